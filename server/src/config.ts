@@ -1,0 +1,180 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+
+export type Config = {
+  env: 'development' | 'production' | 'test'
+  host: string
+  port: number
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  logLevel: string
+  /** Signs sessions. Undefined in development: a file in the data folder takes its place. */
+  authSecret: string | undefined
+  /** Encrypts documents at rest, 32 bytes. Undefined in development, as above. */
+  encryptionKey: Buffer | undefined
+  rateLimits: { starter: number; professional: number; enterprise: number }
+  enterpriseMinutes: number
+  trustProxy: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+}
+
+export class ConfigError extends Error {
+  constructor(name: string, problem: string) {
+    super(`${name} ${problem}`)
+    this.name = 'ConfigError'
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Everything that can be set. `.env.example` lists the same names and a test compares them. */
+export const VARIABLES = [
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'LOG_LEVEL',
+  'AUTH_SECRET',
+  'ENCRYPTION_KEY',
+  'RATE_LIMIT_STARTER',
+  'RATE_LIMIT_PROFESSIONAL',
+  'RATE_LIMIT_ENTERPRISE',
+  'ENTERPRISE_MINUTES',
+  'TRUST_PROXY',
+  'SMTP_URL',
+  'MAIL_FROM',
+] as const
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const MIN_SECRET_LENGTH = 32
+const ENCRYPTION_KEY_BYTES = 32
+
+export function readConfig(env: Environment = process.env): Config {
+  const mode = oneOf(env, 'NODE_ENV', ['development', 'production', 'test'] as const, 'development')
+  const host = hostName(env, 'HOST', 'localhost')
+  const port = wholeNumber(env, 'PORT', 4000, 0, 65_535)
+  const production = mode === 'production'
+  return {
+    env: mode,
+    host,
+    port,
+    publicUrl: webAddress(env, 'PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`),
+    dataDir: path.resolve(text(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: databaseUrl(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    authSecret: authSecret(env, production),
+    encryptionKey: encryptionKey(env, production),
+    rateLimits: {
+      starter: wholeNumber(env, 'RATE_LIMIT_STARTER', 60, 1, 1_000_000),
+      professional: wholeNumber(env, 'RATE_LIMIT_PROFESSIONAL', 300, 1, 1_000_000),
+      enterprise: wholeNumber(env, 'RATE_LIMIT_ENTERPRISE', 1200, 1, 1_000_000),
+    },
+    enterpriseMinutes: wholeNumber(env, 'ENTERPRISE_MINUTES', 10_000, 1, 100_000_000),
+    trustProxy: oneOf(env, 'TRUST_PROXY', ['true', 'false'] as const, 'false') === 'true',
+    smtpUrl: smtpUrl(env),
+    mailFrom: text(env, 'MAIL_FROM') ?? 'Parley <parley@localhost>',
+  }
+}
+
+/** An empty value counts as unset, as `docker compose` passes it. */
+function text(env: Environment, name: (typeof VARIABLES)[number]): string | undefined {
+  const value = env[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+function oneOf<const Choice extends string>(
+  env: Environment,
+  name: (typeof VARIABLES)[number],
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  const choice = choices.find((each) => each === value)
+  if (choice === undefined) throw new ConfigError(name, `must be one of ${choices.join(', ')}; it is "${value}".`)
+  return choice
+}
+
+function wholeNumber(
+  env: Environment,
+  name: (typeof VARIABLES)[number],
+  fallback: number,
+  least: number,
+  most: number,
+): number {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < least || number > most) {
+    throw new ConfigError(name, `must be a whole number from ${least} to ${most}; it is "${value}".`)
+  }
+  return number
+}
+
+function hostName(env: Environment, name: 'HOST', fallback: string): string {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  if (isIP(value) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) {
+    throw new ConfigError(name, `must be a host name or an address, such as 0.0.0.0; it is "${value}".`)
+  }
+  return value
+}
+
+function webAddress(env: Environment, name: 'PUBLIC_URL', fallback: string): string {
+  const value = text(env, name) ?? fallback
+  const url = URL.parse(value)
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search !== '') {
+    throw new ConfigError(name, `must be an address such as https://parley.example.com; it is "${value}".`)
+  }
+  return url.origin
+}
+
+function databaseUrl(env: Environment): string | undefined {
+  const value = text(env, 'DATABASE_URL')
+  if (value === undefined) return undefined
+  const protocol = URL.parse(value)?.protocol
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
+    // The value may hold a password, so it is not repeated.
+    throw new ConfigError('DATABASE_URL', 'must look like postgres://user:password@host:5432/database.')
+  }
+  return value
+}
+
+function smtpUrl(env: Environment): string | undefined {
+  const value = text(env, 'SMTP_URL')
+  if (value === undefined) return undefined
+  const protocol = URL.parse(value)?.protocol
+  if (protocol !== 'smtp:' && protocol !== 'smtps:') {
+    throw new ConfigError('SMTP_URL', 'must look like smtps://user:password@host:465.')
+  }
+  return value
+}
+
+function authSecret(env: Environment, production: boolean): string | undefined {
+  const value = text(env, 'AUTH_SECRET')
+  if (value === undefined && !production) return undefined
+  if (value === undefined || value.length < MIN_SECRET_LENGTH) {
+    throw new ConfigError(
+      'AUTH_SECRET',
+      `must be set to at least ${MIN_SECRET_LENGTH} characters; \`openssl rand -base64 32\` makes one.`,
+    )
+  }
+  return value
+}
+
+function encryptionKey(env: Environment, production: boolean): Buffer | undefined {
+  const value = text(env, 'ENCRYPTION_KEY')
+  if (value === undefined && !production) return undefined
+  const key = Buffer.from(value ?? '', 'base64')
+  if (key.length !== ENCRYPTION_KEY_BYTES) {
+    throw new ConfigError(
+      'ENCRYPTION_KEY',
+      `must be ${ENCRYPTION_KEY_BYTES} bytes in base64; \`openssl rand -base64 32\` makes one.`,
+    )
+  }
+  return key
+}

@@ -1,0 +1,62 @@
+import { PostgresAdapter, type Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** An open store. */
+export type Store = {
+  readonly db: Db
+  readonly engine: Engine
+  readonly notices: Notices
+  close(): Promise<void>
+}
+
+/** Word to every node of the fleet, so that caches forget what has changed. */
+export type Notices = {
+  /** Reaches the subscribers, of this node too, once the transaction in `db` commits; not if it rolls back. */
+  publish(db: Db, topic: string, id: string): Promise<void>
+  subscribe(listener: (topic: string, id: string) => void): void
+  /** False while notices may be missed: then a cache must not be trusted. */
+  readonly connected: boolean
+}
+
+/** Deadlocks and serialization failures end well when the transaction simply runs again. */
+const RETRYABLE = new Set(['40001', '40P01'])
+const MAX_TRIES = 5
+
+/** Runs `work` in one transaction, joining the one that is open already. */
+export async function atomically<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return work(db)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === MAX_TRIES || !RETRYABLE.has(codeOf(error) ?? '')) throw error
+    }
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+const SQLITE_CONSTRAINT = 'ERR_SQLITE_ERROR'
+
+/** Whether an insert met a row that stands there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code === UNIQUE_VIOLATION) return true
+  return code === SQLITE_CONSTRAINT && error instanceof Error && error.message.startsWith('UNIQUE constraint')
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return undefined
+}
+
+export function isPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+export async function ping(db: Db): Promise<void> {
+  await db.selectFrom('schedules').select('name').limit(1).execute()
+}

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import type { Notices, Store } from './db.ts'
+import type { Tables } from './tables.ts'
+
+/** Distinct statements are few; the bound is for lists of values of every length. */
+const MAX_CACHED_STATEMENTS = 500
+const BUSY_TIMEOUT_MS = 5000
+
+/** The embedded store: one file, an fsync for every commit. `:memory:` for tests. */
+export function openSqlite(file: string): Store {
+  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(database) }) })
+  return { db, engine: 'sqlite', notices: localNotices(), close: () => db.destroy() }
+}
+
+/** Node's driver in the shape that Kysely expects, with prepared statements kept. */
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = statements.get(sql)
+      if (known !== undefined) return known
+      // Taking the write lock at once means that a transaction never fails half-way for want of it.
+      const statement = adaptStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      if (statements.size >= MAX_CACHED_STATEMENTS) statements.clear()
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...bindable(parameters)),
+    run: (parameters) => statement.run(...bindable(parameters)),
+    iterate: (parameters) => statement.iterate(...bindable(parameters)),
+  }
+}
+
+function bindable(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (value === null || typeof value === 'string' || typeof value === 'number') return value
+    if (typeof value === 'bigint' || value instanceof Uint8Array) return value
+    throw new TypeError(`A ${typeof value} cannot be stored: columns hold text and numbers only.`)
+  })
+}
+
+function localNotices(): Notices {
+  const listeners: ((topic: string, id: string) => void)[] = []
+  return {
+    connected: true,
+    // One connection serves all: whoever reads after this waits for the transaction's end.
+    async publish(_db, topic, id) {
+      for (const listener of listeners) listener(topic, id)
+    },
+    subscribe: (listener) => void listeners.push(listener),
+  }
+}

@@ -1,0 +1,150 @@
+import type { AccountId, AgentId } from '../ids.ts'
+
+/** Rows as both engines hold them: text, numbers, JSON as text, times in milliseconds, 0 and 1 for booleans. */
+export type Tables = {
+  auth_users: { id: string; name: string; email: string; emailVerified: number; image: string | null; createdAt: string; updatedAt: string }
+  auth_sessions: { id: string; userId: string; token: string; expiresAt: string }
+  auth_credentials: { id: string; userId: string }
+  auth_verifications: { id: string; identifier: string; value: string; expiresAt: string }
+  accounts: AccountRow
+  subscriptions: { account_id: AccountId; terms: string; next_transition_at: number | null }
+  usage: { id: string; account_id: AccountId; answered_at: number; seconds: number }
+  api_keys: ApiKeyRow
+  idempotency_keys: IdempotencyRow
+  agents: AgentRow
+  phone_numbers: PhoneNumberRow
+  bundles: BundleRow
+  documents: DocumentRow
+  transcripts: TranscriptRow
+  transcript_counts: { agent_id: AgentId; facet: string; level: number; bucket: number; n: number }
+  jobs: JobRow
+  schedules: { name: string; next_run_at: number }
+  mails: MailRow
+  rate_limits: { key: string; points: number; expire: number | null }
+}
+
+export type AccountRow = {
+  id: AccountId
+  user_id: string
+  first_name: string
+  last_name: string
+  company: string | null
+  timezone: string
+  personal_phone_number: string | null
+  email_notifications: number
+  call_notifications: number
+  weekly_reports: number
+  created_at: number
+  updated_at: number
+}
+
+export type ApiKeyRow = {
+  id: string
+  account_id: AccountId
+  name: string
+  hash: string
+  prefix: string
+  created_at: number
+  last_used_at: number | null
+  expires_at: number | null
+}
+
+export type IdempotencyRow = {
+  account_id: AccountId
+  key: string
+  request_hash: string
+  status: number
+  sealed_body: string
+  created_at: number
+}
+
+export type AgentRow = {
+  id: AgentId
+  account_id: AccountId
+  business_name: string
+  agent_name: string
+  voice_id: string
+  greeting: string
+  system_prompt: string
+  forwarding_number: string | null
+  escalation_number: string | null
+  escalation_policy: string
+  business_hours: string | null
+  faq: string
+  voice_settings: string | null
+  functions_enabled: number
+  status: string
+  created_at: number
+  updated_at: number
+}
+
+export type PhoneNumberRow = {
+  number: string
+  sid: string
+  account_id: AccountId
+  agent_id: AgentId | null
+  country: string
+  acquired_at: number
+}
+
+export type BundleRow = {
+  sid: string
+  account_id: AccountId
+  iso_country: string
+  name: string
+  compliance_type: string
+  sealed_compliance_data: string
+  status: string
+  reason: string | null
+  created_at: number
+  updated_at: number
+}
+
+export type DocumentRow = {
+  id: string
+  account_id: AccountId
+  bundle_sid: string
+  kind: string
+  media_type: string
+  file_name: string
+  size_bytes: number
+  created_at: number
+}
+
+export type TranscriptRow = {
+  id: string
+  account_id: AccountId
+  agent_id: AgentId
+  created_at: number
+  duration: number
+  caller: string
+  type: string
+  outcome: string
+  rating: number | null
+  summary: string
+  conversation: string
+}
+
+export type JobRow = {
+  id: string
+  account_id: AccountId | null
+  kind: string
+  payload: string
+  run_at: number
+  attempts: number
+  lease: string | null
+  leased_until: number | null
+  last_error: string | null
+  dead_at: number | null
+  created_at: number
+}
+
+export type MailRow = {
+  id: string
+  account_id: AccountId | null
+  recipient: string
+  subject: string
+  body: string
+  created_at: number
+  sent_at: number | null
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+
+declare const brand: unique symbol
+type Id<Name extends string> = string & { readonly [brand]: Name }
+
+/** Distinct types, so that an agent's id cannot stand where the tenant is wanted. */
+export type AccountId = Id<'account'>
+export type AgentId = Id<'agent'>
+
+const PREFIX = {
+  account: 'acc',
+  agent: 'agt',
+  apiKey: 'key',
+  transcript: 'trn',
+  job: 'job',
+  mail: 'mail',
+  document: 'doc',
+} as const
+
+// Crockford's alphabet, lower case: no i, l, o, u to misread, and it sorts by time.
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const TIME_LENGTH = 10
+const RANDOM_LENGTH = 16
+
+/** A sortable id: 48 bits of time, 80 of chance, behind a prefix that says what it names. */
+export function newId<Kind extends keyof typeof PREFIX>(
+  kind: Kind,
+  nowMs: number,
+): Kind extends 'account' ? AccountId : Kind extends 'agent' ? AgentId : string
+export function newId(kind: keyof typeof PREFIX, nowMs: number): string {
+  let time = ''
+  let rest = nowMs
+  for (let i = 0; i < TIME_LENGTH; i++) {
+    time = ALPHABET.charAt(rest % 32) + time
+    rest = Math.floor(rest / 32)
+  }
+  let chance = ''
+  for (const byte of randomBytes(RANDOM_LENGTH)) chance += ALPHABET.charAt(byte % 32)
+  return `${PREFIX[kind]}_${time}${chance}`
+}
