@@ -112,5 +112,7 @@ async function createLoginTables(db: Kysely<unknown>): Promise<void> {
 }
 
 async function index(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
-  await sql`create index ${sql.ref(`${table}_by_${columns.join('_').toLowerCase()}`)} on ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`.execute(db)
+  await sql`create index ${sql.ref(`${table}_by_${columns.join('_').toLowerCase()}`)} on ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`.execute(
+    db,
+  )
 }

@@ -33,11 +33,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('sent_at', 'bigint')
     .execute()
   await db.schema.createIndex('mails_by_account').on('mails').columns(['account_id', 'created_at']).execute()
-  // The layout that rate-limiter-flexible expects; used on PostgreSQL, where several nodes share a limit.
+  // How many requests each account made in each minute, added up over the nodes of a fleet.
   await db.schema
-    .createTable('rate_limits')
-    .addColumn('key', 'text', (c) => c.primaryKey())
-    .addColumn('points', 'integer', (c) => c.notNull().defaultTo(0))
-    .addColumn('expire', 'bigint')
+    .createTable('rate_counts')
+    .addColumn('key', 'text', (c) => c.notNull())
+    .addColumn('window', 'bigint', (c) => c.notNull())
+    .addColumn('used', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('rate_counts_pk', ['key', 'window'])
     .execute()
 }

@@ -95,7 +95,8 @@ function oneOf<const Choice extends string>(
   const value = text(env, name)
   if (value === undefined) return fallback
   const choice = choices.find((each) => each === value)
-  if (choice === undefined) throw new ConfigError(name, `must be one of ${choices.join(', ')}; it is "${value}".`)
+  if (choice === undefined)
+    throw new ConfigError(name, `must be one of ${choices.join(', ')}; it is "${value}".`)
   return choice
 }
 
@@ -127,7 +128,12 @@ function hostName(env: Environment, name: 'HOST', fallback: string): string {
 function webAddress(env: Environment, name: 'PUBLIC_URL', fallback: string): string {
   const value = text(env, name) ?? fallback
   const url = URL.parse(value)
-  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search !== '') {
+  if (
+    url === null ||
+    !['http:', 'https:'].includes(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search !== ''
+  ) {
     throw new ConfigError(name, `must be an address such as https://parley.example.com; it is "${value}".`)
   }
   return url.origin

@@ -41,7 +41,10 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
 }
 
 /** LISTEN on a connection of its own, made anew whenever it breaks. */
-async function listen(url: string, onError: (error: Error) => void): Promise<Notices & { stop(): Promise<void> }> {
+async function listen(
+  url: string,
+  onError: (error: Error) => void,
+): Promise<Notices & { stop(): Promise<void> }> {
   const listeners: ((topic: string, id: string) => void)[] = []
   let client: pg.Client | undefined
   let stopped = false

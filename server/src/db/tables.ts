@@ -2,7 +2,15 @@ import type { AccountId, AgentId } from '../ids.ts'
 
 /** Rows as both engines hold them: text, numbers, JSON as text, times in milliseconds, 0 and 1 for booleans. */
 export type Tables = {
-  auth_users: { id: string; name: string; email: string; emailVerified: number; image: string | null; createdAt: string; updatedAt: string }
+  auth_users: {
+    id: string
+    name: string
+    email: string
+    emailVerified: number
+    image: string | null
+    createdAt: string
+    updatedAt: string
+  }
   auth_sessions: { id: string; userId: string; token: string; expiresAt: string }
   auth_credentials: { id: string; userId: string }
   auth_verifications: { id: string; identifier: string; value: string; expiresAt: string }
@@ -20,7 +28,7 @@ export type Tables = {
   jobs: JobRow
   schedules: { name: string; next_run_at: number }
   mails: MailRow
-  rate_limits: { key: string; points: number; expire: number | null }
+  rate_counts: { key: string; window: number; used: number }
 }
 
 export type AccountRow = {

@@ -1,0 +1,96 @@
+import { MINUTE_MS, SECOND_MS, type Clock } from '../clock.ts'
+import type { Db, Notices } from '../db/db.ts'
+import type { AccountId } from '../ids.ts'
+import type { Log } from '../log.ts'
+import { readTerms } from '../subscription/ledger.ts'
+import type { SubscriptionTerms } from '../subscription/subscription.ts'
+import { hashKey, isWellFormedKey } from './api-key.ts'
+
+/** What a key opens. */
+export type Opened = { accountId: AccountId; terms: SubscriptionTerms }
+
+export type Keyring = {
+  open(key: string): Opened | undefined | Promise<Opened | undefined>
+  /** Writes down when keys were last used. */
+  flush(): Promise<void>
+}
+
+type Held = Opened & { id: string; expiresAt: number | null; readAt: number }
+
+const MAX_HELD = 10_000
+/** A notice that is lost with its node may leave a key open for this long, and no longer. */
+const TRUST_MS = 30 * SECOND_MS
+const NOTE_USE_EVERY_MS = MINUTE_MS
+
+/**
+ * Looks keys up by their hash, and holds what it found until a notice says that the account has changed.
+ * While notices cannot arrive nothing that is held is believed.
+ */
+export function createKeyring(db: Db, notices: Notices, clock: Clock, log: Log): Keyring {
+  const held = new Map<string, Held>()
+  const notedAt = new Map<string, number>()
+  const used = new Map<string, number>()
+  let changes = 0
+
+  notices.subscribe((topic, id) => {
+    if (topic !== 'account') return
+    changes++
+    for (const [hash, each] of held) if (each.accountId === id) held.delete(hash)
+  })
+
+  async function look(hash: string): Promise<Held | undefined> {
+    const before = changes
+    const row = await db
+      .selectFrom('api_keys')
+      .innerJoin('subscriptions', 'subscriptions.account_id', 'api_keys.account_id')
+      .select(['api_keys.id', 'api_keys.account_id', 'api_keys.expires_at', 'subscriptions.terms'])
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+    if (row === undefined) return undefined
+    const found = {
+      id: row.id,
+      accountId: row.account_id,
+      expiresAt: row.expires_at,
+      terms: readTerms(row.terms),
+      readAt: clock.now(),
+    }
+    if (before === changes && notices.connected) {
+      if (held.size >= MAX_HELD) held.clear()
+      held.set(hash, found)
+    }
+    return found
+  }
+
+  function admit(found: Held | undefined): Opened | undefined {
+    const now = clock.now()
+    if (found === undefined || (found.expiresAt !== null && found.expiresAt <= now)) return undefined
+    if (now - (notedAt.get(found.id) ?? 0) >= NOTE_USE_EVERY_MS) {
+      if (notedAt.size >= MAX_HELD) notedAt.clear()
+      notedAt.set(found.id, now)
+      used.set(found.id, now)
+    }
+    return found
+  }
+
+  return {
+    open(key) {
+      if (!isWellFormedKey(key)) return undefined
+      const hash = hashKey(key)
+      const known = held.get(hash)
+      if (known !== undefined && notices.connected && clock.now() - known.readAt < TRUST_MS)
+        return admit(known)
+      return look(hash).then(admit)
+    },
+    async flush() {
+      const uses = [...used]
+      used.clear()
+      for (const [id, lastUsedAt] of uses) {
+        try {
+          await db.updateTable('api_keys').set({ last_used_at: lastUsedAt }).where('id', '=', id).execute()
+        } catch (error) {
+          log.warn({ err: error }, 'last use of a key not noted')
+        }
+      }
+    },
+  }
+}

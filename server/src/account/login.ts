@@ -1,0 +1,49 @@
+import { betterAuth } from 'better-auth'
+import type { Db } from '../db/db.ts'
+
+export type Login = ReturnType<typeof createLogin>
+
+type Options = {
+  db: Db
+  secret: string
+  publicUrl: string
+  onSignUp(login: { id: string; name: string }): Promise<void>
+  sendResetMail(login: { id: string; email: string }, token: string): Promise<void>
+}
+
+const MIN_PASSWORD = 8
+const SESSION_S = 60 * 60 * 24 * 7
+const RESET_S = 30 * 60
+
+/** Email and password, sessions, password reset. */
+export function createLogin({ db, secret, publicUrl, onSignUp, sendResetMail }: Options) {
+  return betterAuth({
+    basePath: '/auth',
+    baseURL: publicUrl,
+    secret,
+    trustedOrigins: [publicUrl],
+    telemetry: { enabled: false },
+    // Attempts are limited by the routes in front of it, on every node together.
+    rateLimit: { enabled: false },
+    // Dates as ISO text and booleans as 0 and 1: the portable columns that both engines have.
+    database: { db, type: 'sqlite' },
+    user: { modelName: 'auth_users' },
+    session: { modelName: 'auth_sessions', expiresIn: SESSION_S },
+    account: { modelName: 'auth_credentials' },
+    verification: { modelName: 'auth_verifications' },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD,
+      resetPasswordTokenExpiresIn: RESET_S,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => sendResetMail(user, token),
+    },
+    advanced: {
+      cookiePrefix: 'parley',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+    },
+    databaseHooks: { user: { create: { after: async (user) => onSignUp(user) } } },
+    logger: { disabled: true },
+  })
+}

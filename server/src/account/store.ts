@@ -1,0 +1,115 @@
+import { atomically, isUniqueViolation, type Db, type Notices } from '../db/db.ts'
+import type { AccountRow } from '../db/tables.ts'
+import { notFound } from '../errors.ts'
+import { newId, type AccountId } from '../ids.ts'
+import { newTrial } from '../subscription/subscription.ts'
+import { saveTerms } from '../subscription/ledger.ts'
+import { splitName, type User, type UserChange } from './account.ts'
+
+export async function findAccountId(db: Db, userId: string): Promise<AccountId | undefined> {
+  const row = await db.selectFrom('accounts').select('id').where('user_id', '=', userId).executeTakeFirst()
+  return row?.id
+}
+
+/** The account of a login. Made on first use, so that a crash between sign-up and here loses nothing. */
+export async function ensureAccount(
+  db: Db,
+  login: { id: string; name: string },
+  nowMs: number,
+): Promise<AccountId> {
+  const known = await findAccountId(db, login.id)
+  if (known !== undefined) return known
+  try {
+    return await openAccount(db, login, nowMs)
+  } catch (error) {
+    const other = isUniqueViolation(error) ? await findAccountId(db, login.id) : undefined
+    if (other === undefined) throw error
+    return other
+  }
+}
+
+async function openAccount(db: Db, login: { id: string; name: string }, nowMs: number): Promise<AccountId> {
+  const { firstName, lastName } = splitName(login.name)
+  const id = newId('account', nowMs)
+  await atomically(db, async (tx) => {
+    await tx
+      .insertInto('accounts')
+      .values({
+        id,
+        user_id: login.id,
+        first_name: firstName,
+        last_name: lastName,
+        company: null,
+        timezone: 'UTC',
+        personal_phone_number: null,
+        email_notifications: 1,
+        call_notifications: 1,
+        weekly_reports: 0,
+        created_at: nowMs,
+        updated_at: nowMs,
+      })
+      .execute()
+    await saveTerms(tx, id, newTrial(nowMs), nowMs)
+  })
+  return id
+}
+
+export async function getUser(db: Db, accountId: AccountId): Promise<User> {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
+    .selectAll('accounts')
+    .select('auth_users.email')
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound('The account')
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    company: row.company,
+    timezone: row.timezone,
+    personalPhoneNumber: row.personal_phone_number,
+    emailNotifications: row.email_notifications === 1,
+    callNotifications: row.call_notifications === 1,
+    weeklyReports: row.weekly_reports === 1,
+  }
+}
+
+export async function updateUser(
+  db: Db,
+  accountId: AccountId,
+  change: UserChange,
+  nowMs: number,
+): Promise<User> {
+  const columns: Partial<AccountRow> = {}
+  if (change.firstName !== undefined) columns.first_name = change.firstName
+  if (change.lastName !== undefined) columns.last_name = change.lastName
+  if (change.company !== undefined) columns.company = change.company
+  if (change.timezone !== undefined) columns.timezone = change.timezone
+  if (change.personalPhoneNumber !== undefined) columns.personal_phone_number = change.personalPhoneNumber
+  if (change.emailNotifications !== undefined) columns.email_notifications = Number(change.emailNotifications)
+  if (change.callNotifications !== undefined) columns.call_notifications = Number(change.callNotifications)
+  if (change.weeklyReports !== undefined) columns.weekly_reports = Number(change.weeklyReports)
+  if (Object.keys(columns).length > 0) {
+    await db
+      .updateTable('accounts')
+      .set({ ...columns, updated_at: nowMs })
+      .where('id', '=', accountId)
+      .execute()
+  }
+  return getUser(db, accountId)
+}
+
+/** Every row of the account hangs on its login, so that this one deletion takes all of them. */
+export async function removeAccount(db: Db, notices: Notices, accountId: AccountId): Promise<void> {
+  const { user_id } = await db
+    .selectFrom('accounts')
+    .select('user_id')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('auth_verifications').where('value', '=', user_id).execute()
+  await db.deleteFrom('rate_counts').where('key', '=', accountId).execute()
+  await db.deleteFrom('auth_users').where('id', '=', user_id).execute()
+  await notices.publish(db, 'account', accountId)
+}

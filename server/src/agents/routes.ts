@@ -1,0 +1,136 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import type { Clock } from '../clock.ts'
+import { atomically, type Db } from '../db/db.ts'
+import { requireUsable, type SignedIn } from '../http/authentication.ts'
+import { data, Data, failures, Success } from '../http/envelope.ts'
+import type { Once } from '../http/idempotency.ts'
+import type { AccountId } from '../ids.ts'
+import { Agent, AgentChange, AgentSummary, CreatedAgent, NewAgent, UpdatedAgent } from './agent.ts'
+import { createAgent, getAgent, listAgents, removeAgent, updateAgent } from './store.ts'
+
+export const AgentParams = Type.Object({
+  agentId: Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' }),
+})
+
+type Options = {
+  db: Db
+  clock: Clock
+  once: Once
+  /** Gives the agent's number back, in the transaction that deletes the agent. */
+  releaseNumber(db: Db, accountId: AccountId, agentId: string): Promise<void>
+}
+
+export const agentRoutes: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { db, clock, once, releaseNumber },
+) => {
+  app.route({
+    method: 'GET',
+    url: '/agents',
+    schema: {
+      operationId: 'listAgents',
+      tags: ['Agents'],
+      summary: 'List all agents',
+      description: 'All agents of the account, oldest first.',
+      response: { 200: Data(Type.Array(AgentSummary)), ...failures() },
+    },
+    handler: async ({ account }) =>
+      data((await listAgents(db, account.id)).map((agent) => standing(agent, account))),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/agents',
+    schema: {
+      operationId: 'createAgent',
+      tags: ['Agents'],
+      summary: 'Create an agent',
+      description:
+        'Creates and deploys an agent. Optional fields take their defaults: D-F1, D-F2, D-F3, D-F4; sizes: D-L1; unknown fields: D-M5; `Idempotency-Key`: D-I1.',
+      body: NewAgent,
+      response: { 201: Success({ agent: CreatedAgent }), ...failures(400, 403, 409, 413, 415) },
+    },
+    handler: (request, reply) =>
+      once(request, reply, 201, async (tx) => {
+        requireUsable(request.account)
+        return {
+          success: true as const,
+          agent: await createAgent(tx, request.account.id, request.body, clock.now()),
+        }
+      }),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/agents/:agentId',
+    schema: {
+      operationId: 'getAgent',
+      tags: ['Agents'],
+      summary: 'Retrieve an agent',
+      description: 'One agent with all its fields. Another account’s agent does not exist (D-E3).',
+      params: AgentParams,
+      response: { 200: Data(Agent), ...failures(400, 404) },
+    },
+    handler: async ({ account, params }) =>
+      data(standing(await getAgent(db, account.id, params.agentId), account)),
+  })
+
+  for (const method of ['PATCH', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/agents/:agentId',
+      schema: {
+        operationId: 'updateAgent',
+        tags: ['Agents'],
+        summary: 'Update an agent',
+        description:
+          'Changes only the fields that are sent; nested objects and arrays are replaced; null clears an optional field (D-M6). `status` pauses and resumes (D-S1). PUT means the same (D-M1).',
+        hide: method === 'PUT',
+        params: AgentParams,
+        body: AgentChange,
+        response: { 200: Success({ updatedAgent: UpdatedAgent }), ...failures(400, 403, 404, 413, 415) },
+      },
+      handler: async ({ account, params, body }) => {
+        await getAgent(db, account.id, params.agentId)
+        requireUsable(account)
+        const agent = await updateAgent(db, account.id, params.agentId, body, clock.now())
+        return { success: true as const, updatedAgent: changed(standing(agent, account), body) }
+      },
+    })
+  }
+
+  app.route({
+    method: 'DELETE',
+    url: '/agents/:agentId',
+    schema: {
+      operationId: 'deleteAgent',
+      tags: ['Agents'],
+      summary: 'Delete an agent',
+      description: 'Deletes the agent, releases its number and deletes its transcripts. Irreversible.',
+      params: AgentParams,
+      response: { 200: Success({}), ...failures(400, 403, 404) },
+    },
+    handler: async ({ account, params }) => {
+      await atomically(db, async (tx) => {
+        await getAgent(tx, account.id, params.agentId)
+        requireUsable(account)
+        await releaseNumber(tx, account.id, params.agentId)
+        await removeAgent(tx, account.id, params.agentId)
+      })
+      return { success: true as const }
+    },
+  })
+}
+
+/** Without a usable subscription an agent is suspended, whatever it was, and returns to that (D-S1). */
+function standing(agent: Agent, account: SignedIn): Agent {
+  return account.usable ? agent : { ...agent, status: 'suspended' }
+}
+
+/** `id`, the fields that were sent, `updated_at`. */
+function changed(agent: Agent, change: AgentChange): UpdatedAgent {
+  const sent = new Set(Object.keys(change))
+  const entries = Object.entries(agent).filter(([field]) => sent.has(field))
+  return { ...Object.fromEntries(entries), id: agent.id, updated_at: agent.updated_at }
+}

@@ -1,0 +1,146 @@
+import type { Selectable } from 'kysely'
+import { iso } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import type { AgentRow } from '../db/tables.ts'
+import { notFound } from '../errors.ts'
+import { newId, type AccountId, type AgentId } from '../ids.ts'
+import type { Agent, AgentChange, NewAgent } from './agent.ts'
+
+type StoredAgent = Selectable<AgentRow> & { phone_number: string | null; phone_number_sid: string | null }
+
+export async function createAgent(
+  db: Db,
+  accountId: AccountId,
+  input: NewAgent,
+  nowMs: number,
+): Promise<Agent> {
+  const row: AgentRow = {
+    id: newId('agent', nowMs),
+    account_id: accountId,
+    business_name: input.business_name,
+    agent_name: input.agent_name,
+    voice_id: input.voice_id,
+    greeting: input.greeting,
+    system_prompt: input.system_prompt,
+    forwarding_number: null,
+    escalation_number: null,
+    escalation_policy: 'never',
+    business_hours: null,
+    faq: '[]',
+    voice_settings: null,
+    functions_enabled: 0,
+    status: 'active',
+    created_at: nowMs,
+    updated_at: nowMs,
+    ...toColumns(input),
+  }
+  await db.insertInto('agents').values(row).execute()
+  return toAgent({ ...row, phone_number: null, phone_number_sid: null })
+}
+
+export async function listAgents(db: Db, accountId: AccountId): Promise<Agent[]> {
+  const rows = await selectAgents(db, accountId).orderBy('agents.created_at').orderBy('agents.id').execute()
+  return rows.map(toAgent)
+}
+
+/** Another account's agent is indistinguishable from no agent. */
+export async function findAgent(db: Db, accountId: AccountId, id: string): Promise<Agent | undefined> {
+  const row = await selectAgents(db, accountId)
+    .where('agents.id', '=', id as AgentId)
+    .executeTakeFirst()
+  return row === undefined ? undefined : toAgent(row)
+}
+
+export async function getAgent(db: Db, accountId: AccountId, id: string): Promise<Agent> {
+  const agent = await findAgent(db, accountId, id)
+  if (agent === undefined) throw notFound(`Agent ${id}`)
+  return agent
+}
+
+export async function updateAgent(
+  db: Db,
+  accountId: AccountId,
+  id: string,
+  change: AgentChange,
+  nowMs: number,
+): Promise<Agent> {
+  const columns = toColumns(change)
+  if (change.status === 'active' || change.status === 'paused') columns.status = change.status
+  if (Object.keys(columns).length > 0) {
+    await db
+      .updateTable('agents')
+      .set({ ...columns, updated_at: nowMs })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id as AgentId)
+      .execute()
+  }
+  return getAgent(db, accountId, id)
+}
+
+/** The row and all that hangs on it; the number is for the caller to release first. */
+export async function removeAgent(db: Db, accountId: AccountId, id: string): Promise<void> {
+  await db
+    .deleteFrom('agents')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id as AgentId)
+    .execute()
+}
+
+function selectAgents(db: Db, accountId: AccountId) {
+  return db
+    .selectFrom('agents')
+    .leftJoin('phone_numbers', 'phone_numbers.agent_id', 'agents.id')
+    .selectAll('agents')
+    .select(['phone_numbers.number as phone_number', 'phone_numbers.sid as phone_number_sid'])
+    .where('agents.account_id', '=', accountId)
+}
+
+/** The columns of what was sent; null gives an optional field its default back (D-M6). */
+function toColumns(input: Partial<NewAgent> | AgentChange): Partial<AgentRow> {
+  const columns: Partial<AgentRow> = {}
+  if (input.business_name !== undefined) columns.business_name = input.business_name
+  if (input.agent_name !== undefined) columns.agent_name = input.agent_name
+  if (input.voice_id !== undefined) columns.voice_id = input.voice_id
+  if (input.greeting !== undefined) columns.greeting = input.greeting
+  if (input.system_prompt !== undefined) columns.system_prompt = input.system_prompt
+  if (input.forwarding_number !== undefined) columns.forwarding_number = input.forwarding_number
+  if (input.escalation_number !== undefined) columns.escalation_number = input.escalation_number
+  if (input.escalation_policy !== undefined) columns.escalation_policy = input.escalation_policy ?? 'never'
+  if (input.business_hours !== undefined) columns.business_hours = jsonOrNull(input.business_hours)
+  if (input.faq !== undefined) columns.faq = JSON.stringify(input.faq ?? [])
+  if (input.voice_settings !== undefined) columns.voice_settings = jsonOrNull(input.voice_settings)
+  if (input.functions_enabled !== undefined)
+    columns.functions_enabled = input.functions_enabled === true ? 1 : 0
+  return columns
+}
+
+function toAgent(row: StoredAgent): Agent {
+  return {
+    id: row.id,
+    business_name: row.business_name,
+    agent_name: row.agent_name,
+    phone_number: row.phone_number,
+    phone_number_sid: row.phone_number_sid,
+    voice_id: row.voice_id,
+    greeting: row.greeting,
+    system_prompt: row.system_prompt,
+    status: row.status as Agent['status'],
+    escalation_policy: row.escalation_policy as Agent['escalation_policy'],
+    forwarding_number: row.forwarding_number,
+    escalation_number: row.escalation_number,
+    business_hours: parseOrNull<Agent['business_hours']>(row.business_hours),
+    faq: JSON.parse(row.faq) as Agent['faq'],
+    voice_settings: parseOrNull<Agent['voice_settings']>(row.voice_settings),
+    functions_enabled: row.functions_enabled === 1,
+    created_at: iso(row.created_at),
+    updated_at: iso(row.updated_at),
+  }
+}
+
+function jsonOrNull(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value)
+}
+
+function parseOrNull<Value>(text: string | null): Value | null {
+  return text === null ? null : (JSON.parse(text) as Value)
+}

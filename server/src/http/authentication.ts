@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ServiceError } from '../errors.ts'
+import type { AccountId } from '../ids.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+/** Who is asking. */
+export type SignedIn = {
+  id: AccountId
+  requestsPerMinute: number
+  /** Whether the subscription allows writes and calls (D-S4). */
+  usable: boolean
+  via: 'key' | 'session'
+}
+
+/** Finds out who is asking; undefined for a key or a cookie that is no good. */
+export type Authenticator = {
+  byKey(key: string): SignedIn | undefined | Promise<SignedIn | undefined>
+  bySession(headers: Headers): Promise<SignedIn | undefined>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    account: SignedIn
+  }
+  interface FastifyContextConfig {
+    /** For the dashboard only: an API key is refused (D-E2). */
+    sessionOnly?: boolean
+  }
+}
+
+/** Failed attempts that one address may make in a minute (D-L2). */
+const FAILURES_PER_MINUTE = 30
+const BEARER = /^bearer +(\S+) *$/i
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+type Options = {
+  authenticator: Authenticator
+  limiter: RateLimiter
+  failures: RateLimiter
+  publicUrl: string
+}
+
+/** Every route of `app` needs a key or a session, and counts against its account's limit. */
+export function installAuthentication(app: FastifyInstance, options: Options): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const account = await identify(request, options.authenticator)
+    if (account === undefined) return refuse(request, reply, options.failures)
+    if (account.via === 'session') checkOrigin(request, options.publicUrl)
+    request.account = account
+    limit(account, reply, options.limiter)
+  })
+  app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config.sessionOnly === true && request.account.via === 'key') {
+      throw new ServiceError('session_required', 'This needs a dashboard session; an API key cannot do it.')
+    }
+  })
+}
+
+async function identify(
+  request: FastifyRequest,
+  authenticator: Authenticator,
+): Promise<SignedIn | undefined> {
+  const { authorization, cookie } = request.headers
+  if (authorization !== undefined) {
+    const key = BEARER.exec(authorization)?.[1]
+    return key === undefined ? undefined : authenticator.byKey(key)
+  }
+  if (cookie === undefined) return undefined
+  return authenticator.bySession(new Headers({ cookie }))
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, failures: RateLimiter): never {
+  const verdict = failures.take(request.ip, FAILURES_PER_MINUTE)
+  if (!verdict.allowed) {
+    void reply.header('retry-after', verdict.resetSeconds)
+    throw new ServiceError('rate_limited', `Too many failed attempts; wait ${verdict.resetSeconds} s.`)
+  }
+  void reply.header('www-authenticate', 'Bearer')
+  throw new ServiceError(
+    'unauthenticated',
+    request.headers.authorization === undefined
+      ? 'Send your API key as "Authorization: Bearer <API_KEY>".'
+      : 'The API key is invalid, expired or revoked.',
+  )
+}
+
+function limit(account: SignedIn, reply: FastifyReply, limiter: RateLimiter): void {
+  const verdict = limiter.take(account.id, account.requestsPerMinute)
+  reply.headers({
+    'ratelimit-limit': verdict.limit,
+    'ratelimit-remaining': verdict.remaining,
+    'ratelimit-reset': verdict.resetSeconds,
+  })
+  if (verdict.allowed) return
+  void reply.header('retry-after', verdict.resetSeconds)
+  throw new ServiceError(
+    'rate_limited',
+    `Your plan allows ${verdict.limit} requests a minute; try again in ${verdict.resetSeconds} s.`,
+  )
+}
+
+/**
+ * A browser sends the cookie along with whatever page made it ask, but it also says which page that was.
+ * Programs that are no browsers send neither header, and no cookie that they do not own.
+ */
+function checkOrigin(request: FastifyRequest, publicUrl: string): void {
+  if (SAFE_METHODS.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  if (site === 'same-origin' || site === 'none') return
+  const { origin } = request.headers
+  if (site === undefined && origin === undefined) return
+  if (origin === publicUrl || (origin !== undefined && URL.parse(origin)?.host === request.headers.host))
+    return
+  throw new ServiceError('forbidden', 'A request with a session must come from the dashboard itself.')
+}
+
+/** Reads stay open when the subscription is over; writes do not (D-E2, D-S4). */
+export function requireUsable(account: SignedIn): void {
+  if (account.usable) return
+  throw new ServiceError(
+    'subscription_unusable',
+    'Your trial or subscription is over. Choose a plan in the dashboard to make changes again.',
+  )
+}

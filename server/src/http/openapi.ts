@@ -1,0 +1,78 @@
+import swagger from '@fastify/swagger'
+import type { HttpServer } from './server.ts'
+import { API_VERSION } from './server.ts'
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type JsonObject = { [key: string]: Json }
+
+const DESCRIPTION = `An AI voice answers your phone. Create an agent, get a number, read the transcripts.
+
+Every request carries \`Authorization: Bearer <API_KEY>\`; keys are made in the dashboard. Identifiers such as \`D-M2\` cite the register of decisions at \`/.well-known/decisions.json\`.`
+
+/** Collects the routes that are registered after it into one OpenAPI document. */
+export async function installOpenApi(app: HttpServer, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Parley',
+        version: API_VERSION,
+        description: DESCRIPTION,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: {
+          key: { type: 'http', scheme: 'bearer', description: 'An API key, `prl_...` (D-K1).' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'parley.session_token',
+            description: 'The dashboard’s cookie.',
+          },
+        },
+      },
+      security: [{ key: [] }, { session: [] }],
+      tags: [
+        { name: 'Agents', description: 'Who answers the phone.' },
+        { name: 'Phone numbers', description: 'What callers dial.' },
+        { name: 'Transcripts', description: 'What was said.' },
+        { name: 'Voices', description: 'How agents sound.' },
+        { name: 'Account', description: 'Profile, plan, usage and keys.' },
+        { name: 'Sign-in', description: 'Sessions of the dashboard.' },
+        { name: 'Service', description: 'Health, metrics and documents.' },
+      ],
+    },
+  })
+}
+
+/** The document, with every titled schema under `components` and a reference wherever it is used. */
+export function openApiDocument(app: HttpServer): JsonObject {
+  const document = JSON.parse(JSON.stringify(app.swagger())) as JsonObject
+  const schemas: JsonObject = {}
+  const paths = hoist(document.paths ?? {}, schemas)
+  const components = document.components as JsonObject
+  return { ...document, paths, components: { ...components, schemas: sorted(schemas) } }
+}
+
+/** Schemas are written inline so that they also type the code; readers and generators want names. */
+function hoist(node: Json, schemas: JsonObject): Json {
+  if (Array.isArray(node)) return node.map((each) => hoist(each, schemas))
+  if (typeof node !== 'object' || node === null) return node
+  const inner: JsonObject = {}
+  for (const [key, value] of Object.entries(node)) {
+    inner[key] = key === 'example' || key === 'examples' ? value : hoist(value, schemas)
+  }
+  const { title, ...schema } = inner
+  if (typeof title !== 'string' || inner.type === undefined) return inner
+  const known = schemas[title]
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
+    throw new Error(`Two different schemas are called ${title}.`)
+  }
+  schemas[title] = schema
+  return { $ref: `#/components/schemas/${title}` }
+}
+
+function sorted(schemas: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Log } from '../log.ts'
+import { failureBody, installErrorHandler, sendError, toServiceError } from './error-handler.ts'
+import { installRouteTable } from './route-table.ts'
+import { createValidatorCompiler, type Rules } from './validation.ts'
+
+export type HttpServer = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+/** The date of the contract; additive changes do not move it (D-R1). */
+export const API_VERSION = '2026-11-15'
+
+const MAX_BODY_BYTES = 1024 * 1024
+// A client that dribbles its headers is cut within 15 s: the limit plus one round of checking.
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 60_000
+const CHECK_INTERVAL_MS = 2000
+const KEEP_ALIVE_MS = 72_000
+const MAX_PARAM_LENGTH = 200
+const VERSION_DATE = /^\d{4}-\d{2}-\d{2}$/
+
+type Options = { log: Log; rules: Rules; trustProxy: boolean }
+
+export async function createServer({ log, rules, trustProxy }: Options): Promise<HttpServer> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
+    genReqId: () => `req_${randomBytes(9).toString('base64url')}`,
+    frameworkErrors: (error, request, reply) => void sendError(toServiceError(error), error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+    // While it drains, what is under way is answered; `readyz` tells the balancer to go elsewhere.
+    return503OnClosing: false,
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  app.setValidatorCompiler(createValidatorCompiler(rules))
+  installRouteTable(app)
+  installErrorHandler(app)
+  installJsonParser(app)
+  installHeaders(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  return app
+}
+
+/** Clients send the JSON content type with every request, so an empty body is no body. */
+function installJsonParser(app: HttpServer): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+}
+
+function installHeaders(app: HttpServer): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const asked = request.headers['api-version']
+    reply.headers({
+      'x-request-id': request.id,
+      'api-version': typeof asked === 'string' && VERSION_DATE.test(asked) ? asked : API_VERSION,
+      'cache-control': 'no-store',
+    })
+  })
+}
+
+/** What is not even HTTP is answered in the error shape too, and the connection is closed. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, reason, code] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? [408, 'Request Timeout', 'timeout']
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? [431, 'Request Header Fields Too Large', 'headers_too_large']
+        : [400, 'Bad Request', 'invalid']
+  const id = `req_${randomBytes(9).toString('base64url')}`
+  const body = JSON.stringify(failureBody(Number(status), String(code), `${reason}.`, id))
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

