@@ -13,12 +13,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { ensureAccount } from '../server/src/account/store.ts'
+import { createAgent } from '../server/src/agents/store.ts'
 import { SECOND_MS } from '../server/src/clock.ts'
 import { atomically, type Db, type Store } from '../server/src/db/db.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openPostgres } from '../server/src/db/postgres.ts'
 import { openSqlite } from '../server/src/db/sqlite.ts'
-import { newId, type AccountId, type AgentId } from '../server/src/ids.ts'
+import { newId, type AccountId } from '../server/src/ids.ts'
 import { countersOf } from '../server/src/transcripts/counts.ts'
 import { listTranscripts } from '../server/src/transcripts/store.ts'
 import { CALL_TYPES, OUTCOMES, type TranscriptQuery } from '../server/src/transcripts/transcript.ts'
@@ -42,7 +44,7 @@ const CONVERSATION = JSON.stringify(
   })),
 )
 
-type Case = { name: string; query(total: number): TranscriptQuery }
+type Case = { name: string; query: (total: number) => TranscriptQuery }
 
 const CASES: Case[] = [
   { name: 'first page', query: () => ({}) },
@@ -63,7 +65,7 @@ function chance(seed: number): () => number {
 }
 
 /** Half of the calls and more share one type, as many one outcome: a page is full at every size. */
-function makeCalls(agentId: AgentId, size: number): Call[] {
+function makeCalls(agentId: string, size: number): Call[] {
   const random = chance(size)
   let created_at = NEWEST_MS - size * MEAN_GAP_MS
   return Array.from({ length: size }, () => {
@@ -88,7 +90,7 @@ function* chunks<Item>(items: Item[], size: number): Generator<Item[]> {
 }
 
 /** Writes the rows as `addTranscript` would, many at a time. */
-async function fill(db: Db, accountId: AccountId, agentId: AgentId, size: number): Promise<void> {
+async function fill(db: Db, accountId: AccountId, agentId: string, size: number): Promise<void> {
   const rest = { account_id: accountId, duration: 93, caller: '+12025550143', rating: 4, summary: TURN }
   const made = makeCalls(agentId, size)
   for (const commit of chunks(made, ROWS_PER_COMMIT)) {
@@ -115,74 +117,54 @@ async function fill(db: Db, accountId: AccountId, agentId: AgentId, size: number
   })
 }
 
-async function createAccount(db: Db): Promise<AccountId> {
-  const id = newId('account', NEWEST_MS)
-  const user = { id, name: 'Growth', email: 'growth@example.com', emailVerified: 1, image: null }
+async function openAccount(db: Db): Promise<AccountId> {
+  const login = { id: 'growth', name: 'Growth' }
+  const user = { ...login, email: 'growth@example.com', emailVerified: 1, image: null }
   await db
     .insertInto('auth_users')
     .values({ ...user, createdAt: '', updatedAt: '' })
     .execute()
-  const profile = {
-    first_name: 'G',
-    last_name: 'R',
-    company: null,
-    timezone: 'UTC',
-    personal_phone_number: null,
-  }
-  const settings = { email_notifications: 0, call_notifications: 0, weekly_reports: 0 }
-  await db
-    .insertInto('accounts')
-    .values({ id, user_id: id, ...profile, ...settings, created_at: 0, updated_at: 0 })
-    .execute()
-  return id
+  return ensureAccount(db, login, NEWEST_MS)
 }
 
-async function createAgent(db: Db, accountId: AccountId): Promise<AgentId> {
-  const id = newId('agent', NEWEST_MS)
-  const texts = {
-    business_name: '',
-    agent_name: '',
-    voice_id: '',
-    greeting: '',
-    system_prompt: '',
-    faq: '[]',
-  }
-  const numbers = { forwarding_number: null, escalation_number: null, escalation_policy: 'never' }
-  const rest = { business_hours: null, voice_settings: null, functions_enabled: 0, status: 'active' }
-  await db
-    .insertInto('agents')
-    .values({ id, account_id: accountId, ...texts, ...numbers, ...rest, created_at: 0, updated_at: 0 })
-    .execute()
-  return id
+async function openAgent(db: Db, accountId: AccountId): Promise<string> {
+  const words = { business_name: 'Growth', agent_name: 'Growth', greeting: 'Hello.', system_prompt: 'Help.' }
+  const agent = await createAgent(db, accountId, { ...words, voice_id: 'voice' }, NEWEST_MS)
+  return agent.id
 }
 
 /** CPU microseconds that this process, and the backend if it can be seen, have used so far. */
 type Meter = () => Promise<number>
 
+function ownMicroseconds(): number {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+
 async function createMeter({ db, engine }: Store): Promise<{ read: Meter; what: string }> {
-  const own = (): number => {
-    const { user, system } = process.cpuUsage()
-    return user + system
-  }
-  if (engine === 'sqlite') return { read: async () => own(), what: 'this process, with the store in it' }
+  if (engine === 'sqlite')
+    return { read: async () => ownMicroseconds(), what: 'this process, with the store in it' }
   const { rows } = await sql<{ pid: number; local: boolean }>`
     select pg_backend_pid() as pid, coalesce(host(inet_server_addr()) in ('127.0.0.1', '::1'), true) as local
   `.execute(db)
   const file = `/proc/${rows[0]?.pid}/schedstat`
   if (rows[0]?.local !== true || process.platform !== 'linux')
-    return { read: async () => own(), what: 'this process only' }
+    return { read: async () => ownMicroseconds(), what: 'this process only' }
   // The first figure is the time on a processor in nanoseconds; the pool hands out this same connection.
   const backend = async (): Promise<number> => Number((await readFile(file, 'utf8')).split(' ')[0]) / 1000
-  return { read: async () => own() + (await backend()), what: 'this process and its PostgreSQL backend' }
+  return {
+    read: async () => ownMicroseconds() + (await backend()),
+    what: 'this process and its PostgreSQL backend',
+  }
 }
 
 async function measure(store: Store, sizes: number[]): Promise<void> {
   const { db, engine } = store
   await migrate(db)
-  const accountId = await createAccount(db)
-  const agents: AgentId[] = []
+  const accountId = await openAccount(db)
+  const agents: string[] = []
   for (const size of sizes) {
-    const agentId = await createAgent(db, accountId)
+    const agentId = await openAgent(db, accountId)
     await fill(db, accountId, agentId, size)
     agents.push(agentId)
   }
@@ -233,15 +215,18 @@ async function onSqlite(sizes: number[]): Promise<void> {
 }
 
 async function onPostgres(url: string, sizes: number[]): Promise<void> {
-  const fail = (error: Error): void => console.error(error)
   const name = `parley_growth_${process.pid}`
-  const server = await openPostgres(url, fail)
+  const server = await openPostgres(url, console.error)
   await sql`create database ${sql.id(name)}`.execute(server.db)
   try {
     const own = new URL(url)
     own.pathname = `/${name}`
-    const store = await openPostgres(own.href, fail)
-    await measure(store, sizes).finally(() => store.close())
+    const store = await openPostgres(own.href, console.error)
+    try {
+      await measure(store, sizes)
+    } finally {
+      await store.close()
+    }
   } finally {
     await sql`drop database ${sql.id(name)}`.execute(server.db)
     await server.close()

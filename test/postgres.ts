@@ -138,7 +138,7 @@ fi
 rm -rf "$home"
 `
 
-async function startServer(bin: string, user: User): Promise<{ url: string; stop(): Promise<void> }> {
+async function startServer(bin: string, user: User): Promise<{ url: string; stop: () => Promise<void> }> {
   const home = mkdtempSync(path.join(tmpdir(), 'parley-postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(home, user.uid, user.gid)
   // Nothing here outlives the run, so nothing has to reach the disk.
@@ -182,11 +182,11 @@ async function untilReady(output: NodeJS.ReadableStream): Promise<void> {
 }
 
 async function dropDatabases(url: string, run: string): Promise<void> {
-  const { pool, close } = await openPostgres(url, () => undefined)
-  const { rows } = await pool.query<{ datname: string }>(
+  const store = await openPostgres(url, () => undefined)
+  const { rows } = await store.pool.query<{ datname: string }>(
     'select datname from pg_database where datname like $1',
     [`parley_test_${run}_%`],
   )
-  for (const { datname } of rows) await pool.query(`drop database ${datname} with (force)`)
-  await close()
+  for (const { datname } of rows) await store.pool.query(`drop database ${datname} with (force)`)
+  await store.close()
 }

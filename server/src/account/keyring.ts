@@ -20,6 +20,8 @@ type Held = Opened & { id: string; expiresAt: number | null; readAt: number }
 const MAX_HELD = 10_000
 /** A notice that is lost with its node may leave a key open for this long, and no longer. */
 const TRUST_MS = 30 * SECOND_MS
+/** A change that is announced commits within this time; what is read meanwhile may be of before it. */
+const DOUBT_MS = SECOND_MS
 const NOTE_USE_EVERY_MS = MINUTE_MS
 
 /**
@@ -30,11 +32,14 @@ export function createKeyring(db: Db, notices: Notices, clock: Clock, log: Log):
   const held = new Map<string, Held>()
   const notedAt = new Map<string, number>()
   const used = new Map<string, number>()
+  const doubtedUntil = new Map<AccountId, number>()
   let changes = 0
 
   notices.subscribe((topic, id) => {
     if (topic !== 'account') return
     changes++
+    if (doubtedUntil.size >= MAX_HELD) doubtedUntil.clear()
+    doubtedUntil.set(id as AccountId, clock.now() + DOUBT_MS)
     for (const [hash, each] of held) if (each.accountId === id) held.delete(hash)
   })
 
@@ -54,7 +59,8 @@ export function createKeyring(db: Db, notices: Notices, clock: Clock, log: Log):
       terms: readTerms(row.terms),
       readAt: clock.now(),
     }
-    if (before === changes && notices.connected) {
+    const doubted = (doubtedUntil.get(found.accountId) ?? 0) > found.readAt
+    if (before === changes && notices.connected && !doubted) {
       if (held.size >= MAX_HELD) held.clear()
       held.set(hash, found)
     }

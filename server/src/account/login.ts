@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth'
 import type { Db } from '../db/db.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 
 export type Login = ReturnType<typeof createLogin>
 
@@ -34,6 +35,7 @@ export function createLogin({ db, secret, publicUrl, onSignUp, sendResetMail }: 
     emailAndPassword: {
       enabled: true,
       minPasswordLength: MIN_PASSWORD,
+      password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: RESET_S,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => sendResetMail(user, token),

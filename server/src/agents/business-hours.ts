@@ -1,19 +1,22 @@
 import { Temporal } from 'temporal-polyfill'
 import { Type, type Static } from 'typebox'
+import { DAY_MS, MINUTE_MS } from '../clock.ts'
 
 export type BusinessDay = Static<typeof BusinessDay>
 export const BusinessDay = Type.Object(
   {
     open: Type.String({
       pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+      'x-hint': 'must be HH:MM on the 24-hour clock, such as 09:00.',
       description: 'Local time at which the day opens, HH:MM on the 24-hour clock.',
       examples: ['09:00'],
     }),
     close: Type.String({
       pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
+      'x-hint': 'must be HH:MM on the 24-hour clock, such as 17:30, or 24:00.',
       description:
         'Local time at which it closes, HH:MM on the 24-hour clock, itself no longer open. ' +
-        'Before `open` it means the next day; `24:00` is the end of the day. It differs from `open` (D-F3).',
+        'Before `open` it means the next day; `24:00` is the end of the day. On an open day it differs from `open` (D-F3).',
       examples: ['17:30'],
     }),
     enabled: Type.Boolean({ description: 'False for a closed day.' }),
@@ -26,7 +29,8 @@ export const BusinessDay = Type.Object(
   },
 )
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+/** In the order of `getUTCDay`. */
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 const BusinessSchedule = Type.Object(
   {
@@ -63,6 +67,7 @@ export const BusinessHours = Type.Object(
     description:
       'When the business is open (D-F3). Omitted or disabled: always. `timezone` and `schedule` are required when enabled.',
     additionalProperties: false,
+    appliedHoursAreComplete: true,
     examples: [
       {
         enabled: true,
@@ -77,15 +82,21 @@ export const BusinessHours = Type.Object(
   },
 )
 
-/** Both are zero-padded, so text equality is equality of times; `00:00` to `24:00` is a whole day. */
-export function opensAndClosesAtDifferentTimes(day: Pick<BusinessDay, 'open' | 'close'>): boolean {
+/**
+ * Both are zero-padded, so text equality is equality of times; `00:00` to `24:00` is a whole day. Validation also
+ * asks it about values that are no day at all: those pass, since the other rules of the schema name the fault.
+ */
+export function opensAndClosesAtDifferentTimes(day: unknown): boolean {
+  if (typeof day !== 'object' || day === null || !('open' in day && 'close' in day)) return true
+  if ('enabled' in day && day.enabled === false) return true
   return day.open !== day.close
 }
 
-/** The fields that enabled hours still need. Disabled hours may leave both out. */
-export function missingHoursFields(hours: BusinessHours): string[] {
-  if (!hours.enabled) return []
-  return (['timezone', 'schedule'] as const).filter((field) => hours[field] === undefined)
+/** Hours that apply need a zone and a schedule. Like the above, it passes what other rules find fault with. */
+export function appliedHoursAreComplete(hours: unknown): boolean {
+  if (typeof hours !== 'object' || hours === null || !('enabled' in hours) || hours.enabled !== true)
+    return true
+  return 'timezone' in hours && 'schedule' in hours
 }
 
 const MAX_ZONE_NAME_LENGTH = 64
@@ -143,8 +154,6 @@ export function nextOpening(hours: BusinessHours | null | undefined, atMs: numbe
   return undefined
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /**
  * How far from the local date of an instant a day can lie whose hours still cover it. Overnight hours reach one
  * date further, and a closing time inside a clock change just before midnight (Nuuk) moves to a second one.
@@ -177,7 +186,7 @@ function shiftsAround({ timezone, schedule }: Rules, atMs: number, daysAhead: nu
   const shifts: Shift[] = []
   for (let days = -DAYS_BEHIND; days <= daysAhead; days++) {
     const date = today + days * DAY_MS
-    const day = schedule[weekdayOf(date)]
+    const day = schedule[WEEKDAYS[new Date(date).getUTCDay()]!]
     if (!day?.enabled) continue
     const closingDate = day.close < day.open ? date + DAY_MS : date
     shifts.push({ date, opens: date + timeOfDay(day.open), closes: closingDate + timeOfDay(day.close) })
@@ -186,11 +195,11 @@ function shiftsAround({ timezone, schedule }: Rules, atMs: number, daysAhead: nu
 }
 
 function covers({ date, opens, closes }: Shift, timezone: string, atMs: number): boolean {
-  return instantOf(opens, timezone) <= atMs && atMs < instantOf(closes, timezone) && dateExists(date, timezone)
-}
-
-function weekdayOf(date: LocalMs): (typeof WEEKDAYS)[number] {
-  return WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7]!
+  const isOver = (): boolean => instantOf(closes, timezone) <= atMs
+  const isAhead = (): boolean => instantOf(opens, timezone) > atMs
+  // Reading a zone's clock is the costly part, so the edge that is likelier to settle the matter goes first.
+  if (closes < atMs ? isOver() || isAhead() : isAhead() || isOver()) return false
+  return dateExists(date, timezone)
 }
 
 function timeOfDay(time: string): number {

@@ -3,7 +3,7 @@ import { iso } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { AgentRow } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
-import { newId, type AccountId, type AgentId } from '../ids.ts'
+import { newId, type AccountId } from '../ids.ts'
 import type { Agent, AgentChange, NewAgent } from './agent.ts'
 
 type StoredAgent = Selectable<AgentRow> & { phone_number: string | null; phone_number_sid: string | null }
@@ -45,9 +45,7 @@ export async function listAgents(db: Db, accountId: AccountId): Promise<Agent[]>
 
 /** Another account's agent is indistinguishable from no agent. */
 export async function findAgent(db: Db, accountId: AccountId, id: string): Promise<Agent | undefined> {
-  const row = await selectAgents(db, accountId)
-    .where('agents.id', '=', id as AgentId)
-    .executeTakeFirst()
+  const row = await selectAgents(db, accountId).where('agents.id', '=', id).executeTakeFirst()
   return row === undefined ? undefined : toAgent(row)
 }
 
@@ -71,7 +69,7 @@ export async function updateAgent(
       .updateTable('agents')
       .set({ ...columns, updated_at: nowMs })
       .where('account_id', '=', accountId)
-      .where('id', '=', id as AgentId)
+      .where('id', '=', id)
       .execute()
   }
   return getAgent(db, accountId, id)
@@ -79,11 +77,7 @@ export async function updateAgent(
 
 /** The row and all that hangs on it; the number is for the caller to release first. */
 export async function removeAgent(db: Db, accountId: AccountId, id: string): Promise<void> {
-  await db
-    .deleteFrom('agents')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id as AgentId)
-    .execute()
+  await db.deleteFrom('agents').where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
 function selectAgents(db: Db, accountId: AccountId) {

@@ -15,7 +15,10 @@ export type Store = {
 
 /** Word to every node of the fleet, so that caches forget what has changed. */
 export type Notices = {
-  /** Reaches the subscribers, of this node too, once the transaction in `db` commits; not if it rolls back. */
+  /**
+   * Reaches the subscribers of other nodes when the transaction in `db` commits. Those of this node are told at
+   * once, before it commits, and perhaps again after.
+   */
   publish(db: Db, topic: string, id: string): Promise<void>
   subscribe(listener: (topic: string, id: string) => void): void
   /** False while notices may be missed: then a cache must not be trusted. */

@@ -88,6 +88,7 @@ async function listen(
       return client !== undefined
     },
     async publish(db, topic, id) {
+      for (const listener of listeners) listener(topic, id)
       await sql`select pg_notify(${CHANNEL}, ${`${topic} ${id}`})`.execute(db)
     },
     subscribe: (listener) => void listeners.push(listener),

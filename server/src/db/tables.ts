@@ -1,4 +1,4 @@
-import type { AccountId, AgentId } from '../ids.ts'
+import type { AccountId } from '../ids.ts'
 
 /** Rows as both engines hold them: text, numbers, JSON as text, times in milliseconds, 0 and 1 for booleans. */
 export type Tables = {
@@ -24,7 +24,7 @@ export type Tables = {
   bundles: BundleRow
   documents: DocumentRow
   transcripts: TranscriptRow
-  transcript_counts: { agent_id: AgentId; facet: string; level: number; bucket: number; n: number }
+  transcript_counts: { agent_id: string; facet: string; level: number; bucket: number; n: number }
   jobs: JobRow
   schedules: { name: string; next_run_at: number }
   mails: MailRow
@@ -67,7 +67,7 @@ export type IdempotencyRow = {
 }
 
 export type AgentRow = {
-  id: AgentId
+  id: string
   account_id: AccountId
   business_name: string
   agent_name: string
@@ -90,7 +90,7 @@ export type PhoneNumberRow = {
   number: string
   sid: string
   account_id: AccountId
-  agent_id: AgentId | null
+  agent_id: string | null
   country: string
   acquired_at: number
 }
@@ -122,7 +122,7 @@ export type DocumentRow = {
 export type TranscriptRow = {
   id: string
   account_id: AccountId
-  agent_id: AgentId
+  agent_id: string
   created_at: number
   duration: number
   caller: string

@@ -101,5 +101,5 @@ export function failures(...statuses: number[]): Record<number, TSchema> {
 function failure(status: number): TSchema {
   const description = FAILURES[status]
   if (description === undefined) throw new TypeError(`No description for status ${status}.`)
-  return Type.Unsafe<Failure>({ ...Failure, description })
+  return Type.Unsafe<Failure>({ ...Failure, 'x-response-description': description })
 }

@@ -65,12 +65,16 @@ function hoist(node: Json, schemas: JsonObject): Json {
   }
   const { title, ...schema } = inner
   if (typeof title !== 'string' || inner.type === undefined) return inner
-  const known = schemas[title]
-  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
-    throw new Error(`Two different schemas are called ${title}.`)
-  }
-  schemas[title] = schema
-  return { $ref: `#/components/schemas/${title}` }
+  const known = (schemas[title] ??= schema)
+  const reference = { $ref: `#/components/schemas/${title}` }
+  if (sameButForDescription(known, schema)) return reference
+  throw new Error(`Two different schemas are called ${title}.`)
+}
+
+function sameButForDescription(a: Json, b: Json): boolean {
+  const text = (schema: Json) =>
+    JSON.stringify(schema, (key, value: Json) => (key === 'description' ? undefined : value))
+  return text(a) === text(b)
 }
 
 function sorted(schemas: JsonObject): JsonObject {

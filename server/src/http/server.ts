@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { fastify, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify'
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawServerDefault,
+} from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../log.ts'
@@ -34,7 +40,7 @@ type Options = { log: Log; rules: Rules; trustProxy: boolean }
 export async function createServer({ log, rules, trustProxy }: Options): Promise<HttpServer> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -36,7 +36,7 @@ function createAjv(rules: Rules, coerceTypes: boolean): Ajv {
     strictTypes: false,
   })
   addFormats.default(ajv, ['date-time', 'email', 'date'])
-  ajv.addVocabulary(['x-hint', 'examples', 'readOnly'])
+  ajv.addVocabulary(['x-hint'])
   for (const format of rules.formats) {
     ajv.addFormat(format.name, { type: 'string', validate: (text: string) => format.holds(text) })
   }

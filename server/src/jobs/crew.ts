@@ -41,16 +41,18 @@ export type Crew = {
   giveBack(): void
 }
 
-type Running = {
+type Held = {
   job: Job
   startedAt: number
   interrupt: AbortController
+  /** What an interruption or an error means for the job. */
   fate: 'fails' | 'given back' | 'lost'
 }
 
-export function createCrew({ db, clock, log, handlers, concurrency }: CrewOptions): Crew {
-  const running = new Map<Promise<void>, Running>()
+export function createCrew(options: CrewOptions): Crew {
+  const { db, clock, handlers, concurrency } = options
   const kinds = Object.keys(handlers)
+  const running = new Map<Promise<void>, Held>()
   let closed = false
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -60,82 +62,31 @@ export function createCrew({ db, clock, log, handlers, concurrency }: CrewOption
       if (closed) return begun
       const limit = concurrency - running.size
       const jobs = await claim(db, { kinds, limit, leaseMs: LEASE_MS, nowMs: clock.now() })
-      for (const job of jobs) begin(job)
-      if (closed) giveBack()
+      for (const job of jobs) {
+        if (closed) await release(db, job.id, job.lease)
+        else begin(job)
+      }
       begun += jobs.length
       if (jobs.length < limit) return begun
     }
   }
 
   function begin(job: Job): void {
-    const held: Running = { job, startedAt: clock.now(), interrupt: new AbortController(), fate: 'fails' }
-    const work = perform(held).finally(() => running.delete(work))
+    const held: Held = { job, startedAt: clock.now(), interrupt: new AbortController(), fate: 'fails' }
+    const work = perform(options, held).finally(() => running.delete(work))
     running.set(work, held)
   }
 
-  async function perform(held: Running): Promise<void> {
-    const { job, interrupt } = held
-    try {
-      await Promise.race([handle(job, interrupt.signal), interruption(interrupt.signal)])
-    } catch (error) {
-      await record(held, () => afterFailure(held, error))
-      return
-    }
-    await record(held, async () => {
-      const kept = await complete(db, job.id, job.lease)
-      if (!kept) log.warn({ job: job.id, kind: job.kind }, 'job ended after its lease')
-    })
-  }
-
-  async function handle(job: Job, signal: AbortSignal): Promise<void> {
-    const payload: Payload = JSON.parse(job.payload)
-    await handlers[job.kind]?.(payload, { db, accountId: job.accountId, jobId: job.id, signal })
-  }
-
-  async function afterFailure({ job, fate }: Running, error: unknown): Promise<void> {
-    const fields = { job: job.id, kind: job.kind, attempts: job.attempts }
-    if (fate === 'lost') return
-    if (fate === 'given back') return release(db, job.id, job.lease)
-    const outcome = await fail(db, job.id, job.lease, error, clock.now())
-    if (outcome === 'dead') log.error({ ...fields, err: error }, 'job is dead')
-    else log.warn({ ...fields, err: error }, 'job failed')
-  }
-
-  /** What became of a job has to reach the store, or it runs again when the lease ends. */
-  async function record({ job }: Running, write: () => Promise<void>): Promise<void> {
-    for (let attempt = 1; attempt <= RECORD_TRIES; attempt++) {
-      try {
-        return await write()
-      } catch (error) {
-        log.warn({ job: job.id, kind: job.kind, attempt, err: error }, 'end of job not recorded')
-        if (attempt < RECORD_TRIES) await new Promise((resolve) => setTimeout(resolve, RECORD_PAUSE_MS))
-      }
-    }
-  }
-
   async function keepLeases(): Promise<void> {
+    const nowMs = clock.now()
     const held = [...running.values()]
     for (const one of held) {
-      if (clock.now() - one.startedAt > MAX_RUN_MS) one.interrupt.abort(new Error('The job takes too long.'))
+      if (nowMs - one.startedAt > MAX_RUN_MS) one.interrupt.abort(new Error('The job takes too long.'))
     }
-    const kept = await renew(
-      db,
-      held.map((one) => one.job),
-      clock.now() + LEASE_MS,
-    )
-    const stillRunning = new Set(running.values())
+    const jobs = held.map((one) => one.job)
+    const kept = await renew(db, jobs, nowMs + LEASE_MS)
     for (const one of held) {
-      if (kept.has(one.job.id) || !stillRunning.has(one)) continue
-      one.fate = 'lost'
-      one.interrupt.abort(new Error('Another node has taken the job.'))
-    }
-  }
-
-  function giveBack(): void {
-    for (const one of running.values()) {
-      if (one.interrupt.signal.aborted) continue
-      one.fate = 'given back'
-      one.interrupt.abort(new Error('The node stops.'))
+      if (!kept.has(one.job.id)) interrupt(one, 'lost', 'Another node has taken the job.')
     }
   }
 
@@ -150,12 +101,63 @@ export function createCrew({ db, clock, log, handlers, concurrency }: CrewOption
     },
     keepLeases,
     close: () => void (closed = true),
-    giveBack,
+    giveBack() {
+      for (const one of running.values()) interrupt(one, 'given back', 'The node stops.')
+    },
   }
+}
+
+function interrupt(held: Held, fate: Held['fate'], reason: string): void {
+  if (held.interrupt.signal.aborted) return
+  held.fate = fate
+  held.interrupt.abort(new Error(reason))
+}
+
+async function perform(options: CrewOptions, held: Held): Promise<void> {
+  const { signal } = held.interrupt
+  try {
+    await Promise.race([handle(options, held.job, signal), interruption(signal)])
+  } catch (error) {
+    await record(options, held, () => recordFailure(options, held, error))
+    return
+  }
+  await record(options, held, () => recordSuccess(options, held))
+}
+
+async function handle({ db, handlers }: CrewOptions, job: Job, signal: AbortSignal): Promise<void> {
+  const payload: Payload = JSON.parse(job.payload)
+  await handlers[job.kind]?.(payload, { db, accountId: job.accountId, jobId: job.id, signal })
 }
 
 function interruption(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
+}
+
+/** The end of a job has to reach the store, or the job runs again when its lease ends. */
+async function record({ log }: CrewOptions, { job }: Held, write: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; attempt <= RECORD_TRIES; attempt++) {
+    try {
+      return await write()
+    } catch (error) {
+      log.warn({ job: job.id, kind: job.kind, attempt, err: error }, 'end of job not recorded')
+      if (attempt < RECORD_TRIES) await new Promise((resolve) => setTimeout(resolve, RECORD_PAUSE_MS))
+    }
+  }
+}
+
+async function recordSuccess({ db, log }: CrewOptions, { job }: Held): Promise<void> {
+  const held = await complete(db, job.id, job.lease)
+  if (!held) log.warn({ job: job.id, kind: job.kind }, 'job done by a node that had lost it')
+}
+
+async function recordFailure({ db, clock, log }: CrewOptions, held: Held, error: unknown): Promise<void> {
+  const { job, fate } = held
+  const fields = { job: job.id, kind: job.kind, attempts: job.attempts, err: error }
+  if (fate === 'lost') return log.warn(fields, 'job lost to another node')
+  if (fate === 'given back') return release(db, job.id, job.lease)
+  const outcome = await fail(db, job.id, job.lease, error, clock.now())
+  if (outcome === 'dead') log.error(fields, 'job is dead')
+  else log.warn(fields, 'job failed')
 }

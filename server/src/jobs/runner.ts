@@ -42,7 +42,7 @@ export function startRunner(options: RunnerOptions): Runner {
   }, RENEWAL_MS)
 
   async function run(): Promise<void> {
-    while (stopped === undefined) {
+    for (;;) {
       bell.hush()
       let pauseMs = pollMs
       try {
@@ -51,7 +51,8 @@ export function startRunner(options: RunnerOptions): Runner {
         log.warn({ err: error }, 'job store does not answer')
         pauseMs = STORE_RETRY_MS
       }
-      if (stopped === undefined) await bell.wait(pauseMs)
+      if (stopped !== undefined) return
+      await bell.wait(pauseMs)
     }
   }
   const ended = run()
@@ -90,11 +91,11 @@ export async function runDueJobs(options: Omit<CrewOptions, 'clock'>, nowMs: num
 /** Ends a wait early, also when it rings before the wait begins. */
 function createBell(): { ring(): void; hush(): void; wait(ms: number): Promise<void> } {
   let rung = false
-  let wake: () => void = () => undefined
+  let wake: (() => void) | undefined
   return {
     ring() {
       rung = true
-      wake()
+      wake?.()
     },
     hush: () => void (rung = false),
     wait: (ms) => {

@@ -1,19 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/db.ts'
-import type { AgentId } from '../ids.ts'
+import type { AccountId } from '../ids.ts'
 import type { CallType, Outcome } from './transcript.ts'
 
 /**
- * How many transcripts an agent has, by filter and by time: a tree of buckets, each the sum of 64 narrower
- * ones. A deep offset goes down the tree and subtracts whole buckets, so it costs the same at any depth, and
- * the total of a filter is the sum of the few widest.
+ * How many transcripts an agent has, by filter and by time: a tree of time buckets, each the sum of 16 narrower
+ * ones. A deep offset goes down the tree and passes over whole buckets, so it costs the same at any depth, and
+ * the total of a filter is the sum of its few widest buckets.
  */
 
-/** Widths as powers of two of a millisecond: 2 years, 12 days, 5 hours, 4 minutes. Bucket 0 above them ends in 2109. */
-const LEVELS = [36, 30, 24, 18] as const
+/** Widths of the buckets, as powers of two of a millisecond: from 199 days to 4 minutes. */
+const LEVELS = [34, 30, 26, 22, 18] as const
 const WIDEST = LEVELS[0]
-const NARROWEST = LEVELS[3]
-const FAN_OUT = 64
+const NARROWEST = LEVELS[4]
+const STEP = 4
+
+/** Up to here passing over rows one by one is cheaper than walking the tree. */
+const SHALLOW_OFFSET = 500
+const END_OF_TIME = Number.MAX_SAFE_INTEGER
 
 export type Filter = { type?: CallType | undefined; outcome?: Outcome | undefined }
 
@@ -25,7 +29,7 @@ export function facetOf({ type, outcome }: Filter): string {
   return parts.join('|')
 }
 
-export type Counted = { agent_id: AgentId; created_at: number; type: CallType; outcome: Outcome }
+export type Counted = { agent_id: string; created_at: number; type: CallType; outcome: Outcome }
 
 /** The counters of which a transcript is part, always in the same order: writers that meet cannot deadlock. */
 export function countersOf({ agent_id, created_at, type, outcome }: Counted): Counter[] {
@@ -35,7 +39,7 @@ export function countersOf({ agent_id, created_at, type, outcome }: Counted): Co
   )
 }
 
-type Counter = { agent_id: AgentId; facet: string; level: number; bucket: number }
+type Counter = { agent_id: string; facet: string; level: number; bucket: number }
 
 /** Counts one transcript in (1) or out (-1). */
 export async function count(tx: Db, transcript: Counted, n: 1 | -1): Promise<void> {
@@ -50,39 +54,67 @@ export async function count(tx: Db, transcript: Counted, n: 1 | -1): Promise<voi
     .execute()
 }
 
-/** The sum over all time; an expression, to be part of a statement. */
-export function totalOf(agentId: AgentId, facet: string): RawBuilder<number> {
-  return sql`(
-    select coalesce(sum(n), 0) from transcript_counts
-    where agent_id = ${agentId} and facet = ${facet} and level = ${sql.lit(WIDEST)}
-  )`
-}
-
-/** Where a page begins: `skip` rows below the moment `before`, from the newest down. */
+/** A page begins `skip` rows below the moment `before`, counted from the newest down. */
 export type Start = { before: number; skip: number }
 
-/** Goes down to the narrowest bucket that holds the row at `offset`; undefined where there is no such row. */
-export async function seek(
+export type Place = { total: number; start: Start | undefined }
+
+/**
+ * How many transcripts the filter lets through, and where the page at `offset` begins, unless that is past the end.
+ * Undefined where the account has no such agent.
+ */
+export async function locate(
   db: Db,
-  agentId: AgentId,
-  facet: string,
+  accountId: AccountId,
+  agentId: string,
+  filter: Filter,
   offset: number,
-): Promise<Start | undefined> {
-  const parents = ['root', ...LEVELS.map((level) => `level_${level}`)].map((name) => sql.table(name))
-  const steps = LEVELS.map((level, depth) => {
-    return sql`${parents[depth + 1]} (bucket, skip) as (
-      select bucket, skip - newer from (
-        select c.bucket, c.n, parent.skip, sum(c.n) over (order by c.bucket desc rows unbounded preceding) - c.n as newer
-        from ${parents[depth]} as parent join transcript_counts as c
-        on c.agent_id = ${agentId} and c.facet = ${facet} and c.level = ${sql.lit(level)}
-        and c.bucket between parent.bucket * ${sql.lit(FAN_OUT)} and parent.bucket * ${sql.lit(FAN_OUT)} + ${sql.lit(FAN_OUT - 1)}
-      ) as summed where newer + n > skip order by bucket desc limit 1
-    )`
-  })
-  const { rows } = await sql<{ bucket: number; skip: number }>`
-    with root (bucket, skip) as (select 0, cast(${offset} as bigint)), ${sql.join(steps)}
-    select bucket, skip from ${parents.at(-1)}
+): Promise<Place | undefined> {
+  const facet = facetOf(filter)
+  const total = sql`(
+    select coalesce(sum(n), 0) from transcript_counts
+    where agent_id = ${agentId} and facet = ${facet} and level = ${sql.lit(WIDEST)}
+  ) as total`
+  const owned = sql`agents.id = ${agentId} and agents.account_id = ${accountId}`
+  if (offset < SHALLOW_OFFSET) {
+    const { rows } = await sql<{ total: number }>`select ${total} from agents where ${owned}`.execute(db)
+    const [agent] = rows
+    return (
+      agent && {
+        total: agent.total,
+        start: offset < agent.total ? { before: END_OF_TIME, skip: offset } : undefined,
+      }
+    )
+  }
+  const { rows } = await sql<{ total: number; bucket: number | null; skip: number | null }>`
+    with recursive ${walk(agentId, facet, offset)}
+    select ${total}, bucket, skip from agents left join walk on level < ${sql.lit(NARROWEST)} where ${owned}
   `.execute(db)
-  const [leaf] = rows
-  return leaf && { before: (leaf.bucket + 1) * 2 ** NARROWEST, skip: leaf.skip }
+  const [agent] = rows
+  if (agent === undefined) return undefined
+  const { bucket, skip } = agent
+  if (bucket === null || skip === null) return { total: agent.total, start: undefined }
+  return { total: agent.total, start: { before: (bucket + 1) * 2 ** (NARROWEST - STEP), skip } }
+}
+
+/**
+ * From the newest bucket on, one bucket a row: either all of it is passed over and its older neighbour is next, or
+ * the row at `offset` is in it and its newest part is next. Below the narrowest level the walk has arrived.
+ */
+function walk(agentId: string, facet: string, offset: number): RawBuilder<unknown> {
+  const parts = 2 ** STEP
+  return sql`walk (level, bucket, skip) as (
+    select level, max(bucket), cast(${offset} as bigint) from transcript_counts
+    where agent_id = ${agentId} and facet = ${facet} and level = ${sql.lit(WIDEST)}
+    group by level having sum(n) > ${offset}
+    union all
+    select
+      case when skip < coalesce(n, 0) then walk.level - ${sql.lit(STEP)} else walk.level end,
+      case when skip < coalesce(n, 0) then walk.bucket * ${sql.lit(parts)} + ${sql.lit(parts - 1)} else walk.bucket - 1 end,
+      case when skip < coalesce(n, 0) then skip else skip - coalesce(n, 0) end
+    from walk left join transcript_counts as counted
+      on counted.agent_id = ${agentId} and counted.facet = ${facet}
+      and counted.level = walk.level and counted.bucket = walk.bucket
+    where walk.level >= ${sql.lit(NARROWEST)} and walk.bucket >= 0
+  )`
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { atomically, isPostgres, type Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
-import { newId, type AccountId, type AgentId } from '../ids.ts'
-import { count, facetOf, seek, totalOf, type Filter, type Start } from './counts.ts'
+import { newId, type AccountId } from '../ids.ts'
+import { count, locate, type Filter, type Start } from './counts.ts'
 import {
   DEFAULT_LIMIT,
   toTranscript,
@@ -15,9 +15,6 @@ import {
 } from './transcript.ts'
 
 export type TranscriptPage = { transcripts: Transcript[]; total: number; limit: number; offset: number }
-
-/** Up to here passing over rows one by one is cheaper than asking the counters. */
-const SHALLOW_OFFSET = 500
 
 export async function addTranscript(
   db: Db,
@@ -56,40 +53,21 @@ export async function addTranscript(
 export async function listTranscripts(
   db: Db,
   accountId: AccountId,
-  agentId: AgentId,
+  agentId: string,
   query: TranscriptQuery,
 ): Promise<TranscriptPage> {
   const { limit = DEFAULT_LIMIT, offset = 0 } = query
-  const facet = facetOf(query)
-  const total = await getTotal(db, accountId, agentId, facet)
-  const start = offset < total ? await findStart(db, agentId, facet, offset) : undefined
+  const place = await locate(db, accountId, agentId, query, offset)
+  if (place === undefined) throw notFound(`Agent ${agentId}`)
+  const { total, start } = place
   const rows = start === undefined ? [] : await readPage(db, agentId, query, start, limit)
   return { transcripts: rows.map(toTranscript), total, limit, offset }
 }
 
-async function getTotal(db: Db, accountId: AccountId, agentId: AgentId, facet: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select ${totalOf(agentId, facet)} as total from agents where id = ${agentId} and account_id = ${accountId}
-  `.execute(db)
-  const [agent] = rows
-  if (agent === undefined) throw notFound(`Agent ${agentId}`)
-  return agent.total
-}
-
-async function findStart(
-  db: Db,
-  agentId: AgentId,
-  facet: string,
-  offset: number,
-): Promise<Start | undefined> {
-  if (offset < SHALLOW_OFFSET) return { before: Number.MAX_SAFE_INTEGER, skip: offset }
-  return seek(db, agentId, facet, offset)
-}
-
-/** The agent is known to be the account's. */
+/** The agent is known to be the account's: the account in the condition would only mislead PostgreSQL's planner. */
 async function readPage(
   db: Db,
-  agentId: AgentId,
+  agentId: string,
   { type, outcome }: Filter,
   { before, skip }: Start,
   limit: number,
@@ -107,7 +85,7 @@ async function readPage(
 export async function findTranscript(
   db: Db,
   accountId: AccountId,
-  agentId: AgentId,
+  agentId: string,
   transcriptId: string,
 ): Promise<Transcript | undefined> {
   const row = await db
@@ -124,7 +102,7 @@ export async function findTranscript(
 export async function getTranscript(
   db: Db,
   accountId: AccountId,
-  agentId: AgentId,
+  agentId: string,
   transcriptId: string,
 ): Promise<Transcript> {
   const transcript = await findTranscript(db, accountId, agentId, transcriptId)

@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox'
 import { iso } from '../clock.ts'
 import type { TranscriptRow } from '../db/tables.ts'
 import { Nullable, OneOf } from '../http/envelope.ts'
-import type { AgentId } from '../ids.ts'
 
 /** What a call was about: the closed list of the specification. */
 export const CALL_TYPES = [
@@ -139,7 +138,7 @@ export type TranscriptQuery = Static<typeof TranscriptQuery>
 /** A call that is over and analysed. */
 export type NewTranscript = {
   id?: string
-  agentId: AgentId
+  agentId: string
   answeredAtMs: number
   durationSeconds: number
   caller: string

@@ -1,0 +1,208 @@
+import path from 'node:path'
+import { authRoutes } from './account/auth-routes.ts'
+import { deleteAccount } from './account/deletion.ts'
+import { createKeyring, type Keyring } from './account/keyring.ts'
+import { createLogin, type Login } from './account/login.ts'
+import { accountRoutes } from './account/routes.ts'
+import { ensureAccount, findAccountId } from './account/store.ts'
+import { agentRoutes } from './agents/routes.ts'
+import { getAgent } from './agents/store.ts'
+import { MINUTE_MS, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { ping, type Store } from './db/db.ts'
+import type { Authenticator, SignedIn } from './http/authentication.ts'
+import { installAuthentication } from './http/authentication.ts'
+import { healthRoutes, installMetrics } from './http/health.ts'
+import { createOnce } from './http/idempotency.ts'
+import { installOpenApi } from './http/openapi.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
+import { createServer, type HttpServer } from './http/server.ts'
+import { shareRateLimit } from './http/shared-rate-limit.ts'
+import { siteRoutes } from './http/site.ts'
+import type { AccountId } from './ids.ts'
+import { enqueue } from './jobs/queue.ts'
+import type { Log } from './log.ts'
+import { smtpMailer } from './notifications/mail.ts'
+import { queueMail } from './notifications/outbox.ts'
+import { labCarrier } from './phone-numbers/adapters/lab.ts'
+import { bundleRoutes } from './phone-numbers/bundle-routes.ts'
+import type { Carrier } from './phone-numbers/carrier.ts'
+import { purgeDocuments } from './phone-numbers/documents.ts'
+import { phoneNumberRoutes } from './phone-numbers/routes.ts'
+import { heldNumbers, releaseAgentNumber, releaseAllNumbers } from './phone-numbers/store.ts'
+import { RULES } from './rules.ts'
+import type { Secrets } from './secrets.ts'
+import { getTerms } from './subscription/ledger.ts'
+import { subscriptionRoutes } from './subscription/routes.ts'
+import { isUsable, subscriptionAt, type SubscriptionTerms } from './subscription/subscription.ts'
+import { transcriptRoutes } from './transcripts/routes.ts'
+import { createVault, type Vault } from './vault.ts'
+import { VERSION } from './version.ts'
+import { voiceRoutes } from './voices/routes.ts'
+import { startWork, type Work } from './work.ts'
+
+const ATTEMPTS_WINDOW_MS = 15 * MINUTE_MS
+
+type Foundation = { config: Config; secrets: Secrets; store: Store; log: Log; clock: Clock }
+
+export type Service = {
+  readonly app: HttpServer
+  readonly login: Login
+  readonly carrier: Carrier
+  readonly work: Work
+  /** From now on the node is not ready for new work. */
+  drain(): void
+  close(): Promise<void>
+}
+
+/** Puts the service together: the one place that knows which adapter stands behind which port. */
+export async function createService(foundation: Foundation): Promise<Service> {
+  const { config, secrets, store, log, clock } = foundation
+  const { db, notices } = store
+  const vault = createVault(secrets.encryptionKey)
+  const carrier = labCarrier({ heldNumbers: (country) => heldNumbers(db, country), clock })
+  const keyring = createKeyring(db, notices, clock, log)
+  const login = createServiceLogin(foundation)
+  const limiter = createRateLimiter(clock, MINUTE_MS)
+  let draining = false
+
+  const app = await createServer({ log, rules: RULES, trustProxy: config.trustProxy })
+  await installOpenApi(app, config.publicUrl)
+  installMetrics(app)
+  await app.register(healthRoutes, {
+    readiness: { ping: () => ping(db), draining: () => draining },
+    version: VERSION,
+  })
+  await app.register(siteRoutes, { publicUrl: config.publicUrl })
+  await app.register(authRoutes, {
+    login,
+    attempts: createRateLimiter(clock, ATTEMPTS_WINDOW_MS),
+    publicUrl: config.publicUrl,
+  })
+  await app.register(async (api) => {
+    installAuthentication(api, {
+      authenticator: createAuthenticator(foundation, keyring, login),
+      limiter,
+      failures: createRateLimiter(clock, MINUTE_MS),
+      publicUrl: config.publicUrl,
+    })
+    await registerFeatures(api as HttpServer, foundation, vault, carrier)
+  })
+
+  const mailer = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.mailFrom)
+  const work = startWork({
+    store,
+    clock,
+    log,
+    carrier,
+    vault,
+    mailer,
+    keyring,
+    documentsDir: documentsDir(config),
+  })
+  const shared = store.engine === 'postgres' ? shareRateLimit(db, limiter, clock, MINUTE_MS, log) : undefined
+
+  return {
+    app,
+    login,
+    carrier,
+    work,
+    drain: () => void (draining = true),
+    async close() {
+      draining = true
+      await app.close()
+      await shared?.stop()
+      await work.stop()
+    },
+  }
+}
+
+async function registerFeatures(
+  api: HttpServer,
+  { config, store, clock }: Foundation,
+  vault: Vault,
+  carrier: Carrier,
+): Promise<void> {
+  const { db, notices } = store
+  const once = createOnce(db, clock, vault)
+  const folder = documentsDir(config)
+  await api.register(agentRoutes, {
+    db,
+    clock,
+    once,
+    releaseNumber: (tx, accountId, agentId) => releaseAgentNumber(tx, accountId, agentId, clock.now()),
+  })
+  await api.register(phoneNumberRoutes, { db, clock, once, carrier, getAgent })
+  await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: folder })
+  await api.register(transcriptRoutes, { db })
+  await api.register(voiceRoutes)
+  await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes: config.enterpriseMinutes })
+  await api.register(accountRoutes, {
+    db,
+    notices,
+    clock,
+    once,
+    deleteAccount: (accountId) =>
+      deleteAccount(db, notices, accountId, {
+        releaseNumbers: (tx, id) => releaseAllNumbers(tx, id, clock.now()),
+        queueFileRemoval: async (tx, id) => {
+          await enqueue(tx, { kind: 'documents.purge', payload: { folder: id }, nowMs: clock.now() })
+        },
+        removeFiles: (id) => purgeDocuments(folder, id),
+      }),
+  })
+}
+
+function documentsDir(config: Config): string {
+  return path.join(config.dataDir, 'documents')
+}
+
+function createServiceLogin({ config, secrets, store, clock }: Foundation): Login {
+  const { db } = store
+  return createLogin({
+    db,
+    secret: secrets.authSecret,
+    publicUrl: config.publicUrl,
+    onSignUp: async (login) => {
+      await ensureAccount(db, login, clock.now())
+    },
+    sendResetMail: async (login, token) => {
+      const link = `${config.publicUrl}/dashboard?token=${encodeURIComponent(token)}`
+      const accountId = (await findAccountId(db, login.id)) ?? null
+      await queueMail(
+        db,
+        accountId,
+        {
+          recipient: login.email,
+          subject: 'Your new Parley password',
+          body: `Somebody, hopefully you, wants a new password for this address.\n\nChoose it here within half an hour: ${link}\n\nIf it was not you, do nothing.\n`,
+        },
+        clock.now(),
+      )
+    },
+  })
+}
+
+function createAuthenticator(
+  { config, store, clock }: Foundation,
+  keyring: Keyring,
+  login: Login,
+): Authenticator {
+  function signedIn(id: AccountId, terms: SubscriptionTerms, via: SignedIn['via']): SignedIn {
+    const { plan, status } = subscriptionAt(terms, clock.now())
+    return { id, requestsPerMinute: config.rateLimits[plan], usable: isUsable(status), via }
+  }
+  return {
+    byKey(key) {
+      const opened = keyring.open(key)
+      if (!(opened instanceof Promise)) return opened && signedIn(opened.accountId, opened.terms, 'key')
+      return opened.then((found) => found && signedIn(found.accountId, found.terms, 'key'))
+    },
+    async bySession(headers) {
+      const session = await login.api.getSession({ headers })
+      if (session === null) return undefined
+      const accountId = await ensureAccount(store.db, session.user, clock.now())
+      return signedIn(accountId, await getTerms(store.db, accountId), 'session')
+    },
+  }
+}

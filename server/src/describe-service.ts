@@ -1,0 +1,26 @@
+import { tmpdir } from 'node:os'
+import { createService } from './app.ts'
+import { systemClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openSqlite } from './db/sqlite.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { createLog } from './log.ts'
+
+/** The OpenAPI document as it is committed: of a service on its default address. */
+export async function describeService(): Promise<string> {
+  const store = openSqlite(':memory:')
+  await migrate(store.db)
+  const service = await createService({
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: tmpdir() }),
+    secrets: { authSecret: 'not used for anything that is kept', encryptionKey: Buffer.alloc(32) },
+    store,
+    log: createLog('silent', false),
+    clock: systemClock,
+  })
+  await service.app.ready()
+  const document = openApiDocument(service.app)
+  await service.close()
+  await store.close()
+  return `${JSON.stringify(document, null, 2)}\n`
+}

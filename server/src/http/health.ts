@@ -1,0 +1,95 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Type } from 'typebox'
+import { ServiceError } from '../errors.ts'
+import { failures } from './envelope.ts'
+import type { HttpServer } from './server.ts'
+
+const READY_TIMEOUT_MS = 2000
+
+export type Readiness = { ping(): Promise<void>; draining(): boolean }
+
+/** Whether the process lives, and whether it may be sent work. */
+export const healthRoutes: FastifyPluginAsyncTypebox<{ readiness: Readiness; version: string }> = async (
+  app,
+  { readiness, version },
+) => {
+  const Health = Type.Object(
+    { success: Type.Literal(true), status: Type.String(), version: Type.String() },
+    { title: 'Health' },
+  )
+  app.route({
+    method: 'GET',
+    url: '/healthz',
+    schema: {
+      operationId: 'getHealth',
+      tags: ['Service'],
+      summary: 'Is the process alive?',
+      security: [],
+      response: { 200: Health, ...failures() },
+    },
+    handler: async () => ({ success: true as const, status: 'alive', version }),
+  })
+  app.route({
+    method: 'GET',
+    url: '/readyz',
+    schema: {
+      operationId: 'getReadiness',
+      tags: ['Service'],
+      summary: 'Can it be sent work?',
+      description: '503 while the store is out of reach or the node is draining.',
+      security: [],
+      response: { 200: Health, ...failures() },
+    },
+    handler: async () => {
+      if (readiness.draining()) throw new ServiceError('unavailable', 'This node is draining.')
+      if (!(await reachable(readiness))) throw new ServiceError('unavailable', 'The store is out of reach.')
+      return { success: true as const, status: 'ready', version }
+    },
+  })
+}
+
+async function reachable(readiness: Readiness): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)
+  })
+  const pinged = readiness.ping().then(
+    () => true,
+    () => false,
+  )
+  const answer = await Promise.race([pinged, late])
+  clearTimeout(timer)
+  return answer
+}
+
+/** Durations by operation and status, and the process's own figures, in Prometheus' format. */
+export function installMetrics(app: HttpServer): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'parley_http_request_seconds',
+    help: 'Time to answer a request.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.route({
+    method: 'GET',
+    url: '/metrics',
+    schema: {
+      operationId: 'getMetrics',
+      tags: ['Service'],
+      summary: 'Metrics for Prometheus',
+      security: [],
+      produces: ['text/plain'],
+      response: { 200: Type.String(), ...failures() },
+    },
+    handler: async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
+  })
+  return registry
+}

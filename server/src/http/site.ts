@@ -1,0 +1,104 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import scalar from '@scalar/fastify-api-reference'
+import { Type } from 'typebox'
+import decisions from '../../data/decisions.json' with { type: 'json' }
+import { failures } from './envelope.ts'
+import { dashboardPage, DASHBOARD_SCRIPT, DASHBOARD_STYLE } from './dashboard-page.ts'
+import { llmsText } from './llms-text.ts'
+import type { HttpServer } from './server.ts'
+import { openApiDocument } from './openapi.ts'
+
+type Options = { publicUrl: string }
+
+const Register = Type.Object(
+  {
+    title: Type.String(),
+    decisions: Type.Array(
+      Type.Object({ id: Type.String(), section: Type.String(), gap: Type.String(), decision: Type.String() }),
+    ),
+  },
+  { title: 'DecisionRegister' },
+)
+
+/** Our pages load nothing from elsewhere and run no script but their own. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+// The reference page's bundle writes its styles inline and its fonts as data.
+const REFERENCE_POLICY =
+  "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Documents and pages, open to everybody. */
+export const siteRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { publicUrl }) => {
+  const open = { tags: ['Service'], security: [] }
+  let document: object | undefined
+
+  app.route({
+    method: 'GET',
+    url: '/openapi.json',
+    schema: {
+      ...open,
+      operationId: 'getOpenApi',
+      summary: 'This description',
+      response: { 200: Type.Unsafe<object>({ type: 'object', additionalProperties: true }), ...failures() },
+    },
+    handler: async () => (document ??= openApiDocument(app as HttpServer)),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/.well-known/decisions.json',
+    schema: {
+      ...open,
+      operationId: 'getDecisions',
+      summary: 'What decides where the specification is silent',
+      response: { 200: Register, ...failures() },
+    },
+    handler: async () => decisions,
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/llms.txt',
+    schema: {
+      ...open,
+      operationId: 'getLlmsText',
+      summary: 'The service in a page, for language models',
+      produces: ['text/plain'],
+      response: { 200: Type.String(), ...failures() },
+    },
+    handler: async (_request, reply) => reply.type('text/plain; charset=utf-8').send(llmsText(publicUrl)),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const wantsPage = request.headers.accept?.includes('text/html') === true
+      return reply.redirect(wantsPage ? '/dashboard' : '/docs')
+    },
+  })
+
+  app.get('/dashboard', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('content-security-policy', PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(dashboardPage(publicUrl)),
+  )
+  app.get('/dashboard/plain.css', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(DASHBOARD_STYLE),
+  )
+  app.get('/dashboard/plain.js', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(DASHBOARD_SCRIPT),
+  )
+
+  await app.register(async (reference) => {
+    reference.addHook('onRequest', async (_request, reply) => {
+      void reply.header('content-security-policy', REFERENCE_POLICY)
+    })
+    await reference.register(scalar, {
+      routePrefix: '/docs',
+      configuration: { url: '/openapi.json', title: 'Parley API', withDefaultFonts: false, telemetry: false },
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import closeWithGrace from 'close-with-grace'
+import path from 'node:path'
+import { createService, type Service } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Store } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { openPostgres } from './db/postgres.ts'
+import { openSqlite } from './db/sqlite.ts'
+import { createLog, type Log } from './log.ts'
+import { loadSecrets } from './secrets.ts'
+import { seedFirstStart } from './seed.ts'
+
+/** Requests that are under way at SIGTERM may take this long to finish. */
+const DRAIN_MS = 15_000
+
+/** The process: resources, the service, the port, and a clean end. */
+export async function start(config: Config): Promise<void> {
+  const pretty = config.env === 'development' && process.stdout.isTTY
+  const log = createLog(config.logLevel, pretty)
+  const store = await openStore(config, log)
+  const migrated = await migrate(store.db)
+  if (migrated.length > 0) log.info({ migrated }, 'store migrated')
+  const service = await createService({
+    config,
+    secrets: loadSecrets(config),
+    store,
+    log,
+    clock: systemClock,
+  })
+
+  closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ signal, err }) => {
+    if (err !== undefined) log.fatal({ err }, 'process failed')
+    else log.info({ signal }, 'stopping')
+    await service.close()
+    await store.close()
+  })
+
+  await service.app.listen({ host: config.host, port: config.port })
+  announce(config, log)
+  if (config.env === 'development') await announceSeed(config, service, store)
+}
+
+export async function openStore(config: Config, log: Log): Promise<Store> {
+  if (config.databaseUrl === undefined) return openSqlite(path.join(config.dataDir, 'parley.db'))
+  return openPostgres(config.databaseUrl, (err) => log.warn({ err }, 'store connection broke'))
+}
+
+function announce(config: Config, log: Log): void {
+  const { publicUrl } = config
+  log.info(
+    { address: publicUrl, store: config.databaseUrl === undefined ? 'sqlite' : 'postgres' },
+    'listening',
+  )
+  print(`
+  Parley is up.
+    API        ${publicUrl}
+    Reference  ${publicUrl}/docs
+    Dashboard  ${publicUrl}/dashboard
+`)
+}
+
+async function announceSeed(config: Config, service: Service, store: Store): Promise<void> {
+  const seeded = await seedFirstStart(store.db, service, systemClock.now())
+  if (seeded === undefined) return
+  print(`  First start: a demo account was made. This is shown once.
+    Email      ${seeded.email}
+    Password   ${seeded.password}
+    API key    ${seeded.key}
+    Agent      ${seeded.agentId}, on ${seeded.phoneNumber}
+
+  Try: curl -s ${config.publicUrl}/agents -H "Authorization: Bearer ${seeded.key}"
+`)
+}
+
+function print(text: string): void {
+  process.stdout.write(text)
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../db/db.ts'
+import { newId, type AccountId } from '../ids.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { Mail, Mailer } from './mail.ts'
+
+/** Puts a mail in the outbox, in the transaction of what caused it. A job takes it from there. */
+export async function queueMail(
+  db: Db,
+  accountId: AccountId | null,
+  mail: Mail,
+  nowMs: number,
+): Promise<void> {
+  const id = newId('mail', nowMs)
+  await db
+    .insertInto('mails')
+    .values({ id, account_id: accountId, ...mail, created_at: nowMs, sent_at: null })
+    .execute()
+  await enqueue(db, {
+    kind: 'mail.send',
+    payload: { mailId: id },
+    ...(accountId === null ? {} : { accountId }),
+    nowMs,
+  })
+}
+
+/** Without a mailer the mail stays in the outbox, where the dashboard shows it. */
+export async function sendQueuedMail(
+  db: Db,
+  mailer: Mailer | undefined,
+  mailId: string,
+  nowMs: number,
+): Promise<void> {
+  if (mailer === undefined) return
+  const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst()
+  if (mail === undefined || mail.sent_at !== null) return
+  await mailer.send(mail)
+  await db.updateTable('mails').set({ sent_at: nowMs }).where('id', '=', mailId).execute()
+}

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { iso, type Clock } from '../clock.ts'
+import { atomically, type Db } from '../db/db.ts'
+import type { BundleRow } from '../db/tables.ts'
+import { notFound, ServiceError } from '../errors.ts'
+import type { AccountId } from '../ids.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { Vault } from '../vault.ts'
+import {
+  APPROVED,
+  BUNDLE_STATUSES,
+  bundleName,
+  missingFrom,
+  UNDECIDED,
+  type Bundle,
+  type BundleStatus,
+  type NewBundle,
+} from './bundle.ts'
+import type { Carrier, DocumentSummary } from './carrier.ts'
+import { isReadable, type StoredDocument } from './documents.ts'
+import { offeredCountry } from './phone-number.ts'
+
+const SID_BYTES = 16
+
+/** Files the bundle, and has it reviewed if nothing is missing (D-S2). The files stand already. */
+export async function createBundle(
+  db: Db,
+  vault: Vault,
+  accountId: AccountId,
+  input: NewBundle,
+  documents: readonly StoredDocument[],
+  nowMs: number,
+): Promise<string> {
+  const country = offeredCountry('isoCountryCode', input.isoCountryCode)
+  const { complianceType = 'business', complianceData = {} } = input
+  const kinds = documents.map((document) => document.kind)
+  const missing = missingFrom(complianceType, complianceData, kinds)
+  const sid = `BU${randomBytes(SID_BYTES).toString('hex')}`
+  const bundle: BundleRow = {
+    sid,
+    account_id: accountId,
+    iso_country: country.isoCountry,
+    name: bundleName(country, complianceType, complianceData),
+    compliance_type: complianceType,
+    sealed_compliance_data: vault.seal(JSON.stringify(complianceData)),
+    status: missing.length === 0 ? 'pending-review' : 'draft',
+    reason: missing.length === 0 ? null : `Still missing: ${missing.join(', ')}.`,
+    created_at: nowMs,
+    updated_at: nowMs,
+  }
+  await atomically(db, async (tx) => {
+    await tx.insertInto('bundles').values(bundle).execute()
+    for (const { id, kind, mediaType, fileName, sizeBytes } of documents) {
+      await tx
+        .insertInto('documents')
+        .values({
+          id,
+          account_id: accountId,
+          bundle_sid: sid,
+          kind,
+          media_type: mediaType,
+          file_name: fileName,
+          size_bytes: sizeBytes,
+          created_at: nowMs,
+        })
+        .execute()
+    }
+    if (missing.length > 0) return
+    await enqueue(tx, { kind: 'bundle.review', payload: { accountId, bundleSid: sid }, accountId, nowMs })
+  })
+  return sid
+}
+
+/** Newest first. */
+export async function listBundles(db: Db, accountId: AccountId, isoCountry: string): Promise<Bundle[]> {
+  const rows = await db
+    .selectFrom('bundles')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('iso_country', '=', isoCountry.toUpperCase())
+    .orderBy('created_at', 'desc')
+    .orderBy('sid', 'desc')
+    .execute()
+  return rows.map(toBundle)
+}
+
+export async function getBundle(db: Db, accountId: AccountId, sid: string): Promise<Bundle> {
+  const row = await db
+    .selectFrom('bundles')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('sid', '=', sid)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound(`Regulatory bundle ${sid}`)
+  return toBundle(row)
+}
+
+/** The newest with which numbers can be had. */
+export async function findApproved(
+  db: Db,
+  accountId: AccountId,
+  isoCountry: string,
+): Promise<Bundle | undefined> {
+  const row = await db
+    .selectFrom('bundles')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('iso_country', '=', isoCountry)
+    .where('status', 'in', APPROVED)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? undefined : toBundle(row)
+}
+
+/** D-E4: no number in a regulated country without an approved bundle for it. */
+export function requireApproved(bundle: Bundle | undefined, isoCountry: string): void {
+  if (bundle === undefined) {
+    throw bundleRequired(
+      `Numbers in ${isoCountry} need an approved regulatory bundle; POST /phone-numbers/regulatory-bundle makes one.`,
+    )
+  }
+  if (bundle.isoCountry !== isoCountry)
+    throw bundleRequired(`The bundle ${bundle.sid} is for ${bundle.isoCountry}, not for ${isoCountry}.`)
+  if (!APPROVED.includes(bundle.status))
+    throw bundleRequired(`The bundle ${bundle.sid} is not approved: its status is ${bundle.status}.`)
+}
+
+function bundleRequired(message: string): ServiceError {
+  return new ServiceError('bundle_required', message)
+}
+
+type Reviewers = { carrier: Carrier; vault: Vault; documentsDir: string; clock: Clock }
+
+/**
+ * Puts the bundle before the carrier and writes its verdict down. A bundle that is gone or decided is left
+ * alone, so that the job may run again.
+ */
+export async function reviewBundle(db: Db, reviewers: Reviewers, sid: string): Promise<void> {
+  const { carrier, vault, clock } = reviewers
+  const row = await db.selectFrom('bundles').selectAll().where('sid', '=', sid).executeTakeFirst()
+  if (row === undefined || !(await moveOn(db, sid, 'in-review', null, clock.now()))) return
+  const complianceData: Record<string, unknown> = JSON.parse(vault.open(row.sealed_compliance_data))
+  const review = await carrier.review({
+    isoCountry: row.iso_country,
+    complianceType: row.compliance_type === 'individual' ? 'individual' : 'business',
+    complianceData,
+    documents: await summarise(db, reviewers, row.account_id, sid),
+  })
+  await moveOn(db, sid, review.status, review.reason ?? null, clock.now())
+}
+
+/** False if it has been decided already. */
+async function moveOn(
+  db: Db,
+  sid: string,
+  status: BundleStatus,
+  reason: string | null,
+  nowMs: number,
+): Promise<boolean> {
+  const change = await db
+    .updateTable('bundles')
+    .set({ status, reason, updated_at: nowMs })
+    .where('sid', '=', sid)
+    .where('status', 'in', UNDECIDED)
+    .executeTakeFirst()
+  return change.numUpdatedRows === 1n
+}
+
+async function summarise(
+  db: Db,
+  { vault, documentsDir }: Reviewers,
+  accountId: AccountId,
+  sid: string,
+): Promise<DocumentSummary[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('bundle_sid', '=', sid)
+    .orderBy('id')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, kind, media_type, size_bytes }) => ({
+      kind,
+      mediaType: media_type,
+      sizeBytes: size_bytes,
+      readable: await isReadable(vault, documentsDir, accountId, id, media_type),
+    })),
+  )
+}
+
+function toBundle(row: Selectable<BundleRow>): Bundle {
+  return {
+    sid: row.sid,
+    status: statusOf(row),
+    isoCountry: row.iso_country,
+    name: row.name,
+    reason: row.reason,
+    created_at: iso(row.created_at),
+  }
+}
+
+function statusOf({ sid, status }: Selectable<BundleRow>): BundleStatus {
+  const known = BUNDLE_STATUSES.find((each) => each === status)
+  if (known === undefined) throw new TypeError(`The bundle ${sid} has a status that nobody knows.`)
+  return known
+}

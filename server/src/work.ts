@@ -1,0 +1,95 @@
+import type { Keyring } from './account/keyring.ts'
+import type { Clock } from './clock.ts'
+import type { Store } from './db/db.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
+import type { Handler } from './jobs/crew.ts'
+import { enqueue, type Payload } from './jobs/queue.ts'
+import { startRunner } from './jobs/runner.ts'
+import { startSchedules, type Schedule } from './jobs/schedule.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './notifications/mail.ts'
+import { sendQueuedMail } from './notifications/outbox.ts'
+import { reviewBundle } from './phone-numbers/bundle-store.ts'
+import type { Carrier } from './phone-numbers/carrier.ts'
+import { purgeDocuments, sweepDocuments } from './phone-numbers/documents.ts'
+import { settleDue } from './subscription/ledger.ts'
+import type { Vault } from './vault.ts'
+
+const CONCURRENCY = 4
+const POLL_MS = 1000
+const FLUSH_MS = 10_000
+
+type Options = {
+  store: Store
+  clock: Clock
+  log: Log
+  carrier: Carrier
+  vault: Vault
+  mailer: Mailer | undefined
+  keyring: Keyring
+  documentsDir: string
+}
+
+export type Work = { idle(): Promise<void>; stop(): Promise<void> }
+
+/** What goes on behind the requests: jobs as they come, and what recurs. */
+export function startWork(options: Options): Work {
+  const { store, clock, log, keyring } = options
+  const { db, notices } = store
+  const runner = startRunner({
+    db,
+    notices,
+    clock,
+    log,
+    handlers: handlersOf(options),
+    concurrency: CONCURRENCY,
+    pollMs: POLL_MS,
+  })
+  const schedules = startSchedules({ db, clock, log, schedules: schedulesOf(options) })
+  const flush = setInterval(() => void keyring.flush(), FLUSH_MS)
+  flush.unref()
+  return {
+    idle: () => runner.idle(),
+    async stop() {
+      clearInterval(flush)
+      await schedules.stop()
+      await runner.stop()
+      await keyring.flush()
+    },
+  }
+}
+
+function handlersOf({ clock, carrier, vault, mailer, documentsDir }: Options): Record<string, Handler> {
+  return {
+    'mail.send': (payload, { db }) => sendQueuedMail(db, mailer, text(payload, 'mailId'), clock.now()),
+    'carrier.release': (payload) => carrier.release(text(payload, 'number'), text(payload, 'sid')),
+    'bundle.review': (payload, { db }) =>
+      reviewBundle(db, { carrier, vault, documentsDir, clock }, text(payload, 'bundleSid')),
+    'documents.purge': (payload) => purgeDocuments(documentsDir, text(payload, 'folder')),
+    'documents.sweep': (_payload, { db }) => sweepDocuments(db, documentsDir, clock.now()),
+  }
+}
+
+function schedulesOf({ store }: Options): Schedule[] {
+  return [
+    {
+      name: 'settle-subscriptions',
+      cron: '* * * * *',
+      run: async (db, nowMs) => void (await settleDue(db, store.notices, nowMs)),
+    },
+    { name: 'forget-idempotency-keys', cron: '17 * * * *', run: forgetOldKeys },
+    {
+      name: 'sweep-documents',
+      cron: '29 * * * *',
+      run: async (db, nowMs) => {
+        await enqueue(db, { kind: 'documents.sweep', payload: {}, nowMs })
+      },
+    },
+  ]
+}
+
+function text(payload: Payload, name: string): string {
+  const value = payload[name]
+  if (typeof value !== 'string') throw new TypeError(`The job has no ${name}.`)
+  return value
+}

@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
+import { engines } from '../stores.ts'
+
+const SUMMARY_FIELDS = [
+  'agent_name',
+  'business_name',
+  'created_at',
+  'escalation_policy',
+  'forwarding_number',
+  'greeting',
+  'id',
+  'phone_number',
+  'status',
+  'system_prompt',
+  'updated_at',
+  'voice_id',
+]
+const DETAIL_FIELDS = [
+  'business_hours',
+  'escalation_number',
+  'faq',
+  'functions_enabled',
+  'phone_number_sid',
+  'voice_settings',
+]
+const UNKNOWN = 'agt_00000000000000000000000000'
+
+const FULL = {
+  ...AN_AGENT,
+  forwarding_number: '+12125550123',
+  escalation_number: '+442079460123',
+  escalation_policy: 'complex',
+  business_hours: {
+    enabled: true,
+    timezone: 'Europe/Berlin',
+    schedule: {
+      monday: { open: '09:00', close: '17:00', enabled: true },
+      friday: { open: '22:00', close: '02:00', enabled: true },
+    },
+  },
+  faq: [{ question: 'Do you park?', answer: 'In the yard.' }],
+  voice_settings: { personality: 'friendly', name: 'Ava' },
+  functions_enabled: true,
+}
+
+describe.each(engines)('agents on %s', (engine) => {
+  let service: TestService
+  let tenant: Tenant
+  beforeAll(async () => {
+    service = await startTestService(engine)
+    tenant = await service.signUp()
+  })
+  afterAll(() => service.close())
+
+  async function create(body: object = AN_AGENT): Promise<string> {
+    const { status, body: answer } = await tenant.ask('POST', '/agents', { body })
+    expect(status).toBe(201)
+    return answer.agent.id
+  }
+
+  test('createAgent 201: the required fields suffice', async () => {
+    const { status, body } = await tenant.ask('POST', '/agents', { body: AN_AGENT })
+    expect(status).toBe(201)
+    expect(body.success).toBe(true)
+    expect(Object.keys(body.agent).toSorted()).toEqual([
+      'agent_name',
+      'business_name',
+      'created_at',
+      'id',
+      'phone_number',
+      'status',
+      'voice_id',
+    ])
+    expect(body.agent).toMatchObject({ status: 'active', phone_number: null, voice_id: 'sarah' })
+    const agent = await tenant.ask('GET', `/agents/${body.agent.id}`)
+    expect(agent.body.data).toMatchObject({
+      escalation_policy: 'never',
+      functions_enabled: false,
+      faq: [],
+      business_hours: null,
+      voice_settings: null,
+      forwarding_number: null,
+      escalation_number: null,
+      phone_number_sid: null,
+    })
+  })
+
+  test('createAgent 201: every field is kept as it was sent', async () => {
+    const id = await create(FULL)
+    expect((await tenant.ask('GET', `/agents/${id}`)).body.data).toMatchObject(FULL)
+  })
+
+  test('createAgent 201: server-set fields are ignored (D-M5)', async () => {
+    const id = await create({ ...AN_AGENT, id: 'mine', status: 'paused', phone_number: '+1', created_at: 5 })
+    expect(id).not.toBe('mine')
+    expect((await tenant.ask('GET', `/agents/${id}`)).body.data).toMatchObject({
+      status: 'active',
+      phone_number: null,
+    })
+  })
+
+  test('createAgent 400: all missing fields are named in one answer', async () => {
+    const { status, body } = await tenant.ask('POST', '/agents', { body: {} })
+    expect(status).toBe(400)
+    expect(body.details.map((each: { field: string }) => each.field).toSorted()).toEqual([
+      'agent_name',
+      'business_name',
+      'greeting',
+      'system_prompt',
+      'voice_id',
+    ])
+    expect(body).toMatchObject({ success: false, status: 400, code: 'invalid' })
+  })
+
+  test.each([
+    [{ voice_id: 'robot' }, 'voice_id', /must be one of: .*sarah/],
+    [{ greeting: '' }, 'greeting', /must not be empty/],
+    [{ greeting: '   ' }, 'greeting', /must not be blank/],
+    [{ greeting: 'x'.repeat(1001) }, 'greeting', /at most 1000 characters; it has 1001/],
+    [{ business_name: 'x'.repeat(101) }, 'business_name', /at most 100/],
+    [{ system_prompt: 'x'.repeat(32_001) }, 'system_prompt', /at most 32000/],
+    [{ agent_name: 5 }, 'agent_name', /must be a string/],
+    [{ agent_name: null }, 'agent_name', /must be a string/],
+    [{ forwarding_number: '5551234' }, 'forwarding_number', /E\.164/],
+    [{ forwarding_number: '+1212555' }, 'forwarding_number', /E\.164/],
+    [
+      { escalation_policy: 'sometimes' },
+      'escalation_policy',
+      /never, on_request, complex, always; it is "sometimes"/,
+    ],
+    [{ functions_enabled: 'yes' }, 'functions_enabled', /true or false/],
+    [{ faq: [{ question: 'Q?' }] }, 'faq[0].answer', /is required/],
+    [{ faq: [{ question: 'Q?', answer: 'x'.repeat(2001) }] }, 'faq[0].answer', /at most 2000/],
+    [
+      { faq: Array.from({ length: 201 }, () => ({ question: 'Q', answer: 'A' })) },
+      'faq',
+      /at most 200 entries/,
+    ],
+    [{ voice_settings: { personality: '' } }, 'voice_settings.personality', /must not be empty/],
+    [{ voice_settings: { mood: 'good' } }, 'voice_settings.mood', /not a known field/],
+    [
+      { business_hours: { enabled: true, timezone: 'Mars/Olympus', schedule: {} } },
+      'business_hours.timezone',
+      /IANA/,
+    ],
+    [
+      {
+        business_hours: {
+          enabled: true,
+          timezone: 'UTC',
+          schedule: { monday: { open: '25:00', close: '06:00', enabled: true } },
+        },
+      },
+      'business_hours.schedule.monday.open',
+      /HH:MM/,
+    ],
+    [
+      {
+        business_hours: {
+          enabled: true,
+          timezone: 'UTC',
+          schedule: { monday: { open: '09:00', close: '09:00', enabled: true } },
+        },
+      },
+      'business_hours.schedule.monday',
+      /same time/,
+    ],
+    [
+      {
+        business_hours: {
+          enabled: true,
+          timezone: 'UTC',
+          schedule: { Monday: { open: '09:00', close: '10:00', enabled: true } },
+        },
+      },
+      'business_hours.schedule.Monday',
+      /Did you mean "monday"/,
+    ],
+    [{ buisness_name: 'x' }, 'buisness_name', /Did you mean "business_name"/],
+    [{ systemPrompt: 'x' }, 'systemPrompt', /Did you mean "system_prompt"/],
+    [{ zebra: 1 }, 'zebra', /is not a known field\.$/],
+  ])('createAgent 400: %o names %s', async (wrong, field, message) => {
+    const { status, body } = await tenant.ask('POST', '/agents', { body: { ...AN_AGENT, ...wrong } })
+    expect(status).toBe(400)
+    const detail = body.details.find((each: { field: string }) => each.field === field)
+    expect(detail?.message).toMatch(message)
+    expect(body.details).toHaveLength(1)
+  })
+
+  test('createAgent 413: a body over 1 MiB', async () => {
+    const { status } = await tenant.ask('POST', '/agents', {
+      body: { ...AN_AGENT, system_prompt: 'x'.repeat(1_100_000) },
+    })
+    expect(status).toBe(413)
+  })
+
+  test('createAgent 415: another media type', async () => {
+    const { status, body } = await tenant.ask('POST', '/agents', {
+      payload: 'a=b',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(status).toBe(415)
+    expect(body.code).toBe('unsupported_media_type')
+  })
+
+  test('createAgent 400: malformed JSON', async () => {
+    const { status, body } = await tenant.ask('POST', '/agents', {
+      payload: '{"a":',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(status).toBe(400)
+    expect(body.error).toMatch(/not valid JSON/)
+  })
+
+  test('createAgent 400: no body at all', async () => {
+    const { status, body } = await tenant.ask('POST', '/agents', {
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(status).toBe(400)
+    expect(body.details[0].message).toMatch(/JSON object/)
+  })
+
+  test('listAgents 200: exactly the fields of the specification, oldest first', async () => {
+    const other = await service.signUp()
+    const first = (await other.ask('POST', '/agents', { body: AN_AGENT })).body.agent.id
+    service.clock.advance(1000)
+    const second = (await other.ask('POST', '/agents', { body: FULL })).body.agent.id
+    const { status, body } = await other.ask('GET', '/agents')
+    expect(status).toBe(200)
+    expect(body.data.map((agent: { id: string }) => agent.id)).toEqual([first, second])
+    expect(Object.keys(body.data[1]).toSorted()).toEqual(SUMMARY_FIELDS)
+  })
+
+  test('getAgent 200: the list’s fields and those of one agent', async () => {
+    const { body } = await tenant.ask('GET', `/agents/${await create(FULL)}`)
+    expect(Object.keys(body.data).toSorted()).toEqual([...SUMMARY_FIELDS, ...DETAIL_FIELDS].toSorted())
+  })
+
+  test('getAgent 404: an unknown id', async () => {
+    const { status, body } = await tenant.ask('GET', `/agents/${UNKNOWN}`)
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ success: false, status: 404, code: 'not_found' })
+  })
+
+  test.each(['PATCH', 'PUT'])(
+    'updateAgent 200 by %s: only what was sent changes and comes back',
+    async (method) => {
+      const id = await create(FULL)
+      service.clock.advance(5000)
+      const { status, body } = await tenant.ask(method, `/agents/${id}`, {
+        body: { greeting: 'Hello!', faq: [] },
+      })
+      expect(status).toBe(200)
+      expect(Object.keys(body.updatedAgent).toSorted()).toEqual(['faq', 'greeting', 'id', 'updated_at'])
+      const agent = (await tenant.ask('GET', `/agents/${id}`)).body.data
+      expect(agent).toMatchObject({ ...FULL, greeting: 'Hello!', faq: [] })
+      expect(Date.parse(agent.updated_at) - Date.parse(agent.created_at)).toBe(5000)
+    },
+  )
+
+  test('updateAgent 200: null clears an optional field, nested objects are replaced (D-M6)', async () => {
+    const id = await create(FULL)
+    const change = {
+      forwarding_number: null,
+      business_hours: null,
+      escalation_policy: null,
+      functions_enabled: null,
+      faq: null,
+      voice_settings: { name: 'Bo' },
+    }
+    const { body } = await tenant.ask('PATCH', `/agents/${id}`, { body: change })
+    expect(body.updatedAgent).toMatchObject({
+      forwarding_number: null,
+      business_hours: null,
+      escalation_policy: 'never',
+      functions_enabled: false,
+      faq: [],
+      voice_settings: { name: 'Bo' },
+    })
+  })
+
+  test('updateAgent 200: what was read can be sent back (D-M5)', async () => {
+    const id = await create(FULL)
+    const { data } = (await tenant.ask('GET', `/agents/${id}`)).body
+    const { status } = await tenant.ask('PATCH', `/agents/${id}`, { body: data })
+    expect(status).toBe(200)
+    expect((await tenant.ask('GET', `/agents/${id}`)).body.data).toEqual(data)
+  })
+
+  test('updateAgent 200: pauses and resumes (D-S1)', async () => {
+    const id = await create()
+    expect(
+      (await tenant.ask('PATCH', `/agents/${id}`, { body: { status: 'paused' } })).body.updatedAgent.status,
+    ).toBe('paused')
+    expect(
+      (await tenant.ask('PATCH', `/agents/${id}`, { body: { status: 'active' } })).body.updatedAgent.status,
+    ).toBe('active')
+  })
+
+  test('updateAgent 400: a required field cannot be cleared', async () => {
+    const { status, body } = await tenant.ask('PATCH', `/agents/${await create()}`, {
+      body: { greeting: null },
+    })
+    expect(status).toBe(400)
+    expect(body.details[0].field).toBe('greeting')
+  })
+
+  test('updateAgent 404: an unknown id, before anything else is judged', async () => {
+    const { status } = await tenant.ask('PATCH', `/agents/${UNKNOWN}`, { body: { greeting: 'Hello' } })
+    expect(status).toBe(404)
+  })
+
+  test('deleteAgent 200: it is gone', async () => {
+    const id = await create()
+    const { status, body } = await tenant.ask('DELETE', `/agents/${id}`, {
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true })
+    expect((await tenant.ask('GET', `/agents/${id}`)).status).toBe(404)
+    expect((await tenant.ask('DELETE', `/agents/${id}`)).status).toBe(404)
+  })
+
+  test('a suspended account reads but does not write (D-S4, D-S1)', async () => {
+    const late = await service.signUp()
+    const id = (await late.ask('POST', '/agents', { body: AN_AGENT })).body.agent.id
+    service.clock.advance(14 * 86_400_000)
+    const agent = await late.ask('GET', `/agents/${id}`)
+    expect(agent.body.data.status).toBe('suspended')
+    for (const [method, url, body] of [
+      ['POST', '/agents', AN_AGENT],
+      ['PATCH', `/agents/${id}`, { greeting: 'Hi' }],
+      ['DELETE', `/agents/${id}`, undefined],
+      ['PATCH', '/user', { company: 'x' }],
+    ] as const) {
+      const { status, body: answer } = await late.ask(method, url, body === undefined ? {} : { body })
+      expect([method, url, status, answer.code]).toEqual([method, url, 403, 'subscription_unusable'])
+    }
+    expect((await late.ask('PATCH', `/agents/${UNKNOWN}`, { body: {} })).status).toBe(404)
+    await late.click('PATCH', '/subscription', { body: { plan: 'starter' } })
+    expect((await late.ask('GET', `/agents/${id}`)).body.data.status).toBe('active')
+  })
+})

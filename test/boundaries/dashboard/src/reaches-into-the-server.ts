@@ -1,0 +1,2 @@
+import { Agent } from '../../server/src/agents/agent.ts'
+export const shape = Agent

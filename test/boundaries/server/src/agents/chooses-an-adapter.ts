@@ -1,0 +1,2 @@
+import { labCarrier } from './adapters/lab.ts'
+export const carrier = labCarrier

@@ -1,0 +1,2 @@
+import { start } from '../switchboard/switchboard.ts'
+export const live = start

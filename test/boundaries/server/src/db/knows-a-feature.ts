@@ -1,0 +1,2 @@
+import { getAgent } from '../agents/agent.ts'
+export const feature = getAgent

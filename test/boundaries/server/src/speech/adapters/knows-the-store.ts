@@ -1,0 +1,2 @@
+import { openSqlite } from '../../db/sqlite.ts'
+export const store = openSqlite

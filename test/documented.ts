@@ -1,0 +1,70 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+type Schema = object
+type Operation = {
+  operationId?: string
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>
+}
+export type OpenApi = { paths: Record<string, Record<string, Operation>>; components: { schemas: object } }
+
+export type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
+
+/** Says what an answer has that the OpenAPI document does not; undefined when all is as documented. */
+export type Contract = { check(method: string, url: string, answer: Answer): string | undefined }
+
+/** What any server answers before a route is reached, or for a method that a path does not have. */
+const UNROUTED = new Set([400, 404, 405, 414])
+
+export function createContract(document: OpenApi, hidden: readonly string[] = []): Contract {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  for (const format of ['e164-phone', 'iana-time-zone']) ajv.addFormat(format, true)
+  ajv.addSchema({ $id: 'openapi', ...document })
+  const paths = Object.entries(document.paths).map(([path, operations]) => ({
+    path,
+    pattern: new RegExp(`^${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`),
+    operations,
+  }))
+  const validators = new Map<string, ValidateFunction>()
+
+  function validatorOf(path: string, method: string, status: string, type: string): ValidateFunction {
+    const pointer = ['paths', path, method, 'responses', status, 'content', type, 'schema']
+      .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
+      .join('/')
+    const known = validators.get(pointer)
+    if (known !== undefined) return known
+    const compiled = ajv.compile({ $ref: `openapi#/${pointer}` })
+    validators.set(pointer, compiled)
+    return compiled
+  }
+
+  return {
+    check(method, url, answer) {
+      const target = url.split('?', 1)[0] ?? ''
+      const found = paths.find(({ pattern }) => pattern.test(target))
+      const verb = method.toLowerCase()
+      const operation = found?.operations[verb] ?? aliasOf(found?.operations, verb)
+      if (found === undefined || operation === undefined) {
+        const known = UNROUTED.has(answer.statusCode) || hidden.some((prefix) => target.startsWith(prefix))
+        return known ? undefined : `${method} ${target} is not in the document`
+      }
+      const where = `${method} ${found.path} ${answer.statusCode}`
+      const response = operation.responses[String(answer.statusCode)]
+      if (response === undefined) return `${where} is not documented`
+      const schema = response.content?.['application/json']
+      if (schema === undefined) return undefined
+      const documented = Object.entries(found.operations).find(([, each]) => each === operation)?.[0] ?? verb
+      const validate = validatorOf(found.path, documented, String(answer.statusCode), 'application/json')
+      if (validate(JSON.parse(answer.body))) return undefined
+      return `${where} differs: ${ajv.errorsText(validate.errors)} in ${answer.body.slice(0, 500)}`
+    },
+  }
+}
+
+/** Methods that mean the same are left out of the document (D-M1). */
+function aliasOf(operations: Record<string, Operation> | undefined, verb: string): Operation | undefined {
+  if (verb === 'put') return operations?.patch
+  if (verb === 'post' || verb === 'patch') return operations?.put
+  return undefined
+}

@@ -1,0 +1,249 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { BOUNDARY, broken, brokenForm, brokenText, oddText, toJson } from './malformed.ts'
+import type { Operation, Parameter } from './operations.ts'
+import { plausible } from './plausible.ts'
+
+/** A request before somebody's credentials and ids are put into it, so that a failure prints the same each time. */
+export type Draft = {
+  method: string
+  /** `<agentId>` and the like stand for an id of the one who asks. */
+  url: string
+  as: 'key' | 'session' | 'nobody' | { authorization: string } | { cookie: string }
+  headers: Record<string, string>
+  payload: string | Buffer | undefined
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+
+/** Answers nobody after it: the account or its session is gone. */
+export function endsTenancy({ method, url }: Draft): boolean {
+  const path = url.split('?', 1)[0]?.replace(/\/$/, '')
+  return (method === 'DELETE' && path === '/user') || (method === 'POST' && path === '/auth/sign-out')
+}
+
+/** Requests to every operation, to every path with other methods, and to paths that do not exist. */
+export function drafts(operations: readonly Operation[]): Arbitrary<Draft> {
+  return fc.oneof(
+    { weight: 40, arbitrary: fc.oneof(...operations.map((operation) => draftOf(operation))) },
+    { weight: 2, arbitrary: draftAt(strangePath, brokenText) },
+  )
+}
+
+function draftOf(operation: Operation): Arbitrary<Draft> {
+  const method = fc.oneof(
+    { weight: 4, arbitrary: fc.constant(operation.method) },
+    { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
+  )
+  return draftAt(urlOf(operation), bodyOf(operation), method, [...Object.keys(operation.bodies)])
+}
+
+function draftAt(
+  url: Arbitrary<string>,
+  body: Arbitrary<string | Buffer>,
+  method: Arbitrary<string> = fc.constantFrom(...METHODS),
+  mediaTypes: readonly string[] = [],
+): Arbitrary<Draft> {
+  return fc
+    .record({
+      method,
+      url,
+      as: asker,
+      headers: oddHeaders,
+      mediaType: mediaTypeFor(mediaTypes),
+      payload: body,
+      bare: fc.integer({ min: 0, max: 9 }),
+      rare: fc.integer({ min: 0, max: 99 }),
+    })
+    .map(({ mediaType, bare, rare, ...draft }) => {
+      const isForm = Buffer.isBuffer(draft.payload) && draft.payload.includes(`--${BOUNDARY}`)
+      const type = isForm && bare !== 1 ? `multipart/form-data; boundary=${BOUNDARY}` : mediaType
+      // A body is unusual with GET, but nothing forbids it.
+      const hasBody = ['GET', 'HEAD'].includes(draft.method) ? bare === 0 : bare !== 0
+      return {
+        ...draft,
+        as: endsTenancy(draft) && rare > 1 ? ('nobody' as const) : draft.as,
+        headers: { ...draft.headers, ...(hasBody && type !== '' ? { 'content-type': type } : {}) },
+        payload: hasBody ? draft.payload : undefined,
+      }
+    })
+}
+
+const asker: Arbitrary<Draft['as']> = fc.oneof(
+  { weight: 60, arbitrary: fc.constant('key' as const) },
+  { weight: 30, arbitrary: fc.constant('session' as const) },
+  { weight: 3, arbitrary: fc.constant('nobody' as const) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .constantFrom('', 'Bearer', 'Bearer ', 'bearer  x', 'Basic YTpi', 'Bearer a b', 'Bearer prl_', 'prl_x')
+      .chain((text) => fc.constantFrom(text, `Bearer prl_${'A'.repeat(38)}`, `Bearer ${'y'.repeat(9000)}`))
+      .map((authorization) => ({ authorization })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom('', '=', ';', 'parley.session_token=', 'parley.session_token=%00.%zz', 'a=b; a=b')
+      .map((cookie) => ({ cookie })),
+  },
+)
+
+const oddHeaders: Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({}) },
+  {
+    weight: 4,
+    arbitrary: fc.record(
+      {
+        'idempotency-key': fc.constantFrom('a', 'b', 'c', '', 'k'.repeat(300), '\u00ff', '__proto__'),
+        'api-version': fc.constantFrom('2026-11-15', 'x', '9999-99-99'),
+        accept: fc.constantFrom('text/html', '*/*', ''),
+        origin: fc.constantFrom('null', 'https://evil.example', 'http://localhost:4000', '::'),
+        'sec-fetch-site': fc.constantFrom('cross-site', 'same-origin', 'none', 'x'),
+        'x-forwarded-for': fc.constantFrom('1.2.3.4', 'x, y', ''),
+        host: fc.constantFrom('localhost', 'evil.example', '[', ''),
+        'accept-encoding': fc.constantFrom('gzip', 'x;q=9'),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+)
+
+function mediaTypeFor(accepted: readonly string[]): Arbitrary<string> {
+  const right =
+    accepted.includes('application/json') || accepted.length === 0 ? 'application/json' : accepted[0]
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.constant(right ?? '') },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        '',
+        ';;;',
+        'json',
+        'text/plain',
+        'application/xml',
+        'application/json; charset=utf-16',
+        'application/jsonx',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+        'multipart/form-data; boundary=',
+        `multipart/form-data; boundary=${BOUNDARY}`,
+      ),
+    },
+  )
+}
+
+function bodyOf({ bodies }: Operation): Arbitrary<string | Buffer> {
+  const schemas = Object.values(bodies)
+  const nearlyRight = schemas.map((schema) => broken(withOwnIds(plausible(schema))).map(toJson))
+  const isForm = Object.keys(bodies).some((type) => type.startsWith('multipart/'))
+  return fc.oneof(
+    ...nearlyRight.map((arbitrary) => ({ weight: 8, arbitrary })),
+    { weight: 2, arbitrary: brokenText },
+    { weight: isForm ? 12 : 1, arbitrary: brokenForm },
+  )
+}
+
+/** Half of what names an agent or a bundle names a real one. */
+function withOwnIds(body: Arbitrary<unknown>): Arbitrary<unknown> {
+  return fc.tuple(body, fc.boolean()).map(([value, own]) => {
+    if (!own || typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return {
+      ...value,
+      ...('agent_id' in value ? { agent_id: '<agentId>' } : {}),
+      ...('requestedNumber' in value ? { requestedNumber: '<number>' } : {}),
+    }
+  })
+}
+
+const oddSegment: Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    '%',
+    '%zz',
+    '%00',
+    '%C0%80',
+    '%ED%A0%80',
+    '%2e%2e%2f',
+    '..',
+    '.',
+    '',
+    '*',
+    ':agentId',
+    '{agentId}',
+    '__proto__',
+    'x'.repeat(101),
+    'x'.repeat(250),
+    'x'.repeat(5000),
+    'agt_00000000000000000000000000',
+    '💥',
+    'a b',
+    'a;b',
+    'a#b',
+  ),
+  oddText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 600)),
+)
+
+function urlOf(operation: Operation): Arbitrary<string> {
+  const path = operation.parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce<Arbitrary<string>>(
+      (url, parameter) =>
+        fc
+          .tuple(url, segmentFor(parameter))
+          .map(([text, value]) => text.replace(`{${parameter.name}}`, value)),
+      fc.constant(operation.path),
+    )
+  const named = operation.parameters.filter((parameter) => parameter.in === 'query')
+  return fc
+    .tuple(path, queryOf(named), fc.constantFrom('', '', '', '', '/', '//', '?'))
+    .map(([text, query, end]) => text + end + query)
+}
+
+function segmentFor({ name, schema }: Parameter): Arbitrary<string> {
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.constant(`<${name}>`) },
+    { weight: 2, arbitrary: plausible(schema).map((value) => encodeURIComponent(String(value))) },
+    { weight: 3, arbitrary: oddSegment },
+  )
+}
+
+function queryOf(parameters: Parameter[]): Arbitrary<string> {
+  const [first] = parameters
+  const name = fc.oneof(
+    fc.constantFrom('limit', '__proto__', 'constructor', 'a[b]', '', '%zz'),
+    first === undefined ? fc.constant('q') : fc.constantFrom(...parameters.map((each) => each.name)),
+  )
+  const value = fc.oneof(
+    ...parameters.map(({ schema }) => plausible(schema).map((each) => encodeURIComponent(String(each)))),
+    oddSegment,
+    fc.constantFrom(
+      '1',
+      '50',
+      '-1',
+      '1.5',
+      '1e2',
+      '9007199254740992',
+      '99999999999999999999',
+      'NaN',
+      'GB',
+      '55*',
+    ),
+  )
+  // Names come up more than once, as they may in a query.
+  return fc
+    .array(fc.tuple(name, value), { maxLength: first === undefined ? 1 : 4 })
+    .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.join('=')).join('&')}`))
+}
+
+const strangePath: Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    '/',
+    '//',
+    '/..',
+    '/agents//',
+    '/AGENTS',
+    '/auth',
+    '/auth/x',
+    '/auth/admin/list-users',
+    '/docs/x',
+  ),
+  fc.array(oddSegment, { minLength: 1, maxLength: 4 }).map((segments) => `/${segments.join('/')}`),
+)
