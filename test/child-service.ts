@@ -2,9 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Json } from './harness.ts'
@@ -35,6 +37,9 @@ export type ChildService = {
   remove(): Promise<void>
 }
 
+/** `once` is the idempotency key. */
+type Ask = { key?: string; cookie?: string; body?: unknown; once?: string }
+
 type Options = { databaseUrl?: string; wrap?: (command: string[]) => string[] }
 
 export async function createChildService({
@@ -58,14 +63,19 @@ export async function createChildService({
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
   let child: ChildProcess | undefined
+  let agent = new Agent({ keepAlive: true })
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ending = child
     child = undefined
+    // Its connections die with it; the next process gets new ones.
+    const connections = agent
+    agent = new Agent({ keepAlive: true })
     if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return
     const gone = once(ending, 'exit')
     ending.kill(signal)
     await gone
+    connections.destroy()
   }
 
   async function start(): Promise<number> {
@@ -90,7 +100,7 @@ export async function createChildService({
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    ask: (method, target, options = {}) => ask(method, url + target, options),
+    ask: (method, target, options = {}) => ask(agent, method, url + target, options),
     async remove() {
       await end('SIGKILL')
       rmSync(dataDir, { recursive: true, force: true })
@@ -98,27 +108,37 @@ export async function createChildService({
   }
 }
 
-async function ask(
+function ask(
+  agent: Agent,
   method: string,
   url: string,
-  {
-    key,
-    cookie,
-    body,
-    once: idempotencyKey,
-  }: { key?: string; cookie?: string; body?: unknown; once?: string },
+  { key, cookie, body, once: onceKey }: Ask,
 ): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-      ...(cookie === undefined ? {} : { cookie }),
-      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      method,
+      agent,
+      headers: {
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(onceKey === undefined ? {} : { 'idempotency-key': onceKey }),
+        ...(payload === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+      },
+    })
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      text(response)
+        .then((received) => {
+          const cookies = response.headers['set-cookie'] ?? []
+          resolve({ status: response.statusCode ?? 0, body: JSON.parse(received), cookies })
+        })
+        .catch(reject)
+    })
+    sent.end(payload)
   })
-  return { status: response.status, body: await response.json(), cookies: response.headers.getSetCookie() }
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -26,6 +26,8 @@ export function createContract(document: OpenApi, hidden: readonly string[] = []
     pattern: new RegExp(`^${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`),
     operations,
   }))
+  // As in the router, a path that is written out goes before one with a parameter.
+  paths.sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   const validators = new Map<string, ValidateFunction>()
 
   function validatorOf(path: string, method: string, status: string, type: string): ValidateFunction {

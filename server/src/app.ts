@@ -86,7 +86,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
       failures: createRateLimiter(clock, MINUTE_MS),
       publicUrl: config.publicUrl,
     })
-    await registerFeatures(api as HttpServer, foundation, vault, carrier)
+    await registerFeatures(api, foundation, vault, carrier)
   })
 
   const mailer = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.mailFrom)

@@ -35,12 +35,13 @@ export function createKeyring(db: Db, notices: Notices, clock: Clock, log: Log):
   const doubtedUntil = new Map<AccountId, number>()
   let changes = 0
 
-  notices.subscribe((topic, id) => {
-    if (topic !== 'account') return
+  function forget(accountId: AccountId): void {
     changes++
-    if (doubtedUntil.size >= MAX_HELD) doubtedUntil.clear()
-    doubtedUntil.set(id as AccountId, clock.now() + DOUBT_MS)
-    for (const [hash, each] of held) if (each.accountId === id) held.delete(hash)
+    remember(doubtedUntil, accountId, clock.now() + DOUBT_MS)
+    for (const [hash, each] of held) if (each.accountId === accountId) held.delete(hash)
+  }
+  notices.subscribe((topic, id) => {
+    if (topic === 'account') forget(id as AccountId)
   })
 
   async function look(hash: string): Promise<Held | undefined> {
@@ -60,10 +61,7 @@ export function createKeyring(db: Db, notices: Notices, clock: Clock, log: Log):
       readAt: clock.now(),
     }
     const doubted = (doubtedUntil.get(found.accountId) ?? 0) > found.readAt
-    if (before === changes && notices.connected && !doubted) {
-      if (held.size >= MAX_HELD) held.clear()
-      held.set(hash, found)
-    }
+    if (before === changes && notices.connected && !doubted) remember(held, hash, found)
     return found
   }
 
@@ -71,8 +69,7 @@ export function createKeyring(db: Db, notices: Notices, clock: Clock, log: Log):
     const now = clock.now()
     if (found === undefined || (found.expiresAt !== null && found.expiresAt <= now)) return undefined
     if (now - (notedAt.get(found.id) ?? 0) >= NOTE_USE_EVERY_MS) {
-      if (notedAt.size >= MAX_HELD) notedAt.clear()
-      notedAt.set(found.id, now)
+      remember(notedAt, found.id, now)
       used.set(found.id, now)
     }
     return found
@@ -99,4 +96,9 @@ export function createKeyring(db: Db, notices: Notices, clock: Clock, log: Log):
       }
     },
   }
+}
+
+function remember<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
+  if (map.size >= MAX_HELD) map.clear()
+  map.set(key, value)
 }

@@ -1,10 +1,10 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { Db, Notices } from '../db/db.ts'
 import { requireUsable } from '../http/authentication.ts'
 import { data, Data, failures, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
+import type { HttpServer } from '../http/server.ts'
 import type { AccountId } from '../ids.ts'
 import { User, UserChange } from './account.ts'
 import { ApiKey, CreatedApiKey, NewApiKey } from './api-key.ts'
@@ -32,10 +32,12 @@ type Options = {
   deleteAccount(accountId: AccountId): Promise<DeletedCounts>
 }
 
-export const accountRoutes: FastifyPluginAsyncTypebox<Options> = async (
-  app,
-  { db, notices, clock, once, deleteAccount },
-) => {
+export async function accountRoutes(app: HttpServer, options: Options): Promise<void> {
+  userRoutes(app, options)
+  apiKeyRoutes(app, options)
+}
+
+function userRoutes(app: HttpServer, { db, clock, deleteAccount }: Options): void {
   app.route({
     method: 'GET',
     url: '/user',
@@ -82,7 +84,9 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
     handler: async ({ account }) => ({ success: true as const, deleted: await deleteAccount(account.id) }),
   })
+}
 
+function apiKeyRoutes(app: HttpServer, { db, notices, clock, once }: Options): void {
   app.route({
     method: 'POST',
     url: '/api-keys',

@@ -1,10 +1,10 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import { atomically, type Db } from '../db/db.ts'
 import { requireUsable, type SignedIn } from '../http/authentication.ts'
 import { data, Data, failures, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
+import type { HttpServer } from '../http/server.ts'
 import type { AccountId } from '../ids.ts'
 import { Agent, AgentChange, AgentSummary, CreatedAgent, NewAgent, UpdatedAgent } from './agent.ts'
 import { createAgent, getAgent, listAgents, removeAgent, updateAgent } from './store.ts'
@@ -21,10 +21,12 @@ type Options = {
   releaseNumber(db: Db, accountId: AccountId, agentId: string): Promise<void>
 }
 
-export const agentRoutes: FastifyPluginAsyncTypebox<Options> = async (
-  app,
-  { db, clock, once, releaseNumber },
-) => {
+export async function agentRoutes(app: HttpServer, options: Options): Promise<void> {
+  readRoutes(app, options)
+  writeRoutes(app, options)
+}
+
+function readRoutes(app: HttpServer, { db }: Options): void {
   app.route({
     method: 'GET',
     url: '/agents',
@@ -39,6 +41,23 @@ export const agentRoutes: FastifyPluginAsyncTypebox<Options> = async (
       data((await listAgents(db, account.id)).map((agent) => standing(agent, account))),
   })
 
+  app.route({
+    method: 'GET',
+    url: '/agents/:agentId',
+    schema: {
+      operationId: 'getAgent',
+      tags: ['Agents'],
+      summary: 'Retrieve an agent',
+      description: 'One agent with all its fields. Another account’s agent does not exist (D-E3).',
+      params: AgentParams,
+      response: { 200: Data(Agent), ...failures(400, 404) },
+    },
+    handler: async ({ account, params }) =>
+      data(standing(await getAgent(db, account.id, params.agentId), account)),
+  })
+}
+
+function writeRoutes(app: HttpServer, { db, clock, once, releaseNumber }: Options): void {
   app.route({
     method: 'POST',
     url: '/agents',
@@ -59,21 +78,6 @@ export const agentRoutes: FastifyPluginAsyncTypebox<Options> = async (
           agent: await createAgent(tx, request.account.id, request.body, clock.now()),
         }
       }),
-  })
-
-  app.route({
-    method: 'GET',
-    url: '/agents/:agentId',
-    schema: {
-      operationId: 'getAgent',
-      tags: ['Agents'],
-      summary: 'Retrieve an agent',
-      description: 'One agent with all its fields. Another account’s agent does not exist (D-E3).',
-      params: AgentParams,
-      response: { 200: Data(Agent), ...failures(400, 404) },
-    },
-    handler: async ({ account, params }) =>
-      data(standing(await getAgent(db, account.id, params.agentId), account)),
   })
 
   for (const method of ['PATCH', 'PUT'] as const) {

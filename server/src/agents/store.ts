@@ -122,9 +122,9 @@ function toAgent(row: StoredAgent): Agent {
     escalation_policy: row.escalation_policy as Agent['escalation_policy'],
     forwarding_number: row.forwarding_number,
     escalation_number: row.escalation_number,
-    business_hours: parseOrNull<Agent['business_hours']>(row.business_hours),
+    business_hours: parseOrNull(row.business_hours) as Agent['business_hours'],
     faq: JSON.parse(row.faq) as Agent['faq'],
-    voice_settings: parseOrNull<Agent['voice_settings']>(row.voice_settings),
+    voice_settings: parseOrNull(row.voice_settings) as Agent['voice_settings'],
     functions_enabled: row.functions_enabled === 1,
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
@@ -135,6 +135,6 @@ function jsonOrNull(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value)
 }
 
-function parseOrNull<Value>(text: string | null): Value | null {
-  return text === null ? null : (JSON.parse(text) as Value)
+function parseOrNull(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text)
 }

@@ -44,7 +44,7 @@ type Options = {
 export function installAuthentication(app: FastifyInstance, options: Options): void {
   app.addHook('onRequest', async (request, reply) => {
     const account = await identify(request, options.authenticator)
-    if (account === undefined) return refuse(request, reply, options.failures)
+    if (account === undefined) throw refusal(request, reply, options.failures)
     if (account.via === 'session') checkOrigin(request, options.publicUrl)
     request.account = account
     limit(account, reply, options.limiter)
@@ -69,14 +69,14 @@ async function identify(
   return authenticator.bySession(new Headers({ cookie }))
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, failures: RateLimiter): never {
+function refusal(request: FastifyRequest, reply: FastifyReply, failures: RateLimiter): ServiceError {
   const verdict = failures.take(request.ip, FAILURES_PER_MINUTE)
   if (!verdict.allowed) {
     void reply.header('retry-after', verdict.resetSeconds)
-    throw new ServiceError('rate_limited', `Too many failed attempts; wait ${verdict.resetSeconds} s.`)
+    return new ServiceError('rate_limited', `Too many failed attempts; wait ${verdict.resetSeconds} s.`)
   }
   void reply.header('www-authenticate', 'Bearer')
-  throw new ServiceError(
+  return new ServiceError(
     'unauthenticated',
     request.headers.authorization === undefined
       ? 'Send your API key as "Authorization: Bearer <API_KEY>".'

@@ -38,8 +38,9 @@ const VERSION_DATE = /^\d{4}-\d{2}-\d{2}$/
 type Options = { log: Log; rules: Rules; trustProxy: boolean }
 
 export async function createServer({ log, rules, trustProxy }: Options): Promise<HttpServer> {
+  const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
@@ -91,20 +92,21 @@ function installHeaders(app: HttpServer): void {
   })
 }
 
+const MALFORMED = { status: 400, reason: 'Bad Request', code: 'invalid' }
+const BROKEN: Record<string, typeof MALFORMED> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout', code: 'timeout' },
+  HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large', code: 'headers_too_large' },
+}
+
 /** What is not even HTTP is answered in the error shape too, and the connection is closed. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const [status, reason, code] =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? [408, 'Request Timeout', 'timeout']
-      : error.code === 'HPE_HEADER_OVERFLOW'
-        ? [431, 'Request Header Fields Too Large', 'headers_too_large']
-        : [400, 'Bad Request', 'invalid']
+  const { status, reason, code } = BROKEN[error.code ?? ''] ?? MALFORMED
   const id = `req_${randomBytes(9).toString('base64url')}`
-  const body = JSON.stringify(failureBody(Number(status), String(code), `${reason}.`, id))
+  const body = JSON.stringify(failureBody(status, code, `${reason}.`, id))
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import scalar from '@scalar/fastify-api-reference'
 import { Type } from 'typebox'
 import decisions from '../../data/decisions.json' with { type: 'json' }
@@ -28,7 +27,13 @@ const REFERENCE_POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Documents and pages, open to everybody. */
-export const siteRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { publicUrl }) => {
+export async function siteRoutes(app: HttpServer, { publicUrl }: Options): Promise<void> {
+  documentRoutes(app, publicUrl)
+  pageRoutes(app, publicUrl)
+  await app.register(referencePage)
+}
+
+function documentRoutes(app: HttpServer, publicUrl: string): void {
   const open = { tags: ['Service'], security: [] }
   let document: object | undefined
 
@@ -41,7 +46,7 @@ export const siteRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { publ
       summary: 'This description',
       response: { 200: Type.Unsafe<object>({ type: 'object', additionalProperties: true }), ...failures() },
     },
-    handler: async () => (document ??= openApiDocument(app as HttpServer)),
+    handler: async () => (document ??= openApiDocument(app)),
   })
 
   app.route({
@@ -68,7 +73,9 @@ export const siteRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { publ
     },
     handler: async (_request, reply) => reply.type('text/plain; charset=utf-8').send(llmsText(publicUrl)),
   })
+}
 
+function pageRoutes(app: HttpServer, publicUrl: string): void {
   app.route({
     method: 'GET',
     url: '/',
@@ -91,14 +98,14 @@ export const siteRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { publ
   app.get('/dashboard/plain.js', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(DASHBOARD_SCRIPT),
   )
+}
 
-  await app.register(async (reference) => {
-    reference.addHook('onRequest', async (_request, reply) => {
-      void reply.header('content-security-policy', REFERENCE_POLICY)
-    })
-    await reference.register(scalar, {
-      routePrefix: '/docs',
-      configuration: { url: '/openapi.json', title: 'Parley API', withDefaultFonts: false, telemetry: false },
-    })
+async function referencePage(app: HttpServer): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('content-security-policy', REFERENCE_POLICY)
+  })
+  await app.register(scalar, {
+    routePrefix: '/docs',
+    configuration: { url: '/openapi.json', title: 'Parley API', withDefaultFonts: false, telemetry: false },
   })
 }

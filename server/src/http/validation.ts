@@ -156,7 +156,7 @@ function received(value: unknown): string {
 }
 
 function lengthOf(value: unknown): string {
-  return typeof value === 'string' ? `; it has ${[...value].length}` : ''
+  return typeof value === 'string' ? `; it has ${Array.from(value).length}` : ''
 }
 
 function hintOf(error: ErrorObject): string | undefined {

@@ -86,6 +86,18 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(new Set(letters)).toEqual(new Set(['a', 'b']))
   })
 
+  test('a backlog leaves room for everything else that the process does', async () => {
+    for (let i = 0; i < 40; i++) await add()
+    let turns = 0
+    let counting = setImmediate(function count() {
+      turns++
+      counting = setImmediate(count)
+    })
+    expect(await runDue({ mail: async () => undefined })).toBe(40)
+    clearImmediate(counting)
+    expect(turns).toBeGreaterThanOrEqual(10)
+  })
+
   test('the end of a job is recorded although the store was away just then', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await add()

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { MINUTE_MS, SECOND_MS, type Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
@@ -68,6 +69,8 @@ export function createCrew(options: CrewOptions): Crew {
       }
       begun += jobs.length
       if (jobs.length < limit) return begun
+      // SQLite answers at once: without this pause a backlog would keep calls and requests waiting.
+      await setImmediate()
     }
   }
 

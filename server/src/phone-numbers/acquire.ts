@@ -28,7 +28,7 @@ type Acquisition<Answer> = {
   input: NewPhoneNumber
   nowMs: number
   /** Throws if the account may not write. */
-  permit(): void
+  permit?: () => void
   commit: Commit<Answer>
 }
 
@@ -42,8 +42,7 @@ export function acquireNumber(
   input: NewPhoneNumber,
   nowMs: number,
 ): Promise<AcquiredNumber> {
-  const permit = () => undefined
-  return acquire({ db, carrier, accountId, input, nowMs, permit, commit: (work) => atomically(db, work) })
+  return acquire({ db, carrier, accountId, input, nowMs, commit: (work) => atomically(db, work) })
 }
 
 /** The same for a request that may be a repetition: that gets its answer, and nothing is bought (D-I1). */
@@ -97,7 +96,7 @@ async function checkOrder<Answer>(
 ): Promise<Bundle | undefined> {
   await requireAgent(db, accountId, input.agent_id)
   const named = input.bundleSid === undefined ? undefined : await getBundle(db, accountId, input.bundleSid)
-  permit()
+  permit?.()
   if (findCountry(country) === undefined) throw unavailable(input, country)
   const bundle = named ?? (await findApproved(db, accountId, country))
   if (named !== undefined || isRegulated(country)) requireApproved(bundle, country)

@@ -72,16 +72,16 @@ export const bundleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, opti
         )
         const accountId = request.account.id
         requireUsable(request.account)
-        return keepFiles(options, accountId, uploads, (file) =>
+        return keepFiles(options, accountId, uploads, (documents, filed) =>
           once(
             request,
             reply,
             201,
-            (tx) =>
-              file(async (documents) => ({
-                success: true as const,
-                bundleSid: await createBundle(tx, vault, accountId, input, documents, clock.now()),
-              })),
+            async (tx) => {
+              const bundleSid = await createBundle(tx, vault, accountId, input, documents, clock.now())
+              filed()
+              return { success: true as const, bundleSid }
+            },
             fingerprint(input, uploads),
           ),
         )
@@ -89,31 +89,25 @@ export const bundleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, opti
   })
 }
 
-type Work<Answer> = (documents: readonly StoredDocument[]) => Promise<Answer>
-
 /**
  * The files are written before the transaction that records them, which is short then. They stay only if it
  * commits: not after a failure, and not when an earlier request has been answered in its place.
  */
-async function keepFiles<Answer extends object>(
+async function keepFiles<Answer>(
   { db, vault, clock, documentsDir }: Options,
   accountId: AccountId,
   uploads: readonly Upload[],
-  commit: (file: (work: Work<Answer>) => Promise<Answer>) => Promise<Answer>,
+  commit: (documents: readonly StoredDocument[], filed: () => void) => Promise<Answer>,
 ): Promise<Answer> {
   const documents = await storeDocuments(vault, documentsDir, accountId, uploads, clock.now())
-  let filed = false
+  let kept = false
   try {
-    return await commit(async (work) => {
-      const answer = await work(documents)
-      filed = true
-      return answer
-    })
+    return await commit(documents, () => void (kept = true))
   } catch (error) {
-    filed = false
+    kept = false
     throw error
   } finally {
-    if (!filed) await removeUnrecorded(db, documentsDir, accountId, documents)
+    if (!kept) await removeUnrecorded(db, documentsDir, accountId, documents)
   }
 }
 
