@@ -26,8 +26,6 @@ export function createContract(document: OpenApi, hidden: readonly string[] = []
     pattern: new RegExp(`^${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`),
     operations,
   }))
-  // As in the router, a path that is written out goes before one with a parameter.
-  paths.sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   const validators = new Map<string, ValidateFunction>()
 
   function validatorOf(path: string, method: string, status: string, type: string): ValidateFunction {
@@ -44,8 +42,9 @@ export function createContract(document: OpenApi, hidden: readonly string[] = []
   return {
     check(method, url, answer) {
       const target = url.split('?', 1)[0] ?? ''
-      const found = paths.find(({ pattern }) => pattern.test(target))
       const verb = method.toLowerCase()
+      const matching = paths.filter(({ pattern }) => pattern.test(target))
+      const found = matching.find(({ operations }) => verb in operations) ?? matching[0]
       const operation = found?.operations[verb] ?? aliasOf(found?.operations, verb)
       if (found === undefined || operation === undefined) {
         const known = UNROUTED.has(answer.statusCode) || hidden.some((prefix) => target.startsWith(prefix))

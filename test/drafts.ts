@@ -149,7 +149,7 @@ function withOwnIds(body: Arbitrary<unknown>): Arbitrary<unknown> {
     return {
       ...value,
       ...('agent_id' in value ? { agent_id: '<agentId>' } : {}),
-      ...('requestedNumber' in value ? { requestedNumber: '<number>' } : {}),
+      ...('requestedNumber' in value ? { requestedNumber: '<phoneNumber>' } : {}),
     }
   })
 }

@@ -117,10 +117,25 @@ export async function serveNumbers(numbers: Numbers): Promise<HttpServer> {
 }
 
 /** Smallest files that are what they say, filled up to a size that a clerk would look at. */
-export const PDF = Buffer.concat([Buffer.from('%PDF-1.7\nproof that Ada King lives here\n'), Buffer.alloc(200, 'x')])
+export const PDF = Buffer.concat([
+  Buffer.from('%PDF-1.7\nproof that Ada King lives here\n'),
+  Buffer.alloc(200, 'x'),
+])
 export const PNG = Buffer.concat([
   Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
   Buffer.from('0000000a49444154789c6360000000020001', 'hex'),
   Buffer.alloc(200, 1),
 ])
 export const JPEG = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100', 'hex'), Buffer.alloc(200, 2)])
+
+export type Field = string | Buffer | { bytes: Buffer; name: string }
+
+export function form(...fields: [string, Field][]): FormData {
+  const data = new FormData()
+  for (const [name, value] of fields) {
+    if (typeof value === 'string') data.append(name, value)
+    else if (Buffer.isBuffer(value)) data.append(name, new Blob([new Uint8Array(value)]), `${name}.bin`)
+    else data.append(name, new Blob([new Uint8Array(value.bytes)]), value.name)
+  }
+  return data
+}

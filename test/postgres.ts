@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,6 +28,7 @@ const MAX_CONNECTIONS = 400
 const MAX_REASON_LENGTH = 500
 
 type User = { uid?: number; gid?: number }
+type PostgresServer = { url: string; pid: number; stop: () => Promise<void> }
 
 let stop: () => Promise<void> = async () => undefined
 
@@ -44,7 +45,7 @@ export async function setup(project: TestProject): Promise<void> {
     return
   }
   try {
-    const server = await startServer(await findBinaries(), unprivilegedUser())
+    const server = await startPostgres()
     project.provide('postgresUrl', server.url)
     stop = server.stop
   } catch (error) {
@@ -55,6 +56,11 @@ export async function setup(project: TestProject): Promise<void> {
     project.provide('postgresMissing', reason)
     console.warn(`SKIPPED: PostgreSQL, so every test runs on SQLite only. ${reason}`)
   }
+}
+
+/** A throw-away server of this process, which ends with it. */
+export async function startPostgres(): Promise<PostgresServer> {
+  return startServer(await findBinaries(), unprivilegedUser())
 }
 
 export async function teardown(): Promise<void> {
@@ -138,7 +144,7 @@ fi
 rm -rf "$home"
 `
 
-async function startServer(bin: string, user: User): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startServer(bin: string, user: User): Promise<PostgresServer> {
   const home = mkdtempSync(path.join(tmpdir(), 'parley-postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(home, user.uid, user.gid)
   // Nothing here outlives the run, so nothing has to reach the disk.
@@ -166,7 +172,12 @@ async function startServer(bin: string, user: User): Promise<{ url: string; stop
     await close()
     throw error
   }
-  return { url: `postgres://parley@localhost:5432/postgres?host=${encodeURIComponent(home)}`, stop: close }
+  const [pid] = readFileSync(path.join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')
+  return {
+    url: `postgres://parley@localhost:5432/postgres?host=${encodeURIComponent(home)}`,
+    pid: Number(pid),
+    stop: close,
+  }
 }
 
 async function untilReady(output: NodeJS.ReadableStream): Promise<void> {

@@ -63,10 +63,13 @@ function migratedSqlite(): Promise<Buffer> {
   return emptyFile
 }
 
+let templateMade: Promise<void> | undefined
+
 async function openTestPostgres(): Promise<TestStore> {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
   await asAdministrator(async ({ pool }) => {
-    await makeTemplate(pool)
+    templateMade ??= makeTemplate(pool)
+    await templateMade
     await pool.query(`create database ${name} template ${prefix}_template`)
   })
   const location = addressOf(name)

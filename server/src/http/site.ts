@@ -22,9 +22,27 @@ const Register = Type.Object(
 /** Our pages load nothing from elsewhere and run no script but their own. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-// The reference page's bundle writes its styles inline and its fonts as data.
+// The reference's bundle writes its styles inline and its fonts as data.
 const REFERENCE_POLICY =
-  "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const REFERENCE_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Parley: API reference</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<div id="reference"></div>
+<script src="/docs/scalar/js/scalar.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`
+const REFERENCE_SCRIPT = `Scalar.createApiReference('#reference', { url: '/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true, showDeveloperTools: 'never', agent: { disabled: true }, mcp: { disabled: true } })
+`
 
 /** Documents and pages, open to everybody. */
 export async function siteRoutes(app: HttpServer, { publicUrl }: Options): Promise<void> {
@@ -100,12 +118,16 @@ function pageRoutes(app: HttpServer, publicUrl: string): void {
   )
 }
 
+/** The reference reads our document and comes from this server, script and all, so that it works offline. */
 async function referencePage(app: HttpServer): Promise<void> {
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('content-security-policy', REFERENCE_POLICY)
-  })
-  await app.register(scalar, {
-    routePrefix: '/docs',
-    configuration: { url: '/openapi.json', title: 'Parley API', withDefaultFonts: false, telemetry: false },
-  })
+  app.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('content-security-policy', REFERENCE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(REFERENCE_PAGE),
+  )
+  app.get('/docs/start.js', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(REFERENCE_SCRIPT),
+  )
+  await app.register(scalar, { routePrefix: '/docs/scalar', configuration: { url: '/openapi.json' } })
 }

@@ -1,7 +1,16 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { NOW, openAccount, openAgent, openNumbers, PDF, PNG, queued, type Numbers } from '../../../test/numbers.ts'
+import {
+  NOW,
+  openAccount,
+  openAgent,
+  openNumbers,
+  PDF,
+  PNG,
+  queued,
+  type Numbers,
+} from '../../../test/numbers.ts'
 import { engines } from '../../../test/stores.ts'
 import { SECOND_MS } from '../clock.ts'
 import type { AccountId } from '../ids.ts'
@@ -11,7 +20,12 @@ import type { NewBundle } from './bundle.ts'
 import type { Carrier } from './carrier.ts'
 import { storeDocuments, type Upload } from './documents.ts'
 
-const identity: Upload = { kind: 'proofOfIdentity', mediaType: 'application/pdf', fileName: 'id.pdf', bytes: PDF }
+const identity: Upload = {
+  kind: 'proofOfIdentity',
+  mediaType: 'application/pdf',
+  fileName: 'id.pdf',
+  bytes: PDF,
+}
 const address: Upload = { kind: 'proofOfAddress', mediaType: 'image/png', fileName: 'bill.png', bytes: PNG }
 
 const business: NewBundle = {
@@ -44,7 +58,8 @@ describe.each(engines)('a bundle on %s', (engine) => {
     const documents = await storeDocuments(vault, documentsDir, accountId, uploads, NOW)
     return createBundle(db, vault, accountId, input, documents, NOW)
   }
-  const review = (sid: string, carrier = numbers.carrier) => reviewBundle(numbers.db, { ...numbers, carrier }, sid)
+  const review = (sid: string, carrier = numbers.carrier) =>
+    reviewBundle(numbers.db, { ...numbers, carrier }, sid)
   const read = (sid: string) => getBundle(numbers.db, accountId, sid)
 
   test('that is complete waits for its review', async () => {
@@ -64,7 +79,11 @@ describe.each(engines)('a bundle on %s', (engine) => {
   test.each<[string, NewBundle, Upload[]]>([
     ['proofOfAddress', business, [identity]],
     ['proofOfIdentity, proofOfAddress', business, []],
-    ['complianceData.firstName', { ...person, complianceData: { ...person.complianceData, firstName: ' ' } }, [identity, address]],
+    [
+      'complianceData.firstName',
+      { ...person, complianceData: { ...person.complianceData, firstName: ' ' } },
+      [identity, address],
+    ],
     [
       'complianceData.name, complianceData.address, complianceData.registrationNumber',
       { isoCountryCode: 'GB' },

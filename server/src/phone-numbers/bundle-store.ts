@@ -178,7 +178,7 @@ async function summarise(
     .selectFrom('documents')
     .selectAll()
     .where('bundle_sid', '=', sid)
-    .orderBy('id')
+    .orderBy('kind', 'desc')
     .execute()
   return Promise.all(
     rows.map(async ({ id, kind, media_type, size_bytes }) => ({

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { JPEG, NOW, openAccount, openNumbers, PDF, PNG, type Numbers } from '../../../test/numbers.ts'
@@ -93,7 +101,11 @@ describe.each(engines)('documents beside %s', (engine) => {
 
   test('lie encrypted in the folder of their account, for nobody else to read', async () => {
     const [document] = await store(identity)
-    expect(document).toMatchObject({ kind: 'proofOfIdentity', fileName: 'passport.pdf', sizeBytes: PDF.length })
+    expect(document).toMatchObject({
+      kind: 'proofOfIdentity',
+      fileName: 'passport.pdf',
+      sizeBytes: PDF.length,
+    })
     expect(readdirSync(folder())).toEqual([document?.id])
     const file = path.join(folder(), document?.id ?? '')
     expect(statSync(file).mode & 0o777).toBe(0o600)

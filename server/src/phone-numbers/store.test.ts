@@ -54,7 +54,12 @@ describe.each(engines)('the numbers of an account on %s', (engine) => {
     await acquire(ben, '+12125550102')
     await assign(ava, '+12125550102')
     expect(await listNumbers(numbers.db, accountId)).toMatchObject([
-      { phone_number: '+12125550101', agent_id: null, country: 'US', acquired_at: '2026-11-15T09:30:00.000Z' },
+      {
+        phone_number: '+12125550101',
+        agent_id: null,
+        country: 'US',
+        acquired_at: '2026-11-15T09:30:00.000Z',
+      },
       { phone_number: '+12125550102', agent_id: ava },
     ])
     await assign(ben, '+12125550101')

@@ -1,0 +1,223 @@
+import { existsSync } from 'node:fs'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { systemClock } from '../clock.ts'
+import { readConfig, type Config } from '../config.ts'
+import { VERSION } from '../version.ts'
+import { explain, Failure, oneLine } from './failure.ts'
+
+const ENV_FILE = '.env'
+const EXIT = { ok: 0, failed: 1, usage: 2 }
+
+const MAX_AGENTS = 50
+const MAX_TRANSCRIPTS = 1_000_000
+const MAX_SEED = 2 ** 32 - 1
+
+/** Runs one command. The process lives on only while a service runs in it. */
+export async function run(argv: readonly string[]): Promise<void> {
+  try {
+    if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
+    await createProgram().parseAsync(argv)
+  } catch (error) {
+    // Whatever the command had begun, such as a service that found its port taken, ends here.
+    process.exit(report(error))
+  }
+}
+
+/** Commander has told its own errors already. */
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
+  const explanation = explain(error)
+  if (explanation !== undefined) complain(oneLine(explanation))
+  else complain(`This is a bug. ${error instanceof Error ? error.stack : String(error)}`)
+  return EXIT.failed
+}
+
+function createProgram(): Command {
+  const program = new Command('parley')
+    .description('An AI voice that answers a business’s phone.')
+    .version(VERSION, '-V, --version', 'print the version number')
+    .helpOption('-h, --help', 'print this')
+    .helpCommand('help [command]', 'print the help of a command')
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'parley: ')) })
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `\nSettings come from the environment and from ${ENV_FILE}; .env.example lists them.`,
+    )
+  addStart(program)
+  addDoctor(program)
+  addSeed(program)
+  addBackup(program)
+  addRestore(program)
+  addVersion(program)
+  return program
+}
+
+function addStart(program: Command): void {
+  program
+    .command('start')
+    .description('Start the service, and migrate its store if need be.')
+    .addHelpText(
+      'after',
+      examples('parley start', 'PORT=8080 parley start', 'NODE_ENV=production parley start'),
+    )
+    .action(() =>
+      withConfig(async (config) => {
+        const { start } = await import('../main.ts')
+        await start(config)
+      }),
+    )
+}
+
+function addDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description('Check Node, the configuration, the data folder, the port and the store; say what to do.')
+    .option('--json', 'print JSON')
+    .addHelpText('after', examples('parley doctor', 'parley doctor --json'))
+    .addHelpText('after', '\nThe exit code is 1 if a check failed; a warning does not count.')
+    .action(async ({ json = false }: { json?: boolean }) => {
+      const [{ describe, examine }, { judge }] = await Promise.all([
+        import('./doctor.ts'),
+        import('./diagnosis.ts'),
+      ])
+      const checks = judge(await examine(undefined, systemClock))
+      const isWell = checks.every(({ state }) => state !== 'failed')
+      print(json ? `${JSON.stringify({ ok: isWell, checks }, null, 2)}\n` : describe(checks))
+      if (!isWell) process.exitCode = EXIT.failed
+    })
+}
+
+type SeedArguments = { agents: number; transcripts: number; email: string; seed: number }
+
+function addSeed(program: Command): void {
+  program
+    .command('seed')
+    .description(
+      'Fill the store with a demo account: agents of several trades, their numbers, and past calls.',
+    )
+    .option('--agents <n>', 'how many agents it shall have', wholeNumber(1, MAX_AGENTS), 3)
+    .option('--transcripts <n>', 'how many calls to add', wholeNumber(0, MAX_TRANSCRIPTS), 200)
+    .option(
+      '--email <address>',
+      'the login of the account; made if there is none',
+      emailAddress,
+      'demo@parley.example',
+    )
+    .option('--seed <n>', 'chooses the content: the same number, the same calls', wholeNumber(0, MAX_SEED), 1)
+    .addHelpText(
+      'after',
+      examples(
+        'parley seed',
+        'parley seed --agents 5 --transcripts 5000',
+        'parley seed --email me@example.com',
+      ),
+    )
+    .action((options: SeedArguments) =>
+      withConfig(async (config) => {
+        const { describeSeeded, seedDemo } = await import('./seed-demo.ts')
+        print(describeSeeded(config, await seedDemo(config, options, systemClock, complain)))
+      }),
+    )
+}
+
+function addBackup(program: Command): void {
+  program
+    .command('backup')
+    .argument('<file>', 'what to write, such as parley.backup.gz')
+    .description('Write everything into one file, while the service runs. It restores into either engine.')
+    .option('--force', 'overwrite the file')
+    .option('--without-secrets', 'leave out the keys of the data folder; keep them elsewhere')
+    .addHelpText(
+      'after',
+      examples('parley backup parley.backup.gz', 'parley backup --force /backups/tonight.gz'),
+    )
+    .action((file: string, options: { force?: boolean; withoutSecrets?: boolean }) =>
+      withConfig(async (config) => {
+        const { backup } = await import('./backup.ts')
+        const { describeBackup } = await import('./summary.ts')
+        const { force = false, withoutSecrets = false } = options
+        const signal = untilStopped()
+        const work = { force, withSecrets: !withoutSecrets, clock: systemClock, say: complain, signal }
+        const { text, warnings } = describeBackup(file, await backup(config, file, work), config)
+        print(text)
+        warnings.forEach(complain)
+      }),
+    )
+}
+
+function addRestore(program: Command): void {
+  program
+    .command('restore')
+    .argument('<file>', 'a file that `parley backup` wrote')
+    .description('Fill an empty store from a backup: all of it, or nothing.')
+    .addHelpText(
+      'after',
+      examples(
+        'DATA_DIR=./restored parley restore parley.backup.gz',
+        'DATABASE_URL=postgres://parley@localhost/parley parley restore parley.backup.gz',
+      ),
+    )
+    .action((file: string) =>
+      withConfig(async (config) => {
+        const { restore } = await import('./restore.ts')
+        const { describeRestore } = await import('./summary.ts')
+        const work = { clock: systemClock, say: complain, signal: untilStopped() }
+        const { text, warnings } = describeRestore(await restore(config, file, work), config)
+        print(text)
+        warnings.forEach(complain)
+      }),
+    )
+}
+
+function addVersion(program: Command): void {
+  program
+    .command('version')
+    .description('Print the versions of Parley, Node and the system.')
+    .addHelpText('after', examples('parley version'))
+    .action(() =>
+      print(`parley ${VERSION}, node ${process.versions.node}, ${process.platform}-${process.arch}\n`),
+    )
+}
+
+/** With the configuration at hand, more can be said about an error. */
+async function withConfig(work: (config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig()
+  try {
+    await work(config)
+  } catch (error) {
+    const explanation = explain(error, config)
+    throw explanation === undefined ? error : new Failure(oneLine(explanation))
+  }
+}
+
+function untilStopped(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return stop.signal
+}
+
+function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text)
+    if (/^\d+$/.test(text) && number >= least && number <= most) return number
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+  }
+}
+
+function emailAddress(text: string): string {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text.toLowerCase()
+  throw new InvalidArgumentError('It must be an email address.')
+}
+
+function examples(...commands: string[]): string {
+  return ['', 'Examples:', ...commands.map((command) => `  ${command}`)].join('\n')
+}
+
+function print(text: string): void {
+  process.stdout.write(text)
+}
+
+function complain(line: string): void {
+  process.stderr.write(`parley: ${line}\n`)
+}
