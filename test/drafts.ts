@@ -88,9 +88,9 @@ const asker: Arbitrary<Draft['as']> = fc.oneof(
 )
 
 const oddHeaders: Arbitrary<Record<string, string>> = fc.oneof(
-  { weight: 6, arbitrary: fc.constant({}) },
+  { weight: 8, arbitrary: fc.constant({}) },
   {
-    weight: 4,
+    weight: 2,
     arbitrary: fc.record(
       {
         'idempotency-key': fc.constantFrom('a', 'b', 'c', '', 'k'.repeat(300), '\u00ff', '__proto__'),
@@ -111,9 +111,9 @@ function mediaTypeFor(accepted: readonly string[]): Arbitrary<string> {
   const right =
     accepted.includes('application/json') || accepted.length === 0 ? 'application/json' : accepted[0]
   return fc.oneof(
-    { weight: 8, arbitrary: fc.constant(right ?? '') },
+    { weight: 12, arbitrary: fc.constant(right ?? '') },
     {
-      weight: 2,
+      weight: 1,
       arbitrary: fc.constantFrom(
         '',
         ';;;',
@@ -136,8 +136,8 @@ function bodyOf({ bodies }: Operation): Arbitrary<string | Buffer> {
   const nearlyRight = schemas.map((schema) => broken(withOwnIds(plausible(schema))).map(toJson))
   const isForm = Object.keys(bodies).some((type) => type.startsWith('multipart/'))
   return fc.oneof(
-    ...nearlyRight.map((arbitrary) => ({ weight: 8, arbitrary })),
-    { weight: 2, arbitrary: brokenText },
+    ...nearlyRight.map((arbitrary) => ({ weight: 12, arbitrary })),
+    { weight: 1, arbitrary: brokenText },
     { weight: isForm ? 12 : 1, arbitrary: brokenForm },
   )
 }
@@ -192,14 +192,17 @@ function urlOf(operation: Operation): Arbitrary<string> {
       fc.constant(operation.path),
     )
   const named = operation.parameters.filter((parameter) => parameter.in === 'query')
-  return fc
-    .tuple(path, queryOf(named), fc.constantFrom('', '', '', '', '/', '//', '?'))
-    .map(([text, query, end]) => text + end + query)
+  return fc.tuple(path, queryOf(named), end).map(([text, query, end]) => text + end + query)
 }
+
+const end: Arbitrary<string> = fc.oneof(
+  { weight: 20, arbitrary: fc.constant('') },
+  { weight: 3, arbitrary: fc.constantFrom('/', '//', '?', '#') },
+)
 
 function segmentFor({ name, schema }: Parameter): Arbitrary<string> {
   return fc.oneof(
-    { weight: 5, arbitrary: fc.constant(`<${name}>`) },
+    { weight: 7, arbitrary: fc.constant(`<${name}>`) },
     { weight: 2, arbitrary: plausible(schema).map((value) => encodeURIComponent(String(value))) },
     { weight: 3, arbitrary: oddSegment },
   )

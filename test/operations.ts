@@ -7,6 +7,7 @@ export type Schema = {
   enum?: unknown[]
   examples?: unknown[]
   format?: string
+  pattern?: string
   maxLength?: number
   minimum?: number
   maximum?: number

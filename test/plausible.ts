@@ -62,8 +62,9 @@ function object({ properties = {}, required = [] }: Schema): Arbitrary<unknown> 
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) })
 }
 
-function text({ format, maxLength = 60 }: Schema): Arbitrary<string> {
+function text({ format, pattern = '', maxLength = 60 }: Schema): Arbitrary<string> {
   const known = OF_FORMAT[format ?? '']
   if (known !== undefined) return fc.constantFrom(...known)
+  if (pattern.startsWith('^')) return fc.stringMatching(new RegExp(pattern, 'u'))
   return fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(maxLength, 60) })
 }

@@ -34,7 +34,12 @@ import { RULES } from './rules.ts'
 import type { Secrets } from './secrets.ts'
 import { getTerms } from './subscription/ledger.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
-import { isUsable, subscriptionAt, type SubscriptionTerms } from './subscription/subscription.ts'
+import {
+  isUsable,
+  nextTransition,
+  subscriptionAt,
+  type SubscriptionTerms,
+} from './subscription/subscription.ts'
 import { transcriptRoutes } from './transcripts/routes.ts'
 import { createVault, type Vault } from './vault.ts'
 import { VERSION } from './version.ts'
@@ -66,7 +71,8 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const limiter = createRateLimiter(clock, MINUTE_MS)
   let draining = false
 
-  const app = await createServer({ log, rules: RULES, trustProxy: config.trustProxy })
+  const secure = config.publicUrl.startsWith('https:')
+  const app = createServer({ log, rules: RULES, trustProxy: config.trustProxy, secure })
   await installOpenApi(app, config.publicUrl)
   installMetrics(app)
   await app.register(healthRoutes, {
@@ -188,9 +194,17 @@ function createAuthenticator(
   keyring: Keyring,
   login: Login,
 ): Authenticator {
+  // The keyring holds the same terms for many requests, and they mean the same until the clock changes them.
+  const known = new WeakMap<SubscriptionTerms, { account: SignedIn; untilMs: number }>()
+
   function signedIn(id: AccountId, terms: SubscriptionTerms, via: SignedIn['via']): SignedIn {
-    const { plan, status } = subscriptionAt(terms, clock.now())
-    return { id, requestsPerMinute: config.rateLimits[plan], usable: isUsable(status), via }
+    const nowMs = clock.now()
+    const before = known.get(terms)
+    if (before !== undefined && nowMs < before.untilMs) return before.account
+    const { plan, status } = subscriptionAt(terms, nowMs)
+    const account = { id, requestsPerMinute: config.rateLimits[plan], usable: isUsable(status), via }
+    known.set(terms, { account, untilMs: nextTransition(terms, nowMs) ?? Number.POSITIVE_INFINITY })
+    return account
   }
   return {
     byKey(key) {

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { Type, type Static } from 'typebox'
 import { Nullable } from '../http/envelope.ts'
@@ -27,7 +27,7 @@ export function isWellFormedKey(key: string): boolean {
 }
 
 export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  return hash('sha256', key)
 }
 
 /** Enough to recognise a key by, far too little to use it. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { iso } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import type { AgentRow } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
@@ -43,9 +44,14 @@ export async function listAgents(db: Db, accountId: AccountId): Promise<Agent[]>
   return rows.map(toAgent)
 }
 
+const readAgent = prepared<StoredAgent, [string, string]>(
+  (db, accountId, id) => selectAgents(db, accountId as AccountId).where('agents.id', '=', id),
+  2,
+)
+
 /** Another account's agent is indistinguishable from no agent. */
 export async function findAgent(db: Db, accountId: AccountId, id: string): Promise<Agent | undefined> {
-  const row = await selectAgents(db, accountId).where('agents.id', '=', id).executeTakeFirst()
+  const [row] = await readAgent(db, accountId, id)
   return row === undefined ? undefined : toAgent(row)
 }
 

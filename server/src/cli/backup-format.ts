@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { Failure } from './failure.ts'
 
@@ -167,14 +167,10 @@ function isGzipError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }
 
-function parse<Schema extends Parameters<typeof Value.Check>[0]>(
-  file: string,
-  schema: Schema,
-  line: Buffer,
-): Static<Schema> {
+function parse<Schema extends TSchema>(file: string, schema: Schema, line: Buffer): Static<Schema> {
   try {
     const value: unknown = JSON.parse(line.toString('utf8'))
-    if (Value.Check(schema, value)) return value as Static<Schema>
+    if (Value.Check(schema, value)) return value
   } catch {
     // Told below, like everything else that is no backup.
   }

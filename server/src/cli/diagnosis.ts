@@ -104,19 +104,16 @@ function judgeSpace({ freeBytes }: FolderFacts): Check {
 
 function judgePort({ host, port }: Config, found: PortFacts, version: string): Check {
   const where = `${host}:${port}`
-  switch (found.state) {
-    case 'free':
-      return ok('port', port === 0 ? 'any that is free' : `${where} is free`)
-    case 'parley': {
-      if (found.version === version) return ok('port', `Parley ${version} answers on ${where}`)
-      const says = `Parley ${found.version} answers on ${where}; this is ${version}.`
-      return warning('port', says, 'Restart it to run the installed version.')
-    }
-    case 'taken':
-      return failed('port', `Something else listens on ${where}.`, 'Stop it, or set PORT to another one.')
-    case 'impossible':
-      return failed('port', `${where} cannot be opened: ${found.problem}`, 'Correct HOST or PORT.')
+  if (found.state === 'free') return ok('port', port === 0 ? 'any that is free' : `${where} is free`)
+  if (found.state === 'taken') {
+    return failed('port', `Something else listens on ${where}.`, 'Stop it, or set PORT to another one.')
   }
+  if (found.state === 'impossible') {
+    return failed('port', `${where} cannot be opened: ${found.problem}`, 'Correct HOST or PORT.')
+  }
+  if (found.version === version) return ok('port', `Parley ${version} answers on ${where}`)
+  const says = `Parley ${found.version} answers on ${where}; this is ${version}.`
+  return warning('port', says, 'Restart it to run the installed version.')
 }
 
 function judgeStore(store: StoreFacts): Check[] {

@@ -6,7 +6,8 @@ import type { RestoreSummary } from './restore.ts'
 type Summary = { text: string; warnings: string[] }
 
 export function describeBackup(file: string, summary: BackupSummary, config: Config): Summary {
-  const size = `${(summary.bytes / 1e6).toFixed(1)} MB`
+  const size =
+    summary.bytes < 1e6 ? `${Math.ceil(summary.bytes / 1e3)} kB` : `${(summary.bytes / 1e6).toFixed(1)} MB`
   const documents = summary.files - summary.secrets.length
   const warnings = [
     summary.secrets.length > 0

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Notices, Store } from './db.ts'
+import { setReader } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 const MAX_CONNECTIONS = 20
@@ -27,6 +28,8 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   // A server that goes away breaks idle connections; the pool replaces them, the process goes on.
   pool.on('error', onError)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  // A named statement is parsed and planned once on each connection.
+  setReader(db, async (name, text, values) => (await pool.query({ name, text, values })).rows)
   const notices = await listen(url, onError)
   return {
     db,

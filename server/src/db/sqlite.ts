@@ -3,6 +3,7 @@ import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import type { Notices, Store } from './db.ts'
+import { setReader } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** Distinct statements are few; the bound is for lists of values of every length. */
@@ -15,7 +16,22 @@ export function openSqlite(file: string): Store {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(database) }) })
-  return { db, engine: 'sqlite', notices: localNotices(), close: () => db.destroy() }
+  const reader = file === ':memory:' ? undefined : openReader(file)
+  if (reader !== undefined) setReader(db, (_name, sql, values) => reader.prepare(sql).all(values))
+  return {
+    db,
+    engine: 'sqlite',
+    notices: localNotices(),
+    async close() {
+      reader?.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** A second connection sees what is committed and waits for nobody's transaction. */
+function openReader(file: string): SqliteDatabase {
+  return adapt(new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true }))
 }
 
 /** Node's driver in the shape that Kysely expects, with prepared statements kept. */

@@ -42,24 +42,36 @@ type Options = {
 
 /** Every route of `app` needs a key or a session, and counts against its account's limit. */
 export function installAuthentication(app: FastifyInstance, options: Options): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const account = await identify(request, options.authenticator)
+  const admit = (request: FastifyRequest, reply: FastifyReply, account: SignedIn | undefined) => {
     if (account === undefined) throw refusal(request, reply, options.failures)
     if (account.via === 'session') checkOrigin(request, options.publicUrl)
     request.account = account
     limit(account, reply, options.limiter)
-  })
-  app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.config.sessionOnly === true && request.account.via === 'key') {
-      throw new ServiceError('session_required', 'This needs a dashboard session; an API key cannot do it.')
+  }
+  // Callbacks, not promises: most keys are known already, and then nothing has to be waited for.
+  app.addHook('onRequest', (request, reply, done) => {
+    const account = identify(request, options.authenticator)
+    if (account instanceof Promise) {
+      account.then((found) => admit(request, reply, found)).then(() => done(), done)
+      return
     }
+    admit(request, reply, account)
+    done()
+  })
+  app.addHook('preHandler', (request, _reply, done) => {
+    const refused = request.routeOptions.config.sessionOnly === true && request.account.via === 'key'
+    done(
+      refused
+        ? new ServiceError('session_required', 'This needs a dashboard session; an API key cannot do it.')
+        : undefined,
+    )
   })
 }
 
-async function identify(
+function identify(
   request: FastifyRequest,
   authenticator: Authenticator,
-): Promise<SignedIn | undefined> {
+): SignedIn | undefined | Promise<SignedIn | undefined> {
   const { authorization, cookie } = request.headers
   if (authorization !== undefined) {
     const key = BEARER.exec(authorization)?.[1]

@@ -50,7 +50,7 @@ export function dashboardPage(publicUrl: string): string {
 }
 
 export const DASHBOARD_STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{margin:0}main{max-width:42rem;margin:0 auto;padding:2rem 1rem}
+body{margin:0}[hidden]{display:none!important}main{max-width:42rem;margin:0 auto;padding:2rem 1rem}
 label{display:block;margin:.5rem 0}input,button{font:inherit;padding:.35rem .6rem}
 input{width:100%;box-sizing:border-box}form#new-key input{width:auto}
 code{background:color-mix(in srgb,currentColor 10%,transparent);padding:.1rem .3rem;border-radius:.2rem;overflow-wrap:anywhere}

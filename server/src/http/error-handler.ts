@@ -38,7 +38,7 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   if (answer === undefined) {
-    request.log.error({ err: error }, 'request failed')
+    request.log.error({ err: error, requestId: request.id, req: request }, 'request failed')
     return reply.code(500).send(failureBody(500, 'internal', 'Something broke on our side.', request.id))
   }
   if (answer.status === 503) void reply.header('retry-after', RETRY_AFTER_S)

@@ -74,9 +74,18 @@ export function installMetrics(app: HttpServer): Registry {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  const observers = new WeakMap<object, Map<number, { observe(seconds: number): void }>>()
+  app.addHook('onResponse', (request, reply, done) => {
+    const { config, url, method } = request.routeOptions
+    let byStatus = observers.get(config)
+    if (byStatus === undefined) observers.set(config, (byStatus = new Map()))
+    let observer = byStatus.get(reply.statusCode)
+    if (observer === undefined) {
+      observer = durations.labels(String(method), url ?? 'unknown', String(reply.statusCode))
+      byStatus.set(reply.statusCode, observer)
+    }
+    observer.observe(reply.elapsedTime / 1000)
+    done()
   })
   app.route({
     method: 'GET',

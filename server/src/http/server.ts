@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import {
   fastify,
@@ -35,9 +34,9 @@ const KEEP_ALIVE_MS = 72_000
 const MAX_PARAM_LENGTH = 200
 const VERSION_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-type Options = { log: Log; rules: Rules; trustProxy: boolean }
+type Options = { log: Log; rules: Rules; trustProxy: boolean; secure: boolean }
 
-export async function createServer({ log, rules, trustProxy }: Options): Promise<HttpServer> {
+export function createServer({ log, rules, trustProxy, secure }: Options): HttpServer {
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance,
@@ -48,7 +47,9 @@ export async function createServer({ log, rules, trustProxy }: Options): Promise
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
-    genReqId: () => `req_${randomBytes(9).toString('base64url')}`,
+    genReqId: createRequestIds(),
+    // A logger for each request costs more than most requests log; what is logged names its request itself.
+    childLoggerFactory: (logger) => logger,
     frameworkErrors: (error, request, reply) => void sendError(toServiceError(error), error, request, reply),
     clientErrorHandler: answerBrokenRequest,
     // While it drains, what is under way is answered; `readyz` tells the balancer to go elsewhere.
@@ -59,15 +60,7 @@ export async function createServer({ log, rules, trustProxy }: Options): Promise
   installRouteTable(app)
   installErrorHandler(app)
   installJsonParser(app)
-  installHeaders(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-  })
+  installHeaders(app, secure)
   return app
 }
 
@@ -81,15 +74,35 @@ function installJsonParser(app: HttpServer): void {
   })
 }
 
-function installHeaders(app: HttpServer): void {
-  app.addHook('onRequest', async (request, reply) => {
+// What helmet would set, but once: an answer of the API is no page, and nothing may treat it as one.
+const SECURITY_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+function installHeaders(app: HttpServer, secure: boolean): void {
+  const fixed = { ...SECURITY_HEADERS, ...(secure ? HSTS : {}) }
+  app.addHook('onRequest', (request, reply, done) => {
     const asked = request.headers['api-version']
-    reply.headers({
-      'x-request-id': request.id,
-      'api-version': typeof asked === 'string' && VERSION_DATE.test(asked) ? asked : API_VERSION,
-      'cache-control': 'no-store',
-    })
+    reply.headers(fixed)
+    void reply.header('x-request-id', request.id)
+    void reply.header(
+      'api-version',
+      typeof asked === 'string' && VERSION_DATE.test(asked) ? asked : API_VERSION,
+    )
+    done()
   })
+}
+
+/** Unique on every node: chance for the process, a count within it. */
+function createRequestIds(): () => string {
+  const prefix = `req_${randomBytes(6).toString('base64url')}`
+  let count = 0
+  return () => prefix + (++count).toString(36)
 }
 
 const MALFORMED = { status: 400, reason: 'Bad Request', code: 'invalid' }

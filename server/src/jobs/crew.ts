@@ -62,7 +62,8 @@ export function createCrew(options: CrewOptions): Crew {
       if (running.size >= concurrency) await Promise.race(running.keys())
       if (closed) return begun
       const limit = concurrency - running.size
-      const jobs = await claim(db, { kinds, limit, leaseMs: LEASE_MS, nowMs: clock.now() })
+      const except = [...running.values()].map((one) => one.job.id)
+      const jobs = await claim(db, { kinds, limit, leaseMs: LEASE_MS, nowMs: clock.now(), except })
       for (const job of jobs) {
         if (closed) await release(db, job.id, job.lease)
         else begin(job)

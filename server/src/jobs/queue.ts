@@ -89,10 +89,18 @@ async function announce(db: Db, kind: string): Promise<void> {
   for (const listener of listeners.get(db.getExecutor().adapter) ?? []) listener(kind)
 }
 
-type Claim = { kinds: readonly string[]; limit: number; leaseMs: number; nowMs: number }
+type Claim = {
+  kinds: readonly string[]
+  limit: number
+  leaseMs: number
+  nowMs: number
+  /** Jobs that whoever claims is still at, should their leases have ended. */
+  except?: readonly string[]
+}
 
 /** Takes jobs that are due, the longest waiting first. What an ended lease held is due again. */
-export async function claim(db: Db, { kinds, limit, leaseMs, nowMs }: Claim): Promise<Job[]> {
+export async function claim(db: Db, wanted: Claim): Promise<Job[]> {
+  const { kinds, limit, leaseMs, nowMs, except = [] } = wanted
   if (kinds.length === 0 || limit < 1) return []
   const lease = randomUUID()
   const rows = await db
@@ -105,6 +113,7 @@ export async function claim(db: Db, { kinds, limit, leaseMs, nowMs }: Claim): Pr
           .where('dead_at', 'is', null)
           .where('run_at', '<=', nowMs)
           .where('kind', 'in', kinds)
+          .$if(except.length > 0, (due) => due.where('id', 'not in', except))
           .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', nowMs)]))
           .orderBy('run_at')
           .orderBy('id')

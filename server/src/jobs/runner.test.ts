@@ -151,6 +151,26 @@ describe.each(engines)('the runner on %s', (engine) => {
     expect(await count(store)).toBe(0)
   })
 
+  test('a node that is late to renew a lease does not begin its own job again', async () => {
+    const { begun, end, handler } = slowHandler()
+    let times = 0
+    const mail: Handler = (payload, context) => {
+      times++
+      return handler(payload, context)
+    }
+    const other = Promise.withResolvers<void>()
+    const runner = start({ mail, other: async () => other.resolve() })
+    await add()
+    await begun
+    nowMs += 2 * LEASE_MS
+    await add('other')
+    await other.promise
+    expect(times).toBe(1)
+    end()
+    await runner.idle()
+    expect(await count(store)).toBe(0)
+  })
+
   test('a handler whose job another node has taken is interrupted and leaves the job alone', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { begun, handler } = slowHandler()

@@ -3,8 +3,10 @@ import { NOW, openAccount, openAgent, openNumbers, queued, type Numbers } from '
 import { engines } from '../../../test/stores.ts'
 import { getAgent } from '../agents/store.ts'
 import { SECOND_MS } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import type { SignedIn } from '../http/authentication.ts'
 import type { AccountId } from '../ids.ts'
-import { acquireNumber } from './acquire.ts'
+import { acquireNumber, acquireOnce } from './acquire.ts'
 import { createBundle } from './bundle-store.ts'
 import type { BundleStatus } from './bundle.ts'
 import type { Carrier } from './carrier.ts'
@@ -211,5 +213,53 @@ describe.each(engines)('acquiring a number on %s', (engine) => {
     }
     expect(await acquire({ areaCode: '212' }, carrier)).toMatchObject({ country: 'US' })
     expect(asked).toBe(2)
+  })
+
+  describe('for a request that may be a repetition', () => {
+    const earlier = { answer: 'as before' }
+
+    /** Answers as before from the `repeats`th time on; until then it does the work. */
+    function committing(repeats: number) {
+      let times = 0
+      return async (work: (tx: Db) => Promise<object>) => (++times >= repeats ? earlier : work(numbers.db))
+    }
+
+    function counting(): Carrier & { bought: string[] } {
+      const bought: string[] = []
+      const acquire = (number: string) => {
+        bought.push(number)
+        return numbers.carrier.acquire(number)
+      }
+      return { ...numbers.carrier, acquire, bought }
+    }
+
+    function acquireAgain(carrier: Carrier, repeats: number, phoneNumber = '+12125550142') {
+      const account: SignedIn = { id: accountId, usable: true, requestsPerMinute: 60, via: 'key' }
+      const input = { agent_id: agentId, phoneNumber }
+      return acquireOnce(numbers.db, carrier, account, input, LATER, committing(repeats))
+    }
+
+    test('buys nothing when it is one', async () => {
+      const carrier = counting()
+      expect(await acquireAgain(carrier, 1)).toBe(earlier)
+      expect(carrier.bought).toEqual([])
+    })
+
+    test('gives back what it bought when its twin was faster', async () => {
+      const carrier = counting()
+      expect(await acquireAgain(carrier, 2)).toBe(earlier)
+      expect(carrier.bought).toEqual(['+12125550142'])
+      expect(await queued(numbers.db, 'carrier.release')).toMatchObject([{ number: '+12125550142' }])
+    })
+
+    test('answers as its twin, which has the number that it misses', async () => {
+      await race(1, { phoneNumber: '+12125550142' })
+      expect(await acquireAgain(numbers.carrier, 2)).toBe(earlier)
+    })
+
+    test('is refused when it is the first', async () => {
+      await race(1, { phoneNumber: '+12125550142' })
+      await expect(acquireAgain(numbers.carrier, 9)).rejects.toMatchObject({ code: 'number_unavailable' })
+    })
   })
 })

@@ -55,6 +55,18 @@ function text(description: string, maxLength = MAX_TEXT) {
   return Type.Optional(Type.String({ maxLength, description }))
 }
 
+const BUSINESS = {
+  name: 'Harbour Dental Ltd',
+  address: { street: '1 Quay Road', city: 'Bristol', postalCode: 'BS1 4XX', isoCountry: 'GB' },
+  registrationNumber: '01234567',
+}
+const INDIVIDUAL = {
+  firstName: 'Ada',
+  lastName: 'King',
+  address: '1 Quay Road, Bristol',
+  dateOfBirth: '1980-12-10',
+}
+
 type Address = {
   street?: string
   city?: string
@@ -77,7 +89,7 @@ const Address = Type.Unsafe<string | Address>({
   }).properties,
   additionalProperties: false,
   description: 'In parts, or as one line of text (D-C2).',
-  examples: [{ street: '1 Quay Road', city: 'Bristol', postalCode: 'BS1 4XX', isoCountry: 'GB' }],
+  examples: [BUSINESS.address],
 })
 
 /** D-C2. What is required may still be missing: then the bundle is a draft. */
@@ -93,13 +105,7 @@ const BusinessDetails = Type.Object(
   {
     title: 'BusinessDetails',
     additionalProperties: false,
-    examples: [
-      {
-        name: 'Harbour Dental Ltd',
-        address: { street: '1 Quay Road', city: 'Bristol', postalCode: 'BS1 4XX', isoCountry: 'GB' },
-        registrationNumber: '01234567',
-      },
-    ],
+    examples: [BUSINESS],
   },
 )
 
@@ -116,9 +122,7 @@ const IndividualDetails = Type.Object(
   {
     title: 'IndividualDetails',
     additionalProperties: false,
-    examples: [
-      { firstName: 'Ada', lastName: 'King', address: '1 Quay Road, Bristol', dateOfBirth: '1980-12-10' },
-    ],
+    examples: [INDIVIDUAL],
   },
 )
 
@@ -131,7 +135,11 @@ function businessBundle(types: readonly ComplianceType[]) {
       complianceType: Type.Optional(OneOf(types, { default: 'business' })),
       complianceData: Type.Optional(BusinessDetails),
     },
-    { title: 'NewBusinessBundle', additionalProperties: false },
+    {
+      title: 'NewBusinessBundle',
+      additionalProperties: false,
+      examples: [{ isoCountryCode: 'GB', complianceData: BUSINESS }],
+    },
   )
 }
 
@@ -141,7 +149,11 @@ const individualBundle = Type.Object(
     complianceType: OneOf(['individual']),
     complianceData: Type.Optional(IndividualDetails),
   },
-  { title: 'NewIndividualBundle', additionalProperties: false },
+  {
+    title: 'NewIndividualBundle',
+    additionalProperties: false,
+    examples: [{ isoCountryCode: 'GB', complianceType: 'individual', complianceData: INDIVIDUAL }],
+  },
 )
 
 const COMPLIANCE_TYPES: readonly ComplianceType[] = ['business', 'individual']

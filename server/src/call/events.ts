@@ -1,0 +1,113 @@
+import type { CallSettings } from './settings.ts'
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** What a reply asks for besides being spoken. Transfers and hang-ups wait until the reply has been heard. */
+export type Action =
+  | { readonly type: 'transfer' }
+  | { readonly type: 'hang_up' }
+  | { readonly type: 'take_message'; readonly message: Message; readonly thenHangUp: boolean }
+
+export type Message = {
+  readonly name: string | null
+  readonly number: string | null
+  readonly reason: string
+}
+
+/** What a turn was about, in the brain's judgement. */
+export const TOPICS = [
+  'information',
+  'sales',
+  'support',
+  'complaint',
+  'feedback',
+  'booking',
+  'cancellation',
+  'message',
+  'person',
+  'farewell',
+  'wrong_number',
+  'spam',
+  'not_understood',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+/** What a tool has brought about in the world. */
+export const EFFECTS = ['appointment_booked', 'appointment_cancelled', 'lead_captured'] as const
+export type Effect = (typeof EFFECTS)[number]
+
+export const TIMERS = [
+  'end_of_turn',
+  'no_words',
+  'silence',
+  'digits',
+  'barge_in',
+  'hold',
+  'dead_air',
+  'tool',
+  'transfer',
+  'closing',
+  'max_duration',
+] as const
+export type TimerName = (typeof TIMERS)[number]
+
+/** Which request to the brain something belongs to. Answers to any other are dropped. */
+export type RequestId = { readonly turn: number; readonly attempt: number }
+
+type Fact =
+  | { readonly type: 'call.answered'; readonly settings: CallSettings }
+  /** Voice activity: the first frame of speech, and the silence after it, which has already lasted `silentMs`. */
+  | { readonly type: 'caller.started' }
+  | { readonly type: 'caller.stopped'; readonly silentMs: number }
+  /**
+   * The ear's words. A segment is what the ear recognises in one go: its interim words replace each other, its
+   * final words close it, and the next segment has a higher number. Final and empty: there were no words in it.
+   */
+  | {
+      readonly type: 'caller.said'
+      readonly segment: number
+      readonly text: string
+      readonly final: boolean
+    }
+  /** The ear believes by its own lights that the caller has finished. */
+  | { readonly type: 'caller.paused' }
+  | { readonly type: 'hearing.failed'; readonly reason: string }
+  | { readonly type: 'text.typed'; readonly text: string }
+  | { readonly type: 'digit.pressed'; readonly digit: string }
+  | ({ readonly type: 'reply.began' } & RequestId)
+  | ({ readonly type: 'reply.said'; readonly text: string; readonly source: string } & RequestId)
+  | ({
+      readonly type: 'reply.ended'
+      readonly action: Action | null
+      readonly about: Topic | null
+    } & RequestId)
+  | ({ readonly type: 'reply.failed'; readonly reason: string } & RequestId)
+  | ({
+      readonly type: 'tool.called'
+      readonly key: string
+      readonly tool: string
+      readonly arguments: Json
+    } & RequestId)
+  | {
+      readonly type: 'tool.answered'
+      readonly key: string
+      readonly ok: boolean
+      readonly result: Json
+      readonly effect: Effect | null
+    }
+  | { readonly type: 'playback.began'; readonly speech: number }
+  /** So many words of the speech have sounded in full. Reported at every word, and twice a second in long ones. */
+  | { readonly type: 'played'; readonly speech: number; readonly words: number }
+  | { readonly type: 'playback.ended'; readonly speech: number }
+  /** A speech could not be made, a line had no audio, or the audio broke off. */
+  | { readonly type: 'speech.failed'; readonly speech: number; readonly reason: string }
+  | { readonly type: 'transfer.succeeded'; readonly transfer: number }
+  | { readonly type: 'transfer.failed'; readonly transfer: number; readonly reason: string }
+  | { readonly type: 'timer.fired'; readonly timer: TimerName; readonly dueMs: number }
+  | { readonly type: 'drain.requested'; readonly deadlineMs: number }
+  | { readonly type: 'hang_up.requested'; readonly by: string }
+  | { readonly type: 'line.dropped'; readonly by: 'caller' | 'network' }
+
+/** A fact, in the past tense, with the moment at which it was so. The journal is a list of them. */
+export type CallEvent = Fact & { readonly atMs: number }
+export type EventOf<T extends CallEvent['type']> = Extract<CallEvent, { type: T }>

@@ -1,0 +1,115 @@
+import { completeness, type Completeness } from './patience.ts'
+import { beyond, normalised } from './words.ts'
+
+/** What the ear recognised in one go. Partial: its beginning belonged to an earlier turn and is left out. */
+export type Segment = {
+  readonly segment: number
+  readonly text: string
+  readonly final: boolean
+  readonly partial: boolean
+}
+
+/** One report of the ear, as it came. */
+export type Report = { readonly segment: number; readonly text: string; readonly final: boolean }
+
+/** What the caller has said, typed and keyed in the turn that is theirs. */
+export type Hearing = {
+  readonly segments: readonly Segment[]
+  readonly typed: string
+  readonly digits: string
+  readonly digitAtMs: number
+  readonly lastWordsMs: number
+  /** When the ear was asked for final words. */
+  readonly flushedMs: number | null
+  /** Whether voice activity was seen in this turn, so that its end can be trusted. */
+  readonly voiced: boolean
+  /** Whether the ear itself takes the caller to have finished. */
+  readonly paused: boolean
+  /** Whether the ear said the same twice. */
+  readonly stable: boolean
+  /** Whether there was speech of which the ear has said nothing yet. */
+  readonly awaiting: boolean
+  readonly completeness: Completeness
+}
+
+const MAX_SEGMENTS = 200
+const MAX_SEGMENT_CHARACTERS = 4000
+
+export function freshHearing(nowMs: number, voiced: boolean): Hearing {
+  return {
+    segments: [],
+    typed: '',
+    digits: '',
+    digitAtMs: 0,
+    lastWordsMs: nowMs,
+    flushedMs: null,
+    voiced,
+    paused: false,
+    stable: false,
+    awaiting: false,
+    completeness: 'open',
+  }
+}
+
+export function heardText({ typed, segments }: Pick<Hearing, 'typed' | 'segments'>): string {
+  return [typed, ...segments.map((each) => each.text)].filter((text) => text !== '').join(' ')
+}
+
+export function hasWords(hearing: Hearing): boolean {
+  return hearing.typed !== '' || hearing.segments.length > 0
+}
+
+export function isFinal(hearing: Hearing): boolean {
+  return hearing.segments.every((each) => each.final)
+}
+
+/**
+ * The part of a report that is new to a turn. The ear may go on with a segment whose beginning has been dealt with,
+ * and may report late on one that is done.
+ */
+export function newWords(
+  dealtWith: Report | null,
+  known: Segment | undefined,
+  report: Report,
+): Segment | undefined {
+  const { segment, final } = report
+  const text = report.text.trim().slice(0, MAX_SEGMENT_CHARACTERS)
+  const isNew = dealtWith === null || segment > dealtWith.segment
+  if (isNew || (known && !known.partial)) return { segment, text, final, partial: false }
+  if (segment < dealtWith.segment || dealtWith.final) return undefined
+  const rest = beyond(dealtWith.text, text)
+  return rest === '' ? undefined : { segment, text: rest, final, partial: true }
+}
+
+/** The segments with one put in place of its earlier version; without words it goes. */
+export function withSegment(segments: readonly Segment[], segment: Segment): readonly Segment[] {
+  const others = segments.filter((each) => each.segment !== segment.segment)
+  if (normalised(segment.text) === '') return others
+  if (others.length >= MAX_SEGMENTS) return segments
+  return [...others, segment].sort((a, b) => a.segment - b.segment)
+}
+
+/** Takes in words of this turn. */
+export function hear(hearing: Hearing, segment: Segment, nowMs: number): Hearing {
+  const segments = withSegment(hearing.segments, segment)
+  const text = heardText({ typed: hearing.typed, segments })
+  const same = normalised(text) === normalised(heardText(hearing))
+  return {
+    ...hearing,
+    segments,
+    lastWordsMs: nowMs,
+    paused: hearing.paused && same,
+    stable: same,
+    awaiting: false,
+    completeness: completeness(text),
+  }
+}
+
+/** Words that were overheard while the agent had the floor, and now count. */
+export function hearAgain(hearing: Hearing, overheard: readonly Segment[], nowMs: number): Hearing {
+  return overheard.reduce((grown, segment) => {
+    const known = grown.segments.find((each) => each.segment === segment.segment)
+    const whole = known ? { ...segment, text: `${known.text} ${segment.text}`, partial: known.partial } : segment
+    return hear(grown, whole, nowMs)
+  }, hearing)
+}

@@ -1,0 +1,104 @@
+import type { EndReason, TransferTarget } from './commands.ts'
+import type { EventOf } from './events.ts'
+import { canTransfer, hangUpNext, keepWords, sayAndThen, takeFloor } from './floor.ts'
+import { stopSpeaking } from './speaking.ts'
+import { become, change, inOrder, type Act, type LiveCall, type Step } from './state.ts'
+import { stopThinking } from './thinking.ts'
+
+/** The call is over. Words that were still being heard are kept. */
+export function end(call: LiveCall, reason: EndReason): Step {
+  const { state } = call.taken ? become(call) : keepWords(call)
+  const { conversation } = state.phase === 'live' ? state : call
+  return become({
+    phase: 'ended',
+    reason,
+    answeredAtMs: call.answeredAtMs,
+    endedAtMs: call.nowMs,
+    conversation,
+    record: call.record,
+  })
+}
+
+/** The last thing that is ever commanded. */
+export function hangUp(reason: EndReason): Act {
+  return (call) => ({ ...end(call, reason), commands: [{ type: 'hang_up', reason }] })
+}
+
+export function startTransfer(target: TransferTarget): Act {
+  return (call) => {
+    const transfer = call.transfers.count + 1
+    return become(
+      {
+        ...call,
+        stage: 'transferring',
+        transfers: { count: transfer, sinceMs: call.nowMs, target },
+        record: { ...call.record, transferWanted: true },
+      },
+      { type: 'transfer', transfer, target, ringMs: call.settings.ringMs },
+    )
+  }
+}
+
+/** The agent has said everything it wanted to: what it had in mind happens, except that listening is the floor's. */
+export const leave: Act = (call) => {
+  if (call.next.type === 'transfer') return startTransfer(call.next.target)(call)
+  if (call.next.type === 'hang_up') return hangUp(call.next.reason)(call)
+  return become(call)
+}
+
+export function transferSucceeded(call: LiveCall, { transfer }: EventOf<'transfer.succeeded'>): Step {
+  if (!isUnderWay(call, transfer)) return become(call)
+  return become({ ...call, stage: 'bridged', record: { ...call.record, transferred: true } })
+}
+
+export function transferFailed(call: LiveCall, { transfer }: EventOf<'transfer.failed'>): Step {
+  return isUnderWay(call, transfer) ? comeBack(call) : become(call)
+}
+
+function isUnderWay({ stage, transfers }: LiveCall, transfer: number): boolean {
+  return stage === 'transferring' && transfers.count === transfer
+}
+
+/** Nobody answered in time. */
+export const giveUpTransfer: Act = (call) =>
+  inOrder((live) => become(live, { type: 'cancel_transfer', transfer: live.transfers.count }), comeBack)(call)
+
+/** The caller is still there: say so, and offer what is left. */
+const comeBack: Act = (call) => {
+  const back = inOrder(change({ stage: 'talking', dealtWith: call.lastReport }), takeFloor)
+  if (call.transfers.target === 'forwarding')
+    return inOrder(back, sayAndThen('unavailable', hangUpNext(call, 'agent_hung_up', { final: true })))(call)
+  return inOrder(back, change({ notes: [...call.notes, 'transfer_failed'] }), sayAndThen('transfer_failed'))(call)
+}
+
+/** A reply asks for a person. */
+export function transferAfterReply(spoken: number): Act {
+  return (call) => {
+    const wanted = change({ record: { ...call.record, transferWanted: true } })
+    if (!canTransfer(call))
+      return inOrder(wanted, change({ notes: [...call.notes, 'no_transfer'] }), sayAndThen('cannot_transfer'))(call)
+    const next = { type: 'transfer', target: 'escalation' } as const
+    return inOrder(wanted, spoken > 0 ? change({ next }) : sayAndThen('transferring', next))(call)
+  }
+}
+
+/** The call ends now, but politely: whatever is going on stops, a goodbye is said, and nothing takes it back. */
+export function closeWith(line: 'goodbye' | 'time_is_up', reason: EndReason): Act {
+  return (call) => {
+    const isBridged = call.stage === 'bridged'
+    if (isBridged) return hangUp(reason)(call)
+    const cancel: Act = (live) =>
+      live.stage === 'transferring'
+        ? become({ ...live, stage: 'talking' }, { type: 'cancel_transfer', transfer: live.transfers.count })
+        : become(live)
+    return inOrder(
+      cancel,
+      stopThinking,
+      stopSpeaking(),
+      call.taken ? change({}) : keepWords,
+      takeFloor,
+      change({ endsByMs: null }),
+      sayAndThen(line, hangUpNext(call, reason, { final: true })),
+    )(call)
+  }
+}

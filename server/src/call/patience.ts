@@ -1,0 +1,100 @@
+import { normalised, wordsOf } from './words.ts'
+
+/**
+ * How finished a caller's words look. Text is weak evidence (many half sentences are grammatical), so it only ever
+ * lengthens or shortens the silence that ends a turn; it never keeps a turn open by itself.
+ */
+export type Completeness = 'complete' | 'open' | 'unfinished'
+
+/** Nobody ends a sentence on these, so more is coming. */
+const DANGLING: ReadonlySet<string> = new Set(
+  (
+    'a an the my your his her its our their this these those some any every and or but because so if when while ' +
+    'that which who whose where as than then to of for with at in on by from about into over under between ' +
+    "i i'm i'd i'll i've we we're we'd we'll it's he's she's they're there's is are was were am be been " +
+    "would could should can will shall may might must do does did have has had don't didn't won't can't " +
+    'um uh er hmm like well just also maybe please wanna gonna need want double triple is at dash dot'
+  ).split(' '),
+)
+
+/** Whole turns by themselves, often transcribed without a full stop. */
+const WHOLE: ReadonlySet<string> = new Set([
+  'yes',
+  'no',
+  'yes please',
+  'no thanks',
+  'no thank you',
+  'thank you',
+  'thanks',
+  'okay',
+  'ok',
+  'sure',
+  'bye',
+  'goodbye',
+  'hello',
+  'hi',
+  'correct',
+  "that's right",
+  "that's it",
+  "that's all",
+])
+
+const DIGIT_WORDS = 'zero oh one two three four five six seven eight nine'.split(' ')
+const NUMBER_WORDS: ReadonlySet<string> = new Set([
+  ...DIGIT_WORDS,
+  ...'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' '),
+  ...'twenty thirty forty fifty sixty seventy eighty ninety hundred thousand double triple'.split(' '),
+])
+
+/** Words after which digits are dictated rather than counted. */
+const DICTATED =
+  /\b(number|phone|mobile|cell|code|zip|postcode|account|reference|order|card|extension|digits)\b/
+
+/** The shortest whole telephone number with its area code. */
+const WHOLE_NUMBER_DIGITS = 10
+const MIN_SPELLED_LETTERS = 2
+
+export function completeness(text: string): Completeness {
+  const plain = normalised(text)
+  const words = wordsOf(plain)
+  const last = words.at(-1)
+  if (last === undefined) return 'open'
+  if (WHOLE.has(plain)) return 'complete'
+  if (isSpelling(words)) return 'unfinished'
+  const dictation = dictatedDigits(words, plain)
+  if (dictation > 0) return dictation >= WHOLE_NUMBER_DIGITS ? 'complete' : 'unfinished'
+  if (/(,|-|–|—|…|\.\.\.|:)$/.test(text.trim())) return 'unfinished'
+  if (DANGLING.has(last) && !endsAQuestion(text, last)) return 'unfinished'
+  return /[.?!]["'”’]?$/.test(text.trim()) ? 'complete' : 'open'
+}
+
+/** "What is it for?", "Where are you at?": a question may well end on a preposition. */
+function endsAQuestion(text: string, last: string): boolean {
+  return (
+    text.trim().endsWith('?') &&
+    /^(for|with|at|in|on|by|from|about|to|of|do|does|are|is|can|will)$/.test(last)
+  )
+}
+
+/** How many digits the caller has dictated at the end of the text; 0 where no dictation is going on. */
+function dictatedDigits(words: string[], plain: string): number {
+  const run: string[] = []
+  for (const word of words.toReversed()) {
+    if (!/^\d+$/.test(word) && !NUMBER_WORDS.has(word)) break
+    run.unshift(word)
+  }
+  const digits = run.reduce((sum, word) => sum + (/^\d+$/.test(word) ? word.length : 1), 0)
+  if (digits === 0) return 0
+  const single = run.filter((word) => /^\d+$/.test(word) || DIGIT_WORDS.includes(word)).length
+  return single >= 2 || DICTATED.test(plain) ? digits : 0
+}
+
+/** "S M I", "M as in Mary": letters one by one. */
+function isSpelling(words: string[]): boolean {
+  if (/\bas in( \S+)?$/.test(words.join(' '))) return true
+  const tail = words.slice(-MIN_SPELLED_LETTERS)
+  return (
+    tail.length === MIN_SPELLED_LETTERS &&
+    tail.every((word) => /^\p{L}$/u.test(word) && word !== 'a' && word !== 'i')
+  )
+}

@@ -1,0 +1,107 @@
+import type { CallCommand, Note, ToolResult } from './commands.ts'
+import { heardText } from './hearing.ts'
+import { speak } from './speaking.ts'
+import { become, inOrder, type Act, type LiveCall, type ToolCall } from './state.ts'
+import { normalised } from './words.ts'
+
+/** Guesses at the end of a turn are worth their cost only so often. */
+export const MAX_SPECULATIONS = 3
+const MAX_TOOL_CALLS = 50
+
+/** Asks the brain about what the caller has said in this turn. */
+export function think({ speculative }: { speculative: boolean }): Act {
+  return (call) => {
+    const heard = heardText(call.hearing)
+    const attempt = call.attempt + 1
+    const { turn } = call
+    return become(
+      {
+        ...call,
+        attempt,
+        thought: {
+          turn,
+          attempt,
+          about: normalised(heard),
+          speculative,
+          waiting: [],
+          waitingTools: [],
+          spoken: 0,
+          ended: null,
+        },
+      },
+      {
+        type: 'think',
+        turn,
+        attempt,
+        heard,
+        digits: call.hearing.digits,
+        speculative,
+        notes: notes(call),
+        results: resultsToTell(call),
+      },
+    )
+  }
+}
+
+function notes(call: LiveCall): readonly Note[] {
+  return call.settings.open ? call.notes : ['closed', ...call.notes]
+}
+
+/** An interrupted reply may have been made in ignorance of them, so they are told until a reply is whole. */
+function resultsToTell(call: LiveCall): ToolResult[] {
+  return call.tools.flatMap(({ key, tool, answer, told }) =>
+    answer && !told ? [{ key, tool, ok: answer.ok, result: answer.result }] : [],
+  )
+}
+
+export const stopThinking: Act = (call) => {
+  const { thought } = call
+  if (!thought) return become(call)
+  const stopped = { ...call, thought: null }
+  return thought.ended
+    ? become(stopped)
+    : become(stopped, { type: 'stop_thinking', turn: thought.turn, attempt: thought.attempt })
+}
+
+/** The guess was right: what it brings may now be spoken, and its tools may run. */
+export const confirmThinking: Act = (call) => {
+  const { thought } = call
+  if (!thought?.speculative) return become(call)
+  const { turn, attempt, waitingTools } = thought
+  return inOrder(
+    () =>
+      become(
+        { ...call, thought: { ...thought, speculative: false, waitingTools: [] } },
+        { type: 'confirm_thinking', turn, attempt },
+      ),
+    ...waitingTools.map((tool) => runTool(tool)),
+  )(call)
+}
+
+/** A tool runs once for its key, however often it is asked for. */
+export function runTool(wanted: ToolCall): Act {
+  return (call) => {
+    const { key, tool } = wanted
+    if (call.tools.some((each) => each.key === key) || call.tools.length >= MAX_TOOL_CALLS) return become(call)
+    const run = { key, tool, startedMs: call.nowMs, answer: null, overdue: false, told: false }
+    return become({ ...call, tools: [...call.tools, run] }, {
+      type: 'run_tool',
+      turn: call.turn,
+      ...wanted,
+    } satisfies CallCommand)
+  }
+}
+
+/** Speaks the clauses that have come, if the agent may speak. */
+export const speakWaiting: Act = (call) => {
+  const { thought } = call
+  if (!thought || thought.speculative || thought.waiting.length === 0) return become(call)
+  return inOrder(
+    ...thought.waiting.map((clause, index) => speak(clause, thought.spoken + index)),
+    (after) =>
+      become({
+        ...after,
+        thought: { ...thought, waiting: [], spoken: thought.spoken + thought.waiting.length },
+      }),
+  )(call)
+}

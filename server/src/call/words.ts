@@ -1,0 +1,43 @@
+/** The words of a text as a reader sees them: what stands between white space. */
+export function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '')
+}
+
+/** Lower case and no punctuation, so that two ways of writing the same words are equal. */
+export function normalised(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+}
+
+/** Whether there is anything in it to pronounce. */
+export function isSpeakable(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}
+
+export function firstWords(text: string, count: number): string {
+  return wordsOf(text).slice(0, count).join(' ')
+}
+
+/**
+ * What a text says beyond words that are already known: all of it where there are none, nothing where it only says
+ * them in another way.
+ */
+export function beyond(known: string, text: string): string {
+  const knownWords = wordsOf(normalised(known))
+  const words = wordsOf(text)
+  const plain = words.map(normalised)
+  if (knownWords.length === 0) return text.trim()
+  let matched = 0
+  let index = 0
+  while (index < plain.length && matched < knownWords.length) {
+    const parts = wordsOf(plain[index] ?? '')
+    if (parts.some((part, offset) => part !== knownWords[matched + offset])) return ''
+    matched += parts.length
+    index++
+  }
+  return words.slice(index).join(' ')
+}

@@ -1,0 +1,104 @@
+import { meterCall } from '../server/src/subscription/ledger.ts'
+import { enqueue } from '../server/src/jobs/queue.ts'
+import { DAY_MS } from '../server/src/clock.ts'
+import { addTranscript } from '../server/src/transcripts/store.ts'
+import { AN_AGENT, type Tenant, type TestService } from './harness.ts'
+
+/** An agent with everything that hangs on it. `marks` are texts that nothing else has. */
+export type FullAgent = { id: string; number: string; sid: string; transcriptId: string; marks: string[] }
+
+/** A tenant with rows in every table and files in every folder. */
+export type FullAccount = {
+  tenant: Tenant
+  agents: [FullAgent, FullAgent]
+  bundleSid: string
+  keyId: string
+  /** Texts that only this account has; its ids among them. */
+  marks: string[]
+}
+
+const PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
+const BOUNDARY = 'full-account-boundary'
+
+let serial = 0
+
+export async function fillAccount(node: TestService): Promise<FullAccount> {
+  const tenant = await node.signUp()
+  const { accountId, email } = tenant
+  const mark = `mark${++serial}x${process.pid}`
+  const { db } = node.store
+  const nowMs = node.clock.now()
+  await tenant.ask('PATCH', '/user', { body: { company: `Company ${mark}` } })
+  const agents: FullAccount['agents'] = [
+    await fillAgent(node, tenant, mark),
+    await fillAgent(node, tenant, mark),
+  ]
+  const bundleSid = await fileBundle(tenant, mark)
+  const made = await tenant.click('POST', '/api-keys', { body: { name: `Key ${mark}` } })
+  await node.ask('POST', '/auth/request-password-reset', { body: { email } })
+  await meterCall(db, accountId, { id: `call ${mark}`, answeredAtMs: nowMs, seconds: 90 })
+  // Jobs that are due are soon gone; this one waits.
+  await enqueue(db, { kind: 'waiting', payload: { mark }, accountId, runAt: nowMs + 300 * DAY_MS, nowMs })
+  await db.insertInto('rate_counts').values({ key: accountId, window: 1, used: 1 }).execute()
+  const { user_id: userId } = await db
+    .selectFrom('accounts')
+    .select('user_id')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const keyId: string = made.body.data.id
+  const marks = [accountId, userId, email, mark, bundleSid, keyId, ...agents.flatMap((agent) => agent.marks)]
+  return { tenant, agents, bundleSid, keyId, marks }
+}
+
+async function fillAgent(node: TestService, tenant: Tenant, accountMark: string): Promise<FullAgent> {
+  const mark = `agent${++serial}x${process.pid}`
+  const created = await tenant.ask('POST', '/agents', {
+    body: {
+      ...AN_AGENT,
+      business_name: `${accountMark} ${mark}`,
+      faq: [{ question: `Where is ${mark}?`, answer: 'Here.' }],
+      voice_settings: { name: mark },
+    },
+    headers: { 'idempotency-key': `${accountMark} agent ${serial}` },
+  })
+  const id: string = created.body.agent.id
+  const acquired = await tenant.ask('POST', '/phone-numbers', { body: { agent_id: id, country: 'US' } })
+  const { phone_number: number, phone_number_sid: sid } = acquired.body
+  const transcript = await addTranscript(node.store.db, tenant.accountId, {
+    agentId: id,
+    answeredAtMs: node.clock.now(),
+    durationSeconds: 61,
+    caller: '+12025550199',
+    type: 'Complaint',
+    outcome: 'Escalated',
+    rating: 2,
+    summary: `About ${accountMark} ${mark}.`,
+    conversation: [{ speaker: 'caller', text: `Hello ${mark}.` }],
+  })
+  return { id, number, sid, transcriptId: transcript.id, marks: [id, number, sid, transcript.id, mark] }
+}
+
+async function fileBundle(tenant: Tenant, mark: string): Promise<string> {
+  const details = {
+    name: `Firm ${mark}`,
+    address: '1 Quay Road, Bristol, GB',
+    registrationNumber: '01234567',
+  }
+  const part = (header: string, body: string) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; ${header}\r\n\r\n${body}\r\n`
+  const file = (name: string) =>
+    part(`name="${name}"; filename="${mark}.pdf"\r\nContent-Type: application/pdf`, PDF)
+  const payload = [
+    part('name="isoCountryCode"', 'GB'),
+    part('name="complianceData"', JSON.stringify(details)),
+    file('proofOfIdentity'),
+    file('proofOfAddress'),
+    `--${BOUNDARY}--\r\n`,
+  ].join('')
+  const filed = await tenant.ask('POST', '/phone-numbers/regulatory-bundle', {
+    payload,
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  })
+  if (filed.status !== 201) throw new Error(`The bundle is refused: ${filed.raw}`)
+  return filed.body.bundleSid
+}
