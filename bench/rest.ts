@@ -21,6 +21,15 @@ const GOALS = { sqlite: 2.2, postgres: 6 }
 // USER_HZ, by which /proc counts, is 100 on every Linux that Node runs on.
 const TICK_US = 10_000
 
+/** About 700 bytes when read. */
+const AGENT = {
+  business_name: 'Bright Dental',
+  agent_name: 'Ava',
+  voice_id: 'sarah',
+  greeting: 'Bright Dental, this is Ava. How can I help you?',
+  system_prompt: 'You are the receptionist of a dental practice in New York. Be brief, kind and concrete.',
+}
+
 type Contender = {
   name: string
   url: string
@@ -47,15 +56,18 @@ function serveBare(): void {
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-bench-'))
   const postgres = await startPostgres()
+  const sqlite = await startParley(
+    'parley on sqlite',
+    4701,
+    { DATA_DIR: path.join(folder, 'sqlite') },
+    () => [],
+  )
+  const pg = { DATA_DIR: path.join(folder, 'pg'), DATABASE_URL: postgres.url }
+  const { length } = await (await fetch(sqlite.url, { headers: sqlite.headers })).text()
   const contenders = [
-    await startBare(),
-    await startParley('parley on sqlite', 4701, { DATA_DIR: path.join(folder, 'sqlite') }, () => []),
-    await startParley(
-      'parley on postgres',
-      4702,
-      { DATA_DIR: path.join(folder, 'pg'), DATABASE_URL: postgres.url },
-      () => descendants(postgres.pid),
-    ),
+    await startBare(length),
+    sqlite,
+    await startParley('parley on postgres', 4702, pg, () => descendants(postgres.pid)),
   ]
   try {
     for (const contender of contenders) await load(contender, WARM_UP)
@@ -123,8 +135,9 @@ function get(url: string, headers: Record<string, string>, agent: Agent): Promis
   })
 }
 
-async function startBare(): Promise<Contender> {
-  const child = spawn(process.execPath, [import.meta.filename, 'bare'], {
+/** Answers as many bytes as Parley does, but always the same. */
+async function startBare(length: number): Promise<Contender> {
+  const child = spawn(process.execPath, [import.meta.filename, 'bare', String(length)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [, port] = await output(child, /^(\d+)\n/)
@@ -147,9 +160,15 @@ async function startParley(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [, key = '', agentId] = await output(child, /API key +(prl_\w+)\n +Agent +(agt_\w+)/)
+  const [, key = ''] = await output(child, /API key +(prl_\w+)\n/)
   const headers = { authorization: `Bearer ${key}` }
-  return contenderOf(name, child, `http://localhost:${port}/agents/${agentId}`, headers, others)
+  const answer = await fetch(`http://localhost:${port}/agents`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(AGENT),
+  })
+  const { agent } = (await answer.json()) as { agent: { id: string } }
+  return contenderOf(name, child, `http://localhost:${port}/agents/${agent.id}`, headers, others)
 }
 
 function contenderOf(

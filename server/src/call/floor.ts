@@ -2,16 +2,7 @@ import { noteSegment } from './heard.ts'
 import { freshHearing, heardText } from './hearing.ts'
 import type { LineName } from './lines.ts'
 import { say } from './speaking.ts'
-import {
-  become,
-  change,
-  inOrder,
-  LISTEN,
-  type Act,
-  type LiveCall,
-  type Next,
-  type Step,
-} from './state.ts'
+import { become, change, inOrder, LISTEN, type Act, type LiveCall, type Next, type Step } from './state.ts'
 import { confirmThinking, stopThinking, think } from './thinking.ts'
 import { normalised } from './words.ts'
 
@@ -25,7 +16,14 @@ export function canTransfer({ settings, transfers }: LiveCall): boolean {
 
 /** The caller's go. A turn that was taken is over, so a new one begins. */
 export const giveFloor: Act = (call) => {
-  const passed: LiveCall = { ...call, floor: 'caller', floorSinceMs: call.nowMs, hold: null, next: LISTEN, stalls: 0 }
+  const passed: LiveCall = {
+    ...call,
+    floor: 'caller',
+    floorSinceMs: call.nowMs,
+    hold: null,
+    next: LISTEN,
+    stalls: 0,
+  }
   const turn = call.taken ? call.turn + 1 : call.turn
   if (!call.taken) return become(passed, { type: 'listen', turn })
   const hearing = freshHearing(call.nowMs, call.voice.active)
@@ -51,7 +49,12 @@ export function hangUpNext(
 
 /** The caller has finished: it is the agent's turn to answer. */
 export function endTurn(call: LiveCall): Step {
-  return inOrder(keepWords, change({ taken: true, prompts: 0, dealtWith: call.lastReport }), takeFloor, answer)(call)
+  return inOrder(
+    keepWords,
+    change({ taken: true, prompts: 0, dealtWith: call.lastReport }),
+    takeFloor,
+    answer,
+  )(call)
 }
 
 /** Writes the caller's words into the conversation. */
@@ -75,8 +78,17 @@ const answer: Act = (call) => {
 function escalateFirst(call: LiveCall): Step {
   const wanted = change({ record: { ...call.record, transferWanted: true } })
   if (canTransfer(call))
-    return inOrder(wanted, stopThinking, sayAndThen('transferring', { type: 'transfer', target: 'escalation' }))(call)
-  return inOrder(wanted, stopThinking, change({ notes: [...call.notes, 'no_transfer'] }), answerWithThought)(call)
+    return inOrder(
+      wanted,
+      stopThinking,
+      sayAndThen('transferring', { type: 'transfer', target: 'escalation' }),
+    )(call)
+  return inOrder(
+    wanted,
+    stopThinking,
+    change({ notes: [...call.notes, 'no_transfer'] }),
+    answerWithThought,
+  )(call)
 }
 
 const answerWithThought: Act = (call) => {

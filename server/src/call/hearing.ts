@@ -109,7 +109,9 @@ export function hear(hearing: Hearing, segment: Segment, nowMs: number): Hearing
 export function hearAgain(hearing: Hearing, overheard: readonly Segment[], nowMs: number): Hearing {
   return overheard.reduce((grown, segment) => {
     const known = grown.segments.find((each) => each.segment === segment.segment)
-    const whole = known ? { ...segment, text: `${known.text} ${segment.text}`, partial: known.partial } : segment
+    const whole = known
+      ? { ...segment, text: `${known.text} ${segment.text}`, partial: known.partial }
+      : segment
     return hear(grown, whole, nowMs)
   }, hearing)
 }

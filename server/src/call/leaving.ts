@@ -68,7 +68,11 @@ const comeBack: Act = (call) => {
   const back = inOrder(change({ stage: 'talking', dealtWith: call.lastReport }), takeFloor)
   if (call.transfers.target === 'forwarding')
     return inOrder(back, sayAndThen('unavailable', hangUpNext(call, 'agent_hung_up', { final: true })))(call)
-  return inOrder(back, change({ notes: [...call.notes, 'transfer_failed'] }), sayAndThen('transfer_failed'))(call)
+  return inOrder(
+    back,
+    change({ notes: [...call.notes, 'transfer_failed'] }),
+    sayAndThen('transfer_failed'),
+  )(call)
 }
 
 /** A reply asks for a person. */
@@ -76,7 +80,11 @@ export function transferAfterReply(spoken: number): Act {
   return (call) => {
     const wanted = change({ record: { ...call.record, transferWanted: true } })
     if (!canTransfer(call))
-      return inOrder(wanted, change({ notes: [...call.notes, 'no_transfer'] }), sayAndThen('cannot_transfer'))(call)
+      return inOrder(
+        wanted,
+        change({ notes: [...call.notes, 'no_transfer'] }),
+        sayAndThen('cannot_transfer'),
+      )(call)
     const next = { type: 'transfer', target: 'escalation' } as const
     return inOrder(wanted, spoken > 0 ? change({ next }) : sayAndThen('transferring', next))(call)
   }

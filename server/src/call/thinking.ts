@@ -82,7 +82,8 @@ export const confirmThinking: Act = (call) => {
 export function runTool(wanted: ToolCall): Act {
   return (call) => {
     const { key, tool } = wanted
-    if (call.tools.some((each) => each.key === key) || call.tools.length >= MAX_TOOL_CALLS) return become(call)
+    if (call.tools.some((each) => each.key === key) || call.tools.length >= MAX_TOOL_CALLS)
+      return become(call)
     const run = { key, tool, startedMs: call.nowMs, answer: null, overdue: false, told: false }
     return become({ ...call, tools: [...call.tools, run] }, {
       type: 'run_tool',
@@ -96,12 +97,10 @@ export function runTool(wanted: ToolCall): Act {
 export const speakWaiting: Act = (call) => {
   const { thought } = call
   if (!thought || thought.speculative || thought.waiting.length === 0) return become(call)
-  return inOrder(
-    ...thought.waiting.map((clause, index) => speak(clause, thought.spoken + index)),
-    (after) =>
-      become({
-        ...after,
-        thought: { ...thought, waiting: [], spoken: thought.spoken + thought.waiting.length },
-      }),
+  return inOrder(...thought.waiting.map((clause, index) => speak(clause, thought.spoken + index)), (after) =>
+    become({
+      ...after,
+      thought: { ...thought, waiting: [], spoken: thought.spoken + thought.waiting.length },
+    }),
   )(call)
 }

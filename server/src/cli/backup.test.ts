@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -251,7 +252,10 @@ describe.each(engines)('on %s', (engine) => {
     let calls = 450
     const writing = (async () => {
       // What belongs together is written together: the call, its seconds and its place in the counts.
-      for (; running; calls++) await atomically(store.db, (tx) => addCall(tx, calls))
+      for (; running; calls++) {
+        await atomically(store.db, (tx) => addCall(tx, calls))
+        await setImmediate()
+      }
     })()
     const { rows } = await backupTo(config, file).finally(() => (running = false))
     await writing

@@ -9,6 +9,7 @@ import {
 } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { ServiceError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { failureBody, installErrorHandler, sendError, toServiceError } from './error-handler.ts'
 import { installRouteTable } from './route-table.ts'
@@ -69,10 +70,19 @@ function installJsonParser(app: HttpServer): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
+    const text = String(body)
+    if (text === '') done(null, undefined)
+    else if (NUL_IN_JSON.test(text)) done(new ServiceError('invalid', NUL_REFUSED))
+    else void parse(request, text, done)
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.url.includes('%00') ? new ServiceError('invalid', NUL_REFUSED) : undefined)
   })
 }
+
+// PostgreSQL's text holds every character but this one. An escape counts where no backslash escapes it.
+const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/
+const NUL_REFUSED = 'The character NUL (U+0000) is not allowed.'
 
 // What helmet would set, but once: an answer of the API is no page, and nothing may treat it as one.
 const SECURITY_HEADERS = {

@@ -1,0 +1,137 @@
+/** What a request can name, of another account or of nobody. */
+export type Names = {
+  agentId: string
+  transcriptId: string
+  /** Held by the other account; for nobody's, one that a carrier has to give. */
+  number: string
+  /** Held by the other account; for nobody's, one that no carrier has to give. */
+  takenNumber: string
+  bundleSid: string
+  keyId: string
+  email: string
+}
+
+export type Request = {
+  method: string
+  url: string
+  body?: unknown
+  as?: 'session' | 'nobody'
+  /** The answer, where it is neither 404 nor 409. */
+  status?: number
+}
+
+/** A request that names something which is not the asker's; `own` is an agent that is. */
+export type Probe = (names: Names, own: { agentId: string }) => Request
+
+/** For each operation, a request for every place where it takes the name of something. */
+export const PROBES: Record<string, Probe[]> = {
+  getAgent: [({ agentId }) => ({ method: 'GET', url: `/agents/${agentId}` })],
+  updateAgent: [
+    ({ agentId }) => ({ method: 'PATCH', url: `/agents/${agentId}`, body: { greeting: 'Mine now.' } }),
+    ({ agentId }) => ({ method: 'PUT', url: `/agents/${agentId}`, body: { status: 'paused' } }),
+    ({ agentId }) => ({ method: 'PATCH', url: `/agents/${agentId}`, body: {} }),
+  ],
+  deleteAgent: [({ agentId }) => ({ method: 'DELETE', url: `/agents/${agentId}` })],
+  listTranscripts: [
+    ({ agentId }) => ({ method: 'GET', url: `/agents/${agentId}/transcripts` }),
+    ({ agentId }) => ({ method: 'GET', url: `/agents/${agentId}/transcripts?type=Complaint&offset=1000` }),
+  ],
+  getTranscript: [
+    ({ agentId, transcriptId }) => ({ method: 'GET', url: `/agents/${agentId}/transcripts/${transcriptId}` }),
+    ({ transcriptId }, own) => ({ method: 'GET', url: `/agents/${own.agentId}/transcripts/${transcriptId}` }),
+  ],
+  assignPhoneNumber: [
+    ({ number }, own) => ({
+      method: 'PUT',
+      url: `/agents/${own.agentId}/phone`,
+      body: { requestedNumber: number },
+    }),
+    ({ agentId, number }) => ({
+      method: 'PUT',
+      url: `/agents/${agentId}/phone`,
+      body: { requestedNumber: number },
+    }),
+    ({ agentId, number }) => ({
+      method: 'POST',
+      url: `/agents/${agentId}/phone`,
+      body: { requestedNumber: number },
+    }),
+    ({ number }, own) => ({
+      method: 'PATCH',
+      url: `/agents/${own.agentId}/phone`,
+      body: { requestedNumber: number },
+    }),
+  ],
+  acquirePhoneNumber: [
+    ({ agentId }) => ({ method: 'POST', url: '/phone-numbers', body: { agent_id: agentId } }),
+    ({ takenNumber }, own) => ({
+      method: 'POST',
+      url: '/phone-numbers',
+      body: { agent_id: own.agentId, phoneNumber: takenNumber },
+    }),
+    ({ bundleSid }, own) => ({
+      method: 'POST',
+      url: '/phone-numbers',
+      body: { agent_id: own.agentId, country: 'GB', bundleSid },
+    }),
+    ({ agentId, bundleSid }) => ({
+      method: 'POST',
+      url: '/phone-numbers',
+      body: { agent_id: agentId, country: 'US', bundleSid },
+    }),
+  ],
+  releasePhoneNumber: [
+    ({ number }) => ({ method: 'DELETE', url: `/phone-numbers/${encodeURIComponent(number)}` }),
+  ],
+  deleteApiKey: [({ keyId }) => ({ method: 'DELETE', url: `/api-keys/${keyId}`, as: 'session' })],
+  signIn: [
+    ({ email }) => ({
+      method: 'POST',
+      url: '/auth/sign-in/email',
+      body: { email, password: 'a wrong guess' },
+      as: 'nobody',
+      status: 401,
+    }),
+  ],
+  requestPasswordReset: [
+    ({ email }) => ({
+      method: 'POST',
+      url: '/auth/request-password-reset',
+      body: { email },
+      as: 'nobody',
+      status: 200,
+    }),
+  ],
+}
+
+const NO_ACCOUNT = 'It says nothing of any account.'
+const OWN_ONLY = 'It takes no name: it is about whoever asks.'
+
+/** The operations that cannot name what belongs to an account, and why. */
+export const NAMELESS: Record<string, string> = {
+  getMetrics: NO_ACCOUNT,
+  getHealth: NO_ACCOUNT,
+  getReadiness: NO_ACCOUNT,
+  getOpenApi: NO_ACCOUNT,
+  getDecisions: NO_ACCOUNT,
+  getLlmsText: NO_ACCOUNT,
+  listVoices: NO_ACCOUNT,
+  signUp: 'Whoever signs up has to be told that the address is taken.',
+  signOut: OWN_ONLY,
+  getSession: OWN_ONLY,
+  resetPassword: 'The token is a secret, not a name.',
+  changePassword: OWN_ONLY,
+  listAgents: OWN_ONLY,
+  createAgent: 'An id that is sent is ignored.',
+  listPhoneNumbers: OWN_ONLY,
+  searchPhoneNumbers: 'It shows what nobody has.',
+  listRegulatoryBundles: 'It names a country.',
+  createRegulatoryBundle: 'It names a country.',
+  getSubscription: OWN_ONLY,
+  updateSubscription: OWN_ONLY,
+  getUser: OWN_ONLY,
+  updateUser: OWN_ONLY,
+  deleteUser: OWN_ONLY,
+  createApiKey: OWN_ONLY,
+  listApiKeys: OWN_ONLY,
+}
