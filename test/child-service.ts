@@ -73,7 +73,8 @@ export async function createChildService({
     agent = new Agent({ keepAlive: true })
     if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return
     const gone = once(ending, 'exit')
-    ending.kill(signal)
+    // The group: what wraps the service may keep signals to itself.
+    if (ending.pid !== undefined) process.kill(-ending.pid, signal)
     await gone
     connections.destroy()
   }
@@ -82,7 +83,7 @@ export async function createChildService({
     const [command = '', ...rest] = wrap([process.execPath, STARTER])
     const log = openSync(logFile, 'a')
     const begun = performance.now()
-    const started = spawn(command, rest, { env, stdio: ['ignore', log, log] })
+    const started = spawn(command, rest, { env, stdio: ['pipe', log, log], detached: true })
     child = started
     while (!(await isReady(url))) {
       const dead = started.exitCode !== null || started.signalCode !== null

@@ -6,7 +6,7 @@ import { peak, rmsDbfs } from './levels.ts'
 function noise(seed: number, levelDbfs: number, samples: number): Int16Array {
   const into = new Int16Array(samples)
   const comfort = createComfortNoise(seededRandom(seed))
-  for (let from = 0; from < samples; from += 160) comfort.fill(into.subarray(from, from + 160), levelDbfs)
+  for (let from = 0; from < samples; from += 160) comfort.generate(into.subarray(from, from + 160), levelDbfs)
   return into
 }
 
@@ -44,7 +44,7 @@ test('it does not beat: half a second is nothing like the next', () => {
 test('it begins from nothing and glides', () => {
   const comfort = createComfortNoise(seededRandom(1))
   const first = new Int16Array(160)
-  comfort.fill(first, -30)
+  comfort.generate(first, -30)
   expect(peak(first.subarray(0, 8))).toBeLessThan(peak(first) / 4)
 })
 

@@ -18,7 +18,7 @@ export function seededRandom(seed: number): Random {
 /** A soft hiss instead of dead silence, which callers take for a line that has dropped. */
 export type ComfortNoise = {
   /** Fills `into` at this level, gliding there from the level before. */
-  fill(into: Int16Array, levelDbfs: number): void
+  generate(into: Int16Array, levelDbfs: number): void
 }
 
 /** A first-order low pass: rooms are duller than white noise. */
@@ -30,7 +30,7 @@ export function createComfortNoise(random: Random): ComfortNoise {
   let shaped = 0
   let amplitude = 0
   return {
-    fill(into, levelDbfs) {
+    generate(into, levelDbfs) {
       const step = ((32_768 * 10 ** (levelDbfs / 20)) / RMS_OF_SHAPED - amplitude) / into.length
       for (let index = 0; index < into.length; index++) {
         amplitude += step

@@ -10,22 +10,24 @@ export type DelayEstimate = {
   readonly targetMs: number
 }
 
-export const MIN_DEPTH_MS = 20
+/** What listens is a machine: it would rather hear a gap once than everything later. */
+export const MIN_DEPTH_MS = 5
 export const MAX_DEPTH_MS = 200
-/** Before anything is known. */
-const STARTING_DEPTH_MS = 40
+/** Before anything is known, with the weight of ten packets. */
+const STARTING_DEPTH_MS = 20
+const STARTING_WEIGHT = 0.1
 
-const BUCKET_MS = 10
+const BUCKET_MS = 5
 const BUCKETS = MAX_DEPTH_MS / BUCKET_MS
-/** Each packet weighs a fiftieth of all: one straggler is forgiven, two within a second are not. */
-const KEPT = 0.98
-const TOLERATED_LATE = 0.03
+/** Each packet weighs a hundredth of all: one straggler in two seconds is forgiven, two are not. */
+const KEPT = 0.99
+const TOLERATED_LATE = 0.015
 /** The fastest is sought over one to two windows, so that it follows clocks that drift apart and new routes. */
 const WINDOW_MS = 2000
 
 export function createDelayEstimate(): DelayEstimate {
   const lateness = new Float64Array(BUCKETS)
-  lateness[STARTING_DEPTH_MS / BUCKET_MS - 1] = 1
+  lateness[STARTING_DEPTH_MS / BUCKET_MS - 1] = STARTING_WEIGHT
   let windowEndsMs = Number.NEGATIVE_INFINITY
   let fastestNow = Number.POSITIVE_INFINITY
   let fastestBefore = Number.POSITIVE_INFINITY

@@ -1,17 +1,16 @@
-import { createDelayEstimate, MAX_DEPTH_MS, type DelayEstimate } from './delay-estimate.ts'
-
-/** What the buffer needs to know of an RTP packet, RFC 3550 section 5.1. */
-export type MediaPacket = {
-  /** 16 bits, wraps. */
-  readonly sequence: number
-  /** 32 bits, wraps; counts in the clock rate. */
-  readonly timestamp: number
-  readonly ssrc: number
-  /** How long the payload plays, in the clock rate; 0 if it carries no sound, such as a telephone event. */
-  readonly samples: number
-  /** Kept until it is pulled: nobody may write into it. */
-  readonly payload: Uint8Array
-}
+import { MAX_DEPTH_MS } from './delay-estimate.ts'
+import { FRAME_MS } from './frame.ts'
+import {
+  accept,
+  firstBuffered,
+  newStream,
+  startsAnew,
+  take,
+  type Counts,
+  type MediaPacket,
+  type Slot,
+  type Stream,
+} from './packet-stream.ts'
 
 /** What to play next. The listener pulls until it has a frame, or is told that there is nothing. */
 export type Pulled =
@@ -25,19 +24,7 @@ export type Pulled =
   /** Nothing is due: silence or comfort noise for the rest of this frame. */
   | { readonly kind: 'idle' }
 
-export type JitterStatistics = {
-  readonly received: number
-  /** Never came before their time was over. */
-  readonly lost: number
-  /** Came when their time was over; these are among the lost. */
-  readonly late: number
-  readonly duplicate: number
-  /** Left out to bring the delay down. */
-  readonly discarded: number
-  /** Of a sequence that nothing else belongs to. */
-  readonly stray: number
-  /** How often the sender began a new stream. */
-  readonly resets: number
+export type JitterStatistics = Readonly<Counts> & {
   /** Packets that wait. */
   readonly buffered: number
   /** How much later than the fastest packet possible the latest one was played. */
@@ -56,54 +43,16 @@ export type JitterBuffer = {
   statistics(): JitterStatistics
 }
 
-/** A power of two. At 10 ms a packet, three times the greatest depth. */
-export const MAX_BUFFERED_PACKETS = 64
-/** RFC 3550 appendix A.1: further off than these is another sequence, once a second packet confirms it. */
-const MAX_DROPOUT = 3000
-const MAX_MISORDER = 100
-/** Timestamps that part from the clock by more than this are a new timeline. */
-const MAX_TRANSIT_STEP_MS = 1000
 /** After this long without a packet the sender has paused, and what comes next is buffered afresh. */
 const MAX_STARVED_MS = 100
+/** A shorter hole between two timestamps is a sender's rounding. */
+const SHORTEST_PAUSE_MS = 5
 /** The depth comes down by one packet at a time, this seldom, if it exceeds the target by this and a packet. */
 const SHRINK_EVERY_MS = 500
-const SHRINK_MARGIN_MS = 10
+const SHRINK_MARGIN_MS = 5
 
 const IDLE: Pulled = { kind: 'idle' }
 const STARVED: Pulled = { kind: 'starved' }
-
-/** Sequence and timestamp go on where the wire's numbers wrap. */
-type Slot = { readonly sequence: number; readonly timestamp: number; packet: MediaPacket | undefined }
-
-type Stream = {
-  readonly ssrc: number
-  readonly delay: DelayEstimate
-  /** By sequence, modulo its length. A slot whose packet is gone tells that it was played. */
-  readonly slots: (Slot | undefined)[]
-  buffered: number
-  highestSequence: number
-  latestTimestamp: number
-  latestTransitMs: number
-  nextSequence: number
-  /** Where the next sample to play lies; undefined until the first. */
-  playhead: number | undefined
-  playing: boolean
-  starvedSinceMs: number | undefined
-  shrunkMs: number
-  depthMs: number
-  /** What would follow the last stray packet. */
-  suspect: number | undefined
-}
-
-type Counts = {
-  received: number
-  lost: number
-  late: number
-  duplicate: number
-  discarded: number
-  stray: number
-  resets: number
-}
 
 /** `clockRate` is that of the timestamps: 8000 for G.711, 48000 for Opus. */
 export function createJitterBuffer(clockRate: number): JitterBuffer {
@@ -113,16 +62,13 @@ export function createJitterBuffer(clockRate: number): JitterBuffer {
   return {
     push(packet, nowMs) {
       counts.received++
-      const transitMs = nowMs - packet.timestamp / perMs
-      if (!stream) {
-        stream = newStream(packet, transitMs)
-      } else if (startsAnew(stream, packet, nowMs, perMs)) {
-        counts.resets++
-        stream = newStream(packet, transitMs)
+      if (!stream || startsAnew(stream, packet, nowMs)) {
+        if (stream) abandon(stream, counts)
+        stream = newStream(packet, nowMs, perMs)
       }
-      accept(stream, packet, nowMs, perMs, counts)
+      accept(stream, packet, nowMs, counts)
     },
-    pull: (nowMs) => (stream ? pullFrom(stream, nowMs, perMs, counts) : IDLE),
+    pull: (nowMs) => (stream ? pullFrom(stream, nowMs, counts) : IDLE),
     statistics: () => ({
       ...counts,
       buffered: stream?.buffered ?? 0,
@@ -132,4 +78,102 @@ export function createJitterBuffer(clockRate: number): JitterBuffer {
       highestSequence: stream?.highestSequence ?? 0,
     }),
   }
+}
+
+function abandon(stream: Stream, counts: Counts): void {
+  counts.resets++
+  counts.discarded += stream.buffered
+}
+
+function pullFrom(stream: Stream, nowMs: number, counts: Counts): Pulled {
+  for (let first = firstBuffered(stream); first; first = firstBuffered(stream)) {
+    const { packet, timestamp } = first
+    if (packet.samples === 0 && (!stream.playing || first.sequence === stream.nextSequence)) {
+      counts.lost += first.sequence - stream.nextSequence
+      take(stream, first)
+      continue
+    }
+    const depthMs = depthAt(stream, timestamp, nowMs)
+    if (!stream.playing) {
+      if (depthMs < stream.delay.targetMs) return IDLE
+      begin(stream, first, counts)
+    }
+    const hole = holeBefore(stream, first, nowMs, counts)
+    if (hole) return hole
+    if (first.sequence > stream.nextSequence) continue
+    const excessive = isExcessive(stream, packet, depthMs, nowMs)
+    take(stream, first)
+    stream.playhead = timestamp + packet.samples
+    if (excessive) {
+      stream.shrunkMs = nowMs
+      counts.discarded++
+      continue
+    }
+    stream.depthMs = depthMs
+    return { kind: 'packet', packet }
+  }
+  return starve(stream, nowMs)
+}
+
+function begin(stream: Stream, first: Slot, counts: Counts): void {
+  counts.lost += first.sequence - stream.nextSequence
+  stream.nextSequence = first.sequence
+  stream.playhead = first.timestamp
+  stream.playing = true
+  stream.starvedSinceMs = undefined
+}
+
+/** What to play before `first`: a lost packet's time, or a pause of the sender. */
+function holeBefore(stream: Stream, first: Slot, nowMs: number, counts: Counts): Pulled | undefined {
+  const playhead = stream.playhead ?? first.timestamp
+  const gap = first.timestamp - playhead
+  // The listener has concealed for as long as it starved: so much of the hole is filled.
+  const starvedMs = stream.starvedSinceMs === undefined ? 0 : nowMs - stream.starvedSinceMs
+  const filled = starvedMs * stream.perMs
+  const missing = first.sequence - stream.nextSequence
+  if (missing > 0) {
+    // Something must be concealed here in any case: the time to grow, for the missing packet may be on its way.
+    const early = depthAt(stream, playhead, nowMs) < stream.delay.targetMs
+    return early && filled < gap
+      ? starve(stream, nowMs)
+      : giveUpMissing(stream, gap / missing, filled, counts)
+  }
+  stream.starvedSinceMs = undefined
+  // What was merely late is played that much later from now on.
+  stream.playhead = Math.min(first.timestamp, playhead + filled)
+  const pause = first.timestamp - stream.playhead
+  if (pause < SHORTEST_PAUSE_MS * stream.perMs) return undefined
+  const samples = Math.min(pause, FRAME_MS * stream.perMs)
+  stream.playhead += samples
+  return { kind: 'pause', samples }
+}
+
+/** The next packet is lost, which would have played for `length`, of which `filled` is concealed already. */
+function giveUpMissing(stream: Stream, length: number, filled: number, counts: Counts): Pulled | undefined {
+  counts.lost++
+  stream.nextSequence++
+  stream.playhead = (stream.playhead ?? 0) + length
+  if (stream.starvedSinceMs !== undefined) stream.starvedSinceMs += Math.min(length, filled) / stream.perMs
+  const samples = Math.round(length - filled)
+  return samples > 0 ? { kind: 'lost', samples } : undefined
+}
+
+/** How much later than the fastest packet possible one of this timestamp would be played now. */
+function depthAt(stream: Stream, timestamp: number, nowMs: number): number {
+  return nowMs - timestamp / stream.perMs - stream.delay.fastestTransitMs
+}
+
+/** Whether to leave this packet out, since all that follow would otherwise come later than they need. */
+function isExcessive(stream: Stream, packet: MediaPacket, depthMs: number, nowMs: number): boolean {
+  const packetMs = packet.samples / stream.perMs
+  if (stream.buffered < 2 || depthMs <= stream.delay.targetMs + packetMs + SHRINK_MARGIN_MS) return false
+  return depthMs > MAX_DEPTH_MS + packetMs || nowMs - stream.shrunkMs >= SHRINK_EVERY_MS
+}
+
+function starve(stream: Stream, nowMs: number): Pulled {
+  if (!stream.playing) return IDLE
+  stream.starvedSinceMs ??= nowMs
+  if (nowMs - stream.starvedSinceMs < MAX_STARVED_MS) return STARVED
+  stream.playing = false
+  return IDLE
 }

@@ -132,12 +132,16 @@ function centreOf(samples: Int16Array): number {
   return moment / mass
 }
 
-test('any rate may become any other, and the same rate passes through', () => {
+test('the same rate passes through', () => {
+  const spoken = sine(1000, 24_000, 4800)
+  expect(resample(spoken, 24_000, 24_000)).toEqual(spoken)
+})
+
+test('any rate may become any other', () => {
   for (const from of SAMPLE_RATES) {
     for (const to of SAMPLE_RATES) {
       const heard = resample(sine(1000, from, from / 2), from, to)
       expect(Math.abs(levelDb(heard, 1000, to))).toBeLessThan(0.05)
-      if (from === to) expect(heard).toEqual(sine(1000, from, from / 2))
     }
   }
 })

@@ -139,8 +139,8 @@ test('whatever the bytes, reading ends with an answer', () => {
       const bytes = valid.slice(0, length)
       for (const [at, value] of changes) if (at < length) bytes[at] = value
       const read = readWav(bytes)
-      if (read.ok) expect(read.samples.length).toBeLessThanOrEqual(8)
-      else expect(read.problem).toMatch(/^[a-z-]+$/)
+      expect(read.ok ? read.samples.length : read.problem.length).toBeGreaterThan(0)
+      expect(read.ok ? read.samples.length : 0).toBeLessThanOrEqual(8)
     }),
     { numRuns: 2000 },
   )

@@ -1,3 +1,4 @@
+import type { EndReason, Note } from './commands.ts'
 import { noteSegment } from './heard.ts'
 import { freshHearing, heardText } from './hearing.ts'
 import type { LineName } from './lines.ts'
@@ -16,18 +17,27 @@ export function canTransfer({ settings, transfers }: LiveCall): boolean {
 
 /** The caller's go. A turn that was taken is over, so a new one begins. */
 export const giveFloor: Act = (call) => {
-  const passed: LiveCall = {
-    ...call,
-    floor: 'caller',
-    floorSinceMs: call.nowMs,
-    hold: null,
-    next: LISTEN,
-    stalls: 0,
-  }
-  const turn = call.taken ? call.turn + 1 : call.turn
-  if (!call.taken) return become(passed, { type: 'listen', turn })
-  const hearing = freshHearing(call.nowMs, call.voice.active)
-  return become({ ...passed, turn, taken: false, attempt: 0, hearing }, { type: 'listen', turn })
+  const { taken, voice, hearing, nowMs } = call
+  const turn = taken ? call.turn + 1 : call.turn
+  return become(
+    {
+      ...call,
+      floor: 'caller',
+      floorSinceMs: nowMs,
+      turn,
+      taken: false,
+      attempt: taken ? 0 : call.attempt,
+      hearing: taken
+        ? freshHearing(nowMs, voice.active)
+        : { ...hearing, voiced: hearing.voiced || voice.active, flushedMs: null, paused: false },
+      overheard: [],
+      dealtWith: call.overheard.length > 0 ? call.lastReport : call.dealtWith,
+      hold: null,
+      next: LISTEN,
+      stalls: 0,
+    },
+    { type: 'listen', turn },
+  )
 }
 
 /** The agent's go. */
@@ -39,11 +49,11 @@ export function sayAndThen(line: LineName, next: Next = LISTEN): Act {
   return (call) => inOrder(...(call.floor === 'agent' ? [] : [takeFloor]), say(line), change({ next }))(call)
 }
 
-export function hangUpNext(
-  call: LiveCall,
-  reason: Extract<Next, { type: 'hang_up' }>['reason'],
-  { final }: { final: boolean },
-): Next {
+export function withNote(notes: readonly Note[], note: Note): readonly Note[] {
+  return notes.includes(note) ? notes : [...notes, note]
+}
+
+export function hangUpNext(call: LiveCall, reason: EndReason, { final }: { final: boolean }): Next {
   return { type: 'hang_up', reason, final, sinceMs: call.nowMs }
 }
 
@@ -86,7 +96,7 @@ function escalateFirst(call: LiveCall): Step {
   return inOrder(
     wanted,
     stopThinking,
-    change({ notes: [...call.notes, 'no_transfer'] }),
+    change({ notes: withNote(call.notes, 'no_transfer') }),
     answerWithThought,
   )(call)
 }

@@ -1,6 +1,6 @@
 import type { EndReason, TransferTarget } from './commands.ts'
 import type { EventOf } from './events.ts'
-import { canTransfer, hangUpNext, keepWords, sayAndThen, takeFloor } from './floor.ts'
+import { canTransfer, hangUpNext, keepWords, sayAndThen, takeFloor, withNote } from './floor.ts'
 import { stopSpeaking } from './speaking.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Step } from './state.ts'
 import { stopThinking } from './thinking.ts'
@@ -60,8 +60,7 @@ function isUnderWay({ stage, transfers }: LiveCall, transfer: number): boolean {
 }
 
 /** Nobody answered in time. */
-export const giveUpTransfer: Act = (call) =>
-  inOrder((live) => become(live, { type: 'cancel_transfer', transfer: live.transfers.count }), comeBack)(call)
+export const giveUpTransfer: Act = (call) => inOrder(cancelTransfer, comeBack)(call)
 
 /** The caller is still there: say so, and offer what is left. */
 const comeBack: Act = (call) => {
@@ -70,7 +69,7 @@ const comeBack: Act = (call) => {
     return inOrder(back, sayAndThen('unavailable', hangUpNext(call, 'agent_hung_up', { final: true })))(call)
   return inOrder(
     back,
-    change({ notes: [...call.notes, 'transfer_failed'] }),
+    change({ notes: withNote(call.notes, 'transfer_failed') }),
     sayAndThen('transfer_failed'),
   )(call)
 }
@@ -82,7 +81,7 @@ export function transferAfterReply(spoken: number): Act {
     if (!canTransfer(call))
       return inOrder(
         wanted,
-        change({ notes: [...call.notes, 'no_transfer'] }),
+        change({ notes: withNote(call.notes, 'no_transfer') }),
         sayAndThen('cannot_transfer'),
       )(call)
     const next = { type: 'transfer', target: 'escalation' } as const
@@ -93,14 +92,10 @@ export function transferAfterReply(spoken: number): Act {
 /** The call ends now, but politely: whatever is going on stops, a goodbye is said, and nothing takes it back. */
 export function closeWith(line: 'goodbye' | 'time_is_up', reason: EndReason): Act {
   return (call) => {
-    const isBridged = call.stage === 'bridged'
-    if (isBridged) return hangUp(reason)(call)
-    const cancel: Act = (live) =>
-      live.stage === 'transferring'
-        ? become({ ...live, stage: 'talking' }, { type: 'cancel_transfer', transfer: live.transfers.count })
-        : become(live)
+    if (call.stage === 'bridged') return hangUp(reason)(call)
+    if (call.next.type === 'hang_up' && call.next.final) return become({ ...call, endsByMs: null })
     return inOrder(
-      cancel,
+      cancelTransfer,
       stopThinking,
       stopSpeaking(),
       call.taken ? change({}) : keepWords,
@@ -110,3 +105,8 @@ export function closeWith(line: 'goodbye' | 'time_is_up', reason: EndReason): Ac
     )(call)
   }
 }
+
+const cancelTransfer: Act = (call) =>
+  call.stage === 'transferring'
+    ? become({ ...call, stage: 'talking' }, { type: 'cancel_transfer', transfer: call.transfers.count })
+    : become(call)

@@ -1,5 +1,5 @@
 import type { CallCommand, EndReason, Note, TransferTarget } from './commands.ts'
-import type { Action, Effect, Json, Message, TimerName, Topic } from './events.ts'
+import type { Action, Effect, Json, Message, RequestId, TimerName, Topic } from './events.ts'
 import type { Conversation } from './heard.ts'
 import type { Hearing, Report, Segment } from './hearing.ts'
 import type { LineName } from './lines.ts'
@@ -36,11 +36,13 @@ export type ToolRun = {
   readonly key: string
   readonly tool: string
   readonly startedMs: number
+  /** The request that wants the answer, or was the last to be given it. */
+  readonly request: RequestId
   /** Null while it runs. */
   readonly answer: { readonly ok: boolean; readonly result: Json } | null
   /** Whether the brain was told that it takes too long. */
   readonly overdue: boolean
-  /** Whether a whole reply has been made in the knowledge of the answer. */
+  /** Whether a whole reply was made in the knowledge of the answer. */
   readonly told: boolean
 }
 

@@ -1,4 +1,4 @@
-import type { CallCommand, Note, ToolResult } from './commands.ts'
+import type { Note, ToolResult } from './commands.ts'
 import { heardText } from './hearing.ts'
 import { speak } from './speaking.ts'
 import { become, inOrder, type Act, type LiveCall, type ToolCall } from './state.ts'
@@ -18,6 +18,9 @@ export function think({ speculative }: { speculative: boolean }): Act {
       {
         ...call,
         attempt,
+        tools: call.tools.map((each) =>
+          each.answer && !each.told ? { ...each, request: { turn, attempt } } : each,
+        ),
         thought: {
           turn,
           attempt,
@@ -84,12 +87,9 @@ export function runTool(wanted: ToolCall): Act {
     const { key, tool } = wanted
     if (call.tools.some((each) => each.key === key) || call.tools.length >= MAX_TOOL_CALLS)
       return become(call)
-    const run = { key, tool, startedMs: call.nowMs, answer: null, overdue: false, told: false }
-    return become({ ...call, tools: [...call.tools, run] }, {
-      type: 'run_tool',
-      turn: call.turn,
-      ...wanted,
-    } satisfies CallCommand)
+    const request = { turn: call.turn, attempt: call.attempt }
+    const run = { key, tool, startedMs: call.nowMs, request, answer: null, overdue: false, told: false }
+    return become({ ...call, tools: [...call.tools, run] }, { type: 'run_tool', turn: call.turn, ...wanted })
   }
 }
 

@@ -13,6 +13,9 @@ export type Store = {
   close(): Promise<void>
 }
 
+/** Where PostgreSQL carries notices, as "topic id". */
+export const NOTICE_CHANNEL = 'parley'
+
 /** Word to every node of the fleet, so that caches forget what has changed. */
 export type Notices = {
   /**

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Notices, Store } from './db.ts'
+import { NOTICE_CHANNEL, type Notices, type Store } from './db.ts'
 import { setReader } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -8,7 +8,6 @@ const MAX_CONNECTIONS = 20
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
 const RECONNECT_MS = 1000
-const CHANNEL = 'parley'
 
 // bigint (20) and the sum of integers (1700) fit a double here: milliseconds and counts.
 const types = new pg.TypeOverrides()
@@ -65,7 +64,7 @@ async function listen(
     })
     next.on('end', () => lost(next))
     await next.connect()
-    await next.query(`listen ${CHANNEL}`)
+    await next.query(`listen ${NOTICE_CHANNEL}`)
     client = next
   }
 
@@ -92,7 +91,7 @@ async function listen(
     },
     async publish(db, topic, id) {
       for (const listener of listeners) listener(topic, id)
-      await sql`select pg_notify(${CHANNEL}, ${`${topic} ${id}`})`.execute(db)
+      await sql`select pg_notify(${NOTICE_CHANNEL}, ${`${topic} ${id}`})`.execute(db)
     },
     subscribe: (listener) => void listeners.push(listener),
     async stop() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { HOUR_MS, SECOND_MS } from '../clock.ts'
-import { isPostgres, type Db } from '../db/db.ts'
+import { isPostgres, type Db, NOTICE_CHANNEL } from '../db/db.ts'
 import type { JobRow } from '../db/tables.ts'
 import { newId, type AccountId } from '../ids.ts'
 
@@ -17,7 +17,6 @@ const JITTER = 0.25
 
 /** The topic of the notice that says which kind of job has come. */
 export const JOBS_TOPIC = 'jobs'
-const CHANNEL = 'parley'
 
 export type Payload = Readonly<Record<string, unknown>>
 
@@ -82,7 +81,7 @@ export function onEnqueued(db: Db, listener: (kind: string) => void): () => void
 
 async function announce(db: Db, kind: string): Promise<void> {
   if (isPostgres(db)) {
-    await sql`select pg_notify(${CHANNEL}, ${`${JOBS_TOPIC} ${kind}`})`.execute(db)
+    await sql`select pg_notify(${NOTICE_CHANNEL}, ${`${JOBS_TOPIC} ${kind}`})`.execute(db)
     return
   }
   // The one connection is busy until the transaction ends, so a claim that starts now comes after it.

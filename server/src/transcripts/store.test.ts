@@ -211,7 +211,7 @@ describe.each(engines)('transcripts on %s', (engine) => {
           }
         }),
         // A store in the same process tries more in the same time.
-        { numRuns: engine === 'sqlite' ? 20 : 4 },
+        { numRuns: engine === 'sqlite' ? 20 : 4, endOnFailure: true },
       )
     },
   )
@@ -262,11 +262,11 @@ const anyBursts: fc.Arbitrary<Burst[]> = fc.array(
     end: fc.integer({ min: 0, max: 3 }),
     slip: fc.integer({ min: -2, max: 2 }),
     spread: fc.integer({ min: 1, max: 4 }),
-    size: fc.integer({ min: 1, max: 150 }),
+    size: fc.integer({ min: 1, max: 160 }),
     type: fc.nat(1),
     outcome: fc.nat(1),
   }),
-  { minLength: 5, maxLength: 15 },
+  { minLength: 8, maxLength: 14 },
 )
 
 function callsOf({ bits, end, slip, spread, size, type, outcome }: Burst): Partial<NewTranscript>[] {
@@ -285,11 +285,11 @@ const anyQueries: fc.Arbitrary<TranscriptQuery[]> = fc.array(
   fc.record(
     {
       limit: fc.integer({ min: 1, max: 100 }),
-      offset: fc.oneof(fc.nat(1500), fc.integer({ min: 490, max: 900 })),
+      offset: fc.oneof(fc.nat(1500), fc.integer({ min: 490, max: 1000 })),
       type: fc.constantFrom(...CALL_TYPES.slice(0, 2)),
       outcome: fc.constantFrom(...OUTCOMES.slice(0, 2)),
     },
-    { requiredKeys: [] },
+    { requiredKeys: ['offset'] },
   ),
-  { minLength: 20, maxLength: 30 },
+  { minLength: 60, maxLength: 60 },
 )

@@ -1,0 +1,181 @@
+import type { EndReason } from './commands.ts'
+import type { CallEvent, Topic } from './events.ts'
+import { utterances, type Conversation, type Utterance } from './heard.ts'
+import { end } from './leaving.ts'
+import { replay } from './replay.ts'
+import type { CallState, EndedCall } from './state.ts'
+import { summarise } from './summary.ts'
+import { soundsAngry, soundsPleased, topicsIn } from './topics.ts'
+
+export type CallType =
+  | 'Sales Inquiry'
+  | 'Support Request'
+  | 'General Info'
+  | 'Complaint'
+  | 'Feedback'
+  | 'Booking'
+  | 'Cancellation'
+
+export type Outcome =
+  | 'Resolved'
+  | 'Escalated'
+  | 'Follow-up Required'
+  | 'Lead Captured'
+  | 'Appointment Booked'
+  | 'Appointment Cancelled'
+  | 'Message Taken'
+  | 'Unresolved'
+  | 'Abandoned'
+  | 'Spam'
+  | 'Wrong Number'
+
+/** What is kept of a call: the fields of a transcript. */
+export type CallAnalysis = {
+  readonly answeredAtMs: number
+  readonly endedAtMs: number
+  readonly durationSeconds: number
+  readonly reason: EndReason
+  readonly type: CallType
+  readonly outcome: Outcome
+  readonly rating: number | null
+  readonly summary: string
+  readonly conversation: readonly Utterance[]
+}
+
+/** The journal of a call as its transcript; undefined where it was never answered. A crashed call ends with its last fact. */
+export function analyse(events: readonly CallEvent[]): CallAnalysis | undefined {
+  const call = over(replay(events).state)
+  if (!call || call.answeredAtMs === null) return undefined
+  const dropped = events.findLast((event) => event.type === 'line.dropped')
+  const endedAtMs = Math.max(call.endedAtMs, dropped?.atMs ?? 0)
+  const type = typeOf(call)
+  const outcome = outcomeOf(call)
+  const durationSeconds = Math.floor((endedAtMs - call.answeredAtMs) / 1000)
+  return {
+    answeredAtMs: call.answeredAtMs,
+    endedAtMs,
+    durationSeconds,
+    reason: call.reason,
+    type,
+    outcome,
+    rating: ratingOf(call, outcome),
+    summary: summarise(call, outcome, durationSeconds),
+    conversation: utterances(call.conversation),
+  }
+}
+
+function over(state: CallState): EndedCall | undefined {
+  if (state.phase === 'ended') return state
+  if (state.phase === 'ringing') return undefined
+  const ended = end(state, state.stage === 'bridged' ? 'transferred' : 'failed').state
+  return ended.phase === 'ended' ? ended : undefined
+}
+
+/** D-F8. Where a call was about several things, the first of these names it. */
+const TYPES: readonly (readonly [Topic, CallType])[] = [
+  ['complaint', 'Complaint'],
+  ['cancellation', 'Cancellation'],
+  ['booking', 'Booking'],
+  ['sales', 'Sales Inquiry'],
+  ['support', 'Support Request'],
+  ['feedback', 'Feedback'],
+]
+
+function typeOf(call: EndedCall): CallType {
+  const topics = topicsOf(call)
+  return TYPES.find(([topic]) => topics.includes(topic))?.[1] ?? 'General Info'
+}
+
+/** The brain's judgement; the caller's words where it gave none that says anything. */
+function topicsOf({ record, conversation }: EndedCall): readonly Topic[] {
+  const telling = record.topics.filter((topic) => TYPES.some(([each]) => each === topic) || isNuisance(topic))
+  return telling.length > 0 ? telling : topicsIn(callerWords(conversation))
+}
+
+function isNuisance(topic: Topic): boolean {
+  return topic === 'spam' || topic === 'wrong_number'
+}
+
+/**
+ * D-F5, the first that applies:
+ * put through: Escalated. A tool booked, cancelled or captured: that. Spam and wrong numbers as the brain, or a caller
+ * who says so, names them. A message: Follow-up Required if the caller was to be put through (D-F2), Lead Captured if
+ * it is about buying, else Message Taken. Never a word from the caller: Abandoned. To be put through, and was not:
+ * Follow-up Required. No answer heard: Abandoned if the caller hung up, else Unresolved. The last thing not
+ * understood, or the call broke off: Unresolved. A complaint: Follow-up Required. Else Resolved.
+ */
+function outcomeOf(call: EndedCall): Outcome {
+  const { record, conversation, reason } = call
+  const topics = topicsOf(call)
+  if (record.transferred) return 'Escalated'
+  const effect = record.effects.at(-1)
+  if (effect) return EFFECT_OUTCOMES[effect]
+  if (topics.includes('spam')) return 'Spam'
+  if (topics.includes('wrong_number')) return 'Wrong Number'
+  if (record.messages.length > 0) {
+    if (record.transferWanted) return 'Follow-up Required'
+    return topics.includes('sales') ? 'Lead Captured' : 'Message Taken'
+  }
+  if (!hasSpoken(conversation)) return 'Abandoned'
+  if (record.transferWanted) return 'Follow-up Required'
+  if (!hasAnswer(conversation)) return reason === 'caller_hung_up' ? 'Abandoned' : 'Unresolved'
+  if (isLeftOpen(record.topics) || reason === 'failed') return 'Unresolved'
+  return topics.includes('complaint') ? 'Follow-up Required' : 'Resolved'
+}
+
+const EFFECT_OUTCOMES = {
+  appointment_booked: 'Appointment Booked',
+  appointment_cancelled: 'Appointment Cancelled',
+  lead_captured: 'Lead Captured',
+} as const
+
+function isLeftOpen(topics: readonly Topic[]): boolean {
+  return topics.findLast((topic) => topic !== 'farewell') === 'not_understood'
+}
+
+function hasSpoken(conversation: Conversation): boolean {
+  return conversation.some((each) => each.speaker === 'caller')
+}
+
+function hasAnswer(conversation: Conversation): boolean {
+  return conversation.some((each) => each.speaker === 'agent' && each.line === null && each.words > 0)
+}
+
+function callerWords(conversation: Conversation): string {
+  return conversation
+    .filter((each) => each.speaker === 'caller')
+    .map((each) => each.text)
+    .join(' ')
+}
+
+/** What an outcome is worth to the caller before they say anything about it. */
+const WORTH: Readonly<Record<Outcome, number>> = {
+  Resolved: 4,
+  Escalated: 4,
+  'Lead Captured': 4,
+  'Appointment Booked': 4,
+  'Appointment Cancelled': 4,
+  'Message Taken': 4,
+  'Follow-up Required': 3,
+  Spam: 3,
+  'Wrong Number': 3,
+  Unresolved: 2,
+  Abandoned: 2,
+}
+
+/** How many failures of ours a caller overlooks. */
+const FORGIVEN_FAILURES = 1
+
+/**
+ * D-F6: null where the caller never spoke; else the worth of the outcome, one more if the caller sounded pleased, one
+ * less if they complained or sounded angry, and one less if more than one thing failed on our side; 1 to 5.
+ */
+function ratingOf(call: EndedCall, outcome: Outcome): number | null {
+  const { conversation, record } = call
+  if (!hasSpoken(conversation)) return null
+  const words = callerWords(conversation)
+  const angry = soundsAngry(words) || topicsOf(call).includes('complaint')
+  const pleased = !angry && soundsPleased(words)
+  const failed = record.failures > FORGIVEN_FAILURES
+  return Math.min(5, Math.max(1, WORTH[outcome] + Number(pleased) - Number(angry) - Number(failed)))
+}

@@ -1,0 +1,82 @@
+import { decideHold, guardEndsMs, holdEndsMs } from './barge-in.ts'
+import { TIMERS, type TimerName } from './events.ts'
+import { digitsEndMs } from './keypad.ts'
+import { endTurn } from './floor.ts'
+import { closeWith, giveUpTransfer, hangUp } from './leaving.ts'
+import { breakSilence, notHeard } from './recovery.ts'
+import { LINE_START_MS, STALLED_AUDIO_MS } from './settings.ts'
+import { holdSpeaking } from './speaking.ts'
+import type { Act, LiveCall, Timers } from './state.ts'
+import type { CallCommand } from './commands.ts'
+import { toolOverdueMs, toolsOverdue } from './tools.ts'
+import { endOfTurnMs, noWordsMs, promptCaller, silenceEndedTurn, silenceMs } from './turn-taking.ts'
+
+/** Longer than any goodbye: then the call ends in the middle of it. */
+const MAX_CLOSING_MS = 30_000
+
+/**
+ * Every timer is a function of the state: when is it due, and what happens then. So none is ever forgotten or left
+ * over, and what happens must change the state so that it is not due again.
+ */
+const RULES: { readonly [timer in TimerName]: { dueMs: (call: LiveCall) => number | null; act: Act } } = {
+  end_of_turn: { dueMs: endOfTurnMs, act: silenceEndedTurn },
+  no_words: { dueMs: noWordsMs, act: notHeard },
+  silence: { dueMs: silenceMs, act: promptCaller },
+  digits: { dueMs: digitsEndMs, act: endTurn },
+  barge_in: { dueMs: guardEndsMs, act: holdSpeaking },
+  hold: { dueMs: holdEndsMs, act: decideHold },
+  dead_air: { dueMs: deadAirMs, act: breakSilence },
+  tool: { dueMs: toolOverdueMs, act: toolsOverdue },
+  transfer: { dueMs: transferEndsMs, act: giveUpTransfer },
+  closing: { dueMs: closingEndsMs, act: (call) => hangUp(closingReason(call))(call) },
+  max_duration: { dueMs: maxDurationMs, act: closeWith('time_is_up', 'timeout') },
+}
+
+/** When the agent's own silence has lasted too long; measured on audio that really went out. */
+function deadAirMs(call: LiveCall): number | null {
+  if (call.floor !== 'agent' || call.stage !== 'talking' || call.hold) return null
+  const [first] = call.playout
+  if (call.playout.some((speech) => speech.began)) return call.quietSinceMs + STALLED_AUDIO_MS
+  if (first && first.line !== null) return Math.max(first.commandedMs, call.quietSinceMs) + LINE_START_MS
+  return call.quietSinceMs + call.settings.fillerMs
+}
+
+function transferEndsMs({ stage, transfers, settings }: LiveCall): number | null {
+  return stage === 'transferring' ? transfers.sinceMs + settings.ringMs : null
+}
+
+function closingEndsMs({ next, floor, stage }: LiveCall): number | null {
+  const isClosing = next.type === 'hang_up' && floor === 'agent' && stage === 'talking'
+  return isClosing ? next.sinceMs + MAX_CLOSING_MS : null
+}
+
+function closingReason({ next }: LiveCall) {
+  return next.type === 'hang_up' ? next.reason : 'agent_hung_up'
+}
+
+/** Somebody who is being put through is not cut off. */
+function maxDurationMs({ stage, endsByMs }: LiveCall): number | null {
+  return stage === 'talking' ? endsByMs : null
+}
+
+export function dueTimers(call: LiveCall): Timers {
+  const due: { [timer in TimerName]?: number } = {}
+  for (const timer of TIMERS) {
+    const dueMs = RULES[timer].dueMs(call)
+    if (dueMs !== null) due[timer] = dueMs
+  }
+  return due
+}
+
+export function timerRule(timer: TimerName): Act {
+  return RULES[timer].act
+}
+
+/** The commands that turn the timers that are set into those that should be. */
+export function timerCommands(set: Timers, wanted: Timers): CallCommand[] {
+  return TIMERS.flatMap((timer): CallCommand[] => {
+    const dueMs = wanted[timer]
+    if (dueMs === set[timer]) return []
+    return [dueMs === undefined ? { type: 'clear_timer', timer } : { type: 'set_timer', timer, dueMs }]
+  })
+}

@@ -1,0 +1,33 @@
+import type { Topic } from './events.ts'
+import { normalised } from './words.ts'
+
+/** Words that give a topic away where no brain has named it. */
+const SIGNS: readonly (readonly [Topic, RegExp])[] = [
+  [
+    'complaint',
+    /\b(complain|complaint|unacceptable|terrible|awful|disgusting|ridiculous|refund|furious|worst|rude)\b/,
+  ],
+  ['cancellation', /\b(cancel|cancellation|call off|cannot make it|can't make it)\b/],
+  ['booking', /\b(book|booking|appointment|reservation|reserve|schedule|reschedule|table for)\b/],
+  ['sales', /\b(buy|purchase|price|prices|pricing|cost|costs|quote|how much|discount|interested in)\b/],
+  ['support', /\b(help with|problem|issue|broken|doesn't work|not working|support|error|repair|fix)\b/],
+  ['feedback', /\b(feedback|suggestion|review|compliment|just wanted to say)\b/],
+  ['wrong_number', /\b(wrong number|misdialled|misdialed)\b/],
+]
+
+export function topicsIn(text: string): Topic[] {
+  const plain = normalised(text)
+  return SIGNS.filter(([, sign]) => sign.test(plain)).map(([topic]) => topic)
+}
+
+const THANKS = /\b(thank|thanks|great|perfect|wonderful|excellent|lovely|brilliant|appreciate)\b/
+const ANGER =
+  /\b(useless|stupid|ridiculous|terrible|awful|unacceptable|waste of time|hate|horrible|fed up|worst)\b/
+
+export function soundsPleased(text: string): boolean {
+  return THANKS.test(normalised(text))
+}
+
+export function soundsAngry(text: string): boolean {
+  return ANGER.test(normalised(text))
+}

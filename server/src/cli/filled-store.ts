@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { openTestStore, type TestStore } from '../../../test/stores.ts'
+import { createApiKey } from '../account/api-key-store.ts'
+import { ensureAccount } from '../account/store.ts'
+import { createAgent } from '../agents/store.ts'
+import { systemClock } from '../clock.ts'
+import { readConfig, type Config } from '../config.ts'
+import { atomically, type Db, type Engine } from '../db/db.ts'
+import type { AccountId } from '../ids.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { meterCall } from '../subscription/ledger.ts'
+import { queueMail } from '../notifications/outbox.ts'
+import { addTranscript } from '../transcripts/store.ts'
+import { backup, LEFT_OUT, type BackupOptions, type BackupSummary } from './backup.ts'
+import { restore, type RestoreSummary } from './restore.ts'
+import { readSchema } from './schema.ts'
+
+/** Stores with something in every table, for the tests of backups. */
+
+const NOW = Date.UTC(2026, 10, 15, 12)
+const DAY = new Date(NOW).toISOString()
+/** Characters that some readers take for the end of a line, and others that get lost on the way. */
+const AWKWARD = 'a\u2028b\u2029c\r\nd\te"f\\g\u{1f99c}é\u0085'
+/** More than two pages. */
+const MANY = 450
+export const CALLS = 20
+
+/** A store of its own, with the data folder and the configuration that lead to it. */
+export type Place = { store: TestStore; config: Config }
+
+export type Workbench = {
+  /** For the files of a test. */
+  readonly folder: string
+  newPlace(engine: Engine): Promise<Place>
+  clear(): Promise<void>
+}
+
+export function createWorkbench(): Workbench {
+  const folder = mkdtempSync(path.join(tmpdir(), 'parley-backup-'))
+  const opened: TestStore[] = []
+  return {
+    folder,
+    async newPlace(engine) {
+      const store = await openTestStore(engine)
+      opened.push(store)
+      if (engine === 'sqlite') return { store, config: configOf(path.dirname(store.location)) }
+      const dataDir = path.join(folder, `data-${opened.length}`)
+      return { store, config: configOf(dataDir, { DATABASE_URL: store.location }) }
+    },
+    async clear() {
+      await Promise.all(opened.map((store) => store.close()))
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+export function configOf(dataDir: string, environment: Record<string, string> = {}): Config {
+  return readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment })
+}
+
+export function backupTo(
+  config: Config,
+  file: string,
+  change: Partial<BackupOptions> = {},
+): Promise<BackupSummary> {
+  return backup(config, file, { force: false, withSecrets: true, clock: systemClock, say: ignore, ...change })
+}
+
+export function restoreFrom(config: Config, file: string): Promise<RestoreSummary> {
+  return restore(config, file, { clock: systemClock, say: ignore })
+}
+
+function ignore(): void {}
+
+/** All rows that a backup is to hold, in an order of its own. */
+export async function contentOf(db: Db): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {}
+  for (const { name, columns } of await readSchema(db)) {
+    if (name in LEFT_OUT) continue
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+    content[name] = rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).sort()
+  }
+  return content
+}
+
+export async function insertRow(
+  db: Db,
+  table: string,
+  row: Record<string, string | number | null>,
+): Promise<void> {
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+  await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(db)
+}
+
+/** Whose rows they are. */
+export type Owner = { accountId: AccountId; agentId: string }
+
+/** Something in every table, and in some of them more than a page. */
+export async function fillStore(db: Db): Promise<Owner> {
+  const stamps = { createdAt: DAY, updatedAt: DAY }
+  const user = { id: 'u1', name: AWKWARD, email: 'ana@parley.example', emailVerified: 0, image: null }
+  await insertRow(db, 'auth_users', { ...user, ...stamps })
+  const session = { id: 's1', userId: 'u1', token: 'token', expiresAt: DAY }
+  await insertRow(db, 'auth_sessions', { ...session, ...stamps })
+  const credential = {
+    id: 'c1',
+    userId: 'u1',
+    accountId: 'u1',
+    providerId: 'credential',
+    password: 'salt:hash',
+  }
+  await insertRow(db, 'auth_credentials', { ...credential, ...stamps })
+  const verification = { id: 'v1', identifier: 'reset', value: 'u1', expiresAt: DAY }
+  await insertRow(db, 'auth_verifications', { ...verification, ...stamps })
+  const accountId = await ensureAccount(db, user, NOW)
+  await createApiKey(db, accountId, { name: AWKWARD }, NOW)
+  const voice = { voice_id: 'sarah' as const, greeting: 'Hi', system_prompt: AWKWARD.repeat(1000) }
+  const agent = await createAgent(db, accountId, { business_name: AWKWARD, agent_name: 'x', ...voice }, NOW)
+  const owner = { accountId, agentId: agent.id }
+  await fillNumbers(db, owner)
+  await queueMail(db, accountId, { recipient: user.email, subject: AWKWARD, body: '' }, NOW)
+  await insertRow(db, 'schedules', { name: 'nightly', next_run_at: NOW })
+  await insertRow(db, 'rate_counts', { key: accountId, window: 1, used: 3 })
+  await fillPages(db, owner)
+  await atomically(db, async (tx) => {
+    for (let n = 0; n < CALLS; n++) await addCall(tx, owner, n)
+  })
+  return owner
+}
+
+async function fillNumbers(db: Db, { accountId, agentId }: Owner): Promise<void> {
+  const number = { number: '+12125550100', sid: 'PN1', country: 'US', acquired_at: Number.MAX_SAFE_INTEGER }
+  await insertRow(db, 'phone_numbers', { ...number, account_id: accountId, agent_id: agentId })
+  const application = {
+    name: 'x',
+    iso_country: 'DE',
+    compliance_type: 'business',
+    sealed_compliance_data: 's',
+  }
+  const state = { status: 'draft', reason: null, created_at: NOW, updated_at: NOW }
+  await insertRow(db, 'bundles', { sid: 'BU1', account_id: accountId, ...application, ...state })
+  const document = { kind: 'proofOfIdentity', media_type: 'image/png', file_name: 'é.png', size_bytes: 1 }
+  for (const id of ['doc_kept', 'doc_gone', 'doc_empty']) {
+    await insertRow(db, 'documents', {
+      ...document,
+      id,
+      account_id: accountId,
+      bundle_sid: 'BU1',
+      created_at: NOW,
+    })
+  }
+}
+
+/** With a key of one column, and with a key of two. */
+async function fillPages(db: Db, { accountId }: Owner): Promise<void> {
+  const answer = { account_id: accountId, request_hash: 'h', status: 201, sealed_body: 's', created_at: NOW }
+  await atomically(db, async (tx) => {
+    for (let n = 0; n < MANY; n++) {
+      await enqueue(tx, { kind: 'mail.send', payload: { n }, nowMs: NOW })
+      await insertRow(tx, 'idempotency_keys', { key: `key ${n}`, ...answer })
+    }
+  })
+}
+
+/** What belongs together is written together: the call, its seconds and its place in the counts. */
+export async function addCall(db: Db, { accountId, agentId }: Owner, n: number): Promise<void> {
+  const answeredAtMs = NOW + n * 1000
+  await atomically(db, async (tx) => {
+    const { id } = await addTranscript(tx, accountId, {
+      agentId,
+      answeredAtMs,
+      durationSeconds: n,
+      caller: '+12025550143',
+      type: 'Booking',
+      outcome: 'Resolved',
+      rating: n % 2 === 0 ? null : 5,
+      summary: AWKWARD,
+      conversation: [{ speaker: 'caller', text: AWKWARD }],
+    })
+    await meterCall(tx, accountId, { id, answeredAtMs, seconds: n })
+  })
+}
+
+/** A document larger than one chunk, an empty one, and the secrets. Another document is missing. */
+export function fillFolder({ dataDir }: Config, { accountId }: Owner): Record<string, Buffer> {
+  const files = {
+    [`documents/${accountId}/doc_kept`]: randomBytes(700_000),
+    [`documents/${accountId}/doc_empty`]: Buffer.alloc(0),
+    'secrets/auth-secret': Buffer.from(randomBytes(32).toString('base64')),
+    'secrets/encryption-key': Buffer.from(randomBytes(32).toString('base64')),
+  }
+  for (const [name, bytes] of Object.entries(files)) writeInto(dataDir, name, bytes)
+  return files
+}
+
+export function writeInto(dataDir: string, name: string, bytes: Buffer | string): void {
+  mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true })
+  writeFileSync(path.join(dataDir, name), bytes)
+}
