@@ -22,6 +22,8 @@ const BUCKETS = MAX_DEPTH_MS / BUCKET_MS
 /** Each packet weighs a hundredth of all: one straggler in two seconds is forgiven, two are not. */
 const KEPT = 0.99
 const TOLERATED_LATE = 0.015
+/** What arrives this soon after another was held up with it: one delay, told once. */
+const BURST_MS = 1
 /** The fastest is sought over one to two windows, so that it follows clocks that drift apart and new routes. */
 const WINDOW_MS = 2000
 
@@ -32,6 +34,7 @@ export function createDelayEstimate(): DelayEstimate {
   let fastestNow = Number.POSITIVE_INFINITY
   let fastestBefore = Number.POSITIVE_INFINITY
   let lastTransitMs: number | undefined
+  let lastArrivalMs = Number.NEGATIVE_INFINITY
   let jitterMs = 0
   let targetMs = STARTING_DEPTH_MS
   return {
@@ -44,8 +47,11 @@ export function createDelayEstimate(): DelayEstimate {
         windowEndsMs = nowMs + WINDOW_MS
       }
       fastestNow = Math.min(fastestNow, transitMs)
-      count(lateness, transitMs - Math.min(fastestNow, fastestBefore))
-      targetMs = Math.max(MIN_DEPTH_MS, depthFor(lateness))
+      if (nowMs - lastArrivalMs >= BURST_MS) {
+        count(lateness, transitMs - Math.min(fastestNow, fastestBefore))
+        targetMs = Math.max(MIN_DEPTH_MS, depthFor(lateness))
+      }
+      lastArrivalMs = nowMs
     },
     get fastestTransitMs() {
       return Math.min(fastestNow, fastestBefore)

@@ -101,11 +101,10 @@ function pullFrom(stream: Stream, nowMs: number, counts: Counts): Pulled {
     const hole = holeBefore(stream, first, nowMs, counts)
     if (hole) return hole
     if (first.sequence > stream.nextSequence) continue
-    const excessive = isExcessive(stream, packet, depthMs, nowMs)
+    const leftOut = leavesOut(stream, packet, depthMs, nowMs)
     take(stream, first)
     stream.playhead = timestamp + packet.samples
-    if (excessive) {
-      stream.shrunkMs = nowMs
+    if (leftOut) {
       counts.discarded++
       continue
     }
@@ -136,14 +135,14 @@ function holeBefore(stream: Stream, first: Slot, nowMs: number, counts: Counts):
     const early = depthAt(stream, playhead, nowMs) < stream.delay.targetMs
     return early && filled < gap
       ? starve(stream, nowMs)
-      : giveUpMissing(stream, gap / missing, filled, counts)
+      : giveUpMissing(stream, Math.max(0, gap / missing), filled, counts)
   }
   stream.starvedSinceMs = undefined
   // What was merely late is played that much later from now on.
   stream.playhead = Math.min(first.timestamp, playhead + filled)
   const pause = first.timestamp - stream.playhead
   if (pause < SHORTEST_PAUSE_MS * stream.perMs) return undefined
-  const samples = Math.min(pause, FRAME_MS * stream.perMs)
+  const samples = Math.round(Math.min(pause, FRAME_MS * stream.perMs))
   stream.playhead += samples
   return { kind: 'pause', samples }
 }
@@ -164,10 +163,17 @@ function depthAt(stream: Stream, timestamp: number, nowMs: number): number {
 }
 
 /** Whether to leave this packet out, since all that follow would otherwise come later than they need. */
-function isExcessive(stream: Stream, packet: MediaPacket, depthMs: number, nowMs: number): boolean {
+function leavesOut(stream: Stream, packet: MediaPacket, depthMs: number, nowMs: number): boolean {
   const packetMs = packet.samples / stream.perMs
-  if (stream.buffered < 2 || depthMs <= stream.delay.targetMs + packetMs + SHRINK_MARGIN_MS) return false
-  return depthMs > MAX_DEPTH_MS + packetMs || nowMs - stream.shrunkMs >= SHRINK_EVERY_MS
+  if (stream.buffered < 2 || depthMs <= stream.delay.targetMs + packetMs + SHRINK_MARGIN_MS) {
+    stream.catchingUp = false
+    return false
+  }
+  // After a stall the speech is torn anyway: then all that is too old goes at once.
+  if (depthMs > MAX_DEPTH_MS + packetMs) stream.catchingUp = true
+  if (!stream.catchingUp && nowMs - stream.shrunkMs < SHRINK_EVERY_MS) return false
+  stream.shrunkMs = nowMs
+  return true
 }
 
 function starve(stream: Stream, nowMs: number): Pulled {

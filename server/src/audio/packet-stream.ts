@@ -41,6 +41,8 @@ export type Stream = {
   playing: boolean
   starvedSinceMs: number | undefined
   shrunkMs: number
+  /** Whether everything above the target is left out at once. */
+  catchingUp: boolean
   depthMs: number
   /** What would follow the last stray packet. */
   suspect: number | undefined
@@ -77,6 +79,7 @@ export function newStream(first: MediaPacket, nowMs: number, perMs: number): Str
     playing: false,
     starvedSinceMs: undefined,
     shrunkMs: nowMs,
+    catchingUp: false,
     depthMs: 0,
     suspect: undefined,
   }

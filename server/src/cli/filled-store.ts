@@ -11,7 +11,6 @@ import { systemClock } from '../clock.ts'
 import { readConfig, type Config } from '../config.ts'
 import { atomically, type Db, type Engine } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
-import { enqueue } from '../jobs/queue.ts'
 import { meterCall } from '../subscription/ledger.ts'
 import { queueMail } from '../notifications/outbox.ts'
 import { addTranscript } from '../transcripts/store.ts'
@@ -157,13 +156,14 @@ async function fillNumbers(db: Db, { accountId, agentId }: Owner): Promise<void>
 
 /** With a key of one column, and with a key of two. */
 async function fillPages(db: Db, { accountId }: Owner): Promise<void> {
+  const numbers = Array.from({ length: MANY }, (_, n) => n)
+  const due = { account_id: null, kind: 'x', payload: '{}', run_at: NOW, attempts: 0, created_at: NOW }
+  const state = { lease: null, leased_until: null, last_error: null, dead_at: null }
+  const jobs = numbers.map((n) => ({ id: `job ${n}`, ...due, ...state }))
+  await db.insertInto('jobs').values(jobs).execute()
   const answer = { account_id: accountId, request_hash: 'h', status: 201, sealed_body: 's', created_at: NOW }
-  await atomically(db, async (tx) => {
-    for (let n = 0; n < MANY; n++) {
-      await enqueue(tx, { kind: 'mail.send', payload: { n }, nowMs: NOW })
-      await insertRow(tx, 'idempotency_keys', { key: `key ${n}`, ...answer })
-    }
-  })
+  const keys = numbers.map((n) => ({ key: `key ${n}`, ...answer }))
+  await db.insertInto('idempotency_keys').values(keys).execute()
 }
 
 /** What belongs together is written together: the call, its seconds and its place in the counts. */

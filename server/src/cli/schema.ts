@@ -28,7 +28,8 @@ function describeTable(name: string, columns: Column[], references: Reference[])
     key: key.sort((a, b) => (a.place ?? 0) - (b.place ?? 0)).map(({ column }) => column),
     references: references
       .filter(({ child, parent }) => child === name && parent !== name)
-      .map(({ parent }) => parent),
+      .map(({ parent }) => parent)
+      .sort(),
   }
 }
 

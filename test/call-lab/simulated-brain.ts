@@ -1,0 +1,107 @@
+import type { CallCommand } from '../../server/src/call/commands.ts'
+import type { BrainRule, Script } from './script.ts'
+import type { Fact } from './simulated-line.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+const USUAL_MS = 300
+const SLOW_MS = 6000
+const CLAUSE_GAP_MS = 80
+
+type Think = Extract<CallCommand, { type: 'think' }>
+
+/**
+ * A brain with its answers written down. It never stops when told to, so that every answer that comes too late really
+ * comes, and the machine has to know it for what it is.
+ */
+export function simulatedBrain(time: VirtualTime, script: Script, tell: (fact: Fact) => void) {
+  const asked: string[] = []
+  const waiting = new Map<string, () => void>()
+  let transfers = 0
+  const effects: string[] = []
+
+  function ruleFor({ heard, digits, turn }: Think): BrainRule {
+    const text = `${heard} ${digits}`.toLowerCase()
+    const found = script.brain.find(
+      (rule) =>
+        (rule.turn === undefined || rule.turn === turn) &&
+        (rule.hears === undefined || text.includes(rule.hears.toLowerCase())),
+    )
+    return found ?? { says: ['I am not sure about that.'], about: 'not_understood' }
+  }
+
+  function think(command: Think): void {
+    const { turn, attempt } = command
+    const rule = ruleFor(command)
+    const request = { turn, attempt }
+    if (!command.speculative) asked.push([command.heard, command.digits].filter(Boolean).join(' '))
+    if (rule.fails === 'never') return
+    const startMs = time.nowMs() + (rule.fails === 'slow' ? SLOW_MS : (rule.afterMs ?? USUAL_MS))
+    if (rule.fails === 'error')
+      return time.at(startMs, () => tell({ type: 'reply.failed', ...request, reason: 'error' }))
+    time.at(startMs, () => {
+      tell({ type: 'reply.began', ...request })
+      const { tool } = rule
+      if (!tool) return reply(rule, request)
+      waiting.set(`${turn}.${attempt}.${tool.key}`, () => reply(rule, request))
+      tell({ type: 'tool.called', ...request, ...tool })
+    })
+  }
+
+  function reply(rule: BrainRule, request: { turn: number; attempt: number }): void {
+    const { says = [], gapMs = CLAUSE_GAP_MS, fails, source = 'script' } = rule
+    const isBroken = fails === 'cut' || fails === 'stall'
+    const clauses = fails === 'garbage' ? ['', '...', '  \n'] : isBroken ? says.slice(0, 1) : says
+    let atMs = time.nowMs()
+    for (const text of clauses) {
+      time.at(atMs, () => tell({ type: 'reply.said', ...request, text, source }))
+      atMs += gapMs
+    }
+    if (fails === 'stall') return
+    if (fails === 'cut') return time.at(atMs, () => tell({ type: 'reply.failed', ...request, reason: 'cut' }))
+    const action = fails === 'garbage' ? null : (rule.action ?? null)
+    time.at(atMs, () => tell({ type: 'reply.ended', ...request, action, about: rule.about ?? null }))
+  }
+
+  function runTool({ key, tool }: Extract<CallCommand, { type: 'run_tool' }>): void {
+    effects.push(key)
+    const rule = script.tools.find((each) => each.tool === tool)
+    if (!rule || rule.fails === 'never') return
+    const { ok, result, effect = null } = rule.fails === 'error' ? { ok: false, result: null } : rule
+    const afterMs = rule.fails === 'slow' ? 10_000 : rule.afterMs
+    time.at(time.nowMs() + afterMs, () => tell({ type: 'tool.answered', key, ok, result, effect }))
+  }
+
+  function transfer({ transfer: number }: Extract<CallCommand, { type: 'transfer' }>): void {
+    const rule = script.transfers[Math.min(transfers++, script.transfers.length - 1)]
+    if (!rule || rule.result === 'never') return
+    time.at(time.nowMs() + rule.afterMs, () =>
+      tell(
+        rule.result === 'succeeds'
+          ? { type: 'transfer.succeeded', transfer: number }
+          : { type: 'transfer.failed', transfer: number, reason: 'no answer' },
+      ),
+    )
+  }
+
+  return {
+    asked,
+    effects,
+    obey(command: CallCommand): void {
+      switch (command.type) {
+        case 'think':
+          return think(command)
+        case 'confirm_thinking':
+          asked.push('(confirmed)')
+          return
+        case 'run_tool':
+          return runTool(command)
+        case 'give_result':
+          waiting.get(`${command.turn}.${command.attempt}.${command.key}`)?.()
+          return
+        case 'transfer':
+          return transfer(command)
+        default:
+      }
+    },
+  }
+}
