@@ -104,7 +104,7 @@ function namesOf({ agents, bundleSid, keyId, tenant }: FullAccount): Names {
 /** Names of the same form that nobody has. */
 function unlike(names: Names): Names {
   const turned = (id: string) =>
-    id.slice(0, -6) + [...id.slice(-6)].map((c) => (c === '0' ? '1' : '0')).join('')
+    id.slice(0, -6) + id.slice(-6).replaceAll(/./g, (c) => (c === '0' ? '1' : '0'))
   return {
     agentId: turned(names.agentId),
     transcriptId: turned(names.transcriptId),

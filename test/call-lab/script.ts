@@ -71,7 +71,11 @@ export type VoiceRule = {
 }
 
 export type TransferRule = { readonly result: 'succeeds' | 'fails' | 'never'; readonly afterMs: number }
-export type OperatorAction = { readonly does: 'hangs_up' | 'drains'; readonly atMs: number; readonly deadlineMs?: number }
+export type OperatorAction = {
+  readonly does: 'hangs_up' | 'drains'
+  readonly atMs: number
+  readonly deadlineMs?: number
+}
 export type LineQuality = {
   readonly delayMs: number
   readonly jitterMs: number
@@ -137,12 +141,10 @@ export function readScripts(file: string): Script[] {
   const parts = lines.filter((each) => !isVariation(each)) as Part[]
   if (variants.length === 0) return [script(title, settings, line, parts)]
   return variants.map((variant) =>
-    script(
-      `${title}: ${variant.name}`,
-      { ...settings, ...variant.settings },
-      { ...line, ...variant.line },
-      [...variant.parts, ...parts],
-    ),
+    script(`${title}: ${variant.name}`, { ...settings, ...variant.settings }, { ...line, ...variant.line }, [
+      ...variant.parts,
+      ...parts,
+    ]),
   )
 }
 
@@ -170,6 +172,9 @@ export function script(
     voices: parts.flatMap((part) => ('voice' in part ? [part.voice] : [])),
     transfers: parts.flatMap((part) => ('transfer' in part ? [part.transfer] : [])),
     operator: parts.flatMap((part) => ('operator' in part ? [part.operator] : [])),
-    expect: Object.assign({}, ...parts.toReversed().map((part) => ('expect' in part ? part.expect : {}))) as Expectation,
+    expect: Object.assign(
+      {},
+      ...parts.toReversed().map((part) => ('expect' in part ? part.expect : {})),
+    ) as Expectation,
   }
 }

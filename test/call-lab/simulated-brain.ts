@@ -15,6 +15,7 @@ type Think = Extract<CallCommand, { type: 'think' }>
  */
 export function simulatedBrain(time: VirtualTime, script: Script, tell: (fact: Fact) => void) {
   const asked: string[] = []
+  const guesses = new Map<string, string>()
   const waiting = new Map<string, () => void>()
   let transfers = 0
   const effects: string[] = []
@@ -33,7 +34,9 @@ export function simulatedBrain(time: VirtualTime, script: Script, tell: (fact: F
     const { turn, attempt } = command
     const rule = ruleFor(command)
     const request = { turn, attempt }
-    if (!command.speculative) asked.push([command.heard, command.digits].filter(Boolean).join(' '))
+    const about = [command.heard, command.digits].filter(Boolean).join(' ')
+    if (command.speculative) guesses.set(`${turn}.${attempt}`, about)
+    else asked.push(about)
     if (rule.fails === 'never') return
     const startMs = time.nowMs() + (rule.fails === 'slow' ? SLOW_MS : (rule.afterMs ?? USUAL_MS))
     if (rule.fails === 'error')
@@ -87,21 +90,12 @@ export function simulatedBrain(time: VirtualTime, script: Script, tell: (fact: F
     asked,
     effects,
     obey(command: CallCommand): void {
-      switch (command.type) {
-        case 'think':
-          return think(command)
-        case 'confirm_thinking':
-          asked.push('(confirmed)')
-          return
-        case 'run_tool':
-          return runTool(command)
-        case 'give_result':
-          waiting.get(`${command.turn}.${command.attempt}.${command.key}`)?.()
-          return
-        case 'transfer':
-          return transfer(command)
-        default:
-      }
+      if (command.type === 'think') think(command)
+      if (command.type === 'run_tool') runTool(command)
+      if (command.type === 'transfer') transfer(command)
+      if (command.type === 'confirm_thinking')
+        asked.push(guesses.get(`${command.turn}.${command.attempt}`) ?? '')
+      if (command.type === 'give_result') waiting.get(`${command.turn}.${command.attempt}.${command.key}`)?.()
     },
   }
 }

@@ -4,8 +4,14 @@ import { wordsOf } from '../../server/src/call/words.ts'
 import type { Script, VoiceRule } from './script.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** A stretch of time in which something sounded. */
-export type Sound = { readonly fromMs: number; readonly toMs: number; readonly speech: number; readonly word: string | null }
+/** A stretch of time in which a word sounded: the one with that index of its speech, or null where it was broken off. */
+export type Sound = {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly speech: number
+  readonly index: number
+  readonly word: string | null
+}
 
 type Unplaced<T> = T extends unknown ? Omit<T, 'atMs'> : never
 /** An event that still lacks its time. */
@@ -38,6 +44,8 @@ export function simulatedLine(time: VirtualTime, script: Script, tell: (fact: Fa
   const queue: Audio[] = []
   let isHeld = false
   let isOpen = true
+  let isPlayingNow = false
+  let sounding: { fromMs: number; speech: number; index: number } | null = null
   /** Changes whenever the audio does, so that what was planned for the old is not done to the new. */
   let plan = 0
 
@@ -47,8 +55,7 @@ export function simulatedLine(time: VirtualTime, script: Script, tell: (fact: Fa
     else queue.push(audio)
     const fails = audio.rule?.fails
     if (fails === 'never') return
-    if (fails === 'error' || fails === 'garbage')
-      return time.at(time.nowMs() + 50, () => fail(audio))
+    if (fails === 'error' || fails === 'garbage') return time.at(time.nowMs() + 50, () => fail(audio))
     time.at(time.nowMs() + afterMs, () => {
       audio.ready = true
       go()
@@ -74,7 +81,6 @@ export function simulatedLine(time: VirtualTime, script: Script, tell: (fact: Fa
     }
     playWord(audio)
   }
-  let isPlayingNow = false
 
   function playWord(audio: Audio): void {
     const word = audio.words[audio.played]
@@ -93,18 +99,16 @@ export function simulatedLine(time: VirtualTime, script: Script, tell: (fact: Fa
       time.at(atMs, () => {
         if (mine === plan) tell({ type: 'played', speech: audio.id, words: audio.played })
       })
-    sounding = { fromMs, speech: audio.id }
+    sounding = { fromMs, speech: audio.id, index: audio.played }
     time.at(toMs, () => {
       if (mine !== plan) return
       sounding = null
-      sounds.push({ fromMs, toMs, speech: audio.id, word })
+      sounds.push({ fromMs, toMs, speech: audio.id, index: audio.played, word })
       audio.played++
       tell({ type: 'played', speech: audio.id, words: audio.played })
       if (mine === plan) playWord(audio)
     })
   }
-  let sounding: { fromMs: number; speech: number } | null = null
-
   function finish(audio: Audio): void {
     isPlayingNow = false
     queue.splice(queue.indexOf(audio), 1)
@@ -128,37 +132,40 @@ export function simulatedLine(time: VirtualTime, script: Script, tell: (fact: Fa
     )
   }
 
+  function render(command: Extract<CallCommand, { type: 'speak' | 'play_line' }>): void {
+    const line = command.type === 'play_line' ? command.line : null
+    const rule = ruleFor(line, command.turn)
+    const usualMs = line === null ? CLAUSE_AUDIO_MS : LINE_AUDIO_MS
+    const afterMs = rule?.fails === 'slow' ? SLOW_AUDIO_MS : (rule?.firstAudioMs ?? usualMs)
+    const words = wordsOf(command.text)
+    const ahead = command.type === 'play_line' && command.ahead
+    add({ id: command.speech, words, rule, ready: false, played: 0, began: false }, ahead, afterMs)
+  }
+
+  function resume(speech: number | null, word: number): void {
+    isHeld = false
+    const audio = queue.find((each) => each.id === speech)
+    if (audio) audio.played = Math.min(word, audio.words.length)
+    go()
+  }
+
+  function stop(speeches: readonly number[]): void {
+    isHeld = false
+    if (queue[0]?.began && speeches.includes(queue[0].id)) silence()
+    const kept = queue.filter((each) => !speeches.includes(each.id))
+    queue.splice(0, queue.length, ...kept)
+    go()
+  }
+
   return {
     sounds,
     obey(command: CallCommand): void {
-      switch (command.type) {
-        case 'speak':
-        case 'play_line': {
-          const line = command.type === 'play_line' ? command.line : null
-          const rule = ruleFor(line, command.turn)
-          const usualMs = line === null ? CLAUSE_AUDIO_MS : LINE_AUDIO_MS
-          const afterMs = rule?.fails === 'slow' ? SLOW_AUDIO_MS : (rule?.firstAudioMs ?? usualMs)
-          const words = wordsOf(command.text)
-          const ahead = command.type === 'play_line' && command.ahead
-          return add({ id: command.speech, words, rule, ready: false, played: 0, began: false }, ahead, afterMs)
-        }
-        case 'hold_speaking':
-          isHeld = true
-          return silence()
-        case 'resume_speaking': {
-          isHeld = false
-          const audio = queue.find((each) => each.id === command.speech)
-          if (audio) audio.played = Math.min(command.word, audio.words.length)
-          return go()
-        }
-        case 'stop_speaking': {
-          isHeld = false
-          if (queue[0]?.began && command.speeches.includes(queue[0].id)) silence()
-          const kept = queue.filter((each) => !command.speeches.includes(each.id))
-          queue.splice(0, queue.length, ...kept)
-          return go()
-        }
-        default:
+      if (command.type === 'speak' || command.type === 'play_line') render(command)
+      if (command.type === 'resume_speaking') resume(command.speech, command.word)
+      if (command.type === 'stop_speaking') stop(command.speeches)
+      if (command.type === 'hold_speaking') {
+        isHeld = true
+        silence()
       }
     },
     close(): void {

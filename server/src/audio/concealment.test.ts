@@ -54,6 +54,28 @@ describe.each([80, 100, 125, 160, 200, 250])('a gap in a voice of %i Hz', (hz) =
   })
 })
 
+test('a gap in a voice that swells begins without a click, and its repetitions join', () => {
+  const concealer = createConcealer()
+  const swelling = Int16Array.from(
+    { length: 800 },
+    (_, n) => 7.5 * n * Math.cos((2 * Math.PI * 80 * n) / 8000),
+  )
+  concealer.heard(swelling)
+  const guessed = new Int16Array(FRAME)
+  concealer.conceal(guessed)
+  expect(steepest(guessed, swelling[799]!)).toBeLessThan(1.1 * steepest(swelling, 0))
+})
+
+test('a second gap soon after the first goes on with the voice as it was guessed', () => {
+  const { concealer } = lose(125, FRAME)
+  concealer.heard(vowel(125, 80, 960))
+  const guessed = new Int16Array(80)
+  concealer.conceal(guessed)
+  const lost = vowel(125, 80, 1040)
+  const error = guessed.map((sample, index) => sample - lost[index]!)
+  expect(rmsDbfs(error)).toBeLessThan(rmsDbfs(lost) - 10)
+})
+
 test('a gap fades from 10 ms on and is silent after 60', () => {
   const { concealer, heard, guessed } = lose(120, 3 * FRAME)
   const loud = rmsDbfs(heard)

@@ -93,14 +93,9 @@ describe('the energy gate', () => {
     }
   })
 
-  test('hears anybody who is loud, whatever came before', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 32_767 }), { maxLength: 400 }), (before) => {
-        const gate = createEnergyGate()
-        for (const [index, amplitude] of before.entries()) gate.open(hiss(amplitude, index))
-        expect(gate.open(tone(300, 8000))).toBe(true)
-      }),
-      { numRuns: 50 },
-    )
+  test('hears anybody who is loud, even after a minute of din', () => {
+    const gate = createEnergyGate()
+    feed(gate, 3000, (index) => hiss(16_000, index))
+    expect(gate.open(tone(300, 8000))).toBe(true)
   })
 })

@@ -1,3 +1,5 @@
+import type { AudioFrame } from './frame.ts'
+
 const FULL_SCALE = 32_768
 
 /** The level of digital silence, and the lowest that is ever told. */
@@ -30,7 +32,7 @@ export function zeroCrossings(samples: Int16Array): number {
 /** A guard before the neural voice detector: silent lines, most of a call, never wake it. */
 export type EnergyGate = {
   /** Whether this frame may hold speech. */
-  open(frame: Int16Array): boolean
+  open(frame: AudioFrame): boolean
   readonly noiseFloorDbfs: number
 }
 

@@ -26,6 +26,8 @@ export const giveFloor: Act = (call) => {
       floorSinceMs: nowMs,
       turn,
       taken: false,
+      answered: false,
+      failedTurns: call.answered ? 0 : call.failedTurns,
       attempt: taken ? 0 : call.attempt,
       hearing: taken
         ? freshHearing(nowMs, voice.active)

@@ -6,14 +6,20 @@ import { normalised, wordsOf } from './words.ts'
  */
 export type Completeness = 'complete' | 'open' | 'unfinished'
 
-/** Nobody ends a sentence on these, so more is coming. */
+/** Nobody ends a sentence on these, so more is coming even where the ear has put a full stop. */
 const DANGLING: ReadonlySet<string> = new Set(
   (
-    'a an the my your his her its our their this these those some any every and or but because so if when while ' +
-    'that which who whose where as than then to of for with at in on by from about into over under between ' +
-    "i i'm i'd i'll i've we we're we'd we'll it's he's she's they're there's is are was were am be been " +
-    "would could should can will shall may might must do does did have has had don't didn't won't can't " +
-    'um uh er hmm like well just also maybe please wanna gonna need want double triple is at dash dot'
+    'a an the my your his her its our their every and or but because if than to of for with into ' +
+    "i i'm i'd i'll i've we we're we'd we'll he's she's they're there's um uh er hmm double triple dash dot"
+  ).split(' '),
+)
+
+/** A sentence can end on these, but one without a full stop seldom does. */
+const HANGING: ReadonlySet<string> = new Set(
+  (
+    'this that these those some any so when while which who whose where as then at in on by from about over under ' +
+    "between it's is are was were am be been would could should can will shall may might must do does did have has " +
+    "had don't didn't won't can't like well just also maybe wanna gonna need want"
   ).split(' '),
 )
 
@@ -59,21 +65,19 @@ export function completeness(text: string): Completeness {
   const words = wordsOf(plain)
   const last = words.at(-1)
   if (last === undefined) return 'open'
+  if (/(,|-|–|—|…|\.\.\.|:)$/.test(text.trim())) return 'unfinished'
   if (WHOLE.has(plain)) return 'complete'
   if (isSpelling(words)) return 'unfinished'
   const dictation = dictatedDigits(words, plain)
   if (dictation > 0) return dictation >= WHOLE_NUMBER_DIGITS ? 'complete' : 'unfinished'
-  if (/(,|-|–|—|…|\.\.\.|:)$/.test(text.trim())) return 'unfinished'
   if (DANGLING.has(last) && !endsAQuestion(text, last)) return 'unfinished'
-  return /[.?!]["'”’]?$/.test(text.trim()) ? 'complete' : 'open'
+  if (/[.?!]["'”’]?$/.test(text.trim())) return 'complete'
+  return HANGING.has(last) ? 'unfinished' : 'open'
 }
 
-/** "What is it for?", "Where are you at?": a question may well end on a preposition. */
+/** "What is it for?": a question may well end on a preposition. */
 function endsAQuestion(text: string, last: string): boolean {
-  return (
-    text.trim().endsWith('?') &&
-    /^(for|with|at|in|on|by|from|about|to|of|do|does|are|is|can|will)$/.test(last)
-  )
+  return text.trim().endsWith('?') && /^(for|with|to|of|into)$/.test(last)
 }
 
 /** How many digits the caller has dictated at the end of the text; 0 where no dictation is going on. */
@@ -93,8 +97,6 @@ function dictatedDigits(words: string[], plain: string): number {
 function isSpelling(words: string[]): boolean {
   if (/\bas in( \S+)?$/.test(words.join(' '))) return true
   const tail = words.slice(-MIN_SPELLED_LETTERS)
-  return (
-    tail.length === MIN_SPELLED_LETTERS &&
-    tail.every((word) => /^\p{L}$/u.test(word) && word !== 'a' && word !== 'i')
-  )
+  const areLetters = tail.length === MIN_SPELLED_LETTERS && tail.every((word) => /^\p{L}$/u.test(word))
+  return areLetters && tail.some((word) => word !== 'a' && word !== 'i')
 }

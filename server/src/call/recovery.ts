@@ -24,7 +24,10 @@ export const failTurn: Act = inOrder(
     if (call.next.type === 'transfer') return become(call)
     if (call.next.type === 'hang_up') return say('goodbye')(call)
     const failedTurns = call.failedTurns + 1
-    return inOrder(change({ failedTurns }), failedTurns === 1 ? sayAndThen('say_again') : seekHelp)(call)
+    return inOrder(
+      change({ failedTurns, answered: false }),
+      failedTurns === 1 ? sayAndThen('say_again') : seekHelp,
+    )(call)
   },
 )
 
@@ -63,15 +66,10 @@ const leaveSilently: Act = (call) =>
 
 /** It is the agent's turn and nothing has sounded for too long, whatever the reason. */
 export const breakSilence: Act = (call) => {
-  if (call.playout.some((speech) => speech.began)) return audioStalled(call)
   const [first] = call.playout
-  return first && first.line !== null ? lineFailed(first)(call) : stall(call)
+  const stuck = call.playout.find((speech) => speech.began) ?? (first?.line === null ? undefined : first)
+  return stuck ? speechFailed(call, { speech: stuck.id }) : stall(call)
 }
-
-const audioStalled: Act = inOrder(countFailure, stopThinking, stopSpeaking(), (call) => {
-  if (call.next.type !== 'listen') return become(call)
-  return call.failedLines === 0 ? admitTrouble(call) : leaveSilently(call)
-})
 
 const stall: Act = (call) => {
   const isToolRunning = call.tools.some((each) => each.answer === null && !each.overdue)

@@ -61,6 +61,7 @@ export const adoptReply: Act = (call) => {
   const adopted: LiveCall = {
     ...call,
     thought: null,
+    answered: !isEmpty,
     notes: [],
     tools: call.tools.map((each) =>
       each.answer && isSame(each.request, thought) ? { ...each, told: true } : each,

@@ -10,7 +10,7 @@ export const DEAD_AIR_LIMIT_MS = 2000
 export const LINE_START_MS = 300
 
 /** Audio under way reports at least every half second; this long without word of it means that it stopped. */
-export const STALLED_AUDIO_MS = 1500
+export const STALLED_AUDIO_MS = 1300
 
 export type EscalationPolicy = 'never' | 'on_request' | 'complex' | 'always'
 

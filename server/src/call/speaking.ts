@@ -1,7 +1,7 @@
 import type { EventOf } from './events.ts'
 import { append, hasSounded, noteSounded } from './heard.ts'
 import { isFiller, type LineName } from './lines.ts'
-import { become, change, type Act, type Clause, type LiveCall, type Speech, type Step } from './state.ts'
+import { become, type Act, type Clause, type LiveCall, type Speech, type Step } from './state.ts'
 import { isSpeakable, wordsOf } from './words.ts'
 
 export function isPlaying(call: LiveCall): boolean {
@@ -107,7 +107,6 @@ export function playbackBegan(call: LiveCall, { speech }: EventOf<'playback.bega
     playout: call.playout.map((each) => (each === begun ? { ...each, began: true } : each)),
     conversation: append(call.conversation, { speaker: 'agent', turn, speech, line, source, text, words: 0 }),
     quietSinceMs: call.nowMs,
-    failedLines: line === null ? call.failedLines : 0,
     stalls: line === null ? 0 : call.stalls,
   })
 }
@@ -125,11 +124,11 @@ export function playbackEnded(call: LiveCall, { speech }: EventOf<'playback.ende
   const over = call.playout.find((each) => each.id === speech)
   const conversation = noteSounded(call.conversation, speech, Number.MAX_SAFE_INTEGER)
   if (!over) return become({ ...call, conversation })
-  const isAnswer = over.line === null
-  return change({
+  return become({
+    ...call,
     playout: call.playout.filter((each) => each !== over),
     conversation,
     quietSinceMs: call.nowMs,
-    failedTurns: isAnswer ? 0 : call.failedTurns,
-  })(call)
+    failedLines: 0,
+  })
 }

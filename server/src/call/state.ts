@@ -84,6 +84,8 @@ export type LiveCall = {
   readonly turn: number
   /** Whether the caller's part of the turn is over. */
   readonly taken: boolean
+  /** Whether the reply to it is whole, as far as the brain is concerned. */
+  readonly answered: boolean
   readonly floor: 'caller' | 'agent'
   readonly floorSinceMs: number
   readonly voice: { readonly active: boolean; readonly sinceMs: number; readonly endedMs: number }

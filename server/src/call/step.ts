@@ -49,7 +49,7 @@ export const RINGING: CallState = { phase: 'ringing' }
 
 function ring(state: CallState, event: CallEvent): Step {
   if (event.type === 'call.answered') {
-    const call = answered(event)
+    const call = newCall(event)
     return settle(call, open(call))
   }
   if (event.type !== 'line.dropped') return become(state)
@@ -63,7 +63,7 @@ function ring(state: CallState, event: CallEvent): Step {
   })
 }
 
-function answered({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
+function newCall({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
   const settings = bounded(event.settings)
   return {
     phase: 'live',
@@ -74,6 +74,7 @@ function answered({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
     stage: 'talking',
     turn: 0,
     taken: true,
+    answered: false,
     floor: 'agent',
     floorSinceMs: atMs,
     voice: { active: false, sinceMs: atMs, endedMs: atMs },

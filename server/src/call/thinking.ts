@@ -1,7 +1,7 @@
 import type { Note, ToolResult } from './commands.ts'
 import { heardText } from './hearing.ts'
 import { speak } from './speaking.ts'
-import { become, inOrder, type Act, type LiveCall, type ToolCall } from './state.ts'
+import { become, inOrder, type Act, type LiveCall, type Step, type ToolCall, type ToolRun } from './state.ts'
 import { normalised } from './words.ts'
 
 /** Guesses at the end of a turn are worth their cost only so often. */
@@ -81,17 +81,28 @@ export const confirmThinking: Act = (call) => {
   )(call)
 }
 
-/** A tool runs once for its key, however often it is asked for. */
+/** A tool runs once for its key, however often it is asked for; who asks again gets the answer that there is. */
 export function runTool(wanted: ToolCall): Act {
   return (call) => {
     const { key, tool } = wanted
-    if (call.tools.some((each) => each.key === key) || call.tools.length >= MAX_TOOL_CALLS)
-      return become(call)
     const request = { turn: call.turn, attempt: call.attempt }
+    const known = call.tools.find((each) => each.key === key)
+    if (known) return askAgain(call, { ...known, request })
+    if (call.tools.length >= MAX_TOOL_CALLS) return become(call)
     const run = { key, tool, startedMs: call.nowMs, request, answer: null, overdue: false, told: false }
     return become({ ...call, tools: [...call.tools, run] }, { type: 'run_tool', turn: call.turn, ...wanted })
   }
 }
+
+function askAgain(call: LiveCall, run: ToolRun): Step {
+  const { key, tool, request, answer, overdue } = run
+  const asked = { ...call, tools: call.tools.map((each) => (each.key === key ? run : each)) }
+  if (answer) return become(asked, { type: 'give_result', ...request, key, tool, ...answer })
+  return overdue ? become(asked, { type: 'give_result', ...request, key, tool, ...OVERDUE }) : become(asked)
+}
+
+/** What the brain is told of a tool that takes too long. */
+export const OVERDUE = { ok: false, result: { error: 'timeout' } } as const
 
 /** Speaks the clauses that have come, if the agent may speak. */
 export const speakWaiting: Act = (call) => {

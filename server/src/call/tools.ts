@@ -1,5 +1,6 @@
-import type { EventOf, Json } from './events.ts'
+import type { EventOf } from './events.ts'
 import { become, inOrder, type Act, type LiveCall, type Step, type ToolRun } from './state.ts'
+import { OVERDUE } from './thinking.ts'
 
 /** An answer is kept whatever the conversation has come to; the brain that waits for it gets it now, another later. */
 export function toolAnswered(call: LiveCall, event: EventOf<'tool.answered'>): Step {
@@ -8,7 +9,7 @@ export function toolAnswered(call: LiveCall, event: EventOf<'tool.answered'>): S
   if (!run) return become(call)
   const record = effect && ok ? { ...call.record, effects: [...call.record.effects, effect] } : call.record
   const kept = withRun({ ...call, record }, { ...run, answer: { ok, result } })
-  return run.overdue ? become(kept) : giveResult(run, ok, result)(kept)
+  return run.overdue ? become(kept) : giveResult(run, { ok, result })(kept)
 }
 
 /** When the brain is told that a tool takes too long. */
@@ -26,7 +27,7 @@ export const toolsOverdue: Act = (call) => {
     ...late.map(
       (run): Act =>
         (live) =>
-          giveResult(run, false, { error: 'timeout' })(withRun(live, { ...run, overdue: true })),
+          giveResult(run, OVERDUE)(withRun(live, { ...run, overdue: true })),
     ),
   )(call)
 }
@@ -35,12 +36,12 @@ function isWaitedFor({ answer, overdue }: ToolRun): boolean {
   return answer === null && !overdue
 }
 
-function giveResult({ key, tool, request }: ToolRun, ok: boolean, result: Json): Act {
+function giveResult({ key, tool, request }: ToolRun, answer: NonNullable<ToolRun['answer']>): Act {
   return (call) => {
     const { thought } = call
     const { turn, attempt } = request
     if (!thought || thought.ended || thought.turn !== turn || thought.attempt !== attempt) return become(call)
-    return become(call, { type: 'give_result', turn, attempt, key, tool, ok, result })
+    return become(call, { type: 'give_result', turn, attempt, key, tool, ...answer })
   }
 }
 

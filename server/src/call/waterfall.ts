@@ -65,8 +65,9 @@ function noteBrain(seen: Watch, before: CallState, event: CallEvent, after: Live
 }
 
 function noteTurn(seen: Watch, before: CallState, after: LiveCall): Watch {
-  const wasTaken = before.phase !== 'live' || before.taken || before.turn !== after.turn
-  if (wasTaken || !after.taken) return seen
+  const isTyped = before.phase === 'live' && before.hearing.typed !== after.hearing.typed
+  const isNew = before.phase !== 'live' || !before.taken || before.turn !== after.turn || isTyped
+  if (!after.taken || after.turn === 0 || !isNew) return seen
   const { hearing, voice, nowMs, turn } = after
   const hasSegments = hearing.segments.length > 0
   const speechEndedMs = hasSegments

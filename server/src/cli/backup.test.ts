@@ -5,7 +5,8 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../../test/stores.ts'
-import { LEFT_OUT } from './backup.ts'
+import { inSnapshot, LEFT_OUT } from './backup.ts'
+import { openStore } from './data-folder.ts'
 import {
   addCall,
   backupTo,
@@ -59,6 +60,19 @@ describe.each(ways)('a backup of %s', (from, to) => {
 })
 
 describe.each(engines)('on %s', (engine) => {
+  test('what is written while a backup reads is not seen by it, and does not wait for it', async () => {
+    const { store, config } = await bench.newPlace(engine)
+    const owner = await fillStore(store.db)
+    const reader = await openStore(config)
+    await inSnapshot(reader, async (db) => {
+      const before = await contentOf(db)
+      await addCall(store.db, owner, CALLS)
+      expect(await contentOf(db)).toEqual(before)
+    })
+    expect((await contentOf(reader.db))['transcripts']).toHaveLength(CALLS + 1)
+    await reader.close()
+  })
+
   test('a backup holds one moment, whatever is written meanwhile', async () => {
     const { store, config } = await bench.newPlace(engine)
     const owner = await fillStore(store.db)

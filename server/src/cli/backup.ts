@@ -156,7 +156,7 @@ async function* tableLines(db: Db, seal: Seal, table: Table, progress: Progress)
 }
 
 /** All rows in the order of their key, a page at a time. */
-export async function* pagesOf(db: Db, { name, columns, key }: Table): AsyncGenerator<Cell[][]> {
+async function* pagesOf(db: Db, { name, columns, key }: Table): AsyncGenerator<Cell[][]> {
   if (key.length === 0) throw new Error(`The table ${name} has no primary key to be read by.`)
   const keyRefs = sql.join(key.map((column) => sql.ref(column)))
   let after = sql``

@@ -24,16 +24,20 @@ let plans = 0
 export function prepared<Row, Args extends Value[]>(
   build: (db: Db, ...args: Args) => Compilable<Row>,
   arity: Args['length'],
-): (db: Db, ...args: Args) => Promise<Row[]> {
+): (db: Db, ...args: Args) => Row[] | Promise<Row[]> {
   const known: Partial<Record<'sqlite' | 'postgres', Plan>> = {}
-  return async (db, ...args) => {
+  return (db, ...args) => {
     const plan = (known[isPostgres(db) ? 'postgres' : 'sqlite'] ??= compile(db, build, arity))
     const values = plan.order.map((index) => args[index] ?? null)
     const reader = readers.get(db)
-    if (reader !== undefined) return (await reader(plan.name, plan.query.sql, values)) as Row[]
-    const { rows } = await db.executeQuery({ ...plan.query, parameters: values })
-    return rows as Row[]
+    if (reader === undefined) return execute(db, plan, values) as Promise<Row[]>
+    return reader(plan.name, plan.query.sql, values) as Row[] | Promise<Row[]>
   }
+}
+
+async function execute(db: Db, plan: Plan, parameters: Value[]): Promise<unknown[]> {
+  const { rows } = await db.executeQuery({ ...plan.query, parameters })
+  return rows
 }
 
 /** Compiles with a mark for each argument, and finds the marks among the parameters. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import type { Notices, Store } from './db.ts'
-import { setReader } from './prepared.ts'
+import { setReader, type Reader } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** Distinct statements are few; the bound is for lists of values of every length. */
@@ -17,7 +17,7 @@ export function openSqlite(file: string): Store {
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(database) }) })
   const reader = file === ':memory:' ? undefined : openReader(file)
-  if (reader !== undefined) setReader(db, (_name, sql, values) => reader.prepare(sql).all(values))
+  if (reader !== undefined) setReader(db, readFrom(reader))
   return {
     db,
     engine: 'sqlite',
@@ -30,8 +30,17 @@ export function openSqlite(file: string): Store {
 }
 
 /** A second connection sees what is committed and waits for nobody's transaction. */
-function openReader(file: string): SqliteDatabase {
-  return adapt(new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true }))
+function openReader(file: string): DatabaseSync {
+  return new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
+}
+
+function readFrom(database: DatabaseSync): Reader {
+  const statements = new Map<string, StatementSync>()
+  return (name, sql, values) => {
+    let statement = statements.get(name)
+    if (statement === undefined) statements.set(name, (statement = database.prepare(sql)))
+    return statement.all(...values)
+  }
 }
 
 /** Node's driver in the shape that Kysely expects, with prepared statements kept. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import { ServiceError } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -58,14 +58,19 @@ export function installAuthentication(app: FastifyInstance, options: Options): v
     admit(request, reply, account)
     done()
   })
-  app.addHook('preHandler', (request, _reply, done) => {
-    const refused = request.routeOptions.config.sessionOnly === true && request.account.via === 'key'
-    done(
-      refused
-        ? new ServiceError('session_required', 'This needs a dashboard session; an API key cannot do it.')
-        : undefined,
-    )
+  app.addHook('onRoute', (route) => {
+    if (route.config?.sessionOnly === true)
+      route.preHandler = [requireSession, ...[route.preHandler ?? []].flat()]
   })
+}
+
+const requireSession: preHandlerHookHandler = (request, _reply, done) => {
+  const refused = request.account.via === 'key'
+  done(
+    refused
+      ? new ServiceError('session_required', 'This needs a dashboard session; an API key cannot do it.')
+      : undefined,
+  )
 }
 
 function identify(

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { onResponseHookHandler } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { Type } from 'typebox'
 import { ServiceError } from '../errors.ts'
@@ -74,18 +75,20 @@ export function installMetrics(app: HttpServer): Registry {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   })
-  const observers = new WeakMap<object, Map<number, { observe(seconds: number): void }>>()
-  app.addHook('onResponse', (request, reply, done) => {
-    const { config, url, method } = request.routeOptions
-    let byStatus = observers.get(config)
-    if (byStatus === undefined) observers.set(config, (byStatus = new Map()))
-    let observer = byStatus.get(reply.statusCode)
-    if (observer === undefined) {
-      observer = durations.labels(String(method), url ?? 'unknown', String(reply.statusCode))
-      byStatus.set(reply.statusCode, observer)
+  // Each route has its own hook, which need not look its labels up again.
+  app.addHook('onRoute', (route) => {
+    const observers = new Map<number, { observe(seconds: number): void }>()
+    const observe: onResponseHookHandler = (_request, reply, done) => {
+      const status = reply.statusCode
+      let observer = observers.get(status)
+      if (observer === undefined) {
+        observer = durations.labels(String(route.method), route.url, String(status))
+        observers.set(status, observer)
+      }
+      observer.observe(reply.elapsedTime / 1000)
+      done()
     }
-    observer.observe(reply.elapsedTime / 1000)
-    done()
+    route.onResponse = [observe, ...[route.onResponse ?? []].flat()]
   })
   app.route({
     method: 'GET',

@@ -75,9 +75,6 @@ function installJsonParser(app: HttpServer): void {
     else if (NUL_IN_JSON.test(text)) done(new ServiceError('invalid', NUL_REFUSED))
     else void parse(request, text, done)
   })
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(request.url.includes('%00') ? new ServiceError('invalid', NUL_REFUSED) : undefined)
-  })
 }
 
 // PostgreSQL's text holds every character but this one. An escape counts where no backslash escapes it.
@@ -104,7 +101,7 @@ function installHeaders(app: HttpServer, secure: boolean): void {
       'api-version',
       typeof asked === 'string' && VERSION_DATE.test(asked) ? asked : API_VERSION,
     )
-    done()
+    done(request.url.includes('%00') ? new ServiceError('invalid', NUL_REFUSED) : undefined)
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import type { AccountId } from '../ids.ts'
 import type { CallType, Outcome } from './transcript.ts'
 
@@ -71,53 +72,59 @@ export async function locate(
   offset: number,
 ): Promise<Place | undefined> {
   const facet = facetOf(filter)
-  const place = offset < SHALLOW_OFFSET ? undefined : await descend(db, accountId, agentId, facet, offset)
-  if (place !== undefined) return place
-  const { rows } = await sql<{ total: number }>`
-    select (
-      select coalesce(sum(n), 0) from transcript_counts
-      where agent_id = ${agentId} and facet = ${facet} and level = ${sql.lit(WIDEST)}
-    ) as total from agents where id = ${agentId} and account_id = ${accountId}
-  `.execute(db)
-  const [agent] = rows
+  const [end] = offset < SHALLOW_OFFSET ? [] : await descend(db, accountId, agentId, facet, offset)
+  if (end !== undefined) {
+    return { total: end.total, start: { before: (end.bucket + 1) * 2 ** (NARROWEST - STEP), skip: end.skip } }
+  }
+  const [agent] = await readTotal(db, accountId, agentId, facet)
   if (agent === undefined) return undefined
   const { total } = agent
   return { total, start: offset < total ? { before: END_OF_TIME, skip: offset } : undefined }
 }
 
+const readTotal = prepared<{ total: number }, [accountId: string, agentId: string, facet: string]>(
+  (db, accountId, agentId, facet) => {
+    const query = sql<{ total: number }>`
+      select (
+        select coalesce(sum(n), 0) from transcript_counts
+        where agent_id = ${agentId} and facet = ${facet} and level = ${sql.lit(WIDEST)}
+      ) as total from agents where id = ${agentId} and account_id = ${accountId}
+    `
+    return { compile: () => query.compile(db) }
+  },
+  3,
+)
+
+type End = { total: number; bucket: number; skip: number }
+
 /**
  * Walks the tree from the newest bucket on, one bucket a row: either all of it is passed over and its older
  * neighbour is next, or the row at `offset` is in it and its newest part is next. Below the narrowest level the
- * walk has arrived. Undefined past the end, and where the account has no such agent.
+ * walk has arrived. It never does past the end, nor where the account has no such agent.
  */
-async function descend(
-  db: Db,
-  accountId: AccountId,
-  agentId: string,
-  facet: string,
-  offset: number,
-): Promise<Place | undefined> {
-  const parts = 2 ** STEP
-  const { rows } = await sql<{ total: number; bucket: number; skip: number }>`
-    with recursive walk (level, bucket, skip, total) as (
-      select level, max(bucket), cast(${offset} as bigint), sum(n)
-      from agents join transcript_counts on agent_id = id
-      where id = ${agentId} and account_id = ${accountId} and facet = ${facet} and level = ${sql.lit(WIDEST)}
-      group by level having sum(n) > ${offset}
-      union all
-      select
-        case when skip < coalesce(n, 0) then walk.level - ${sql.lit(STEP)} else walk.level end,
-        case when skip < coalesce(n, 0) then walk.bucket * ${sql.lit(parts)} + ${sql.lit(parts - 1)} else walk.bucket - 1 end,
-        case when skip < coalesce(n, 0) then skip else skip - coalesce(n, 0) end,
-        total
-      from walk left join transcript_counts as counted
-        on counted.agent_id = ${agentId} and counted.facet = ${facet}
-        and counted.level = walk.level and counted.bucket = walk.bucket
-      where walk.level >= ${sql.lit(NARROWEST)} and walk.bucket >= 0
-    )
-    select total, bucket, skip from walk where level < ${sql.lit(NARROWEST)}
-  `.execute(db)
-  const [end] = rows
-  if (end === undefined) return undefined
-  return { total: end.total, start: { before: (end.bucket + 1) * 2 ** (NARROWEST - STEP), skip: end.skip } }
-}
+const descend = prepared<End, [accountId: string, agentId: string, facet: string, offset: number]>(
+  (db, accountId, agentId, facet, offset) => {
+    const parts = 2 ** STEP
+    const query = sql<End>`
+      with recursive walk (level, bucket, skip, total) as (
+        select level, max(bucket), cast(${offset} as bigint), sum(n)
+        from agents join transcript_counts on agent_id = id
+        where id = ${agentId} and account_id = ${accountId} and facet = ${facet} and level = ${sql.lit(WIDEST)}
+        group by level having sum(n) > ${offset}
+        union all
+        select
+          case when skip < coalesce(n, 0) then walk.level - ${sql.lit(STEP)} else walk.level end,
+          case when skip < coalesce(n, 0) then walk.bucket * ${sql.lit(parts)} + ${sql.lit(parts - 1)} else walk.bucket - 1 end,
+          case when skip < coalesce(n, 0) then skip else skip - coalesce(n, 0) end,
+          total
+        from walk left join transcript_counts as counted
+          on counted.agent_id = ${agentId} and counted.facet = ${facet}
+          and counted.level = walk.level and counted.bucket = walk.bucket
+        where walk.level >= ${sql.lit(NARROWEST)} and walk.bucket >= 0
+      )
+      select total, bucket, skip from walk where level < ${sql.lit(NARROWEST)}
+    `
+    return { compile: () => query.compile(db) }
+  },
+  4,
+)

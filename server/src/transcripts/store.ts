@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { atomically, isPostgres, type Db } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
-import { count, locate, type Filter, type Start } from './counts.ts'
+import { count, locate, type Filter } from './counts.ts'
 import {
   DEFAULT_LIMIT,
   toTranscript,
@@ -60,26 +60,50 @@ export async function listTranscripts(
   const place = await locate(db, accountId, agentId, query, offset)
   if (place === undefined) throw notFound(`Agent ${agentId}`)
   const { total, start } = place
-  const rows = start === undefined ? [] : await readPage(db, agentId, query, start, limit)
+  if (start === undefined) return { transcripts: [], total, limit, offset }
+  const readPage = pageReaderOf(query)
+  const rows = await readPage(
+    db,
+    agentId,
+    query.type ?? '',
+    query.outcome ?? '',
+    start.before,
+    limit,
+    start.skip,
+  )
   return { transcripts: rows.map(toTranscript), total, limit, offset }
 }
 
+/** One statement for each way to filter, as there is one index for each. */
+const readAny = preparePage({ ofType: false, withOutcome: false })
+const readOfType = preparePage({ ofType: true, withOutcome: false })
+const readWithOutcome = preparePage({ ofType: false, withOutcome: true })
+const readOfTypeWithOutcome = preparePage({ ofType: true, withOutcome: true })
+
+function pageReaderOf({ type, outcome }: Filter): typeof readAny {
+  if (type === undefined) return outcome === undefined ? readAny : readWithOutcome
+  return outcome === undefined ? readOfType : readOfTypeWithOutcome
+}
+
 /** The agent is known to be the account's: the account in the condition would only mislead PostgreSQL's planner. */
-async function readPage(
-  db: Db,
-  agentId: string,
-  { type, outcome }: Filter,
-  { before, skip }: Start,
-  limit: number,
-): Promise<ListedRow[]> {
-  const ofType = type === undefined ? sql`` : sql`and type = ${type}`
-  const withOutcome = outcome === undefined ? sql`` : sql`and outcome = ${outcome}`
-  const { rows } = await sql<ListedRow>`
-    select id, agent_id, created_at, duration, caller, type, outcome, rating, summary, conversation
-    from transcripts where agent_id = ${agentId} ${ofType} ${withOutcome} and created_at < ${before}
-    order by created_at desc, id desc limit ${limit} offset ${skip}
-  `.execute(db)
-  return rows
+function preparePage({ ofType, withOutcome }: { ofType: boolean; withOutcome: boolean }) {
+  type Args = [agentId: string, type: string, outcome: string, before: number, limit: number, skip: number]
+  return prepared<ListedRow, Args>(
+    (db, agentId, type, outcome, before, limit, skip) =>
+      db
+        .selectFrom('transcripts')
+        .selectAll()
+        .where('agent_id', '=', agentId)
+        .$if(ofType, (query) => query.where('type', '=', type))
+        .$if(withOutcome, (query) => query.where('outcome', '=', outcome))
+        .where('created_at', '<', before)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(skip)
+        .$narrowType<{ type: CallType; outcome: Outcome }>(),
+    6,
+  )
 }
 
 export async function findTranscript(

@@ -1,0 +1,64 @@
+import type { Briefing, Heard } from '../brain.ts'
+import { askedKind } from './facts.ts'
+import { hoursAnswer } from './hours.ts'
+import {
+  factAnswer,
+  faqAnswer,
+  hoursClauses,
+  line,
+  type Knowledge,
+  type Reply,
+  type Talk,
+  type Understanding,
+} from './talk.ts'
+
+/** From here on an entry of the FAQ is taken to be what the caller means. */
+export const ANSWER_CONFIDENCE = 0.7
+/** From here on the caller is asked whether it is. */
+export const ASK_CONFIDENCE = 0.35
+
+/** The answer that the briefing has to what was asked, if it is sure enough. */
+export function groundedAnswer(
+  knowledge: Knowledge,
+  heard: Heard,
+  understood: Understanding,
+): Reply | undefined {
+  const { briefing } = knowledge
+  const entry = understood.entry
+  const isSure = entry !== null && entry.confidence >= ANSWER_CONFIDENCE
+  const opening = briefing.hours ? hoursAnswer(heard.text, briefing.hours, heard.atMs) : undefined
+  if (opening && !(isSure && isAboutHours(briefing, entry.index, heard.atMs)))
+    return { say: hoursClauses(opening), about: 'information' }
+  if (isSure) return { say: faqAnswer(briefing, entry.index), about: 'information' }
+  return factReply(knowledge, heard.text, understood)
+}
+
+/** An entry about opening times is the business's own word on them, and goes before what the schedule says. */
+function isAboutHours({ faq, hours }: Briefing, index: number, atMs: number): boolean {
+  return hours !== null && hoursAnswer(faq[index]?.question ?? '', hours, atMs) !== undefined
+}
+
+function factReply({ facts }: Knowledge, text: string, { fact }: Understanding): Reply | undefined {
+  const kind = askedKind(text)
+  const named = kind === undefined ? undefined : facts.find((each) => each.kind === kind)
+  const likely = fact && fact.confidence >= ANSWER_CONFIDENCE ? facts[fact.index] : undefined
+  const found = named ?? likely
+  return found && { say: factAnswer(found), about: 'information' }
+}
+
+/** "Is this your question?", once for a question. */
+export function askBack(
+  { briefing }: Knowledge,
+  talk: Talk,
+  heard: Heard,
+  { entry }: Understanding,
+): Reply | undefined {
+  if (talk.askedBack || entry === null || entry.confidence < ASK_CONFIDENCE) return undefined
+  const question = briefing.faq[entry.index]?.question ?? ''
+  return {
+    say: [line(briefing, 'did_you_mean', { question })],
+    about: 'information',
+    pending: { kind: 'did_you_mean', entry: entry.index, asked: heard.text },
+    askedBack: true,
+  }
+}

@@ -1,0 +1,177 @@
+import { parse, type ParsedComponents } from 'chrono-node'
+import { Temporal } from 'temporal-polyfill'
+import { WEEKDAYS, type OpeningHours, type Weekday } from '../brain.ts'
+import { spokenNumber, spokenTime } from './spoken.ts'
+import { plain } from './words.ts'
+
+type Moment = Temporal.ZonedDateTime
+type Day = { readonly opens: string; readonly closes: string }
+
+const ABOUT_HOURS: readonly RegExp[] = [
+  /\b(opening|business|office|store|shop|working|your|the|weekend|holiday) (hours|times)\b|^hours$/,
+  /\b(you|you guys|you all|it|they|the \w+) (\w+ ){0,2}(open|close|closed|opens|closes|closing)\b/,
+  /\b(open|closed) (now|right now|today|tomorrow|tonight|on|at|this|next|until|till|late|still|already|yet|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b/,
+  /\b(when|what time|how late|how early|until when|how long) (do|are|can|is|does|will) (you|i|we|the|it)( guys)? (\w+ )?(open|close|start|finish|shut|there|reach you)\b/,
+  /\b(are|will) you( guys)? (be )?(there|in|around|working|available)( (\w+ )?(on|at|this|next|today|tomorrow|tonight))\b/,
+  /\bdo you work (on )?(weekends?|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b/,
+]
+const HOLIDAY =
+  /\b(holidays?|christmas|xmas|easter|thanksgiving|new year'?s?|labor day|memorial day|independence day|fourth of july|good friday|boxing day|halloween|hanukkah|ramadan|eid)\b/
+const NOW = /\b(now|right now|currently|at the moment|still open|already open|open yet)\b/
+const CLOSING = /\b(close|closes|closing|shut|how late|until when|finish)\b/
+
+/** The answer to a question about opening hours; undefined where the words ask something else, or about holidays. */
+export function hoursAnswer(text: string, hours: OpeningHours, atMs: number): string[] | undefined {
+  const words = plain(text)
+  if (!ABOUT_HOURS.some((sign) => sign.test(words)) || HOLIDAY.test(words)) return undefined
+  const now = momentOf(atMs, hours)
+  if (/\bweekends?\b/.test(words)) return [dayAnswer(hours, 'saturday'), dayAnswer(hours, 'sunday')]
+  const asked = dateIn(words, now)
+  if (NOW.test(words) || (!asked && /\bare you( guys)? (open|closed)$/.test(words)))
+    return nowAnswer(hours, now)
+  if (asked) return askedAnswer(hours, now, asked)
+  const today = dayOf(hours, now)
+  if (CLOSING.test(words) && today && hours.isOpen(atMs))
+    return [`We close today at ${spokenTime(today.closes)}.`]
+  return weekAnswer(hours)
+}
+
+/** "We open again tomorrow at nine in the morning." */
+export function opensAgain(hours: OpeningHours | null, atMs: number): string | undefined {
+  const next = hours?.nextOpening(atMs)
+  if (!hours || next === undefined) return undefined
+  const opening = momentOf(next, hours)
+  return `We open again ${relativeDay(opening, momentOf(atMs, hours))} at ${spokenTime(timeOf(opening))}.`
+}
+
+/** The whole week: days with the same hours together, closed days last. */
+export function weekAnswer({ week }: OpeningHours): string[] {
+  const spells: { from: Weekday; to: Weekday; day: Day }[] = []
+  for (const weekday of WEEKDAYS) {
+    const day = week[weekday]
+    const last = spells.at(-1)
+    if (!day) continue
+    const isNext = last !== undefined && WEEKDAYS.indexOf(last.to) === WEEKDAYS.indexOf(weekday) - 1
+    if (last && isNext && last.day.opens === day.opens && last.day.closes === day.closes) last.to = weekday
+    else spells.push({ from: weekday, to: weekday, day })
+  }
+  const closed = WEEKDAYS.filter((weekday) => !week[weekday])
+  if (spells.length === 0) return ['We are closed all week.']
+  const open = spells.map(({ from, to, day }) => `${spanName(from, to)} ${rangeOf(day)}`)
+  const clauses = [`We are open ${listed(open, ', and ')}.`]
+  return closed.length === 0
+    ? clauses
+    : [...clauses, `We are closed on ${listed(closed.map(named), ' and ')}.`]
+}
+
+function nowAnswer(hours: OpeningHours, now: Moment): string[] {
+  if (!hours.isOpen(now.epochMilliseconds)) {
+    const again = opensAgain(hours, now.epochMilliseconds)
+    return ['No, we are closed right now.', ...(again === undefined ? [] : [again])]
+  }
+  const today = dayOf(hours, now)
+  const isLater = today !== undefined && (today.closes > timeOf(now) || today.closes < today.opens)
+  return [isLater ? `Yes, we are open now, until ${spokenTime(today.closes)}.` : 'Yes, we are open now.']
+}
+
+type Asked = { readonly moment: Moment; readonly hasTime: boolean }
+
+function askedAnswer(hours: OpeningHours, now: Moment, { moment, hasTime }: Asked): string[] {
+  const day = relativeDay(moment, now)
+  const regular = dayOf(hours, moment)
+  const daily = regular ? `We are open ${day} ${rangeOf(regular)}.` : `We are closed ${day}.`
+  if (hasTime && regular) {
+    const time = spokenTime(timeOf(moment))
+    const isOpen = hours.isOpen(moment.epochMilliseconds)
+    return [isOpen ? `Yes, we are open ${day} at ${time}.` : `No, we are closed ${day} at ${time}.`, daily]
+  }
+  if (regular) return [daily]
+  const again = opensAgain(hours, moment.startOfDay().epochMilliseconds)
+  return again === undefined
+    ? [daily]
+    : [daily, again.replace('We open again today', 'We open again that day')]
+}
+
+function dayAnswer({ week }: OpeningHours, weekday: Weekday): string {
+  const day = week[weekday]
+  return day ? `We are open on ${named(weekday)} ${rangeOf(day)}.` : `We are closed on ${named(weekday)}.`
+}
+
+/** The day or time that the words name, on the wall clock of the business. */
+function dateIn(words: string, now: Moment): Asked | undefined {
+  const singular = words.replace(/\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s\b/g, '$1').replace(NOW, ' ')
+  const [found] = parse(
+    singular,
+    { instant: new Date(now.epochMilliseconds), timezone: now.offsetNanoseconds / 60e9 },
+    { forwardDate: true },
+  )
+  if (!found) return undefined
+  const { start } = found
+  const namesDay = start.isCertain('day') || start.isCertain('weekday')
+  const hasTime = start.isCertain('hour') && !/^(to)?(day|night|morrow)$/.test(found.text)
+  if (!namesDay && !hasTime) return undefined
+  const moment = momentIn(start, now, hasTime)
+  return moment ? { moment, hasTime } : undefined
+}
+
+/** Nobody asks a business about four in the morning by saying "at four". */
+const EARLIEST_PLAIN_HOUR = 7
+
+function momentIn(parts: ParsedComponents, now: Moment, hasTime: boolean): Moment | undefined {
+  const year = parts.get('year')
+  const month = parts.get('month')
+  const day = parts.get('day')
+  if (year === null || month === null || day === null) return undefined
+  const hour = hasTime ? (parts.get('hour') ?? 12) : 12
+  const isAfternoon = hasTime && !parts.isCertain('meridiem') && hour < EARLIEST_PLAIN_HOUR
+  return Temporal.PlainDateTime.from({
+    year,
+    month,
+    day,
+    hour: isAfternoon ? hour + 12 : hour,
+    minute: hasTime ? (parts.get('minute') ?? 0) : 0,
+  }).toZonedDateTime(now.timeZoneId)
+}
+
+function momentOf(atMs: number, { timeZone }: OpeningHours): Moment {
+  return Temporal.Instant.fromEpochMilliseconds(Math.trunc(atMs)).toZonedDateTimeISO(timeZone)
+}
+
+function dayOf({ week }: OpeningHours, moment: Moment): Day | undefined {
+  const weekday = WEEKDAYS[moment.dayOfWeek - 1]
+  return weekday && week[weekday]
+}
+
+function timeOf(moment: Moment): string {
+  return moment.toPlainTime().toString({ smallestUnit: 'minute' })
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+function relativeDay(moment: Moment, now: Moment): string {
+  const days = now.toPlainDate().until(moment.toPlainDate()).days
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  const weekday = named(WEEKDAYS[moment.dayOfWeek - 1] ?? 'monday')
+  if (days > 1 && days < 7) return `on ${weekday}`
+  return `on ${weekday}, ${MONTHS[moment.month - 1]} ${spokenNumber(moment.day)}`
+}
+
+function rangeOf({ opens, closes }: Day): string {
+  if (opens === '00:00' && closes === '24:00') return 'around the clock'
+  return `from ${spokenTime(opens)} to ${spokenTime(closes)}`
+}
+
+function spanName(from: Weekday, to: Weekday): string {
+  return from === to ? named(from) : `${named(from)} to ${named(to)}`
+}
+
+function named(weekday: Weekday): string {
+  return weekday.charAt(0).toUpperCase() + weekday.slice(1)
+}
+
+function listed(parts: readonly string[], last: string): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}${last}${parts.at(-1)}`
+}

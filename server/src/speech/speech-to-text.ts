@@ -1,0 +1,36 @@
+import type { AudioFrame } from '../audio/frame.ts'
+import type { SpeechProblem } from './speech-error.ts'
+
+/**
+ * What was recognised in one go. The interim words of a segment replace each other, its final words close it, and
+ * the next segment has a higher number. Final and empty: there were no words in it.
+ */
+export type Words = {
+  readonly type: 'words'
+  readonly segment: number
+  readonly text: string
+  readonly final: boolean
+  /** How sure the ear is, 0 to 1; null where it does not know. */
+  readonly confidence: number | null
+}
+
+export type Heard =
+  | Words
+  | { readonly type: 'failed'; readonly problem: SpeechProblem; readonly reason: string }
+
+export type Listening = {
+  /** 20 ms at 16 kHz, all through the call, speech or not. The frame may be reused once this returns. */
+  push(frame: AudioFrame): void
+  /** What voice activity says from now on. Ears with a judgement of their own may ignore it. */
+  voice(speaking: boolean): void
+  /** The caller may have finished: the best words so far, as interim words. What follows may undo them. */
+  guess(): void
+  /** The caller has finished: final words now. Answered by exactly one `final`, or by `failed`. */
+  flush(): void
+}
+
+/** Turns one caller's audio into words. One `listen` per call; abort to stop early. */
+export type SpeechToText = {
+  readonly name: string
+  listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Listening
+}

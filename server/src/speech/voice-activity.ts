@@ -1,0 +1,22 @@
+import type { AudioFrame } from '../audio/frame.ts'
+import type { SpeechProblem } from './speech-error.ts'
+
+/** Facts about one caller's voice. Times are ms of audio since `watch`. */
+export type Activity =
+  /** The caller has begun to speak, at `fromMs`, which is a little in the past. */
+  | { readonly type: 'started'; readonly fromMs: number }
+  /** The caller has fallen silent at `fromMs`; the silence has lasted `silentMs` when this is told. */
+  | { readonly type: 'stopped'; readonly fromMs: number; readonly silentMs: number }
+  /** The detector is not available. Until it is, loudness alone decides. Told once. */
+  | { readonly type: 'failed'; readonly problem: SpeechProblem; readonly reason: string }
+
+export type Watching = {
+  /** 20 ms at the rate given to `watch`. The frame may be reused once this returns. */
+  push(frame: AudioFrame): void
+}
+
+/** Tells speech from everything else on a line. One `watch` per call; abort to stop. */
+export type VoiceActivity = {
+  readonly name: string
+  watch(rate: 8000 | 16_000, onActivity: (activity: Activity) => void, signal: AbortSignal): Watching
+}

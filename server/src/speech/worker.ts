@@ -1,0 +1,92 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { loadMoonshine } from './embedded/moonshine-model.ts'
+import { loadPiper } from './embedded/piper-model.ts'
+import type { Answer, Job, Request, Results, Role } from './embedded/protocol.ts'
+import { loadSilero } from './embedded/silero-model.ts'
+
+/** Does one job. Undefined: it was cancelled on the way. */
+type Worker = (job: Job, isCancelled: () => boolean) => Promise<Results[keyof Results] | undefined>
+
+const WORKERS: Readonly<Record<Role, () => Promise<Worker>>> = {
+  async ear() {
+    const tiny = await timed('moonshine tiny', () => loadMoonshine('tiny'))
+    const base = await timed('moonshine base', () => loadMoonshine('base'))
+    return async (job, isCancelled) => {
+      if (job.type !== 'recognise') throw misplaced(job)
+      return (job.model === 'tiny' ? tiny : base).recognise(job.samples, isCancelled)
+    }
+  },
+  async voice() {
+    const piper = await timed('piper libritts_r', loadPiper)
+    return async (job) => {
+      if (job.type !== 'synthesise') throw misplaced(job)
+      return { samples: await piper.synthesise(job) }
+    }
+  },
+  async activity() {
+    const silero = await timed('silero v5', loadSilero)
+    return async (job) => {
+      if (job.type !== 'detect') throw misplaced(job)
+      for (const stream of job.ended) silero.forget(stream)
+      const probabilities: Float32Array<ArrayBuffer>[] = []
+      for (const { stream, samples } of job.streams) probabilities.push(await silero.detect(stream, samples))
+      return { probabilities }
+    }
+  },
+}
+
+function misplaced(job: Job): Error {
+  return new Error(`A thread of another role was asked to ${job.type}.`)
+}
+
+async function timed<Model>(model: string, load: () => Promise<Model>): Promise<Model> {
+  const from = performance.now()
+  const loaded = await load()
+  answer({ type: 'progress', model, loadMs: performance.now() - from })
+  return loaded
+}
+
+function answer(message: Answer, transfer: readonly ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer)
+}
+
+async function serve(role: Role): Promise<void> {
+  const work = await WORKERS[role]()
+  const cancelled = new Set<number>()
+  // The lane gives one job at a time, so a cancellation can only be of the job at hand or of one just done.
+  let at = 0
+  parentPort?.on('message', (request: Request) => {
+    if (request.type === 'do') {
+      at = request.id
+      cancelled.clear()
+      void perform(work, request.id, request.job, () => cancelled.has(request.id))
+    } else if (request.id === at) {
+      cancelled.add(request.id)
+    }
+  })
+  answer({ type: 'ready' })
+}
+
+async function perform(work: Worker, id: number, job: Job, isCancelled: () => boolean): Promise<void> {
+  const from = performance.now()
+  try {
+    const result = await work(job, isCancelled)
+    if (result === undefined) answer({ type: 'cancelled', id })
+    else answer({ type: 'done', id, result, computedMs: performance.now() - from }, buffersOf(result))
+  } catch (error) {
+    answer({ type: 'failed', id, reason: reasonOf(error) })
+  }
+}
+
+function buffersOf(result: Results[keyof Results]): ArrayBuffer[] {
+  if ('samples' in result) return [result.samples.buffer]
+  return 'probabilities' in result ? result.probabilities.map((each) => each.buffer) : []
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+serve(workerData as Role).catch((error: unknown) => {
+  answer({ type: 'unready', reason: reasonOf(error) })
+})
