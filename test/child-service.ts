@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -109,37 +109,25 @@ export async function createChildService({
   }
 }
 
-function ask(
-  agent: Agent,
-  method: string,
-  url: string,
-  { key, cookie, body, once: onceKey }: Ask,
-): Promise<Answer> {
-  const payload = body === undefined ? undefined : JSON.stringify(body)
-  return new Promise((resolve, reject) => {
-    const sent = request(url, {
-      method,
-      agent,
-      headers: {
-        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-        ...(cookie === undefined ? {} : { cookie }),
-        ...(onceKey === undefined ? {} : { 'idempotency-key': onceKey }),
-        ...(payload === undefined
-          ? {}
-          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-      },
-    })
-    sent.on('error', reject)
-    sent.on('response', (response) => {
-      text(response)
-        .then((received) => {
-          const cookies = response.headers['set-cookie'] ?? []
-          resolve({ status: response.statusCode ?? 0, body: JSON.parse(received), cookies })
-        })
-        .catch(reject)
-    })
-    sent.end(payload)
+async function ask(agent: Agent, method: string, url: string, options: Ask): Promise<Answer> {
+  const { key, cookie, body, once: onceKey } = options
+  const payload = body === undefined ? '' : JSON.stringify(body)
+  const sent = request(url, {
+    method,
+    agent,
+    headers: {
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(onceKey === undefined ? {} : { 'idempotency-key': onceKey }),
+      ...(payload === '' ? {} : { 'content-type': 'application/json' }),
+      'content-length': Buffer.byteLength(payload),
+    },
   })
+  sent.end(payload)
+  const [response]: IncomingMessage[] = await once(sent, 'response')
+  if (response === undefined) throw new Error('There is no response.')
+  const received: Json = JSON.parse(await text(response))
+  return { status: response.statusCode ?? 0, body: received, cookies: response.headers['set-cookie'] ?? [] }
 }
 
 async function isReady(url: string): Promise<boolean> {

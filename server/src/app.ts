@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { authRoutes } from './account/auth-routes.ts'
 import { deleteAccount } from './account/deletion.ts'
 import { createKeyring, type Keyring } from './account/keyring.ts'
@@ -9,6 +8,7 @@ import { agentRoutes } from './agents/routes.ts'
 import { getAgent } from './agents/store.ts'
 import { MINUTE_MS, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { documentsFolder } from './data-folder.ts'
 import { ping, type Store } from './db/db.ts'
 import type { Authenticator, SignedIn } from './http/authentication.ts'
 import { installAuthentication } from './http/authentication.ts'
@@ -104,7 +104,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     vault,
     mailer,
     keyring,
-    documentsDir: documentsDir(config),
+    documentsDir: documentsFolder(config),
   })
   const shared = store.engine === 'postgres' ? shareRateLimit(db, limiter, clock, MINUTE_MS, log) : undefined
 
@@ -131,7 +131,7 @@ async function registerFeatures(
 ): Promise<void> {
   const { db, notices } = store
   const once = createOnce(db, clock, vault)
-  const folder = documentsDir(config)
+  const folder = documentsFolder(config)
   await api.register(agentRoutes, {
     db,
     clock,
@@ -157,10 +157,6 @@ async function registerFeatures(
         removeFiles: (id) => purgeDocuments(folder, id),
       }),
   })
-}
-
-function documentsDir(config: Config): string {
-  return path.join(config.dataDir, 'documents')
 }
 
 function createServiceLogin({ config, secrets, store, clock }: Foundation): Login {

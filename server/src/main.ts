@@ -1,12 +1,10 @@
 import closeWithGrace from 'close-with-grace'
-import path from 'node:path'
 import { createService, type Service } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { openStore } from './data-folder.ts'
 import type { Store } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
-import { openPostgres } from './db/postgres.ts'
-import { openSqlite } from './db/sqlite.ts'
 import { createLog, type Log } from './log.ts'
 import { loadSecrets } from './secrets.ts'
 import { seedFirstStart } from './seed.ts'
@@ -18,7 +16,7 @@ const DRAIN_MS = 15_000
 export async function start(config: Config): Promise<void> {
   const pretty = config.env === 'development' && process.stdout.isTTY
   const log = createLog(config.logLevel, pretty)
-  const store = await openStore(config, log)
+  const store = await openStore(config, (err) => log.warn({ err }, 'store connection broke'))
   const migrated = await migrate(store.db)
   if (migrated.length > 0) log.info({ migrated }, 'store migrated')
   const service = await createService({
@@ -39,11 +37,6 @@ export async function start(config: Config): Promise<void> {
   await service.app.listen({ host: config.host, port: config.port })
   announce(config, log)
   if (config.env === 'development') await announceSeed(config, service, store)
-}
-
-export async function openStore(config: Config, log: Log): Promise<Store> {
-  if (config.databaseUrl === undefined) return openSqlite(path.join(config.dataDir, 'parley.db'))
-  return openPostgres(config.databaseUrl, (err) => log.warn({ err }, 'store connection broke'))
 }
 
 function announce(config: Config, log: Log): void {

@@ -112,7 +112,7 @@ describe.each(engines)('phone numbers on %s', (engine) => {
       acquire({ agent_id: mine, phoneNumber }),
       acquire({ agent_id: theirs, phoneNumber }, other),
     ])
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('number_unavailable')
   })
 

@@ -1,3 +1,4 @@
+import { guardEndsMs } from '../../server/src/call/barge-in.ts'
 import { utterances } from '../../server/src/call/heard.ts'
 import { canonicalJson, journalLine, readJournal, replay } from '../../server/src/call/replay.ts'
 import { DEAD_AIR_LIMIT_MS } from '../../server/src/call/settings.ts'
@@ -93,7 +94,15 @@ function replayed({ journal, commands: timed, state }: LabCall): string[] {
 }
 
 function states({ states: all }: LabCall): string[] {
-  return all.flatMap(({ state }) => (state.phase === 'live' ? contradictions(state) : []))
+  return all.flatMap(({ atMs, state }, index) => {
+    if (state.phase !== 'live') return []
+    // What is put right in the same moment was never so.
+    const lasts = (all[index + 1]?.atMs ?? atMs) > atMs
+    return [
+      ...contradictions(state),
+      ...(lasts && isTalkedDown(state) ? ['the agent talks over the caller'] : []),
+    ]
+  })
 }
 
 /** Combinations that no live call may be in. */
@@ -112,4 +121,12 @@ export function contradictions(call: LiveCall): string[] {
     ...(playout.some((speech) => speech.turn !== turn) ? ['speech of another turn'] : []),
     ...(playout.filter((speech) => speech.began).length > 1 ? ['two speeches at once'] : []),
   ]
+}
+
+/** Later than a timer can be. */
+const TALKED_DOWN_MS = 50
+
+function isTalkedDown(call: LiveCall): boolean {
+  const guardMs = guardEndsMs(call)
+  return guardMs !== null && call.nowMs - guardMs > TALKED_DOWN_MS
 }

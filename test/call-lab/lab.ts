@@ -51,7 +51,7 @@ export function runCall(script: Script): LabCall {
   let endedAtMs = 0
 
   function occur(fact: Fact): void {
-    const event = { ...fact, atMs: time.nowMs() } as CallEvent
+    const event: CallEvent = { ...fact, atMs: time.nowMs() }
     journal.push(event)
     if (journal.length > MAX_EVENTS) throw new Error(`The call goes round in circles: ${event.type}`)
     const next = step(deepFreeze(state), event)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../../test/stores.ts'
 import { inSnapshot, LEFT_OUT } from './backup.ts'
-import { openStore } from './data-folder.ts'
+import { openStore } from '../data-folder.ts'
 import {
   addCall,
   backupTo,

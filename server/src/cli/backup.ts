@@ -10,9 +10,9 @@ import type { Config } from '../config.ts'
 import type { Db, Engine, Store } from '../db/db.ts'
 import { VERSION } from '../version.ts'
 import { createSeal, FORMAT, type Cell, type Header, type Trailer } from './backup-format.ts'
-import { documentPath, openExistingStore, SECRET_FILES, syncFolder } from './data-folder.ts'
+import { documentPath, openStore, SECRET_FILES, sqliteFile, syncFolder } from '../data-folder.ts'
 import { Failure } from './failure.ts'
-import { appliedMigrations } from './migrations.ts'
+import { appliedMigrations } from '../db/migrate.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { readSchema, type Table } from './schema.ts'
 
@@ -215,4 +215,13 @@ async function unlessGone<Result>(work: Promise<Result>): Promise<Result | undef
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
+}
+
+async function openExistingStore(config: Config): Promise<Store> {
+  if (config.databaseUrl === undefined && !existsSync(sqliteFile(config))) {
+    throw new Failure(
+      `There is no store in ${config.dataDir}. Set DATA_DIR, or DATABASE_URL, to where it is.`,
+    )
+  }
+  return openStore(config)
 }

@@ -9,7 +9,7 @@ import { systemClock } from '../clock.ts'
 import { VERSION } from '../version.ts'
 import { judge, type Facts } from './diagnosis.ts'
 import { describe as print, examine } from './doctor.ts'
-import { knownMigrations } from './migrations.ts'
+import { knownMigrations } from '../db/migrate.ts'
 
 let folder: string
 
@@ -38,7 +38,7 @@ describe.each(engines)('a store on %s', (engine) => {
     const store = await openTestStore(engine)
     const environment: Record<string, string> =
       engine === 'sqlite' ? { DATA_DIR: path.dirname(store.location) } : { DATABASE_URL: store.location }
-    const known = await knownMigrations()
+    const known = knownMigrations()
     try {
       const open = { state: 'open', engine, known }
       expect((await look(environment)).store).toMatchObject({ ...open, applied: known })

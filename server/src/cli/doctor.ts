@@ -11,10 +11,10 @@ import type { Clock } from '../clock.ts'
 import { ConfigError, readConfig, type Config } from '../config.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { VERSION } from '../version.ts'
-import { SECRET_FILES, sqliteFile } from './data-folder.ts'
+import { SECRET_FILES, sqliteFile } from '../data-folder.ts'
 import type { Check, Facts, FolderFacts, PortFacts, SecretFacts, StoreFacts } from './diagnosis.ts'
 import { explain } from './failure.ts'
-import { appliedMigrations, knownMigrations } from './migrations.ts'
+import { appliedMigrations, knownMigrations } from '../db/migrate.ts'
 
 const HEALTH_TIMEOUT_MS = 2000
 const SECRET_BYTES = 32
@@ -122,7 +122,7 @@ async function examineSqlite(file: string): Promise<StoreFacts> {
       state: 'open',
       engine: 'sqlite',
       applied: rows.map(({ name }) => String(name)),
-      known: await knownMigrations(),
+      known: knownMigrations(),
     }
   } finally {
     database.close()
@@ -139,7 +139,7 @@ async function examinePostgres(databaseUrl: string, clock: Clock): Promise<Store
     const [{ version, now } = { version: '0', now: clock.now() }] = rows
     const applied = await appliedMigrations(store.db)
     const server = { versionNumber: Number(version), nowMs: now }
-    return { state: 'open', engine: 'postgres', applied, known: await knownMigrations(), server }
+    return { state: 'open', engine: 'postgres', applied, known: knownMigrations(), server }
   } finally {
     await store.close()
   }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../../test/stores.ts'
 import type { Config } from '../config.ts'
 import { createSeal, FORMAT } from './backup-format.ts'
-import { openStore } from './data-folder.ts'
+import { openStore } from '../data-folder.ts'
 import {
   backupTo,
   configOf,
@@ -18,7 +18,7 @@ import {
   type Place,
   type Workbench,
 } from './filled-store.ts'
-import { appliedMigrations, knownMigrations, migrateTo } from './migrations.ts'
+import { appliedMigrations, knownMigrations, migrateTo } from '../db/migrate.ts'
 
 let bench: Workbench
 let folder: string
@@ -45,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a restore that fails half-way leaves neither rows nor files', async () => {
     const seal = createSeal()
-    const migration = (await knownMigrations()).at(-1) ?? ''
+    const migration = knownMigrations().at(-1) ?? ''
     const header = { parley: '0.1.0', format: FORMAT, migration, made_at: '', engine, left_out: {} }
     const file = path.join(folder, 'a.gz')
     const lines = [
@@ -142,7 +142,7 @@ describe('the layout of the store', () => {
     const target = configOf(path.join(folder, 'new'))
     await restoreFrom(target, file)
     const store = await openStore(target)
-    expect(await appliedMigrations(store.db)).toEqual(await knownMigrations())
+    expect(await appliedMigrations(store.db)).toEqual(knownMigrations())
     expect((await contentOf(store.db))['auth_verifications']).toHaveLength(1)
     await store.close()
   })

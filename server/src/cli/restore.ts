@@ -15,9 +15,9 @@ import {
   type Line,
   type Trailer,
 } from './backup-format.ts'
-import { openStore } from './data-folder.ts'
+import { openStore } from '../data-folder.ts'
 import { Failure } from './failure.ts'
-import { appliedMigrations, knownMigrations, migrateTo } from './migrations.ts'
+import { appliedMigrations, knownMigrations, migrateTo } from '../db/migrate.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { createFileWriter, type FileWriter } from './restored-files.ts'
 import { readSchema, type Table } from './schema.ts'
@@ -78,7 +78,7 @@ async function fill(
 }
 
 async function requireKnown({ format, migration, parley }: Header): Promise<void> {
-  if (format === FORMAT && (await knownMigrations()).includes(migration)) return
+  if (format === FORMAT && knownMigrations().includes(migration)) return
   throw new Failure(`The backup comes from a newer Parley (${parley}). Install that version or a later one.`)
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, open, rm, rmdir, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { SECRET_FILES, syncFolder } from './data-folder.ts'
+import { SECRET_FILES, syncFolder } from '../data-folder.ts'
 import { Failure } from './failure.ts'
 
 const PRIVATE_FOLDER = 0o700

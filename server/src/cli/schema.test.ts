@@ -3,7 +3,7 @@ import { engines, openTestStore } from '../../../test/stores.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { migrate } from '../db/migrate.ts'
 import { LEFT_OUT } from './backup.ts'
-import { appliedMigrations, knownMigrations } from './migrations.ts'
+import { appliedMigrations, knownMigrations } from '../db/migrate.ts'
 import { parentsFirst, readSchema, type Table } from './schema.ts'
 
 const table = (name: string, ...references: string[]): Table => ({ name, columns: [], key: [], references })
@@ -46,6 +46,6 @@ test('the migrations of the folder are those that a start makes', async () => {
   const store = openSqlite(':memory:')
   expect(await appliedMigrations(store.db)).toEqual([])
   await migrate(store.db)
-  expect(await appliedMigrations(store.db)).toEqual(await knownMigrations())
+  expect(await appliedMigrations(store.db)).toEqual(knownMigrations())
   await store.close()
 })

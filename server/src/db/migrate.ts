@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import * as accounts from '../../migrations/0001-accounts.ts'
 import * as agents from '../../migrations/0002-agents.ts'
 import * as phoneNumbers from '../../migrations/0003-phone-numbers.ts'
 import * as transcripts from '../../migrations/0004-transcripts.ts'
 import * as jobs from '../../migrations/0005-jobs.ts'
-import type { Db } from './db.ts'
+import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -14,10 +15,40 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-jobs': jobs,
 }
 
+const provider = { getMigrations: async () => MIGRATIONS }
+
 /** Brings the store to the newest layout. Nodes that start together wait for one another. */
 export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error !== undefined) throw new Error('The store could not be migrated.', { cause: error })
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error !== undefined) throw failure(error)
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** Brings a store to the layout of an earlier version, so that what that version wrote fits it. */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateTo(name)
+  if (error !== undefined) throw failure(error)
+}
+
+function failure(cause: unknown): Error {
+  return new Error('The store could not be migrated.', { cause })
+}
+
+/** In the order in which they are made. */
+export function knownMigrations(): string[] {
+  return Object.keys(MIGRATIONS)
+}
+
+/** Those that the store has been through; none where nothing has ever been stored. Changes nothing. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const found = await (
+    isPostgres(db)
+      ? sql<{ name: string }>`
+        select relname as name from pg_class
+        where relname = 'kysely_migration' and relnamespace = current_schema()::regnamespace`
+      : sql<{ name: string }>`select name from sqlite_schema where name = 'kysely_migration'`
+  ).execute(db)
+  if (found.rows.length === 0) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map((row) => row.name)
 }

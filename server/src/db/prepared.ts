@@ -41,13 +41,13 @@ async function execute(db: Db, plan: Plan, parameters: Value[]): Promise<unknown
 }
 
 /** Compiles with a mark for each argument, and finds the marks among the parameters. */
-function compile<Row, Args extends Value[]>(
+function compile<Args extends Value[]>(
   db: Db,
-  build: (db: Db, ...args: Args) => Compilable<Row>,
-  arity: number,
+  build: (db: Db, ...args: Args) => Compilable<unknown>,
+  arity: Args['length'],
 ): Plan {
-  const marks = Array.from({ length: arity }, (_, index) => `argument ${index}`)
-  const query = build(db, ...(marks as Value[] as Args)).compile()
+  const marks: string[] = Array.from({ length: arity }, (_, index) => `argument ${index}`)
+  const query = build(db, ...(marks as Args)).compile()
   const order = query.parameters.map((parameter) => marks.indexOf(String(parameter)))
   if (order.includes(-1)) throw new TypeError('A prepared read takes all its values as arguments.')
   return { query, name: `prepared_${++plans}`, order }

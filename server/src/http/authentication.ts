@@ -51,12 +51,14 @@ export function installAuthentication(app: FastifyInstance, options: Options): v
   // Callbacks, not promises: most keys are known already, and then nothing has to be waited for.
   app.addHook('onRequest', (request, reply, done) => {
     const account = identify(request, options.authenticator)
-    if (account instanceof Promise) {
-      account.then((found) => admit(request, reply, found)).then(() => done(), done)
+    if (!(account instanceof Promise)) {
+      admit(request, reply, account)
+      done()
       return
     }
-    admit(request, reply, account)
-    done()
+    const admitted = async () => admit(request, reply, await account)
+    // oxlint-disable-next-line promise/no-callback-in-promise -- this hook is where the two meet
+    admitted().then(() => done(), done)
   })
   app.addHook('onRoute', (route) => {
     if (route.config?.sessionOnly === true)

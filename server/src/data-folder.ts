@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../config.ts'
-import type { Store } from '../db/db.ts'
-import { openPostgres } from '../db/postgres.ts'
-import { openSqlite } from '../db/sqlite.ts'
-import { Failure } from './failure.ts'
+import type { Config } from './config.ts'
+import type { Store } from './db/db.ts'
+import { openPostgres } from './db/postgres.ts'
+import { openSqlite } from './db/sqlite.ts'
 
 /** The files of the data folder that hold the secrets where the configuration does not. */
 export const SECRET_FILES = ['secrets/auth-secret', 'secrets/encryption-key'] as const
@@ -14,25 +12,25 @@ export function sqliteFile({ dataDir }: Config): string {
   return path.join(dataDir, 'parley.db')
 }
 
+export function documentsFolder({ dataDir }: Config): string {
+  return path.join(dataDir, 'documents')
+}
+
 /** With slashes on every system: a backup may move between them. */
 export function documentPath({ account_id, id }: { account_id: string; id: string }): string {
   return `documents/${account_id}/${id}`
 }
 
-/** The configured store, made if there is none. */
-export async function openStore(config: Config): Promise<Store> {
-  // A connection that breaks fails the query that needs it; nobody else has to hear of it here.
-  if (config.databaseUrl !== undefined) return openPostgres(config.databaseUrl, () => undefined)
+/**
+ * The configured store, made if there is none. A connection that breaks also fails the query that needs it, so
+ * that not everybody has to hear of it.
+ */
+export async function openStore(
+  config: Config,
+  onError: (error: Error) => void = () => undefined,
+): Promise<Store> {
+  if (config.databaseUrl !== undefined) return openPostgres(config.databaseUrl, onError)
   return openSqlite(sqliteFile(config))
-}
-
-export async function openExistingStore(config: Config): Promise<Store> {
-  if (config.databaseUrl === undefined && !existsSync(sqliteFile(config))) {
-    throw new Failure(
-      `There is no store in ${config.dataDir}. Set DATA_DIR, or DATABASE_URL, to where it is.`,
-    )
-  }
-  return openStore(config)
 }
 
 /** A new name is safe only once the folder that has it is on the disk. Windows cannot open folders. */
