@@ -1,3 +1,4 @@
+import underPressure from '@fastify/under-pressure'
 import { authRoutes } from './account/auth-routes.ts'
 import { deleteAccount } from './account/deletion.ts'
 import { createKeyring, type Keyring } from './account/keyring.ts'
@@ -47,6 +48,7 @@ import { voiceRoutes } from './voices/routes.ts'
 import { startWork, type Work } from './work.ts'
 
 const ATTEMPTS_WINDOW_MS = 15 * MINUTE_MS
+const OVERLOAD = { maxEventLoopDelay: 3000, retryAfter: 5 }
 
 type Foundation = { config: Config; secrets: Secrets; store: Store; log: Log; clock: Clock }
 
@@ -73,6 +75,8 @@ export async function createService(foundation: Foundation): Promise<Service> {
 
   const secure = config.publicUrl.startsWith('https:')
   const app = createServer({ log, rules: RULES, trustProxy: config.trustProxy, secure })
+  // An overloaded node says so instead of letting everybody wait. Tests share their machine with each other.
+  if (config.env !== 'test') await app.register(underPressure, OVERLOAD)
   await installOpenApi(app, config.publicUrl)
   installMetrics(app)
   await app.register(healthRoutes, {

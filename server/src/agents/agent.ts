@@ -3,11 +3,9 @@ import { Ignored, Nullable, OneOf } from '../http/envelope.ts'
 import { VOICE_IDS } from '../voices/voice.ts'
 import { BusinessHours } from './business-hours.ts'
 
-export const ESCALATION_POLICIES = ['never', 'on_request', 'complex', 'always'] as const
-export type EscalationPolicy = (typeof ESCALATION_POLICIES)[number]
+const ESCALATION_POLICIES = ['never', 'on_request', 'complex', 'always'] as const
 
-export const AGENT_STATUSES = ['active', 'paused', 'suspended'] as const
-export type AgentStatus = (typeof AGENT_STATUSES)[number]
+const AGENT_STATUSES = ['active', 'paused', 'suspended'] as const
 
 // D-L1
 const MAX_NAME = 100
@@ -21,7 +19,7 @@ const MAX_PERSONALITY = 64
 /** At least one character that is not white space. */
 const NOT_BLANK = { pattern: '\\S', 'x-hint': 'must not be blank.' }
 
-export const Phone = Type.String({
+const Phone = Type.String({
   format: 'e164-phone',
   maxLength: 16,
   description:

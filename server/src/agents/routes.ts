@@ -9,7 +9,7 @@ import type { AccountId } from '../ids.ts'
 import { Agent, AgentChange, AgentSummary, CreatedAgent, NewAgent, UpdatedAgent } from './agent.ts'
 import { createAgent, getAgent, listAgents, removeAgent, updateAgent } from './store.ts'
 
-export const AgentParams = Type.Object({
+const AgentParams = Type.Object({
   agentId: Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' }),
 })
 

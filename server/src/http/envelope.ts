@@ -72,8 +72,8 @@ export function OneOf<const Choices extends readonly string[]>(
 }
 
 /** A server-set field that comes back in a request is ignored, whatever it holds (D-M5). */
-export function Ignored(): TUnsafe<unknown> {
-  return Type.Unsafe<unknown>({
+export function Ignored(): TUnsafe {
+  return Type.Unsafe({
     readOnly: true,
     description: 'Set by the service; ignored when sent (D-M5).',
   })
