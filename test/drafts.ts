@@ -15,10 +15,15 @@ export type Draft = {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
+/** The path as it is sent: without `..` and the fragment, which clients resolve. */
+export function pathOf(url: string): string {
+  return new URL(`http://localhost${url}`).pathname
+}
+
 /** After it the account or its session is gone. */
 export function endsTenancy({ method, url, as }: Draft): boolean {
   if (as !== 'key' && as !== 'session') return false
-  const path = url.split('?', 1)[0]?.replace(/\/$/, '')
+  const path = pathOf(url).replace(/\/$/, '')
   return (method === 'DELETE' && path === '/user') || (method === 'POST' && path === '/auth/sign-out')
 }
 

@@ -6,7 +6,7 @@ import { SECOND_MS } from '../server/src/clock.ts'
 import { createLog, type Log } from '../server/src/log.ts'
 import { addTranscript } from '../server/src/transcripts/store.ts'
 import { createContract, type Contract } from './documented.ts'
-import { drafts, endsTenancy, type Draft } from './drafts.ts'
+import { drafts, endsTenancy, pathOf, type Draft } from './drafts.ts'
 import {
   AN_AGENT,
   HIDDEN_PATHS,
@@ -148,11 +148,6 @@ function credentials({ key, cookie }: Tenant, as: Draft['as']): Record<string, s
 
 function describe({ statusCode, body }: Answer): string {
   return `${statusCode} ${body.slice(0, MAX_SHOWN)}`
-}
-
-/** The path as it is sent: without `..` and the fragment, which clients resolve. */
-function pathOf(url: string): string {
-  return new URL(`http://localhost${url}`).pathname
 }
 
 /** What is wrong with an answer; undefined if nothing is. */

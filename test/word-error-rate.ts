@@ -29,8 +29,15 @@ export function wordErrorRate(said: string, heard: string): number {
   return distance(reference, words(heard)) / reference.length
 }
 
+/** However it is grouped, a telephone number is its digits. */
+const LONG_NUMBER = /\+?\d[\d(). -]{5,}\d/g
+
+function spelled(number: string): string {
+  return ` ${number.replaceAll(/\D/g, '').split('').join(' ')} `
+}
+
 export function words(text: string): string[] {
-  return spokenForm(text)
+  return spokenForm(text.replaceAll(LONG_NUMBER, spelled))
     .toLowerCase()
     .replaceAll(/[^\p{L}' ]+/gu, ' ')
     .split(' ')

@@ -7,7 +7,7 @@ import { waterfalls } from '../../server/src/call/waterfall.ts'
 import { anyMoves, anySettings, walk } from './any-event.ts'
 import { contradictions } from './invariants.ts'
 
-const RUNS = 1500
+const RUNS = 1000
 
 function always(holds: (walked: ReturnType<typeof walk>) => void): void {
   fc.assert(

@@ -52,10 +52,7 @@ export function lineFailed(failed: Speech): Act {
 }
 
 const admitTrouble: Act = (call) =>
-  inOrder(
-    change({ failedLines: call.failedLines + 1, quietSinceMs: call.nowMs }),
-    say('trouble', { ahead: true }),
-  )(call)
+  inOrder(change({ failedLines: call.failedLines + 1 }), say('trouble', { ahead: true }))(call)
 
 const leaveSilently: Act = (call) =>
   inOrder(
@@ -68,14 +65,15 @@ const leaveSilently: Act = (call) =>
 export const breakSilence: Act = (call) => {
   const [first] = call.playout
   const stuck = call.playout.find((speech) => speech.began) ?? (first?.line === null ? undefined : first)
-  return stuck ? speechFailed(call, { speech: stuck.id }) : stall(call)
+  const noted = { ...call, quietSinceMs: call.nowMs }
+  return stuck ? speechFailed(noted, { speech: stuck.id }) : stall(noted)
 }
 
 const stall: Act = (call) => {
   const isToolRunning = call.tools.some((each) => each.answer === null && !each.overdue)
   if (call.stalls >= (isToolRunning ? MAX_STALLS_WITH_TOOL : MAX_STALLS)) return failTurn(call)
   return inOrder(
-    change({ stalls: call.stalls + 1, quietSinceMs: call.nowMs }),
+    change({ stalls: call.stalls + 1 }),
     say(call.stalls % 2 === 0 ? 'one_moment' : 'still_looking', { ahead: true }),
   )(call)
 }

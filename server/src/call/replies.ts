@@ -68,7 +68,6 @@ export const adoptReply: Act = (call) => {
     ),
     record: {
       ...record,
-      answers: isEmpty ? record.answers : record.answers + 1,
       topics: about === null ? record.topics : [...record.topics, about].slice(-MAX_TOPICS),
     },
   }

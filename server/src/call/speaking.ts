@@ -104,7 +104,10 @@ export function playbackBegan(call: LiveCall, { speech }: EventOf<'playback.bega
   const { turn, line, source, text } = begun
   return become({
     ...call,
-    playout: call.playout.map((each) => (each === begun ? { ...each, began: true } : each)),
+    // Only one speech sounds at a time, so whatever sounded before is over.
+    playout: call.playout
+      .filter((each) => !each.began)
+      .map((each) => (each === begun ? { ...each, began: true } : each)),
     conversation: append(call.conversation, { speaker: 'agent', turn, speech, line, source, text, words: 0 }),
     quietSinceMs: call.nowMs,
     stalls: line === null ? 0 : call.stalls,

@@ -63,8 +63,6 @@ export type CallRecord = {
   readonly topics: readonly Topic[]
   readonly effects: readonly Effect[]
   readonly messages: readonly { readonly turn: number; readonly message: Message }[]
-  /** Answers that were heard to their end. */
-  readonly answers: number
   readonly failures: number
   readonly transferWanted: boolean
   readonly transferred: boolean
@@ -165,7 +163,6 @@ export const EMPTY_RECORD: CallRecord = {
   topics: [],
   effects: [],
   messages: [],
-  answers: 0,
   failures: 0,
   transferWanted: false,
   transferred: false,

@@ -43,7 +43,7 @@ async function execute(db: Db, plan: Plan, parameters: Value[]): Promise<unknown
 /** Compiles with a mark for each argument, and finds the marks among the parameters. */
 function compile<Args extends Value[]>(
   db: Db,
-  build: (db: Db, ...args: Args) => Compilable<unknown>,
+  build: (db: Db, ...args: Args) => Compilable,
   arity: Args['length'],
 ): Plan {
   const marks: string[] = Array.from({ length: arity }, (_, index) => `argument ${index}`)

@@ -68,6 +68,8 @@ const CASES: Readonly<Record<string, readonly (readonly [written: string, spoken
     ['12 Main St.', 'twelve Main Street'],
     ['St. Mary', 'Saint Mary'],
     ['5th Ave. near the park', 'fifth avenue near the park'],
+    ['The cat sat. No. We did.', 'The cat sat. No. We did.'],
+    ['No. 7', 'number seven'],
     ['crowns, bridges, etc.', 'crowns, bridges, et cetera'],
     ['fruit, e.g. apples', 'fruit, for example apples'],
     ['Smith & Sons', 'Smith and Sons'],

@@ -4,7 +4,8 @@ import { ABBREVIATIONS, CURRENCIES, DAYS_AND_MONTHS, MONTHS, UNITS } from './spo
 type Rule = readonly [pattern: RegExp, spoken: (...parts: string[]) => string]
 
 const MONTH = `(?:${MONTHS.join('|')})`
-const SHORT_DAY_OR_MONTH = Object.keys(DAYS_AND_MONTHS).join('|')
+/** With a capital: "sat." may end a sentence about a cat. */
+const SHORT_DAY_OR_MONTH = Object.keys(DAYS_AND_MONTHS).map(capitalised).join('|')
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
 
 /** Marks of writing that have no sound. */
@@ -34,8 +35,11 @@ const TIMES: readonly Rule[] = [
   [/(\d|[ap]\.?m\.?)\s*[-–]\s*(?=\d{1,2}(?::\d\d)?\s*[ap]\.?m\b)/gi, (_, before) => `${before} to `],
   [/\b(\d{1,2}):(\d\d)\s*[-–]\s*(?=\d{1,2}:\d\d)/g, (_, hour, minute) => `${hour}:${minute} to `],
   // The point of "p.m." also ends the sentence where a capital or nothing follows.
-  [/\b(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\b(?:\.(?=(\s+\p{Lu}|\s*$)?))?/gu, halfDayTime],
-  [/\b(\d{1,2})(?::(\d\d))?\s*([AP])M\b/g, halfDayTime],
+  [
+    /\b(\d{1,2})(?::(\d\d))?\s*([apAP])\.?[mM]\.(?=\s+\p{Lu}|\s*$)/gu,
+    (...parts) => `${halfDayTime(...parts)}.`,
+  ],
+  [/\b(\d{1,2})(?::(\d\d))?\s*([apAP])(?:\.[mM]\b\.?|[mM]\b)/g, halfDayTime],
   [/\b(\d{1,2}):(\d\d)\b/g, (_, hour, minute) => clockTime(hour!, minute!)],
 ]
 
@@ -84,7 +88,7 @@ const NUMBERS: readonly Rule[] = [
   [/(?<!\d)3\/4\b/g, () => 'three quarters'],
   [/\b(\d+)(?:st|nd|rd|th)\b/g, (_, number) => ordinal(Number(number))],
   [/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, () => ' '],
-  [/#\s?(?=\d)/g, () => 'number '],
+  [/(?:#|\bNo\.)\s?(?=\d)/g, () => 'number '],
   [/(\d)\s*[-–]\s*(?=\d)/g, (_, digit) => `${digit} to `],
   [/\b(1[1-9]\d\d|20\d\d)\b(?![,.]\d)/g, (_, number) => year(Number(number))],
   // Codes and long numbers are read out digit by digit.
@@ -95,7 +99,6 @@ const NUMBERS: readonly Rule[] = [
 const WORDS: readonly Rule[] = [
   [/\b([A-Z][\w']*)\s+St\b\.?/g, (_, name) => `${name} Street`],
   [/\bSt\.?\s+(?=[A-Z])/g, () => 'Saint '],
-  [/\bNo\.\s*(?=\w)/g, () => 'number '],
   [
     new RegExp(
       String.raw`\b(${Object.keys(ABBREVIATIONS)
@@ -134,6 +137,10 @@ export function spokenForm(text: string): string {
   return RULES.reduce((spoken, [pattern, replace]) => spoken.replace(pattern, replace), text)
 }
 
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
 function dotted(address: string): string {
   return address
     .replace(/\/$/, '')
@@ -144,9 +151,9 @@ function dotted(address: string): string {
     .replaceAll('+', ' plus ')
 }
 
-function halfDayTime(_: string, hour = '', minute = '00', half = '', end?: string | number): string {
+function halfDayTime(_ = '', hour = '', minute = '00', half = ''): string {
   const said = minute === '00' ? cardinal(Number(hour)) : clockTime(hour, minute)
-  return `${said} ${half.toLowerCase() === 'a' ? 'ay' : 'p'} m${typeof end === 'string' ? '.' : ''}`
+  return `${said} ${half.toLowerCase() === 'a' ? 'ay' : 'p'} m`
 }
 
 function clockTime(hour: string, minute: string): string {
@@ -162,7 +169,7 @@ function date(all: string, month: string, day: string, yearText: string): string
 }
 
 function dayOrMonthAlone(): RegExp {
-  return new RegExp(String.raw`\b(${SHORT_DAY_OR_MONTH})\.(?=[\s,)-]|$)`, 'gi')
+  return new RegExp(String.raw`\b(${SHORT_DAY_OR_MONTH})\.(?=[\s,)-]|$)`, 'g')
 }
 
 function dayRange(): RegExp {

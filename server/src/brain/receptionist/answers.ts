@@ -1,36 +1,24 @@
-import type { Briefing, Heard } from '../brain.ts'
+import type { Briefing } from '../brain.ts'
 import { askedKind } from './facts.ts'
 import { hoursAnswer } from './hours.ts'
-import {
-  factAnswer,
-  faqAnswer,
-  hoursClauses,
-  line,
-  type Knowledge,
-  type Reply,
-  type Talk,
-  type Understanding,
-} from './talk.ts'
+import { factAnswer, faqAnswer, hoursClauses, line, type Reply, type Turn } from './talk.ts'
 
 /** From here on an entry of the FAQ is taken to be what the caller means. */
-export const ANSWER_CONFIDENCE = 0.7
+export const ANSWER_CONFIDENCE = 0.75
 /** From here on the caller is asked whether it is. */
-export const ASK_CONFIDENCE = 0.35
+export const ASK_CONFIDENCE = 0.4
 
 /** The answer that the briefing has to what was asked, if it is sure enough. */
-export function groundedAnswer(
-  knowledge: Knowledge,
-  heard: Heard,
-  understood: Understanding,
-): Reply | undefined {
-  const { briefing } = knowledge
-  const entry = understood.entry
+export function groundedAnswer(turn: Turn): Reply | undefined {
+  const { heard, understood } = turn
+  const { briefing } = turn.knowledge
+  const { entry } = understood
   const isSure = entry !== null && entry.confidence >= ANSWER_CONFIDENCE
   const opening = briefing.hours ? hoursAnswer(heard.text, briefing.hours, heard.atMs) : undefined
   if (opening && !(isSure && isAboutHours(briefing, entry.index, heard.atMs)))
     return { say: hoursClauses(opening), about: 'information' }
   if (isSure) return { say: faqAnswer(briefing, entry.index), about: 'information' }
-  return factReply(knowledge, heard.text, understood)
+  return factReply(turn)
 }
 
 /** An entry about opening times is the business's own word on them, and goes before what the schedule says. */
@@ -38,8 +26,8 @@ function isAboutHours({ faq, hours }: Briefing, index: number, atMs: number): bo
   return hours !== null && hoursAnswer(faq[index]?.question ?? '', hours, atMs) !== undefined
 }
 
-function factReply({ facts }: Knowledge, text: string, { fact }: Understanding): Reply | undefined {
-  const kind = askedKind(text)
+function factReply({ knowledge: { facts }, heard, understood: { fact } }: Turn): Reply | undefined {
+  const kind = askedKind(heard.text)
   const named = kind === undefined ? undefined : facts.find((each) => each.kind === kind)
   const likely = fact && fact.confidence >= ANSWER_CONFIDENCE ? facts[fact.index] : undefined
   const found = named ?? likely
@@ -47,12 +35,12 @@ function factReply({ facts }: Knowledge, text: string, { fact }: Understanding):
 }
 
 /** "Is this your question?", once for a question. */
-export function askBack(
-  { briefing }: Knowledge,
-  talk: Talk,
-  heard: Heard,
-  { entry }: Understanding,
-): Reply | undefined {
+export function askBack({
+  knowledge: { briefing },
+  talk,
+  heard,
+  understood: { entry },
+}: Turn): Reply | undefined {
   if (talk.askedBack || entry === null || entry.confidence < ASK_CONFIDENCE) return undefined
   const question = briefing.faq[entry.index]?.question ?? ''
   return {

@@ -1,40 +1,38 @@
 import { parse } from 'chrono-node'
-import type { Action, Briefing, Heard, Message, Topic } from '../brain.ts'
-import { askBack, groundedAnswer } from './answers.ts'
+import type { Action, Heard, Message, Topic } from '../brain.ts'
+import { ANSWER_CONFIDENCE, askBack, groundedAnswer } from './answers.ts'
 import { helpFor } from './escalation.ts'
-import { handOver, takeMessage } from './handing-over.ts'
-import { intentsIn, isQuestion, type Intent } from './intents.ts'
+import { handOver, notKnown, takeMessage } from './handing-over.ts'
+import { intentsIn, isBrief, isQuestion, type Intent } from './intents.ts'
 import { answerPending } from './pending.ts'
-import { line, type Knowledge, type Reply, type Talk, type Understanding } from './talk.ts'
+import { smallTalk } from './small-talk.ts'
+import { line, type Knowledge, type Reply, type Talk, type Turn, type Understanding } from './talk.ts'
 import { contentWords, plain } from './words.ts'
 import type { LineId } from './wording.ts'
 
 /** What to say to the caller's words. Pure and total: the same conversation always goes the same way. */
 export function decide(knowledge: Knowledge, talk: Talk, heard: Heard, understood: Understanding): Reply {
-  const { briefing } = knowledge
-  const intents = new Set(intentsIn(heard.text))
-  const now = noted(talk, heard)
-  if (intents.has('danger')) {
-    const lead = [line(briefing, 'life_in_danger')]
-    return handOver(briefing, {
-      need: 'emergency',
-      about: 'support',
-      text: heard.text,
-      atMs: heard.atMs,
-      lead,
-    })
-  }
+  const turn: Turn = { knowledge, talk: noted(talk, heard), heard, understood, intents: intentsOf(heard) }
   return (
-    answerPending(knowledge, now, heard, understood, intents) ??
-    unwanted(briefing, intents) ??
-    person(briefing, now, heard, intents) ??
-    errand(knowledge, heard, understood, intents) ??
-    groundedAnswer(knowledge, heard, understood) ??
-    concern(briefing, heard, intents) ??
-    smallTalk(briefing, now, intents) ??
-    askBack(knowledge, now, heard, understood) ??
-    failed(briefing, now, heard, intents)
+    danger(turn) ??
+    answerPending(turn) ??
+    unwanted(turn) ??
+    person(turn) ??
+    errand(turn) ??
+    (isQuestion(heard.text) ? undefined : concern(turn)) ??
+    groundedAnswer(turn) ??
+    concern(turn) ??
+    request(turn) ??
+    smallTalk(turn) ??
+    askBack(turn) ??
+    failed(turn)
   )
+}
+
+/** Zero is what people press who want a person. */
+function intentsOf({ text, digits }: Heard): ReadonlySet<Intent> {
+  const found = intentsIn(text)
+  return new Set(digits === '0' && text.trim() === '' ? ['person', ...found] : found)
 }
 
 /** The call has told the caller that nobody can take it, and has offered a message. */
@@ -44,27 +42,30 @@ function noted(talk: Talk, { notes = [] }: Heard): Talk {
   return { ...talk, pending: { kind: 'offer', reason: null } }
 }
 
-function unwanted(briefing: Briefing, intents: ReadonlySet<Intent>): Reply | undefined {
+function danger({ knowledge: { briefing }, heard, intents }: Turn): Reply | undefined {
+  if (!intents.has('danger')) return undefined
+  const lead = [line(briefing, 'life_in_danger')]
+  return handOver(briefing, { need: 'emergency', about: 'support', heard, lead })
+}
+
+/** Hanging up on somebody is harsh, so an advertiser's words that are also a question we can answer are one. */
+function unwanted({ knowledge: { briefing }, understood, intents }: Turn): Reply | undefined {
   const action: Action = { type: 'hang_up' }
-  if (intents.has('spam')) return { say: [line(briefing, 'not_interested')], about: 'spam', action }
+  const isAnswerable = (understood.entry?.confidence ?? 0) >= ANSWER_CONFIDENCE
+  if (intents.has('spam') && !isAnswerable)
+    return { say: [line(briefing, 'not_interested')], about: 'spam', action }
   if (intents.has('wrong_number'))
     return { say: [line(briefing, 'wrong_number')], about: 'wrong_number', action }
   return undefined
 }
 
-function person(
-  briefing: Briefing,
-  talk: Talk,
-  heard: Heard,
-  intents: ReadonlySet<Intent>,
-): Reply | undefined {
-  const { text, atMs } = heard
-  const need = intents.has('person') ? 'asked' : 'first_turn'
-  const isFirst =
-    talk.replies === 0 && !intents.has('goodbye') && (heard.notes ?? []).every((note) => note === 'closed')
-  if (need === 'asked' || (isFirst && helpFor('first_turn', briefing) === 'transfer'))
-    return handOver(briefing, { need, about: 'person', text, atMs, lead: [] })
-  return undefined
+function person({ knowledge: { briefing }, talk, heard, intents }: Turn): Reply | undefined {
+  if (intents.has('person')) return handOver(briefing, { need: 'asked', about: 'person', heard, lead: [] })
+  const { notes = [] } = heard
+  const isFirst = talk.replies === 0 && !intents.has('goodbye') && notes.every((note) => note === 'closed')
+  return isFirst && helpFor('first_turn', briefing) === 'transfer'
+    ? handOver(briefing, { need: 'first_turn', about: 'person', heard, lead: [] })
+    : undefined
 }
 
 type Errand = { readonly about: Topic; readonly say: LineId; readonly ask: LineId }
@@ -76,19 +77,12 @@ const ERRANDS: readonly (readonly [Intent, Errand])[] = [
 ]
 
 /** A wish that somebody has to carry out: noted with the day it is about. A question about it is answered first. */
-function errand(
-  knowledge: Knowledge,
-  heard: Heard,
-  understood: Understanding,
-  intents: ReadonlySet<Intent>,
-): Reply | undefined {
-  const { briefing } = knowledge
+function errand(turn: Turn): Reply | undefined {
+  const { heard, intents } = turn
+  const { briefing } = turn.knowledge
   const found = ERRANDS.find(([intent]) => intents.has(intent))?.[1]
-  if (!found) {
-    if (!intents.has('message') || isQuestion(heard.text)) return undefined
-    return takeMessage(briefing, { about: 'message', reason: null, lead: [] })
-  }
-  const answer = isQuestion(heard.text) ? groundedAnswer(knowledge, heard, understood) : undefined
+  if (!found) return undefined
+  const answer = isQuestion(heard.text) ? groundedAnswer(turn) : undefined
   if (answer)
     return {
       ...answer,
@@ -109,18 +103,24 @@ function namesDay({ text, atMs }: Heard): boolean {
 }
 
 /** What needs a person's attention, where the policy lets one be had. */
-function concern(briefing: Briefing, { text, atMs }: Heard, intents: ReadonlySet<Intent>): Reply | undefined {
+function concern({ knowledge: { briefing }, heard, intents }: Turn): Reply | undefined {
   if (intents.has('complaint')) {
     const lead = [line(briefing, 'sorry_to_hear')]
-    return handOver(briefing, { need: 'complaint', about: 'complaint', text, atMs, lead })
+    return handOver(briefing, { need: 'complaint', about: 'complaint', heard, lead })
   }
-  if (intents.has('emergency')) {
-    const lead = [line(briefing, 'urgent')]
-    return handOver(briefing, { need: 'emergency', about: 'support', text, atMs, lead })
-  }
+  if (!intents.has('emergency')) return undefined
+  const lead = [line(briefing, 'urgent')]
+  return handOver(briefing, { need: 'emergency', about: 'support', heard, lead })
+}
+
+const MAX_FEEDBACK_CHARACTERS = 500
+
+/** Something to be passed on. */
+function request({ knowledge: { briefing }, heard, intents }: Turn): Reply | undefined {
   if (intents.has('message')) return takeMessage(briefing, { about: 'message', reason: null, lead: [] })
   if (!intents.has('feedback')) return undefined
-  const message: Message = { name: null, number: briefing.callerNumber, reason: text.trim().slice(0, 500) }
+  const reason = heard.text.trim().slice(0, MAX_FEEDBACK_CHARACTERS)
+  const message: Message = { name: null, number: briefing.callerNumber, reason }
   return {
     say: [line(briefing, 'thanks_for_feedback'), line(briefing, 'anything_else')],
     about: 'feedback',
@@ -129,66 +129,25 @@ function concern(briefing: Briefing, { text, atMs }: Heard, intents: ReadonlySet
   }
 }
 
-function smallTalk(briefing: Briefing, talk: Talk, intents: ReadonlySet<Intent>): Reply | undefined {
-  const plainReply = (...ids: LineId[]): Reply => ({
-    say: ids.map((id) => line(briefing, id)),
-    about: 'information',
-  })
-  if (intents.has('robot')) return plainReply('i_am_automated', 'how_can_i_help')
-  if (intents.has('who')) return plainReply('who_i_am', 'how_can_i_help')
-  if (intents.has('slower') || intents.has('repeat')) return repeated(briefing, talk, intents.has('slower'))
-  if (intents.has('hold_on')) return { ...plainReply('take_your_time'), pending: talk.pending }
-  if (intents.has('language'))
-    return {
-      say: [line(briefing, 'only_english'), line(briefing, 'offer_message')],
-      about: 'information',
-      pending: { kind: 'offer', reason: null },
-    }
-  if (intents.has('goodbye'))
-    return { say: [line(briefing, 'goodbye')], about: 'farewell', action: { type: 'hang_up' } }
-  if (intents.has('thanks'))
-    return { ...plainReply('you_are_welcome', 'anything_else'), pending: { kind: 'anything_else' } }
-  if (intents.has('how_are_you')) return plainReply('how_are_you')
-  if (intents.has('greeting')) return plainReply('hello')
-  return intents.has('yes') || intents.has('no') || intents.has('never_mind')
-    ? plainReply('how_can_i_help')
-    : undefined
-}
-
-/** The last reply once more; what it asked is still open. */
-function repeated(briefing: Briefing, talk: Talk, isSlower: boolean): Reply {
-  const said = talk.last.length > 0 ? talk.last : [line(briefing, 'nothing_to_repeat')]
-  return {
-    say: isSlower && said[0]?.source !== 'line:slower' ? [line(briefing, 'slower'), ...said] : said,
-    about: 'information',
-    pending: talk.pending,
-  }
-}
-
 /** How often in a row the caller is asked to say it in other words. */
 const FORGIVEN_MISSES = 1
 
 /** Either the words make no sense, or they do and nothing that we know answers them. */
-function failed(briefing: Briefing, talk: Talk, heard: Heard, intents: ReadonlySet<Intent>): Reply {
-  const { text, atMs } = heard
-  const isVague = contentWords(plain(text)).length === 0 && intents.size === 0
-  const isRepeatedMiss = talk.misses >= FORGIVEN_MISSES
-  if (isVague && !isRepeatedMiss)
+function failed({ knowledge: { briefing }, talk, heard, intents }: Turn): Reply {
+  const isVague = contentWords(plain(heard.text)).length === 0 && (intents.size === 0 || isBrief(heard.text))
+  if (!isVague) return notKnown(briefing, heard.text, heard)
+  if (talk.misses < FORGIVEN_MISSES)
     return { say: [line(briefing, 'other_words')], about: 'not_understood', isMiss: true }
-  const need = isVague ? 'misunderstood' : 'no_answer'
-  const unanswered = isVague ? {} : { unanswered: text.trim() }
-  const lead = [line(briefing, 'not_known')]
-  if (helpFor(need, briefing) === 'transfer')
+  const lead = [line(briefing, 'still_not_understood')]
+  if (helpFor('misunderstood', briefing) === 'transfer')
     return {
-      ...handOver(briefing, { need, about: 'not_understood', text, atMs, lead }),
-      ...unanswered,
+      ...handOver(briefing, { need: 'misunderstood', about: 'not_understood', heard, lead }),
       isMiss: true,
     }
   return {
     say: [...lead, line(briefing, 'offer_message')],
     about: 'not_understood',
-    pending: { kind: 'offer', reason: isVague ? null : text.trim() },
+    pending: { kind: 'offer', reason: null },
     isMiss: true,
-    ...unanswered,
   }
 }

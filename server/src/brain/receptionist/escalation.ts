@@ -19,6 +19,7 @@ export function helpFor(need: Need, { escalation, open }: Briefing): Help {
     case 'complex':
       return need === 'first_turn' ? 'message' : 'transfer'
     case 'always':
+    default:
       return 'transfer'
   }
 }

@@ -1,4 +1,4 @@
-import { clausesOf } from './spoken.ts'
+import { clausesOf, sentencesIn, withoutMarkup } from './spoken.ts'
 import { plain } from './words.ts'
 
 export type FactKind = 'address' | 'phone' | 'email' | 'website' | 'other'
@@ -52,7 +52,7 @@ export function factsIn(prompt: string): Fact[] {
   let isHidden = false
   for (const [index, sentence] of sentencesOf(prompt).entries()) {
     if (sentence === '') isHidden = false
-    else if (/:$/.test(sentence)) isHidden = isHiddenHeading(sentence)
+    else if (sentence.endsWith(':')) isHidden = isHiddenHeading(sentence)
     else if (!isHidden) {
       const fact = factFrom(sentence, index)
       if (fact) facts.push(fact)
@@ -63,13 +63,7 @@ export function factsIn(prompt: string): Fact[] {
 
 /** Sentences and lines in order; an empty one ends a section. */
 export function sentencesOf(prompt: string): string[] {
-  return prompt.split('\n').flatMap((line) => {
-    const bare = line
-      .replace(/^\s*(?:[-*•]|#+|\d+[.)])\s+/, '')
-      .replace(/\*\*/g, '')
-      .trim()
-    return bare.split(/(?<=[.!?])\s+(?=[^a-z])/)
-  })
+  return prompt.split('\n').flatMap((line) => sentencesIn(withoutMarkup(line)))
 }
 
 function isHiddenHeading(heading: string): boolean {

@@ -1,22 +1,21 @@
-import type { Briefing, Topic } from '../brain.ts'
+import type { Briefing, Heard, Topic } from '../brain.ts'
 import { helpFor, type Need } from './escalation.ts'
 import { opensAgain } from './hours.ts'
 import { startMessage } from './message-flow.ts'
 import { hoursClauses, line, lines, type Reply, type Spoken } from './talk.ts'
 import type { LineId } from './wording.ts'
 
+type Case = {
+  readonly need: Need
+  readonly about: Topic
+  readonly heard: Heard
+  readonly lead: readonly Spoken[]
+}
+
 /** Gets the caller what the policy allows: a person, or a message to one. */
-export function handOver(
-  briefing: Briefing,
-  {
-    need,
-    about,
-    text,
-    atMs,
-    lead,
-  }: { need: Need; about: Topic; text: string; atMs: number; lead: readonly Spoken[] },
-): Reply {
-  const reason = need === 'asked' || need === 'first_turn' ? null : text
+export function handOver(briefing: Briefing, { need, about, heard, lead }: Case): Reply {
+  const reason =
+    need === 'asked' || need === 'first_turn' || need === 'misunderstood' ? null : heard.text.trim()
   switch (helpFor(need, briefing)) {
     case 'transfer':
       return {
@@ -25,18 +24,16 @@ export function handOver(
         action: { type: 'transfer' },
         pending: { kind: 'offer', reason },
       }
-    case 'closed':
+    case 'closed': {
+      const closed = [line(briefing, 'closed_now'), ...again(briefing, heard.atMs)]
       return takeMessage(briefing, {
         about,
         reason,
-        lead: [
-          ...lead,
-          line(briefing, 'closed_now'),
-          ...again(briefing, atMs),
-          line(briefing, 'take_message'),
-        ],
+        lead: [...lead, ...closed, line(briefing, 'take_message')],
       })
-    case 'message': {
+    }
+    case 'message':
+    default: {
       const refusal = need === 'asked' ? [line(briefing, 'cannot_put_through')] : []
       return takeMessage(briefing, {
         about,
@@ -52,16 +49,34 @@ function again({ hours }: Briefing, atMs: number): Spoken[] {
   return clause === undefined ? [] : hoursClauses([clause])
 }
 
+/** Nothing that we know answers the question: a person may, and the business should hear of it. */
+export function notKnown(briefing: Briefing, question: string, heard: Heard): Reply {
+  const lead = [line(briefing, 'not_known')]
+  const unanswered = question.trim()
+  if (helpFor('no_answer', briefing) === 'transfer') {
+    const reply = handOver(briefing, {
+      need: 'no_answer',
+      about: 'not_understood',
+      heard: { ...heard, text: question },
+      lead,
+    })
+    return { ...reply, unanswered, isMiss: true }
+  }
+  return {
+    say: [...lead, line(briefing, 'offer_message')],
+    about: 'not_understood',
+    unanswered,
+    pending: { kind: 'offer', reason: unanswered },
+    isMiss: true,
+  }
+}
+
 /** Begins to take a message. */
 export function takeMessage(
   briefing: Briefing,
-  {
-    about,
-    reason,
-    lead,
-    askFirst,
-  }: { about: Topic; reason: string | null; lead: readonly Spoken[]; askFirst?: LineId },
+  wish: { about: Topic; reason: string | null; lead: readonly Spoken[]; askFirst?: LineId },
 ): Reply {
+  const { about, reason, lead, askFirst } = wish
   const { callerNumber } = briefing
   const { say, flow } = startMessage({
     callerNumber,

@@ -27,8 +27,8 @@ export function hoursAnswer(text: string, hours: OpeningHours, atMs: number): st
   const now = momentOf(atMs, hours)
   if (/\bweekends?\b/.test(words)) return [dayAnswer(hours, 'saturday'), dayAnswer(hours, 'sunday')]
   const asked = dateIn(words, now)
-  if (NOW.test(words) || (!asked && /\bare you( guys)? (open|closed)$/.test(words)))
-    return nowAnswer(hours, now)
+  const isBare = !asked && !CLOSING.test(words) && /\bare you( guys)? (open|closed)$/.test(words)
+  if (NOW.test(words) || isBare) return nowAnswer(hours, now)
   if (asked) return askedAnswer(hours, now, asked)
   const today = dayOf(hours, now)
   if (CLOSING.test(words) && today && hours.isOpen(atMs))
@@ -86,10 +86,8 @@ function askedAnswer(hours: OpeningHours, now: Moment, { moment, hasTime }: Aske
     return [isOpen ? `Yes, we are open ${day} at ${time}.` : `No, we are closed ${day} at ${time}.`, daily]
   }
   if (regular) return [daily]
-  const again = opensAgain(hours, moment.startOfDay().epochMilliseconds)
-  return again === undefined
-    ? [daily]
-    : [daily, again.replace('We open again today', 'We open again that day')]
+  const again = day === 'today' ? opensAgain(hours, now.epochMilliseconds) : undefined
+  return again === undefined ? [daily] : [daily, again]
 }
 
 function dayAnswer({ week }: OpeningHours, weekday: Weekday): string {
@@ -101,7 +99,7 @@ function dayAnswer({ week }: OpeningHours, weekday: Weekday): string {
 function dateIn(words: string, now: Moment): Asked | undefined {
   const singular = words.replace(/\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s\b/g, '$1').replace(NOW, ' ')
   const [found] = parse(
-    singular,
+    withFigures(singular),
     { instant: new Date(now.epochMilliseconds), timezone: now.offsetNanoseconds / 60e9 },
     { forwardDate: true },
   )
@@ -112,6 +110,30 @@ function dateIn(words: string, now: Moment): Asked | undefined {
   if (!namesDay && !hasTime) return undefined
   const moment = momentIn(start, now, hasTime)
   return moment ? { moment, hasTime } : undefined
+}
+
+const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const MINUTES: Readonly<Record<string, string>> = { fifteen: '15', thirty: '30', 'forty five': '45' }
+const HOUR = `(${HOURS.join('|')}|\\d{1,2})`
+
+/** The times that the words name in figures, which is how the parser wants them: "half past six" is 6:30. */
+function withFigures(words: string): string {
+  return words
+    .replace(new RegExp(`\\bhalf past ${HOUR}\\b`, 'g'), (_, hour: string) => `${figure(hour)}:30`)
+    .replace(new RegExp(`\\bquarter past ${HOUR}\\b`, 'g'), (_, hour: string) => `${figure(hour)}:15`)
+    .replace(
+      new RegExp(
+        `\\b(at|until|till|by|before|after|around) ${HOUR}(?: (fifteen|thirty|forty five))?\\b(?! (of|hours))`,
+        'g',
+      ),
+      (_, at: string, hour: string, minute?: string) =>
+        `${at} ${figure(hour)}:${MINUTES[minute ?? ''] ?? '00'}`,
+    )
+    .replace(/(\d) o'clock/g, '$1')
+}
+
+function figure(hour: string): string {
+  return String(HOURS.indexOf(hour) + 1 || Number(hour))
 }
 
 /** Nobody asks a business about four in the morning by saying "at four". */

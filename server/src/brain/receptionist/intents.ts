@@ -1,4 +1,4 @@
-import { plain } from './words.ts'
+import { contentWords, plain } from './words.ts'
 
 export const INTENTS = [
   'danger',
@@ -131,7 +131,8 @@ const SIGNS: Readonly<Record<Intent, readonly RegExp[]>> = {
     /\b(never mind|forget (it|about it|that)|do not (bother|worry about it)|leave it|no message|stop it|skip it)\b/,
   ],
   yes: [
-    /^(yes|yeah|yep|yup|yah|ya|sure|correct|right|exactly|precisely|okay|ok|alright|all right|please|please do|of course|absolutely|definitely|certainly|go ahead|uh huh|mm hm|mhm|mm-hm|that is (right|correct|it|fine|good|the one)|that would be (great|good|nice|fine|lovely)|sounds good|i would|i do|it is|perfect|fine|you got it|indeed|why not)\b/,
+    /^(yes|yeah|yep|yup|yah|ya|sure|correct|right|exactly|precisely|okay|ok|alright|all right|please|please do|of course|absolutely|definitely|certainly|go ahead|uh huh|mm hm|mhm|mm-hm|that is (right|correct|it|fine|good|the one)|that would be (great|good|nice|fine|lovely)|sounds good|perfect|fine|you got it|indeed|why not)\b/,
+    /^(i would|i do|it is|we do|we would)( please| yes)?$/,
   ],
   no: [
     /^(no|nope|nah|not really|not quite|wrong|incorrect|that is (wrong|not right|incorrect|not it|not correct)|not that|i do not|i would not|not now|not at the moment|negative)\b/,
@@ -155,4 +156,14 @@ const QUESTION =
 /** Whether the words ask something, rather than tell. */
 export function isQuestion(text: string): boolean {
   return text.trim().endsWith('?') || QUESTION.test(plain(text))
+}
+
+/** What a courtesy may be dressed up with. */
+const COURTESIES =
+  /\b(thank|thanks|thank you|sure|fine|right|great|good|nice|perfect|wonderful|lovely|bye|goodbye|all|now|today|day|evening|weekend|one|see|soon|later|talk|very|much|really|take|care|help|helpful|appreciate|everything|nothing|else|that|mind|never|message|there|morning|afternoon|yes|yeah|yep|no|nope|okay|correct|please|course|exactly)\b/g
+const MAX_BRIEF_WORDS = 1
+
+/** Whether there is nothing in the words but a courtesy, a yes or a no. */
+export function isBrief(text: string): boolean {
+  return contentWords(plain(text).replace(COURTESIES, ' ')).length <= MAX_BRIEF_WORDS
 }

@@ -4,17 +4,20 @@ import { SECOND_MS } from '../../clock.ts'
 /** A sentence as a unit vector: sentences of like meaning point in like directions. */
 export type Vector = Float32Array
 
+type Urgency = 'now' | 'later'
+
 /** Finds out what sentences mean. A caller's words go before anything that can wait. */
 export type Meaning = {
-  vector(text: string, urgency: 'now' | 'later'): Promise<Vector>
+  vector(text: string, urgency: Urgency): Promise<Vector>
+  /** Settles when the model is loaded. */
+  readonly ready: Promise<void>
   close(): Promise<void>
 }
 
 /** Sentences that wait; beyond that the service is overloaded, and the answer is a failure at once. */
-const MAX_WAITING = 2000
-const MAX_WAITING_NOW = 64
+const MAX_WAITING: Readonly<Record<Urgency, number>> = { now: 64, later: 4000 }
 /** 512 numbers of 4 bytes each: 16 MB at most. */
-const MAX_CACHED = 8192
+const MAX_REMEMBERED = 8192
 const MAX_CHARACTERS = 600
 const ANSWER_LIMIT_MS = 10 * SECOND_MS
 
@@ -29,30 +32,28 @@ type Answer = { ready?: true; id?: number; vector?: Vector; error?: string }
 /** Runs the model in a thread of its own, so that a call's clock never waits for it. */
 export function startMeaning(): Meaning {
   const worker = new Worker(new URL('meaning-worker.ts', import.meta.url))
-  const queues: { now: Task[]; later: Task[] } = { now: [], later: [] }
-  const known = new Map<string, Promise<Vector>>()
-  let isReady = false
+  const loaded = Promise.withResolvers<void>()
+  const queues: Record<Urgency, Task[]> = { now: [], later: [] }
+  let isLoaded = false
   let current: Task | undefined
   let timer: NodeJS.Timeout | undefined
   let failure: Error | undefined
-  let nextId = 0
+  let id = 0
 
   function next(): void {
-    if (!isReady || current || failure) return
+    if (!isLoaded || current || failure) return
     current = queues.now.shift() ?? queues.later.shift()
     if (!current) return
-    nextId += 1
-    worker.postMessage({ id: nextId, text: current.text })
+    id += 1
+    worker.postMessage({ id, text: current.text }, [])
     timer = setTimeout(() => fail(new Error('The model does not answer.')), ANSWER_LIMIT_MS)
   }
 
   function settle({ vector, error }: Answer): void {
     clearTimeout(timer)
-    const task = current
+    if (vector) current?.resolve(normalised(vector))
+    else current?.reject(new Error(error ?? 'No vector came.'))
     current = undefined
-    if (vector) task?.resolve(normalised(vector))
-    else task?.reject(new Error(error ?? 'No vector came.'))
-    next()
   }
 
   function fail(error: Error): void {
@@ -61,42 +62,50 @@ export function startMeaning(): Meaning {
     const tasks = [...(current ? [current] : []), ...queues.now.splice(0), ...queues.later.splice(0)]
     current = undefined
     for (const task of tasks) task.reject(failure)
+    loaded.reject(failure)
   }
 
   worker.on('message', (answer: Answer) => {
-    if (answer.ready) isReady = true
-    else if (answer.id === nextId) settle(answer)
+    if (answer.ready) isLoaded = true
+    if (answer.ready) loaded.resolve()
+    else if (answer.id === id) settle(answer)
     next()
   })
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => fail(new Error('The model has stopped.')))
   worker.unref()
+  loaded.promise.catch(() => {})
 
-  function ask(text: string, urgency: 'now' | 'later'): Promise<Vector> {
+  function ask(text: string, urgency: Urgency): Promise<Vector> {
     if (failure) return Promise.reject(failure)
-    const limit = urgency === 'now' ? MAX_WAITING_NOW : MAX_WAITING
-    if (queues[urgency].length >= limit) return Promise.reject(new Error('Too many sentences are waiting.'))
-    return new Promise((resolve, reject) => {
-      queues[urgency].push({ text, resolve, reject })
-      next()
-    })
+    if (queues[urgency].length >= MAX_WAITING[urgency])
+      return Promise.reject(new Error('Too many sentences are waiting.'))
+    const { promise, resolve, reject } = Promise.withResolvers<Vector>()
+    queues[urgency].push({ text, resolve, reject })
+    next()
+    return promise
   }
 
   return {
-    vector(text, urgency) {
-      const key = text.slice(0, MAX_CHARACTERS)
-      const cached = known.get(key)
-      known.delete(key)
-      const vector = cached ?? ask(key, urgency)
-      known.set(key, vector)
-      if (!cached) vector.catch(() => known.delete(key))
-      const [oldest] = known.keys()
-      if (known.size > MAX_CACHED && oldest !== undefined) known.delete(oldest)
-      return vector
-    },
-    async close() {
-      await worker.terminate()
-    },
+    ready: loaded.promise,
+    vector: remembering(ask),
+    close: async () => void (await worker.terminate()),
+  }
+}
+
+/** The same sentences come again and again: those of an agent's FAQ in every call. The oldest are forgotten. */
+function remembering(ask: Meaning['vector']): Meaning['vector'] {
+  const known = new Map<string, Promise<Vector>>()
+  return (text, urgency) => {
+    const key = text.slice(0, MAX_CHARACTERS)
+    const remembered = known.get(key)
+    known.delete(key)
+    const vector = remembered ?? ask(key, urgency)
+    known.set(key, vector)
+    if (!remembered) vector.catch(() => known.delete(key))
+    const [oldest] = known.keys()
+    if (known.size > MAX_REMEMBERED && oldest !== undefined) known.delete(oldest)
+    return vector
   }
 }
 

@@ -81,6 +81,7 @@ export function promptOf({ step, askReason, callerNumber, digits }: MessageFlow)
     case 'number':
       return { line: 'ask_number' }
     case 'read_back':
+    default:
       return { line: 'read_back', fillings: { digits: spokenDigits(digits) } }
   }
 }
@@ -102,6 +103,7 @@ export function continueMessage(flow: MessageFlow, heard: { text: string; digits
     case 'number':
       return takeNumber(flow, heard.text, keyed)
     case 'read_back':
+    default:
       return confirmNumber(flow, heard.text, keyed)
   }
 }
@@ -147,7 +149,7 @@ function again(flow: MessageFlow, line: LineId): FlowTurn {
 
 function withReason({ reason }: MessageFlow, text: string): string {
   const said = shortened(text)
-  return reason === null ? said || NO_REASON : shortened(`${reason} ${said}`)
+  return reason === null ? said || NO_REASON : shortened(`${reason.replace(/[.\s]+$/, '')}. ${said}`)
 }
 
 function shortened(text: string): string {

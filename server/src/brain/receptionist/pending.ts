@@ -1,100 +1,64 @@
-import type { Briefing, Heard } from '../brain.ts'
+import type { Briefing } from '../brain.ts'
 import { groundedAnswer } from './answers.ts'
 import { helpFor } from './escalation.ts'
-import { handOver, takeMessage } from './handing-over.ts'
-import { isQuestion, type Intent } from './intents.ts'
+import { handOver, notKnown, takeMessage } from './handing-over.ts'
+import { isBrief, isQuestion, type Intent } from './intents.ts'
 import { continueMessage, promptOf, unfinishedMessage, type MessageFlow } from './message-flow.ts'
-import {
-  faqAnswer,
-  line,
-  lines,
-  type Knowledge,
-  type Pending,
-  type Reply,
-  type Talk,
-  type Understanding,
-} from './talk.ts'
+import { announcedName, digitsIn, MIN_NUMBER_DIGITS } from './names-and-numbers.ts'
+import { faqAnswer, line, lines, type Pending, type Reply, type Turn } from './talk.ts'
 import { contentWords, plain } from './words.ts'
 
 /** The reply to an answer to a question of ours; undefined where the caller speaks of something else. */
-export function answerPending(
-  knowledge: Knowledge,
-  talk: Talk,
-  heard: Heard,
-  understood: Understanding,
-  intents: ReadonlySet<Intent>,
-): Reply | undefined {
-  const { pending } = talk
-  const { briefing } = knowledge
+export function answerPending(turn: Turn): Reply | undefined {
+  const { heard, intents } = turn
+  const { pending } = turn.talk
+  const { briefing } = turn.knowledge
   const isYes = intents.has('yes') && !intents.has('no')
-  const isNo = intents.has('no') || intents.has('never_mind')
+  const isNo = (intents.has('no') || intents.has('never_mind')) && isBrief(heard.text)
   switch (pending.kind) {
     case 'nothing':
       return undefined
     case 'did_you_mean':
       if (isYes) return { say: faqAnswer(briefing, pending.entry), about: 'information' }
-      return isNo && isShort(heard) ? notMeant(briefing, pending.asked, heard) : undefined
+      return isNo ? notKnown(briefing, pending.asked, heard) : undefined
     case 'offer':
-      if (isNo && isShort(heard)) return declined(briefing, intents)
-      if (isYes || intents.has('message'))
-        return takeMessage(briefing, { about: 'message', reason: reasonOf(pending.reason, heard), lead: [] })
-      return undefined
+      if (isNo) return declined(briefing, intents)
+      return isYes || intents.has('message') || saysWho(heard.text)
+        ? accepted(turn, pending.reason)
+        : undefined
     case 'anything_else':
-      if (isNo && isShort(heard)) return farewell(briefing)
-      return isYes && isShort(heard)
+      if (isNo) return farewell(briefing)
+      return isYes && isBrief(heard.text)
         ? { say: [line(briefing, 'how_can_i_help')], about: 'information' }
         : undefined
     case 'message':
-      return inMessage(knowledge, pending, heard, understood, intents)
+    default:
+      return inMessage(turn, pending)
   }
 }
 
-/** A bare yes or no, with nothing else in it that would have to be answered. */
-const MAX_SHORT_WORDS = 2
-
-function isShort({ text }: Heard): boolean {
-  const words = plain(text).replace(
-    /^(yes|yeah|no|nope|sure|okay|please|thanks|thank you|that is (all|it|fine))\b/,
-    '',
-  )
-  return (
-    contentWords(words).filter(
-      (word) => !/^(thank|thanks|sure|fine|right|great|good|bye|goodbye|all|it)$/.test(word),
-    ).length <= MAX_SHORT_WORDS
-  )
+/** Somebody who gives their name or number has said yes. */
+function saysWho(text: string): boolean {
+  return announcedName(text) !== undefined || digitsIn(text).length >= MIN_NUMBER_DIGITS
 }
 
-/** "Yes, please tell them that ..." already says what the message is. */
+/** "Yes, please tell them that the gate is open" already says what the message is. */
 const MIN_REASON_WORDS = 4
 
-function reasonOf(reason: string | null, { text }: Heard): string | null {
-  return reason ?? (contentWords(plain(text)).length >= MIN_REASON_WORDS ? text : null)
-}
-
-function notMeant(briefing: Briefing, asked: string, { atMs }: Heard): Reply {
-  const lead = [line(briefing, 'not_known')]
-  if (helpFor('no_answer', briefing) === 'transfer')
-    return {
-      ...handOver(briefing, { need: 'no_answer', about: 'not_understood', text: asked, atMs, lead }),
-      unanswered: asked.trim(),
-      isMiss: true,
-    }
-  return {
-    say: [...lead, line(briefing, 'offer_message')],
-    about: 'not_understood',
-    unanswered: asked.trim(),
-    pending: { kind: 'offer', reason: asked.trim() },
-    isMiss: true,
-  }
+function accepted({ knowledge: { briefing }, heard }: Turn, reason: string | null): Reply {
+  const isTold = contentWords(plain(heard.text)).length >= MIN_REASON_WORDS && !saysWho(heard.text)
+  const begun = takeMessage(briefing, {
+    about: 'message',
+    reason: reason ?? (isTold ? heard.text.trim() : null),
+    lead: [],
+  })
+  if (!saysWho(heard.text) || begun.pending?.kind !== 'message') return begun
+  return goOn(briefing, begun.pending, heard)
 }
 
 function declined(briefing: Briefing, intents: ReadonlySet<Intent>): Reply {
   if (intents.has('goodbye')) return farewell(briefing)
-  return {
-    say: [line(briefing, 'anything_else')],
-    about: 'information',
-    pending: { kind: 'anything_else' },
-  }
+  return { say: [line(briefing, 'anything_else')], about: 'information', pending: { kind: 'anything_else' } }
 }
 
 function farewell(briefing: Briefing): Reply {
@@ -103,40 +67,23 @@ function farewell(briefing: Briefing): Reply {
 
 type InMessage = Extract<Pending, { kind: 'message' }>
 
-function inMessage(
-  knowledge: Knowledge,
-  pending: InMessage,
-  heard: Heard,
-  understood: Understanding,
-  intents: ReadonlySet<Intent>,
-): Reply {
-  const { briefing } = knowledge
+function inMessage(turn: Turn, pending: InMessage): Reply {
+  const { heard, intents } = turn
+  const { briefing } = turn.knowledge
   const { flow, about } = pending
   const isTelling = flow.step === 'reason'
-  const stay = (...ids: Parameters<typeof line>[1][]): Reply => ({
-    say: [...ids.map((id) => line(briefing, id)), ...lines(briefing, [promptOf(flow)])],
-    about,
-    pending,
-  })
+  const prompt = lines(briefing, [promptOf(flow)])
+  const isOpenToAll = !isTelling && intents.has('person')
   if (intents.has('hold_on') && !isTelling) return { say: [line(briefing, 'take_your_time')], about, pending }
-  if (isBareRepeat(intents)) return stay()
-  if (intents.has('never_mind') && isShort(heard)) return dropped(briefing)
-  if (intents.has('person') && !isTelling) {
-    if (helpFor('asked', briefing) === 'transfer')
-      return handOver(briefing, {
-        need: 'asked',
-        about: 'person',
-        text: heard.text,
-        atMs: heard.atMs,
-        lead: [],
-      })
-    return stay('cannot_put_through')
-  }
-  if (intents.has('robot')) return stay('i_am_automated')
-  if (intents.has('goodbye') && isShort(heard)) return leaving(briefing, flow)
-  const answer =
-    isTelling || !isQuestion(heard.text) ? undefined : groundedAnswer(knowledge, heard, understood)
-  if (answer) return { ...answer, say: [...answer.say, ...stay().say], pending }
+  if (isBareRepeat(intents)) return { say: prompt, about, pending }
+  if (intents.has('never_mind') && isBrief(heard.text)) return dropped(briefing)
+  if (isOpenToAll && helpFor('asked', briefing) === 'transfer')
+    return handOver(briefing, { need: 'asked', about: 'person', heard, lead: [] })
+  if (isOpenToAll) return { say: [line(briefing, 'cannot_put_through'), ...prompt], about, pending }
+  if (intents.has('robot')) return { say: [line(briefing, 'i_am_automated'), ...prompt], about, pending }
+  if (intents.has('goodbye') && isBrief(heard.text)) return leaving(briefing, flow)
+  const answer = isTelling || !isQuestion(heard.text) ? undefined : groundedAnswer(turn)
+  if (answer) return { ...answer, say: [...answer.say, ...prompt], pending }
   return goOn(briefing, pending, heard)
 }
 
@@ -144,7 +91,11 @@ function isBareRepeat(intents: ReadonlySet<Intent>): boolean {
   return (intents.has('repeat') || intents.has('slower')) && !intents.has('no') && !intents.has('yes')
 }
 
-function goOn(briefing: Briefing, { flow, about }: InMessage, heard: Heard): Reply {
+function goOn(
+  briefing: Briefing,
+  { flow, about }: InMessage,
+  heard: { text: string; digits?: string },
+): Reply {
   const turn = continueMessage(flow, heard)
   const say = lines(briefing, turn.say)
   if (turn.flow) return { say, about, pending: { kind: 'message', flow: turn.flow, about } }

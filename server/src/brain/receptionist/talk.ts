@@ -1,5 +1,6 @@
-import type { Action, Briefing, Source, Topic } from '../brain.ts'
+import type { Action, Briefing, Heard, Source, Topic } from '../brain.ts'
 import type { Fact } from './facts.ts'
+import type { Intent } from './intents.ts'
 import type { MessageFlow, Saying } from './message-flow.ts'
 import { clausesOf } from './spoken.ts'
 import { wording, type Fillings, type LineId } from './wording.ts'
@@ -39,6 +40,15 @@ export type Understanding = {
   readonly entry: { readonly index: number; readonly confidence: number } | null
   /** Index into the facts. */
   readonly fact: { readonly index: number; readonly confidence: number } | null
+}
+
+/** A caller's turn with what was made of it. */
+export type Turn = {
+  readonly knowledge: Knowledge
+  readonly talk: Talk
+  readonly heard: Heard
+  readonly understood: Understanding
+  readonly intents: ReadonlySet<Intent>
 }
 
 /** What a turn is answered with, and where the conversation stands after it. */

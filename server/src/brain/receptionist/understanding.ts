@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../clock.ts'
-import { confidence, marksOf, rank, textsOf, type Marks, type Match } from './faq.ts'
-import type { Meaning, Vector } from './meaning.ts'
+import { bareOf, confidence, marksOf, rank, textsOf, type Marks, type View } from './faq.ts'
+import type { Meaning } from './meaning.ts'
 import type { Knowledge, Understanding } from './talk.ts'
 import { plain } from './words.ts'
 
@@ -19,28 +19,35 @@ const LIBRARY_LIMIT_MS = 0.7 * SECOND_MS
 
 export function learn({ briefing, facts }: Knowledge, meaning: Meaning): Library {
   const reading: Promise<void>[] = []
-  const volume = (texts: readonly string[], words: string): Volume => {
-    const shelved: Volume = { marks: marksOf(words, []) }
-    reading.push(
-      vectorsOf(texts, meaning, 'later').then((vectors) => {
-        shelved.marks = { ...shelved.marks, vectors }
-      }),
-    )
-    return shelved
+  const shelve = (texts: readonly string[], words: string): Volume => {
+    const volume: Volume = { marks: marksOf(words, []) }
+    reading.push(read(volume, texts, meaning))
+    return volume
   }
-  const entries = briefing.faq.map((entry) => volume(textsOf(entry), `${entry.question} ${entry.answer}`))
-  const known = facts.map(({ text }) => volume([text], text))
+  const entries = briefing.faq.map((entry) => shelve(textsOf(entry), `${entry.question} ${entry.answer}`))
+  const known = facts.map(({ text }) => shelve([text], text))
   return { entries, facts: known, ready: Promise.all(reading) }
 }
 
-/** Without the model, words and concepts still count, only for less. */
-async function vectorsOf(
+async function read(volume: Volume, texts: readonly string[], meaning: Meaning): Promise<void> {
+  volume.marks = { ...volume.marks, views: await viewsOf(texts, meaning, 'later') }
+}
+
+/** Without the model there are none: words and concepts still count, only for less. */
+async function viewsOf(
   texts: readonly string[],
   meaning: Meaning,
   urgency: 'now' | 'later',
-): Promise<Vector[]> {
+): Promise<View[]> {
+  const view = async (text: string): Promise<View> => {
+    const [whole, bare] = await Promise.all([
+      meaning.vector(text, urgency),
+      meaning.vector(bareOf(text), urgency),
+    ])
+    return { whole, bare }
+  }
   try {
-    return await Promise.all(texts.map((text) => meaning.vector(text, urgency)))
+    return await Promise.all(texts.map(view))
   } catch {
     return []
   }
@@ -50,11 +57,11 @@ export async function understand(text: string, library: Library, meaning: Meanin
   const words = plain(text)
   if (!/\p{L}/u.test(words) || library.entries.length + library.facts.length === 0)
     return { entry: null, fact: null }
-  const [vectors] = await Promise.all([
-    vectorsOf([words], meaning, 'now'),
+  const [views] = await Promise.all([
+    viewsOf([words], meaning, 'now'),
     within(library.ready, LIBRARY_LIMIT_MS),
   ])
-  const asked = marksOf(words, vectors)
+  const asked = marksOf(words, views)
   return { entry: closest(asked, library.entries), fact: closestFact(asked, library.facts) }
 }
 
@@ -63,10 +70,6 @@ function closest(asked: Marks, volumes: readonly Volume[]): Understanding['entry
     asked,
     volumes.map(({ marks }) => marks),
   )
-  return judged(ranked)
-}
-
-function judged(ranked: readonly Match[]): Understanding['entry'] {
   const [best] = ranked
   return best ? { index: best.index, confidence: confidence(ranked) } : null
 }
@@ -77,7 +80,8 @@ function closestFact(asked: Marks, volumes: readonly Volume[]): Understanding['f
   const marks = found && volumes[found.index]?.marks
   if (!marks) return null
   const isShared =
-    [...asked.stems].some((stem) => marks.stems.has(stem)) || !asked.concepts.isDisjointFrom(marks.concepts)
+    [...asked.stems].some((stem) => marks.stems.has(stem)) ||
+    [...asked.concepts].some((concept) => marks.concepts.has(concept))
   return isShared ? found : null
 }
 

@@ -232,7 +232,12 @@ export const LINES = {
   take_your_time: { usual: 'Of course, take your time.', casual: 'Sure, take your time.' },
   slower: { usual: 'Of course.' },
   nothing_to_repeat: { usual: 'I am here. How can I help you?' },
-  open_now: { usual: 'Yes, we are open right now.', casual: "Yep, we're open right now." },
+  still_not_understood: {
+    usual: "I'm sorry, I still did not understand.",
+    friendly: "I'm really sorry, I still didn't get that.",
+    formal: 'I apologise, I still did not understand.',
+    casual: "Sorry, still didn't get that.",
+  },
 } as const satisfies Readonly<Record<string, Variants>>
 
 export type LineId = keyof typeof LINES

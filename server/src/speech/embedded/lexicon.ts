@@ -28,6 +28,7 @@ const OWN: Readonly<Record<string, string>> = {
   our: 'AW1 ER0',
   email: 'IY1 M EY2 L',
   live: 'L IH1 V',
+  and: 'AE0 N D',
   okay: 'OW2 K EY1',
   app: 'AE1 P',
   wifi: 'W AY1 F AY2',
@@ -50,7 +51,7 @@ export async function loadLexicon(): Promise<Lexicon> {
 
   function known(word: string): Phoneme[] | undefined {
     const written = OWN[word] ?? (Object.hasOwn(dictionary, word) ? dictionary[word] : undefined)
-    return written?.split(' ')
+    return written === undefined ? undefined : withOneStress(written.split(' '))
   }
 
   function guess(word: string): Phoneme[] {
@@ -78,6 +79,12 @@ export async function loadLexicon(): Promise<Lexicon> {
   }
 
   return { pronounce: pronounceWord }
+}
+
+/** "fourteenth" is listed with two full stresses; in a sentence the last one leads. */
+function withOneStress(phonemes: Phoneme[]): Phoneme[] {
+  const leading = phonemes.findLastIndex((phoneme) => phoneme.endsWith('1'))
+  return phonemes.map((phoneme, index) => (index < leading ? phoneme.replace('1', '2') : phoneme))
 }
 
 function possessive(stem: Phoneme[]): Phoneme[] {
