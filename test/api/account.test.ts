@@ -14,11 +14,12 @@ describe.each(engines)('accounts on %s', (engine) => {
   afterAll(() => service.close())
 
   test('signUp 200: sets an HttpOnly SameSite cookie, and the name becomes first and last name', async () => {
-    const { status, headers } = await service.ask('POST', '/auth/sign-up/email', {
+    const { status, headers, raw } = await service.ask('POST', '/auth/sign-up/email', {
       body: { name: 'Ada King Lovelace', email: `ada.${engine}@parley.example`, password: 'correct horse' },
     })
     expect(status).toBe(200)
     const cookie = String(headers['set-cookie'])
+    expect(raw).not.toContain('token')
     expect(cookie).toMatch(/HttpOnly/i)
     expect(cookie).toMatch(/SameSite=Lax/i)
     const user = await service.ask('GET', '/user', { headers: { cookie: cookie.split(';', 1)[0] ?? '' } })

@@ -182,11 +182,20 @@ async function forward(
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
   const text = await response.text()
   const body: unknown = text === '' ? null : JSON.parse(text)
-  if (response.ok) return reply.code(response.status).send(body)
+  if (response.ok) return reply.code(response.status).send(withoutToken(body))
   const { message, code } = (body ?? {}) as { message?: string; code?: string }
   // The library says 422 for an address that has an account; here that is a conflict.
   const status = response.status === 422 ? 409 : response.status
   return reply
     .code(status)
     .send(failureBody(status, code?.toLowerCase() ?? 'invalid', message ?? 'That did not work.', request.id))
+}
+
+/** The session's token belongs in its HttpOnly cookie and nowhere that a script can read. */
+function withoutToken(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  const { token: _token, ...rest } = body as { token?: string; session?: { token?: string } }
+  if (rest.session === undefined) return rest
+  const { token: _sessionToken, ...session } = rest.session
+  return { ...rest, session }
 }
