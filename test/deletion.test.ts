@@ -16,6 +16,8 @@ const FILLED_BY: Record<string, string | null> = {
   auth_users: 'signing up',
   auth_verifications: 'asking for a new password',
   bundles: 'filing a bundle',
+  call_events: 'a call with an event',
+  calls: 'a call',
   documents: 'filing a bundle with documents',
   idempotency_keys: 'creating an agent with an Idempotency-Key',
   jobs: 'queueing a job for the account',
@@ -53,7 +55,7 @@ describe.each(engines)('deletion on %s', (engine) => {
     // How often each account asks is counted all the time.
     tables.set(
       'rate_counts',
-      (tables.get('rate_counts') ?? []).filter((row) => row.includes('"window":1,')),
+      (tables.get('rate_counts') ?? []).filter((row) => row.includes('"minute":1,')),
     )
     return { tables, files: readFiles(node.config.dataDir) }
   }

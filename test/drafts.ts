@@ -228,32 +228,32 @@ function segmentFor({ name, schema }: Parameter): Arbitrary<string> {
   )
 }
 
+const oddQueryValue: Arbitrary<string> = fc.oneof(
+  fc.constantFrom('', '1', '-1', '1.5', '1e2', '1e999', '-Infinity', 'NaN', '0x1', 'true', 'GB', '55*'),
+  fc.constantFrom('9007199254740991', '9007199254740992', '99999999999999999999', '%', '%zz', '%00'),
+  oddSegment,
+)
+
+const oddPair: Arbitrary<string> = fc
+  .tuple(fc.constantFrom('q', 'limit', '__proto__', 'constructor', 'a[b]', '', '%zz', '%00'), oddQueryValue)
+  .map((pair) => pair.join('='))
+
+/** Names come up more than once, as they may in a query. */
 function queryOf(parameters: Parameter[]): Arbitrary<string> {
-  const [first] = parameters
-  const name = fc.oneof(
-    fc.constantFrom('limit', '__proto__', 'constructor', 'a[b]', '', '%zz'),
-    first === undefined ? fc.constant('q') : fc.constantFrom(...parameters.map((each) => each.name)),
+  const pairs = parameters.map(({ name, schema }) =>
+    fc
+      .oneof(
+        plausible(schema).map((value) => encodeURIComponent(String(value))),
+        oddQueryValue,
+      )
+      .map((value) => `${name}=${value}`),
   )
-  const value = fc.oneof(
-    ...parameters.map(({ schema }) => plausible(schema).map((each) => encodeURIComponent(String(each)))),
-    oddSegment,
-    fc.constantFrom(
-      '1',
-      '50',
-      '-1',
-      '1.5',
-      '1e2',
-      '9007199254740992',
-      '99999999999999999999',
-      'NaN',
-      'GB',
-      '55*',
-    ),
-  )
-  // Names come up more than once, as they may in a query.
-  return fc
-    .array(fc.tuple(name, value), { maxLength: first === undefined ? 1 : 4 })
-    .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.join('=')).join('&')}`))
+  const known = pairs.length === 0 ? fc.constant([]) : fc.array(fc.oneof(...pairs), { maxLength: 3 })
+  const odd = fc.oneof({ weight: 6, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.tuple(oddPair) })
+  return fc.tuple(known, odd).map(([some, others]) => {
+    const all = [...some, ...others]
+    return all.length === 0 ? '' : `?${all.join('&')}`
+  })
 }
 
 const strangePath: Arbitrary<string> = fc.oneof(

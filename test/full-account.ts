@@ -39,7 +39,7 @@ export async function fillAccount(node: TestService): Promise<FullAccount> {
   await meterCall(db, accountId, { id: `call ${mark}`, answeredAtMs: nowMs, seconds: 90 })
   // Jobs that are due are soon gone; this one waits.
   await enqueue(db, { kind: 'waiting', payload: { mark }, accountId, runAt: nowMs + 300 * DAY_MS, nowMs })
-  await db.insertInto('rate_counts').values({ key: accountId, window: 1, used: 1 }).execute()
+  await db.insertInto('rate_counts').values({ account_id: accountId, minute: 1, used: 1 }).execute()
   const { user_id: userId } = await db
     .selectFrom('accounts')
     .select('user_id')
@@ -75,7 +75,30 @@ async function fillAgent(node: TestService, tenant: Tenant, accountMark: string)
     summary: `About ${accountMark} ${mark}.`,
     conversation: [{ speaker: 'caller', text: `Hello ${mark}.` }],
   })
+  await journalCall(node, tenant, id, mark)
   return { id, number, sid, transcriptId: transcript.id, marks: [id, number, sid, transcript.id, mark] }
+}
+
+/** Rows as a call leaves them. */
+async function journalCall(node: TestService, tenant: Tenant, agentId: string, mark: string): Promise<void> {
+  const { db } = node.store
+  const callId = `call ${mark}`
+  const at = node.clock.now()
+  const call = {
+    id: callId,
+    account_id: tenant.accountId,
+    agent_id: agentId,
+    line: mark,
+    caller: '+12025550199',
+  }
+  const times = { started_at: at, answered_at: at, ended_at: at }
+  const rest = { status: 'ended', reason: null, transcript_id: null, waterfall: '[]' }
+  await db
+    .insertInto('calls')
+    .values({ ...call, ...times, ...rest })
+    .execute()
+  const event = JSON.stringify({ type: 'caller.said', text: mark })
+  await db.insertInto('call_events').values({ call_id: callId, seq: 0, at_ms: at, event }).execute()
 }
 
 async function fileBundle(tenant: Tenant, mark: string): Promise<string> {

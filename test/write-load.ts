@@ -85,6 +85,8 @@ async function attempt(
     unanswered()
     throw new ConnectionCut('The service is gone.', { cause: error })
   }
+  // An overloaded service says so before it begins.
+  if (answer.status === 503) return answer
   if (answer.status === expected) ledger.acknowledged++
   else {
     unanswered()

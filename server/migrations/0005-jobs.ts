@@ -36,9 +36,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // How many requests each account made in each minute, added up over the nodes of a fleet.
   await db.schema
     .createTable('rate_counts')
-    .addColumn('key', 'text', (c) => c.notNull())
-    .addColumn('window', 'bigint', (c) => c.notNull())
+    .addColumn('account_id', 'text', (c) => c.notNull().references('accounts.id').onDelete('cascade'))
+    .addColumn('minute', 'bigint', (c) => c.notNull())
     .addColumn('used', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('rate_counts_pk', ['key', 'window'])
+    .addPrimaryKeyConstraint('rate_counts_pk', ['account_id', 'minute'])
     .execute()
 }

@@ -134,12 +134,12 @@ export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { logi
         ...(operation.body === undefined ? {} : { body: operation.body }),
         response: {
           200: Type.Unsafe<unknown>({ description: 'Done.' }),
-          ...failures(400, 403, 409, 413, 415),
+          ...failures(403, 409, 413, 415),
         },
       },
       handler: async (request, reply) => {
         if (operation.limited === true) countAttempt(request, reply, attempts)
-        return forward(request, reply, login, publicUrl)
+        return forward(request, reply, login, new URL(`/auth${operation.path}`, publicUrl))
       },
     })
   }
@@ -161,7 +161,7 @@ async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
   login: Login,
-  publicUrl: string,
+  address: URL,
 ): Promise<FastifyReply> {
   const headers = new Headers()
   for (const name of ['cookie', 'origin', 'user-agent', 'content-type']) {
@@ -172,7 +172,7 @@ async function forward(
   const hasBody = request.method === 'POST'
   if (hasBody) headers.set('content-type', 'application/json')
   const response = await login.handler(
-    new Request(new URL(request.url, publicUrl), {
+    new Request(address, {
       method: request.method,
       headers,
       ...(hasBody ? { body: JSON.stringify(request.body ?? {}) } : {}),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { Db, Notices } from '../db/db.ts'
 import { requireUsable } from '../http/authentication.ts'
-import { data, Data, failures, Success } from '../http/envelope.ts'
+import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { AccountId } from '../ids.ts'
@@ -62,7 +62,7 @@ function userRoutes(app: HttpServer, { db, clock, deleteAccount }: Options): voi
           'Changes only the fields that are sent; `email` is read only and ignored (D-M4, D-M5). PUT means the same (D-M1).',
         hide: method === 'PUT',
         body: UserChange,
-        response: { 200: Data(User), ...failures(400, 403, 413, 415) },
+        response: { 200: Data(User), ...failures(403, 413, 415) },
       },
       handler: async ({ account, body }) => {
         requireUsable(account)
@@ -80,7 +80,7 @@ function userRoutes(app: HttpServer, { db, clock, deleteAccount }: Options): voi
       summary: 'Delete the account',
       description:
         'Deletes the account, all agents, numbers, transcripts, documents and keys, at once and for good (D-A1).',
-      response: { 200: Success({ deleted: Deleted }), ...failures() },
+      response: { 200: Success({ deleted: Deleted }), ...failures(...BODY_FAILURES) },
     },
     handler: async ({ account }) => ({ success: true as const, deleted: await deleteAccount(account.id) }),
   })
@@ -97,7 +97,7 @@ function apiKeyRoutes(app: HttpServer, { db, notices, clock, once }: Options): v
       summary: 'Make an API key',
       description: 'The key is shown this once. Needs a session; at most 20 keys an account (D-K1, D-E2).',
       body: NewApiKey,
-      response: { 201: Data(CreatedApiKey), ...failures(400, 403, 409, 413, 415) },
+      response: { 201: Data(CreatedApiKey), ...failures(403, 409, 413, 415) },
     },
     handler: (request, reply) =>
       once(request, reply, 201, async (tx) =>
@@ -129,7 +129,7 @@ function apiKeyRoutes(app: HttpServer, { db, notices, clock, once }: Options): v
       summary: 'Revoke an API key',
       description: 'It is refused from now on, on every node (D-K1). Needs a session (D-E2).',
       params: Type.Object({ keyId: Type.String({ minLength: 1, maxLength: 100 }) }),
-      response: { 200: Success({}), ...failures(400, 403, 404) },
+      response: { 200: Success({}), ...failures(...BODY_FAILURES, 403, 404) },
     },
     handler: async ({ account, params }) => {
       await deleteApiKey(db, notices, account.id, params.keyId)

@@ -109,7 +109,6 @@ export async function removeAccount(db: Db, notices: Notices, accountId: Account
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   await db.deleteFrom('auth_verifications').where('value', '=', user_id).execute()
-  await db.deleteFrom('rate_counts').where('key', '=', accountId).execute()
   await db.deleteFrom('auth_users').where('id', '=', user_id).execute()
   await notices.publish(db, 'account', accountId)
 }

@@ -102,7 +102,7 @@ function isNuisance(topic: Topic): boolean {
  * who says so, names them. A message: Follow-up Required if the caller was to be put through (D-F2), Lead Captured if
  * it is about buying, else Message Taken. Never a word from the caller: Abandoned. To be put through, and was not:
  * Follow-up Required. No answer heard: Abandoned if the caller hung up, else Unresolved. The last thing not
- * understood, or the call broke off: Unresolved. A complaint: Follow-up Required. Else Resolved.
+ * understood, or the call broke off before the last answer: Unresolved. A complaint: Follow-up Required. Else Resolved.
  */
 function outcomeOf(call: EndedCall): Outcome {
   const { record, conversation, reason } = call
@@ -119,7 +119,7 @@ function outcomeOf(call: EndedCall): Outcome {
   if (!hasSpoken(conversation)) return 'Abandoned'
   if (record.transferWanted) return 'Follow-up Required'
   if (!hasAnswer(conversation)) return reason === 'caller_hung_up' ? 'Abandoned' : 'Unresolved'
-  if (isLeftOpen(record.topics) || reason === 'failed') return 'Unresolved'
+  if (isLeftOpen(record.topics) || (reason === 'failed' && isBrokenOff(call))) return 'Unresolved'
   return topics.includes('complaint') ? 'Follow-up Required' : 'Resolved'
 }
 
@@ -131,6 +131,13 @@ const EFFECT_OUTCOMES = {
 
 function isLeftOpen(topics: readonly Topic[]): boolean {
   return topics.findLast((topic) => topic !== 'farewell') === 'not_understood'
+}
+
+/** The last words of the caller have no answer, or things had been failing. */
+function isBrokenOff({ conversation, record }: EndedCall): boolean {
+  const turn = conversation.findLast((each) => each.speaker === 'caller')?.turn
+  const answered = conversation.filter((each) => each.speaker === 'agent' && each.turn === turn)
+  return !hasAnswer(answered) || record.failures > FORGIVEN_FAILURES
 }
 
 function hasSpoken(conversation: Conversation): boolean {

@@ -22,7 +22,6 @@ const PHRASES = [
   'that makes sense',
   "that's right",
   "that's fine",
-  'no problem',
 ].map((phrase) => phrase.split(' '))
 
 /** Said while the agent says goodbye, these do not reopen the conversation. */

@@ -61,7 +61,8 @@ const WHOLE_NUMBER_DIGITS = 10
 const MIN_SPELLED_LETTERS = 2
 
 export function completeness(text: string): Completeness {
-  const plain = normalised(text)
+  // A time or a price is one number, said once and not dictated.
+  const plain = normalised(text.replaceAll(/\d+[:.]\d+/g, 'amount'))
   const words = wordsOf(plain)
   const last = words.at(-1)
   if (last === undefined) return 'open'

@@ -123,7 +123,7 @@ export async function fillStore(db: Db): Promise<Owner> {
   await fillNumbers(db, owner)
   await queueMail(db, accountId, { recipient: user.email, subject: AWKWARD, body: '' }, NOW)
   await insertRow(db, 'schedules', { name: 'nightly', next_run_at: NOW })
-  await insertRow(db, 'rate_counts', { key: accountId, window: 1, used: 3 })
+  await insertRow(db, 'rate_counts', { account_id: accountId, minute: 1, used: 3 })
   await fillPages(db, owner)
   await atomically(db, async (tx) => {
     for (let n = 0; n < CALLS; n++) await addCall(tx, owner, n)

@@ -5,6 +5,7 @@ import * as agents from '../../migrations/0002-agents.ts'
 import * as phoneNumbers from '../../migrations/0003-phone-numbers.ts'
 import * as transcripts from '../../migrations/0004-transcripts.ts'
 import * as jobs from '../../migrations/0005-jobs.ts'
+import * as calls from '../../migrations/0006-calls.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-phone-numbers': phoneNumbers,
   '0004-transcripts': transcripts,
   '0005-jobs': jobs,
+  '0006-calls': calls,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

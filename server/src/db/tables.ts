@@ -28,7 +28,9 @@ export type Tables = {
   jobs: JobRow
   schedules: { name: string; next_run_at: number }
   mails: MailRow
-  rate_counts: { key: string; window: number; used: number }
+  calls: CallRow
+  call_events: { call_id: string; seq: number; at_ms: number; event: string }
+  rate_counts: { account_id: AccountId; minute: number; used: number }
 }
 
 export type AccountRow = {
@@ -155,4 +157,19 @@ export type MailRow = {
   body: string
   created_at: number
   sent_at: number | null
+}
+
+export type CallRow = {
+  id: string
+  account_id: AccountId
+  agent_id: string
+  line: string
+  caller: string
+  status: string
+  started_at: number
+  answered_at: number | null
+  ended_at: number | null
+  reason: string | null
+  transcript_id: string | null
+  waterfall: string
 }

@@ -92,9 +92,12 @@ const FAILURES: Record<number, string> = {
   503: 'The service is starting, stopping or overloaded; try again after `Retry-After` seconds.',
 }
 
+/** What any operation that reads a body can refuse about it. A DELETE has none, but it may be sent one. */
+export const BODY_FAILURES = [413, 415]
+
 /** Response schemas for the failures an operation can give, beside those that any can. */
 export function failures(...statuses: number[]): Record<number, TSchema> {
-  const all = [...new Set([401, ...statuses, 429, 500, 503])].sort((a, b) => a - b)
+  const all = [...new Set([400, 401, ...statuses, 429, 500, 503])].sort((a, b) => a - b)
   return Object.fromEntries(all.map((status) => [status, failure(status)]))
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../errors.ts'
 
 /** Remembers every path's methods, to answer 405 with `Allow` where only the method is wrong (D-M7). */
@@ -11,25 +11,33 @@ export function installRouteTable(app: FastifyInstance): void {
     paths.set(route.url, known)
   })
 
+  // Here, and not in the handler: that comes after the body, and an unknown path is the first thing to say (D-M8).
+  app.addHook('onRequest', (request, reply, done) =>
+    done(request.is404 ? missing(request, reply) : undefined),
+  )
   app.setNotFoundHandler((request, reply) => {
+    throw missing(request, reply)
+  })
+
+  function missing(request: FastifyRequest, reply: FastifyReply): ServiceError {
     const path = request.url.split('?', 1)[0] ?? ''
     const methods = new Set<string>()
     for (const known of paths.values()) {
       if (known.pattern.test(path)) for (const method of known.methods) methods.add(method)
     }
     if (methods.size === 0) {
-      throw new ServiceError(
+      return new ServiceError(
         'not_found',
         `There is nothing at ${path.slice(0, 200)}. See /docs for what there is.`,
       )
     }
     const allow = [...methods].sort().join(', ')
     void reply.header('allow', allow)
-    throw new ServiceError(
+    return new ServiceError(
       'method_not_allowed',
       `${request.method} is not possible here; allowed are ${allow}.`,
     )
-  })
+  }
 }
 
 function patternOf(url: string): RegExp {

@@ -5,6 +5,8 @@ import {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   type RawServerDefault,
 } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -51,17 +53,21 @@ export function createServer({ log, rules, trustProxy, secure }: Options): HttpS
     genReqId: createRequestIds(),
     // A logger for each request costs more than most requests log; what is logged names its request itself.
     childLoggerFactory: (logger) => logger,
-    frameworkErrors: (error, request, reply) => void sendError(toServiceError(error), error, request, reply),
+    // These come before any hook, so that they need the headers too.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply, secure)
+      sendError(toServiceError(error), error, request, reply)
+    },
     clientErrorHandler: answerBrokenRequest,
     // While it drains, what is under way is answered; `readyz` tells the balancer to go elsewhere.
     return503OnClosing: false,
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.setValidatorCompiler(createValidatorCompiler(rules))
-  installRouteTable(app)
   installErrorHandler(app)
   installJsonParser(app)
   installHeaders(app, secure)
+  installRouteTable(app)
   return app
 }
 
@@ -89,20 +95,26 @@ const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 }
-const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+const SECURE_HEADERS = {
+  ...SECURITY_HEADERS,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}
 
 function installHeaders(app: HttpServer, secure: boolean): void {
-  const fixed = { ...SECURITY_HEADERS, ...(secure ? HSTS : {}) }
   app.addHook('onRequest', (request, reply, done) => {
-    const asked = request.headers['api-version']
-    reply.headers(fixed)
-    void reply.header('x-request-id', request.id)
-    void reply.header(
-      'api-version',
-      typeof asked === 'string' && VERSION_DATE.test(asked) ? asked : API_VERSION,
-    )
+    setHeaders(request, reply, secure)
     done(request.url.includes('%00') ? new ServiceError('invalid', NUL_REFUSED) : undefined)
   })
+}
+
+function setHeaders(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+  const asked = request.headers['api-version']
+  reply.headers(secure ? SECURE_HEADERS : SECURITY_HEADERS)
+  void reply.header('x-request-id', request.id)
+  void reply.header(
+    'api-version',
+    typeof asked === 'string' && VERSION_DATE.test(asked) ? asked : API_VERSION,
+  )
 }
 
 /** Unique on every node: chance for the process, a count within it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { Count, RateLimiter } from './rate-limit.ts'
 
 /** How far behind a node may be on what the others have counted. */
 const SYNC_MS = 200
@@ -31,20 +31,10 @@ export function shareRateLimit(
 
   async function round(): Promise<void> {
     const counts = limiter.drain()
-    if (counts.length > 0) {
-      const totals = await db
-        .insertInto('rate_counts')
-        .values(counts.sort((a, b) => (a.key < b.key ? -1 : 1)))
-        .onConflict((c) =>
-          c.columns(['key', 'window']).doUpdateSet({ used: sql<number>`rate_counts.used + excluded.used` }),
-        )
-        .returningAll()
-        .execute()
-      for (const total of totals) limiter.adopt(total)
-    }
+    if (counts.length > 0) for (const total of await addUp(db, counts)) limiter.adopt(total)
     if (++rounds % CLEAN_EVERY === 0) {
       const oldest = Math.floor(clock.now() / windowMs) - KEEP_WINDOWS
-      await db.deleteFrom('rate_counts').where('window', '<', oldest).execute()
+      await db.deleteFrom('rate_counts').where('minute', '<', oldest).execute()
     }
   }
 
@@ -54,4 +44,21 @@ export function shareRateLimit(
       await running
     },
   }
+}
+
+/** An account that is deleted meanwhile leaves no count behind. */
+async function addUp(db: Db, counts: Count[]): Promise<Count[]> {
+  const rows = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const values = rows.map(
+    ({ key, window, used }) =>
+      sql`(cast(${key} as text), cast(${window} as bigint), cast(${used} as integer))`,
+  )
+  const { rows: totals } = await sql<Count>`
+    insert into rate_counts (account_id, minute, used)
+    select counted.* from (values ${sql.join(values)}) as counted (account_id, minute, used)
+    join accounts on accounts.id = counted.account_id
+    on conflict (account_id, minute) do update set used = rate_counts.used + excluded.used
+    returning account_id as key, minute as "window", used
+  `.execute(db)
+  return totals
 }

@@ -20,10 +20,20 @@ export function createValidatorCompiler(rules: Rules): FastifySchemaCompiler<unk
     const ajv = httpPart === 'body' ? strict : coercing
     const validate = ajv.compile(asSchema(schema))
     return (value: unknown) => {
-      if (validate(value)) return { value }
+      if (validate(value)) {
+        const endless = ajv === coercing ? infiniteFields(value) : []
+        return endless.length === 0 ? { value } : { error: invalid(endless) }
+      }
       return { error: invalid(describe(validate, httpPart ?? 'body', messages)) }
     }
   }
+}
+
+/** "1e999" and "Infinity" read as text become numbers that no limit of a schema catches. */
+function infiniteFields(query: unknown): ErrorDetail[] {
+  return Object.entries(query ?? {})
+    .filter(([, value]) => typeof value === 'number' && !Number.isFinite(value))
+    .map(([field]) => ({ field, message: 'must be a whole number.' }))
 }
 
 function createAjv(rules: Rules, coerceTypes: boolean): Ajv {

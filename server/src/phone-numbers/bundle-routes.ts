@@ -40,7 +40,7 @@ export const bundleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, opti
       summary: 'List the regulatory bundles of a country',
       description: 'Newest first. Numbers in regulated countries (D-C1) need an approved one (D-S2, D-E4).',
       params: CountryParams,
-      response: { 200: Data(Type.Object({ bundles: Type.Array(Bundle) })), ...failures(400) },
+      response: { 200: Data(Type.Object({ bundles: Type.Array(Bundle) })), ...failures() },
     },
     handler: async ({ account, params }) =>
       data({ bundles: await listBundles(db, account.id, params.isoCountry) }),
@@ -61,7 +61,7 @@ export const bundleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, opti
           'multipart/form-data': { schema: BundleForm },
         },
       },
-      response: { 201: Success({ bundleSid: BundleSid }), ...failures(400, 403, 409, 413, 415) },
+      response: { 201: Success({ bundleSid: BundleSid }), ...failures(403, 409, 413, 415) },
     },
     // A form has no body yet when the framework would check it; `check` holds both variants to one schema.
     validatorCompiler: () => () => true,

@@ -4,7 +4,7 @@ import { Agent } from '../agents/agent.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { requireUsable } from '../http/authentication.ts'
-import { data, Data, failures, Success } from '../http/envelope.ts'
+import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { AccountId } from '../ids.ts'
 import { acquireOnce } from './acquire.ts'
@@ -43,7 +43,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       description:
         'By country, area code and what the number contains; additive `type`. Number types and capabilities: D-F9; paging: D-L4; `contains`: D-L1.',
       querystring: NumberQuery,
-      response: { 200: Data(NumberPage), ...failures(400) },
+      response: { 200: Data(NumberPage), ...failures() },
     },
     handler: async ({ query }) => data(await searchNumbers(carrier, query)),
   })
@@ -60,7 +60,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       body: NewPhoneNumber,
       response: {
         201: Success(AcquiredNumber.properties),
-        ...failures(400, 403, 404, 409, 413, 415),
+        ...failures(403, 404, 409, 413, 415),
       },
     },
     handler: (request, reply) =>
@@ -82,7 +82,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
         hide: method !== 'PUT',
         params: AgentParams,
         body: AssignBody,
-        response: { 200: Data(Agent), ...failures(400, 403, 404, 409, 413, 415) },
+        response: { 200: Data(Agent), ...failures(403, 404, 409, 413, 415) },
       },
       handler: (request, reply) =>
         once(request, reply, 200, async (tx) => {
@@ -121,7 +121,7 @@ const ownNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, cl
       description:
         'Gives a number back to the carrier; the agent that had it has none. Another account’s number does not exist (D-E3). An addition to the specification (D-R1).',
       params: NumberParams,
-      response: { 200: Success({}), ...failures(400, 403, 404) },
+      response: { 200: Success({}), ...failures(...BODY_FAILURES, 403, 404) },
     },
     handler: async ({ account, params }) => {
       await getNumber(db, account.id, params.phoneNumber)

@@ -22,8 +22,8 @@ export function openHearing(
   const watching = activity.watch(
     16_000,
     (fact) => {
-      if (fact.type === 'started') listening.voice(true)
-      if (fact.type === 'stopped') listening.voice(false)
+      if (fact.type === 'started') listening.voice(true, fact.fromMs)
+      if (fact.type === 'stopped') listening.voice(false, fact.fromMs)
       onFact(fact)
       if (fact.type === 'stopped') listening.guess()
     },

@@ -21,8 +21,11 @@ export type Heard =
 export type Listening = {
   /** 20 ms at 16 kHz, all through the call, speech or not. The frame may be reused once this returns. */
   push(frame: AudioFrame): void
-  /** What voice activity says from now on. Ears with a judgement of their own may ignore it. */
-  voice(speaking: boolean): void
+  /**
+   * What voice activity says: speech or silence since `fromMs` of the audio that was pushed. An ear with a
+   * judgement of its own may ignore it; another hears nothing without it.
+   */
+  voice(speaking: boolean, fromMs: number): void
   /** The caller may have finished: the best words so far, as interim words. What follows may undo them. */
   guess(): void
   /** The caller has finished: final words now. Answered by exactly one `final`, or by `failed`. */

@@ -10,7 +10,7 @@ const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
 
 /** Marks of writing that have no sound. */
 const CLEANING: readonly Rule[] = [
-  [/\[([^\]]*)\]\((?:https?:\/\/|mailto:)[^)]*\)/g, (_, label) => label!],
+  [/\[([^\]]*)\]\((?:https?:\/\/|mailto:)[^)]*\)/g, (_, label) => label],
   [/^\s*(?:[-*•]|#+)\s+/gm, () => ''],
   [/[*_`~]+/g, () => ''],
   [/[“”"]/g, () => ''],
@@ -21,13 +21,10 @@ const CLEANING: readonly Rule[] = [
 ]
 
 const ADDRESSES: readonly Rule[] = [
-  [/\b([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)\b/g, (_, name, host) => `${dotted(name!)} at ${dotted(host!)}`],
-  [/\b(?:https?:\/\/)(\S+?)([.,!?]?)(?=\s|$)/g, (_, address, end) => dotted(address!) + end],
-  [/\bwww\.(\S+?)([.,!?]?)(?=\s|$)/g, (_, address, end) => `w w w dot ${dotted(address!)}${end}`],
-  [
-    /\b([a-z][\w-]*(?:\.[\w-]+)*\.(?:com|org|net|io|co|gov|edu|uk|us|ai|app))\b/gi,
-    (_, host) => dotted(host!),
-  ],
+  [/\b([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)\b/g, (_, name, host) => `${dotted(name)} at ${dotted(host)}`],
+  [/\b(?:https?:\/\/)(\S+?)([.,!?]?)(?=\s|$)/g, (_, address, end) => dotted(address) + end],
+  [/\bwww\.(\S+?)([.,!?]?)(?=\s|$)/g, (_, address, end) => `w w w dot ${dotted(address)}${end}`],
+  [/\b([a-z][\w-]*(?:\.[\w-]+)*\.(?:com|org|net|io|co|gov|edu|uk|us|ai|app))\b/gi, (_, host) => dotted(host)],
 ]
 
 const TIMES: readonly Rule[] = [
@@ -40,14 +37,14 @@ const TIMES: readonly Rule[] = [
     (...parts) => `${halfDayTime(...parts)}.`,
   ],
   [/\b(\d{1,2})(?::(\d\d))?\s*([apAP])(?:\.[mM]\b\.?|[mM]\b)/g, halfDayTime],
-  [/\b(\d{1,2}):(\d\d)\b/g, (_, hour, minute) => clockTime(hour!, minute!)],
+  [/\b(\d{1,2}):(\d\d)\b/g, (_, hour, minute) => clockTime(hour, minute)],
 ]
 
 const DATES: readonly Rule[] = [
-  [/\b(\d{4})-(\d\d)-(\d\d)\b/g, (all, y, m, d) => date(all!, m!, d!, y!)],
-  [/\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g, (all, m, d, y) => date(all!, m!, d!, y!)],
-  [dayOrMonthAlone(), (_, short) => DAYS_AND_MONTHS[short!.toLowerCase()]!],
-  [dayRange(), (_, from, to) => `${dayName(from!)} to ${dayName(to!)}`],
+  [/\b(\d{4})-(\d\d)-(\d\d)\b/g, (all, y, m, d) => date(all, m, d, y)],
+  [/\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g, (all, m, d, y) => date(all, m, d, y)],
+  [dayOrMonthAlone(), (_, short) => DAYS_AND_MONTHS[short.toLowerCase()]!],
+  [dayRange(), (_, from, to) => `${dayName(from)} to ${dayName(to)}`],
   [
     new RegExp(String.raw`\b(${MONTH})\s+(\d{1,2})(?:st|nd|rd|th)?\b(?!:)`, 'g'),
     (_, m, d) => `${m} ${ordinal(Number(d))}`,
@@ -56,23 +53,23 @@ const DATES: readonly Rule[] = [
     new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(${MONTH})\b`, 'g'),
     (_, d, m) => `the ${ordinal(Number(d))} of ${m}`,
   ],
-  [/\b(the )the\b/g, (_, the) => the!.trim()],
+  [/\b(the )the\b/g, (_, the) => the.trim()],
 ]
 
 const PHONE_NUMBERS: readonly Rule[] = [
   // A country code, or groups of digits that are parted as in a telephone number.
-  [/\+\d[\d ().-]{6,18}\d/g, (number) => grouped(number!)],
-  [/(?<!\d)(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/g, (number) => grouped(number!)],
-  [/(?<!\d)0\d{2,4}[ -]\d{3,4}(?:[ -]?\d{3,4})?(?!\d)/g, (number) => grouped(number!)],
-  [/(?<![\d-])\d{3}-\d{4}(?![\d-])/g, (number) => grouped(number!)],
+  [/\+\d[\d ().-]{6,18}\d/g, (number) => grouped(number)],
+  [/(?<!\d)(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/g, (number) => grouped(number)],
+  [/(?<!\d)0\d{2,4}[ -]\d{3,4}(?:[ -]?\d{3,4})?(?!\d)/g, (number) => grouped(number)],
+  [/(?<![\d-])\d{3}-\d{4}(?![\d-])/g, (number) => grouped(number)],
 ]
 
 const MONEY: readonly Rule[] = [
   [
     new RegExp(String.raw`([$£€])\s?(${NUMBER})(?:\s(thousand|million|billion)\b)?`, 'g'),
-    (_, sign, amount, scale) => money(sign!, amount!, scale),
+    (_, sign, amount, scale) => money(sign, amount, scale),
   ],
-  [new RegExp(`(${NUMBER})\\s?%`, 'g'), (_, amount) => `${decimal(amount!)} percent`],
+  [new RegExp(`(${NUMBER})\\s?%`, 'g'), (_, amount) => `${decimal(amount)} percent`],
 ]
 
 const NUMBERS: readonly Rule[] = [
@@ -81,7 +78,7 @@ const NUMBERS: readonly Rule[] = [
       String.raw`(${NUMBER})\s?(°[FC]?|(?:mins?|hrs?|km|mi|ft|lbs?|oz|kg|mg|cm|mm|ml|GB|mph)\b)\.?(?!\w)`,
       'gi',
     ),
-    (_, amount, unit) => measure(amount!, unit!),
+    (_, amount, unit) => measure(amount, unit),
   ],
   [/(?<!\d)1\/2\b/g, () => 'one half'],
   [/(?<!\d)1\/4\b/g, () => 'one quarter'],
@@ -92,8 +89,8 @@ const NUMBERS: readonly Rule[] = [
   [/(\d)\s*[-–]\s*(?=\d)/g, (_, digit) => `${digit} to `],
   [/\b(1[1-9]\d\d|20\d\d)\b(?![,.]\d)/g, (_, number) => year(Number(number))],
   // Codes and long numbers are read out digit by digit.
-  [/(?<![\d,.])(?:0\d+|\d{5,})(?![,.]?\d)/g, (number) => digits(number!)],
-  [new RegExp(NUMBER, 'g'), (number) => decimal(number!)],
+  [/(?<![\d,.])(?:0\d+|\d{5,})(?![,.]?\d)/g, (number) => digits(number)],
+  [new RegExp(NUMBER, 'g'), (number) => decimal(number)],
 ]
 
 const WORDS: readonly Rule[] = [
@@ -106,9 +103,9 @@ const WORDS: readonly Rule[] = [
         .join('|')})\b\.(?!\w)`,
       'gi',
     ),
-    (_, short) => ABBREVIATIONS[short!.toLowerCase()]!,
+    (_, short) => ABBREVIATIONS[short.toLowerCase()]!,
   ],
-  [/\b(Mr|Mrs|Ms|Dr)\b(?=\s+[A-Z])/g, (_, short) => ABBREVIATIONS[short!.toLowerCase()]!],
+  [/\b(Mr|Mrs|Ms|Dr)\b(?=\s+[A-Z])/g, (_, short) => ABBREVIATIONS[short.toLowerCase()]!],
   [/\bw\/o\b/gi, () => 'without'],
   [/\bw\/(?=\s)/gi, () => 'with'],
   [/&/g, () => ' and '],
@@ -125,7 +122,7 @@ const WORDS: readonly Rule[] = [
 
 const TIDYING: readonly Rule[] = [
   [/\s+/g, () => ' '],
-  [/\s+([,.!?;:])/g, (_, mark) => mark!],
+  [/\s+([,.!?;:])/g, (_, mark) => mark],
   [/([,;:])[,;:\s]*(?=[,.!?;:])/g, () => ''],
   [/^[\s,;:]+|\s+$/g, () => ''],
 ]

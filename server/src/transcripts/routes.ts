@@ -29,7 +29,7 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox<{ db: Db }> = async (ap
       description: 'Most recent first, with their conversations (D-F12). Filters: D-F5, D-F8. Paging: D-L4.',
       params: Type.Object({ agentId }),
       querystring: TranscriptQuery,
-      response: { 200: Data(Page), ...failures(400, 404) },
+      response: { 200: Data(Page), ...failures(404) },
     },
     handler: async ({ account, params, query }) =>
       data(await listTranscripts(db, account.id, params.agentId, query)),
@@ -44,7 +44,7 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox<{ db: Db }> = async (ap
       summary: 'Retrieve a transcript',
       description: 'One call with its whole conversation (D-M4, D-F13).',
       params: Type.Object({ agentId, transcriptId }),
-      response: { 200: Data(Transcript), ...failures(400, 404) },
+      response: { 200: Data(Transcript), ...failures(404) },
     },
     handler: async ({ account, params }) =>
       data(await getTranscript(db, account.id, params.agentId, params.transcriptId)),

@@ -9,7 +9,7 @@ type Day = { readonly opens: string; readonly closes: string }
 
 const ABOUT_HOURS: readonly RegExp[] = [
   /\b(opening|business|office|store|shop|working|your|the|weekend|holiday) (hours|times)\b|^hours$/,
-  /\b(you|you guys|you all|it|they|the \w+) (\w+ ){0,2}(open|close|closed|opens|closes|closing)\b/,
+  /\b(you|you guys|you all|it|they|the \w+) (\w+ ){0,2}(open|close|closed|opens|closes|closing)\b(?! (my|our|a|an|the|your|it|this|that|up)\b)/,
   /\b(open|closed) (now|right now|today|tomorrow|tonight|on|at|this|next|until|till|late|still|already|yet|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b/,
   /\b(when|what time|how late|how early|until when|how long) (do|are|can|is|does|will) (you|i|we|the|it)( guys)? (\w+ )?(open|close|start|finish|shut|there|reach you)\b/,
   /\b(are|will) you( guys)? (be )?(there|in|around|working|available)( (\w+ )?(on|at|this|next|today|tomorrow|tonight))\b/,
@@ -108,7 +108,7 @@ function dateIn(words: string, now: Moment): Asked | undefined {
   const namesDay = start.isCertain('day') || start.isCertain('weekday')
   const hasTime = start.isCertain('hour') && !/^(to)?(day|night|morrow)$/.test(found.text)
   if (!namesDay && !hasTime) return undefined
-  const moment = momentIn(start, now, hasTime)
+  const moment = momentIn(start, now, { hasTime, namesDay })
   return moment ? { moment, hasTime } : undefined
 }
 
@@ -123,7 +123,7 @@ function withFigures(words: string): string {
     .replace(new RegExp(`\\bquarter past ${HOUR}\\b`, 'g'), (_, hour: string) => `${figure(hour)}:15`)
     .replace(
       new RegExp(
-        `\\b(at|until|till|by|before|after|around) ${HOUR}(?: (fifteen|thirty|forty five))?\\b(?! (of|hours))`,
+        `\\b(at|until|till|by|before|after|around) ${HOUR}(?: (fifteen|thirty|forty five))?\\b(?!:| (of|hours))`,
         'g',
       ),
       (_, at: string, hour: string, minute?: string) =>
@@ -139,20 +139,25 @@ function figure(hour: string): string {
 /** Nobody asks a business about four in the morning by saying "at four". */
 const EARLIEST_PLAIN_HOUR = 7
 
-function momentIn(parts: ParsedComponents, now: Moment, hasTime: boolean): Moment | undefined {
+function momentIn(
+  parts: ParsedComponents,
+  now: Moment,
+  { hasTime, namesDay }: { hasTime: boolean; namesDay: boolean },
+): Moment | undefined {
+  const date = namesDay ? dateOf(parts) : now.toPlainDate()
+  if (!hasTime) return date?.toZonedDateTime({ timeZone: now.timeZoneId, plainTime: '12:00' })
+  const hour = parts.get('hour') ?? 12
+  const isAfternoon = !parts.isCertain('meridiem') && hour < EARLIEST_PLAIN_HOUR
+  const time = { hour: isAfternoon ? hour + 12 : hour, minute: parts.get('minute') ?? 0 }
+  return date?.toZonedDateTime({ timeZone: now.timeZoneId, plainTime: Temporal.PlainTime.from(time) })
+}
+
+function dateOf(parts: ParsedComponents): Temporal.PlainDate | undefined {
   const year = parts.get('year')
   const month = parts.get('month')
   const day = parts.get('day')
   if (year === null || month === null || day === null) return undefined
-  const hour = hasTime ? (parts.get('hour') ?? 12) : 12
-  const isAfternoon = hasTime && !parts.isCertain('meridiem') && hour < EARLIEST_PLAIN_HOUR
-  return Temporal.PlainDateTime.from({
-    year,
-    month,
-    day,
-    hour: isAfternoon ? hour + 12 : hour,
-    minute: hasTime ? (parts.get('minute') ?? 0) : 0,
-  }).toZonedDateTime(now.timeZoneId)
+  return Temporal.PlainDate.from({ year, month, day })
 }
 
 function momentOf(atMs: number, { timeZone }: OpeningHours): Moment {

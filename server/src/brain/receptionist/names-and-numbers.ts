@@ -101,9 +101,9 @@ function digitOf(token: string | undefined): string | undefined {
 }
 
 function homophone(tokens: readonly string[], at: number): string | undefined {
-  const before = tokens[at - 1]
-  const after = tokens[at + 1]
-  const isBetween = digitOf(before) !== undefined && (after === undefined || digitOf(after) !== undefined)
+  const soundsLikeDigit = (place: number): boolean =>
+    digitOf(tokens[place]) !== undefined || HOMOPHONES[tokens[place] ?? ''] !== undefined
+  const isBetween = soundsLikeDigit(at - 1) && (at === tokens.length - 1 || soundsLikeDigit(at + 1))
   return isBetween ? HOMOPHONES[tokens[at] ?? ''] : undefined
 }
 

@@ -6,12 +6,21 @@ import { learn, understand } from './understanding.ts'
 import { afterReply, firstTalk, type Knowledge, type Reply, type Talk } from './talk.ts'
 
 /** The built-in brain: it needs no language model, and says only what the briefing bears out. */
-export function receptionist(meaning: Meaning): Brain {
-  return { name: 'receptionist', open: (briefing) => open(briefing, meaning) }
+export function receptionist(meaning: Meaning, patienceMs?: number): Brain {
+  return { name: 'receptionist', open: (briefing) => open(briefing, meaning, patienceMs) }
 }
 
-function open(briefing: Briefing, meaning: Meaning): Conversation {
-  const knowledge: Knowledge = { briefing, facts: factsIn(briefing.systemPrompt) }
+/** Reads an agent's FAQ and prompt before the first call wants them. */
+export async function prepareReceptionist(briefing: Briefing, meaning: Meaning): Promise<void> {
+  await learn(knowledgeOf(briefing), meaning).ready
+}
+
+function knowledgeOf(briefing: Briefing): Knowledge {
+  return { briefing, facts: factsIn(briefing.systemPrompt) }
+}
+
+function open(briefing: Briefing, meaning: Meaning, patienceMs: number | undefined): Conversation {
+  const knowledge = knowledgeOf(briefing)
   const library = learn(knowledge, meaning)
   const first = firstTalk(briefing)
   let latest: { turn: number; before: Talk; after: Talk } = { turn: -1, before: first, after: first }
@@ -19,7 +28,7 @@ function open(briefing: Briefing, meaning: Meaning): Conversation {
   return {
     async reply(heard, emit, signal) {
       const before = heard.turn === latest.turn ? latest.before : latest.after
-      const understood = await understand(heard.text, library, meaning)
+      const understood = await understand(heard.text, library, meaning, patienceMs)
       if (signal.aborted) return
       const reply = decide(knowledge, before, heard, understood)
       latest = { turn: heard.turn, before, after: afterReply(before, reply) }

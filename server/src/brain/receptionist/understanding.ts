@@ -14,8 +14,8 @@ export type Library = {
 
 type Volume = { marks: Marks }
 
-/** A caller is not kept waiting for a long FAQ that is being read for the first time. */
-const LIBRARY_LIMIT_MS = 0.7 * SECOND_MS
+/** A caller is not kept waiting for a long FAQ that is being read for the first time, or for a model that hangs. */
+const PATIENCE_MS = 0.8 * SECOND_MS
 
 export function learn({ briefing, facts }: Knowledge, meaning: Meaning): Library {
   const reading: Promise<void>[] = []
@@ -53,15 +53,20 @@ async function viewsOf(
   }
 }
 
-export async function understand(text: string, library: Library, meaning: Meaning): Promise<Understanding> {
+export async function understand(
+  text: string,
+  library: Library,
+  meaning: Meaning,
+  patienceMs = PATIENCE_MS,
+): Promise<Understanding> {
   const words = plain(text)
   if (!/\p{L}/u.test(words) || library.entries.length + library.facts.length === 0)
     return { entry: null, fact: null }
   const [views] = await Promise.all([
-    viewsOf([words], meaning, 'now'),
-    within(library.ready, LIBRARY_LIMIT_MS),
+    within(viewsOf([words], meaning, 'now'), patienceMs),
+    within(library.ready, patienceMs),
   ])
-  const asked = marksOf(words, views)
+  const asked = marksOf(words, views ?? [])
   return { entry: closest(asked, library.entries), fact: closestFact(asked, library.facts) }
 }
 
@@ -85,11 +90,15 @@ function closestFact(asked: Marks, volumes: readonly Volume[]): Understanding['f
   return isShared ? found : null
 }
 
-async function within(work: Promise<unknown>, limitMs: number): Promise<void> {
+/** What the work comes to, or undefined where it takes too long. */
+async function within<T>(work: Promise<T>, limitMs: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limitMs)
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limitMs)
   })
-  await Promise.race([work, limit])
-  clearTimeout(timer)
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -246,11 +246,12 @@ export type LineId = keyof typeof LINES
 export type Fillings = { readonly [name in 'question' | 'digits' | 'name']?: string }
 
 export function wording(line: LineId, briefing: Briefing, fillings: Fillings = {}): string {
-  const values = { business: briefing.businessName, agent: briefing.agentName, ...fillings }
-  return Object.entries(values).reduce(
-    (text, [name, value]) => text.replaceAll(`{${name}}`, value),
-    template(line, briefing),
-  )
+  const values: Readonly<Record<string, string>> = {
+    business: briefing.businessName,
+    agent: briefing.agentName,
+    ...fillings,
+  }
+  return template(line, briefing).replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap)
 }
 
 function template(line: LineId, { personality }: Briefing): string {

@@ -87,17 +87,16 @@ function weakForm(written: string, next: SoundedWord | undefined): string | unde
 function vowel(word: SoundedWord, index: number, accent: Accent): string {
   const { phonemes } = word
   const phoneme = phonemes[index]!
-  const quality = phoneme.slice(0, 2)
   const stress = phoneme[2]
   if (stress === '0') return reduced(word, index, accent)
   const mark = stress === '1' ? 'ˈ' : 'ˌ'
-  const rhotic = quality === 'ER' && isVowel(phonemes[index + 1]) ? 'ɹ' : ''
-  if (accent === 'american') return mark + AMERICAN[quality] + rhotic
-  return mark + britishVowel(word, index, quality) + rhotic
+  const rhotic = phoneme.startsWith('ER') && isVowel(phonemes[index + 1]) ? 'ɹ' : ''
+  return mark + fullVowel(word, index, accent) + rhotic
 }
 
 /** Vowels without stress. */
-function reduced({ phonemes, written }: SoundedWord, index: number, accent: Accent): string {
+function reduced(word: SoundedWord, index: number, accent: Accent): string {
+  const { phonemes, written } = word
   const quality = phonemes[index]!.slice(0, 2)
   const before = phonemes[index - 1]
   const after = phonemes[index + 1]
@@ -106,11 +105,20 @@ function reduced({ phonemes, written }: SoundedWord, index: number, accent: Acce
   if (quality === 'AH')
     return index === 0 && phonemes.length > 1 && written.length > 3 ? 'ɐ' : syllabic(phonemes)
   if (quality === 'ER') {
+    if (phonemes.filter(isVowel).length === 1) return AMERICAN['ER']!
     const linked = isVowel(after) ? 'ɹ' : ''
     return (accent === 'american' ? 'ɚ' : 'ə') + linked
   }
   if (quality === 'IY') return phonemes.length === 2 ? 'iː' : 'i'
-  return (accent === 'american' ? AMERICAN : BRITISH)[quality]!
+  return fullVowel(word, index, accent)
+}
+
+function fullVowel(word: SoundedWord, index: number, accent: Accent): string {
+  const quality = word.phonemes[index]!.slice(0, 2)
+  const after = word.phonemes[index + 1] ?? ''
+  // "off", "cost", "long", "on": shorter than in "call".
+  if (quality === 'AO' && ['F', 'S', 'TH', 'NG', 'N', 'G'].includes(after)) return 'ɔ'
+  return accent === 'american' ? AMERICAN[quality]! : britishVowel(word, index, quality)
 }
 
 /** A word of one syllable keeps its vowel when a sentence takes its stress away. */
@@ -130,6 +138,8 @@ function britishVowel({ written, phonemes }: SoundedWord, index: number, quality
   // The American "lot" has the vowel of "father"; the spelling tells them apart.
   if (quality === 'AA' && !beforeR && /o|wa/i.test(written)) return 'ɔ'
   if (quality === 'AO' && !beforeR && /o(?!u|a|r)/i.test(written)) return 'ɔ'
+  // The r that is not spoken makes the vowel of "four" closer than that of "call".
+  if (quality === 'AO' && beforeR) return 'oː'
   if (quality === 'EH' && beforeR) return 'eə'
   if (quality === 'IH' && beforeR) return 'iə'
   return BRITISH[quality]!

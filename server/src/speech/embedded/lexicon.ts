@@ -7,8 +7,8 @@ export type Lexicon = { pronounce(word: string): Phoneme[] }
 /** Words that carry no stress in a sentence. */
 const WEAK = new Set(
   (
-    'a an the and of for from with is are was were be been am i you your we our my me us it its in on at as by ' +
-    'or but that than to can could would should will shall have has had do does did he she they them his her ' +
+    'a an the and of for from with is are was were be been am i you your we my me us it its in on at as by ' +
+    'but that than to can could would should will shall have has had do does did he she they them his her ' +
     'their there if so must may might this these'
   ).split(' '),
 )
@@ -25,7 +25,9 @@ const OWN: Readonly<Record<string, string>> = {
   friday: 'F R AY1 D EY2',
   saturday: 'S AE1 T ER0 D EY2',
   sunday: 'S AH1 N D EY2',
-  our: 'AW1 ER0',
+  or: 'AO2 R',
+  on: 'AO0 N',
+  online: 'AO2 N L AY1 N',
   email: 'IY1 M EY2 L',
   live: 'L IH1 V',
   and: 'AE0 N D',

@@ -1,9 +1,32 @@
 import { asSpeechError, type SpeechError } from '../speech-error.ts'
 import type { Heard } from '../speech-to-text.ts'
-import type { Done, Lane } from './lane.ts'
+import type { Urgency } from './job-queue.ts'
+import type { Lane } from './lane.ts'
+import type { EarModel } from './protocol.ts'
 
 type Samples = Int16Array<ArrayBuffer>
-type Recognised = Done<'recognise'>
+type Recognised = { readonly text: string; readonly confidence: number; readonly computedMs: number }
+
+/**
+ * Less sure than this, the models are making words of noise. Speech through G.711 has 0.56 and more, mostly 0.8;
+ * tones, hiss and silence have 0.32 and less, mostly 0.1.
+ */
+const MIN_CONFIDENCE = 0.4
+
+async function recognise(
+  lane: Lane,
+  model: EarModel,
+  samples: Samples,
+  urgency: Urgency,
+  signal: AbortSignal,
+): Promise<Recognised> {
+  const { text, confidence, computedMs } = await lane.run(
+    { type: 'recognise', model, samples },
+    urgency,
+    signal,
+  )
+  return { text: confidence < MIN_CONFIDENCE ? '' : text, confidence, computedMs }
+}
 
 /** Interim words: one request at a time, given up without a word when there is no time for it. */
 export type Interims = {
@@ -23,7 +46,7 @@ export function createInterims(lane: Lane, signal: AbortSignal): Interims {
       current = aborter
       try {
         const either = AbortSignal.any([signal, aborter.signal])
-        const words = await lane.run({ type: 'recognise', model: 'tiny', samples }, 'interim', either)
+        const words = await recognise(lane, 'tiny', samples, 'interim', either)
         return aborter.signal.aborted ? undefined : words
       } catch {
         return undefined
@@ -50,23 +73,32 @@ export type Finals = {
   refuse(error: SpeechError): void
 }
 
+type Guess = { readonly words: Promise<Recognised | SpeechError>; readonly aborter: AbortController }
+
 export function createFinals(lane: Lane, tell: (heard: Heard) => void, signal: AbortSignal): Finals {
-  let guessed: { words: Promise<Recognised | SpeechError>; aborter: AbortController } | undefined
+  let guessed: Guess | undefined
   let told: Promise<void> = Promise.resolve()
 
-  function recognise(samples: Samples, urgency: 'ordinary' | 'final', until: AbortSignal) {
-    return lane.run({ type: 'recognise', model: 'base', samples }, urgency, until).catch(asSpeechError)
+  function hear(samples: Samples, urgency: Urgency, until: AbortSignal) {
+    return recognise(lane, 'base', samples, urgency, until).catch(asSpeechError)
   }
 
   function inTurn(telling: () => Promise<Heard>): void {
     told = told.then(async () => tell(await telling()))
   }
 
+  async function tellGuess(mine: Guess, segment: number): Promise<void> {
+    const recognised = await mine.words
+    if (guessed !== mine) return
+    if (recognised instanceof Error) guessed = undefined
+    else tell(asWords(segment, recognised, false))
+  }
+
   return {
     settle(segment, samples) {
       const fromGuess = guessed?.words
       guessed = undefined
-      const words = fromGuess ?? recognise(samples(), 'final', signal)
+      const words = fromGuess ?? hear(samples(), 'final', signal)
       inTurn(async () => {
         const recognised = await words
         if (!(recognised instanceof Error)) return asWords(segment, recognised, true)
@@ -76,14 +108,10 @@ export function createFinals(lane: Lane, tell: (heard: Heard) => void, signal: A
     guess(segment, samples) {
       if (guessed !== undefined) return
       const aborter = new AbortController()
-      const words = recognise(samples(), 'ordinary', AbortSignal.any([signal, aborter.signal]))
+      const words = hear(samples(), 'ordinary', AbortSignal.any([signal, aborter.signal]))
       const mine = { words, aborter }
       guessed = mine
-      void words.then((recognised) => {
-        if (guessed !== mine) return
-        if (recognised instanceof Error) guessed = undefined
-        else tell(asWords(segment, recognised, false))
-      })
+      void tellGuess(mine, segment)
     },
     forgetGuess() {
       guessed?.aborter.abort()

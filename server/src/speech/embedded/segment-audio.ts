@@ -1,65 +1,58 @@
-/** The sound of what the caller is saying, with a little from before they were noticed. */
+/** What was heard of late. Positions are samples since the beginning of the call. */
 export type SegmentAudio = {
-  readonly length: number
+  /** The position of the first sample that is kept, and of the one that comes next. */
+  readonly from: number
+  readonly end: number
   push(frame: Int16Array): void
-  /** A copy of the first `samples`. */
-  copy(samples: number): Int16Array<ArrayBuffer>
-  /** Forgets the first `samples`. */
-  drop(samples: number): void
-  /** Keeps only as much of the end as belongs before the next speech. */
-  keepLeadIn(): void
+  /** A copy of what is kept up to a position. */
+  copy(until: number): Int16Array<ArrayBuffer>
+  /** Forgets what is before a position. */
+  dropBefore(position: number): void
   /** Where to cut when no pause comes: the softest moment of the last seconds. */
   softestCut(): number
 }
 
 const RATE = 16_000
-/** Voice activity needs some 100 ms to be sure, and soft beginnings come before that. */
-const LEAD_IN = 0.4 * RATE
-/** The model's own limit is 30 s with its pads. */
-export const MAX_SEGMENT_SAMPLES = 28 * RATE
+const INITIAL_CAPACITY = 4 * RATE
 const SOUGHT = 5 * RATE
 const SOFT_WINDOW = 0.1 * RATE
-const INITIAL_CAPACITY = 2 * RATE
 
 export function createSegmentAudio(): SegmentAudio {
   let samples = new Int16Array(INITIAL_CAPACITY)
   let length = 0
-
-  function drop(count: number): void {
-    samples.copyWithin(0, count, length)
-    length -= count
-  }
-
+  let from = 0
   return {
-    get length() {
-      return length
+    get from() {
+      return from
+    },
+    get end() {
+      return from + length
     },
     push(frame) {
       if (length + frame.length > samples.length) {
-        const larger = new Int16Array(Math.max(2 * samples.length, length + frame.length))
+        const larger = new Int16Array(2 * samples.length + frame.length)
         larger.set(samples)
         samples = larger
       }
       samples.set(frame, length)
       length += frame.length
     },
-    copy: (count) => samples.slice(0, count),
-    drop,
-    keepLeadIn() {
-      if (length > LEAD_IN) drop(length - LEAD_IN)
+    copy: (until) => samples.slice(0, Math.min(length, Math.max(0, until - from))),
+    dropBefore(position) {
+      const dropped = Math.min(length, Math.max(0, position - from))
+      samples.copyWithin(0, dropped, length)
+      length -= dropped
+      from += dropped
     },
-    softestCut: () => softest(samples.subarray(0, length)),
+    softestCut: () => from + softest(samples.subarray(0, length)),
   }
 }
 
 function softest(samples: Int16Array): number {
   let lowest = Number.POSITIVE_INFINITY
   let cut = samples.length
-  for (
-    let from = Math.max(0, samples.length - SOUGHT);
-    from + SOFT_WINDOW <= samples.length;
-    from += SOFT_WINDOW / 2
-  ) {
+  const last = samples.length - SOFT_WINDOW
+  for (let from = Math.max(0, samples.length - SOUGHT); from <= last; from += SOFT_WINDOW / 2) {
     let energy = 0
     for (let index = from; index < from + SOFT_WINDOW; index++) energy += samples[index]! ** 2
     if (energy < lowest) {

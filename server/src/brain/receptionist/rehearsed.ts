@@ -1,0 +1,16 @@
+import type { Briefing } from '../brain.ts'
+import { factsIn } from './facts.ts'
+import { weekAnswer } from './hours.ts'
+import { clausesOf } from './spoken.ts'
+import { constantLines } from './wording.ts'
+
+/** Every clause that a call with this briefing may need word for word, so that it can be rendered beforehand. */
+export function rehearsedClauses(briefing: Briefing): string[] {
+  const clauses = [
+    ...constantLines(briefing),
+    ...briefing.faq.flatMap(({ answer }) => clausesOf(answer)),
+    ...(briefing.hours ? weekAnswer(briefing.hours) : []),
+    ...factsIn(briefing.systemPrompt).flatMap((fact) => fact.clauses),
+  ]
+  return [...new Set(clauses)]
+}

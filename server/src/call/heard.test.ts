@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { append, noteSegment, noteSounded, utterances, wordsSounded, type Conversation } from './heard.ts'
+import { wordsOf } from './words.ts'
+
+function spoken(speech: number, text: string, words = 0): Conversation[number] {
+  return { speaker: 'agent', turn: 1, speech, line: null, source: 'faq:1', text, words }
+}
+
+test('the agent said what sounded, and no more', () => {
+  const before = append([], spoken(1, 'We are open until five on Fridays.'))
+  expect(utterances(before)).toEqual([])
+  expect(utterances(noteSounded(before, 1, 3))).toEqual([{ speaker: 'agent', text: 'We are open' }])
+})
+
+test('a report that comes after the cut still counts, but none takes words back', () => {
+  const cut = noteSounded(append([], spoken(1, 'We are open until five.')), 1, 2)
+  const after = noteSegment(cut, 2, 0, 'And on Sunday?')
+  expect(utterances(noteSounded(after, 1, 3))[0]).toEqual({ speaker: 'agent', text: 'We are open' })
+  expect(utterances(noteSounded(after, 1, 1))[0]).toEqual({ speaker: 'agent', text: 'We are' })
+})
+
+test('what one side says before the other speaks is one utterance', () => {
+  const conversation = [spoken(1, 'Hello.', 1), spoken(2, 'How can I help?', 4)]
+  expect(utterances(noteSegment(noteSegment(conversation, 1, 0, 'Hi.'), 1, 1, 'A table.'))).toEqual([
+    { speaker: 'agent', text: 'Hello. How can I help?' },
+    { speaker: 'caller', text: 'Hi. A table.' },
+  ])
+})
+
+test('the ear may correct itself without the caller saying it twice', () => {
+  const heard = noteSegment(noteSegment([], 1, 0, 'a cable'), 1, 0, 'A table.')
+  expect(utterances(heard)).toEqual([{ speaker: 'caller', text: 'A table.' }])
+})
+
+test('words sound one after the other, none before and all after the audio', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'word', 'sesquipedalian'), { minLength: 1 })
+    .map((words) => words.join(' '))
+  fc.assert(
+    fc.property(text, fc.integer({ min: 1, max: 60_000 }), fc.nat(), fc.nat(), (said, totalMs, a, b) => {
+      const [earlier, later] = [Math.min(a, b), Math.max(a, b)]
+      expect(wordsSounded(said, earlier, totalMs)).toBeLessThanOrEqual(wordsSounded(said, later, totalMs))
+      expect(wordsSounded(said, 0, totalMs)).toBe(0)
+      expect(wordsSounded(said, totalMs, totalMs)).toBe(wordsOf(said).length)
+    }),
+  )
+})

@@ -1,0 +1,91 @@
+import { Type, type Static } from 'typebox'
+import { iso } from '../clock.ts'
+import type { CallRow } from '../db/tables.ts'
+import { Nullable, OneOf } from '../http/envelope.ts'
+
+const CALL_STATUSES = ['live', 'ended'] as const
+const END_REASONS = ['caller_hung_up', 'agent_hung_up', 'transferred', 'timeout', 'failed'] as const
+
+const ms = (description: string) => Type.Number({ description })
+const Moment = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
+
+export const TurnWaterfall = Type.Object(
+  {
+    turn: Type.Integer({ description: "The caller's turn, counted from 1." }),
+    end_of_turn_ms: ms('The turn was taken to be over.'),
+    words_final_ms: Nullable(ms('The last words were recognised.')),
+    asked_ms: Nullable(ms('The brain was asked, perhaps on a guess before the turn was over.')),
+    first_reply_ms: Nullable(ms('The first words of the reply were there.')),
+    filler_ms: Nullable(ms('Something was said to fill the wait.')),
+    first_audio_ms: Nullable(ms('The caller heard the answer begin.')),
+  },
+  {
+    title: 'TurnWaterfall',
+    description: "Where the time of one turn went, in milliseconds after the caller's last sound.",
+  },
+)
+export type TurnWaterfall = Static<typeof TurnWaterfall>
+
+export const Call = Type.Object(
+  {
+    id: Type.String({ description: 'Call identifier.' }),
+    agentId: Type.String({ description: 'The agent that was called.' }),
+    line: Type.String({ description: 'What the call came over.', examples: ['browser'] }),
+    caller: Type.String({ description: "The caller's number, or `anonymous`." }),
+    status: OneOf(CALL_STATUSES, { description: 'Whether it is under way.' }),
+    started_at: Moment,
+    answered_at: Nullable(Moment),
+    ended_at: Nullable(Moment),
+    reason: Nullable(OneOf(END_REASONS, { description: 'Why it ended; null while it has not.' })),
+    transcript_id: Nullable(Type.String({ description: 'Its transcript, once there is one.' })),
+    waterfall: Type.Array(TurnWaterfall, { description: 'One entry for each turn of an ended call.' }),
+  },
+  { title: 'Call', description: 'A call, live or past.' },
+)
+export type Call = Static<typeof Call>
+
+export const DEFAULT_LIMIT = 50
+const MAX_LIMIT = 100
+
+export const CallQuery = Type.Object(
+  {
+    status: Type.Optional(OneOf(CALL_STATUSES, { description: 'Only live or only past calls.' })),
+    agent_id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'Only calls to this agent.' }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_LIMIT,
+        default: DEFAULT_LIMIT,
+        description: 'How many (D-L4).',
+      }),
+    ),
+    offset: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        default: 0,
+        description: 'How many of the most recent to pass over (D-L4).',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type CallQuery = Static<typeof CallQuery>
+
+export function toCall(row: CallRow): Call {
+  return {
+    id: row.id,
+    agentId: row.agent_id,
+    line: row.line,
+    caller: row.caller,
+    status: row.status as Call['status'],
+    started_at: iso(row.started_at),
+    answered_at: row.answered_at === null ? null : iso(row.answered_at),
+    ended_at: row.ended_at === null ? null : iso(row.ended_at),
+    reason: row.reason as Call['reason'],
+    transcript_id: row.transcript_id,
+    waterfall: JSON.parse(row.waterfall) as TurnWaterfall[],
+  }
+}

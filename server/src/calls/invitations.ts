@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { SECOND_MS, type Clock } from '../clock.ts'
+import { ServiceError } from '../errors.ts'
+
+export const INVITATION_MS = 60 * SECOND_MS
+/** More than are ever open at once: each lives for a minute. */
+const MAX_INVITATIONS = 10_000
+const TOKEN_BYTES = 24
+
+/** Tokens that each let one caller in, once and soon. They live in this node, where the call will be. */
+export type Invitations<Guest> = {
+  invite(guest: Guest): { token: string; expiresAtMs: number }
+  /** Undefined where the token is unknown, used or too old. */
+  redeem(token: string): Guest | undefined
+}
+
+export function createInvitations<Guest>(clock: Clock): Invitations<Guest> {
+  const open = new Map<string, { guest: Guest; expiresAtMs: number }>()
+
+  function forgetOld(): void {
+    const nowMs = clock.now()
+    for (const [token, { expiresAtMs }] of open) {
+      if (expiresAtMs > nowMs) break
+      open.delete(token)
+    }
+  }
+
+  return {
+    invite(guest) {
+      forgetOld()
+      if (open.size >= MAX_INVITATIONS)
+        throw new ServiceError('unavailable', 'Too many calls are being placed; try again in a minute.')
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const expiresAtMs = clock.now() + INVITATION_MS
+      open.set(token, { guest, expiresAtMs })
+      return { token, expiresAtMs }
+    },
+    redeem(token) {
+      const found = open.get(token)
+      open.delete(token)
+      return found !== undefined && found.expiresAtMs > clock.now() ? found.guest : undefined
+    },
+  }
+}

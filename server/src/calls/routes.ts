@@ -1,0 +1,156 @@
+import { Type } from 'typebox'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { ServiceError } from '../errors.ts'
+import { data, Data, failures, Nullable, OneOf } from '../http/envelope.ts'
+import type { HttpServer } from '../http/server.ts'
+import { takeSnapshot } from '../switchboard/snapshot.ts'
+import type { Switchboard } from '../switchboard/switchboard.ts'
+import { Call, CallQuery } from './call.ts'
+import { streamReports } from './event-stream.ts'
+import { getCall, listCalls } from './store.ts'
+
+const CallParams = Type.Object({
+  callId: Type.String({ minLength: 1, maxLength: 100, description: 'Call identifier.' }),
+})
+const AgentParams = Type.Object({
+  agentId: Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' }),
+})
+
+const Routing = Type.Object(
+  {
+    at: Type.String({ format: 'date-time', description: 'The moment that was asked about.' }),
+    kind: OneOf(['answer', 'answer_closed', 'forward', 'apologise', 'refuse'], {
+      description: 'What a call meets.',
+    }),
+    reason: OneOf(
+      ['open', 'closed', 'unknown_number', 'draining', 'subscription_over', 'paused', 'no_capacity'],
+      { description: 'Why.' },
+    ),
+    sentence: Type.String({ description: 'The same in words.' }),
+    number: Nullable(Type.String({ description: 'Where the call is forwarded, or may be transferred to.' })),
+    opens_at: Nullable(
+      Type.String({ format: 'date-time', description: 'When a closed business opens again.' }),
+    ),
+  },
+  { title: 'Routing' },
+)
+
+type Options = { db: Db; clock: Clock; switchboard: Switchboard }
+
+/** Calls, live and past. */
+export async function callRoutes(app: HttpServer, options: Options): Promise<void> {
+  readRoutes(app, options)
+  liveRoutes(app, options)
+  routingRoute(app, options)
+}
+
+function readRoutes(app: HttpServer, { db }: Options): void {
+  app.route({
+    method: 'GET',
+    url: '/calls',
+    schema: {
+      operationId: 'listCalls',
+      tags: ['Calls'],
+      summary: 'List calls',
+      description: 'Live and past calls of the account, most recent first. Paging: D-L4.',
+      querystring: CallQuery,
+      response: { 200: Data(Type.Array(Call)), ...failures(400) },
+    },
+    handler: async ({ account, query }) => data(await listCalls(db, account.id, query)),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/calls/:callId',
+    schema: {
+      operationId: 'getCall',
+      tags: ['Calls'],
+      summary: 'Retrieve a call',
+      description: 'One call; once it has ended, with where the time of each turn went.',
+      params: CallParams,
+      response: { 200: Data(Call), ...failures(400, 404) },
+    },
+    handler: async ({ account, params }) => data(await getCall(db, account.id, params.callId)),
+  })
+}
+
+function liveRoutes(app: HttpServer, { db, switchboard }: Options): void {
+  app.route({
+    method: 'POST',
+    url: '/calls/:callId/hang-up',
+    schema: {
+      operationId: 'hangUpCall',
+      tags: ['Calls'],
+      summary: 'Hang up a call',
+      description: 'The agent says goodbye and hangs up. 409 where the call is over.',
+      params: CallParams,
+      response: { 200: Data(Call), ...failures(400, 404, 409) },
+    },
+    handler: async ({ account, params }) => {
+      const call = await getCall(db, account.id, params.callId)
+      if (!switchboard.hangUp(account.id, params.callId, 'account'))
+        throw new ServiceError('conflict', `Call ${params.callId} is not live here.`)
+      return data(call)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/calls/:callId/events',
+    schema: {
+      operationId: 'followCall',
+      tags: ['Calls'],
+      summary: 'Follow a live call',
+      description:
+        'Server-sent events: first `call`, then `words`, `state` and `turn` as in the web call’s protocol, at last `ended`. A call that is over gives `call` and `ended`.',
+      params: CallParams,
+      response: {
+        200: {
+          description: 'The events, until the call ends.',
+          content: { 'text/event-stream': { schema: Type.String() } },
+        },
+        ...failures(400, 404),
+      },
+    },
+    handler: async ({ account, params }, reply) => {
+      const call = await getCall(db, account.id, params.callId)
+      streamReports(reply, call, (listener) => switchboard.follow(account.id, params.callId, listener))
+      return reply
+    },
+  })
+}
+
+function routingRoute(app: HttpServer, { db, clock, switchboard }: Options): void {
+  app.route({
+    method: 'GET',
+    url: '/agents/:agentId/routing',
+    schema: {
+      operationId: 'getRouting',
+      tags: ['Calls'],
+      summary: 'What a call would meet',
+      description:
+        'What a call to this agent would meet at a moment: hours (D-F3), escalation (D-F1, D-F2), pause (D-S1), subscription (D-S4) and the load of the service now.',
+      params: AgentParams,
+      querystring: Type.Object(
+        { at: Type.Optional(Type.String({ format: 'date-time', description: 'ISO 8601; now if omitted.' })) },
+        { additionalProperties: false },
+      ),
+      response: { 200: Data(Routing), ...failures(400, 404) },
+    },
+    handler: async ({ account, params, query }) => {
+      const atMs = query.at === undefined ? clock.now() : Date.parse(query.at)
+      const snapshot = await takeSnapshot(db, account.id, params.agentId, {}, atMs)
+      const met = switchboard.routing(snapshot, atMs)
+      const opensAtMs = met.kind === 'answer_closed' ? met.opensAtMs : null
+      return data({
+        at: new Date(atMs).toISOString(),
+        kind: met.kind,
+        reason: met.reason,
+        sentence: met.sentence,
+        number: met.kind === 'answer' ? met.transferTo : met.kind === 'forward' ? met.to : null,
+        opens_at: opensAtMs === null ? null : new Date(opensAtMs).toISOString(),
+      })
+    },
+  })
+}

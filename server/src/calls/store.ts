@@ -1,0 +1,110 @@
+import type { CallEvent } from '../call/events.ts'
+import { canonicalJson, readJournal } from '../call/replay.ts'
+import type { Db } from '../db/db.ts'
+import type { CallRow } from '../db/tables.ts'
+import { notFound } from '../errors.ts'
+import { newId, type AccountId } from '../ids.ts'
+import type { Call, CallQuery } from './call.ts'
+import { DEFAULT_LIMIT, toCall } from './call.ts'
+
+export type NewCall = {
+  readonly id: string
+  readonly accountId: AccountId
+  readonly agentId: string
+  readonly line: string
+  readonly caller: string
+  readonly startedAtMs: number
+}
+
+export type Entry = { readonly seq: number; readonly event: CallEvent }
+
+/** SQLite binds at most 32,766 values in one statement. */
+const ROWS_PER_INSERT = 500
+
+export function newCallId(nowMs: number): string {
+  return newId('transcript', nowMs).replace(/^[a-z]+_/, 'call_')
+}
+
+/** Does nothing where the call is there already, so that a journal can try again. */
+export async function insertCall(db: Db, call: NewCall): Promise<void> {
+  await db
+    .insertInto('calls')
+    .values({
+      id: call.id,
+      account_id: call.accountId,
+      agent_id: call.agentId,
+      line: call.line,
+      caller: call.caller,
+      status: 'live',
+      started_at: call.startedAtMs,
+      answered_at: null,
+      ended_at: null,
+      reason: null,
+      transcript_id: null,
+      waterfall: '[]',
+    })
+    .onConflict((c) => c.column('id').doNothing())
+    .execute()
+}
+
+/** Appends to a journal; entries that stand there already are left alone. */
+export async function appendEvents(db: Db, callId: string, entries: readonly Entry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += ROWS_PER_INSERT) {
+    const rows = entries.slice(from, from + ROWS_PER_INSERT).map(({ seq, event }) => ({
+      call_id: callId,
+      seq,
+      at_ms: event.atMs,
+      event: canonicalJson(event),
+    }))
+    await db
+      .insertInto('call_events')
+      .values(rows)
+      .onConflict((c) => c.columns(['call_id', 'seq']).doNothing())
+      .execute()
+  }
+}
+
+export async function noteAnswered(db: Db, callId: string, atMs: number): Promise<void> {
+  await db.updateTable('calls').set({ answered_at: atMs }).where('id', '=', callId).execute()
+}
+
+/** The journal of a call, in order, as far as it is whole. */
+export async function readEvents(db: Db, callId: string): Promise<CallEvent[]> {
+  const rows = await db
+    .selectFrom('call_events')
+    .select(['seq', 'event'])
+    .where('call_id', '=', callId)
+    .orderBy('seq')
+    .execute()
+  const gap = rows.findIndex((row, index) => row.seq !== index)
+  const whole = gap === -1 ? rows : rows.slice(0, gap)
+  return readJournal(whole.map((row) => row.event).join('\n')).events
+}
+
+export async function findCallRow(db: Db, callId: string): Promise<CallRow | undefined> {
+  return db.selectFrom('calls').selectAll().where('id', '=', callId).executeTakeFirst()
+}
+
+/** Another account's call is indistinguishable from no call. */
+export async function getCall(db: Db, accountId: AccountId, callId: string): Promise<Call> {
+  const row = await findCallRow(db, callId)
+  if (row === undefined || row.account_id !== accountId) throw notFound(`Call ${callId}`)
+  return toCall(row)
+}
+
+/** Most recent first. */
+export async function listCalls(db: Db, accountId: AccountId, query: CallQuery): Promise<Call[]> {
+  const { status, agent_id: agentId, limit = DEFAULT_LIMIT, offset = 0 } = query
+  const rows = await db
+    .selectFrom('calls')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
+    .$if(agentId !== undefined, (q) => q.where('agent_id', '=', agentId ?? ''))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(toCall)
+}

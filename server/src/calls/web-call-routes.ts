@@ -1,0 +1,136 @@
+import websocket from '@fastify/websocket'
+import { Type } from 'typebox'
+import { getUser } from '../account/store.ts'
+import { iso, type Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { ServiceError } from '../errors.ts'
+import { data, Data, failures } from '../http/envelope.ts'
+import type { HttpServer } from '../http/server.ts'
+import type { AccountId } from '../ids.ts'
+import type { Line } from '../lines/line.ts'
+import { takeSnapshot, type CallerFacts, type Snapshot } from '../switchboard/snapshot.ts'
+import type { Switchboard } from '../switchboard/switchboard.ts'
+import { createInvitations, type Invitations } from './invitations.ts'
+import { newCallId } from './store.ts'
+
+/** A message may have 64 KiB; one that is a little longer is answered, one that is far longer ends the call. */
+const MAX_PAYLOAD_BYTES = 256 * 1024
+const UNKNOWN_TOKEN = 4004
+
+const WebCall = Type.Object(
+  {
+    token: Type.String({ description: 'Lets one caller in, once, until `expires_at`.' }),
+    url: Type.String({ description: 'The WebSocket to connect to.' }),
+    expires_at: Type.String({ format: 'date-time', description: 'A minute from now.' }),
+    call_id: Type.String({ description: 'The call that connecting will start.' }),
+  },
+  { title: 'WebCall' },
+)
+
+const NewWebCall = Type.Object(
+  {
+    caller: Type.Optional(
+      Type.String({
+        format: 'e164-phone',
+        maxLength: 16,
+        description: "Who calls, E.164. Default: the account's personal number, else `anonymous`.",
+      }),
+    ),
+    variables: Type.Optional(
+      Type.Record(Type.String({ pattern: '^\\w{1,64}$' }), Type.String({ maxLength: 500 }), {
+        maxProperties: 50,
+        description: 'Put in place of `{{name}}` in the greeting and the prompt.',
+      }),
+    ),
+  },
+  { title: 'NewWebCall', additionalProperties: false, examples: [{ caller: '+12025550143' }] },
+)
+
+export type WebCallGuest = { readonly callId: string; readonly snapshot: Snapshot }
+
+export function createWebCallInvitations(clock: Clock): Invitations<WebCallGuest> {
+  return createInvitations<WebCallGuest>(clock)
+}
+
+type PlaceOptions = {
+  db: Db
+  clock: Clock
+  switchboard: Switchboard
+  invitations: Invitations<WebCallGuest>
+  publicUrl: string
+}
+
+/** Where a call from a browser is placed. Needs a key or a session. */
+export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Promise<void> {
+  const { db, clock, switchboard, invitations } = options
+  const socketUrl = options.publicUrl.replace(/^http/, 'ws').replace(/\/$/, '')
+  app.route({
+    method: 'POST',
+    url: '/agents/:agentId/web-calls',
+    schema: {
+      operationId: 'createWebCall',
+      tags: ['Calls'],
+      summary: 'Place a call from a browser',
+      description:
+        'Gives the address of a WebSocket that carries one call to the agent. Connecting answers the call as any line would: routing, greeting, transcript, usage.',
+      params: Type.Object({
+        agentId: Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' }),
+      }),
+      body: NewWebCall,
+      response: { 201: Data(WebCall), ...failures(400, 404, 413, 415) },
+    },
+    // All of it is optional, and so is the body itself.
+    preValidation: (request, _reply, done) => {
+      request.body ??= {}
+      done()
+    },
+    handler: async ({ account, params, body }, reply) => {
+      const facts = await callerFacts(db, account.id, body)
+      const snapshot = await takeSnapshot(db, account.id, params.agentId, facts, clock.now())
+      if (switchboard.draining) throw new ServiceError('unavailable', 'The service is about to restart.')
+      const callId = newCallId(clock.now())
+      const { token, expiresAtMs } = invitations.invite({ callId, snapshot })
+      switchboard.prepare(snapshot)
+      void reply.code(201)
+      return data({
+        token,
+        url: `${socketUrl}/web-calls/${token}`,
+        expires_at: iso(expiresAtMs),
+        call_id: callId,
+      })
+    },
+  })
+}
+
+async function callerFacts(db: Db, accountId: AccountId, facts: CallerFacts): Promise<CallerFacts> {
+  if (facts.caller !== undefined) return facts
+  const { personalPhoneNumber } = await getUser(db, accountId)
+  return personalPhoneNumber === null ? facts : { ...facts, caller: personalPhoneNumber }
+}
+
+type SocketOptions<Socket> = {
+  switchboard: Switchboard
+  invitations: Invitations<WebCallGuest>
+  /** Makes a line of the connected socket. */
+  createLine(socket: Socket): Line
+}
+
+/** Where a browser's call connects. The token is all it needs, so this stands outside the authentication. */
+export async function webCallSocket<Socket>(app: HttpServer, options: SocketOptions<Socket>): Promise<void> {
+  const { switchboard, invitations, createLine } = options
+  await app.register(websocket, { options: { maxPayload: MAX_PAYLOAD_BYTES } })
+  app.route({
+    method: 'GET',
+    url: '/web-calls/:token',
+    schema: { hide: true, params: Type.Object({ token: Type.String({ maxLength: 100 }) }) },
+    handler: async () => {
+      throw new ServiceError('invalid', 'Connect here with a WebSocket.')
+    },
+    wsHandler: (socket, request) => {
+      const { token } = request.params as { token: string }
+      const guest = invitations.redeem(token)
+      if (guest === undefined) return socket.close(UNKNOWN_TOKEN, 'The token is unknown, used or too old.')
+      void switchboard.answer(createLine(socket), guest.callId, guest.snapshot)
+    },
+  })
+}

@@ -1,0 +1,63 @@
+/** A client that tells what it has played, and then falls silent, is believed to play on after this long. */
+const LONGEST_WAIT_MS = 1000
+/** Far more than are ever on their way: a call sends a few in a second. */
+const MAX_MARKS = 500
+
+/**
+ * Which marks the caller has heard. A client that has never told is assumed to play in real time, so a mark counts when
+ * the audio before it has had its time.
+ */
+export type Marks = {
+  /** In real time the caller has heard up to it at `heardMs`. */
+  sent(mark: number, heardMs: number): void
+  /** The client says that it has played up to here. False where no such mark was ever sent. */
+  told(mark: number): boolean
+  tick(nowMs: number): void
+  /** What is on its way will not be heard, but for marks that the client still tells of. */
+  clear(): void
+}
+
+type Sent = { readonly mark: number; readonly heardMs: number }
+
+export function createMarks(played: (mark: number) => void): Marks {
+  let waiting: Sent[] = []
+  let cleared: Sent[] = []
+  let latest = 0
+  let tells = false
+
+  return {
+    sent(mark, heardMs) {
+      latest = mark
+      waiting.push({ mark, heardMs })
+      if (waiting.length > MAX_MARKS) waiting.shift()
+    },
+    told(mark) {
+      if (mark > latest) return false
+      tells = true
+      const wasCleared = isCleared(mark)
+      const late = cleared.filter((each) => wasCleared && each.mark <= mark)
+      const heard = waiting.filter((each) => each.mark <= mark)
+      cleared = cleared.filter((each) => wasCleared && each.mark > mark)
+      waiting = waiting.filter((each) => each.mark > mark)
+      // What is told may clear the line, so the lists are settled before.
+      for (const each of [...late, ...heard]) played(each.mark)
+      return true
+    },
+    tick(nowMs) {
+      if (waiting.length === 0) return
+      const overdueMs = nowMs - (tells ? LONGEST_WAIT_MS : 0)
+      const heard = waiting.filter((each) => each.heardMs <= overdueMs)
+      waiting = waiting.filter((each) => each.heardMs > overdueMs)
+      for (const each of heard) played(each.mark)
+    },
+    clear() {
+      cleared = [...cleared, ...waiting].slice(-MAX_MARKS)
+      waiting = []
+    },
+  }
+
+  function isCleared(mark: number): boolean {
+    const last = cleared.at(-1)
+    return last !== undefined && mark <= last.mark
+  }
+}

@@ -1,0 +1,60 @@
+import type { AudioFrame } from '../audio/frame.ts'
+
+/** Samples per second on every line, whatever the network behind it carries. */
+export const LINE_RATE = 16_000
+
+export type Dropped = 'caller' | 'network'
+export type Ended = 'caller_hung_up' | 'agent_hung_up' | 'transferred' | 'timeout' | 'failed'
+
+/** What a line tells of its caller. Plain callbacks, since they stand on the frame path. */
+export type LineEvents = {
+  /** 20 ms at LINE_RATE, at the pace of the shared clock. The frame may be reused once this returns. */
+  frame(frame: AudioFrame): void
+  digit(digit: string): void
+  typed(text: string): void
+  /** The caller has heard everything up to this mark. Told in the order of the marks. */
+  played(mark: number): void
+  /** Told once, and nothing after it. */
+  dropped(by: Dropped): void
+}
+
+/** Where the time of a turn went, in milliseconds after the caller's last sound. */
+export type TurnTimes = {
+  readonly end_of_turn_ms: number
+  readonly words_final_ms: number | null
+  readonly asked_ms: number | null
+  readonly first_reply_ms: number | null
+  readonly filler_ms: number | null
+  readonly first_audio_ms: number | null
+}
+
+/** What there is to see of a call. A line without a screen ignores it. */
+export type News =
+  | {
+      readonly type: 'words'
+      readonly speaker: 'agent' | 'caller'
+      readonly text: string
+      readonly final: boolean
+      readonly turn: number
+    }
+  | { readonly type: 'state'; readonly state: 'listening' | 'thinking' | 'speaking' }
+  | { readonly type: 'turn'; readonly turn: number; readonly waterfall: TurnTimes }
+
+/** A connected leg that carries audio both ways. After `hangUp`, or once it has dropped, every method does nothing. */
+export type Line = {
+  readonly kind: 'browser' | 'sip' | 'twilio'
+  /** How far ahead of real time audio is wanted, so that a late tick is not heard; at most 500 ms. */
+  readonly leadMs: number
+  /** Answers the leg: from now on the events are told. */
+  open(callId: string, events: LineEvents): void
+  /** Every 20 ms of the shared clock, before what is played in that tick. */
+  tick(nowMs: number): void
+  /** 20 ms of the agent's voice. The frame may be reused once this returns. */
+  play(frame: AudioFrame): void
+  /** Stands behind the audio played so far; `events.played` tells when the caller has heard it. Marks rise. */
+  mark(mark: number): void
+  /** Drops whatever was played and not yet heard. */
+  clear(): void
+  show(news: News): void
+  hangUp(reason: Ended): void
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { peak, rmsDbfs } from '../audio/levels.ts'
+import { VOICE_RATE, type SpokenClause, type TextToSpeech } from './text-to-speech.ts'
+
+type Fixture = { readonly voice: TextToSpeech; readonly voiceId: string }
+
+const FOREVER = new AbortController().signal
+
+export async function say(
+  voice: TextToSpeech,
+  text: string,
+  voiceId: string,
+  rate = 1,
+): Promise<SpokenClause[]> {
+  const clauses: SpokenClause[] = []
+  for await (const clause of voice.speak(text, voiceId, { rate }, FOREVER)) clauses.push(clause)
+  return clauses
+}
+
+export function joined(clauses: readonly SpokenClause[]): Int16Array {
+  const samples = new Int16Array(clauses.reduce((sum, clause) => sum + clause.samples.length, 0))
+  let at = 0
+  for (const clause of clauses) {
+    samples.set(clause.samples, at)
+    at += clause.samples.length
+  }
+  return samples
+}
+
+const REPLY = 'Thanks for calling. We open at 9:30 AM, and Dr. Lee is in today. Anything else?'
+
+/** What every voice owes a call. */
+export function textToSpeechContract(name: string, make: () => Fixture): void {
+  describe(`the voice of ${name}`, () => {
+    test('speaks clause by clause, and the clauses are the text', async () => {
+      const { voice, voiceId } = make()
+      const clauses = await say(voice, REPLY, voiceId)
+      expect(clauses.length).toBeGreaterThan(2)
+      expect(clauses.map(({ text }) => text).join(' ')).toBe(REPLY)
+    })
+
+    test('is loud enough to be heard and never clips', async () => {
+      const { voice, voiceId } = make()
+      const samples = joined(await say(voice, REPLY, voiceId))
+      expect(rmsDbfs(samples)).toBeGreaterThan(-32)
+      expect(rmsDbfs(samples)).toBeLessThan(-10)
+      expect(peak(samples)).toBeLessThan(32_767)
+    })
+
+    test('knows when each word has sounded', async () => {
+      const { voice, voiceId } = make()
+      for (const { text, samples, wordEndsMs } of await say(voice, REPLY, voiceId)) {
+        expect(wordEndsMs).toHaveLength(text.split(' ').length)
+        expect(wordEndsMs.toSorted((a, b) => a - b)).toEqual(wordEndsMs)
+        expect(wordEndsMs.at(-1)).toBeLessThanOrEqual((samples.length / VOICE_RATE) * 1000)
+      }
+    })
+
+    test('speaks faster when asked to', async () => {
+      const { voice, voiceId } = make()
+      const sentence = 'I can take a message for you.'
+      const slow = joined(await say(voice, sentence, voiceId, 0.8)).length
+      const fast = joined(await say(voice, sentence, voiceId, 1.25)).length
+      expect(slow / fast).toBeGreaterThan(1.3)
+      expect(slow / fast).toBeLessThan(1.9)
+    })
+
+    test('says nothing when there is nothing to say', async () => {
+      const { voice, voiceId } = make()
+      expect(joined(await say(voice, ' … ', voiceId))).toHaveLength(0)
+      expect(await say(voice, '', voiceId)).toEqual([])
+    })
+
+    test('stops when it is told to', async () => {
+      const { voice, voiceId } = make()
+      const aborter = new AbortController()
+      const spoken: string[] = []
+      const speaking = (async () => {
+        for await (const { text } of voice.speak(REPLY, voiceId, { rate: 1 }, aborter.signal)) {
+          spoken.push(text)
+          aborter.abort()
+        }
+      })()
+      await expect(speaking).rejects.toMatchObject({ name: 'SpeechError', problem: 'cancelled' })
+      expect(spoken).toHaveLength(1)
+    })
+
+    test('does not speak with a voice that does not exist', async () => {
+      const { voice } = make()
+      await expect(say(voice, 'Hello.', 'nobody')).rejects.toMatchObject({ name: 'SpeechError' })
+    })
+  })
+}

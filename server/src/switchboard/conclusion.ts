@@ -1,0 +1,110 @@
+import { analyse } from '../call/analysis.ts'
+import type { CallEvent } from '../call/events.ts'
+import { waterfalls } from '../call/waterfall.ts'
+import type { TurnWaterfall } from '../calls/call.ts'
+import { findCallRow, readEvents } from '../calls/store.ts'
+import { atomically, type Db } from '../db/db.ts'
+import type { CallRow } from '../db/tables.ts'
+import { meterCall } from '../subscription/ledger.ts'
+import { addTranscript } from '../transcripts/store.ts'
+import { turnTimes } from './news.ts'
+
+/** How many orphans are looked up at a time. */
+const ORPHANS_AT_ONCE = 100
+
+/** Turns the journal of a call that is over into its transcript and its seconds. Done once, however often it is tried. */
+export async function concludeCall(db: Db, callId: string): Promise<void> {
+  await atomically(db, async (tx) => {
+    const call = await findCallRow(tx, callId)
+    if (call === undefined || call.status === 'ended') return
+    const events = await readEvents(tx, callId)
+    const analysis = analyse(events)
+    await tx
+      .updateTable('calls')
+      .set({
+        status: 'ended',
+        answered_at: analysis?.answeredAtMs ?? null,
+        ended_at: analysis?.endedAtMs ?? events.at(-1)?.atMs ?? call.started_at,
+        reason: analysis?.reason ?? reasonUnanswered(events),
+        transcript_id: analysis ? transcriptIdOf(callId) : null,
+        waterfall: JSON.stringify(turnsOf(events)),
+      })
+      .where('id', '=', callId)
+      .execute()
+    if (analysis) await keepTranscript(tx, call, analysis)
+    if (analysis && isServed(events))
+      await meterCall(tx, call.account_id, {
+        id: callId,
+        answeredAtMs: analysis.answeredAtMs,
+        seconds: analysis.durationSeconds,
+      })
+  })
+}
+
+async function keepTranscript(
+  db: Db,
+  call: CallRow,
+  analysis: NonNullable<ReturnType<typeof analyse>>,
+): Promise<void> {
+  const { answeredAtMs, durationSeconds, type, outcome, rating, summary, conversation } = analysis
+  await addTranscript(db, call.account_id, {
+    id: transcriptIdOf(call.id),
+    agentId: call.agent_id,
+    caller: call.caller,
+    answeredAtMs,
+    durationSeconds,
+    type,
+    outcome,
+    rating,
+    summary,
+    conversation: [...conversation],
+  })
+}
+
+/** A call has one transcript, and both sort by the same moment. */
+function transcriptIdOf(callId: string): string {
+  return callId.replace(/^call_/, 'trn_')
+}
+
+function reasonUnanswered(events: readonly CallEvent[]): string {
+  const dropped = events.find((event) => event.type === 'line.dropped')
+  return dropped?.type === 'line.dropped' && dropped.by === 'caller' ? 'caller_hung_up' : 'failed'
+}
+
+/** An apology, or being forwarded, is not what the customer pays the agent for (D-U1). */
+function isServed(events: readonly CallEvent[]): boolean {
+  const answered = events.find((event) => event.type === 'call.answered')
+  return answered?.type === 'call.answered' && answered.settings.afterOpening === 'listen'
+}
+
+function turnsOf(events: readonly CallEvent[]): TurnWaterfall[] {
+  return waterfalls(events).map((waterfall) => ({ turn: waterfall.turn, ...turnTimes(waterfall) }))
+}
+
+/**
+ * Concludes the calls that a crash has left live, each with its last fact. `isOrphan` keeps calls that another node
+ * is carrying; on a single node all of them are orphans. Returns how many there were.
+ */
+export async function closeOrphans(
+  db: Db,
+  isOrphan: (call: CallRow) => boolean = () => true,
+): Promise<number> {
+  let closed = 0
+  let after = ''
+  for (;;) {
+    const calls = await db
+      .selectFrom('calls')
+      .selectAll()
+      .where('status', '=', 'live')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ORPHANS_AT_ONCE)
+      .execute()
+    for (const call of calls.filter(isOrphan)) {
+      await concludeCall(db, call.id)
+      closed++
+    }
+    if (calls.length < ORPHANS_AT_ONCE) return closed
+    after = calls.at(-1)?.id ?? after
+  }
+}

@@ -1,0 +1,156 @@
+import type { Brain, Briefing } from '../brain/brain.ts'
+import type { CallCommand } from '../call/commands.ts'
+import type { CallEvent } from '../call/events.ts'
+import type { CallSettings } from '../call/settings.ts'
+import type { CallState } from '../call/state.ts'
+import { RINGING, step } from '../call/step.ts'
+import type { Clock } from '../clock.ts'
+import type { Ended, Line, News } from '../lines/line.ts'
+import type { Log } from '../log.ts'
+import type { SpeechToText } from '../speech/speech-to-text.ts'
+import type { VoiceActivity } from '../speech/voice-activity.ts'
+import { createAlarms } from './alarms.ts'
+import { createEar } from './ear.ts'
+import type { Fact } from './happening.ts'
+import type { Journal } from './journal.ts'
+import type { Metronome } from './metronome.ts'
+import { createMind } from './mind.ts'
+import { createMouth } from './mouth.ts'
+import { createReporter } from './news.ts'
+import type { RenderedSpeech, VoiceChoice } from './rendered-speech.ts'
+
+export type Report = News | { readonly type: 'ended'; readonly reason: Ended }
+
+export type LiveCall = {
+  /** Tells the call something from outside. */
+  occur(fact: Fact): void
+  /** Ends it at once, without a word. */
+  cut(reason: Ended): void
+  follow(listener: (report: Report) => void): () => void
+  /** When it is over and its journal is stored. True where all of it is. */
+  readonly over: Promise<boolean>
+}
+
+/** Told of every step after it was taken, for measurement. */
+export type Observe = (callId: string, event: CallEvent, commands: readonly CallCommand[]) => void
+
+export type Parts = {
+  readonly clock: Clock
+  readonly log: Log
+  readonly metronome: Metronome
+  readonly brain: Brain
+  readonly speechToText: SpeechToText
+  readonly voiceActivity: VoiceActivity
+  readonly rendered: RenderedSpeech
+  readonly observe?: Observe | undefined
+}
+
+type Plan = {
+  readonly callId: string
+  readonly line: Line
+  readonly settings: CallSettings
+  readonly briefing: Briefing
+  readonly voice: VoiceChoice
+  readonly journal: Journal
+}
+
+/** Runs one call: takes an event, keeps it, steps, does what is commanded, takes the next. */
+export function runCall(parts: Parts, plan: Plan): LiveCall {
+  const { clock, log } = parts
+  const { callId, line, journal } = plan
+  const inbox: CallEvent[] = []
+  const followers = new Set<(report: Report) => void>()
+  const report = createReporter()
+  const { promise: over, resolve } = Promise.withResolvers<boolean>()
+  let state: CallState = RINGING
+  let isBusy = false
+  let isOver = false
+
+  const mouth = createMouth({ ...parts, line, voice: plan.voice, occur })
+  const ear = createEar({ ...parts, occur })
+  const mind = createMind({ ...parts, briefing: plan.briefing, occur })
+  const alarms = createAlarms(occur)
+
+  /** What happens while something else is dealt with waits its turn. */
+  function occur(fact: Fact): void {
+    if (isOver) return
+    inbox.push({ ...fact, atMs: clock.now() })
+    if (isBusy) return
+    isBusy = true
+    try {
+      for (let event = inbox.shift(); event && !isOver; event = inbox.shift()) handle(event)
+    } catch (error) {
+      log.error({ call: callId, err: error }, 'call failed')
+      end('failed')
+    } finally {
+      isBusy = false
+    }
+  }
+
+  function handle(event: CallEvent): void {
+    journal.append(event)
+    const before = state
+    const next = step(before, event)
+    state = next.state
+    for (const command of next.commands) obey(command)
+    parts.observe?.(callId, event, next.commands)
+    for (const news of report(before, event, state)) show(news)
+    if (state.phase === 'ended') end(state.reason)
+  }
+
+  function obey(command: CallCommand): void {
+    mouth.obey(command)
+    ear.obey(command)
+    mind.obey(command)
+    alarms.obey(command)
+    // Nobody can be reached from a line that has no network behind it, and the caller is told so.
+    if (command.type === 'transfer')
+      occur({ type: 'transfer.failed', transfer: command.transfer, reason: 'This line cannot transfer.' })
+  }
+
+  function show(news: News): void {
+    line.show(news)
+    for (const follower of followers) follower(news)
+  }
+
+  function tick(): void {
+    const nowMs = clock.now()
+    line.tick(nowMs)
+    ear.tick(nowMs)
+    alarms.tick(nowMs)
+    if (!isOver) mouth.tick(nowMs)
+    journal.tick(nowMs)
+  }
+
+  function end(reason: Ended): void {
+    if (isOver) return
+    isOver = true
+    leave()
+    for (const part of [mouth, ear, mind]) part.close()
+    line.hangUp(reason)
+    for (const follower of followers) follower({ type: 'ended', reason })
+    followers.clear()
+    resolve(journal.close())
+  }
+
+  const leave = parts.metronome.join(tick)
+  line.open(callId, {
+    frame: ear.frame,
+    digit: (digit) => occur({ type: 'digit.pressed', digit }),
+    typed: (text) => occur({ type: 'text.typed', text }),
+    played: mouth.played,
+    dropped: (by) => occur({ type: 'line.dropped', by }),
+  })
+  occur({ type: 'call.answered', settings: plan.settings })
+  journal.tick(clock.now())
+
+  return {
+    occur,
+    cut: end,
+    follow(listener) {
+      followers.add(listener)
+      return () => void followers.delete(listener)
+    },
+    over,
+  }
+}

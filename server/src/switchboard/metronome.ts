@@ -1,0 +1,38 @@
+import { advancePace, msUntilTick, startPace } from '../audio/pacing.ts'
+import type { Clock } from '../clock.ts'
+
+export type Metronome = {
+  /** Ticks every 20 ms until the returned function is called. All share one timer, which rests when nobody listens. */
+  join(tick: () => void): () => void
+}
+
+/** The one clock of all calls: a timer that fires late never makes the next one late. */
+export function createMetronome(clock: Clock = { now: () => performance.now() }): Metronome {
+  const ticks = new Set<() => void>()
+  let timer: NodeJS.Timeout | undefined
+  let pace = startPace(clock.now())
+
+  function beat(): void {
+    const advanced = advancePace(pace, clock.now())
+    pace = advanced.pace
+    for (let run = 0; run < advanced.run; run++) for (const tick of ticks) tick()
+    timer = ticks.size === 0 ? undefined : setTimeout(beat, msUntilTick(pace, clock.now()))
+  }
+
+  return {
+    join(tick) {
+      ticks.add(tick)
+      if (timer === undefined) {
+        pace = startPace(clock.now())
+        timer = setTimeout(beat, 0)
+      }
+      return () => void ticks.delete(tick)
+    },
+  }
+}
+
+/** The time of day, but it never goes back or jumps: calls measure with it. */
+export function steadyClock(clock: Clock): Clock {
+  const offsetMs = clock.now() - performance.now()
+  return { now: () => Math.round(offsetMs + performance.now()) }
+}

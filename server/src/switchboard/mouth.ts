@@ -1,0 +1,128 @@
+import { FRAME_MS } from '../audio/frame.ts'
+import type { CallCommand } from '../call/commands.ts'
+import { LINE_RATE, type Line } from '../lines/line.ts'
+import type { SpokenClause } from '../speech/text-to-speech.ts'
+import type { Occur } from './happening.ts'
+import type { RenderedSpeech, VoiceChoice } from './rendered-speech.ts'
+import { createVoiceQueue, type Sounded } from './voice-queue.ts'
+
+/** Marks on their way; more than the line itself remembers. */
+const MAX_MARKS = 1000
+
+export type Mouth = {
+  obey(command: CallCommand): void
+  /** Sends what is due now, and as much ahead as the line wants. */
+  tick(nowMs: number): void
+  played(mark: number): void
+  close(): void
+}
+
+type Options = {
+  readonly line: Line
+  readonly rendered: RenderedSpeech
+  readonly voice: VoiceChoice
+  readonly occur: Occur
+}
+
+/** Makes speeches and plays them on the line, and tells what of them has been heard. */
+export function createMouth({ line, rendered, voice, occur }: Options): Mouth {
+  const queue = createVoiceQueue()
+  const frame = new Int16Array((LINE_RATE * FRAME_MS) / 1000)
+  const makings = new Map<number, AbortController>()
+  const marks = new Map<number, Sounded>()
+  let nextMark = 1
+  let sentUntilMs = 0
+
+  function begin(speech: number, text: string, ahead: boolean): void {
+    queue.expect(speech, ahead)
+    const known = rendered.find(text, voice)
+    if (known) {
+      for (const clause of known) add(speech, clause)
+      return queue.finish(speech)
+    }
+    const making = new AbortController()
+    makings.set(speech, making)
+    void make(speech, text, making.signal)
+  }
+
+  async function make(speech: number, text: string, signal: AbortSignal): Promise<void> {
+    try {
+      for await (const clause of rendered.speak(text, voice, signal)) {
+        if (signal.aborted) return
+        if (!add(speech, clause)) break
+      }
+      queue.finish(speech)
+    } catch (error) {
+      if (!signal.aborted) fail(speech, error instanceof Error ? error.message : String(error))
+    } finally {
+      makings.delete(speech)
+    }
+  }
+
+  function add(speech: number, { samples, wordEndsMs }: SpokenClause): boolean {
+    return queue.add(
+      speech,
+      samples,
+      wordEndsMs.map((endMs) => Math.round((endMs * LINE_RATE) / 1000)),
+    )
+  }
+
+  function fail(speech: number, reason: string): void {
+    queue.drop([speech])
+    occur({ type: 'speech.failed', speech, reason })
+  }
+
+  function stop(speeches: readonly number[]): void {
+    for (const speech of speeches) makings.get(speech)?.abort()
+    if (queue.drop(speeches)) clear()
+  }
+
+  function mark(sounded: Sounded): void {
+    marks.set(nextMark, sounded)
+    if (marks.size > MAX_MARKS) marks.delete(nextMark - MAX_MARKS)
+    line.mark(nextMark++)
+  }
+
+  function playFrame(): boolean {
+    const sounded = queue.next(frame)
+    if (!sounded) return false
+    line.play(frame)
+    for (const each of sounded) if (each.type !== 'began') mark(each)
+    // Told last: what comes of it may change the queue, and the marks belong to the frame.
+    for (const each of sounded)
+      if (each.type === 'began') occur({ type: 'playback.began', speech: each.speech })
+    return true
+  }
+
+  function clear(): void {
+    sentUntilMs = 0
+    line.clear()
+  }
+
+  return {
+    obey(command) {
+      if (command.type === 'speak') begin(command.speech, command.text, false)
+      if (command.type === 'play_line') begin(command.speech, command.text, command.ahead)
+      if (command.type === 'stop_speaking') stop(command.speeches)
+      if (command.type === 'resume_speaking') queue.resume(command.speech, command.word)
+      if (command.type !== 'hold_speaking') return
+      queue.hold()
+      clear()
+    },
+    tick(nowMs) {
+      sentUntilMs = Math.max(sentUntilMs, nowMs)
+      while (sentUntilMs <= nowMs + line.leadMs && playFrame()) sentUntilMs += FRAME_MS
+    },
+    played(mark) {
+      const sounded = marks.get(mark)
+      marks.delete(mark)
+      if (sounded?.type === 'words') occur({ type: 'played', speech: sounded.speech, words: sounded.words })
+      if (sounded?.type !== 'ended') return
+      queue.heard(sounded.speech)
+      occur({ type: 'playback.ended', speech: sounded.speech })
+    },
+    close() {
+      for (const making of makings.values()) making.abort()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { activity } from '../call/activity.ts'
+import type { CallEvent } from '../call/events.ts'
+import type { CallState, Speech } from '../call/state.ts'
+import { UNWATCHED, watch, waterfallOf, type Waterfall, type Watch } from '../call/waterfall.ts'
+import { firstWords } from '../call/words.ts'
+import type { News, TurnTimes } from '../lines/line.ts'
+
+/** Follows a call and tells what somebody who watches it should see. */
+export function createReporter(): (before: CallState, event: CallEvent, after: CallState) => News[] {
+  let seen: Watch = UNWATCHED
+  let state: string | undefined
+  let toldTurn = 0
+  return (before, event, after) => {
+    seen = watch(seen, before, event, after)
+    const news = [...callerWords(event, after), ...agentWords(before, event, after)]
+    const waterfall = waterfallOf(seen)
+    if (waterfall && waterfall.turn > toldTurn && waterfall.firstAudioMs !== null) {
+      toldTurn = waterfall.turn
+      news.push({ type: 'turn', turn: waterfall.turn, waterfall: turnTimes(waterfall) })
+    }
+    const doing = activity(after)
+    if (doing !== state && (doing === 'listening' || doing === 'thinking' || doing === 'speaking'))
+      news.push({ type: 'state', state: doing })
+    state = doing
+    return news
+  }
+}
+
+export function turnTimes(waterfall: Waterfall): TurnTimes {
+  return {
+    end_of_turn_ms: waterfall.endOfTurnMs,
+    words_final_ms: waterfall.wordsFinalMs,
+    asked_ms: waterfall.askedMs,
+    first_reply_ms: waterfall.firstReplyMs,
+    filler_ms: waterfall.fillerMs,
+    first_audio_ms: waterfall.firstAudioMs,
+  }
+}
+
+function callerWords(event: CallEvent, after: CallState): News[] {
+  if (after.phase !== 'live') return []
+  const { turn } = after
+  if (event.type === 'text.typed')
+    return [{ type: 'words', speaker: 'caller', text: event.text, final: true, turn }]
+  if (event.type !== 'caller.said') return []
+  return [{ type: 'words', speaker: 'caller', text: event.text, final: event.final, turn }]
+}
+
+/** The whole of a speech when it begins, and what was heard of it when it is over. */
+function agentWords(before: CallState, event: CallEvent, after: CallState): News[] {
+  if (event.type === 'playback.began') return wordsOfSpeech(after, event.speech, false)
+  if (event.type === 'playback.ended') return wordsOfSpeech(after, event.speech, true)
+  const left = new Set(playoutOf(after).map((each) => each.id))
+  const cut = playoutOf(before).filter((each) => each.began && !left.has(each.id))
+  return cut.flatMap((each) => wordsOfSpeech(after, each.id, true))
+}
+
+function playoutOf(state: CallState): readonly Speech[] {
+  return state.phase === 'live' ? state.playout : []
+}
+
+function wordsOfSpeech(state: CallState, speech: number, final: boolean): News[] {
+  if (state.phase === 'ringing') return []
+  const entry = state.conversation.findLast((each) => each.speaker === 'agent' && each.speech === speech)
+  if (entry?.speaker !== 'agent') return []
+  const text = final ? firstWords(entry.text, entry.words) : entry.text
+  return [{ type: 'words', speaker: 'agent', text, final, turn: entry.turn }]
+}

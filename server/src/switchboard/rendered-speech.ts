@@ -1,0 +1,81 @@
+import { LINE_RATE } from '../lines/line.ts'
+import type { SpokenClause, TextToSpeech } from '../speech/text-to-speech.ts'
+
+export type VoiceChoice = { readonly voiceId: string; readonly rate: number }
+
+/** Twenty minutes of speech. The least used goes first. */
+const MAX_CACHED_SAMPLES = LINE_RATE * 60 * 20
+/** Longer texts are told once and not again. */
+const MAX_CACHED_CHARACTERS = 2000
+
+export type RenderedSpeech = {
+  /** The sound of a text, clause by clause; at once where it was made before. Throws a SpeechError. */
+  speak(text: string, voice: VoiceChoice, signal: AbortSignal): AsyncIterable<SpokenClause>
+  /** The whole of it, if it has been made before. */
+  find(text: string, voice: VoiceChoice): readonly SpokenClause[] | undefined
+  /** Makes it now, so that it is there when it is wanted. */
+  render(text: string, voice: VoiceChoice, signal: AbortSignal): Promise<void>
+}
+
+/** Speech that is said again and again is made once: greetings, lines, answers from the FAQ. */
+export function createRenderedSpeech(textToSpeech: TextToSpeech): RenderedSpeech {
+  const cache = new Map<string, readonly SpokenClause[]>()
+  const underWay = new Map<string, Promise<void>>()
+  let cachedSamples = 0
+
+  function find(text: string, voice: VoiceChoice): readonly SpokenClause[] | undefined {
+    const key = keyOf(text, voice)
+    const clauses = cache.get(key)
+    if (clauses === undefined) return undefined
+    cache.delete(key)
+    cache.set(key, clauses)
+    return clauses
+  }
+
+  function keep(text: string, voice: VoiceChoice, clauses: readonly SpokenClause[]): void {
+    const key = keyOf(text, voice)
+    if (text.length > MAX_CACHED_CHARACTERS || cache.has(key)) return
+    cache.set(key, clauses)
+    cachedSamples += samplesIn(clauses)
+    for (const [oldest, old] of cache) {
+      if (cachedSamples <= MAX_CACHED_SAMPLES) break
+      cache.delete(oldest)
+      cachedSamples -= samplesIn(old)
+    }
+  }
+
+  async function* speak(text: string, voice: VoiceChoice, signal: AbortSignal) {
+    const known = find(text, voice)
+    if (known) return yield* known
+    const made: SpokenClause[] = []
+    for await (const clause of textToSpeech.speak(text, voice.voiceId, { rate: voice.rate }, signal)) {
+      made.push(clause)
+      yield clause
+    }
+    if (!signal.aborted) keep(text, voice, made)
+  }
+
+  async function make(text: string, voice: VoiceChoice, signal: AbortSignal): Promise<void> {
+    const clauses = speak(text, voice, signal)
+    while ((await clauses.next()).done !== true);
+  }
+
+  return {
+    speak,
+    find,
+    async render(text, voice, signal) {
+      const key = keyOf(text, voice)
+      const making = underWay.get(key) ?? make(text, voice, signal).finally(() => underWay.delete(key))
+      underWay.set(key, making)
+      return making
+    },
+  }
+}
+
+function keyOf(text: string, { voiceId, rate }: VoiceChoice): string {
+  return `${voiceId} ${rate} ${text}`
+}
+
+function samplesIn(clauses: readonly SpokenClause[]): number {
+  return clauses.reduce((sum, { samples }) => sum + samples.length, 0)
+}

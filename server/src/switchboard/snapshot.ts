@@ -1,0 +1,146 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Agent } from '../agents/agent.ts'
+import { isOpen, nextOpening, type BusinessHours } from '../agents/business-hours.ts'
+import { getAgent } from '../agents/store.ts'
+import { WEEKDAYS, type Briefing, type OpeningHours, type Weekday } from '../brain/brain.ts'
+import { personalityOf, SPEECH_RATES } from '../brain/personality.ts'
+import type { LineName } from '../call/lines.ts'
+import { route, type Route } from '../call/routing.ts'
+import { DEFAULT_SETTINGS, type CallSettings } from '../call/settings.ts'
+import type { Db } from '../db/db.ts'
+import type { AccountId } from '../ids.ts'
+import { getTerms } from '../subscription/ledger.ts'
+import { isUsable, subscriptionAt } from '../subscription/subscription.ts'
+import type { VoiceChoice } from './rendered-speech.ts'
+
+export const ANONYMOUS = 'anonymous'
+
+/** All that a call needs to know, taken before it is answered: what changes later changes later calls. */
+export type Snapshot = {
+  readonly accountId: AccountId
+  readonly agent: Agent
+  readonly subscriptionUsable: boolean
+  /** E.164, or ANONYMOUS. */
+  readonly caller: string
+  readonly dialled: string | null
+}
+
+export type CallerFacts = {
+  readonly caller?: string
+  /** Put in place of `{{name}}` in the greeting and the prompt. */
+  readonly variables?: Readonly<Record<string, string>>
+}
+
+export async function takeSnapshot(
+  db: Db,
+  accountId: AccountId,
+  agentId: string,
+  facts: CallerFacts,
+  nowMs: number,
+): Promise<Snapshot> {
+  const agent = await getAgent(db, accountId, agentId)
+  const { status } = subscriptionAt(await getTerms(db, accountId), nowMs)
+  const fill = (text: string) =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => facts.variables?.[name] ?? whole)
+  return {
+    accountId,
+    agent: { ...agent, greeting: fill(agent.greeting), system_prompt: fill(agent.system_prompt) },
+    subscriptionUsable: isUsable(status),
+    caller: facts.caller ?? ANONYMOUS,
+    dialled: agent.phone_number,
+  }
+}
+
+export type Load = { readonly draining: boolean; readonly capacityLeft: number }
+
+export function routeFor(snapshot: Snapshot, load: Load, atMs: number): Route {
+  const { agent } = snapshot
+  const opensAtMs = nextOpening(agent.business_hours, atMs)
+  return route({
+    ...load,
+    numberKnown: true,
+    dialled: snapshot.dialled,
+    subscriptionUsable: snapshot.subscriptionUsable,
+    agent: {
+      status: agent.status,
+      forwardingNumber: agent.forwarding_number,
+      escalationNumber: agent.escalation_number,
+      escalationPolicy: agent.escalation_policy,
+      open: isOpen(agent.business_hours, atMs),
+      nextOpening:
+        opensAtMs === undefined
+          ? null
+          : { atMs: opensAtMs, words: momentWords(opensAtMs, atMs, agent.business_hours) },
+    },
+  })
+}
+
+/** "today at 9 am", "tomorrow at 9:30 am", "Monday at noon". */
+function momentWords(momentMs: number, nowMs: number, hours: BusinessHours | null): string {
+  const zone = hours?.timezone ?? 'UTC'
+  const at = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone)
+  const moment = at(momentMs)
+  const days = at(nowMs).toPlainDate().until(moment.toPlainDate()).days
+  const weekday = moment.toPlainDate().toLocaleString('en-US', { weekday: 'long' })
+  const day = days === 0 ? 'today' : days === 1 ? 'tomorrow' : weekday
+  const minutes = moment.minute === 0 ? '' : `:${String(moment.minute).padStart(2, '0')}`
+  return `${day} at ${moment.hour % 12 === 0 ? 12 : moment.hour % 12}${minutes} ${moment.hour < 12 ? 'am' : 'pm'}`
+}
+
+export function settingsFor({ agent }: Pick<Snapshot, 'agent'>, met: Route): CallSettings {
+  const closedLine = met.kind === 'answer_closed' ? met.closedLine : DEFAULT_SETTINGS.lines.closed
+  return {
+    ...DEFAULT_SETTINGS,
+    ...openingOf(met),
+    lines: { ...DEFAULT_SETTINGS.lines, greeting: agent.greeting, closed: closedLine },
+    open: met.kind !== 'answer_closed',
+    escalation: escalationOf(agent, met),
+  }
+}
+
+function openingOf(met: Route): Pick<CallSettings, 'opening' | 'afterOpening'> {
+  if (met.kind === 'answer') return { opening: ['greeting'], afterOpening: 'listen' }
+  if (met.kind === 'answer_closed') return { opening: ['greeting', 'closed'], afterOpening: 'listen' }
+  if (met.kind === 'forward') return { opening: ['forwarding'], afterOpening: 'forward' }
+  const opening: LineName[] = [met.line]
+  return { opening, afterOpening: 'hang_up' }
+}
+
+function escalationOf({ escalation_policy: policy }: Agent, met: Route): CallSettings['escalation'] {
+  return { policy, hasTarget: met.kind === 'answer' && met.transferTo !== null }
+}
+
+export function briefingFor({ agent, caller }: Snapshot, met: Route): Briefing {
+  return {
+    businessName: agent.business_name,
+    agentName: agent.agent_name,
+    greeting: agent.greeting,
+    systemPrompt: agent.system_prompt,
+    faq: agent.faq,
+    hours: openingHours(agent.business_hours),
+    open: met.kind !== 'answer_closed',
+    escalation: escalationOf(agent, met),
+    personality: agent.voice_settings?.personality ?? null,
+    callerNumber: caller === ANONYMOUS ? null : caller,
+  }
+}
+
+function openingHours(hours: BusinessHours | null): OpeningHours | null {
+  if (!hours?.enabled || hours.timezone === undefined) return null
+  const week: { [day in Weekday]?: { opens: string; closes: string } } = {}
+  for (const day of WEEKDAYS) {
+    const times = hours.schedule?.[day]
+    if (times?.enabled) week[day] = { opens: times.open, closes: times.close }
+  }
+  return {
+    timeZone: hours.timezone,
+    week,
+    isOpen: (atMs) => isOpen(hours, atMs),
+    nextOpening: (atMs) => nextOpening(hours, atMs),
+  }
+}
+
+export function voiceFor({ agent }: Pick<Snapshot, 'agent'>): VoiceChoice {
+  const personality = personalityOf(agent.voice_settings?.personality ?? null)
+  return { voiceId: agent.voice_id, rate: SPEECH_RATES[personality] }
+}

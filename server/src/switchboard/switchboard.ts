@@ -1,0 +1,199 @@
+import type { Agent } from '../agents/agent.ts'
+import type { Brain } from '../brain/brain.ts'
+import type { LineName } from '../call/lines.ts'
+import type { Route } from '../call/routing.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import type { AccountId } from '../ids.ts'
+import type { Line } from '../lines/line.ts'
+import type { Log } from '../log.ts'
+import type { SpeechToText } from '../speech/speech-to-text.ts'
+import type { TextToSpeech } from '../speech/text-to-speech.ts'
+import type { VoiceActivity } from '../speech/voice-activity.ts'
+import { createJournal } from './journal.ts'
+import { runCall, type LiveCall, type Observe, type Parts, type Report } from './live-call.ts'
+import { createMetronome, steadyClock } from './metronome.ts'
+import { createRenderedSpeech, type RenderedSpeech } from './rendered-speech.ts'
+import { briefingFor, routeFor, settingsFor, voiceFor, type Load, type Snapshot } from './snapshot.ts'
+
+/** How long a call may ring until its first words are made. */
+const LONGEST_RING_MS = 3000
+/** Callers beyond the capacity who are told so. Whoever comes after them is cut off. */
+const MAX_OVERFLOW = 100
+/** A goodbye after the time is up may take this long. */
+const LAST_GOODBYE_MS = 35_000
+/** Said in every other call, so they are made while the first greeting sounds. */
+const FREQUENT_LINES: readonly LineName[] = ['one_moment', 'say_again', 'not_heard', 'still_there', 'goodbye']
+/** Agents whose lines wait to be made. */
+const MAX_RENDERING = 100
+
+export type SwitchboardOptions = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly brain: Brain
+  readonly speechToText: SpeechToText
+  readonly textToSpeech: TextToSpeech
+  readonly voiceActivity: VoiceActivity
+  /** How many conversations this node carries at once. */
+  readonly capacity: number
+  readonly observe?: Observe | undefined
+  /** The call is over and its journal stored: what remains is to analyse it. */
+  conclude(callId: string): Promise<void>
+}
+
+export type Switchboard = {
+  /** Answers a line as the snapshot has it, and runs the call. Settles when the call is over and concluded. */
+  answer(line: Line, callId: string, snapshot: Snapshot): Promise<void>
+  /** What a call at that moment would meet. */
+  routing(snapshot: Snapshot, atMs: number): Route
+  /** A call is about to come: makes its first words, and those that it may need soon. */
+  prepare(snapshot: Snapshot): void
+  /** Makes everything that the agent is known to say, so that an answer needs no voice at that moment. */
+  render(agent: Agent): Promise<void>
+  isLive(accountId: AccountId, callId: string): boolean
+  /** False where there is no such live call here. */
+  hangUp(accountId: AccountId, callId: string, by: string): boolean
+  /** Undefined where there is no such live call here. */
+  follow(accountId: AccountId, callId: string, listener: (report: Report) => void): (() => void) | undefined
+  readonly live: number
+  readonly draining: boolean
+  /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
+  drain(longestMs: number): Promise<void>
+}
+
+type Held = {
+  readonly accountId: AccountId
+  readonly isConversation: boolean
+  readonly call: LiveCall | undefined
+  readonly done: Promise<void>
+}
+
+export function createSwitchboard(options: SwitchboardOptions): Switchboard {
+  const { db, clock, log, capacity } = options
+  const rendered = createRenderedSpeech(options.textToSpeech)
+  const parts: Omit<Parts, 'clock'> = { ...options, rendered, metronome: createMetronome() }
+  const calls = new Map<string, Held>()
+  const rendering = createRendering(rendered, log)
+  let draining = false
+
+  function load(): Load {
+    const carried = [...calls.values()].filter((each) => each.isConversation).length
+    return { draining, capacityLeft: capacity - carried }
+  }
+
+  function find(accountId: AccountId, callId: string): LiveCall | undefined {
+    const held = calls.get(callId)
+    return held?.accountId === accountId ? held.call : undefined
+  }
+
+  async function answer(line: Line, callId: string, snapshot: Snapshot): Promise<void> {
+    if (calls.size >= capacity + MAX_OVERFLOW) return line.hangUp('failed')
+    const { promise: done, resolve } = Promise.withResolvers<void>()
+    const met = routeFor(snapshot, load(), clock.now())
+    const settings = settingsFor(snapshot, met)
+    const { accountId, agent, caller } = snapshot
+    const isConversation = settings.afterOpening === 'listen'
+    calls.set(callId, { accountId, isConversation, call: undefined, done })
+    try {
+      const startedAtMs = clock.now()
+      const voice = voiceFor(snapshot)
+      await rendering.opening(
+        settings.opening.map((name) => settings.lines[name]),
+        voice,
+      )
+      const row = { id: callId, accountId, agentId: agent.id, line: line.kind, caller, startedAtMs }
+      const journal = createJournal(db, row, log)
+      const briefing = briefingFor(snapshot, met)
+      const call = runCall(
+        { ...parts, clock: steadyClock(clock) },
+        { callId, line, settings, briefing, voice, journal },
+      )
+      calls.set(callId, { accountId, isConversation, call, done })
+      if (await call.over) await options.conclude(callId)
+    } catch (error) {
+      line.hangUp('failed')
+      log.error({ call: callId, err: error }, 'call not concluded')
+    } finally {
+      calls.delete(callId)
+      resolve()
+    }
+  }
+
+  return {
+    answer,
+    routing: (snapshot, atMs) => routeFor(snapshot, load(), atMs),
+    prepare(snapshot) {
+      const { opening, lines } = settingsFor(snapshot, routeFor(snapshot, load(), clock.now()))
+      const texts = [...opening, ...FREQUENT_LINES].map((name) => lines[name])
+      void rendering.add(texts, voiceFor(snapshot))
+    },
+    render(agent) {
+      const { lines } = settingsFor({ agent }, OPEN)
+      return rendering.add(
+        [...Object.values(lines), ...agent.faq.map(({ answer }) => answer)],
+        voiceFor({ agent }),
+      )
+    },
+    isLive: (accountId, callId) => find(accountId, callId) !== undefined,
+    hangUp(accountId, callId, by) {
+      const call = find(accountId, callId)
+      call?.occur({ type: 'hang_up.requested', by })
+      return call !== undefined
+    },
+    follow: (accountId, callId, listener) => find(accountId, callId)?.follow(listener),
+    get live() {
+      return calls.size
+    },
+    get draining() {
+      return draining
+    },
+    async drain(longestMs) {
+      draining = true
+      const deadlineMs = clock.now() + longestMs
+      const held = [...calls.values()]
+      for (const { call } of held) call?.occur({ type: 'drain.requested', deadlineMs })
+      const cut = setTimeout(() => {
+        for (const { call } of calls.values()) call?.cut('timeout')
+      }, longestMs + LAST_GOODBYE_MS)
+      await Promise.all(held.map(({ done }) => done))
+      clearTimeout(cut)
+    },
+  }
+}
+
+const OPEN: Route = { kind: 'answer', reason: 'open', transferTo: null, sentence: '' }
+
+/** Makes speech ahead of time, one text after the other, so that live calls find the voice free. */
+function createRendering(rendered: RenderedSpeech, log: Log) {
+  const unending = new AbortController().signal
+  let turn: Promise<void> = Promise.resolve()
+  let waiting = 0
+
+  async function make(
+    texts: readonly string[],
+    voice: Parameters<RenderedSpeech['render']>[1],
+  ): Promise<void> {
+    try {
+      for (const text of texts) await rendered.render(text, voice, unending)
+    } catch (error) {
+      log.debug({ err: error }, 'speech not made ahead')
+    }
+  }
+
+  return {
+    async add(texts: readonly string[], voice: Parameters<RenderedSpeech['render']>[1]): Promise<void> {
+      if (waiting >= MAX_RENDERING) return
+      waiting++
+      turn = turn.then(() => make(texts, voice)).finally(() => waiting--)
+      return turn
+    },
+    /** Waits for the first words, but not for long: the call then goes on without them. */
+    async opening(texts: readonly string[], voice: Parameters<RenderedSpeech['render']>[1]): Promise<void> {
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, LONGEST_RING_MS)
+      await Promise.race([make(texts, voice), late])
+      clearTimeout(timer)
+    },
+  }
+}
