@@ -32,12 +32,15 @@ export function wordErrorRate(said: string, heard: string): number {
 /** However it is grouped, a telephone number is its digits. */
 const LONG_NUMBER = /\+?\d[\d(). -]{5,}\d/g
 
+/** "8.30", as some write it. */
+const TIME_WITH_POINT = /\b(\d{1,2})\.(\d\d)\b/g
+
 function spelled(number: string): string {
   return ` ${number.replaceAll(/\D/g, '').split('').join(' ')} `
 }
 
 export function words(text: string): string[] {
-  return spokenForm(text.replaceAll(LONG_NUMBER, spelled))
+  return spokenForm(text.replaceAll(LONG_NUMBER, spelled).replaceAll(TIME_WITH_POINT, '$1:$2'))
     .toLowerCase()
     .replaceAll(/[^\p{L}' ]+/gu, ' ')
     .split(' ')

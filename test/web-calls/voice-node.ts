@@ -91,7 +91,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
 
   async function ask(method: 'GET' | 'POST', url: string) {
     const answer = await app.inject({ method, url, headers: { authorization: 'Bearer key' } })
-    return { status: answer.statusCode, body: answer.json() as Json }
+    return { status: answer.statusCode, body: answer.json() }
   }
   async function place() {
     const { status, body } = await ask('POST', `/agents/${agentId}/web-calls`)

@@ -23,8 +23,8 @@ export function streamReports(reply: FastifyReply, call: Call, follow: Follow): 
 
   write('call', call)
   const leave = follow((report) => {
-    if (raw.writableLength > MAX_UNREAD_BYTES) return raw.destroy()
-    write(report.type, report)
+    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
+    else write(report.type, report)
     if (report.type === 'ended') raw.end()
   })
   if (leave === undefined) {

@@ -127,10 +127,10 @@ export async function webCallSocket<Socket>(app: HttpServer, options: SocketOpti
       throw new ServiceError('invalid', 'Connect here with a WebSocket.')
     },
     wsHandler: (socket, request) => {
-      const { token } = request.params as { token: string }
+      const { token } = request.params
       const guest = invitations.redeem(token)
-      if (guest === undefined) return socket.close(UNKNOWN_TOKEN, 'The token is unknown, used or too old.')
-      void switchboard.answer(createLine(socket), guest.callId, guest.snapshot)
+      if (guest === undefined) socket.close(UNKNOWN_TOKEN, 'The token is unknown, used or too old.')
+      else void switchboard.answer(createLine(socket), guest.callId, guest.snapshot)
     },
   })
 }

@@ -14,6 +14,7 @@ import type { Socket } from 'node:net'
 import { ServiceError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { failureBody, installErrorHandler, sendError, toServiceError } from './error-handler.ts'
+import { installJsonParser, NUL_REFUSED } from './json-body.ts'
 import { installRouteTable } from './route-table.ts'
 import { createValidatorCompiler, type Rules } from './validation.ts'
 
@@ -48,7 +49,12 @@ export function createServer({ log, rules, trustProxy, secure }: Options): HttpS
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+      // Checked below instead, where the answer has our shape.
+      requireHostHeader: false,
+    },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
     genReqId: createRequestIds(),
     // A logger for each request costs more than most requests log; what is logged names its request itself.
@@ -71,22 +77,6 @@ export function createServer({ log, rules, trustProxy, secure }: Options): HttpS
   return app
 }
 
-/** Clients send the JSON content type with every request, so an empty body is no body. */
-function installJsonParser(app: HttpServer): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
-    if (text === '') done(null, undefined)
-    else if (NUL_IN_JSON.test(text)) done(new ServiceError('invalid', NUL_REFUSED))
-    else void parse(request, text, done)
-  })
-}
-
-// PostgreSQL's text holds every character but this one. An escape counts where no backslash escapes it.
-const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/
-const NUL_REFUSED = 'The character NUL (U+0000) is not allowed.'
-
 // What helmet would set, but once: an answer of the API is no page, and nothing may treat it as one.
 const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -103,8 +93,31 @@ const SECURE_HEADERS = {
 function installHeaders(app: HttpServer, secure: boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply, secure)
-    done(request.url.includes('%00') ? new ServiceError('invalid', NUL_REFUSED) : undefined)
+    const host = hostProblem(request.raw)
+    // What follows on a connection that begins like this may be somebody else's request.
+    if (host !== undefined) void reply.header('connection', 'close')
+    const problem = host ?? (request.url.includes('%00') ? NUL_REFUSED : undefined)
+    done(problem === undefined ? undefined : new ServiceError('invalid', problem))
   })
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    const body = JSON.stringify(
+      failureBody(417, 'invalid', 'Only "Expect: 100-continue" can be met.', 'none'),
+    )
+    response
+      .writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+      .end(body)
+  })
+}
+
+/** RFC 9112, section 3.2: HTTP/1.1 wants exactly one. */
+function hostProblem({ rawHeaders, httpVersion }: IncomingMessage): string | undefined {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  if (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) return undefined
+  return 'A request has exactly one Host header.'
 }
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {

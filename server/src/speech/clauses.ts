@@ -1,8 +1,11 @@
 /** A clause of this many characters is worth a breath of its own; shorter ones stay with their neighbour. */
 const SHORTEST = 12
 /** The first is heard while the rest is made, so it is short. */
-const FIRST_LONGEST = 60
-const LONGEST = 180
+const FIRST_LONGEST = 45
+const LONGEST = 160
+/** Before these a speaker may breathe where there is no comma. */
+const JOINT =
+  /^(and|but|or|because|if|when|while|which|who|that|so|to|for|with|from|until|at|in|on|is|are|will|can)$/i
 
 const ABBREVIATION =
   /(^|[\s(])(mr|mrs|ms|dr|prof|st|ave|rd|blvd|apt|ste|no|ext|vs|etc|e\.g|i\.e|approx|dept|inc|ltd|co|jr|sr|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|[a-z])\.$/i
@@ -20,8 +23,9 @@ export function clausesOf(text: string): string[] {
   for (const [index, word] of words.entries()) {
     const longest = clauses.length === 0 ? FIRST_LONGEST : LONGEST
     if (clause !== '' && clause.length + 1 + word.length > longest) {
-      clauses.push(clause)
-      clause = ''
+      const [head, rest] = breathe(clause)
+      clauses.push(head)
+      clause = rest
     }
     clause = clause === '' ? word : `${clause} ${word}`
     const ends = endsSentence(clause, words[index + 1])
@@ -31,6 +35,17 @@ export function clausesOf(text: string): string[] {
     }
   }
   return clause === '' ? clauses : [...clauses, clause]
+}
+
+/** Parts a clause that is too long before its last joint, or at its end where it has none. */
+function breathe(clause: string): [head: string, rest: string] {
+  const words = clause.split(' ')
+  for (let index = words.length - 1; index > 0; index--) {
+    const head = words.slice(0, index).join(' ')
+    if (head.length < SHORTEST) break
+    if (JOINT.test(words[index]!)) return [head, words.slice(index).join(' ')]
+  }
+  return [clause, '']
 }
 
 function endsSentence(clause: string, next: string | undefined): boolean {

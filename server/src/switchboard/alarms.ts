@@ -13,8 +13,10 @@ export function createAlarms(occur: Occur): Alarms {
       if (command.type === 'clear_timer') due.delete(command.timer)
     },
     tick(nowMs) {
-      for (const [timer, dueMs] of [...due]) {
-        if (dueMs > nowMs || due.get(timer) !== dueMs) continue
+      const past = [...due].filter(([, dueMs]) => dueMs <= nowMs)
+      for (const [timer, dueMs] of past) {
+        // An earlier one may have set it anew.
+        if (due.get(timer) !== dueMs) continue
         due.delete(timer)
         occur({ type: 'timer.fired', timer, dueMs })
       }

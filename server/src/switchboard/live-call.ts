@@ -11,7 +11,7 @@ import type { SpeechToText } from '../speech/speech-to-text.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
 import { createAlarms } from './alarms.ts'
 import { createEar } from './ear.ts'
-import type { Fact } from './happening.ts'
+import { createInbox, type Fact, type Occur } from './happening.ts'
 import type { Journal } from './journal.ts'
 import type { Metronome } from './metronome.ts'
 import { createMind } from './mind.ts'
@@ -58,99 +58,99 @@ type Plan = {
 export function runCall(parts: Parts, plan: Plan): LiveCall {
   const { clock, log } = parts
   const { callId, line, journal } = plan
-  const inbox: CallEvent[] = []
-  const followers = new Set<(report: Report) => void>()
   const report = createReporter()
+  const audience = createAudience(line)
   const { promise: over, resolve } = Promise.withResolvers<boolean>()
   let state: CallState = RINGING
-  let isBusy = false
   let isOver = false
 
-  const mouth = createMouth({ ...parts, line, voice: plan.voice, occur })
-  const ear = createEar({ ...parts, occur })
-  const mind = createMind({ ...parts, briefing: plan.briefing, occur })
-  const alarms = createAlarms(occur)
-
-  /** What happens while something else is dealt with waits its turn. */
-  function occur(fact: Fact): void {
-    if (isOver) return
-    inbox.push({ ...fact, atMs: clock.now() })
-    if (isBusy) return
-    isBusy = true
-    try {
-      for (let event = inbox.shift(); event && !isOver; event = inbox.shift()) handle(event)
-    } catch (error) {
-      log.error({ call: callId, err: error }, 'call failed')
-      end('failed')
-    } finally {
-      isBusy = false
-    }
-  }
+  const occur = createInbox(clock, handle, (error) => {
+    log.error({ call: callId, err: error }, 'call failed')
+    end('failed')
+  })
+  const body = createBody(parts, plan, occur)
+  const leave = parts.metronome.join(() => {
+    const nowMs = clock.now()
+    line.tick(nowMs)
+    if (!isOver) body.tick(nowMs)
+    journal.tick(nowMs)
+  })
 
   function handle(event: CallEvent): void {
+    if (isOver) return
     journal.append(event)
     const before = state
     const next = step(before, event)
     state = next.state
-    for (const command of next.commands) obey(command)
+    for (const command of next.commands) body.obey(command)
     parts.observe?.(callId, event, next.commands)
-    for (const news of report(before, event, state)) show(news)
+    for (const news of report(before, event, state)) audience.show(news)
     if (state.phase === 'ended') end(state.reason)
-  }
-
-  function obey(command: CallCommand): void {
-    mouth.obey(command)
-    ear.obey(command)
-    mind.obey(command)
-    alarms.obey(command)
-    // Nobody can be reached from a line that has no network behind it, and the caller is told so.
-    if (command.type === 'transfer')
-      occur({ type: 'transfer.failed', transfer: command.transfer, reason: 'This line cannot transfer.' })
-  }
-
-  function show(news: News): void {
-    line.show(news)
-    for (const follower of followers) follower(news)
-  }
-
-  function tick(): void {
-    const nowMs = clock.now()
-    line.tick(nowMs)
-    ear.tick(nowMs)
-    alarms.tick(nowMs)
-    if (!isOver) mouth.tick(nowMs)
-    journal.tick(nowMs)
   }
 
   function end(reason: Ended): void {
     if (isOver) return
     isOver = true
     leave()
-    for (const part of [mouth, ear, mind]) part.close()
+    body.close()
     line.hangUp(reason)
-    for (const follower of followers) follower({ type: 'ended', reason })
-    followers.clear()
+    audience.end(reason)
     resolve(journal.close())
   }
 
-  const leave = parts.metronome.join(tick)
   line.open(callId, {
-    frame: ear.frame,
+    frame: body.hear,
     digit: (digit) => occur({ type: 'digit.pressed', digit }),
     typed: (text) => occur({ type: 'text.typed', text }),
-    played: mouth.played,
+    played: body.played,
     dropped: (by) => occur({ type: 'line.dropped', by }),
   })
   occur({ type: 'call.answered', settings: plan.settings })
   journal.tick(clock.now())
+  return { occur, cut: end, follow: audience.follow, over }
+}
 
+/** What the call listens, thinks and speaks with. */
+function createBody(parts: Parts, plan: Plan, occur: Occur) {
+  const mouth = createMouth({ ...parts, line: plan.line, voice: plan.voice, occur })
+  const ear = createEar({ ...parts, occur })
+  const mind = createMind({ ...parts, briefing: plan.briefing, occur })
+  const alarms = createAlarms(occur)
   return {
-    occur,
-    cut: end,
-    follow(listener) {
+    hear: ear.frame,
+    played: mouth.played,
+    obey(command: CallCommand): void {
+      for (const part of [mouth, ear, mind, alarms]) part.obey(command)
+      // No line can reach anybody else yet, and the caller is told so.
+      if (command.type === 'transfer')
+        occur({ type: 'transfer.failed', transfer: command.transfer, reason: 'This line cannot transfer.' })
+    },
+    tick(nowMs: number): void {
+      ear.tick(nowMs)
+      alarms.tick(nowMs)
+      mouth.tick(nowMs)
+    },
+    close(): void {
+      for (const part of [mouth, ear, mind]) part.close()
+    },
+  }
+}
+
+/** Whoever sees the call: the caller on the line, and those who follow it. */
+function createAudience(line: Line) {
+  const followers = new Set<(report: Report) => void>()
+  return {
+    show(news: News): void {
+      line.show(news)
+      for (const follower of followers) follower(news)
+    },
+    follow(listener: (report: Report) => void): () => void {
       followers.add(listener)
       return () => void followers.delete(listener)
     },
-    over,
+    end(reason: Ended): void {
+      for (const follower of followers) follower({ type: 'ended', reason })
+      followers.clear()
+    },
   }
 }

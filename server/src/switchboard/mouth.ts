@@ -4,7 +4,7 @@ import { LINE_RATE, type Line } from '../lines/line.ts'
 import type { SpokenClause } from '../speech/text-to-speech.ts'
 import type { Occur } from './happening.ts'
 import type { RenderedSpeech, VoiceChoice } from './rendered-speech.ts'
-import { createVoiceQueue, type Sounded } from './voice-queue.ts'
+import { createVoiceQueue, type Sounded, type VoiceQueue } from './voice-queue.ts'
 
 /** Marks on their way; more than the line itself remembers. */
 const MAX_MARKS = 1000
@@ -28,52 +28,17 @@ type Options = {
 export function createMouth({ line, rendered, voice, occur }: Options): Mouth {
   const queue = createVoiceQueue()
   const frame = new Int16Array((LINE_RATE * FRAME_MS) / 1000)
-  const makings = new Map<number, AbortController>()
   const marks = new Map<number, Sounded>()
   let nextMark = 1
   let sentUntilMs = 0
 
-  function begin(speech: number, text: string, ahead: boolean): void {
-    queue.expect(speech, ahead)
-    const known = rendered.find(text, voice)
-    if (known) {
-      for (const clause of known) add(speech, clause)
-      return queue.finish(speech)
-    }
-    const making = new AbortController()
-    makings.set(speech, making)
-    void make(speech, text, making.signal)
-  }
-
-  async function make(speech: number, text: string, signal: AbortSignal): Promise<void> {
-    try {
-      for await (const clause of rendered.speak(text, voice, signal)) {
-        if (signal.aborted) return
-        if (!add(speech, clause)) break
-      }
-      queue.finish(speech)
-    } catch (error) {
-      if (!signal.aborted) fail(speech, error instanceof Error ? error.message : String(error))
-    } finally {
-      makings.delete(speech)
-    }
-  }
-
-  function add(speech: number, { samples, wordEndsMs }: SpokenClause): boolean {
-    return queue.add(
-      speech,
-      samples,
-      wordEndsMs.map((endMs) => Math.round((endMs * LINE_RATE) / 1000)),
-    )
-  }
-
-  function fail(speech: number, reason: string): void {
+  const makers = createMakers({ rendered, voice, queue }, (speech, reason) => {
     queue.drop([speech])
     occur({ type: 'speech.failed', speech, reason })
-  }
+  })
 
   function stop(speeches: readonly number[]): void {
-    for (const speech of speeches) makings.get(speech)?.abort()
+    makers.stop(speeches)
     if (queue.drop(speeches)) clear()
   }
 
@@ -101,8 +66,8 @@ export function createMouth({ line, rendered, voice, occur }: Options): Mouth {
 
   return {
     obey(command) {
-      if (command.type === 'speak') begin(command.speech, command.text, false)
-      if (command.type === 'play_line') begin(command.speech, command.text, command.ahead)
+      if (command.type === 'speak') makers.begin(command.speech, command.text, false)
+      if (command.type === 'play_line') makers.begin(command.speech, command.text, command.ahead)
       if (command.type === 'stop_speaking') stop(command.speeches)
       if (command.type === 'resume_speaking') queue.resume(command.speech, command.word)
       if (command.type !== 'hold_speaking') return
@@ -121,7 +86,57 @@ export function createMouth({ line, rendered, voice, occur }: Options): Mouth {
       queue.heard(sounded.speech)
       occur({ type: 'playback.ended', speech: sounded.speech })
     },
-    close() {
+    close: makers.close,
+  }
+}
+
+type Workshop = Pick<Options, 'rendered' | 'voice'> & { readonly queue: VoiceQueue }
+
+/** Fills the queue with the sound of speeches, from what was made before or clause by clause. */
+function createMakers(
+  { rendered, voice, queue }: Workshop,
+  failed: (speech: number, reason: string) => void,
+) {
+  const makings = new Map<number, AbortController>()
+
+  function add(speech: number, { samples, wordEndsMs }: SpokenClause): boolean {
+    return queue.add(
+      speech,
+      samples,
+      wordEndsMs.map((endMs) => Math.round((endMs * LINE_RATE) / 1000)),
+    )
+  }
+
+  async function make(speech: number, text: string, signal: AbortSignal): Promise<void> {
+    try {
+      for await (const clause of rendered.speak(text, voice, signal)) {
+        if (signal.aborted) return
+        if (!add(speech, clause)) break
+      }
+      queue.finish(speech)
+    } catch (error) {
+      if (!signal.aborted) failed(speech, error instanceof Error ? error.message : String(error))
+    } finally {
+      makings.delete(speech)
+    }
+  }
+
+  return {
+    begin(speech: number, text: string, ahead: boolean): void {
+      queue.expect(speech, ahead)
+      const known = rendered.find(text, voice)
+      if (known) {
+        for (const clause of known) add(speech, clause)
+        return queue.finish(speech)
+      }
+      const making = new AbortController()
+      makings.set(speech, making)
+      void make(speech, text, making.signal)
+    },
+    stop(speeches: readonly number[]): void {
+      for (const speech of speeches) makings.get(speech)?.abort()
+    },
+    close(): void {
       for (const making of makings.values()) making.abort()
     },
   }

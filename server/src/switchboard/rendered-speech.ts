@@ -46,7 +46,10 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech): RenderedSpeech
 
   async function* speak(text: string, voice: VoiceChoice, signal: AbortSignal) {
     const known = find(text, voice)
-    if (known) return yield* known
+    if (known) {
+      yield* known
+      return
+    }
     const made: SpokenClause[] = []
     for await (const clause of textToSpeech.speak(text, voice.voiceId, { rate: voice.rate }, signal)) {
       made.push(clause)

@@ -13,19 +13,16 @@ import type { VoiceActivity } from '../speech/voice-activity.ts'
 import { createJournal } from './journal.ts'
 import { runCall, type LiveCall, type Observe, type Parts, type Report } from './live-call.ts'
 import { createMetronome, steadyClock } from './metronome.ts'
-import { createRenderedSpeech, type RenderedSpeech } from './rendered-speech.ts'
+import { createRenderedSpeech } from './rendered-speech.ts'
+import { createRendering, type Rendering } from './rendering.ts'
 import { briefingFor, routeFor, settingsFor, voiceFor, type Load, type Snapshot } from './snapshot.ts'
 
-/** How long a call may ring until its first words are made. */
-const LONGEST_RING_MS = 3000
 /** Callers beyond the capacity who are told so. Whoever comes after them is cut off. */
 const MAX_OVERFLOW = 100
 /** A goodbye after the time is up may take this long. */
 const LAST_GOODBYE_MS = 35_000
 /** Said in every other call, so they are made while the first greeting sounds. */
 const FREQUENT_LINES: readonly LineName[] = ['one_moment', 'say_again', 'not_heard', 'still_there', 'goodbye']
-/** Agents whose lines wait to be made. */
-const MAX_RENDERING = 100
 
 export type SwitchboardOptions = {
   readonly db: Db
@@ -91,24 +88,12 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
     if (calls.size >= capacity + MAX_OVERFLOW) return line.hangUp('failed')
     const { promise: done, resolve } = Promise.withResolvers<void>()
     const met = routeFor(snapshot, load(), clock.now())
-    const settings = settingsFor(snapshot, met)
-    const { accountId, agent, caller } = snapshot
-    const isConversation = settings.afterOpening === 'listen'
+    const { accountId } = snapshot
+    const isConversation = settingsFor(snapshot, met).afterOpening === 'listen'
     calls.set(callId, { accountId, isConversation, call: undefined, done })
     try {
-      const startedAtMs = clock.now()
-      const voice = voiceFor(snapshot)
-      await rendering.opening(
-        settings.opening.map((name) => settings.lines[name]),
-        voice,
-      )
-      const row = { id: callId, accountId, agentId: agent.id, line: line.kind, caller, startedAtMs }
-      const journal = createJournal(db, row, log)
-      const briefing = briefingFor(snapshot, met)
-      const call = runCall(
-        { ...parts, clock: steadyClock(clock) },
-        { callId, line, settings, briefing, voice, journal },
-      )
+      const steady = { ...parts, clock: steadyClock(clock) }
+      const call = await connect(db, steady, rendering, { line, callId, snapshot, met })
       calls.set(callId, { accountId, isConversation, call, done })
       if (await call.over) await options.conclude(callId)
     } catch (error) {
@@ -129,11 +114,9 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
       void rendering.add(texts, voiceFor(snapshot))
     },
     render(agent) {
-      const { lines } = settingsFor({ agent }, OPEN)
-      return rendering.add(
-        [...Object.values(lines), ...agent.faq.map(({ answer }) => answer)],
-        voiceFor({ agent }),
-      )
+      const lines = Object.values(settingsFor({ agent }, OPEN).lines)
+      const answers = agent.faq.map((entry) => entry.answer)
+      return rendering.add([...lines, ...answers], voiceFor({ agent }))
     },
     isLive: (accountId, callId) => find(accountId, callId) !== undefined,
     hangUp(accountId, callId, by) {
@@ -150,50 +133,44 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
     },
     async drain(longestMs) {
       draining = true
-      const deadlineMs = clock.now() + longestMs
-      const held = [...calls.values()]
-      for (const { call } of held) call?.occur({ type: 'drain.requested', deadlineMs })
-      const cut = setTimeout(() => {
-        for (const { call } of calls.values()) call?.cut('timeout')
-      }, longestMs + LAST_GOODBYE_MS)
-      await Promise.all(held.map(({ done }) => done))
-      clearTimeout(cut)
+      await letFinish(calls, longestMs, clock.now())
     },
   }
+}
+
+type Ringing = {
+  readonly line: Line
+  readonly callId: string
+  readonly snapshot: Snapshot
+  readonly met: Route
+}
+
+/** Lets the line ring until its first words are there, then answers it. */
+async function connect(
+  db: Db,
+  parts: Parts,
+  rendering: Rendering,
+  { line, callId, snapshot, met }: Ringing,
+): Promise<LiveCall> {
+  const { accountId, agent, caller } = snapshot
+  const startedAtMs = parts.clock.now()
+  const settings = settingsFor(snapshot, met)
+  const voice = voiceFor(snapshot)
+  const opening = settings.opening.map((name) => settings.lines[name])
+  await rendering.opening(opening, voice)
+  const row = { id: callId, accountId, agentId: agent.id, line: line.kind, caller, startedAtMs }
+  const journal = createJournal(db, row, parts.log)
+  return runCall(parts, { callId, line, settings, briefing: briefingFor(snapshot, met), voice, journal })
+}
+
+async function letFinish(calls: ReadonlyMap<string, Held>, longestMs: number, nowMs: number): Promise<void> {
+  const held = [...calls.values()]
+  for (const { call } of held) call?.occur({ type: 'drain.requested', deadlineMs: nowMs + longestMs })
+  const cut = setTimeout(() => {
+    for (const { call } of calls.values()) call?.cut('timeout')
+  }, longestMs + LAST_GOODBYE_MS)
+  await Promise.all(held.map(({ done }) => done))
+  clearTimeout(cut)
 }
 
 const OPEN: Route = { kind: 'answer', reason: 'open', transferTo: null, sentence: '' }
-
-/** Makes speech ahead of time, one text after the other, so that live calls find the voice free. */
-function createRendering(rendered: RenderedSpeech, log: Log) {
-  const unending = new AbortController().signal
-  let turn: Promise<void> = Promise.resolve()
-  let waiting = 0
-
-  async function make(
-    texts: readonly string[],
-    voice: Parameters<RenderedSpeech['render']>[1],
-  ): Promise<void> {
-    try {
-      for (const text of texts) await rendered.render(text, voice, unending)
-    } catch (error) {
-      log.debug({ err: error }, 'speech not made ahead')
-    }
-  }
-
-  return {
-    async add(texts: readonly string[], voice: Parameters<RenderedSpeech['render']>[1]): Promise<void> {
-      if (waiting >= MAX_RENDERING) return
-      waiting++
-      turn = turn.then(() => make(texts, voice)).finally(() => waiting--)
-      return turn
-    },
-    /** Waits for the first words, but not for long: the call then goes on without them. */
-    async opening(texts: readonly string[], voice: Parameters<RenderedSpeech['render']>[1]): Promise<void> {
-      const { promise: late, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, LONGEST_RING_MS)
-      await Promise.race([make(texts, voice), late])
-      clearTimeout(timer)
-    },
-  }
-}

@@ -53,20 +53,8 @@ export function createVoiceQueue(): VoiceQueue {
 
   return {
     expect(id, ahead) {
-      const speech: Speech = {
-        id,
-        pieces: [],
-        wordEnds: [],
-        length: 0,
-        whole: false,
-        began: false,
-        sent: false,
-        at: 0,
-        reportedAt: 0,
-        words: 0,
-      }
       const firstWaiting = ahead ? speeches.findIndex((each) => !each.began) : -1
-      speeches.splice(firstWaiting === -1 ? speeches.length : firstWaiting, 0, speech)
+      speeches.splice(firstWaiting === -1 ? speeches.length : firstWaiting, 0, newSpeech(id))
     },
     add(id, samples, wordEnds) {
       const speech = find(id)
@@ -99,11 +87,7 @@ export function createVoiceQueue(): VoiceQueue {
       if (!speech) return
       // What stands before it sounded to its end before the hold.
       speeches = speeches.slice(speeches.indexOf(speech))
-      if (!speech.began) return
-      speech.sent = false
-      speech.words = words
-      speech.at = words === 0 ? 0 : (speech.wordEnds[words - 1] ?? speech.length)
-      speech.reportedAt = speech.at
+      if (speech.began) goBack(speech, words)
     },
     next(into) {
       const speech = speeches.find((each) => !each.sent)
@@ -118,6 +102,28 @@ export function createVoiceQueue(): VoiceQueue {
       return [...sounded, { type: 'ended', speech: speech.id }]
     },
   }
+}
+
+function newSpeech(id: number): Speech {
+  return {
+    id,
+    pieces: [],
+    wordEnds: [],
+    length: 0,
+    whole: false,
+    began: false,
+    sent: false,
+    at: 0,
+    reportedAt: 0,
+    words: 0,
+  }
+}
+
+function goBack(speech: Speech, words: number): void {
+  speech.sent = false
+  speech.words = words
+  speech.at = words === 0 ? 0 : (speech.wordEnds[words - 1] ?? speech.length)
+  speech.reportedAt = speech.at
 }
 
 function fill(speech: Speech, into: AudioFrame): void {

@@ -4,7 +4,7 @@ import { ANSWER_CONFIDENCE, askBack, groundedAnswer } from './answers.ts'
 import { helpFor } from './escalation.ts'
 import { handOver, notKnown, takeMessage } from './handing-over.ts'
 import { intentsIn, isBrief, isQuestion, type Intent } from './intents.ts'
-import { answerPending } from './pending.ts'
+import { accepted, answerPending } from './pending.ts'
 import { smallTalk } from './small-talk.ts'
 import { line, type Knowledge, type Reply, type Talk, type Turn, type Understanding } from './talk.ts'
 import { contentWords, plain } from './words.ts'
@@ -116,8 +116,10 @@ function concern({ knowledge: { briefing }, heard, intents }: Turn): Reply | und
 const MAX_FEEDBACK_CHARACTERS = 500
 
 /** Something to be passed on. */
-function request({ knowledge: { briefing }, heard, intents }: Turn): Reply | undefined {
-  if (intents.has('message')) return takeMessage(briefing, { about: 'message', reason: null, lead: [] })
+function request(turn: Turn): Reply | undefined {
+  const { heard, intents } = turn
+  const { briefing } = turn.knowledge
+  if (intents.has('message')) return accepted(turn, null)
   if (!intents.has('feedback')) return undefined
   const reason = heard.text.trim().slice(0, MAX_FEEDBACK_CHARACTERS)
   const message: Message = { name: null, number: briefing.callerNumber, reason }

@@ -1,6 +1,7 @@
 import type { Briefing, Heard, Topic } from '../brain.ts'
 import { helpFor, type Need } from './escalation.ts'
 import { opensAgain } from './hours.ts'
+import { isQuestion } from './intents.ts'
 import { startMessage } from './message-flow.ts'
 import { hoursClauses, line, lines, type Reply, type Spoken } from './talk.ts'
 import type { LineId } from './wording.ts'
@@ -51,7 +52,7 @@ function again({ hours }: Briefing, atMs: number): Spoken[] {
 
 /** Nothing that we know answers the question: a person may, and the business should hear of it. */
 export function notKnown(briefing: Briefing, question: string, heard: Heard): Reply {
-  const lead = [line(briefing, 'not_known')]
+  const lead = [line(briefing, isQuestion(question) ? 'not_known' : 'cannot_help')]
   const unanswered = question.trim()
   if (helpFor('no_answer', briefing) === 'transfer') {
     const reply = handOver(briefing, {

@@ -22,6 +22,8 @@ export const INTENTS = [
   'thanks',
   'how_are_you',
   'greeting',
+  'question_ahead',
+  'is_this',
   'never_mind',
   'yes',
   'no',
@@ -95,6 +97,7 @@ const SIGNS: Readonly<Record<Intent, readonly RegExp[]>> = {
     ),
     /\b(table|room) for (one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+)\b/,
     /\b(fit|squeeze|get|book) (me|us|him|her) in\b/,
+    /\bdo you have (anything|something|time|room|space)( available| free| open| left)? (on|for|at|this|next|today|tomorrow|tonight)\b/,
     /\b(want|like|need|love) to (come in|come by|book|schedule|reserve|see (the|a) (doctor|dentist|vet|lawyer))\b/,
     /\b(have|got|is there|are there|do you have) (any|an|a) (free |open |available )?(openings?|availability|slots?|tables?)\b/,
   ],
@@ -126,6 +129,13 @@ const SIGNS: Readonly<Record<Intent, readonly RegExp[]>> = {
   how_are_you: [/^(hi |hello |hey )?(there )?how are you( doing)?( today)?$/, /^how is it going$/],
   greeting: [
     /^(hi|hello|hey|hiya|good (morning|afternoon|evening|day)|hi there|hello there|hello hello|is anyone there|is anybody there|are you there)( \w+)?$/,
+    /^(hello |hi )*(are you (still )?there|can you hear me|anybody there)( hello)?$/,
+  ],
+  question_ahead: [
+    /^(hi |hello |hey |yes |yeah |so |okay |well |there )*(i have|i have got|i had|i got|i am calling with|can i ask|may i ask|could i ask|let me ask|i want to ask|i would like to ask)( you)? (a |some |just a |another |one |one more |a few )?(quick |other |more )?(question|questions|something)( please| for you)?$/,
+  ],
+  is_this: [
+    /^(hi |hello |hey |yes |um |sorry )*(is this|is that|is it|have i reached|did i reach|am i through to|am i calling)\b/,
   ],
   never_mind: [
     /\b(never mind|forget (it|about it|that)|do not (bother|worry about it)|leave it|no message|stop it|skip it)\b/,

@@ -61,6 +61,9 @@ describe('names that a caller gives', () => {
 
   test('a name counts as announced only with the words for it', () => {
     expect(announcedName('no wait, my name is Jon Snow')).toBe('Jon Snow')
+    expect(announcedName('hi, this is Tom from Acme, please call me back')).toBe('Tom')
     expect(announcedName('Jon Snow')).toBeUndefined()
+    expect(announcedName('this is urgent')).toBeUndefined()
+    expect(announcedName('this is about my bill')).toBeUndefined()
   })
 })

@@ -114,7 +114,7 @@ const NAME_TAILS =
 const NAME_FILLERS =
   /^(?:(?:yes|yeah|sure|okay|ok|of course|well|no|hi|hello|sorry|right|so|certainly|actually|it is|that is|oh|good (?:morning|afternoon|evening))\s+)+/
 const NOT_NAMES =
-  /\b(?:number|question|what|when|where|how|why|calling|call|about|want|need|would|appointment|yes|no|not|name|help|rather|say|tell|know|is|are|can|do|you|your|please|sure|okay|person|someone|somebody|hold|wait|moment|minute|second)\b/
+  /\b(?:number|question|what|when|where|how|why|calling|call|about|want|need|would|appointment|yes|no|not|name|help|rather|say|tell|know|is|are|can|do|you|your|please|sure|okay|person|someone|somebody|hold|wait|moment|minute|second|the|my|a|an|it|very|really|so|not|urgent|unacceptable|ridiculous|about|regarding|important|great|good|bad|terrible|fine|all|for)\b/
 const MAX_NAME_WORDS = 4
 const MAX_NAME_CHARACTERS = 60
 
@@ -132,9 +132,12 @@ export function nameIn(text: string): string | undefined {
   return parts.map(capitalised).join(' ')
 }
 
-/** A name that is announced as one: "my name is Ann Lee". Other words may come before and after. */
+/** A name that is announced as one: "my name is Ann Lee", "this is Tom from Acme". Other words may come around it. */
 export function announcedName(text: string): string | undefined {
-  const match = /\bmy (?:first |last |full )?name is (.+)$/.exec(plain(text))
+  const words = plain(text)
+  const match =
+    /\bmy (?:first |last |full )?name is (.+)$/.exec(words) ??
+    /\bthis is ((?:[\p{L}'-]+ ){0,2}[\p{L}'-]+?)(?: (?:from|calling|speaking|here)\b|$)/u.exec(words)
   return match?.[1] === undefined ? undefined : nameIn(match[1])
 }
 

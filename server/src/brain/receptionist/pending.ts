@@ -45,7 +45,8 @@ function saysWho(text: string): boolean {
 /** "Yes, please tell them that the gate is open" already says what the message is. */
 const MIN_REASON_WORDS = 4
 
-function accepted({ knowledge: { briefing }, heard }: Turn, reason: string | null): Reply {
+/** Begins to take a message with what has been said of it. */
+export function accepted({ knowledge: { briefing }, heard }: Turn, reason: string | null): Reply {
   const isTold = contentWords(plain(heard.text)).length >= MIN_REASON_WORDS && !saysWho(heard.text)
   const begun = takeMessage(briefing, {
     about: 'message',

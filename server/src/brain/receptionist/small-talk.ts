@@ -1,5 +1,6 @@
 import { isBrief } from './intents.ts'
 import { line, type Reply, type Turn } from './talk.ts'
+import { contentWords, plain } from './words.ts'
 import type { LineId } from './wording.ts'
 
 /** What holds a conversation together and is about nothing else. */
@@ -11,6 +12,8 @@ export function smallTalk(turn: Turn): Reply | undefined {
     about: 'information',
   })
   if (intents.has('robot')) return plainly('i_am_automated', 'how_can_i_help')
+  if (intents.has('question_ahead')) return plainly('how_can_i_help')
+  if (intents.has('is_this') && isBusiness(turn)) return plainly('this_is')
   if (intents.has('who')) return plainly('who_i_am', 'how_can_i_help')
   if (intents.has('slower') || intents.has('repeat')) return repeated(turn)
   if (intents.has('hold_on')) return { ...plainly('take_your_time'), pending: talk.pending }
@@ -43,4 +46,10 @@ function repeated({ knowledge: { briefing }, talk, intents }: Turn): Reply {
     about: 'information',
     pending: talk.pending,
   }
+}
+
+/** "Is this Bright Dental?" asks for us, "is it painful?" does not. */
+function isBusiness({ knowledge: { briefing }, heard }: Turn): boolean {
+  const name = new Set(contentWords(plain(briefing.businessName)))
+  return contentWords(plain(heard.text)).some((word) => name.has(word))
 }

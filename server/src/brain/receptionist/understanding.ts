@@ -1,5 +1,15 @@
 import { SECOND_MS } from '../../clock.ts'
-import { bareOf, confidence, marksOf, rank, textsOf, type Marks, type View } from './faq.ts'
+import {
+  bareOf,
+  confidence,
+  isAboutAnotherThing,
+  marksOf,
+  rank,
+  sharedThings,
+  textsOf,
+  type Marks,
+  type View,
+} from './faq.ts'
 import type { Meaning } from './meaning.ts'
 import type { Knowledge, Understanding } from './talk.ts'
 import { plain } from './words.ts'
@@ -70,24 +80,28 @@ export async function understand(
   return { entry: closest(asked, library.entries), fact: closestFact(asked, library.facts) }
 }
 
+/** The price of another thing is no answer, however alike the questions are; but it may be worth asking back. */
+const DOUBTFUL_CONFIDENCE = 0.6
+
 function closest(asked: Marks, volumes: readonly Volume[]): Understanding['entry'] {
   const ranked = rank(
     asked,
     volumes.map(({ marks }) => marks),
   )
   const [best] = ranked
-  return best ? { index: best.index, confidence: confidence(ranked) } : null
+  const marks = best && volumes[best.index]?.marks
+  if (!marks) return null
+  const limit = isAboutAnotherThing(asked, marks) ? DOUBTFUL_CONFIDENCE : 1
+  return { index: best.index, confidence: Math.min(limit, confidence(ranked)) }
 }
 
-/** A statement counts only if it shares a word or a concept with the question: it was not written as its answer. */
+/** A statement was not written as the answer to a question, so it counts only if it names what is asked about. */
+const MIN_NAMED = 0.5
+
 function closestFact(asked: Marks, volumes: readonly Volume[]): Understanding['fact'] {
   const found = closest(asked, volumes)
   const marks = found && volumes[found.index]?.marks
-  if (!marks) return null
-  const isShared =
-    [...asked.stems].some((stem) => marks.stems.has(stem)) ||
-    [...asked.concepts].some((concept) => marks.concepts.has(concept))
-  return isShared ? found : null
+  return marks && sharedThings(asked, marks) >= MIN_NAMED ? found : null
 }
 
 /** What the work comes to, or undefined where it takes too long. */

@@ -63,6 +63,20 @@ export const LINES = {
     formal: 'I regret that I do not have that information.',
     casual: "Sorry, I don't know that one.",
   },
+  cannot_help: {
+    usual: "I'm afraid I can't help with that myself.",
+    friendly: "I'm sorry, that's something I can't do myself.",
+    empathetic: "I'm so sorry, I wish I could help with that myself.",
+    energetic: "That's one I can't help with myself!",
+    formal: 'I regret that I cannot assist with that myself.',
+    casual: "Sorry, I can't help with that one.",
+  },
+  this_is: {
+    usual: 'This is {business}. How can I help you?',
+    friendly: 'This is {business}. What can I do for you?',
+    formal: 'This is {business}. How may I be of assistance?',
+    casual: 'This is {business}. How can I help?',
+  },
   offer_message: {
     usual: 'May I take a message, so that somebody can get back to you?',
     friendly: 'Would you like me to take a message, so that somebody can get back to you?',

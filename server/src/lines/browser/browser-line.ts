@@ -1,8 +1,8 @@
-import { FRAME_MS } from '../../audio/frame.ts'
+import { FRAME_MS, type AudioFrame } from '../../audio/frame.ts'
 import { LINE_RATE, type Dropped, type Line, type LineEvents } from '../line.ts'
-import { createMarks } from './marks.ts'
+import { createMarks, type Marks } from './marks.ts'
 import { MAX_MESSAGE_BYTES, readMessage, type ServerMessage } from './messages.ts'
-import { createMicrophone } from './microphone.ts'
+import { createMicrophone, type Microphone } from './microphone.ts'
 
 /** The part of a WebSocket that a line needs. */
 export type Socket = {
@@ -25,110 +25,132 @@ const NORMAL = 1000
 const GOING_AWAY = 1001
 const WRONG_MESSAGES = 1008
 
+type Leg = {
+  readonly socket: Socket
+  readonly marks: Marks
+  readonly microphone: Microphone
+  events: LineEvents | undefined
+  /** Nothing can be sent any more. */
+  isOver: boolean
+  dropped: Dropped | undefined
+  wrong: number
+  nowMs: number
+  /** Until when what was sent takes to be heard. */
+  heardMs: number
+}
+
 /** The caller is a browser, or whatever else speaks the web call's protocol over a WebSocket. */
 export function createBrowserLine(socket: Socket): Line {
-  let events: LineEvents | undefined
-  /** Nothing can be sent any more. */
-  let isOver = false
-  let dropped: Dropped | undefined
-  let wrong = 0
-  let nowMs = 0
-  /** Until when what was sent takes to be heard. */
-  let heardMs = 0
-  const marks = createMarks((mark) => events?.played(mark))
-  const microphone = createMicrophone((frame) => events?.frame(frame))
-
-  function send(message: ServerMessage): void {
-    if (!isOver) socket.send(JSON.stringify(message))
+  const leg: Leg = {
+    socket,
+    marks: createMarks((mark) => leg.events?.played(mark)),
+    microphone: createMicrophone((frame) => leg.events?.frame(frame)),
+    events: undefined,
+    isOver: false,
+    dropped: undefined,
+    wrong: 0,
+    nowMs: 0,
+    heardMs: 0,
   }
-
-  function drop(by: Dropped): void {
-    if (dropped !== undefined) return
-    dropped = by
-    events?.dropped(by)
-  }
-
-  function refuse(error: string): void {
-    wrong++
-    send({ type: 'error', error })
-    if (wrong < MAX_WRONG_IN_A_ROW) return
-    isOver = true
-    socket.close(WRONG_MESSAGES, 'Too many wrong messages.')
-    drop('network')
-  }
-
-  function hear(pcm: Buffer): void {
-    if (pcm.length === 0 || pcm.length % 2 === 1 || pcm.length > MAX_MESSAGE_BYTES)
-      return refuse('Audio is signed 16-bit samples, at most 64 KiB in a message.')
-    if (!microphone.add(pcm)) return refuse('Audio comes faster than anybody speaks.')
-    wrong = 0
-  }
-
-  function read(text: string): void {
-    const message = readMessage(text)
-    if (message === undefined) return refuse('The message is none of digit, text, played and hang_up.')
-    if (message.type === 'played' && !marks.told(message.mark))
-      return refuse('There has been no such mark yet.')
-    wrong = 0
-    if (message.type === 'digit') events?.digit(message.digit)
-    if (message.type === 'text') events?.typed(message.text)
-    if (message.type === 'hang_up') drop('caller')
-  }
-
-  socket.on('message', (data, isBinary) => {
-    if (isOver || dropped !== undefined) return
-    if (isBinary) hear(data)
-    else read(data.toString('utf8'))
-  })
-  // The page that is left, or closed in order, is a caller who hangs up; a connection that breaks is not.
-  socket.on('close', (code) => {
-    isOver = true
-    drop(code === NORMAL || code === GOING_AWAY ? 'caller' : 'network')
-  })
-  socket.on('error', () => {
-    isOver = true
-    drop('network')
-  })
-
+  listen(leg)
   return {
     kind: 'browser',
     leadMs: LEAD_MS,
-    open(callId, listener) {
-      events = listener
-      if (dropped !== undefined) return listener.dropped(dropped)
-      send({ type: 'ready', call_id: callId, sample_rate: LINE_RATE })
+    open(callId, events) {
+      leg.events = events
+      if (leg.dropped !== undefined) return events.dropped(leg.dropped)
+      send(leg, { type: 'ready', call_id: callId, sample_rate: LINE_RATE })
     },
-    tick(atMs) {
-      nowMs = atMs
-      if (isOver || dropped !== undefined) return
-      marks.tick(nowMs)
-      microphone.tick()
+    tick(nowMs) {
+      leg.nowMs = nowMs
+      if (leg.isOver || leg.dropped !== undefined) return
+      leg.marks.tick(nowMs)
+      leg.microphone.tick()
     },
-    play(frame) {
-      if (isOver) return
-      if (socket.bufferedAmount > MAX_UNSENT_BYTES) {
-        isOver = true
-        socket.terminate()
-        return drop('network')
-      }
-      heardMs = Math.max(heardMs, nowMs) + FRAME_MS
-      socket.send(Uint8Array.from(new Uint8Array(frame.buffer, frame.byteOffset, frame.byteLength)))
-    },
+    play: (frame) => play(leg, frame),
     mark(mark) {
-      send({ type: 'mark', mark })
-      marks.sent(mark, heardMs)
+      send(leg, { type: 'mark', mark })
+      leg.marks.sent(mark, leg.heardMs)
     },
     clear() {
-      heardMs = nowMs
-      send({ type: 'clear' })
-      marks.clear()
+      leg.heardMs = leg.nowMs
+      send(leg, { type: 'clear' })
+      leg.marks.clear()
     },
-    show: send,
+    show: (news) => send(leg, news),
     hangUp(reason) {
-      if (isOver) return
-      send({ type: 'ended', reason })
-      isOver = true
-      socket.close(NORMAL, reason)
+      if (leg.isOver) return
+      send(leg, { type: 'ended', reason })
+      close(leg, NORMAL, reason)
     },
   }
+}
+
+function listen(leg: Leg): void {
+  leg.socket.on('message', (data, isBinary) => {
+    if (leg.isOver || leg.dropped !== undefined) return
+    if (isBinary) hear(leg, data)
+    else read(leg, data.toString('utf8'))
+  })
+  // The page that is left, or closed in order, is a caller who hangs up; a connection that breaks is not.
+  leg.socket.on('close', (code) => {
+    leg.isOver = true
+    drop(leg, code === NORMAL || code === GOING_AWAY ? 'caller' : 'network')
+  })
+  leg.socket.on('error', () => {
+    leg.isOver = true
+    drop(leg, 'network')
+  })
+}
+
+function hear(leg: Leg, pcm: Buffer): void {
+  if (pcm.length === 0 || pcm.length % 2 === 1 || pcm.length > MAX_MESSAGE_BYTES)
+    return refuse(leg, 'Audio is signed 16-bit samples, at most 64 KiB in a message.')
+  if (!leg.microphone.add(pcm)) return refuse(leg, 'Audio comes faster than anybody speaks.')
+  leg.wrong = 0
+}
+
+function read(leg: Leg, text: string): void {
+  const message = readMessage(text)
+  if (message === undefined) return refuse(leg, 'The message is none of digit, text, played and hang_up.')
+  if (message.type === 'played' && !leg.marks.told(message.mark))
+    return refuse(leg, 'There has been no such mark yet.')
+  leg.wrong = 0
+  if (message.type === 'digit') leg.events?.digit(message.digit)
+  if (message.type === 'text') leg.events?.typed(message.text)
+  if (message.type === 'hang_up') drop(leg, 'caller')
+}
+
+function refuse(leg: Leg, error: string): void {
+  leg.wrong++
+  send(leg, { type: 'error', error })
+  if (leg.wrong < MAX_WRONG_IN_A_ROW) return
+  close(leg, WRONG_MESSAGES, 'Too many wrong messages.')
+  drop(leg, 'network')
+}
+
+function play(leg: Leg, frame: AudioFrame): void {
+  if (leg.isOver) return
+  if (leg.socket.bufferedAmount > MAX_UNSENT_BYTES) {
+    leg.isOver = true
+    leg.socket.terminate()
+    return drop(leg, 'network')
+  }
+  leg.heardMs = Math.max(leg.heardMs, leg.nowMs) + FRAME_MS
+  leg.socket.send(new Uint8Array(frame.buffer, frame.byteOffset, frame.byteLength).slice())
+}
+
+function send(leg: Leg, message: ServerMessage): void {
+  if (!leg.isOver) leg.socket.send(JSON.stringify(message))
+}
+
+function close(leg: Leg, code: number, reason: string): void {
+  leg.isOver = true
+  leg.socket.close(code, reason)
+}
+
+function drop(leg: Leg, by: Dropped): void {
+  if (leg.dropped !== undefined) return
+  leg.dropped = by
+  leg.events?.dropped(by)
 }

@@ -78,8 +78,8 @@ describe('with the models loaded', () => {
 
   describe('each voice is understood over the telephone', () => {
     const sentence =
-      'Thanks for calling. We are open Monday through Friday from 8:30 in the morning until 6 in the evening, ' +
-      'and our number is 212-555-0147. Would you like to leave a message?'
+      'Thanks for calling. We are open from 8:30 in the morning until 6 in the evening, ' +
+      'and our number is 212-555-0147.'
 
     test.each(SPEAKER_IDS)('%s', async (voiceId) => {
       const clauses = await say(voice, sentence, voiceId)
@@ -164,7 +164,7 @@ describe('with the models loaded', () => {
   })
 
   test('when too much is asked, interim words give way and final words are still heard', async () => {
-    const copy = () => ({ type: 'recognise', model: 'tiny', samples: silence(1000).slice() }) as const
+    const copy = () => ({ type: 'recognise', model: 'tiny', samples: silence(100).slice() }) as const
     const interim = Promise.allSettled(
       Array.from({ length: MAX_WAITING_JOBS + 5 }, () => lanes.ear.run(copy(), 'interim')),
     )

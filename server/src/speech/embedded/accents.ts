@@ -141,7 +141,7 @@ function britishVowel({ written, phonemes }: SoundedWord, index: number, quality
   // The r that is not spoken makes the vowel of "four" closer than that of "call".
   if (quality === 'AO' && beforeR) return 'oː'
   if (quality === 'EH' && beforeR) return 'eə'
-  if (quality === 'IH' && beforeR) return 'iə'
+  if ((quality === 'IH' || quality === 'IY') && beforeR) return 'iə'
   return BRITISH[quality]!
 }
 

@@ -26,6 +26,7 @@ const OWN: Readonly<Record<string, string>> = {
   saturday: 'S AE1 T ER0 D EY2',
   sunday: 'S AH1 N D EY2',
   or: 'AO2 R',
+  our: 'AW2 ER0',
   on: 'AO0 N',
   online: 'AO2 N L AY1 N',
   email: 'IY1 M EY2 L',
@@ -52,7 +53,7 @@ export async function loadLexicon(): Promise<Lexicon> {
   const guessed = new Map<string, Phoneme[]>()
 
   function known(word: string): Phoneme[] | undefined {
-    const written = OWN[word] ?? (Object.hasOwn(dictionary, word) ? dictionary[word] : undefined)
+    const written = entry(OWN, word) ?? entry(dictionary, word)
     return written === undefined ? undefined : withOneStress(written.split(' '))
   }
 
@@ -81,6 +82,11 @@ export async function loadLexicon(): Promise<Lexicon> {
   }
 
   return { pronounce: pronounceWord }
+}
+
+/** "constructor" is a word, and every object has something of that name. */
+function entry(words: Readonly<Record<string, string>>, word: string): string | undefined {
+  return Object.hasOwn(words, word) ? words[word] : undefined
 }
 
 /** "fourteenth" is listed with two full stresses; in a sentence the last one leads. */

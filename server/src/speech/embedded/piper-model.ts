@@ -1,6 +1,7 @@
 import { Tensor } from 'onnxruntime-node'
 import { resampleWhole } from '../../audio/resample.ts'
 import { toSample } from '../../audio/frame.ts'
+import { withPause } from './edges.ts'
 import { loadLexicon } from './lexicon.ts'
 import { MODEL_FILES, readModel } from './model-files.ts'
 import { pronounce } from './pronunciation.ts'
@@ -39,7 +40,7 @@ export async function loadPiper(): Promise<PiperModel> {
       })
       const sound = output?.data
       if (!(sound instanceof Float32Array)) throw new TypeError('The voice model gave no sound.')
-      return resampleWhole(toSamples(sound), MODEL_RATE, VOICE_RATE).slice()
+      return withPause(resampleWhole(toSamples(sound), MODEL_RATE, VOICE_RATE), text)
     },
   }
 }

@@ -1,0 +1,57 @@
+import { ServiceError } from '../errors.ts'
+import type { HttpServer } from './server.ts'
+
+/** Nothing we take is nested deeper than six; a body of brackets only would overflow the stack of whoever reads it. */
+const MAX_DEPTH = 64
+// PostgreSQL's text holds every character but this one. An escape counts where no backslash escapes it.
+const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/
+export const NUL_REFUSED = 'The character NUL (U+0000) is not allowed.'
+
+/** Clients send the JSON content type with every request, so an empty body is no body. */
+export function installJsonParser(app: HttpServer): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
+    const problem = problemOf(text)
+    if (text === '') done(null, undefined)
+    else if (problem !== undefined) done(new ServiceError('invalid', problem))
+    else void parse(request, text, done)
+  })
+}
+
+function problemOf(text: string): string | undefined {
+  if (NUL_IN_JSON.test(text)) return NUL_REFUSED
+  if (depthOf(text) > MAX_DEPTH) return `The body is nested deeper than ${MAX_DEPTH} levels.`
+  return undefined
+}
+
+const QUOTE = 34
+const BACKSLASH = 92
+
+/** How deep brackets stand in brackets, outside of strings. */
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (inString) {
+      if (code === BACKSLASH) at++
+      else if (code === QUOTE) inString = false
+    } else if (code === QUOTE) inString = true
+    else if (isOpening(code)) deepest = Math.max(deepest, ++depth)
+    else if (isClosing(code)) depth--
+  }
+  return deepest
+}
+
+/** `[` and `{` */
+function isOpening(code: number): boolean {
+  return code === 91 || code === 123
+}
+
+/** `]` and `}` */
+function isClosing(code: number): boolean {
+  return code === 93 || code === 125
+}
