@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import decisions from '../server/data/decisions.json' with { type: 'json' }
 import { describeService } from '../server/src/describe-service.ts'
 
-type Schema = { $ref?: string; examples?: unknown[] }
+type Schema = { $ref?: string; examples?: unknown[]; anyOf?: Schema[] }
 type Content = { schema: Schema; example?: unknown; examples?: unknown }
 type Operation = {
   operationId: string
@@ -74,8 +74,9 @@ const withBody = operations.filter((each) => each.operation.requestBody !== unde
 
 test.each(withBody)('$name shows an example of its body', ({ operation }) => {
   for (const content of Object.values(operation.requestBody?.content ?? {})) {
-    const named = document.components.schemas[content.schema.$ref?.split('/').at(-1) ?? '']
-    expect(content.example ?? content.examples ?? content.schema.examples ?? named?.examples).toBeDefined()
+    const schemas = content.schema.anyOf ?? [content.schema]
+    const named = schemas.map(({ $ref }) => document.components.schemas[$ref?.split('/').at(-1) ?? ''])
+    expect(content.example ?? content.examples ?? content.schema.examples ?? named[0]?.examples).toBeDefined()
   }
 })
 

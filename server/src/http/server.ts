@@ -100,12 +100,10 @@ function installHeaders(app: HttpServer, secure: boolean): void {
     done(problem === undefined ? undefined : new ServiceError('invalid', problem))
   })
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
-    const body = JSON.stringify(
-      failureBody(417, 'invalid', 'Only "Expect: 100-continue" can be met.', 'none'),
-    )
-    response
-      .writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
-      .end(body)
+    const id = oddRequestId()
+    const body = JSON.stringify(failureBody(417, 'invalid', 'Only "Expect: 100-continue" can be met.', id))
+    const length = Buffer.byteLength(body)
+    response.writeHead(417, { ...JSON_TYPE, 'content-length': length, connection: 'close' }).end(body)
   })
 }
 
@@ -130,6 +128,13 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply, secure: boolea
   )
 }
 
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+
+/** For what never becomes a request of Fastify's. */
+function oddRequestId(): string {
+  return `req_${randomBytes(9).toString('base64url')}`
+}
+
 /** Unique on every node: chance for the process, a count within it. */
 function createRequestIds(): () => string {
   const prefix = `req_${randomBytes(6).toString('base64url')}`
@@ -150,7 +155,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     return
   }
   const { status, reason, code } = BROKEN[error.code ?? ''] ?? MALFORMED
-  const id = `req_${randomBytes(9).toString('base64url')}`
+  const id = oddRequestId()
   const body = JSON.stringify(failureBody(status, code, `${reason}.`, id))
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +

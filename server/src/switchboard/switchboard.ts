@@ -48,7 +48,6 @@ export type Switchboard = {
   prepare(snapshot: Snapshot): void
   /** Makes everything that the agent is known to say, so that an answer needs no voice at that moment. */
   render(agent: Agent): Promise<void>
-  isLive(accountId: AccountId, callId: string): boolean
   /** False where there is no such live call here. */
   hangUp(accountId: AccountId, callId: string, by: string): boolean
   /** Undefined where there is no such live call here. */
@@ -118,7 +117,6 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
       const answers = agent.faq.map((entry) => entry.answer)
       return rendering.add([...lines, ...answers], voiceFor({ agent }))
     },
-    isLive: (accountId, callId) => find(accountId, callId) !== undefined,
     hangUp(accountId, callId, by) {
       const call = find(accountId, callId)
       call?.occur({ type: 'hang_up.requested', by })

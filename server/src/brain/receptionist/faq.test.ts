@@ -22,6 +22,11 @@ test('the model is loaded within two seconds', { retry: 2 }, async () => {
   await another.close()
 })
 
+function businessesIn<T>(file: string): T[] {
+  const text = readFileSync(new URL(`test/${file}`, import.meta.url), 'utf8')
+  return (JSON.parse(text) as { businesses: T[] }).businesses
+}
+
 type Tally = {
   right: number
   answeredWrong: number
@@ -34,8 +39,7 @@ type Tally = {
 
 /** Few words in common with the question they mean, as callers have it. */
 async function tally(file: string): Promise<Tally> {
-  const text = readFileSync(new URL(`test/${file}`, import.meta.url), 'utf8')
-  const { businesses } = JSON.parse(text) as { businesses: Business[] }
+  const businesses = businessesIn<Business>(file)
   const sum: Tally = {
     right: 0,
     answeredWrong: 0,
@@ -99,6 +103,23 @@ describe('questions in other words', { timeout: 120_000 }, () => {
     expect(rejected / strangers).toBeGreaterThan(0.85)
     expect(answeredStrangers / strangers).toBeLessThan(0.06)
   })
+})
+
+test('questions on the same pattern about other things are asked back, not answered', async () => {
+  const all = businessesIn<Business>('paraphrases.json')
+  let answered = 0
+  let count = 0
+  for (const { name, asked } of businessesIn<{ name: string; asked: string[] }>('near-misses.json')) {
+    const faq = all.find((business) => business.name === name)?.faq ?? []
+    const library = learn({ briefing: { ...BRIEFING, faq }, facts: [] }, meaning)
+    await Promise.all([library.ready, ...asked.map(read)])
+    for (const said of asked) {
+      const { entry } = await understand(said, library, meaning)
+      count += 1
+      if (isAnswer(entry)) answered += 1
+    }
+  }
+  expect(answered / count).toBeLessThan(0.08)
 })
 
 describe('how sure the match is', () => {

@@ -90,26 +90,3 @@ export function confidence(ranked: readonly Match[]): number {
   const lead = Math.min(best.score - (second?.score ?? 0), MAX_LEAD)
   return 1 / (1 + Math.exp(-(OFFSET + SCORE_SLOPE * best.score + LEAD_SLOPE * lead)))
 }
-
-/** "How much is it?" is the same question about everything. */
-const ABOUT_ANYTHING: ReadonlySet<string> = new Set(['price', 'duration'])
-const ASKING_WORDS: ReadonlySet<string> = new Set(
-  'much many long cost price charge fee pay take dollar hour day week minute time expensive cheap run'.split(
-    ' ',
-  ),
-)
-
-/** Which part of the things that are asked about an entry names. */
-export function sharedThings(asked: Marks, entry: Marks): number {
-  const things = [...asked.stems].filter((each) => !ASKING_WORDS.has(each))
-  const named = things.filter((each) => entry.stems.has(each)).length
-  return things.length === 0 ? 0 : named / things.length
-}
-
-/** Whether a price or a duration is asked for, but, as far as words can tell, of something else than the entry's. */
-export function isAboutAnotherThing(asked: Marks, entry: Marks): boolean {
-  const concepts = [...asked.concepts].filter((concept) => entry.concepts.has(concept))
-  const isOnlyAsking = concepts.length > 0 && concepts.every((concept) => ABOUT_ANYTHING.has(concept))
-  const namesThing = [...asked.stems].some((each) => !ASKING_WORDS.has(each))
-  return isOnlyAsking && namesThing && sharedThings(asked, entry) === 0
-}

@@ -1,15 +1,6 @@
 import { SECOND_MS } from '../../clock.ts'
-import {
-  bareOf,
-  confidence,
-  isAboutAnotherThing,
-  marksOf,
-  rank,
-  sharedThings,
-  textsOf,
-  type Marks,
-  type View,
-} from './faq.ts'
+import { isAboutAnotherThing, namedThings } from './another-thing.ts'
+import { bareOf, confidence, marksOf, rank, textsOf, type Marks, type View } from './faq.ts'
 import type { Meaning } from './meaning.ts'
 import type { Knowledge, Understanding } from './talk.ts'
 import { plain } from './words.ts'
@@ -22,7 +13,7 @@ export type Library = {
   readonly ready: Promise<unknown>
 }
 
-type Volume = { marks: Marks }
+type Volume = { readonly title: string; marks: Marks }
 
 /** A caller is not kept waiting for a long FAQ that is being read for the first time, or for a model that hangs. */
 const PATIENCE_MS = 0.8 * SECOND_MS
@@ -30,7 +21,7 @@ const PATIENCE_MS = 0.8 * SECOND_MS
 export function learn({ briefing, facts }: Knowledge, meaning: Meaning): Library {
   const reading: Promise<void>[] = []
   const shelve = (texts: readonly string[], words: string): Volume => {
-    const volume: Volume = { marks: marksOf(words, []) }
+    const volume: Volume = { title: texts[0] ?? '', marks: marksOf(words, []) }
     reading.push(read(volume, texts, meaning))
     return volume
   }
@@ -77,31 +68,34 @@ export async function understand(
     within(library.ready, patienceMs),
   ])
   const asked = marksOf(words, views ?? [])
-  return { entry: closest(asked, library.entries), fact: closestFact(asked, library.facts) }
+  return {
+    entry: closest(asked, words, library.entries),
+    fact: closestFact(asked, words, library.facts),
+  }
 }
 
-/** The price of another thing is no answer, however alike the questions are; but it may be worth asking back. */
+/** However alike the questions are, the answer about another thing is none; but it may be worth asking back. */
 const DOUBTFUL_CONFIDENCE = 0.6
 
-function closest(asked: Marks, volumes: readonly Volume[]): Understanding['entry'] {
+function closest(asked: Marks, words: string, volumes: readonly Volume[]): Understanding['entry'] {
   const ranked = rank(
     asked,
     volumes.map(({ marks }) => marks),
   )
   const [best] = ranked
-  const marks = best && volumes[best.index]?.marks
-  if (!marks) return null
-  const limit = isAboutAnotherThing(asked, marks) ? DOUBTFUL_CONFIDENCE : 1
-  return { index: best.index, confidence: Math.min(limit, confidence(ranked)) }
+  const volume = best && volumes[best.index]
+  if (!volume) return null
+  const isDoubtful = isAboutAnotherThing(asked, volume.marks, { asked: words, question: volume.title })
+  return { index: best.index, confidence: Math.min(isDoubtful ? DOUBTFUL_CONFIDENCE : 1, confidence(ranked)) }
 }
 
 /** A statement was not written as the answer to a question, so it counts only if it names what is asked about. */
 const MIN_NAMED = 0.5
 
-function closestFact(asked: Marks, volumes: readonly Volume[]): Understanding['fact'] {
-  const found = closest(asked, volumes)
+function closestFact(asked: Marks, words: string, volumes: readonly Volume[]): Understanding['fact'] {
+  const found = closest(asked, words, volumes)
   const marks = found && volumes[found.index]?.marks
-  return marks && sharedThings(asked, marks) >= MIN_NAMED ? found : null
+  return marks && asked.stems.size > 0 && namedThings(asked.stems, marks) >= MIN_NAMED ? found : null
 }
 
 /** What the work comes to, or undefined where it takes too long. */

@@ -1,9 +1,10 @@
+import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readRecording, recordings, throughTelephone } from '../../../../test/recordings.ts'
 import { wordErrorRate, words } from '../../../../test/word-error-rate.ts'
 import voices from '../../../data/voices.json' with { type: 'json' }
-import { createLane, MAX_WAITING_JOBS } from '../embedded/lane.ts'
-import type { ThreadNews } from '../embedded/thread.ts'
+import { createLog } from '../../log.ts'
+import { MAX_WAITING_JOBS } from '../embedded/lane.ts'
 import { openHearing } from '../hearing.ts'
 import { SPEAKER_IDS } from '../speakers.ts'
 import { hears, speechToTextContract, type Utterance } from '../speech-to-text.contract.ts'
@@ -11,19 +12,17 @@ import type { Heard } from '../speech-to-text.ts'
 import { joined, say, textToSpeechContract } from '../text-to-speech.contract.ts'
 import { hiss, holdMusic, silence, voiceActivityContract } from '../voice-activity.contract.ts'
 import type { Activity } from '../voice-activity.ts'
-import { createMoonshine } from './moonshine.ts'
-import { createPiper } from './piper.ts'
-import { createSilero } from './silero.ts'
+import { createEmbeddedSpeech, embeddedCallLimit } from './embedded.ts'
 
-const news: ThreadNews[] = []
-const lanes = {
-  ear: createLane('ear', (each) => news.push(each)),
-  voice: createLane('voice', (each) => news.push(each)),
-  activity: createLane('activity', (each) => news.push(each)),
-}
-const ear = createMoonshine(lanes.ear)
-const voice = createPiper(lanes.voice)
-const activity = createSilero(lanes.activity)
+const logged: { msg: string; model?: string }[] = []
+const sink = new Writable({
+  write(line: Buffer, _encoding, done) {
+    logged.push(JSON.parse(line.toString()))
+    done()
+  },
+})
+const speech = createEmbeddedSpeech(createLog('info', false, sink))
+const { ear, voice, activity, lanes } = speech
 
 let short: Utterance
 let long: Utterance
@@ -50,25 +49,28 @@ test('before its models are loaded, speech says so instead of keeping a caller w
   await expect(say(voice, 'Hello.', 'james')).rejects.toMatchObject({ problem: 'not_ready' })
 })
 
+test('every machine can take a call, and a larger one more', () => {
+  expect([0.5, 1, 2, 8].map(embeddedCallLimit)).toEqual([1, 2, 4, 16])
+})
+
 describe('with the models loaded', () => {
   beforeAll(async () => {
-    await Promise.all(Object.values(lanes).map((lane) => lane.load()))
+    await speech.load()
     short = await utterance('short', 'Thank you very much.')
     long = await utterance(
       'long',
       'I would like to book an appointment for next Tuesday at three, if that is possible.',
     )
   }, 60_000)
-  afterAll(async () => {
-    await Promise.all(Object.values(lanes).map((lane) => lane.close()))
-  })
+  afterAll(() => speech.close())
 
   speechToTextContract('moonshine', () => ({ ear, short, long }))
   textToSpeechContract('piper', () => ({ voice, voiceId: 'sarah' }))
   voiceActivityContract('silero', () => ({ activity, speech: short.samples, judged }))
 
-  test('each model tells when it was loaded', () => {
-    const loaded = news.flatMap((each) => (each.type === 'loaded' ? each.model : []))
+  test('the log says of each model that it was loaded', () => {
+    const loaded = logged.flatMap(({ model }) => model ?? [])
+    expect(speech.ready).toBe(true)
     expect(loaded.toSorted()).toEqual(['moonshine base', 'moonshine tiny', 'piper libritts_r', 'silero v5'])
   })
 
