@@ -8,6 +8,7 @@ import { openSqlite } from '../server/src/db/sqlite.ts'
 import { closeOrphans } from '../server/src/switchboard/conclusion.ts'
 import { listTranscripts } from '../server/src/transcripts/store.ts'
 import type { Json } from './harness.ts'
+import { engines } from './stores.ts'
 import { scriptedBrain } from './web-calls/scripted-speech.ts'
 import { startVoiceNode, type VoiceNode } from './web-calls/voice-node.ts'
 import { callFrom } from './web-calls/web-caller.ts'
@@ -45,12 +46,17 @@ async function usedSeconds({ store }: VoiceNode): Promise<(number | string)[]> {
   return rows.map((row) => row.seconds)
 }
 
-describe.each([{ acknowledge: false }, { acknowledge: true }])(
-  'a web call whose client tells what it played: $acknowledge',
-  (how) => {
+const ways = engines.flatMap((engine) => [
+  { engine, acknowledge: false },
+  { engine, acknowledge: true },
+])
+
+describe.each(ways)(
+  'a web call on $engine whose client tells what it played: $acknowledge',
+  ({ engine, acknowledge }) => {
     test('is greeted, gets a reply to a typed turn, and leaves a transcript and its seconds', async () => {
-      const node = await start()
-      const caller = await node.call(how)
+      const node = await start({ engine })
+      const caller = await node.call({ acknowledge })
       expect(await caller.hear((message) => message.type === 'ready')).toEqual({
         type: 'ready',
         call_id: caller.callId,

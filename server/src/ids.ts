@@ -10,6 +10,7 @@ const PREFIX = {
   agent: 'agt',
   apiKey: 'key',
   transcript: 'trn',
+  call: 'call',
   job: 'job',
   mail: 'mail',
   document: 'doc',

@@ -11,6 +11,7 @@ import {
   webCallSocket,
 } from '../../server/src/calls/web-call-routes.ts'
 import { systemClock } from '../../server/src/clock.ts'
+import type { Engine } from '../../server/src/db/db.ts'
 import { installAuthentication } from '../../server/src/http/authentication.ts'
 import { createRateLimiter } from '../../server/src/http/rate-limit.ts'
 import { createServer, type HttpServer } from '../../server/src/http/server.ts'
@@ -41,11 +42,17 @@ export type VoiceNode = {
   close(): Promise<void>
 }
 
-type Options = { brain: Brain; hears?: readonly string[]; capacity?: number; agent?: Partial<NewAgent> }
+type Options = {
+  brain: Brain
+  engine?: Engine
+  hears?: readonly string[]
+  capacity?: number
+  agent?: Partial<NewAgent>
+}
 
 /** Everything that a call needs, on a real store and a real port; only speech and brain follow a script. */
 export async function startVoiceNode(options: Options): Promise<VoiceNode> {
-  const store = await openTestStore('sqlite')
+  const store = await openTestStore(options.engine ?? 'sqlite')
   const { db } = store
   const log = createLog('silent', false)
   const clock = systemClock

@@ -29,6 +29,8 @@ test('words that belong to an earlier turn are not heard again', () => {
   const dealtWith = { segment: 3, text: 'mm-hm', final: false }
   expect(newWords(dealtWith, undefined, { segment: 2, text: 'old', final: true })).toBeUndefined()
   expect(newWords(dealtWith, undefined, { segment: 3, text: 'Mm-hm.', final: true })).toBeUndefined()
+  const done = { ...dealtWith, final: true }
+  expect(newWords(done, undefined, { segment: 3, text: 'Mm-hm, but when?', final: true })).toBeUndefined()
   expect(newWords(dealtWith, undefined, { segment: 3, text: 'Mm-hm, but when?', final: true })).toEqual({
     segment: 3,
     text: 'but when?',

@@ -1,59 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { conversation, LINES } from '../../../test/call-lab/conversation.ts'
 import { activity } from './activity.ts'
-import type { CallCommand } from './commands.ts'
-import type { CallEvent } from './events.ts'
 import { utterances } from './heard.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from './settings.ts'
-import type { CallState, LiveCall } from './state.ts'
 import { RINGING, step } from './step.ts'
-
-type Fact<T = CallEvent> = T extends CallEvent ? Omit<T, 'atMs'> : never
-
-const LINES = { ...DEFAULT_SETTINGS.lines, greeting: 'Bright Dental. How can I help?' }
-
-/** A call that was answered, with the greeting played, at 2 s. */
-function conversation(settings: Partial<CallSettings> = {}) {
-  let state: CallState = RINGING
-  let nowMs = 0
-  const call = {
-    /** Lets something happen at a moment; returns what is commanded, timers aside. */
-    at(atMs: number, fact: Fact): CallCommand[] {
-      nowMs = atMs
-      const next = step(state, { ...fact, atMs })
-      state = next.state
-      return next.commands.filter(({ type }) => type !== 'set_timer' && type !== 'clear_timer')
-    },
-    /** Lets the timer fire when it is due. */
-    fire(timer: keyof LiveCall['timers']): CallCommand[] {
-      const dueMs = call.live().timers[timer]
-      if (dueMs === undefined) throw new Error(`${timer} is not set`)
-      return call.at(Math.max(nowMs, dueMs), { type: 'timer.fired', timer, dueMs })
-    },
-    /** Plays everything that is to be said, from a moment on. */
-    play(atMs: number): CallCommand[] {
-      let last: CallCommand[] = []
-      while (call.state().phase === 'live' && call.live().playout.length > 0) {
-        const speech = call.live().playout[0]?.id ?? 0
-        call.at(atMs, { type: 'playback.began', speech })
-        last = call.at(atMs + 500, { type: 'playback.ended', speech })
-      }
-      return last
-    },
-    say(fromMs: number, text: string, segment = 0): void {
-      call.at(fromMs, { type: 'caller.started' })
-      call.at(fromMs + 900, { type: 'caller.stopped', silentMs: 0 })
-      call.at(fromMs + 1000, { type: 'caller.said', segment, text, final: true })
-    },
-    state: () => state,
-    live(): LiveCall {
-      if (state.phase !== 'live') throw new Error('the call is not live')
-      return state
-    },
-  }
-  call.at(0, { type: 'call.answered', settings: { ...DEFAULT_SETTINGS, lines: LINES, ...settings } })
-  call.play(1500)
-  return call
-}
 
 describe('answering', () => {
   test('the ear is on and the greeting plays with the first event', () => {
@@ -86,6 +36,9 @@ describe("the caller's turn", () => {
     const half = conversation()
     half.say(3000, 'I would like to')
     expect(half.live().timers.end_of_turn).toBe(3900 + 1100)
+    const either = conversation()
+    either.say(3000, 'opening hours please')
+    expect(either.live().timers.end_of_turn).toBe(3900 + 700)
   })
 
   test('is thought about before it is over, and answered only afterwards', () => {
@@ -99,6 +52,14 @@ describe("the caller's turn", () => {
       { type: 'confirm_thinking', turn: 1, attempt: 1 },
       { type: 'speak', speech: 2, turn: 1, clause: 0, text: 'Noon.', source: 'clock' },
     ])
+  })
+
+  test('waits for words that the ear still owes', () => {
+    const call = conversation()
+    call.say(3000, 'What time is it?')
+    call.at(4150, { type: 'caller.started' })
+    call.at(4700, { type: 'caller.stopped', silentMs: 0 })
+    expect(call.live().timers.end_of_turn).toBe(4700 + 1500)
   })
 
   test('that goes on makes a guess at it void', () => {
@@ -147,6 +108,29 @@ describe("the agent's turn", () => {
     expect(call.fire('barge_in')).toEqual([{ type: 'hold_speaking' }])
     call.at(5300, { type: 'caller.stopped', silentMs: 0 })
     expect(call.fire('hold')).toEqual([{ type: 'resume_speaking', speech: 2, word: 2 }])
+  })
+
+  test('is over before the ear is done with a listening noise, which stays one', () => {
+    const call = asked()
+    call.at(4400, {
+      type: 'reply.said',
+      turn: 1,
+      attempt: 1,
+      text: 'It is nearly noon here in town.',
+      source: 'clock',
+    })
+    call.at(4410, { type: 'reply.ended', turn: 1, attempt: 1, action: null, about: null })
+    call.at(4500, { type: 'playback.began', speech: 2 })
+    call.at(5100, { type: 'caller.started' })
+    call.fire('barge_in')
+    call.at(5300, { type: 'caller.said', segment: 1, text: 'mm-hm', final: false })
+    call.at(5320, { type: 'caller.stopped', silentMs: 0 })
+    expect(call.fire('hold')).toMatchObject([{ type: 'resume_speaking' }])
+    call.at(6000, { type: 'playback.ended', speech: 2 })
+    call.at(6100, { type: 'caller.said', segment: 1, text: 'Mm-hm.', final: true })
+    expect(call.live().hearing.segments).toEqual([])
+    call.at(6200, { type: 'caller.said', segment: 1, text: 'Mm-hm, but when?', final: true })
+    expect(call.live().hearing.segments).toMatchObject([{ text: 'but when?' }])
   })
 
   test('ends at the first real word over it, and the transcript with it', () => {
@@ -265,9 +249,40 @@ describe("the agent's turn", () => {
       results: [{ key: 'k', tool: 'book', ok: true, result: 7 }],
     })
   })
+
+  test('tells the brain once that a tool takes too long, and what it brings at last in the next turn', () => {
+    const call = asked()
+    call.at(4400, { type: 'tool.called', turn: 1, attempt: 1, key: 'k', tool: 'book', arguments: null })
+    expect(call.fire('tool')).toMatchObject([{ type: 'give_result', key: 'k', ok: false }])
+    expect(call.at(12_500, { type: 'tool.answered', key: 'k', ok: true, result: 7, effect: null })).toEqual(
+      [],
+    )
+    const commands = call.at(12_600, { type: 'text.typed', text: 'Well?' })
+    expect(commands.at(-1)).toMatchObject({ type: 'think', results: [{ key: 'k', result: 7 }] })
+  })
 })
 
 describe('the end', () => {
+  test('does not come while a voice is just rising', () => {
+    const call = conversation()
+    call.at(3000, { type: 'text.typed', text: 'Bye.' })
+    call.at(3100, { type: 'reply.said', turn: 1, attempt: 1, text: 'Goodbye.', source: 'manners' })
+    call.at(3110, {
+      type: 'reply.ended',
+      turn: 1,
+      attempt: 1,
+      action: { type: 'hang_up' },
+      about: 'farewell',
+    })
+    call.at(3200, { type: 'playback.began', speech: 2 })
+    call.at(3690, { type: 'caller.started' })
+    expect(call.at(3700, { type: 'playback.ended', speech: 2 })).toEqual([])
+    call.fire('barge_in')
+    expect(
+      call.at(4000, { type: 'caller.said', segment: 0, text: 'Oh, one more thing', final: false }),
+    ).toEqual([{ type: 'listen', turn: 2 }])
+  })
+
   test('nothing is commanded when the line drops, and the last words are kept', () => {
     const call = conversation()
     call.at(3000, { type: 'caller.started' })
@@ -292,7 +307,7 @@ describe('the end', () => {
   test('an event that nobody knows changes nothing', () => {
     const call = conversation()
     const before = call.live()
-    const unknown = JSON.parse('{"type":"moon.rose"}') as Fact
+    const unknown = JSON.parse('{"type":"moon.rose"}') as { type: 'caller.started' }
     expect(call.at(2100, unknown)).toEqual([])
     expect({ ...call.live(), nowMs: before.nowMs }).toEqual(before)
   })

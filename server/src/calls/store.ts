@@ -22,7 +22,7 @@ export type Entry = { readonly seq: number; readonly event: CallEvent }
 const ROWS_PER_INSERT = 500
 
 export function newCallId(nowMs: number): string {
-  return newId('transcript', nowMs).replace(/^[a-z]+_/, 'call_')
+  return newId('call', nowMs)
 }
 
 /** Does nothing where the call is there already, so that a journal can try again. */

@@ -124,11 +124,32 @@ export async function fillStore(db: Db): Promise<Owner> {
   await queueMail(db, accountId, { recipient: user.email, subject: AWKWARD, body: '' }, NOW)
   await insertRow(db, 'schedules', { name: 'nightly', next_run_at: NOW })
   await insertRow(db, 'rate_counts', { account_id: accountId, minute: 1, used: 3 })
+  await fillCalls(db, owner)
   await fillPages(db, owner)
   await atomically(db, async (tx) => {
     for (let n = 0; n < CALLS; n++) await addCall(tx, owner, n)
   })
   return owner
+}
+
+async function fillCalls(db: Db, { accountId, agentId }: Owner): Promise<void> {
+  const times = { started_at: NOW, answered_at: NOW, ended_at: null }
+  const call = {
+    id: 'call_1',
+    account_id: accountId,
+    agent_id: agentId,
+    line: 'browser',
+    caller: '+12125550123',
+  }
+  await insertRow(db, 'calls', {
+    ...call,
+    ...times,
+    status: 'live',
+    reason: null,
+    transcript_id: null,
+    waterfall: '[]',
+  })
+  await insertRow(db, 'call_events', { call_id: 'call_1', seq: 1, at_ms: NOW, event: '{}' })
 }
 
 async function fillNumbers(db: Db, { accountId, agentId }: Owner): Promise<void> {

@@ -47,7 +47,7 @@ test('no clause keeps the next waiting for long, the first least of all', () => 
     fc.property(fc.array(word, { maxLength: 120 }), (words) => {
       const [first = '', ...rest] = clausesOf(words.join(' '))
       expect(first.length).toBeLessThanOrEqual(45)
-      for (const clause of rest) expect(clause.length).toBeLessThanOrEqual(160)
+      for (const clause of rest) expect(clause.length).toBeLessThanOrEqual(100)
     }),
   )
 })

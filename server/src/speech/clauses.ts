@@ -2,7 +2,8 @@
 const SHORTEST = 12
 /** The first is heard while the rest is made, so it is short. */
 const FIRST_LONGEST = 45
-const LONGEST = 160
+/** Some six seconds: a longer one would keep the first clauses of other calls waiting. */
+const LONGEST = 100
 /** Before these a speaker may breathe where there is no comma. */
 const JOINT =
   /^(and|but|or|because|if|when|while|which|who|that|so|to|for|with|from|until|at|in|on|is|are|will|can)$/i

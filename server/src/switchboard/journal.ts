@@ -29,7 +29,8 @@ export function createJournal(db: Db, call: NewCall, log: Log): Journal {
   let isWriting = false
 
   async function write(): Promise<boolean> {
-    const batch = waiting
+    // A copy: the call goes on while this is written.
+    const batch = [...waiting]
     try {
       if (!isInserted) await insertCall(db, call)
       isInserted = true

@@ -1,6 +1,7 @@
 import type { Briefing } from '../brain.ts'
 import { askedKind } from './facts.ts'
 import { hoursAnswer } from './hours.ts'
+import { withoutMarkup } from './spoken.ts'
 import { factAnswer, faqAnswer, hoursClauses, line, type Reply, type Turn } from './talk.ts'
 
 /** From here on an entry of the FAQ is taken to be what the caller means. */
@@ -42,7 +43,7 @@ export function askBack({
   understood: { entry },
 }: Turn): Reply | undefined {
   if (talk.askedBack || entry === null || entry.confidence < ASK_CONFIDENCE) return undefined
-  const question = briefing.faq[entry.index]?.question ?? ''
+  const question = withoutMarkup(briefing.faq[entry.index]?.question ?? '')
   return {
     say: [line(briefing, 'did_you_mean', { question })],
     about: 'information',

@@ -141,6 +141,10 @@ const CONCEPTS: readonly (readonly [string, string])[] = [
   ['whitening', 'whiten|whitening|bleach|bleaching|brighter|yellow|stains?|white teeth'],
   ['checkup', 'check.?ups?|exam|exams|examination|routine|regular visit|cleaning|looked at'],
   ['returns', 'refunds?|return|returns|exchange|money back|send (it )?back|charged twice|double charged'],
+  [
+    'public holidays',
+    "public holidays?|bank holidays?|holidays|christmas|xmas|easter|thanksgiving|new year'?s?|labor day|memorial day|fourth of july|boxing day",
+  ],
   ['jobs', 'jobs?|hiring|vacanc(y|ies)|career|apply|position|work for you|employment'],
   ['masks', 'masks?|covid|coronavirus|face coverings?|hygiene'],
   ['prescription', 'prescriptions?|refill|medication|medicine|pills|antibiotics|renew|reorder'],

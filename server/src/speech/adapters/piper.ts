@@ -1,4 +1,5 @@
 import { clausesOf } from '../clauses.ts'
+import type { Urgency } from '../embedded/job-queue.ts'
 import type { Lane } from '../embedded/lane.ts'
 import { findSpeaker, type Speaker } from '../speakers.ts'
 import { asSpeechError, SpeechError } from '../speech-error.ts'
@@ -26,7 +27,9 @@ export function createPiper(lane: Lane): TextToSpeech {
       try {
         for (let index = 0; index < clauses.length; index++) {
           while (making.length <= index + AHEAD && making.length < clauses.length) {
-            making.push(make(lane, clauses[making.length]!, speaker, pace, signals))
+            // A caller waits for the first; the others are made while it sounds.
+            const urgency = making.length === 0 ? 'final' : 'ordinary'
+            making.push(make(lane, urgency, clauses[making.length]!, speaker, pace, signals))
           }
           const made = await making[index]!
           if (made instanceof SpeechError) throw made
@@ -41,6 +44,7 @@ export function createPiper(lane: Lane): TextToSpeech {
 
 async function make(
   lane: Lane,
+  urgency: Urgency,
   text: string,
   { speaker, accent, lengthScale }: Speaker,
   pace: number,
@@ -55,7 +59,7 @@ async function make(
       speaker,
       lengthScale: lengthScale / pace,
     } as const
-    const { samples } = await lane.run(job, 'final', signal)
+    const { samples } = await lane.run(job, urgency, signal)
     return { text, samples, wordEndsMs: wordEnds(text, (samples.length / VOICE_RATE) * 1000) }
   } catch (error) {
     return asSpeechError(error)
