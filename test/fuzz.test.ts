@@ -6,7 +6,8 @@ const REQUESTS = { sqlite: 24_000, postgres: 6000 }
 const TIMEOUT_MS = 5 * 60_000
 
 const given = process.env['FUZZ_SEED']
-const seed = given === undefined ? undefined : Number(given)
+// The same requests every time, so that a red run means a change; the slow run draws new ones.
+const seed = Number(given ?? 20_261_115)
 
 describe.each(engines)('malformed requests on %s', (engine) => {
   test(

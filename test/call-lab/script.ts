@@ -122,14 +122,19 @@ type Part =
   | { transfer: TransferRule }
   | { operator: OperatorAction }
   | { expect: Expectation }
-type Variant = { name: string; settings?: Partial<CallSettings>; line?: Partial<LineQuality>; parts: Part[] }
+type Variant = {
+  variant: string
+  settings?: Partial<CallSettings>
+  line?: Partial<LineQuality>
+  parts: Part[]
+}
 
 export const PERFECT_LINE: LineQuality = { delayMs: 0, jitterMs: 0, loss: 0, seed: 1 }
 
 /**
  * The calls of one script. Its first line has the title and settings; every other is an action of the caller, a
- * behaviour of another part, what to expect, or `vary`: a list of variants, each of which is played by itself with its
- * parts put before the common ones, so that they come first where the first match counts.
+ * behaviour of another part, what to expect, or a variant, which is played by itself, with its parts before the common
+ * ones, so that they come first where the first match counts.
  */
 export function readScripts(file: string): Script[] {
   const [header, ...lines] = readFileSync(file, 'utf8')
@@ -137,19 +142,19 @@ export function readScripts(file: string): Script[] {
     .filter((line) => line.trim() !== '')
     .map((line): unknown => JSON.parse(line))
   const { title, settings, line } = header as Header
-  const variants = lines.flatMap((each) => (isVariation(each) ? each.vary : []))
-  const parts = lines.filter((each) => !isVariation(each)) as Part[]
+  const variants = lines.filter(isVariant)
+  const parts = lines.filter((each) => !isVariant(each)) as Part[]
   if (variants.length === 0) return [script(title, settings, line, parts)]
-  return variants.map((variant) =>
-    script(`${title}: ${variant.name}`, { ...settings, ...variant.settings }, { ...line, ...variant.line }, [
-      ...variant.parts,
+  return variants.map((each) =>
+    script(`${title}: ${each.variant}`, { ...settings, ...each.settings }, { ...line, ...each.line }, [
+      ...each.parts,
       ...parts,
     ]),
   )
 }
 
-function isVariation(line: unknown): line is { vary: Variant[] } {
-  return typeof line === 'object' && line !== null && 'vary' in line
+function isVariant(line: unknown): line is Variant {
+  return typeof line === 'object' && line !== null && 'variant' in line
 }
 
 export function script(
