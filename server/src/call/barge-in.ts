@@ -52,7 +52,7 @@ export const decideHold: Act = (call) => (call.voice.active ? interrupt(call) : 
 
 /** Words that came while the agent has the floor. */
 export function overhear(call: LiveCall, report: Report): Step {
-  if (!isOpenToCaller(call)) return become({ ...call, dealtWith: report })
+  if (!isOpenToCaller(call)) return become({ ...call, dealtWith: call.lastReport })
   const known = call.hearing.segments.find((each) => each.segment === report.segment)
   const spokeSince = call.voice.sinceMs >= call.floorSinceMs
   if (known && !spokeSince) return revise(call, report, known)
@@ -87,11 +87,17 @@ export const interrupt: Act = (call) => {
   return inOrder(
     stopSpeaking(),
     stopThinking,
-    change(grows ? goOn(call) : { notes: withNote(call.notes, 'interrupted') }),
+    change(grows ? goOn(call) : cutShort(call)),
     giveFloor,
     (live) =>
       become({ ...live, overheard: [], dealtWith, hearing: hearAgain(live.hearing, overheard, live.nowMs) }),
   )(call)
+}
+
+/** A reply that was good enough to interrupt was no failure. */
+function cutShort({ notes, playout, failedTurns }: LiveCall): Partial<LiveCall> {
+  const wasAnswer = playout.some((speech) => speech.line === null)
+  return { notes: withNote(notes, 'interrupted'), failedTurns: wasAnswer ? 0 : failedTurns }
 }
 
 function goOn({ slackMs }: LiveCall): Partial<LiveCall> {

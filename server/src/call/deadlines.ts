@@ -11,8 +11,8 @@ import type { CallCommand } from './commands.ts'
 import { toolOverdueMs, toolsOverdue } from './tools.ts'
 import { endOfTurnMs, noWordsMs, promptCaller, silenceEndedTurn, silenceMs } from './turn-taking.ts'
 
-/** Longer than any goodbye: then the call ends in the middle of it. */
-const MAX_CLOSING_MS = 30_000
+/** Longer than any last reply: after this the call ends in the middle of it. */
+const MAX_CLOSING_MS = 60_000
 
 /**
  * Every timer is a function of the state: when is it due, and what happens then. So none is ever forgotten or left

@@ -59,6 +59,11 @@ export function hasWords(hearing: Hearing): boolean {
   return hearing.typed !== '' || hearing.segments.length > 0
 }
 
+/** Whether the caller's latest contribution came from the keypad. */
+export function isKeying({ digits, digitAtMs, lastWordsMs }: Hearing): boolean {
+  return digits !== '' && digitAtMs >= lastWordsMs
+}
+
 export function isFinal(hearing: Hearing): boolean {
   return hearing.segments.every((each) => each.final)
 }

@@ -2,6 +2,7 @@ import { interrupt, isOpenToCaller } from './barge-in.ts'
 import type { EventOf } from './events.ts'
 import { endTurn } from './floor.ts'
 import { append, noteSegment } from './heard.ts'
+import { hasWords, isKeying } from './hearing.ts'
 import { become, inOrder, type Act, type LiveCall, type Step } from './state.ts'
 import { isSpeakable } from './words.ts'
 
@@ -31,9 +32,10 @@ function gather(call: LiveCall, digit: string): Step {
 }
 
 /** When no further key is to be expected. */
-export function digitsEndMs({ floor, stage, hearing, settings }: LiveCall): number | null {
-  if (floor !== 'caller' || stage !== 'talking' || hearing.digits === '') return null
-  return hearing.digitAtMs + settings.interDigitMs
+export function digitsEndMs({ floor, floorSinceMs, stage, hearing, settings }: LiveCall): number | null {
+  const isOver = hasWords(hearing) && !isKeying(hearing)
+  if (floor !== 'caller' || stage !== 'talking' || hearing.digits === '' || isOver) return null
+  return Math.max(hearing.digitAtMs, floorSinceMs) + settings.interDigitMs
 }
 
 /** What is typed is a whole turn, and it, too, wins the floor. */

@@ -1,7 +1,7 @@
 import { overhear } from './barge-in.ts'
 import type { EventOf } from './events.ts'
 import { endTurn, hangUpNext, sayAndThen } from './floor.ts'
-import { hasWords, hear, heardText, isFinal, newWords, type Report } from './hearing.ts'
+import { hasWords, hear, heardText, isFinal, isKeying, newWords, type Report } from './hearing.ts'
 import { resumeSpeaking } from './speaking.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Step } from './state.ts'
 import { MAX_SPECULATIONS, stopThinking, think } from './thinking.ts'
@@ -98,7 +98,7 @@ function isWorthGuessing({ hearing, voice, attempt, takesMessage, turn, settings
 /** When the caller's silence ends their turn. */
 export function endOfTurnMs(call: LiveCall): number | null {
   const { hearing, voice } = call
-  if (!isCallersGo(call) || !hasWords(hearing) || hearing.digits !== '') return null
+  if (!isCallersGo(call) || !hasWords(hearing) || isKeying(hearing)) return null
   if (voice.active) return hearing.lastWordsMs + UNENDING_VOICE_MS
   if (hearing.flushedMs !== null && !isFinal(hearing)) return hearing.flushedMs + FINAL_WORDS_MS
   const silentFromMs = hearing.voiced ? voice.endedMs : hearing.lastWordsMs
@@ -125,7 +125,8 @@ export const silenceEndedTurn: Act = (call) => {
 /** When speech without words counts as unheard. */
 export function noWordsMs(call: LiveCall): number | null {
   const { hearing, voice } = call
-  if (!isCallersGo(call) || hasWords(hearing) || !hearing.awaiting || voice.active) return null
+  const isHeard = hasWords(hearing) || hearing.digits !== ''
+  if (!isCallersGo(call) || isHeard || !hearing.awaiting || voice.active) return null
   return voice.endedMs + FIRST_WORDS_MS
 }
 

@@ -1,11 +1,12 @@
-import { ServiceError } from '../errors.ts'
+import { invalid, ServiceError } from '../errors.ts'
 import type { HttpServer } from './server.ts'
 
 /** Nothing we take is nested deeper than six; a body of brackets only would overflow the stack of whoever reads it. */
 const MAX_DEPTH = 64
 // PostgreSQL's text holds every character but this one. An escape counts where no backslash escapes it.
 const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/
-export const NUL_REFUSED = 'The character NUL (U+0000) is not allowed.'
+const TOO_DEEP = `The body is nested deeper than ${MAX_DEPTH} levels.`
+export const NUL_REFUSED = 'must not contain the character NUL (U+0000).'
 
 /** Clients send the JSON content type with every request, so an empty body is no body. */
 export function installJsonParser(app: HttpServer): void {
@@ -13,17 +14,27 @@ export function installJsonParser(app: HttpServer): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
-    const problem = problemOf(text)
     if (text === '') done(null, undefined)
-    else if (problem !== undefined) done(new ServiceError('invalid', problem))
+    else if (depthOf(text) > MAX_DEPTH) done(new ServiceError('invalid', TOO_DEEP))
+    else if (NUL_IN_JSON.test(text))
+      void parse(request, text, (error, value) => done(error ?? refuseNul(value)))
     else void parse(request, text, done)
   })
 }
 
-function problemOf(text: string): string | undefined {
-  if (NUL_IN_JSON.test(text)) return NUL_REFUSED
-  if (depthOf(text) > MAX_DEPTH) return `The body is nested deeper than ${MAX_DEPTH} levels.`
-  return undefined
+function refuseNul(value: unknown): ServiceError {
+  return invalid(nulFields(value, '').map((field) => ({ field: field || 'body', message: NUL_REFUSED })))
+}
+
+/** Where the character stands, in the words of the error details. */
+function nulFields(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => {
+    if (key.includes('\0')) return [path]
+    if (Array.isArray(value)) return nulFields(each, `${path}[${key}]`)
+    return nulFields(each, path === '' ? key : `${path}.${key}`)
+  })
 }
 
 const QUOTE = 34

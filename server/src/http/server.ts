@@ -96,7 +96,7 @@ function installHeaders(app: HttpServer, secure: boolean): void {
     const host = hostProblem(request.raw)
     // What follows on a connection that begins like this may be somebody else's request.
     if (host !== undefined) void reply.header('connection', 'close')
-    const problem = host ?? (request.url.includes('%00') ? NUL_REFUSED : undefined)
+    const problem = host ?? (request.url.includes('%00') ? `The path ${NUL_REFUSED}` : undefined)
     done(problem === undefined ? undefined : new ServiceError('invalid', problem))
   })
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
