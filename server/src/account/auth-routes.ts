@@ -134,7 +134,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { logi
         ...(operation.body === undefined ? {} : { body: operation.body }),
         response: {
           200: Type.Unsafe<unknown>({ description: 'Done.' }),
-          ...failures(403, 409, 413, 415),
+          ...failures(409, 413, 415),
         },
       },
       handler: async (request, reply) => {

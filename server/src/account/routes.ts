@@ -62,7 +62,7 @@ function userRoutes(app: HttpServer, { db, clock, deleteAccount }: Options): voi
           'Changes only the fields that are sent; `email` is read only and ignored (D-M4, D-M5). PUT means the same (D-M1).',
         hide: method === 'PUT',
         body: UserChange,
-        response: { 200: Data(User), ...failures(403, 413, 415) },
+        response: { 200: Data(User), ...failures(413, 415) },
       },
       handler: async ({ account, body }) => {
         requireUsable(account)
@@ -97,7 +97,7 @@ function apiKeyRoutes(app: HttpServer, { db, notices, clock, once }: Options): v
       summary: 'Make an API key',
       description: 'The key is shown this once. Needs a session; at most 20 keys an account (D-K1, D-E2).',
       body: NewApiKey,
-      response: { 201: Data(CreatedApiKey), ...failures(403, 409, 413, 415) },
+      response: { 201: Data(CreatedApiKey), ...failures(409, 413, 415) },
     },
     handler: (request, reply) =>
       once(request, reply, 201, async (tx) =>
@@ -114,7 +114,7 @@ function apiKeyRoutes(app: HttpServer, { db, notices, clock, once }: Options): v
       tags: ['Account'],
       summary: 'List the API keys',
       description: 'Without the keys themselves, which nobody can show again. Needs a session (D-E2).',
-      response: { 200: Data(Type.Array(ApiKey)), ...failures(403) },
+      response: { 200: Data(Type.Array(ApiKey)), ...failures() },
     },
     handler: async ({ account }) => data(await listApiKeys(db, account.id)),
   })
@@ -129,7 +129,7 @@ function apiKeyRoutes(app: HttpServer, { db, notices, clock, once }: Options): v
       summary: 'Revoke an API key',
       description: 'It is refused from now on, on every node (D-K1). Needs a session (D-E2).',
       params: Type.Object({ keyId: Type.String({ minLength: 1, maxLength: 100 }) }),
-      response: { 200: Success({}), ...failures(...BODY_FAILURES, 403, 404) },
+      response: { 200: Success({}), ...failures(...BODY_FAILURES, 404) },
     },
     handler: async ({ account, params }) => {
       await deleteApiKey(db, notices, account.id, params.keyId)

@@ -68,7 +68,7 @@ function writeRoutes(app: HttpServer, { db, clock, once, releaseNumber }: Option
       description:
         'Creates and deploys an agent. Optional fields take their defaults: D-F1, D-F2, D-F3, D-F4; sizes: D-L1; unknown fields: D-M5; `Idempotency-Key`: D-I1.',
       body: NewAgent,
-      response: { 201: Success({ agent: CreatedAgent }), ...failures(403, 409, 413, 415) },
+      response: { 201: Success({ agent: CreatedAgent }), ...failures(409, 413, 415) },
     },
     handler: (request, reply) =>
       once(request, reply, 201, async (tx) => {
@@ -93,7 +93,7 @@ function writeRoutes(app: HttpServer, { db, clock, once, releaseNumber }: Option
         hide: method === 'PUT',
         params: AgentParams,
         body: AgentChange,
-        response: { 200: Success({ updatedAgent: UpdatedAgent }), ...failures(403, 404, 413, 415) },
+        response: { 200: Success({ updatedAgent: UpdatedAgent }), ...failures(404, 413, 415) },
       },
       handler: async ({ account, params, body }) => {
         await getAgent(db, account.id, params.agentId)
@@ -113,7 +113,7 @@ function writeRoutes(app: HttpServer, { db, clock, once, releaseNumber }: Option
       summary: 'Delete an agent',
       description: 'Deletes the agent, releases its number and deletes its transcripts. Irreversible.',
       params: AgentParams,
-      response: { 200: Success({}), ...failures(...BODY_FAILURES, 403, 404) },
+      response: { 200: Success({}), ...failures(...BODY_FAILURES, 404) },
     },
     handler: async ({ account, params }) => {
       await atomically(db, async (tx) => {

@@ -82,7 +82,7 @@ export function Ignored(): TUnsafe {
 const FAILURES: Record<number, string> = {
   400: 'Required fields are missing or values are invalid; `details` names each.',
   401: 'The API key is missing, invalid, expired or revoked.',
-  403: 'The subscription is not usable, a limit of the plan is reached, or the operation needs a dashboard session (D-E2).',
+  403: 'The subscription is not usable, a limit of the plan is reached, the operation needs a dashboard session, or a session is used from another site (D-E2).',
   404: 'It does not exist, or belongs to another account (D-E3).',
   409: 'It exists already, or its state does not allow this (D-E4).',
   413: 'The body is larger than allowed (D-L1).',
@@ -97,7 +97,7 @@ export const BODY_FAILURES = [413, 415]
 
 /** Response schemas for the failures an operation can give, beside those that any can. */
 export function failures(...statuses: number[]): Record<number, TSchema> {
-  const all = [...new Set([400, 401, ...statuses, 429, 500, 503])].sort((a, b) => a - b)
+  const all = [...new Set([400, 401, 403, ...statuses, 429, 500, 503])].sort((a, b) => a - b)
   return Object.fromEntries(all.map((status) => [status, failure(status)]))
 }
 

@@ -61,7 +61,7 @@ export const bundleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, opti
           'multipart/form-data': { schema: BundleForm },
         },
       },
-      response: { 201: Success({ bundleSid: BundleSid }), ...failures(403, 409, 413, 415) },
+      response: { 201: Success({ bundleSid: BundleSid }), ...failures(409, 413, 415) },
     },
     // A form has no body yet when the framework would check it; `check` holds both variants to one schema.
     validatorCompiler: () => () => true,

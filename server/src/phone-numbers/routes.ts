@@ -60,7 +60,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       body: NewPhoneNumber,
       response: {
         201: Success(AcquiredNumber.properties),
-        ...failures(403, 404, 409, 413, 415),
+        ...failures(404, 409, 413, 415),
       },
     },
     handler: (request, reply) =>
@@ -82,7 +82,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
         hide: method !== 'PUT',
         params: AgentParams,
         body: AssignBody,
-        response: { 200: Data(Agent), ...failures(403, 404, 409, 413, 415) },
+        response: { 200: Data(Agent), ...failures(404, 409, 413, 415) },
       },
       handler: (request, reply) =>
         once(request, reply, 200, async (tx) => {
@@ -121,7 +121,7 @@ const ownNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, cl
       description:
         'Gives a number back to the carrier; the agent that had it has none. Another account’s number does not exist (D-E3). An addition to the specification (D-R1).',
       params: NumberParams,
-      response: { 200: Success({}), ...failures(...BODY_FAILURES, 403, 404) },
+      response: { 200: Success({}), ...failures(...BODY_FAILURES, 404) },
     },
     handler: async ({ account, params }) => {
       await getNumber(db, account.id, params.phoneNumber)

@@ -35,7 +35,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<Options> = async (
       summary: 'Change the plan',
       description: 'Chooses a plan, or cancels at the end of the period. Needs a session (D-E2, D-S3).',
       body: SubscriptionChange,
-      response: { 200: Data(SubscriptionView), ...failures(403, 413, 415) },
+      response: { 200: Data(SubscriptionView), ...failures(413, 415) },
     },
     handler: async ({ account, body }) => {
       await changeSubscription(db, notices, account.id, body, clock.now())
