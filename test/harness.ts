@@ -165,3 +165,22 @@ export const AN_AGENT = {
   greeting: 'Bright Dental, how can I help?',
   system_prompt: 'You are a receptionist.',
 }
+
+/** Every field that a client can set. */
+export const A_FULL_AGENT = {
+  ...AN_AGENT,
+  forwarding_number: '+12125550123',
+  escalation_number: '+442079460123',
+  escalation_policy: 'complex',
+  business_hours: {
+    enabled: true,
+    timezone: 'Europe/Berlin',
+    schedule: {
+      monday: { open: '09:00', close: '17:00', enabled: true },
+      friday: { open: '22:00', close: '02:00', enabled: true },
+    },
+  },
+  faq: [{ question: 'Do you park?', answer: 'In the yard.' }],
+  voice_settings: { personality: 'friendly', name: 'Ava' },
+  functions_enabled: true,
+}

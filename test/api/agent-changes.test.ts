@@ -1,26 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
+import {
+  A_FULL_AGENT as FULL,
+  AN_AGENT,
+  startTestService,
+  type Tenant,
+  type TestService,
+} from '../harness.ts'
 import { engines } from '../stores.ts'
 
 const UNKNOWN = 'agt_00000000000000000000000000'
-
-const FULL = {
-  ...AN_AGENT,
-  forwarding_number: '+12125550123',
-  escalation_number: '+442079460123',
-  escalation_policy: 'complex',
-  business_hours: {
-    enabled: true,
-    timezone: 'Europe/Berlin',
-    schedule: {
-      monday: { open: '09:00', close: '17:00', enabled: true },
-      friday: { open: '22:00', close: '02:00', enabled: true },
-    },
-  },
-  faq: [{ question: 'Do you park?', answer: 'In the yard.' }],
-  voice_settings: { personality: 'friendly', name: 'Ava' },
-  functions_enabled: true,
-}
 
 describe.each(engines)('changes to agents on %s', (engine) => {
   let service: TestService

@@ -105,6 +105,17 @@ const optionalFields = {
   }),
 }
 
+/** As they are sent: each may be left out, and null gives it its default back (D-M6). */
+const optionalInput = {
+  forwarding_number: Type.Optional(optionalFields.forwarding_number),
+  escalation_number: Type.Optional(optionalFields.escalation_number),
+  escalation_policy: Type.Optional(Nullable(optionalFields.escalation_policy)),
+  business_hours: Type.Optional(optionalFields.business_hours),
+  faq: Type.Optional(Nullable(optionalFields.faq)),
+  voice_settings: Type.Optional(optionalFields.voice_settings),
+  functions_enabled: Type.Optional(Nullable(optionalFields.functions_enabled)),
+}
+
 const serverSet = {
   id: Type.Optional(Ignored()),
   phone_number: Type.Optional(Ignored()),
@@ -126,13 +137,7 @@ const EXAMPLE = {
 export const NewAgent = Type.Object(
   {
     ...fields,
-    forwarding_number: Type.Optional(optionalFields.forwarding_number),
-    escalation_number: Type.Optional(optionalFields.escalation_number),
-    escalation_policy: Type.Optional(Nullable(optionalFields.escalation_policy)),
-    business_hours: Type.Optional(optionalFields.business_hours),
-    faq: Type.Optional(Nullable(optionalFields.faq)),
-    voice_settings: Type.Optional(optionalFields.voice_settings),
-    functions_enabled: Type.Optional(Nullable(optionalFields.functions_enabled)),
+    ...optionalInput,
     ...serverSet,
     status: Type.Optional(Ignored()),
   },
@@ -144,13 +149,7 @@ export type NewAgent = Static<typeof NewAgent>
 export const AgentChange = Type.Object(
   {
     ...Type.Partial(Type.Object(fields)).properties,
-    forwarding_number: Type.Optional(optionalFields.forwarding_number),
-    escalation_number: Type.Optional(optionalFields.escalation_number),
-    escalation_policy: Type.Optional(Nullable(optionalFields.escalation_policy)),
-    business_hours: Type.Optional(optionalFields.business_hours),
-    faq: Type.Optional(Nullable(optionalFields.faq)),
-    voice_settings: Type.Optional(optionalFields.voice_settings),
-    functions_enabled: Type.Optional(Nullable(optionalFields.functions_enabled)),
+    ...optionalInput,
     ...serverSet,
     status: Type.Optional(
       OneOf(AGENT_STATUSES, {
