@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { onResponseHookHandler } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import { Type } from 'typebox'
 import { ServiceError } from '../errors.ts'
+import { createDurations } from './durations.ts'
 import { failures } from './envelope.ts'
 import type { HttpServer } from './server.ts'
 
@@ -65,27 +66,21 @@ async function reachable(readiness: Readiness): Promise<boolean> {
 }
 
 /** Durations by operation and status, and the process's own figures, in Prometheus' format. */
-export function installMetrics(app: HttpServer): Registry {
+export function installMetrics(app: HttpServer): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'parley_http_request_seconds',
-    help: 'Time to answer a request.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
-    registers: [registry],
-  })
+  const durations = createDurations()
   // Each route has its own hook, which need not look its labels up again.
   app.addHook('onRoute', (route) => {
-    const observers = new Map<number, { observe(seconds: number): void }>()
+    const observers = new Map<number, (seconds: number) => void>()
     const observe: onResponseHookHandler = (_request, reply, done) => {
       const status = reply.statusCode
       let observer = observers.get(status)
       if (observer === undefined) {
-        observer = durations.labels(String(route.method), route.url, String(status))
+        observer = durations.series(String(route.method), route.url, status)
         observers.set(status, observer)
       }
-      observer.observe(reply.elapsedTime / 1000)
+      observer(reply.elapsedTime / 1000)
       done()
     }
     route.onResponse = [observe, ...[route.onResponse ?? []].flat()]
@@ -101,7 +96,7 @@ export function installMetrics(app: HttpServer): Registry {
       produces: ['text/plain'],
       response: { 200: Type.String(), ...failures() },
     },
-    handler: async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
+    handler: async (_request, reply) =>
+      reply.type(registry.contentType).send((await registry.metrics()) + durations.text()),
   })
-  return registry
 }
