@@ -51,7 +51,8 @@ const OPERATIONS: Operation[] = [
     path: '/sign-in/email',
     operationId: 'signIn',
     summary: 'Sign in',
-    description: 'Sets the session cookie. Ten attempts for an address in a quarter of an hour.',
+    description:
+      'Sets the session cookie. Ten attempts for one email from one address in a quarter of an hour.',
     body: Type.Object(
       {
         email,

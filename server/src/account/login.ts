@@ -24,7 +24,7 @@ export function createLogin({ db, secret, publicUrl, onSignUp, sendResetMail }: 
     secret,
     trustedOrigins: [publicUrl],
     telemetry: { enabled: false },
-    // Attempts are limited by the routes in front of it, on every node together.
+    // Attempts are limited by the routes in front of it, on each node by itself.
     rateLimit: { enabled: false },
     // Dates as ISO text and booleans as 0 and 1: the portable columns that both engines have.
     database: { db, type: 'sqlite' },

@@ -45,6 +45,7 @@ function userRoutes(app: HttpServer, { db, clock, deleteAccount }: Options): voi
       operationId: 'getUser',
       tags: ['Account'],
       summary: 'Retrieve the profile',
+      description: 'The profile of whoever owns the account (D-M1).',
       response: { 200: Data(User), ...failures() },
     },
     handler: async ({ account }) => data(await getUser(db, account.id)),

@@ -34,7 +34,7 @@ function readRoutes(app: HttpServer, { db }: Options): void {
       operationId: 'listAgents',
       tags: ['Agents'],
       summary: 'List all agents',
-      description: 'All agents of the account, oldest first.',
+      description: 'All agents of the account, oldest first (D-M1).',
       response: { 200: Data(Type.Array(AgentSummary)), ...failures() },
     },
     handler: async ({ account }) =>
@@ -111,7 +111,8 @@ function writeRoutes(app: HttpServer, { db, clock, once, releaseNumber }: Option
       operationId: 'deleteAgent',
       tags: ['Agents'],
       summary: 'Delete an agent',
-      description: 'Deletes the agent, releases its number and deletes its transcripts. Irreversible.',
+      description:
+        'Deletes the agent, releases its number and deletes its transcripts. Irreversible (D-M1, D-M3).',
       params: AgentParams,
       response: { 200: Success({}), ...failures(...BODY_FAILURES, 404) },
     },
