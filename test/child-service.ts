@@ -60,6 +60,8 @@ export async function createChildService({
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     RATE_LIMIT_STARTER: '1000000',
     LOG_LEVEL: 'warn',
+    // Loading speech takes longer than most of these processes live.
+    CALL_CAPACITY: '0',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
   let child: ChildProcess | undefined

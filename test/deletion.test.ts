@@ -30,6 +30,7 @@ const FILLED_BY: Record<string, string | null> = {
   usage: 'metering a call',
   kysely_migration: null,
   kysely_migration_lock: null,
+  nodes: null,
   schedules: null,
 }
 

@@ -5,7 +5,14 @@ import { addTranscript } from '../server/src/transcripts/store.ts'
 import { AN_AGENT, type Tenant, type TestService } from './harness.ts'
 
 /** An agent with everything that hangs on it. `marks` are texts that nothing else has. */
-export type FullAgent = { id: string; number: string; sid: string; transcriptId: string; marks: string[] }
+export type FullAgent = {
+  id: string
+  number: string
+  sid: string
+  transcriptId: string
+  callId: string
+  marks: string[]
+}
 
 /** A tenant with rows in every table and files in every folder. */
 export type FullAccount = {
@@ -75,14 +82,20 @@ async function fillAgent(node: TestService, tenant: Tenant, accountMark: string)
     summary: `About ${accountMark} ${mark}.`,
     conversation: [{ speaker: 'caller', text: `Hello ${mark}.` }],
   })
-  await journalCall(node, tenant, id, mark)
-  return { id, number, sid, transcriptId: transcript.id, marks: [id, number, sid, transcript.id, mark] }
+  const callId = await journalCall(node, tenant, id, mark)
+  const marks = [id, number, sid, transcript.id, callId, mark]
+  return { id, number, sid, transcriptId: transcript.id, callId, marks }
 }
 
 /** Rows as a call leaves them. */
-async function journalCall(node: TestService, tenant: Tenant, agentId: string, mark: string): Promise<void> {
+async function journalCall(
+  node: TestService,
+  tenant: Tenant,
+  agentId: string,
+  mark: string,
+): Promise<string> {
   const { db } = node.store
-  const callId = `call ${mark}`
+  const callId = `call_${mark}`
   const at = node.clock.now()
   const call = {
     id: callId,
@@ -99,6 +112,7 @@ async function journalCall(node: TestService, tenant: Tenant, agentId: string, m
     .execute()
   const event = JSON.stringify({ type: 'caller.said', text: mark })
   await db.insertInto('call_events').values({ call_id: callId, seq: 0, at_ms: at, event }).execute()
+  return callId
 }
 
 async function fileBundle(tenant: Tenant, mark: string): Promise<string> {

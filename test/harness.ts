@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { createApiKey } from '../server/src/account/api-key-store.ts'
 import { ensureAccount } from '../server/src/account/store.ts'
 import { createService, type Service } from '../server/src/app.ts'
+import type { StartPlane } from '../server/src/calls/exchange.ts'
 import type { Clock } from '../server/src/clock.ts'
 import { readConfig, type Config } from '../server/src/config.ts'
 import type { Engine, Store } from '../server/src/db/db.ts'
@@ -14,6 +15,7 @@ import { createLog, type Log } from '../server/src/log.ts'
 import { loadSecrets } from '../server/src/secrets.ts'
 import { createContract, type Contract, type OpenApi } from './documented.ts'
 import { openTestStore } from './stores.ts'
+import { scriptedPlane } from './web-calls/scripted-plane.ts'
 
 /** A clock that stands still until it is moved. */
 export type TestClock = Clock & { set(ms: number): void; advance(ms: number): void }
@@ -58,18 +60,20 @@ export async function startTestService(
   engine: Engine,
   environment: Record<string, string> = {},
   log: Log = createLog('silent', false),
+  startPlane: StartPlane = scriptedPlane(),
 ): Promise<TestService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-test-'))
   const store = await openTestStore(engine)
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
+    DRAIN_SECONDS: '0',
     RATE_LIMIT_STARTER: '1000000',
     RATE_LIMIT_PROFESSIONAL: '1000000',
     ...environment,
   })
   const clock = createTestClock()
-  const service = await createService({ config, secrets: loadSecrets(config), store, log, clock })
+  const service = await createService({ config, secrets: loadSecrets(config), store, log, clock, startPlane })
   await service.app.ready()
   const document = JSON.parse(JSON.stringify(openApiDocument(service.app))) as OpenApi
   const contract = createContract(document, HIDDEN_PATHS)

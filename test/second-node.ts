@@ -1,4 +1,5 @@
 import { createService, type Service } from '../server/src/app.ts'
+import { noPlane } from '../server/src/calls/exchange.ts'
 import { openPostgres } from '../server/src/db/postgres.ts'
 import { createLog } from '../server/src/log.ts'
 import { loadSecrets } from '../server/src/secrets.ts'
@@ -30,6 +31,7 @@ export async function startSecondNode(first: TestService): Promise<Node> {
     store: own ?? first.store,
     log,
     clock,
+    startPlane: noPlane,
   })
   await service.app.ready()
   return {

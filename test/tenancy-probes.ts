@@ -2,6 +2,7 @@
 export type Names = {
   agentId: string
   transcriptId: string
+  callId: string
   /** Held by the other account; for nobody's, one that a carrier has to give. */
   number: string
   /** Held by the other account; for nobody's, one that no carrier has to give. */
@@ -83,6 +84,19 @@ export const PROBES: Record<string, Probe[]> = {
   releasePhoneNumber: [
     ({ number }) => ({ method: 'DELETE', url: `/phone-numbers/${encodeURIComponent(number)}` }),
   ],
+  getRouting: [({ agentId }) => ({ method: 'GET', url: `/agents/${agentId}/routing` })],
+  createWebCall: [
+    ({ agentId }) => ({ method: 'POST', url: `/agents/${agentId}/web-calls` }),
+    ({ agentId }) => ({
+      method: 'POST',
+      url: `/agents/${agentId}/web-calls`,
+      body: { caller: '+12025550143' },
+    }),
+  ],
+  listCalls: [({ agentId }) => ({ method: 'GET', url: `/calls?agent_id=${agentId}`, status: 200 })],
+  getCall: [({ callId }) => ({ method: 'GET', url: `/calls/${callId}` })],
+  hangUpCall: [({ callId }) => ({ method: 'POST', url: `/calls/${callId}/hang-up` })],
+  followCall: [({ callId }) => ({ method: 'GET', url: `/calls/${callId}/events` })],
   deleteApiKey: [({ keyId }) => ({ method: 'DELETE', url: `/api-keys/${keyId}`, as: 'session' })],
   signIn: [
     ({ email }) => ({
@@ -116,6 +130,7 @@ export const NAMELESS: Record<string, string> = {
   getDecisions: NO_ACCOUNT,
   getLlmsText: NO_ACCOUNT,
   listVoices: NO_ACCOUNT,
+  previewVoice: NO_ACCOUNT,
   signUp: 'Whoever signs up has to be told that the address is taken.',
   signOut: OWN_ONLY,
   getSession: OWN_ONLY,

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { canonicalJson, replay } from '../server/src/call/replay.ts'
 import { readEvents } from '../server/src/calls/store.ts'
 import { openSqlite } from '../server/src/db/sqlite.ts'
-import { closeOrphans } from '../server/src/switchboard/conclusion.ts'
+import { closeOrphans } from '../server/src/calls/conclusion.ts'
 import { listTranscripts } from '../server/src/transcripts/store.ts'
 import type { Json } from './harness.ts'
 import { engines } from './stores.ts'
@@ -156,8 +156,8 @@ test('a call that a crash cuts off is concluded at the next start, with what was
   }
   const after = openSqlite(copy)
   try {
-    expect(await closeOrphans(after.db)).toBe(1)
-    expect(await closeOrphans(after.db)).toBe(0)
+    expect(await closeOrphans(after.db, Date.now())).toBe(1)
+    expect(await closeOrphans(after.db, Date.now())).toBe(0)
     const { transcripts } = await listTranscripts(after.db, node.accountId, node.agentId, {})
     expect(transcripts.map((each) => each.conversation)).toEqual([
       [
@@ -215,13 +215,13 @@ test('while it drains, a node takes no new calls and lets the live ones finish',
   const node = await start()
   const caller = await node.call()
   await caller.hear(isListening)
-  const drained = node.switchboard.drain(60_000)
+  const drained = node.exchange.drain(60_000)
   expect(await node.ask('POST', `/agents/${node.agentId}/web-calls`)).toMatchObject({ status: 503 })
   caller.send({ type: 'text', text: 'Do you take walk-ins?' })
   expect(await caller.hear(said('agent'))).toMatchObject({ text: 'Yes, until four.' })
   caller.close()
   await drained
-  expect(node.switchboard.live).toBe(0)
+  expect(node.exchange.live).toBe(0)
 })
 
 test('a live call can be listed, followed and hung up', async () => {

@@ -7,6 +7,10 @@ import { accountRoutes } from './account/routes.ts'
 import { ensureAccount, findAccountId } from './account/store.ts'
 import { agentRoutes } from './agents/routes.ts'
 import { getAgent } from './agents/store.ts'
+import { CUT_CALLS, type Exchange, type StartPlane } from './calls/exchange.ts'
+import { queueRendering } from './calls/rendering-ahead.ts'
+import { callRoutes } from './calls/routes.ts'
+import { createWebCallInvitations, webCallRoutes, webCallSocket } from './calls/web-call-routes.ts'
 import { MINUTE_MS, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { documentsFolder } from './data-folder.ts'
@@ -44,21 +48,30 @@ import {
 import { transcriptRoutes } from './transcripts/routes.ts'
 import { createVault, type Vault } from './vault.ts'
 import { VERSION } from './version.ts'
+import { startCalls } from './voice-plane.ts'
 import { voiceRoutes } from './voices/routes.ts'
 import { startWork, type Work } from './work.ts'
 
 const ATTEMPTS_WINDOW_MS = 15 * MINUTE_MS
 const OVERLOAD = { maxEventLoopDelay: 3000, retryAfter: 5 }
 
-type Foundation = { config: Config; secrets: Secrets; store: Store; log: Log; clock: Clock }
+type Foundation = {
+  config: Config
+  secrets: Secrets
+  store: Store
+  log: Log
+  clock: Clock
+  /** Tests bring a voice plane whose speech follows a script. */
+  startPlane?: StartPlane | undefined
+}
 
 export type Service = {
   readonly app: HttpServer
   readonly login: Login
   readonly carrier: Carrier
   readonly work: Work
-  /** From now on the node is not ready for new work. */
-  drain(): void
+  readonly exchange: Exchange
+  /** Stops taking work, lets live calls finish, and ends. */
   close(): Promise<void>
 }
 
@@ -71,7 +84,8 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const keyring = createKeyring(db, notices, clock, log)
   const login = createServiceLogin(foundation)
   const limiter = createRateLimiter(clock, MINUTE_MS)
-  let draining = false
+
+  const { exchange, hasVoice, stop: stopCalls } = await startCalls(foundation)
 
   const secure = config.publicUrl.startsWith('https:')
   const app = createServer({ log, rules: RULES, trustProxy: config.trustProxy, secure })
@@ -80,7 +94,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
   await installOpenApi(app, config.publicUrl)
   installMetrics(app)
   await app.register(healthRoutes, {
-    readiness: { ping: () => ping(db), draining: () => draining },
+    readiness: { ping: () => ping(db), draining: () => exchange.draining },
     version: VERSION,
   })
   await app.register(siteRoutes, { publicUrl: config.publicUrl })
@@ -89,6 +103,8 @@ export async function createService(foundation: Foundation): Promise<Service> {
     attempts: createRateLimiter(clock, ATTEMPTS_WINDOW_MS),
     publicUrl: config.publicUrl,
   })
+  const invitations = createWebCallInvitations(clock)
+  await app.register(webCallSocket, { exchange, invitations })
   await app.register(async (api) => {
     installAuthentication(api, {
       authenticator: createAuthenticator(foundation, keyring, login),
@@ -96,7 +112,9 @@ export async function createService(foundation: Foundation): Promise<Service> {
       failures: createRateLimiter(clock, MINUTE_MS),
       publicUrl: config.publicUrl,
     })
-    await registerFeatures(api, foundation, vault, carrier)
+    await registerFeatures(api, foundation, vault, carrier, exchange)
+    await api.register(callRoutes, { db, clock, exchange })
+    await api.register(webCallRoutes, { db, clock, exchange, invitations, publicUrl: config.publicUrl })
   })
 
   const mailer = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.mailFrom)
@@ -109,6 +127,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     mailer,
     keyring,
     documentsDir: documentsFolder(config),
+    render: hasVoice ? exchange.render : undefined,
   })
   const shared = store.engine === 'postgres' ? shareRateLimit(db, limiter, clock, MINUTE_MS, log) : undefined
 
@@ -117,12 +136,14 @@ export async function createService(foundation: Foundation): Promise<Service> {
     login,
     carrier,
     work,
-    drain: () => void (draining = true),
+    exchange,
     async close() {
-      draining = true
+      if (exchange.live > 0) log.info({ calls: exchange.live }, 'waiting for live calls')
+      await exchange.drain(config.drainMs)
       await app.close()
       await shared?.stop()
       await work.stop()
+      await stopCalls()
     },
   }
 }
@@ -132,6 +153,7 @@ async function registerFeatures(
   { config, store, clock }: Foundation,
   vault: Vault,
   carrier: Carrier,
+  exchange: Exchange,
 ): Promise<void> {
   const { db, notices } = store
   const once = createOnce(db, clock, vault)
@@ -140,12 +162,16 @@ async function registerFeatures(
     db,
     clock,
     once,
-    releaseNumber: (tx, accountId, agentId) => releaseAgentNumber(tx, accountId, agentId, clock.now()),
+    saved: (tx, accountId, agentId) => queueRendering(tx, accountId, agentId, clock.now()),
+    async removing(tx, accountId, agentId) {
+      await releaseAgentNumber(tx, accountId, agentId, clock.now())
+      await notices.publish(tx, CUT_CALLS, agentId)
+    },
   })
   await api.register(phoneNumberRoutes, { db, clock, once, carrier, getAgent })
   await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: folder })
   await api.register(transcriptRoutes, { db })
-  await api.register(voiceRoutes)
+  await api.register(voiceRoutes, { say: exchange.say })
   await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes: config.enterpriseMinutes })
   await api.register(accountRoutes, {
     db,
@@ -154,7 +180,10 @@ async function registerFeatures(
     once,
     deleteAccount: (accountId) =>
       deleteAccount(db, notices, accountId, {
-        releaseNumbers: (tx, id) => releaseAllNumbers(tx, id, clock.now()),
+        async releaseNumbers(tx, id) {
+          await releaseAllNumbers(tx, id, clock.now())
+          await notices.publish(tx, CUT_CALLS, id)
+        },
         queueFileRemoval: async (tx, id) => {
           await enqueue(tx, { kind: 'documents.purge', payload: { folder: id }, nowMs: clock.now() })
         },

@@ -18,6 +18,10 @@ export type Config = {
   trustProxy: boolean
   smtpUrl: string | undefined
   mailFrom: string
+  /** How many calls this node carries at once; 0: none, and no speech is loaded. Undefined: what its cores carry. */
+  callCapacity: number | undefined
+  /** How long live calls may go on after SIGTERM. */
+  drainMs: number
 }
 
 export class ConfigError extends Error {
@@ -47,6 +51,8 @@ export const VARIABLES = [
   'TRUST_PROXY',
   'SMTP_URL',
   'MAIL_FROM',
+  'CALL_CAPACITY',
+  'DRAIN_SECONDS',
 ] as const
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -77,6 +83,9 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy: oneOf(env, 'TRUST_PROXY', ['true', 'false'] as const, 'false') === 'true',
     smtpUrl: smtpUrl(env),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Parley <parley@localhost>',
+    callCapacity:
+      text(env, 'CALL_CAPACITY') === undefined ? undefined : wholeNumber(env, 'CALL_CAPACITY', 0, 0, 10_000),
+    drainMs: wholeNumber(env, 'DRAIN_SECONDS', 600, 0, 86_400) * 1000,
   }
 }
 

@@ -16,6 +16,16 @@ export function documentsFolder({ dataDir }: Config): string {
   return path.join(dataDir, 'documents')
 }
 
+/** Journals that the store does not take for the moment. */
+export function spoolFolder({ dataDir }: Config): string {
+  return path.join(dataDir, 'spool')
+}
+
+/** Speech that was made ahead; it can be made again. */
+export function speechFolder({ dataDir }: Config): string {
+  return path.join(dataDir, 'speech')
+}
+
 /** With slashes on every system: a backup may move between them. */
 export function documentPath({ account_id, id }: { account_id: string; id: string }): string {
   return `documents/${account_id}/${id}`

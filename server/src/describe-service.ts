@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { createService } from './app.ts'
+import { noPlane } from './calls/exchange.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -17,6 +18,7 @@ export async function describeService(): Promise<string> {
     store,
     log: createLog('silent', false),
     clock: systemClock,
+    startPlane: noPlane,
   })
   await service.app.ready()
   const document = openApiDocument(service.app)

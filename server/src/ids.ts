@@ -12,6 +12,7 @@ const PREFIX = {
   transcript: 'trn',
   call: 'call',
   job: 'job',
+  node: 'node',
   mail: 'mail',
   document: 'doc',
 } as const

@@ -40,6 +40,11 @@ export function createLog(level: string, pretty: boolean, destination?: NodeJS.W
   })
 }
 
+/** People read it on a terminal; programs read lines of JSON. */
+export function isPretty({ env }: { env: string }): boolean {
+  return env === 'development' && process.stdout.isTTY
+}
+
 /** The path without its query, which may hold a caller's number. */
 function describeRequest(req: { method: string; url: string; ip?: string }): object {
   return { method: req.method, path: req.url.split('?', 1)[0], ip: req.ip }

@@ -5,17 +5,16 @@ import type { Config } from './config.ts'
 import { openStore } from './data-folder.ts'
 import type { Store } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
-import { createLog, type Log } from './log.ts'
+import { createLog, isPretty, type Log } from './log.ts'
 import { loadSecrets } from './secrets.ts'
 import { seedFirstStart } from './seed.ts'
 
-/** Requests that are under way at SIGTERM may take this long to finish. */
-const DRAIN_MS = 15_000
+/** After the live calls, requests and jobs under way at SIGTERM may take this long to finish. */
+const LAST_WORK_MS = 60_000
 
 /** The process: resources, the service, the port, and a clean end. */
 export async function start(config: Config): Promise<void> {
-  const pretty = config.env === 'development' && process.stdout.isTTY
-  const log = createLog(config.logLevel, pretty)
+  const log = createLog(config.logLevel, isPretty(config))
   const store = await openStore(config, (err) => log.warn({ err }, 'store connection broke'))
   const migrated = await migrate(store.db)
   if (migrated.length > 0) log.info({ migrated }, 'store migrated')
@@ -27,7 +26,7 @@ export async function start(config: Config): Promise<void> {
     clock: systemClock,
   })
 
-  closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ signal, err }) => {
+  closeWithGrace({ delay: config.drainMs + LAST_WORK_MS, logger: false }, async ({ signal, err }) => {
     if (err !== undefined) log.fatal({ err }, 'process failed')
     else log.info({ signal }, 'stopping')
     await service.close()

@@ -1,10 +1,12 @@
 import type { Keyring } from './account/keyring.ts'
+import type { Agent } from './agents/agent.ts'
 import type { Clock } from './clock.ts'
 import type { Store } from './db/db.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import type { Handler } from './jobs/crew.ts'
+import type { AccountId } from './ids.ts'
 import { enqueue, type Payload } from './jobs/queue.ts'
-import { startRunner } from './jobs/runner.ts'
+import { startRunner, type Runner } from './jobs/runner.ts'
 import { startSchedules, type Schedule } from './jobs/schedule.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './notifications/mail.ts'
@@ -12,6 +14,9 @@ import { sendQueuedMail } from './notifications/outbox.ts'
 import { reviewBundle } from './phone-numbers/bundle-store.ts'
 import type { Carrier } from './phone-numbers/carrier.ts'
 import { purgeDocuments, sweepDocuments } from './phone-numbers/documents.ts'
+import { closeOrphans, concludeCall } from './calls/conclusion.ts'
+import { NOTIFY_CALL, notifyOfCall } from './calls/notification.ts'
+import { RENDER_AGENT, renderAgent } from './calls/rendering-ahead.ts'
 import { settleDue } from './subscription/ledger.ts'
 import type { Vault } from './vault.ts'
 
@@ -28,6 +33,8 @@ type Options = {
   mailer: Mailer | undefined
   keyring: Keyring
   documentsDir: string
+  /** Undefined on a node without a voice: rendering is left to those that have one. */
+  render: ((agent: Agent) => Promise<void>) | undefined
 }
 
 export type Work = { idle(): Promise<void>; stop(): Promise<void> }
@@ -45,23 +52,40 @@ export function startWork(options: Options): Work {
     concurrency: CONCURRENCY,
     pollMs: POLL_MS,
   })
+  const renderer = startRenderer(options)
   const schedules = startSchedules({ db, clock, log, schedules: schedulesOf(options) })
   const flush = setInterval(() => void keyring.flush(), FLUSH_MS)
   flush.unref()
   return {
-    idle: () => runner.idle(),
+    async idle() {
+      await Promise.all([runner.idle(), renderer?.idle()])
+    },
     async stop() {
       clearInterval(flush)
       await schedules.stop()
-      await runner.stop()
+      await Promise.all([runner.stop(), renderer?.stop()])
       await keyring.flush()
     },
   }
 }
 
+/** Apart from the other jobs, since it takes long and must not hold them up. */
+function startRenderer({ store, clock, log, render }: Options): Runner | undefined {
+  if (!render) return undefined
+  const { db, notices } = store
+  const handlers: Record<string, Handler> = {
+    [RENDER_AGENT]: (payload, { db }) =>
+      renderAgent(db, text(payload, 'accountId') as AccountId, text(payload, 'agentId'), render),
+  }
+  return startRunner({ db, notices, clock, log, handlers, concurrency: 1, pollMs: POLL_MS })
+}
+
 function handlersOf({ clock, carrier, vault, mailer, documentsDir }: Options): Record<string, Handler> {
   return {
     'mail.send': (payload, { db }) => sendQueuedMail(db, mailer, text(payload, 'mailId'), clock.now()),
+    'call.conclude': (payload, { db }) => concludeCall(db, text(payload, 'callId'), clock.now()),
+    [NOTIFY_CALL]: (payload, { db }) => notifyOfCall(db, text(payload, 'callId'), clock.now()),
+    'calls.orphans': async (_payload, { db }) => void (await closeOrphans(db, clock.now())),
     'carrier.release': (payload) => carrier.release(text(payload, 'number'), text(payload, 'sid')),
     'bundle.review': (payload, { db }) =>
       reviewBundle(db, { carrier, vault, documentsDir, clock }, text(payload, 'bundleSid')),
@@ -78,6 +102,13 @@ function schedulesOf({ store }: Options): Schedule[] {
       run: async (db, nowMs) => void (await settleDue(db, store.notices, nowMs)),
     },
     { name: 'forget-idempotency-keys', cron: '17 * * * *', run: forgetOldKeys },
+    {
+      name: 'close-orphaned-calls',
+      cron: '* * * * *',
+      run: async (db, nowMs) => {
+        await enqueue(db, { kind: 'calls.orphans', payload: {}, nowMs })
+      },
+    },
     {
       name: 'sweep-documents',
       cron: '29 * * * *',

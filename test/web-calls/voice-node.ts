@@ -1,10 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, vi } from 'vitest'
 import { ensureAccount } from '../../server/src/account/store.ts'
 import { createAgent } from '../../server/src/agents/store.ts'
 import type { NewAgent } from '../../server/src/agents/agent.ts'
 import type { Brain } from '../../server/src/brain/brain.ts'
 import type { CallCommand } from '../../server/src/call/commands.ts'
+import { concludeCall } from '../../server/src/calls/conclusion.ts'
+import { createExchange, type Exchange } from '../../server/src/calls/exchange.ts'
+import { createJournals } from '../../server/src/calls/journals.ts'
 import { callRoutes } from '../../server/src/calls/routes.ts'
+import { createSpool } from '../../server/src/calls/spool.ts'
 import {
   createWebCallInvitations,
   webCallRoutes,
@@ -16,19 +23,17 @@ import { installAuthentication } from '../../server/src/http/authentication.ts'
 import { createRateLimiter } from '../../server/src/http/rate-limit.ts'
 import { createServer, type HttpServer } from '../../server/src/http/server.ts'
 import type { AccountId } from '../../server/src/ids.ts'
-import { createBrowserLine, type Socket } from '../../server/src/lines/browser/browser-line.ts'
 import { createLog } from '../../server/src/log.ts'
 import { RULES } from '../../server/src/rules.ts'
-import { concludeCall } from '../../server/src/switchboard/conclusion.ts'
-import { createSwitchboard, type Switchboard } from '../../server/src/switchboard/switchboard.ts'
+import type { Observe } from '../../server/src/switchboard/live-call.ts'
 import { AN_AGENT, type Json } from '../harness.ts'
 import { openTestStore, type TestStore } from '../stores.ts'
-import { loudness, scriptedEar, scriptedVoice } from './scripted-speech.ts'
+import { scriptedPlane } from './scripted-plane.ts'
 import { callFrom, type WebCaller } from './web-caller.ts'
 
 export type VoiceNode = {
   readonly store: TestStore
-  readonly switchboard: Switchboard
+  readonly exchange: Exchange
   readonly accountId: AccountId
   readonly agentId: string
   /** Everything that was commanded in the calls of this node. */
@@ -58,25 +63,19 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
   const clock = systemClock
   const { accountId, agentId } = await openAgent(store, options.agent ?? {})
   const commands: CallCommand[] = []
-  const switchboard = createSwitchboard({
+  const spoolFolder = mkdtempSync(path.join(tmpdir(), 'parley-spool-'))
+  const journals = createJournals({
     db,
-    clock,
     log,
-    brain: options.brain,
-    speechToText: scriptedEar(options.hears ?? []),
-    textToSpeech: scriptedVoice,
-    voiceActivity: loudness,
-    capacity: options.capacity ?? 10,
-    observe: (_callId, _event, obeyed) => void commands.push(...obeyed),
-    conclude: (callId) => concludeCall(db, callId),
+    spool: createSpool(spoolFolder, log),
+    node: 'node_1',
+    conclude: ({ id }) => concludeCall(db, id, clock.now()),
   })
+  const observe: Observe = (_callId, _event, obeyed) => void commands.push(...obeyed)
+  const exchange = createExchange(scriptedPlane({ ...options, observe }), journals)
   const invitations = createWebCallInvitations(clock)
   const app = createServer({ log, rules: RULES, trustProxy: false, secure: false })
-  await app.register(webCallSocket<Socket>, {
-    switchboard,
-    invitations,
-    createLine: createBrowserLine,
-  })
+  await app.register(webCallSocket, { exchange, invitations })
   await app.register(async (api: HttpServer) => {
     const account = { id: accountId, requestsPerMinute: 1000, usable: true, via: 'key' as const }
     installAuthentication(api, {
@@ -85,11 +84,11 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
       failures: createRateLimiter(clock, 60_000),
       publicUrl: 'http://parley.example',
     })
-    await api.register(callRoutes, { db, clock, switchboard })
+    await api.register(callRoutes, { db, clock, exchange })
     await api.register(webCallRoutes, {
       db,
       clock,
-      switchboard,
+      exchange,
       invitations,
       publicUrl: 'http://parley.example',
     })
@@ -105,11 +104,19 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     if (status !== 201) throw new Error(JSON.stringify(body))
     return body.data
   }
-  const quiet = () => vi.waitFor(() => expect(switchboard.live).toBe(0), { timeout: 10_000, interval: 10 })
+  const live = () => db.selectFrom('calls').select('id').where('status', '=', 'live').execute()
+  const quiet = () =>
+    vi.waitFor(
+      async () => {
+        expect(exchange.live).toBe(0)
+        expect(await live()).toEqual([])
+      },
+      { timeout: 10_000, interval: 10 },
+    )
 
   return {
     store,
-    switchboard,
+    exchange,
     accountId,
     agentId,
     commands,
@@ -125,7 +132,9 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     async close() {
       await app.close()
       await quiet()
+      await exchange.close()
       await store.close()
+      rmSync(spoolFolder, { recursive: true })
     },
   }
 }

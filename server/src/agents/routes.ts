@@ -17,8 +17,10 @@ type Options = {
   db: Db
   clock: Clock
   once: Once
-  /** Gives the agent's number back, in the transaction that deletes the agent. */
-  releaseNumber(db: Db, accountId: AccountId, agentId: string): Promise<void>
+  /** Told in the transaction that saves the agent. */
+  saved(db: Db, accountId: AccountId, agentId: string): Promise<void>
+  /** Told in the transaction that deletes the agent, before it is gone. */
+  removing(db: Db, accountId: AccountId, agentId: string): Promise<void>
 }
 
 export async function agentRoutes(app: HttpServer, options: Options): Promise<void> {
@@ -57,7 +59,7 @@ function readRoutes(app: HttpServer, { db }: Options): void {
   })
 }
 
-function writeRoutes(app: HttpServer, { db, clock, once, releaseNumber }: Options): void {
+function writeRoutes(app: HttpServer, { db, clock, once, saved, removing }: Options): void {
   app.route({
     method: 'POST',
     url: '/agents',
@@ -72,11 +74,11 @@ function writeRoutes(app: HttpServer, { db, clock, once, releaseNumber }: Option
     },
     handler: (request, reply) =>
       once(request, reply, 201, async (tx) => {
-        requireUsable(request.account)
-        return {
-          success: true as const,
-          agent: await createAgent(tx, request.account.id, request.body, clock.now()),
-        }
+        const { account, body } = request
+        requireUsable(account)
+        const agent = await createAgent(tx, account.id, body, clock.now())
+        await saved(tx, account.id, agent.id)
+        return { success: true as const, agent }
       }),
   })
 
@@ -98,7 +100,11 @@ function writeRoutes(app: HttpServer, { db, clock, once, releaseNumber }: Option
       handler: async ({ account, params, body }) => {
         await getAgent(db, account.id, params.agentId)
         requireUsable(account)
-        const agent = await updateAgent(db, account.id, params.agentId, body, clock.now())
+        const agent = await atomically(db, async (tx) => {
+          const updated = await updateAgent(tx, account.id, params.agentId, body, clock.now())
+          await saved(tx, account.id, updated.id)
+          return updated
+        })
         return { success: true as const, updatedAgent: changed(standing(agent, account), body) }
       },
     })
@@ -120,7 +126,7 @@ function writeRoutes(app: HttpServer, { db, clock, once, releaseNumber }: Option
       await atomically(db, async (tx) => {
         await getAgent(tx, account.id, params.agentId)
         requireUsable(account)
-        await releaseNumber(tx, account.id, params.agentId)
+        await removing(tx, account.id, params.agentId)
         await removeAgent(tx, account.id, params.agentId)
       })
       return { success: true as const }

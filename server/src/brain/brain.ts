@@ -2,6 +2,8 @@
 export type Brain = {
   readonly name: string
   open(briefing: Briefing): Conversation
+  /** Reads up on the business before the first call; gives what may be said word for word, to be rendered beforehand. */
+  rehearse?(briefing: Briefing): Promise<readonly string[]>
 }
 
 export type Conversation = {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { SECOND_MS } from '../clock.ts'
-import type { Report } from '../switchboard/live-call.ts'
+import type { Report } from './exchange.ts'
 import type { Call } from './call.ts'
 
 const KEEP_ALIVE_MS = 15 * SECOND_MS

@@ -4,11 +4,11 @@ import type { Db } from '../db/db.ts'
 import { ServiceError } from '../errors.ts'
 import { data, Data, failures, Nullable, OneOf } from '../http/envelope.ts'
 import type { HttpServer } from '../http/server.ts'
-import { takeSnapshot } from '../switchboard/snapshot.ts'
-import type { Switchboard } from '../switchboard/switchboard.ts'
 import { Call, CallQuery } from './call.ts'
 import { streamReports } from './event-stream.ts'
+import type { Exchange } from './exchange.ts'
 import { getCall, listCalls } from './store.ts'
+import { takeSnapshot } from './taking-snapshots.ts'
 
 const CallParams = Type.Object({
   callId: Type.String({ minLength: 1, maxLength: 100, description: 'Call identifier.' }),
@@ -36,7 +36,7 @@ const Routing = Type.Object(
   { title: 'Routing' },
 )
 
-type Options = { db: Db; clock: Clock; switchboard: Switchboard }
+type Options = { db: Db; clock: Clock; exchange: Exchange }
 
 /** Calls, live and past. */
 export async function callRoutes(app: HttpServer, options: Options): Promise<void> {
@@ -75,7 +75,7 @@ function readRoutes(app: HttpServer, { db }: Options): void {
   })
 }
 
-function liveRoutes(app: HttpServer, { db, switchboard }: Options): void {
+function liveRoutes(app: HttpServer, { db, exchange }: Options): void {
   app.route({
     method: 'POST',
     url: '/calls/:callId/hang-up',
@@ -89,7 +89,7 @@ function liveRoutes(app: HttpServer, { db, switchboard }: Options): void {
     },
     handler: async ({ account, params }) => {
       const call = await getCall(db, account.id, params.callId)
-      if (!switchboard.hangUp(account.id, params.callId, 'account'))
+      if (!exchange.hangUp(account.id, params.callId, 'account'))
         throw new ServiceError('conflict', `Call ${params.callId} is not live here.`)
       return data(call)
     },
@@ -115,13 +115,13 @@ function liveRoutes(app: HttpServer, { db, switchboard }: Options): void {
     },
     handler: async ({ account, params }, reply) => {
       const call = await getCall(db, account.id, params.callId)
-      streamReports(reply, call, (listener) => switchboard.follow(account.id, params.callId, listener))
+      streamReports(reply, call, (listener) => exchange.follow(account.id, params.callId, listener))
       return reply
     },
   })
 }
 
-function routingRoute(app: HttpServer, { db, clock, switchboard }: Options): void {
+function routingRoute(app: HttpServer, { db, clock, exchange }: Options): void {
   app.route({
     method: 'GET',
     url: '/agents/:agentId/routing',
@@ -141,7 +141,7 @@ function routingRoute(app: HttpServer, { db, clock, switchboard }: Options): voi
     handler: async ({ account, params, query }) => {
       const atMs = query.at === undefined ? clock.now() : Date.parse(query.at)
       const snapshot = await takeSnapshot(db, account.id, params.agentId, {}, atMs)
-      const met = switchboard.routing(snapshot, atMs)
+      const met = exchange.routing(snapshot, atMs)
       const opensAtMs = met.kind === 'answer_closed' ? met.opensAtMs : null
       return data({
         at: new Date(atMs).toISOString(),

@@ -4,19 +4,9 @@ import type { Db } from '../db/db.ts'
 import type { CallRow } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
+import type { Entry, NewCall } from '../switchboard/journal.ts'
 import type { Call, CallQuery } from './call.ts'
 import { DEFAULT_LIMIT, toCall } from './call.ts'
-
-export type NewCall = {
-  readonly id: string
-  readonly accountId: AccountId
-  readonly agentId: string
-  readonly line: string
-  readonly caller: string
-  readonly startedAtMs: number
-}
-
-export type Entry = { readonly seq: number; readonly event: CallEvent }
 
 /** SQLite binds at most 32,766 values in one statement. */
 const ROWS_PER_INSERT = 500
@@ -26,13 +16,14 @@ export function newCallId(nowMs: number): string {
 }
 
 /** Does nothing where the call is there already, so that a journal can try again. */
-export async function insertCall(db: Db, call: NewCall): Promise<void> {
+export async function insertCall(db: Db, call: NewCall, node: string | null): Promise<void> {
   await db
     .insertInto('calls')
     .values({
       id: call.id,
       account_id: call.accountId,
       agent_id: call.agentId,
+      node,
       line: call.line,
       caller: call.caller,
       status: 'live',

@@ -7,11 +7,11 @@ import { ServiceError } from '../errors.ts'
 import { data, Data, failures } from '../http/envelope.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { AccountId } from '../ids.ts'
-import type { Line } from '../lines/line.ts'
-import { takeSnapshot, type CallerFacts, type Snapshot } from '../switchboard/snapshot.ts'
-import type { Switchboard } from '../switchboard/switchboard.ts'
+import type { Snapshot } from '../switchboard/snapshot.ts'
+import type { Exchange } from './exchange.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
 import { newCallId } from './store.ts'
+import { takeSnapshot, type CallerFacts } from './taking-snapshots.ts'
 
 /** A message may have 64 KiB; one that is a little longer is answered, one that is far longer ends the call. */
 const MAX_PAYLOAD_BYTES = 256 * 1024
@@ -55,14 +55,14 @@ export function createWebCallInvitations(clock: Clock): Invitations<WebCallGuest
 type PlaceOptions = {
   db: Db
   clock: Clock
-  switchboard: Switchboard
+  exchange: Exchange
   invitations: Invitations<WebCallGuest>
   publicUrl: string
 }
 
 /** Where a call from a browser is placed. Needs a key or a session. */
 export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Promise<void> {
-  const { db, clock, switchboard, invitations } = options
+  const { db, clock, exchange, invitations } = options
   const socketUrl = options.publicUrl.replace(/^http/, 'ws').replace(/\/$/, '')
   app.route({
     method: 'POST',
@@ -87,10 +87,10 @@ export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Pro
     handler: async ({ account, params, body }, reply) => {
       const facts = await callerFacts(db, account.id, body)
       const snapshot = await takeSnapshot(db, account.id, params.agentId, facts, clock.now())
-      if (switchboard.draining) throw new ServiceError('unavailable', 'The service is about to restart.')
+      if (exchange.problem !== undefined) throw new ServiceError('unavailable', exchange.problem)
       const callId = newCallId(clock.now())
       const { token, expiresAtMs } = invitations.invite({ callId, snapshot })
-      switchboard.prepare(snapshot)
+      exchange.prepare(snapshot)
       void reply.code(201)
       return data({
         token,
@@ -108,16 +108,11 @@ async function callerFacts(db: Db, accountId: AccountId, facts: CallerFacts): Pr
   return personalPhoneNumber === null ? facts : { ...facts, caller: personalPhoneNumber }
 }
 
-type SocketOptions<Socket> = {
-  switchboard: Switchboard
-  invitations: Invitations<WebCallGuest>
-  /** Makes a line of the connected socket. */
-  createLine(socket: Socket): Line
-}
+type SocketOptions = { exchange: Exchange; invitations: Invitations<WebCallGuest> }
 
 /** Where a browser's call connects. The token is all it needs, so this stands outside the authentication. */
-export async function webCallSocket<Socket>(app: HttpServer, options: SocketOptions<Socket>): Promise<void> {
-  const { switchboard, invitations, createLine } = options
+export async function webCallSocket(app: HttpServer, options: SocketOptions): Promise<void> {
+  const { exchange, invitations } = options
   await app.register(websocket, { options: { maxPayload: MAX_PAYLOAD_BYTES } })
   app.route({
     method: 'GET',
@@ -130,7 +125,7 @@ export async function webCallSocket<Socket>(app: HttpServer, options: SocketOpti
       const { token } = request.params
       const guest = invitations.redeem(token)
       if (guest === undefined) socket.close(UNKNOWN_TOKEN, 'The token is unknown, used or too old.')
-      else void switchboard.answer(createLine(socket), guest.callId, guest.snapshot)
+      else exchange.connect(socket, guest.callId, guest.snapshot)
     },
   })
 }

@@ -123,6 +123,7 @@ export async function fillStore(db: Db): Promise<Owner> {
   await fillNumbers(db, owner)
   await queueMail(db, accountId, { recipient: user.email, subject: AWKWARD, body: '' }, NOW)
   await insertRow(db, 'schedules', { name: 'nightly', next_run_at: NOW })
+  await insertRow(db, 'nodes', { id: 'node_1', seen_at: NOW })
   await insertRow(db, 'rate_counts', { account_id: accountId, minute: 1, used: 3 })
   await fillCalls(db, owner)
   await fillPages(db, owner)

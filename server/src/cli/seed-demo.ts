@@ -3,6 +3,7 @@ import { createApiKey } from '../account/api-key-store.ts'
 import { ensureAccount } from '../account/store.ts'
 import { createAgent, listAgents } from '../agents/store.ts'
 import { createService, type Service } from '../app.ts'
+import { noPlane } from '../calls/exchange.ts'
 import { DAY_MS, type Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { atomically, type Db, type Store } from '../db/db.ts'
@@ -50,7 +51,14 @@ export async function seedDemo(
   try {
     await migrate(store.db)
     const log = createLog('silent', false)
-    const service = await createService({ config, secrets: loadSecrets(config), store, log, clock })
+    const service = await createService({
+      config,
+      secrets: loadSecrets(config),
+      store,
+      log,
+      clock,
+      startPlane: noPlane,
+    })
     try {
       return await fill(store, service, options, clock, say)
     } finally {

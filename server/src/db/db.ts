@@ -54,6 +54,15 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === SQLITE_CONSTRAINT && error instanceof Error && error.message.startsWith('UNIQUE constraint')
 }
 
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Whether a row was written whose parent is gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code === FOREIGN_KEY_VIOLATION) return true
+  return code === SQLITE_CONSTRAINT && error instanceof Error && error.message.startsWith('FOREIGN KEY')
+}
+
 function codeOf(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   return undefined

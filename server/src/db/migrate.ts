@@ -6,6 +6,7 @@ import * as phoneNumbers from '../../migrations/0003-phone-numbers.ts'
 import * as transcripts from '../../migrations/0004-transcripts.ts'
 import * as jobs from '../../migrations/0005-jobs.ts'
 import * as calls from '../../migrations/0006-calls.ts'
+import * as nodes from '../../migrations/0007-nodes.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-transcripts': transcripts,
   '0005-jobs': jobs,
   '0006-calls': calls,
+  '0007-nodes': nodes,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

@@ -30,6 +30,7 @@ export type Tables = {
   mails: MailRow
   calls: CallRow
   call_events: { call_id: string; seq: number; at_ms: number; event: string }
+  nodes: { id: string; seen_at: number }
   rate_counts: { account_id: AccountId; minute: number; used: number }
 }
 
@@ -163,6 +164,7 @@ export type CallRow = {
   id: string
   account_id: AccountId
   agent_id: string
+  node: string | null
   line: string
   caller: string
   status: string

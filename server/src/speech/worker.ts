@@ -51,7 +51,18 @@ function answer(message: Answer, transfer: readonly ArrayBuffer[] = []): void {
 }
 
 async function serve(role: Role): Promise<void> {
+  let isStopping = false
+  let isBusy = true
+  const stopIfIdle = () => {
+    if (isStopping && !isBusy) process.exit(0)
+  }
+  parentPort?.on('message', (request: Request) => {
+    isStopping ||= request.type === 'stop'
+    stopIfIdle()
+  })
   const work = await WORKERS[role]()
+  isBusy = false
+  stopIfIdle()
   const cancelled = new Set<number>()
   // The lane gives one job at a time, so a cancellation can only be of the job at hand or of one just done.
   let at = 0
@@ -59,8 +70,12 @@ async function serve(role: Role): Promise<void> {
     if (request.type === 'do') {
       at = request.id
       cancelled.clear()
-      void perform(work, request.id, request.job, () => cancelled.has(request.id))
-    } else if (request.id === at) {
+      isBusy = true
+      void perform(work, request.id, request.job, () => isStopping || cancelled.has(request.id)).then(() => {
+        isBusy = false
+        stopIfIdle()
+      })
+    } else if (request.type === 'cancel' && request.id === at) {
       cancelled.add(request.id)
     }
   })

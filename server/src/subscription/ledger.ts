@@ -1,5 +1,5 @@
 import { iso } from '../clock.ts'
-import { atomically, type Db, type Notices } from '../db/db.ts'
+import { atomically, isPostgres, type Db, type Notices } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
 import {
@@ -44,6 +44,18 @@ export async function getTerms(db: Db, accountId: AccountId): Promise<Subscripti
   return readTerms(row.terms)
 }
 
+/** For whoever changes them: nobody else reads them for that until the transaction ends. */
+async function holdTerms(tx: Db, accountId: AccountId): Promise<SubscriptionTerms> {
+  if (isPostgres(tx))
+    await tx
+      .selectFrom('subscriptions')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .execute()
+  return getTerms(tx, accountId)
+}
+
 export async function viewSubscription(
   db: Db,
   accountId: AccountId,
@@ -78,7 +90,7 @@ export async function changeSubscription(
   nowMs: number,
 ): Promise<void> {
   await atomically(db, async (tx) => {
-    const terms = await getTerms(tx, accountId)
+    const terms = await holdTerms(tx, accountId)
     await saveTerms(tx, accountId, choosePlan(settle(terms, nowMs), change, nowMs), nowMs)
     await notices.publish(tx, 'account', accountId)
   })
@@ -119,7 +131,7 @@ export async function settleDue(db: Db, notices: Notices, nowMs: number): Promis
     .execute()
   for (const { account_id: accountId } of due) {
     await atomically(db, async (tx) => {
-      const terms = await getTerms(tx, accountId)
+      const terms = await holdTerms(tx, accountId)
       await saveTerms(tx, accountId, settle(terms, nowMs), nowMs)
       await notices.publish(tx, 'account', accountId)
     })

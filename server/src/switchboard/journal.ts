@@ -1,73 +1,47 @@
 import type { CallEvent } from '../call/events.ts'
-import { appendEvents, insertCall, noteAnswered, type Entry, type NewCall } from '../calls/store.ts'
-import type { Db } from '../db/db.ts'
-import type { Log } from '../log.ts'
+import type { AccountId } from '../ids.ts'
 
-/** What has happened is on disk after at most this long. */
-export const FLUSH_MS = 250
-/** Hours of talk while the store is away. After that the oldest facts are worth more than the newest. */
-const MAX_WAITING = 50_000
-/** How often the end of a call is tried to be stored before it is left to the next start. */
-const LAST_TRIES = 5
-const LAST_TRY_PAUSE_MS = 1000
+/** What has happened leaves the voice plane after at most this long. */
+const FLUSH_MS = 250
+
+/** What is known of a call before anything has happened in it. */
+export type NewCall = {
+  readonly id: string
+  readonly accountId: AccountId
+  readonly agentId: string
+  readonly line: string
+  readonly caller: string
+  readonly startedAtMs: number
+}
+
+export type Entry = { readonly seq: number; readonly event: CallEvent }
 
 export type Journal = {
   append(event: CallEvent): void
-  /** Stores what waits, if it has waited long enough. Never on the frame path: it returns at once. */
+  /** Hands on what waits, if it has waited long enough. */
   tick(nowMs: number): void
-  /** Stores all of it; false where the store would not have it. */
-  close(): Promise<boolean>
+  /** Hands on the rest. */
+  close(): void
 }
 
-/** The truth about a call, written as it goes. */
-export function createJournal(db: Db, call: NewCall, log: Log): Journal {
+/** The truth about a call, handed to whoever stores it as the call goes. */
+export function createJournal(store: (entries: readonly Entry[]) => void): Journal {
   let waiting: Entry[] = []
   let nextSeq = 0
-  let isInserted = false
-  let lastFlushMs = Number.NEGATIVE_INFINITY
-  let writing: Promise<boolean> = Promise.resolve(true)
-  let isWriting = false
+  let flushedMs = Number.NEGATIVE_INFINITY
 
-  async function write(): Promise<boolean> {
-    // A copy: the call goes on while this is written.
-    const batch = [...waiting]
-    try {
-      if (!isInserted) await insertCall(db, call)
-      isInserted = true
-      await appendEvents(db, call.id, batch)
-      const answered = batch.find(({ event }) => event.type === 'call.answered')
-      if (answered) await noteAnswered(db, call.id, answered.event.atMs)
-      waiting = waiting.slice(batch.length)
-      return true
-    } catch (error) {
-      log.warn({ call: call.id, waiting: waiting.length, err: error }, 'journal not stored')
-      return false
-    }
-  }
-
-  function flush(): Promise<boolean> {
-    isWriting = true
-    writing = writing.then(write).finally(() => (isWriting = false))
-    return writing
+  function flush(): void {
+    if (waiting.length > 0) store(waiting)
+    waiting = []
   }
 
   return {
-    append(event) {
-      const seq = nextSeq++
-      if (waiting.length < MAX_WAITING) waiting.push({ seq, event })
-    },
+    append: (event) => void waiting.push({ seq: nextSeq++, event }),
     tick(nowMs) {
-      if (isWriting || waiting.length === 0 || nowMs < lastFlushMs + FLUSH_MS) return
-      lastFlushMs = nowMs
-      void flush()
+      if (nowMs < flushedMs + FLUSH_MS) return
+      flushedMs = nowMs
+      flush()
     },
-    async close() {
-      await writing
-      for (let tries = 1; tries <= LAST_TRIES; tries++) {
-        if (await flush()) return true
-        if (tries < LAST_TRIES) await new Promise((resolve) => setTimeout(resolve, LAST_TRY_PAUSE_MS))
-      }
-      return false
-    },
+    close: flush,
   }
 }

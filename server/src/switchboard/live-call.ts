@@ -5,7 +5,7 @@ import type { CallSettings } from '../call/settings.ts'
 import type { CallState } from '../call/state.ts'
 import { RINGING, step } from '../call/step.ts'
 import type { Clock } from '../clock.ts'
-import type { Ended, Line, News } from '../lines/line.ts'
+import type { Ended, Line } from '../lines/line.ts'
 import type { Log } from '../log.ts'
 import type { SpeechToText } from '../speech/speech-to-text.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
@@ -19,16 +19,13 @@ import { createMouth } from './mouth.ts'
 import { createReporter } from './news.ts'
 import type { RenderedSpeech, VoiceChoice } from './rendered-speech.ts'
 
-export type Report = News | { readonly type: 'ended'; readonly reason: Ended }
-
 export type LiveCall = {
   /** Tells the call something from outside. */
   occur(fact: Fact): void
   /** Ends it at once, without a word. */
   cut(reason: Ended): void
-  follow(listener: (report: Report) => void): () => void
-  /** When it is over and its journal is stored. True where all of it is. */
-  readonly over: Promise<boolean>
+  /** When it is over and the last of its journal is handed on. */
+  readonly over: Promise<Ended>
 }
 
 /** Told of every step after it was taken, for measurement. */
@@ -59,8 +56,7 @@ export function runCall(parts: Parts, plan: Plan): LiveCall {
   const { clock, log } = parts
   const { callId, line, journal } = plan
   const report = createReporter()
-  const audience = createAudience(line)
-  const { promise: over, resolve } = Promise.withResolvers<boolean>()
+  const { promise: over, resolve } = Promise.withResolvers<Ended>()
   let state: CallState = RINGING
   let isOver = false
 
@@ -84,7 +80,7 @@ export function runCall(parts: Parts, plan: Plan): LiveCall {
     state = next.state
     for (const command of next.commands) body.obey(command)
     parts.observe?.(callId, event, next.commands)
-    for (const news of report(before, event, state)) audience.show(news)
+    for (const news of report(before, event, state)) line.show(news)
     if (state.phase === 'ended') end(state.reason)
   }
 
@@ -94,8 +90,8 @@ export function runCall(parts: Parts, plan: Plan): LiveCall {
     leave()
     body.close()
     line.hangUp(reason)
-    audience.end(reason)
-    resolve(journal.close())
+    journal.close()
+    resolve(reason)
   }
 
   line.open(callId, {
@@ -107,7 +103,7 @@ export function runCall(parts: Parts, plan: Plan): LiveCall {
   })
   occur({ type: 'call.answered', settings: plan.settings })
   journal.tick(clock.now())
-  return { occur, cut: end, follow: audience.follow, over }
+  return { occur, cut: end, over }
 }
 
 /** What the call listens, thinks and speaks with. */
@@ -115,7 +111,7 @@ function createBody(parts: Parts, plan: Plan, occur: Occur) {
   const mouth = createMouth({ ...parts, line: plan.line, voice: plan.voice, occur })
   const ear = createEar({ ...parts, occur })
   const mind = createMind({ ...parts, briefing: plan.briefing, occur })
-  const alarms = createAlarms(occur)
+  const alarms = createAlarms(occur, parts.clock)
   return {
     hear: ear.frame,
     played: mouth.played,
@@ -132,25 +128,6 @@ function createBody(parts: Parts, plan: Plan, occur: Occur) {
     },
     close(): void {
       for (const part of [mouth, ear, mind]) part.close()
-    },
-  }
-}
-
-/** Whoever sees the call: the caller on the line, and those who follow it. */
-function createAudience(line: Line) {
-  const followers = new Set<(report: Report) => void>()
-  return {
-    show(news: News): void {
-      line.show(news)
-      for (const follower of followers) follower(news)
-    },
-    follow(listener: (report: Report) => void): () => void {
-      followers.add(listener)
-      return () => void followers.delete(listener)
-    },
-    end(reason: Ended): void {
-      for (const follower of followers) follower({ type: 'ended', reason })
-      followers.clear()
     },
   }
 }

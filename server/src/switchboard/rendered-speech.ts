@@ -8,6 +8,12 @@ const MAX_CACHED_SAMPLES = LINE_RATE * 60 * 20
 /** Longer texts are told once and not again. */
 const MAX_CACHED_CHARACTERS = 2000
 
+/** Keeps speech beyond the life of the process. */
+export type Shelf = {
+  find(key: string): Promise<readonly SpokenClause[] | undefined>
+  keep(key: string, clauses: readonly SpokenClause[]): Promise<void>
+}
+
 export type RenderedSpeech = {
   /** The sound of a text, clause by clause; at once where it was made before. Throws a SpeechError. */
   speak(text: string, voice: VoiceChoice, signal: AbortSignal): AsyncIterable<SpokenClause>
@@ -15,10 +21,12 @@ export type RenderedSpeech = {
   find(text: string, voice: VoiceChoice): readonly SpokenClause[] | undefined
   /** Makes it now, so that it is there when it is wanted. */
   render(text: string, voice: VoiceChoice, signal: AbortSignal): Promise<void>
+  /** The sound of the whole. */
+  say(text: string, voice: VoiceChoice): Promise<Int16Array>
 }
 
 /** Speech that is said again and again is made once: greetings, lines, answers from the FAQ. */
-export function createRenderedSpeech(textToSpeech: TextToSpeech): RenderedSpeech {
+export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf): RenderedSpeech {
   const cache = new Map<string, readonly SpokenClause[]>()
   const underWay = new Map<string, Promise<void>>()
   let cachedSamples = 0
@@ -34,7 +42,7 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech): RenderedSpeech
 
   function keep(text: string, voice: VoiceChoice, clauses: readonly SpokenClause[]): void {
     const key = keyOf(text, voice)
-    if (text.length > MAX_CACHED_CHARACTERS || cache.has(key)) return
+    if (cache.has(key)) return
     cache.set(key, clauses)
     cachedSamples += samplesIn(clauses)
     for (const [oldest, old] of cache) {
@@ -45,7 +53,7 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech): RenderedSpeech
   }
 
   async function* speak(text: string, voice: VoiceChoice, signal: AbortSignal) {
-    const known = find(text, voice)
+    const known = find(text, voice) ?? (await takeFromShelf(text, voice))
     if (known) {
       yield* known
       return
@@ -55,7 +63,15 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech): RenderedSpeech
       made.push(clause)
       yield clause
     }
-    if (!signal.aborted) keep(text, voice, made)
+    if (signal.aborted || text.length > MAX_CACHED_CHARACTERS) return
+    keep(text, voice, made)
+    void shelf?.keep(keyOf(text, voice), made)
+  }
+
+  async function takeFromShelf(text: string, voice: VoiceChoice) {
+    const clauses = await shelf?.find(keyOf(text, voice))
+    if (clauses) keep(text, voice, clauses)
+    return clauses
   }
 
   async function make(text: string, voice: VoiceChoice, signal: AbortSignal): Promise<void> {
@@ -71,6 +87,18 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech): RenderedSpeech
       const making = underWay.get(key) ?? make(text, voice, signal).finally(() => underWay.delete(key))
       underWay.set(key, making)
       return making
+    },
+    async say(text, voice) {
+      const { signal } = new AbortController()
+      const clauses: SpokenClause[] = []
+      for await (const clause of speak(text, voice, signal)) clauses.push(clause)
+      const whole = new Int16Array(samplesIn(clauses))
+      let at = 0
+      for (const { samples } of clauses) {
+        whole.set(samples, at)
+        at += samples.length
+      }
+      return whole
     },
   }
 }

@@ -1,16 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Agent } from '../agents/agent.ts'
 import { isOpen, nextOpening, type BusinessHours } from '../agents/business-hours.ts'
-import { getAgent } from '../agents/store.ts'
 import { WEEKDAYS, type Briefing, type OpeningHours, type Weekday } from '../brain/brain.ts'
 import { personalityOf, SPEECH_RATES } from '../brain/personality.ts'
 import type { LineName } from '../call/lines.ts'
 import { route, type Route } from '../call/routing.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from '../call/settings.ts'
-import type { Db } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
-import { getTerms } from '../subscription/ledger.ts'
-import { isUsable, subscriptionAt } from '../subscription/subscription.ts'
 import type { VoiceChoice } from './rendered-speech.ts'
 
 export const ANONYMOUS = 'anonymous'
@@ -23,32 +19,6 @@ export type Snapshot = {
   /** E.164, or ANONYMOUS. */
   readonly caller: string
   readonly dialled: string | null
-}
-
-export type CallerFacts = {
-  readonly caller?: string
-  /** Put in place of `{{name}}` in the greeting and the prompt. */
-  readonly variables?: Readonly<Record<string, string>>
-}
-
-export async function takeSnapshot(
-  db: Db,
-  accountId: AccountId,
-  agentId: string,
-  facts: CallerFacts,
-  nowMs: number,
-): Promise<Snapshot> {
-  const agent = await getAgent(db, accountId, agentId)
-  const { status } = subscriptionAt(await getTerms(db, accountId), nowMs)
-  const fill = (text: string) =>
-    text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => facts.variables?.[name] ?? whole)
-  return {
-    accountId,
-    agent: { ...agent, greeting: fill(agent.greeting), system_prompt: fill(agent.system_prompt) },
-    subscriptionUsable: isUsable(status),
-    caller: facts.caller ?? ANONYMOUS,
-    dialled: agent.phone_number,
-  }
 }
 
 export type Load = { readonly draining: boolean; readonly capacityLeft: number }
@@ -110,7 +80,7 @@ function escalationOf({ escalation_policy: policy }: Agent, met: Route): CallSet
   return { policy, hasTarget: met.kind === 'answer' && met.transferTo !== null }
 }
 
-export function briefingFor({ agent, caller }: Snapshot, met: Route): Briefing {
+export function briefingFor({ agent, caller }: Pick<Snapshot, 'agent' | 'caller'>, met: Route): Briefing {
   return {
     businessName: agent.business_name,
     agentName: agent.agent_name,

@@ -2,72 +2,80 @@ import type { Agent } from '../agents/agent.ts'
 import type { Brain } from '../brain/brain.ts'
 import type { LineName } from '../call/lines.ts'
 import type { Route } from '../call/routing.ts'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/db.ts'
-import type { AccountId } from '../ids.ts'
-import type { Line } from '../lines/line.ts'
+import { SECOND_MS, type Clock } from '../clock.ts'
+import type { Ended, Line } from '../lines/line.ts'
 import type { Log } from '../log.ts'
 import type { SpeechToText } from '../speech/speech-to-text.ts'
 import type { TextToSpeech } from '../speech/text-to-speech.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
-import { createJournal } from './journal.ts'
-import { runCall, type LiveCall, type Observe, type Parts, type Report } from './live-call.ts'
+import type { Journal, NewCall } from './journal.ts'
+import { runCall, type LiveCall, type Observe, type Parts } from './live-call.ts'
 import { createMetronome, steadyClock } from './metronome.ts'
-import { createRenderedSpeech } from './rendered-speech.ts'
+import { createRenderedSpeech, type Shelf, type VoiceChoice } from './rendered-speech.ts'
 import { createRendering, type Rendering } from './rendering.ts'
-import { briefingFor, routeFor, settingsFor, voiceFor, type Load, type Snapshot } from './snapshot.ts'
+import {
+  ANONYMOUS,
+  briefingFor,
+  routeFor,
+  settingsFor,
+  voiceFor,
+  type Load,
+  type Snapshot,
+} from './snapshot.ts'
 
 /** Callers beyond the capacity who are told so. Whoever comes after them is cut off. */
 const MAX_OVERFLOW = 100
 /** A goodbye after the time is up may take this long. */
-const LAST_GOODBYE_MS = 35_000
+const LAST_GOODBYE_MS = 35 * SECOND_MS
+/** A call that comes while the models load rings for so long at most. */
+const LONGEST_LOADING_MS = 60 * SECOND_MS
 /** Said in every other call, so they are made while the first greeting sounds. */
 const FREQUENT_LINES: readonly LineName[] = ['one_moment', 'say_again', 'not_heard', 'still_there', 'goodbye']
 
 export type SwitchboardOptions = {
-  readonly db: Db
   readonly clock: Clock
   readonly log: Log
   readonly brain: Brain
   readonly speechToText: SpeechToText
   readonly textToSpeech: TextToSpeech
   readonly voiceActivity: VoiceActivity
-  /** How many conversations this node carries at once. */
+  /** How many conversations are carried at once. */
   readonly capacity: number
+  /** Settles when there is speech. */
+  readonly ready?: Promise<void> | undefined
+  /** Keeps speech that was made for later calls. */
+  readonly shelf?: Shelf | undefined
   readonly observe?: Observe | undefined
-  /** The call is over and its journal stored: what remains is to analyse it. */
-  conclude(callId: string): Promise<void>
+  openJournal(call: NewCall): Journal
 }
 
 export type Switchboard = {
-  /** Answers a line as the snapshot has it, and runs the call. Settles when the call is over and concluded. */
-  answer(line: Line, callId: string, snapshot: Snapshot): Promise<void>
-  /** What a call at that moment would meet. */
-  routing(snapshot: Snapshot, atMs: number): Route
+  /** Answers a line as the snapshot has it, and runs the call. Settles when the call is over. */
+  answer(line: Line, callId: string, snapshot: Snapshot): Promise<Ended>
   /** A call is about to come: makes its first words, and those that it may need soon. */
   prepare(snapshot: Snapshot): void
   /** Makes everything that the agent is known to say, so that an answer needs no voice at that moment. */
   render(agent: Agent): Promise<void>
-  /** False where there is no such live call here. */
-  hangUp(accountId: AccountId, callId: string, by: string): boolean
-  /** Undefined where there is no such live call here. */
-  follow(accountId: AccountId, callId: string, listener: (report: Report) => void): (() => void) | undefined
-  readonly live: number
-  readonly draining: boolean
+  /** The sound of a text. */
+  say(text: string, voice: VoiceChoice): Promise<Int16Array>
+  /** Does nothing where there is no such call. */
+  hangUp(callId: string, by: string): void
+  /** Ends a call at once, without a word. */
+  cut(callId: string): void
+  readonly load: Load
   /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
   drain(longestMs: number): Promise<void>
 }
 
 type Held = {
-  readonly accountId: AccountId
   readonly isConversation: boolean
-  readonly call: LiveCall | undefined
-  readonly done: Promise<void>
+  call: LiveCall | undefined
+  readonly done: Promise<unknown>
 }
 
 export function createSwitchboard(options: SwitchboardOptions): Switchboard {
-  const { db, clock, log, capacity } = options
-  const rendered = createRenderedSpeech(options.textToSpeech)
+  const { clock, log, capacity, brain, ready } = options
+  const rendered = createRenderedSpeech(options.textToSpeech, options.shelf)
   const parts: Omit<Parts, 'clock'> = { ...options, rendered, metronome: createMetronome() }
   const calls = new Map<string, Held>()
   const rendering = createRendering(rendered, log)
@@ -78,56 +86,56 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
     return { draining, capacityLeft: capacity - carried }
   }
 
-  function find(accountId: AccountId, callId: string): LiveCall | undefined {
-    const held = calls.get(callId)
-    return held?.accountId === accountId ? held.call : undefined
-  }
-
-  async function answer(line: Line, callId: string, snapshot: Snapshot): Promise<void> {
-    if (calls.size >= capacity + MAX_OVERFLOW) return line.hangUp('failed')
-    const { promise: done, resolve } = Promise.withResolvers<void>()
-    const met = routeFor(snapshot, load(), clock.now())
-    const { accountId } = snapshot
-    const isConversation = settingsFor(snapshot, met).afterOpening === 'listen'
-    calls.set(callId, { accountId, isConversation, call: undefined, done })
+  async function run(line: Line, callId: string, snapshot: Snapshot, met: Route): Promise<Ended> {
+    const steady = { ...parts, clock: steadyClock(clock) }
     try {
-      const steady = { ...parts, clock: steadyClock(clock) }
-      const call = await connect(db, steady, rendering, { line, callId, snapshot, met })
-      calls.set(callId, { accountId, isConversation, call, done })
-      if (await call.over) await options.conclude(callId)
+      await loaded(ready)
+      const call = await connect(options, steady, rendering, { line, callId, snapshot, met })
+      const held = calls.get(callId)
+      if (held) held.call = call
+      return await call.over
     } catch (error) {
+      log.error({ call: callId, err: error }, 'call not answered')
       line.hangUp('failed')
-      log.error({ call: callId, err: error }, 'call not concluded')
+      return 'failed'
     } finally {
       calls.delete(callId)
-      resolve()
     }
   }
 
   return {
-    answer,
-    routing: (snapshot, atMs) => routeFor(snapshot, load(), atMs),
+    async answer(line, callId, snapshot) {
+      if (calls.size >= capacity + MAX_OVERFLOW) {
+        line.hangUp('failed')
+        return 'failed'
+      }
+      const met = routeFor(snapshot, load(), clock.now())
+      const isConversation = settingsFor(snapshot, met).afterOpening === 'listen'
+      const { promise: done, resolve } = Promise.withResolvers<Ended>()
+      calls.set(callId, { isConversation, call: undefined, done })
+      resolve(run(line, callId, snapshot, met))
+      return done
+    },
     prepare(snapshot) {
-      const { opening, lines } = settingsFor(snapshot, routeFor(snapshot, load(), clock.now()))
+      const met = routeFor(snapshot, load(), clock.now())
+      const { opening, lines } = settingsFor(snapshot, met)
       const texts = [...opening, ...FREQUENT_LINES].map((name) => lines[name])
       void rendering.add(texts, voiceFor(snapshot))
     },
-    render(agent) {
+    async render(agent) {
+      await loaded(ready)
       const lines = Object.values(settingsFor({ agent }, OPEN).lines)
-      const answers = agent.faq.map((entry) => entry.answer)
-      return rendering.add([...lines, ...answers], voiceFor({ agent }))
+      const rehearsed = (await brain.rehearse?.(briefingFor({ agent, caller: ANONYMOUS }, OPEN))) ?? []
+      await rendering.add([...lines, ...rehearsed], voiceFor({ agent }))
     },
-    hangUp(accountId, callId, by) {
-      const call = find(accountId, callId)
-      call?.occur({ type: 'hang_up.requested', by })
-      return call !== undefined
+    async say(text, voice) {
+      await loaded(ready)
+      return rendered.say(text, voice)
     },
-    follow: (accountId, callId, listener) => find(accountId, callId)?.follow(listener),
-    get live() {
-      return calls.size
-    },
-    get draining() {
-      return draining
+    hangUp: (callId, by) => calls.get(callId)?.call?.occur({ type: 'hang_up.requested', by }),
+    cut: (callId) => calls.get(callId)?.call?.cut('failed'),
+    get load() {
+      return load()
     },
     async drain(longestMs) {
       draining = true
@@ -145,7 +153,7 @@ type Ringing = {
 
 /** Lets the line ring until its first words are there, then answers it. */
 async function connect(
-  db: Db,
+  { openJournal }: Pick<SwitchboardOptions, 'openJournal'>,
   parts: Parts,
   rendering: Rendering,
   { line, callId, snapshot, met }: Ringing,
@@ -156,9 +164,22 @@ async function connect(
   const voice = voiceFor(snapshot)
   const opening = settings.opening.map((name) => settings.lines[name])
   await rendering.opening(opening, voice)
-  const row = { id: callId, accountId, agentId: agent.id, line: line.kind, caller, startedAtMs }
-  const journal = createJournal(db, row, parts.log)
+  const journal = openJournal({
+    id: callId,
+    accountId,
+    agentId: agent.id,
+    line: line.kind,
+    caller,
+    startedAtMs,
+  })
   return runCall(parts, { callId, line, settings, briefing: briefingFor(snapshot, met), voice, journal })
+}
+
+async function loaded(ready: Promise<void> | undefined): Promise<void> {
+  if (!ready) return
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(() => late.reject(new Error('The speech models do not load.')), LONGEST_LOADING_MS)
+  await Promise.race([ready, late.promise]).finally(() => clearTimeout(timer))
 }
 
 async function letFinish(calls: ReadonlyMap<string, Held>, longestMs: number, nowMs: number): Promise<void> {

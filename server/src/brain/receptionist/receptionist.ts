@@ -2,17 +2,20 @@ import type { Brain, Briefing, Conversation, ReplyPart } from '../brain.ts'
 import { decide } from './decide.ts'
 import { factsIn } from './facts.ts'
 import type { Meaning } from './meaning.ts'
+import { rehearsedClauses } from './rehearsed.ts'
 import { learn, understand } from './understanding.ts'
 import { afterReply, firstTalk, type Knowledge, type Reply, type Talk } from './talk.ts'
 
 /** The built-in brain: it needs no language model, and says only what the briefing bears out. */
 export function receptionist(meaning: Meaning, patienceMs?: number): Brain {
-  return { name: 'receptionist', open: (briefing) => open(briefing, meaning, patienceMs) }
-}
-
-/** Reads an agent's FAQ and prompt before the first call wants them. */
-export async function prepareReceptionist(briefing: Briefing, meaning: Meaning): Promise<void> {
-  await learn(knowledgeOf(briefing), meaning).ready
+  return {
+    name: 'receptionist',
+    open: (briefing) => open(briefing, meaning, patienceMs),
+    async rehearse(briefing) {
+      await learn(knowledgeOf(briefing), meaning).ready
+      return rehearsedClauses(briefing)
+    },
+  }
 }
 
 function knowledgeOf(briefing: Briefing): Knowledge {

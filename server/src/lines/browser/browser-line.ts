@@ -1,25 +1,13 @@
 import { FRAME_MS, type AudioFrame } from '../../audio/frame.ts'
 import { LINE_RATE, type Dropped, type Line, type LineEvents } from '../line.ts'
+import type { Socket } from '../socket.ts'
 import { createMarks, type Marks } from './marks.ts'
 import { MAX_MESSAGE_BYTES, readMessage, type ServerMessage } from './messages.ts'
 import { createMicrophone, type Microphone } from './microphone.ts'
 
-/** The part of a WebSocket that a line needs. */
-export type Socket = {
-  readonly bufferedAmount: number
-  send(data: string | Uint8Array): void
-  close(code: number, reason: string): void
-  terminate(): void
-  on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): void
-  on(event: 'close', listener: (code: number) => void): void
-  on(event: 'error', listener: (error: Error) => void): void
-}
-
 /** The protocol allows 500 ms. The less there is, the sooner the agent falls silent. */
 const LEAD_MS = 100
 const MAX_WRONG_IN_A_ROW = 10
-/** Eight seconds of voice that the client does not take: it is gone. */
-const MAX_UNSENT_BYTES = 256 * 1024
 
 const NORMAL = 1000
 const GOING_AWAY = 1001
@@ -87,23 +75,19 @@ export function createBrowserLine(socket: Socket): Line {
 }
 
 function listen(leg: Leg): void {
-  leg.socket.on('message', (data, isBinary) => {
+  leg.socket.on('message', (data) => {
     if (leg.isOver || leg.dropped !== undefined) return
-    if (isBinary) hear(leg, data)
-    else read(leg, data.toString('utf8'))
+    if (typeof data === 'string') read(leg, data)
+    else hear(leg, data)
   })
   // The page that is left, or closed in order, is a caller who hangs up; a connection that breaks is not.
   leg.socket.on('close', (code) => {
     leg.isOver = true
     drop(leg, code === NORMAL || code === GOING_AWAY ? 'caller' : 'network')
   })
-  leg.socket.on('error', () => {
-    leg.isOver = true
-    drop(leg, 'network')
-  })
 }
 
-function hear(leg: Leg, pcm: Buffer): void {
+function hear(leg: Leg, pcm: Uint8Array): void {
   if (pcm.length === 0 || pcm.length % 2 === 1 || pcm.length > MAX_MESSAGE_BYTES)
     return refuse(leg, 'Audio is signed 16-bit samples, at most 64 KiB in a message.')
   if (!leg.microphone.add(pcm)) return refuse(leg, 'Audio comes faster than anybody speaks.')
@@ -131,11 +115,6 @@ function refuse(leg: Leg, error: string): void {
 
 function play(leg: Leg, frame: AudioFrame): void {
   if (leg.isOver) return
-  if (leg.socket.bufferedAmount > MAX_UNSENT_BYTES) {
-    leg.isOver = true
-    leg.socket.terminate()
-    return drop(leg, 'network')
-  }
   leg.heardMs = Math.max(leg.heardMs, leg.nowMs) + FRAME_MS
   leg.socket.send(new Uint8Array(frame.buffer, frame.byteOffset, frame.byteLength).slice())
 }

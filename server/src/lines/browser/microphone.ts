@@ -10,7 +10,7 @@ const CATCH_UP_SAMPLES = LINE_RATE * 0.1
 /** Pieces of any length in, frames at the pace of the clock out. */
 export type Microphone = {
   /** False where there is no room: nothing of it is kept. */
-  add(pcm: Buffer): boolean
+  add(pcm: Uint8Array): boolean
   tick(): void
 }
 
@@ -31,8 +31,9 @@ export function createMicrophone(onFrame: (frame: AudioFrame) => void): Micropho
     add(pcm) {
       const samples = pcm.length / 2
       if (queued + samples > ring.length) return false
+      const view = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength)
       for (let index = 0; index < samples; index++)
-        ring[(at + queued + index) % ring.length] = pcm.readInt16LE(index * 2)
+        ring[(at + queued + index) % ring.length] = view.getInt16(index * 2, true)
       queued += samples
       return true
     },

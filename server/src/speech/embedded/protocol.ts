@@ -41,6 +41,8 @@ export type Job = RecogniseJob | SynthesiseJob | DetectJob
 export type Request =
   | { readonly type: 'do'; readonly id: number; readonly job: Job }
   | { readonly type: 'cancel'; readonly id: number }
+  /** Ends the thread, after the job at hand. */
+  | { readonly type: 'stop' }
 
 export type Results = {
   recognise: { readonly text: string; readonly confidence: number }

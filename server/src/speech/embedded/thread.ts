@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { SpeechError } from '../speech-error.ts'
 import type { Answer, Request, Role } from './protocol.ts'
@@ -24,6 +25,9 @@ export type ThreadEvents = {
   onLost(reason: string): void
   onNews(news: ThreadNews): void
 }
+
+/** A model that is stopped in the middle of its work takes the process with it, so it may end what it does. */
+const LAST_JOB_MS = 10_000
 
 /** A thread that dies is replaced so often; after that something is wrong that a restart does not mend. */
 const MAX_RESTARTS = 3
@@ -88,7 +92,14 @@ export function createThread(role: Role, { onAnswer, onLost, onNews }: ThreadEve
     },
     async close() {
       closed = true
-      await worker?.terminate()
+      const thread = worker
+      if (thread === undefined) return
+      const gone = once(thread, 'exit')
+      thread.ref()
+      thread.postMessage({ type: 'stop' } satisfies Request)
+      const timer = setTimeout(() => void thread.terminate(), LAST_JOB_MS)
+      await gone
+      clearTimeout(timer)
     },
   }
 }

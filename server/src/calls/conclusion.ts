@@ -1,19 +1,21 @@
 import { analyse } from '../call/analysis.ts'
 import type { CallEvent } from '../call/events.ts'
 import { waterfalls } from '../call/waterfall.ts'
-import type { TurnWaterfall } from '../calls/call.ts'
-import { findCallRow, readEvents } from '../calls/store.ts'
+import type { TurnWaterfall } from './call.ts'
+import { forgetGoneNodes } from './nodes.ts'
+import { queueNotification } from './notification.ts'
+import { findCallRow, readEvents } from './store.ts'
 import { atomically, type Db } from '../db/db.ts'
 import type { CallRow } from '../db/tables.ts'
 import { meterCall } from '../subscription/ledger.ts'
 import { addTranscript } from '../transcripts/store.ts'
-import { turnTimes } from './news.ts'
+import { turnTimes } from '../switchboard/news.ts'
 
 /** How many orphans are looked up at a time. */
 const ORPHANS_AT_ONCE = 100
 
 /** Turns the journal of a call that is over into its transcript and its seconds. Done once, however often it is tried. */
-export async function concludeCall(db: Db, callId: string): Promise<void> {
+export async function concludeCall(db: Db, callId: string, nowMs: number): Promise<void> {
   await atomically(db, async (tx) => {
     const call = await findCallRow(tx, callId)
     if (call === undefined || call.status === 'ended') return
@@ -31,8 +33,10 @@ export async function concludeCall(db: Db, callId: string): Promise<void> {
       })
       .where('id', '=', callId)
       .execute()
-    if (analysis) await keepTranscript(tx, call, analysis)
-    if (analysis && isServed(events))
+    if (!analysis) return
+    await keepTranscript(tx, call, analysis)
+    await queueNotification(tx, callId, nowMs)
+    if (isServed(events))
       await meterCall(tx, call.account_id, {
         id: callId,
         answeredAtMs: analysis.answeredAtMs,
@@ -81,30 +85,22 @@ function turnsOf(events: readonly CallEvent[]): TurnWaterfall[] {
   return waterfalls(events).map((waterfall) => ({ turn: waterfall.turn, ...turnTimes(waterfall) }))
 }
 
-/**
- * Concludes the calls that a crash has left live, each with its last fact. `isOrphan` keeps calls that another node
- * is carrying; on a single node all of them are orphans. Returns how many there were.
- */
-export async function closeOrphans(
-  db: Db,
-  isOrphan: (call: CallRow) => boolean = () => true,
-): Promise<number> {
+/** Concludes the calls whose node is gone, each with its last fact. Returns how many there were. */
+export async function closeOrphans(db: Db, nowMs: number): Promise<number> {
+  await forgetGoneNodes(db, nowMs)
   let closed = 0
-  let after = ''
   for (;;) {
-    const calls = await db
+    const orphans = await db
       .selectFrom('calls')
-      .selectAll()
+      .select('id')
       .where('status', '=', 'live')
-      .where('id', '>', after)
-      .orderBy('id')
+      .where((is) =>
+        is.or([is('node', 'is', null), is('node', 'not in', is.selectFrom('nodes').select('nodes.id'))]),
+      )
       .limit(ORPHANS_AT_ONCE)
       .execute()
-    for (const call of calls.filter(isOrphan)) {
-      await concludeCall(db, call.id)
-      closed++
-    }
-    if (calls.length < ORPHANS_AT_ONCE) return closed
-    after = calls.at(-1)?.id ?? after
+    for (const { id } of orphans) await concludeCall(db, id, nowMs)
+    closed += orphans.length
+    if (orphans.length < ORPHANS_AT_ONCE) return closed
   }
 }

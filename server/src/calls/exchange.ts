@@ -1,0 +1,203 @@
+import type { Agent } from '../agents/agent.ts'
+import type { Route } from '../call/routing.ts'
+import { SECOND_MS } from '../clock.ts'
+import { ServiceError } from '../errors.ts'
+import type { AccountId } from '../ids.ts'
+import type { Ended, News } from '../lines/line.ts'
+import type { Order, Tidings } from '../switchboard/plane.ts'
+import type { VoiceChoice } from '../switchboard/rendered-speech.ts'
+import { routeFor, type Load, type Snapshot } from '../switchboard/snapshot.ts'
+import { createFollowing } from './following.ts'
+import type { Journals } from './journals.ts'
+import { createSockets, type WebSocket } from './sockets.ts'
+
+/** After the last word of a call is due, its journal may take so long to be stored before the node stops. */
+const LAST_STORING_MS = 10 * SECOND_MS
+
+export type Report = News | { readonly type: 'ended'; readonly reason: Ended }
+
+/** The voice plane as the service sees it. */
+export type PlaneHandle = { order(order: Order): void; close(): Promise<void> }
+export type StartPlane = (
+  tell: (tidings: Tidings) => void,
+  /** The plane has broken, and with it all of its calls. It starts again by itself. */
+  lost: () => void,
+) => PlaneHandle
+
+/** The topic of the notice that an account or an agent is gone. */
+export const CUT_CALLS = 'calls.cut'
+
+/** For a node that takes no calls. */
+export const noPlane: StartPlane = (tell) => {
+  queueMicrotask(() => tell({ type: 'unready', reason: 'This node takes no calls: CALL_CAPACITY is 0.' }))
+  return {
+    order(order) {
+      if ('request' in order)
+        tell({ type: 'failed', request: order.request, reason: 'this node has no voice.' })
+    },
+    close: async () => {},
+  }
+}
+
+/** What the service holds of the live calls: which there are, their sockets, journals, and who follows them. */
+export type Exchange = {
+  /** Connects a caller. */
+  connect(socket: WebSocket, callId: string, snapshot: Snapshot): void
+  /** What a call at that moment would meet. */
+  routing(snapshot: Snapshot, atMs: number): Route
+  /** A call is about to come. */
+  prepare(snapshot: Snapshot): void
+  /** Makes everything that the agent is known to say. */
+  render(agent: Agent): Promise<void>
+  say(text: string, voice: VoiceChoice): Promise<Int16Array>
+  /** False where there is no such live call here. */
+  hangUp(accountId: AccountId, callId: string, by: string): boolean
+  /** Ends at once the calls of an account or of an agent that is gone. */
+  cutAll(accountOrAgentId: string): void
+  /** Undefined where there is no such live call here. */
+  follow(accountId: AccountId, callId: string, listener: (report: Report) => void): (() => void) | undefined
+  readonly live: number
+  readonly draining: boolean
+  /** Whether there is speech. */
+  readonly ready: boolean
+  /** Why no call can be taken, not even to say so. */
+  readonly problem: string | undefined
+  /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
+  drain(longestMs: number): Promise<void>
+  close(): Promise<void>
+}
+
+type Held = { readonly accountId: AccountId; readonly agentId: string }
+
+export function createExchange(startPlane: StartPlane, journals: Journals): Exchange {
+  const calls = new Map<string, Held>()
+  const settling = new Set<Promise<void>>()
+  const requests = createRequests()
+  const following = createFollowing()
+  let load: Load = { draining: false, capacityLeft: 0 }
+  let draining = false
+  let ready = false
+  let problem: string | undefined
+  let empty = Promise.withResolvers<void>()
+
+  const plane = startPlane(hear, lost)
+  const sockets = createSockets((order) => plane.order(order))
+
+  function hear(tidings: Tidings): void {
+    if (tidings.type === 'ready') ready = true
+    if (tidings.type === 'unready') problem = tidings.reason
+    if (tidings.type === 'load') load = tidings.load
+    if (tidings.type === 'began') journals.begin(tidings.call)
+    if (tidings.type === 'happened') journals.add(tidings.callId, tidings.entries)
+    if (tidings.type === 'news') following.tell(tidings.callId, tidings.news)
+    if (tidings.type === 'send' || tidings.type === 'close') sockets.obey(tidings)
+    if (tidings.type === 'done') requests.done(tidings.request, tidings.samples)
+    if (tidings.type === 'failed') requests.failed(tidings.request, tidings.reason)
+    if (tidings.type === 'over') over(tidings.callId, tidings.reason)
+  }
+
+  function over(callId: string, reason: Ended): void {
+    calls.delete(callId)
+    following.end(callId, reason)
+    const stored = journals.end(callId).finally(() => settling.delete(stored))
+    settling.add(stored)
+    if (calls.size === 0) empty.resolve()
+  }
+
+  function lost(): void {
+    ready = false
+    requests.failAll('The voice plane has stopped.')
+    for (const callId of calls.keys()) {
+      sockets.breakOff(callId)
+      over(callId, 'failed')
+    }
+  }
+
+  const find = (accountId: AccountId, callId: string) => calls.get(callId)?.accountId === accountId
+
+  return {
+    connect(socket, callId, snapshot) {
+      const { accountId, agent } = snapshot
+      calls.set(callId, { accountId, agentId: agent.id })
+      sockets.add(callId, socket)
+      plane.order({ type: 'answer', callId, snapshot })
+    },
+    routing: (snapshot, atMs) => routeFor(snapshot, { ...load, draining }, atMs),
+    prepare: (snapshot) => plane.order({ type: 'prepare', snapshot }),
+    async render(agent) {
+      await requests.ask((request) => plane.order({ type: 'render', request, agent }))
+    },
+    async say(text, voice) {
+      const samples = await requests.ask((request) => plane.order({ type: 'say', request, text, voice }))
+      return samples ?? new Int16Array()
+    },
+    hangUp(accountId, callId, by) {
+      if (!find(accountId, callId)) return false
+      plane.order({ type: 'hang_up', callId, by })
+      return true
+    },
+    cutAll(id) {
+      for (const [callId, { accountId, agentId }] of calls)
+        if (accountId === id || agentId === id) plane.order({ type: 'cut', callId })
+    },
+    follow(accountId, callId, listener) {
+      return find(accountId, callId) ? following.join(callId, listener) : undefined
+    },
+    get live() {
+      return calls.size
+    },
+    get draining() {
+      return draining
+    },
+    get ready() {
+      return ready
+    },
+    get problem() {
+      return draining ? 'The service is about to restart.' : problem
+    },
+    async drain(longestMs) {
+      draining = true
+      empty = Promise.withResolvers<void>()
+      plane.order({ type: 'drain', longestMs })
+      if (calls.size > 0) await empty.promise
+      await within(LAST_STORING_MS, Promise.all(settling))
+    },
+    async close() {
+      await plane.close()
+      await journals.close()
+    },
+  }
+}
+
+async function within(longestMs: number, work: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(() => late.resolve(), longestMs)
+  await Promise.race([work, late.promise])
+  clearTimeout(timer)
+}
+
+/** Questions to the plane that wait for their answer. */
+function createRequests() {
+  const waiting = new Map<number, PromiseWithResolvers<Int16Array | undefined>>()
+  let last = 0
+  function take(request: number) {
+    const asked = waiting.get(request)
+    waiting.delete(request)
+    return asked
+  }
+  return {
+    async ask(send: (request: number) => void): Promise<Int16Array | undefined> {
+      const request = ++last
+      const answer = Promise.withResolvers<Int16Array | undefined>()
+      waiting.set(request, answer)
+      send(request)
+      return answer.promise
+    },
+    done: (request: number, samples: Int16Array | undefined) => take(request)?.resolve(samples),
+    failed: (request: number, reason: string) =>
+      take(request)?.reject(new ServiceError('unavailable', `Speech is not available: ${reason}`)),
+    failAll(reason: string) {
+      for (const request of waiting.keys()) this.failed(request, reason)
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { isForeignKeyViolation, type Db } from '../db/db.ts'
+import type { Log } from '../log.ts'
+import type { Entry, NewCall } from '../switchboard/journal.ts'
+import type { Spool } from './spool.ts'
+import { appendEvents, insertCall, noteAnswered } from './store.ts'
+
+/** What the store has not taken after this long is written to the spool, so that a crash does not lose it. */
+const SPOOL_AFTER_MS = 1000
+const LOOK_EVERY_MS = 250
+const RETRY_MS = 1000
+/** Far more than happens in the longest call. After that the oldest facts are worth more than the newest. */
+const MAX_WAITING = 50_000
+
+export type Journals = {
+  begin(call: NewCall): void
+  add(callId: string, entries: readonly Entry[]): void
+  /** Nothing more follows. Settles when all of it is stored, or it is given up because the account is gone. */
+  end(callId: string): Promise<void>
+  /** Lets what is being written finish. What the store would not take stays in the spool for the next start. */
+  close(): Promise<void>
+}
+
+type Options = {
+  readonly db: Db
+  readonly log: Log
+  readonly spool: Spool
+  /** The node that carries the calls. */
+  readonly node: string
+  /** The journal is stored, to its end. */
+  conclude(call: NewCall): Promise<void>
+}
+
+type Book = {
+  readonly call: NewCall
+  waiting: Entry[]
+  /** How many of those that wait are in the spool. */
+  spooled: number
+  waitingSinceMs: number
+  isInserted: boolean
+  isEnded: boolean
+  isWriting: boolean
+  readonly stored: PromiseWithResolvers<void>
+}
+
+/** Stores what happens in calls as it happens, and keeps it safe while the store is away. */
+export function createJournals(options: Options): Journals {
+  const { log, spool } = options
+  const books = new Map<string, Book>()
+  const retries = new Set<NodeJS.Timeout>()
+  let isClosed = false
+  const look = setInterval(() => void rescue(books.values(), spool, log), LOOK_EVERY_MS)
+  look.unref()
+
+  async function write(book: Book): Promise<void> {
+    if (book.isWriting) return
+    book.isWriting = true
+    try {
+      while (book.waiting.length > 0 || !book.isInserted) await writeBatch(options, book)
+      if (book.isEnded) await options.conclude(book.call)
+      if (book.isEnded) finish(book)
+    } catch (error) {
+      if (isForeignKeyViolation(error)) return finish(book)
+      log.warn({ call: book.call.id, waiting: book.waiting.length, err: error }, 'journal not stored')
+      if (!isClosed) retry(book)
+    } finally {
+      book.isWriting = false
+    }
+  }
+
+  function finish(book: Book): void {
+    books.delete(book.call.id)
+    book.stored.resolve()
+    void spool.forget(book.call.id)
+  }
+
+  function retry(book: Book): void {
+    const timer = setTimeout(() => {
+      retries.delete(timer)
+      void write(book)
+    }, RETRY_MS)
+    retries.add(timer)
+  }
+
+  return {
+    begin(call) {
+      const stored = Promise.withResolvers<void>()
+      const times = { waitingSinceMs: performance.now(), spooled: 0 }
+      const book = {
+        call,
+        waiting: [],
+        isInserted: false,
+        isEnded: false,
+        isWriting: false,
+        stored,
+        ...times,
+      }
+      books.set(call.id, book)
+      void write(book)
+    },
+    add(callId, entries) {
+      const book = books.get(callId)
+      if (!book) return
+      if (book.waiting.length === 0) book.waitingSinceMs = performance.now()
+      book.waiting.push(...entries.slice(0, MAX_WAITING - book.waiting.length))
+      void write(book)
+    },
+    async end(callId) {
+      const book = books.get(callId)
+      if (!book) return
+      book.isEnded = true
+      void write(book)
+      await book.stored.promise
+    },
+    async close() {
+      isClosed = true
+      clearInterval(look)
+      for (const timer of retries) clearTimeout(timer)
+      for (const book of books.values()) await write(book)
+      for (const book of books.values()) book.stored.resolve()
+    },
+  }
+}
+
+async function writeBatch({ db, node, spool }: Options, book: Book): Promise<void> {
+  // A copy: the call goes on while this is written.
+  const batch = [...book.waiting]
+  if (!book.isInserted) await insertCall(db, book.call, node)
+  book.isInserted = true
+  await appendEvents(db, book.call.id, batch)
+  const answered = batch.find(({ event }) => event.type === 'call.answered')
+  if (answered) await noteAnswered(db, book.call.id, answered.event.atMs)
+  book.waiting = book.waiting.slice(batch.length)
+  book.waitingSinceMs = performance.now()
+  const wasSpooled = book.spooled > 0
+  book.spooled = Math.max(0, book.spooled - batch.length)
+  if (wasSpooled && book.spooled === 0) await spool.forget(book.call.id)
+}
+
+/** Whether the store refuses or only hangs: what has waited for too long goes to the spool. */
+async function rescue(books: Iterable<Book>, spool: Spool, log: Log): Promise<void> {
+  const nowMs = performance.now()
+  for (const book of books) {
+    const isLate = book.waiting.length > 0 && nowMs > book.waitingSinceMs + SPOOL_AFTER_MS
+    const rest = book.waiting.slice(book.spooled)
+    if (!isLate || rest.length === 0) continue
+    book.spooled += rest.length
+    try {
+      await spool.add(book.call, rest)
+    } catch (error) {
+      log.error({ call: book.call.id, err: error }, 'journal not spooled')
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { getUser } from '../account/store.ts'
+import { findAgent } from '../agents/store.ts'
+import type { Db } from '../db/db.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { Mail } from '../notifications/mail.ts'
+import { queueMail } from '../notifications/outbox.ts'
+import type { Transcript } from '../transcripts/transcript.ts'
+import { findTranscript } from '../transcripts/store.ts'
+import { findCallRow } from './store.ts'
+
+export const NOTIFY_CALL = 'call.notify'
+
+/** Queued in the transaction that concludes the call, so that it is told of once. */
+export async function queueNotification(db: Db, callId: string, nowMs: number): Promise<void> {
+  await enqueue(db, { kind: NOTIFY_CALL, payload: { callId }, nowMs })
+}
+
+/** Tells the account of a call by mail, if it wants to be told. */
+export async function notifyOfCall(db: Db, callId: string, nowMs: number): Promise<void> {
+  const call = await findCallRow(db, callId)
+  if (call?.transcript_id == null) return
+  const { account_id: accountId } = call
+  const user = await getUser(db, accountId)
+  if (!user.emailNotifications || !user.callNotifications) return
+  const agent = await findAgent(db, accountId, call.agent_id)
+  const transcript = await findTranscript(db, accountId, call.agent_id, call.transcript_id)
+  if (!agent || !transcript) return
+  await queueMail(db, accountId, callMail(user.email, agent.agent_name, transcript), nowMs)
+}
+
+function callMail(recipient: string, agentName: string, transcript: Transcript): Mail {
+  const { caller, type, outcome, rating, summary, duration, conversation } = transcript
+  const facts = [
+    `Caller: ${caller}`,
+    `About: ${type}`,
+    `Outcome: ${outcome}`,
+    `Length: ${Math.floor(duration / 60)} min ${duration % 60} s`,
+    ...(rating === null ? [] : [`Rating: ${rating} of 5`]),
+  ]
+  const words = conversation.map(
+    ({ speaker, text }) => `${speaker === 'agent' ? agentName : 'Caller'}: ${text}`,
+  )
+  return {
+    recipient,
+    subject: `${outcome}: call from ${caller}`,
+    body: [summary, facts.join('\n'), words.join('\n')].join('\n\n').concat('\n'),
+  }
+}

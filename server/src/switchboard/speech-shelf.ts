@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Log } from '../log.ts'
+import type { SpokenClause } from '../speech/text-to-speech.ts'
+import type { Shelf } from './rendered-speech.ts'
+
+/** Nine hours of speech. Beyond it, what was longest not wanted goes. */
+export const MAX_SHELF_BYTES = 1024 ** 3
+/** Making room frees this part at once, so that it is not made for every text. */
+const ROOM_TO_MAKE = 0.1
+/** Files whose moment of last use is noted at most so often. */
+const TOUCH_EVERY_MS = 60 * 60 * 1000
+const ENDING = '.speech'
+const LINE_END = 10
+
+type Head = { readonly text: string; readonly wordEndsMs: readonly number[]; readonly samples: number }
+
+/**
+ * Speech in files of a folder: a line of JSON that describes the clauses, then their samples, 16-bit little-endian.
+ * `edition` names what made it: when that changes, what was made before is thrown away.
+ */
+export function createSpeechShelf(
+  folder: string,
+  edition: string,
+  log: Log,
+  maxBytes: number = MAX_SHELF_BYTES,
+): Shelf {
+  const shelf = path.join(folder, edition)
+  let bytes = 0
+  const opened = open().catch((error: unknown) => log.warn({ err: error }, 'speech is not kept'))
+
+  async function open(): Promise<void> {
+    await mkdir(shelf, { recursive: true })
+    for (const other of await readdir(folder)) {
+      if (other !== edition) await rm(path.join(folder, other), { recursive: true, force: true })
+    }
+    for (const file of await filesIn(shelf)) bytes += file.bytes
+  }
+
+  async function makeRoom(): Promise<void> {
+    const files = (await filesIn(shelf)).sort((a, b) => a.usedMs - b.usedMs)
+    bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    for (const file of files) {
+      if (bytes <= maxBytes * (1 - ROOM_TO_MAKE)) return
+      await rm(file.path, { force: true })
+      bytes -= file.bytes
+    }
+  }
+
+  return {
+    async find(key) {
+      const file = path.join(shelf, nameOf(key))
+      try {
+        const clauses = read(await readFile(file))
+        await touch(file)
+        return clauses
+      } catch (error) {
+        if (!isAbsent(error)) await rm(file, { force: true }).catch(() => {})
+        return undefined
+      }
+    },
+    async keep(key, clauses) {
+      try {
+        await opened
+        const content = write(clauses)
+        const fresh = path.join(shelf, `${randomUUID()}.part`)
+        await writeFile(fresh, content)
+        await rename(fresh, path.join(shelf, nameOf(key)))
+        bytes += content.length
+        if (bytes > maxBytes) await makeRoom()
+      } catch (error) {
+        log.warn({ err: error }, 'speech is not kept')
+      }
+    },
+  }
+}
+
+function nameOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex') + ENDING
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+async function touch(file: string): Promise<void> {
+  const now = new Date()
+  const { mtimeMs } = await stat(file)
+  if (now.getTime() - mtimeMs > TOUCH_EVERY_MS) await utimes(file, now, now)
+}
+
+async function filesIn(folder: string): Promise<{ path: string; bytes: number; usedMs: number }[]> {
+  const files = []
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => undefined)
+    if (found) files.push({ path: file, bytes: found.size, usedMs: found.mtimeMs })
+  }
+  return files
+}
+
+function write(clauses: readonly SpokenClause[]): Buffer {
+  const heads: Head[] = clauses.map(({ text, wordEndsMs, samples }) => ({
+    text,
+    wordEndsMs,
+    samples: samples.length,
+  }))
+  const sound = clauses.map(({ samples: { buffer, byteOffset, byteLength } }) =>
+    Buffer.from(buffer, byteOffset, byteLength),
+  )
+  return Buffer.concat([Buffer.from(`${JSON.stringify(heads)}\n`), ...sound])
+}
+
+/** Throws where the file is not whole. */
+function read(content: Buffer): SpokenClause[] {
+  const end = content.indexOf(LINE_END)
+  const heads = JSON.parse(content.toString('utf8', 0, end)) as Head[]
+  // A copy, since samples must begin at an even address.
+  const sound = new Int16Array(new Uint8Array(content.subarray(end + 1)).buffer)
+  let at = 0
+  const clauses = heads.map(({ text, wordEndsMs, samples }) => {
+    const clause = { text, wordEndsMs, samples: sound.subarray(at, at + samples) }
+    at += samples
+    return clause
+  })
+  if (at !== sound.length) throw new RangeError('The file is cut off.')
+  return clauses
+}

@@ -1,0 +1,66 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { receptionist } from './brain/receptionist/receptionist.ts'
+import { startMeaning } from './brain/receptionist/meaning.ts'
+import { systemClock } from './clock.ts'
+import { createBrowserLine } from './lines/browser/browser-line.ts'
+import { createLog } from './log.ts'
+import { createEmbeddedSpeech } from './speech/adapters/embedded.ts'
+import { createPlane, type Order, type Tidings } from './switchboard/plane.ts'
+import { createSpeechShelf } from './switchboard/speech-shelf.ts'
+import { VERSION } from './version.ts'
+
+export type VoiceSettings = {
+  readonly logLevel: string
+  readonly pretty: boolean
+  readonly capacity: number
+  /** Where rendered speech is kept. */
+  readonly shelf: string
+}
+
+/** Puts the voice plane together: the thread in which calls are heard, thought about and spoken. */
+function start({ logLevel, pretty, capacity, shelf }: VoiceSettings): void {
+  const log = createLog(logLevel, pretty)
+  const speech = createEmbeddedSpeech(log)
+  const meaning = startMeaning()
+  const plane = createPlane(
+    {
+      clock: systemClock,
+      log,
+      capacity,
+      brain: receptionist(meaning),
+      speechToText: speech.ear,
+      textToSpeech: speech.voice,
+      voiceActivity: speech.activity,
+      shelf: createSpeechShelf(shelf, `${speech.voice.name}-${VERSION}`, log),
+      ready: speech.load(),
+      createLine: createBrowserLine,
+    },
+    createTeller(),
+  )
+  parentPort?.on('message', (order: Order | 'stop') => {
+    if (order !== 'stop') return plane.obey(order)
+    // Models are ended by their own threads: to stop them from outside ends the process.
+    void Promise.allSettled([speech.close(), meaning.close()]).then(() => process.exit(0))
+  })
+}
+
+/** All that one tick brings goes as one message: messages cost more than what is in them. */
+function createTeller(): (tidings: Tidings) => void {
+  let many: Tidings[] = []
+  return (tidings) => {
+    many.push(tidings)
+    if (many.length > 1) return
+    queueMicrotask(() => {
+      const batch = many
+      many = []
+      parentPort?.postMessage(batch, batch.flatMap(buffersOf))
+    })
+  }
+}
+
+function buffersOf(tidings: Tidings): ArrayBuffer[] {
+  const isAudio = tidings.type === 'send' && typeof tidings.data !== 'string'
+  return isAudio ? [tidings.data.buffer as ArrayBuffer] : []
+}
+
+start(workerData as VoiceSettings)

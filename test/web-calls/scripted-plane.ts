@@ -1,0 +1,37 @@
+import type { Brain } from '../../server/src/brain/brain.ts'
+import type { StartPlane } from '../../server/src/calls/exchange.ts'
+import { systemClock } from '../../server/src/clock.ts'
+import { createBrowserLine } from '../../server/src/lines/browser/browser-line.ts'
+import { createLog } from '../../server/src/log.ts'
+import type { Observe } from '../../server/src/switchboard/live-call.ts'
+import { createPlane } from '../../server/src/switchboard/plane.ts'
+import { loudness, scriptedBrain, scriptedEar, scriptedVoice } from './scripted-speech.ts'
+
+type Options = {
+  readonly brain?: Brain
+  readonly hears?: readonly string[]
+  readonly capacity?: number
+  readonly observe?: Observe
+}
+
+/** The real voice plane in this thread; only speech and brain follow a script. */
+export function scriptedPlane(options: Options = {}): StartPlane {
+  return (tell) => {
+    const plane = createPlane(
+      {
+        clock: systemClock,
+        log: createLog('silent', false),
+        brain: options.brain ?? scriptedBrain({}),
+        speechToText: scriptedEar(options.hears ?? []),
+        textToSpeech: scriptedVoice,
+        voiceActivity: loudness,
+        capacity: options.capacity ?? 10,
+        ready: Promise.resolve(),
+        createLine: createBrowserLine,
+        observe: options.observe,
+      },
+      tell,
+    )
+    return { order: plane.obey, close: async () => {} }
+  }
+}
