@@ -40,11 +40,17 @@ export type ChildService = {
 /** `once` is the idempotency key. */
 type Ask = { key?: string; cookie?: string; body?: unknown; once?: string }
 
-type Options = { databaseUrl?: string; wrap?: (command: string[]) => string[] }
+type Options = {
+  databaseUrl?: string
+  wrap?: (command: string[]) => string[]
+  /** It takes calls, and speech and brain follow a script. Otherwise it takes none. */
+  takesCalls?: boolean
+}
 
 export async function createChildService({
   databaseUrl,
   wrap = (command) => command,
+  takesCalls = false,
 }: Options): Promise<ChildService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-child-'))
   const logFile = path.join(dataDir, 'service.log')
@@ -82,7 +88,11 @@ export async function createChildService({
   }
 
   async function start(): Promise<number> {
-    const [command = '', ...rest] = wrap([process.execPath, STARTER])
+    const [command = '', ...rest] = wrap([
+      process.execPath,
+      STARTER,
+      ...(takesCalls ? ['--scripted-speech'] : []),
+    ])
     const log = openSync(logFile, 'a')
     const begun = performance.now()
     const started = spawn(command, rest, { env, stdio: ['pipe', log, log], detached: true })

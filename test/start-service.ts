@@ -1,7 +1,13 @@
 import { readConfig } from '../server/src/config.ts'
 import { start } from '../server/src/main.ts'
+import { scriptedPlane } from './web-calls/scripted-plane.ts'
+import { scriptedBrain } from './web-calls/scripted-speech.ts'
 
 // The process that tests kill: the service as it is started in production. It ends with the test, however that ends.
 process.stdin.resume().on('end', () => process.exit(1))
 
-await start(readConfig())
+const brain = scriptedBrain({
+  'Do you take walk-ins?': [{ clause: 'Yes, until four.', source: 'faq:0' }, { about: 'information' }],
+})
+const isScripted = process.argv.includes('--scripted-speech')
+await start(readConfig(), isScripted ? scriptedPlane({ brain }) : undefined)

@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { createService, type Service } from './app.ts'
+import type { StartPlane } from './calls/exchange.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openStore } from './data-folder.ts'
@@ -13,7 +14,7 @@ import { seedFirstStart } from './seed.ts'
 const LAST_WORK_MS = 60_000
 
 /** The process: resources, the service, the port, and a clean end. */
-export async function start(config: Config): Promise<void> {
+export async function start(config: Config, startPlane?: StartPlane): Promise<void> {
   const log = createLog(config.logLevel, isPretty(config))
   const store = await openStore(config, (err) => log.warn({ err }, 'store connection broke'))
   const migrated = await migrate(store.db)
@@ -24,6 +25,7 @@ export async function start(config: Config): Promise<void> {
     store,
     log,
     clock: systemClock,
+    startPlane,
   })
 
   closeWithGrace({ delay: config.drainMs + LAST_WORK_MS, logger: false }, async ({ signal, err }) => {

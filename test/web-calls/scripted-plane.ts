@@ -3,6 +3,7 @@ import type { StartPlane } from '../../server/src/calls/exchange.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { createBrowserLine } from '../../server/src/lines/browser/browser-line.ts'
 import { createLog } from '../../server/src/log.ts'
+import type { TextToSpeech } from '../../server/src/speech/text-to-speech.ts'
 import type { Observe } from '../../server/src/switchboard/live-call.ts'
 import { createPlane } from '../../server/src/switchboard/plane.ts'
 import { loudness, scriptedBrain, scriptedEar, scriptedVoice } from './scripted-speech.ts'
@@ -11,6 +12,7 @@ type Options = {
   readonly brain?: Brain
   readonly hears?: readonly string[]
   readonly capacity?: number
+  readonly voice?: TextToSpeech
   readonly observe?: Observe
 }
 
@@ -23,7 +25,7 @@ export function scriptedPlane(options: Options = {}): StartPlane {
         log: createLog('silent', false),
         brain: options.brain ?? scriptedBrain({}),
         speechToText: scriptedEar(options.hears ?? []),
-        textToSpeech: scriptedVoice,
+        textToSpeech: options.voice ?? scriptedVoice,
         voiceActivity: loudness,
         capacity: options.capacity ?? 10,
         ready: Promise.resolve(),
