@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Engine } from '../server/src/db/db.ts'
 import { SECOND_MS } from '../server/src/clock.ts'
 import { createLog, type Log } from '../server/src/log.ts'
+import { insertCall, newCallId } from '../server/src/calls/store.ts'
 import { addTranscript } from '../server/src/transcripts/store.ts'
 import { createContract, type Contract } from './documented.ts'
 import { drafts, endsTenancy, pathOf, type Draft } from './drafts.ts'
@@ -104,10 +105,15 @@ async function furnish(node: TestService, tenant: Tenant): Promise<Record<string
     summary: 'A call.',
     conversation: [{ speaker: 'caller', text: 'Hello.' }],
   })
+  const callId = newCallId(node.clock.now())
+  const call = { id: callId, accountId: tenant.accountId, agentId, line: 'browser', caller: 'anonymous' }
+  await insertCall(node.store.db, { ...call, startedAtMs: node.clock.now() }, null)
   const spare = await tenant.click('POST', '/api-keys', { body: { name: 'spare' } })
   return {
     agentId,
     transcriptId: transcript.id,
+    callId,
+    voiceId: 'sarah',
     // There may be twenty already.
     keyId: spare.body.data?.id ?? 'key_none',
     isoCountry: 'GB',

@@ -119,6 +119,22 @@ describe.each(engines)('calls of the whole service on %s', (engine) => {
     expect((await tenant.ask('GET', '/subscription')).body.data.usage.seconds).toBe(0)
   })
 
+  test('hanging up is asked for once with one Idempotency-Key (D-I1)', async () => {
+    const address = await start()
+    const tenant = await node.signUp()
+    const caller = await dial(address, tenant, await newAgent(tenant))
+    await caller.hear(isListening)
+    await expect.poll(async () => (await tenant.ask('GET', '/calls')).body.data.length).toBe(1)
+    const [{ id }] = (await tenant.ask('GET', '/calls')).body.data
+    const headers = { 'idempotency-key': 'bye' }
+    expect((await tenant.ask('POST', `/calls/${id}/hang-up`, { headers })).status).toBe(200)
+    expect(await caller.hear(isEnded)).toMatchObject({ reason: 'agent_hung_up' })
+    await concluded(tenant, 1)
+    const again = await tenant.ask('POST', `/calls/${id}/hang-up`, { headers })
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([200, 'true'])
+    expect((await tenant.ask('POST', `/calls/${id}/hang-up`)).status).toBe(409)
+  })
+
   test('a voice can be heard', async () => {
     await start()
     const tenant = await node.signUp()

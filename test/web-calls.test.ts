@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Brain } from '../server/src/brain/brain.ts'
 import { canonicalJson, replay } from '../server/src/call/replay.ts'
 import { readEvents } from '../server/src/calls/store.ts'
 import { openSqlite } from '../server/src/db/sqlite.ts'
@@ -32,7 +33,7 @@ afterEach(async () => {
   node = undefined
 })
 
-async function start(options: Omit<Parameters<typeof startVoiceNode>[0], 'brain'> = {}): Promise<VoiceNode> {
+async function start(options: Partial<Parameters<typeof startVoiceNode>[0]> = {}): Promise<VoiceNode> {
   node = await startVoiceNode({ brain, ...options })
   return node
 }
@@ -136,6 +137,43 @@ test('a caller who speaks over the agent stops its voice, and the transcript has
   expect(transcripts[0]?.conversation[2]).toEqual({ speaker: 'agent', text: heard.text })
   expect(transcripts[0]?.duration).toBeGreaterThan(0)
   expect(await usedSeconds(node)).toEqual([transcripts[0]?.duration])
+})
+
+test('a caller who only says mm-hm is not answered: the agent goes on at the word', async () => {
+  const node = await start({ hears: ['Mm-hm.'] })
+  const caller = await node.call({ acknowledge: true })
+  await caller.hear(isListening)
+  caller.send({ type: 'text', text: 'How many chairs do you have?' })
+  await caller.hear((message) => message.type === 'words' && message.text === LONG_ANSWER)
+  caller.sound(300, true)
+  caller.sound(1500, false)
+  await caller.hear((message) => message.type === 'clear')
+  expect(await caller.hear(said('agent'))).toMatchObject({ text: LONG_ANSWER, turn: 1 })
+  await caller.hear(isListening)
+  caller.close()
+  await node.quiet()
+  const { transcripts } = await listTranscripts(node.store.db, node.accountId, node.agentId, {})
+  expect(transcripts[0]?.conversation.at(-1)).toEqual({ speaker: 'agent', text: LONG_ANSWER })
+})
+
+test('keys that are pressed reach the brain as one turn', async () => {
+  const asked: (string | undefined)[] = []
+  const noting: Brain = {
+    name: 'noting',
+    open: () => ({
+      async reply({ digits }, emit) {
+        asked.push(digits)
+        emit({ clause: 'Thank you.', source: 'line:thanks' })
+      },
+    }),
+  }
+  const node = await start({ brain: noting })
+  const caller = await node.call({ acknowledge: true })
+  await caller.hear(isListening)
+  for (const digit of '407#') caller.send({ type: 'digit', digit })
+  expect(await caller.hear(said('agent'))).toMatchObject({ text: 'Thank you.' })
+  expect(asked).toEqual(['407'])
+  caller.close()
 })
 
 test('a call that a crash cuts off is concluded at the next start, with what was said', async () => {

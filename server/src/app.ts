@@ -18,7 +18,7 @@ import { ping, type Store } from './db/db.ts'
 import type { Authenticator, SignedIn } from './http/authentication.ts'
 import { installAuthentication } from './http/authentication.ts'
 import { healthRoutes, installMetrics } from './http/health.ts'
-import { createOnce } from './http/idempotency.ts'
+import { createOnce, type Once } from './http/idempotency.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { createServer, type HttpServer } from './http/server.ts'
@@ -112,9 +112,10 @@ export async function createService(foundation: Foundation): Promise<Service> {
       failures: createRateLimiter(clock, MINUTE_MS),
       publicUrl: config.publicUrl,
     })
-    await registerFeatures(api, foundation, vault, carrier, exchange)
-    await api.register(callRoutes, { db, clock, exchange })
-    await api.register(webCallRoutes, { db, clock, exchange, invitations, publicUrl: config.publicUrl })
+    const once = createOnce(db, clock, vault)
+    await registerFeatures(api, foundation, { vault, carrier, exchange, once })
+    await api.register(callRoutes, { db, clock, once, exchange })
+    await api.register(webCallRoutes, { clock, once, exchange, invitations, publicUrl: config.publicUrl })
   })
 
   const mailer = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.mailFrom)
@@ -151,12 +152,9 @@ export async function createService(foundation: Foundation): Promise<Service> {
 async function registerFeatures(
   api: HttpServer,
   { config, store, clock }: Foundation,
-  vault: Vault,
-  carrier: Carrier,
-  exchange: Exchange,
+  { vault, carrier, exchange, once }: { vault: Vault; carrier: Carrier; exchange: Exchange; once: Once },
 ): Promise<void> {
   const { db, notices } = store
-  const once = createOnce(db, clock, vault)
   const folder = documentsFolder(config)
   await api.register(agentRoutes, {
     db,

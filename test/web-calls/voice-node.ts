@@ -20,6 +20,7 @@ import {
 import { systemClock } from '../../server/src/clock.ts'
 import type { Engine } from '../../server/src/db/db.ts'
 import { installAuthentication } from '../../server/src/http/authentication.ts'
+import { createOnce } from '../../server/src/http/idempotency.ts'
 import { createRateLimiter } from '../../server/src/http/rate-limit.ts'
 import { createServer, type HttpServer } from '../../server/src/http/server.ts'
 import type { AccountId } from '../../server/src/ids.ts'
@@ -28,6 +29,7 @@ import { RULES } from '../../server/src/rules.ts'
 import type { Observe } from '../../server/src/switchboard/live-call.ts'
 import { AN_AGENT, type Json } from '../harness.ts'
 import { openTestStore, type TestStore } from '../stores.ts'
+import { createVault } from '../../server/src/vault.ts'
 import { scriptedPlane } from './scripted-plane.ts'
 import { callFrom, type WebCaller } from './web-caller.ts'
 
@@ -84,10 +86,11 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
       failures: createRateLimiter(clock, 60_000),
       publicUrl: 'http://parley.example',
     })
-    await api.register(callRoutes, { db, clock, exchange })
+    const once = createOnce(db, clock, createVault(Buffer.alloc(32)))
+    await api.register(callRoutes, { db, clock, once, exchange })
     await api.register(webCallRoutes, {
-      db,
       clock,
+      once,
       exchange,
       invitations,
       publicUrl: 'http://parley.example',

@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { ServiceError } from '../errors.ts'
-import { data, Data, failures, Nullable, OneOf } from '../http/envelope.ts'
+import { BODY_FAILURES, data, Data, failures, Nullable, OneOf } from '../http/envelope.ts'
+import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import { Call, CallQuery } from './call.ts'
 import { streamReports } from './event-stream.ts'
@@ -36,7 +37,7 @@ const Routing = Type.Object(
   { title: 'Routing' },
 )
 
-type Options = { db: Db; clock: Clock; exchange: Exchange }
+type Options = { db: Db; clock: Clock; once: Once; exchange: Exchange }
 
 /** Calls, live and past. */
 export async function callRoutes(app: HttpServer, options: Options): Promise<void> {
@@ -55,7 +56,7 @@ function readRoutes(app: HttpServer, { db }: Options): void {
       summary: 'List calls',
       description: 'Live and past calls of the account, most recent first. Paging: D-L4.',
       querystring: CallQuery,
-      response: { 200: Data(Type.Array(Call)), ...failures(400) },
+      response: { 200: Data(Type.Array(Call)), ...failures() },
     },
     handler: async ({ account, query }) => data(await listCalls(db, account.id, query)),
   })
@@ -69,13 +70,13 @@ function readRoutes(app: HttpServer, { db }: Options): void {
       summary: 'Retrieve a call',
       description: 'One call; once it has ended, with where the time of each turn went.',
       params: CallParams,
-      response: { 200: Data(Call), ...failures(400, 404) },
+      response: { 200: Data(Call), ...failures(404) },
     },
     handler: async ({ account, params }) => data(await getCall(db, account.id, params.callId)),
   })
 }
 
-function liveRoutes(app: HttpServer, { db, exchange }: Options): void {
+function liveRoutes(app: HttpServer, { db, once, exchange }: Options): void {
   app.route({
     method: 'POST',
     url: '/calls/:callId/hang-up',
@@ -83,16 +84,19 @@ function liveRoutes(app: HttpServer, { db, exchange }: Options): void {
       operationId: 'hangUpCall',
       tags: ['Calls'],
       summary: 'Hang up a call',
-      description: 'The agent says goodbye and hangs up. 409 where the call is over.',
+      description:
+        'The agent says goodbye and hangs up. 409 where the call is over. `Idempotency-Key`: D-I1.',
       params: CallParams,
-      response: { 200: Data(Call), ...failures(400, 404, 409) },
+      response: { 200: Data(Call), ...failures(404, 409, ...BODY_FAILURES) },
     },
-    handler: async ({ account, params }) => {
-      const call = await getCall(db, account.id, params.callId)
-      if (!exchange.hangUp(account.id, params.callId, 'account'))
-        throw new ServiceError('conflict', `Call ${params.callId} is not live here.`)
-      return data(call)
-    },
+    handler: (request, reply) =>
+      once(request, reply, 200, async (tx) => {
+        const { account, params } = request
+        const call = await getCall(tx, account.id, params.callId)
+        if (!exchange.hangUp(account.id, params.callId, 'account'))
+          throw new ServiceError('conflict', `Call ${params.callId} is not live here.`)
+        return data(call)
+      }),
   })
 
   app.route({
@@ -110,7 +114,7 @@ function liveRoutes(app: HttpServer, { db, exchange }: Options): void {
           description: 'The events, until the call ends.',
           content: { 'text/event-stream': { schema: Type.String() } },
         },
-        ...failures(400, 404),
+        ...failures(404),
       },
     },
     handler: async ({ account, params }, reply) => {
@@ -136,7 +140,7 @@ function routingRoute(app: HttpServer, { db, clock, exchange }: Options): void {
         { at: Type.Optional(Type.String({ format: 'date-time', description: 'ISO 8601; now if omitted.' })) },
         { additionalProperties: false },
       ),
-      response: { 200: Data(Routing), ...failures(400, 404) },
+      response: { 200: Data(Routing), ...failures(404) },
     },
     handler: async ({ account, params, query }) => {
       const atMs = query.at === undefined ? clock.now() : Date.parse(query.at)

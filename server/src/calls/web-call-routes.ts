@@ -5,6 +5,7 @@ import { iso, type Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { ServiceError } from '../errors.ts'
 import { data, Data, failures } from '../http/envelope.ts'
+import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { AccountId } from '../ids.ts'
 import type { Snapshot } from '../switchboard/snapshot.ts'
@@ -53,8 +54,8 @@ export function createWebCallInvitations(clock: Clock): Invitations<WebCallGuest
 }
 
 type PlaceOptions = {
-  db: Db
   clock: Clock
+  once: Once
   exchange: Exchange
   invitations: Invitations<WebCallGuest>
   publicUrl: string
@@ -62,7 +63,7 @@ type PlaceOptions = {
 
 /** Where a call from a browser is placed. Needs a key or a session. */
 export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Promise<void> {
-  const { db, clock, exchange, invitations } = options
+  const { clock, once, exchange, invitations } = options
   const socketUrl = options.publicUrl.replace(/^http/, 'ws').replace(/\/$/, '')
   app.route({
     method: 'POST',
@@ -72,33 +73,34 @@ export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Pro
       tags: ['Calls'],
       summary: 'Place a call from a browser',
       description:
-        'Gives the address of a WebSocket that carries one call to the agent. Connecting answers the call as any line would: routing, greeting, transcript, usage.',
+        'Gives the address of a WebSocket that carries one call to the agent. Connecting answers the call as any line would: routing, greeting, transcript, usage. `Idempotency-Key`: D-I1.',
       params: Type.Object({
         agentId: Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' }),
       }),
       body: NewWebCall,
-      response: { 201: Data(WebCall), ...failures(400, 404, 413, 415) },
+      response: { 201: Data(WebCall), ...failures(404, 409, 413, 415) },
     },
     // All of it is optional, and so is the body itself.
     preValidation: (request, _reply, done) => {
       request.body ??= {}
       done()
     },
-    handler: async ({ account, params, body }, reply) => {
-      const facts = await callerFacts(db, account.id, body)
-      const snapshot = await takeSnapshot(db, account.id, params.agentId, facts, clock.now())
-      if (exchange.problem !== undefined) throw new ServiceError('unavailable', exchange.problem)
-      const callId = newCallId(clock.now())
-      const { token, expiresAtMs } = invitations.invite({ callId, snapshot })
-      exchange.prepare(snapshot)
-      void reply.code(201)
-      return data({
-        token,
-        url: `${socketUrl}/web-calls/${token}`,
-        expires_at: iso(expiresAtMs),
-        call_id: callId,
-      })
-    },
+    handler: (request, reply) =>
+      once(request, reply, 201, async (tx) => {
+        const { account, params, body } = request
+        const facts = await callerFacts(tx, account.id, body)
+        const snapshot = await takeSnapshot(tx, account.id, params.agentId, facts, clock.now())
+        if (exchange.problem !== undefined) throw new ServiceError('unavailable', exchange.problem)
+        const callId = newCallId(clock.now())
+        const { token, expiresAtMs } = invitations.invite({ callId, snapshot })
+        exchange.prepare(snapshot)
+        return data({
+          token,
+          url: `${socketUrl}/web-calls/${token}`,
+          expires_at: iso(expiresAtMs),
+          call_id: callId,
+        })
+      }),
   })
 }
 

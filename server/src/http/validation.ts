@@ -36,6 +36,18 @@ function infiniteFields(query: unknown): ErrorDetail[] {
     .map(([field]) => ({ field, message: 'must be a whole number.' }))
 }
 
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i
+
+/** Far enough from where years have five digits that what is reckoned from a moment has four as well. */
+const FIRST_MOMENT = Date.UTC(1900, 0)
+const LAST_MOMENT = Date.UTC(9999, 0)
+
+/** What JavaScript can read; it knows neither leap seconds nor offsets of whole hours. */
+function isMoment(text: string): boolean {
+  const atMs = Date.parse(text)
+  return MOMENT.test(text) && atMs >= FIRST_MOMENT && atMs < LAST_MOMENT
+}
+
 function createAjv(rules: Rules, coerceTypes: boolean): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -45,7 +57,8 @@ function createAjv(rules: Rules, coerceTypes: boolean): Ajv {
     allowUnionTypes: true,
     strictTypes: false,
   })
-  addFormats.default(ajv, ['date-time', 'email', 'date'])
+  addFormats.default(ajv, ['email', 'date'])
+  ajv.addFormat('date-time', { type: 'string', validate: isMoment })
   ajv.addVocabulary(['x-hint'])
   for (const format of rules.formats) {
     ajv.addFormat(format.name, { type: 'string', validate: (text: string) => format.holds(text) })
@@ -134,7 +147,7 @@ function unknownField(name: unknown, error: ErrorObject): string {
 
 function formatMessage(format: string): string {
   if (format === 'date-time')
-    return 'must be a time in ISO 8601 with its offset, such as 2026-11-15T09:30:00Z.'
+    return 'must be a time in ISO 8601 with its offset, from the years 1900 to 9998, such as 2026-11-15T09:30:00Z.'
   if (format === 'date') return 'must be a date, such as 2026-11-15.'
   if (format === 'email') return 'must be an email address.'
   return `must be a valid ${format}.`

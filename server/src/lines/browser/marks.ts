@@ -44,8 +44,9 @@ export function createMarks(played: (mark: number) => void): Marks {
       return true
     },
     tick(nowMs) {
-      if (waiting.length === 0) return
+      const [next] = waiting
       const overdueMs = nowMs - (tells ? LONGEST_WAIT_MS : 0)
+      if (next === undefined || next.heardMs > overdueMs) return
       const heard = waiting.filter((each) => each.heardMs <= overdueMs)
       waiting = waiting.filter((each) => each.heardMs > overdueMs)
       for (const each of heard) played(each.mark)

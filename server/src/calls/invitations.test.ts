@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createInvitations, INVITATION_MS } from './invitations.ts'
+
+test('an invitation lets one guest in, once', () => {
+  const invitations = createInvitations<string>({ now: () => 0 })
+  const { token } = invitations.invite('Ada')
+  expect(invitations.redeem('another')).toBeUndefined()
+  expect(invitations.redeem(token)).toBe('Ada')
+  expect(invitations.redeem(token)).toBeUndefined()
+})
+
+test('an invitation ends after a minute', () => {
+  let nowMs = 1000
+  const invitations = createInvitations<string>({ now: () => nowMs })
+  const early = invitations.invite('Ada')
+  const late = invitations.invite('Ben')
+  expect(early.expiresAtMs).toBe(1000 + INVITATION_MS)
+  nowMs += INVITATION_MS - 1
+  expect(invitations.redeem(early.token)).toBe('Ada')
+  nowMs += 1
+  expect(invitations.redeem(late.token)).toBeUndefined()
+})
+
+test('tokens cannot be guessed from one another', () => {
+  const invitations = createInvitations<number>({ now: () => 0 })
+  const tokens = Array.from({ length: 1000 }, (_each, guest) => invitations.invite(guest).token)
+  expect(new Set(tokens).size).toBe(1000)
+  for (const token of tokens) expect(token).toMatch(/^[\w-]{32}$/)
+})
+
+test('more open invitations than there is room for are refused, and room comes with time', () => {
+  let nowMs = 0
+  const invitations = createInvitations<number>({ now: () => nowMs })
+  for (let guest = 0; guest < 10_000; guest++) invitations.invite(guest)
+  expect(() => invitations.invite(0)).toThrow('try again')
+  nowMs = INVITATION_MS
+  expect(invitations.invite(0).token).toBeTruthy()
+})
