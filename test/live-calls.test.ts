@@ -135,6 +135,23 @@ describe.each(engines)('calls of the whole service on %s', (engine) => {
     expect((await tenant.ask('POST', `/calls/${id}/hang-up`)).status).toBe(409)
   })
 
+  test('routing says in fields and in a sentence what a call at a moment would meet', async () => {
+    await start()
+    const tenant = await node.signUp()
+    const schedule = { monday: { open: '09:00', close: '17:00', enabled: true } }
+    const hours = { enabled: true, timezone: 'Africa/Abidjan', schedule }
+    const id = await newAgent(tenant, { business_hours: hours })
+    const at = async (moment: string) =>
+      (await tenant.ask('GET', `/agents/${id}/routing?at=${moment}`)).body.data
+    // The trial is counted from now, so the moments are those of the coming week.
+    const monday = nextMonday()
+    expect(await at(`${monday}T10:00:00Z`)).toMatchObject({ kind: 'answer', reason: 'open' })
+    const closed = await at(`${monday}T08:00:00Z`)
+    expect(closed).toMatchObject({ kind: 'answer_closed', opens_at: `${monday}T09:00:00.000Z` })
+    expect(closed.sentence).toContain('today at 9 am')
+    expect((await tenant.ask('GET', `/agents/${id}/routing?at=tomorrow`)).status).toBe(400)
+  })
+
   test('a voice can be heard', async () => {
     await start()
     const tenant = await node.signUp()
@@ -167,3 +184,10 @@ describe.each(engines)('calls of the whole service on %s', (engine) => {
     await node.service.work.idle()
   }
 })
+
+function nextMonday(): string {
+  const day = new Date()
+  do day.setUTCDate(day.getUTCDate() + 1)
+  while (day.getUTCDay() !== 1)
+  return day.toISOString().slice(0, 10)
+}

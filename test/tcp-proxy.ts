@@ -13,7 +13,10 @@ export async function openTcpProxy(to: NetConnectOpts): Promise<TcpProxy> {
   const open = new Set<Socket>()
   let isCut = false
   const server = createServer((client) => {
-    if (isCut) return void client.destroy()
+    if (isCut) {
+      client.destroy()
+      return
+    }
     const upstream = connect(to)
     for (const [from, to] of [
       [client, upstream],

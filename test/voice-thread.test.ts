@@ -11,7 +11,7 @@ afterEach(() => handle?.close())
 
 test('a plane that breaks loses its calls, is started again, and then works', async () => {
   const heard: Tidings[] = []
-  const lost = vi.fn()
+  const lost = vi.fn<() => void>()
   handle = startVoiceThread(FILE, {}, createLog('silent', false))((tidings) => heard.push(tidings), lost)
   const answers = () => heard.filter((each) => each.type === 'done').map((each) => each.samples?.[0])
   handle.order(SAY)
@@ -26,7 +26,7 @@ test('a plane that breaks loses its calls, is started again, and then works', as
 })
 
 test('a plane that is closed is not started again', async () => {
-  const lost = vi.fn()
+  const lost = vi.fn<() => void>()
   handle = startVoiceThread(FILE, {}, createLog('silent', false))(() => undefined, lost)
   await handle.close()
   handle = undefined

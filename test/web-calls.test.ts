@@ -259,7 +259,7 @@ test('while it drains, a node takes no new calls and lets the live ones finish',
   expect(await caller.hear(said('agent'))).toMatchObject({ text: 'Yes, until four.' })
   caller.close()
   await drained
-  expect(node.exchange.live).toBe(0)
+  expect(node.exchange.live()).toBe(0)
 })
 
 test('a live call can be listed, followed and hung up', async () => {
@@ -284,24 +284,3 @@ test('a live call can be listed, followed and hung up', async () => {
   expect(await node.ask('POST', `/calls/${caller.callId}/hang-up`)).toMatchObject({ status: 409 })
   expect(await node.ask('GET', '/calls/call_unknown')).toMatchObject({ status: 404 })
 })
-
-test('routing says in fields and in a sentence what a call at a moment would meet', async () => {
-  const weekdays = { monday: { open: '09:00', close: '17:00', enabled: true } }
-  const node = await start({
-    agent: { business_hours: { enabled: true, timezone: 'Europe/London', schedule: weekdays } },
-  })
-  const at = (moment: string) => node.ask('GET', `/agents/${node.agentId}/routing?at=${moment}`)
-  // The trial is counted from now, so the moments are those of the coming week.
-  const monday = nextMonday()
-  expect((await at(`${monday}T10:00:00Z`)).body.data).toMatchObject({ kind: 'answer', reason: 'open' })
-  const closed = (await at(`${monday}T08:00:00Z`)).body.data
-  expect(closed).toMatchObject({ kind: 'answer_closed', opens_at: `${monday}T09:00:00.000Z` })
-  expect(closed.sentence).toContain('today at 9 am')
-})
-
-function nextMonday(): string {
-  const day = new Date()
-  do day.setUTCDate(day.getUTCDate() + 1)
-  while (day.getUTCDay() !== 1)
-  return day.toISOString().slice(0, 10)
-}

@@ -87,21 +87,21 @@ export async function createService(foundation: Foundation): Promise<Service> {
 
   const { exchange, hasVoice, stop: stopCalls } = await startCalls(foundation)
 
-  const secure = config.publicUrl.startsWith('https:')
-  const app = createServer({ log, rules: RULES, trustProxy: config.trustProxy, secure })
+  const { trustProxy, publicUrl } = config
+  const app = createServer({ log, rules: RULES, trustProxy, secure: publicUrl.startsWith('https:') })
   // An overloaded node says so instead of letting everybody wait. Tests share their machine with each other.
   if (config.env !== 'test') await app.register(underPressure, OVERLOAD)
-  await installOpenApi(app, config.publicUrl)
+  await installOpenApi(app, publicUrl)
   installMetrics(app)
   await app.register(healthRoutes, {
-    readiness: { ping: () => ping(db), draining: () => exchange.draining },
+    readiness: { ping: () => ping(db), draining: exchange.draining },
     version: VERSION,
   })
-  await app.register(siteRoutes, { publicUrl: config.publicUrl })
+  await app.register(siteRoutes, { publicUrl })
   await app.register(authRoutes, {
     login,
     attempts: createRateLimiter(clock, ATTEMPTS_WINDOW_MS),
-    publicUrl: config.publicUrl,
+    publicUrl,
   })
   const invitations = createWebCallInvitations(clock)
   await app.register(webCallSocket, { exchange, invitations })
@@ -110,22 +110,21 @@ export async function createService(foundation: Foundation): Promise<Service> {
       authenticator: createAuthenticator(foundation, keyring, login),
       limiter,
       failures: createRateLimiter(clock, MINUTE_MS),
-      publicUrl: config.publicUrl,
+      publicUrl,
     })
     const once = createOnce(db, clock, vault)
     await registerFeatures(api, foundation, { vault, carrier, exchange, once })
     await api.register(callRoutes, { db, clock, once, exchange })
-    await api.register(webCallRoutes, { clock, once, exchange, invitations, publicUrl: config.publicUrl })
+    await api.register(webCallRoutes, { clock, once, exchange, invitations, publicUrl })
   })
 
-  const mailer = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.mailFrom)
   const work = startWork({
     store,
     clock,
     log,
     carrier,
     vault,
-    mailer,
+    mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.mailFrom),
     keyring,
     documentsDir: documentsFolder(config),
     render: hasVoice ? exchange.render : undefined,
@@ -139,7 +138,6 @@ export async function createService(foundation: Foundation): Promise<Service> {
     work,
     exchange,
     async close() {
-      if (exchange.live > 0) log.info({ calls: exchange.live }, 'waiting for live calls')
       await exchange.drain(config.drainMs)
       await app.close()
       await shared?.stop()

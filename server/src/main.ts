@@ -30,7 +30,11 @@ export async function start(config: Config, startPlane?: StartPlane): Promise<vo
 
   closeWithGrace({ delay: config.drainMs + LAST_WORK_MS, logger: false }, async ({ signal, err }) => {
     if (err !== undefined) log.fatal({ err }, 'process failed')
-    else log.info({ signal }, 'stopping')
+    else
+      log.info(
+        { signal, liveCalls: service.exchange.live() },
+        'stopping; a second signal does not wait for calls',
+      )
     await service.close()
     await store.close()
   })

@@ -111,7 +111,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
   const quiet = () =>
     vi.waitFor(
       async () => {
-        expect(exchange.live).toBe(0)
+        expect(exchange.live()).toBe(0)
         expect(await live()).toEqual([])
       },
       { timeout: 10_000, interval: 10 },

@@ -13,6 +13,7 @@ import { createSockets, type WebSocket } from './sockets.ts'
 
 /** After the last word of a call is due, its journal may take so long to be stored before the node stops. */
 const LAST_STORING_MS = 10 * SECOND_MS
+const SILENCE = new Int16Array()
 
 export type Report = News | { readonly type: 'ended'; readonly reason: Ended }
 
@@ -56,12 +57,10 @@ export type Exchange = {
   cutAll(accountOrAgentId: string): void
   /** Undefined where there is no such live call here. */
   follow(accountId: AccountId, callId: string, listener: (report: Report) => void): (() => void) | undefined
-  readonly live: number
-  readonly draining: boolean
-  /** Whether there is speech. */
-  readonly ready: boolean
+  live(): number
+  draining(): boolean
   /** Why no call can be taken, not even to say so. */
-  readonly problem: string | undefined
+  problem(): string | undefined
   /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
   drain(longestMs: number): Promise<void>
   close(): Promise<void>
@@ -69,70 +68,53 @@ export type Exchange = {
 
 type Held = { readonly accountId: AccountId; readonly agentId: string }
 
+/** What the plane has last told of itself. */
+type Standing = { load: Load; problem: string | undefined }
+
 export function createExchange(startPlane: StartPlane, journals: Journals): Exchange {
   const calls = new Map<string, Held>()
-  const settling = new Set<Promise<void>>()
   const requests = createRequests()
   const following = createFollowing()
-  let load: Load = { draining: false, capacityLeft: 0 }
-  let draining = false
-  let ready = false
-  let problem: string | undefined
-  let empty = Promise.withResolvers<void>()
-
+  const standing: Standing = { load: { draining: false, capacityLeft: 0 }, problem: undefined }
+  const endings = createEndings(calls, journals, following)
   const plane = startPlane(hear, lost)
-  const sockets = createSockets((order) => plane.order(order))
+  const sockets = createSockets(plane.order)
+  let draining = false
 
   function hear(tidings: Tidings): void {
-    if (tidings.type === 'ready') ready = true
-    if (tidings.type === 'unready') problem = tidings.reason
-    if (tidings.type === 'load') load = tidings.load
+    note(standing, tidings)
     if (tidings.type === 'began') journals.begin(tidings.call)
     if (tidings.type === 'happened') journals.add(tidings.callId, tidings.entries)
     if (tidings.type === 'news') following.tell(tidings.callId, tidings.news)
     if (tidings.type === 'send' || tidings.type === 'close') sockets.obey(tidings)
     if (tidings.type === 'done') requests.done(tidings.request, tidings.samples)
     if (tidings.type === 'failed') requests.failed(tidings.request, tidings.reason)
-    if (tidings.type === 'over') over(tidings.callId, tidings.reason)
-  }
-
-  function over(callId: string, reason: Ended): void {
-    calls.delete(callId)
-    following.end(callId, reason)
-    const stored = journals.end(callId).finally(() => settling.delete(stored))
-    settling.add(stored)
-    if (calls.size === 0) empty.resolve()
+    if (tidings.type === 'over') endings.over(tidings.callId, tidings.reason)
   }
 
   function lost(): void {
-    ready = false
     requests.failAll('The voice plane has stopped.')
     for (const callId of calls.keys()) {
       sockets.breakOff(callId)
-      over(callId, 'failed')
+      endings.over(callId, 'failed')
     }
   }
 
-  const find = (accountId: AccountId, callId: string) => calls.get(callId)?.accountId === accountId
-
+  const isLive = (accountId: AccountId, callId: string) => calls.get(callId)?.accountId === accountId
   return {
     connect(socket, callId, snapshot) {
-      const { accountId, agent } = snapshot
-      calls.set(callId, { accountId, agentId: agent.id })
+      calls.set(callId, { accountId: snapshot.accountId, agentId: snapshot.agent.id })
       sockets.add(callId, socket)
       plane.order({ type: 'answer', callId, snapshot })
     },
-    routing: (snapshot, atMs) => routeFor(snapshot, { ...load, draining }, atMs),
+    routing: (snapshot, atMs) => routeFor(snapshot, { ...standing.load, draining }, atMs),
     prepare: (snapshot) => plane.order({ type: 'prepare', snapshot }),
-    async render(agent) {
-      await requests.ask((request) => plane.order({ type: 'render', request, agent }))
-    },
-    async say(text, voice) {
-      const samples = await requests.ask((request) => plane.order({ type: 'say', request, text, voice }))
-      return samples ?? new Int16Array()
-    },
+    render: async (agent) =>
+      void (await requests.ask((request) => plane.order({ type: 'render', request, agent }))),
+    say: async (text, voice) =>
+      (await requests.ask((request) => plane.order({ type: 'say', request, text, voice }))) ?? SILENCE,
     hangUp(accountId, callId, by) {
-      if (!find(accountId, callId)) return false
+      if (!isLive(accountId, callId)) return false
       plane.order({ type: 'hang_up', callId, by })
       return true
     },
@@ -140,31 +122,49 @@ export function createExchange(startPlane: StartPlane, journals: Journals): Exch
       for (const [callId, { accountId, agentId }] of calls)
         if (accountId === id || agentId === id) plane.order({ type: 'cut', callId })
     },
-    follow(accountId, callId, listener) {
-      return find(accountId, callId) ? following.join(callId, listener) : undefined
-    },
-    get live() {
-      return calls.size
-    },
-    get draining() {
-      return draining
-    },
-    get ready() {
-      return ready
-    },
-    get problem() {
-      return draining ? 'The service is about to restart.' : problem
-    },
+    follow: (accountId, callId, listener) =>
+      isLive(accountId, callId) ? following.join(callId, listener) : undefined,
+    live: () => calls.size,
+    draining: () => draining,
+    problem: () => (draining ? 'The service is about to restart.' : standing.problem),
     async drain(longestMs) {
       draining = true
-      empty = Promise.withResolvers<void>()
       plane.order({ type: 'drain', longestMs })
-      if (calls.size > 0) await empty.promise
-      await within(LAST_STORING_MS, Promise.all(settling))
+      await endings.all()
     },
     async close() {
       await plane.close()
       await journals.close()
+    },
+  }
+}
+
+function note(standing: Standing, tidings: Tidings): void {
+  if (tidings.type === 'unready') standing.problem = tidings.reason
+  if (tidings.type === 'load') standing.load = tidings.load
+}
+
+/** Ends calls here: tells those who follow, has the journal stored, and knows when there are none left. */
+function createEndings(
+  calls: Map<string, Held>,
+  journals: Journals,
+  following: ReturnType<typeof createFollowing>,
+) {
+  const settling = new Set<Promise<void>>()
+  const waiting = new Set<() => void>()
+  return {
+    over(callId: string, reason: Ended): void {
+      calls.delete(callId)
+      following.end(callId, reason)
+      const stored = journals.end(callId).finally(() => settling.delete(stored))
+      settling.add(stored)
+      if (calls.size === 0) for (const resolve of waiting) resolve()
+    },
+    async all(): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting.add(resolve)
+      if (calls.size > 0) await promise
+      await within(LAST_STORING_MS, Promise.all(settling))
     },
   }
 }

@@ -46,31 +46,76 @@ type Book = {
 export function createJournals(options: Options): Journals {
   const { log, spool } = options
   const books = new Map<string, Book>()
-  const retries = new Set<NodeJS.Timeout>()
-  let isClosed = false
+  const writer = createWriter(options, (book) => {
+    books.delete(book.call.id)
+    book.stored.resolve()
+    void spool.forget(book.call.id)
+  })
   const look = setInterval(() => void rescue(books.values(), spool, log), LOOK_EVERY_MS)
   look.unref()
+
+  return {
+    begin(call) {
+      const book = newBook(call)
+      books.set(call.id, book)
+      void writer.write(book)
+    },
+    add(callId, entries) {
+      const book = books.get(callId)
+      if (!book) return
+      if (book.waiting.length === 0) book.waitingSinceMs = performance.now()
+      book.waiting.push(...entries.slice(0, MAX_WAITING - book.waiting.length))
+      void writer.write(book)
+    },
+    async end(callId) {
+      const book = books.get(callId)
+      if (!book) return
+      book.isEnded = true
+      void writer.write(book)
+      await book.stored.promise
+    },
+    async close() {
+      clearInterval(look)
+      writer.close()
+      for (const book of books.values()) await writer.write(book)
+      for (const book of books.values()) book.stored.resolve()
+    },
+  }
+}
+
+function newBook(call: NewCall): Book {
+  return {
+    call,
+    waiting: [],
+    spooled: 0,
+    waitingSinceMs: performance.now(),
+    isInserted: false,
+    isEnded: false,
+    isWriting: false,
+    stored: Promise.withResolvers<void>(),
+  }
+}
+
+/** Writes one batch of a journal after the other, and tries again what the store refuses. */
+function createWriter(options: Options, finish: (book: Book) => void) {
+  const retries = new Set<NodeJS.Timeout>()
+  let isClosed = false
 
   async function write(book: Book): Promise<void> {
     if (book.isWriting) return
     book.isWriting = true
     try {
       while (book.waiting.length > 0 || !book.isInserted) await writeBatch(options, book)
-      if (book.isEnded) await options.conclude(book.call)
-      if (book.isEnded) finish(book)
+      if (!book.isEnded) return
+      await options.conclude(book.call)
+      finish(book)
     } catch (error) {
       if (isForeignKeyViolation(error)) return finish(book)
-      log.warn({ call: book.call.id, waiting: book.waiting.length, err: error }, 'journal not stored')
+      options.log.warn({ call: book.call.id, waiting: book.waiting.length, err: error }, 'journal not stored')
       if (!isClosed) retry(book)
     } finally {
       book.isWriting = false
     }
-  }
-
-  function finish(book: Book): void {
-    books.delete(book.call.id)
-    book.stored.resolve()
-    void spool.forget(book.call.id)
   }
 
   function retry(book: Book): void {
@@ -82,41 +127,10 @@ export function createJournals(options: Options): Journals {
   }
 
   return {
-    begin(call) {
-      const stored = Promise.withResolvers<void>()
-      const times = { waitingSinceMs: performance.now(), spooled: 0 }
-      const book = {
-        call,
-        waiting: [],
-        isInserted: false,
-        isEnded: false,
-        isWriting: false,
-        stored,
-        ...times,
-      }
-      books.set(call.id, book)
-      void write(book)
-    },
-    add(callId, entries) {
-      const book = books.get(callId)
-      if (!book) return
-      if (book.waiting.length === 0) book.waitingSinceMs = performance.now()
-      book.waiting.push(...entries.slice(0, MAX_WAITING - book.waiting.length))
-      void write(book)
-    },
-    async end(callId) {
-      const book = books.get(callId)
-      if (!book) return
-      book.isEnded = true
-      void write(book)
-      await book.stored.promise
-    },
-    async close() {
+    write,
+    close(): void {
       isClosed = true
-      clearInterval(look)
       for (const timer of retries) clearTimeout(timer)
-      for (const book of books.values()) await write(book)
-      for (const book of books.values()) book.stored.resolve()
     },
   }
 }

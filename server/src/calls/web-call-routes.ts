@@ -90,7 +90,8 @@ export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Pro
         const { account, params, body } = request
         const facts = await callerFacts(tx, account.id, body)
         const snapshot = await takeSnapshot(tx, account.id, params.agentId, facts, clock.now())
-        if (exchange.problem !== undefined) throw new ServiceError('unavailable', exchange.problem)
+        const problem = exchange.problem()
+        if (problem !== undefined) throw new ServiceError('unavailable', problem)
         const callId = newCallId(clock.now())
         const { token, expiresAtMs } = invitations.invite({ callId, snapshot })
         exchange.prepare(snapshot)

@@ -49,7 +49,7 @@ export function startVoiceThread(
         isClosed = true
         clearTimeout(restart)
         const gone = once(worker, 'exit')
-        worker.postMessage('stop')
+        worker.postMessage('stop', [])
         const timer = setTimeout(() => void worker.terminate(), LONGEST_STOP_MS)
         await gone
         clearTimeout(timer)

@@ -1,0 +1,2 @@
+import { atomically } from '../db/db.ts'
+export const open = atomically
