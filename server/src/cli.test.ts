@@ -42,7 +42,7 @@ function parley(words: string[], surroundings: Surroundings = {}): Promise<Outco
   })
 }
 
-const COMMANDS = ['start', 'doctor', 'seed', 'backup', 'restore', 'version']
+const COMMANDS = ['start', 'doctor', 'call', 'seed', 'backup', 'restore', 'version']
 
 describe('help', () => {
   test('has examples for every command', async () => {

@@ -172,14 +172,14 @@ function judgeMail({ env, smtpUrl, mailFrom }: Config): Check {
   return warning('mail', `${says}: nobody gets a new password by mail.`, 'Set SMTP_URL and MAIL_FROM.')
 }
 
-function ok(name: string, says: string): Check {
+export function ok(name: string, says: string): Check {
   return { name, state: 'ok', says }
 }
 
-function warning(name: string, says: string, fix: string): Check {
+export function warning(name: string, says: string, fix: string): Check {
   return { name, state: 'warning', says, fix }
 }
 
-function failed(name: string, says: string, fix: string): Check {
+export function failed(name: string, says: string, fix: string): Check {
   return { name, state: 'failed', says, fix }
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { systemClock } from '../clock.ts'
-import { readConfig, type Config } from '../config.ts'
 import { VERSION } from '../version.ts'
-import { explain, Failure, oneLine } from './failure.ts'
+import { addCall } from './call-command.ts'
+import type { Check, Facts } from './diagnosis.ts'
+import { explain, oneLine } from './failure.ts'
+import { complain, examples, EXIT, print, untilStopped, withConfig } from './terminal.ts'
 
 const ENV_FILE = '.env'
-const EXIT = { ok: 0, failed: 1, usage: 2 }
 
 const MAX_AGENTS = 50
 const MAX_TRANSCRIPTS = 1_000_000
@@ -46,6 +47,7 @@ function createProgram(): Command {
     )
   addStart(program)
   addDoctor(program)
+  addCall(program)
   addSeed(program)
   addBackup(program)
   addRestore(program)
@@ -69,23 +71,36 @@ function addStart(program: Command): void {
     )
 }
 
+type DoctorArguments = { json?: boolean; call?: boolean; agent?: string; key?: string }
+
 function addDoctor(program: Command): void {
   program
     .command('doctor')
     .description('Check Node, the configuration, the data folder, the port and the store; say what to do.')
+    .option('--call', 'call the service that runs, too, and name the part that failed')
+    .option('--agent <id>', 'whom to call; may be left out where there is only one')
+    .option('--key <key>', 'an API key; if omitted, the store gives one for as long as the call lasts')
     .option('--json', 'print JSON')
-    .addHelpText('after', examples('parley doctor', 'parley doctor --json'))
+    .addHelpText('after', examples('parley doctor', 'parley doctor --json', 'parley doctor --call'))
     .addHelpText('after', '\nThe exit code is 1 if a check failed; a warning does not count.')
-    .action(async ({ json = false }: { json?: boolean }) => {
+    .action(async (options: DoctorArguments) => {
       const [{ describe, examine }, { judge }] = await Promise.all([
         import('./doctor.ts'),
         import('./diagnosis.ts'),
       ])
-      const checks = judge(await examine(undefined, systemClock))
+      const facts = await examine(undefined, systemClock)
+      const checks = [...judge(facts), ...(options.call === true ? await callChecks(facts, options) : [])]
       const isWell = checks.every(({ state }) => state !== 'failed')
-      print(json ? `${JSON.stringify({ ok: isWell, checks }, null, 2)}\n` : describe(checks))
+      print(options.json === true ? `${JSON.stringify({ ok: isWell, checks }, null, 2)}\n` : describe(checks))
       if (!isWell) process.exitCode = EXIT.failed
     })
+}
+
+async function callChecks({ config }: Facts, { agent: agentId, key }: DoctorArguments): Promise<Check[]> {
+  if ('problem' in config) return []
+  const { checkCall } = await import('./call-checks.ts')
+  const tools = { clock: systemClock, signal: untilStopped(), say: complain }
+  return checkCall(config, { key, agentId }, tools)
 }
 
 type SeedArguments = { agents: number; transcripts: number; email: string; seed: number }
@@ -180,23 +195,6 @@ function addVersion(program: Command): void {
     )
 }
 
-/** With the configuration at hand, more can be said about an error. */
-async function withConfig(work: (config: Config) => Promise<void>): Promise<void> {
-  const config = readConfig()
-  try {
-    await work(config)
-  } catch (error) {
-    const explanation = explain(error, config)
-    throw explanation === undefined ? error : new Failure(oneLine(explanation))
-  }
-}
-
-function untilStopped(): AbortSignal {
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  return stop.signal
-}
-
 function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const number = Number(text)
@@ -208,16 +206,4 @@ function wholeNumber(least: number, most: number): (text: string) => number {
 function emailAddress(text: string): string {
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text.toLowerCase()
   throw new InvalidArgumentError('It must be an email address.')
-}
-
-function examples(...commands: string[]): string {
-  return ['', 'Examples:', ...commands.map((command) => `  ${command}`)].join('\n')
-}
-
-function print(text: string): void {
-  process.stdout.write(text)
-}
-
-function complain(line: string): void {
-  process.stderr.write(`parley: ${line}\n`)
 }

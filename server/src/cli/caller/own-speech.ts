@@ -1,0 +1,79 @@
+import { createLog } from '../../log.ts'
+import { createEmbeddedSpeech, type EmbeddedSpeech } from '../../speech/adapters/embedded.ts'
+import { SpeechError } from '../../speech/speech-error.ts'
+import { Failure } from '../failure.ts'
+import type { Step } from './conversation.ts'
+import type { Recordings } from './recording.ts'
+import type { ScriptLine } from './script.ts'
+import { understand } from './understanding.ts'
+
+/** Two voices of the catalogue: the caller has the one that the agent has not. */
+const VOICES = ['michael', 'sarah'] as const
+
+/** The caller's own voice and ear, apart from the service's. */
+export type OwnSpeech = {
+  /** Makes the sound of everything that is to be said, so that no making disturbs the call. */
+  prepare(lines: readonly ScriptLine[], recordings: Recordings): Promise<Step[]>
+  understand(samples: Int16Array): Promise<string>
+  close(): Promise<void>
+}
+
+type Tools = { readonly signal: AbortSignal; say(line: string): void }
+
+export async function loadOwnSpeech(agentVoiceId: string, { signal, say }: Tools): Promise<OwnSpeech> {
+  const speech = createEmbeddedSpeech(createLog('silent', false))
+  const voiceId = VOICES.find((each) => each !== agentVoiceId) ?? VOICES[0]
+  try {
+    await load(speech, signal, say)
+  } catch (error) {
+    await speech.close()
+    throw error
+  }
+  return {
+    async prepare(lines, recordings) {
+      const steps: Step[] = []
+      for (const line of lines) {
+        const samples =
+          line.kind === 'say' ? await speak(speech, line.text, voiceId, signal) : recordings.get(line)
+        steps.push(samples === undefined ? { line } : { line, samples })
+      }
+      return steps
+    },
+    understand: (samples) => understand(speech.ear, samples),
+    close: () => speech.close(),
+  }
+}
+
+async function load({ lanes }: EmbeddedSpeech, signal: AbortSignal, say: Tools['say']): Promise<void> {
+  const stopped = Promise.withResolvers<never>()
+  const stop = () => stopped.reject(new Failure('Stopped.'))
+  signal.addEventListener('abort', stop, { once: true })
+  const begunMs = performance.now()
+  say('Loading the caller’s voice and ear.')
+  try {
+    await Promise.race([Promise.all([lanes.voice.load(), lanes.ear.load()]), stopped.promise])
+    say(`They are loaded, after ${((performance.now() - begunMs) / 1000).toFixed(1)} s.`)
+  } catch (error) {
+    if (!(error instanceof SpeechError)) throw error
+    throw new Failure(`The speech models cannot be loaded: ${error.message} Run \`npm ci\` again.`)
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+async function speak(
+  { voice }: EmbeddedSpeech,
+  text: string,
+  voiceId: string,
+  signal: AbortSignal,
+): Promise<Int16Array> {
+  const clauses: Int16Array[] = []
+  for await (const { samples } of voice.speak(text, voiceId, { rate: 1 }, signal)) clauses.push(samples)
+  const whole = new Int16Array(clauses.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const clause of clauses) {
+    whole.set(clause, at)
+    at += clause.length
+  }
+  return whole
+}
