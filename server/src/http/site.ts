@@ -2,10 +2,10 @@ import scalar from '@scalar/fastify-api-reference'
 import { Type } from 'typebox'
 import decisions from '../../data/decisions.json' with { type: 'json' }
 import { failures } from './envelope.ts'
-import { dashboardPage, DASHBOARD_SCRIPT, DASHBOARD_STYLE } from './dashboard-page.ts'
 import { llmsText } from './llms-text.ts'
 import type { HttpServer } from './server.ts'
 import { openApiDocument } from './openapi.ts'
+import { PAGE_POLICY, readPages, sendPage, type PageFile } from './pages.ts'
 
 type Options = { publicUrl: string }
 
@@ -19,36 +19,16 @@ const Register = Type.Object(
   { title: 'DecisionRegister' },
 )
 
-/** Our pages load nothing from elsewhere and run no script but their own. */
-const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 // The reference's bundle writes its styles inline and its fonts as data.
 const REFERENCE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-const REFERENCE_PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Parley: API reference</title>
-<link rel="icon" href="data:,">
-</head>
-<body>
-<div id="reference"></div>
-<script src="/docs/scalar/js/scalar.js"></script>
-<script src="/docs/start.js"></script>
-</body>
-</html>
-`
-const REFERENCE_SCRIPT = `Scalar.createApiReference('#reference', { url: '/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true, showDeveloperTools: 'never', agent: { disabled: true }, mcp: { disabled: true } })
-`
-
 /** Documents and pages, open to everybody. */
 export async function siteRoutes(app: HttpServer, { publicUrl }: Options): Promise<void> {
+  const pages = readPages({ publicUrl })
   documentRoutes(app, publicUrl)
-  pageRoutes(app, publicUrl)
-  await app.register(referencePage)
+  pageRoutes(app, pages)
+  await referenceRoutes(app, pages)
 }
 
 function documentRoutes(app: HttpServer, publicUrl: string): void {
@@ -93,7 +73,9 @@ function documentRoutes(app: HttpServer, publicUrl: string): void {
   })
 }
 
-function pageRoutes(app: HttpServer, publicUrl: string): void {
+type Pages = ReadonlyMap<string, PageFile>
+
+function pageRoutes(app: HttpServer, pages: Pages): void {
   app.route({
     method: 'GET',
     url: '/',
@@ -103,31 +85,22 @@ function pageRoutes(app: HttpServer, publicUrl: string): void {
       return reply.redirect(wantsPage ? '/dashboard' : '/docs')
     },
   })
-
-  app.get('/dashboard', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .header('content-security-policy', PAGE_POLICY)
-      .type('text/html; charset=utf-8')
-      .send(dashboardPage(publicUrl)),
-  )
-  app.get('/dashboard/plain.css', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(DASHBOARD_STYLE),
-  )
-  app.get('/dashboard/plain.js', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(DASHBOARD_SCRIPT),
-  )
+  servePage(app, '/dashboard', pages, 'dashboard.html', PAGE_POLICY)
+  servePage(app, '/dashboard/call/:agentId', pages, 'call.html', PAGE_POLICY)
+  for (const { name } of pages.values()) {
+    if (!name.endsWith('.html')) servePage(app, `/dashboard/${name}`, pages, name)
+  }
 }
 
 /** The reference reads our document and comes from this server, script and all, so that it works offline. */
-async function referencePage(app: HttpServer): Promise<void> {
-  app.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .header('content-security-policy', REFERENCE_POLICY)
-      .type('text/html; charset=utf-8')
-      .send(REFERENCE_PAGE),
-  )
-  app.get('/docs/start.js', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(REFERENCE_SCRIPT),
-  )
+async function referenceRoutes(app: HttpServer, pages: Pages): Promise<void> {
+  servePage(app, '/docs', pages, 'reference.html', REFERENCE_POLICY)
+  servePage(app, '/docs/start.js', pages, 'reference.js')
   await app.register(scalar, { routePrefix: '/docs/scalar', configuration: { url: '/openapi.json' } })
+}
+
+function servePage(app: HttpServer, url: string, pages: Pages, name: string, policy?: string): void {
+  const file = pages.get(name)
+  if (file === undefined) throw new Error(`There is no page called ${name}.`)
+  app.get(url, { schema: { hide: true } }, async (request, reply) => sendPage(request, reply, file, policy))
 }

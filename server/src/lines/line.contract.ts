@@ -62,6 +62,14 @@ export function lineContract(name: string, open: () => Leg): void {
       expect(told).toHaveLength(3)
     })
 
+    test('what the caller says while it rings is not kept for later', () => {
+      leg.speak(500, 100)
+      leg.line.open('call_1', events)
+      leg.speak(1, 200)
+      tick(3)
+      expect(told).toEqual([`frame ${FRAME_SAMPLES} 200`])
+    })
+
     test('keys are told', () => {
       leg.line.open('call_1', events)
       leg.press('5')

@@ -11,6 +11,7 @@ type Client = Leg & {
   readonly messages: ServerMessage[]
   readonly closed: { code: number; reason: string }[]
   send(data: string | Uint8Array): void
+  close(code: number | null): void
 }
 
 /** The browser at the other end of the socket, but for the network between. */
@@ -42,6 +43,7 @@ function connect(): Client {
     },
     press: (digit) => send(JSON.stringify({ type: 'digit', digit })),
     hangUp: () => send('{"type":"hang_up"}'),
+    close: (code) => tell('close', code),
     breakOff: () => tell('close', null),
     received: () => samples,
     cleared: () => messages.filter((message) => message.type === 'clear').length,
@@ -122,6 +124,19 @@ describe('a browser', () => {
     expect(errors(client)).toBe(1)
     expect(client.told).toEqual([])
     expect(client.closed).toEqual([])
+  })
+
+  test.each([
+    [1000, 'caller'],
+    [1001, 'caller'],
+    [1005, 'caller'],
+    [1006, 'network'],
+    [1011, 'network'],
+    [null, 'network'],
+  ])('that closes with %s is dropped by the %s', (code, by) => {
+    const client = answered()
+    client.close(code)
+    expect(client.told).toEqual([`dropped by ${by}`])
   })
 
   test('that is wrong ten times in a row is cut off; a right message in between is forgiven', () => {

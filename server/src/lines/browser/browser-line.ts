@@ -11,7 +11,10 @@ const MAX_WRONG_IN_A_ROW = 10
 
 const NORMAL = 1000
 const GOING_AWAY = 1001
+const NO_STATUS = 1005
 const WRONG_MESSAGES = 1008
+/** The page that is left, or closed in order with a code or without one. */
+const IN_ORDER: ReadonlySet<number> = new Set([NORMAL, GOING_AWAY, NO_STATUS])
 
 type Leg = {
   readonly socket: Socket
@@ -80,16 +83,18 @@ function listen(leg: Leg): void {
     if (typeof data === 'string') read(leg, data)
     else hear(leg, data)
   })
-  // The page that is left, or closed in order, is a caller who hangs up; a connection that breaks is not.
+  // Closed in order it is a caller who hangs up; a connection that breaks is not.
   leg.socket.on('close', (code) => {
     leg.isOver = true
-    drop(leg, code === NORMAL || code === GOING_AWAY ? 'caller' : 'network')
+    drop(leg, code !== null && IN_ORDER.has(code) ? 'caller' : 'network')
   })
 }
 
 function hear(leg: Leg, pcm: Uint8Array): void {
   if (pcm.length === 0 || pcm.length % 2 === 1 || pcm.length > MAX_MESSAGE_BYTES)
     return refuse(leg, 'Audio is signed 16-bit samples, at most 64 KiB in a message.')
+  // Nobody listens while it rings.
+  if (leg.events === undefined) return
   if (!leg.microphone.add(pcm)) return refuse(leg, 'Audio comes faster than anybody speaks.')
   leg.wrong = 0
 }

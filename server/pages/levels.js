@@ -1,0 +1,15 @@
+/** What is softer than this shows as nothing. */
+const SOFTEST_DB = -60
+const LOUDEST_DB = -6
+
+/**
+ * How loud a stretch of sound is to the eye: 0 is silence, 1 as loud as speech gets.
+ *
+ * @param {number} sumOfSquares Of samples from -1 to 1.
+ * @param {number} count
+ */
+export function levelOf(sumOfSquares, count) {
+  if (count === 0 || sumOfSquares === 0) return 0
+  const decibels = 10 * Math.log10(sumOfSquares / count)
+  return Math.min(1, Math.max(0, (decibels - SOFTEST_DB) / (LOUDEST_DB - SOFTEST_DB)))
+}
