@@ -15,8 +15,8 @@ export function samplesPerFrame(rate: SampleRate): number {
   return (rate * FRAME_MS) / 1000
 }
 
-const MAX_SAMPLE = 32767
-const MIN_SAMPLE = -32768
+export const MAX_SAMPLE = 32767
+export const MIN_SAMPLE = -32768
 
 /** The nearest sample. What is too loud stays at full scale: wrapping around would be a crack in the ear. */
 export function toSample(value: number): number {

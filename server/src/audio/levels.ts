@@ -7,10 +7,14 @@ export const SILENCE_DBFS = -96
 
 /** Root mean square against full scale: a constant 32768 is 0, the loudest sine -3. */
 export function rmsDbfs(samples: Int16Array): number {
+  const { length } = samples
   let sum = 0
-  for (let index = 0; index < samples.length; index++) sum += samples[index]! * samples[index]!
+  for (let index = 0; index < length; index++) {
+    const sample = samples[index]!
+    sum += sample * sample
+  }
   if (sum === 0) return SILENCE_DBFS
-  return Math.max(SILENCE_DBFS, 10 * Math.log10(sum / samples.length / (FULL_SCALE * FULL_SCALE)))
+  return Math.max(SILENCE_DBFS, 10 * Math.log10(sum / length / (FULL_SCALE * FULL_SCALE)))
 }
 
 /** The largest magnitude, 0 to 32768. */

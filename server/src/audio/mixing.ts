@@ -1,8 +1,13 @@
-import { toSample, type SampleRate } from './frame.ts'
+import { MAX_SAMPLE, MIN_SAMPLE, toSample, type SampleRate } from './frame.ts'
 
 /** Two streams as one, into a third array or either of the two; what is too loud stays at full scale. */
 export function mix(one: Int16Array, other: Int16Array, into: Int16Array): void {
-  for (let index = 0; index < into.length; index++) into[index] = toSample(one[index]! + other[index]!)
+  const { length } = into
+  for (let index = 0; index < length; index++) {
+    // Whole numbers all the way: `toSample` would round what needs no rounding.
+    const sum = one[index]! + other[index]!
+    into[index] = sum > MAX_SAMPLE ? MAX_SAMPLE : sum < MIN_SAMPLE ? MIN_SAMPLE : sum
+  }
 }
 
 /** Two channels of a recording: the caller on the left, the agent on the right. */

@@ -70,9 +70,7 @@ export function createPolyphase(from: SampleRate, to: SampleRate) {
       for (let index = 0; index < count; index++) line[past + index] = input[start + index]!
       while (at < count) {
         output[written++] = toSample(dotProduct(coefficients, phase * taps, line, at, taps))
-        phase += down
-        at += Math.floor(phase / up)
-        phase %= up
+        for (phase += down; phase >= up; phase -= up) at++
       }
       at -= count
       line.copyWithin(0, count, count + past)

@@ -6,7 +6,7 @@ import { FRAME_MS } from './settings.ts'
 import { answerWasHeard, isPlaying, resumeSpeaking, stopSpeaking, wordsLeft } from './speaking.ts'
 import { become, change, inOrder, LISTEN, type Act, type LiveCall, type Step } from './state.ts'
 import { stopThinking, think } from './thinking.ts'
-import { isSpeakable, normalised } from './words.ts'
+import { isSpeakable } from './words.ts'
 
 /** Speech that goes on this long over the agent is meant, even before there are words for it. */
 const MEANT_SPEECH_MS = 800
@@ -110,8 +110,7 @@ function revise(call: LiveCall, report: Report, known: Segment): Step {
   const hearing = hear(call.hearing, { ...report, text: report.text.trim(), partial: false }, call.nowMs)
   const conversation = noteSegment(call.conversation, call.turn, report.segment, report.text.trim())
   const revised = { ...call, hearing, conversation }
-  const says = normalised(heardText(hearing))
-  const isSame = says === normalised(heardText(call.hearing)) || says === ''
+  const isSame = hearing.plain === call.hearing.plain || hearing.plain === ''
   const isAnswering = call.thought !== null || call.playout.some((speech) => speech.line === null)
   if (isSame || !report.final || !isAnswering || answerWasHeard(call)) return become(revised)
   return inOrder(

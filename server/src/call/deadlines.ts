@@ -14,23 +14,31 @@ import { endOfTurnMs, noWordsMs, promptCaller, silenceEndedTurn, silenceMs } fro
 /** Longer than any last reply: after this the call ends in the middle of it. */
 const MAX_CLOSING_MS = 60_000
 
+type Rule = {
+  /** Whose turn it must be for the timer to be set at all; the others are not even asked. */
+  readonly floor?: LiveCall['floor']
+  readonly dueMs: (call: LiveCall) => number | null
+  readonly act: Act
+}
+
 /**
  * Every timer is a function of the state: when is it due, and what happens then. So none is ever forgotten or left
  * over, and what happens must change the state so that it is not due again.
  */
-const RULES: { readonly [timer in TimerName]: { dueMs: (call: LiveCall) => number | null; act: Act } } = {
-  end_of_turn: { dueMs: endOfTurnMs, act: silenceEndedTurn },
-  no_words: { dueMs: noWordsMs, act: notHeard },
-  silence: { dueMs: silenceMs, act: promptCaller },
-  digits: { dueMs: digitsEndMs, act: endTurn },
-  barge_in: { dueMs: guardEndsMs, act: holdSpeaking },
+const RULES: { readonly [timer in TimerName]: Rule } = {
+  end_of_turn: { floor: 'caller', dueMs: endOfTurnMs, act: silenceEndedTurn },
+  no_words: { floor: 'caller', dueMs: noWordsMs, act: notHeard },
+  silence: { floor: 'caller', dueMs: silenceMs, act: promptCaller },
+  digits: { floor: 'caller', dueMs: digitsEndMs, act: endTurn },
+  barge_in: { floor: 'agent', dueMs: guardEndsMs, act: holdSpeaking },
   hold: { dueMs: holdEndsMs, act: decideHold },
-  dead_air: { dueMs: deadAirMs, act: breakSilence },
+  dead_air: { floor: 'agent', dueMs: deadAirMs, act: breakSilence },
   tool: { dueMs: toolOverdueMs, act: toolsOverdue },
   transfer: { dueMs: transferEndsMs, act: giveUpTransfer },
-  closing: { dueMs: closingEndsMs, act: (call) => hangUp(closingReason(call))(call) },
+  closing: { floor: 'agent', dueMs: closingEndsMs, act: (call) => hangUp(closingReason(call))(call) },
   max_duration: { dueMs: maxDurationMs, act: closeWith('time_is_up', 'timeout') },
 }
+const TIMER_RULES = TIMERS.map((timer) => ({ timer, ...RULES[timer] }))
 
 /** When the agent's own silence has lasted too long; measured on audio that really went out. */
 function deadAirMs(call: LiveCall): number | null {
@@ -59,24 +67,19 @@ function maxDurationMs({ stage, endsByMs }: LiveCall): number | null {
   return stage === 'talking' ? endsByMs : null
 }
 
-export function dueTimers(call: LiveCall): Timers {
-  const due: { [timer in TimerName]?: number } = {}
-  for (const timer of TIMERS) {
-    const dueMs = RULES[timer].dueMs(call)
-    if (dueMs !== null) due[timer] = dueMs
-  }
-  return due
-}
-
 export function timerRule(timer: TimerName): Act {
   return RULES[timer].act
 }
 
-/** The commands that turn the timers that are set into those that should be. */
-export function timerCommands(set: Timers, wanted: Timers): CallCommand[] {
-  return TIMERS.flatMap((timer): CallCommand[] => {
-    const dueMs = wanted[timer]
-    if (dueMs === set[timer]) return []
-    return [dueMs === undefined ? { type: 'clear_timer', timer } : { type: 'set_timer', timer, dueMs }]
-  })
+/** The timers that the state asks for, and the commands that make those that are set into them. */
+export function wantedTimers(call: LiveCall, set: Timers): { timers: Timers; commands: CallCommand[] } {
+  const timers: { [timer in TimerName]?: number } = {}
+  const commands: CallCommand[] = []
+  for (const { timer, floor, dueMs: due } of TIMER_RULES) {
+    const dueMs = floor === undefined || floor === call.floor ? due(call) : null
+    if (dueMs !== null) timers[timer] = dueMs
+    if (timers[timer] === set[timer]) continue
+    commands.push(dueMs === null ? { type: 'clear_timer', timer } : { type: 'set_timer', timer, dueMs })
+  }
+  return { timers, commands }
 }

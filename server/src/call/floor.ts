@@ -5,7 +5,6 @@ import type { LineName } from './lines.ts'
 import { say } from './speaking.ts'
 import { become, change, inOrder, LISTEN, type Act, type LiveCall, type Next, type Step } from './state.ts'
 import { confirmThinking, stopThinking, think } from './thinking.ts'
-import { normalised } from './words.ts'
 
 const MAX_TRANSFERS = 2
 
@@ -105,7 +104,7 @@ function escalateFirst(call: LiveCall): Step {
 
 const answerWithThought: Act = (call) => {
   const guess = call.thought
-  if (guess?.speculative && guess.about === normalised(heardText(call.hearing)) && call.hearing.digits === '')
+  if (guess?.speculative && guess.about === call.hearing.plain && call.hearing.digits === '')
     return confirmThinking(call)
   return inOrder(stopThinking, think({ speculative: false }))(call)
 }

@@ -1,5 +1,5 @@
 import { completeness, type Completeness } from './patience.ts'
-import { beyond, normalised } from './words.ts'
+import { beyond, isSpeakable, normalised } from './words.ts'
 
 /** What the ear recognised in one go. Partial: its beginning belonged to an earlier turn and is left out. */
 export type Segment = {
@@ -16,6 +16,8 @@ export type Report = { readonly segment: number; readonly text: string; readonly
 export type Hearing = {
   readonly segments: readonly Segment[]
   readonly typed: string
+  /** All of the words, normalised: whether two turns say the same is asked at every report of the ear. */
+  readonly plain: string
   readonly digits: string
   readonly digitAtMs: number
   readonly lastWordsMs: number
@@ -29,7 +31,6 @@ export type Hearing = {
   readonly stable: boolean
   /** Whether there was speech of which the ear has said nothing yet. */
   readonly awaiting: boolean
-  readonly completeness: Completeness
 }
 
 const MAX_SEGMENTS = 200
@@ -39,6 +40,7 @@ export function freshHearing(nowMs: number, voiced: boolean): Hearing {
   return {
     segments: [],
     typed: '',
+    plain: '',
     digits: '',
     digitAtMs: 0,
     lastWordsMs: nowMs,
@@ -47,16 +49,21 @@ export function freshHearing(nowMs: number, voiced: boolean): Hearing {
     paused: false,
     stable: false,
     awaiting: false,
-    completeness: 'open',
   }
 }
 
 export function heardText({ typed, segments }: Pick<Hearing, 'typed' | 'segments'>): string {
+  if (typed === '' && segments.length === 1) return segments[0]?.text ?? ''
   return [typed, ...segments.map((each) => each.text)].filter((text) => text !== '').join(' ')
 }
 
 export function hasWords(hearing: Hearing): boolean {
   return hearing.typed !== '' || hearing.segments.length > 0
+}
+
+/** How finished it looks. Asked for only where it matters: most words are followed by more. */
+export function completenessOf(hearing: Hearing): Completeness {
+  return hearing.segments.length === 0 ? 'open' : completeness(heardText(hearing), hearing.plain)
 }
 
 /** Whether the caller's latest contribution came from the keypad. */
@@ -86,10 +93,16 @@ export function newWords(
   return rest === '' ? undefined : { segment, text: rest, final, partial: true }
 }
 
+/** What is typed stands before what is said. */
+export function withTyped(hearing: Hearing, text: string): Hearing {
+  const typed = hearing.typed === '' ? text : `${hearing.typed} ${text}`
+  return { ...hearing, typed, plain: normalised(heardText({ ...hearing, typed })) }
+}
+
 /** The segments with one put in place of its earlier version; without words it goes. */
 export function withSegment(segments: readonly Segment[], segment: Segment): readonly Segment[] {
   const others = segments.filter((each) => each.segment !== segment.segment)
-  if (normalised(segment.text) === '') return others
+  if (!isSpeakable(segment.text)) return others
   if (others.length >= MAX_SEGMENTS) return segments
   return [...others, segment].sort((a, b) => a.segment - b.segment)
 }
@@ -97,16 +110,16 @@ export function withSegment(segments: readonly Segment[], segment: Segment): rea
 /** Takes in words of this turn. */
 export function hear(hearing: Hearing, segment: Segment, nowMs: number): Hearing {
   const segments = withSegment(hearing.segments, segment)
-  const text = heardText({ typed: hearing.typed, segments })
-  const same = normalised(text) === normalised(heardText(hearing))
+  const plain = normalised(heardText({ typed: hearing.typed, segments }))
+  const same = plain === hearing.plain
   return {
     ...hearing,
     segments,
+    plain,
     lastWordsMs: nowMs,
     paused: hearing.paused && same,
     stable: same,
     awaiting: false,
-    completeness: completeness(text),
   }
 }
 

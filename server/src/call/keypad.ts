@@ -2,7 +2,7 @@ import { interrupt, isOpenToCaller } from './barge-in.ts'
 import type { EventOf } from './events.ts'
 import { endTurn } from './floor.ts'
 import { append, noteSegment } from './heard.ts'
-import { hasWords, isKeying } from './hearing.ts'
+import { hasWords, isKeying, withTyped } from './hearing.ts'
 import { become, inOrder, type Act, type LiveCall, type Step } from './state.ts'
 import { isSpeakable } from './words.ts'
 
@@ -47,10 +47,7 @@ export function textTyped(call: LiveCall, event: EventOf<'text.typed'>): Step {
     (live) =>
       become({
         ...live,
-        hearing: {
-          ...live.hearing,
-          typed: [live.hearing.typed, text].filter((part) => part !== '').join(' '),
-        },
+        hearing: withTyped(live.hearing, text),
         conversation: append(live.conversation, { speaker: 'caller', turn: live.turn, segment: null, text }),
       }),
     endTurn,

@@ -52,6 +52,10 @@ const NUMBER_WORDS: ReadonlySet<string> = new Set([
   ...'twenty thirty forty fifty sixty seventy eighty ninety hundred thousand double triple'.split(' '),
 ])
 
+const GOES_ON: ReadonlySet<string> = new Set(',-–—…:')
+const SENTENCE_ENDS: ReadonlySet<string> = new Set('.?!')
+const QUOTES: ReadonlySet<string> = new Set(`"'”’`)
+
 /** Words after which digits are dictated rather than counted. */
 const DICTATED =
   /\b(number|phone|mobile|cell|code|zip|postcode|account|reference|order|card|extension|digits)\b/
@@ -60,19 +64,22 @@ const DICTATED =
 const WHOLE_NUMBER_DIGITS = 10
 const MIN_SPELLED_LETTERS = 2
 
-export function completeness(text: string): Completeness {
+/** How finished a text looks; `said` is the same text, normalised. */
+export function completeness(text: string, said = normalised(text)): Completeness {
   // A time or a price is one number, said once and not dictated.
-  const plain = normalised(text.replaceAll(/\d+[:.]\d+/g, 'amount'))
+  const plain = /\d[:.]\d/.test(text) ? normalised(text.replaceAll(/\d+[:.]\d+/g, 'amount')) : said
   const words = wordsOf(plain)
   const last = words.at(-1)
   if (last === undefined) return 'open'
-  if (/(,|-|–|—|…|\.\.\.|:)$/.test(text.trim())) return 'unfinished'
+  const written = text.trim()
+  if (GOES_ON.has(written.at(-1) ?? '') || written.endsWith('...')) return 'unfinished'
   if (WHOLE.has(plain)) return 'complete'
-  if (isSpelling(words)) return 'unfinished'
+  if (isSpelling(words, plain)) return 'unfinished'
   const dictation = dictatedDigits(words, plain)
   if (dictation > 0) return dictation >= WHOLE_NUMBER_DIGITS ? 'complete' : 'unfinished'
   if (DANGLING.has(last) && !endsAQuestion(text, last)) return 'unfinished'
-  if (/[.?!]["'”’]?$/.test(text.trim())) return 'complete'
+  const end = QUOTES.has(written.at(-1) ?? '') ? written.at(-2) : written.at(-1)
+  if (SENTENCE_ENDS.has(end ?? '')) return 'complete'
   return HANGING.has(last) ? 'unfinished' : 'open'
 }
 
@@ -83,20 +90,24 @@ function endsAQuestion(text: string, last: string): boolean {
 
 /** How many digits the caller has dictated at the end of the text; 0 where no dictation is going on. */
 function dictatedDigits(words: string[], plain: string): number {
-  const run: string[] = []
-  for (const word of words.toReversed()) {
-    if (!/^\d+$/.test(word) && !NUMBER_WORDS.has(word)) break
-    run.unshift(word)
-  }
-  const digits = run.reduce((sum, word) => sum + (/^\d+$/.test(word) ? word.length : 1), 0)
-  if (digits === 0) return 0
-  const single = run.filter((word) => /^\d+$/.test(word) || DIGIT_WORDS.includes(word)).length
+  const run = words.slice(words.findLastIndex((word) => !isNumber(word)) + 1)
+  if (run.length === 0) return 0
+  const digits = run.reduce((sum, word) => sum + (isFigure(word) ? word.length : 1), 0)
+  const single = run.filter((word) => isFigure(word) || DIGIT_WORDS.includes(word)).length
   return single >= 2 || DICTATED.test(plain) ? digits : 0
 }
 
+function isNumber(word: string): boolean {
+  return NUMBER_WORDS.has(word) || isFigure(word)
+}
+
+function isFigure(word: string): boolean {
+  return /^\d+$/.test(word)
+}
+
 /** "S M I", "M as in Mary": letters one by one. */
-function isSpelling(words: string[]): boolean {
-  if (/\bas in( \S+)?$/.test(words.join(' '))) return true
+function isSpelling(words: string[], plain: string): boolean {
+  if (plain.includes('as in') && /\bas in( \S+)?$/.test(plain)) return true
   const tail = words.slice(-MIN_SPELLED_LETTERS)
   const areLetters = tail.length === MIN_SPELLED_LETTERS && tail.every((word) => /^\p{L}$/u.test(word))
   return areLetters && tail.some((word) => word !== 'a' && word !== 'i')

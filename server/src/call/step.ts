@@ -1,5 +1,5 @@
 import { speaksOver, isOpenToCaller } from './barge-in.ts'
-import { dueTimers, timerCommands, timerRule } from './deadlines.ts'
+import { timerRule, wantedTimers } from './deadlines.ts'
 import type { CallEvent, EventOf } from './events.ts'
 import { giveFloor, hangUpNext } from './floor.ts'
 import { freshHearing } from './hearing.ts'
@@ -191,33 +191,33 @@ function lineDropped(call: LiveCall, { by }: EventOf<'line.dropped'>): Step {
 
 /** After every event: say what may be said, do what was put off until all was said, and set the timers. */
 function settle(before: LiveCall, outcome: Step): Step {
-  const settled = continueWith(
-    outcome,
-    inOrder(whileSpeaking(speakWaiting), whileSpeaking(adoptReply), conclude),
-  )
+  const settled = continueWith(outcome, speakWaiting, adoptReply, conclude)
   if (settled.state.phase !== 'live') return settled
-  const timers = dueTimers(settled.state)
-  return {
-    state: { ...settled.state, timers },
-    commands: [...settled.commands, ...timerCommands(before.timers, timers)],
+  const { timers, commands } = wantedTimers(settled.state, before.timers)
+  if (commands.length === 0) return settled
+  return { state: { ...settled.state, timers }, commands: [...settled.commands, ...commands] }
+}
+
+/** One act after the other, as long as the agent may speak. */
+function continueWith(outcome: Step, ...acts: Act[]): Step {
+  let { state, commands } = outcome
+  for (const act of acts) {
+    if (state.phase !== 'live' || !maySpeak(state)) break
+    const next = act(state)
+    state = next.state
+    if (next.commands.length > 0) commands = [...commands, ...next.commands]
   }
+  return { state, commands }
 }
 
-function continueWith({ state, commands }: Step, act: Act): Step {
-  if (state.phase !== 'live') return { state, commands }
-  const next = act(state)
-  return { state: next.state, commands: [...commands, ...next.commands] }
-}
-
-function whileSpeaking(act: Act): Act {
-  return (call) =>
-    call.floor === 'agent' && call.stage === 'talking' && !call.hold ? act(call) : become(call)
+function maySpeak({ floor, stage, hold }: LiveCall): boolean {
+  return floor === 'agent' && stage === 'talking' && !hold
 }
 
 /** Everything has been said. A voice that is just rising is heard out before the call is hung up on it. */
-const conclude: Act = whileSpeaking((call) => {
+const conclude: Act = (call) => {
   if (call.playout.length > 0 || call.thought !== null) return become(call)
   if (call.next.type === 'listen') return giveFloor(call)
   if (call.next.type === 'hang_up' && isOpenToCaller(call) && speaksOver(call)) return become(call)
   return leave(call)
-})
+}

@@ -2,7 +2,6 @@ import type { Note, ToolResult } from './commands.ts'
 import { heardText } from './hearing.ts'
 import { speak } from './speaking.ts'
 import { become, inOrder, type Act, type LiveCall, type Step, type ToolCall, type ToolRun } from './state.ts'
-import { normalised } from './words.ts'
 
 /** Guesses at the end of a turn are worth their cost only so often. */
 export const MAX_SPECULATIONS = 3
@@ -24,7 +23,7 @@ export function think({ speculative }: { speculative: boolean }): Act {
         thought: {
           turn,
           attempt,
-          about: normalised(heard),
+          about: call.hearing.plain,
           speculative,
           waiting: [],
           waitingTools: [],

@@ -1,16 +1,16 @@
 import { overhear } from './barge-in.ts'
 import type { EventOf } from './events.ts'
 import { endTurn, hangUpNext, sayAndThen } from './floor.ts'
-import { hasWords, hear, heardText, isFinal, isKeying, newWords, type Report } from './hearing.ts'
+import { completenessOf, hasWords, hear, isFinal, isKeying, newWords, type Report } from './hearing.ts'
 import { resumeSpeaking } from './speaking.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Step } from './state.ts'
 import { MAX_SPECULATIONS, stopThinking, think } from './thinking.ts'
-import { isSpeakable, normalised } from './words.ts'
+import { isSpeakable } from './words.ts'
 
 /** Shorter sounds are expected to hold no words. */
 const MIN_SPEECH_MS = 400
 /** How long final words may be waited for once the ear was asked for them. */
-const FINAL_WORDS_MS = 500
+const FINAL_WORDS_MS = 900
 /** How long the first words may be waited for after speech. */
 const FIRST_WORDS_MS = 1500
 /** With no end of the voice in sight (a television, a second speaker), a turn ends when words stop coming. */
@@ -73,25 +73,25 @@ export function callerPaused(call: LiveCall): Step {
   return become({ ...call, hearing: { ...call.hearing, paused: true } })
 }
 
+const guessAnew: Act = (call) =>
+  isWorthGuessing(call) ? think({ speculative: true })(call) : become(call)
+
 /** Thinks ahead about words that look final, and drops a thought about words that were not. */
 const guess: Act = (call) => {
-  const about = normalised(heardText(call.hearing))
-  const drop: Act = call.thought !== null && call.thought.about !== about ? stopThinking : change({})
-  return inOrder(drop, (live) =>
-    live.thought === null && isWorthGuessing(live) ? think({ speculative: true })(live) : become(live),
-  )(call)
+  if (call.thought === null) return guessAnew(call)
+  return call.thought.about === call.hearing.plain ? become(call) : inOrder(stopThinking, guessAnew)(call)
 }
 
 function isWorthGuessing({ hearing, voice, attempt, takesMessage, turn, settings }: LiveCall): boolean {
   const isForPerson = turn === 1 && settings.escalation.policy === 'always'
   return (
     hasWords(hearing) &&
-    hearing.completeness === 'complete' &&
     hearing.digits === '' &&
     (hearing.stable || !voice.active) &&
     attempt < MAX_SPECULATIONS &&
     !takesMessage &&
-    !isForPerson
+    !isForPerson &&
+    completenessOf(hearing) === 'complete'
   )
 }
 
@@ -107,9 +107,10 @@ export function endOfTurnMs(call: LiveCall): number | null {
 }
 
 function patienceMs({ hearing, settings: { patience } }: LiveCall): number {
-  if (hearing.completeness === 'unfinished') return hearing.paused ? patience.openMs : patience.unfinishedMs
+  const looks = completenessOf(hearing)
+  if (looks === 'unfinished') return hearing.paused ? patience.openMs : patience.unfinishedMs
   if (hearing.paused) return Math.min(AGREED_MS, patience.completeMs)
-  return hearing.completeness === 'complete' ? patience.completeMs : patience.openMs
+  return looks === 'complete' ? patience.completeMs : patience.openMs
 }
 
 /** The silence was long enough. Interim words are given a last chance to become final. */

@@ -1,21 +1,21 @@
 /** The words of a text as a reader sees them: what stands between white space. */
 export function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '')
+  return text.match(/\S+/g) ?? []
 }
 
 /** Lower case and no punctuation, so that two ways of writing the same words are equal. */
 export function normalised(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
-    .replaceAll(/ +/g, ' ')
-    .trim()
+  const lower = text.toLowerCase()
+  // Most of what is said is plain ASCII, and needs no table of the world's letters.
+  const words = /[^ -~]/.test(lower)
+    ? lower.replaceAll('’', "'").match(/[\p{L}\p{N}']+/gu)
+    : lower.match(/[a-z0-9']+/g)
+  return words?.join(' ') ?? ''
 }
 
 /** Whether there is anything in it to pronounce. */
 export function isSpeakable(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text)
+  return /[a-zA-Z0-9]/.test(text) || /[\p{L}\p{N}]/u.test(text)
 }
 
 export function firstWords(text: string, count: number): string {

@@ -9,8 +9,8 @@ export type Hearing = {
 }
 
 /**
- * An ear with its voice activity: tells the ear when somebody speaks, and has it guess as soon as they fall silent,
- * so that the words are there when the turn turns out to be over.
+ * An ear with its voice activity: tells the ear when somebody speaks, and has it guess as soon as they may have
+ * fallen silent, so that the words are there when the turn turns out to be over.
  */
 export function openHearing(
   ear: SpeechToText,
@@ -22,6 +22,8 @@ export function openHearing(
   const watching = activity.watch(
     16_000,
     (fact) => {
+      if (fact.type === 'faltered') return listening.guess()
+      if (fact.type === 'resumed') return listening.voice(true, fact.fromMs)
       if (fact.type === 'started') listening.voice(true, fact.fromMs)
       if (fact.type === 'stopped') listening.voice(false, fact.fromMs)
       onFact(fact)

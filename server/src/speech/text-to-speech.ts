@@ -4,6 +4,10 @@ export const VOICE_RATE = 16_000
 export type SpeakOptions = {
   /** 1 is the voice's own pace, 1.2 a fifth faster. Kept between MIN_RATE and MAX_RATE. */
   readonly rate: number
+  /**
+   * Somebody waits for `live` speech, which is the usual. What is made `ahead`, for later, must not keep it waiting.
+   */
+  readonly urgency?: 'live' | 'ahead'
 }
 
 export const MIN_RATE = 0.5

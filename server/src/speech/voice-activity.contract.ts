@@ -89,9 +89,10 @@ export function voiceActivityContract(name: string, make: () => Fixture): void {
     test('beginnings and ends take turns', async () => {
       const { speech } = make()
       const facts = await watch(joined(speech, silence(800), speech, silence(800)))
-      expect(facts.length).toBeGreaterThanOrEqual(4)
-      expect(facts.map(({ type }) => type)).toEqual(
-        facts.map((_, index) => (index % 2 === 0 ? 'started' : 'stopped')),
+      const sure = facts.filter(({ type }) => type === 'started' || type === 'stopped')
+      expect(sure.length).toBeGreaterThanOrEqual(4)
+      expect(sure.map(({ type }) => type)).toEqual(
+        sure.map((_, index) => (index % 2 === 0 ? 'started' : 'stopped')),
       )
     })
 

@@ -7,6 +7,12 @@ export type Activity =
   | { readonly type: 'started'; readonly fromMs: number }
   /** The caller has fallen silent at `fromMs`; the silence has lasted `silentMs` when this is told. */
   | { readonly type: 'stopped'; readonly fromMs: number; readonly silentMs: number }
+  /**
+   * A silence has begun at `fromMs` that may only be the gap between two words; `stopped` or `resumed` follows. For
+   * whoever can use the time until it is decided; a detector that cannot tell so early leaves both out.
+   */
+  | { readonly type: 'faltered'; readonly fromMs: number }
+  | { readonly type: 'resumed'; readonly fromMs: number }
   /** The detector is not available. Until it is, loudness alone decides. Told once. */
   | { readonly type: 'failed'; readonly problem: SpeechProblem; readonly reason: string }
 

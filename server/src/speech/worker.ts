@@ -1,7 +1,10 @@
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadMoonshine } from './embedded/moonshine-model.ts'
 import { loadPiper } from './embedded/piper-model.ts'
-import type { Answer, Job, Request, Results, Role } from './embedded/protocol.ts'
+import type { Answer, Duty, Job, Request, Results, Role } from './embedded/protocol.ts'
 import { loadSilero } from './embedded/silero-model.ts'
 
 /** Does one job. Undefined: it was cancelled on the way. */
@@ -50,7 +53,8 @@ function answer(message: Answer, transfer: readonly ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer)
 }
 
-async function serve(role: Role): Promise<void> {
+async function serve({ role, pace }: Duty): Promise<void> {
+  if (pace === 'leisurely') giveWay()
   let isStopping = false
   let isBusy = true
   const stopIfIdle = () => {
@@ -71,15 +75,26 @@ async function serve(role: Role): Promise<void> {
       at = request.id
       cancelled.clear()
       isBusy = true
-      void perform(work, request.id, request.job, () => isStopping || cancelled.has(request.id)).then(() => {
-        isBusy = false
-        stopIfIdle()
-      })
+      void perform(work, request.id, request.job, () => isStopping || cancelled.has(request.id)).finally(
+        () => {
+          isBusy = false
+          stopIfIdle()
+        },
+      )
     } else if (request.type === 'cancel' && request.id === at) {
       cancelled.add(request.id)
     }
   })
   answer({ type: 'ready' })
+}
+
+/** On Linux each thread has a priority of its own (sched(7)). Elsewhere the machine shares out as it likes. */
+function giveWay(): void {
+  try {
+    setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW)
+  } catch {
+    // Slower calls while something is made ahead are better than nothing made ahead.
+  }
 }
 
 async function perform(work: Worker, id: number, job: Job, isCancelled: () => boolean): Promise<void> {
@@ -102,6 +117,6 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-serve(workerData as Role).catch((error: unknown) => {
+serve(workerData as Duty).catch((error: unknown) => {
   answer({ type: 'unready', reason: reasonOf(error) })
 })

@@ -18,11 +18,17 @@ export function createInbox(
   const waiting: CallEvent[] = []
   let isBusy = false
   return (fact) => {
-    waiting.push({ ...fact, atMs: clock.now() })
-    if (isBusy) return
+    // Written into the fact and not into a copy, since every word of the call passes here and nobody keeps it.
+    const event = fact as CallEvent & { atMs: number }
+    event.atMs = clock.now()
+    if (isBusy) {
+      waiting.push(event)
+      return
+    }
     isBusy = true
     try {
-      for (let event = waiting.shift(); event; event = waiting.shift()) handle(event)
+      handle(event)
+      for (let next = waiting.shift(); next; next = waiting.shift()) handle(next)
     } catch (error) {
       failed(error)
     } finally {

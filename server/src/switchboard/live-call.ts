@@ -116,7 +116,10 @@ function createBody(parts: Parts, plan: Plan, occur: Occur) {
     hear: ear.frame,
     played: mouth.played,
     obey(command: CallCommand): void {
-      for (const part of [mouth, ear, mind, alarms]) part.obey(command)
+      mouth.obey(command)
+      ear.obey(command)
+      mind.obey(command)
+      alarms.obey(command)
       // No line can reach anybody else yet, and the caller is told so.
       if (command.type === 'transfer')
         occur({ type: 'transfer.failed', transfer: command.transfer, reason: 'This line cannot transfer.' })

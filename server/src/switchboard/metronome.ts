@@ -2,20 +2,23 @@ import { advancePace, msUntilTick, startPace } from '../audio/pacing.ts'
 import type { Clock } from '../clock.ts'
 
 export type Metronome = {
-  /** Ticks every 20 ms until the returned function is called. All share one timer, which rests when nobody listens. */
-  join(tick: () => void): () => void
+  /**
+   * Ticks every 20 ms until the returned function is called, and tells the number of the tick, in which those that
+   * were skipped are missing. All share one timer, which rests when nobody listens.
+   */
+  join(tick: (nth: number) => void): () => void
 }
 
 /** The one clock of all calls: a timer that fires late never makes the next one late. */
 export function createMetronome(clock: Clock = { now: () => performance.now() }): Metronome {
-  const ticks = new Set<() => void>()
+  const ticks = new Set<(nth: number) => void>()
   let timer: NodeJS.Timeout | undefined
   let pace = startPace(clock.now())
 
   function beat(): void {
     const advanced = advancePace(pace, clock.now())
     pace = advanced.pace
-    for (let run = 0; run < advanced.run; run++) for (const tick of ticks) tick()
+    for (let nth = pace.ticks - advanced.run; nth < pace.ticks; nth++) for (const tick of ticks) tick(nth)
     timer = ticks.size === 0 ? undefined : setTimeout(beat, msUntilTick(pace, clock.now()))
   }
 

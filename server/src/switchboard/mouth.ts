@@ -1,5 +1,6 @@
 import { FRAME_MS } from '../audio/frame.ts'
 import type { CallCommand } from '../call/commands.ts'
+import type { Clock } from '../clock.ts'
 import { LINE_RATE, type Line } from '../lines/line.ts'
 import type { SpokenClause } from '../speech/text-to-speech.ts'
 import type { Occur } from './happening.ts'
@@ -21,26 +22,70 @@ type Options = {
   readonly line: Line
   readonly rendered: RenderedSpeech
   readonly voice: VoiceChoice
+  readonly clock: Clock
   readonly occur: Occur
 }
 
 /** Makes speeches and plays them on the line, and tells what of them has been heard. */
-export function createMouth({ line, rendered, voice, occur }: Options): Mouth {
+export function createMouth({ line, rendered, voice, clock, occur }: Options): Mouth {
   const queue = createVoiceQueue()
-  const frame = new Int16Array((LINE_RATE * FRAME_MS) / 1000)
-  const marks = new Map<number, Sounded>()
-  let nextMark = 1
-  let sentUntilMs = 0
+  const playback = createPlayback(line, queue, occur)
+  let isAboutToSend = false
+  let isClosed = false
 
-  const makers = createMakers({ rendered, voice, queue }, (speech, reason) => {
+  const makers = createMakers({ rendered, voice, queue }, sendSoon, (speech, reason) => {
     queue.drop([speech])
     occur({ type: 'speech.failed', speech, reason })
   })
 
+  /** There is sound that need not wait for the tick, but for the commands that came with it: they may drop it. */
+  function sendSoon(): void {
+    if (isAboutToSend) return
+    isAboutToSend = true
+    queueMicrotask(() => {
+      isAboutToSend = false
+      if (!isClosed) playback.send(clock.now())
+    })
+  }
+
   function stop(speeches: readonly number[]): void {
     makers.stop(speeches)
-    if (queue.drop(speeches)) clear()
+    if (queue.drop(speeches)) playback.clear()
   }
+
+  function hold(): void {
+    queue.hold()
+    playback.clear()
+  }
+
+  function resume(speech: number | null, word: number): void {
+    queue.resume(speech, word)
+    sendSoon()
+  }
+
+  return {
+    obey(command) {
+      if (command.type === 'speak') makers.begin(command.speech, command.text, false)
+      if (command.type === 'play_line') makers.begin(command.speech, command.text, command.ahead)
+      if (command.type === 'stop_speaking') stop(command.speeches)
+      if (command.type === 'resume_speaking') resume(command.speech, command.word)
+      if (command.type === 'hold_speaking') hold()
+    },
+    tick: playback.send,
+    played: playback.played,
+    close() {
+      isClosed = true
+      makers.close()
+    },
+  }
+}
+
+/** Plays what stands in the queue, frame by frame, with a mark behind every word. */
+function createPlayback(line: Line, queue: VoiceQueue, occur: Occur) {
+  const frame = new Int16Array((LINE_RATE * FRAME_MS) / 1000)
+  const marks = new Map<number, Sounded>()
+  let nextMark = 1
+  let sentUntilMs = 0
 
   function mark(sounded: Sounded): void {
     marks.set(nextMark, sounded)
@@ -59,34 +104,23 @@ export function createMouth({ line, rendered, voice, occur }: Options): Mouth {
     return true
   }
 
-  function clear(): void {
-    sentUntilMs = 0
-    line.clear()
-  }
-
   return {
-    obey(command) {
-      if (command.type === 'speak') makers.begin(command.speech, command.text, false)
-      if (command.type === 'play_line') makers.begin(command.speech, command.text, command.ahead)
-      if (command.type === 'stop_speaking') stop(command.speeches)
-      if (command.type === 'resume_speaking') queue.resume(command.speech, command.word)
-      if (command.type !== 'hold_speaking') return
-      queue.hold()
-      clear()
+    send(nowMs: number): void {
+      while (sentUntilMs <= nowMs + line.leadMs && playFrame())
+        sentUntilMs = Math.max(sentUntilMs, nowMs) + FRAME_MS
     },
-    tick(nowMs) {
-      sentUntilMs = Math.max(sentUntilMs, nowMs)
-      while (sentUntilMs <= nowMs + line.leadMs && playFrame()) sentUntilMs += FRAME_MS
+    clear(): void {
+      sentUntilMs = 0
+      line.clear()
     },
-    played(mark) {
-      const sounded = marks.get(mark)
-      marks.delete(mark)
+    played(reached: number): void {
+      const sounded = marks.get(reached)
+      marks.delete(reached)
       if (sounded?.type === 'words') occur({ type: 'played', speech: sounded.speech, words: sounded.words })
       if (sounded?.type !== 'ended') return
       queue.heard(sounded.speech)
       occur({ type: 'playback.ended', speech: sounded.speech })
     },
-    close: makers.close,
   }
 }
 
@@ -95,16 +129,16 @@ type Workshop = Pick<Options, 'rendered' | 'voice'> & { readonly queue: VoiceQue
 /** Fills the queue with the sound of speeches, from what was made before or clause by clause. */
 function createMakers(
   { rendered, voice, queue }: Workshop,
+  added: () => void,
   failed: (speech: number, reason: string) => void,
 ) {
   const makings = new Map<number, AbortController>()
 
   function add(speech: number, { samples, wordEndsMs }: SpokenClause): boolean {
-    return queue.add(
-      speech,
-      samples,
-      wordEndsMs.map((endMs) => Math.round((endMs * LINE_RATE) / 1000)),
-    )
+    const wordEnds = wordEndsMs.map((endMs) => Math.round((endMs * LINE_RATE) / 1000))
+    const hasRoom = queue.add(speech, samples, wordEnds)
+    added()
+    return hasRoom
   }
 
   async function make(speech: number, text: string, signal: AbortSignal): Promise<void> {

@@ -13,8 +13,9 @@ export function createReporter(): (before: CallState, event: CallEvent, after: C
   return (before, event, after) => {
     seen = watch(seen, before, event, after)
     const news = [...callerWords(event, after), ...agentWords(before, event, after)]
-    const waterfall = waterfallOf(seen)
-    if (waterfall && waterfall.turn > toldTurn && waterfall.firstAudioMs !== null) {
+    const isNewTurn = seen.moments !== null && seen.moments.turn > toldTurn
+    const waterfall = isNewTurn ? waterfallOf(seen) : null
+    if (waterfall && waterfall.firstAudioMs !== null) {
       toldTurn = waterfall.turn
       news.push({ type: 'turn', turn: waterfall.turn, waterfall: turnTimes(waterfall) })
     }
@@ -50,13 +51,17 @@ function callerWords(event: CallEvent, after: CallState): News[] {
 function agentWords(before: CallState, event: CallEvent, after: CallState): News[] {
   if (event.type === 'playback.began') return wordsOfSpeech(after, event.speech, false)
   if (event.type === 'playback.ended') return wordsOfSpeech(after, event.speech, true)
-  const left = new Set(playoutOf(after).map((each) => each.id))
-  const cut = playoutOf(before).filter((each) => each.began && !left.has(each.id))
+  const earlier = playoutOf(before)
+  const left = playoutOf(after)
+  if (left === earlier) return []
+  const cut = earlier.filter(({ began, id }) => began && !left.some((each) => each.id === id))
   return cut.flatMap((each) => wordsOfSpeech(after, each.id, true))
 }
 
+const NONE: readonly Speech[] = []
+
 function playoutOf(state: CallState): readonly Speech[] {
-  return state.phase === 'live' ? state.playout : []
+  return state.phase === 'live' ? state.playout : NONE
 }
 
 function wordsOfSpeech(state: CallState, speech: number, final: boolean): News[] {

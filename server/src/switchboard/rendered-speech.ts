@@ -1,5 +1,7 @@
 import { LINE_RATE } from '../lines/line.ts'
-import type { SpokenClause, TextToSpeech } from '../speech/text-to-speech.ts'
+import type { SpeakOptions, SpokenClause, TextToSpeech } from '../speech/text-to-speech.ts'
+
+type Urgency = NonNullable<SpeakOptions['urgency']>
 
 export type VoiceChoice = { readonly voiceId: string; readonly rate: number }
 
@@ -19,72 +21,58 @@ export type RenderedSpeech = {
   speak(text: string, voice: VoiceChoice, signal: AbortSignal): AsyncIterable<SpokenClause>
   /** The whole of it, if it has been made before. */
   find(text: string, voice: VoiceChoice): readonly SpokenClause[] | undefined
-  /** Makes it now, so that it is there when it is wanted. */
-  render(text: string, voice: VoiceChoice, signal: AbortSignal): Promise<void>
+  /** Makes it, so that it is there when it is wanted: now, or as soon as nobody waits for other speech. */
+  render(text: string, voice: VoiceChoice, urgency: Urgency, signal: AbortSignal): Promise<void>
   /** The sound of the whole. */
   say(text: string, voice: VoiceChoice): Promise<Int16Array>
 }
 
 /** Speech that is said again and again is made once: greetings, lines, answers from the FAQ. */
 export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf): RenderedSpeech {
-  const cache = new Map<string, readonly SpokenClause[]>()
+  const cache = createSpeechCache()
   const underWay = new Map<string, Promise<void>>()
-  let cachedSamples = 0
+  const find = (text: string, voice: VoiceChoice) => cache.find(keyOf(text, voice))
 
-  function find(text: string, voice: VoiceChoice): readonly SpokenClause[] | undefined {
-    const key = keyOf(text, voice)
-    const clauses = cache.get(key)
-    if (clauses === undefined) return undefined
-    cache.delete(key)
-    cache.set(key, clauses)
-    return clauses
-  }
-
-  function keep(text: string, voice: VoiceChoice, clauses: readonly SpokenClause[]): void {
-    const key = keyOf(text, voice)
-    if (cache.has(key)) return
-    cache.set(key, clauses)
-    cachedSamples += samplesIn(clauses)
-    for (const [oldest, old] of cache) {
-      if (cachedSamples <= MAX_CACHED_SAMPLES) break
-      cache.delete(oldest)
-      cachedSamples -= samplesIn(old)
-    }
-  }
-
-  async function* speak(text: string, voice: VoiceChoice, signal: AbortSignal) {
-    const known = find(text, voice) ?? (await takeFromShelf(text, voice))
+  async function* speak(text: string, voice: VoiceChoice, signal: AbortSignal, urgency: Urgency = 'live') {
+    const known = find(text, voice) ?? (shelf && (await takeFromShelf(text, voice)))
     if (known) {
       yield* known
       return
     }
     const made: SpokenClause[] = []
-    for await (const clause of textToSpeech.speak(text, voice.voiceId, { rate: voice.rate }, signal)) {
+    const options = { rate: voice.rate, urgency }
+    for await (const clause of textToSpeech.speak(text, voice.voiceId, options, signal)) {
       made.push(clause)
       yield clause
     }
     if (signal.aborted || text.length > MAX_CACHED_CHARACTERS) return
-    keep(text, voice, made)
+    cache.keep(keyOf(text, voice), made)
     void shelf?.keep(keyOf(text, voice), made)
   }
 
   async function takeFromShelf(text: string, voice: VoiceChoice) {
     const clauses = await shelf?.find(keyOf(text, voice))
-    if (clauses) keep(text, voice, clauses)
+    if (clauses) cache.keep(keyOf(text, voice), clauses)
     return clauses
   }
 
-  async function make(text: string, voice: VoiceChoice, signal: AbortSignal): Promise<void> {
-    const clauses = speak(text, voice, signal)
+  async function make(
+    text: string,
+    voice: VoiceChoice,
+    signal: AbortSignal,
+    urgency: Urgency,
+  ): Promise<void> {
+    const clauses = speak(text, voice, signal, urgency)
     while ((await clauses.next()).done !== true);
   }
 
   return {
     speak,
     find,
-    async render(text, voice, signal) {
-      const key = keyOf(text, voice)
-      const making = underWay.get(key) ?? make(text, voice, signal).finally(() => underWay.delete(key))
+    async render(text, voice, urgency, signal) {
+      const key = `${urgency} ${keyOf(text, voice)}`
+      const making =
+        underWay.get(key) ?? make(text, voice, signal, urgency).finally(() => underWay.delete(key))
       underWay.set(key, making)
       return making
     },
@@ -99,6 +87,31 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf):
         at += samples.length
       }
       return whole
+    },
+  }
+}
+
+/** What was used last stands last. */
+function createSpeechCache() {
+  const cache = new Map<string, readonly SpokenClause[]>()
+  let cachedSamples = 0
+  return {
+    find(key: string): readonly SpokenClause[] | undefined {
+      const clauses = cache.get(key)
+      if (clauses === undefined) return undefined
+      cache.delete(key)
+      cache.set(key, clauses)
+      return clauses
+    },
+    keep(key: string, clauses: readonly SpokenClause[]): void {
+      if (cache.has(key)) return
+      cache.set(key, clauses)
+      cachedSamples += samplesIn(clauses)
+      for (const [oldest, old] of cache) {
+        if (cachedSamples <= MAX_CACHED_SAMPLES) break
+        cache.delete(oldest)
+        cachedSamples -= samplesIn(old)
+      }
     },
   }
 }

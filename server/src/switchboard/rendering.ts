@@ -18,9 +18,13 @@ export function createRendering(rendered: RenderedSpeech, log: Log): Rendering {
   let turn: Promise<void> = Promise.resolve()
   let waiting = 0
 
-  async function make(texts: readonly string[], voice: VoiceChoice): Promise<void> {
+  async function make(
+    texts: readonly string[],
+    voice: VoiceChoice,
+    urgency: 'live' | 'ahead',
+  ): Promise<void> {
     try {
-      for (const text of texts) await rendered.render(text, voice, unending)
+      for (const text of texts) await rendered.render(text, voice, urgency, unending)
     } catch (error) {
       log.debug({ err: error }, 'speech not made ahead')
     }
@@ -30,13 +34,13 @@ export function createRendering(rendered: RenderedSpeech, log: Log): Rendering {
     async add(texts, voice) {
       if (waiting >= MAX_RENDERING) return
       waiting++
-      turn = turn.then(() => make(texts, voice)).finally(() => waiting--)
+      turn = turn.then(() => make(texts, voice, 'ahead')).finally(() => waiting--)
       return turn
     },
     async opening(texts, voice) {
       const { promise: late, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, LONGEST_RING_MS)
-      await Promise.race([make(texts, voice), late])
+      await Promise.race([make(texts, voice, 'live'), late])
       clearTimeout(timer)
     },
   }

@@ -117,10 +117,10 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
       return done
     },
     prepare(snapshot) {
-      const met = routeFor(snapshot, load(), clock.now())
-      const { opening, lines } = settingsFor(snapshot, met)
-      const texts = [...opening, ...FREQUENT_LINES].map((name) => lines[name])
-      void rendering.add(texts, voiceFor(snapshot))
+      const { opening, lines } = settingsFor(snapshot, routeFor(snapshot, load(), clock.now()))
+      const textsOf = (names: readonly LineName[]) => names.map((name) => lines[name])
+      void rendering.opening(textsOf(opening), voiceFor(snapshot))
+      void rendering.add(textsOf(FREQUENT_LINES), voiceFor(snapshot))
     },
     async render(agent) {
       await loaded(ready)

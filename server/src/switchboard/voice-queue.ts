@@ -60,7 +60,7 @@ export function createVoiceQueue(): VoiceQueue {
       const speech = find(id)
       if (!speech || speech.whole) return true
       if (speech.length + samples.length > MAX_SPEECH_SAMPLES) return false
-      speech.wordEnds.push(...wordEnds.map((end) => speech.length + Math.min(end, samples.length)))
+      for (const end of wordEnds) speech.wordEnds.push(speech.length + Math.min(end, samples.length))
       speech.pieces.push(samples)
       speech.length += samples.length
       return true
@@ -90,16 +90,19 @@ export function createVoiceQueue(): VoiceQueue {
       if (speech.began) goBack(speech, words)
     },
     next(into) {
+      // Asked at every tick of every call, and mostly there is nothing.
+      if (held || speeches.length === 0) return undefined
       const speech = speeches.find((each) => !each.sent)
-      if (held || !speech || (speech.at >= speech.length && !speech.whole)) return undefined
+      if (!speech || (speech.at >= speech.length && !speech.whole)) return undefined
       const sounded: Sounded[] = []
       if (!speech.began) sounded.push({ type: 'began', speech: speech.id })
       speech.began = true
       fill(speech, into)
-      sounded.push(...reached(speech))
+      if (reachesWord(speech)) sounded.push({ type: 'words', speech: speech.id, words: speech.words })
       if (!speech.whole || speech.at < speech.length) return sounded
       speech.sent = true
-      return [...sounded, { type: 'ended', speech: speech.id }]
+      sounded.push({ type: 'ended', speech: speech.id })
+      return sounded
     },
   }
 }
@@ -142,12 +145,12 @@ function fill(speech: Speech, into: AudioFrame): void {
   into.fill(0, filled)
 }
 
-function reached(speech: Speech): Sounded[] {
+/** Whether there is more to report of it than before. */
+function reachesWord(speech: Speech): boolean {
   let { words } = speech
   while ((speech.wordEnds[words] ?? Number.POSITIVE_INFINITY) <= speech.at) words++
-  const isLong = speech.at - speech.reportedAt >= REPORT_SAMPLES
-  if (words === speech.words && !isLong) return []
+  if (words === speech.words && speech.at - speech.reportedAt < REPORT_SAMPLES) return false
   speech.words = words
   speech.reportedAt = speech.at
-  return [{ type: 'words', speech: speech.id, words }]
+  return true
 }

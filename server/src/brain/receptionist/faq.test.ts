@@ -50,7 +50,7 @@ async function tally(file: string): Promise<Tally> {
     answeredStrangers: 0,
   }
   for (const { faq, outOfScope } of businesses) {
-    const library = learn({ briefing: { ...BRIEFING, faq }, facts: [] }, meaning)
+    const library = learn({ briefing: { ...BRIEFING, faq }, facts: [] }, meaning, 'later')
     await Promise.all([
       library.ready,
       ...faq
@@ -111,7 +111,7 @@ test('questions on the same pattern about other things are asked back, not answe
   let count = 0
   for (const { name, asked } of businessesIn<{ name: string; asked: string[] }>('near-misses.json')) {
     const faq = all.find((business) => business.name === name)?.faq ?? []
-    const library = learn({ briefing: { ...BRIEFING, faq }, facts: [] }, meaning)
+    const library = learn({ briefing: { ...BRIEFING, faq }, facts: [] }, meaning, 'later')
     await Promise.all([library.ready, ...asked.map(read)])
     for (const said of asked) {
       const { entry } = await understand(said, library, meaning)
@@ -135,7 +135,7 @@ describe('how sure the match is', () => {
   test('the question itself is certain, even without the model', async () => {
     const away = { ...meaning, vector: () => Promise.reject(new Error('The model is away.')) }
     for (const means of [meaning, away]) {
-      const library = learn({ briefing: BRIEFING, facts: [] }, means)
+      const library = learn({ briefing: BRIEFING, facts: [] }, means, 'later')
       await library.ready
       for (const [index, { question }] of BRIEFING.faq.entries()) {
         const { entry } = await understand(question, library, means, 60_000)

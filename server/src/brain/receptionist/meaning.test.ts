@@ -41,3 +41,15 @@ test('once closed, it refuses', async () => {
   await closed.close()
   await expect(closed.vector('hello', 'now')).rejects.toThrow('stopped')
 })
+
+test('what a call needs goes before what is read for later, also where both want the same', async () => {
+  const done: string[] = []
+  const later = Array.from({ length: 40 }, (_, index) => `sentence ${index} that nobody waits for`)
+  const wanted = [later[38]!, 'a sentence that a call wants']
+  const all = [
+    ...later.map((text) => meaning.vector(text, 'later').then(() => done.push(text))),
+    ...wanted.map((text) => meaning.vector(text, 'soon').then(() => done.push(text))),
+  ]
+  await Promise.all(all)
+  for (const text of wanted) expect(done.indexOf(text)).toBeLessThan(10)
+})

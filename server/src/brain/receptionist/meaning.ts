@@ -3,7 +3,10 @@ import { startModelThread, type ModelThread } from './model-thread.ts'
 /** A sentence as a unit vector: sentences of like meaning point in like directions. */
 export type Vector = Float32Array
 
-type Urgency = 'now' | 'later'
+/** A caller waits for it `now`; a call may need it `soon`; somebody may call `later`. */
+export type Urgency = 'now' | 'soon' | 'later'
+
+const BY_URGENCY = ['now', 'soon', 'later'] as const
 
 /** Finds out what sentences mean. A caller's words go before anything that can wait. */
 export type Meaning = {
@@ -14,9 +17,9 @@ export type Meaning = {
 }
 
 /** Sentences that wait; beyond that the service is overloaded, and the answer is a failure at once. */
-const MAX_WAITING: Readonly<Record<Urgency, number>> = { now: 64, later: 4000 }
+const MAX_WAITING: Readonly<Record<Urgency, number>> = { now: 64, soon: 4000, later: 4000 }
 /** Sentences together cost little more than one, but one that is urgent has to wait for them. */
-const MAX_BATCH: Readonly<Record<Urgency, number>> = { now: 8, later: 4 }
+const MAX_BATCH: Readonly<Record<Urgency, number>> = { now: 8, soon: 4, later: 4 }
 /** 512 numbers of 4 bytes each: 16 MB at most. */
 const MAX_REMEMBERED = 8192
 const MAX_CHARACTERS = 600
@@ -25,20 +28,31 @@ type Task = PromiseWithResolvers<Vector> & { readonly text: string }
 
 export function startMeaning(): Meaning {
   const model = startModelThread()
-  return { ready: model.ready, vector: remembering(queueing(model)), close: () => model.close() }
+  return { ready: model.ready, vector: remembering(createQueue(model)), close: () => model.close() }
+}
+
+type Queue = {
+  ask(text: string, urgency: Urgency): Promise<Vector>
+  /** It is wanted earlier than when it was asked for. */
+  hurry(text: string, urgency: Urgency): void
 }
 
 /** One batch after the other, the urgent first. */
-function queueing(model: ModelThread): Meaning['vector'] {
-  const queues: Record<Urgency, Task[]> = { now: [], later: [] }
+function createQueue(model: ModelThread): Queue {
+  const waiting: Record<Urgency, Map<string, Task>> = { now: new Map(), soon: new Map(), later: new Map() }
   let isBusy = false
+
+  function nextBatch(): Task[] {
+    const urgency = BY_URGENCY.find((each) => waiting[each].size > 0)
+    if (urgency === undefined) return []
+    const batch = [...waiting[urgency].values()].slice(0, MAX_BATCH[urgency])
+    for (const { text } of batch) waiting[urgency].delete(text)
+    return batch
+  }
 
   async function work(): Promise<void> {
     isBusy = true
-    while (queues.now.length + queues.later.length > 0) {
-      const urgency = queues.now.length > 0 ? 'now' : 'later'
-      await settle(queues[urgency].splice(0, MAX_BATCH[urgency]))
-    }
+    for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) await settle(batch)
     isBusy = false
   }
 
@@ -52,23 +66,34 @@ function queueing(model: ModelThread): Meaning['vector'] {
     }
   }
 
-  return (text, urgency) => {
-    if (queues[urgency].length >= MAX_WAITING[urgency])
-      return Promise.reject(new Error('Too many sentences are waiting.'))
-    const task: Task = { ...Promise.withResolvers<Vector>(), text }
-    queues[urgency].push(task)
-    if (!isBusy) void work()
-    return task.promise
+  return {
+    ask(text, urgency) {
+      if (waiting[urgency].size >= MAX_WAITING[urgency])
+        return Promise.reject(new Error('Too many sentences are waiting.'))
+      const task: Task = { ...Promise.withResolvers<Vector>(), text }
+      waiting[urgency].set(text, task)
+      if (!isBusy) void work()
+      return task.promise
+    },
+    hurry(text, urgency) {
+      for (const lower of BY_URGENCY.slice(BY_URGENCY.indexOf(urgency) + 1)) {
+        const task = waiting[lower].get(text)
+        if (!task) continue
+        waiting[lower].delete(text)
+        waiting[urgency].set(text, task)
+      }
+    },
   }
 }
 
 /** The same sentences come again and again: those of an agent's FAQ in every call. The oldest are forgotten. */
-function remembering(ask: Meaning['vector']): Meaning['vector'] {
+function remembering({ ask, hurry }: Queue): Meaning['vector'] {
   const known = new Map<string, Promise<Vector>>()
   return (text, urgency) => {
     const key = text.slice(0, MAX_CHARACTERS)
     const remembered = known.get(key)
     known.delete(key)
+    if (remembered) hurry(key, urgency)
     const vector = remembered ?? ask(key, urgency)
     known.set(key, vector)
     if (!remembered) vector.catch(() => known.delete(key))

@@ -12,7 +12,7 @@ export function receptionist(meaning: Meaning, patienceMs?: number): Brain {
     name: 'receptionist',
     open: (briefing) => open(briefing, meaning, patienceMs),
     async rehearse(briefing) {
-      await learn(knowledgeOf(briefing), meaning).ready
+      await learn(knowledgeOf(briefing), meaning, 'later').ready
       return rehearsedClauses(briefing)
     },
   }
@@ -24,7 +24,7 @@ function knowledgeOf(briefing: Briefing): Knowledge {
 
 function open(briefing: Briefing, meaning: Meaning, patienceMs: number | undefined): Conversation {
   const knowledge = knowledgeOf(briefing)
-  const library = learn(knowledge, meaning)
+  const library = learn(knowledge, meaning, 'soon')
   const first = firstTalk(briefing)
   let latest: { turn: number; before: Talk; after: Talk } = { turn: -1, before: first, after: first }
 

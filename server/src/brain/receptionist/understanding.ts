@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../clock.ts'
 import { isAboutAnotherThing, namedThings } from './another-thing.ts'
 import { bareOf, confidence, marksOf, rank, textsOf, type Marks, type View } from './faq.ts'
-import type { Meaning } from './meaning.ts'
+import type { Meaning, Urgency } from './meaning.ts'
 import type { Knowledge, Understanding } from './talk.ts'
 import { plain } from './words.ts'
 
@@ -16,13 +16,13 @@ export type Library = {
 type Volume = { readonly title: string; marks: Marks }
 
 /** A caller is not kept waiting for a long FAQ that is being read for the first time, or for a model that hangs. */
-const PATIENCE_MS = 0.8 * SECOND_MS
+const PATIENCE_MS = 0.5 * SECOND_MS
 
-export function learn({ briefing, facts }: Knowledge, meaning: Meaning): Library {
+export function learn({ briefing, facts }: Knowledge, meaning: Meaning, urgency: Urgency): Library {
   const reading: Promise<void>[] = []
   const shelve = (texts: readonly string[], words: string): Volume => {
     const volume: Volume = { title: texts[0] ?? '', marks: marksOf(words, []) }
-    reading.push(read(volume, texts, meaning))
+    reading.push(read(volume, texts, meaning, urgency))
     return volume
   }
   const entries = briefing.faq.map((entry) => shelve(textsOf(entry), `${entry.question} ${entry.answer}`))
@@ -30,16 +30,17 @@ export function learn({ briefing, facts }: Knowledge, meaning: Meaning): Library
   return { entries, facts: known, ready: Promise.all(reading) }
 }
 
-async function read(volume: Volume, texts: readonly string[], meaning: Meaning): Promise<void> {
-  volume.marks = { ...volume.marks, views: await viewsOf(texts, meaning, 'later') }
+async function read(
+  volume: Volume,
+  texts: readonly string[],
+  meaning: Meaning,
+  urgency: Urgency,
+): Promise<void> {
+  volume.marks = { ...volume.marks, views: await viewsOf(texts, meaning, urgency) }
 }
 
 /** Without the model there are none: words and concepts still count, only for less. */
-async function viewsOf(
-  texts: readonly string[],
-  meaning: Meaning,
-  urgency: 'now' | 'later',
-): Promise<View[]> {
+async function viewsOf(texts: readonly string[], meaning: Meaning, urgency: Urgency): Promise<View[]> {
   const view = async (text: string): Promise<View> => {
     const [whole, bare] = await Promise.all([
       meaning.vector(text, urgency),

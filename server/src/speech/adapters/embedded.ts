@@ -1,5 +1,6 @@
 import { createLane, type Lane } from '../embedded/lane.ts'
 import type { Role } from '../embedded/protocol.ts'
+import { createSpareLane } from '../embedded/spare-lane.ts'
 import type { ThreadNews } from '../embedded/thread.ts'
 import type { Log } from '../../log.ts'
 import type { SpeechToText } from '../speech-to-text.ts'
@@ -36,10 +37,11 @@ export function createEmbeddedSpeech(log: Log): EmbeddedSpeech {
     voice: createLane('voice', tell),
     activity: createLane('activity', tell),
   }
+  const ahead = createSpareLane(() => createLane('voice', tell, 'leisurely'))
   const all = Object.values(lanes)
   return {
     ear: createMoonshine(lanes.ear),
-    voice: createPiper(lanes.voice),
+    voice: createPiper(lanes.voice, ahead),
     activity: createSilero(lanes.activity),
     lanes,
     get ready() {
@@ -49,7 +51,7 @@ export function createEmbeddedSpeech(log: Log): EmbeddedSpeech {
       await Promise.all(all.map((lane) => lane.load()))
     },
     async close() {
-      await Promise.all(all.map((lane) => lane.close()))
+      await Promise.all([...all, ahead].map((lane) => lane.close()))
     },
   }
 }

@@ -74,7 +74,7 @@ function listenWith(lane: Lane, tell: (heard: Heard) => void, signal: AbortSigna
       if (!open) audio.dropBefore(audio.end - REMEMBERED)
       else if (!speaking && audio.end - spokenUntil > LONGEST_SILENCE) close(spokenUntil)
       else if (audio.end - audio.from >= LONGEST_SEGMENT) close(audio.softestCut())
-      else if (speaking && !interims.busy && audio.end >= nextInterimAt) void askInterim()
+      else if (speaking && !interims.busy && !finals.guessing && audio.end >= nextInterimAt) void askInterim()
     },
     voice(isSpeaking, fromMs) {
       const from = (fromMs / 1000) * RATE
@@ -90,9 +90,9 @@ function listenWith(lane: Lane, tell: (heard: Heard) => void, signal: AbortSigna
       }
     },
     guess() {
-      if (!open || speaking) return
+      if (!open) return
       interims.stop()
-      finals.guess(segment, () => audio.copy(spokenUntil))
+      finals.guess(segment, () => audio.copy(speaking ? audio.end : spokenUntil))
     },
     flush() {
       if (!lane.ready) finals.refuse(new SpeechError('not_ready', LOADING))

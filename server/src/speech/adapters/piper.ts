@@ -1,6 +1,6 @@
 import { clausesOf } from '../clauses.ts'
 import type { Urgency } from '../embedded/job-queue.ts'
-import type { Lane } from '../embedded/lane.ts'
+import type { SpareLane } from '../embedded/spare-lane.ts'
 import { findSpeaker, type Speaker } from '../speakers.ts'
 import { asSpeechError, SpeechError } from '../speech-error.ts'
 import { spokenForm } from '../spoken-form.ts'
@@ -12,11 +12,14 @@ export const MAX_TEXT_CHARACTERS = 10_000
 /** Clauses made before the one that is being taken: enough to never run dry, few enough to stop cheaply. */
 const AHEAD = 1
 
-/** Nine voices by the embedded Piper model. */
-export function createPiper(lane: Lane): TextToSpeech {
+type Workshop = Pick<SpareLane, 'run'>
+
+/** Nine voices by the embedded Piper model. What is made ahead has a lane of its own. */
+export function createPiper(live: Workshop, ahead: Workshop): TextToSpeech {
   return {
     name: 'piper',
-    async *speak(text, voiceId, { rate }, signal) {
+    async *speak(text, voiceId, { rate, urgency = 'live' }, signal) {
+      const lane = urgency === 'live' ? live : ahead
       const speaker = findSpeaker(voiceId)
       if (speaker === undefined) throw new SpeechError('broken', `There is no voice ${voiceId}.`)
       const pace = Math.min(MAX_RATE, Math.max(MIN_RATE, rate))
@@ -43,7 +46,7 @@ export function createPiper(lane: Lane): TextToSpeech {
 }
 
 async function make(
-  lane: Lane,
+  lane: Workshop,
   urgency: Urgency,
   text: string,
   { speaker, accent, lengthScale }: Speaker,

@@ -23,31 +23,51 @@ test('a click is no speech', () => {
   expect(facts([0, 0.99, 0, 0.99, 0, 0.99, 0])).toEqual([])
 })
 
-test('a silence ends speech once it has lasted, and says since when', () => {
-  expect(facts([...times(5, 0.9), ...times(5, 0)])).toEqual([{ type: 'started', fromMs: 0 }])
-  expect(facts([...times(5, 0.9), ...times(6, 0)])).toEqual([
+test('a silence may be the end of speech, is it once it has lasted, and says since when', () => {
+  expect(facts([...times(5, 0.9), 0])).toEqual([{ type: 'started', fromMs: 0 }])
+  const faltered = [
     { type: 'started', fromMs: 0 },
+    { type: 'faltered', fromMs: 160 },
+  ]
+  expect(facts([...times(5, 0.9), ...times(2, 0)])).toEqual(faltered)
+  expect(facts([...times(5, 0.9), ...times(5, 0)])).toEqual(faltered)
+  expect(facts([...times(5, 0.9), ...times(6, 0)])).toEqual([
+    ...faltered,
     { type: 'stopped', fromMs: 160, silentMs: 192 },
   ])
 })
 
-test('the gap between two words ends nothing', () => {
-  expect(facts([...times(5, 0.9), ...times(4, 0), ...times(5, 0.9), ...times(4, 0)])).toHaveLength(1)
+test('the gap between two words ends nothing, and its end is told to whoever was told of its beginning', () => {
+  const gap = [...times(5, 0.9), ...times(4, 0), ...times(5, 0.9)]
+  expect(facts([...gap, 0, 0.9, 0])).toEqual([
+    { type: 'started', fromMs: 0 },
+    { type: 'faltered', fromMs: 160 },
+    { type: 'resumed', fromMs: 288 },
+  ])
 })
 
 test('neither surely speech nor surely silence does not interrupt a silence', () => {
-  expect(facts([...times(5, 0.9), 0, 0, 0, 0.4, 0, 0])).toHaveLength(2)
+  const types = facts([...times(5, 0.9), 0, 0, 0, 0.4, 0, 0]).map(({ type }) => type)
+  expect(types).toEqual(['started', 'faltered', 'stopped'])
 })
 
-test('whatever is heard, beginnings and ends take turns and time goes forward', () => {
+const AFTER: Readonly<Record<string, readonly string[]>> = {
+  nothing: ['started'],
+  started: ['faltered', 'stopped'],
+  faltered: ['resumed', 'stopped'],
+  resumed: ['faltered', 'stopped'],
+  stopped: ['started'],
+}
+
+test('whatever is heard, one fact follows from the other and time goes forward', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 300 }), (probabilities) => {
-      const told = facts(probabilities)
-      for (const [index, fact] of told.entries()) {
-        expect(fact.type).toBe(index % 2 === 0 ? 'started' : 'stopped')
-        const before = told[index - 1]
-        if (fact.type === 'failed' || before === undefined || before.type === 'failed') continue
-        expect(fact.fromMs).toBeGreaterThan(before.fromMs)
+      let before = { type: 'nothing', fromMs: 0 }
+      for (const fact of facts(probabilities)) {
+        const { type, fromMs } = { fromMs: 0, ...fact }
+        expect(AFTER[before.type]).toContain(type)
+        expect(fromMs).toBeGreaterThanOrEqual(before.fromMs)
+        before = { type, fromMs }
       }
     }),
   )

@@ -1,6 +1,6 @@
 import { SpeechError } from '../speech-error.ts'
 import { createJobQueue, type Urgency } from './job-queue.ts'
-import type { Answer, DetectJob, Job, RecogniseJob, Results, Role, SynthesiseJob } from './protocol.ts'
+import type { Answer, DetectJob, Job, Pace, RecogniseJob, Results, Role, SynthesiseJob } from './protocol.ts'
 import { createThread, type ThreadNews } from './thread.ts'
 
 export type Done<Type extends Job['type']> = Results[Type] & { readonly computedMs: number }
@@ -35,8 +35,12 @@ type Ticket = {
   readonly settle: (outcome: Outcome) => void
 }
 
-export function createLane(role: Role, onNews: (news: ThreadNews) => void = () => {}): Lane {
-  const desk = createDesk(role, onNews)
+export function createLane(
+  role: Role,
+  onNews: (news: ThreadNews) => void = () => {},
+  pace: Pace = 'prompt',
+): Lane {
+  const desk = createDesk(role, onNews, pace)
   let nextId = 1
   let closed = false
 
@@ -72,10 +76,10 @@ export function createLane(role: Role, onNews: (news: ThreadNews) => void = () =
 }
 
 /** Hands the thread one ticket after the other. */
-function createDesk(role: Role, onNews: (news: ThreadNews) => void) {
+function createDesk(role: Role, onNews: (news: ThreadNews) => void, pace: Pace) {
   const queue = createJobQueue<Ticket>(MAX_WAITING_JOBS)
   let current: Ticket | undefined
-  const thread = createThread(role, { onAnswer, onLost, onNews })
+  const thread = createThread({ role, pace }, { onAnswer, onLost, onNews })
 
   function onAnswer(answer: Answer): void {
     if (answer.type === 'done') finish(answer.id, { ...answer.result, computedMs: answer.computedMs })

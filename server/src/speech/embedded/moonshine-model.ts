@@ -22,6 +22,11 @@ const TOKENS_PER_SECOND = 10
 const MORE_TOKENS = 8
 /** Longer audio makes it turn in circles. Whoever asks cuts at pauses; this is the last guard. */
 const MAX_SAMPLES = 30 * RATE
+/**
+ * Half a sentence is often written with a full stop too, but with less conviction. Of 56 sentences, 55 end in one when
+ * they are whole and 42 when they are cut off at a pause; with at least this probability, 50 and 28.
+ */
+const SURE_OF_END = 0.55
 
 const SHAPES: Readonly<Record<EarModel, Shape>> = {
   tiny: { layers: 6, heads: 8, width: 36 },
@@ -29,6 +34,7 @@ const SHAPES: Readonly<Record<EarModel, Shape>> = {
 }
 type Shape = { readonly layers: number; readonly heads: number; readonly width: number }
 type Tensors = Record<string, Tensor>
+type Decoded = { readonly ids: number[]; readonly confidence: number; readonly lastProbability: number }
 
 export async function loadMoonshine(model: EarModel): Promise<MoonshineModel> {
   const files =
@@ -44,14 +50,17 @@ export async function loadMoonshine(model: EarModel): Promise<MoonshineModel> {
       const encoded = await encoder.run({ input_values: new Tensor('float32', audio, [1, audio.length]) })
       const limit = Math.trunc((audio.length / RATE) * TOKENS_PER_SECOND) + MORE_TOKENS
       const tokens = await decode(decoder, shape, required(encoded, 'last_hidden_state'), limit, isCancelled)
-      return (
-        tokens && {
-          text: llamaTokenizer.decode([START_TOKEN, ...tokens.ids]).trim(),
-          confidence: tokens.confidence,
-        }
-      )
+      if (!tokens) return undefined
+      const text = llamaTokenizer.decode([START_TOKEN, ...tokens.ids]).trim()
+      const { confidence, lastProbability } = tokens
+      return { text: lastProbability < SURE_OF_END ? withoutEnd(text) : text, confidence }
     },
   }
+}
+
+/** Whoever waits for the end of a turn goes by the full stop, so a doubtful one is left out. */
+function withoutEnd(text: string): string {
+  return text.replace(/[.?!]$/, '')
 }
 
 function padded(samples: Int16Array): Float32Array {
@@ -67,11 +76,12 @@ async function decode(
   heard: Tensor,
   limit: number,
   isCancelled: () => boolean,
-): Promise<{ ids: number[]; confidence: number } | undefined> {
+): Promise<Decoded | undefined> {
   const past = emptyPast(shape)
   const ids: number[] = []
   let last = START_TOKEN
   let logProbability = 0
+  let lastProbability = 0
   for (let step = 0; step < limit; step++) {
     if (isCancelled()) return undefined
     const output = await decoder.run({
@@ -85,6 +95,7 @@ async function decode(
     logProbability += likeliest.logProbability
     if (likeliest.token === END_TOKEN) break
     last = likeliest.token
+    lastProbability = Math.exp(likeliest.logProbability)
     ids.push(last)
     const repeated = repeatedTail(ids)
     if (repeated > 0) {
@@ -93,7 +104,7 @@ async function decode(
     }
     keepPast(past, output, shape, step === 0)
   }
-  return { ids, confidence: Math.exp(logProbability / (ids.length + 1)) }
+  return { ids, confidence: Math.exp(logProbability / (ids.length + 1)), lastProbability }
 }
 
 function emptyPast({ layers, heads, width }: Shape): Tensors {

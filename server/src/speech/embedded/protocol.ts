@@ -4,6 +4,11 @@
  */
 export type Role = 'ear' | 'voice' | 'activity'
 
+/** A leisurely thread computes only when nothing else on the machine wants to. */
+export type Pace = 'prompt' | 'leisurely'
+
+export type Duty = { readonly role: Role; readonly pace: Pace }
+
 export type EarModel = 'tiny' | 'base'
 
 export type RecogniseJob = {

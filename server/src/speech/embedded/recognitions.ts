@@ -66,6 +66,7 @@ export type Finals = {
   /** Takes the words of a guess, or else recognises these samples. */
   settle(segment: number, samples: () => Samples): void
   guess(segment: number, samples: () => Samples): void
+  readonly guessing: boolean
   /** Somebody spoke on. */
   forgetGuess(): void
   /** There was no speech at all. */
@@ -112,6 +113,9 @@ export function createFinals(lane: Lane, tell: (heard: Heard) => void, signal: A
       const mine = { words, aborter }
       guessed = mine
       void tellGuess(mine, segment)
+    },
+    get guessing() {
+      return guessed !== undefined
     },
     forgetGuess() {
       guessed?.aborter.abort()

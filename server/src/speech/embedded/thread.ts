@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { SpeechError } from '../speech-error.ts'
-import type { Answer, Request, Role } from './protocol.ts'
+import type { Answer, Duty, Request, Role } from './protocol.ts'
 
 /** What happens to a thread, for the log. */
 export type ThreadNews =
@@ -32,7 +32,8 @@ const LAST_JOB_MS = 10_000
 /** A thread that dies is replaced so often; after that something is wrong that a restart does not mend. */
 const MAX_RESTARTS = 3
 
-export function createThread(role: Role, { onAnswer, onLost, onNews }: ThreadEvents): Thread {
+export function createThread(duty: Duty, { onAnswer, onLost, onNews }: ThreadEvents): Thread {
+  const { role } = duty
   let worker: Worker | undefined
   let loading: Promise<void> | undefined
   let ready = false
@@ -41,7 +42,7 @@ export function createThread(role: Role, { onAnswer, onLost, onNews }: ThreadEve
 
   function start(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const thread = new Worker(new URL('../worker.ts', import.meta.url), { workerData: role })
+    const thread = new Worker(new URL('../worker.ts', import.meta.url), { workerData: duty })
     worker = thread
     thread.on('message', (answer: Answer) => {
       if (answer.type === 'progress') onNews({ ...answer, type: 'loaded', role })
@@ -92,14 +93,16 @@ export function createThread(role: Role, { onAnswer, onLost, onNews }: ThreadEve
     },
     async close() {
       closed = true
-      const thread = worker
-      if (thread === undefined) return
-      const gone = once(thread, 'exit')
-      thread.ref()
-      thread.postMessage({ type: 'stop' } satisfies Request)
-      const timer = setTimeout(() => void thread.terminate(), LAST_JOB_MS)
-      await gone
-      clearTimeout(timer)
+      if (worker !== undefined) await letFinish(worker)
     },
   }
+}
+
+async function letFinish(thread: Worker): Promise<void> {
+  const gone = once(thread, 'exit')
+  thread.ref()
+  thread.postMessage({ type: 'stop' } satisfies Request, [])
+  const timer = setTimeout(() => void thread.terminate(), LAST_JOB_MS)
+  await gone
+  clearTimeout(timer)
 }
