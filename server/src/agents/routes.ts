@@ -26,6 +26,7 @@ type Options = {
 export async function agentRoutes(app: HttpServer, options: Options): Promise<void> {
   readRoutes(app, options)
   writeRoutes(app, options)
+  deleteRoute(app, options)
 }
 
 function readRoutes(app: HttpServer, { db }: Options): void {
@@ -59,7 +60,7 @@ function readRoutes(app: HttpServer, { db }: Options): void {
   })
 }
 
-function writeRoutes(app: HttpServer, { db, clock, once, saved, removing }: Options): void {
+function writeRoutes(app: HttpServer, { db, clock, once, saved }: Options): void {
   app.route({
     method: 'POST',
     url: '/agents',
@@ -109,7 +110,9 @@ function writeRoutes(app: HttpServer, { db, clock, once, saved, removing }: Opti
       },
     })
   }
+}
 
+function deleteRoute(app: HttpServer, { db, removing }: Options): void {
   app.route({
     method: 'DELETE',
     url: '/agents/:agentId',

@@ -73,8 +73,7 @@ export function callerPaused(call: LiveCall): Step {
   return become({ ...call, hearing: { ...call.hearing, paused: true } })
 }
 
-const guessAnew: Act = (call) =>
-  isWorthGuessing(call) ? think({ speculative: true })(call) : become(call)
+const guessAnew: Act = (call) => (isWorthGuessing(call) ? think({ speculative: true })(call) : become(call))
 
 /** Thinks ahead about words that look final, and drops a thought about words that were not. */
 const guess: Act = (call) => {

@@ -4,7 +4,6 @@ import { loadSession } from './session.ts'
 
 /** 32 ms at 8 kHz. */
 export const WINDOW = 256
-export const WINDOW_MS = 32
 /** The end of the window before goes with each. */
 const CONTEXT = 32
 const STATE = 2 * 128
