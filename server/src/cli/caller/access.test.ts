@@ -35,8 +35,10 @@ describe.each(engines)('leave to call, from a store on %s', (engine) => {
   })
   afterEach(() => store.close())
 
+  let hired = 0
+  /** Each a little later than the one before: agents of the same millisecond come in any order. */
   const hire = (name = AN_AGENT.business_name) =>
-    createAgent(store.db, accountId, { ...AN_AGENT, business_name: name }, systemClock.now())
+    createAgent(store.db, accountId, { ...AN_AGENT, business_name: name }, systemClock.now() + ++hired)
 
   function access(options: Partial<AccessOptions> = {}) {
     return openAccess(config, {
