@@ -4,6 +4,8 @@ import path from 'node:path'
 
 const BENCHMARKS = {
   rest: ['rest.ts', 'growth.ts'],
+  calls: ['calls.ts'],
+  media: ['media.ts', 'media-pacing.ts'],
 }
 
 const names = process.argv.slice(2)

@@ -103,6 +103,7 @@ export function withTyped(hearing: Hearing, text: string): Hearing {
 export function withSegment(segments: readonly Segment[], segment: Segment): readonly Segment[] {
   const others = segments.filter((each) => each.segment !== segment.segment)
   if (!isSpeakable(segment.text)) return others
+  if (others.length === 0) return [segment]
   if (others.length >= MAX_SEGMENTS) return segments
   return [...others, segment].sort((a, b) => a.segment - b.segment)
 }

@@ -23,8 +23,8 @@ const MORE_TOKENS = 8
 /** Longer audio makes it turn in circles. Whoever asks cuts at pauses; this is the last guard. */
 const MAX_SAMPLES = 30 * RATE
 /**
- * Half a sentence is often written with a full stop too, but with less conviction. Of 56 sentences, 55 end in one when
- * they are whole and 42 when they are cut off at a pause; with at least this probability, 50 and 28.
+ * Half a sentence is often written with a full stop too, but with less conviction: of 56 people's sentences, 55 have
+ * one when they are whole and 42 when they are cut off at a pause. With at least this probability, 51 and 24 have.
  */
 const SURE_OF_END = 0.55
 

@@ -1,0 +1,21 @@
+import { createMetronome } from '../../server/src/switchboard/metronome.ts'
+import type { Engine } from './engine.ts'
+import { createEar, speak, think } from './providers.ts'
+
+/** Does nothing but wait for the providers: what remains is the cost of the scripted callers and of the measuring. */
+export function createNullEngine(): Engine {
+  const metronome = createMetronome()
+  return {
+    async connect({ probe, nextFrame }) {
+      async function answer(): Promise<void> {
+        await think(probe)
+        await speak(probe)
+        probe.audible()
+      }
+      const push = createEar(probe, ({ final }) => {
+        if (final) void answer()
+      })
+      metronome.join(() => push(nextFrame()))
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { gunzipSync } from 'node:zlib'
+import { decodeG711, encodeG711 } from '../../server/src/audio/g711.ts'
+import { resampleWhole } from '../../server/src/audio/resample.ts'
+import { readWav } from '../../server/src/audio/wav.ts'
+
+/** Debian's recordings for telephone systems: one person in a studio, 8 kHz, with what she says. */
+const PACKAGES = ['asterisk-core-sounds-en', 'asterisk-core-sounds-en-wav']
+const SOUNDS = 'usr/share/asterisk/sounds/en_US_f_Allison'
+const WORDS = 'usr/share/doc/asterisk-core-sounds-en/core-sounds-en.txt.gz'
+const FETCH_TIMEOUT_MS = 180_000
+/** Nothing is installed: the packages are unpacked here, which anybody on Debian may do. */
+const UNPACKED = path.join(tmpdir(), 'parley-asterisk-sounds')
+
+export type Prompt = { readonly name: string; readonly text: string }
+
+export type Prompts = {
+  readonly all: readonly Prompt[]
+  /** What a telephone makes of the recording of that name, 16 kHz. */
+  read(name: string): Int16Array
+}
+
+/** Undefined where they are not there and cannot be had. */
+export async function findPrompts(): Promise<Prompts | undefined> {
+  const root = ['/', UNPACKED].find(isThere) ?? (await unpack())
+  if (root !== undefined) return { all: promptsIn(root), read: (name) => readPrompt(root, name) }
+  console.warn(`MISSING: Debian's packages ${PACKAGES.join(' and ')}. Install them for the whole benchmark.`)
+  return undefined
+}
+
+function isThere(root: string): boolean {
+  return existsSync(path.join(root, WORDS)) && existsSync(fileOf(root, 'digits/1'))
+}
+
+async function unpack(): Promise<string | undefined> {
+  console.warn(`Fetching Debian's ${PACKAGES.join(' and ')} into ${UNPACKED}.`)
+  mkdirSync(UNPACKED, { recursive: true })
+  const options = { cwd: UNPACKED, timeout: FETCH_TIMEOUT_MS }
+  const run = promisify(execFile)
+  const download = () => run('apt-get', ['download', ...PACKAGES], options)
+  try {
+    await download().catch(async () => {
+      await run('apt-get', ['update'], options)
+      return download()
+    })
+    for (const file of readdirSync(UNPACKED).filter((name) => name.endsWith('.deb')))
+      await run('dpkg-deb', ['-x', file, UNPACKED], options)
+  } catch (error) {
+    console.warn('They cannot be fetched.', error)
+  }
+  return isThere(UNPACKED) ? UNPACKED : undefined
+}
+
+function promptsIn(root: string): Prompt[] {
+  return gunzipSync(readFileSync(path.join(root, WORDS)))
+    .toString('utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, name = '', text = ''] = /^([\w/-]+):\s*(.*)$/.exec(line) ?? []
+      return name !== '' && existsSync(fileOf(root, name)) ? [{ name, text }] : []
+    })
+}
+
+function fileOf(root: string, name: string): string {
+  return path.join(root, SOUNDS, `${name}.wav`)
+}
+
+function readPrompt(root: string, name: string): Int16Array {
+  const wav = readWav(readFileSync(fileOf(root, name)))
+  if (!wav.ok) throw new Error(`${name} cannot be read: ${wav.problem}.`)
+  const narrow = resampleWhole(wav.samples, wav.rate, 8000)
+  const bytes = new Uint8Array(narrow.length)
+  encodeG711('mu-law', narrow, bytes)
+  decodeG711('mu-law', bytes, narrow)
+  return resampleWhole(narrow, 8000, 16_000)
+}

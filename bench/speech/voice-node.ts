@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Agent } from '../../server/src/agents/agent.ts'
+import { startMeaning, type Meaning } from '../../server/src/brain/receptionist/meaning.ts'
+import { receptionist } from '../../server/src/brain/receptionist/receptionist.ts'
+import type { CallCommand } from '../../server/src/call/commands.ts'
+import type { CallEvent } from '../../server/src/call/events.ts'
+import { DEFAULT_LINES, type LineName } from '../../server/src/call/lines.ts'
+import { systemClock } from '../../server/src/clock.ts'
+import { newId } from '../../server/src/ids.ts'
+import { createLog } from '../../server/src/log.ts'
+import { createEmbeddedSpeech, type EmbeddedSpeech } from '../../server/src/speech/adapters/embedded.ts'
+import type { Journal } from '../../server/src/switchboard/journal.ts'
+import { voiceFor, type Snapshot } from '../../server/src/switchboard/snapshot.ts'
+import { createSwitchboard, type Switchboard } from '../../server/src/switchboard/switchboard.ts'
+import { createTelephone, type Telephone } from './telephone.ts'
+
+/** Everything that a call needs, with the real models; only nothing is stored. */
+export type VoiceNode = {
+  readonly speech: EmbeddedSpeech
+  readonly meaning: Meaning
+  readonly switchboard: Switchboard
+  /** Renders what the agent may need at any moment, and these texts. */
+  prepare(agent: Agent, texts: readonly string[]): Promise<void>
+  call(agent: Agent): BenchCall
+  close(): Promise<void>
+}
+
+export type Happened = {
+  readonly atMs: number
+  /** When the last frame is heard that was played until then. */
+  readonly playedMs: number
+  readonly event: CallEvent
+  readonly commands: readonly CallCommand[]
+}
+
+export type BenchCall = {
+  readonly telephone: Telephone
+  /** Every step of the call with the moment of `performance.now()` at which it was taken. */
+  readonly happened: Happened[]
+  /** The moment at which the answer is first heard; a filler is none. Undefined where there is none in time. */
+  answered(): Promise<number | undefined>
+  hangUp(): Promise<void>
+}
+
+const UNWRITTEN: Journal = { append() {}, tick() {}, close() {} }
+const ACCOUNT = newId('account', 0)
+/** More than any benchmark has at once. */
+const CAPACITY = 10
+/** A long question and its answer. */
+const LONGEST_WAIT_MS = 15_000
+const LOOK_EVERY_MS = 10
+/** What a call may need at any moment, and has made when the agent is saved. */
+const LINES: readonly LineName[] = ['greeting', 'one_moment', 'still_looking', 'trouble', 'say_again']
+
+export async function startVoiceNode(): Promise<VoiceNode> {
+  const log = createLog('warn', false)
+  const speech = createEmbeddedSpeech(log)
+  const meaning = startMeaning()
+  await Promise.all([speech.load(), meaning.ready])
+  const stories = new Map<string, (event: CallEvent, commands: readonly CallCommand[]) => void>()
+  const switchboard = createSwitchboard({
+    clock: systemClock,
+    log,
+    brain: receptionist(meaning),
+    speechToText: speech.ear,
+    textToSpeech: speech.voice,
+    voiceActivity: speech.activity,
+    capacity: CAPACITY,
+    openJournal: () => UNWRITTEN,
+    observe: (callId, event, commands) => stories.get(callId)?.(event, commands),
+  })
+  return {
+    speech,
+    meaning,
+    switchboard,
+    async prepare(agent, texts) {
+      const lines = LINES.map((name) => (name === 'greeting' ? agent.greeting : DEFAULT_LINES[name]))
+      for (const text of [...lines, ...texts]) await switchboard.say(text, voiceFor({ agent }))
+    },
+    call(agent) {
+      const callId = newId('call', systemClock.now())
+      const happened: Happened[] = []
+      const telephone = createTelephone()
+      stories.set(callId, (event, commands) =>
+        happened.push({ atMs: performance.now(), playedMs: telephone.playedMs, event, commands }),
+      )
+      const over = switchboard.answer(telephone.line, callId, snapshotOf(agent))
+      return {
+        telephone,
+        happened,
+        answered: () => firstAnswer(telephone, happened),
+        async hangUp() {
+          telephone.hangUp()
+          await over
+          stories.delete(callId)
+        },
+      }
+    },
+    async close() {
+      await Promise.all([speech.close(), meaning.close()])
+    },
+  }
+}
+
+async function firstAnswer(telephone: Telephone, happened: readonly Happened[]): Promise<number | undefined> {
+  const asked = happened.length
+  for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS; waitedMs += LOOK_EVERY_MS) {
+    const since = happened.slice(asked)
+    const clauses = new Set(
+      since.flatMap(({ commands }) =>
+        commands.flatMap((command) => (command.type === 'speak' ? [command.speech] : [])),
+      ),
+    )
+    const began = since.find(({ event }) => event.type === 'playback.began' && clauses.has(event.speech))
+    const heardMs = began && telephone.voiceSince(began.playedMs)
+    if (heardMs !== undefined) return heardMs
+    await sleep(LOOK_EVERY_MS)
+  }
+  return undefined
+}
+
+function snapshotOf(agent: Agent): Snapshot {
+  return { accountId: ACCOUNT, agent, subscriptionUsable: true, caller: '+12125550123', dialled: null }
+}
+
+export function agentWith(faq: Agent['faq'], voiceId = 'sarah'): Agent {
+  return {
+    id: newId('agent', 0),
+    business_name: 'Bright Dental',
+    agent_name: 'Ava',
+    phone_number: null,
+    phone_number_sid: null,
+    voice_id: voiceId,
+    voice_settings: null,
+    greeting: 'Hello.',
+    system_prompt: 'You are the receptionist of a dental practice. Be brief and kind.',
+    status: 'active',
+    escalation_policy: 'never',
+    escalation_number: null,
+    forwarding_number: null,
+    functions_enabled: false,
+    business_hours: null,
+    faq,
+    created_at: '',
+    updated_at: '',
+  }
+}

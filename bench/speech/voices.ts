@@ -1,0 +1,71 @@
+import type { EmbeddedSpeech } from '../../server/src/speech/adapters/embedded.ts'
+import { SPEAKER_IDS } from '../../server/src/speech/speakers.ts'
+import { throughTelephone } from '../../test/recordings.ts'
+import { percent, table, type Verdict } from './figures.ts'
+import { countErrors, heardBy, type Errors } from './hearing.ts'
+
+const GOAL = 0.05
+
+/** What receptionists say: times, prices, numbers, names. */
+const SENTENCES = [
+  'Thanks for calling Bright Dental, this is Ava. How can I help you today?',
+  'We are open from 8:30 in the morning until 6 in the evening, Monday to Friday.',
+  'You can reach us at 212-555-0147, or write to us from our website.',
+  'A first visit costs $85 and takes about forty minutes.',
+  'Yes, there is a free parking lot behind the building, and the entrance has no steps.',
+  'I am sorry, I do not have that information. May I take a message for you?',
+  'Let me read that back: Margaret Thompson, 617-555-0192. Is that correct?',
+  'The doctor can see you next Tuesday, March 12th, at a quarter past three.',
+]
+
+/** Every voice says all sentences, and the ear listens on the telephone. */
+export async function measureVoices({ voice, ear }: EmbeddedSpeech): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  const rows: string[][] = []
+  for (const voiceId of SPEAKER_IDS) {
+    const sum: Errors = { errors: 0, said: 0 }
+    let seconds = 0
+    const spoken = SENTENCES.map(() => Promise.withResolvers<Int16Array>())
+    const speaking = speakAll(voiceId)
+    for (const [index, sentence] of SENTENCES.entries()) {
+      const samples = await spoken[index]!.promise
+      seconds += samples.length / 16_000
+      countErrors(sum, sentence, await heardBy(ear, throughTelephone(samples)))
+    }
+    await speaking
+    const rate = sum.errors / sum.said
+    const wordsPerMinute = (60 * sum.said) / seconds
+    rows.push([voiceId, percent(rate), wordsPerMinute.toFixed(0)])
+    verdicts.push({
+      name: `word error rate, ${voiceId}`,
+      figure: percent(rate),
+      goal: percent(GOAL),
+      kept: rate <= GOAL,
+    })
+
+    // The next sentence is made while the ear listens to this one.
+    async function speakAll(id: string): Promise<void> {
+      for (const [index, sentence] of SENTENCES.entries()) spoken[index]?.resolve(await say(id, sentence))
+    }
+  }
+  console.log('\nWord error rate of each voice as the ear hears it through G.711')
+  console.log(table([['voice', 'WER', 'words/min'], ...rows]))
+  return verdicts
+
+  async function say(voiceId: string, text: string): Promise<Int16Array> {
+    const parts: Int16Array[] = []
+    for await (const clause of voice.speak(text, voiceId, { rate: 1 }, new AbortController().signal))
+      parts.push(clause.samples)
+    return joined(parts)
+  }
+}
+
+export function joined(parts: readonly Int16Array[]): Int16Array {
+  const whole = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
