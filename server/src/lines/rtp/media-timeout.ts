@@ -1,0 +1,37 @@
+/** Nobody has sent anything for so long: never at all, or not any more. */
+export type MediaTimeout = 'never-began' | 'stopped'
+
+/** Before an answer is heard on the other side, and before a network is given up. */
+export const INITIAL_TIMEOUT_MS = 30_000
+export const STOPPED_TIMEOUT_MS = 30_000
+
+/** Tells that a leg is dead, once; whoever sends again is watched again. */
+export type MediaWatch = {
+  heard(nowMs: number): void
+  /** What is over now, told once. On hold nobody need send, and the time begins anew after it. */
+  check(nowMs: number, isExpected: boolean): MediaTimeout | undefined
+}
+
+export function createMediaWatch(): MediaWatch {
+  let sinceMs: number | undefined
+  let hasHeard = false
+  let isTold = false
+  return {
+    heard(nowMs) {
+      hasHeard = true
+      isTold = false
+      sinceMs = nowMs
+    },
+    check(nowMs, isExpected) {
+      if (!isExpected) {
+        isTold = false
+        sinceMs = undefined
+        return undefined
+      }
+      sinceMs ??= nowMs
+      if (isTold || nowMs - sinceMs < (hasHeard ? STOPPED_TIMEOUT_MS : INITIAL_TIMEOUT_MS)) return undefined
+      isTold = true
+      return hasHeard ? 'stopped' : 'never-began'
+    },
+  }
+}

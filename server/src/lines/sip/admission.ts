@@ -1,0 +1,73 @@
+import type { Flow } from './flow.ts'
+import { header, tagOf, viaOf } from './headers.ts'
+import type { Header, SipRequest } from './message.ts'
+import { responseTo } from './response.ts'
+import { serialise } from './serialise.ts'
+import { isScanner, isWorthAnswering, type Sources } from './sources.ts'
+import { scatter, type Stack } from './stack.ts'
+
+export type Admission =
+  | { readonly isAdmitted: true; readonly account: string | undefined }
+  | { readonly isAdmitted: false }
+
+const DROPPED: Admission = { isAdmitted: false }
+
+/**
+ * Whether a request outside of all dialogs is heard. Who is not trusted gets at most one small response to each
+ * request, and nothing is remembered for it but how often it asked (RFC 3261 8.2.7).
+ */
+export function admit(
+  stack: Stack,
+  sources: Sources,
+  request: SipRequest,
+  flow: Flow,
+  sizeBytes: number,
+): Admission {
+  const { trust, authenticate } = stack.options
+  const level = trust(flow)
+  const nowMs = stack.wire.nowMs()
+  if (level === 'unknown') return DROPPED
+  if (isScanner(header(request, 'user-agent'))) {
+    // A proxy that hears nothing would take us for dead, and so a scanner could switch us off.
+    if (level === 'trusted') respondOnce(stack, request, flow, 403)
+    return DROPPED
+  }
+  if (level === 'challenged' && !sources.admit(flow.remoteAddress, nowMs)) return DROPPED
+  // Who registers is always asked: an address that may call is not yet a telephone's owner.
+  const isRegister = request.method === 'REGISTER' && stack.options.isRegistrar
+  if (level === 'trusted' && !isRegister) return { isAdmitted: true, account: undefined }
+  const answer = authenticate(request, flow, nowMs)
+  if (answer.verdict === 'accepted') {
+    if (level === 'challenged') sources.vouch(flow.remoteAddress, nowMs)
+    return { isAdmitted: true, account: answer.account }
+  }
+  if (answer.verdict === 'dropped') return DROPPED
+  if (answer.verdict === 'challenged' && answer.isWrong && level === 'challenged')
+    sources.suspect(flow.remoteAddress, nowMs)
+  const headers = answer.verdict === 'challenged' ? answer.headers : []
+  const most = level === 'trusted' ? Infinity : sizeBytes
+  respondOnce(stack, request, flow, answer.status, headers, most)
+  return DROPPED
+}
+
+/** One response and no memory of it: a copy of the request gets the same again, tag included. */
+export function respondOnce(
+  stack: Stack,
+  request: SipRequest,
+  flow: Flow,
+  status: number,
+  headers: readonly Header[] = [],
+  mostBytes = Infinity,
+): void {
+  if (request.method === 'ACK') return
+  const response = responseTo(request, status, { toTag: statelessTag(stack, request), headers })
+  const isMeasured = mostBytes !== Infinity
+  if (isMeasured && !isWorthAnswering(flow.transport, mostBytes, serialise(response).length)) return
+  stack.wire.send(response, { flow })
+}
+
+function statelessTag(stack: Stack, request: SipRequest): string {
+  const from = tagOf(header(request, 'from') ?? '') ?? ''
+  const branch = viaOf(request)?.params.get('branch') ?? ''
+  return scatter(`${stack.salt}|${header(request, 'call-id') ?? ''}|${from}|${branch}`).toString(36)
+}

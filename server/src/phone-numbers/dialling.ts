@@ -1,0 +1,42 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { isFictional } from './e164.ts'
+
+/** What may be dialled to put a caller through. Stands outside of any model, and nothing a caller says changes it. */
+export type DiallingRules = {
+  /** Two-letter codes. Every other country is refused. */
+  readonly countries: ReadonlySet<string>
+  /** Whether numbers that regulators reserve for fiction may be dialled: they reach nobody but ourselves. */
+  readonly fictional: boolean
+}
+
+export type Dialling = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
+
+/** Calls to these cost whoever pays for the line, and are what telephone fraud lives on. */
+const REFUSED_TYPES: Readonly<Record<string, string>> = {
+  PREMIUM_RATE: 'a premium-rate number',
+  SHARED_COST: 'a shared-cost number',
+  PERSONAL_NUMBER: 'a personal number that is charged like premium rate',
+  PAGER: 'a pager',
+  UAN: 'a number whose price nobody knows',
+  VOICEMAIL: 'a voicemail number',
+}
+
+export function mayDial(number: string, { countries, fictional }: DiallingRules): Dialling {
+  const parsed = parsePhoneNumberFromString(number)
+  if (parsed?.number !== number) return refused(number, 'is no number in E.164')
+  if (isFictional(number)) {
+    return fictional ? { allowed: true } : refused(number, 'is reserved for fiction and reaches nobody')
+  }
+  // Satellite networks and others that belong to no country.
+  if (parsed.isNonGeographic()) return refused(number, 'belongs to no country, such as a satellite’s')
+  const { country } = parsed
+  if (country === undefined || !parsed.isValid()) return refused(number, 'is not assigned')
+  if (!countries.has(country)) return refused(number, `is in ${country}, which is not allowed`)
+  const type = parsed.getType()
+  const why = type === undefined ? undefined : REFUSED_TYPES[type]
+  return why === undefined ? { allowed: true } : refused(number, `is ${why}`)
+}
+
+function refused(number: string, why: string): Dialling {
+  return { allowed: false, reason: `${number} ${why}.` }
+}
