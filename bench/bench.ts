@@ -6,6 +6,7 @@ const BENCHMARKS = {
   rest: ['rest.ts', 'growth.ts'],
   calls: ['calls.ts'],
   media: ['media.ts', 'media-pacing.ts'],
+  speech: ['speech.ts'],
 }
 
 const names = process.argv.slice(2)

@@ -47,7 +47,7 @@ export const DEFAULT_SETTINGS: CallSettings = {
   lines: DEFAULT_LINES,
   open: true,
   escalation: { policy: 'never', hasTarget: false },
-  patience: { completeMs: 400, openMs: 700, unfinishedMs: 1100 },
+  patience: { completeMs: 400, openMs: 800, unfinishedMs: 1300 },
   bargeIn: { thinkingFrames: 3, speakingFrames: 3 },
   silence: { promptMs: 8000, prompts: 2 },
   fillerMs: 1200,

@@ -35,10 +35,10 @@ describe("the caller's turn", () => {
     expect(whole.live().timers.end_of_turn).toBe(3900 + 400)
     const half = conversation()
     half.say(3000, 'I would like to')
-    expect(half.live().timers.end_of_turn).toBe(3900 + 1100)
+    expect(half.live().timers.end_of_turn).toBe(3900 + 1300)
     const either = conversation()
     either.say(3000, 'opening hours please')
-    expect(either.live().timers.end_of_turn).toBe(3900 + 700)
+    expect(either.live().timers.end_of_turn).toBe(3900 + 800)
   })
 
   test('is thought about before it is over, and answered only afterwards', () => {

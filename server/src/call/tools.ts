@@ -14,6 +14,8 @@ export function toolAnswered(call: LiveCall, event: EventOf<'tool.answered'>): S
 
 /** When the brain is told that a tool takes too long. */
 export function toolOverdueMs({ tools, settings }: LiveCall): number | null {
+  // Asked after every event, and most calls have none.
+  if (tools.length === 0) return null
   const started = tools.filter(isWaitedFor).map((each) => each.startedMs)
   return started.length === 0 ? null : Math.min(...started) + settings.toolMs
 }

@@ -56,7 +56,7 @@ export function callerSaid(call: LiveCall, { segment, text, final }: EventOf<'ca
   const noted: LiveCall = {
     ...call,
     lastReport: isLate ? call.lastReport : report,
-    failedHearings: final && isSpeakable(text) ? 0 : call.failedHearings,
+    failedHearings: call.failedHearings > 0 && final && isSpeakable(text) ? 0 : call.failedHearings,
   }
   if (call.stage !== 'talking') return become({ ...noted, dealtWith: noted.lastReport })
   return call.floor === 'agent' ? overhear(noted, report) : hearWords(noted, report)
