@@ -70,15 +70,47 @@ test('what is cleared, or set anew, is not told', () => {
   expect(told).toEqual([fired('no_words', 300)])
 })
 
-test('what an alarm sets off may set another, and it is told too', () => {
+test('of two that are past the earlier is told first, and may still clear the other', () => {
+  const strict = createAlarms(
+    (fact) => {
+      told.push(fact)
+      strict.obey({ type: 'clear_timer', timer: 'hold' })
+    },
+    { now: () => Date.now() },
+  )
+  strict.obey({ type: 'set_timer', timer: 'hold', dueMs: START_MS + 40 })
+  strict.obey({ type: 'set_timer', timer: 'barge_in', dueMs: START_MS + 30 })
+  strict.tick(START_MS + 50)
+  expect(told).toEqual([fired('barge_in', 30)])
+})
+
+test.each([
+  ['soon', 12],
+  ['past', 3],
+])('what an alarm sets off may set another, and that is told too: %s', (_when, inMs) => {
   const echoing = createAlarms(
     (fact) => {
       told.push(fact)
-      if (told.length === 1) echoing.obey({ type: 'set_timer', timer: 'hold', dueMs: START_MS + 12 })
+      if (told.length === 1) echoing.obey({ type: 'set_timer', timer: 'hold', dueMs: START_MS + inMs })
     },
     { now: () => Date.now() },
   )
   echoing.obey({ type: 'set_timer', timer: 'barge_in', dueMs: START_MS + 4 })
+  vi.advanceTimersByTime(Math.max(4, inMs))
+  expect(told).toEqual([fired('barge_in', 4), fired('hold', inMs)])
+})
+
+test('where one takes the place of a sooner one, what is past in the meantime is told at once all the same', () => {
+  set('end_of_turn', 5)
+  set('end_of_turn', 500)
   vi.advanceTimersByTime(12)
-  expect(told).toEqual([fired('barge_in', 4), fired('hold', 12)])
+  set('dead_air', 8)
+  expect(told).toEqual([fired('dead_air', 8)])
+})
+
+test('a moment that is none is never told, and keeps no other from being told', () => {
+  set('end_of_turn', Number.NaN)
+  set('dead_air', 30)
+  alarms.tick(START_MS + 40)
+  expect(told).toEqual([fired('dead_air', 30)])
 })

@@ -12,23 +12,31 @@ export type Alarms = { obey(command: CallCommand): void; tick(nowMs: number): vo
  */
 export function createAlarms(occur: Occur, clock: Clock): Alarms {
   const due = new Map<TimerName, number>()
-  /** Nothing is due before this. It may be too early, where a timer was cleared. */
   let earliestMs = Number.POSITIVE_INFINITY
   let wakesAtMs = Number.POSITIVE_INFINITY
 
-  function fire(nowMs: number): void {
-    const past = [...due].filter(([, dueMs]) => dueMs <= nowMs)
-    for (const [timer, dueMs] of past) {
-      // An earlier one may have set it anew.
-      if (due.get(timer) !== dueMs) continue
-      due.delete(timer)
+  function put(timer: TimerName, dueMs: number | undefined): void {
+    const before = due.get(timer)
+    if (dueMs === undefined) due.delete(timer)
+    else due.set(timer, dueMs)
+    if (before === earliestMs) earliestMs = Math.min(...due.values())
+    else if (dueMs !== undefined) earliestMs = Math.min(earliestMs, dueMs)
+  }
+
+  /** False where nothing is due. */
+  function fireEarliest(nowMs: number): boolean {
+    if (earliestMs > nowMs) return false
+    for (const [timer, dueMs] of due) {
+      if (dueMs !== earliestMs) continue
+      put(timer, undefined)
       occur({ type: 'timer.fired', timer, dueMs })
+      return true
     }
-    earliestMs = Math.min(...due.values())
+    return false
   }
 
   function look(nowMs: number): void {
-    if (earliestMs <= nowMs) fire(nowMs)
+    while (fireEarliest(nowMs));
     if (earliestMs >= nowMs + FRAME_MS || wakesAtMs <= earliestMs) return
     wakesAtMs = earliestMs
     setTimeout(wake, earliestMs - nowMs, earliestMs)
@@ -41,12 +49,11 @@ export function createAlarms(occur: Occur, clock: Clock): Alarms {
 
   return {
     obey(command) {
-      if (command.type === 'clear_timer') due.delete(command.timer)
+      if (command.type === 'clear_timer') put(command.timer, undefined)
       if (command.type !== 'set_timer') return
-      due.set(command.timer, command.dueMs)
-      if (command.dueMs >= earliestMs) return
-      earliestMs = command.dueMs
-      look(clock.now())
+      // A part that counts wrong must not silence the watchdog over all parts.
+      put(command.timer, Number.isNaN(command.dueMs) ? undefined : command.dueMs)
+      if (command.dueMs === earliestMs) look(clock.now())
     },
     tick: look,
   }
