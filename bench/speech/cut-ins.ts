@@ -5,7 +5,7 @@ import { agentWith, type Happened, type VoiceNode } from './voice-node.ts'
 
 const BREATH_MS = 300
 /** Callers at a time: their words are what counts here, not how fast they are. */
-const AT_ONCE = 2
+const AT_ONCE = 3
 
 type Outcome = {
   readonly utterance: PausedUtterance
@@ -17,6 +17,7 @@ type Outcome = {
 
 /** People pause in what they say. Whoever takes that for the end of their turn cuts in. */
 export async function measureCutIns(node: VoiceNode, utterances: readonly PausedUtterance[]): Promise<void> {
+  await node.prepare(agentWith([]), [])
   const waiting = [...utterances]
   const outcomes: Outcome[] = []
   const take = async () => {

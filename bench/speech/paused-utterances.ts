@@ -16,7 +16,7 @@ export type PausedUtterance = {
 /** The recordings of one telephone number, name or sentence, parted where people pause. */
 type Parted = { readonly kind: string; readonly parts: readonly Int16Array[] }
 
-const AT_COMMA = ['agent-newlocation', 'privacy-prompt', 'followme/sorry', 'vm-rec-temp']
+const AT_COMMA = ['agent-newlocation', 'privacy-prompt', 'vm-rec-temp']
 const READ_ALOUD = new Set(['1688-142285-0004.wav', '3080-5032-0000.wav', '2609-156975-0005.wav'])
 
 /** Everything that a person says in these utterances is a recording of one; the pauses are put in. */
@@ -37,35 +37,25 @@ function readAloud(): Parted[] {
 }
 
 function fromPrompts({ read }: Prompts): Parted[] {
-  const group = (folder: string) => (names: string) =>
-    joined(names.split(' ').map((name) => trimmed(read(`${folder}/${name}`))))
-  const numbers = ['2 1 2|5 5 5|0 1 4 7', '6 1 7|5 5 5|0 1 9 2', '4 1 5|5 5 5|0 1 3 3']
-  const names = ['s m|i t h', 'h a r|p e r', 'k o w|a l s k i']
+  const say = (...names: string[]) => joined(names.map((name) => trimmed(read(name))))
+  const digits = (number: string) => say(...number.split(' ').map((digit) => `digits/${digit}`))
+  const letters = (name: string) => say(...name.split(' ').map((letter) => `letters/${letter}`))
+  const number = (...groups: string[]) => ({
+    kind: 'in a number',
+    parts: groups.map((group, index) =>
+      index === 0 ? joined([say('vm-num-i-have'), digits(group)]) : digits(group),
+    ),
+  })
+  const inMidSentence = (...parts: Int16Array[]) => ({ kind: 'in mid-sentence', parts })
   return [
     ...AT_COMMA.map((name) => ({ kind: 'at a comma', parts: partedAtGap(read(name)) })),
-    ...numbers.map((number) => ({
-      kind: 'in a number',
-      parts: [
-        joined([trimmed(read('vm-num-i-have')), ...number.split('|').slice(0, 1).map(group('digits'))]),
-        ...number.split('|').slice(1).map(group('digits')),
-      ],
-    })),
-    ...names.map((name) => ({ kind: 'in a spelled name', parts: name.split('|').map(group('letters')) })),
-    {
-      kind: 'in mid-sentence',
-      parts: [trimmed(read('conf-enteringno')), group('digits')('4')],
-    },
-    {
-      kind: 'in mid-sentence',
-      parts: [
-        trimmed(read('queue-holdtime')),
-        joined([trimmed(read('queue-less-than')), group('digits')('5'), trimmed(read('queue-minutes'))]),
-      ],
-    },
-    {
-      kind: 'in mid-sentence',
-      parts: [trimmed(read('vm-theperson')), group('digits')('2 0 1'), trimmed(read('vm-isonphone'))],
-    },
+    number('2 1 2', '5 5 5', '0 1 4 7'),
+    number('6 1 7', '5 5 5', '0 1 9 2'),
+    { kind: 'in a spelled name', parts: [letters('s m'), letters('i t h')] },
+    { kind: 'in a spelled name', parts: [letters('h a r'), letters('p e r')] },
+    { kind: 'in a spelled name', parts: [letters('k o w'), letters('a l s k i')] },
+    inMidSentence(say('conf-enteringno'), digits('4')),
+    inMidSentence(say('queue-holdtime'), joined([say('queue-less-than'), digits('5'), say('queue-minutes')])),
   ]
 }
 

@@ -46,7 +46,7 @@ function faqOf(utterances: readonly HumanUtterance[], answers: readonly string[]
   }))
 }
 
-/** One call with one question. Empty where the agent answered something else. */
+/** One call with one question. Empty where the agent answered something else, or before the question was over. */
 async function ask(
   node: VoiceNode,
   faq: FaqEntry[],
@@ -60,7 +60,8 @@ async function ask(
   const endedMs = await telephone.say(samples)
   const voiceMs = await answer
   await hangUp()
-  return voiceMs === undefined ? [] : timesOf(happened, endedMs, voiceMs, `faq:${entry}`)
+  if (voiceMs === undefined || voiceMs < endedMs) return []
+  return timesOf(happened, endedMs, voiceMs, `faq:${entry}`)
 }
 
 function timesOf(

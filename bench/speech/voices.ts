@@ -1,5 +1,6 @@
 import type { EmbeddedSpeech } from '../../server/src/speech/adapters/embedded.ts'
 import { SPEAKER_IDS } from '../../server/src/speech/speakers.ts'
+import type { TextToSpeech } from '../../server/src/speech/text-to-speech.ts'
 import { throughTelephone } from '../../test/recordings.ts'
 import { percent, table, type Verdict } from './figures.ts'
 import { countErrors, heardBy, type Errors } from './hearing.ts'
@@ -16,48 +17,44 @@ const SENTENCES = [
   'I am sorry, I do not have that information. May I take a message for you?',
   'Let me read that back: Margaret Thompson, 617-555-0192. Is that correct?',
   'The doctor can see you next Tuesday, March 12th, at a quarter past three.',
+  'Please have your insurance card ready when you come in.',
+  'I have noted that, and somebody will call you back this afternoon.',
+  'We are closed at the moment, but I can take a message for you.',
 ]
 
 /** Every voice says all sentences, and the ear listens on the telephone. */
 export async function measureVoices({ voice, ear }: EmbeddedSpeech): Promise<Verdict[]> {
-  const verdicts: Verdict[] = []
-  const rows: string[][] = []
+  const measured: { voiceId: string; rate: number; wordsPerMinute: number }[] = []
   for (const voiceId of SPEAKER_IDS) {
     const sum: Errors = { errors: 0, said: 0 }
     let seconds = 0
-    const spoken = SENTENCES.map(() => Promise.withResolvers<Int16Array>())
-    const speaking = speakAll(voiceId)
+    let next = say(voice, voiceId, SENTENCES[0] ?? '')
     for (const [index, sentence] of SENTENCES.entries()) {
-      const samples = await spoken[index]!.promise
+      const samples = await next
+      // The next sentence is made while the ear listens to this one.
+      next = say(voice, voiceId, SENTENCES[index + 1] ?? '')
       seconds += samples.length / 16_000
       countErrors(sum, sentence, await heardBy(ear, throughTelephone(samples)))
     }
-    await speaking
-    const rate = sum.errors / sum.said
-    const wordsPerMinute = (60 * sum.said) / seconds
-    rows.push([voiceId, percent(rate), wordsPerMinute.toFixed(0)])
-    verdicts.push({
-      name: `word error rate, ${voiceId}`,
-      figure: percent(rate),
-      goal: percent(GOAL),
-      kept: rate <= GOAL,
-    })
-
-    // The next sentence is made while the ear listens to this one.
-    async function speakAll(id: string): Promise<void> {
-      for (const [index, sentence] of SENTENCES.entries()) spoken[index]?.resolve(await say(id, sentence))
-    }
+    await next
+    measured.push({ voiceId, rate: sum.errors / sum.said, wordsPerMinute: (60 * sum.said) / seconds })
   }
   console.log('\nWord error rate of each voice as the ear hears it through G.711')
+  const rows = measured.map((each) => [each.voiceId, percent(each.rate), each.wordsPerMinute.toFixed(0)])
   console.log(table([['voice', 'WER', 'words/min'], ...rows]))
-  return verdicts
+  return measured.map(({ voiceId, rate }) => ({
+    name: `word error rate, ${voiceId}`,
+    figure: percent(rate),
+    goal: percent(GOAL),
+    kept: rate <= GOAL,
+  }))
+}
 
-  async function say(voiceId: string, text: string): Promise<Int16Array> {
-    const parts: Int16Array[] = []
-    for await (const clause of voice.speak(text, voiceId, { rate: 1 }, new AbortController().signal))
-      parts.push(clause.samples)
-    return joined(parts)
-  }
+async function say(voice: TextToSpeech, voiceId: string, text: string): Promise<Int16Array> {
+  const parts: Int16Array[] = []
+  for await (const clause of voice.speak(text, voiceId, { rate: 1 }, new AbortController().signal))
+    parts.push(clause.samples)
+  return joined(parts)
 }
 
 export function joined(parts: readonly Int16Array[]): Int16Array {
