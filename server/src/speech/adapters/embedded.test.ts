@@ -49,6 +49,17 @@ test('before its models are loaded, speech says so instead of keeping a caller w
   await expect(say(voice, 'Hello.', 'james')).rejects.toMatchObject({ problem: 'not_ready' })
 })
 
+test('what is made ahead has a thread of its own, whatever the one for callers is at', async () => {
+  const ahead = { rate: 1, urgency: 'ahead' } as const
+  const clauses = voice.speak('Hello.', 'james', ahead, new AbortController().signal)
+  expect(lanes.voice.ready).toBe(false)
+  for await (const { text, samples } of clauses) {
+    expect(text).toBe('Hello.')
+    expect(samples.length).toBeGreaterThan(3200)
+  }
+  expect(lanes.voice.ready).toBe(false)
+})
+
 test('every machine can take a call, and a larger one more', () => {
   expect([0.5, 1, 2, 8].map(embeddedCallLimit)).toEqual([1, 2, 4, 16])
 })
