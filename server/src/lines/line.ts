@@ -56,5 +56,10 @@ export type Line = {
   /** Drops whatever was played and not yet heard. */
   clear(): void
   show(news: News): void
+  /**
+   * Has the network put the caller through to a number by itself; absent where it cannot. Told once how it went: when
+   * it failed the line goes on as before, when it succeeded it is to be hung up.
+   */
+  refer?: ((number: string, patienceMs: number, told: (succeeded: boolean) => void) => void) | undefined
   hangUp(reason: Ended): void
 }

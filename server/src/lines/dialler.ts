@@ -1,0 +1,37 @@
+import type { Line } from './line.ts'
+
+/** Somebody to be called for a caller who is on the line. The number is configuration, and has been allowed. */
+export type Dialling = {
+  /** The call of the caller, by which its account and its trunk are known. */
+  readonly callId: string
+  readonly accountId: string
+  /** E.164. */
+  readonly number: string
+  /** E.164, or `anonymous`. */
+  readonly caller: string
+  /** The number that the caller dialled: who we are to the network. */
+  readonly dialled: string | null
+  readonly ringMs: number
+}
+
+export type DialFailure =
+  | 'busy'
+  | 'declined'
+  | 'no_answer'
+  /** The network refused, or could not be reached. */
+  | 'unreachable'
+  /** There is no trunk to dial with. */
+  | 'no_trunk'
+
+export type DialEvents = {
+  ringing(): void
+  /** Somebody, or something, has answered. Its events are told once it is opened. Not told after `cancel`. */
+  answered(line: Line): void
+  /** Told once, instead of `answered`. Not told after `cancel`. */
+  failed(reason: DialFailure): void
+}
+
+/** Calls somebody else. */
+export type Dialler = {
+  dial(dialling: Dialling, events: DialEvents): { cancel(): void }
+}
