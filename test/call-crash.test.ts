@@ -65,7 +65,7 @@ test('SIGTERM lets a live call finish, takes no new one, and then ends the proce
   const caller = await dial()
   await caller.hear(isListening)
   const stopped = service.stop()
-  await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status).toBe(503)
+  await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status, { timeout: 20_000 }).toBe(503)
   const refused = await fetch(`${service.url}/agents/${agentId}/web-calls`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}` },
@@ -78,7 +78,7 @@ test('SIGTERM lets a live call finish, takes no new one, and then ends the proce
   expect(await caller.hear(isEnded)).toMatchObject({ reason: 'caller_hung_up' })
   await stopped
   await service.start()
-  await expect.poll(transcripts).toMatchObject([{ conversation: CONVERSATION }])
+  await expect.poll(transcripts, { timeout: 20_000 }).toMatchObject([{ conversation: CONVERSATION }])
 })
 
 test.each(engines.filter((engine) => engine === 'postgres'))(

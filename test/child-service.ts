@@ -45,12 +45,15 @@ type Options = {
   wrap?: (command: string[]) => string[]
   /** It takes calls, and speech and brain follow a script. Otherwise it takes none. */
   takesCalls?: boolean
+  /** More of its environment, such as its telephone. Without that it has none. */
+  env?: Readonly<Record<string, string>>
 }
 
 export async function createChildService({
   databaseUrl,
   wrap = (command) => command,
   takesCalls = false,
+  env: more = {},
 }: Options): Promise<ChildService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-child-'))
   const logFile = path.join(dataDir, 'service.log')
@@ -68,6 +71,8 @@ export async function createChildService({
     LOG_LEVEL: 'warn',
     // Loading speech takes longer than most of these processes live.
     CALL_CAPACITY: '0',
+    SIP_PORT: '0',
+    ...more,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
   let child: ChildProcess | undefined

@@ -3,6 +3,7 @@ import { enqueue } from '../server/src/jobs/queue.ts'
 import { DAY_MS } from '../server/src/clock.ts'
 import { addTranscript } from '../server/src/transcripts/store.ts'
 import { AN_AGENT, type Tenant, type TestService } from './harness.ts'
+import { writeRecording } from './written-recording.ts'
 
 /** An agent with everything that hangs on it. `marks` are texts that nothing else has. */
 export type FullAgent = {
@@ -20,6 +21,7 @@ export type FullAccount = {
   agents: [FullAgent, FullAgent]
   bundleSid: string
   keyId: string
+  trunkId: string
   /** Texts that only this account has; its ids among them. */
   marks: string[]
 }
@@ -42,6 +44,9 @@ export async function fillAccount(node: TestService): Promise<FullAccount> {
   ]
   const bundleSid = await fileBundle(tenant, mark)
   const made = await tenant.click('POST', '/api-keys', { body: { name: `Key ${mark}` } })
+  const trunk = await tenant.ask('POST', '/trunks', {
+    body: { name: `Desk ${mark}`, kind: 'softphone', inbound: { username: mark } },
+  })
   await node.ask('POST', '/auth/request-password-reset', { body: { email } })
   await meterCall(db, accountId, { id: `call ${mark}`, answeredAtMs: nowMs, seconds: 90 })
   // Jobs that are due are soon gone; this one waits.
@@ -53,8 +58,10 @@ export async function fillAccount(node: TestService): Promise<FullAccount> {
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const keyId: string = made.body.data.id
-  const marks = [accountId, userId, email, mark, bundleSid, keyId, ...agents.flatMap((agent) => agent.marks)]
-  return { tenant, agents, bundleSid, keyId, marks }
+  const trunkId: string = trunk.body.data.id
+  const own = [accountId, userId, email, mark, bundleSid, keyId, trunkId]
+  const marks = [...own, ...agents.flatMap((agent) => agent.marks)]
+  return { tenant, agents, bundleSid, keyId, trunkId, marks }
 }
 
 async function fillAgent(node: TestService, tenant: Tenant, accountMark: string): Promise<FullAgent> {
@@ -87,7 +94,7 @@ async function fillAgent(node: TestService, tenant: Tenant, accountMark: string)
   return { id, number, sid, transcriptId: transcript.id, callId, marks }
 }
 
-/** Rows as a call leaves them. */
+/** Rows and a recording as a call leaves them. */
 async function journalCall(
   node: TestService,
   tenant: Tenant,
@@ -105,13 +112,14 @@ async function journalCall(
     caller: '+12025550199',
   }
   const times = { started_at: at, answered_at: at, ended_at: at }
-  const rest = { status: 'ended', reason: null, transcript_id: null, waterfall: '[]' }
+  const rest = { status: 'ended', reason: null, transcript_id: null, waterfall: '[]', transfers: 0 }
   await db
     .insertInto('calls')
     .values({ ...call, ...times, ...rest })
     .execute()
   const event = JSON.stringify({ type: 'caller.said', text: mark })
   await db.insertInto('call_events').values({ call_id: callId, seq: 0, at_ms: at, event }).execute()
+  writeRecording(node.config, { accountId: tenant.accountId, agentId, id: callId }, [[1, 2]])
   return callId
 }
 

@@ -17,6 +17,7 @@ import {
   type TestService,
 } from './harness.ts'
 import { operationsOf } from './operations.ts'
+import { writeRecording } from './written-recording.ts'
 
 /** What the tenant has grows with every request that succeeds, so it is replaced now and then. */
 const REQUESTS_PER_TENANT = 4000
@@ -51,7 +52,7 @@ export async function fuzz(
       const wrong = complaint(contract, draft, answer)
       if (wrong !== undefined) throw new Error(`${wrong} ${describe(answer)} ${faults.last()}`)
       if (describePrototype() !== prototype) throw new Error('A prototype has changed.')
-      if (answer.statusCode === 200) subject = await restore(node, subject, draft)
+      if ([200, 204].includes(answer.statusCode)) subject = await restore(node, subject, draft)
     })
     await fc.assert(property, { numRuns: requests, seed, endOnFailure: true })
     expect(sent).toBe(requests)
@@ -108,7 +109,9 @@ async function furnish(node: TestService, tenant: Tenant): Promise<Record<string
   const callId = newCallId(node.clock.now())
   const call = { id: callId, accountId: tenant.accountId, agentId, line: 'browser', caller: 'anonymous' }
   await insertCall(node.store.db, { ...call, startedAtMs: node.clock.now() }, null)
+  writeRecording(node.config, call, [[1, 2]])
   const spare = await tenant.click('POST', '/api-keys', { body: { name: 'spare' } })
+  const trunk = await tenant.ask('POST', '/trunks', { body: { name: 'Desk', kind: 'softphone' } })
   return {
     agentId,
     transcriptId: transcript.id,
@@ -116,6 +119,8 @@ async function furnish(node: TestService, tenant: Tenant): Promise<Record<string
     voiceId: 'sarah',
     // There may be twenty already.
     keyId: spare.body.data?.id ?? 'key_none',
+    // There may be fifty already.
+    trunkId: trunk.body.data?.id ?? 'trk_none',
     isoCountry: 'GB',
     phoneNumber: acquired.body.phone_number,
   }

@@ -187,4 +187,5 @@ export const A_FULL_AGENT = {
   faq: [{ question: 'Do you park?', answer: 'In the yard.' }],
   voice_settings: { personality: 'friendly', name: 'Ava' },
   functions_enabled: true,
+  recording: { enabled: true, retention_days: 90 },
 }

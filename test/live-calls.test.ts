@@ -124,7 +124,9 @@ describe.each(engines)('calls of the whole service on %s', (engine) => {
     const tenant = await node.signUp()
     const caller = await dial(address, tenant, await newAgent(tenant))
     await caller.hear(isListening)
-    await expect.poll(async () => (await tenant.ask('GET', '/calls')).body.data.length).toBe(1)
+    await expect
+      .poll(async () => (await tenant.ask('GET', '/calls')).body.data.length, { timeout: 20_000 })
+      .toBe(1)
     const [{ id }] = (await tenant.ask('GET', '/calls')).body.data
     const headers = { 'idempotency-key': 'bye' }
     expect((await tenant.ask('POST', `/calls/${id}/hang-up`, { headers })).status).toBe(200)

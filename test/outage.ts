@@ -29,7 +29,7 @@ export async function callThroughOutage(outageMs: number): Promise<void> {
     proxy.mend()
     await expect.poll(() => customer.transcripts().catch(() => []), { timeout: 30_000 }).toHaveLength(1)
     expect(await customer.transcripts()).toMatchObject([{ outcome: 'Resolved', conversation: CONVERSATION }])
-    await expect.poll(spooled).toEqual([])
+    await expect.poll(spooled, { timeout: 20_000 }).toEqual([])
   } finally {
     await service.remove()
     proxy.close()

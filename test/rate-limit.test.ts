@@ -177,7 +177,7 @@ describe.runIf(engines.includes('postgres'))('rate limits on two nodes with one 
 async function eventually(node: Node, key: string, status: number): Promise<void> {
   await expect
     .poll(async () => (await node.ask('GET', '/voices', { key })).status, {
-      timeout: 2000,
+      timeout: 20_000,
       interval: SYNC_MS / 2,
     })
     .toBe(status)

@@ -1,5 +1,7 @@
 import { readConfig } from '../server/src/config.ts'
 import { start } from '../server/src/main.ts'
+import { loadSecrets } from '../server/src/secrets.ts'
+import { sipSettings } from '../server/src/voice-plane.ts'
 import { scriptedPlane } from './web-calls/scripted-plane.ts'
 import { scriptedBrain } from './web-calls/scripted-speech.ts'
 
@@ -10,4 +12,6 @@ const brain = scriptedBrain({
   'Do you take walk-ins?': [{ clause: 'Yes, until four.', source: 'faq:0' }, { about: 'information' }],
 })
 const isScripted = process.argv.includes('--scripted-speech')
-await start(readConfig(), isScripted ? scriptedPlane({ brain }) : undefined)
+const config = readConfig()
+const telephone = isScripted ? sipSettings({ config, secrets: loadSecrets(config) }) : undefined
+await start(config, isScripted ? scriptedPlane({ brain, telephone }) : undefined)

@@ -9,6 +9,7 @@ export type Names = {
   takenNumber: string
   bundleSid: string
   keyId: string
+  trunkId: string
   email: string
 }
 
@@ -97,6 +98,14 @@ export const PROBES: Record<string, Probe[]> = {
   getCall: [({ callId }) => ({ method: 'GET', url: `/calls/${callId}` })],
   hangUpCall: [({ callId }) => ({ method: 'POST', url: `/calls/${callId}/hang-up` })],
   followCall: [({ callId }) => ({ method: 'GET', url: `/calls/${callId}/events` })],
+  getRecording: [({ callId }) => ({ method: 'GET', url: `/calls/${callId}/recording` })],
+  deleteRecording: [({ callId }) => ({ method: 'DELETE', url: `/calls/${callId}/recording` })],
+  getTrunk: [({ trunkId }) => ({ method: 'GET', url: `/trunks/${trunkId}` })],
+  updateTrunk: [
+    ({ trunkId }) => ({ method: 'PATCH', url: `/trunks/${trunkId}`, body: { name: 'Mine now.' } }),
+    ({ trunkId }) => ({ method: 'PATCH', url: `/trunks/${trunkId}`, body: {} }),
+  ],
+  deleteTrunk: [({ trunkId }) => ({ method: 'DELETE', url: `/trunks/${trunkId}` })],
   deleteApiKey: [({ keyId }) => ({ method: 'DELETE', url: `/api-keys/${keyId}`, as: 'session' })],
   signIn: [
     ({ email }) => ({
@@ -142,6 +151,8 @@ export const NAMELESS: Record<string, string> = {
   searchPhoneNumbers: 'It shows what nobody has.',
   listRegulatoryBundles: 'It names a country.',
   createRegulatoryBundle: 'It names a country.',
+  listTrunks: OWN_ONLY,
+  createTrunk: 'Whoever chooses a user name has to be told that it is taken.',
   getSubscription: OWN_ONLY,
   updateSubscription: OWN_ONLY,
   getUser: OWN_ONLY,

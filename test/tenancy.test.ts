@@ -66,13 +66,15 @@ describe.each(engines)('tenancy on %s', (engine) => {
   })
 
   test('the probes would notice: for the owner each name is known', async () => {
-    const { tenant, agents, keyId } = other
+    const { tenant, agents, keyId, trunkId } = other
     const [agent] = agents
     expect((await tenant.ask('GET', `/agents/${agent.id}`)).status).toBe(200)
     expect((await tenant.ask('GET', `/calls/${agent.callId}`)).status).toBe(200)
+    expect((await tenant.ask('GET', `/calls/${agent.callId}/recording`)).status).toBe(200)
     expect((await tenant.ask('GET', `/agents/${agent.id}/transcripts/${agent.transcriptId}`)).status).toBe(
       200,
     )
+    expect((await tenant.ask('GET', `/trunks/${trunkId}`)).status).toBe(200)
     const bundles = await tenant.ask('GET', '/phone-numbers/regulatory-bundles/GB')
     expect(bundles.body.data.bundles.map(({ sid }: { sid: string }) => sid)).toEqual([other.bundleSid])
     const numbers = (await tenant.ask('GET', '/phone-numbers')).body.data
@@ -88,6 +90,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
       await asker.ask('GET', '/phone-numbers'),
       await asker.ask('GET', '/phone-numbers/regulatory-bundles/GB'),
       await asker.click('GET', '/api-keys'),
+      await asker.ask('GET', '/trunks'),
       await asker.ask('GET', '/subscription'),
       await asker.ask('GET', '/user'),
     ]
@@ -98,7 +101,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
   })
 })
 
-function namesOf({ agents, bundleSid, keyId, tenant }: FullAccount): Names {
+function namesOf({ agents, bundleSid, keyId, trunkId, tenant }: FullAccount): Names {
   const [{ id, number, transcriptId, callId }] = agents
   return {
     agentId: id,
@@ -108,6 +111,7 @@ function namesOf({ agents, bundleSid, keyId, tenant }: FullAccount): Names {
     takenNumber: number,
     bundleSid,
     keyId,
+    trunkId,
     email: tenant.email,
   }
 }
@@ -124,6 +128,7 @@ function unlike(names: Names): Names {
     takenNumber: '+12123456789',
     bundleSid: turned(names.bundleSid),
     keyId: turned(names.keyId),
+    trunkId: turned(names.trunkId),
     email: `nobody.${names.email}`,
   }
 }

@@ -182,10 +182,13 @@ test('a call that a crash cuts off is concluded at the next start, with what was
   await caller.hear(isListening)
   caller.send({ type: 'text', text: 'Do you take walk-ins?' })
   await caller.hear(said('agent'))
-  await vi.waitFor(async () => {
-    const events = await readEvents(node.store.db, caller.callId)
-    expect(events.filter((event) => event.type === 'playback.ended')).toHaveLength(2)
-  })
+  await vi.waitFor(
+    async () => {
+      const events = await readEvents(node.store.db, caller.callId)
+      expect(events.filter((event) => event.type === 'playback.ended')).toHaveLength(2)
+    },
+    { timeout: 20_000 },
+  )
   // What a crash leaves is what stands in the files at that moment.
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-crash-'))
   const copy = path.join(folder, 'parley.db')
@@ -266,10 +269,15 @@ test('a live call can be listed, followed and hung up', async () => {
   const node = await start()
   const caller = await node.call()
   await caller.hear(isListening)
-  await vi.waitFor(async () => {
-    const { body } = await node.ask('GET', '/calls?status=live')
-    expect(body.data).toMatchObject([{ id: caller.callId, status: 'live', answered_at: expect.any(String) }])
-  })
+  await vi.waitFor(
+    async () => {
+      const { body } = await node.ask('GET', '/calls?status=live')
+      expect(body.data).toMatchObject([
+        { id: caller.callId, status: 'live', answered_at: expect.any(String) },
+      ])
+    },
+    { timeout: 20_000 },
+  )
   const followed = await fetch(`${node.address}/calls/${caller.callId}/events`, {
     headers: { authorization: 'Bearer key' },
   })

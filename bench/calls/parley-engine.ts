@@ -179,6 +179,7 @@ function snapshotFor(caller: string): Snapshot {
   return {
     accountId,
     subscriptionUsable: true,
+    dialling: { countries: [], fictional: false, transfersLeft: 0 },
     caller,
     dialled: null,
     agent: {
@@ -198,6 +199,7 @@ function snapshotFor(caller: string): Snapshot {
       faq: [],
       voice_settings: null,
       functions_enabled: false,
+      recording: { enabled: false, retention_days: 30 },
       created_at: at,
       updated_at: at,
     },

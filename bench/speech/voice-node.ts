@@ -120,7 +120,14 @@ async function firstAnswer(telephone: Telephone, happened: readonly Happened[]):
 }
 
 function snapshotOf(agent: Agent): Snapshot {
-  return { accountId: ACCOUNT, agent, subscriptionUsable: true, caller: '+12125550123', dialled: null }
+  return {
+    accountId: ACCOUNT,
+    agent,
+    subscriptionUsable: true,
+    caller: '+12125550123',
+    dialled: null,
+    dialling: { countries: [], fictional: false, transfersLeft: 0 },
+  }
 }
 
 export function agentWith(faq: Agent['faq'], voiceId = 'sarah'): Agent {
@@ -139,6 +146,7 @@ export function agentWith(faq: Agent['faq'], voiceId = 'sarah'): Agent {
     escalation_number: null,
     forwarding_number: null,
     functions_enabled: false,
+    recording: { enabled: false, retention_days: 30 },
     business_hours: null,
     faq,
     created_at: '',

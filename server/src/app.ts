@@ -8,12 +8,13 @@ import { ensureAccount, findAccountId } from './account/store.ts'
 import { agentRoutes } from './agents/routes.ts'
 import { getAgent } from './agents/store.ts'
 import { CUT_CALLS, type Exchange, type StartPlane } from './calls/exchange.ts'
+import { PURGE_RECORDINGS, purgeRecordings } from './calls/recording-retention.ts'
 import { queueRendering } from './calls/rendering-ahead.ts'
 import { callRoutes } from './calls/routes.ts'
 import { createWebCallInvitations, webCallRoutes, webCallSocket } from './calls/web-call-routes.ts'
 import { MINUTE_MS, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { documentsFolder } from './data-folder.ts'
+import { documentsFolder, recordingsFolder } from './data-folder.ts'
 import { ping, type Store } from './db/db.ts'
 import type { Authenticator, SignedIn } from './http/authentication.ts'
 import { installAuthentication } from './http/authentication.ts'
@@ -46,6 +47,8 @@ import {
   type SubscriptionTerms,
 } from './subscription/subscription.ts'
 import { transcriptRoutes } from './transcripts/routes.ts'
+import { trunkRoutes } from './trunks/routes.ts'
+import { TRUNKS_CHANGED } from './trunks/trunk.ts'
 import { createVault, type Vault } from './vault.ts'
 import { VERSION } from './version.ts'
 import { startCalls } from './voice-plane.ts'
@@ -53,6 +56,7 @@ import { voiceRoutes } from './voices/routes.ts'
 import { startWork, type Work } from './work.ts'
 
 const ATTEMPTS_WINDOW_MS = 15 * MINUTE_MS
+const DEFAULT_SIP_PORT = 5060
 const OVERLOAD = { maxEventLoopDelay: 3000, retryAfter: 5 }
 
 type Foundation = {
@@ -114,7 +118,6 @@ export async function createService(foundation: Foundation): Promise<Service> {
     })
     const once = createOnce(db, clock, vault)
     await registerFeatures(api, foundation, { vault, carrier, exchange, once })
-    await api.register(callRoutes, { db, clock, once, exchange })
     await api.register(webCallRoutes, { clock, once, exchange, invitations, publicUrl })
   })
 
@@ -127,6 +130,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.mailFrom),
     keyring,
     documentsDir: documentsFolder(config),
+    recordingsDir: recordingsFolder(config),
     render: hasVoice ? exchange.render : undefined,
   })
   const shared = store.engine === 'postgres' ? shareRateLimit(db, limiter, clock, MINUTE_MS, log) : undefined
@@ -147,6 +151,12 @@ export async function createService(foundation: Foundation): Promise<Service> {
   }
 }
 
+/** What a softphone is told to register with. */
+function registrarOf({ telephone, publicUrl }: Config): string {
+  const host = telephone.publicAddress ?? new URL(publicUrl).hostname
+  return telephone.port === DEFAULT_SIP_PORT ? host : `${host}:${telephone.port}`
+}
+
 async function registerFeatures(
   api: HttpServer,
   { config, store, clock }: Foundation,
@@ -154,6 +164,7 @@ async function registerFeatures(
 ): Promise<void> {
   const { db, notices } = store
   const folder = documentsFolder(config)
+  const recordings = recordingsFolder(config)
   await api.register(agentRoutes, {
     db,
     clock,
@@ -161,12 +172,14 @@ async function registerFeatures(
     saved: (tx, accountId, agentId) => queueRendering(tx, accountId, agentId, clock.now()),
     async removing(tx, accountId, agentId) {
       await releaseAgentNumber(tx, accountId, agentId, clock.now())
+      await enqueue(tx, { kind: PURGE_RECORDINGS, payload: { accountId, agentId }, nowMs: clock.now() })
       await notices.publish(tx, CUT_CALLS, agentId)
     },
   })
   await api.register(phoneNumberRoutes, { db, clock, once, carrier, getAgent })
   await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: folder })
   await api.register(transcriptRoutes, { db })
+  await api.register(trunkRoutes, { db, notices, clock, once, vault, registrar: registrarOf(config) })
   await api.register(voiceRoutes, { say: exchange.say })
   await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes: config.enterpriseMinutes })
   await api.register(accountRoutes, {
@@ -179,13 +192,19 @@ async function registerFeatures(
         async releaseNumbers(tx, id) {
           await releaseAllNumbers(tx, id, clock.now())
           await notices.publish(tx, CUT_CALLS, id)
+          await notices.publish(tx, TRUNKS_CHANGED, id)
         },
         queueFileRemoval: async (tx, id) => {
           await enqueue(tx, { kind: 'documents.purge', payload: { folder: id }, nowMs: clock.now() })
+          await enqueue(tx, { kind: PURGE_RECORDINGS, payload: { accountId: id }, nowMs: clock.now() })
         },
-        removeFiles: (id) => purgeDocuments(folder, id),
+        async removeFiles(id) {
+          await purgeDocuments(folder, id)
+          await purgeRecordings(recordings, id)
+        },
       }),
   })
+  await api.register(callRoutes, { db, clock, once, exchange, recordings })
 }
 
 function createServiceLogin({ config, secrets, store, clock }: Foundation): Login {

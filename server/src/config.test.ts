@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, VARIABLES } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError, VARIABLES } from './environment.ts'
 
 const SECRETS = { AUTH_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') }
 

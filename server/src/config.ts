@@ -1,5 +1,6 @@
-import { isIP } from 'node:net'
 import path from 'node:path'
+import { ConfigError, hostName, oneOf, text, wholeNumber, type Environment } from './environment.ts'
+import { readTelephoneConfig, type TelephoneConfig } from './telephone-config.ts'
 
 export type Config = {
   env: 'development' | 'production' | 'test'
@@ -22,38 +23,10 @@ export type Config = {
   callCapacity: number | undefined
   /** How long live calls may go on after SIGTERM. */
   drainMs: number
+  telephone: TelephoneConfig
+  /** Countries that callers may be put through to, by two letters. Undefined: that of the number they dialled. */
+  dialCountries: string[] | undefined
 }
-
-export class ConfigError extends Error {
-  constructor(name: string, problem: string) {
-    super(`${name} ${problem}`)
-    this.name = 'ConfigError'
-  }
-}
-
-type Environment = Record<string, string | undefined>
-
-/** Everything that can be set. `.env.example` lists the same names and a test compares them. */
-export const VARIABLES = [
-  'NODE_ENV',
-  'HOST',
-  'PORT',
-  'PUBLIC_URL',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'LOG_LEVEL',
-  'AUTH_SECRET',
-  'ENCRYPTION_KEY',
-  'RATE_LIMIT_STARTER',
-  'RATE_LIMIT_PROFESSIONAL',
-  'RATE_LIMIT_ENTERPRISE',
-  'ENTERPRISE_MINUTES',
-  'TRUST_PROXY',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'CALL_CAPACITY',
-  'DRAIN_SECONDS',
-] as const
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const MIN_SECRET_LENGTH = 32
@@ -86,52 +59,18 @@ export function readConfig(env: Environment = process.env): Config {
     callCapacity:
       text(env, 'CALL_CAPACITY') === undefined ? undefined : wholeNumber(env, 'CALL_CAPACITY', 0, 0, 10_000),
     drainMs: wholeNumber(env, 'DRAIN_SECONDS', 600, 0, 86_400) * 1000,
+    telephone: readTelephoneConfig(env),
+    dialCountries: countries(env),
   }
 }
 
-/** An empty value counts as unset, as `docker compose` passes it. */
-function text(env: Environment, name: (typeof VARIABLES)[number]): string | undefined {
-  const value = env[name]?.trim()
-  return value === '' ? undefined : value
-}
-
-function oneOf<const Choice extends string>(
-  env: Environment,
-  name: (typeof VARIABLES)[number],
-  choices: readonly Choice[],
-  fallback: Choice,
-): Choice {
-  const value = text(env, name)
-  if (value === undefined) return fallback
-  const choice = choices.find((each) => each === value)
-  if (choice === undefined)
-    throw new ConfigError(name, `must be one of ${choices.join(', ')}; it is "${value}".`)
-  return choice
-}
-
-function wholeNumber(
-  env: Environment,
-  name: (typeof VARIABLES)[number],
-  fallback: number,
-  least: number,
-  most: number,
-): number {
-  const value = text(env, name)
-  if (value === undefined) return fallback
-  const number = Number(value)
-  if (!/^\d+$/.test(value) || number < least || number > most) {
-    throw new ConfigError(name, `must be a whole number from ${least} to ${most}; it is "${value}".`)
-  }
-  return number
-}
-
-function hostName(env: Environment, name: 'HOST', fallback: string): string {
-  const value = text(env, name)
-  if (value === undefined) return fallback
-  if (isIP(value) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) {
-    throw new ConfigError(name, `must be a host name or an address, such as 0.0.0.0; it is "${value}".`)
-  }
-  return value
+function countries(env: Environment): string[] | undefined {
+  const value = text(env, 'DIAL_COUNTRIES')
+  const codes = value?.split(',').map((code) => code.trim().toUpperCase())
+  const wrong = codes?.find((code) => !/^[A-Z]{2}$/.test(code))
+  if (wrong !== undefined)
+    throw new ConfigError('DIAL_COUNTRIES', `must be two-letter codes such as US,CA; "${wrong}" is none.`)
+  return codes
 }
 
 function webAddress(env: Environment, name: 'PUBLIC_URL', fallback: string): string {

@@ -26,6 +26,11 @@ export function speechFolder({ dataDir }: Config): string {
   return path.join(dataDir, 'speech')
 }
 
+/** Of calls, in a folder for each agent in one for each account. */
+export function recordingsFolder({ dataDir }: Config): string {
+  return path.join(dataDir, 'recordings')
+}
+
 /** With slashes on every system: a backup may move between them. */
 export function documentPath({ account_id, id }: { account_id: string; id: string }): string {
   return `documents/${account_id}/${id}`

@@ -15,6 +15,7 @@ export const STATUS_OF = {
   idempotency_conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   rate_limited: 429,
   headers_too_large: 431,
   unavailable: 503,

@@ -15,6 +15,7 @@ const PREFIX = {
   node: 'node',
   mail: 'mail',
   document: 'doc',
+  trunk: 'trk',
 } as const
 
 // Crockford's alphabet, lower case: no i, l, o, u to misread, and it sorts by time.

@@ -3,20 +3,27 @@ import { closeOrphans } from './calls/conclusion.ts'
 import { createExchange, CUT_CALLS, noPlane, type Exchange, type StartPlane } from './calls/exchange.ts'
 import { createJournals } from './calls/journals.ts'
 import { keepAlive } from './calls/nodes.ts'
+import type { DialPolicy } from './calls/taking-snapshots.ts'
+import { createWhoAnswers } from './calls/who-answers.ts'
 import { createSpool, type Spool } from './calls/spool.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { speechFolder, spoolFolder } from './data-folder.ts'
+import { recordingsFolder, speechFolder, spoolFolder } from './data-folder.ts'
 import type { Db, Store } from './db/db.ts'
 import { newId } from './ids.ts'
 import { enqueue } from './jobs/queue.ts'
+import type { SipSettings } from './lines/sip/endpoint.ts'
 import { isPretty, type Log } from './log.ts'
 import { embeddedCallLimit } from './speech/adapters/embedded.ts'
 import { startVoiceThread } from './switchboard/voice-thread.ts'
+import type { Secrets } from './secrets.ts'
+import { watchTrunks } from './trunks/opened-trunks.ts'
+import { createVault } from './vault.ts'
 import type { VoiceSettings } from './voice-worker.ts'
 
 type Foundation = {
   config: Config
+  secrets: Secrets
   store: Store
   log: Log
   clock: Clock
@@ -30,7 +37,7 @@ export async function startCalls(foundation: Foundation): Promise<Calls> {
   const { config, store, log, clock } = foundation
   const { db, notices } = store
   const node = newId('node', clock.now())
-  const startPlane = foundation.startPlane ?? planeOf(config, log)
+  const startPlane = foundation.startPlane ?? planeOf(foundation)
   const hasVoice = startPlane !== noPlane
   const spool = createSpool(spoolFolder(config), log)
   // A process without a voice may stand beside one that has calls, which are then none of its business.
@@ -45,7 +52,21 @@ export async function startCalls(foundation: Foundation): Promise<Calls> {
       await enqueue(db, { kind: 'call.conclude', payload: { callId: id }, nowMs: clock.now() })
     },
   })
-  const exchange = createExchange(startPlane, journals)
+  const exchange = createExchange({
+    startPlane,
+    journals,
+    log,
+    whoAnswers: createWhoAnswers(db, clock, dialPolicy(config)),
+  })
+  const trunks = hasVoice
+    ? await watchTrunks({
+        db,
+        notices,
+        vault: createVault(foundation.secrets.encryptionKey),
+        log,
+        changed: exchange.setTrunks,
+      })
+    : undefined
   notices.subscribe((topic, id) => {
     if (topic === CUT_CALLS) exchange.cutAll(id)
   })
@@ -53,10 +74,16 @@ export async function startCalls(foundation: Foundation): Promise<Calls> {
     exchange,
     hasVoice,
     async stop() {
+      await trunks?.stop()
       await exchange.close()
       await alive?.stop()
     },
   }
+}
+
+/** What callers may be put through to. */
+export function dialPolicy({ dialCountries, env }: Config): DialPolicy {
+  return { countries: dialCountries, fictional: env !== 'production' }
 }
 
 async function concludeEarlierCalls(db: Db, spool: Spool, nowMs: number, log: Log): Promise<void> {
@@ -65,7 +92,24 @@ async function concludeEarlierCalls(db: Db, spool: Spool, nowMs: number, log: Lo
   if (concluded > 0) log.info({ recovered, concluded }, 'calls that a crash left were concluded')
 }
 
-function planeOf(config: Config, log: Log): StartPlane {
+/** How the telephone of this node is set up. Undefined where there is none. */
+export function sipSettings({
+  config,
+  secrets,
+}: Pick<Foundation, 'config' | 'secrets'>): SipSettings | undefined {
+  const { tls, ...telephone } = config.telephone
+  if (telephone.port === 0) return undefined
+  return {
+    ...telephone,
+    tls: tls && { port: tls.port, context: { cert: tls.certificate, key: tls.key } },
+    // Whoever tries it out at home needs no trunk.
+    allowsNeighbours: config.env !== 'production',
+    secret: secrets.authSecret,
+  }
+}
+
+function planeOf(foundation: Foundation): StartPlane {
+  const { config, log } = foundation
   const capacity = config.callCapacity ?? embeddedCallLimit(availableParallelism())
   if (capacity === 0) return noPlane
   const { logLevel } = config
@@ -74,6 +118,8 @@ function planeOf(config: Config, log: Log): StartPlane {
     pretty: isPretty(config),
     capacity,
     shelf: speechFolder(config),
+    telephone: sipSettings(foundation),
+    recordings: recordingsFolder(config),
   }
   return startVoiceThread(new URL('voice-worker.ts', import.meta.url), settings, log)
 }

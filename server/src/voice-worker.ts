@@ -3,6 +3,7 @@ import { receptionist } from './brain/receptionist/receptionist.ts'
 import { startMeaning } from './brain/receptionist/meaning.ts'
 import { systemClock } from './clock.ts'
 import { createBrowserLine } from './lines/browser/browser-line.ts'
+import { openSipEndpoint, type SipSettings } from './lines/sip/endpoint.ts'
 import { createLog } from './log.ts'
 import { createEmbeddedSpeech } from './speech/adapters/embedded.ts'
 import { createPlane, type Order, type Tidings } from './switchboard/plane.ts'
@@ -15,10 +16,14 @@ export type VoiceSettings = {
   readonly capacity: number
   /** Where rendered speech is kept. */
   readonly shelf: string
+  /** Undefined: no telephone. */
+  readonly telephone: SipSettings | undefined
+  /** Where calls are recorded. */
+  readonly recordings: string
 }
 
 /** Puts the voice plane together: the thread in which calls are heard, thought about and spoken. */
-function start({ logLevel, pretty, capacity, shelf }: VoiceSettings): void {
+function start({ logLevel, pretty, capacity, shelf, recordings, telephone }: VoiceSettings): void {
   const log = createLog(logLevel, pretty)
   const speech = createEmbeddedSpeech(log)
   const meaning = startMeaning()
@@ -31,16 +36,19 @@ function start({ logLevel, pretty, capacity, shelf }: VoiceSettings): void {
       speechToText: speech.ear,
       textToSpeech: speech.voice,
       voiceActivity: speech.activity,
+      recordings,
       shelf: createSpeechShelf(shelf, `${speech.voice.name}-${VERSION}`, log),
       ready: speech.load(),
       createLine: createBrowserLine,
+      openTelephone:
+        telephone && ((events) => openSipEndpoint({ ...telephone, log, clock: systemClock }, events)),
     },
     createTeller(),
   )
   parentPort?.on('message', (order: Order | 'stop') => {
     if (order !== 'stop') return plane.obey(order)
     // Models are ended by their own threads: to stop them from outside ends the process.
-    void Promise.allSettled([speech.close(), meaning.close()]).then(() => process.exit(0))
+    void Promise.allSettled([plane.close(), speech.close(), meaning.close()]).then(() => process.exit(0))
   })
 }
 

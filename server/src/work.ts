@@ -16,6 +16,7 @@ import type { Carrier } from './phone-numbers/carrier.ts'
 import { purgeDocuments, sweepDocuments } from './phone-numbers/documents.ts'
 import { closeOrphans, concludeCall } from './calls/conclusion.ts'
 import { NOTIFY_CALL, notifyOfCall } from './calls/notification.ts'
+import { keepRecordings, PURGE_RECORDINGS, purgeRecordings } from './calls/recording-retention.ts'
 import { RENDER_AGENT, renderAgent } from './calls/rendering-ahead.ts'
 import { settleDue } from './subscription/ledger.ts'
 import type { Vault } from './vault.ts'
@@ -33,6 +34,7 @@ type Options = {
   mailer: Mailer | undefined
   keyring: Keyring
   documentsDir: string
+  recordingsDir: string
   /** Undefined on a node without a voice: rendering is left to those that have one. */
   render: ((agent: Agent) => Promise<void>) | undefined
 }
@@ -54,6 +56,7 @@ export function startWork(options: Options): Work {
   })
   const renderer = startRenderer(options)
   const schedules = startSchedules({ db, clock, log, schedules: schedulesOf(options) })
+  const recordings = keepRecordings({ db, folder: options.recordingsDir, clock, log })
   const flush = setInterval(() => void keyring.flush(), FLUSH_MS)
   flush.unref()
   return {
@@ -63,6 +66,7 @@ export function startWork(options: Options): Work {
     async stop() {
       clearInterval(flush)
       await schedules.stop()
+      await recordings.stop()
       await Promise.all([runner.stop(), renderer?.stop()])
       await keyring.flush()
     },
@@ -80,7 +84,14 @@ function startRenderer({ store, clock, log, render }: Options): Runner | undefin
   return startRunner({ db, notices, clock, log, handlers, concurrency: 1, pollMs: POLL_MS })
 }
 
-function handlersOf({ clock, carrier, vault, mailer, documentsDir }: Options): Record<string, Handler> {
+function handlersOf({
+  clock,
+  carrier,
+  vault,
+  mailer,
+  documentsDir,
+  recordingsDir,
+}: Options): Record<string, Handler> {
   return {
     'mail.send': (payload, { db }) => sendQueuedMail(db, mailer, text(payload, 'mailId'), clock.now()),
     'call.conclude': (payload, { db }) => concludeCall(db, text(payload, 'callId'), clock.now()),
@@ -89,6 +100,8 @@ function handlersOf({ clock, carrier, vault, mailer, documentsDir }: Options): R
     'carrier.release': (payload) => carrier.release(text(payload, 'number'), text(payload, 'sid')),
     'bundle.review': (payload, { db }) =>
       reviewBundle(db, { carrier, vault, documentsDir, clock }, text(payload, 'bundleSid')),
+    [PURGE_RECORDINGS]: ({ accountId, agentId }) =>
+      purgeRecordings(recordingsDir, String(accountId), typeof agentId === 'string' ? agentId : undefined),
     'documents.purge': (payload) => purgeDocuments(documentsDir, text(payload, 'folder')),
     'documents.sweep': (_payload, { db }) => sweepDocuments(db, documentsDir, clock.now()),
   }

@@ -49,6 +49,7 @@ describe.each(engines)('changes to agents on %s', (engine) => {
       escalation_policy: null,
       functions_enabled: null,
       faq: null,
+      recording: { enabled: true },
       voice_settings: { name: 'Bo' },
     }
     const { body } = await tenant.ask('PATCH', `/agents/${id}`, { body: change })
@@ -59,7 +60,10 @@ describe.each(engines)('changes to agents on %s', (engine) => {
       functions_enabled: false,
       faq: [],
       voice_settings: { name: 'Bo' },
+      recording: { enabled: true, retention_days: 30 },
     })
+    const cleared = await tenant.ask('PATCH', `/agents/${id}`, { body: { recording: null } })
+    expect(cleared.body.updatedAgent.recording).toEqual({ enabled: false, retention_days: 30 })
   })
 
   test('updateAgent 200: what was read can be sent back (D-M5)', async () => {

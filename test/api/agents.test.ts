@@ -28,6 +28,7 @@ const DETAIL_FIELDS = [
   'faq',
   'functions_enabled',
   'phone_number_sid',
+  'recording',
   'voice_settings',
 ]
 const UNKNOWN = 'agt_00000000000000000000000000'
@@ -65,6 +66,7 @@ describe.each(engines)('agents on %s', (engine) => {
     expect(agent.body.data).toMatchObject({
       escalation_policy: 'never',
       functions_enabled: false,
+      recording: { enabled: false, retention_days: 30 },
       faq: [],
       business_hours: null,
       voice_settings: null,
@@ -118,6 +120,9 @@ describe.each(engines)('agents on %s', (engine) => {
       /never, on_request, complex, always; it is "sometimes"/,
     ],
     [{ functions_enabled: 'yes' }, 'functions_enabled', /true or false/],
+    [{ recording: { retention_days: 5 } }, 'recording.enabled', /is required/],
+    [{ recording: { enabled: true, retention_days: 0 } }, 'recording.retention_days', /at least 1/],
+    [{ recording: { enabled: true, retention_days: 3651 } }, 'recording.retention_days', /at most 3650/],
     [{ faq: [{ question: 'Q?' }] }, 'faq[0].answer', /is required/],
     [{ faq: [{ question: 'Q?', answer: 'x'.repeat(2001) }] }, 'faq[0].answer', /at most 2000/],
     [

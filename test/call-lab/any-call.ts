@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { LINE_NAMES } from '../../server/src/call/lines.ts'
+import { LINE_NAMES, type LineName } from '../../server/src/call/lines.ts'
 import {
   script,
   type BrainRule,
@@ -132,10 +132,15 @@ export function anyCall(line: fc.Arbitrary<Partial<LineQuality>>): fc.Arbitrary<
         effect: fc.constant('appointment_booked' as const),
         fails: sometimes(failure),
       }),
-      transfer: fc.record({
-        result: fc.constantFrom('succeeds' as const, 'fails' as const, 'never' as const),
-        afterMs: fc.integer({ min: 0, max: 30_000 }),
-      }),
+      transfer: fc.record(
+        {
+          result: fc.constantFrom('succeeds' as const, 'fails' as const, 'never' as const),
+          afterMs: fc.integer({ min: 0, max: 30_000 }),
+          answeredMs: fc.integer({ min: 0, max: 30_000 }),
+          endsMs: fc.integer({ min: 0, max: 20_000 }),
+        },
+        { requiredKeys: ['result', 'afterMs'] },
+      ),
       operator: fc.array(
         fc.record({
           does: fc.constantFrom('hangs_up' as const, 'drains' as const),
@@ -154,6 +159,7 @@ export function anyCall(line: fc.Arbitrary<Partial<LineQuality>>): fc.Arbitrary<
         hasTarget: fc.boolean(),
       }),
       open: fc.boolean(),
+      opening: fc.constantFrom<LineName[]>(['greeting'], ['recording_notice', 'greeting']),
       fillerMs: fc.integer({ min: 300, max: 5000 }),
       afterOpening: fc.constantFrom(
         'listen' as const,

@@ -97,7 +97,9 @@ const fact: fc.Arbitrary<Fact> = fc.oneof(
   fc.record({ type: fc.constant('played' as const), speech: small, words: small }),
   fc.record({ type: fc.constant('playback.ended' as const), speech: small }),
   fc.record({ type: fc.constant('speech.failed' as const), speech: small, reason: text }),
+  fc.record({ type: fc.constant('transfer.answered' as const), transfer: small }),
   fc.record({ type: fc.constant('transfer.succeeded' as const), transfer: small }),
+  fc.record({ type: fc.constant('transfer.ended' as const), transfer: small }),
   fc.record({ type: fc.constant('transfer.failed' as const), transfer: small, reason: text }),
   fc.record({
     type: fc.constant('timer.fired' as const),
@@ -199,8 +201,11 @@ const FITTING: { readonly [wanted in Fitting]: (call: LiveCall, pick: number) =>
     text: 'What about Sunday?',
     final: pick % 2 === 0,
   }),
-  transfer: ({ transfers: { count } }, pick) =>
-    pick % 2 === 0
-      ? { type: 'transfer.failed', transfer: count, reason: 'busy' }
-      : { type: 'transfer.succeeded', transfer: count },
+  transfer({ stage, transfers: { count: transfer } }, pick) {
+    if (stage === 'bridged') return pick % 4 === 0 ? { type: 'transfer.ended', transfer } : undefined
+    if (pick % 3 === 0) return { type: 'transfer.answered', transfer }
+    return pick % 3 === 1
+      ? { type: 'transfer.failed', transfer, reason: 'busy' }
+      : { type: 'transfer.succeeded', transfer }
+  },
 }

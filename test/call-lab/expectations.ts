@@ -10,6 +10,7 @@ export function shortfalls(call: LabCall, expected: Expectation): string[] {
   return [
     ...phrases(heardWords(call), expected),
     ...fields(call, analysis, expected),
+    ...summary(analysis, expected),
     ...commanded(call, expected),
     ...times(call, expected),
   ]
@@ -46,6 +47,10 @@ function fields(call: LabCall, analysis: CallAnalysis | undefined, expected: Exp
     const isMet = wanted === undefined || JSON.stringify(wanted) === JSON.stringify(value)
     return isMet ? [] : [`${field} is ${JSON.stringify(value)} and should be ${JSON.stringify(wanted)}`]
   })
+}
+
+function summary(analysis: CallAnalysis | undefined, { summary: wanted = '' }: Expectation): string[] {
+  return analysis?.summary.includes(wanted) ? [] : [`"${wanted}" is not in: ${analysis?.summary}`]
 }
 
 function commanded({ commands }: LabCall, expected: Expectation): string[] {

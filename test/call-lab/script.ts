@@ -70,7 +70,15 @@ export type VoiceRule = {
   readonly firstAudioMs?: number
 }
 
-export type TransferRule = { readonly result: 'succeeds' | 'fails' | 'never'; readonly afterMs: number }
+export type TransferRule = {
+  readonly result: 'succeeds' | 'fails' | 'never'
+  readonly afterMs: number
+  /** When somebody picks up, to hear who is calling before they decide. */
+  readonly answeredMs?: number
+  readonly reason?: string
+  /** How long after it has succeeded the other side hangs up; else the caller does. */
+  readonly endsMs?: number
+}
 export type OperatorAction = {
   readonly does: 'hangs_up' | 'drains'
   readonly atMs: number
@@ -90,6 +98,7 @@ export type Expectation = {
   readonly type?: string
   readonly rating?: number | null
   readonly reason?: string
+  readonly summary?: string
   readonly turns?: number
   readonly asked?: readonly string[]
   readonly commands?: readonly string[]

@@ -76,14 +76,14 @@ export function simulatedBrain(time: VirtualTime, script: Script, tell: (fact: F
 
   function transfer({ transfer: number }: Extract<CallCommand, { type: 'transfer' }>): void {
     const rule = script.transfers[Math.min(transfers++, script.transfers.length - 1)]
-    if (!rule || rule.result === 'never') return
-    time.at(time.nowMs() + rule.afterMs, () =>
-      tell(
-        rule.result === 'succeeds'
-          ? { type: 'transfer.succeeded', transfer: number }
-          : { type: 'transfer.failed', transfer: number, reason: 'no answer' },
-      ),
-    )
+    if (!rule) return
+    const { result, afterMs, answeredMs, endsMs, reason = 'no_answer' } = rule
+    const after = (ms: number, fact: Fact) => time.at(time.nowMs() + ms, () => tell(fact))
+    if (answeredMs !== undefined) after(answeredMs, { type: 'transfer.answered', transfer: number })
+    if (result === 'fails') after(afterMs, { type: 'transfer.failed', transfer: number, reason })
+    if (result !== 'succeeds') return
+    after(afterMs, { type: 'transfer.succeeded', transfer: number })
+    if (endsMs !== undefined) after(afterMs + endsMs, { type: 'transfer.ended', transfer: number })
   }
 
   return {

@@ -83,7 +83,7 @@ test('the timers that were commanded are those that the state knows', () => {
 test('a live call always has something to wait for', () => {
   always(({ steps }) => {
     for (const { after } of steps) {
-      if (after.state.phase !== 'live' || after.state.stage === 'bridged') continue
+      if (after.state.phase !== 'live') continue
       expect(Object.values(after.state.timers).every((dueMs) => Number.isFinite(dueMs))).toBe(true)
       expect(Object.keys(after.state.timers)).not.toEqual([])
     }
@@ -123,6 +123,24 @@ test('nobody is put through unless the settings allow it', () => {
         if (command.type !== 'transfer') continue
         expect(command.target === 'escalation' ? isAllowed : afterOpening === 'forward').toBe(true)
       }
+  })
+})
+
+test('a call is recorded once its caller has heard so, and only until somebody else is on the line', () => {
+  always(({ steps }) => {
+    const notices = new Set<number>()
+    const found: string[] = []
+    for (const { event, after } of steps) {
+      if (event.type === 'speech.failed') notices.delete(event.speech)
+      const heard = event.type === 'playback.ended' && notices.has(event.speech)
+      const bridged = event.type === 'transfer.succeeded'
+      for (const command of after.commands) {
+        if (command.type === 'play_line' && command.line === 'recording_notice') notices.add(command.speech)
+        if (command.type === 'start_recording') found.push(heard ? 'start' : 'start unheard')
+        if (command.type === 'stop_recording') found.push(bridged ? 'stop' : 'stop for nothing')
+      }
+    }
+    expect(['', 'start', 'start,stop']).toContain(found.join(','))
   })
 })
 

@@ -2,6 +2,7 @@ import type { Brain } from '../../server/src/brain/brain.ts'
 import type { StartPlane } from '../../server/src/calls/exchange.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { createBrowserLine } from '../../server/src/lines/browser/browser-line.ts'
+import { openSipEndpoint, type SipSettings } from '../../server/src/lines/sip/endpoint.ts'
 import { createLog } from '../../server/src/log.ts'
 import type { TextToSpeech } from '../../server/src/speech/text-to-speech.ts'
 import type { Observe } from '../../server/src/switchboard/live-call.ts'
@@ -14,15 +15,20 @@ type Options = {
   readonly capacity?: number
   readonly voice?: TextToSpeech
   readonly observe?: Observe
+  readonly recordings?: string
+  /** With a telephone, on real sockets. */
+  readonly telephone?: SipSettings | undefined
 }
 
 /** The real voice plane in this thread; only speech and brain follow a script. */
 export function scriptedPlane(options: Options = {}): StartPlane {
+  const { telephone } = options
+  const log = createLog('silent', false)
   return (tell) => {
     const plane = createPlane(
       {
         clock: systemClock,
-        log: createLog('silent', false),
+        log,
         brain: options.brain ?? scriptedBrain({}),
         speechToText: scriptedEar(options.hears ?? []),
         textToSpeech: options.voice ?? scriptedVoice,
@@ -31,9 +37,12 @@ export function scriptedPlane(options: Options = {}): StartPlane {
         ready: Promise.resolve(),
         createLine: createBrowserLine,
         observe: options.observe,
+        recordings: options.recordings,
+        openTelephone:
+          telephone && ((events) => openSipEndpoint({ ...telephone, log, clock: systemClock }, events)),
       },
       tell,
     )
-    return { order: plane.obey, close: async () => {} }
+    return { order: plane.obey, close: plane.close }
   }
 }

@@ -26,6 +26,7 @@ import { createServer, type HttpServer } from '../../server/src/http/server.ts'
 import type { AccountId } from '../../server/src/ids.ts'
 import { createLog } from '../../server/src/log.ts'
 import { RULES } from '../../server/src/rules.ts'
+import type { TextToSpeech } from '../../server/src/speech/text-to-speech.ts'
 import type { Observe } from '../../server/src/switchboard/live-call.ts'
 import { AN_AGENT, type Json } from '../harness.ts'
 import { openTestStore, type TestStore } from '../stores.ts'
@@ -38,6 +39,8 @@ export type VoiceNode = {
   readonly exchange: Exchange
   readonly accountId: AccountId
   readonly agentId: string
+  /** The folder of its recordings. */
+  readonly recordings: string
   /** Everything that was commanded in the calls of this node. */
   readonly commands: CallCommand[]
   readonly address: string
@@ -53,8 +56,11 @@ type Options = {
   brain: Brain
   engine?: Engine
   hears?: readonly string[]
+  voice?: TextToSpeech
   capacity?: number
   agent?: Partial<NewAgent>
+  /** Where recordings go, instead of a folder of its own. */
+  recordings?: string
 }
 
 /** Everything that a call needs, on a real store and a real port; only speech and brain follow a script. */
@@ -66,6 +72,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
   const { accountId, agentId } = await openAgent(store, options.agent ?? {})
   const commands: CallCommand[] = []
   const spoolFolder = mkdtempSync(path.join(tmpdir(), 'parley-spool-'))
+  const recordings = mkdtempSync(path.join(tmpdir(), 'parley-recordings-'))
   const journals = createJournals({
     db,
     log,
@@ -74,7 +81,13 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     conclude: ({ id }) => concludeCall(db, id, clock.now()),
   })
   const observe: Observe = (_callId, _event, obeyed) => void commands.push(...obeyed)
-  const exchange = createExchange(scriptedPlane({ ...options, observe }), journals)
+  const exchange = createExchange({
+    startPlane: scriptedPlane({ recordings, ...options, observe }),
+    journals,
+    log,
+    // Nobody calls by telephone here.
+    whoAnswers: async () => undefined,
+  })
   const invitations = createWebCallInvitations(clock)
   const app = createServer({ log, rules: RULES, trustProxy: false, secure: false })
   await app.register(webCallSocket, { exchange, invitations })
@@ -87,7 +100,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
       publicUrl: 'http://parley.example',
     })
     const once = createOnce(db, clock, createVault(Buffer.alloc(32)))
-    await api.register(callRoutes, { db, clock, once, exchange })
+    await api.register(callRoutes, { db, clock, once, exchange, recordings })
     await api.register(webCallRoutes, {
       clock,
       once,
@@ -122,6 +135,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     exchange,
     accountId,
     agentId,
+    recordings,
     commands,
     address,
     ask,
@@ -138,6 +152,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
       await exchange.close()
       await store.close()
       rmSync(spoolFolder, { recursive: true })
+      rmSync(recordings, { recursive: true, force: true })
     },
   }
 }

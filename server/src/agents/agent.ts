@@ -15,6 +15,8 @@ const MAX_FAQ = 200
 const MAX_QUESTION = 500
 const MAX_ANSWER = 2000
 const MAX_PERSONALITY = 64
+const MAX_RETENTION_DAYS = 3650
+const DEFAULT_RETENTION_DAYS = 30
 
 /** At least one character that is not white space. */
 const NOT_BLANK = { pattern: '\\S', 'x-hint': 'must not be blank.' }
@@ -63,6 +65,34 @@ const VoiceSettings = Type.Object(
 )
 export type VoiceSettings = Static<typeof VoiceSettings>
 
+const recordingFields = {
+  enabled: Type.Boolean({
+    description: 'Whether calls are recorded. The caller is told before anything is kept.',
+  }),
+  retention_days: Type.Integer({
+    minimum: 1,
+    maximum: MAX_RETENTION_DAYS,
+    description: `How many days after a call its recording is deleted; ${DEFAULT_RETENTION_DAYS} unless told otherwise. A change is for earlier recordings too.`,
+  }),
+}
+const RECORDING_EXAMPLES = [{ enabled: true, retention_days: DEFAULT_RETENTION_DAYS }]
+
+const Recording = Type.Object(recordingFields, { title: 'Recording', examples: RECORDING_EXAMPLES })
+type Recording = Static<typeof Recording>
+
+const RecordingInput = Type.Object(
+  { enabled: recordingFields.enabled, retention_days: Type.Optional(recordingFields.retention_days) },
+  { title: 'RecordingInput', additionalProperties: false, examples: RECORDING_EXAMPLES },
+)
+
+/** Nobody is recorded unless the account asks for it. */
+export function recordingOf(wanted: Static<typeof RecordingInput> | null): Recording {
+  return {
+    enabled: wanted?.enabled ?? false,
+    retention_days: wanted?.retention_days ?? DEFAULT_RETENTION_DAYS,
+  }
+}
+
 const fields = {
   business_name: Type.String({
     minLength: 1,
@@ -103,6 +133,7 @@ const optionalFields = {
   functions_enabled: Type.Boolean({
     description: 'Enables the built-in tools (calendar, email and similar).',
   }),
+  recording: Recording,
 }
 
 /** As they are sent: each may be left out, and null gives it its default back (D-M6). */
@@ -114,6 +145,7 @@ const optionalInput = {
   faq: Type.Optional(Nullable(optionalFields.faq)),
   voice_settings: Type.Optional(optionalFields.voice_settings),
   functions_enabled: Type.Optional(Nullable(optionalFields.functions_enabled)),
+  recording: Type.Optional(Nullable(RecordingInput)),
 }
 
 const serverSet = {
@@ -205,6 +237,7 @@ export const Agent = Type.Object(
     escalation_number: optionalFields.escalation_number,
     business_hours: optionalFields.business_hours,
     faq: optionalFields.faq,
+    recording: optionalFields.recording,
   },
   { title: 'Agent' },
 )

@@ -5,7 +5,7 @@ import { prepared } from '../db/prepared.ts'
 import type { AgentRow } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
-import type { Agent, AgentChange, NewAgent } from './agent.ts'
+import { recordingOf, type Agent, type AgentChange, type NewAgent } from './agent.ts'
 
 type StoredAgent = Selectable<AgentRow> & { phone_number: string | null; phone_number_sid: string | null }
 
@@ -30,6 +30,7 @@ export async function createAgent(
     faq: '[]',
     voice_settings: null,
     functions_enabled: 0,
+    recording: null,
     status: 'active',
     created_at: nowMs,
     updated_at: nowMs,
@@ -111,6 +112,7 @@ function toColumns(input: Partial<NewAgent> | AgentChange): Partial<AgentRow> {
   if (input.voice_settings !== undefined) columns.voice_settings = jsonOrNull(input.voice_settings)
   if (input.functions_enabled !== undefined)
     columns.functions_enabled = input.functions_enabled === true ? 1 : 0
+  if (input.recording !== undefined) columns.recording = jsonOrNull(input.recording)
   return columns
 }
 
@@ -132,6 +134,7 @@ function toAgent(row: StoredAgent): Agent {
     faq: JSON.parse(row.faq) as Agent['faq'],
     voice_settings: parseOrNull(row.voice_settings) as Agent['voice_settings'],
     functions_enabled: row.functions_enabled === 1,
+    recording: recordingOf(parseOrNull(row.recording) as Agent['recording'] | null),
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
   }

@@ -100,9 +100,10 @@ function isNuisance(topic: Topic): boolean {
  * D-F5, the first that applies:
  * put through: Escalated. A tool booked, cancelled or captured: that. Spam and wrong numbers as the brain, or a caller
  * who says so, names them. A message: Follow-up Required if the caller was to be put through (D-F2), Lead Captured if
- * it is about buying, else Message Taken. Never a word from the caller: Abandoned. To be put through, and was not:
- * Follow-up Required. No answer heard: Abandoned if the caller hung up, else Unresolved. The last thing not
- * understood, or the call broke off before the last answer: Unresolved. A complaint: Follow-up Required. Else Resolved.
+ * it is about buying, else Message Taken. Never a word from the caller: Abandoned, or Follow-up Required where nobody
+ * took the forwarded call. To be put through, and was not: Follow-up Required. No answer heard: Abandoned if the caller
+ * hung up, else Unresolved. The last thing not understood, or the call broke off before the last answer: Unresolved. A
+ * complaint: Follow-up Required. Else Resolved.
  */
 function outcomeOf(call: EndedCall): Outcome {
   const { record, conversation, reason } = call
@@ -116,7 +117,7 @@ function outcomeOf(call: EndedCall): Outcome {
     if (record.transferWanted) return 'Follow-up Required'
     return topics.includes('sales') ? 'Lead Captured' : 'Message Taken'
   }
-  if (!hasSpoken(conversation)) return 'Abandoned'
+  if (!hasSpoken(conversation)) return record.transferFailure === null ? 'Abandoned' : 'Follow-up Required'
   if (record.transferWanted) return 'Follow-up Required'
   if (!hasAnswer(conversation)) return reason === 'caller_hung_up' ? 'Abandoned' : 'Unresolved'
   if (isLeftOpen(record.topics) || (reason === 'failed' && isBrokenOff(call))) return 'Unresolved'

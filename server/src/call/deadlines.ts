@@ -13,6 +13,8 @@ import { endOfTurnMs, noWordsMs, promptCaller, silenceEndedTurn, silenceMs } fro
 
 /** Longer than any last reply: after this the call ends in the middle of it. */
 const MAX_CLOSING_MS = 60_000
+/** Longer than whoever has picked up can take to hear who calls and to say yes or no. */
+export const MAX_ANNOUNCING_MS = 75_000
 
 type Rule = {
   /** Whose turn it must be for the timer to be set at all; the others are not even asked. */
@@ -50,7 +52,9 @@ function deadAirMs(call: LiveCall): number | null {
 }
 
 function transferEndsMs({ stage, transfers, settings }: LiveCall): number | null {
-  return stage === 'transferring' ? transfers.sinceMs + settings.ringMs : null
+  if (stage !== 'transferring') return null
+  const { sinceMs, answeredMs } = transfers
+  return answeredMs === null ? sinceMs + settings.ringMs : answeredMs + MAX_ANNOUNCING_MS
 }
 
 function closingEndsMs({ next, floor, stage }: LiveCall): number | null {
@@ -62,9 +66,9 @@ function closingReason({ next }: LiveCall) {
   return next.type === 'hang_up' ? next.reason : 'agent_hung_up'
 }
 
-/** Somebody who is being put through is not cut off. */
+/** Somebody who is just being put through is not cut off. */
 function maxDurationMs({ stage, endsByMs }: LiveCall): number | null {
-  return stage === 'talking' ? endsByMs : null
+  return stage === 'transferring' ? null : endsByMs
 }
 
 export function timerRule(timer: TimerName): Act {

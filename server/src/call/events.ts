@@ -36,6 +36,19 @@ export type Topic = (typeof TOPICS)[number]
 export const EFFECTS = ['appointment_booked', 'appointment_cancelled', 'lead_captured'] as const
 export type Effect = (typeof EFFECTS)[number]
 
+/** Why nobody was put through. Other versions may know other reasons, so the journal holds any text. */
+export type TransferFailure =
+  | 'busy'
+  | 'declined'
+  | 'no_answer'
+  | 'voicemail'
+  | 'unreachable'
+  /** There is nothing to dial with. */
+  | 'no_trunk'
+  | 'not_allowed'
+  /** The account has dialled as often as it may in a day. */
+  | 'too_many'
+
 export const TIMERS = [
   'end_of_turn',
   'no_words',
@@ -101,8 +114,13 @@ type Fact =
   | { readonly type: 'playback.ended'; readonly speech: number }
   /** A speech could not be made, a line had no audio, or the audio broke off. */
   | { readonly type: 'speech.failed'; readonly speech: number; readonly reason: string }
+  /** Somebody, or something, has answered, and hears who calls. */
+  | { readonly type: 'transfer.answered'; readonly transfer: number }
+  /** The caller is through: from now on the two hear each other. */
   | { readonly type: 'transfer.succeeded'; readonly transfer: number }
   | { readonly type: 'transfer.failed'; readonly transfer: number; readonly reason: string }
+  /** Whoever the caller was put through to has hung up, or the network has taken both off our hands. */
+  | { readonly type: 'transfer.ended'; readonly transfer: number }
   | { readonly type: 'timer.fired'; readonly timer: TimerName; readonly dueMs: number }
   | { readonly type: 'drain.requested'; readonly deadlineMs: number }
   | { readonly type: 'hang_up.requested'; readonly by: string }

@@ -2,6 +2,7 @@ import type { EndReason, Note } from './commands.ts'
 import { noteSegment } from './heard.ts'
 import { freshHearing, heardText } from './hearing.ts'
 import type { LineName } from './lines.ts'
+import { announce } from './recording.ts'
 import { say } from './speaking.ts'
 import { become, change, inOrder, LISTEN, type Act, type LiveCall, type Next, type Step } from './state.ts'
 import { confirmThinking, stopThinking, think } from './thinking.ts'
@@ -104,9 +105,11 @@ function escalateFirst(call: LiveCall): Step {
 
 const answerWithThought: Act = (call) => {
   const guess = call.thought
-  if (guess?.speculative && guess.about === call.hearing.plain && call.hearing.digits === '')
-    return confirmThinking(call)
-  return inOrder(stopThinking, think({ speculative: false }))(call)
+  const isRight = guess?.speculative && guess.about === call.hearing.plain && call.hearing.digits === ''
+  return inOrder(
+    announce,
+    ...(isRight ? [confirmThinking] : [stopThinking, think({ speculative: false })]),
+  )(call)
 }
 
 /** With no brain to ask, the words themselves are the message. */

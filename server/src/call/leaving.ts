@@ -1,6 +1,7 @@
 import type { EndReason, TransferTarget } from './commands.ts'
 import type { EventOf } from './events.ts'
 import { canTransfer, hangUpNext, keepWords, sayAndThen, takeFloor, withNote } from './floor.ts'
+import { stopRecording } from './recording.ts'
 import { stopSpeaking } from './speaking.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Step } from './state.ts'
 import { stopThinking } from './thinking.ts'
@@ -31,7 +32,7 @@ export function startTransfer(target: TransferTarget): Act {
       {
         ...call,
         stage: 'transferring',
-        transfers: { count: transfer, sinceMs: call.nowMs, target },
+        transfers: { count: transfer, sinceMs: call.nowMs, answeredMs: null, target },
         record: { ...call.record, transferWanted: true },
       },
       { type: 'transfer', transfer, target, ringMs: call.settings.ringMs },
@@ -46,32 +47,56 @@ export const leave: Act = (call) => {
   return become(call)
 }
 
-export function transferSucceeded(call: LiveCall, { transfer }: EventOf<'transfer.succeeded'>): Step {
-  if (!isUnderWay(call, transfer)) return become(call)
-  return become({ ...call, stage: 'bridged', record: { ...call.record, transferred: true } })
+/** From now on it is the announcement that takes time, and no longer the ringing. */
+export function transferAnswered(call: LiveCall, { transfer }: EventOf<'transfer.answered'>): Step {
+  if (!isUnderWay(call, transfer) || call.transfers.answeredMs !== null) return become(call)
+  return become({ ...call, transfers: { ...call.transfers, answeredMs: call.nowMs } })
 }
 
-export function transferFailed(call: LiveCall, { transfer }: EventOf<'transfer.failed'>): Step {
-  return isUnderWay(call, transfer) ? comeBack(call) : become(call)
+export function transferSucceeded(call: LiveCall, { transfer }: EventOf<'transfer.succeeded'>): Step {
+  if (!isUnderWay(call, transfer)) return become(call)
+  const record = { ...call.record, transferred: true }
+  return stopRecording({ ...call, stage: 'bridged', endsByMs: bridgeEndsMs(call), record })
+}
+
+/** Two people may talk for as long again. Only a node that is about to stop does not wait for them. */
+function bridgeEndsMs({ endsByMs, answeredAtMs, nowMs, settings }: LiveCall): number | null {
+  const isDraining = endsByMs !== answeredAtMs + settings.maxDurationMs
+  return isDraining ? endsByMs : nowMs + settings.maxDurationMs
+}
+
+export function transferFailed(call: LiveCall, { transfer, reason }: EventOf<'transfer.failed'>): Step {
+  return isUnderWay(call, transfer) ? comeBack(reason)(call) : become(call)
+}
+
+export function transferEnded(call: LiveCall, { transfer }: EventOf<'transfer.ended'>): Step {
+  const isThrough = call.stage === 'bridged' && call.transfers.count === transfer
+  return isThrough ? hangUp('transferred')(call) : become(call)
 }
 
 function isUnderWay({ stage, transfers }: LiveCall, transfer: number): boolean {
   return stage === 'transferring' && transfers.count === transfer
 }
 
-/** Nobody answered in time. */
-export const giveUpTransfer: Act = (call) => inOrder(cancelTransfer, comeBack)(call)
+/** Nobody answered in time, or nobody said whether to take the call. */
+export const giveUpTransfer: Act = (call) => inOrder(cancelTransfer, comeBack('no_answer'))(call)
 
 /** The caller is still there: say so, and offer what is left. */
-const comeBack: Act = (call) => {
-  const back = inOrder(change({ stage: 'talking', dealtWith: call.lastReport }), takeFloor)
-  if (call.transfers.target === 'forwarding')
-    return inOrder(back, sayAndThen('unavailable', hangUpNext(call, 'agent_hung_up', { final: true })))(call)
-  return inOrder(
-    back,
-    change({ notes: withNote(call.notes, 'transfer_failed') }),
-    sayAndThen('transfer_failed'),
-  )(call)
+function comeBack(transferFailure: string): Act {
+  return (call) => {
+    const record = { ...call.record, transferFailure }
+    const back = inOrder(change({ stage: 'talking', dealtWith: call.lastReport, record }), takeFloor)
+    if (call.transfers.target === 'forwarding')
+      return inOrder(
+        back,
+        sayAndThen('unavailable', hangUpNext(call, 'agent_hung_up', { final: true })),
+      )(call)
+    return inOrder(
+      back,
+      change({ notes: withNote(call.notes, 'transfer_failed') }),
+      sayAndThen('transfer_failed'),
+    )(call)
+  }
 }
 
 /** A reply asks for a person. */

@@ -3,6 +3,7 @@
  * the moment they are wanted, so they still have a voice when everything else fails.
  */
 export const LINE_NAMES = [
+  'recording_notice',
   'greeting',
   'closed',
   'one_moment',
@@ -27,8 +28,12 @@ export const LINE_NAMES = [
 ] as const
 export type LineName = (typeof LINE_NAMES)[number]
 
-/** Said in place of an answer, so hearing one is not hearing the answer. */
-const FILLERS: ReadonlySet<LineName | null> = new Set<LineName>(['one_moment', 'still_looking'])
+/** Said in place of an answer or before it, so hearing one is not hearing the answer. */
+const FILLERS: ReadonlySet<LineName | null> = new Set<LineName>([
+  'recording_notice',
+  'one_moment',
+  'still_looking',
+])
 
 export function isFiller(line: LineName | null): boolean {
   return FILLERS.has(line)
@@ -36,6 +41,7 @@ export function isFiller(line: LineName | null): boolean {
 
 /** An agent brings its own greeting, and its own closed line with the next opening. */
 export const DEFAULT_LINES: Readonly<Record<LineName, string>> = {
+  recording_notice: 'This call is recorded.',
   greeting: 'Hello, how can I help you?',
   closed: 'We are closed at the moment. I can take a message for you.',
   one_moment: 'One moment, please.',

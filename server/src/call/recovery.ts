@@ -1,6 +1,7 @@
 import { canTransfer, hangUpNext, sayAndThen } from './floor.ts'
 import { hasWords } from './hearing.ts'
 import { hangUp, startTransfer } from './leaving.ts'
+import { giveUpRecording } from './recording.ts'
 import { resumeSpeaking, say, stopSpeaking } from './speaking.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Speech } from './state.ts'
 import { stopThinking } from './thinking.ts'
@@ -43,6 +44,7 @@ export function lineFailed(failed: Speech): Act {
     countFailure,
     resumeSpeaking,
     stopSpeaking((speech) => speech.id === failed.id),
+    giveUpRecording(failed),
     (call) => {
       const isLast = call.playout.length === 0 && call.thought === null && call.next.type !== 'listen'
       if (isLast) return become(call)

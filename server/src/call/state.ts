@@ -66,6 +66,8 @@ export type CallRecord = {
   readonly failures: number
   readonly transferWanted: boolean
   readonly transferred: boolean
+  /** Why the last attempt to put the caller through came to nothing; null where none did. */
+  readonly transferFailure: string | null
 }
 
 export type Timers = { readonly [timer in TimerName]?: number }
@@ -105,9 +107,21 @@ export type LiveCall = {
   readonly conversation: Conversation
   readonly tools: readonly ToolRun[]
   readonly notes: readonly Note[]
-  readonly transfers: { readonly count: number; readonly sinceMs: number; readonly target: TransferTarget }
+  readonly transfers: {
+    readonly count: number
+    readonly sinceMs: number
+    /** When the other side picked up; null while it rings. */
+    readonly answeredMs: number | null
+    readonly target: TransferTarget
+  }
   /** The machine itself takes a message, since the brain cannot. */
   readonly takesMessage: boolean
+  readonly recording: {
+    readonly isOn: boolean
+    /** The speech that tells the caller of it, until it has been heard or could not be made. */
+    readonly notice: number | null
+    readonly noticesLeft: number
+  }
   readonly prompts: number
   readonly stalls: number
   readonly failedTurns: number
@@ -166,6 +180,7 @@ export const EMPTY_RECORD: CallRecord = {
   failures: 0,
   transferWanted: false,
   transferred: false,
+  transferFailure: null,
 }
 
 export const LISTEN: Next = { type: 'listen' }

@@ -4,7 +4,16 @@ import type { CallEvent, EventOf } from './events.ts'
 import { giveFloor, hangUpNext } from './floor.ts'
 import { freshHearing } from './hearing.ts'
 import { digitPressed, textTyped } from './keypad.ts'
-import { closeWith, end, leave, transferFailed, transferSucceeded } from './leaving.ts'
+import {
+  closeWith,
+  end,
+  leave,
+  transferAnswered,
+  transferEnded,
+  transferFailed,
+  transferSucceeded,
+} from './leaving.ts'
+import { announce, recordingFor, startOnceHeard } from './recording.ts'
 import { hearingFailed, speechFailed } from './recovery.ts'
 import { adoptReply, replyEnded, replyFailed, replySaid, toolCalled } from './replies.ts'
 import { bounded } from './settings.ts'
@@ -92,8 +101,9 @@ function newCall({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
     conversation: [],
     tools: [],
     notes: [],
-    transfers: { count: 0, sinceMs: 0, target: 'escalation' },
+    transfers: { count: 0, sinceMs: 0, answeredMs: null, target: 'escalation' },
     takesMessage: false,
+    recording: recordingFor(settings),
     prompts: 0,
     stalls: 0,
     failedTurns: 0,
@@ -109,7 +119,7 @@ function newCall({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
 function open(call: LiveCall): Step {
   return inOrder(
     (live) => become(live, { type: 'listen', turn: 0 }),
-    ...call.settings.opening.map((line) => say(line)),
+    ...call.settings.opening.map((line) => (line === 'recording_notice' ? announce : say(line))),
     change({ next: afterOpening(call) }),
   )(call)
 }
@@ -151,13 +161,17 @@ function handle(call: LiveCall, event: CallEvent): Step {
     case 'played':
       return played(call, event)
     case 'playback.ended':
-      return playbackEnded(call, event)
+      return inOrder((live) => playbackEnded(live, event), startOnceHeard(event))(call)
     case 'speech.failed':
       return speechFailed(call, event)
+    case 'transfer.answered':
+      return transferAnswered(call, event)
     case 'transfer.succeeded':
       return transferSucceeded(call, event)
     case 'transfer.failed':
       return transferFailed(call, event)
+    case 'transfer.ended':
+      return transferEnded(call, event)
     case 'timer.fired':
       return timerFired(call, event)
     case 'drain.requested':

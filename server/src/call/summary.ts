@@ -1,5 +1,5 @@
 import type { Outcome } from './analysis.ts'
-import type { Message } from './events.ts'
+import type { Message, TransferFailure } from './events.ts'
 import { utterances, type Conversation } from './heard.ts'
 import type { EndedCall } from './state.ts'
 
@@ -51,7 +51,7 @@ function describeOutcome({ record }: EndedCall, outcome: Outcome): string {
       return 'It was noted as a lead.'
     case 'Follow-up Required':
       return record.transferWanted && !record.transferred
-        ? 'Nobody could be put through, so somebody should call back.'
+        ? `${describeFailure(record.transferFailure)}, so somebody should call back.`
         : 'Somebody should follow up.'
     case 'Resolved':
       return 'The agent answered.'
@@ -66,6 +66,22 @@ function describeOutcome({ record }: EndedCall, outcome: Outcome): string {
     default:
       return ''
   }
+}
+
+/** Journals may hold reasons of another version; those are not told. */
+const FAILURES: Readonly<Record<string, string>> = {
+  busy: 'The number to put the caller through to was busy',
+  declined: 'The call was declined by whoever it was put through to',
+  no_answer: 'Nobody answered when the caller was put through',
+  voicemail: 'A voicemail answered when the caller was put through',
+  unreachable: 'The number to put the caller through to could not be reached',
+  no_trunk: 'There was no line to put the caller through on',
+  not_allowed: 'The number to put the caller through to may not be dialled',
+  too_many: 'No more calls may be put through today',
+} satisfies Record<TransferFailure, string>
+
+function describeFailure(reason: string | null): string {
+  return (reason === null ? undefined : FAILURES[reason]) ?? 'The caller could not be put through'
 }
 
 function describeEnd({ reason }: EndedCall, durationSeconds: number): string {

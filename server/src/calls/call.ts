@@ -26,6 +26,15 @@ export const TurnWaterfall = Type.Object(
 )
 export type TurnWaterfall = Static<typeof TurnWaterfall>
 
+const CallRecording = Type.Object(
+  {
+    duration_seconds: Type.Number({ description: 'How long it is; while the call is live, so far.' }),
+    url: Type.String({ description: 'Where to hear it.' }),
+    expires_at: Type.String({ format: 'date-time', description: 'When it is deleted.' }),
+  },
+  { title: 'CallRecording' },
+)
+
 export const Call = Type.Object(
   {
     id: Type.String({ description: 'Call identifier.' }),
@@ -39,10 +48,13 @@ export const Call = Type.Object(
     reason: Nullable(OneOf(END_REASONS, { description: 'Why it ended; null while it has not.' })),
     transcript_id: Nullable(Type.String({ description: 'Its transcript, once there is one.' })),
     waterfall: Type.Array(TurnWaterfall, { description: 'One entry for each turn of an ended call.' }),
+    recording: Nullable(CallRecording),
   },
   { title: 'Call', description: 'A call, live or past.' },
 )
 export type Call = Static<typeof Call>
+/** What the store knows of a call; its recording is a file. */
+export type StoredCall = Omit<Call, 'recording'>
 
 export const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 100
@@ -74,7 +86,7 @@ export const CallQuery = Type.Object(
 )
 export type CallQuery = Static<typeof CallQuery>
 
-export function toCall(row: CallRow): Call {
+export function toCall(row: CallRow): StoredCall {
   return {
     id: row.id,
     agentId: row.agent_id,

@@ -4,9 +4,12 @@ import { SECOND_MS } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
 import type { Ended, News } from '../lines/line.ts'
+import type { SipTrunk } from '../lines/sip/trunk.ts'
+import type { Log } from '../log.ts'
 import type { Order, Tidings } from '../switchboard/plane.ts'
 import type { VoiceChoice } from '../switchboard/rendered-speech.ts'
 import { routeFor, type Load, type Snapshot } from '../switchboard/snapshot.ts'
+import { createAnswering, type Held, type WhoAnswers } from './answering.ts'
 import { createFollowing } from './following.ts'
 import type { Journals } from './journals.ts'
 import { createSockets, type WebSocket } from './sockets.ts'
@@ -44,6 +47,8 @@ export const noPlane: StartPlane = (tell) => {
 export type Exchange = {
   /** Connects a caller. */
   connect(socket: WebSocket, callId: string, snapshot: Snapshot): void
+  /** By which trunks calls may come and go from now on. */
+  setTrunks(trunks: readonly SipTrunk[]): void
   /** What a call at that moment would meet. */
   routing(snapshot: Snapshot, atMs: number): Route
   /** A call is about to come. */
@@ -66,25 +71,34 @@ export type Exchange = {
   close(): Promise<void>
 }
 
-type Held = { readonly accountId: AccountId; readonly agentId: string }
-
 /** What the plane has last told of itself. */
 type Standing = { load: Load; problem: string | undefined }
 
-export function createExchange(startPlane: StartPlane, journals: Journals): Exchange {
+type ExchangeOptions = {
+  readonly startPlane: StartPlane
+  readonly journals: Journals
+  readonly log: Log
+  readonly whoAnswers: WhoAnswers
+}
+
+export function createExchange({ startPlane, journals, log, whoAnswers }: ExchangeOptions): Exchange {
   const calls = new Map<string, Held>()
   const requests = createRequests()
   const following = createFollowing()
   const standing: Standing = { load: { draining: false, capacityLeft: 0 }, problem: undefined }
   const endings = createEndings(calls, journals, following)
+  // A plane may tell something while it starts.
+  const answering = createAnswering(calls, (order) => plane.order(order), log, whoAnswers)
   const plane = startPlane(hear, lost)
   const sockets = createSockets(plane.order)
   let draining = false
 
   function hear(tidings: Tidings): void {
     note(standing, tidings)
+    answering.hear(tidings)
     if (tidings.type === 'began') journals.begin(tidings.call)
     if (tidings.type === 'happened') journals.add(tidings.callId, tidings.entries)
+    if (tidings.type === 'dialled') journals.dialled(tidings.callId)
     if (tidings.type === 'news') following.tell(tidings.callId, tidings.news)
     if (tidings.type === 'send' || tidings.type === 'close') sockets.obey(tidings)
     if (tidings.type === 'done') requests.done(tidings.request, tidings.samples)
@@ -105,14 +119,11 @@ export function createExchange(startPlane: StartPlane, journals: Journals): Exch
     connect(socket, callId, snapshot) {
       calls.set(callId, { accountId: snapshot.accountId, agentId: snapshot.agent.id })
       sockets.add(callId, socket)
-      plane.order({ type: 'answer', callId, snapshot })
+      plane.order({ type: 'answer', callId, snapshot, by: 'socket' })
     },
+    setTrunks: answering.setTrunks,
     routing: (snapshot, atMs) => routeFor(snapshot, { ...standing.load, draining }, atMs),
-    prepare: (snapshot) => plane.order({ type: 'prepare', snapshot }),
-    render: async (agent) =>
-      void (await requests.ask((request) => plane.order({ type: 'render', request, agent }))),
-    say: async (text, voice) =>
-      (await requests.ask((request) => plane.order({ type: 'say', request, text, voice }))) ?? SILENCE,
+    ...speechBy(plane, requests),
     hangUp(accountId, callId, by) {
       if (!isLive(accountId, callId)) return false
       plane.order({ type: 'hang_up', callId, by })
@@ -136,6 +147,18 @@ export function createExchange(startPlane: StartPlane, journals: Journals): Exch
       await plane.close()
       await journals.close()
     },
+  }
+}
+
+function speechBy(
+  { order }: PlaneHandle,
+  { ask }: ReturnType<typeof createRequests>,
+): Pick<Exchange, 'prepare' | 'render' | 'say'> {
+  return {
+    prepare: (snapshot) => order({ type: 'prepare', snapshot }),
+    render: async (agent) => void (await ask((request) => order({ type: 'render', request, agent }))),
+    say: async (text, voice) =>
+      (await ask((request) => order({ type: 'say', request, text, voice }))) ?? SILENCE,
   }
 }
 

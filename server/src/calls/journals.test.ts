@@ -62,7 +62,7 @@ describe.each(engines)('journals on %s', (engine) => {
   test('have stored what happened without waiting for the end', async () => {
     journals.begin(call)
     journals.add(call.id, [entry(0)])
-    await expect.poll(events).toEqual([digit(0)])
+    await expect.poll(events, { timeout: 20_000 }).toEqual([digit(0)])
     expect(await findCallRow(store.db, call.id)).toMatchObject({
       status: 'live',
       line: 'browser',
@@ -81,10 +81,10 @@ describe.each(engines)('journals on %s', (engine) => {
   test('go to disk while the store does not take them, and to the store when it does', async () => {
     journals.begin(call)
     journals.add(call.id, [entry(0)])
-    await expect.poll(events).toHaveLength(1)
+    await expect.poll(events, { timeout: 20_000 }).toHaveLength(1)
     await takeAway()
     journals.add(call.id, [entry(1)])
-    await expect.poll(spooled, { timeout: 5000 }).toEqual([`${call.id}.jsonl`])
+    await expect.poll(spooled, { timeout: 20_000 }).toEqual([`${call.id}.jsonl`])
     journals.add(call.id, [entry(2)])
     const ended = journals.end(call.id)
     expect(concluded).toEqual([])
@@ -92,16 +92,16 @@ describe.each(engines)('journals on %s', (engine) => {
     await ended
     expect(await events()).toEqual([digit(0), digit(1), digit(2)])
     expect(concluded).toEqual([call.id])
-    await expect.poll(spooled).toEqual([])
+    await expect.poll(spooled, { timeout: 20_000 }).toEqual([])
   })
 
   test('that a crash left on disk are stored at the next start', async () => {
     journals.begin(call)
     journals.add(call.id, [entry(0)])
-    await expect.poll(events).toHaveLength(1)
+    await expect.poll(events, { timeout: 20_000 }).toHaveLength(1)
     await takeAway()
     journals.add(call.id, [entry(1), entry(2)])
-    await expect.poll(spooled, { timeout: 5000 }).toHaveLength(1)
+    await expect.poll(spooled, { timeout: 20_000 }).toHaveLength(1)
     // What stands on disk now is what a crash would leave: the store is not told any more.
     await journals.close()
     await bringBack()
@@ -111,10 +111,25 @@ describe.each(engines)('journals on %s', (engine) => {
     expect(spooled()).toEqual([])
   })
 
+  test('know how often somebody was dialled, even while the store was away', async () => {
+    journals.begin(call)
+    journals.dialled(call.id)
+    await expect
+      .poll(() => findCallRow(store.db, call.id), { timeout: 20_000 })
+      .toMatchObject({ transfers: 1 })
+    await takeAway()
+    journals.add(call.id, [entry(0)])
+    journals.dialled(call.id)
+    await expect.poll(spooled, { timeout: 20_000 }).not.toEqual([])
+    await bringBack()
+    await journals.end(call.id)
+    expect(await findCallRow(store.db, call.id)).toMatchObject({ transfers: 2 })
+  })
+
   test('of an account that is gone are given up', async () => {
     journals.begin(call)
     journals.add(call.id, [entry(0)])
-    await expect.poll(events).toHaveLength(1)
+    await expect.poll(events, { timeout: 20_000 }).toHaveLength(1)
     await removeAccount(store.db, store.notices, call.accountId)
     journals.add(call.id, [entry(1)])
     await journals.end(call.id)

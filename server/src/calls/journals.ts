@@ -2,7 +2,7 @@ import { isForeignKeyViolation, type Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import type { Entry, NewCall } from '../switchboard/journal.ts'
 import type { Spool } from './spool.ts'
-import { appendEvents, insertCall, noteAnswered } from './store.ts'
+import { appendEvents, insertCall, noteAnswered, noteTransfers } from './store.ts'
 
 /** What the store has not taken after this long is written to the spool, so that a crash does not lose it. */
 const SPOOL_AFTER_MS = 1000
@@ -14,6 +14,8 @@ const MAX_WAITING = 50_000
 export type Journals = {
   begin(call: NewCall): void
   add(callId: string, entries: readonly Entry[]): void
+  /** Somebody was called to put the caller through. */
+  dialled(callId: string): void
   /** Nothing more follows. Settles when all of it is stored, or it is given up because the account is gone. */
   end(callId: string): Promise<void>
   /** Lets what is being written finish. What the store would not take stays in the spool for the next start. */
@@ -35,6 +37,9 @@ type Book = {
   waiting: Entry[]
   /** How many of those that wait are in the spool. */
   spooled: number
+  /** How often somebody was called, and how much of that is stored. */
+  transfers: number
+  storedTransfers: number
   waitingSinceMs: number
   isInserted: boolean
   isEnded: boolean
@@ -67,6 +72,12 @@ export function createJournals(options: Options): Journals {
       book.waiting.push(...entries.slice(0, MAX_WAITING - book.waiting.length))
       void writer.write(book)
     },
+    dialled(callId) {
+      const book = books.get(callId)
+      if (!book) return
+      book.transfers++
+      void writer.write(book)
+    },
     async end(callId) {
       const book = books.get(callId)
       if (!book) return
@@ -88,6 +99,8 @@ function newBook(call: NewCall): Book {
     call,
     waiting: [],
     spooled: 0,
+    transfers: 0,
+    storedTransfers: 0,
     waitingSinceMs: performance.now(),
     isInserted: false,
     isEnded: false,
@@ -105,7 +118,7 @@ function createWriter(options: Options, finish: (book: Book) => void) {
     if (book.isWriting) return
     book.isWriting = true
     try {
-      while (book.waiting.length > 0 || !book.isInserted) await writeBatch(options, book)
+      while (hasUnwritten(book)) await writeBatch(options, book)
       if (!book.isEnded) return
       await options.conclude(book.call)
       finish(book)
@@ -135,6 +148,10 @@ function createWriter(options: Options, finish: (book: Book) => void) {
   }
 }
 
+function hasUnwritten({ waiting, isInserted, transfers, storedTransfers }: Book): boolean {
+  return waiting.length > 0 || !isInserted || transfers > storedTransfers
+}
+
 async function writeBatch({ db, node, spool }: Options, book: Book): Promise<void> {
   // A copy: the call goes on while this is written.
   const batch = [...book.waiting]
@@ -143,6 +160,9 @@ async function writeBatch({ db, node, spool }: Options, book: Book): Promise<voi
   await appendEvents(db, book.call.id, batch)
   const answered = batch.find(({ event }) => event.type === 'call.answered')
   if (answered) await noteAnswered(db, book.call.id, answered.event.atMs)
+  const { transfers } = book
+  if (transfers > book.storedTransfers) await noteTransfers(db, book.call.id, transfers)
+  book.storedTransfers = transfers
   book.waiting = book.waiting.slice(batch.length)
   book.waitingSinceMs = performance.now()
   const wasSpooled = book.spooled > 0

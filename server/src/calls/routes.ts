@@ -5,9 +5,12 @@ import { ServiceError } from '../errors.ts'
 import { BODY_FAILURES, data, Data, failures, Nullable, OneOf } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
+import type { AccountId } from '../ids.ts'
 import { Call, CallQuery } from './call.ts'
 import { streamReports } from './event-stream.ts'
 import type { Exchange } from './exchange.ts'
+import { recordingRoutes } from './recording-routes.ts'
+import { withRecordings } from './recordings.ts'
 import { getCall, listCalls } from './store.ts'
 import { takeSnapshot } from './taking-snapshots.ts'
 
@@ -37,16 +40,30 @@ const Routing = Type.Object(
   { title: 'Routing' },
 )
 
-type Options = { db: Db; clock: Clock; once: Once; exchange: Exchange }
+type Options = { db: Db; clock: Clock; once: Once; exchange: Exchange; recordings: string }
 
 /** Calls, live and past. */
 export async function callRoutes(app: HttpServer, options: Options): Promise<void> {
   readRoutes(app, options)
   liveRoutes(app, options)
   routingRoute(app, options)
+  await recordingRoutes(app, options)
 }
 
-function readRoutes(app: HttpServer, { db }: Options): void {
+/** One call as it is shown. */
+async function showCall(
+  db: Db,
+  { clock, recordings }: Options,
+  accountId: AccountId,
+  callId: string,
+): Promise<Call> {
+  const call = await getCall(db, accountId, callId)
+  const [shown] = await withRecordings(db, recordings, accountId, [call], clock.now())
+  return shown ?? { ...call, recording: null }
+}
+
+function readRoutes(app: HttpServer, options: Options): void {
+  const { db, clock, recordings } = options
   app.route({
     method: 'GET',
     url: '/calls',
@@ -58,7 +75,10 @@ function readRoutes(app: HttpServer, { db }: Options): void {
       querystring: CallQuery,
       response: { 200: Data(Type.Array(Call)), ...failures() },
     },
-    handler: async ({ account, query }) => data(await listCalls(db, account.id, query)),
+    handler: async ({ account, query }) => {
+      const calls = await listCalls(db, account.id, query)
+      return data(await withRecordings(db, recordings, account.id, calls, clock.now()))
+    },
   })
 
   app.route({
@@ -72,11 +92,12 @@ function readRoutes(app: HttpServer, { db }: Options): void {
       params: CallParams,
       response: { 200: Data(Call), ...failures(404) },
     },
-    handler: async ({ account, params }) => data(await getCall(db, account.id, params.callId)),
+    handler: async ({ account, params }) => data(await showCall(db, options, account.id, params.callId)),
   })
 }
 
-function liveRoutes(app: HttpServer, { db, once, exchange }: Options): void {
+function liveRoutes(app: HttpServer, options: Options): void {
+  const { db, once, exchange } = options
   app.route({
     method: 'POST',
     url: '/calls/:callId/hang-up',
@@ -92,7 +113,7 @@ function liveRoutes(app: HttpServer, { db, once, exchange }: Options): void {
     handler: (request, reply) =>
       once(request, reply, 200, async (tx) => {
         const { account, params } = request
-        const call = await getCall(tx, account.id, params.callId)
+        const call = await showCall(tx, options, account.id, params.callId)
         if (!exchange.hangUp(account.id, params.callId, 'account'))
           throw new ServiceError('conflict', `Call ${params.callId} is not live here.`)
         return data(call)
@@ -118,7 +139,7 @@ function liveRoutes(app: HttpServer, { db, once, exchange }: Options): void {
       },
     },
     handler: async ({ account, params }, reply) => {
-      const call = await getCall(db, account.id, params.callId)
+      const call = await showCall(db, options, account.id, params.callId)
       streamReports(reply, call, (listener) => exchange.follow(account.id, params.callId, listener))
       return reply
     },

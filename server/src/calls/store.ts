@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CallEvent } from '../call/events.ts'
 import { canonicalJson, readJournal } from '../call/replay.ts'
 import type { Db } from '../db/db.ts'
@@ -5,7 +6,7 @@ import type { CallRow } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
 import type { Entry, NewCall } from '../switchboard/journal.ts'
-import type { Call, CallQuery } from './call.ts'
+import type { CallQuery, StoredCall } from './call.ts'
 import { DEFAULT_LIMIT, toCall } from './call.ts'
 
 /** SQLite binds at most 32,766 values in one statement. */
@@ -33,6 +34,7 @@ export async function insertCall(db: Db, call: NewCall, node: string | null): Pr
       reason: null,
       transcript_id: null,
       waterfall: '[]',
+      transfers: 0,
     })
     .onConflict((c) => c.column('id').doNothing())
     .execute()
@@ -59,6 +61,23 @@ export async function noteAnswered(db: Db, callId: string, atMs: number): Promis
   await db.updateTable('calls').set({ answered_at: atMs }).where('id', '=', callId).execute()
 }
 
+export async function noteTransfers(db: Db, callId: string, transfers: number): Promise<void> {
+  await db.updateTable('calls').set({ transfers }).where('id', '=', callId).execute()
+}
+
+/** How often an account has called somebody to put a caller through, in calls since a moment. */
+export async function countTransfers(db: Db, accountId: AccountId, sinceMs: number): Promise<number> {
+  const { transfers } = await db
+    .selectFrom('calls')
+    .select(({ fn }) => fn.sum('transfers').as('transfers'))
+    .where('account_id', '=', accountId)
+    .where('started_at', '>=', sinceMs)
+    // Written out, as the index has it: a bound value would not be found in it.
+    .where(sql<boolean>`transfers > 0`)
+    .executeTakeFirstOrThrow()
+  return Number(transfers ?? 0)
+}
+
 /** The journal of a call, in order, as far as it is whole. */
 export async function readEvents(db: Db, callId: string): Promise<CallEvent[]> {
   const rows = await db
@@ -77,14 +96,14 @@ export async function findCallRow(db: Db, callId: string): Promise<CallRow | und
 }
 
 /** Another account's call is indistinguishable from no call. */
-export async function getCall(db: Db, accountId: AccountId, callId: string): Promise<Call> {
+export async function getCall(db: Db, accountId: AccountId, callId: string): Promise<StoredCall> {
   const row = await findCallRow(db, callId)
   if (row === undefined || row.account_id !== accountId) throw notFound(`Call ${callId}`)
   return toCall(row)
 }
 
 /** Most recent first. */
-export async function listCalls(db: Db, accountId: AccountId, query: CallQuery): Promise<Call[]> {
+export async function listCalls(db: Db, accountId: AccountId, query: CallQuery): Promise<StoredCall[]> {
   const { status, agent_id: agentId, limit = DEFAULT_LIMIT, offset = 0 } = query
   const rows = await db
     .selectFrom('calls')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { ConfigError } from '../environment.ts'
 import { explain, Failure, oneLine } from './failure.ts'
 
 const embedded = readConfig({ NODE_ENV: 'test', DATA_DIR: '/srv/parley', PORT: '4000' })

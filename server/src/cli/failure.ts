@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { ConfigError, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../environment.ts'
 import { ServiceError } from '../errors.ts'
 
 /** What the person at the terminal can do something about: told in one line, without a stack. */

@@ -14,6 +14,8 @@ import type { AccountId } from '../ids.ts'
 import { meterCall } from '../subscription/ledger.ts'
 import { queueMail } from '../notifications/outbox.ts'
 import { addTranscript } from '../transcripts/store.ts'
+import { createTrunk } from '../trunks/store.ts'
+import { createVault } from '../vault.ts'
 import { backup, LEFT_OUT, type BackupOptions, type BackupSummary } from './backup.ts'
 import { restore, type RestoreSummary } from './restore.ts'
 import { readSchema } from './schema.ts'
@@ -118,10 +120,13 @@ export async function fillStore(db: Db): Promise<Owner> {
   const accountId = await ensureAccount(db, user, NOW)
   await createApiKey(db, accountId, { name: AWKWARD }, NOW)
   const voice = { voice_id: 'sarah' as const, greeting: 'Hi', system_prompt: AWKWARD.repeat(1000) }
-  const agent = await createAgent(db, accountId, { business_name: AWKWARD, agent_name: 'x', ...voice }, NOW)
+  const recording = { enabled: true, retention_days: 7 }
+  const words = { business_name: AWKWARD, agent_name: 'x' }
+  const agent = await createAgent(db, accountId, { ...words, ...voice, recording }, NOW)
   const owner = { accountId, agentId: agent.id }
   await fillNumbers(db, owner)
   await queueMail(db, accountId, { recipient: user.email, subject: AWKWARD, body: '' }, NOW)
+  await fillTrunks(db, owner)
   await insertRow(db, 'schedules', { name: 'nightly', next_run_at: NOW })
   await insertRow(db, 'nodes', { id: 'node_1', seen_at: NOW })
   await insertRow(db, 'rate_counts', { account_id: accountId, minute: 1, used: 3 })
@@ -131,6 +136,16 @@ export async function fillStore(db: Db): Promise<Owner> {
     for (let n = 0; n < CALLS; n++) await addCall(tx, owner, n)
   })
   return owner
+}
+
+async function fillTrunks(db: Db, { accountId }: Owner): Promise<void> {
+  const vault = createVault(randomBytes(32))
+  const notices = { publish: async () => {}, subscribe: ignore, connected: true }
+  const parts = { vault, notices, nowMs: NOW }
+  const outbound = { host: 'sip.example.com', port: 5080, username: 'u', password: AWKWARD, register: true }
+  const inbound = { addresses: ['203.0.113.0/24'], username: 'u', password: 'correct horse battery' }
+  await createTrunk(db, accountId, { name: AWKWARD, inbound, outbound }, parts)
+  await createTrunk(db, accountId, { name: 'Desk', kind: 'softphone', phone_number: '+12125550123' }, parts)
 }
 
 async function fillCalls(db: Db, { accountId, agentId }: Owner): Promise<void> {

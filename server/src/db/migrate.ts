@@ -7,6 +7,9 @@ import * as transcripts from '../../migrations/0004-transcripts.ts'
 import * as jobs from '../../migrations/0005-jobs.ts'
 import * as calls from '../../migrations/0006-calls.ts'
 import * as nodes from '../../migrations/0007-nodes.ts'
+import * as trunks from '../../migrations/0008-trunks.ts'
+import * as transfers from '../../migrations/0009-transfers.ts'
+import * as recording from '../../migrations/0010-recording.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -17,6 +20,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-jobs': jobs,
   '0006-calls': calls,
   '0007-nodes': nodes,
+  '0008-trunks': trunks,
+  '0009-transfers': transfers,
+  '0010-recording': recording,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

@@ -31,6 +31,7 @@ export type Tables = {
   calls: CallRow
   call_events: { call_id: string; seq: number; at_ms: number; event: string }
   nodes: { id: string; seen_at: number }
+  trunks: TrunkRow
   rate_counts: { account_id: AccountId; minute: number; used: number }
 }
 
@@ -84,6 +85,7 @@ export type AgentRow = {
   faq: string
   voice_settings: string | null
   functions_enabled: number
+  recording: string | null
   status: string
   created_at: number
   updated_at: number
@@ -174,4 +176,29 @@ export type CallRow = {
   reason: string | null
   transcript_id: string | null
   waterfall: string
+  /** How often somebody was called to put the caller through. */
+  transfers: number
+}
+
+export type TrunkRow = {
+  id: string
+  account_id: AccountId
+  name: string
+  kind: string
+  addresses: string
+  username: string | null
+  sealed_password_hashes: string | null
+  outbound_host: string | null
+  outbound_port: number | null
+  outbound_transport: string | null
+  outbound_username: string | null
+  sealed_outbound_password: string | null
+  outbound_register: number
+  outbound_caller_id: string | null
+  transfer: string
+  refer_form: string
+  media_encryption: string
+  phone_number: string | null
+  created_at: number
+  updated_at: number
 }

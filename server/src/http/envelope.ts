@@ -87,6 +87,7 @@ const FAILURES: Record<number, string> = {
   409: 'It exists already, or its state does not allow this (D-E4).',
   413: 'The body is larger than allowed (D-L1).',
   415: 'The media type is not accepted here (D-M7).',
+  416: 'There are not so many bytes; `Content-Range` says how many there are.',
   429: 'Too many requests; `Retry-After` says for how many seconds to wait (D-L2, D-L3).',
   500: 'A fault of ours. Quote the `request_id` (D-E5).',
   503: 'The service is starting, stopping or overloaded; try again after `Retry-After` seconds.',

@@ -143,7 +143,9 @@ describe.each(engines)('the runner on %s', (engine) => {
     for (const until of [NOW + LEASE_MS / 2, NOW + LEASE_MS, NOW + 2 * LEASE_MS]) {
       nowMs = until
       vi.advanceTimersByTime(LEASE_MS / 3)
-      await vi.waitFor(async () => expect(await leasedUntil(store)).toBe(until + LEASE_MS))
+      await vi.waitFor(async () => expect(await leasedUntil(store)).toBe(until + LEASE_MS), {
+        timeout: 20_000,
+      })
       expect(await claim(store.db, { kinds: ['mail'], limit: 1, leaseMs: LEASE_MS, nowMs })).toEqual([])
     }
     end()

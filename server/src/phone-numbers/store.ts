@@ -45,6 +45,20 @@ export async function listNumbers(db: Db, accountId: AccountId): Promise<HeldNum
   }))
 }
 
+/** Whose agent a call to this number is for. It takes no account, since this is how a call finds its own. */
+export async function holderOf(
+  db: Db,
+  number: string,
+): Promise<{ accountId: AccountId; agentId: string } | undefined> {
+  const row = await db
+    .selectFrom('phone_numbers')
+    .select(['account_id', 'agent_id'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (row === undefined || row.agent_id === null) return undefined
+  return { accountId: row.account_id, agentId: row.agent_id }
+}
+
 /**
  * Moves a number of the account to an agent, from wherever in the account it is. The number that the agent
  * had before stays with the account, unassigned.

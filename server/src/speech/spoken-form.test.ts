@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { multiply, relativeCost } from '../../../test/relative-cost.ts'
 import { spokenForm } from './spoken-form.ts'
 
 const CASES: Readonly<Record<string, readonly (readonly [written: string, spoken: string])[]>> = {
@@ -115,11 +116,16 @@ test('whatever is written, no figure is left for the voice to stumble over', () 
   )
 })
 
-test('a long text of any kind is done before anybody notices', () => {
+// Which is less than a tenth of a second of a fast core; the slowest takes one round.
+test('a long text of any kind costs less CPU than five rounds of ten million multiplications', async () => {
   const hostile = ['1', '1-', 'a.', '(', '9:00-', 'A ', '$1,', '+1 '].map((part) => part.repeat(2500))
   for (const text of hostile) {
-    const from = performance.now()
-    spokenForm(text)
-    expect(performance.now() - from).toBeLessThan(500)
+    expect(
+      await relativeCost(
+        () => spokenForm(text),
+        () => multiply(10),
+        3,
+      ),
+    ).toBeLessThan(5)
   }
 })

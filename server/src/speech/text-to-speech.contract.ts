@@ -27,6 +27,11 @@ export function joined(clauses: readonly SpokenClause[]): Int16Array {
   return samples
 }
 
+/** Long, because no voice says the same words twice at the same pace: over many clauses it evens out. */
+const OPENING_HOURS =
+  'We are open from Monday to Friday between nine in the morning and six in the evening. ' +
+  'On Saturdays somebody answers the telephone until noon, and on Sundays you may leave a message. ' +
+  'There is a garage next door where we validate two hours of parking for everybody who has an appointment.'
 const REPLY = 'Thanks for calling. We open at 9:30 AM, and Dr. Lee is in today. Anything else?'
 
 /** What every voice owes a call. */
@@ -58,11 +63,11 @@ export function textToSpeechContract(name: string, make: () => Fixture): void {
 
     test('speaks faster when asked to', async () => {
       const { voice, voiceId } = make()
-      const sentence = 'I can take a message for you.'
-      const slow = joined(await say(voice, sentence, voiceId, 0.8)).length
-      const fast = joined(await say(voice, sentence, voiceId, 1.25)).length
-      expect(slow / fast).toBeGreaterThan(1.3)
-      expect(slow / fast).toBeLessThan(1.9)
+      const slow = joined(await say(voice, OPENING_HOURS, voiceId, 0.8)).length
+      const fast = joined(await say(voice, OPENING_HOURS, voiceId, 1.25)).length
+      // 1.56 is asked for; what does not stretch, such as the pauses, brings it down. Piper gives 1.41, sigma 0.03.
+      expect(slow / fast).toBeGreaterThan(1.22)
+      expect(slow / fast).toBeLessThan(1.65)
     })
 
     test('says nothing when there is nothing to say', async () => {

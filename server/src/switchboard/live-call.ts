@@ -1,10 +1,13 @@
+import type { AudioFrame } from '../audio/frame.ts'
 import type { Brain, Briefing } from '../brain/brain.ts'
 import type { CallCommand } from '../call/commands.ts'
 import type { CallEvent } from '../call/events.ts'
+import type { Conversation } from '../call/heard.ts'
 import type { CallSettings } from '../call/settings.ts'
 import type { CallState } from '../call/state.ts'
 import { RINGING, step } from '../call/step.ts'
 import type { Clock } from '../clock.ts'
+import type { Dialler } from '../lines/dialler.ts'
 import type { Ended, Line } from '../lines/line.ts'
 import type { Log } from '../log.ts'
 import type { SpeechToText } from '../speech/speech-to-text.ts'
@@ -17,7 +20,10 @@ import type { Metronome } from './metronome.ts'
 import { createMind } from './mind.ts'
 import { createMouth } from './mouth.ts'
 import { createReporter } from './news.ts'
+import { createRecorder } from './recorder.ts'
 import type { RenderedSpeech, VoiceChoice } from './rendered-speech.ts'
+import { createTransfers } from './transfer.ts'
+import type { TransferPlan } from './transfer-attempt.ts'
 
 export type LiveCall = {
   /** Tells the call something from outside. */
@@ -39,6 +45,10 @@ export type Parts = {
   readonly speechToText: SpeechToText
   readonly voiceActivity: VoiceActivity
   readonly rendered: RenderedSpeech
+  /** Absent: nobody else can be called. */
+  readonly dialler?: Dialler | undefined
+  /** Told whenever somebody is called to put a caller through. */
+  readonly dialled?: ((callId: string) => void) | undefined
   readonly observe?: Observe | undefined
 }
 
@@ -48,6 +58,9 @@ type Plan = {
   readonly settings: CallSettings
   readonly briefing: Briefing
   readonly voice: VoiceChoice
+  readonly transfer: TransferPlan
+  /** Where it is recorded, once the caller knows; undefined where it is not. */
+  readonly recordingFile: string | undefined
   readonly journal: Journal
 }
 
@@ -64,7 +77,7 @@ export function runCall(parts: Parts, plan: Plan): LiveCall {
     log.error({ call: callId, err: error }, 'call failed')
     end('failed')
   })
-  const body = createBody(parts, plan, occur)
+  const body = createBody(parts, plan, occur, () => (state.phase === 'ringing' ? [] : state.conversation))
   const leave = parts.metronome.join(() => {
     const nowMs = clock.now()
     line.tick(nowMs)
@@ -107,30 +120,36 @@ export function runCall(parts: Parts, plan: Plan): LiveCall {
 }
 
 /** What the call listens, thinks and speaks with. */
-function createBody(parts: Parts, plan: Plan, occur: Occur) {
-  const mouth = createMouth({ ...parts, line: plan.line, voice: plan.voice, occur })
+function createBody(parts: Parts, plan: Plan, occur: Occur, conversation: () => Conversation) {
+  const recorder = createRecorder({ ...parts, ...plan })
+  const mouth = createMouth({ ...parts, line: recorder.line, voice: plan.voice, occur })
   const ear = createEar({ ...parts, occur })
   const mind = createMind({ ...parts, briefing: plan.briefing, occur })
   const alarms = createAlarms(occur, parts.clock)
+  const transfers = createTransfers(parts, { ...plan, plan: plan.transfer, conversation, occur })
   return {
-    hear: ear.frame,
+    hear(frame: AudioFrame): void {
+      recorder.heard(frame)
+      if (!transfers.hear(frame)) ear.frame(frame)
+    },
     played: mouth.played,
     obey(command: CallCommand): void {
+      recorder.obey(command)
       mouth.obey(command)
       ear.obey(command)
       mind.obey(command)
       alarms.obey(command)
-      // No line can reach anybody else yet, and the caller is told so.
-      if (command.type === 'transfer')
-        occur({ type: 'transfer.failed', transfer: command.transfer, reason: 'This line cannot transfer.' })
+      transfers.obey(command)
     },
     tick(nowMs: number): void {
       ear.tick(nowMs)
       alarms.tick(nowMs)
       mouth.tick(nowMs)
+      transfers.tick(nowMs)
+      recorder.tick(nowMs)
     },
     close(): void {
-      for (const part of [mouth, ear, mind]) part.close()
+      for (const part of [mouth, ear, mind, transfers, recorder]) part.close()
     },
   }
 }

@@ -52,7 +52,7 @@ test('sound goes out when it comes, and does not wait for a tick', async () => {
   mouth.obey({ type: 'speak', speech: 1, turn: 1, clause: 0, text: 'Until four.', source: 'model' })
   expect(line.frames).toBe(0)
   voiceSays('Until four.')
-  await vi.waitFor(() => expect(facts).toEqual([{ type: 'playback.began', speech: 1 }]))
+  await vi.waitFor(() => expect(facts).toEqual([{ type: 'playback.began', speech: 1 }]), { timeout: 20_000 })
   expect(line.frames).toBe(FRAMES_AT_ONCE)
 })
 

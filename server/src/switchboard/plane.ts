@@ -1,6 +1,9 @@
 import type { Agent } from '../agents/agent.ts'
 import type { Ended, Line, News } from '../lines/line.ts'
 import type { Socket } from '../lines/socket.ts'
+import type { SipTrunk } from '../lines/sip/trunk.ts'
+import type { IncomingCall } from '../lines/telephone.ts'
+import { createBell, type OpenTelephone } from './bell.ts'
 import { createJournal, type Entry, type NewCall } from './journal.ts'
 import type { VoiceChoice } from './rendered-speech.ts'
 import type { Load, Snapshot } from './snapshot.ts'
@@ -9,8 +12,16 @@ import { createWire, type Sent } from './wire.ts'
 
 /** What the service wants of the voice plane. Everything in it can be cloned, since the plane is another thread. */
 export type Order =
-  /** Somebody is connected by a socket: what comes over it follows as `received`. */
-  | { readonly type: 'answer'; readonly callId: string; readonly snapshot: Snapshot }
+  /** Somebody is connected by a socket: what comes over it follows as `received`. Or the telephone rings. */
+  | {
+      readonly type: 'answer'
+      readonly callId: string
+      readonly snapshot: Snapshot
+      readonly by: 'socket' | 'telephone'
+    }
+  /** Nobody takes the telephone: why, as SIP has it. */
+  | { readonly type: 'refuse'; readonly callId: string; readonly status: number }
+  | { readonly type: 'trunks'; readonly trunks: readonly SipTrunk[] }
   | { readonly type: 'received'; readonly callId: string; readonly data: string | Uint8Array }
   /** The socket is closed, with its code, or broken. */
   | { readonly type: 'disconnected'; readonly callId: string; readonly code: number | null }
@@ -21,14 +32,21 @@ export type Order =
   | { readonly type: 'cut'; readonly callId: string }
   | { readonly type: 'drain'; readonly longestMs: number }
 
+type OrderOf<T extends Order['type']> = Extract<Order, { type: T }>
+
 /** What the voice plane tells the service. */
 export type Tidings =
   /** Speech is there, or will not be. */
   | { readonly type: 'ready' }
   | { readonly type: 'unready'; readonly reason: string }
   | { readonly type: 'load'; readonly load: Load }
+  /** The telephone is there and wants to know the trunks. */
+  | { readonly type: 'telephone' }
+  | ({ readonly type: 'ringing'; readonly callId: string } & Ringing)
   | { readonly type: 'began'; readonly call: NewCall }
   | { readonly type: 'happened'; readonly callId: string; readonly entries: readonly Entry[] }
+  /** Somebody was called to put the caller through. */
+  | { readonly type: 'dialled'; readonly callId: string }
   | { readonly type: 'news'; readonly callId: string; readonly news: News }
   /** Nothing more of this call follows. */
   | { readonly type: 'over'; readonly callId: string; readonly reason: Ended }
@@ -38,41 +56,54 @@ export type Tidings =
 
 export type Tell = (tidings: Tidings) => void
 
-export type Plane = { obey(order: Order): void }
+export type Plane = {
+  obey(order: Order): void
+  /** Hangs up the telephone. */
+  close(): Promise<void>
+}
+
+/** Who calls whom. */
+export type Ringing = Pick<IncomingCall, 'dialled' | 'caller' | 'accounts'>
 
 type Options = Omit<SwitchboardOptions, 'openJournal' | 'ready'> & {
   /** Settles when there is speech. */
   readonly ready: Promise<void>
   createLine(socket: Socket): Line
+  /** Absent where there is no telephone. */
+  readonly openTelephone?: OpenTelephone | undefined
 }
 
 /** A switchboard that is told what to do by messages, and tells what happens by messages. */
-export function createPlane({ createLine, ...options }: Options, tell: Tell): Plane {
+export function createPlane({ createLine, openTelephone, ...options }: Options, tell: Tell): Plane {
   const wires = new Map<string, ReturnType<typeof createWire>>()
   const switchboard = createSwitchboard({
     ...options,
+    dialled: (callId) => tell({ type: 'dialled', callId }),
+    dialler: { dial: (dialling, events) => bell.dialler.dial(dialling, events) },
     openJournal(call) {
       tell({ type: 'began', call })
       return createJournal((entries) => tell({ type: 'happened', callId: call.id, entries }))
     },
+  })
+  const bell = createBell({
+    ...options,
+    openTelephone,
+    load: () => switchboard.load,
+    opened: () => tell({ type: 'telephone' }),
+    rings: (callId, { dialled, caller, accounts }) =>
+      tell({ type: 'ringing', callId, dialled, caller, accounts }),
   })
   options.ready.then(
     () => tell({ type: 'ready' }),
     (error: unknown) => tell({ type: 'unready', reason: reasonOf(error) }),
   )
 
-  async function answer(callId: string, snapshot: Snapshot): Promise<void> {
-    const wire = createWire((sent) => tell({ callId, ...sent }))
-    wires.set(callId, wire)
-    const line = createLine(wire.socket)
-    const shown: Line = {
-      ...line,
-      show(news) {
-        line.show(news)
-        tell({ type: 'news', callId, news })
-      },
-    }
-    const answered = switchboard.answer(shown, callId, snapshot)
+  async function answer({ callId, snapshot, by }: OrderOf<'answer'>): Promise<void> {
+    const wire = by === 'socket' ? createWire((sent) => tell({ callId, ...sent })) : undefined
+    if (wire) wires.set(callId, wire)
+    const line = wire ? createLine(wire.socket) : bell.answer(callId)?.line
+    if (line === undefined) return tell({ type: 'over', callId, reason: 'caller_hung_up' })
+    const answered = switchboard.answer(telling(line, callId, tell), callId, snapshot)
     tellLoad()
     const reason = await answered
     wires.delete(callId)
@@ -94,7 +125,9 @@ export function createPlane({ createLine, ...options }: Options, tell: Tell): Pl
   tellLoad()
   return {
     obey(order) {
-      if (order.type === 'answer') void answer(order.callId, order.snapshot)
+      if (order.type === 'answer') void answer(order)
+      if (order.type === 'refuse') bell.refuse(order.callId, order.status)
+      if (order.type === 'trunks') bell.setTrunks(order.trunks)
       if (order.type === 'received') wires.get(order.callId)?.receive(order.data)
       if (order.type === 'disconnected') wires.get(order.callId)?.disconnect(order.code)
       if (order.type === 'prepare') switchboard.prepare(order.snapshot)
@@ -103,6 +136,18 @@ export function createPlane({ createLine, ...options }: Options, tell: Tell): Pl
       if (order.type === 'hang_up') switchboard.hangUp(order.callId, order.by)
       if (order.type === 'cut') switchboard.cut(order.callId)
       if (order.type === 'drain') void switchboard.drain(order.longestMs).then(tellLoad)
+    },
+    close: bell.close,
+  }
+}
+
+/** The line, and whoever follows the call sees what there is to see of it. */
+function telling(line: Line, callId: string, tell: Tell): Line {
+  return {
+    ...line,
+    show(news) {
+      line.show(news)
+      tell({ type: 'news', callId, news })
     },
   }
 }

@@ -8,6 +8,7 @@ import { route, type Route } from '../call/routing.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from '../call/settings.ts'
 import type { AccountId } from '../ids.ts'
 import type { VoiceChoice } from './rendered-speech.ts'
+import type { TransferPlan } from './transfer-attempt.ts'
 
 export const ANONYMOUS = 'anonymous'
 
@@ -19,6 +20,13 @@ export type Snapshot = {
   /** E.164, or ANONYMOUS. */
   readonly caller: string
   readonly dialled: string | null
+  /** What may be dialled to put the caller through: two-letter codes of countries, and how often today. */
+  readonly dialling: {
+    readonly countries: readonly string[]
+    /** Whether numbers that are reserved for fiction may be dialled. */
+    readonly fictional: boolean
+    readonly transfersLeft: number
+  }
 }
 
 export type Load = { readonly draining: boolean; readonly capacityLeft: number }
@@ -61,16 +69,18 @@ export function settingsFor({ agent }: Pick<Snapshot, 'agent'>, met: Route): Cal
   const closedLine = met.kind === 'answer_closed' ? met.closedLine : DEFAULT_SETTINGS.lines.closed
   return {
     ...DEFAULT_SETTINGS,
-    ...openingOf(met),
+    ...openingOf(met, agent),
     lines: { ...DEFAULT_SETTINGS.lines, greeting: agent.greeting, closed: closedLine },
     open: met.kind !== 'answer_closed',
     escalation: escalationOf(agent, met),
   }
 }
 
-function openingOf(met: Route): Pick<CallSettings, 'opening' | 'afterOpening'> {
-  if (met.kind === 'answer') return { opening: ['greeting'], afterOpening: 'listen' }
-  if (met.kind === 'answer_closed') return { opening: ['greeting', 'closed'], afterOpening: 'listen' }
+function openingOf(met: Route, { recording }: Agent): Pick<CallSettings, 'opening' | 'afterOpening'> {
+  const notice: LineName[] = recording.enabled ? ['recording_notice'] : []
+  if (met.kind === 'answer') return { opening: [...notice, 'greeting'], afterOpening: 'listen' }
+  if (met.kind === 'answer_closed')
+    return { opening: [...notice, 'greeting', 'closed'], afterOpening: 'listen' }
   if (met.kind === 'forward') return { opening: ['forwarding'], afterOpening: 'forward' }
   const opening: LineName[] = [met.line]
   return { opening, afterOpening: 'hang_up' }
@@ -107,6 +117,24 @@ function openingHours(hours: BusinessHours | null): OpeningHours | null {
     week,
     isOpen: (atMs) => isOpen(hours, atMs),
     nextOpening: (atMs) => nextOpening(hours, atMs),
+  }
+}
+
+/** Who the caller can be put through to: the number that routing decided on, and no other (D-F2). */
+export function transferFor(snapshot: Snapshot, met: Route, callId: string): TransferPlan {
+  const { accountId, agent, caller, dialled, dialling } = snapshot
+  return {
+    callId,
+    accountId,
+    caller,
+    dialled,
+    dialling,
+    businessName: agent.business_name,
+    agentName: agent.agent_name,
+    numbers: {
+      escalation: met.kind === 'answer' ? met.transferTo : null,
+      forwarding: met.kind === 'forward' ? met.to : null,
+    },
   }
 }
 

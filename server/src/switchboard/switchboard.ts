@@ -3,6 +3,7 @@ import type { Brain } from '../brain/brain.ts'
 import type { LineName } from '../call/lines.ts'
 import type { Route } from '../call/routing.ts'
 import { SECOND_MS, type Clock } from '../clock.ts'
+import type { Dialler } from '../lines/dialler.ts'
 import type { Ended, Line } from '../lines/line.ts'
 import type { Log } from '../log.ts'
 import type { SpeechToText } from '../speech/speech-to-text.ts'
@@ -11,6 +12,7 @@ import type { VoiceActivity } from '../speech/voice-activity.ts'
 import type { Journal, NewCall } from './journal.ts'
 import { runCall, type LiveCall, type Observe, type Parts } from './live-call.ts'
 import { createMetronome, steadyClock } from './metronome.ts'
+import { recordingPath } from './recording-file.ts'
 import { createRenderedSpeech, type Shelf, type VoiceChoice } from './rendered-speech.ts'
 import { createRendering, type Rendering } from './rendering.ts'
 import {
@@ -18,6 +20,7 @@ import {
   briefingFor,
   routeFor,
   settingsFor,
+  transferFor,
   voiceFor,
   type Load,
   type Snapshot,
@@ -45,6 +48,12 @@ export type SwitchboardOptions = {
   readonly ready?: Promise<void> | undefined
   /** Keeps speech that was made for later calls. */
   readonly shelf?: Shelf | undefined
+  /** The folder of recordings; without one no call is recorded. */
+  readonly recordings?: string | undefined
+  /** Absent: nobody can be put through. */
+  readonly dialler?: Dialler | undefined
+  /** Told whenever somebody is called to put a caller through. */
+  readonly dialled?: ((callId: string) => void) | undefined
   readonly observe?: Observe | undefined
   openJournal(call: NewCall): Journal
 }
@@ -153,7 +162,7 @@ type Ringing = {
 
 /** Lets the line ring until its first words are there, then answers it. */
 async function connect(
-  { openJournal }: Pick<SwitchboardOptions, 'openJournal'>,
+  { openJournal, recordings }: Pick<SwitchboardOptions, 'openJournal' | 'recordings'>,
   parts: Parts,
   rendering: Rendering,
   { line, callId, snapshot, met }: Ringing,
@@ -172,7 +181,19 @@ async function connect(
     caller,
     startedAtMs,
   })
-  return runCall(parts, { callId, line, settings, briefing: briefingFor(snapshot, met), voice, journal })
+  const isRecorded = recordings !== undefined && settings.opening.includes('recording_notice')
+  return runCall(parts, {
+    callId,
+    line,
+    settings,
+    briefing: briefingFor(snapshot, met),
+    voice,
+    transfer: transferFor(snapshot, met, callId),
+    journal,
+    recordingFile: isRecorded
+      ? recordingPath(recordings, { accountId, agentId: agent.id, id: callId })
+      : undefined,
+  })
 }
 
 async function loaded(ready: Promise<void> | undefined): Promise<void> {

@@ -52,7 +52,7 @@ const OPTIONS: SdpOptions = {
   codecs: ['opus', 'PCMU', 'PCMA'],
   srtp: 'allow',
   sessionId: '1',
-  key: new Uint8Array(30),
+  newKey: () => new Uint8Array(30),
 }
 
 /** Offers and answers; what is answered is answered in words that can be read. */

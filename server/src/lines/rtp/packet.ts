@@ -52,11 +52,7 @@ export function readPacket(datagram: Uint8Array): RtpPacket | Unreadable {
   if (datagram.length > MAX_DATAGRAM_BYTES) return TOO_LONG
   const flags = datagram[0]!
   if (flags >> 6 !== VERSION) return WRONG_VERSION
-  let from = RTP_HEADER_BYTES + (flags & 0x0f) * SOURCE_BYTES
-  if (flags & EXTENDED) {
-    if (from + EXTENSION_HEADER_BYTES > datagram.length) return TOO_SHORT
-    from += EXTENSION_HEADER_BYTES + word16(datagram, from + 2) * 4
-  }
+  const from = payloadStart(datagram)
   if (from > datagram.length) return TOO_SHORT
   let to = datagram.length
   if (flags & PADDED) {
@@ -74,6 +70,13 @@ export function readPacket(datagram: Uint8Array): RtpPacket | Unreadable {
     ssrc: word32(datagram, 8),
     payload: datagram.subarray(from, to),
   }
+}
+
+/** Behind the sources and the extension of the header. What these claim may end behind the datagram. */
+export function payloadStart(datagram: Uint8Array): number {
+  const flags = datagram[0]!
+  const from = RTP_HEADER_BYTES + (flags & 0x0f) * SOURCE_BYTES
+  return flags & EXTENDED ? from + EXTENSION_HEADER_BYTES + word16(datagram, from + 2) * 4 : from
 }
 
 /** Writes the fixed header at the start of `into`; the payload goes behind it. */

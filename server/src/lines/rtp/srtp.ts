@@ -1,4 +1,12 @@
-import { MAX_DATAGRAM_BYTES, readPacket, RTP_HEADER_BYTES, word16, word32, writeWord32 } from './packet.ts'
+import {
+  MAX_DATAGRAM_BYTES,
+  payloadStart,
+  readPacket,
+  RTP_HEADER_BYTES,
+  word16,
+  word32,
+  writeWord32,
+} from './packet.ts'
 import {
   deriveSessionKeys,
   encrypt,
@@ -121,16 +129,10 @@ function open(keys: SessionKeys, datagram: Uint8Array, tagBytes: number, index: 
   const bytes = new Uint8Array(datagram)
   if (!isProven(keys, withWraps(bytes, end, index), datagram.subarray(end))) return undefined
   const packet = bytes.subarray(0, end)
+  // Sources and extension of the header stay readable: RFC 3711 section 3.1.
   const hidden = packet.subarray(payloadStart(packet))
   hidden.set(encrypt(keys, word32(packet, 8), index, hidden))
   return readPacket(packet).ok ? packet : undefined
-}
-
-/** Sources and extension of the header stay readable: RFC 3711 section 3.1. What it says may end behind the packet. */
-function payloadStart(packet: Uint8Array): number {
-  const from = RTP_HEADER_BYTES + (packet[0]! & 0x0f) * 4
-  const isExtended = (packet[0]! & 0x10) !== 0
-  return isExtended ? from + 4 + word16(packet, from + 2) * 4 : from
 }
 
 /** Only proven packets come here: nobody else can push a peer's memory out. */

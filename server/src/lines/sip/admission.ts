@@ -4,7 +4,7 @@ import type { Header, SipRequest } from './message.ts'
 import { responseTo } from './response.ts'
 import { serialise } from './serialise.ts'
 import { isScanner, isWorthAnswering, type Sources } from './sources.ts'
-import { scatter, type Stack } from './stack.ts'
+import { isFree, scatter, type Stack } from './stack.ts'
 
 export type Admission =
   | { readonly isAdmitted: true; readonly account: string | undefined }
@@ -35,7 +35,7 @@ export function admit(
   if (level === 'challenged' && !sources.admit(flow.remoteAddress, nowMs)) return DROPPED
   // Who registers is always asked: an address that may call is not yet a telephone's owner.
   const isRegister = request.method === 'REGISTER' && stack.options.isRegistrar
-  if (level === 'trusted' && !isRegister) return { isAdmitted: true, account: undefined }
+  if (isFree(level) && !isRegister) return { isAdmitted: true, account: undefined }
   const answer = authenticate(request, flow, nowMs)
   if (answer.verdict === 'accepted') {
     if (level === 'challenged') sources.vouch(flow.remoteAddress, nowMs)
@@ -45,7 +45,7 @@ export function admit(
   if (answer.verdict === 'challenged' && answer.isWrong && level === 'challenged')
     sources.suspect(flow.remoteAddress, nowMs)
   const headers = answer.verdict === 'challenged' ? answer.headers : []
-  const most = level === 'trusted' ? Infinity : sizeBytes
+  const most = isFree(level) ? Infinity : sizeBytes
   respondOnce(stack, request, flow, answer.status, headers, most)
   return DROPPED
 }

@@ -8,7 +8,7 @@ import type { Registrar } from './registrar.ts'
 import { responseTo } from './response.ts'
 import type { ServerTransaction } from './server-transaction.ts'
 import type { Sources } from './sources.ts'
-import { ACCEPT, ALLOW, EXTENSIONS, type Stack, SUPPORTED } from './stack.ts'
+import { ACCEPT, ALLOW, EXTENSIONS, isFree, type Stack, SUPPORTED } from './stack.ts'
 
 const ALLOWED: readonly string[] = ALLOW.value.split(', ')
 
@@ -103,7 +103,7 @@ function takeOutside(
 function takeCancel(stack: Stack, cancel: SipRequest, flow: Flow): void {
   const invite = stack.transactions.inviteOf(cancel)
   if (invite === undefined) {
-    if (stack.options.trust(flow) === 'trusted') respondOnce(stack, cancel, flow, 481)
+    if (isFree(stack.options.trust(flow))) respondOnce(stack, cancel, flow, 481)
     return
   }
   const cancellable = stack.cancellable.get(invite)

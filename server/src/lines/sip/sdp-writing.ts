@@ -15,7 +15,8 @@ export type Line = {
   readonly packetMs: number
   readonly direction: Direction
   readonly sharesPort: boolean
-  readonly key: { readonly tag: number; readonly suite: SrtpSuite } | undefined
+  /** With what we send; none where media is not secured. */
+  readonly key: { readonly tag: number; readonly suite: SrtpSuite; readonly local: Uint8Array } | undefined
 }
 
 export type Written = {
@@ -23,7 +24,6 @@ export type Written = {
   readonly version: number
   readonly address: string
   readonly port: number
-  readonly key: Uint8Array
   readonly line: Line
   /** What the other side offers and we refuse, and where among them our line stands. */
   readonly others: readonly DescribedMedia[]
@@ -53,9 +53,8 @@ function refuse({ kind, protocol, payloads }: DescribedMedia): MediaDescription 
   return { type: kind, port: 0, protocol, payloads, rtp: [], fmtp: [] }
 }
 
-function writeLine({ port, key, line }: Pick<Written, 'port' | 'key' | 'line'>): MediaDescription {
+function writeLine({ port, line }: Pick<Written, 'port' | 'line'>): MediaDescription {
   const formats = [...line.formats, ...line.events]
-  const inline = Buffer.from(key).toString('base64')
   return {
     type: 'audio',
     port,
@@ -70,10 +69,13 @@ function writeLine({ port, key, line }: Pick<Written, 'port' | 'key' | 'line'>):
     ptime: line.packetMs,
     direction: line.direction,
     ...(line.sharesPort ? { rtcpMux: 'rtcp-mux' } : {}),
-    ...(line.key
-      ? { crypto: [{ id: line.key.tag, suite: line.key.suite, config: `inline:${inline}` }] }
-      : {}),
+    ...(line.key ? { crypto: [cryptoOf(line.key)] } : {}),
   }
+}
+
+/** RFC 4568 section 9.1. */
+function cryptoOf({ tag, suite, local }: NonNullable<Line['key']>) {
+  return { id: tag, suite, config: `inline:${Buffer.from(local).toString('base64')}` }
 }
 
 /** RFC 7587 section 7.1: we repair lost packets, and hear in one channel. */

@@ -1,20 +1,22 @@
 import { createSdpSession, type SdpOptions, type SdpSession } from './sdp.ts'
 
+/** The first of a session's keys; each of the next begins with another number. */
 export const KEY = Uint8Array.from({ length: 30 }, (_, index) => index)
 export const INLINE = Buffer.from(KEY).toString('base64')
 export const THEIR_INLINE = Buffer.alloc(30, 7).toString('base64')
 
-export const OPTIONS: SdpOptions = {
+const OPTIONS: Omit<SdpOptions, 'newKey'> = {
   addresses: { ip4: '192.0.2.1', ip6: '2001:db8::1' },
   port: 4000,
   codecs: ['opus', 'PCMU', 'PCMA'],
   srtp: 'allow',
   sessionId: '42',
-  key: KEY,
 }
 
 export function sessionOf(changes: Partial<SdpOptions> = {}): SdpSession {
-  return createSdpSession({ ...OPTIONS, ...changes })
+  let made = 0
+  const newKey = () => Uint8Array.from(KEY, (byte, index) => (index === 0 ? made++ : byte))
+  return createSdpSession({ ...OPTIONS, newKey, ...changes })
 }
 
 export function bytes(lines: readonly string[]): Uint8Array {

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { CLOCK_RATES, type CodecName } from '../rtp/codecs.ts'
 import type { Endpoint } from '../rtp/endpoint.ts'
 import type { Direction, Media } from '../rtp/media.ts'
+import type { SrtpSuite } from '../rtp/srtp.ts'
 import {
   choose,
   directionFor,
@@ -43,8 +44,8 @@ export type SdpOptions = {
   readonly srtp: SrtpPolicy
   /** Digits that no other session of ours has. */
   readonly sessionId: string
-  /** SRTP_KEY_BYTES that nobody can guess: what we send with. */
-  readonly key: Uint8Array
+  /** SRTP_KEY_BYTES that nobody can guess and that nothing else was sent with, new each time. */
+  newKey(): Uint8Array
 }
 
 type State = {
@@ -69,7 +70,8 @@ const EVENT_TYPES = new Map([
   [48_000, 110],
 ])
 const OFFERED_PACKET_MS = 20
-const OFFERED_KEY = { tag: 1, suite: 'AES_CM_128_HMAC_SHA1_80' } as const
+const OFFERED_TAG = 1
+const OFFERED_SUITE = 'AES_CM_128_HMAC_SHA1_80'
 
 export function createSdpSession(options: SdpOptions): SdpSession {
   const state: State = {
@@ -110,7 +112,7 @@ function answer(state: State, offer: Uint8Array): Answered | Refused {
   const { codecs, srtp } = state.options
   const choice = choose(read.description, codecs, srtp)
   if (!choice) return refused(488, 'There is no audio that both sides speak.')
-  const line = answeredLine(choice, state.wanted)
+  const line = answeredLine(state, choice)
   state.others = read.description.media.filter((_, index) => index !== choice.index)
   state.index = choice.index
   const { ip4, ip6 } = state.options.addresses
@@ -123,26 +125,35 @@ function answer(state: State, offer: Uint8Array): Answered | Refused {
     events: events
       ? { sent: events.payloadType, received: events.payloadType, clockRate: events.clockRate }
       : null,
-    keys: key ? { suite: key.suite, local: state.options.key, remote: key.key } : null,
+    keys: line.key && key ? { suite: key.suite, local: line.key.local, remote: key.key } : null,
   }
   return { ok: true, body, media: settle(state, line, choice.line, media) }
 }
 
-function answeredLine({ line, codec, format, events, key }: Choice, wanted: Direction): Line {
+function answeredLine(state: State, { line, codec, format, events, key }: Choice): Line {
   const { payloadType, clockRate } = format
   return {
     protocol: line.protocol,
     formats: [{ payloadType, name: codec, clockRate }],
     events: events ? [{ ...events, name: EVENTS }] : [],
     packetMs: packetMsFor(line, codec),
-    direction: directionFor(line, wanted),
+    direction: directionFor(line, state.wanted),
     sharesPort: line.sharesPort,
-    key: key && { tag: key.tag, suite: key.suite },
+    key: key && { tag: key.tag, suite: key.suite, local: localKey(state, key.suite) },
   }
 }
 
+/**
+ * What we send with goes on as long as its suite does, and so do the counters of SRTP. Where these begin anew the key
+ * must be new, or two packets would be encrypted alike and give each other away: RFC 3711 section 9.1.
+ */
+function localKey({ line, options }: State, suite: SrtpSuite): Uint8Array {
+  return line?.key?.suite === suite ? line.key.local : options.newKey()
+}
+
 /** The first time everything that we speak; later what was settled, under the numbers that it has. */
-function offeredLine({ options, line, wanted }: State): Line {
+function offeredLine(state: State): Line {
+  const { options, line, wanted } = state
   if (line) return { ...line, direction: wanted }
   const formats = options.codecs.map((name) => ({
     name,
@@ -162,7 +173,9 @@ function offeredLine({ options, line, wanted }: State): Line {
     packetMs: OFFERED_PACKET_MS,
     direction: wanted,
     sharesPort: true,
-    key: isPlain ? undefined : OFFERED_KEY,
+    key: isPlain
+      ? undefined
+      : { tag: OFFERED_TAG, suite: OFFERED_SUITE, local: localKey(state, OFFERED_SUITE) },
   }
 }
 
@@ -198,7 +211,7 @@ function accept(state: State, body: Uint8Array): Accepted | Refused {
     direction: directionFor(line, offered.direction),
     sharesPort: offered.sharesPort && line.sharesPort,
   }
-  const keys = key ? { suite: key.suite, local: state.options.key, remote: key.key } : null
+  const keys = offered.key && key ? { suite: key.suite, local: offered.key.local, remote: key.key } : null
   return { ok: true, media: settle(state, settled, line, { formats, events, keys }) }
 }
 
@@ -239,7 +252,7 @@ function describe(state: State, line: Line): Uint8Array {
 }
 
 function written({ options, isIp6, version, others, index }: State, line: Line): string {
-  const { addresses, port, sessionId, key } = options
+  const { addresses, port, sessionId } = options
   const address = (isIp6 ? addresses.ip6 : addresses.ip4) ?? ''
-  return writeDescription({ sessionId, version, address, port, key, line, others, index })
+  return writeDescription({ sessionId, version, address, port, line, others, index })
 }

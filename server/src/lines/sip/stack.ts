@@ -8,10 +8,16 @@ import { makeUri, writeUri } from './uri.ts'
 import type { Wire } from './wire.ts'
 
 /**
- * What an address is worth before anything is checked. `trusted`: an allowed trunk, or whoever may call without
- * credentials. `challenged`: who has to prove an account. `unknown`: gets no sign that somebody is here.
+ * What an address is worth before anything is checked. `trusted`: an allowed trunk or proxy. `neighbour`: may call
+ * without credentials, but nobody has named it. `challenged`: who has to prove an account. `unknown`: gets no sign
+ * that somebody is here.
  */
-export type Trust = 'trusted' | 'challenged' | 'unknown'
+export type Trust = 'trusted' | 'neighbour' | 'challenged' | 'unknown'
+
+/** Who may call without proving anything. */
+export function isFree(trust: Trust): boolean {
+  return trust === 'trusted' || trust === 'neighbour'
+}
 
 export type Authentication =
   | { readonly verdict: 'accepted'; readonly account: string }

@@ -11,7 +11,7 @@ import { receiveRequest } from './requests.ts'
 import { stamped } from './response.ts'
 import { serialise } from './serialise.ts'
 import { createSources, type Sources } from './sources.ts'
-import type { CallOrders, Referral, Stack, UserAgentOptions } from './stack.ts'
+import { type CallOrders, isFree, type Referral, type Stack, type UserAgentOptions } from './stack.ts'
 import { createTransactions } from './transactions.ts'
 import type { Wire } from './wire.ts'
 
@@ -138,7 +138,7 @@ function inputs(
     receiveBroken: (parsed, flow, nowMs) =>
       enter(nowMs, () => {
         const { status, partial } = parsed
-        if (status === null || partial === undefined || options.trust(flow) !== 'trusted') return
+        if (status === null || partial === undefined || !isFree(options.trust(flow))) return
         respondOnce(stack, stamped(partial, flow), flow, status)
       }),
     tick: (nowMs) => enter(nowMs, () => alarms.ring(nowMs)),

@@ -26,7 +26,7 @@ test('it is loaded with the first job, and given back when there was none for a 
   expect(opened).toEqual([])
   await expect(spare.run(JOB, 'final')).rejects.toMatchObject(REFUSED)
   expect(opened.map(({ ready }) => ready)).toEqual([true])
-  await expect.poll(() => opened[0]?.ready).toBe(false)
+  await expect.poll(() => opened[0]?.ready, { timeout: 20_000 }).toBe(false)
   await expect(spare.run(JOB, 'final')).rejects.toMatchObject(REFUSED)
   expect(opened.map(({ ready }) => ready)).toEqual([false, true])
 })

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { engines, openTestStore, type TestStore } from '../../../test/stores.ts'
+import { ensureAccount } from '../account/store.ts'
+import { createAgent } from '../agents/store.ts'
+import { DAY_MS } from '../clock.ts'
+import type { AccountId } from '../ids.ts'
+import { insertCall, noteTransfers } from './store.ts'
+import { MAX_TRANSFERS_A_DAY, takeSnapshot } from './taking-snapshots.ts'
+
+const NOW = Date.UTC(2026, 10, 15, 9, 30)
+
+describe.each(engines)('a snapshot on %s', (engine) => {
+  let store: TestStore
+  let accountId: AccountId
+  let agentId: string
+  beforeEach(async () => {
+    store = await openTestStore(engine)
+    ;({ accountId, agentId } = await anAgentOf('ada'))
+  })
+  afterEach(() => store.close())
+
+  async function anAgentOf(id: string) {
+    const login = { id, name: id }
+    const rest = { email: `${id}@example.com`, emailVerified: 1, image: null, createdAt: '', updatedAt: '' }
+    await store.db
+      .insertInto('auth_users')
+      .values({ ...login, ...rest })
+      .execute()
+    const account = await ensureAccount(store.db, login, NOW)
+    const words = { business_name: 'Maple', agent_name: 'Robin', greeting: 'Hello.', system_prompt: 'Help.' }
+    const agent = await createAgent(store.db, account, { ...words, voice_id: 'sarah' }, NOW)
+    return { accountId: account, agentId: agent.id }
+  }
+
+  async function dialled(of: { accountId: AccountId; agentId: string }, startedAtMs: number, times: number) {
+    const id = `call_${startedAtMs}_${of.agentId}`
+    await insertCall(store.db, { id, ...of, line: 'sip', caller: 'anonymous', startedAtMs }, null)
+    await noteTransfers(store.db, id, times)
+  }
+
+  const dialling = async (policy?: Parameters<typeof takeSnapshot>[5]) =>
+    (await takeSnapshot(store.db, accountId, agentId, {}, NOW, policy)).dialling
+
+  test('allows so much dialling a day, less what the account has dialled in the last 24 hours', async () => {
+    expect(await dialling()).toMatchObject({ transfersLeft: MAX_TRANSFERS_A_DAY })
+    await dialled({ accountId, agentId }, NOW - 1000, 2)
+    await dialled({ accountId, agentId }, NOW - DAY_MS + 1000, 3)
+    await dialled({ accountId, agentId }, NOW - DAY_MS - 1000, 50)
+    await dialled(await anAgentOf('eve'), NOW - 1000, 70)
+    expect(await dialling()).toMatchObject({ transfersLeft: MAX_TRANSFERS_A_DAY - 5 })
+  })
+
+  test('allows the countries of the configuration, else that of the agent’s number, else one', async () => {
+    expect(await dialling()).toMatchObject({ countries: ['US'], fictional: false })
+    const number = { number: '+442079460123', sid: 'PN1', country: 'GB', acquired_at: NOW }
+    await store.db
+      .insertInto('phone_numbers')
+      .values({ ...number, account_id: accountId, agent_id: agentId })
+      .execute()
+    expect(await dialling({ countries: undefined, fictional: true })).toMatchObject({
+      countries: ['GB'],
+      fictional: true,
+    })
+    expect(await dialling({ countries: ['DE', 'AT'], fictional: false })).toMatchObject({
+      countries: ['DE', 'AT'],
+    })
+  })
+})
+
+test('what was dialled is found by its index, however many calls there are', async () => {
+  const store = await openTestStore('sqlite')
+  const { rows } = await sql<{ detail: string }>`explain query plan
+    select sum(transfers) from calls where account_id = ${'a'} and started_at >= ${1} and transfers > 0`.execute(
+    store.db,
+  )
+  expect(rows[0]?.detail).toContain('calls_by_transfers')
+  await store.close()
+})

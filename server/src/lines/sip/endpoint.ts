@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import type { SecureContextOptions } from 'node:tls'
+import type { Clock } from '../../clock.ts'
+import type { Log } from '../../log.ts'
+import type { Telephone, TelephoneEvents } from '../telephone.ts'
+import { createAccess, type AccessOptions } from './access.ts'
+import type { Core } from './core.ts'
+import type { UserAgentEvent } from './events.ts'
+import { isPrivateAddress, type Target } from './flow.ts'
+import { takeCall } from './incoming-call.ts'
+import { createMediaPorts, type PortRange } from './media-ports.ts'
+import { createDialler } from './outgoing-call.ts'
+import { KEEP_ALIVE } from './parse.ts'
+import { createRegistrations } from './registrations.ts'
+import { openSockets, type Sockets } from './sockets.ts'
+import type { SipTrunk } from './trunk.ts'
+import { createUserAgent, type UserAgent } from './user-agent.ts'
+
+/** What was said last is still on its way when the endpoint closes. */
+const LAST_WORDS_MS = 200
+
+export type SipSettings = Pick<AccessOptions, 'trusted' | 'allowsNeighbours' | 'secret'> & {
+  readonly host: string
+  readonly port: number
+  readonly tls?: { readonly port: number; readonly context: SecureContextOptions } | undefined
+  readonly mediaPorts: PortRange
+  /** Announced instead of our own, but to ourselves. */
+  readonly publicAddress?: string | undefined
+  /** For calls to people of accounts that have no trunk of their own. */
+  readonly outbound?: SipTrunk['outbound'] | undefined
+}
+
+export type SipEndpointOptions = SipSettings & { readonly log: Log; readonly clock: Clock }
+
+function random(): string {
+  return randomBytes(12).toString('hex')
+}
+
+/** SIP and RTP on real sockets: calls come, and are made. */
+export async function openSipEndpoint(
+  options: SipEndpointOptions,
+  events: TelephoneEvents,
+): Promise<Telephone> {
+  const { log, clock } = options
+  const access = createAccess({ ...options, random })
+  let trunks: readonly SipTrunk[] = []
+  const alarm = createAlarm(() => agent, clock)
+  const sockets = await openSockets({
+    ...options,
+    received(parsed, flow, sizeBytes) {
+      if (parsed.ok) agent.receive(parsed.message, flow, clock.now(), sizeBytes)
+      else if (parsed.problem !== KEEP_ALIVE) agent.receiveBroken(parsed, flow, clock.now())
+      alarm.set()
+    },
+    closed: (flow) => agent.loseFlow(flow, clock.now()),
+    undeliverable: (message) => agent.undeliverable(message, clock.now()),
+  })
+  const addressAt = addresses(options, sockets)
+  const agent: UserAgent = alarm.watching(
+    createUserAgent({
+      send: sockets.send,
+      tell,
+      random,
+      addressAt,
+      isOpen: sockets.isOpen,
+      trust: access.trust,
+      authenticate: access.authenticate,
+      isAccepting: events.isAccepting,
+      isRegistrar: true,
+    }),
+  )
+  const core: Core = {
+    agent,
+    log,
+    access,
+    calls: new Map(),
+    trunkOf: new Map(),
+    trunks: () => trunks,
+    now: () => clock.now(),
+    takePorts: createMediaPorts(options.host, options.mediaPorts),
+    addressAt,
+  }
+  const registrations = createRegistrations(core, sockets)
+  log.info({ host: options.host, port: options.port, tls: options.tls?.port }, 'telephone listens')
+
+  function tell(event: UserAgentEvent): void {
+    if (event.type === 'ringing') {
+      void takeCall(core, event).then((call) => call && events.called(call))
+    } else if ('registration' in event) registrations.told(event)
+    else core.calls.get(event.call)?.(event)
+  }
+
+  return {
+    setTrunks(changed) {
+      trunks = changed
+      access.setTrunks(changed)
+      registrations.setTrunks(changed)
+    },
+    dialler: createDialler(core, () => spareTrunk(options)),
+    async close() {
+      registrations.close()
+      for (const call of core.calls.keys()) agent.hangUp(call, clock.now())
+      await new Promise((done) => setTimeout(done, LAST_WORDS_MS))
+      alarm.stop()
+      await sockets.close()
+    },
+  }
+}
+
+function addresses({ publicAddress, port, tls }: SipEndpointOptions, sockets: Sockets) {
+  return (to: Target) => {
+    const remote = to.flow?.remoteAddress ?? to.destination?.host ?? ''
+    const local = to.flow?.localAddress ?? sockets.localAddress(remote)
+    const isHere = isLoopback(remote) || isLoopback(local)
+    const address = publicAddress === undefined || isHere ? local : publicAddress
+    const isSecure = (to.flow ?? to.destination)?.transport === 'tls'
+    return {
+      host: address.includes(':') ? `[${address}]` : address,
+      port: isSecure ? (tls?.port ?? port) : port,
+    }
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return isPrivateAddress(host) && (host.startsWith('127.') || host === '::1')
+}
+
+/** The node's own way out, which belongs to no account. */
+function spareTrunk({ outbound }: SipSettings): SipTrunk | undefined {
+  if (!outbound) return undefined
+  return {
+    id: 'node',
+    accountId: '',
+    name: 'SIP_OUTBOUND',
+    kind: 'trunk',
+    addresses: [],
+    inbound: null,
+    outbound,
+    transfer: 'bridge',
+    referForm: 'sip',
+    srtp: 'allow',
+    phoneNumber: null,
+  }
+}
+
+/** Wakes the user agent when its next timer is due. */
+function createAlarm(agent: () => UserAgent, clock: Clock) {
+  let timer: NodeJS.Timeout | undefined
+  let dueMs = Infinity
+  function set(): void {
+    const nextMs = agent().nextDueMs() ?? Infinity
+    if (nextMs === dueMs) return
+    clearTimeout(timer)
+    dueMs = nextMs
+    if (nextMs !== Infinity) timer = setTimeout(ring, Math.max(nextMs - clock.now(), 0))
+  }
+  function ring(): void {
+    dueMs = Infinity
+    agent().tick(clock.now())
+    set()
+  }
+  return {
+    set,
+    /** Every order may set a timer. */
+    watching(plain: UserAgent): UserAgent {
+      const watched = Object.entries(plain).map(([name, act]) => [
+        name,
+        (...args: unknown[]) => {
+          const result = (act as (...given: unknown[]) => unknown)(...args)
+          if (name !== 'nextDueMs') set()
+          return result
+        },
+      ])
+      return Object.fromEntries(watched) as UserAgent
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

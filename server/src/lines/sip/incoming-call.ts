@@ -1,0 +1,140 @@
+import type { IncomingCall } from '../telephone.ts'
+import type { UserAgentEvent } from './events.ts'
+import { followCall, newRandom, newSession, reachable, type Core } from './core.ts'
+import { header, headerValues, nameAddr } from './headers.ts'
+import type { Header, SipRequest } from './message.ts'
+import type { MediaPorts } from './media-ports.ts'
+import { createSipLine, type SipLeg } from './sip-line.ts'
+import type { SdpSession } from './sdp.ts'
+import type { SipTrunk } from './trunk.ts'
+import { makeUri, writeUri, type SipUri } from './uri.ts'
+
+type Ringing = Extract<UserAgentEvent, { type: 'ringing' }>
+
+/** Says no before anything is known of the call. */
+const NO_PORTS = 503
+const RETRY_AFTER_S = 5
+
+/** Makes a line out of an INVITE. Undefined where it was refused. */
+export async function takeCall(core: Core, event: Ringing): Promise<IncomingCall | undefined> {
+  const { call, flow, request } = event
+  const { agent } = core
+  let isGone = false
+  // It may be cancelled while the ports are opened.
+  core.calls.set(call, ({ type }) => void (isGone ||= type === 'cancelled' || type === 'ended'))
+  const ports = await core.takePorts()
+  if (isGone || ports === undefined) {
+    core.calls.delete(call)
+    ports?.close()
+    if (!isGone) agent.reject(call, NO_PORTS, core.now(), [retryAfter(RETRY_AFTER_S)])
+    return undefined
+  }
+  const trunks = core.access.trunksOf(flow, event.account)
+  const trunk = trunks?.[0]
+  const session = newSession(core, ports.port, flow.remoteAddress, trunk?.srtp ?? 'allow')
+  const described = event.offer === undefined ? undefined : session.answer(event.offer)
+  if (described?.ok === false) {
+    core.calls.delete(call)
+    ports.close()
+    core.log.info({ sip: call, problem: described.problem }, 'call refused: no media in common')
+    agent.reject(call, described.status, core.now())
+    return undefined
+  }
+  const body = described?.body ?? session.offer()
+  const leg = createLeg(core, event, { trunk, ports, body })
+  follow(core, call, { leg, session, flow })
+  if (described) await leg.settle(reachable(described.media, flow))
+  return {
+    line: leg.line,
+    dialled: dialledNumbers(request),
+    caller: callerNumber(request, trunk),
+    accounts: trunks?.map(({ accountId }) => accountId),
+    isGone: () => !core.calls.has(call),
+    ring: () => void agent.ring(call, core.now(), event.offer === undefined ? body : undefined),
+    refuse(status, retryAfterS) {
+      agent.reject(call, status, core.now(), retryAfterS === undefined ? [] : [retryAfter(retryAfterS)])
+      leg.dropped('network')
+    },
+  }
+}
+
+function follow(
+  core: Core,
+  call: string,
+  parts: { leg: SipLeg; session: SdpSession; flow: Ringing['flow'] },
+): void {
+  core.calls.set(call, followCall(core, call, parts))
+}
+
+function createLeg(
+  core: Core,
+  { call, flow }: Ringing,
+  { trunk, ports, body }: { trunk: SipTrunk | undefined; ports: MediaPorts; body: Uint8Array },
+): SipLeg {
+  let name: string | undefined
+  const refer = (number: string, patienceMs: number): boolean =>
+    core.agent.refer(
+      call,
+      { target: referTarget(number, trunk!, flow.remoteAddress), patienceMs },
+      core.now(),
+    )
+  return createSipLine({
+    ports,
+    random: newRandom(),
+    signallingHost: flow.remoteAddress,
+    answer(callId) {
+      name = callId
+      if (trunk) core.trunkOf.set(callId, trunk)
+      core.agent.answer(call, body, core.now())
+    },
+    hangUp: () => void core.agent.hangUp(call, core.now()),
+    closed(statistics) {
+      core.calls.delete(call)
+      if (name === undefined) return
+      core.trunkOf.delete(name)
+      core.log.debug({ call: name, sip: call, media: statistics }, 'call left the line')
+    },
+    refer: trunk?.transfer === 'refer' ? refer : undefined,
+  })
+}
+
+/** In the form that the trunk wants: some refuse addresses for a host, some refuse `tel`. */
+export function referTarget(number: string, trunk: SipTrunk, remoteHost: string): string {
+  if (trunk.referForm === 'tel') return `tel:${number}`
+  const host = trunk.outbound?.host ?? (remoteHost.includes(':') ? `[${remoteHost}]` : remoteHost)
+  return writeUri(makeUri({ scheme: 'sip', user: number, host }))
+}
+
+function retryAfter(seconds: number): Header {
+  return { name: 'retry-after', value: String(seconds) }
+}
+
+/** The request's own URI, else whom it was first meant for: some trunks call us by the name that we registered. */
+export function dialledNumbers(request: SipRequest): string[] {
+  const to = nameAddr(header(request, 'to') ?? '')?.uri
+  return [request.uri, to].flatMap((uri) => numberOf(uri) ?? [])
+}
+
+/** RFC 3325: whom the trunk vouches for, else who the caller says it is. A softphone has the number it is known by. */
+export function callerNumber(request: SipRequest, trunk: SipTrunk | undefined): string | undefined {
+  if (trunk?.kind === 'softphone') return trunk.phoneNumber ?? undefined
+  const isWithheld = headerValues(request, 'privacy').some((value) => /\b(id|user)\b/i.test(value))
+  if (isWithheld) return undefined
+  const values = [...headerValues(request, 'p-asserted-identity'), header(request, 'from') ?? '']
+  for (const value of values) {
+    const number = numberOf(nameAddr(value)?.uri)
+    if (number !== undefined) return number
+  }
+  return undefined
+}
+
+const MIN_DIGITS = 7
+const MAX_DIGITS = 15
+
+/** E.164 out of a user part: `+12125550100`, `12125550100`, `0012125550100`, `+1-212-555-0100;ext=1`. */
+function numberOf(uri: SipUri | undefined): string | undefined {
+  const [user = ''] = (uri?.user ?? '').slice(0, 40).split(';', 1)
+  const digits = user.replaceAll(/[-.() ]/g, '').replace(/^(\+|00)/, '')
+  const isNumber = /^[1-9]\d+$/.test(digits) && digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS
+  return isNumber ? `+${digits}` : undefined
+}

@@ -1,0 +1,153 @@
+import type { DialEvents, DialFailure, Dialler, Dialling } from '../dialler.ts'
+import { followCall, newRandom, newSession, reachable, type Core } from './core.ts'
+import type { UserAgentEvent } from './events.ts'
+import type { Target } from './flow.ts'
+import type { MediaPorts } from './media-ports.ts'
+import type { SdpSession } from './sdp.ts'
+import { createSipLine } from './sip-line.ts'
+import type { SipTrunk } from './trunk.ts'
+import { makeUri, writeUri } from './uri.ts'
+
+/** How somebody is reached. */
+type Way = {
+  /** The Request-URI. */
+  readonly target: string
+  readonly to: Target
+  /** What stands in From. */
+  readonly from: string
+  readonly host: string
+  readonly trunk: SipTrunk
+}
+
+/** Calls numbers by the trunks of the account, or its softphones. */
+export function createDialler(core: Core, spare: () => SipTrunk | undefined): Dialler {
+  return {
+    dial(dialling, events) {
+      const way = findWay(core, dialling, spare())
+      if (way === undefined) {
+        queueMicrotask(() => events.failed('no_trunk'))
+        return { cancel() {} }
+      }
+      const attempt: Attempt = { isCancelled: false, call: undefined }
+      void place(core, dialling, way, attempt, events)
+      return {
+        cancel() {
+          attempt.isCancelled = true
+          if (attempt.call !== undefined) core.agent.hangUp(attempt.call, core.now())
+        },
+      }
+    },
+  }
+}
+
+type Attempt = { isCancelled: boolean; call: string | undefined }
+
+async function place(
+  core: Core,
+  dialling: Dialling,
+  way: Way,
+  attempt: Attempt,
+  events: DialEvents,
+): Promise<void> {
+  const ports = await core.takePorts()
+  if (attempt.isCancelled || ports === undefined) {
+    ports?.close()
+    if (!attempt.isCancelled) events.failed('unreachable')
+    return
+  }
+  const { trunk, target, from, to } = way
+  const session = newSession(core, ports.port, way.host, trunk.srtp)
+  const { username, password } = trunk.outbound ?? { username: null, password: null }
+  const call = core.agent.invite(
+    {
+      target,
+      from,
+      to,
+      sdp: session.offer(),
+      ringMs: dialling.ringMs,
+      ...(username !== null && password !== null ? { credentials: { username, password } } : {}),
+    },
+    core.now(),
+  )
+  attempt.call = call
+  core.calls.set(call, (event) => {
+    if (event.type === 'progress' && !attempt.isCancelled) events.ringing()
+    if (event.type === 'answered') connect(core, { call, session, ports, attempt }, event, events)
+    const isOver = event.type === 'failed' || event.type === 'ended'
+    if (!isOver) return
+    core.calls.delete(call)
+    ports.close()
+    if (!attempt.isCancelled) events.failed(event.type === 'failed' ? failureOf(event.status) : 'unreachable')
+  })
+}
+
+type Placed = {
+  readonly call: string
+  readonly session: SdpSession
+  readonly ports: MediaPorts
+  readonly attempt: Attempt
+}
+
+function connect(
+  core: Core,
+  { call, session, ports, attempt }: Placed,
+  { answer, flow }: Extract<UserAgentEvent, { type: 'answered' }>,
+  events: DialEvents,
+): void {
+  const accepted = answer && session.accept(answer)
+  if (attempt.isCancelled || accepted?.ok !== true) {
+    core.agent.hangUp(call, core.now())
+    return
+  }
+  const leg = createSipLine({
+    ports,
+    random: newRandom(),
+    signallingHost: flow.remoteAddress,
+    answer() {},
+    hangUp: () => void core.agent.hangUp(call, core.now()),
+    closed: () => void core.calls.delete(call),
+  })
+  core.calls.set(call, followCall(core, call, { leg, session, flow }))
+  void leg.settle(reachable(accepted.media, flow)).then(() => events.answered(leg.line))
+}
+
+function findWay(core: Core, dialling: Dialling, spare: SipTrunk | undefined): Way | undefined {
+  const own = core.trunks().filter(({ accountId }) => accountId === dialling.accountId)
+  return softphoneWay(core, dialling, own) ?? trunkWay(core, dialling, own, spare)
+}
+
+/** A softphone that stands for this number, where it is registered. */
+function softphoneWay(core: Core, { number, caller }: Dialling, own: readonly SipTrunk[]): Way | undefined {
+  const trunk = own.find(({ kind, phoneNumber }) => kind === 'softphone' && phoneNumber === number)
+  const [binding] = trunk?.inbound ? core.agent.bindings(trunk.inbound.username) : []
+  if (trunk === undefined || binding === undefined) return undefined
+  const { flow, contact } = binding
+  const { host } = core.addressAt({ flow })
+  const from = `<${writeUri(makeUri({ scheme: 'sip', user: caller, host }))}>`
+  return { target: writeUri(contact), to: { flow }, from, host: flow.remoteAddress, trunk }
+}
+
+/** The trunk by which the caller came, else the first that the account can call with, else the node's own. */
+function trunkWay(
+  core: Core,
+  { callId, number, dialled }: Dialling,
+  own: readonly SipTrunk[],
+  spare: SipTrunk | undefined,
+): Way | undefined {
+  const came = core.trunkOf.get(callId)
+  const trunk = [came, ...own, spare].find((each) => (each?.outbound ?? null) !== null)
+  if (!trunk?.outbound) return undefined
+  const { host, port, transport, callerId, username } = trunk.outbound
+  const params = new Map(transport === 'udp' ? [] : [['transport', transport] as const])
+  const target = writeUri(makeUri({ scheme: 'sip', user: number, host, port, params }))
+  const user = callerId ?? dialled ?? username ?? 'anonymous'
+  const from = `<${writeUri(makeUri({ scheme: 'sip', user, host }))}>`
+  return { target, to: { destination: { transport, host, port } }, from, host, trunk }
+}
+
+/** RFC 3261 21. */
+function failureOf(status: number): DialFailure {
+  if (status === 486 || status === 600) return 'busy'
+  if (status === 603 || status === 607) return 'declined'
+  return status === 408 || status === 480 || status === 487 ? 'no_answer' : 'unreachable'
+}

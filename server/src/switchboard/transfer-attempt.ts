@@ -1,0 +1,168 @@
+import { spokenDigits } from '../brain/receptionist/spoken.ts'
+import { FAREWELL, QUESTION } from '../call/announcement.ts'
+import type { CallCommand, TransferTarget } from '../call/commands.ts'
+import type { TransferFailure } from '../call/events.ts'
+import { introduction, reasonIn } from '../call/introduction.ts'
+import type { AccountId } from '../ids.ts'
+import type { Line } from '../lines/line.ts'
+import { mayDial } from '../phone-numbers/dialling.ts'
+import type { Parts } from './live-call.ts'
+import { ANONYMOUS, type Snapshot } from './snapshot.ts'
+import type { TransferOptions } from './transfer.ts'
+import { createTransferLeg, type TransferLeg } from './transfer-leg.ts'
+
+/** The network gets this part of the time to put the caller through by itself; the rest is for calling ourselves. */
+const REFER_SHARE = 0.5
+
+/** Who the caller may be put through to, and by which rules. Configuration, which no model ever sees. */
+export type TransferPlan = {
+  readonly callId: string
+  readonly accountId: AccountId
+  readonly numbers: Readonly<Record<TransferTarget, string | null>>
+  readonly dialling: Snapshot['dialling']
+  readonly businessName: string
+  readonly agentName: string
+  /** E.164, or ANONYMOUS. */
+  readonly caller: string
+  readonly dialled: string | null
+}
+
+export type TransferOrder = Extract<CallCommand, { type: 'transfer' }>
+
+type Options = Omit<TransferOptions, 'occur'> & {
+  readonly order: TransferOrder
+  readonly budget: Budget
+}
+
+/** `failed` instead of `connected`; `answered` before either, `ended` after `connected`. */
+export type AttemptEvents = {
+  answered(): void
+  connected(): void
+  failed(reason: TransferFailure): void
+  ended(): void
+}
+
+export type Attempt = {
+  readonly transfer: number
+  begin(): void
+  /** Whoever has picked up. */
+  readonly leg: TransferLeg | undefined
+  readonly isOver: boolean
+  /** Stops the ringing, or hangs up. Nothing is told any more. */
+  close(): void
+}
+
+/** One try to put the caller through: by the network if it can, else by calling somebody and joining the two. */
+export function createAttempt(parts: Parts, options: Options, events: AttemptEvents): Attempt {
+  const { plan, order, line, budget } = options
+  const startedMs = parts.clock.now()
+  const closing = new AbortController()
+  let dialling: { cancel(): void } | undefined
+  let leg: TransferLeg | undefined
+  let isSettled = false
+
+  function begin(): void {
+    const number = plan.numbers[order.target]
+    if (number === null || !isAllowed(parts, plan, number)) return settle('not_allowed')
+    return line.refer ? refer(line.refer, number) : dial(number)
+  }
+
+  function refer(ask: NonNullable<Line['refer']>, number: string): void {
+    if (!budget.spend()) return settle('too_many')
+    ask(number, order.ringMs * REFER_SHARE, (succeeded) => {
+      if (isSettled) return
+      if (!succeeded) return dial(number)
+      settle('connected')
+      events.ended()
+    })
+  }
+
+  function dial(number: string): void {
+    if (!parts.dialler) return settle('no_trunk')
+    if (!budget.spend()) return settle('too_many')
+    const words = introductionFor(parts, options, closing.signal)
+    const { callId, accountId, caller, dialled } = plan
+    const ringMs = Math.max(0, startedMs + order.ringMs - parts.clock.now())
+    dialling = parts.dialler.dial(
+      { callId, accountId, number, caller, dialled, ringMs },
+      { ringing: () => undefined, answered: (answered) => ask(answered, words), failed: settle },
+    )
+  }
+
+  function ask(answered: Line, words: string | null): void {
+    if (isSettled) return answered.hangUp('agent_hung_up')
+    events.answered()
+    const ends = { callId: plan.callId, line: answered, caller: line }
+    const told = { connected: () => settle('connected'), refused: settle, ended: events.ended }
+    leg = createTransferLeg(parts, { ...ends, voice: options.voice, introduction: words }, told)
+  }
+
+  /** Told once how it went, whatever is heard of it later. */
+  function settle(result: TransferFailure | 'connected'): void {
+    if (isSettled) return
+    isSettled = true
+    parts.log.info({ call: plan.callId, target: order.target, result }, 'transfer decided')
+    return result === 'connected' ? events.connected() : events.failed(result)
+  }
+
+  function close(): void {
+    isSettled = true
+    closing.abort()
+    if (leg) leg.close()
+    else dialling?.cancel()
+  }
+
+  return {
+    transfer: order.transfer,
+    begin,
+    close,
+    get leg() {
+      return leg
+    },
+    get isOver() {
+      return isSettled && (leg?.isOver ?? true)
+    },
+  }
+}
+
+/** How many more times may be dialled, in whichever attempt. */
+export type Budget = {
+  /** False where the day's dialling is used up. */
+  spend(): boolean
+}
+
+export function createBudget({ dialled }: Parts, { callId, dialling }: TransferPlan): Budget {
+  let left = dialling.transfersLeft
+  return {
+    spend() {
+      if (left <= 0) return false
+      left--
+      dialled?.(callId)
+      return true
+    },
+  }
+}
+
+/** The rules are the configuration's, whatever was said. */
+function isAllowed({ log }: Parts, { callId, dialling: rules }: TransferPlan, number: string): boolean {
+  const dialling = mayDial(number, { countries: new Set(rules.countries), fictional: rules.fictional })
+  if (dialling.allowed) return true
+  const why = dialling.reason.replace(number, 'The number')
+  log.warn({ call: callId, phone_number: number, why }, 'number not dialled')
+  return false
+}
+
+/**
+ * What the human hears first; null for a forwarded call, which nobody announces. While it rings there is time to make
+ * it; where that fails, it is tried again when it is wanted.
+ */
+function introductionFor(parts: Parts, options: Options, signal: AbortSignal): string | null {
+  const { plan, order, voice, conversation } = options
+  if (order.target === 'forwarding') return null
+  const { businessName, agentName, caller } = plan
+  const callerNumber = caller === ANONYMOUS ? null : spokenDigits(caller)
+  const words = introduction({ businessName, agentName, callerNumber, reason: reasonIn(conversation()) })
+  for (const text of [words, QUESTION, FAREWELL])
+    parts.rendered.render(text, voice, 'live', signal).catch(() => undefined)
+  return words
+}

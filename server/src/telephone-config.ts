@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { BlockList, isIP } from 'node:net'
+import { ConfigError, hostName, text, wholeNumber, type Environment } from './environment.ts'
+import type { SipTrunk } from './lines/sip/trunk.ts'
+import { parseUri } from './lines/sip/uri.ts'
+
+export type TelephoneConfig = {
+  host: string
+  /** UDP and TCP; 0: no telephone. */
+  port: number
+  /** PEM; undefined: no TLS. */
+  tls: { port: number; certificate: string; key: string } | undefined
+  mediaPorts: { from: number; to: number }
+  /** What others know us by, where that is not an address of this machine. */
+  publicAddress: string | undefined
+  /** Addresses and networks of proxies that stand in front of this node. */
+  trusted: string[]
+  /** The way out for accounts that have no trunk. */
+  outbound: SipTrunk['outbound']
+}
+
+/** Some room for each call: RTP, RTCP, and the same again for whom it is put through to. */
+const MIN_MEDIA_PORTS = 4
+
+export function readTelephoneConfig(env: Environment): TelephoneConfig {
+  return {
+    host: hostName(env, 'SIP_HOST', '0.0.0.0'),
+    port: wholeNumber(env, 'SIP_PORT', 5060, 0, 65_535),
+    tls: tlsOf(env),
+    mediaPorts: mediaPorts(env),
+    publicAddress: publicAddress(env),
+    trusted: trusted(env),
+    outbound: outbound(env),
+  }
+}
+
+function tlsOf(env: Environment): TelephoneConfig['tls'] {
+  const certificate = pem(env, 'SIP_TLS_CERT')
+  const key = pem(env, 'SIP_TLS_KEY')
+  if (certificate === undefined && key === undefined) return undefined
+  if (certificate === undefined || key === undefined)
+    throw new ConfigError(
+      certificate === undefined ? 'SIP_TLS_CERT' : 'SIP_TLS_KEY',
+      'is missing: TLS needs a certificate and its key.',
+    )
+  return { port: wholeNumber(env, 'SIP_TLS_PORT', 5061, 1, 65_535), certificate, key }
+}
+
+function pem(env: Environment, name: 'SIP_TLS_CERT' | 'SIP_TLS_KEY'): string | undefined {
+  const file = text(env, name)
+  if (file === undefined) return undefined
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new ConfigError(name, `must be a file in PEM that can be read: ${(error as Error).message}.`)
+  }
+}
+
+function mediaPorts(env: Environment): TelephoneConfig['mediaPorts'] {
+  const value = text(env, 'RTP_PORTS') ?? '20000-20999'
+  const [, first = '', last = ''] = /^(\d{1,5})-(\d{1,5})$/.exec(value) ?? []
+  const [from, to] = [Number(first), Number(last)]
+  if (first === '' || from < 1024 || to > 65_535 || to - from + 1 < MIN_MEDIA_PORTS) {
+    throw new ConfigError(
+      'RTP_PORTS',
+      `must be a range of at least ${MIN_MEDIA_PORTS} ports from 1024 to 65535, such as 20000-20999; it is "${value}".`,
+    )
+  }
+  return { from, to }
+}
+
+function publicAddress(env: Environment): string | undefined {
+  const value = text(env, 'SIP_PUBLIC_ADDRESS')
+  if (value !== undefined && isIP(value) === 0)
+    throw new ConfigError('SIP_PUBLIC_ADDRESS', `must be an IP address; it is "${value}".`)
+  return value
+}
+
+function trusted(env: Environment): string[] {
+  const networks = (text(env, 'SIP_TRUSTED') ?? '').split(',').map((each) => each.trim())
+  for (const network of networks.filter((each) => each !== '')) {
+    const [address = '', length] = network.split('/', 2)
+    try {
+      new BlockList().addSubnet(
+        address,
+        Number(length ?? (isIP(address) === 6 ? 128 : 32)),
+        isIP(address) === 6 ? 'ipv6' : 'ipv4',
+      )
+    } catch {
+      throw new ConfigError(
+        'SIP_TRUSTED',
+        `must be addresses or networks such as 10.0.0.0/24; "${network}" is none.`,
+      )
+    }
+  }
+  return networks.filter((each) => each !== '')
+}
+
+/** `sip:user:password@host:port;transport=tls`. */
+function outbound(env: Environment): SipTrunk['outbound'] {
+  const value = text(env, 'SIP_OUTBOUND')
+  if (value === undefined) return null
+  const uri = parseUri(value)
+  const transport = uri?.params.get('transport')?.toLowerCase() ?? 'udp'
+  const isKnown = transport === 'udp' || transport === 'tcp' || transport === 'tls'
+  if (uri?.scheme !== 'sip' || !isKnown) {
+    // It may hold a password, so it is not repeated.
+    throw new ConfigError('SIP_OUTBOUND', 'must look like sip:user:password@host:5060;transport=udp.')
+  }
+  const { user: username, password, host, port } = uri
+  return { host, port, transport, username, password, register: false, callerId: null }
+}

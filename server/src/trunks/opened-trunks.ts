@@ -1,0 +1,163 @@
+import { SECOND_MS } from '../clock.ts'
+import type { Db, Notices } from '../db/db.ts'
+import type { TrunkRow } from '../db/tables.ts'
+import type { Log } from '../log.ts'
+import type { Vault } from '../vault.ts'
+import type { PasswordHashes } from './credentials.ts'
+import { TRUNKS_CHANGED, type Trunk } from './trunk.ts'
+
+/** A notice that is lost with its connection leaves the trunks as they were for this long, and no longer. */
+const RELOAD_MS = 30 * SECOND_MS
+
+type Transport = NonNullable<Trunk['outbound']>['transport']
+
+/** A trunk as whoever carries calls needs it: with what proves it, and what it is proved by. */
+export type OpenedTrunk = {
+  readonly id: string
+  readonly accountId: string
+  readonly name: string
+  readonly kind: Trunk['kind']
+  readonly addresses: readonly string[]
+  readonly inbound: { readonly username: string; readonly hashes: PasswordHashes } | null
+  readonly outbound: {
+    readonly host: string
+    readonly port: number | null
+    readonly transport: Transport
+    readonly username: string | null
+    readonly password: string | null
+    readonly register: boolean
+    readonly callerId: string | null
+  } | null
+  readonly transfer: Trunk['transfer']
+  readonly referForm: Trunk['refer_form']
+  readonly srtp: Trunk['media_encryption']
+  readonly phoneNumber: string | null
+}
+
+type Unreadable = (trunkId: string, error: unknown) => void
+
+/**
+ * The trunks of all accounts, for the voice plane, which has to find out whose a call is. What the vault cannot
+ * open, because it was sealed under another key, is told and left out; the rest of the trunk still works.
+ */
+export async function allTrunks(db: Db, vault: Vault, unreadable: Unreadable): Promise<OpenedTrunk[]> {
+  return openAll(await allRows(db), vault, unreadable)
+}
+
+function allRows(db: Db): Promise<TrunkRow[]> {
+  return db.selectFrom('trunks').selectAll().orderBy('created_at').orderBy('id').execute()
+}
+
+function openAll(rows: readonly TrunkRow[], vault: Vault, unreadable: Unreadable): OpenedTrunk[] {
+  return rows.map((row) =>
+    openTrunk(row, (sealed) => {
+      if (sealed === null) return null
+      try {
+        return vault.open(sealed)
+      } catch (error) {
+        unreadable(row.id, error)
+        return null
+      }
+    }),
+  )
+}
+
+type Options = {
+  db: Db
+  notices: Notices
+  vault: Vault
+  log: Log
+  /** Told the trunks as they are now: at the start, and whenever one has changed. */
+  changed(trunks: OpenedTrunk[]): void
+  reloadMs?: number
+}
+
+/** Keeps somebody informed of all trunks. Resolves when they have been told for the first time. */
+export async function watchTrunks(options: Options): Promise<{ stop(): Promise<void> }> {
+  const { db, notices, vault, log, changed, reloadMs = RELOAD_MS } = options
+  let asked = 1
+  let told = 0
+  let known: string | undefined
+  let stopped = false
+  let loading: Promise<void> | undefined
+
+  function tell(rows: readonly TrunkRow[]): void {
+    const text = JSON.stringify(rows)
+    if (text === known) return
+    const trunks = openAll(rows, vault, (trunkId, error) =>
+      log.warn({ trunkId, err: error }, 'a secret of a trunk cannot be opened'),
+    )
+    changed(trunks)
+    known = text
+  }
+
+  /** One reading after the other, so that what is told last was read last. */
+  async function catchUp(): Promise<void> {
+    try {
+      while (told < asked) {
+        const upTo = asked
+        const rows = await allRows(db)
+        if (stopped) return
+        tell(rows)
+        told = upTo
+      }
+    } finally {
+      loading = undefined
+    }
+  }
+
+  function reload(): void {
+    asked++
+    loading ??= catchUp().catch((error: unknown) => log.warn({ err: error }, 'trunks not loaded'))
+  }
+
+  notices.subscribe((topic) => {
+    if (topic === TRUNKS_CHANGED && !stopped) reload()
+  })
+  loading = catchUp()
+  await loading
+  const timer = setInterval(reload, reloadMs)
+  timer.unref()
+  return {
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await loading
+    },
+  }
+}
+
+function openTrunk(row: TrunkRow, open: (sealed: string | null) => string | null): OpenedTrunk {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    kind: row.kind as Trunk['kind'],
+    addresses: JSON.parse(row.addresses) as string[],
+    inbound: openInbound(row, open(row.sealed_password_hashes)),
+    outbound: openOutbound(row, open(row.sealed_outbound_password)),
+    transfer: row.transfer as Trunk['transfer'],
+    referForm: row.refer_form as Trunk['refer_form'],
+    srtp: row.media_encryption as Trunk['media_encryption'],
+    phoneNumber: row.phone_number,
+  }
+}
+
+function openInbound({ username }: TrunkRow, hashes: string | null): OpenedTrunk['inbound'] {
+  if (username === null || hashes === null) return null
+  return { username, hashes: JSON.parse(hashes) as PasswordHashes }
+}
+
+function openOutbound(row: TrunkRow, password: string | null): OpenedTrunk['outbound'] {
+  if (row.outbound_host === null) return null
+  return {
+    host: row.outbound_host,
+    port: row.outbound_port,
+    transport: row.outbound_transport as Transport,
+    username: row.outbound_username,
+    password,
+    // Without its password every attempt would be refused.
+    register: row.outbound_register === 1 && password !== null,
+    callerId: row.outbound_caller_id,
+  }
+}

@@ -1,0 +1,45 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * Below what the kernel hands out by itself, so that nobody's outgoing connection takes a port between the moment
+ * when it is found free and that when a peer opens it.
+ */
+const FIRST_PORT = 10_000
+const LAST_PORT = 31_999
+const MAX_ATTEMPTS = 200
+const LOOPBACK = '127.0.0.1'
+
+/** A port that is free for UDP and TCP. */
+export async function freePort(): Promise<number> {
+  return freePorts(1)
+}
+
+/** The first of `count` ports in a row that are free, an even one: RTP and RTCP come in pairs. */
+export async function freePorts(count: number): Promise<number> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const first = FIRST_PORT + 2 * Math.floor((Math.random() * (LAST_PORT - FIRST_PORT - count)) / 2)
+    const ports = Array.from({ length: count }, (_, index) => first + index)
+    const free = await Promise.all(ports.map(isFree))
+    if (free.every(Boolean)) return first
+  }
+  throw new Error(`No ${count} ports in a row are free.`)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const udp = createSocket('udp4')
+  const tcp = createServer()
+  try {
+    udp.bind(port, LOOPBACK)
+    await once(udp, 'listening')
+    tcp.listen(port, LOOPBACK)
+    await once(tcp, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    udp.close()
+    tcp.close()
+  }
+}

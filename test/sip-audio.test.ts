@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { toneRatio } from './peers/tone.ts'
+import { NUMBERS, startAnsweringMachine, type AnsweringMachine } from './peers/answering-machine.ts'
+import { ATTACK_TONE_HZ, startAttacker } from './peers/attacker.ts'
+import { babble } from './peers/babble.ts'
+import { startBaresip, type Baresip, type BaresipOptions } from './peers/baresip.ts'
+import { correlateBands } from './peers/correlate-bands.ts'
+import { correlate } from './peers/correlate.ts'
+import { withPeers } from './peers/debian.ts'
+import { startLinphone } from './peers/linphone.ts'
+import { openLossyRelay } from './peers/lossy-relay.ts'
+
+const SLOW = { timeout: 60_000 }
+const SAID = { samples: babble(1, 3), rate: 8000 } as const
+/** What may lie between what is said and its echo. */
+const ROUND_TRIP_MS = 1500
+/** A median of 1 would be the same wave; resampling to the line's rate and back costs a little. */
+const SAME = 0.9
+/** Of other speech it is below 0.6. */
+const ALIKE = 0.75
+
+let machine: AnsweringMachine
+let phone: Baresip | undefined
+beforeAll(async () => {
+  machine = await startAnsweringMachine()
+})
+afterEach(async () => {
+  await phone?.stop()
+  phone = undefined
+})
+afterAll(() => machine.close())
+
+async function dial(options: BaresipOptions = {}, port = machine.port): Promise<Baresip> {
+  phone = await startBaresip({ says: SAID, ...options })
+  await phone.dial(`sip:${NUMBERS.echo}@127.0.0.1:${port}`)
+  await phone.until('CALL_ESTABLISHED')
+  return phone
+}
+
+const heardMs = (phone: Baresip) => (1000 * phone.heard().samples.length) / phone.heard().rate
+const SAID_MS = (1000 * SAID.samples.length) / SAID.rate
+
+async function hearEcho(phone: Baresip): Promise<void> {
+  await expect.poll(() => heardMs(phone), SLOW).toBeGreaterThan(SAID_MS + ROUND_TRIP_MS)
+}
+
+async function hangUp(phone: Baresip): Promise<void> {
+  await phone.hangUp()
+  await phone.until('CALL_CLOSED')
+}
+
+const lastCall = () => machine.calls.at(-1)
+
+describe.each(await withPeers('baresip'))('a call from %s', () => {
+  test.each([
+    { name: 'PCMU', codecs: ['PCMU'] },
+    { name: 'PCMA', codecs: ['PCMA'] },
+    { name: 'PCMU over SIP by TCP', codecs: ['PCMU'], transport: 'tcp' },
+    { name: 'PCMU in SRTP', codecs: ['PCMU'], srtp: true },
+  ] as const)('carries the same sound both ways in $name', SLOW, async ({ name, ...options }) => {
+    const phone = await dial(options)
+    await hearEcho(phone)
+    await hangUp(phone)
+    expect(phone.codec()).toBe(options.codecs[0])
+    expect(correlate(SAID, phone.heard()).median, name).toBeGreaterThan(SAME)
+    await expect.poll(() => lastCall()?.dropped).toBe('caller')
+  })
+
+  test.each([{ srtp: false }, { srtp: true }])('carries it in Opus, $srtp', SLOW, async ({ srtp }) => {
+    const phone = await dial({ codecs: ['opus'], srtp })
+    await hearEcho(phone)
+    await hangUp(phone)
+    expect(phone.codec()).toBe('opus')
+    expect(correlateBands(SAID, phone.heard()).likeness).toBeGreaterThan(ALIKE)
+  })
+
+  test('has each key that is pressed once', SLOW, async () => {
+    const phone = await dial()
+    await phone.press('1290*#')
+    await expect.poll(() => lastCall()?.digits.join(''), SLOW).toBe('1290*#')
+    await hangUp(phone)
+  })
+
+  test('is put on hold, and goes on after it', SLOW, async () => {
+    const phone = await dial()
+    const media = () => phone.events.filter(({ type }) => type === 'CALL_REMOTE_SDP').length
+    await phone.hold()
+    await expect.poll(media, SLOW).toBe(2)
+    const frames = lastCall()?.frames ?? 0
+    await expect.poll(() => lastCall()?.frames, SLOW).toBeGreaterThan(frames + 10)
+    await phone.resume()
+    await expect.poll(media, SLOW).toBe(3)
+    await phone.say({ samples: babble(5, 3), rate: 8000 })
+    const before = heardMs(phone)
+    await expect.poll(() => heardMs(phone), SLOW).toBeGreaterThan(before + SAID_MS + ROUND_TRIP_MS)
+    await hangUp(phone)
+    expect(correlate({ samples: babble(5, 3), rate: 8000 }, phone.heard()).median).toBeGreaterThan(SAME)
+  })
+
+  test(
+    'gives nothing to whoever sprays packets at every port, and takes nothing from there',
+    SLOW,
+    async () => {
+      const attacker = await startAttacker({
+        firstPort: machine.mediaPorts.from,
+        lastPort: machine.mediaPorts.to,
+      })
+      try {
+        const phone = await dial()
+        await hearEcho(phone)
+        await attacker.rounds(10)
+        await hangUp(phone)
+        expect(attacker.sentPackets).toBeGreaterThan(1000)
+        expect(attacker.received).toEqual([])
+        expect(correlate(SAID, phone.heard()).median).toBeGreaterThan(SAME)
+        expect(toneRatio(phone.heard(), ATTACK_TONE_HZ)).toBeLessThan(0.5)
+      } finally {
+        attacker.stop()
+      }
+    },
+  )
+
+  test('is understood through a network that loses, delays, swaps and doubles', SLOW, async () => {
+    const bad = { lossRatio: 0.05, jitterMs: 50, duplicateRatio: 0.02, reorderRatio: 0.01 }
+    const relay = await openLossyRelay({
+      to: { host: '127.0.0.1', port: machine.port },
+      seed: 4,
+      signalling: bad,
+      media: bad,
+    })
+    try {
+      const phone = await dial({}, relay.port)
+      await hearEcho(phone)
+      await hangUp(phone)
+      expect(relay.counts.lost).toBeGreaterThan(0)
+      expect(relay.counts.duplicated).toBeGreaterThan(0)
+      // It is lost on the way there, and what is left again on the way back.
+      expect(correlateBands(SAID, phone.heard()).likeness).toBeGreaterThan(ALIKE)
+      await expect.poll(() => lastCall()?.dropped, SLOW).toBe('caller')
+    } finally {
+      relay.close()
+    }
+  })
+})
+
+describe.each(await withPeers('linphone'))('a call from %s', () => {
+  test('is heard, and so is its key', SLOW, async () => {
+    const phone = await startLinphone({ says: SAID })
+    try {
+      await phone.dial(`sip:${NUMBERS.echo}@127.0.0.1:${machine.port}`)
+      const frames = (SAID_MS + ROUND_TRIP_MS) / 20
+      await expect.poll(() => lastCall()?.frames, SLOW).toBeGreaterThan(frames)
+      phone.press('7')
+      await expect.poll(() => lastCall()?.digits, SLOW).toEqual(['7'])
+      await phone.hangUp()
+      expect(correlateBands(SAID, phone.heard()).likeness).toBeGreaterThan(ALIKE)
+    } finally {
+      await phone.stop()
+    }
+  })
+})
