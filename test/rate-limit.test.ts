@@ -156,7 +156,8 @@ describe.runIf(engines.includes('postgres'))('rate limits on two nodes with one 
     }
     const accepted = sent.filter(({ status }) => status === 200).length
     expect(accepted).toBeGreaterThanOrEqual(100)
-    expect(accepted).toBeLessThanOrEqual(100 + mostSentWithin(2 * SYNC_MS + 100, sent))
+    // Two exchanges, and as much again for a machine that is late with them.
+    expect(accepted).toBeLessThanOrEqual(100 + mostSentWithin(4 * SYNC_MS, sent))
     expect(accepted).toBeLessThan(200)
     expect(sent.slice(-2).map(({ status }) => status)).toEqual([429, 429])
   })

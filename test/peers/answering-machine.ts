@@ -1,4 +1,5 @@
 import { FRAME_MS } from '../../server/src/audio/frame.ts'
+import { rmsDbfs } from '../../server/src/audio/levels.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import type { Dropped, Line } from '../../server/src/lines/line.ts'
 import { openSipEndpoint, type SipSettings } from '../../server/src/lines/sip/endpoint.ts'
@@ -26,12 +27,15 @@ const REFER_TARGET = '+12125550199'
 const REFER_PATIENCE_MS = 10_000
 const RETRY_AFTER_S = 7
 const MEDIA_PORTS = 40
+const LOUD_DBFS = -40
 
 export type TakenCall = {
   readonly dialled: string | undefined
   readonly caller: string | undefined
   readonly digits: string[]
   frames: number
+  /** Of these, how many had a sound in them. */
+  loudFrames: number
   dropped: Dropped | undefined
   /** How REFER went. */
   referred: boolean | undefined
@@ -116,6 +120,7 @@ function take(incoming: IncomingCall, calls: TakenCall[], open: Set<Line>): void
     caller,
     digits: [],
     frames: 0,
+    loudFrames: 0,
     dropped: undefined,
     referred: undefined,
   }
@@ -130,6 +135,7 @@ function take(incoming: IncomingCall, calls: TakenCall[], open: Set<Line>): void
   line.open(`call ${calls.length}`, {
     frame(frame) {
       call.frames++
+      if (rmsDbfs(frame) > LOUD_DBFS) call.loudFrames++
       line.play(frame)
       if (dialled === NUMBERS.refers && !isReferred) isReferred = refer(line, call)
       if (call.frames === 1 && dialled === NUMBERS.hangsUp) line.hangUp('agent_hung_up')

@@ -49,8 +49,13 @@ export type Baresip = Pick<BaresipControl, 'events' | 'command' | 'until'> & {
   transfer(uri: string): Promise<void>
   /** From now on it says this, then nothing. */
   say(sound: Sound): Promise<void>
-  /** What it has heard so far, over all of its calls; right up to the end once a call is closed. */
+  /**
+   * What it has heard so far, over all of its calls; right up to the end once a call is closed. Once it has put
+   * somebody on hold it records no more of that call, though it hears: count packets then.
+   */
   heard(): Sound
+  /** How many packets of media have come in the call that goes on. */
+  receivedPackets(): Promise<number>
   /** What it sends in, once a call has media: `PCMU`, `opus`. */
   codec(): string | undefined
   /** For the message of a test that fails. */
@@ -105,6 +110,7 @@ export async function startBaresip(options: BaresipOptions = {}): Promise<Baresi
       command: control.command,
       until: control.until,
       heard: () => readHeard(folder),
+      receivedPackets: async () => Number(/rcvd=(\d+)/.exec(await control.command('audio_debug'))?.[1] ?? 0),
       codec: () => [...kept.output().matchAll(/Set audio encoder: (\S+)/g)].at(-1)?.[1],
       log: kept.output,
       async stop() {

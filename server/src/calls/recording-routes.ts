@@ -95,9 +95,10 @@ async function send(reply: FastifyReply, recording: OpenRecording, asked: Asked)
     'content-length': last - first + 1,
     'content-disposition': `inline; filename="${asked.callId}.wav"`,
   })
-  if (!asked.isHead) return reply.send(Readable.from(recording.read({ first, last })))
-  await recording.close()
-  return reply.send(Readable.from([]))
+  const body = asked.isHead ? Readable.from([]) : Readable.from(recording.read({ first, last }))
+  // Also where the client is gone before the first byte is read.
+  body.once('close', () => void recording.close())
+  return reply.send(body)
 }
 
 function contentRange({ first, last }: ByteRange, totalBytes: number): string {

@@ -108,8 +108,7 @@ export function createAttempt(parts: Parts, options: Options, events: AttemptEve
   function close(): void {
     isSettled = true
     closing.abort()
-    if (leg) leg.close()
-    else dialling?.cancel()
+    return leg ? leg.close() : dialling?.cancel()
   }
 
   return {
