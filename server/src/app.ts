@@ -51,7 +51,7 @@ import { trunkRoutes } from './trunks/routes.ts'
 import { TRUNKS_CHANGED } from './trunks/trunk.ts'
 import { createVault, type Vault } from './vault.ts'
 import { VERSION } from './version.ts'
-import { startCalls } from './voice-plane.ts'
+import { dialPolicy, startCalls } from './voice-plane.ts'
 import { voiceRoutes } from './voices/routes.ts'
 import { startWork, type Work } from './work.ts'
 
@@ -118,7 +118,14 @@ export async function createService(foundation: Foundation): Promise<Service> {
     })
     const once = createOnce(db, clock, vault)
     await registerFeatures(api, foundation, { vault, carrier, exchange, once })
-    await api.register(webCallRoutes, { clock, once, exchange, invitations, publicUrl })
+    await api.register(webCallRoutes, {
+      clock,
+      once,
+      exchange,
+      invitations,
+      publicUrl,
+      dialPolicy: dialPolicy(config),
+    })
   })
 
   const work = startWork({

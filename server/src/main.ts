@@ -65,10 +65,17 @@ async function announceSeed(config: Config, service: Service, store: Store): Pro
     Email      ${seeded.email}
     Password   ${seeded.password}
     API key    ${seeded.key}
-    Agent      ${seeded.agentId}, on ${seeded.phoneNumber}
+    Agent      ${seeded.agentId}, on ${seeded.phoneNumber}${dialling(config, seeded.phoneNumber)}
 
   Try: curl -s ${config.publicUrl}/agents -H "Authorization: Bearer ${seeded.key}"
 `)
+}
+
+/** What to type into a softphone on this machine. */
+function dialling({ telephone, callCapacity }: Config, number: string): string {
+  if (telephone.port === 0 || callCapacity === 0) return ''
+  const port = telephone.port === 5060 ? '' : `:${telephone.port}`
+  return `\n    Telephone  sip:${number}@127.0.0.1${port}`
 }
 
 function print(text: string): void {

@@ -107,6 +107,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
       exchange,
       invitations,
       publicUrl: 'http://parley.example',
+      dialPolicy: { countries: undefined, fictional: true },
     })
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

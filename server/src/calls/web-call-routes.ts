@@ -12,7 +12,7 @@ import type { Snapshot } from '../switchboard/snapshot.ts'
 import type { Exchange } from './exchange.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
 import { newCallId } from './store.ts'
-import { takeSnapshot, type CallerFacts } from './taking-snapshots.ts'
+import { takeSnapshot, type CallerFacts, type DialPolicy } from './taking-snapshots.ts'
 
 /** A message may have 64 KiB; one that is a little longer is answered, one that is far longer ends the call. */
 const MAX_PAYLOAD_BYTES = 256 * 1024
@@ -59,6 +59,8 @@ type PlaceOptions = {
   exchange: Exchange
   invitations: Invitations<WebCallGuest>
   publicUrl: string
+  /** What its callers may be put through to. */
+  dialPolicy: DialPolicy
 }
 
 /** Where a call from a browser is placed. Needs a key or a session. */
@@ -89,7 +91,8 @@ export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Pro
       once(request, reply, 201, async (tx) => {
         const { account, params, body } = request
         const facts = await callerFacts(tx, account.id, body)
-        const snapshot = await takeSnapshot(tx, account.id, params.agentId, facts, clock.now())
+        const nowMs = clock.now()
+        const snapshot = await takeSnapshot(tx, account.id, params.agentId, facts, nowMs, options.dialPolicy)
         const problem = exchange.problem()
         if (problem !== undefined) throw new ServiceError('unavailable', problem)
         const callId = newCallId(clock.now())

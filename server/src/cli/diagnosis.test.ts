@@ -14,6 +14,7 @@ const healthy: Facts = {
   config,
   folder: { exists: true, problem: undefined, freeBytes: 20 * GIBIBYTE },
   port: { state: 'free' },
+  telephone: { taken: [] },
   store: { state: 'open', engine: 'sqlite', applied: known, known },
   secrets: [secret],
 }
@@ -44,12 +45,23 @@ test('nothing is wrong with a healthy installation', () => {
     ['data folder', 'ok'],
     ['disk', 'ok'],
     ['port', 'ok'],
+    ['telephone', 'ok'],
     ['store', 'ok'],
     ['layout', 'ok'],
     ['secrets', 'ok'],
     ['mail', 'ok'],
   ])
   expect(judge({ ...healthy, config: production }).every(({ state }) => state === 'ok')).toBe(true)
+})
+
+test('a telephone port that somebody else has is told, with what to do', () => {
+  const taken = { telephone: { taken: [5060] } }
+  expect(verdict(taken, 'telephone')).toMatchObject({
+    state: 'warning',
+    fix: expect.stringContaining('SIP_PORT'),
+  })
+  // The Parley that runs here has it itself.
+  expect(verdict({ ...taken, port: { state: 'parley', version: '1.2.3' } }, 'telephone')?.state).toBe('ok')
 })
 
 test('nothing is wrong before the first start', () => {

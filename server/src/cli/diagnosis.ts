@@ -11,6 +11,7 @@ export type Facts = {
   config: Config | { problem: string }
   folder?: FolderFacts
   port?: PortFacts
+  telephone?: TelephoneFacts
   store?: StoreFacts
   secrets?: SecretFacts[]
 }
@@ -22,6 +23,9 @@ export type PortFacts =
   | { state: 'parley'; version: string }
   | { state: 'taken' }
   | { state: 'impossible'; problem: string }
+
+/** Which of its ports somebody has. */
+export type TelephoneFacts = { taken: number[] }
 
 export type StoreFacts =
   | { state: 'absent' }
@@ -63,6 +67,8 @@ export function judge(facts: Facts): Check[] {
   checks.push(ok('configuration', `${config.env}, ${config.publicUrl}`), judgePublicUrl(config))
   if (facts.folder !== undefined) checks.push(judgeFolder(config, facts.folder), judgeSpace(facts.folder))
   if (facts.port !== undefined) checks.push(judgePort(config, facts.port, facts.version))
+  if (facts.telephone !== undefined)
+    checks.push(judgeTelephone(config, facts.telephone, facts.port?.state === 'parley'))
   if (facts.store !== undefined) checks.push(...judgeStore(facts.store))
   if (facts.secrets !== undefined) checks.push(judgeSecrets(config, facts.secrets))
   return [...checks, judgeMail(config)]
@@ -114,6 +120,21 @@ function judgePort({ host, port }: Config, found: PortFacts, version: string): C
   if (found.version === version) return ok('port', `Parley ${version} answers on ${where}`)
   const says = `Parley ${found.version} answers on ${where}; this is ${version}.`
   return warning('port', says, 'Restart it to run the installed version.')
+}
+
+function judgeTelephone({ telephone, env }: Config, { taken }: TelephoneFacts, isRunning: boolean): Check {
+  const { host, port, tls, mediaPorts } = telephone
+  if (port === 0) return ok('telephone', 'none: SIP_PORT is 0')
+  if (taken.length > 0 && !isRunning) {
+    const says = `Something else has port ${taken.join(' and ')} on ${host}: no call would come by telephone.`
+    return warning('telephone', says, 'Stop it, or set SIP_PORT and SIP_TLS_PORT to others.')
+  }
+  const secure = tls ? `, TLS on ${tls.port}` : ''
+  const open = env === 'production' ? 'trunks only' : 'trunks, and whoever is on this network'
+  return ok(
+    'telephone',
+    `SIP on ${host}:${port}${secure}, audio on ${mediaPorts.from}-${mediaPorts.to}; ${open}`,
+  )
 }
 
 function judgeStore(store: StoreFacts): Check[] {

@@ -13,7 +13,15 @@ import { ConfigError } from '../environment.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { VERSION } from '../version.ts'
 import { SECRET_FILES, sqliteFile } from '../data-folder.ts'
-import type { Check, Facts, FolderFacts, PortFacts, SecretFacts, StoreFacts } from './diagnosis.ts'
+import type {
+  Check,
+  Facts,
+  FolderFacts,
+  PortFacts,
+  SecretFacts,
+  StoreFacts,
+  TelephoneFacts,
+} from './diagnosis.ts'
 import { explain } from './failure.ts'
 import { appliedMigrations, knownMigrations } from '../db/migrate.ts'
 
@@ -29,13 +37,14 @@ export async function examine(
   const facts = { version: VERSION, nodeVersion: process.versions.node }
   const config = tryConfig(environment)
   if ('problem' in config) return { ...facts, config, nowMs: clock.now() }
-  const [folder, port, store, secrets] = await Promise.all([
+  const [folder, port, telephone, store, secrets] = await Promise.all([
     examineFolder(config.dataDir),
     examinePort(config),
+    examineTelephone(config),
     examineStore(config, clock),
     Promise.all(secretFiles(config).map(examineSecret)),
   ])
-  return { ...facts, config, nowMs: clock.now(), folder, port, store, secrets }
+  return { ...facts, config, nowMs: clock.now(), folder, port, telephone, store, secrets }
 }
 
 function tryConfig(environment: Record<string, string | undefined> | undefined): Facts['config'] {
@@ -86,6 +95,15 @@ function tryPort(host: string, port: number): Promise<string | undefined> {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)))
   })
+}
+
+/** A Parley that runs here has them itself. */
+async function examineTelephone({ telephone: { host, port, tls } }: Config): Promise<TelephoneFacts> {
+  if (port === 0) return { taken: [] }
+  const tries = await Promise.all(
+    [port, ...(tls ? [tls.port] : [])].map(async (each) => ({ each, problem: await tryPort(host, each) })),
+  )
+  return { taken: tries.filter(({ problem }) => problem !== undefined).map(({ each }) => each) }
 }
 
 const Health = Type.Object({ status: Type.Literal('alive'), version: Type.String() })

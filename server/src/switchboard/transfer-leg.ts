@@ -82,7 +82,7 @@ export function createTransferLeg(parts: AnnouncerParts, options: Options, event
       return isOver
     },
     hear(frame) {
-      toHuman.add(frame)
+      if (isConnected) toHuman.add(frame)
     },
     tick(nowMs) {
       line.tick(nowMs)

@@ -75,7 +75,7 @@ export function createTransfers(parts: Parts, options: TransferOptions): Transfe
     hear(frame) {
       let isTaken = false
       for (const { leg } of attempts) {
-        if (!leg) continue
+        if (!leg?.isConnected) continue
         leg.hear(frame)
         isTaken = true
       }
