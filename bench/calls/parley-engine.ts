@@ -173,7 +173,7 @@ function clauseOf(text: string, samples: Int16Array): SpokenClause {
   return { text, samples, wordEndsMs: words.map((_, index) => (index + 1) * wordMs) }
 }
 
-function snapshotFor(caller: string): Snapshot {
+export function snapshotFor(caller: string): Snapshot {
   const accountId = newId('account', 0)
   const at = '2026-01-01T00:00:00.000Z'
   return {

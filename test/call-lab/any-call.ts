@@ -66,6 +66,11 @@ const action: fc.Arbitrary<CallerAction> = fc.oneof(
     }),
   },
   fc.record({
+    caller: fc.constant('holds' as const),
+    lastsMs: fc.integer({ min: 0, max: 60_000 }),
+    ...moment,
+  }),
+  fc.record({
     caller: fc.constant('presses' as const),
     digits: fc.constantFrom('1', '12345#', '#', '*5', '999'),
     everyMs: fc.integer({ min: 50, max: 4000 }),

@@ -97,6 +97,7 @@ const fact: fc.Arbitrary<Fact> = fc.oneof(
   fc.record({ type: fc.constant('played' as const), speech: small, words: small }),
   fc.record({ type: fc.constant('playback.ended' as const), speech: small }),
   fc.record({ type: fc.constant('speech.failed' as const), speech: small, reason: text }),
+  fc.record({ type: fc.constantFrom('line.held' as const, 'line.resumed' as const) }),
   fc.record({ type: fc.constant('transfer.answered' as const), transfer: small }),
   fc.record({ type: fc.constant('transfer.succeeded' as const), transfer: small }),
   fc.record({ type: fc.constant('transfer.ended' as const), transfer: small }),

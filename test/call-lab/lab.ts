@@ -89,6 +89,12 @@ export function runCall(script: Script): LabCall {
         return caller.say(action)
       case 'coughs':
         return caller.cough(action.lastsMs)
+      case 'holds': {
+        const backMs = time.nowMs() + action.lastsMs
+        fromAfar({ type: 'line.held' })
+        time.at(backMs, () => fromAfar({ type: 'line.resumed' }))
+        return backMs
+      }
       case 'presses': {
         const digits = action.digits.split('')
         for (const [index, digit] of digits.entries())

@@ -31,6 +31,8 @@ export type CallerAction = { readonly when: Moment; readonly afterMs: number } &
       readonly paused?: boolean
     }
   | { readonly caller: 'coughs'; readonly lastsMs: number }
+  /** Puts us on hold for so long. */
+  | { readonly caller: 'holds'; readonly lastsMs: number }
   | { readonly caller: 'presses'; readonly digits: string; readonly everyMs: number }
   | { readonly caller: 'types'; readonly text: string }
   | { readonly caller: 'waits' }

@@ -124,6 +124,9 @@ type Fact =
   | { readonly type: 'timer.fired'; readonly timer: TimerName; readonly dueMs: number }
   | { readonly type: 'drain.requested'; readonly deadlineMs: number }
   | { readonly type: 'hang_up.requested'; readonly by: string }
+  /** The caller has put us on hold, and taken us back. */
+  | { readonly type: 'line.held' }
+  | { readonly type: 'line.resumed' }
   | { readonly type: 'line.dropped'; readonly by: 'caller' | 'network' }
 
 /** A fact, in the past tense, with the moment at which it was so. The journal is a list of them. */

@@ -89,6 +89,8 @@ export type LiveCall = {
   readonly floor: 'caller' | 'agent'
   readonly floorSinceMs: number
   readonly voice: { readonly active: boolean; readonly sinceMs: number; readonly endedMs: number }
+  /** The caller has put us on hold: silence means nothing then. */
+  readonly isAway: boolean
   readonly hearing: Hearing
   /** Words heard while the agent has the floor: an interruption, or only "mm-hm". */
   readonly overheard: readonly Segment[]

@@ -87,6 +87,7 @@ function newCall({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
     floor: 'agent',
     floorSinceMs: atMs,
     voice: { active: false, sinceMs: atMs, endedMs: atMs },
+    isAway: false,
     hearing: freshHearing(atMs, false),
     overheard: [],
     lastReport: null,
@@ -178,6 +179,10 @@ function handle(call: LiveCall, event: CallEvent): Step {
       return drain(call, event)
     case 'hang_up.requested':
       return closeWith('goodbye', 'agent_hung_up')(call)
+    case 'line.held':
+      return become({ ...call, isAway: true })
+    case 'line.resumed':
+      return lineResumed(call)
     case 'line.dropped':
       return lineDropped(call, event)
     // A reply's first sign of life matters to the waterfall only; a call is answered once.
@@ -196,6 +201,12 @@ function timerFired(call: LiveCall, { timer, dueMs }: EventOf<'timer.fired'>): S
 
 function drain(call: LiveCall, { deadlineMs }: EventOf<'drain.requested'>): Step {
   return become(call.endsByMs === null ? call : { ...call, endsByMs: Math.min(call.endsByMs, deadlineMs) })
+}
+
+/** The silence of the hold is over, and the caller has as long as ever to say something. */
+function lineResumed(call: LiveCall): Step {
+  const { voice, nowMs } = call
+  return become({ ...call, isAway: false, voice: voice.active ? voice : { ...voice, endedMs: nowMs } })
 }
 
 function lineDropped(call: LiveCall, { by }: EventOf<'line.dropped'>): Step {

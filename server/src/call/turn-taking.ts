@@ -133,7 +133,8 @@ export function noWordsMs(call: LiveCall): number | null {
 /** When the caller's silence is worth a question. */
 export function silenceMs(call: LiveCall): number | null {
   const { hearing, voice, settings } = call
-  if (!isCallersGo(call) || hasWords(hearing) || hearing.digits !== '' || hearing.awaiting) return null
+  const hasBegun = hasWords(hearing) || hearing.digits !== '' || hearing.awaiting
+  if (!isCallersGo(call) || hasBegun || call.isAway) return null
   if (voice.active) return Math.max(voice.sinceMs, call.floorSinceMs) + NOISE_MS
   return Math.max(call.floorSinceMs, voice.endedMs) + settings.silence.promptMs
 }

@@ -14,6 +14,8 @@ export type LineEvents = {
   typed(text: string): void
   /** The caller has heard everything up to this mark. Told in the order of the marks. */
   played(mark: number): void
+  /** The caller has put us on hold, or has taken us back. */
+  held?: ((isHeld: boolean) => void) | undefined
   /** Told once, and nothing after it. */
   dropped(by: Dropped): void
 }

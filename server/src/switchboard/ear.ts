@@ -10,6 +10,9 @@ import type { Occur } from './happening.ts'
 /** An ear that breaks at once is not started again faster than this. */
 const RESTART_MS = 1000
 
+/** What an ear tells that judges by itself whether the caller has finished. */
+export type OwnPause = { readonly type: 'paused' }
+
 export type Ear = {
   obey(command: CallCommand): void
   frame(frame: AudioFrame): void
@@ -55,7 +58,7 @@ export function createEar({ speechToText, voiceActivity, clock, log, occur }: Op
     hearing = openHearing(speechToText, quietActivity, told, running.signal)
   }
 
-  function told(fact: Heard | Activity): void {
+  function told(fact: Heard | Activity | OwnPause): void {
     if (fact.type === 'started') occur({ type: 'caller.started' })
     if (fact.type === 'stopped') occur({ type: 'caller.stopped', silentMs: fact.silentMs })
     if (fact.type === 'words') {
@@ -63,6 +66,7 @@ export function createEar({ speechToText, voiceActivity, clock, log, occur }: Op
       const { text, final } = fact
       occur({ type: 'caller.said', segment: firstSegment + fact.segment, text, final })
     }
+    if (fact.type === 'paused') occur({ type: 'caller.paused' })
     if (fact.type !== 'failed') return
     running.abort()
     hearing = undefined

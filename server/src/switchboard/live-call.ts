@@ -112,6 +112,7 @@ export function runCall(parts: Parts, plan: Plan): LiveCall {
     digit: (digit) => occur({ type: 'digit.pressed', digit }),
     typed: (text) => occur({ type: 'text.typed', text }),
     played: body.played,
+    held: (isHeld) => occur({ type: isHeld ? 'line.held' : 'line.resumed' }),
     dropped: (by) => occur({ type: 'line.dropped', by }),
   })
   occur({ type: 'call.answered', settings: plan.settings })

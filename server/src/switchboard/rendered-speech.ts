@@ -10,7 +10,7 @@ const MAX_CACHED_SAMPLES = LINE_RATE * 60 * 20
 /** Longer texts are told once and not again. */
 const MAX_CACHED_CHARACTERS = 2000
 
-/** Keeps speech beyond the life of the process. */
+/** Keeps what is known to be said beyond the life of the process. */
 export type Shelf = {
   find(key: string): Promise<readonly SpokenClause[] | undefined>
   keep(key: string, clauses: readonly SpokenClause[]): Promise<void>
@@ -33,7 +33,12 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf):
   const underWay = new Map<string, Promise<void>>()
   const find = (text: string, voice: VoiceChoice) => cache.find(keyOf(text, voice))
 
-  async function* speak(text: string, voice: VoiceChoice, signal: AbortSignal, urgency: Urgency = 'live') {
+  async function* speak(
+    text: string,
+    voice: VoiceChoice,
+    signal: AbortSignal,
+    { urgency = 'live', isKnown = false }: { urgency?: Urgency; isKnown?: boolean } = {},
+  ) {
     const known = find(text, voice) ?? (shelf && (await takeFromShelf(text, voice)))
     if (known) {
       yield* known
@@ -47,7 +52,8 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf):
     }
     if (signal.aborted || text.length > MAX_CACHED_CHARACTERS) return
     cache.keep(keyOf(text, voice), made)
-    void shelf?.keep(keyOf(text, voice), made)
+    // What is said in a call may tell of its caller: it stays in memory, and is gone with the process.
+    if (isKnown) void shelf?.keep(keyOf(text, voice), made)
   }
 
   async function takeFromShelf(text: string, voice: VoiceChoice) {
@@ -62,7 +68,7 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf):
     signal: AbortSignal,
     urgency: Urgency,
   ): Promise<void> {
-    const clauses = speak(text, voice, signal, urgency)
+    const clauses = speak(text, voice, signal, { urgency, isKnown: true })
     while ((await clauses.next()).done !== true);
   }
 

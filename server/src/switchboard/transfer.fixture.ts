@@ -124,6 +124,7 @@ export type Situation = {
   /** What the ear makes of the first words on a leg. */
   readonly hears?: readonly string[]
   readonly hasDialler?: boolean
+  readonly recordingFile?: string
   readonly voice?: TextToSpeech
 }
 
@@ -191,7 +192,7 @@ export function transferCall(situation: Situation = {}) {
       },
       briefing: {} as never,
       voice: { voiceId: 'sarah', rate: 1 },
-      recordingFile: undefined,
+      recordingFile: situation.recordingFile,
       journal: { append: (event) => void journal.push({ ...event }), tick() {}, close() {} },
       transfer: { ...PLAN, ...situation.plan },
     },

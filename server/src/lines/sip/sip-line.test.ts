@@ -82,6 +82,7 @@ const events = (told: string[]): LineEvents => ({
   digit: (digit) => void told.push(`digit ${digit}`),
   typed: () => {},
   played: (mark) => void told.push(`played ${mark}`),
+  held: (isHeld) => void told.push(isHeld ? 'held' : 'taken back'),
   dropped: (by) => void told.push(`dropped by ${by}`),
 })
 
@@ -114,6 +115,7 @@ describe('a telephone', () => {
       line.tick(1000 + tick * FRAME_MS)
     }
     expect(packets()).toBe(before)
+    expect(told).toContain('held')
     expect(told).not.toContain('sound')
     await leg.settle(mediaOf())
     for (let tick = 21; tick <= 40; tick++) {
@@ -122,6 +124,7 @@ describe('a telephone', () => {
     }
     expect(packets()).toBe(before + 20)
     expect(told).toContain('sound')
+    expect(told.filter((each) => each === 'taken back')).toHaveLength(1)
   })
 
   test('that falls silent for good is given up', async () => {

@@ -123,7 +123,13 @@ function lineOf(state: State): Line {
 
 async function settle(state: State, media: Media): Promise<void> {
   const prepared = await prepareMedia(media, state.stream?.media)
-  if (state.stream !== undefined) return state.stream.change(prepared)
+  if (state.stream !== undefined) {
+    const wasHeld = !sends(state.stream.media.direction)
+    state.stream.change(prepared)
+    const isHeld = !sends(prepared.direction)
+    if (isHeld !== wasHeld && !state.isOver) state.events?.held?.(isHeld)
+    return
+  }
   const stream = createRtpStream({
     media: prepared,
     random: state.options.random,
