@@ -1,5 +1,6 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { toneRatio } from './peers/tone.ts'
 import { NUMBERS, startAnsweringMachine, type AnsweringMachine } from './peers/answering-machine.ts'
 import { ATTACK_TONE_HZ, startAttacker } from './peers/attacker.ts'
 import { babble } from './peers/babble.ts'
@@ -9,6 +10,9 @@ import { correlate } from './peers/correlate.ts'
 import { withPeers } from './peers/debian.ts'
 import { startLinphone } from './peers/linphone.ts'
 import { openLossyRelay } from './peers/lossy-relay.ts'
+import { freePort } from './peers/ports.ts'
+import { createRawCall, openRawCaller, rawOffer } from './peers/raw-caller.ts'
+import { toneRatio } from './peers/tone.ts'
 
 const SLOW = { timeout: 60_000 }
 /** Something has gone wrong when it takes longer. */
@@ -68,13 +72,17 @@ describe.each(await withPeers('baresip'))('a call from %s', () => {
     await expect.poll(() => lastCall()?.dropped).toBe('caller')
   })
 
-  test.each([{ srtp: false }, { srtp: true }])('carries it in Opus, $srtp', SLOW, async ({ srtp }) => {
-    const phone = await dial({ codecs: ['opus'], srtp })
-    await hearEcho(phone)
-    await hangUp(phone)
-    expect(phone.codec()).toBe('opus')
-    expect(correlateBands(SAID, phone.heard()).likeness).toBeGreaterThan(ALIKE)
-  })
+  test.each([{ srtp: false }, { srtp: true }])(
+    'carries it in Opus, encrypted: $srtp',
+    SLOW,
+    async ({ srtp }) => {
+      const phone = await dial({ codecs: ['opus'], srtp })
+      await hearEcho(phone)
+      await hangUp(phone)
+      expect(phone.codec()).toBe('opus')
+      expect(correlateBands(SAID, phone.heard()).likeness).toBeGreaterThan(ALIKE)
+    },
+  )
 
   test('has each key that is pressed once', SLOW, async () => {
     const phone = await dial()
@@ -165,4 +173,28 @@ describe.each(await withPeers('linphone'))('a call from %s', () => {
       await phone.stop()
     }
   })
+})
+
+test('a caller made of bare sockets gets packets from the port that it was told', SLOW, async () => {
+  const media = createSocket('udp4').bind(await freePort(), '127.0.0.1')
+  const caller = await openRawCaller(machine)
+  try {
+    const ports: number[] = []
+    media.on('message', (packet, { port }) => {
+      // PCMU, with the marker or without.
+      if ((packet[1]! & 0x7f) === 0) ports.push(port)
+    })
+    await once(media, 'listening')
+    const call = createRawCall(caller, NUMBERS.echo, machine)
+    caller.send(call.request('INVITE', { body: rawOffer(media.address().port) }))
+    const answer = await caller.until('answer', ({ status, method }) => status === 200 && method === 'INVITE')
+    caller.send(call.inDialog(answer, 'ACK'))
+    await expect.poll(() => ports.length, SOON).toBeGreaterThan(25)
+    expect(new Set(ports)).toEqual(new Set([Number(/^m=audio (\d+)/m.exec(answer.text)?.[1])]))
+    caller.send(call.inDialog(answer, 'BYE', { cseq: 2 }))
+    await caller.until('end', ({ status, method }) => status === 200 && method === 'BYE')
+  } finally {
+    caller.close()
+    media.close()
+  }
 })
