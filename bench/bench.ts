@@ -7,6 +7,7 @@ const BENCHMARKS = {
   calls: ['calls.ts'],
   media: ['media.ts', 'media-pacing.ts'],
   speech: ['speech.ts'],
+  sip: ['sip.ts'],
 }
 
 const names = process.argv.slice(2)

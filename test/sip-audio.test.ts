@@ -177,6 +177,7 @@ describe.each(await withPeers('linphone'))('a call from %s', () => {
 
 test('a caller made of bare sockets gets packets from the port that it was told', SLOW, async () => {
   const media = createSocket('udp4').bind(await freePort(), '127.0.0.1')
+  await once(media, 'listening')
   const caller = await openRawCaller(machine)
   try {
     const ports: number[] = []
@@ -184,7 +185,6 @@ test('a caller made of bare sockets gets packets from the port that it was told'
       // PCMU, with the marker or without.
       if ((packet[1]! & 0x7f) === 0) ports.push(port)
     })
-    await once(media, 'listening')
     const call = createRawCall(caller, NUMBERS.echo, machine)
     caller.send(call.request('INVITE', { body: rawOffer(media.address().port) }))
     const answer = await caller.until('answer', ({ status, method }) => status === 200 && method === 'INVITE')

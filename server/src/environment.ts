@@ -36,6 +36,7 @@ export const VARIABLES = [
   'SIP_TLS_KEY',
   'SIP_PUBLIC_ADDRESS',
   'SIP_TRUSTED',
+  'SIP_DIGEST',
   'SIP_OUTBOUND',
   'RTP_PORTS',
   'DIAL_COUNTRIES',
@@ -77,7 +78,7 @@ export function wholeNumber(
   return number
 }
 
-export function hostName(env: Environment, name: 'HOST' | 'SIP_HOST', fallback: string): string {
+export function hostName(env: Environment, name: 'HOST', fallback: string): string {
   const value = text(env, name)
   if (value === undefined) return fallback
   if (isIP(value) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) {

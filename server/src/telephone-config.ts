@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
-import { ConfigError, hostName, text, wholeNumber, type Environment } from './environment.ts'
+import { createSecureContext } from 'node:tls'
+import { ConfigError, text, wholeNumber, type Environment } from './environment.ts'
+import { addNetwork } from './lines/sip/access.ts'
+import type { DigestAlgorithm } from './lines/sip/digest.ts'
 import type { SipTrunk } from './lines/sip/trunk.ts'
 import { parseUri } from './lines/sip/uri.ts'
 
@@ -15,6 +18,8 @@ export type TelephoneConfig = {
   publicAddress: string | undefined
   /** Addresses and networks of proxies that stand in front of this node. */
   trusted: string[]
+  /** How credentials are asked for, the preferred first. */
+  algorithms: DigestAlgorithm[]
   /** The way out for accounts that have no trunk. */
   outbound: SipTrunk['outbound']
 }
@@ -23,18 +28,20 @@ export type TelephoneConfig = {
 const MIN_MEDIA_PORTS = 4
 
 export function readTelephoneConfig(env: Environment): TelephoneConfig {
+  const port = wholeNumber(env, 'SIP_PORT', 5060, 0, 65_535)
   return {
-    host: hostName(env, 'SIP_HOST', '0.0.0.0'),
-    port: wholeNumber(env, 'SIP_PORT', 5060, 0, 65_535),
-    tls: tlsOf(env),
+    host: address(env, 'SIP_HOST') ?? '0.0.0.0',
+    port,
+    tls: tlsOf(env, port),
     mediaPorts: mediaPorts(env),
-    publicAddress: publicAddress(env),
+    publicAddress: address(env, 'SIP_PUBLIC_ADDRESS'),
     trusted: trusted(env),
+    algorithms: algorithms(env),
     outbound: outbound(env),
   }
 }
 
-function tlsOf(env: Environment): TelephoneConfig['tls'] {
+function tlsOf(env: Environment, plainPort: number): TelephoneConfig['tls'] {
   const certificate = pem(env, 'SIP_TLS_CERT')
   const key = pem(env, 'SIP_TLS_KEY')
   if (certificate === undefined && key === undefined) return undefined
@@ -43,7 +50,22 @@ function tlsOf(env: Environment): TelephoneConfig['tls'] {
       certificate === undefined ? 'SIP_TLS_CERT' : 'SIP_TLS_KEY',
       'is missing: TLS needs a certificate and its key.',
     )
-  return { port: wholeNumber(env, 'SIP_TLS_PORT', 5061, 1, 65_535), certificate, key }
+  const port = wholeNumber(env, 'SIP_TLS_PORT', 5061, 1, 65_535)
+  if (port === plainPort)
+    throw new ConfigError('SIP_TLS_PORT', `must be another port than SIP_PORT, which is ${plainPort}.`)
+  checkPair(certificate, key)
+  return { port, certificate, key }
+}
+
+function checkPair(cert: string, key: string): void {
+  try {
+    createSecureContext({ cert, key })
+  } catch (error) {
+    throw new ConfigError(
+      'SIP_TLS_CERT',
+      `must be a certificate in PEM, and SIP_TLS_KEY its key: ${(error as Error).message}.`,
+    )
+  }
 }
 
 function pem(env: Environment, name: 'SIP_TLS_CERT' | 'SIP_TLS_KEY'): string | undefined {
@@ -69,31 +91,32 @@ function mediaPorts(env: Environment): TelephoneConfig['mediaPorts'] {
   return { from, to }
 }
 
-function publicAddress(env: Environment): string | undefined {
-  const value = text(env, 'SIP_PUBLIC_ADDRESS')
+function address(env: Environment, name: 'SIP_HOST' | 'SIP_PUBLIC_ADDRESS'): string | undefined {
+  const value = text(env, name)
   if (value !== undefined && isIP(value) === 0)
-    throw new ConfigError('SIP_PUBLIC_ADDRESS', `must be an IP address; it is "${value}".`)
+    throw new ConfigError(name, `must be an IP address; it is "${value}".`)
   return value
 }
 
 function trusted(env: Environment): string[] {
   const networks = (text(env, 'SIP_TRUSTED') ?? '').split(',').map((each) => each.trim())
-  for (const network of networks.filter((each) => each !== '')) {
-    const [address = '', length] = network.split('/', 2)
-    try {
-      new BlockList().addSubnet(
-        address,
-        Number(length ?? (isIP(address) === 6 ? 128 : 32)),
-        isIP(address) === 6 ? 'ipv6' : 'ipv4',
-      )
-    } catch {
-      throw new ConfigError(
-        'SIP_TRUSTED',
-        `must be addresses or networks such as 10.0.0.0/24; "${network}" is none.`,
-      )
-    }
-  }
-  return networks.filter((each) => each !== '')
+  const named = networks.filter((each) => each !== '')
+  const wrong = named.find((each) => !addNetwork(new BlockList(), each))
+  if (wrong !== undefined)
+    throw new ConfigError(
+      'SIP_TRUSTED',
+      `must be addresses or networks such as 10.0.0.0/24; "${wrong}" is none.`,
+    )
+  return named
+}
+
+function algorithms(env: Environment): DigestAlgorithm[] {
+  const value = text(env, 'SIP_DIGEST') ?? 'MD5'
+  const names = value.split(',').map((name) => name.trim().toUpperCase())
+  const known = names.filter((name) => name === 'MD5' || name === 'SHA-256')
+  if (known.length < names.length || new Set(names).size < names.length)
+    throw new ConfigError('SIP_DIGEST', `must be MD5, SHA-256, or both as SHA-256,MD5; it is "${value}".`)
+  return known
 }
 
 /** `sip:user:password@host:port;transport=tls`. */

@@ -19,11 +19,8 @@ export type SippOptions = {
   readonly timeoutMs?: number
 }
 
-export type SippResult =
-  /** What the scenario wrote down with `note`. */
-  | { readonly ok: true; readonly notes: readonly string[] }
-  /** What sipp complains of, and the end of what was said on the wire. */
-  | { readonly ok: false; readonly trace: string }
+/** If not: what sipp complains of, and the end of what was said on the wire. */
+export type SippResult = { readonly ok: true } | { readonly ok: false; readonly trace: string }
 
 const TIMEOUT_MS = 20_000
 /** sipp ends by itself before this is over. */
@@ -40,13 +37,7 @@ export async function runScenario(scenario: Scenario, options: SippOptions): Pro
     writeFileSync(file('scenario.xml'), scenario.xml)
     const words = await commandLine(file, options)
     const { code, output } = await run(words, (options.timeoutMs ?? TIMEOUT_MS) + GRACE_MS)
-    if (code === 0)
-      return {
-        ok: true,
-        notes: read(file('notes'))
-          .split('\n')
-          .filter((line) => line !== ''),
-      }
+    if (code === 0) return { ok: true }
     const complaint = `${scenario.name}: sipp ended with ${code}\n${read(file('errors'))}`
     // The screen is of use only where sipp could not even begin.
     const wire = read(file('messages')) || output
@@ -69,7 +60,6 @@ async function commandLine(file: (name: string) => string, options: SippOptions)
     ['-timeout_error', '-timeout', String(timeoutMs / 1000)],
     ['-trace_err', '-error_file', file('errors')],
     ['-trace_msg', '-message_file', file('messages')],
-    ['-trace_logs', '-log_file', file('notes')],
   ].flat()
 }
 

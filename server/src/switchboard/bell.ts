@@ -84,6 +84,7 @@ export function createBell(options: Options): Bell {
       },
     },
     async close() {
+      for (const callId of waiting.keys()) refuse(callId, FULL)
       await opening.stop()
       await telephone?.close()
     },

@@ -144,8 +144,3 @@ export function pause(milliseconds: number): Step {
 export function playPackets(name: string): Step {
   return `<nop><action><exec play_pcap_audio="/usr/share/sip-tester/${name}.pcap"/></action></nop>`
 }
-
-/** One line for whoever ran the scenario. */
-export function note(text: string): Step {
-  return `<nop><action><log message="${text}"/></action></nop>`
-}

@@ -21,8 +21,8 @@ export type Core = {
   readonly access: Access
   /** Who hears what becomes of which call. */
   readonly calls: Map<string, (event: UserAgentEvent) => void>
-  /** By which trunk the calls came that are answered. */
-  readonly trunkOf: Map<string, SipTrunk>
+  /** By which trunks the calls may have come that are answered: accounts may share the address of a carrier. */
+  readonly trunksOf: Map<string, readonly SipTrunk[]>
   trunks(): readonly SipTrunk[]
   now(): number
   takePorts(): Promise<MediaPorts | undefined>
@@ -74,7 +74,10 @@ export function followCall(
   { leg, session, flow }: { leg: SipLeg; session: SdpSession; flow: Flow },
 ): (event: UserAgentEvent) => void {
   function take(answer: Uint8Array | undefined): void {
-    if (answer === undefined) return
+    if (answer === undefined) {
+      if (session.media === undefined) giveUp('There is no answer to our offer.')
+      return
+    }
     const accepted = session.accept(answer)
     if (accepted.ok) void leg.settle(reachable(accepted.media, flow))
     else giveUp(accepted.problem)

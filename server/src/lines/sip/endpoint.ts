@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { SecureContextOptions } from 'node:tls'
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
@@ -6,12 +7,12 @@ import type { Telephone, TelephoneEvents } from '../telephone.ts'
 import { createAccess, type AccessOptions } from './access.ts'
 import type { Core } from './core.ts'
 import type { UserAgentEvent } from './events.ts'
-import { isPrivateAddress, type Target } from './flow.ts'
+import { isPrivateAddress, plainHost, type Target } from './flow.ts'
 import { takeCall } from './incoming-call.ts'
 import { createMediaPorts, type PortRange } from './media-ports.ts'
 import { createDialler } from './outgoing-call.ts'
 import { KEEP_ALIVE } from './parse.ts'
-import { createRegistrations } from './registrations.ts'
+import { createRegistrations, type Registrations } from './registrations.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import type { SipTrunk } from './trunk.ts'
 import { createUserAgent, type UserAgent } from './user-agent.ts'
@@ -19,7 +20,7 @@ import { createUserAgent, type UserAgent } from './user-agent.ts'
 /** What was said last is still on its way when the endpoint closes. */
 const LAST_WORDS_MS = 200
 
-export type SipSettings = Pick<AccessOptions, 'trusted' | 'allowsNeighbours' | 'secret'> & {
+export type SipSettings = Pick<AccessOptions, 'trusted' | 'allowsNeighbours' | 'secret' | 'algorithms'> & {
   readonly host: string
   readonly port: number
   readonly tls?: { readonly port: number; readonly context: SecureContextOptions } | undefined
@@ -44,9 +45,11 @@ export async function openSipEndpoint(
   const { log, clock } = options
   const access = createAccess({ ...options, random })
   let trunks: readonly SipTrunk[] = []
+  let isOpen = false
   const alarm = createAlarm(() => agent, clock)
   const sockets = await openSockets({
     ...options,
+    isWelcome: (address) => isOpen && access.knows(address),
     received(parsed, flow, sizeBytes) {
       if (parsed.ok) agent.receive(parsed.message, flow, clock.now(), sizeBytes)
       else if (parsed.problem !== KEEP_ALIVE) agent.receiveBroken(parsed, flow, clock.now())
@@ -59,7 +62,7 @@ export async function openSipEndpoint(
   const agent: UserAgent = alarm.watching(
     createUserAgent({
       send: sockets.send,
-      tell,
+      tell: (event) => tell(event, { core, registrations, events }),
       random,
       addressAt,
       isOpen: sockets.isOpen,
@@ -74,21 +77,15 @@ export async function openSipEndpoint(
     log,
     access,
     calls: new Map(),
-    trunkOf: new Map(),
+    trunksOf: new Map(),
     trunks: () => trunks,
     now: () => clock.now(),
     takePorts: createMediaPorts(options.host, options.mediaPorts),
     addressAt,
   }
   const registrations = createRegistrations(core, sockets)
+  isOpen = true
   log.info({ host: options.host, port: options.port, tls: options.tls?.port }, 'telephone listens')
-
-  function tell(event: UserAgentEvent): void {
-    if (event.type === 'ringing') {
-      void takeCall(core, event).then((call) => call && events.called(call))
-    } else if ('registration' in event) registrations.told(event)
-    else core.calls.get(event.call)?.(event)
-  }
 
   return {
     setTrunks(changed) {
@@ -102,17 +99,29 @@ export async function openSipEndpoint(
       for (const call of core.calls.keys()) agent.hangUp(call, clock.now())
       await new Promise((done) => setTimeout(done, LAST_WORDS_MS))
       alarm.stop()
+      isOpen = false
       await sockets.close()
     },
   }
 }
 
+type Hearing = { core: Core; registrations: Registrations; events: TelephoneEvents }
+
+function tell(event: UserAgentEvent, { core, registrations, events }: Hearing): void {
+  if (event.type === 'ringing') void takeCall(core, event, events.called)
+  else if ('registration' in event) registrations.told(event)
+  else if (core.calls.has(event.call)) core.calls.get(event.call)?.(event)
+  // A call of ours that fails at once does so before its name is known.
+  else if (event.type === 'failed') queueMicrotask(() => core.calls.get(event.call)?.(event))
+}
+
 function addresses({ publicAddress, port, tls }: SipEndpointOptions, sockets: Sockets) {
   return (to: Target) => {
-    const remote = to.flow?.remoteAddress ?? to.destination?.host ?? ''
+    const remote = plainHost(to.flow?.remoteAddress ?? to.destination?.host ?? '')
     const local = to.flow?.localAddress ?? sockets.localAddress(remote)
     const isHere = isLoopback(remote) || isLoopback(local)
-    const address = publicAddress === undefined || isHere ? local : publicAddress
+    const isPublic = publicAddress !== undefined && !isHere && isIP(publicAddress) === isIP(local)
+    const address = isPublic ? publicAddress : local
     const isSecure = (to.flow ?? to.destination)?.transport === 'tls'
     return {
       host: address.includes(':') ? `[${address}]` : address,
@@ -147,9 +156,10 @@ function spareTrunk({ outbound }: SipSettings): SipTrunk | undefined {
 function createAlarm(agent: () => UserAgent, clock: Clock) {
   let timer: NodeJS.Timeout | undefined
   let dueMs = Infinity
+  let isStopped = false
   function set(): void {
     const nextMs = agent().nextDueMs() ?? Infinity
-    if (nextMs === dueMs) return
+    if (nextMs === dueMs || isStopped) return
     clearTimeout(timer)
     dueMs = nextMs
     if (nextMs !== Infinity) timer = setTimeout(ring, Math.max(nextMs - clock.now(), 0))
@@ -173,6 +183,9 @@ function createAlarm(agent: () => UserAgent, clock: Clock) {
       ])
       return Object.fromEntries(watched) as UserAgent
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }

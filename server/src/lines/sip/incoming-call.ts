@@ -5,7 +5,6 @@ import { header, headerValues, nameAddr } from './headers.ts'
 import type { Header, SipRequest } from './message.ts'
 import type { MediaPorts } from './media-ports.ts'
 import { createSipLine, type SipLeg } from './sip-line.ts'
-import type { SdpSession } from './sdp.ts'
 import type { SipTrunk } from './trunk.ts'
 import { makeUri, writeUri, type SipUri } from './uri.ts'
 
@@ -14,41 +13,49 @@ type Ringing = Extract<UserAgentEvent, { type: 'ringing' }>
 /** Says no before anything is known of the call. */
 const NO_PORTS = 503
 const RETRY_AFTER_S = 5
+const BROKEN = 500
 
-/** Makes a line out of an INVITE. Undefined where it was refused. */
-export async function takeCall(core: Core, event: Ringing): Promise<IncomingCall | undefined> {
+/** Makes a line out of an INVITE, unless it has to be refused. */
+export async function takeCall(
+  core: Core,
+  event: Ringing,
+  called: (call: IncomingCall) => void,
+): Promise<void> {
+  try {
+    const incoming = await prepareCall(core, event)
+    if (incoming !== undefined && !incoming.isGone()) called(incoming)
+  } catch (error) {
+    core.log.error({ sip: event.call, err: error }, 'call refused: it cannot be set up')
+    core.agent.reject(event.call, BROKEN, core.now())
+  }
+}
+
+async function prepareCall(core: Core, event: Ringing): Promise<IncomingCall | undefined> {
   const { call, flow, request } = event
   const { agent } = core
-  let isGone = false
-  // It may be cancelled while the ports are opened.
-  core.calls.set(call, ({ type }) => void (isGone ||= type === 'cancelled' || type === 'ended'))
-  const ports = await core.takePorts()
-  if (isGone || ports === undefined) {
-    core.calls.delete(call)
-    ports?.close()
-    if (!isGone) agent.reject(call, NO_PORTS, core.now(), [retryAfter(RETRY_AFTER_S)])
-    return undefined
-  }
+  const ports = await portsFor(core, call)
+  if (ports === undefined) return undefined
   const trunks = core.access.trunksOf(flow, event.account)
-  const trunk = trunks?.[0]
-  const session = newSession(core, ports.port, flow.remoteAddress, trunk?.srtp ?? 'allow')
+  const srtp = agreed(trunks, (trunk) => trunk.srtp) ?? 'allow'
+  const session = newSession(core, ports.port, flow.remoteAddress, srtp)
   const described = event.offer === undefined ? undefined : session.answer(event.offer)
   if (described?.ok === false) {
-    core.calls.delete(call)
-    ports.close()
     core.log.info({ sip: call, problem: described.problem }, 'call refused: no media in common')
     agent.reject(call, described.status, core.now())
     return undefined
   }
   const body = described?.body ?? session.offer()
-  const leg = createLeg(core, event, { trunk, ports, body })
-  follow(core, call, { leg, session, flow })
+  const leg = createLeg(core, event, { trunks, ports, body })
+  core.calls.set(call, followCall(core, call, { leg, session, flow }))
   if (described) await leg.settle(reachable(described.media, flow))
+  const isSecured = described ? described.media.keys !== null : srtp === 'require'
   return {
     line: leg.line,
     dialled: dialledNumbers(request),
-    caller: callerNumber(request, trunk),
-    accounts: trunks?.map(({ accountId }) => accountId),
+    caller: callerNumber(request, trunks),
+    accounts: trunks
+      ?.filter((trunk) => isSecured || trunk.srtp !== 'require')
+      .map(({ accountId }) => accountId),
     isGone: () => !core.calls.has(call),
     ring: () => void agent.ring(call, core.now(), event.offer === undefined ? body : undefined),
     refuse(status, retryAfterS) {
@@ -58,24 +65,40 @@ export async function takeCall(core: Core, event: Ringing): Promise<IncomingCall
   }
 }
 
-function follow(
-  core: Core,
-  call: string,
-  parts: { leg: SipLeg; session: SdpSession; flow: Ringing['flow'] },
-): void {
-  core.calls.set(call, followCall(core, call, parts))
+/** Undefined where the caller gave up meanwhile, or was sent away. However it ends, they are closed. */
+async function portsFor(core: Core, call: string): Promise<MediaPorts | undefined> {
+  let isGone = false
+  let ports: MediaPorts | undefined
+  core.calls.set(call, ({ type }) => {
+    if (type !== 'cancelled' && type !== 'ended') return
+    isGone = true
+    core.calls.delete(call)
+    ports?.close()
+  })
+  ports = await core.takePorts()
+  if (isGone) ports?.close()
+  else if (ports === undefined) core.agent.reject(call, NO_PORTS, core.now(), [retryAfter(RETRY_AFTER_S)])
+  return isGone ? undefined : ports
+}
+
+/** What all of them have in common: accounts that share the address of a carrier do not decide for each other. */
+function agreed<T>(trunks: readonly SipTrunk[] | undefined, read: (trunk: SipTrunk) => T): T | undefined {
+  const [first, ...others] = (trunks ?? []).map(read)
+  return others.every((other) => other === first) ? first : undefined
 }
 
 function createLeg(
   core: Core,
   { call, flow }: Ringing,
-  { trunk, ports, body }: { trunk: SipTrunk | undefined; ports: MediaPorts; body: Uint8Array },
+  { trunks, ports, body }: { trunks: readonly SipTrunk[] | undefined; ports: MediaPorts; body: Uint8Array },
 ): SipLeg {
   let name: string | undefined
+  const target = agreed(trunks, (trunk) => referTarget('', trunk, flow.remoteAddress))
+  const refers = agreed(trunks, ({ transfer }) => transfer) === 'refer' && target !== undefined
   const refer = (number: string, patienceMs: number): boolean =>
     core.agent.refer(
       call,
-      { target: referTarget(number, trunk!, flow.remoteAddress), patienceMs },
+      { target: referTarget(number, trunks![0]!, flow.remoteAddress), patienceMs },
       core.now(),
     )
   return createSipLine({
@@ -84,17 +107,19 @@ function createLeg(
     signallingHost: flow.remoteAddress,
     answer(callId) {
       name = callId
-      if (trunk) core.trunkOf.set(callId, trunk)
+      if (trunks) core.trunksOf.set(callId, trunks)
       core.agent.answer(call, body, core.now())
     },
     hangUp: () => void core.agent.hangUp(call, core.now()),
-    closed(statistics) {
+    closed(statistics, problem) {
       core.calls.delete(call)
+      if (problem !== undefined)
+        core.log.error({ call: name, sip: call, err: problem }, 'call given up: no media')
       if (name === undefined) return
-      core.trunkOf.delete(name)
+      core.trunksOf.delete(name)
       core.log.debug({ call: name, sip: call, media: statistics }, 'call left the line')
     },
-    refer: trunk?.transfer === 'refer' ? refer : undefined,
+    refer: refers ? refer : undefined,
   })
 }
 
@@ -112,12 +137,16 @@ function retryAfter(seconds: number): Header {
 /** The request's own URI, else whom it was first meant for: some trunks call us by the name that we registered. */
 export function dialledNumbers(request: SipRequest): string[] {
   const to = nameAddr(header(request, 'to') ?? '')?.uri
-  return [request.uri, to].flatMap((uri) => numberOf(uri) ?? [])
+  return [...new Set([request.uri, to].flatMap((uri) => numberOf(uri) ?? []))]
 }
 
 /** RFC 3325: whom the trunk vouches for, else who the caller says it is. A softphone has the number it is known by. */
-export function callerNumber(request: SipRequest, trunk: SipTrunk | undefined): string | undefined {
-  if (trunk?.kind === 'softphone') return trunk.phoneNumber ?? undefined
+export function callerNumber(
+  request: SipRequest,
+  trunks: readonly SipTrunk[] | undefined,
+): string | undefined {
+  if (agreed(trunks, ({ kind }) => kind) === 'softphone')
+    return agreed(trunks, ({ phoneNumber }) => phoneNumber) ?? undefined
   const isWithheld = headerValues(request, 'privacy').some((value) => /\b(id|user)\b/i.test(value))
   if (isWithheld) return undefined
   const values = [...headerValues(request, 'p-asserted-identity'), header(request, 'from') ?? '']

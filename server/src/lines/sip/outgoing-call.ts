@@ -28,8 +28,11 @@ export function createDialler(core: Core, spare: () => SipTrunk | undefined): Di
         queueMicrotask(() => events.failed('no_trunk'))
         return { cancel() {} }
       }
-      const attempt: Attempt = { isCancelled: false, call: undefined }
-      void place(core, dialling, way, attempt, events)
+      const attempt: Attempt = { isCancelled: false, hasRung: false, call: undefined }
+      place(core, dialling, way, attempt, events).catch((error: unknown) => {
+        core.log.error({ call: dialling.callId, err: error }, 'nobody was called')
+        if (!attempt.isCancelled) events.failed('unreachable')
+      })
       return {
         cancel() {
           attempt.isCancelled = true
@@ -40,7 +43,7 @@ export function createDialler(core: Core, spare: () => SipTrunk | undefined): Di
   }
 }
 
-type Attempt = { isCancelled: boolean; call: string | undefined }
+type Attempt = { isCancelled: boolean; hasRung: boolean; call: string | undefined }
 
 async function place(
   core: Core,
@@ -71,13 +74,19 @@ async function place(
   )
   attempt.call = call
   core.calls.set(call, (event) => {
-    if (event.type === 'progress' && !attempt.isCancelled) events.ringing()
+    if (event.type === 'progress') {
+      if (!attempt.hasRung && !attempt.isCancelled) events.ringing()
+      attempt.hasRung = true
+    }
     if (event.type === 'answered') connect(core, { call, session, ports, attempt }, event, events)
     const isOver = event.type === 'failed' || event.type === 'ended'
     if (!isOver) return
     core.calls.delete(call)
     ports.close()
-    if (!attempt.isCancelled) events.failed(event.type === 'failed' ? failureOf(event.status) : 'unreachable')
+    if (attempt.isCancelled) return
+    // Who has not even said that it rings may not be there at all.
+    const isSilent = event.type === 'ended' || (event.response === undefined && !attempt.hasRung)
+    events.failed(isSilent ? 'unreachable' : failureOf(event.status))
   })
 }
 
@@ -105,10 +114,15 @@ function connect(
     signallingHost: flow.remoteAddress,
     answer() {},
     hangUp: () => void core.agent.hangUp(call, core.now()),
-    closed: () => void core.calls.delete(call),
+    closed(_statistics, problem) {
+      core.calls.delete(call)
+      if (problem !== undefined) core.log.error({ sip: call, err: problem }, 'call given up: no media')
+    },
   })
   core.calls.set(call, followCall(core, call, { leg, session, flow }))
-  void leg.settle(reachable(accepted.media, flow)).then(() => events.answered(leg.line))
+  void leg
+    .settle(reachable(accepted.media, flow))
+    .then(() => (attempt.isCancelled ? undefined : events.answered(leg.line)))
 }
 
 function findWay(core: Core, dialling: Dialling, spare: SipTrunk | undefined): Way | undefined {
@@ -127,15 +141,16 @@ function softphoneWay(core: Core, { number, caller }: Dialling, own: readonly Si
   return { target: writeUri(contact), to: { flow }, from, host: flow.remoteAddress, trunk }
 }
 
-/** The trunk by which the caller came, else the first that the account can call with, else the node's own. */
+/** The account's trunk by which the caller came, if it is still there, else the first that the account can call with, else the node's own. */
 function trunkWay(
   core: Core,
   { callId, number, dialled }: Dialling,
   own: readonly SipTrunk[],
   spare: SipTrunk | undefined,
 ): Way | undefined {
-  const came = core.trunkOf.get(callId)
-  const trunk = [came, ...own, spare].find((each) => (each?.outbound ?? null) !== null)
+  const came = new Set(core.trunksOf.get(callId)?.map(({ id }) => id))
+  const ways = [...own.filter(({ id }) => came.has(id)), ...own, spare]
+  const trunk = ways.find((each) => (each?.outbound ?? null) !== null)
   if (!trunk?.outbound) return undefined
   const { host, port, transport, callerId, username } = trunk.outbound
   const params = new Map(transport === 'udp' ? [] : [['transport', transport] as const])

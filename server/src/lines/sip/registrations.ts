@@ -11,12 +11,13 @@ type Outbound = NonNullable<SipTrunk['outbound']>
 type Kept = { readonly id: string; readonly trunk: SipTrunk; readonly outbound: Outbound }
 type Told = Extract<UserAgentEvent, { type: 'registered' | 'registration_failed' }>
 
+export type Registrations = ReturnType<typeof createRegistrations>
+
 /** Keeps us registered with the trunks that want it, and says so when that fails: then no call comes. */
 export function createRegistrations({ agent, log, now }: Core, sockets: Pick<Sockets, 'ping'>) {
   const kept = new Map<string, Kept>()
   const pings = setInterval(() => {
-    for (const { outbound } of kept.values())
-      if (outbound.transport === 'udp') sockets.ping({ destination: outbound })
+    for (const { outbound } of kept.values()) if (outbound.transport === 'udp') sockets.ping(outbound)
   }, PING_MS)
   pings.unref()
 

@@ -52,7 +52,13 @@ async function ring(options: Partial<SipLineOptions> = {}): Promise<Caller> {
   return {
     leg,
     done,
-    line: { ...line, clear: () => void (cleared++, line.clear()) },
+    line: {
+      ...line,
+      clear() {
+        cleared++
+        line.clear()
+      },
+    },
     packets: () => sent.length,
     speak,
     press(digit) {

@@ -17,8 +17,8 @@ export type SipLineOptions = {
   answer(callId: string): void
   /** Ends the call for the network. */
   hangUp(): void
-  /** Told once, when nothing more is sent or heard. */
-  closed(statistics: RtpStatistics | undefined): void
+  /** Told once, when nothing more is sent or heard. `problem`: what was agreed on could not be set up. */
+  closed(statistics: RtpStatistics | undefined, problem?: unknown): void
   /** Asks the network to put the caller through. False: it cannot be asked now. */
   refer?: ((number: string, patienceMs: number) => boolean) | undefined
 }
@@ -69,7 +69,9 @@ export function createSipLine(options: SipLineOptions): SipLeg {
   return {
     line: lineOf(state),
     async settle(media) {
-      state.settling = state.settling.then(async () => settle(state, media))
+      state.settling = state.settling
+        .then(async () => settle(state, media))
+        .catch((problem: unknown) => giveUp(state, problem))
       return state.settling
     },
     pressed: (digit) => void (state.isOver || state.events?.digit(digit)),
@@ -142,10 +144,7 @@ async function settle(state: State, media: Media): Promise<void> {
         state.events?.frame(frame)
       },
       digit: (digit) => state.events?.digit(digit),
-      timeout() {
-        drop(state, 'network')
-        state.options.hangUp()
-      },
+      timeout: () => giveUp(state),
     },
   })
   // It ended while the codec was loaded, which is then freed.
@@ -174,14 +173,20 @@ function play(state: State, frame: AudioFrame): void {
   if (state.stream === undefined || state.stream.play(frame)) state.played++
 }
 
-function drop(state: State, by: Dropped): void {
+function giveUp(state: State, problem?: unknown): void {
+  if (state.isOver) return
+  drop(state, 'network', problem)
+  state.options.hangUp()
+}
+
+function drop(state: State, by: Dropped, problem?: unknown): void {
   if (state.isOver) return
   state.drop = by
-  close(state)
+  close(state, problem)
   state.events?.dropped(by)
 }
 
-function close(state: State): void {
+function close(state: State, problem?: unknown): void {
   state.isOver = true
   const { stream, options } = state
   const statistics = stream?.statistics()
@@ -190,5 +195,5 @@ function close(state: State): void {
   state.marks = []
   state.told = undefined
   options.ports.close()
-  options.closed(statistics)
+  options.closed(statistics, problem)
 }

@@ -1,8 +1,9 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { isIPv6 } from 'node:net'
 import type { SecureContextOptions } from 'node:tls'
-import { openConnections, type Connections } from './connections.ts'
-import { type Flow, plainHost, type Target } from './flow.ts'
+import { openConnections } from './connections.ts'
+import { defaultPort, type Destination, type Flow, isSameHost, plainHost, type Target } from './flow.ts'
+import { viaOf } from './headers.ts'
 import { createLocalAddresses } from './local-addresses.ts'
 import type { SipMessage } from './message.ts'
 import { parseMessage, type Parsed } from './parse.ts'
@@ -18,6 +19,8 @@ export type SocketOptions = {
   readonly host: string
   readonly port: number
   readonly tls?: { readonly port: number; readonly context: SecureContextOptions } | undefined
+  /** Who may connect. */
+  isWelcome(remoteAddress: string): boolean
   received(parsed: Parsed, flow: Flow, sizeBytes: number): void
   /** A connection is gone. */
   closed(flow: Flow): void
@@ -28,7 +31,7 @@ export type SocketOptions = {
 export type Sockets = {
   send(message: SipMessage, to: Target): void
   /** Keeps the way through a router open (RFC 5626 3.5.1). */
-  ping(to: Target): void
+  ping(destination: Destination): void
   isOpen(flow: Flow): boolean
   /** Our address as this peer sees it, as far as we know. */
   localAddress(remote: string): string
@@ -45,34 +48,44 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   const places = createPlaces(isIp6 ? 0 : 4)
   const flows = createFlows(port, localAddress)
   const udp = await bind(host, port)
+  const connections = await openConnections({ host, tcpPort: port, tls: options.tls }, options).catch(
+    (error: unknown) => {
+      udp.close()
+      throw error
+    },
+  )
+  // Nobody is told anything before everything is open.
   udp.on('message', (bytes, { address, port: from }) =>
     options.received(parseMessage(bytes), flows(address, from), bytes.length),
   )
-  const connections = await openConnections(
-    { host, tcpPort: port, tls: options.tls },
-    { received: options.received, closed: options.closed },
-  ).catch(async (error: unknown) => {
-    udp.close()
-    throw error
-  })
 
-  async function carry(bytes: Uint8Array, to: Target): Promise<void> {
-    if (to.flow !== undefined && sendBack(udp, connections, bytes, to.flow)) return
-    const { transport, ...rest } = to.destination ?? placeOf(to.flow)
-    const place = await places({ transport, ...rest })
+  async function sendDatagram(bytes: Uint8Array, address: string, to: number): Promise<void> {
     // A socket of both families takes IPv4 addresses mapped into IPv6 only.
-    const address = isIp6 && !isIPv6(place.address) ? `::ffff:${place.address}` : place.address
-    if (transport === 'udp') udp.send(bytes, place.port, address)
-    else connections.send(await connections.to(transport, address, place.port, plainHost(rest.host)), bytes)
+    const mapped = isIp6 && !isIPv6(address) ? `::ffff:${address}` : address
+    return new Promise((resolve, reject) => {
+      udp.send(bytes, to, mapped, (error) => (error ? reject(error) : resolve()))
+    })
+  }
+  async function carry(bytes: Uint8Array, { transport, host, port }: Destination): Promise<void> {
+    const place = await places({ transport, host, port })
+    if (transport === 'udp') return sendDatagram(bytes, place.address, place.port)
+    const connection = await connections.to(transport, place.address, place.port, plainHost(host))
+    if (!connections.send(connection, bytes)) throw new Error('The connection was closed.')
+  }
+  async function send(message: SipMessage, { flow, destination }: Target): Promise<void> {
+    const bytes = serialise(message)
+    if (destination !== undefined) return carry(bytes, destination)
+    if (flow.transport === 'udp') return sendDatagram(bytes, flow.remoteAddress, portOf(message, flow))
+    if (connections.send(flow.id, bytes)) return
+    if (message.kind === 'request') throw new Error('The connection is gone.')
+    // RFC 3261 18.2.2: a response whose connection has gone goes to where its request says that it came from.
+    const { transport, remoteAddress: host } = flow
+    await carry(bytes, { transport, host, port: viaOf(message)?.port ?? null })
   }
 
   return {
-    send(message, to) {
-      carry(serialise(message), to).catch(() => options.undeliverable(message))
-    },
-    ping(to) {
-      carry(PING, to).catch(() => {})
-    },
+    send: (message, to) => void send(message, to).catch(() => options.undeliverable(message)),
+    ping: (destination) => void carry(PING, destination).catch(() => {}),
     isOpen: ({ id, transport }) => transport === 'udp' || connections.isOpen(id),
     localAddress,
     async close() {
@@ -82,15 +95,15 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   }
 }
 
-function sendBack(udp: Socket, connections: Connections, bytes: Uint8Array, flow: Flow): boolean {
-  if (flow.transport !== 'udp') return connections.send(flow.id, bytes)
-  udp.send(bytes, flow.remotePort, flow.remoteAddress)
-  return true
-}
-
-/** A connection that has gone is opened anew to where it came from: RFC 3261 18.2.2 for responses. */
-function placeOf({ transport, remoteAddress, remotePort }: Flow) {
-  return { transport, host: remoteAddress, port: remotePort }
+/**
+ * RFC 3581 4: to the port that a request came from, where its Via asks for that. RFC 3261 18.2.2: else to the port that
+ * it names, but for who is behind a router, where nothing listens on that.
+ */
+function portOf(message: SipMessage, flow: Flow): number {
+  const via = message.kind === 'response' ? viaOf(message) : undefined
+  if (via === undefined || via.params.has('rport') || !isSameHost(via.host, flow.remoteAddress))
+    return flow.remotePort
+  return via.port ?? defaultPort('udp')
 }
 
 async function bind(host: string, port: number): Promise<Socket> {

@@ -1,0 +1,99 @@
+import type { Measured } from './stage.ts'
+import { FRAME_MS } from './script.ts'
+
+const GOALS = { sentOff: 0.002, lateMs: 20, responseMs: 345, bargeInMs: 100 }
+
+/** Packets are neither missing nor later than the next one is due. */
+export function isInRealTime({ findings }: Measured): boolean {
+  return Math.abs(1 - sentOfDue(findings)) <= GOALS.sentOff && at(findings.lateMs, 0.99) <= GOALS.lateMs
+}
+
+export function report(measured: readonly Measured[], providersUs: number): void {
+  console.log('\nTimes in ms; CPU of Parley in ms of a call-minute')
+  console.table(measured.map(row))
+  console.table(measured.map(machineRow))
+  const providersMs = (providersUs * (60_000 / FRAME_MS)) / 1000
+  console.log(`Of the CPU, the scripted ear and voice activity are ${providersMs.toFixed(1)} ms.`)
+  for (const { calls, findings } of measured) {
+    const { unanswered, unnoticed, sent, arrived } = findings
+    if (unanswered > 0) console.log(`With ${calls} calls ${unanswered} turns were not answered.`)
+    if (unnoticed > 0) console.log(`With ${calls} calls ${unnoticed} barge-ins were not noticed.`)
+    if (arrived < sent) console.log(`With ${calls} calls ${sent - arrived} packets did not arrive.`)
+  }
+  console.table(
+    measured.flatMap(({ calls, findings }) => [
+      within(`sent of due, ${calls} calls`, sentOfDue(findings), 1, GOALS.sentOff),
+      atMost(`response p50, ${calls} calls, ms`, at(findings.responseMs, 0.5), GOALS.responseMs),
+      atMost(`barge-in p95, ${calls} calls, ms`, at(findings.bargeInMs, 0.95), GOALS.bargeInMs),
+    ]),
+  )
+}
+
+function row({ calls, findings, cpuMs, callMinutes }: Measured): Record<string, string | number> {
+  const { greetingMs, responseMs, bargeInMs, lateMs } = findings
+  return {
+    calls,
+    CPU: (cpuMs / callMinutes).toFixed(0),
+    'sent of due': sentOfDue(findings).toFixed(4),
+    'late p50': at(lateMs, 0.5).toFixed(1),
+    p99: at(lateMs, 0.99).toFixed(1),
+    'greeting p50': at(greetingMs, 0.5).toFixed(1),
+    p95: at(greetingMs, 0.95).toFixed(1),
+    turns: responseMs.length,
+    'response p50': at(responseMs, 0.5).toFixed(0),
+    'p95 ': at(responseMs, 0.95).toFixed(0),
+    'barge-in p50': at(bargeInMs, 0.5).toFixed(0),
+    'p95  ': at(bargeInMs, 0.95).toFixed(0),
+  }
+}
+
+/** What the machine had to do with it. */
+function machineRow({ calls, findings, ...measured }: Measured): Record<string, string | number> {
+  const { cpuMs, callersCpuMs, callMinutes, timersLateMs, rssMib } = measured
+  const cores = (ms: number) => ((ms * calls) / (callMinutes * 60_000)).toFixed(2)
+  return {
+    calls,
+    'cores of Parley': cores(cpuMs),
+    'of the callers': cores(callersCpuMs),
+    'callers late p50': at(findings.ownLateMs, 0.5).toFixed(1),
+    p99: at(findings.ownLateMs, 0.99).toFixed(1),
+    "providers' timers late": timersLateMs.toFixed(1),
+    'RSS MiB': rssMib.toFixed(0),
+  }
+}
+
+export function reportPatience({ calls, findings: { responseMs } }: Measured): void {
+  const [p50, p95] = [at(responseMs, 0.5), at(responseMs, 0.95)].map((each) => each.toFixed(0))
+  console.log(`Response with our own patience, ${calls} calls: p50 ${p50} ms, p95 ${p95} ms.\n`)
+}
+
+export function reportMost(tried: readonly Measured[]): void {
+  console.table(tried.map((each) => ({ ...row(each), held: isInRealTime(each) ? 'yes' : 'NO' })))
+  console.table(tried.map(machineRow))
+  const most = tried.findLast(isInRealTime)
+  if (!most) return console.log('No more calls than before are held in real time.')
+  const isEnd = tried.at(-1) === most
+  console.log(`Held in real time: ${most.calls} calls${isEnd ? ', and more were not tried' : ''}.`)
+}
+
+function sentOfDue({ sent, nominal }: Measured['findings']): number {
+  return sent / nominal
+}
+
+function within(what: string, value: number, goal: number, off: number): Record<string, string> {
+  const isMet = Math.abs(value - goal) <= off
+  return { goal: what, found: value.toFixed(4), wanted: `${goal} +- ${off}`, verdict: verdict(value, isMet) }
+}
+
+function atMost(what: string, value: number, most: number): Record<string, string> {
+  return { goal: what, found: value.toFixed(1), wanted: `<= ${most}`, verdict: verdict(value, value <= most) }
+}
+
+function verdict(value: number, isMet: boolean): string {
+  return Number.isNaN(value) ? 'not measured' : isMet ? 'met' : 'MISSED'
+}
+
+function at(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+}
