@@ -55,8 +55,10 @@ async function connect(count: number): Promise<CallersTold> {
 
 async function addCaller(): Promise<void> {
   const socket = createSocket({ type: 'udp4', recvBufferSize: RECEIVE_BUFFER_BYTES, lookup: asIs })
+  // Without a lookup it listens before `bind` returns.
+  const listening = once(socket, 'listening')
   socket.bind(0, '127.0.0.1')
-  await once(socket, 'listening')
+  await listening
   const firstWord = FIRST_WORD_FRAME + ((callers.length * SPREAD_FRAMES) % CYCLE_FRAMES)
   const caller = createCaller(socket, firstWord, () => findings)
   socket.on('message', (bytes) => caller.receive(bytes, performance.now()))

@@ -1,6 +1,7 @@
-import { createComfortNoise, type ComfortNoise, type Random } from '../../audio/comfort-noise.ts'
+import type { Random } from '../../audio/comfort-noise.ts'
 import { samplesPerFrame, type AudioFrame } from '../../audio/frame.ts'
 import { LINE_RATE } from '../line.ts'
+import { createComfortLoop, type ComfortLoop } from './comfort-loop.ts'
 import { createFrameQueue, type FrameQueue } from './frame-queue.ts'
 import { sends, type PreparedMedia } from './media.ts'
 import { RTP_HEADER_BYTES, writeHeader } from './packet.ts'
@@ -34,20 +35,19 @@ export type OutgoingOptions = {
   readonly send: (packet: Uint8Array) => void
 }
 
-/** Below what an ear or a gate takes for sound, above what it takes for a dead line. */
-const COMFORT_NOISE_DBFS = -62
-
 type Voice = {
   readonly silence: Silence
   readonly send: (packet: Uint8Array) => void
   readonly queue: FrameQueue
   readonly frame: AudioFrame
-  readonly noise: ComfortNoise
+  readonly noise: ComfortLoop
   readonly ssrc: number
   sequence: number
   timestamp: number
   packets: number
   octets: number
+  /** Whether the frame before was of the agent's voice, and the filter still holds the end of it. */
+  hasSpoken: boolean
   /** RFC 3551 section 4.1: the next packet is the first after some that were not sent. */
   begins: boolean
   media: PreparedMedia
@@ -61,13 +61,14 @@ export function createOutgoing({ media, silence, random, send }: OutgoingOptions
     send,
     queue: createFrameQueue(),
     frame: new Int16Array(samplesPerFrame(LINE_RATE)),
-    noise: createComfortNoise(random),
+    noise: createComfortLoop(random),
     ssrc: Math.floor(random() * 2 ** 32),
     // RFC 3711 section 3.3.1: from the lower half the first wrap is far, and cannot be missed.
     sequence: Math.floor(random() * 2 ** 15),
     timestamp: Math.floor(random() * 2 ** 32),
     packets: 0,
     octets: 0,
+    hasSpoken: false,
     begins: true,
     media,
     packetiser: createPacketiser(media),
@@ -113,17 +114,22 @@ function sendTick(voice: Voice): void {
     emit(voice, media.events.sent, event.timestamp, event.marker, event.payload)
     return fallSilent(voice)
   }
-  if (!speaks) {
-    // A packet that is begun is completed, or its sound would be lost.
-    if (voice.silence === 'nothing' && !packetiser.isBegun) return fallSilent(voice)
-    if (voice.silence === 'comfort-noise') voice.noise.generate(frame, COMFORT_NOISE_DBFS)
-    else frame.fill(0)
-  }
+  // A packet that is begun is completed, or its sound would be lost.
+  if (!speaks && voice.silence === 'nothing' && !packetiser.isBegun) return fallSilent(voice)
   const end = voice.timestamp + packetiser.step
-  packetiser.add(frame, (payload, beforeEnd) => {
+  addSound(voice, speaks, (payload, beforeEnd) => {
     emit(voice, packetiser.payloadType, end - beforeEnd, voice.begins, payload)
     voice.begins = false
   })
+}
+
+function addSound(voice: Voice, speaks: boolean, packet: Parameters<Packetiser['add']>[1]): void {
+  const { frame, packetiser, noise, hasSpoken } = voice
+  voice.hasSpoken = speaks
+  if (speaks) return packetiser.add(frame, packet)
+  if (voice.silence !== 'comfort-noise') return packetiser.add(frame.fill(0), packet)
+  if (hasSpoken) packetiser.add(noise.next(LINE_RATE), packet)
+  else packetiser.addReady(noise.next(packetiser.codec.audioRate), packet)
 }
 
 function fallSilent(voice: Voice): void {

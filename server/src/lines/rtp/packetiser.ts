@@ -13,6 +13,8 @@ export type Packetiser = {
   readonly step: number
   /** Tells of each packet that is full now, and how long before the frame's end it begins, in the clock rate. */
   add(frame: AudioFrame, packet: (payload: Uint8Array, beforeEnd: number) => void): void
+  /** The same with a frame that is at the codec's own rate. What the filter still holds of the one before is not sent. */
+  addReady(frame: AudioFrame, packet: (payload: Uint8Array, beforeEnd: number) => void): void
   /** Whether a packet is begun and not full. */
   readonly isBegun: boolean
   /** What is begun is not sent. */
@@ -28,6 +30,15 @@ export function createPacketiser(media: PreparedMedia): Packetiser {
   const pending = new Int16Array(((LONGEST_PACKET_MS + FRAME_MS) * codec.audioRate) / 1000)
   const clockPerSample = codec.clockRate / codec.audioRate
   let waiting = 0
+
+  function cut(packet: (payload: Uint8Array, beforeEnd: number) => void): void {
+    while (waiting >= packetSamples) {
+      packet(codec.encode(pending.subarray(0, packetSamples)), waiting * clockPerSample)
+      pending.copyWithin(0, packetSamples, waiting)
+      waiting -= packetSamples
+    }
+  }
+
   return {
     codec,
     payloadType: sent,
@@ -35,11 +46,12 @@ export function createPacketiser(media: PreparedMedia): Packetiser {
     step: (codec.clockRate * FRAME_MS) / 1000,
     add(frame, packet) {
       waiting += resampler.process(frame, pending.subarray(waiting))
-      while (waiting >= packetSamples) {
-        packet(codec.encode(pending.subarray(0, packetSamples)), waiting * clockPerSample)
-        pending.copyWithin(0, packetSamples, waiting)
-        waiting -= packetSamples
-      }
+      cut(packet)
+    },
+    addReady(frame, packet) {
+      pending.set(frame, waiting)
+      waiting += frame.length
+      cut(packet)
     },
     get isBegun() {
       return waiting > 0

@@ -5,15 +5,18 @@ import { openConnections } from './connections.ts'
 import { defaultPort, type Destination, type Flow, isSameHost, plainHost, type Target } from './flow.ts'
 import { viaOf } from './headers.ts'
 import { createLocalAddresses } from './local-addresses.ts'
-import type { SipMessage } from './message.ts'
+import type { SipMessage, SipRequest } from './message.ts'
 import { parseMessage, type Parsed } from './parse.ts'
 import { createPlaces } from './places.ts'
 import { serialise } from './serialise.ts'
+import { EXCHANGE_MS } from './timing.ts'
 
 /** Flows of UDP that have an object of their own; beyond that they are made anew, which changes nothing. */
 const MAX_FLOWS = 10_000
 /** Bursts of a busy trunk wait in the kernel while the thread is at something else. */
 const RECEIVE_BUFFER_BYTES = 1024 * 1024
+/** Requests of one connection that are remembered. */
+const MAX_UNANSWERED = 200
 
 export type SocketOptions = {
   readonly host: string
@@ -48,12 +51,20 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   const places = createPlaces(isIp6 ? 0 : 4)
   const flows = createFlows(port, localAddress)
   const udp = await bind(host, port)
-  const connections = await openConnections({ host, tcpPort: port, tls: options.tls }, options).catch(
-    (error: unknown) => {
-      udp.close()
-      throw error
+  const unanswered = createUnanswered()
+  const connections = await openConnections(
+    { host, tcpPort: port, tls: options.tls },
+    {
+      ...options,
+      closed(flow) {
+        options.closed(flow)
+        for (const request of unanswered.take(flow.id)) options.undeliverable(request)
+      },
     },
-  )
+  ).catch((error: unknown) => {
+    udp.close()
+    throw error
+  })
   // Nobody is told anything before everything is open.
   udp.on('message', (bytes, { address, port: from }) =>
     options.received(parseMessage(bytes), flows(address, from), bytes.length),
@@ -66,15 +77,20 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
       udp.send(bytes, to, mapped, (error) => (error ? reject(error) : resolve()))
     })
   }
-  async function carry(bytes: Uint8Array, { transport, host, port }: Destination): Promise<void> {
+  async function carry(
+    bytes: Uint8Array,
+    { transport, host, port }: Destination,
+    message?: SipMessage,
+  ): Promise<void> {
     const place = await places({ transport, host, port })
     if (transport === 'udp') return sendDatagram(bytes, place.address, place.port)
     const connection = await connections.to(transport, place.address, place.port, plainHost(host))
     if (!connections.send(connection, bytes)) throw new Error('The connection was closed.')
+    if (message?.kind === 'request') unanswered.note(connection, message)
   }
   async function send(message: SipMessage, { flow, destination }: Target): Promise<void> {
     const bytes = serialise(message)
-    if (destination !== undefined) return carry(bytes, destination)
+    if (destination !== undefined) return carry(bytes, destination, message)
     if (flow.transport === 'udp') return sendDatagram(bytes, flow.remoteAddress, portOf(message, flow))
     if (connections.send(flow.id, bytes)) return
     if (message.kind === 'request') throw new Error('The connection is gone.')
@@ -91,6 +107,26 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     async close() {
       udp.close()
       await connections.close()
+    },
+  }
+}
+
+/**
+ * What was asked over which connection of ours. Where nothing has been answered, nobody but us knows that it went that
+ * way, and that it is lost when the connection breaks (RFC 3261 18.4).
+ */
+function createUnanswered() {
+  const asked = new Map<string, { readonly request: SipRequest; readonly untilMs: number }[]>()
+  const young = (id: string) => asked.get(id)?.filter(({ untilMs }) => performance.now() < untilMs) ?? []
+  return {
+    note(id: string, request: SipRequest): void {
+      const untilMs = performance.now() + EXCHANGE_MS
+      asked.set(id, [...young(id).slice(1 - MAX_UNANSWERED), { request, untilMs }])
+    },
+    take(id: string): SipRequest[] {
+      const requests = young(id).map(({ request }) => request)
+      asked.delete(id)
+      return requests
     },
   }
 }
