@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { freePort } from '../../../../test/peers/ports.ts'
+import type { DialFailure } from '../dialler.ts'
 import { openRawPhone } from './raw-phone.fixture.ts'
 import {
   dial,
@@ -14,7 +15,9 @@ import {
   type Attempt,
 } from './telephones.fixture.ts'
 
-const failureOf = (attempt: Attempt) => expect.poll(() => attempt.failure, PATIENCE)
+async function expectFailure(attempt: Attempt, failure: DialFailure): Promise<void> {
+  await expect.poll(() => attempt.failure, PATIENCE).toBe(failure)
+}
 
 describe('a call that is not taken', () => {
   test.each([
@@ -30,7 +33,7 @@ describe('a call that is not taken', () => {
   ] as const)('and refused with %i counts as %s', async (status, failure) => {
     const there = await openPhone({ called: (call) => call.refuse(status) })
     const here = await openPhone({ trunks: [trunkOf({ outbound: wayTo(there) })] })
-    await failureOf(dial(here)).toBe(failure)
+    await expectFailure(dial(here), failure)
     expect(there.calls.map((call) => call.isGone())).toEqual([true])
   })
 
@@ -38,7 +41,7 @@ describe('a call that is not taken', () => {
     const there = await openPhone({ called: (call) => call.ring() })
     const here = await openPhone({ trunks: [trunkOf({ outbound: wayTo(there) })] })
     const attempt = dial(here, { ringMs: 1500 })
-    await failureOf(attempt).toBe('no_answer')
+    await expectFailure(attempt, 'no_answer')
     expect(attempt.rings).toBe(1)
     await expect.poll(() => there.calls[0]?.isGone(), PATIENCE).toBe(true)
   })
@@ -48,7 +51,7 @@ describe('a call that is not taken', () => {
     async (transport) => {
       const nowhere = { host: '127.0.0.1', port: await freePort(), tlsPort: 0 }
       const here = await openPhone({ trunks: [trunkOf({ outbound: wayTo(nowhere, { transport }) })] })
-      await failureOf(dial(here, { ringMs: 300 })).toBe('unreachable')
+      await expectFailure(dial(here, { ringMs: 300 }), 'unreachable')
     },
   )
 
@@ -58,7 +61,7 @@ describe('a call that is not taken', () => {
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
     const outbound = wayTo({ host: '127.0.0.1', port, tlsPort: 0 }, { transport: 'tcp' })
     const here = await openPhone({ trunks: [trunkOf({ outbound })] })
-    await failureOf(dial(here)).toBe('unreachable')
+    await expectFailure(dial(here), 'unreachable')
     server.close()
   })
 
@@ -66,14 +69,14 @@ describe('a call that is not taken', () => {
     const there = await openPhone()
     const other = trunkOf({ accountId: 'account_2', outbound: wayTo(there) })
     const here = await openPhone({ trunks: [other, trunkOf()] })
-    await failureOf(dial(here)).toBe('no_trunk')
+    await expectFailure(dial(here), 'no_trunk')
     expect(there.calls).toEqual([])
   })
 
   test('because what was dialled makes no address is unreachable', async () => {
     const outbound = wayTo({ host: 'no host', port: 5060, tlsPort: 0 })
     const here = await openPhone({ trunks: [trunkOf({ outbound })] })
-    await failureOf(dial(here)).toBe('unreachable')
+    await expectFailure(dial(here), 'unreachable')
   })
 })
 
@@ -93,7 +96,7 @@ describe('whoever gives up', () => {
     const here = await openPhone({ trunks: [trunkOf({ outbound: wayTo(there) })] })
     const attempt = dial(here)
     attempt.cancel()
-    await failureOf(dial(here)).toBe('busy')
+    await expectFailure(dial(here), 'busy')
     expect(there.calls).toHaveLength(1)
     expect(attempt).toMatchObject({ line: undefined, failure: undefined })
   })

@@ -44,8 +44,9 @@ async function connect({ here, there }: { here: Phone; there: Phone }) {
   return { incoming: incoming!, callee, caller: talk(attempt.line!, LOW_HZ) }
 }
 
-const hears = async (party: ReturnType<typeof talk>, hz: number) =>
-  expect.poll(() => party.hears(hz), PATIENCE).toBeGreaterThan(0.9)
+async function hears(party: ReturnType<typeof talk>, hz: number): Promise<void> {
+  await expect.poll(() => party.hears(hz), PATIENCE).toBeGreaterThan(0.9)
+}
 
 const KINDS = HOSTS.flatMap((host) =>
   (['udp', 'tcp', 'tls'] as const).map((transport) => ({ host, transport })),
