@@ -14,6 +14,7 @@ import { createLog } from '../server/src/log.ts'
 import { labCarrier } from '../server/src/phone-numbers/adapters/lab.ts'
 import { bundleRoutes } from '../server/src/phone-numbers/bundle-routes.ts'
 import type { Carrier } from '../server/src/phone-numbers/carrier.ts'
+import { getTrunk } from '../server/src/trunks/store.ts'
 import { phoneNumberRoutes } from '../server/src/phone-numbers/routes.ts'
 import { heldNumbers } from '../server/src/phone-numbers/store.ts'
 import { RULES } from '../server/src/rules.ts'
@@ -115,7 +116,7 @@ export async function serveNumbers(numbers: Numbers): Promise<HttpServer> {
         via: 'key',
       }
     })
-    await api.register(phoneNumberRoutes, { db, clock, once, carrier, getAgent })
+    await api.register(phoneNumberRoutes, { db, clock, once, carrier, getAgent, requireTrunk: getTrunk })
     await api.register(bundleRoutes, { db, clock, once, vault, documentsDir })
   })
   return app

@@ -1,3 +1,4 @@
+import type { Brain } from '../server/src/brain/brain.ts'
 import { readConfig } from '../server/src/config.ts'
 import { start } from '../server/src/main.ts'
 import { loadSecrets } from '../server/src/secrets.ts'
@@ -8,9 +9,22 @@ import { scriptedBrain } from './web-calls/scripted-speech.ts'
 // The process that tests kill: the service as it is started in production. It ends with the test, however that ends.
 process.stdin.resume().on('end', () => process.exit(1))
 
-const brain = scriptedBrain({
+/** What the caller types, or says with a key. */
+const PERSON = { text: 'A person, please.', digits: '0' }
+const answers = scriptedBrain({
   'Do you take walk-ins?': [{ clause: 'Yes, until four.', source: 'faq:0' }, { about: 'information' }],
+  [PERSON.text]: [{ about: 'person' }, { action: { type: 'transfer' } }],
 })
+const brain: Brain = {
+  ...answers,
+  open(briefing) {
+    const { reply } = answers.open(briefing)
+    return {
+      reply: (heard, ...rest) =>
+        reply(heard.digits === PERSON.digits ? { ...heard, text: PERSON.text } : heard, ...rest),
+    }
+  },
+}
 const isScripted = process.argv.includes('--scripted-speech')
 const config = readConfig()
 const telephone = isScripted ? sipSettings({ config, secrets: loadSecrets(config) }) : undefined

@@ -48,6 +48,7 @@ import {
 } from './subscription/subscription.ts'
 import { transcriptRoutes } from './transcripts/routes.ts'
 import { trunkRoutes } from './trunks/routes.ts'
+import { getTrunk } from './trunks/store.ts'
 import { TRUNKS_CHANGED } from './trunks/trunk.ts'
 import { createVault, type Vault } from './vault.ts'
 import { VERSION } from './version.ts'
@@ -117,15 +118,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
       publicUrl,
     })
     const once = createOnce(db, clock, vault)
-    await registerFeatures(api, foundation, { vault, carrier, exchange, once })
-    await api.register(webCallRoutes, {
-      clock,
-      once,
-      exchange,
-      invitations,
-      publicUrl,
-      dialPolicy: dialPolicy(config),
-    })
+    await registerFeatures(api, foundation, { vault, carrier, exchange, once, invitations })
   })
 
   const work = startWork({
@@ -164,10 +157,18 @@ function registrarOf({ telephone, publicUrl }: Config): string {
   return telephone.port === DEFAULT_SIP_PORT ? host : `${host}:${telephone.port}`
 }
 
+type Parts = {
+  vault: Vault
+  carrier: Carrier
+  exchange: Exchange
+  once: Once
+  invitations: ReturnType<typeof createWebCallInvitations>
+}
+
 async function registerFeatures(
   api: HttpServer,
   { config, store, clock }: Foundation,
-  { vault, carrier, exchange, once }: { vault: Vault; carrier: Carrier; exchange: Exchange; once: Once },
+  { vault, carrier, exchange, once, invitations }: Parts,
 ): Promise<void> {
   const { db, notices } = store
   const folder = documentsFolder(config)
@@ -183,7 +184,7 @@ async function registerFeatures(
       await notices.publish(tx, CUT_CALLS, agentId)
     },
   })
-  await api.register(phoneNumberRoutes, { db, clock, once, carrier, getAgent })
+  await api.register(phoneNumberRoutes, { db, clock, once, carrier, getAgent, requireTrunk: getTrunk })
   await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: folder })
   await api.register(transcriptRoutes, { db })
   await api.register(trunkRoutes, { db, notices, clock, once, vault, registrar: registrarOf(config) })
@@ -212,6 +213,9 @@ async function registerFeatures(
       }),
   })
   await api.register(callRoutes, { db, clock, once, exchange, recordings })
+  const { publicUrl } = config
+  const policy = dialPolicy(config)
+  await api.register(webCallRoutes, { clock, once, exchange, invitations, publicUrl, dialPolicy: policy })
 }
 
 function createServiceLogin({ config, secrets, store, clock }: Foundation): Login {

@@ -24,7 +24,11 @@ export type BaresipOptions = {
   readonly answer?: 'auto' | 'manual' | 'busy'
   /** What it says from the moment of the answer on; silence if it is not given. */
   readonly says?: Sound
-  readonly transport?: 'udp' | 'tcp'
+  /** Where it can be called; any free port if it is not given. */
+  readonly port?: number
+  /** The address that it calls from, another one of this machine. */
+  readonly from?: string
+  readonly transport?: 'udp' | 'tcp' | 'tls'
   /** What a registrar asks for. It registers with the host of `at`, as `user`. */
   readonly registers?: { readonly at: string; readonly password: string }
   /** Where it sends everything: `sip:127.0.0.1:5060`. */
@@ -35,7 +39,7 @@ export type BaresipOptions = {
 
 /** A real telephone: it plays what it is given and keeps what it hears. */
 export type Baresip = Pick<BaresipControl, 'events' | 'command' | 'until'> & {
-  /** `sip:user@127.0.0.1:port`, where it can be called. */
+  /** `sip:user@host:port`, where it can be called. */
   readonly uri: string
   readonly port: number
   dial(uri: string): Promise<void>
@@ -74,9 +78,9 @@ const CODECS: Record<BaresipCodec, string> = {
 }
 
 export async function startBaresip(options: BaresipOptions = {}): Promise<Baresip> {
-  const { user = 'alice', answer = 'auto' } = options
+  const { user = 'alice', answer = 'auto', from = '127.0.0.1' } = options
   const folder = makePeerFolder('baresip')
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const controlPort = await freePort()
   const rate = sourceRate(options)
   const source = writeSource(folder, 0, options.says, rate)
@@ -88,7 +92,7 @@ export async function startBaresip(options: BaresipOptions = {}): Promise<Baresi
     const control = await connectControl(controlPort, kept)
     let sources = 0
     const phone: Baresip = {
-      uri: `sip:${user}@127.0.0.1:${port}`,
+      uri: `sip:${user}@${from}:${port}`,
       port,
       events: control.events,
       dial: async (uri) => void (await control.command('dial', uri)),
@@ -141,7 +145,7 @@ function configOf(options: BaresipOptions, { folder, port, controlPort, rate, so
   if (options.srtp) modules.push('srtp')
   return [
     'poll_method epoll',
-    `sip_listen 127.0.0.1:${port}`,
+    `sip_listen ${options.from ?? '127.0.0.1'}:${port}`,
     `audio_source aufile,${source}`,
     `ausrc_srate ${rate}`,
     `auplay_srate ${rate}`,
@@ -163,9 +167,9 @@ function configOf(options: BaresipOptions, { folder, port, controlPort, rate, so
 
 function accountOf(options: BaresipOptions, port: number): string {
   const { user = 'alice', codecs = ['PCMU', 'PCMA'], transport = 'udp', answer = 'auto' } = options
-  const { registers } = options
+  const { registers, from = '127.0.0.1' } = options
   return [
-    `<sip:${user}@${registers?.at ?? `127.0.0.1:${port}`};transport=${transport}>`,
+    `<sip:${user}@${registers?.at ?? `${from}:${port}`};transport=${transport}>`,
     ...(registers ? [`auth_user=${user}`, `auth_pass=${registers.password}`, 'regint=60'] : ['regint=0']),
     ...(options.outboundProxy ? [`outbound="${options.outboundProxy};transport=${transport}"`] : []),
     `audio_codecs=${codecs.map((codec) => CODECS[codec]).join(',')}`,

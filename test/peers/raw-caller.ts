@@ -7,6 +7,7 @@ import { once } from 'node:events'
  * and for counting retransmissions, which sipp swallows.
  */
 export type RawCaller = {
+  readonly host: string
   readonly port: number
   /** All that has arrived, in order. */
   readonly received: readonly RawMessage[]
@@ -31,8 +32,12 @@ export type RawMessage = {
 const TIMEOUT_MS = 20_000
 const MAX_RECEIVED = 10_000
 
-export async function openRawCaller(to: { host?: string; port: number }): Promise<RawCaller> {
-  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+/** `from` is the address that it calls from, another one of this machine. */
+export async function openRawCaller(
+  to: { host?: string; port: number },
+  { from = '127.0.0.1' }: { from?: string } = {},
+): Promise<RawCaller> {
+  const socket = createSocket('udp4').bind(0, from)
   await once(socket, 'listening')
   const received: RawMessage[] = []
   const listeners = new Set<() => void>()
@@ -41,6 +46,7 @@ export async function openRawCaller(to: { host?: string; port: number }): Promis
     for (const listener of listeners) listener()
   })
   return {
+    host: from,
     port: socket.address().port,
     received,
     send: (text) => socket.send(text.replaceAll(/\r?\n/g, '\r\n'), to.port, to.host ?? '127.0.0.1'),
@@ -91,6 +97,8 @@ export type RawRequest = {
   cseq?: number
   headers?: readonly string[]
   body?: string
+  /** Unless it is SDP. */
+  bodyType?: string
   branch?: string
 }
 
@@ -101,9 +109,10 @@ export function createRawCall(
 ): RawCall {
   const id = randomBytes(8).toString('hex')
   const uri = `sip:${dials}@${at.host ?? '127.0.0.1'}:${at.port}`
-  const place = `127.0.0.1:${caller.port}`
+  const place = `${caller.host}:${caller.port}`
   const write = (method: string, target: string, to: string, options: RawRequest): string => {
     const { cseq = 1, headers = [], body = '', branch = `z9hG4bK${id}${cseq}${method}` } = options
+    const { bodyType = 'application/sdp' } = options
     return [
       `${method} ${target} SIP/2.0`,
       `Via: SIP/2.0/UDP ${place};branch=${branch};rport`,
@@ -114,7 +123,7 @@ export function createRawCall(
       `CSeq: ${cseq} ${method}`,
       `Contact: <sip:raw@${place}>`,
       ...headers,
-      ...(body === '' ? [] : ['Content-Type: application/sdp']),
+      ...(body === '' ? [] : [`Content-Type: ${bodyType}`]),
       `Content-Length: ${body.length}`,
       '',
       body,
@@ -124,10 +133,17 @@ export function createRawCall(
     request: (method, options = {}) => write(method, uri, `<${uri}>`, options),
     inDialog(answer, method, options = {}) {
       const target = /<([^>]+)>/.exec(rawHeader(answer, 'Contact'))?.[1] ?? uri
-      return write(method, target, rawHeader(answer, 'To'), options)
+      const headers = [...routesOf(answer), ...(options.headers ?? [])]
+      return write(method, target, rawHeader(answer, 'To'), { ...options, headers })
     },
     reply: (request, status) => replyTo(request, status),
   }
+}
+
+/** The way back through the proxies that the call came by: RFC 3261 section 12.1.2. */
+function routesOf({ text }: RawMessage): string[] {
+  const recorded = text.split('\r\n').filter((line) => /^Record-Route:/i.test(line))
+  return recorded.map((line) => `Route:${line.slice(line.indexOf(':') + 1)}`).toReversed()
 }
 
 function replyTo(request: RawMessage, status: string): string {

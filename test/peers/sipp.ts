@@ -12,6 +12,8 @@ export type SippOptions = {
   /** The user of the address that is called. */
   readonly dials: string
   readonly transport?: 'udp' | 'tcp'
+  /** The address that it calls from, another one of this machine. */
+  readonly from?: string
   /** How many calls, one unless it is said, and how many of them begin in a second. */
   readonly calls?: number
   readonly callsPerSecond?: number
@@ -49,11 +51,11 @@ export async function runScenario(scenario: Scenario, options: SippOptions): Pro
 
 async function commandLine(file: (name: string) => string, options: SippOptions): Promise<string[]> {
   const { host = '127.0.0.1', port, dials, transport = 'udp', calls = 1, callsPerSecond = 10 } = options
-  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS
+  const { from = '127.0.0.1', timeoutMs = TIMEOUT_MS } = options
   return [
     [`${host}:${port}`, '-sf', file('scenario.xml'), '-s', dials, '-t', transport === 'udp' ? 'u1' : 't1'],
-    ['-i', '127.0.0.1', '-p', String(await freePort())],
-    ['-mi', '127.0.0.1', '-mp', String(await freePorts(MEDIA_PORTS))],
+    ['-i', from, '-p', String(await freePort())],
+    ['-mi', from, '-mp', String(await freePorts(MEDIA_PORTS))],
     ['-m', String(calls), '-l', String(calls), '-r', String(callsPerSecond)],
     // What is not expected ends the scenario at once, and the call with it.
     ['-default_behaviors', 'abortunexp,bye', '-nostdin'],

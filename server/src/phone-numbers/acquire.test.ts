@@ -233,10 +233,12 @@ describe.each(engines)('acquiring a number on %s', (engine) => {
       return { ...numbers.carrier, acquire, bought }
     }
 
+    const noTrunk = () => Promise.reject(new Error('nobody asks for one'))
+
     function acquireAgain(carrier: Carrier, repeats: number, phoneNumber = '+12125550142') {
       const account: SignedIn = { id: accountId, usable: true, requestsPerMinute: 60, via: 'key' }
       const input = { agent_id: agentId, phoneNumber }
-      return acquireOnce(numbers.db, carrier, account, input, LATER, committing(repeats))
+      return acquireOnce(numbers.db, carrier, account, input, LATER, noTrunk, committing(repeats))
     }
 
     test('buys nothing when it is one', async () => {

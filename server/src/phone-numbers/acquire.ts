@@ -29,8 +29,12 @@ type Acquisition<Answer> = {
   nowMs: number
   /** Throws if the account may not write. */
   permit?: () => void
+  requireTrunk?: RequireTrunk
   commit: Commit<Answer>
 }
+
+/** Throws if the account has no such trunk. */
+export type RequireTrunk = (db: Db, accountId: AccountId, trunkId: string) => Promise<unknown>
 
 type Bought = { number: string; sid: string; country: string }
 
@@ -52,13 +56,14 @@ export async function acquireOnce<Answer extends object>(
   account: SignedIn,
   input: NewPhoneNumber,
   nowMs: number,
+  requireTrunk: RequireTrunk,
   commit: Commit<Answer>,
 ): Promise<Answer> {
   const earlier = await answered(commit)
   if (earlier !== undefined) return earlier
   const permit = () => requireUsable(account)
   try {
-    return await acquire({ db, carrier, accountId: account.id, input, nowMs, permit, commit })
+    return await acquire({ db, carrier, accountId: account.id, input, nowMs, permit, requireTrunk, commit })
   } catch (error) {
     // The twin of this request may have got the number that this one misses: then its answer is this one's too.
     return commit(() => Promise.reject(error))
@@ -78,6 +83,7 @@ async function answered<Answer>(commit: Commit<Answer>): Promise<Answer | undefi
 
 async function acquire<Answer>(acquisition: Acquisition<Answer>): Promise<Answer> {
   const { carrier, input } = acquisition
+  if (input.trunk_id !== undefined) return bring(acquisition, input.trunk_id)
   const country = countryFor(input)
   const bundle = await checkOrder(acquisition, country)
   for (const number of await candidates(carrier, country, input)) {
@@ -87,6 +93,21 @@ async function acquire<Answer>(acquisition: Acquisition<Answer>): Promise<Answer
     if (answer !== undefined) return answer
   }
   throw unavailable(input, country)
+}
+
+/** A number that the account has from somewhere else, and whose calls come by one of its trunks. */
+async function bring<Answer>(acquisition: Acquisition<Answer>, trunkId: string): Promise<Answer> {
+  const { db, accountId, input, permit, requireTrunk } = acquisition
+  const { phoneNumber: number } = input
+  if (number === undefined)
+    throw invalid([{ field: 'phoneNumber', message: 'is needed with trunk_id: which number comes by it?' }])
+  const country = countryFor({ ...input, country: undefined })
+  await requireAgent(db, accountId, input.agent_id)
+  await requireTrunk?.(db, accountId, trunkId)
+  permit?.()
+  const answer = await keep(acquisition, { number, sid: trunkId, country })
+  if (answer === undefined) throw unavailable(input, country)
+  return answer
 }
 
 /** In the order of D-M8. Answers with the bundle that the carrier is to see. */

@@ -109,18 +109,34 @@ export const NewPhoneNumber = Type.Object(
         description: 'The regulatory bundle to use; the newest approved one where it is missing.',
       }),
     ),
+    trunk_id: Type.Optional(
+      Type.String({
+        ...ID,
+        description:
+          'A trunk of yours by which calls to `phoneNumber` come. The number is your own, from your own carrier: nothing is acquired, and nothing is given back when it is released. An addition to the specification (D-R1).',
+      }),
+    ),
   },
   {
     title: 'NewPhoneNumber',
     additionalProperties: false,
-    examples: [{ agent_id: 'agt_01k9zq4s8vxjt7m0c5b2n6d3ef', country: 'US', areaCode: '212' }],
+    examples: [
+      { agent_id: 'agt_01k9zq4s8vxjt7m0c5b2n6d3ef', country: 'US', areaCode: '212' },
+      {
+        agent_id: 'agt_01k9zq4s8vxjt7m0c5b2n6d3ef',
+        phoneNumber: '+12125550100',
+        trunk_id: 'trk_01k9zq4s8vxjt7m0c5b2n6d3ef',
+      },
+    ],
   },
 )
 export type NewPhoneNumber = Static<typeof NewPhoneNumber>
 
 const acquired = {
   phone_number: Type.String({ description: 'E.164.', examples: ['+12125550100'] }),
-  phone_number_sid: Type.String({ description: "The carrier's identifier." }),
+  phone_number_sid: Type.String({
+    description: "The carrier's identifier; that of the trunk where the number is your own.",
+  }),
   country: Type.String({ description: 'Two-letter country code.', examples: ['US'] }),
 }
 

@@ -7,7 +7,7 @@ import { requireUsable } from '../http/authentication.ts'
 import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { AccountId } from '../ids.ts'
-import { acquireOnce } from './acquire.ts'
+import { acquireOnce, type RequireTrunk } from './acquire.ts'
 import type { Carrier } from './carrier.ts'
 import {
   AcquiredNumber,
@@ -27,11 +27,12 @@ type Options = {
   once: Once
   carrier: Carrier
   getAgent: (db: Db, accountId: AccountId, id: string) => Promise<Agent>
+  requireTrunk: RequireTrunk
 }
 
 export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   await app.register(ownNumberRoutes, options)
-  const { db, clock, once, carrier, getAgent } = options
+  const { db, clock, once, carrier, getAgent, requireTrunk } = options
 
   app.route({
     method: 'GET',
@@ -56,7 +57,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags: ['Phone numbers'],
       summary: 'Acquire a number for an agent',
       description:
-        'Gets an exact number, or any that matches, and assigns it to the agent; the number that the agent had before is released (D-M2). Of two who want the same number one gets it, the other a 409. Regulated countries need an approved bundle (D-C1, D-E4). `Idempotency-Key`: D-I1.',
+        'Gets an exact number, or any that matches, and assigns it to the agent; the number that the agent had before is released (D-M2). Of two who want the same number one gets it, the other a 409. Regulated countries need an approved bundle (D-C1, D-E4). With `trunk_id` the number is your own. `Idempotency-Key`: D-I1.',
       body: NewPhoneNumber,
       response: {
         201: Success(AcquiredNumber.properties),
@@ -64,7 +65,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       },
     },
     handler: (request, reply) =>
-      acquireOnce(db, carrier, request.account, request.body, clock.now(), (work) =>
+      acquireOnce(db, carrier, request.account, request.body, clock.now(), requireTrunk, (work) =>
         once(request, reply, 201, async (tx) => ({ success: true as const, ...(await work(tx)) })),
       ),
   })

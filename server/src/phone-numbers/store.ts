@@ -148,8 +148,12 @@ export async function lockAccount(tx: Db, accountId: AccountId): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
-/** The job belongs to no account: it outlives the account whose number it gives back. */
+/** What an own number has in place of a carrier's identifier begins so. */
+const TRUNK = 'trk_'
+
+/** The job belongs to no account: it outlives the account whose number it gives back. An own number has no giver. */
 export async function queueRelease(db: Db, number: string, sid: string, nowMs: number): Promise<void> {
+  if (sid.startsWith(TRUNK)) return
   await enqueue(db, { kind: 'carrier.release', payload: { number, sid }, nowMs })
 }
 

@@ -30,7 +30,7 @@ function dial(invite: Request = {}): Step {
   return send('INVITE', { body: sdp(), ...invite })
 }
 
-function call(invite: Request = {}): Step {
+export function call(invite: Request = {}): Step {
   return [dial(invite), trying, ringing, expectStatus(200, ANSWERED), ack()].join('\n')
 }
 
@@ -125,9 +125,9 @@ export const answered = {
   ),
 } as const
 
-const waitForRefer = expectRequest('REFER', { checks: [{ header: 'Refer-To', matches: 'sips?:|tel:' }] })
+export const waitForRefer = expectRequest('REFER', { checks: [{ header: 'Refer-To', matches: 'sips?:|tel:' }] })
 
-function notify(cseq: number, subscription: string, sipfrag: string): Step {
+export function notify(cseq: number, subscription: string, sipfrag: string): Step {
   const headers = ['Event: refer', `Subscription-State: ${subscription}`]
   return [
     send('NOTIFY', { cseq, inDialog: true, headers, body: sipfrag, bodyType: 'message/sipfrag;version=2.0' }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeG711 } from '../../audio/g711.ts'
-import { rmsDbfs } from '../../audio/levels.ts'
+import { peak, rmsDbfs } from '../../audio/levels.ts'
 import { MAX_QUEUED_FRAMES } from './frame-queue.ts'
 import { createProbe, FRAME_SAMPLES, HERE, THERE } from './network.fixture.ts'
 import { listen, LOUD, packetsOf, run } from './stream.fixture.ts'
@@ -112,6 +112,33 @@ describe('the agent', () => {
     const level = rmsDbfs(peer.heard().subarray(20 * FRAME_SAMPLES))
     expect(level).toBeGreaterThan(-70)
     expect(level).toBeLessThan(-56)
+  })
+
+  test('is heard to the end of its last frame, and the noise begins after it', async () => {
+    const probe = await createProbe()
+    run(probe, 5)
+    for (let index = 0; index < 3; index++) probe.stream.play(LOUD)
+    run(probe, 10, 100)
+    const packets = packetsOf(probe)
+    const loudest = ({ payload }: { payload: Uint8Array }) => {
+      const samples = new Int16Array(payload.length)
+      decodeG711('mu-law', payload, samples)
+      return peak(samples)
+    }
+    // The filter is behind by less than two milliseconds: the rest of the voice is at the start of the ninth packet.
+    const isLoud = packets.map((packet) => loudest(packet) > 1000)
+    expect(isLoud.flatMap((loud, index) => (loud ? [index] : []))).toEqual([5, 6, 7, 8])
+    expect(loudest({ payload: packets[8]!.payload.subarray(40) })).toBeLessThan(200)
+    for (const packet of packets.slice(9)) expect(loudest(packet)).toBeGreaterThan(0)
+  })
+
+  test('leaves each caller a noise that begins elsewhere', async () => {
+    const one = await createProbe({}, { seed: 123_456_789 })
+    const other = await createProbe({}, { seed: 987_654_321 })
+    run(one, 2)
+    run(other, 2)
+    expect(packetsOf(one)[0]!.payload).not.toEqual(packetsOf(one)[1]!.payload)
+    expect(packetsOf(one)[0]!.payload).not.toEqual(packetsOf(other)[0]!.payload)
   })
 
   test('may send nothing while it says nothing: time goes on, and the marker tells where it begins again', async () => {

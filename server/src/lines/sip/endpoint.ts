@@ -159,7 +159,9 @@ function createAlarm(agent: () => UserAgent, clock: Clock) {
   let isStopped = false
   function set(): void {
     const nextMs = agent().nextDueMs() ?? Infinity
-    if (nextMs === dueMs || isStopped) return
+    // A machine that has slept has clocks that went on and timers that did not.
+    const isLate = nextMs <= clock.now()
+    if (isStopped || (nextMs === dueMs && !isLate)) return
     clearTimeout(timer)
     dueMs = nextMs
     if (nextMs !== Infinity) timer = setTimeout(ring, Math.max(nextMs - clock.now(), 0))

@@ -40,10 +40,13 @@ export type Phone = {
   readonly telephone: Telephone
   /** The calls that have come. */
   readonly calls: IncomingCall[]
+  /** Happens by itself at the end of a test. */
+  close(): Promise<void>
 }
 
 type PhoneOptions = Partial<Omit<SipEndpointOptions, 'tls'>> & {
   readonly tls?: NonNullable<SipEndpointOptions['tls']>['context']
+  readonly tlsPort?: number
   readonly trunks?: readonly SipTrunk[]
   isAccepting?(): boolean
   called?(call: IncomingCall): void
@@ -54,7 +57,7 @@ export async function openPhone(options: PhoneOptions = {}): Promise<Phone> {
   const { tls, trunks = [], isAccepting = () => true, called, ...settings } = options
   const host = settings.host ?? '127.0.0.1'
   const port = settings.port ?? (await freePort())
-  const tlsPort = tls ? await freePort() : 0
+  const tlsPort = options.tlsPort ?? (tls ? await freePort() : 0)
   const from = await freePorts(MEDIA_PORTS)
   const calls: IncomingCall[] = []
   const telephone = await openSipEndpoint(
@@ -78,9 +81,11 @@ export async function openPhone(options: PhoneOptions = {}): Promise<Phone> {
       },
     },
   )
-  onTestFinished(() => telephone.close())
+  let closing: Promise<void> | undefined
+  const close = async (): Promise<void> => (closing ??= telephone.close())
+  onTestFinished(close)
   telephone.setTrunks(trunks)
-  return { host, port, tlsPort, telephone, calls }
+  return { host, port, tlsPort, telephone, calls, close }
 }
 
 export function trunkOf(parts: Partial<SipTrunk> = {}): SipTrunk {
