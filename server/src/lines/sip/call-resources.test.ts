@@ -89,6 +89,21 @@ test('a call for which there are no ports is told when to try again', async () =
   caller.close()
 })
 
+test('callers with whom there is no media in common leave their ports to others', async () => {
+  const there = await openPhone({ mediaPorts: await narrowRange() })
+  const caller = await openRawCaller(there)
+  const odd = rawOffer(9).replace('AVP 0', 'AVP 18').replace('0 PCMU', '18 G729')
+  for (let times = 0; times < 5; times++) {
+    const from = caller.received.length
+    caller.send(createRawCall(caller, '100', there).request('INVITE', { body: odd }))
+    const refusal = await caller.until('refusal', ({ status }) => status >= 300, { from })
+    expect(refusal.status).toBe(488)
+  }
+  caller.send(createRawCall(caller, '100', there).request('INVITE', { body: rawOffer(9) }))
+  await expect.poll(() => there.calls, PATIENCE).toHaveLength(1)
+  caller.close()
+})
+
 test('whoever gives up before there are ports has not called', async () => {
   const there = await openPhone()
   const caller = await openRawCaller(there)

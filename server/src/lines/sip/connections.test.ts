@@ -1,4 +1,3 @@
-import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
@@ -156,19 +155,4 @@ test('a telephone that cannot have all of its ports has none of them', async () 
   taken.close()
   await once(taken, 'close')
   await openPhone({ port, tls, tlsPort })
-})
-
-test('what arrives while the telephone opens does no harm', async () => {
-  const port = await freePort()
-  const sender = createSocket('udp4')
-  const text = bytes(options(1, 'SIP/2.0/UDP 127.0.0.1:5060'))
-  const timer = setInterval(() => {
-    for (let each = 0; each < 20; each++) sender.send(text, port, '127.0.0.1')
-  }, 0)
-  for (let times = 0; times < 5; times++) {
-    const phone = await openPhone({ port, tls })
-    await phone.close()
-  }
-  clearInterval(timer)
-  sender.close()
 })

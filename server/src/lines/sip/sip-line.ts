@@ -124,15 +124,23 @@ function lineOf(state: State): Line {
 }
 
 async function settle(state: State, media: Media): Promise<void> {
-  const prepared = await prepareMedia(media, state.stream?.media)
-  if (state.stream !== undefined) {
-    const wasHeld = !sends(state.stream.media.direction)
-    state.stream.change(prepared)
+  if (state.isOver) return
+  const { stream: before } = state
+  const prepared = await prepareMedia(media, before?.media)
+  if (before !== undefined) {
+    const wasHeld = !sends(before.media.direction)
+    // One that has ended meanwhile frees what was loaded for it.
+    before.change(prepared)
     const isHeld = !sends(prepared.direction)
     if (isHeld !== wasHeld && !state.isOver) state.events?.held?.(isHeld)
     return
   }
-  const stream = createRtpStream({
+  if (state.isOver) {
+    // It ended while the codec was loaded.
+    for (const codec of prepared.loaded) codec.free()
+    return
+  }
+  state.stream = createRtpStream({
     media: prepared,
     random: state.options.random,
     signallingHost: state.options.signallingHost,
@@ -147,9 +155,6 @@ async function settle(state: State, media: Media): Promise<void> {
       timeout: () => giveUp(state),
     },
   })
-  // It ended while the codec was loaded, which is then freed.
-  if (state.isOver) stream.close(0)
-  else state.stream = stream
 }
 
 function queuedFrames({ stream }: State): number {

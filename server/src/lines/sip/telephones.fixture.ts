@@ -52,39 +52,40 @@ type PhoneOptions = Partial<Omit<SipEndpointOptions, 'tls'>> & {
   called?(call: IncomingCall): void
 }
 
-/** Closed after the test. Whoever is on this machine may call it, unless the options say otherwise. */
-export async function openPhone(options: PhoneOptions = {}): Promise<Phone> {
-  const { tls, trunks = [], isAccepting = () => true, called, ...settings } = options
-  const host = settings.host ?? '127.0.0.1'
-  const port = settings.port ?? (await freePort())
-  const tlsPort = options.tlsPort ?? (tls ? await freePort() : 0)
+/** Whoever is on this machine may call it, unless the settings say otherwise. */
+export async function settingsOf(settings: Partial<SipEndpointOptions> = {}): Promise<SipEndpointOptions> {
   const from = await freePorts(MEDIA_PORTS)
+  return {
+    host: '127.0.0.1',
+    port: settings.port ?? (await freePort()),
+    mediaPorts: { from, to: from + MEDIA_PORTS - 1 },
+    trusted: [],
+    allowsNeighbours: true,
+    secret: 'of the tests',
+    log: createLog('silent', false),
+    clock: systemClock,
+    ...settings,
+  }
+}
+
+/** Closed after the test. */
+export async function openPhone(options: PhoneOptions = {}): Promise<Phone> {
+  const { tls, trunks = [], isAccepting = () => true, called, ...others } = options
+  const tlsPort = options.tlsPort ?? (tls ? await freePort() : 0)
+  const settings = await settingsOf({ ...others, tls: tls && { port: tlsPort, context: tls } })
   const calls: IncomingCall[] = []
-  const telephone = await openSipEndpoint(
-    {
-      mediaPorts: { from, to: from + MEDIA_PORTS - 1 },
-      trusted: [],
-      allowsNeighbours: true,
-      secret: 'of the tests',
-      log: createLog('silent', false),
-      clock: systemClock,
-      ...settings,
-      host,
-      port,
-      tls: tls && { port: tlsPort, context: tls },
+  const telephone = await openSipEndpoint(settings, {
+    isAccepting,
+    called(call) {
+      calls.push(call)
+      called?.(call)
     },
-    {
-      isAccepting,
-      called(call) {
-        calls.push(call)
-        called?.(call)
-      },
-    },
-  )
+  })
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => (closing ??= telephone.close())
   onTestFinished(close)
   telephone.setTrunks(trunks)
+  const { host, port } = settings
   return { host, port, tlsPort, telephone, calls, close }
 }
 

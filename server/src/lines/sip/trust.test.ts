@@ -88,6 +88,7 @@ describe('who calls without credentials', () => {
     await expect.poll(() => phone.calls, PATIENCE).toHaveLength(1)
     expect(phone.calls[0]?.accounts).toEqual(['account_1', 'account_2'])
     expect(raw.received.filter(({ method }) => method !== 'INVITE')).toEqual([])
+    await raw.until('word', ({ status }) => status === 100)
     expect(raw.received.map(({ status }) => status)).toEqual([100])
 
     const behind = await openPhone({ allowsNeighbours: false, trusted: addresses })
@@ -233,8 +234,13 @@ describe('a softphone', () => {
     nowMs += 61_000
     // Whatever comes next finds that it is late.
     expect(await prove(raw, createRawCall(raw, 'x', phone), 'OPTIONS', { username: 'ada' })).toBe(200)
-    const attempt = dial(phone, { number: '+12125550111' })
-    await expect.poll(() => attempt.failure, PATIENCE).toBe('no_trunk')
+    const failure = async () => {
+      const attempt = dial(phone, { number: '+12125550111' })
+      await turns()
+      attempt.cancel()
+      return attempt.failure
+    }
+    await expect.poll(failure, PATIENCE).toBe('no_trunk')
   })
 
   test('that calls is known by its number, whatever it says of itself', async () => {
