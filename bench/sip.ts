@@ -5,7 +5,7 @@
  * and times what goes out and what comes back by one clock. Only the providers follow a script (`sip/script.ts`): the
  * final words come 100 ms after the last frame of speech, the first clause 150 ms after the question, and its sound
  * 80 ms after that. There is no speech model, no store and no TLS. Both processes share the machine, and the callers'
- * own lateness is in every time: it is printed beside them.
+ * own lateness is in every time: it is printed beside them, and a level at which it is great is measured once more.
  *
  * - Response: from a caller's last packet of speech to the first packet of the reply. The ear says that the caller has
  *   finished together with its final words, as those of the cloud do; otherwise our own patience ends the turn, 400 ms
@@ -16,9 +16,8 @@
  * - Sent of due: by sequence numbers, over the packets that belong into the time.
  */
 import { loadavg } from 'node:os'
-import type { Measured } from './sip/stage.ts'
-import { openStage, type Stage, type TurnEnd } from './sip/stage.ts'
-import { isInRealTime, report, reportMost, reportPatience } from './sip/report.ts'
+import { openStage, type Measured, type Stage, type TurnEnd } from './sip/stage.ts'
+import { isInRealTime, report, reportMost, reportPatience, wasDisturbed } from './sip/report.ts'
 
 const LEVELS = [1, 50, 200]
 const MEASURED_MS = 31_000
@@ -27,10 +26,14 @@ const WARM_UP_MS = 6000
 /** With our own patience, only the response is of interest. */
 const PATIENCE = { calls: 50, ms: 10_000 }
 /** How many calls are tried for the most that are held, and for how long at most. */
-const STEPS = [25, 50, 75, 100, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800, 1000, 1200, 1500]
+const STEPS = [25, 50, 75, 100, 125, 150, 175, 200, 225, 250, 275, 300, 350, 400, 500, 600, 800, 1000]
 const STEP_MS = 8000
 const SETTLE_MS = 2000
-const MOST_MS = 110_000
+const MOST_MS = 90_000
+/** A busy moment of the machine is forgiven. */
+const TRIES = 2
+/** The search ends after so many steps in a row that were not held. */
+const TOO_MANY_STEPS = 2
 
 const startMs = performance.now()
 console.log(`This takes about five minutes. ${load()}`)
@@ -43,7 +46,7 @@ for (const calls of LEVELS) {
       ;({ providersUs } = stage)
       await stage.add(calls)
       await sleep(WARM_UP_MS)
-      return stage.measure(MEASURED_MS)
+      return measureUndisturbed(stage, MEASURED_MS, (found) => !wasDisturbed(found))
     }),
   )
 }
@@ -57,7 +60,7 @@ reportPatience(
   }),
 )
 console.log(`The most calls... ${load()}`)
-reportMost(await on('pause', findMost))
+reportMost(await on('pause', findMost), measured.findLast(isInRealTime))
 console.log(`Took ${Math.round((performance.now() - startMs) / 1000)} s. ${load()}`)
 
 async function on<Result>(ends: TurnEnd, play: (stage: Stage) => Promise<Result>): Promise<Result> {
@@ -69,7 +72,20 @@ async function on<Result>(ends: TurnEnd, play: (stage: Stage) => Promise<Result>
   }
 }
 
-/** More and more calls until they are not held in real time. A busy moment of the machine is forgiven once. */
+/** Again, where something else kept the machine busy. */
+async function measureUndisturbed(
+  stage: Stage,
+  ms: number,
+  isGood: (found: Measured) => boolean,
+): Promise<Measured> {
+  for (let left = TRIES - 1; ; left--) {
+    const found = await stage.measure(ms)
+    if (isGood(found) || left === 0) return found
+    console.log(`Once more. ${load()}`)
+  }
+}
+
+/** More and more calls until they are not held in real time. */
 async function findMost(stage: Stage): Promise<Measured[]> {
   const tried: Measured[] = []
   const endMs = performance.now() + MOST_MS
@@ -78,10 +94,9 @@ async function findMost(stage: Stage): Promise<Measured[]> {
     if (performance.now() > endMs) break
     await stage.add(calls - stage.calls)
     await sleep(SETTLE_MS)
-    let step = await stage.measure(STEP_MS)
-    if (!isInRealTime(step)) step = await stage.measure(STEP_MS)
+    const step = await measureUndisturbed(stage, STEP_MS, isInRealTime)
     tried.push(step)
-    if (!isInRealTime(step)) break
+    if (tried.slice(-TOO_MANY_STEPS).filter((each) => !isInRealTime(each)).length === TOO_MANY_STEPS) break
   }
   return tried
 }

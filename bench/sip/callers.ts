@@ -33,6 +33,7 @@ let findings = newFindings()
 let isMeasuring = false
 startSending()
 
+process.on('disconnect', () => process.exit())
 process.on('message', (order: CallersOrder) => {
   const done = order.type === 'call' ? connect(order.callers) : measure(order.ms)
   done.then(

@@ -58,6 +58,7 @@ const plane = createPlane(
   },
 )
 
+process.on('disconnect', () => process.exit())
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   const timersLateMs = Object.values(lateness)

@@ -2,7 +2,6 @@ import type { Brain } from '../../server/src/brain/brain.ts'
 import type { Heard, SpeechToText } from '../../server/src/speech/speech-to-text.ts'
 import { VOICE_RATE, type TextToSpeech } from '../../server/src/speech/text-to-speech.ts'
 import type { VoiceActivity } from '../../server/src/speech/voice-activity.ts'
-import type { OwnPause } from '../../server/src/switchboard/ear.ts'
 import { GREETING } from '../calls/script.ts'
 import {
   AGENT_LEVEL,
@@ -71,7 +70,7 @@ function listen(
     frames = 0
     words(QUESTION, true)
     segment++
-    if (tellsPause) (tell as (fact: Heard | OwnPause) => void)({ type: 'paused' })
+    if (tellsPause) tell({ type: 'paused' })
   }
   return (frame) => {
     if (!isVoice(frame, CALLER_LEVEL)) return

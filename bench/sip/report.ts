@@ -2,10 +2,16 @@ import type { Measured } from './stage.ts'
 import { FRAME_MS } from './script.ts'
 
 const GOALS = { sentOff: 0.002, lateMs: 20, responseMs: 345, bargeInMs: 100 }
+const DISTURBED_MS = 10
 
 /** Packets are neither missing nor later than the next one is due. */
 export function isInRealTime({ findings }: Measured): boolean {
   return Math.abs(1 - sentOfDue(findings)) <= GOALS.sentOff && at(findings.lateMs, 0.99) <= GOALS.lateMs
+}
+
+/** The callers have so little to do that only others can keep them from it. */
+export function wasDisturbed({ findings }: Measured): boolean {
+  return at(findings.ownLateMs, 0.99) > DISTURBED_MS
 }
 
 export function report(measured: readonly Measured[], providersUs: number): void {
@@ -67,13 +73,22 @@ export function reportPatience({ calls, findings: { responseMs } }: Measured): v
   console.log(`Response with our own patience, ${calls} calls: p50 ${p50} ms, p95 ${p95} ms.\n`)
 }
 
-export function reportMost(tried: readonly Measured[]): void {
+/** `before`: the most that were held when the levels were measured. */
+export function reportMost(tried: readonly Measured[], before: Measured | undefined): void {
   console.table(tried.map((each) => ({ ...row(each), held: isInRealTime(each) ? 'yes' : 'NO' })))
   console.table(tried.map(machineRow))
-  const most = tried.findLast(isInRealTime)
-  if (!most) return console.log('No more calls than before are held in real time.')
-  const isEnd = tried.at(-1) === most
-  console.log(`Held in real time: ${most.calls} calls${isEnd ? ', and more were not tried' : ''}.`)
+  const most = tried.findLast(isInRealTime) ?? before
+  const failed = tried.findLast((each) => !isInRealTime(each) && each.calls > (most?.calls ?? 0))
+  const wasBusy = failed && wasDisturbed(failed) ? ', but the callers were held up too' : ''
+  const end = failed ? `${failed.calls} were not${wasBusy}` : 'more were not tried'
+  const { sentOff, lateMs } = GOALS
+  console.log(`Held in real time (sent of due 1 +- ${sentOff}, late p99 at most ${lateMs} ms):`)
+  console.log(`${most?.calls ?? 0} calls; ${end}.`)
+  const last = tried.at(-1) ?? before
+  if (last)
+    console.log(
+      `By its CPU the thread is full at ${Math.floor((60_000 * last.callMinutes) / last.cpuMs)} calls.`,
+    )
 }
 
 function sentOfDue({ sent, nominal }: Measured['findings']): number {

@@ -89,6 +89,7 @@ function offer(mediaPort: number): string {
     `m=audio ${mediaPort} RTP/AVP 0`,
     'a=rtpmap:0 PCMU/8000',
     'a=ptime:20',
+    'a=rtcp-mux',
     '',
   ].join('\r\n')
 }

@@ -18,6 +18,7 @@ export async function heardBy(ear: SpeechToText, samples: Int16Array): Promise<s
   const aborter = new AbortController()
   const listening = ear.listen((heard) => {
     if (heard.type === 'failed') return reject(new Error(heard.reason))
+    if (heard.type !== 'words') return
     if (heard.final) texts.push(heard.text)
     // The answer to the second flush, which finds nothing to hear.
     if (heard.final && heard.confidence === null) resolve()

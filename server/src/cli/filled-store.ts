@@ -7,7 +7,9 @@ import { openTestStore, type TestStore } from '../../../test/stores.ts'
 import { createApiKey } from '../account/api-key-store.ts'
 import { ensureAccount } from '../account/store.ts'
 import { createAgent } from '../agents/store.ts'
-import { systemClock } from '../clock.ts'
+import { renewFeed } from '../calendar/feed.ts'
+import { bookAppointment } from '../calendar/store.ts'
+import { DAY_MS, systemClock } from '../clock.ts'
 import { readConfig, type Config } from '../config.ts'
 import { atomically, type Db, type Engine } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
@@ -127,6 +129,7 @@ export async function fillStore(db: Db): Promise<Owner> {
   await fillNumbers(db, owner)
   await queueMail(db, accountId, { recipient: user.email, subject: AWKWARD, body: '' }, NOW)
   await fillTrunks(db, owner)
+  await fillCalendar(db, owner)
   await insertRow(db, 'schedules', { name: 'nightly', next_run_at: NOW })
   await insertRow(db, 'nodes', { id: 'node_1', seen_at: NOW })
   await insertRow(db, 'rate_counts', { account_id: accountId, minute: 1, used: 3 })
@@ -146,6 +149,14 @@ async function fillTrunks(db: Db, { accountId }: Owner): Promise<void> {
   const inbound = { addresses: ['203.0.113.0/24'], username: 'u', password: 'correct horse battery' }
   await createTrunk(db, accountId, { name: AWKWARD, inbound, outbound }, parts)
   await createTrunk(db, accountId, { name: 'Desk', kind: 'softphone', phone_number: '+12125550123' }, parts)
+}
+
+async function fillCalendar(db: Db, { accountId, agentId }: Owner): Promise<void> {
+  const options = { nowMs: NOW, byHand: true }
+  const whole = { name: AWKWARD, number: '+12025550143', email: 'ada@example.com', reason: AWKWARD, key: 'k' }
+  await bookAppointment(db, accountId, agentId, { ...whole, startsAtMs: NOW }, options)
+  await bookAppointment(db, accountId, agentId, { name: 'x', startsAtMs: NOW + DAY_MS }, options)
+  await renewFeed(db, accountId, agentId, NOW)
 }
 
 async function fillCalls(db: Db, { accountId, agentId }: Owner): Promise<void> {

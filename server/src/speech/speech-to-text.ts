@@ -16,6 +16,8 @@ export type Words = {
 
 export type Heard =
   | Words
+  /** The ear judges by its own lights that the caller has finished. */
+  | { readonly type: 'paused' }
   | { readonly type: 'failed'; readonly problem: SpeechProblem; readonly reason: string }
 
 export type Listening = {

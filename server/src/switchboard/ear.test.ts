@@ -2,22 +2,20 @@ import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import type { Heard } from '../speech/speech-to-text.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
-import { createEar, type OwnPause } from './ear.ts'
+import { createEar } from './ear.ts'
 import type { Fact } from './happening.ts'
-
-type Told = Heard | OwnPause
 
 const inactive: VoiceActivity = { name: 'inactive', watch: () => ({ push: () => {} }) }
 
 /** An ear of the switchboard, what its speech-to-text tells it, and the facts that come of it. */
 function openEar() {
   const facts: Fact[] = []
-  let tell: (told: Told) => void = () => {}
+  let tell: (told: Heard) => void = () => {}
   const ear = createEar({
     speechToText: {
       name: 'told',
       listen(onHeard) {
-        tell = onHeard as (told: Told) => void
+        tell = onHeard as (told: Heard) => void
         return { push: () => {}, voice: () => {}, guess: () => {}, flush: () => {} }
       },
     },
@@ -27,7 +25,7 @@ function openEar() {
     occur: (fact) => void facts.push(fact),
   })
   ear.obey({ type: 'listen', turn: 0 })
-  return { facts, tell: (told: Told) => tell(told) }
+  return { facts, tell: (told: Heard) => tell(told) }
 }
 
 test('that the ear takes the caller to have finished is told after its words', () => {

@@ -10,9 +10,6 @@ import type { Occur } from './happening.ts'
 /** An ear that breaks at once is not started again faster than this. */
 const RESTART_MS = 1000
 
-/** What an ear tells that judges by itself whether the caller has finished. */
-export type OwnPause = { readonly type: 'paused' }
-
 export type Ear = {
   obey(command: CallCommand): void
   frame(frame: AudioFrame): void
@@ -58,7 +55,7 @@ export function createEar({ speechToText, voiceActivity, clock, log, occur }: Op
     hearing = openHearing(speechToText, quietActivity, told, running.signal)
   }
 
-  function told(fact: Heard | Activity | OwnPause): void {
+  function told(fact: Heard | Activity): void {
     if (fact.type === 'started') occur({ type: 'caller.started' })
     if (fact.type === 'stopped') occur({ type: 'caller.stopped', silentMs: fact.silentMs })
     if (fact.type === 'words') {

@@ -50,7 +50,7 @@ async function hear(ear: SpeechToText, samples: Int16Array): Promise<string> {
   try {
     const listening = ear.listen((heard) => {
       if (heard.type === 'failed') reject(new Failure(`The ear failed: ${heard.reason}`))
-      else if (heard.final) resolve(heard.text)
+      else if (heard.type === 'words' && heard.final) resolve(heard.text)
     }, stop.signal)
     push(listening, new Int16Array((LEAD_MS / FRAME_MS) * FRAME_SAMPLES))
     listening.voice(true, LEAD_MS)
