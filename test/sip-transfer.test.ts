@@ -22,6 +22,8 @@ const CLOCK = '+13034997111'
 const PREMIUM = '+19002345678'
 const OFFER = "I'm sorry, nobody could take your call just now. May I take a message?"
 
+const escalatesTo = (number: string) => ({ escalation_number: number, escalation_policy: 'on_request' })
+
 let telephone: TelephoneService
 /** Where the trunk takes calls to the telephone network. */
 let network: RawCaller
@@ -88,7 +90,7 @@ describe('the caller comes back, and is offered a message, when the network says
     { status: '500 Server Internal Error', summary: 'could not be reached' },
     { status: '503 Service Unavailable', summary: 'could not be reached' },
   ])('$status', SLOW, async ({ status, summary }) => {
-    const agent = await telephone.agent({ escalation_number: CLOCK })
+    const agent = await telephone.agent(escalatesTo(CLOCK))
     const before = network.received.length
     const caller = await askForPerson(agent)
     const invite = await nextInvite(before)
@@ -105,7 +107,7 @@ describe('the caller comes back, and is offered a message, when the network says
 })
 
 test('a premium-rate number is never dialled, and the caller is offered a message', SLOW, async () => {
-  const agent = await telephone.agent({ escalation_number: PREMIUM })
+  const agent = await telephone.agent(escalatesTo(PREMIUM))
   const before = network.received.length
   const caller = await askForPerson(agent)
   await expect.poll(() => isOffered(caller.reports), SOON).toBe(true)
@@ -117,7 +119,7 @@ test('a premium-rate number is never dialled, and the caller is offered a messag
 })
 
 test('a caller who gives up while it rings takes the ringing along', SLOW, async () => {
-  const agent = await telephone.agent({ escalation_number: CLOCK })
+  const agent = await telephone.agent(escalatesTo(CLOCK))
   const before = network.received.length
   const caller = await askForPerson(agent)
   const invite = await nextInvite(before)
@@ -142,16 +144,16 @@ describe.each(await withPeers('sipp', 'baresip'))('%s: a trunk that puts callers
   })
 
   test('is asked to, and the call has left', SLOW, async () => {
-    const agent = await telephone.agent({ escalation_number: CLOCK })
+    const agent = await telephone.agent(escalatesTo(CLOCK))
     const at = { port: telephone.sipPort, dials: agent.number, from: FROM }
-    const result = await runScenario(referAccepted(`sip:${CLOCK.slice(1)}@127.0.0.1`), at)
+    const result = await runScenario(referAccepted(`sip:.${CLOCK.slice(1)}@127.0.0.1`), at)
     expect(result.ok ? '' : result.trace).toBe('')
     expect(await telephone.transcript(agent)).toMatchObject({ outcome: 'Escalated' })
   })
 
   test('and refuses to: the person is called', SLOW, async () => {
-    const agent = await telephone.agent({ escalation_number: CLOCK })
-    const human = await startBaresip({ port })
+    const agent = await telephone.agent(escalatesTo(CLOCK))
+    const human = await startBaresip({ port, user: CLOCK })
     try {
       const at = { port: telephone.sipPort, dials: agent.number, from: FROM, timeoutMs: 40_000 }
       const calling = runScenario(referRefused, at)

@@ -3,10 +3,11 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
 /**
- * SIP by hand over one UDP socket: for what a proper telephone never does, such as to leave a message unanswered,
+ * SIP by hand over one socket: for what a proper telephone never does, such as to leave a message unanswered,
  * and for counting retransmissions, which sipp swallows.
  */
 export type RawCaller = {
+  readonly transport: 'UDP' | 'TLS'
   readonly host: string
   readonly port: number
   /** All that has arrived, in order. */
@@ -39,17 +40,28 @@ export async function openRawCaller(
 ): Promise<RawCaller> {
   const socket = createSocket('udp4').bind(0, from)
   await once(socket, 'listening')
-  const received: RawMessage[] = []
-  const listeners = new Set<() => void>()
-  socket.on('message', (bytes) => {
-    if (received.length < MAX_RECEIVED) received.push(readRaw(bytes.toString('latin1')))
-    for (const listener of listeners) listener()
-  })
+  const inbox = createRawInbox()
+  socket.on('message', (bytes) => inbox.take(bytes.toString('latin1')))
   return {
+    transport: 'UDP',
     host: from,
     port: socket.address().port,
-    received,
+    ...inbox,
     send: (text) => socket.send(text.replaceAll(/\r?\n/g, '\r\n'), to.port, to.host ?? '127.0.0.1'),
+    close: () => socket.close(),
+  }
+}
+
+/** What has come to a raw caller. */
+export function createRawInbox(): Pick<RawCaller, 'received' | 'until'> & { take(text: string): void } {
+  const received: RawMessage[] = []
+  const listeners = new Set<() => void>()
+  return {
+    received,
+    take(text) {
+      if (received.length < MAX_RECEIVED) received.push(readRaw(text))
+      for (const listener of listeners) listener()
+    },
     until(what, matches, { count = 1, from = 0, timeoutMs = TIMEOUT_MS } = {}) {
       const find = () => received.slice(from).filter(matches)[count - 1]
       return new Promise((resolve, reject) => {
@@ -69,7 +81,6 @@ export async function openRawCaller(
         look()
       })
     },
-    close: () => socket.close(),
   }
 }
 
@@ -115,13 +126,13 @@ export function createRawCall(
     const { bodyType = 'application/sdp' } = options
     return [
       `${method} ${target} SIP/2.0`,
-      `Via: SIP/2.0/UDP ${place};branch=${branch};rport`,
+      `Via: SIP/2.0/${caller.transport} ${place};branch=${branch};rport`,
       'Max-Forwards: 70',
       `From: <sip:+12025550143@127.0.0.1>;tag=${id}`,
       `To: ${to}`,
       `Call-ID: ${id}`,
       `CSeq: ${cseq} ${method}`,
-      `Contact: <sip:raw@${place}>`,
+      `Contact: <sip:raw@${place};transport=${caller.transport.toLowerCase()}>`,
       ...headers,
       ...(body === '' ? [] : [`Content-Type: ${bodyType}`]),
       `Content-Length: ${body.length}`,
@@ -151,16 +162,17 @@ function replyTo(request: RawMessage, status: string): string {
   return [`SIP/2.0 ${status}`, ...copied, 'Content-Length: 0', '', ''].join('\r\n')
 }
 
-/** An offer of PCMU at a port where nobody listens. */
-export function rawOffer(mediaPort: number): string {
+/** An offer of PCMU at a port where nobody listens; `key` is that of SDES, in base64. */
+export function rawOffer(mediaPort: number, key?: string): string {
   return [
     'v=0',
     'o=raw 1 1 IN IP4 127.0.0.1',
     's=-',
     'c=IN IP4 127.0.0.1',
     't=0 0',
-    `m=audio ${mediaPort} RTP/AVP 0`,
+    `m=audio ${mediaPort} RTP/${key === undefined ? 'AVP' : 'SAVP'} 0`,
     'a=rtpmap:0 PCMU/8000',
+    ...(key === undefined ? [] : [`a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${key}`]),
     '',
   ].join('\r\n')
 }

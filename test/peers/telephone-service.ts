@@ -32,8 +32,14 @@ const ASK_MS = 500
 const MAX_ASKED = 40
 const MAX_REPORTS = 1000
 
-/** Unless its environment says otherwise, it listens on this machine and takes calls from nobody. */
-export async function startTelephoneService(env: Record<string, string> = {}): Promise<TelephoneService> {
+/**
+ * Unless its environment says otherwise, it listens on this machine and takes calls from nobody. Speech and brain
+ * follow a script, or are the real ones.
+ */
+export async function startTelephoneService(
+  env: Record<string, string> = {},
+  { isScripted = true }: { isScripted?: boolean } = {},
+): Promise<TelephoneService> {
   const sipPort = await freePort()
   const media = await freePorts(MEDIA_PORTS)
   const telephone = {
@@ -41,7 +47,7 @@ export async function startTelephoneService(env: Record<string, string> = {}): P
     SIP_PORT: String(sipPort),
     RTP_PORTS: `${media}-${media + MEDIA_PORTS - 1}`,
   }
-  const service = await createChildService({ takesCalls: true, env: { ...telephone, ...env } })
+  const service = await createChildService({ takesCalls: isScripted, env: { ...telephone, ...env } })
   await service.start()
   const { key } = await signUpAt(service)
   const ask = async (method: string, url: string, body?: object): Promise<Json> => {
@@ -100,7 +106,8 @@ async function untilKnown(port: number, from: string): Promise<void> {
   }
 }
 
-async function readReports(body: ReadableStream<Uint8Array>, reports: Json[]): Promise<void> {
+/** Server-sent events, as they come. */
+export async function readReports(body: ReadableStream<Uint8Array>, reports: Json[]): Promise<void> {
   let text = ''
   for await (const piece of body.pipeThrough(new TextDecoderStream())) {
     const events = (text + piece).split('\n\n')

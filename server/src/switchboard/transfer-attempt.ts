@@ -14,6 +14,9 @@ import { createTransferLeg, type TransferLeg } from './transfer-leg.ts'
 /** The network gets this part of the time to put the caller through by itself; the rest is for calling ourselves. */
 const REFER_SHARE = 0.5
 
+/** So much sooner than the call itself does the dialler give up: it knows whether it rang or nobody was there. */
+const TELLING_MS = 500
+
 /** Who the caller may be put through to, and by which rules. Configuration, which no model ever sees. */
 export type TransferPlan = {
   readonly callId: string
@@ -82,7 +85,7 @@ export function createAttempt(parts: Parts, options: Options, events: AttemptEve
     if (!budget.spend()) return settle('too_many')
     const words = introductionFor(parts, options, closing.signal)
     const { callId, accountId, caller, dialled } = plan
-    const ringMs = Math.max(0, startedMs + order.ringMs - parts.clock.now())
+    const ringMs = Math.max(0, startedMs + order.ringMs - TELLING_MS - parts.clock.now())
     dialling = parts.dialler.dial(
       { callId, accountId, number, caller, dialled, ringMs },
       { ringing: () => undefined, answered: (answered) => ask(answered, words), failed: settle },

@@ -125,7 +125,9 @@ export const answered = {
   ),
 } as const
 
-export const waitForRefer = expectRequest('REFER', { checks: [{ header: 'Refer-To', matches: 'sips?:|tel:' }] })
+export const waitForRefer = expectRequest('REFER', {
+  checks: [{ header: 'Refer-To', matches: 'sips?:|tel:' }],
+})
 
 export function notify(cseq: number, subscription: string, sipfrag: string): Step {
   const headers = ['Event: refer', `Subscription-State: ${subscription}`]
