@@ -46,6 +46,21 @@ test('a call of ours rings, is answered and acknowledged, and we leave it', () =
   expect(stage.told()).toEqual(['ended'])
 })
 
+test('a peer from which not even a 100 comes is given up early, and put in order if it answers after all', () => {
+  const stage = createStage()
+  place(stage, { silenceMs: 8000 })
+  const invite = stage.lastRequest('INVITE')
+  stage.pass(8000)
+  expect(stage.lastEvent('failed')).toMatchObject({ status: 503, response: undefined })
+  stage.hear(response(invite, 200, { body: ANSWER }))
+  expect(stage.said().slice(-2)).toEqual(['ACK', 'BYE'])
+  const other = createStage()
+  place(other, { silenceMs: 8000 })
+  other.hear(response(other.lastRequest('INVITE'), 100))
+  other.pass(20_000)
+  expect(other.told()).toEqual([])
+})
+
 test('the other side may leave as well', () => {
   const stage = createStage()
   place(stage)

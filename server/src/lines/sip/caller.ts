@@ -80,6 +80,11 @@ export function placeCall(stack: Stack, order: InviteOrder): string {
     fail(stack, attempt, NO_ANSWER, undefined)
     cancel(stack, attempt)
   })
+  if (order.silenceMs !== undefined) {
+    after(stack.wire, order.silenceMs, () => {
+      if (!attempt.hasProvisional) fail(stack, attempt, NO_WAY, undefined)
+    })
+  }
   sendInvite(stack, attempt, outgoing.invite, MAX_RETRIES)
   return call
 }

@@ -8,6 +8,9 @@ import { createSipLine } from './sip-line.ts'
 import type { SipTrunk } from './trunk.ts'
 import { makeUri, writeUri } from './uri.ts'
 
+/** A trunk that has not even said that it tries is not there. It was asked five times by then. */
+const MAX_SILENCE_MS = 8000
+
 /** How somebody is reached. */
 type Way = {
   /** The Request-URI. */
@@ -68,6 +71,7 @@ async function place(
       to,
       sdp: session.offer(),
       ringMs: dialling.ringMs,
+      silenceMs: MAX_SILENCE_MS,
       ...(username !== null && password !== null ? { credentials: { username, password } } : {}),
     },
     core.now(),

@@ -23,6 +23,8 @@ export type InviteOrder = {
   /** Such as P-Asserted-Identity or Diversion. */
   readonly headers?: readonly Header[]
   readonly ringMs?: number
+  /** How long not even a 100 may come, which every living peer sends at once; as long as the ringing if not said. */
+  readonly silenceMs?: number
   /** One less than the call had that this one continues, so that calls do not run in circles (RFC 5853 3.5). */
   readonly maxForwards?: number
 }
