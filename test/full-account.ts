@@ -12,6 +12,7 @@ export type FullAgent = {
   sid: string
   transcriptId: string
   callId: string
+  appointmentId: string
   marks: string[]
 }
 
@@ -90,8 +91,13 @@ async function fillAgent(node: TestService, tenant: Tenant, accountMark: string)
     conversation: [{ speaker: 'caller', text: `Hello ${mark}.` }],
   })
   const callId = await journalCall(node, tenant, id, mark)
-  const marks = [id, number, sid, transcript.id, callId, mark]
-  return { id, number, sid, transcriptId: transcript.id, callId, marks }
+  const booked = await tenant.ask('POST', `/agents/${id}/appointments`, {
+    body: { starts_at: '2099-01-01T10:00:00Z', name: mark },
+  })
+  const appointmentId: string = booked.body.data.id
+  await tenant.ask('POST', `/agents/${id}/calendar-feed`)
+  const marks = [id, number, sid, transcript.id, callId, appointmentId, mark]
+  return { id, number, sid, transcriptId: transcript.id, callId, appointmentId, marks }
 }
 
 /** Rows and a recording as a call leaves them. */

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { Writable } from 'node:stream'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -112,8 +113,14 @@ async function furnish(node: TestService, tenant: Tenant): Promise<Record<string
   writeRecording(node.config, call, [[1, 2]])
   const spare = await tenant.click('POST', '/api-keys', { body: { name: 'spare' } })
   const trunk = await tenant.ask('POST', '/trunks', { body: { name: 'Desk', kind: 'softphone' } })
+  const appointment = await tenant.ask('POST', `/agents/${agentId}/appointments`, {
+    body: { starts_at: '2099-01-01T10:00:00Z', name: 'Ada' },
+  })
+  const feed = await tenant.ask('POST', `/agents/${agentId}/calendar-feed`)
   return {
     agentId,
+    appointmentId: appointment.body.data.id,
+    secret: path.basename(feed.body.data.url, '.ics'),
     transcriptId: transcript.id,
     callId,
     voiceId: 'sarah',
@@ -172,10 +179,10 @@ function complaint(contract: Contract, { method, url }: Draft, answer: Answer): 
     const allowed = String(answer.headers.allow).split(', ')
     return allowed.includes(method) ? `${method} is refused and allowed.` : undefined
   }
-  const path = pathOf(url)
+  const target = pathOf(url)
   // An empty segment is a parameter for the router and none for the document.
-  if (path === '/' || path.includes('//')) return undefined
-  return contract.check(method, path, answer)
+  if (target === '/' || target.includes('//')) return undefined
+  return contract.check(method, target, answer)
 }
 
 function isFailure({ statusCode, headers, body }: Answer): boolean {

@@ -16,6 +16,11 @@ const POSTS: Record<
   acquirePhoneNumber: { url: '/phone-numbers', body: (agentId) => ({ agent_id: agentId, country: 'US' }) },
   createWebCall: { url: (agentId) => `/agents/${agentId}/web-calls`, body: () => ({}) },
   createTrunk: { url: '/trunks', body: () => ({ name: 'Desk', kind: 'softphone' }) },
+  bookAppointment: {
+    url: (agentId) => `/agents/${agentId}/appointments`,
+    body: () => ({ starts_at: '2099-01-01T10:00:00Z', name: 'Ada' }),
+  },
+  renewCalendarFeed: { url: (agentId) => `/agents/${agentId}/calendar-feed`, body: () => ({}) },
   createRegulatoryBundle: { url: '/phone-numbers/regulatory-bundle', body: () => ({ isoCountryCode: 'GB' }) },
 }
 

@@ -10,6 +10,7 @@ export type Names = {
   bundleSid: string
   keyId: string
   trunkId: string
+  appointmentId: string
   email: string
 }
 
@@ -106,6 +107,51 @@ export const PROBES: Record<string, Probe[]> = {
     ({ trunkId }) => ({ method: 'PATCH', url: `/trunks/${trunkId}`, body: {} }),
   ],
   deleteTrunk: [({ trunkId }) => ({ method: 'DELETE', url: `/trunks/${trunkId}` })],
+  listAppointments: [
+    ({ agentId }) => ({ method: 'GET', url: `/agents/${agentId}/appointments` }),
+    ({ agentId }) => ({ method: 'GET', url: `/agents/${agentId}/appointments?status=booked&offset=1000` }),
+  ],
+  getAvailability: [({ agentId }) => ({ method: 'GET', url: `/agents/${agentId}/availability` })],
+  bookAppointment: [
+    ({ agentId }) => ({
+      method: 'POST',
+      url: `/agents/${agentId}/appointments`,
+      body: { starts_at: '2099-01-01T10:00:00Z', name: 'Mallory' },
+    }),
+  ],
+  getAppointment: [
+    ({ agentId, appointmentId }) => ({
+      method: 'GET',
+      url: `/agents/${agentId}/appointments/${appointmentId}`,
+    }),
+    ({ appointmentId }, own) => ({
+      method: 'GET',
+      url: `/agents/${own.agentId}/appointments/${appointmentId}`,
+    }),
+  ],
+  updateAppointment: [
+    ({ agentId, appointmentId }) => ({
+      method: 'PATCH',
+      url: `/agents/${agentId}/appointments/${appointmentId}`,
+      body: { name: 'Mallory' },
+    }),
+    ({ appointmentId }, own) => ({
+      method: 'PATCH',
+      url: `/agents/${own.agentId}/appointments/${appointmentId}`,
+      body: { starts_at: '2099-01-01T10:00:00Z' },
+    }),
+  ],
+  cancelAppointment: [
+    ({ agentId, appointmentId }) => ({
+      method: 'DELETE',
+      url: `/agents/${agentId}/appointments/${appointmentId}`,
+    }),
+    ({ appointmentId }, own) => ({
+      method: 'DELETE',
+      url: `/agents/${own.agentId}/appointments/${appointmentId}`,
+    }),
+  ],
+  renewCalendarFeed: [({ agentId }) => ({ method: 'POST', url: `/agents/${agentId}/calendar-feed` })],
   deleteApiKey: [({ keyId }) => ({ method: 'DELETE', url: `/api-keys/${keyId}`, as: 'session' })],
   signIn: [
     ({ email }) => ({
@@ -140,6 +186,7 @@ export const NAMELESS: Record<string, string> = {
   getLlmsText: NO_ACCOUNT,
   listVoices: NO_ACCOUNT,
   previewVoice: NO_ACCOUNT,
+  readCalendarFeed: 'The secret is all that it asks for; it is no name.',
   signUp: 'Whoever signs up has to be told that the address is taken.',
   signOut: OWN_ONLY,
   getSession: OWN_ONLY,

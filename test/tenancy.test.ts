@@ -44,7 +44,9 @@ describe.each(engines)('tenancy on %s', (engine) => {
 
   test('every operation with an id in its path is probed', () => {
     const named = operationsOf(node.document).filter(({ parameters }) =>
-      parameters.some(({ in: place, name }) => place === 'path' && !['isoCountry', 'voiceId'].includes(name)),
+      parameters.some(
+        ({ in: place, name }) => place === 'path' && !['isoCountry', 'voiceId', 'secret'].includes(name),
+      ),
     )
     expect(named.map(({ operationId }) => operationId).filter((id) => !(id in PROBES))).toEqual([])
   })
@@ -75,6 +77,9 @@ describe.each(engines)('tenancy on %s', (engine) => {
       200,
     )
     expect((await tenant.ask('GET', `/trunks/${trunkId}`)).status).toBe(200)
+    expect((await tenant.ask('GET', `/agents/${agent.id}/appointments/${agent.appointmentId}`)).status).toBe(
+      200,
+    )
     const bundles = await tenant.ask('GET', '/phone-numbers/regulatory-bundles/GB')
     expect(bundles.body.data.bundles.map(({ sid }: { sid: string }) => sid)).toEqual([other.bundleSid])
     const numbers = (await tenant.ask('GET', '/phone-numbers')).body.data
@@ -102,7 +107,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
 })
 
 function namesOf({ agents, bundleSid, keyId, trunkId, tenant }: FullAccount): Names {
-  const [{ id, number, transcriptId, callId }] = agents
+  const [{ id, number, transcriptId, callId, appointmentId }] = agents
   return {
     agentId: id,
     transcriptId,
@@ -112,6 +117,7 @@ function namesOf({ agents, bundleSid, keyId, trunkId, tenant }: FullAccount): Na
     bundleSid,
     keyId,
     trunkId,
+    appointmentId,
     email: tenant.email,
   }
 }
@@ -129,6 +135,7 @@ function unlike(names: Names): Names {
     bundleSid: turned(names.bundleSid),
     keyId: turned(names.keyId),
     trunkId: turned(names.trunkId),
+    appointmentId: turned(names.appointmentId),
     email: `nobody.${names.email}`,
   }
 }

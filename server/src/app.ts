@@ -7,6 +7,8 @@ import { accountRoutes } from './account/routes.ts'
 import { ensureAccount, findAccountId } from './account/store.ts'
 import { agentRoutes } from './agents/routes.ts'
 import { getAgent } from './agents/store.ts'
+import { calendarFeedRoutes } from './calendar/feed-routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { CUT_CALLS, type Exchange, type StartPlane } from './calls/exchange.ts'
 import { PURGE_RECORDINGS, purgeRecordings } from './calls/recording-retention.ts'
 import { queueRendering } from './calls/rendering-ahead.ts'
@@ -110,6 +112,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
   })
   const invitations = createWebCallInvitations(clock)
   await app.register(webCallSocket, { exchange, invitations })
+  await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
   await app.register(async (api) => {
     installAuthentication(api, {
       authenticator: createAuthenticator(foundation, keyring, login),
@@ -214,6 +217,7 @@ async function registerFeatures(
   })
   await api.register(callRoutes, { db, clock, once, exchange, recordings })
   const { publicUrl } = config
+  await api.register(calendarRoutes, { db, clock, once, publicUrl })
   const policy = dialPolicy(config)
   await api.register(webCallRoutes, { clock, once, exchange, invitations, publicUrl, dialPolicy: policy })
 }

@@ -16,6 +16,7 @@ const PREFIX = {
   mail: 'mail',
   document: 'doc',
   trunk: 'trk',
+  appointment: 'apt',
 } as const
 
 // Crockford's alphabet, lower case: no i, l, o, u to misread, and it sorts by time.

@@ -45,7 +45,11 @@ export function isPretty({ env }: { env: string }): boolean {
   return env === 'development' && process.stdout.isTTY
 }
 
+/** Whoever has one of these addresses needs no key. */
+const SECRET_PATH = /^\/(calendars|web-calls)\/[^/?]+/
+
 /** The path without its query, which may hold a caller's number. */
 function describeRequest(req: { method: string; url: string; ip?: string }): object {
-  return { method: req.method, path: req.url.split('?', 1)[0], ip: req.ip }
+  const path = req.url.split('?', 1)[0]?.replace(SECRET_PATH, '/$1/[redacted]')
+  return { method: req.method, path, ip: req.ip }
 }

@@ -137,14 +137,7 @@ export function isOpen(hours: BusinessHours | null | undefined, atMs: number): b
 export function nextOpening(hours: BusinessHours | null | undefined, atMs: number): number | undefined {
   const rules = applicable(hours)
   if (!rules) return undefined
-  const spans = shiftsAround(rules, atMs, DAYS_AHEAD_OF_OPENING)
-    .filter((shift) => dateExists(shift.date, rules.timezone))
-    .map(({ opens, closes }) => ({
-      startMs: instantOf(opens, rules.timezone),
-      endMs: instantOf(closes, rules.timezone),
-    }))
-    .filter((span) => span.startMs < span.endMs)
-    .sort((a, b) => a.startMs - b.startMs)
+  const spans = spansAround(rules, atMs, DAYS_AHEAD_OF_OPENING)
   // Spans that touch or overlap are one spell: midnight between two whole days is no opening.
   let openUntilMs = -Infinity
   for (const span of spans) {
@@ -152,6 +145,26 @@ export function nextOpening(hours: BusinessHours | null | undefined, atMs: numbe
     openUntilMs = Math.max(openUntilMs, span.endMs)
   }
   return undefined
+}
+
+/** From one instant until another, which is no longer part of it. */
+export type Span = { startMs: number; endMs: number }
+
+/** When the business is open between two instants, in order. Spans that touch are one spell. */
+export function openSpells(hours: BusinessHours | null | undefined, { startMs, endMs }: Span): Span[] {
+  if (startMs >= endMs) return []
+  const rules = applicable(hours)
+  if (!rules) return [{ startMs, endMs }]
+  const days = (dateOf(endMs, rules.timezone) - dateOf(startMs, rules.timezone)) / DAY_MS
+  const spells: Span[] = []
+  for (const span of spansAround(rules, startMs, days + DAYS_AHEAD_OF_NOW)) {
+    const inside = { startMs: Math.max(span.startMs, startMs), endMs: Math.min(span.endMs, endMs) }
+    if (inside.startMs >= inside.endMs) continue
+    const last = spells.at(-1)
+    if (last !== undefined && inside.startMs <= last.endMs) last.endMs = Math.max(last.endMs, inside.endMs)
+    else spells.push(inside)
+  }
+  return spells
 }
 
 /**
@@ -192,6 +205,18 @@ function shiftsAround({ timezone, schedule }: Rules, atMs: number, daysAhead: nu
     shifts.push({ date, opens: date + timeOfDay(day.open), closes: closingDate + timeOfDay(day.close) })
   }
   return shifts
+}
+
+/** The hours of the dates around an instant, by their beginnings. */
+function spansAround(rules: Rules, atMs: number, daysAhead: number): Span[] {
+  return shiftsAround(rules, atMs, daysAhead)
+    .filter((shift) => dateExists(shift.date, rules.timezone))
+    .map(({ opens, closes }) => ({
+      startMs: instantOf(opens, rules.timezone),
+      endMs: instantOf(closes, rules.timezone),
+    }))
+    .filter((span) => span.startMs < span.endMs)
+    .sort((a, b) => a.startMs - b.startMs)
 }
 
 function covers({ date, opens, closes }: Shift, timezone: string, atMs: number): boolean {

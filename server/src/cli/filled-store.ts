@@ -153,7 +153,14 @@ async function fillTrunks(db: Db, { accountId }: Owner): Promise<void> {
 
 async function fillCalendar(db: Db, { accountId, agentId }: Owner): Promise<void> {
   const options = { nowMs: NOW, byHand: true }
-  const whole = { name: AWKWARD, number: '+12025550143', email: 'ada@example.com', reason: AWKWARD, key: 'k' }
+  const whole = {
+    name: AWKWARD,
+    number: '+12025550143',
+    email: 'ada@example.com',
+    reason: AWKWARD,
+    caller: AWKWARD,
+    key: 'k',
+  }
   await bookAppointment(db, accountId, agentId, { ...whole, startsAtMs: NOW }, options)
   await bookAppointment(db, accountId, agentId, { name: 'x', startsAtMs: NOW + DAY_MS }, options)
   await renewFeed(db, accountId, agentId, NOW)

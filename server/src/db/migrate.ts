@@ -10,6 +10,7 @@ import * as nodes from '../../migrations/0007-nodes.ts'
 import * as trunks from '../../migrations/0008-trunks.ts'
 import * as transfers from '../../migrations/0009-transfers.ts'
 import * as recording from '../../migrations/0010-recording.ts'
+import * as calendar from '../../migrations/0011-calendar.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-trunks': trunks,
   '0009-transfers': transfers,
   '0010-recording': recording,
+  '0011-calendar': calendar,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

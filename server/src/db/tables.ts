@@ -32,6 +32,8 @@ export type Tables = {
   call_events: { call_id: string; seq: number; at_ms: number; event: string }
   nodes: { id: string; seen_at: number }
   trunks: TrunkRow
+  appointments: AppointmentRow
+  calendar_feeds: { agent_id: string; account_id: AccountId; hash: string; created_at: number }
   rate_counts: { account_id: AccountId; minute: number; used: number }
 }
 
@@ -158,6 +160,8 @@ export type MailRow = {
   recipient: string
   subject: string
   body: string
+  /** A calendar file that goes along. */
+  ics: string | null
   created_at: number
   sent_at: number | null
 }
@@ -199,6 +203,29 @@ export type TrunkRow = {
   refer_form: string
   media_encryption: string
   phone_number: string | null
+  created_at: number
+  updated_at: number
+}
+
+export type AppointmentRow = {
+  id: string
+  account_id: AccountId
+  agent_id: string
+  starts_at: number
+  ends_at: number
+  /** With the buffers. */
+  occupied_from: number
+  occupied_until: number
+  name: string
+  number: string | null
+  email: string | null
+  reason: string
+  /** The number that it was booked from, as the line says; null where it was booked by hand. */
+  caller: string | null
+  status: string
+  idempotency_key: string | null
+  /** Counts the changes of time and state, as iCalendar wants it. */
+  sequence: number
   created_at: number
   updated_at: number
 }

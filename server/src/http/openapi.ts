@@ -37,6 +37,7 @@ export async function installOpenApi(app: HttpServer, publicUrl: string): Promis
         { name: 'Agents', description: 'Who answers the phone.' },
         { name: 'Phone numbers', description: 'What callers dial.' },
         { name: 'Trunks', description: 'Ways to and from the telephone network.' },
+        { name: 'Calendar', description: 'Appointments.' },
         { name: 'Transcripts', description: 'What was said.' },
         { name: 'Voices', description: 'How agents sound.' },
         { name: 'Account', description: 'Profile, plan, usage and keys.' },

@@ -1,11 +1,18 @@
 import { createTransport } from 'nodemailer'
 
-export type Mail = { recipient: string; subject: string; body: string }
+export type Mail = {
+  recipient: string
+  subject: string
+  body: string
+  /** A calendar file that goes along. */
+  ics?: string | null
+}
 
 /** Takes a mail and answers when it is out of our hands. */
 export type Mailer = { readonly name: string; send(mail: Mail): Promise<void> }
 
 const TIMEOUT_MS = 15_000
+const CALENDAR_FILE = { filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8' }
 
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
@@ -16,8 +23,9 @@ export function smtpMailer(url: string, from: string): Mailer {
   })
   return {
     name: 'smtp',
-    async send({ recipient, subject, body }) {
-      await transport.sendMail({ from, to: recipient, subject, text: body })
+    async send({ recipient, subject, body, ics = null }) {
+      const attachments = ics === null ? [] : [{ ...CALENDAR_FILE, content: ics }]
+      await transport.sendMail({ from, to: recipient, subject, text: body, attachments })
     },
   }
 }

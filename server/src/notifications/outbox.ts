@@ -7,13 +7,13 @@ import type { Mail, Mailer } from './mail.ts'
 export async function queueMail(
   db: Db,
   accountId: AccountId | null,
-  mail: Mail,
+  { ics = null, ...mail }: Mail,
   nowMs: number,
 ): Promise<void> {
   const id = newId('mail', nowMs)
   await db
     .insertInto('mails')
-    .values({ id, account_id: accountId, ...mail, created_at: nowMs, sent_at: null })
+    .values({ id, account_id: accountId, ...mail, ics, created_at: nowMs, sent_at: null })
     .execute()
   await enqueue(db, {
     kind: 'mail.send',

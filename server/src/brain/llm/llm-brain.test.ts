@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brainContract } from '../brain.contract.ts'
+import { BRIEFING } from '../receptionist/briefing.fixture.ts'
+import { answerTo, begin, rig, sources, spoken, until } from './llm-brain.fixture.ts'
+import { MAX_OUTPUT_TOKENS, MAX_REPLY_CHARACTERS, MAX_TOOL_CALLS, PATIENCE } from './limits.ts'
+import { startModelServer, type Answer, type Asked, type ModelServer } from './model-server.fixture.ts'
+import { LLM_PROVIDERS } from './models.ts'
+
+const GOODBYE: Answer = {
+  deeds: [{ say: 'Thank you for calling. ' }, { say: 'Goodbye!' }, { call: 'hang_up', input: {} }],
+}
+
+/** What the model does with what it is asked; each test sets its own. */
+let answer: (asked: Asked) => Answer = () => GOODBYE
+let server: ModelServer
+beforeAll(async () => {
+  server = await startModelServer((asked) => answer(asked))
+})
+afterAll(() => server.close())
+
+function plainSpeech({ caller }: Asked): Answer {
+  if (caller === 'goodbye') return GOODBYE
+  if (caller.includes('person'))
+    return { deeds: [{ say: 'One mo' }, { say: 'ment.' }, { call: 'transfer', input: {} }] }
+  return {
+    deeds: [
+      { say: '**Certainly' },
+      { say: '**, I can help. Here it is: `hang_' },
+      { say: 'up` {"tool":' },
+      { say: ' "transfer"} We open at nine,\nand the site is https://www.' },
+      { say: `bright.com/x?y. You said ${caller.length} letters 😀!` },
+    ],
+  }
+}
+
+test('OpenAI is asked to keep nothing, and every request is bounded', async () => {
+  answer = plainSpeech
+  await answerTo(rig(server.settings('openai', 'gpt-5-mini')).brain, 'hello')
+  expect(JSON.parse(server.asked.at(-1)!.body)).toMatchObject({
+    store: false,
+    max_output_tokens: MAX_OUTPUT_TOKENS,
+    reasoning: { effort: 'minimal' },
+  })
+})
+
+test('the ranking chooses the passages, and one that never comes is not waited for', async () => {
+  answer = plainSpeech
+  await answerTo(rig(server.settings('anthropic'), { rank: async () => [2] }).brain, 'insurance')
+  expect(server.asked.at(-1)!.body).toContain('Delta Dental')
+  expect(server.asked.at(-1)!.body).not.toContain('car park')
+  const { promise: never } = Promise.withResolvers<number[]>()
+  const { brain, time } = rig(server.settings('anthropic'), { rank: () => never })
+  const { done } = begin(brain.open(BRIEFING), 'insurance')
+  time.pass(PATIENCE.rankingMs)
+  await done
+  expect(server.asked.at(-1)!.body).toContain('car park')
+})
+
+describe.each(LLM_PROVIDERS)('with %s', (provider) => {
+  beforeAll(() => {
+    answer = plainSpeech
+  })
+  brainContract(`a language model of ${provider}`, () => rig(server.settings(provider)).brain, BRIEFING)
+
+  test('what the model says comes in clauses as it is written, and nothing of markup', async () => {
+    answer = plainSpeech
+    const { brain, handovers } = rig(server.settings(provider))
+    const parts = await answerTo(brain, 'hello')
+    expect(spoken(parts).join(' ')).toBe(
+      'Certainly, I can help. Here it is: We open at nine, and the site is bright.com. You said 5 letters!',
+    )
+    expect(new Set(sources(parts))).toEqual(new Set(['model']))
+    expect(handovers).toEqual([])
+  })
+
+  test('a first clause is spoken while the rest is still being thought of', async () => {
+    const { promise: go, resolve } = Promise.withResolvers<void>()
+    answer = () => ({ deeds: [{ say: 'We are open today, from nine to ' }, { wait: go }, { say: 'five.' }] })
+    const { parts, done } = begin(rig(server.settings(provider)).brain.open(BRIEFING), 'hello')
+    await until(() => spoken(parts).length > 0)
+    expect(spoken(parts)).toEqual(['We are open today,'])
+    resolve()
+    await done
+    expect(spoken(parts)).toEqual(['We are open today,', 'from nine to five.'])
+  })
+
+  test('an action comes as a tool and last', async () => {
+    const input = { name: 'Ann Lee', number: '5550123', reason: 'The crown fell off.', end_call: false }
+    answer = () => ({ deeds: [{ say: 'I will pass that on.' }, { call: 'take_message', input }] })
+    const parts = await answerTo(rig(server.settings(provider)).brain, 'yes that is right')
+    expect(parts).toEqual([
+      { clause: 'I will pass that on.', source: 'model' },
+      { about: 'message' },
+      {
+        action: {
+          type: 'take_message',
+          message: { name: 'Ann Lee', number: '5550123', reason: 'The crown fell off.' },
+          thenHangUp: false,
+        },
+      },
+    ])
+  })
+
+  test('a transfer that the policy forbids does not happen', async () => {
+    answer = () => ({ deeds: [{ say: 'I put you through.' }, { call: 'transfer', input: {} }] })
+    const escalation = { policy: 'never', hasTarget: true } as const
+    const parts = await answerTo(rig(server.settings(provider)).brain, 'a person', { escalation })
+    expect(parts.some((part) => 'action' in part && part.action.type === 'transfer')).toBe(false)
+  })
+
+  test('a question that nothing answers is reported besides what is said', async () => {
+    const question = 'Do you sell bicycles?'
+    answer = () => ({
+      deeds: [{ say: 'I do not know.' }, { call: 'report_unanswered', input: { question } }],
+    })
+    const before = server.asked.length
+    expect(await answerTo(rig(server.settings(provider)).brain, question)).toEqual([
+      { clause: 'I do not know.', source: 'model' },
+      { unanswered: question },
+    ])
+    expect(server.asked.length - before).toBe(1)
+  })
+
+  test('a tool is run and its result told, but only so often in a turn', async () => {
+    const inputs: unknown[] = []
+    answer = ({ body }) => ({
+      deeds: body.includes('Too many calls')
+        ? [{ say: 'I could not find out.' }]
+        : [{ call: 'find_day', input: { day: `day ${inputs.length}` } }],
+    })
+    const { brain } = rig(server.settings(provider), {
+      toolsFor: () => [
+        {
+          name: 'find_day',
+          description: 'Looks into the calendar.',
+          parameters: { type: 'object', properties: { day: { type: 'string' } }, required: ['day'] },
+          run: async (input) => inputs.push(input),
+        },
+      ],
+    })
+    await answerTo(brain, 'when can I come')
+    expect(inputs).toHaveLength(MAX_TOOL_CALLS)
+    expect(inputs[0]).toEqual({ day: 'day 0' })
+  })
+
+  test('a reply without end is ended', async () => {
+    const deeds = Array.from({ length: 400 }, (_, index) => ({ say: `This is sentence ${index}. ` }))
+    const { promise: never } = Promise.withResolvers<void>()
+    answer = () => ({ deeds: [...deeds, { wait: never }] })
+    const said = spoken(await answerTo(rig(server.settings(provider)).brain, 'tell me all')).join(' ')
+    expect(said.length).toBeLessThan(MAX_REPLY_CHARACTERS + 200)
+    expect(said).toMatch(/^This is sentence 0\. This is.*\.$/)
+  })
+
+  test('a reply that runs out of tokens ends with a whole sentence', async () => {
+    answer = () => ({ deeds: [{ say: 'Yes, we do. And then there is also the' }], end: 'length' })
+    expect(spoken(await answerTo(rig(server.settings(provider)).brain, 'x'))).toEqual(['Yes, we do.'])
+  })
+})

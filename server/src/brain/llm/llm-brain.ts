@@ -1,0 +1,194 @@
+import { systemClock, type Clock } from '../../clock.ts'
+import type { Brain, Briefing, Conversation, Heard, ReplyPart } from '../brain.ts'
+import type { BrainTool } from './actions.ts'
+import { ask, type Ending, type Failure } from './attempt.ts'
+import { createBreaker, type Breaker } from './breaker.ts'
+import { MIN_ATTEMPT_MS, PATIENCE, systemTimer, type Patience, type Timer } from './limits.ts'
+import type { ChosenModel } from './models.ts'
+import { promptFor, type PastTurn } from './prompt.ts'
+import { startTurn, type Turn } from './turn.ts'
+
+/** Indexes into the FAQ, the entry that is likeliest to help with these words first. */
+export type Ranking = (text: string, briefing: Briefing, signal: AbortSignal) => Promise<readonly number[]>
+
+/** Why the next in line was asked, or that one was passed over since it has failed too often. */
+export type Handover = {
+  readonly model: string
+  readonly why: Failure | 'paused' | 'no_time'
+  readonly reason: string
+}
+
+export type LlmBrainOptions = {
+  /** Asked in order. */
+  readonly models: readonly ChosenModel[]
+  /** Answers where no model does. */
+  readonly standIn: Brain
+  readonly rank?: Ranking
+  readonly toolsFor?: (briefing: Briefing) => readonly BrainTool[]
+  readonly patience?: Partial<Patience>
+  readonly clock?: Clock
+  readonly timer?: Timer
+  readonly onHandover?: (handover: Handover) => void
+}
+
+type Thinker = { readonly chosen: ChosenModel; readonly breaker: Breaker }
+
+type Setting = Required<Omit<LlmBrainOptions, 'models' | 'patience'>> & {
+  readonly thinkers: readonly Thinker[]
+  readonly patience: Patience
+}
+
+/** A brain that thinks with a language model, and with the next one or a stand-in as soon as that fails. */
+export function llmBrain(options: LlmBrainOptions): Brain {
+  const { models, standIn, clock = systemClock, timer = systemTimer } = options
+  // Otherwise the SDK writes a warning for every request to a model that knows fewer settings.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const setting: Setting = {
+    rank: inOrder,
+    toolsFor: () => [],
+    onHandover: () => {},
+    ...options,
+    clock,
+    timer,
+    patience: { ...PATIENCE, ...options.patience },
+    thinkers: models.map((chosen) => ({ chosen, breaker: createBreaker(clock) })),
+  }
+  return {
+    name: 'llm',
+    open: (briefing) => open(briefing, setting),
+    ...(standIn.rehearse ? { rehearse: (briefing: Briefing) => standIn.rehearse!(briefing) } : {}),
+  }
+}
+
+const inOrder: Ranking = async (_, { faq }) => [...faq.keys()]
+
+function open(briefing: Briefing, setting: Setting): Conversation {
+  const { clock, standIn } = setting
+  const others = setting.toolsFor(briefing)
+  let latest: { turn: number; before: Memory; after: Memory } = { turn: -1, before: NEW, after: NEW }
+  /** Opened beforehand, so that it has read up on the business when it is needed. */
+  let deputy = standIn.open(briefing)
+
+  return {
+    async reply(heard, emit, signal) {
+      if (signal.aborted) return
+      const before = heard.turn === latest.turn ? latest.before : latest.after
+      const turn = startTurn({ briefing, heard, others, emit, nowMs: () => clock.now(), signal })
+      const isAnswered = await think({ briefing, heard, past: before.turns, turn, setting, signal })
+      if (!isAnswered && !signal.aborted) {
+        // A question of its own that somebody else has gone on from is no longer open.
+        if (before.wasModel) deputy = standIn.open(briefing)
+        await deputise(deputy, { heard, turn, emit, signal })
+      }
+      // What was said has been said, also where the caller broke in; a reply of nothing leaves no trace.
+      if (!signal.aborted || turn.said.length > 0)
+        latest = { turn: heard.turn, before, after: remember(before, heard, turn, isAnswered) }
+    },
+    snapshot: () => latest.after.turns,
+  }
+}
+
+type Thinking = {
+  readonly briefing: Briefing
+  readonly heard: Heard
+  readonly past: readonly PastTurn[]
+  readonly turn: Turn
+  readonly setting: Setting
+  readonly signal: AbortSignal
+}
+
+/** Asks one model after the other. False where none has brought the reply to its end. */
+async function think({ briefing, heard, past, turn, setting, signal }: Thinking): Promise<boolean> {
+  const { thinkers, patience, clock, timer, onHandover } = setting
+  const ranking = await ranked(heard, briefing, setting, signal)
+  for (const { chosen, breaker } of thinkers) {
+    if (signal.aborted) return false
+    const ears = turn.ears()
+    const leftMs = ears.quietAtMs() + patience.silenceMs - clock.now()
+    if (leftMs < MIN_ATTEMPT_MS) {
+      onHandover({ model: chosen.name, why: 'no_time', reason: 'the caller has waited long enough' })
+      continue
+    }
+    if (!breaker.allows()) {
+      onHandover({ model: chosen.name, why: 'paused', reason: 'it has failed several times in a row' })
+      continue
+    }
+    const tools = turn.tools()
+    const begun = { said: turn.said.join(' '), results: turn.results }
+    const named = Object.keys(tools).map((name) => ({ name }))
+    const prompt = promptFor({ briefing, ranking, past, heard, begun, tools: named })
+    const ending = await ask({ chosen, prompt, tools, ears, patience, clock, timer, signal })
+    const isAnswered = ending.type === 'done' && turn.finish(ending)
+    judge(breaker, ending)
+    if (isAnswered || ending.type === 'aborted') return true
+    onHandover({
+      model: chosen.name,
+      ...(ending.type === 'failed' ? ending : { why: 'empty', reason: 'nothing that could be said' }),
+    })
+  }
+  return false
+}
+
+/** A refusal is about the words and not about the provider, and to be aborted is nobody's fault. */
+function judge(breaker: Breaker, ending: Ending): void {
+  if (ending.type === 'aborted') breaker.released()
+  else if (ending.type === 'failed' && ending.why !== 'refused') breaker.failed()
+  else breaker.succeeded()
+}
+
+/** The order of the FAQ itself where the ranking fails or takes too long. */
+async function ranked(
+  { text }: Heard,
+  briefing: Briefing,
+  { rank, timer, patience }: Setting,
+  signal: AbortSignal,
+): Promise<readonly number[]> {
+  const plain = [...briefing.faq.keys()]
+  if (plain.length === 0) return plain
+  const { promise: late, resolve } = Promise.withResolvers<readonly number[]>()
+  const giveUp = () => resolve(plain)
+  const cancel = timer(patience.rankingMs, giveUp)
+  signal.addEventListener('abort', giveUp, { once: true })
+  try {
+    return await Promise.race([rank(text, briefing, signal), late])
+  } catch {
+    return plain
+  } finally {
+    cancel()
+    signal.removeEventListener('abort', giveUp)
+  }
+}
+
+async function deputise(
+  deputy: Conversation,
+  {
+    heard,
+    turn,
+    emit,
+    signal,
+  }: { heard: Heard; turn: Turn; emit: (part: ReplyPart) => void; signal: AbortSignal },
+): Promise<void> {
+  turn.ears()
+  await deputy.reply(
+    heard,
+    (part) => {
+      if ('clause' in part) turn.say(part.clause, part.source)
+      else if (!signal.aborted) emit(part)
+    },
+    signal,
+  )
+}
+
+/** Older turns are never sent again once the prompt is full, so they need not be kept for ever. */
+const MAX_PAST_TURNS = 200
+
+/** The conversation so far, and whether a model has spoken last. */
+type Memory = { readonly turns: readonly PastTurn[]; readonly wasModel: boolean }
+
+const NEW: Memory = { turns: [], wasModel: false }
+
+function remember({ turns }: Memory, { text, digits = '' }: Heard, turn: Turn, wasModel: boolean): Memory {
+  const heard = digits === '' ? text : `${text} ${digits}`.trim()
+  const past: PastTurn = { heard, said: turn.said.join(' '), results: [...turn.results] }
+  return { turns: [...turns, past].slice(-MAX_PAST_TURNS), wasModel }
+}

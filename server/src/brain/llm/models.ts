@@ -1,0 +1,72 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createGoogle } from '@ai-sdk/google'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { LanguageModel } from 'ai'
+
+export const LLM_PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const
+export type LlmProvider = (typeof LLM_PROVIDERS)[number]
+
+export type ModelSettings = {
+  readonly provider: LlmProvider
+  readonly model: string
+  /** Required for openai-compatible, such as http://localhost:11434/v1; the provider's own otherwise. */
+  readonly baseUrl?: string
+  readonly apiKey?: string
+  /** Asked where the first one fails. */
+  readonly fallback?: Omit<ModelSettings, 'fallback'>
+}
+
+/** A language model that can be asked, with the name under which people know it. */
+export type ChosenModel = {
+  readonly name: string
+  readonly model: LanguageModel
+  /** Thinking aloud costs the caller time. Servers of unknown make may refuse the very setting. */
+  readonly reasoning: 'none' | undefined
+  readonly providerOptions: Record<string, Record<string, boolean | null>>
+}
+
+/** OpenAI keeps no copy of what callers say, and gives no summary of thoughts, which not every account may have. */
+const OPENAI_OPTIONS = { store: false, reasoningSummary: null }
+
+/** Named here, so that no variable of the environment can lead calls elsewhere. */
+const BASE_URLS: Readonly<Record<Exclude<LlmProvider, 'openai-compatible'>, string>> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+}
+
+/** The models to ask, in order. */
+export function chooseModels(settings: ModelSettings): readonly ChosenModel[] {
+  const { fallback } = settings
+  return [chooseModel(settings), ...(fallback ? [chooseModel(fallback)] : [])]
+}
+
+function chooseModel(settings: Omit<ModelSettings, 'fallback'>): ChosenModel {
+  const { provider, model } = settings
+  return {
+    name: `${provider}:${model}`,
+    model: modelOf(settings),
+    reasoning: provider === 'openai-compatible' ? undefined : 'none',
+    providerOptions: provider === 'openai' ? { openai: OPENAI_OPTIONS } : {},
+  }
+}
+
+function modelOf({ provider, model, baseUrl, apiKey }: Omit<ModelSettings, 'fallback'>): LanguageModel {
+  switch (provider) {
+    case 'openai':
+      return createOpenAI({ baseURL: baseUrl ?? BASE_URLS.openai, apiKey: apiKey ?? '' })(model)
+    case 'anthropic':
+      return createAnthropic({ baseURL: baseUrl ?? BASE_URLS.anthropic, apiKey: apiKey ?? '' })(model)
+    case 'google':
+      return createGoogle({ baseURL: baseUrl ?? BASE_URLS.google, apiKey: apiKey ?? '' })(model)
+    case 'openai-compatible':
+    default:
+      if (baseUrl === undefined) throw new Error('A model of provider openai-compatible needs a base URL.')
+      return createOpenAICompatible({
+        name: 'openai-compatible',
+        baseURL: baseUrl,
+        ...(apiKey === undefined ? {} : { apiKey }),
+      })(model)
+  }
+}
