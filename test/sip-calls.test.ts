@@ -1,6 +1,5 @@
 import { loadavg } from 'node:os'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { rmsDbfs } from '../server/src/audio/levels.ts'
 import { resampleWhole } from '../server/src/audio/resample.ts'
 import { DEFAULT_LINES } from '../server/src/call/lines.ts'
 import { understand } from '../server/src/cli/caller/understanding.ts'
@@ -12,75 +11,77 @@ import type { Json } from './harness.ts'
 import { startBaresip, type Baresip, type BaresipOptions, type Sound } from './peers/baresip.ts'
 import { correlate } from './peers/correlate.ts'
 import { withPeers } from './peers/debian.ts'
+import { openHearingCaller } from './peers/hearing-caller.ts'
 import { startLinphone } from './peers/linphone.ts'
 import { openLossyRelay } from './peers/lossy-relay.ts'
-import {
-  openPhonedBusiness,
-  type Employed,
-  type FollowedCall,
-  type PhonedBusiness,
-} from './peers/phoned-business.ts'
+import { openPhonedBusiness, SOON, type FollowedCall, type PhonedBusiness } from './peers/phoned-business.ts'
+import { isAudible, lengthMs, part, silentFromMs, stretchesOf } from './peers/sound.ts'
+import type { CalledAgent } from './peers/telephone-service.ts'
+import { IN_REAL_TIME } from './real-time.ts'
 import { readRecording, recordings } from './recordings.ts'
 import { wordErrorRate } from './word-error-rate.ts'
 
 /** Models are loaded and calls run in real time; on a busy machine that takes minutes. */
 const TEST_MS = 300_000
-/** Something has gone wrong when one thing takes longer. */
-const SOON = { timeout: 90_000, interval: 50 }
-const LINE_RATE = 16_000
+const EAR_RATE = 16_000
 
-const NOTICE = DEFAULT_LINES.recording_notice
 const STILL_THERE = DEFAULT_LINES.still_there
-const GREETING = 'Bright Dental, this is Ava. How can I help you today?'
+const GREETING = 'Thank you for calling the dental office, this is Ava. How can I help you today?'
+const OPENING = `${DEFAULT_LINES.recording_notice} ${GREETING}`
 const PARKING = 'There is a garage next door, and we validate two hours.'
-const GARLANDS = 'We send news and garlands by mail, every Friday morning.'
+const NEVER = 'We never thought that for a moment, and nobody here ever will.'
 const FAQ = [
   { question: 'Is there parking?', answer: PARKING },
-  { question: 'Why did you not send me the news and a garland?', answer: GARLANDS },
+  { question: 'Do you mean that you thought me silly?', answer: NEVER },
 ]
 const LONG_GREETING =
   'Thank you for calling Bright Dental, the friendly dentists at the corner of Main Street and Second Avenue. ' +
   'We have three chairs on the first floor, two chairs on the second floor, and a sofa in the waiting room. ' +
-  'We are open from Monday to Friday, and on Saturdays somebody answers the telephone until noon. ' +
   'How can I help you today?'
 
-/** A person asks, where the recordings are installed; else one of our own voices does. */
-const GARLAND_QUESTION = 'why did you not send me that news and a garland'
-const PERSON = recordings.find(({ text }) => text === GARLAND_QUESTION)
+const PARKING_QUESTION = 'Do you have parking?'
+/** A person asks this, in one breath, where the recordings are installed; else one of our own voices does. */
+const SILLY_QUESTION = "You don't mean that you thought me so silly?"
+const PERSON = recordings.find(({ file }) => file === '1688-142285-0002.wav')
 const CALLER_VOICE = 'michael'
 /** Reserved for drama. */
 const CALLER = '+12125550142'
 
-/** As for a call by the browser: what a telephone leaves of a voice is enough. */
+/** As in a call by the browser: a telephone leaves enough of a voice. */
 const UNDERSTOOD = 0.15
-/** Where one packet in twenty is lost, a short word may be, too. */
+/** Where one packet in twenty is lost, so may a short word be. */
 const UNDERSTOOD_IN_LOSS = 0.35
-/** Of a question enough is right to answer it. */
+/** Of a question enough is right for its answer. */
 const PLAUSIBLE = 0.5
 /** A median of 1 would be the same wave. */
 const SAME = 0.9
-const AUDIBLE_DBFS = -45
+/** What an agent says on a machine that was too busy for it. */
+const SAY_AGAIN = [DEFAULT_LINES.say_again, DEFAULT_LINES.not_heard]
+const MAX_AGAIN = 2
+/** What may be on its way when the service has sent everything. */
+const ON_ITS_WAY_MS = 500
+/** Of the greeting this much is let pass. */
+const BEFORE_INTERRUPTION_MS = 1500
+/** Longer than a voice pauses between two sentences. */
+const SILENT_MS = 700
 
 const speech = createEmbeddedSpeech(createLog('silent', false))
 const left: (() => unknown)[] = []
 let business: PhonedBusiness
-let recorded: Employed
-let talkative: Employed
-let garlandQuestion: Sound
+let agent: CalledAgent
+let talkative: CalledAgent
+let sillyQuestion: Sound
 let parkingQuestion: Sound
 
 beforeAll(async () => {
-  await Promise.all([
-    openPhonedBusiness().then((opened) => (business = opened)),
-    speech.lanes.voice.load(),
-    speech.lanes.ear.load(),
-  ])
-  recorded = await business.employ({ greeting: GREETING, faq: FAQ, recording: { enabled: true } })
-  talkative = await business.employ({ greeting: LONG_GREETING, faq: FAQ })
-  garlandQuestion = PERSON
-    ? { samples: readRecording(PERSON), rate: LINE_RATE }
-    : await voiced('Why did you not send me that news, and a garland?')
-  parkingQuestion = await voiced('Do you have parking?')
+  const opening = openPhonedBusiness()
+  await Promise.all([opening, speech.lanes.voice.load(), speech.lanes.ear.load()])
+  business = await opening
+  agent = await business.agent({ greeting: GREETING, faq: FAQ, recording: { enabled: true } })
+  talkative = await business.agent({ greeting: LONG_GREETING, faq: FAQ })
+  await business.untilMade(GREETING)
+  parkingQuestion = await voiced(PARKING_QUESTION)
+  sillyQuestion = PERSON ? { samples: readRecording(PERSON), rate: EAR_RATE } : await voiced(SILLY_QUESTION)
 }, TEST_MS)
 
 afterEach(async () => {
@@ -96,134 +97,94 @@ async function voiced(text: string): Promise<Sound> {
   return { samples: joined(await say(speech.voice, text, CALLER_VOICE)), rate: VOICE_RATE }
 }
 
-const textOf = ({ samples, rate }: Sound) => understand(speech.ear, resampleWhole(samples, rate, LINE_RATE))
-
-/** What was heard from then on. */
-function since({ samples, rate }: Sound, fromMs: number, toMs = Infinity): Sound {
-  return { samples: samples.subarray((fromMs * rate) / 1000, (toMs * rate) / 1000), rate }
+async function errorRate(said: string, { samples, rate }: Sound): Promise<number> {
+  const heard = await understand(speech.ear, resampleWhole(samples, rate, EAR_RATE))
+  const errors = wordErrorRate(said, heard)
+  console.info(`word error rate ${errors.toFixed(3)}: "${heard}", load ${loadavg()[0]?.toFixed(1)}`)
+  return errors
 }
 
-const lengthMs = ({ samples, rate }: Sound) => (1000 * samples.length) / rate
-
-/** Where in it somebody speaks for the last time. */
-function voiceEndsMs(sound: Sound): number {
-  const stepMs = 20
-  for (let atMs = lengthMs(sound) - stepMs; atMs > 0; atMs -= stepMs)
-    if (rmsDbfs(since(sound, atMs, atMs + stepMs).samples) > AUDIBLE_DBFS) return atMs + stepMs
-  return 0
-}
-
-async function follow(): Promise<FollowedCall> {
-  const call = await vi.waitUntil(() => business.follow(), SOON)
-  left.push(call.stop)
-  return call
-}
-
-const isListening = (each: Json) => each.type === 'state' && each.state === 'listening'
-
-function agentWords({ news }: FollowedCall, from = 0): string[] {
-  return news
-    .slice(from)
-    .flatMap(({ type, speaker, final, text }) =>
-      type === 'words' && speaker === 'agent' && final ? [text] : [],
-    )
-}
-
-/** Waits until it is the caller's go. */
-async function untilListening({ news }: FollowedCall, from = 0): Promise<void> {
-  await vi.waitUntil(() => news.slice(from).some(isListening), SOON)
-}
-
-async function untilSaid(call: FollowedCall, words: string, from = 0): Promise<void> {
-  await expect.poll(() => agentWords(call, from).join(' '), SOON).toContain(words)
-}
-
-type Dialled = { phone: Baresip; call: FollowedCall }
+type Dialled = { readonly phone: Baresip; readonly call: FollowedCall }
 
 async function dial(
-  { number }: Employed,
+  { number }: CalledAgent,
   options: BaresipOptions = {},
   port = business.sipPort,
 ): Promise<Dialled> {
   const phone = await startBaresip({ user: CALLER, ...options })
   left.push(phone.stop)
-  const [call] = await Promise.all([
-    follow(),
-    phone
-      .dial(`sip:${number}@127.0.0.1:${port}`)
-      .then(() => phone.until('CALL_ESTABLISHED', { timeoutMs: SOON.timeout })),
-  ])
+  const [call] = await Promise.all([business.follow(), phone.dial(`sip:${number}@127.0.0.1:${port}`)])
+  await phone.until('CALL_ESTABLISHED', { timeoutMs: SOON.timeout })
   return { phone, call }
 }
 
-/** Says something and hears the answer to its end. Returns from where on it is in what was heard. */
+async function hearOut(heard: () => Sound): Promise<void> {
+  const enoughMs = lengthMs(heard()) + ON_ITS_WAY_MS
+  await expect.poll(() => lengthMs(heard()), SOON).toBeGreaterThan(enoughMs)
+}
+
+/** Says something, hears the answer to its end, and tells from when on that was. Asked for it, says it again. */
 async function ask({ phone, call }: Dialled, question: Sound, answer: string): Promise<number> {
-  const fromMs = lengthMs(phone.heard())
-  const from = call.news.length
-  await phone.say(question)
-  await untilSaid(call, answer, from)
-  await vi.waitUntil(() => call.news.findLastIndex(isListening) > from, SOON)
-  return fromMs
+  for (let again = 0; ; again++) {
+    const fromMs = lengthMs(phone.heard())
+    const from = call.news.length
+    await phone.say(question)
+    const isSaid = (words: string) => call.agentWords(from).join(' ').includes(words)
+    const said = await vi.waitUntil(() => [answer, ...SAY_AGAIN].find(isSaid), SOON)
+    await call.untilSaid(said, from)
+    if (said !== answer && again < MAX_AGAIN) continue
+    expect(said).toBe(answer)
+    await hearOut(phone.heard)
+    return fromMs
+  }
 }
 
 async function hangUp({ phone, call }: Dialled): Promise<Json> {
   await phone.hangUp()
   await phone.until('CALL_CLOSED')
-  return vi.waitUntil(() => business.transcript(call.id), SOON)
+  return business.transcript(call.id)
 }
 
-function report(title: string, figures: Record<string, number>): void {
-  const listed = Object.entries(figures).map(([name, figure]) => `${name} ${figure.toFixed(3)}`)
-  console.info(`${title}: ${listed.join(', ')}, load ${loadavg()[0]?.toFixed(1)}`)
+/** What each said last. */
+function wordsIn({ conversation }: Json): { asked: string; told: string } {
+  const textsOf = (wanted: string): string[] =>
+    conversation.flatMap(({ speaker, text }: Json) => (speaker === wanted ? [text] : []))
+  return { asked: textsOf('caller').at(-1) ?? '', told: textsOf('agent').at(-1) ?? '' }
 }
 
-describe.each(await withPeers('baresip'))('a call from %s', { timeout: TEST_MS }, () => {
-  test('is greeted, answers a person, and both sides are recorded as they sounded', async () => {
-    const dialled = await dial(recorded, { codecs: ['PCMU'] })
-    const { phone, call } = dialled
-    await untilListening(call)
-    const askedMs = await ask(dialled, garlandQuestion, GARLANDS)
-    const { conversation, caller, duration, outcome } = await hangUp(dialled)
-    const heard = phone.heard()
-    const sides = await business.recording(call.id)
-    const told = conversation.at(-1).text
-    const opening = await textOf(since(heard, 0, askedMs))
-    const answer = await textOf(since(heard, askedMs))
-    const rates = {
-      opening: wordErrorRate(`${NOTICE} ${GREETING}`, opening),
-      answer: wordErrorRate(told, answer),
-      question: wordErrorRate(GARLAND_QUESTION, conversation[1].text),
-    }
-    const likeness = {
-      agent: correlate(sides.agent, heard).median,
-      caller: correlate(garlandQuestion, sides.caller).median,
-    }
-    report('word error rates', rates)
-    report('correlations', likeness)
-    expect(conversation.map(({ speaker }: Json) => speaker)).toEqual(['agent', 'caller', 'agent'])
-    expect(told).toContain(GARLANDS)
-    expect(rates.opening, opening).toBeLessThan(UNDERSTOOD)
-    expect(rates.answer, answer).toBeLessThan(UNDERSTOOD)
-    expect(rates.question, conversation[1].text).toBeLessThan(PLAUSIBLE)
-    expect(likeness.agent).toBeGreaterThan(SAME)
-    expect(likeness.caller).toBeGreaterThan(SAME)
-    expect(caller).toBe(CALLER)
-    expect(outcome).toBe('Resolved')
-    expect(duration).toBeGreaterThan(lengthMs(heard) / 1000 / 2)
-    expect(duration).toBeLessThan(2 * (lengthMs(heard) / 1000) + 1)
-    expect(await business.call(call.id)).toMatchObject({ line: 'sip', reason: 'caller_hung_up' })
-  })
+/** A greeting, a question and its answer, all of which is understood. */
+async function converse(dialled: Dialled, question: Sound, answer: string, worst = UNDERSTOOD) {
+  await dialled.call.untilListening()
+  await hearOut(dialled.phone.heard)
+  const askedMs = await ask(dialled, question, answer)
+  const transcript = await hangUp(dialled)
+  const heard = dialled.phone.heard()
+  const { asked, told } = wordsIn(transcript)
+  expect(told).toContain(answer)
+  expect(await errorRate(OPENING, part(heard, 0, askedMs))).toBeLessThan(worst)
+  expect(await errorRate(told, part(heard, askedMs))).toBeLessThan(worst)
+  return { transcript, asked, heard }
+}
 
-  test('falls silent when it is spoken over', async () => {
-    const dialled = await dial(talkative, { codecs: ['PCMA'] })
-    const { phone, call } = dialled
-    await vi.waitUntil(() => rmsDbfs(phone.heard().samples) > AUDIBLE_DBFS, SOON)
-    const whole = await voiced(LONG_GREETING)
-    const askedMs = await ask(dialled, parkingQuestion, PARKING)
-    const { conversation } = await hangUp(dialled)
-    const answerMs = correlate(await voiced(PARKING), phone.heard()).startMs
-    report('spoken over', { askedMs, answerMs, wholeMs: lengthMs(whole), endsMs: voiceEndsMs(phone.heard()) })
-    expect(conversation[0].text.length).toBeLessThan(LONG_GREETING.length / 2)
+describe.each(await withPeers('baresip'))('a call from %s', { timeout: TEST_MS, ...IN_REAL_TIME }, () => {
+  test('is greeted, a person’s question answered, and both sides recorded as they sounded', async () => {
+    const dialled = await dial(agent, { codecs: ['PCMU'] })
+    const { transcript, asked, heard } = await converse(dialled, sillyQuestion, NEVER)
+    const { id } = dialled.call
+    const recording = await business.recording(id)
+    // Each by itself: a busy machine may lose time between them.
+    const agentSaid = stretchesOf(recording.agent, SILENT_MS).map((stretch) => correlate(stretch, heard))
+    const callerSaid = correlate(sillyQuestion, recording.caller)
+    console.info('recorded', agentSaid, callerSaid, `"${asked}"`)
+    expect(wordErrorRate(SILLY_QUESTION, asked), asked).toBeLessThan(PLAUSIBLE)
+    expect(agentSaid.length).toBeGreaterThanOrEqual(2)
+    expect(Math.min(...agentSaid.map(({ median }) => median))).toBeGreaterThan(SAME)
+    expect(callerSaid.median).toBeGreaterThan(SAME)
+    expect(transcript).toMatchObject({ caller: CALLER, outcome: 'Resolved' })
+    const heardS = lengthMs(heard) / 1000
+    expect(transcript.duration).toBeGreaterThan(heardS / 2)
+    expect(transcript.duration).toBeLessThan(2 * heardS)
+    expect(await business.call(id)).toMatchObject({ line: 'sip', caller: CALLER, reason: 'caller_hung_up' })
   })
 
   test('is understood through a network that loses, delays, swaps and doubles', async () => {
@@ -231,89 +192,93 @@ describe.each(await withPeers('baresip'))('a call from %s', { timeout: TEST_MS }
     const to = { host: '127.0.0.1', port: business.sipPort }
     const relay = await openLossyRelay({ to, seed: 4, signalling: bad, media: bad })
     left.push(relay.close)
-    const dialled = await dial(recorded, { codecs: ['PCMU'] }, relay.port)
-    const { phone, call } = dialled
-    await untilListening(call)
-    const askedMs = await ask(dialled, garlandQuestion, GARLANDS)
-    const { conversation } = await hangUp(dialled)
-    const opening = await textOf(since(phone.heard(), 0, askedMs))
-    const answer = await textOf(since(phone.heard(), askedMs))
-    const rates = {
-      opening: wordErrorRate(`${NOTICE} ${GREETING}`, opening),
-      answer: wordErrorRate(conversation.at(-1).text, answer),
-      question: wordErrorRate(GARLAND_QUESTION, conversation[1].text),
-    }
-    report(`word error rates, ${relay.counts.lost} of ${relay.counts.rtp + relay.counts.sip} lost`, rates)
+    const dialled = await dial(agent, { codecs: ['PCMU'] }, relay.port)
+    const { asked } = await converse(dialled, sillyQuestion, NEVER, UNDERSTOOD_IN_LOSS)
+    console.info('through a bad network', relay.counts, `"${asked}"`)
     expect(relay.counts.lost).toBeGreaterThan(0)
     expect(relay.counts.duplicated).toBeGreaterThan(0)
-    expect(rates.opening, opening).toBeLessThan(UNDERSTOOD_IN_LOSS)
-    expect(rates.answer, answer).toBeLessThan(UNDERSTOOD_IN_LOSS)
-    expect(rates.question, conversation[1].text).toBeLessThan(PLAUSIBLE)
+    expect(wordErrorRate(SILLY_QUESTION, asked), asked).toBeLessThan(PLAUSIBLE)
   })
 
   test('is understood in Opus, encrypted', async () => {
-    const dialled = await dial(recorded, { codecs: ['opus'], srtp: true })
-    const { phone, call } = dialled
-    await untilListening(call)
-    const askedMs = await ask(dialled, parkingQuestion, PARKING)
-    const { conversation } = await hangUp(dialled)
-    const opening = await textOf(since(phone.heard(), 0, askedMs))
-    const answer = await textOf(since(phone.heard(), askedMs))
-    const rates = {
-      opening: wordErrorRate(`${NOTICE} ${GREETING}`, opening),
-      answer: wordErrorRate(conversation.at(-1).text, answer),
-      question: wordErrorRate('Do you have parking?', conversation[1].text),
-    }
-    report('word error rates in Opus', rates)
-    expect(phone.codec()).toBe('opus')
-    expect(rates.opening, opening).toBeLessThan(UNDERSTOOD)
-    expect(rates.answer, answer).toBeLessThan(UNDERSTOOD)
+    const dialled = await dial(agent, { codecs: ['opus'], srtp: true })
+    const { asked } = await converse(dialled, parkingQuestion, PARKING)
+    expect(dialled.phone.codec()).toBe('opus')
+    expect(wordErrorRate(PARKING_QUESTION, asked), asked).toBeLessThan(PLAUSIBLE)
   })
 
-  test('has its keys in the transcript, and is waited for while it is on hold', async () => {
-    const dialled = await dial(recorded)
+  test('has its keys in the transcript, is waited for on hold, and hung up on after a goodbye', async () => {
+    const dialled = await dial(agent)
     const { phone, call } = dialled
-    const media = () => phone.events.filter(({ type }) => type === 'CALL_REMOTE_SDP').length
-    await untilListening(call)
+    const offers = () => phone.events.filter(({ type }) => type === 'CALL_REMOTE_SDP').length
+    await call.untilListening()
     const keyed = call.news.length
     await phone.press('42')
-    await vi.waitUntil(() => agentWords(call, keyed).length > 0, SOON)
-    await untilListening(call, keyed)
+    await vi.waitUntil(() => call.agentWords(keyed).length > 0, SOON)
+    await call.untilListening(keyed)
     await phone.hold()
-    await expect.poll(media, SOON).toBe(2)
+    await expect.poll(offers, SOON).toBe(2)
     const held = call.news.length
-    // Somebody who calls later, and is not on hold, is asked: so the one on hold would have been.
-    const other = await dial(recorded, { user: 'bob' })
-    await untilSaid(other.call, STILL_THERE)
+    // Who calls later and is not on hold is asked. So would be who is.
+    const other = await dial(agent, { user: 'bob' })
+    await other.call.untilSaid(STILL_THERE)
+    expect(call.news.slice(held).filter(({ speaker }) => speaker === 'agent')).toEqual([])
     await hangUp(other)
-    expect(call.news.slice(held)).toEqual([])
     await phone.resume()
-    await expect.poll(media, SOON).toBe(3)
-    await ask(dialled, parkingQuestion, PARKING)
+    await expect.poll(offers, SOON).toBe(3)
+    await phone.say(parkingQuestion)
+    await call.untilSaid(PARKING, held)
+    await phone.say(await voiced('Thank you, goodbye.'))
+    await phone.until('CALL_CLOSED', { timeoutMs: SOON.timeout })
+    const { conversation } = await business.transcript(call.id)
+    expect(conversation.find(({ speaker }: Json) => speaker === 'caller').text).toBe('42')
+    const { reason } = await business.call(call.id)
+    expect(reason, JSON.stringify(conversation)).toBe('agent_hung_up')
+  })
+
+  test('is given the floor when it speaks over the greeting', async () => {
+    const wholeMs = lengthMs(await voiced(LONG_GREETING))
+    await business.untilMade(LONG_GREETING)
+    const dialled = await dial(talkative, { codecs: ['PCMA'] })
+    const { phone } = dialled
+    const isUnderWay = () => isAudible(phone.heard()) && lengthMs(phone.heard()) > BEFORE_INTERRUPTION_MS
+    await vi.waitUntil(isUnderWay, SOON)
+    const askedMs = await ask(dialled, parkingQuestion, PARKING)
     const { conversation } = await hangUp(dialled)
-    const said = conversation
-      .filter(({ speaker }: Json) => speaker === 'caller')
-      .map(({ text }: Json) => text)
-    expect(said[0]).toBe('42')
+    const [greeting] = conversation
+    const stopMs = silentFromMs(phone.heard(), askedMs, SILENT_MS)
+    console.info(`spoken over from ${askedMs} ms on, the voice of ${wholeMs} ms stops at ${stopMs} ms`)
+    expect(isAudible(part(phone.heard(), askedMs - SILENT_MS, askedMs))).toBe(true)
+    expect(stopMs - askedMs).toBeLessThan((wholeMs - askedMs) / 2)
+    expect(LONG_GREETING).toContain(greeting.text)
+    expect(greeting.text.length).toBeLessThan(LONG_GREETING.length / 2)
     expect(conversation.at(-1).text).toContain(PARKING)
-    expect(conversation.map(({ text }: Json) => text).join(' ')).not.toContain(STILL_THERE)
   })
 })
 
-describe.each(await withPeers('linphone'))('a call from %s', { timeout: TEST_MS }, () => {
+describe.each(await withPeers('linphone'))('a call from %s', { timeout: TEST_MS, ...IN_REAL_TIME }, () => {
   test('is greeted', async () => {
     const phone = await startLinphone()
     left.push(phone.stop)
-    const [call] = await Promise.all([
-      follow(),
-      phone.dial(`sip:${recorded.number}@127.0.0.1:${business.sipPort}`),
-    ])
-    await untilListening(call)
+    const uri = `sip:${agent.number}@127.0.0.1:${business.sipPort}`
+    const [call] = await Promise.all([business.follow(), phone.dial(uri)])
+    await call.untilListening()
+    // It writes what it has heard when the call is over.
     await phone.hangUp()
-    const opening = await textOf(phone.heard())
-    const rate = wordErrorRate(`${NOTICE} ${GREETING}`, opening)
-    report('word error rate of linphone', { opening: rate })
-    expect(rate, opening).toBeLessThan(UNDERSTOOD)
-    await expect.poll(async () => (await business.call(call.id)).reason, SOON).toBe('caller_hung_up')
+    expect(await errorRate(OPENING, phone.heard())).toBeLessThan(UNDERSTOOD)
+    expect(await business.transcript(call.id)).toMatchObject({ outcome: 'Abandoned' })
   })
+})
+
+test('who calls with bare sockets is greeted', { timeout: TEST_MS, ...IN_REAL_TIME }, async () => {
+  const [call, caller] = await Promise.all([
+    business.follow(),
+    openHearingCaller(agent.number, { port: business.sipPort }),
+  ])
+  left.push(caller.close)
+  await call.untilListening()
+  await hearOut(caller.heard)
+  await caller.hangUp()
+  expect(await errorRate(OPENING, caller.heard())).toBeLessThan(UNDERSTOOD)
+  expect(await business.transcript(call.id)).toMatchObject({ caller: '+12025550143', outcome: 'Abandoned' })
 })

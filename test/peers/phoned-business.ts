@@ -1,111 +1,126 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, vi } from 'vitest'
 import { readPcm16 } from '../../server/src/audio/wav.ts'
-import { createChildService, signUpAt, type ChildService } from '../child-service.ts'
-import { AN_AGENT, type Json } from '../harness.ts'
+import type { Json } from '../harness.ts'
 import type { Sound } from './baresip.ts'
-import { freePort, freePorts } from './ports.ts'
+import { readReports, startTelephoneService, type CalledAgent } from './telephone-service.ts'
 
-/** A business with an agent or more at a service in a process of its own, which hears and speaks for real. */
+/** Something has gone wrong when one thing takes longer: models may have to load, and whole answers are heard out. */
+export const SOON = { timeout: 90_000, interval: 50 }
+
+/** A business at a service in a process of its own, which hears, thinks and speaks for real. */
 export type PhonedBusiness = {
   readonly sipPort: number
-  /** Employs an agent, and gives back the number that reaches it. */
-  employ(agent: object): Promise<Employed>
-  /** The call that is under way and has not been followed yet, once there is one. */
-  follow(): Promise<FollowedCall | undefined>
+  agent(settings: object): Promise<CalledAgent>
+  /** Waits until the sound of a text is kept, so that it need not be made in a call. */
+  untilMade(text: string): Promise<void>
+  /** Waits for the next call and tells of it. */
+  follow(): Promise<FollowedCall>
   call(callId: string): Promise<Json>
-  /** Of a call that is over; undefined as long as it is not analysed. */
-  transcript(callId: string): Promise<Json | undefined>
-  /** Both sides of a call. */
-  recording(callId: string): Promise<{ caller: Sound; agent: Sound }>
+  /** Waits until the call is over and analysed. */
+  transcript(callId: string): Promise<Json>
+  recording(callId: string): Promise<Record<'caller' | 'agent', Sound>>
   close(): Promise<void>
 }
 
-export type Employed = { readonly agentId: string; readonly number: string }
-
 /** What is told of a call while it goes on. */
-export type FollowedCall = { readonly id: string; readonly news: readonly Json[]; stop(): void }
+export type FollowedCall = {
+  readonly id: string
+  readonly news: readonly Json[]
+  /** What the agent has said in full, or up to where it was cut. */
+  agentWords(from?: number): string[]
+  /** Waits until it is the caller's go after the `from`th of the news. */
+  untilListening(from?: number): Promise<void>
+  /** Waits until the agent has said this and listens again. */
+  untilSaid(words: string, from?: number): Promise<void>
+}
 
-const MEDIA_PORTS = 20
 const CAPACITY = 2
-const HEADER_BYTES = 44
+const WAV_HEADER_BYTES = 44
+const RECORDED_RATE = 16_000
 
 export async function openPhonedBusiness(): Promise<PhonedBusiness> {
-  const sipPort = await freePort()
-  const media = await freePorts(MEDIA_PORTS)
-  const service = await createChildService({
-    env: {
-      CALL_CAPACITY: String(CAPACITY),
-      SIP_HOST: '127.0.0.1',
-      SIP_PORT: String(sipPort),
-      RTP_PORTS: `${media}-${media + MEDIA_PORTS - 1}`,
-      SIP_TRUSTED: '127.0.0.1',
-    },
-  })
-  await service.start()
-  const { key } = await signUpAt(service)
-  const get = async (target: string): Promise<Json> => (await service.ask('GET', target, { key })).body
+  const env = { CALL_CAPACITY: String(CAPACITY), SIP_TRUSTED: '127.0.0.1' }
+  const { service, sipPort, key, agent } = await startTelephoneService(env, { isScripted: false })
+  const headers = { authorization: `Bearer ${key}` }
+  const get = async (target: string): Promise<Json> => (await service.ask('GET', target, { key })).body.data
   const followed = new Set<string>()
+
+  async function unfollowed(): Promise<Json> {
+    const live: Json[] = await get('/calls?status=live')
+    return live.find(({ id }) => !followed.has(id))
+  }
+
   return {
     sipPort,
-    async employ(agent) {
-      const made = await service.ask('POST', '/agents', { key, body: { ...AN_AGENT, ...agent } })
-      const agentId: string = made.body.agent.id
-      const acquired = await service.ask('POST', '/phone-numbers', {
-        key,
-        body: { agent_id: agentId, country: 'US' },
-      })
-      return { agentId, number: acquired.body.phone_number }
+    agent,
+    async untilMade(text) {
+      await vi.waitFor(() => expect(textsKept(service.dataDir)).toContain(text), SOON)
     },
     async follow() {
-      const { data } = await get('/calls?status=live')
-      const found = data.find(({ id }: Json) => !followed.has(id))
-      if (found === undefined) return undefined
-      followed.add(found.id)
-      return followCall(service, key, found.id)
+      const { id } = await vi.waitUntil(unfollowed, SOON)
+      followed.add(id)
+      const { body } = await fetch(`${service.url}/calls/${id}/events`, { headers })
+      const news: Json[] = []
+      // It ends with the call, or with the service.
+      void readReports(body!, news).catch(() => undefined)
+      return followedCall(id, news)
     },
-    call: async (callId) => (await get(`/calls/${callId}`)).data,
+    call: (callId) => get(`/calls/${callId}`),
     async transcript(callId) {
-      const { agentId, transcript_id: id } = (await get(`/calls/${callId}`)).data
-      if (id === null) return undefined
-      const { data } = await get(`/agents/${agentId}/transcripts`)
-      return data.transcripts.find((each: Json) => each.id === id)
+      const isOver = async () => (await get(`/calls/${callId}`)).transcript_id !== null
+      await expect.poll(isOver, SOON).toBe(true)
+      const { agentId, transcript_id: id } = await get(`/calls/${callId}`)
+      const { transcripts } = await get(`/agents/${agentId}/transcripts`)
+      return transcripts.find((each: Json) => each.id === id)
     },
     async recording(callId) {
-      const answer = await fetch(`${service.url}/calls/${callId}/recording`, {
-        headers: { authorization: `Bearer ${key}` },
-      })
-      if (!answer.ok) throw new Error(`No recording: ${await answer.text()}`)
+      const answer = await fetch(`${service.url}/calls/${callId}/recording`, { headers })
+      if (!answer.ok) throw new Error(`There is no recording: ${await answer.text()}`)
       return sidesOf(new Uint8Array(await answer.arrayBuffer()))
     },
     close: () => service.remove(),
   }
 }
 
-async function followCall({ url }: ChildService, key: string, id: string): Promise<FollowedCall> {
-  const stop = new AbortController()
-  const { body } = await fetch(`${url}/calls/${id}/events`, {
-    headers: { authorization: `Bearer ${key}` },
-    signal: stop.signal,
+/** Every file of kept speech begins with a line that has its clauses. */
+function textsKept(dataDir: string): string[] {
+  return globSync(path.join(dataDir, 'speech/*/*.speech')).map((file) => {
+    const [head = ''] = readFileSync(file, 'utf8').split('\n', 1)
+    const clauses: Json[] = JSON.parse(head)
+    return clauses.map(({ text }) => text).join(' ')
   })
-  const news: Json[] = []
-  // It ends with the call, with the service, or when it is stopped.
-  void read(body, news).catch(() => undefined)
-  return { id, news, stop: () => stop.abort() }
 }
 
-async function read(body: ReadableStream<Uint8Array> | null, news: Json[]): Promise<void> {
-  let text = ''
-  for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    const lines = (text + piece).split('\n')
-    text = lines.pop() ?? ''
-    for (const line of lines) if (line.startsWith('data: ')) news.push(JSON.parse(line.slice(6)))
+function followedCall(id: string, news: readonly Json[]): FollowedCall {
+  const isListening = ({ type, state }: Json) => type === 'state' && state === 'listening'
+  const isAgents = ({ type, speaker, final }: Json) => type === 'words' && speaker === 'agent' && final
+  const agentWords = (from = 0): string[] =>
+    news
+      .slice(from)
+      .filter(isAgents)
+      .map(({ text }) => text)
+  const untilListening = async (from = 0): Promise<void> =>
+    void (await vi.waitUntil(() => news.slice(from).some(isListening), SOON))
+  return {
+    id,
+    news,
+    agentWords,
+    untilListening,
+    async untilSaid(words, from = 0) {
+      await expect.poll(() => agentWords(from).join(' '), SOON).toContain(words)
+      await untilListening(news.findLastIndex(isAgents))
+    },
   }
 }
 
-function sidesOf(wav: Uint8Array): { caller: Sound; agent: Sound } {
-  const sound = readPcm16(wav.subarray(HEADER_BYTES))
+/** The caller is left, the agent right. */
+function sidesOf(wav: Uint8Array): Record<'caller' | 'agent', Sound> {
+  const sound = readPcm16(wav.subarray(WAV_HEADER_BYTES))
   const side = (first: number): Sound => ({
     samples: Int16Array.from({ length: sound.length / 2 }, (_, at) => sound[2 * at + first]!),
-    rate: 16_000,
+    rate: RECORDED_RATE,
   })
   return { caller: side(0), agent: side(1) }
 }

@@ -39,6 +39,7 @@ test('the beginning of a listening noise may become one', () => {
 
 test('a goodbye over a goodbye is one', () => {
   expect(isFarewell('Okay, thanks, bye bye!')).toBe(true)
+  expect(isFarewell('Thank you, good-by.')).toBe(true)
   expect(isFarewell('You too, have a nice day.')).toBe(true)
   expect(isFarewell('Oh wait')).toBe(false)
 })

@@ -26,7 +26,7 @@ const PHRASES = [
 
 /** Said while the agent says goodbye, these do not reopen the conversation. */
 const FAREWELLS: ReadonlySet<string> = new Set(
-  'bye goodbye thanks thank you cheers so much very and have a nice good great day one too take care later'.split(
+  'bye by goodbye thanks thank you cheers so much very and have a nice good great day one too take care later'.split(
     ' ',
   ),
 )

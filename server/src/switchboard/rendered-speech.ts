@@ -1,5 +1,6 @@
 import { LINE_RATE } from '../lines/line.ts'
 import type { SpeakOptions, SpokenClause, TextToSpeech } from '../speech/text-to-speech.ts'
+import { startMaking, type SpeechMaking } from './speech-making.ts'
 
 type Urgency = NonNullable<SpeakOptions['urgency']>
 
@@ -30,15 +31,15 @@ export type RenderedSpeech = {
 /** Speech that is said again and again is made once: greetings, lines, answers from the FAQ. */
 export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf): RenderedSpeech {
   const cache = createSpeechCache()
-  const underWay = new Map<string, Promise<void>>()
+  const underWay = new Map<string, SpeechMaking>()
   const find = (text: string, voice: VoiceChoice) => cache.find(keyOf(text, voice))
 
-  async function* speak(
+  async function* produce(
     text: string,
     voice: VoiceChoice,
     signal: AbortSignal,
-    { urgency = 'live', isKnown = false }: { urgency?: Urgency; isKnown?: boolean } = {},
-  ) {
+    { urgency, isKnown }: { urgency: Urgency; isKnown: boolean },
+  ): AsyncGenerator<SpokenClause> {
     const known = find(text, voice) ?? (shelf && (await takeFromShelf(text, voice)))
     if (known) {
       yield* known
@@ -62,25 +63,22 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf):
     return clauses
   }
 
-  async function make(
-    text: string,
-    voice: VoiceChoice,
-    signal: AbortSignal,
-    urgency: Urgency,
-  ): Promise<void> {
-    const clauses = speak(text, voice, signal, { urgency, isKnown: true })
-    while ((await clauses.next()).done !== true);
+  /** Somebody who comes while it is made hears what there is, rather than wait until it is made a second time. */
+  function speak(text: string, voice: VoiceChoice, signal: AbortSignal): AsyncGenerator<SpokenClause> {
+    const making = underWay.get(makingKey(text, voice, 'live'))
+    return making?.follow(signal) ?? produce(text, voice, signal, { urgency: 'live', isKnown: false })
   }
 
   return {
     speak,
     find,
     async render(text, voice, urgency, signal) {
-      const key = `${urgency} ${keyOf(text, voice)}`
-      const making =
-        underWay.get(key) ?? make(text, voice, signal, urgency).finally(() => underWay.delete(key))
+      const key = makingKey(text, voice, urgency)
+      const known = underWay.get(key)
+      if (known) return known.over
+      const making = startMaking(produce(text, voice, signal, { urgency, isKnown: true }))
       underWay.set(key, making)
-      return making
+      return making.over.finally(() => underWay.delete(key))
     },
     async say(text, voice) {
       const { signal } = new AbortController()
@@ -124,6 +122,10 @@ function createSpeechCache() {
 
 function keyOf(text: string, { voiceId, rate }: VoiceChoice): string {
   return `${voiceId} ${rate} ${text}`
+}
+
+function makingKey(text: string, voice: VoiceChoice, urgency: Urgency): string {
+  return `${urgency} ${keyOf(text, voice)}`
 }
 
 function samplesIn(clauses: readonly SpokenClause[]): number {

@@ -45,7 +45,7 @@ const SAID: Readonly<Record<Intent, readonly string[]>> = {
   hold_on: ['hold on a second', 'just a moment', 'let me check'],
   who: ['who is this', "what's your name", 'who am I speaking with'],
   language: ['habla español', 'do you speak French'],
-  goodbye: ['okay bye', 'have a nice day', "that's all", 'goodbye'],
+  goodbye: ['okay bye', 'have a nice day', "that's all", 'goodbye', 'Thank you, good-by'],
   thanks: ['thank you so much', 'thanks'],
   how_are_you: ['how are you today'],
   greeting: ['hello', 'Good morning!', 'hi there'],

@@ -15,6 +15,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bgonna\b/g, 'going to'],
   [/\bgotta\b/g, 'have to'],
   [/\b(e-mail)\b/g, 'email'],
+  // The ear writes it in all of these ways.
+  [/\bgood-?bye?\b/g, 'goodbye'],
 ]
 
 const FILLERS = /\b(um+|uh+|er+|erm|hmm+|ah+|oh well|you know)\b/g

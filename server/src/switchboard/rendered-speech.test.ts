@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { SpokenClause, TextToSpeech } from '../speech/text-to-speech.ts'
+import { createRenderedSpeech } from './rendered-speech.ts'
+
+const VOICE = { voiceId: 'sarah', rate: 1 }
+const FOREVER = new AbortController().signal
+const GREETING = 'Bright Dental, how can I help?'
+
+/** A voice that says a clause whenever it is told to, or fails, and counts how often it was asked. */
+function slowVoice() {
+  const wanted: PromiseWithResolvers<string>[] = []
+  let asked = 0
+  const textToSpeech: TextToSpeech = {
+    name: 'slow',
+    async *speak() {
+      asked++
+      for (;;) {
+        const next = Promise.withResolvers<string>()
+        wanted.push(next)
+        const text = await next.promise
+        if (text === '') return
+        yield { text, samples: new Int16Array(320), wordEndsMs: [20] }
+      }
+    },
+  }
+  async function next(): Promise<PromiseWithResolvers<string>> {
+    await expect.poll(() => wanted.length).toBeGreaterThan(0)
+    return wanted.shift()!
+  }
+  return {
+    textToSpeech,
+    says: async (text: string) => (await next()).resolve(text),
+    fails: async () => (await next()).reject(new Error('no voice')),
+    get asked() {
+      return asked
+    },
+  }
+}
+
+async function textOf(clauses: AsyncIterable<SpokenClause>): Promise<string[]> {
+  const texts: string[] = []
+  for await (const { text } of clauses) texts.push(text)
+  return texts
+}
+
+test('who comes while a greeting is made hears what there is of it at once, and the rest as it is made', async () => {
+  const voice = slowVoice()
+  const rendered = createRenderedSpeech(voice.textToSpeech)
+  const making = rendered.render(GREETING, VOICE, 'live', FOREVER)
+  await voice.says('Bright Dental,')
+  const heard = rendered.speak(GREETING, VOICE, FOREVER)[Symbol.asyncIterator]()
+  expect((await heard.next()).value).toMatchObject({ text: 'Bright Dental,' })
+  const rest = heard.next()
+  await voice.says('how can I help?')
+  expect((await rest).value).toMatchObject({ text: 'how can I help?' })
+  await voice.says('')
+  expect((await heard.next()).done).toBe(true)
+  await making
+  expect(rendered.find(GREETING, VOICE)).toHaveLength(2)
+  expect(voice.asked).toBe(1)
+})
+
+test('who leaves does not stop what is made for others', async () => {
+  const voice = slowVoice()
+  const rendered = createRenderedSpeech(voice.textToSpeech)
+  const making = rendered.render(GREETING, VOICE, 'live', FOREVER)
+  const leaving = new AbortController()
+  const heard = textOf(rendered.speak(GREETING, VOICE, leaving.signal))
+  leaving.abort()
+  await voice.says('Bright Dental,')
+  expect(await heard).toEqual([])
+  await voice.says('')
+  await making
+  expect(rendered.find(GREETING, VOICE)).toHaveLength(1)
+})
+
+test('who waits for what cannot be made is told, and the next try begins anew', async () => {
+  const voice = slowVoice()
+  const rendered = createRenderedSpeech(voice.textToSpeech)
+  const making = rendered.render(GREETING, VOICE, 'live', FOREVER)
+  const heard = textOf(rendered.speak(GREETING, VOICE, FOREVER))
+  await voice.fails()
+  await expect(heard).rejects.toThrow('no voice')
+  await expect(making).rejects.toThrow('no voice')
+  const again = textOf(rendered.speak(GREETING, VOICE, FOREVER))
+  await voice.says('Bright Dental,')
+  await voice.says('')
+  expect(await again).toEqual(['Bright Dental,'])
+})
+
+test('a caller does not wait for what is made at leisure', async () => {
+  const voice = slowVoice()
+  const rendered = createRenderedSpeech(voice.textToSpeech)
+  const leisurely = rendered.render(GREETING, VOICE, 'ahead', FOREVER)
+  const heard = textOf(rendered.speak(GREETING, VOICE, FOREVER))
+  await expect.poll(() => voice.asked).toBe(2)
+  for (const text of ['', '']) await voice.says(text)
+  expect(await heard).toEqual([])
+  await leisurely
+})
