@@ -1,0 +1,169 @@
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import { connect, type TLSSocket } from 'node:tls'
+import type { Target } from './ssrf-guard.ts'
+
+export type PostFailure =
+  /** Nothing was sent. */
+  | 'unreachable'
+  | 'certificate_refused'
+  /** Something was sent: it may have been acted on. */
+  | 'connection_lost'
+  | 'timed_out'
+  | 'stopped'
+  | 'response_too_large'
+
+export type PostAnswer =
+  | { readonly status: number; readonly contentType: string; readonly body: string }
+  | { readonly failure: PostFailure; readonly sent: boolean }
+
+export type PostBounds = {
+  readonly connectMs: number
+  readonly totalMs: number
+  readonly maxResponseBytes: number
+  /** Certificates to trust instead of the usual authorities. */
+  readonly ca?: string
+}
+
+/** How often a connection is tried in all, over the addresses in turn. */
+export const MAX_CONNECT_ATTEMPTS = 3
+
+/**
+ * Posts once, to an address that was checked. A connection that fails is tried again, as nothing was sent; from the
+ * first byte of the request on there is no second try, as it might have been heard. Redirects are not followed.
+ */
+export async function postOnce(
+  target: Target,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  bounds: PostBounds,
+  signal: AbortSignal,
+): Promise<PostAnswer> {
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort('timed_out'), bounds.totalMs)
+  const stop = (): void => ending.abort('stopped')
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    const socket = await connected(target, bounds, ending.signal)
+    if ('failure' in socket) return socket
+    return await exchange(socket, target, headers, body, bounds, ending.signal)
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+type Failed = { readonly failure: PostFailure; readonly sent: boolean }
+
+async function connected(
+  target: Target,
+  bounds: PostBounds,
+  ending: AbortSignal,
+): Promise<TLSSocket | Failed> {
+  let failed: Failed = { failure: 'unreachable', sent: false }
+  for (let attempt = 0; attempt < MAX_CONNECT_ATTEMPTS; attempt++) {
+    const address = target.addresses[attempt % target.addresses.length] ?? ''
+    const socket = await connectedTo(address, target, bounds, ending)
+    if (!('failure' in socket)) return socket
+    failed = socket
+    // Another try changes neither who they are nor that nobody waits any more.
+    if (failed.failure !== 'unreachable') break
+  }
+  return failed
+}
+
+function connectedTo(
+  address: string,
+  { host, port }: Target,
+  { connectMs, ca }: PostBounds,
+  ending: AbortSignal,
+): Promise<TLSSocket | Failed> {
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: address,
+      port,
+      ALPNProtocols: ['http/1.1'],
+      ...(isIP(host) === 0 ? { servername: host } : {}),
+      ...(ca === undefined ? {} : { ca }),
+    })
+    const done = (result: TLSSocket | Failed): void => {
+      clearTimeout(timer)
+      ending.removeEventListener('abort', stop)
+      if ('failure' in result) socket.destroy()
+      resolve(result)
+    }
+    const stop = (): void => done({ failure: reasonOf(ending), sent: false })
+    const timer = setTimeout(() => done({ failure: 'unreachable', sent: false }), connectMs)
+    ending.addEventListener('abort', stop, { once: true })
+    socket.once('secureConnect', () => done(socket))
+    // Stays for good: a socket whose error nobody hears ends the process.
+    socket.on('error', (error) => done({ failure: kindOf(error), sent: false }))
+    if (ending.aborted) stop()
+  })
+}
+
+/** What OpenSSL and Node say of a certificate that does not hold; everything else is the network. */
+function kindOf(error: Error): PostFailure {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return /CERT|SELF_SIGNED|ISSUER|ALTNAME|HOSTNAME|UNABLE_TO_VERIFY/.test(code)
+    ? 'certificate_refused'
+    : 'unreachable'
+}
+
+function exchange(
+  socket: TLSSocket,
+  { url, host, port }: Target,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  { maxResponseBytes }: PostBounds,
+  ending: AbortSignal,
+): Promise<PostAnswer> {
+  return new Promise((resolve) => {
+    const finish = (answer: PostAnswer): void => {
+      ending.removeEventListener('abort', stop)
+      socket.destroy()
+      resolve(answer)
+    }
+    const lost = (): void => finish({ failure: 'connection_lost', sent: true })
+    const stop = (): void => finish({ failure: reasonOf(ending), sent: true })
+    ending.addEventListener('abort', stop, { once: true })
+    const asked = request({
+      method: 'POST',
+      host,
+      port,
+      path: `${url.pathname}${url.search}`,
+      headers: { ...headers, host: url.host, 'content-length': String(Buffer.byteLength(body)) },
+      createConnection: () => socket,
+    })
+    asked.on('error', lost)
+    asked.once('response', (response) => {
+      void read(response, maxResponseBytes).then(
+        (answer) => finish(answer),
+        () => lost(),
+      )
+    })
+    asked.end(body)
+    if (ending.aborted) stop()
+  })
+}
+
+async function read(response: IncomingMessage, maxBytes: number): Promise<PostAnswer> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) return { failure: 'response_too_large', sent: true }
+    chunks.push(chunk)
+  }
+  return {
+    status: response.statusCode ?? 0,
+    contentType: response.headers['content-type'] ?? '',
+    body: Buffer.concat(chunks).toString('utf8'),
+  }
+}
+
+function reasonOf({ reason }: AbortSignal): 'timed_out' | 'stopped' {
+  return reason === 'timed_out' ? 'timed_out' : 'stopped'
+}

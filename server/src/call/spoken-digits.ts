@@ -1,0 +1,250 @@
+/** A stretch of text that may stand for digits, and what it may be read as. An empty reading: it may be just a word. */
+export type Piece = { readonly start: number; readonly end: number; readonly readings: readonly string[] }
+
+/** Digits with nothing but pauses, dashes and fillers between them. */
+export type Run = {
+  readonly pieces: readonly Piece[]
+  /** A plus stands before it, written or spoken: an international telephone number, unless it is too long for one. */
+  readonly plus: boolean
+  /** Other words between this run and the end of the one before it, or the beginning of the text. */
+  readonly wordsBefore: number
+  /** What separates it from the one before cannot stand inside a number: a date, a price, a time. */
+  readonly isApart: boolean
+}
+
+export type Runs = { readonly runs: readonly Run[]; readonly wordsAfter: number }
+
+const UNITS: Readonly<Record<string, number>> = {
+  zero: 0,
+  nought: 0,
+  naught: 0,
+  nil: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  fife: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  niner: 9,
+}
+/** Words that may be digits: what the ear writes for them now and then, and the "oh" that is also a sigh. */
+const MAYBE: Readonly<Record<string, string>> = {
+  oh: '0',
+  o: '0',
+  won: '1',
+  to: '2',
+  too: '2',
+  for: '4',
+  fore: '4',
+  ate: '8',
+}
+const PLURALS = 'zeros ones twos threes fours fives sixes sevens eights nines'.split(' ')
+const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const TIMES: Readonly<Record<string, number>> = {
+  double: 2,
+  triple: 3,
+  treble: 3,
+  quadruple: 4,
+}
+const FILLERS = new Set(
+  'um umm uh uhm er erm hmm hm mm ah and then ok okay yes yeah yep so well right dash hyphen space comma next like'.split(
+    ' ',
+  ),
+)
+const JOINERS = /^[\s\-‐‑‒–—―.,;·•…_()'"!?​⁠\u00ad]$/u
+/** Dates are numbers that nobody adds to another. */
+const DATES =
+  /(?<![\d][-./]?)(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2}))(?![-./]?\d)/g
+
+type Token = {
+  readonly kind: 'number' | 'word' | 'joiner' | 'other'
+  readonly text: string
+  readonly start: number
+}
+type Read = { readonly readings: readonly string[]; readonly next: number }
+
+/** Finds what may be digits in a text, as people write and as they say them. */
+export function digitRuns(text: string): Runs {
+  const tokens = tokensOf(text)
+  const runs: Run[] = []
+  let pieces: Piece[] = []
+  let words = 0
+  let apart = false
+  let plus = false
+  const close = (): void => {
+    // "to" and "for" alone are words like any others; "oh" alone may be a digit of a number that is said in turns.
+    const isNumber = pieces.some(({ readings }) => readings[0] !== '')
+    if (isNumber) {
+      runs.push({ pieces, plus, wordsBefore: words, isApart: apart })
+      words = 0
+      apart = false
+    } else words += pieces.length
+    pieces = []
+    plus = false
+  }
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at]
+    if (token === undefined) break
+    const read = readPiece(tokens, at)
+    if (read) {
+      const last = tokens[read.next - 1] ?? token
+      pieces.push({ start: token.start, end: last.start + last.text.length, readings: read.readings })
+      at = read.next
+      continue
+    }
+    at++
+    if (token.kind === 'joiner' || (token.kind === 'word' && FILLERS.has(token.text))) continue
+    close()
+    if (isPlus(tokens, at - 1)) plus = true
+    else if (token.kind === 'word') words++
+    else apart = true
+  }
+  close()
+  return { runs, wordsAfter: words }
+}
+
+/** The most digits that a run may be read as. */
+export function longestReading({ pieces }: Run): number {
+  return pieces.reduce((sum, { readings }) => sum + Math.max(...readings.map((each) => each.length)), 0)
+}
+
+/** The likeliest reading: doubtful words are digits between digits, and an "oh" after them. */
+export function plainReading(pieces: readonly Piece[]): string {
+  const isSure = ({ readings }: Piece): boolean => !readings.includes('')
+  const first = pieces.findIndex(isSure)
+  const last = pieces.findLastIndex(isSure)
+  if (first < 0) return ''
+  return pieces
+    .map(({ readings }, at) => {
+      if (at < first) return ''
+      return at < last ? (readings.find((each) => each !== '') ?? '') : (readings[0] ?? '')
+    })
+    .join('')
+}
+
+function tokensOf(text: string): Token[] {
+  const dates = new Map([...text.matchAll(DATES)].map((each) => [each.index, each[0]]))
+  const tokens: Token[] = []
+  const scanner = /\p{Nd}+|\p{L}+(?:['’]\p{L}+)*|[^]/gu
+  for (let found = scanner.exec(text); found; found = scanner.exec(text)) {
+    const start = found.index
+    const date = dates.get(start)
+    if (date !== undefined) {
+      tokens.push({ kind: 'other', text: date, start })
+      scanner.lastIndex = start + date.length
+      continue
+    }
+    const [whole] = found
+    const kind = /^\p{Nd}/u.test(whole)
+      ? 'number'
+      : /^\p{L}/u.test(whole)
+        ? 'word'
+        : JOINERS.test(whole)
+          ? 'joiner'
+          : 'other'
+    tokens.push({ kind, text: kind === 'word' ? lowered(whole) : whole, start })
+  }
+  return tokens
+}
+
+/** Lower case of the same length, so that places in the text hold. */
+function lowered(word: string): string {
+  const lower = word.toLowerCase()
+  return lower.length === word.length ? lower : word
+}
+
+function isPlus(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (token?.text !== '+' && token?.text !== 'plus') return false
+  return readPiece(tokens, skipped(tokens, at + 1)) !== undefined
+}
+
+/** The next token that is no blank and no hyphen. */
+function skipped(tokens: readonly Token[], at: number): number {
+  let next = at
+  while (tokens[next]?.kind === 'joiner' && /^[\s-]$/.test(tokens[next]?.text ?? '')) next++
+  return next
+}
+
+function readPiece(tokens: readonly Token[], at: number): Read | undefined {
+  const token = tokens[at]
+  if (token?.kind === 'number') return { readings: [asciiDigits(token.text)], next: at + 1 }
+  if (token?.kind !== 'word') return undefined
+  const following = skipped(tokens, at + 1)
+  const times = TIMES[token.text]
+  if (times !== undefined) {
+    const digit = digitAt(tokens[following])
+    return digit === undefined ? undefined : { readings: [digit.repeat(times)], next: following + 1 }
+  }
+  const unit = UNITS[token.text]
+  const plural = PLURALS.indexOf(tokens[following]?.text.replace('zeroes', 'zeros') ?? '')
+  if (unit !== undefined && unit > 0 && plural >= 0)
+    return { readings: [String(plural).repeat(unit)], next: following + 1 }
+  const maybe = MAYBE[token.text]
+  if (maybe !== undefined) return { readings: maybe === '0' ? ['0', ''] : ['', maybe], next: at + 1 }
+  return readCardinal(tokens, at)
+}
+
+function digitAt(token: Token | undefined): string | undefined {
+  if (token?.kind === 'number') return token.text.length === 1 ? asciiDigits(token.text) : undefined
+  if (token?.kind !== 'word') return undefined
+  const unit = UNITS[token.text]
+  return unit === undefined ? MAYBE[token.text] : String(unit)
+}
+
+/** "forty-two", "forty-one hundred", "four thousand one hundred and eleven". */
+function readCardinal(tokens: readonly Token[], at: number): Read | undefined {
+  const small = readBelowHundred(tokens, at)
+  if (!small) return undefined
+  const scale = skipped(tokens, small.next)
+  const isHundred = tokens[scale]?.text === 'hundred'
+  if (!isHundred && tokens[scale]?.text !== 'thousand') return small
+  const whole = small.readings[0] ?? ''
+  const zeros = isHundred ? '00' : '000'
+  const rest = readRest(tokens, scale + 1, isHundred)
+  if (!rest) return { readings: [whole + zeros], next: scale + 1 }
+  const [tail = ''] = rest.readings
+  const said = rest.readings.map((each) => whole + zeros + each)
+  return { readings: [whole + tail.padStart(zeros.length, '0'), ...said], next: rest.next }
+}
+
+function readRest(tokens: readonly Token[], at: number, isHundred: boolean): Read | undefined {
+  let next = skipped(tokens, at)
+  if (tokens[next]?.text === 'and') next = skipped(tokens, next + 1)
+  if (tokens[next]?.kind !== 'word') return undefined
+  return isHundred ? readBelowHundred(tokens, next) : readCardinal(tokens, next)
+}
+
+function readBelowHundred(tokens: readonly Token[], at: number): Read | undefined {
+  const token = tokens[at]
+  if (token?.kind !== 'word') return undefined
+  const unit = UNITS[token.text]
+  if (unit !== undefined) return { readings: [String(unit)], next: at + 1 }
+  const teen = TEENS.indexOf(token.text)
+  if (teen >= 0) return { readings: [String(10 + teen)], next: at + 1 }
+  const ten = TENS.indexOf(token.text)
+  if (ten < 0) return undefined
+  const following = skipped(tokens, at + 1)
+  const one = UNITS[tokens[following]?.text ?? '']
+  if (one === undefined || one === 0) return { readings: [`${ten + 2}0`], next: at + 1 }
+  // "twenty five" is 25, or 20 and then 5.
+  return { readings: [`${ten + 2}${one}`, `${ten + 2}0${one}`], next: following + 1 }
+}
+
+/** Full-width and other digits as ASCII ones: a block of them begins at a multiple of ten places from its zero. */
+function asciiDigits(text: string): string {
+  if (/^[0-9]+$/.test(text)) return text
+  return Array.from(text, (each) => {
+    const plain = each.normalize('NFKC')
+    if (/^[0-9]$/.test(plain)) return plain
+    let value = 0
+    const code = each.codePointAt(0) ?? 0
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+    return String(value)
+  }).join('')
+}
