@@ -6,7 +6,14 @@ export type Said = { readonly speaker: string; readonly text: string }
 /** A part of one turn's text. */
 export type Span = { readonly turn: number; readonly start: number; readonly end: number }
 
-export type PlacedRun = Run & { readonly turn: number; readonly crossesTurn: boolean }
+export type PlacedRun = Run & {
+  readonly turn: number
+  readonly crossesTurn: boolean
+  /** The other side has said more since the run before than "go on": what follows may be about something else. */
+  readonly isAfterTalk: boolean
+  /** There are other words in its turn. */
+  readonly isAmongWords: boolean
+}
 
 /** Runs of one speaker that may be parts of one number, in order. */
 export type Chain = readonly PlacedRun[]
@@ -38,8 +45,12 @@ function chainsOfSpeaker(turns: readonly Said[], speaker: string): Chain[] {
   let chain: PlacedRun[] | undefined
   let words = 0
   let idle = 0
+  let isAfterTalk = false
   for (const [turn, said] of turns.entries()) {
-    if (said.speaker !== speaker) continue
+    if (said.speaker !== speaker) {
+      isAfterTalk ||= !isGoOn(said.text)
+      continue
+    }
     const { runs, wordsAfter } = digitRuns(said.text)
     // Where something was removed, what is left on both sides is not one number.
     if (hasMark(said.text)) chain = undefined
@@ -48,6 +59,7 @@ function chainsOfSpeaker(turns: readonly Said[], speaker: string): Chain[] {
       idle++
       continue
     }
+    const isAmongWords = wordsAfter > 0 || runs.some((run) => run.wordsBefore > 0)
     for (const [index, run] of runs.entries()) {
       const crossesTurn = index === 0
       const wordsBefore = run.wordsBefore + (crossesTurn ? words : 0)
@@ -57,7 +69,8 @@ function chainsOfSpeaker(turns: readonly Said[], speaker: string): Chain[] {
       }
       const isFar = wordsBefore > MAX_GAP_WORDS || idle > MAX_IDLE_TURNS || run.isApart || run.plus
       if (!chain || isFar) chains.push((chain = []))
-      chain.push({ ...run, turn, crossesTurn, wordsBefore })
+      chain.push({ ...run, turn, crossesTurn, wordsBefore, isAfterTalk, isAmongWords })
+      isAfterTalk = false
       idle = 0
     }
     if (hasMark(said.text)) chain = undefined
@@ -65,6 +78,15 @@ function chainsOfSpeaker(turns: readonly Said[], speaker: string): Chain[] {
     idle = 0
   }
   return chains
+}
+
+/** Whether a listener says no more than that the other may go on, or repeats digits. */
+function isGoOn(text: string): boolean {
+  const { runs } = digitRuns(text)
+  const covered = runs.flatMap(({ pieces }) => pieces)
+  const rest = covered.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
+  const words = rest.toLowerCase().match(/[\p{L}']+/gu) ?? []
+  return words.every((word) => GO_ON.has(word))
 }
 
 /** Where pieces stand: one span for each turn they touch. */
@@ -80,6 +102,14 @@ export function spansOf(chain: Chain, from: Place, to: Place): Span[] {
 }
 
 export type Place = { readonly run: number; readonly piece: number }
+
+const GO_ON = new Set(
+  (
+    'go on ahead yes yeah yep ok okay mm mhm hm hmm uh huh um right sure got it thanks thank you please continue and ' +
+    'then next more rest the digits numbers last first four half ready listening great alright all good i have hold ' +
+    'fine perfect so far of that is part other take your time no problem'
+  ).split(' '),
+)
 
 export function isOptional({ readings }: Piece): boolean {
   return readings.includes('')

@@ -227,3 +227,31 @@ test('redacting once more changes nothing, and nothing is ever lost but what a m
     { numRuns: 500 },
   )
 })
+
+test('national numbers in everyday talk are cut in less than one call of a hundred', () => {
+  const calls = fc.tuple(
+    fc
+      .constantFrom('2', '4', '5', '6', '07')
+      .chain((head) => digits(10 - head.length).map((rest) => head + rest)),
+    forms,
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 10_000, max: 99_999 }),
+    fc.boolean(),
+  )
+  const samples = fc.sample(calls, 2000)
+  const wrong = samples.filter(([number, ways, people, zip, repeats]) => {
+    const said = spoken(number, ways).join(' ')
+    const texts = [
+      `I need a table for ${people} at ${WORDS[people % 10]}`,
+      'What is your number?',
+      said,
+      `So that is ${said}?`,
+      repeats ? said : 'yes',
+      'And your zip?',
+      String(zip),
+    ]
+    const turns = texts.map((text, at) => ({ speaker: at % 2 === 0 ? 'caller' : 'agent', text }))
+    return redactConversation(turns).some(({ text }, at) => text !== texts[at])
+  })
+  expect(wrong.length).toBeLessThan(samples.length / 100)
+})

@@ -31,6 +31,10 @@ type Candidate = {
   readonly end: number
 }
 
+/** Fewer digits are a part of a number only where nothing else is said. */
+const MIN_PART_DIGITS = 3
+/** Longer than half a card: whoever says the same again says a number twice. */
+const MIN_REPEATED_DIGITS = 9
 /** In how many pieces, with other words in between, a number may be said. */
 const MAX_PARTS = 8
 /** A telephone number can be no longer. */
@@ -117,14 +121,22 @@ function candidatesFrom(
  */
 function reach(runs: readonly Looked[], from: number, starts: boolean, label: Label | undefined): number {
   const isPlain = starts && label === undefined
-  if (runs[from]?.plus === true || !(label === 'card' || isPlain)) return from
+  const first = runs[from]
+  if (!first || first.plus || !(label === 'card' || (isPlain && isPart(first)))) return from
   let last = from
-  for (const { crossesTurn, wordsBefore } of runs.slice(from + 1, from + MAX_PARTS)) {
-    const maxWords = crossesTurn ? MAX_WORDS_ACROSS_TURNS : MAX_WORDS_WITHIN_TURN
-    if (label !== 'card' && wordsBefore > maxWords) break
+  for (const run of runs.slice(from + 1, from + MAX_PARTS)) {
+    const maxWords = run.crossesTurn ? MAX_WORDS_ACROSS_TURNS : MAX_WORDS_WITHIN_TURN
+    const isAgain = run.digits.length >= MIN_REPEATED_DIGITS && run.digits === runs[last]?.digits
+    const isNext = run.wordsBefore <= maxWords && !run.isAfterTalk && !isAgain && isPart(run)
+    if (label !== 'card' && !isNext) break
     last++
   }
   return last
+}
+
+/** "For two at eight" is no part of a long number; a turn of nothing but "two" may be. */
+function isPart({ longest, isAmongWords }: Looked): boolean {
+  return longest >= MIN_PART_DIGITS || !isAmongWords
 }
 
 /** A run with what is asked of it again and again. */
@@ -132,6 +144,7 @@ type Looked = PlacedRun & {
   readonly firstSure: number
   readonly lastSure: number
   readonly longest: number
+  readonly digits: string
   readonly isDialled: boolean
   readonly isSaidTwice: boolean
 }
@@ -142,7 +155,15 @@ function lookedAt(run: PlacedRun): Looked {
   const digits = plainReading(run.pieces)
   const half = digits.length / 2
   const isSaidTwice = Number.isInteger(half) && digits.slice(0, half) === digits.slice(half)
-  return { ...run, firstSure, lastSure, longest: longestReading(run), isDialled: isDialled(run), isSaidTwice }
+  return {
+    ...run,
+    firstSure,
+    lastSure,
+    longest: longestReading(run),
+    digits,
+    isDialled: isDialled(run),
+    isSaidTwice,
+  }
 }
 
 /** How sure it is that this is a card; zero where it is not taken for one. */
