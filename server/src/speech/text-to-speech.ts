@@ -19,6 +19,8 @@ export type SpokenClause = {
   readonly samples: Int16Array
   /** For each word of `text` (what stands between white space), when it has sounded in full. Estimated. */
   readonly wordEndsMs: readonly number[]
+  /** Another voice said it, in place of the one that was asked for: it is not to be kept as if that had. */
+  readonly byStandIn?: true
 }
 
 /**

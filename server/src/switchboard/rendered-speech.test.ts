@@ -98,3 +98,15 @@ test('a caller does not wait for what is made at leisure', async () => {
   expect(await heard).toEqual([])
   await leisurely
 })
+
+test('what another voice has said in place of it is not kept', async () => {
+  const rendered = createRenderedSpeech({
+    name: 'hedged',
+    async *speak(text) {
+      yield { text, samples: new Int16Array(160), wordEndsMs: [5], byStandIn: true }
+    },
+  })
+  expect(await textOf(rendered.speak(GREETING, VOICE, FOREVER))).toEqual([GREETING])
+  await rendered.render(GREETING, VOICE, 'ahead', FOREVER)
+  expect(rendered.find(GREETING, VOICE)).toBeUndefined()
+})

@@ -52,6 +52,8 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf):
       yield clause
     }
     if (signal.aborted || text.length > MAX_CACHED_CHARACTERS) return
+    // In the next call the voice itself may be there again.
+    if (made.some(({ byStandIn }) => byStandIn)) return
     cache.keep(keyOf(text, voice), made)
     // What is said in a call may tell of its caller: it stays in memory, and is gone with the process.
     if (isKnown) void shelf?.keep(keyOf(text, voice), made)
@@ -76,7 +78,9 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf):
       const key = makingKey(text, voice, urgency)
       const known = underWay.get(key)
       if (known) return known.over
-      const making = startMaking(produce(text, voice, signal, { urgency, isKnown: true }))
+      // What a call needs at once may be of that call alone, such as a greeting that tells the caller's number.
+      const isKnown = urgency === 'ahead'
+      const making = startMaking(produce(text, voice, signal, { urgency, isKnown }))
       underWay.set(key, making)
       return making.over.finally(() => underWay.delete(key))
     },
