@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 /**
  * well: as documented; silent: takes the request and never answers; stalled: sends some sound, then nothing;
- * busy: 429; failing: 500; garbage: 200 with something else; cut: hangs up in the middle; tireless: never ends.
+ * busy: 429; failing: 500; garbage: 200 with something else; cut: hangs up in the middle; tireless: never ends;
+ * slow: answers well, but after seconds.
  */
-export type Mood = 'well' | 'silent' | 'stalled' | 'busy' | 'failing' | 'garbage' | 'cut' | 'tireless'
+export type Mood = 'well' | 'slow' | 'silent' | 'stalled' | 'busy' | 'failing' | 'garbage' | 'cut' | 'tireless'
 
 export type Request = {
   readonly url: URL
@@ -37,10 +39,15 @@ export async function startVendor(answer: (request: Request) => Reply | number):
     const request = { url: new URL(incoming.url ?? '/', baseUrl), headers: incoming.headers, body }
     self.requests.push(request)
     response.on('close', () => (self.abandoned += response.writableFinished ? 0 : 1))
-    reply(response, self.mood, answer(request))
+    const { mood } = self
+    if (mood === 'slow') await setTimeout(SLOW_MS, undefined, { ref: false })
+    reply(response, mood === 'slow' ? 'well' : mood, answer(request))
   }
   return self
 }
+
+/** Longer than anybody waits for a voice. */
+const SLOW_MS = 2500
 
 const REFUSALS: Partial<Record<Mood, number>> = { busy: 429, failing: 500 }
 
