@@ -1,6 +1,9 @@
 import { parse } from 'chrono-node'
 import type { Action, Heard, Message, Topic } from '../brain.ts'
 import { ANSWER_CONFIDENCE, askBack, groundedAnswer } from './answers.ts'
+import { appointment } from './booking-flow.ts'
+import { withNews } from './booking-news.ts'
+import type { Used } from './calendar-use.ts'
 import { helpFor } from './escalation.ts'
 import { handOver, notKnown, takeMessage } from './handing-over.ts'
 import { intentsIn, isBrief, isQuestion, type Intent } from './intents.ts'
@@ -11,13 +14,25 @@ import { contentWords, plain } from './words.ts'
 import type { LineId } from './wording.ts'
 
 /** What to say to the caller's words. Pure and total: the same conversation always goes the same way. */
-export function decide(knowledge: Knowledge, talk: Talk, heard: Heard, understood: Understanding): Reply {
-  const turn: Turn = { knowledge, talk: noted(talk, heard), heard, understood, intents: intentsOf(heard) }
+export function decide(
+  knowledge: Knowledge,
+  talk: Talk,
+  heard: Heard,
+  understood: Understanding,
+  used: readonly Used[] = [],
+): Reply {
+  const intents = intentsOf(heard)
+  const turn: Turn = { knowledge, talk: noted(talk, heard), heard, understood, intents, used }
+  return danger(turn) ?? withNews(turn, respond)
+}
+
+function respond(turn: Turn): Reply {
+  const { heard } = turn
   return (
-    danger(turn) ??
     answerPending(turn) ??
     unwanted(turn) ??
     person(turn) ??
+    appointment(turn) ??
     errand(turn) ??
     (isQuestion(heard.text) ? undefined : concern(turn)) ??
     groundedAnswer(turn) ??

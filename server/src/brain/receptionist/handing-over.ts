@@ -2,7 +2,7 @@ import type { Briefing, Heard, Topic } from '../brain.ts'
 import { helpFor, type Need } from './escalation.ts'
 import { opensAgain } from './hours.ts'
 import { isQuestion } from './intents.ts'
-import { startMessage } from './message-flow.ts'
+import { startMessage, type Who } from './message-flow.ts'
 import { hoursClauses, line, lines, type Reply, type Spoken } from './talk.ts'
 import type { LineId } from './wording.ts'
 
@@ -75,15 +75,23 @@ export function notKnown(briefing: Briefing, question: string, heard: Heard): Re
 /** Begins to take a message. */
 export function takeMessage(
   briefing: Briefing,
-  wish: { about: Topic; reason: string | null; lead: readonly Spoken[]; askFirst?: LineId },
+  wish: { about: Topic; reason: string | null; lead: readonly Spoken[]; askFirst?: LineId; who?: Who },
 ): Reply {
-  const { about, reason, lead, askFirst } = wish
+  const { about, reason, lead, askFirst, who } = wish
   const { callerNumber } = briefing
-  const { say, flow } = startMessage({
+  const { say, flow, message } = startMessage({
     callerNumber,
     reason,
     ...(askFirst === undefined ? {} : { askFirst }),
+    ...(who === undefined ? {} : { who }),
   })
+  if (message)
+    return {
+      say: [...lead, ...lines(briefing, say), line(briefing, 'anything_else')],
+      about,
+      action: { type: 'take_message', message, thenHangUp: false },
+      pending: { kind: 'anything_else' },
+    }
   return {
     say: [...lead, ...lines(briefing, say)],
     about,

@@ -1,10 +1,19 @@
 import { parse, type ParsedComponents } from 'chrono-node'
 import { Temporal } from 'temporal-polyfill'
 import { WEEKDAYS, type OpeningHours, type Weekday } from '../brain.ts'
-import { spokenNumber, spokenTime } from './spoken.ts'
+import { spokenTime } from './spoken.ts'
+import {
+  dateOf,
+  EARLIEST_PLAIN_HOUR,
+  momentOf,
+  named,
+  relativeDay,
+  timeOf,
+  withFigures,
+  type Moment,
+} from './wall-clock.ts'
 import { plain } from './words.ts'
 
-type Moment = Temporal.ZonedDateTime
 type Day = { readonly opens: string; readonly closes: string }
 
 const ABOUT_HOURS: readonly RegExp[] = [
@@ -24,7 +33,7 @@ const CLOSING = /\b(close|closes|closing|shut|how late|until when|finish)\b/
 export function hoursAnswer(text: string, hours: OpeningHours, atMs: number): string[] | undefined {
   const words = plain(text)
   if (!ABOUT_HOURS.some((sign) => sign.test(words)) || HOLIDAY.test(words)) return undefined
-  const now = momentOf(atMs, hours)
+  const now = momentOf(atMs, hours.timeZone)
   if (/\bweekends?\b/.test(words)) return [dayAnswer(hours, 'saturday'), dayAnswer(hours, 'sunday')]
   const asked = dateIn(words, now)
   const isBare = !asked && !CLOSING.test(words) && /\bare you( guys)? (open|closed)$/.test(words)
@@ -40,8 +49,8 @@ export function hoursAnswer(text: string, hours: OpeningHours, atMs: number): st
 export function opensAgain(hours: OpeningHours | null, atMs: number): string | undefined {
   const next = hours?.nextOpening(atMs)
   if (!hours || next === undefined) return undefined
-  const opening = momentOf(next, hours)
-  return `We open again ${relativeDay(opening, momentOf(atMs, hours))} at ${spokenTime(timeOf(opening))}.`
+  const opening = momentOf(next, hours.timeZone)
+  return `We open again ${relativeDay(opening, momentOf(atMs, hours.timeZone))} at ${spokenTime(timeOf(opening))}.`
 }
 
 /** The whole week: days with the same hours together, closed days last. */
@@ -112,33 +121,6 @@ function dateIn(words: string, now: Moment): Asked | undefined {
   return moment ? { moment, hasTime } : undefined
 }
 
-const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const MINUTES: Readonly<Record<string, string>> = { fifteen: '15', thirty: '30', 'forty five': '45' }
-const HOUR = `(${HOURS.join('|')}|\\d{1,2})`
-
-/** The times that the words name in figures, which is how the parser wants them: "half past six" is 6:30. */
-function withFigures(words: string): string {
-  return words
-    .replace(new RegExp(`\\bhalf past ${HOUR}\\b`, 'g'), (_, hour: string) => `${figure(hour)}:30`)
-    .replace(new RegExp(`\\bquarter past ${HOUR}\\b`, 'g'), (_, hour: string) => `${figure(hour)}:15`)
-    .replace(
-      new RegExp(
-        `\\b(at|until|till|by|before|after|around) ${HOUR}(?: (fifteen|thirty|forty five))?\\b(?!:| (of|hours))`,
-        'g',
-      ),
-      (_, at: string, hour: string, minute?: string) =>
-        `${at} ${figure(hour)}:${MINUTES[minute ?? ''] ?? '00'}`,
-    )
-    .replace(/(\d) o'clock/g, '$1')
-}
-
-function figure(hour: string): string {
-  return String(HOURS.indexOf(hour) + 1 || Number(hour))
-}
-
-/** Nobody asks a business about four in the morning by saying "at four". */
-const EARLIEST_PLAIN_HOUR = 7
-
 function momentIn(
   parts: ParsedComponents,
   now: Moment,
@@ -152,38 +134,9 @@ function momentIn(
   return date?.toZonedDateTime({ timeZone: now.timeZoneId, plainTime: Temporal.PlainTime.from(time) })
 }
 
-function dateOf(parts: ParsedComponents): Temporal.PlainDate | undefined {
-  const year = parts.get('year')
-  const month = parts.get('month')
-  const day = parts.get('day')
-  if (year === null || month === null || day === null) return undefined
-  return Temporal.PlainDate.from({ year, month, day })
-}
-
-function momentOf(atMs: number, { timeZone }: OpeningHours): Moment {
-  return Temporal.Instant.fromEpochMilliseconds(Math.trunc(atMs)).toZonedDateTimeISO(timeZone)
-}
-
 function dayOf({ week }: OpeningHours, moment: Moment): Day | undefined {
   const weekday = WEEKDAYS[moment.dayOfWeek - 1]
   return weekday && week[weekday]
-}
-
-function timeOf(moment: Moment): string {
-  return moment.toPlainTime().toString({ smallestUnit: 'minute' })
-}
-
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
-
-function relativeDay(moment: Moment, now: Moment): string {
-  const days = now.toPlainDate().until(moment.toPlainDate()).days
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  const weekday = named(WEEKDAYS[moment.dayOfWeek - 1] ?? 'monday')
-  if (days > 1 && days < 7) return `on ${weekday}`
-  return `on ${weekday}, ${MONTHS[moment.month - 1]} ${spokenNumber(moment.day)}`
 }
 
 function rangeOf({ opens, closes }: Day): string {
@@ -193,10 +146,6 @@ function rangeOf({ opens, closes }: Day): string {
 
 function spanName(from: Weekday, to: Weekday): string {
   return from === to ? named(from) : `${named(from)} to ${named(to)}`
-}
-
-function named(weekday: Weekday): string {
-  return weekday.charAt(0).toUpperCase() + weekday.slice(1)
 }
 
 function listed(parts: readonly string[], last: string): string {

@@ -29,6 +29,9 @@ export type MessageFlow = {
   readonly callerNumber: string | null
 }
 
+/** Who a message is from, as far as it is known. */
+export type Who = Pick<MessageFlow, 'name' | 'number' | 'digits' | 'isNamed'>
+
 export type Saying = { readonly line: LineId; readonly fillings?: Fillings }
 
 /** What to say next; `flow` while there is more to ask, `message` when it is whole. */
@@ -49,23 +52,36 @@ const REFUSAL =
 const SAME_NUMBER =
   /\b(this (number|one|phone)|same (number|one|phone)|number (i am|i'm) (calling|on)|calling from|that number is (fine|good|okay)|the one i am (calling|on))\b/
 
+/** Nothing is known, and the name is asked first. The reason, which is empty, is not asked for. */
+export function emptyMessage(callerNumber: string | null): MessageFlow {
+  return {
+    step: 'name',
+    name: null,
+    number: undefined,
+    digits: '',
+    reason: '',
+    isNamed: false,
+    tries: 0,
+    askReason: 'ask_reason',
+    callerNumber,
+  }
+}
+
 export function startMessage(start: {
   readonly callerNumber: string | null
   readonly reason: string | null
   /** Where set, the reason is asked first, in these words. */
   readonly askFirst?: LineId
+  /** What is known of the caller already. */
+  readonly who?: Who
 }): FlowTurn {
   const flow: MessageFlow = {
+    ...emptyMessage(start.callerNumber),
     step: start.askFirst === undefined ? 'name' : 'reason',
-    name: null,
-    number: undefined,
-    digits: '',
     reason: start.reason === null ? null : shortened(start.reason),
-    isNamed: false,
-    tries: 0,
     askReason: start.askFirst ?? 'ask_reason',
-    callerNumber: start.callerNumber,
   }
+  if (start.who) return next({ ...flow, ...start.who })
   return { say: [promptOf(flow)], flow, message: null }
 }
 

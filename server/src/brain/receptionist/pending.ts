@@ -1,8 +1,8 @@
 import type { Briefing } from '../brain.ts'
-import { groundedAnswer } from './answers.ts'
-import { helpFor } from './escalation.ts'
-import { handOver, notKnown, takeMessage } from './handing-over.ts'
-import { isBrief, isQuestion, type Intent } from './intents.ts'
+import { aside } from './asides.ts'
+import { inBooking, wantsAppointment } from './booking-flow.ts'
+import { notKnown, takeMessage } from './handing-over.ts'
+import { isBrief, type Intent } from './intents.ts'
 import { continueMessage, promptOf, unfinishedMessage, type MessageFlow } from './message-flow.ts'
 import { announcedName, digitsIn, MIN_NUMBER_DIGITS } from './names-and-numbers.ts'
 import { faqAnswer, line, lines, type Pending, type Reply, type Turn } from './talk.ts'
@@ -15,6 +15,8 @@ export function answerPending(turn: Turn): Reply | undefined {
   const { briefing } = turn.knowledge
   const isYes = intents.has('yes') && !intents.has('no')
   const isNo = (intents.has('no') || intents.has('never_mind')) && isBrief(heard.text)
+  // "Yes, I would like to come tomorrow" is no yes to a message.
+  if (pending.kind !== 'message' && pending.kind !== 'booking' && wantsAppointment(turn)) return undefined
   switch (pending.kind) {
     case 'nothing':
       return undefined
@@ -31,6 +33,8 @@ export function answerPending(turn: Turn): Reply | undefined {
       return isYes && isBrief(heard.text)
         ? { say: [line(briefing, 'how_can_i_help')], about: 'information' }
         : undefined
+    case 'booking':
+      return inBooking(turn, pending.flow)
     case 'message':
     default:
       return inMessage(turn, pending)
@@ -69,27 +73,17 @@ function farewell(briefing: Briefing): Reply {
 type InMessage = Extract<Pending, { kind: 'message' }>
 
 function inMessage(turn: Turn, pending: InMessage): Reply {
-  const { heard, intents } = turn
   const { briefing } = turn.knowledge
   const { flow, about } = pending
-  const isTelling = flow.step === 'reason'
-  const prompt = lines(briefing, [promptOf(flow)])
-  const isOpenToAll = !isTelling && intents.has('person')
-  if (intents.has('hold_on') && !isTelling) return { say: [line(briefing, 'take_your_time')], about, pending }
-  if (isBareRepeat(intents)) return { say: prompt, about, pending }
-  if (intents.has('never_mind') && isBrief(heard.text)) return dropped(briefing)
-  if (isOpenToAll && helpFor('asked', briefing) === 'transfer')
-    return handOver(briefing, { need: 'asked', about: 'person', heard, lead: [] })
-  if (isOpenToAll) return { say: [line(briefing, 'cannot_put_through'), ...prompt], about, pending }
-  if (intents.has('robot')) return { say: [line(briefing, 'i_am_automated'), ...prompt], about, pending }
-  if (intents.has('goodbye') && isBrief(heard.text)) return leaving(briefing, flow)
-  const answer = isTelling || !isQuestion(heard.text) ? undefined : groundedAnswer(turn)
-  if (answer) return { ...answer, say: [...answer.say, ...prompt], pending }
-  return goOn(briefing, pending, heard)
-}
-
-function isBareRepeat(intents: ReadonlySet<Intent>): boolean {
-  return (intents.has('repeat') || intents.has('slower')) && !intents.has('no') && !intents.has('yes')
+  const beside = aside(turn, {
+    prompt: lines(briefing, [promptOf(flow)]),
+    about,
+    pending,
+    isTelling: flow.step === 'reason',
+    dropped: () => dropped(briefing),
+    leaving: () => leaving(briefing, flow),
+  })
+  return beside ?? goOn(briefing, pending, turn.heard)
 }
 
 function goOn(

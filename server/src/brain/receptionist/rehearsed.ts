@@ -1,4 +1,6 @@
 import type { Briefing } from '../brain.ts'
+import { constantBookingLines } from './booking-wording.ts'
+import { keepsCalendar } from './calendar-use.ts'
 import { factsIn } from './facts.ts'
 import { weekAnswer } from './hours.ts'
 import { clausesOf } from './spoken.ts'
@@ -8,6 +10,7 @@ import { constantLines } from './wording.ts'
 export function rehearsedClauses(briefing: Briefing): string[] {
   const clauses = [
     ...constantLines(briefing),
+    ...(keepsCalendar(briefing) ? constantBookingLines(briefing) : []),
     ...briefing.faq.flatMap(({ answer }) => clausesOf(answer)),
     ...(briefing.hours ? weekAnswer(briefing.hours) : []),
     ...factsIn(briefing.systemPrompt).flatMap((fact) => fact.clauses),

@@ -1,4 +1,6 @@
 import type { Action, Briefing, Heard, Source, Topic } from '../brain.ts'
+import type { BookingFlow } from './booking-state.ts'
+import type { Used, Want } from './calendar-use.ts'
 import type { Fact } from './facts.ts'
 import type { Intent } from './intents.ts'
 import type { MessageFlow, Saying } from './message-flow.ts'
@@ -14,6 +16,7 @@ export type Pending =
   | { readonly kind: 'offer'; readonly reason: string | null }
   | { readonly kind: 'anything_else' }
   | { readonly kind: 'message'; readonly flow: MessageFlow; readonly about: Topic }
+  | { readonly kind: 'booking'; readonly flow: BookingFlow }
 
 /** Where a conversation stands. */
 export type Talk = {
@@ -49,6 +52,8 @@ export type Turn = {
   readonly heard: Heard
   readonly understood: Understanding
   readonly intents: ReadonlySet<Intent>
+  /** What tools have answered since the caller spoke. */
+  readonly used: readonly Used[]
 }
 
 /** What a turn is answered with, and where the conversation stands after it. */
@@ -60,6 +65,8 @@ export type Reply = {
   readonly pending?: Pending
   readonly isMiss?: boolean
   readonly askedBack?: boolean
+  /** Where set, this is no reply yet: it is made anew when the tool has answered. */
+  readonly wants?: Want
 }
 
 export const NOTHING: Pending = { kind: 'nothing' }

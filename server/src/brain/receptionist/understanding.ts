@@ -64,15 +64,36 @@ export async function understand(
   const words = plain(text)
   if (!/\p{L}/u.test(words) || library.entries.length + library.facts.length === 0)
     return { entry: null, fact: null }
-  const [views] = await Promise.all([
-    within(viewsOf([words], meaning, 'now'), patienceMs),
-    within(library.ready, patienceMs),
-  ])
-  const asked = marksOf(words, views ?? [])
+  const asked = await marksIn(words, library, meaning, patienceMs)
   return {
     entry: closest(asked, words, library.entries),
     fact: closestFact(asked, words, library.facts),
   }
+}
+
+/** The indexes of the entries, the one that is likeliest to answer the words first. */
+export async function ranked(
+  text: string,
+  library: Library,
+  meaning: Meaning,
+  patienceMs: number,
+): Promise<number[]> {
+  const asked = await marksIn(plain(text), library, meaning, patienceMs)
+  const marks = library.entries.map((volume) => volume.marks)
+  return rank(asked, marks).map(({ index }) => index)
+}
+
+async function marksIn(
+  words: string,
+  library: Library,
+  meaning: Meaning,
+  patienceMs: number,
+): Promise<Marks> {
+  const [views] = await Promise.all([
+    within(viewsOf([words], meaning, 'now'), patienceMs),
+    within(library.ready, patienceMs),
+  ])
+  return marksOf(words, views ?? [])
 }
 
 /** However alike the questions are, the answer about another thing is none; but it may be worth asking back. */

@@ -1,7 +1,7 @@
 import type { Briefing } from '../brain.ts'
 import { personalityOf, type Personality } from '../personality.ts'
 
-type Variants = { readonly usual: string } & { readonly [personality in Personality]?: string }
+export type Variants = { readonly usual: string } & { readonly [personality in Personality]?: string }
 
 /**
  * Everything that the receptionist says of its own accord. Words in braces are filled in from the briefing or from
@@ -269,7 +269,10 @@ export function wording(line: LineId, briefing: Briefing, fillings: Fillings = {
 }
 
 function template(line: LineId, { personality }: Briefing): string {
-  const variants: Variants = LINES[line]
+  return variantOf(LINES[line], personality)
+}
+
+export function variantOf(variants: Variants, personality: string | null): string {
   return variants[personalityOf(personality)] ?? variants.usual
 }
 
