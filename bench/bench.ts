@@ -8,6 +8,7 @@ const BENCHMARKS = {
   media: ['media.ts', 'media-pacing.ts'],
   speech: ['speech.ts'],
   sip: ['sip.ts'],
+  brain: ['brain.ts'],
 }
 
 const names = process.argv.slice(2)

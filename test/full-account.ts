@@ -2,6 +2,7 @@ import { meterCall } from '../server/src/subscription/ledger.ts'
 import { enqueue } from '../server/src/jobs/queue.ts'
 import { DAY_MS } from '../server/src/clock.ts'
 import { addTranscript } from '../server/src/transcripts/store.ts'
+import { listQuestions, noteQuestions } from '../server/src/unanswered-questions/store.ts'
 import { AN_AGENT, type Tenant, type TestService } from './harness.ts'
 import { writeRecording } from './written-recording.ts'
 
@@ -13,6 +14,7 @@ export type FullAgent = {
   transcriptId: string
   callId: string
   appointmentId: string
+  questionId: string
   marks: string[]
 }
 
@@ -73,6 +75,7 @@ async function fillAgent(node: TestService, tenant: Tenant, accountMark: string)
       business_name: `${accountMark} ${mark}`,
       faq: [{ question: `Where is ${mark}?`, answer: 'Here.' }],
       voice_settings: { name: mark },
+      variables: { mark },
     },
     headers: { 'idempotency-key': `${accountMark} agent ${serial}` },
   })
@@ -96,8 +99,46 @@ async function fillAgent(node: TestService, tenant: Tenant, accountMark: string)
   })
   const appointmentId: string = booked.body.data.id
   await tenant.ask('POST', `/agents/${id}/calendar-feed`)
-  const marks = [id, number, sid, transcript.id, callId, appointmentId, mark]
-  return { id, number, sid, transcriptId: transcript.id, callId, appointmentId, marks }
+  await connectCalendar(node, tenant, id, appointmentId)
+  await tenant.ask('POST', `/agents/${id}/tool-secret`)
+  const questionId = await askInVain(node, tenant, { agentId: id, callId, question: `What is ${mark}?` })
+  const named = { transcriptId: transcript.id, callId, appointmentId, questionId }
+  return { id, number, sid, ...named, marks: [id, number, sid, ...Object.values(named), mark] }
+}
+
+async function askInVain(
+  { store: { db }, clock }: TestService,
+  { accountId }: Tenant,
+  asked: { agentId: string; callId: string; question: string },
+): Promise<string> {
+  const { agentId, callId, question } = asked
+  await noteQuestions(db, accountId, agentId, { questions: [question], callId, askedAtMs: clock.now() })
+  const { questions } = await listQuestions(db, accountId, agentId, {})
+  return questions[0]?.id ?? ''
+}
+
+/** Rows as a calendar outside leaves them; nobody is there. */
+async function connectCalendar(
+  { store: { db }, clock }: TestService,
+  { accountId, ask }: Tenant,
+  agentId: string,
+  appointmentId: string,
+): Promise<void> {
+  const body = { url: 'http://127.0.0.1:1/', username: 'ada', password: 'open sesame' }
+  const connected = await ask('PUT', `/agents/${agentId}/calendar-connection`, { body })
+  if (connected.status !== 200) throw new Error(`The calendar is refused: ${connected.raw}`)
+  const copy = { appointment_id: appointmentId, agent_id: agentId, etag: null, sequence: 0 }
+  await db.insertInto('calendar_copies').values(copy).execute()
+  const times = { starts_at: clock.now(), ends_at: clock.now() + DAY_MS }
+  await db
+    .insertInto('busy_spans')
+    .values({ agent_id: agentId, ...times })
+    .execute()
+  const change = { account_id: accountId, idempotency_key: agentId, appointment_id: appointmentId }
+  await db
+    .insertInto('appointment_changes')
+    .values({ ...change, ...times, created_at: clock.now() })
+    .execute()
 }
 
 /** Rows and a recording as a call leaves them. */

@@ -7,6 +7,7 @@ import { SECOND_MS } from '../server/src/clock.ts'
 import { createLog, type Log } from '../server/src/log.ts'
 import { insertCall, newCallId } from '../server/src/calls/store.ts'
 import { addTranscript } from '../server/src/transcripts/store.ts'
+import { listQuestions, noteQuestions } from '../server/src/unanswered-questions/store.ts'
 import { createContract, type Contract } from './documented.ts'
 import { drafts, endsTenancy, pathOf, type Draft } from './drafts.ts'
 import {
@@ -111,6 +112,10 @@ async function furnish(node: TestService, tenant: Tenant): Promise<Record<string
   const call = { id: callId, accountId: tenant.accountId, agentId, line: 'browser', caller: 'anonymous' }
   await insertCall(node.store.db, { ...call, startedAtMs: node.clock.now() }, null)
   writeRecording(node.config, call, [[1, 2]])
+  const { db } = node.store
+  const asked = { questions: ['Do you take walk-ins?'], callId, askedAtMs: node.clock.now() }
+  await noteQuestions(db, tenant.accountId, agentId, asked)
+  const { questions } = await listQuestions(db, tenant.accountId, agentId, {})
   const spare = await tenant.click('POST', '/api-keys', { body: { name: 'spare' } })
   const trunk = await tenant.ask('POST', '/trunks', { body: { name: 'Desk', kind: 'softphone' } })
   const appointment = await tenant.ask('POST', `/agents/${agentId}/appointments`, {
@@ -122,6 +127,7 @@ async function furnish(node: TestService, tenant: Tenant): Promise<Record<string
     appointmentId: appointment.body.data.id,
     secret: path.basename(feed.body.data.url, '.ics'),
     transcriptId: transcript.id,
+    questionId: questions[0]?.id ?? '',
     callId,
     voiceId: 'sarah',
     // There may be twenty already.

@@ -20,6 +20,7 @@ const POSTS: Record<
     url: (agentId) => `/agents/${agentId}/appointments`,
     body: () => ({ starts_at: '2099-01-01T10:00:00Z', name: 'Ada' }),
   },
+  renewToolSecret: { url: (agentId) => `/agents/${agentId}/tool-secret`, body: () => ({}) },
   renewCalendarFeed: { url: (agentId) => `/agents/${agentId}/calendar-feed`, body: () => ({}) },
   createRegulatoryBundle: { url: '/phone-numbers/regulatory-bundle', body: () => ({ isoCountryCode: 'GB' }) },
 }
@@ -56,8 +57,8 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     const posts = operationsOf(node.document).filter(
       ({ method, path }) => method === 'POST' && !path.startsWith('/auth/'),
     )
-    // Hanging up needs a live call: the tests of live calls try it.
-    const tried = [...Object.keys(POSTS), 'hangUpCall']
+    // Hanging up needs a live call, and answering a question: their own tests try it.
+    const tried = [...Object.keys(POSTS), 'hangUpCall', 'answerQuestion']
     expect(posts.map(({ operationId }) => operationId).sort()).toEqual(tried.sort())
   })
 

@@ -11,6 +11,7 @@ export type Names = {
   keyId: string
   trunkId: string
   appointmentId: string
+  questionId: string
   email: string
 }
 
@@ -151,7 +152,51 @@ export const PROBES: Record<string, Probe[]> = {
       url: `/agents/${own.agentId}/appointments/${appointmentId}`,
     }),
   ],
+  listUnansweredQuestions: [
+    ({ agentId }) => ({ method: 'GET', url: `/agents/${agentId}/unanswered-questions` }),
+    ({ agentId }) => ({
+      method: 'GET',
+      url: `/agents/${agentId}/unanswered-questions?status=answered&offset=1000`,
+    }),
+  ],
+  answerQuestion: [
+    ({ agentId, questionId }) => ({
+      method: 'POST',
+      url: `/agents/${agentId}/unanswered-questions/${questionId}/answer`,
+      body: { answer: 'Mine now.' },
+    }),
+    ({ questionId }, own) => ({
+      method: 'POST',
+      url: `/agents/${own.agentId}/unanswered-questions/${questionId}/answer`,
+      body: { answer: 'Mine now.' },
+    }),
+  ],
+  dismissQuestion: [
+    ({ agentId, questionId }) => ({
+      method: 'DELETE',
+      url: `/agents/${agentId}/unanswered-questions/${questionId}`,
+    }),
+    ({ questionId }, own) => ({
+      method: 'DELETE',
+      url: `/agents/${own.agentId}/unanswered-questions/${questionId}`,
+    }),
+  ],
+  renewToolSecret: [({ agentId }) => ({ method: 'POST', url: `/agents/${agentId}/tool-secret` })],
   renewCalendarFeed: [({ agentId }) => ({ method: 'POST', url: `/agents/${agentId}/calendar-feed` })],
+  removeCalendarFeed: [({ agentId }) => ({ method: 'DELETE', url: `/agents/${agentId}/calendar-feed` })],
+  connectCalendar: [
+    ({ agentId }) => ({
+      method: 'PUT',
+      url: `/agents/${agentId}/calendar-connection`,
+      body: { url: 'https://cloud.example.com/', username: 'mallory', password: 'x' },
+    }),
+  ],
+  getCalendarConnection: [
+    ({ agentId }) => ({ method: 'GET', url: `/agents/${agentId}/calendar-connection` }),
+  ],
+  disconnectCalendar: [
+    ({ agentId }) => ({ method: 'DELETE', url: `/agents/${agentId}/calendar-connection` }),
+  ],
   deleteApiKey: [({ keyId }) => ({ method: 'DELETE', url: `/api-keys/${keyId}`, as: 'session' })],
   signIn: [
     ({ email }) => ({

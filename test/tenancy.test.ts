@@ -107,7 +107,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
 })
 
 function namesOf({ agents, bundleSid, keyId, trunkId, tenant }: FullAccount): Names {
-  const [{ id, number, transcriptId, callId, appointmentId }] = agents
+  const [{ id, number, transcriptId, callId, appointmentId, questionId }] = agents
   return {
     agentId: id,
     transcriptId,
@@ -118,6 +118,7 @@ function namesOf({ agents, bundleSid, keyId, trunkId, tenant }: FullAccount): Na
     keyId,
     trunkId,
     appointmentId,
+    questionId,
     email: tenant.email,
   }
 }
@@ -136,6 +137,7 @@ function unlike(names: Names): Names {
     keyId: turned(names.keyId),
     trunkId: turned(names.trunkId),
     appointmentId: turned(names.appointmentId),
+    questionId: turned(names.questionId),
     email: `nobody.${names.email}`,
   }
 }

@@ -10,6 +10,7 @@ import type { Brain } from '../../server/src/brain/brain.ts'
 import type { SpeechToText } from '../../server/src/speech/speech-to-text.ts'
 import type { SpokenClause, TextToSpeech } from '../../server/src/speech/text-to-speech.ts'
 import type { VoiceActivity } from '../../server/src/speech/voice-activity.ts'
+import { CALL_LIMITS } from '../../server/src/calls/call-limits.ts'
 import type { BenchCall, Engine } from './engine.ts'
 import type { Probe } from './probe.ts'
 import { createActivity, createEar, speak, think } from './providers.ts'
@@ -180,6 +181,7 @@ export function snapshotFor(caller: string): Snapshot {
     accountId,
     subscriptionUsable: true,
     dialling: { countries: [], fictional: false, transfersLeft: 0 },
+    limits: { ...CALL_LIMITS.enterprise, callsLeft: CALL_LIMITS.enterprise.maxCalls },
     caller,
     dialled: null,
     agent: {
@@ -200,6 +202,10 @@ export function snapshotFor(caller: string): Snapshot {
       voice_settings: null,
       functions_enabled: false,
       recording: { enabled: false, retention_days: 30 },
+      tools: [],
+      redact: [],
+      variables: {},
+      booking: null,
       created_at: at,
       updated_at: at,
     },

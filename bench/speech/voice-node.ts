@@ -12,6 +12,7 @@ import { createEmbeddedSpeech, type EmbeddedSpeech } from '../../server/src/spee
 import type { Journal } from '../../server/src/switchboard/journal.ts'
 import { voiceFor, type Snapshot } from '../../server/src/switchboard/snapshot.ts'
 import { createSwitchboard, type Switchboard } from '../../server/src/switchboard/switchboard.ts'
+import { CALL_LIMITS } from '../../server/src/calls/call-limits.ts'
 import { createTelephone, type Telephone } from './telephone.ts'
 
 /** Everything that a call needs, with the real models; only nothing is stored. */
@@ -127,6 +128,7 @@ function snapshotOf(agent: Agent): Snapshot {
     caller: '+12125550123',
     dialled: null,
     dialling: { countries: [], fictional: false, transfersLeft: 0 },
+    limits: { ...CALL_LIMITS.enterprise, callsLeft: CALL_LIMITS.enterprise.maxCalls },
   }
 }
 
@@ -147,6 +149,10 @@ export function agentWith(faq: Agent['faq'], voiceId = 'sarah'): Agent {
     forwarding_number: null,
     functions_enabled: false,
     recording: { enabled: false, retention_days: 30 },
+    tools: [],
+    redact: [],
+    variables: {},
+    booking: null,
     business_hours: null,
     faq,
     created_at: '',

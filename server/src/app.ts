@@ -6,9 +6,12 @@ import { createLogin, type Login } from './account/login.ts'
 import { accountRoutes } from './account/routes.ts'
 import { ensureAccount, findAccountId } from './account/store.ts'
 import { agentRoutes } from './agents/routes.ts'
-import { getAgent } from './agents/store.ts'
+import { getAgent, updateAgent } from './agents/store.ts'
+import { isPublicAddress } from './brain/tools/public-addresses.ts'
 import { calendarFeedRoutes } from './calendar/feed-routes.ts'
+import { outsideCalendarRoutes } from './calendar/outside-routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { createCalendarSync, type CalendarSync } from './calendar/synchronising.ts'
 import { CUT_CALLS, type Exchange, type StartPlane } from './calls/exchange.ts'
 import { PURGE_RECORDINGS, purgeRecordings } from './calls/recording-retention.ts'
 import { queueRendering } from './calls/rendering-ahead.ts'
@@ -17,7 +20,7 @@ import { createWebCallInvitations, webCallRoutes, webCallSocket } from './calls/
 import { MINUTE_MS, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { documentsFolder, recordingsFolder } from './data-folder.ts'
-import { ping, type Store } from './db/db.ts'
+import { ping, type Db, type Store } from './db/db.ts'
 import type { Authenticator, SignedIn } from './http/authentication.ts'
 import { installAuthentication } from './http/authentication.ts'
 import { healthRoutes, installMetrics } from './http/health.ts'
@@ -51,7 +54,9 @@ import {
 import { transcriptRoutes } from './transcripts/routes.ts'
 import { trunkRoutes } from './trunks/routes.ts'
 import { getTrunk } from './trunks/store.ts'
+import { createToolRules } from './tool-rules.ts'
 import { TRUNKS_CHANGED } from './trunks/trunk.ts'
+import { questionRoutes } from './unanswered-questions/routes.ts'
 import { createVault, type Vault } from './vault.ts'
 import { VERSION } from './version.ts'
 import { dialPolicy, startCalls } from './voice-plane.ts'
@@ -91,6 +96,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const keyring = createKeyring(db, notices, clock, log)
   const login = createServiceLogin(foundation)
   const limiter = createRateLimiter(clock, MINUTE_MS)
+  const calendars = createCalendarSync({ db, clock, vault, policy: outsidePolicy(config) })
 
   const { exchange, hasVoice, stop: stopCalls } = await startCalls(foundation)
 
@@ -100,10 +106,8 @@ export async function createService(foundation: Foundation): Promise<Service> {
   if (config.env !== 'test') await app.register(underPressure, OVERLOAD)
   await installOpenApi(app, publicUrl)
   installMetrics(app)
-  await app.register(healthRoutes, {
-    readiness: { ping: () => ping(db), draining: exchange.draining },
-    version: VERSION,
-  })
+  const readiness = { ping: () => ping(db), draining: exchange.draining }
+  await app.register(healthRoutes, { readiness, version: VERSION })
   await app.register(siteRoutes, { publicUrl })
   await app.register(authRoutes, {
     login,
@@ -121,7 +125,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
       publicUrl,
     })
     const once = createOnce(db, clock, vault)
-    await registerFeatures(api, foundation, { vault, carrier, exchange, once, invitations })
+    await registerFeatures(api, foundation, { vault, carrier, exchange, once, invitations, calendars })
   })
 
   const work = startWork({
@@ -130,6 +134,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     log,
     carrier,
     vault,
+    calendars,
     mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.mailFrom),
     keyring,
     documentsDir: documentsFolder(config),
@@ -154,6 +159,11 @@ export async function createService(foundation: Foundation): Promise<Service> {
   }
 }
 
+/** Which calendars of others this service connects to. */
+function outsidePolicy({ env }: Config) {
+  return { isPublicAddress, privateHosts: env !== 'production' }
+}
+
 /** What a softphone is told to register with. */
 function registrarOf({ telephone, publicUrl }: Config): string {
   const host = telephone.publicAddress ?? new URL(publicUrl).hostname
@@ -166,21 +176,25 @@ type Parts = {
   exchange: Exchange
   once: Once
   invitations: ReturnType<typeof createWebCallInvitations>
+  calendars: CalendarSync
 }
 
 async function registerFeatures(
   api: HttpServer,
   { config, store, clock }: Foundation,
-  { vault, carrier, exchange, once, invitations }: Parts,
+  { vault, carrier, exchange, once, invitations, calendars }: Parts,
 ): Promise<void> {
   const { db, notices } = store
   const folder = documentsFolder(config)
   const recordings = recordingsFolder(config)
+  const saved = (tx: Db, id: AccountId, agentId: string) => queueRendering(tx, id, agentId, clock.now())
   await api.register(agentRoutes, {
     db,
     clock,
     once,
-    saved: (tx, accountId, agentId) => queueRendering(tx, accountId, agentId, clock.now()),
+    vault,
+    toolFaults: createToolRules(config),
+    saved,
     async removing(tx, accountId, agentId) {
       await releaseAgentNumber(tx, accountId, agentId, clock.now())
       await enqueue(tx, { kind: PURGE_RECORDINGS, payload: { accountId, agentId }, nowMs: clock.now() })
@@ -190,6 +204,7 @@ async function registerFeatures(
   await api.register(phoneNumberRoutes, { db, clock, once, carrier, getAgent, requireTrunk: getTrunk })
   await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: folder })
   await api.register(transcriptRoutes, { db })
+  await api.register(questionRoutes, { db, clock, once, agents: { getAgent, updateAgent, saved } })
   await api.register(trunkRoutes, { db, notices, clock, once, vault, registrar: registrarOf(config) })
   await api.register(voiceRoutes, { say: exchange.say })
   await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes: config.enterpriseMinutes })
@@ -217,7 +232,9 @@ async function registerFeatures(
   })
   await api.register(callRoutes, { db, clock, once, exchange, recordings })
   const { publicUrl } = config
-  await api.register(calendarRoutes, { db, clock, once, publicUrl })
+  await api.register(calendarRoutes, { db, clock, once, refresh: calendars.refresh })
+  const outside = { policy: outsidePolicy(config), publicUrl }
+  await api.register(outsideCalendarRoutes, { db, clock, once, vault, ...outside })
   const policy = dialPolicy(config)
   await api.register(webCallRoutes, { clock, once, exchange, invitations, publicUrl, dialPolicy: policy })
 }

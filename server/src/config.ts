@@ -1,5 +1,8 @@
 import path from 'node:path'
 import { ConfigError, hostName, oneOf, text, wholeNumber, type Environment } from './environment.ts'
+import type { ModelSettings } from './brain/llm/models.ts'
+import { readModelConfig } from './model-config.ts'
+import { readSpeechConfig, type SpeechConfig } from './speech-config.ts'
 import { readTelephoneConfig, type TelephoneConfig } from './telephone-config.ts'
 
 export type Config = {
@@ -26,6 +29,9 @@ export type Config = {
   telephone: TelephoneConfig
   /** Countries that callers may be put through to, by two letters. Undefined: that of the number they dialled. */
   dialCountries: string[] | undefined
+  /** What agents think with. Undefined: the receptionist that is built in. */
+  model: ModelSettings | undefined
+  speech: SpeechConfig
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -61,6 +67,8 @@ export function readConfig(env: Environment = process.env): Config {
     drainMs: wholeNumber(env, 'DRAIN_SECONDS', 600, 0, 86_400) * 1000,
     telephone: readTelephoneConfig(env),
     dialCountries: countries(env),
+    model: readModelConfig(env),
+    speech: readSpeechConfig(env),
   }
 }
 

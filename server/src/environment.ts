@@ -40,17 +40,43 @@ export const VARIABLES = [
   'SIP_OUTBOUND',
   'RTP_PORTS',
   'DIAL_COUNTRIES',
+  'LLM_PROVIDER',
+  'LLM_MODEL',
+  'LLM_BASE_URL',
+  'LLM_API_KEY',
+  'LLM_FALLBACK_PROVIDER',
+  'LLM_FALLBACK_MODEL',
+  'LLM_FALLBACK_BASE_URL',
+  'LLM_FALLBACK_API_KEY',
+  'SPEECH_TO_TEXT',
+  'TEXT_TO_SPEECH',
+  'DEEPGRAM_API_KEY',
+  'DEEPGRAM_BASE_URL',
+  'DEEPGRAM_MODEL',
+  'ELEVENLABS_API_KEY',
+  'ELEVENLABS_BASE_URL',
+  'ELEVENLABS_MODEL',
+  'CARTESIA_API_KEY',
+  'CARTESIA_BASE_URL',
+  'CARTESIA_MODEL',
+  'OPENAI_API_KEY',
+  'OPENAI_BASE_URL',
+  'OPENAI_STT_MODEL',
+  'OPENAI_TTS_MODEL',
+  'VOICE_MAP',
 ] as const
 
+export type Variable = (typeof VARIABLES)[number]
+
 /** An empty value counts as unset, as `docker compose` passes it. */
-export function text(env: Environment, name: (typeof VARIABLES)[number]): string | undefined {
+export function text(env: Environment, name: Variable): string | undefined {
   const value = env[name]?.trim()
   return value === '' ? undefined : value
 }
 
 export function oneOf<const Choice extends string>(
   env: Environment,
-  name: (typeof VARIABLES)[number],
+  name: Variable,
   choices: readonly Choice[],
   fallback: Choice,
 ): Choice {
@@ -64,7 +90,7 @@ export function oneOf<const Choice extends string>(
 
 export function wholeNumber(
   env: Environment,
-  name: (typeof VARIABLES)[number],
+  name: Variable,
   fallback: number,
   least: number,
   most: number,
@@ -85,4 +111,14 @@ export function hostName(env: Environment, name: 'HOST', fallback: string): stri
     throw new ConfigError(name, `must be a host name or an address, such as 0.0.0.0; it is "${value}".`)
   }
   return value
+}
+
+/** The address of a service, with its path, such as http://localhost:11434/v1. */
+export function serviceUrl(env: Environment, name: Variable): string | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const url = URL.parse(value)
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.search !== '')
+    throw new ConfigError(name, `must be an address such as https://host.example.com/v1; it is "${value}".`)
+  return value.replace(/\/+$/, '')
 }

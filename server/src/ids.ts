@@ -17,6 +17,7 @@ const PREFIX = {
   document: 'doc',
   trunk: 'trk',
   appointment: 'apt',
+  question: 'qst',
 } as const
 
 // Crockford's alphabet, lower case: no i, l, o, u to misread, and it sorts by time.

@@ -22,6 +22,14 @@ const REDACTED = [
   '*.phone_number',
   'caller',
   '*.caller',
+  'secret',
+  '*.secret',
+  'variables',
+  '*.variables',
+  'arguments',
+  '*.arguments',
+  'text',
+  '*.text',
 ]
 
 export function createLog(level: string, pretty: boolean, destination?: NodeJS.WritableStream): Log {

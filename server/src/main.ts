@@ -4,6 +4,7 @@ import type { StartPlane } from './calls/exchange.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openStore } from './data-folder.ts'
+import { describeProviders } from './describe-providers.ts'
 import type { Store } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { createLog, isPretty, type Log } from './log.ts'
@@ -46,8 +47,9 @@ export async function start(config: Config, startPlane?: StartPlane): Promise<vo
 
 function announce(config: Config, log: Log): void {
   const { publicUrl } = config
+  const providers = describeProviders(config)
   log.info(
-    { address: publicUrl, store: config.databaseUrl === undefined ? 'sqlite' : 'postgres' },
+    { address: publicUrl, store: config.databaseUrl === undefined ? 'sqlite' : 'postgres', ...providers },
     'listening',
   )
   print(`
@@ -55,6 +57,9 @@ function announce(config: Config, log: Log): void {
     API        ${publicUrl}
     Reference  ${publicUrl}/docs
     Dashboard  ${publicUrl}/dashboard
+    Thinks     with ${providers.brain}
+    Hears      with ${providers.ear}
+    Speaks     with ${providers.voice}
 `)
 }
 

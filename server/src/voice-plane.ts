@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { agentTools } from './agent-tools.ts'
 import { closeOrphans } from './calls/conclusion.ts'
 import { createExchange, CUT_CALLS, noPlane, type Exchange, type StartPlane } from './calls/exchange.ts'
 import { createJournals } from './calls/journals.ts'
@@ -37,6 +38,7 @@ export async function startCalls(foundation: Foundation): Promise<Calls> {
   const { config, store, log, clock } = foundation
   const { db, notices } = store
   const node = newId('node', clock.now())
+  const vault = createVault(foundation.secrets.encryptionKey)
   const startPlane = foundation.startPlane ?? planeOf(foundation)
   const hasVoice = startPlane !== noPlane
   const spool = createSpool(spoolFolder(config), log)
@@ -57,12 +59,13 @@ export async function startCalls(foundation: Foundation): Promise<Calls> {
     journals,
     log,
     whoAnswers: createWhoAnswers(db, clock, dialPolicy(config)),
+    tools: agentTools({ db, clock, config, vault }),
   })
   const trunks = hasVoice
     ? await watchTrunks({
         db,
         notices,
-        vault: createVault(foundation.secrets.encryptionKey),
+        vault,
         log,
         changed: exchange.setTrunks,
       })
@@ -120,6 +123,8 @@ function planeOf(foundation: Foundation): StartPlane {
     shelf: speechFolder(config),
     telephone: sipSettings(foundation),
     recordings: recordingsFolder(config),
+    model: config.model,
+    speech: config.speech,
   }
   return startVoiceThread(new URL('voice-worker.ts', import.meta.url), settings, log)
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { receptionist } from './brain/receptionist/receptionist.ts'
+import type { ModelSettings } from './brain/llm/models.ts'
 import { startMeaning } from './brain/receptionist/meaning.ts'
 import { systemClock } from './clock.ts'
 import { createBrowserLine } from './lines/browser/browser-line.ts'
@@ -8,7 +8,8 @@ import { createLog } from './log.ts'
 import { createEmbeddedSpeech } from './speech/adapters/embedded.ts'
 import { createPlane, type Order, type Tidings } from './switchboard/plane.ts'
 import { createSpeechShelf } from './switchboard/speech-shelf.ts'
-import { VERSION } from './version.ts'
+import type { SpeechConfig } from './speech-config.ts'
+import { chooseBrain, chooseEar, chooseVoice, speechEdition } from './voice-parts.ts'
 
 export type VoiceSettings = {
   readonly logLevel: string
@@ -20,24 +21,30 @@ export type VoiceSettings = {
   readonly telephone: SipSettings | undefined
   /** Where calls are recorded. */
   readonly recordings: string
+  /** Undefined: the receptionist that is built in. */
+  readonly model: ModelSettings | undefined
+  /** The clouds that hear and speak, where there are any. */
+  readonly speech: SpeechConfig
 }
 
 /** Puts the voice plane together: the thread in which calls are heard, thought about and spoken. */
-function start({ logLevel, pretty, capacity, shelf, recordings, telephone }: VoiceSettings): void {
+function start(settings: VoiceSettings): void {
+  const { logLevel, pretty, capacity, shelf, recordings, telephone } = settings
   const log = createLog(logLevel, pretty)
   const speech = createEmbeddedSpeech(log)
   const meaning = startMeaning()
+  const voice = chooseVoice(settings.speech.voice, speech.voice, log)
   const plane = createPlane(
     {
       clock: systemClock,
       log,
       capacity,
-      brain: receptionist(meaning),
-      speechToText: speech.ear,
-      textToSpeech: speech.voice,
+      brain: chooseBrain(settings.model, meaning, log),
+      speechToText: chooseEar(settings.speech.ear, speech.ear, log),
+      textToSpeech: voice,
       voiceActivity: speech.activity,
       recordings,
-      shelf: createSpeechShelf(shelf, `${speech.voice.name}-${VERSION}`, log),
+      shelf: createSpeechShelf(shelf, speechEdition(settings.speech.voice, voice), log),
       ready: speech.load(),
       createLine: createBrowserLine,
       openTelephone:

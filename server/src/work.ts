@@ -1,5 +1,8 @@
 import type { Keyring } from './account/keyring.ts'
 import type { Agent } from './agents/agent.ts'
+import type { AnalyseCall } from './brain/llm/call-analysis.ts'
+import { queueDue, SYNCHRONISE } from './calendar/connection-store.ts'
+import type { CalendarSync } from './calendar/synchronising.ts'
 import type { Clock } from './clock.ts'
 import type { Store } from './db/db.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
@@ -14,6 +17,7 @@ import { sendQueuedMail } from './notifications/outbox.ts'
 import { reviewBundle } from './phone-numbers/bundle-store.ts'
 import type { Carrier } from './phone-numbers/carrier.ts'
 import { purgeDocuments, sweepDocuments } from './phone-numbers/documents.ts'
+import { ANALYSE_CALL, analyseCall } from './calls/analysing.ts'
 import { closeOrphans, concludeCall } from './calls/conclusion.ts'
 import { NOTIFY_CALL, notifyOfCall } from './calls/notification.ts'
 import { keepRecordings, PURGE_RECORDINGS, purgeRecordings } from './calls/recording-retention.ts'
@@ -22,6 +26,8 @@ import { settleDue } from './subscription/ledger.ts'
 import type { Vault } from './vault.ts'
 
 const CONCURRENCY = 4
+/** Models of a small machine answer one at a time, and those of a provider count how often they are asked. */
+const ANALYSES_AT_ONCE = 2
 const POLL_MS = 1000
 const FLUSH_MS = 10_000
 
@@ -31,12 +37,15 @@ type Options = {
   log: Log
   carrier: Carrier
   vault: Vault
+  calendars: CalendarSync
   mailer: Mailer | undefined
   keyring: Keyring
   documentsDir: string
   recordingsDir: string
   /** Undefined on a node without a voice: rendering is left to those that have one. */
   render: ((agent: Agent) => Promise<void>) | undefined
+  /** Undefined where no model is configured: what the rules find in a call then stands. */
+  analyse?: AnalyseCall | undefined
 }
 
 export type Work = { idle(): Promise<void>; stop(): Promise<void> }
@@ -55,19 +64,21 @@ export function startWork(options: Options): Work {
     pollMs: POLL_MS,
   })
   const renderer = startRenderer(options)
+  const synchroniser = startSynchroniser(options)
+  const analyst = startAnalyst(options)
   const schedules = startSchedules({ db, clock, log, schedules: schedulesOf(options) })
   const recordings = keepRecordings({ db, folder: options.recordingsDir, clock, log })
   const flush = setInterval(() => void keyring.flush(), FLUSH_MS)
   flush.unref()
   return {
     async idle() {
-      await Promise.all([runner.idle(), renderer?.idle()])
+      await Promise.all([runner.idle(), renderer?.idle(), synchroniser.idle(), analyst?.idle()])
     },
     async stop() {
       clearInterval(flush)
       await schedules.stop()
       await recordings.stop()
-      await Promise.all([runner.stop(), renderer?.stop()])
+      await Promise.all([runner.stop(), renderer?.stop(), synchroniser.stop(), analyst?.stop()])
       await keyring.flush()
     },
   }
@@ -84,6 +95,30 @@ function startRenderer({ store, clock, log, render }: Options): Runner | undefin
   return startRunner({ db, notices, clock, log, handlers, concurrency: 1, pollMs: POLL_MS })
 }
 
+/** Calendars of others may be slow to answer, which nobody else's job is to feel. */
+function startSynchroniser({ store, clock, log, calendars }: Options): Runner {
+  const { db, notices } = store
+  const handlers: Record<string, Handler> = {
+    [SYNCHRONISE]: async (payload, { accountId, signal }) => {
+      if (accountId !== undefined) await calendars.synchronise(accountId, text(payload, 'agentId'), signal)
+    },
+  }
+  return startRunner({ db, notices, clock, log, handlers, concurrency: CONCURRENCY, pollMs: POLL_MS })
+}
+
+/** A model may take its time, and the mail of others must not wait for it. */
+function startAnalyst({ store, clock, log, analyse }: Options): Runner | undefined {
+  if (!analyse) return undefined
+  const { db, notices } = store
+  const handlers: Record<string, Handler> = {
+    [ANALYSE_CALL]: (payload, { db, signal }) => {
+      const job = { notificationId: text(payload, 'notificationId'), attempt: Number(payload.attempt) }
+      return analyseCall(db, text(payload, 'callId'), job, { analyse, clock, signal })
+    },
+  }
+  return startRunner({ db, notices, clock, log, handlers, concurrency: ANALYSES_AT_ONCE, pollMs: POLL_MS })
+}
+
 function handlersOf({
   clock,
   carrier,
@@ -91,12 +126,14 @@ function handlersOf({
   mailer,
   documentsDir,
   recordingsDir,
+  analyse,
 }: Options): Record<string, Handler> {
+  const conclusion = { isAnalysed: analyse !== undefined }
   return {
     'mail.send': (payload, { db }) => sendQueuedMail(db, mailer, text(payload, 'mailId'), clock.now()),
-    'call.conclude': (payload, { db }) => concludeCall(db, text(payload, 'callId'), clock.now()),
+    'call.conclude': (payload, { db }) => concludeCall(db, text(payload, 'callId'), clock.now(), conclusion),
     [NOTIFY_CALL]: (payload, { db }) => notifyOfCall(db, text(payload, 'callId'), clock.now()),
-    'calls.orphans': async (_payload, { db }) => void (await closeOrphans(db, clock.now())),
+    'calls.orphans': async (_payload, { db }) => void (await closeOrphans(db, clock.now(), conclusion)),
     'carrier.release': (payload) => carrier.release(text(payload, 'number'), text(payload, 'sid')),
     'bundle.review': (payload, { db }) =>
       reviewBundle(db, { carrier, vault, documentsDir, clock }, text(payload, 'bundleSid')),
@@ -114,6 +151,7 @@ function schedulesOf({ store }: Options): Schedule[] {
       cron: '* * * * *',
       run: async (db, nowMs) => void (await settleDue(db, store.notices, nowMs)),
     },
+    { name: 'synchronise-calendars', cron: '* * * * *', run: queueDue },
     { name: 'forget-idempotency-keys', cron: '17 * * * *', run: forgetOldKeys },
     {
       name: 'close-orphaned-calls',

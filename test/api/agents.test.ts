@@ -29,6 +29,10 @@ const DETAIL_FIELDS = [
   'functions_enabled',
   'phone_number_sid',
   'recording',
+  'tools',
+  'redact',
+  'variables',
+  'booking',
   'voice_settings',
 ]
 const UNKNOWN = 'agt_00000000000000000000000000'

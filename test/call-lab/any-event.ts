@@ -58,6 +58,7 @@ export const anySettings: fc.Arbitrary<CallSettings> = fc.record({
   maxDurationMs: anyNumber,
   interDigitMs: anyNumber,
   toolMs: anyNumber,
+  maxToolCalls: fc.integer({ min: 0, max: 4 }),
   ringMs: anyNumber,
 })
 

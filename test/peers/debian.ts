@@ -8,12 +8,13 @@ type Peer = {
   readonly debianPackage: string
 }
 
-/** Real telephones, proxies and scanners. */
+/** Real telephones, proxies, scanners and calendars. */
 const PEERS = {
   baresip: { programs: ['/usr/bin/baresip'], debianPackage: 'baresip-core' },
   sipp: { programs: ['/usr/bin/sipp'], debianPackage: 'sip-tester' },
   linphone: { programs: ['/usr/bin/linphonec'], debianPackage: 'linphone-cli' },
   kamailio: { programs: ['/usr/sbin/kamailio'], debianPackage: 'kamailio' },
+  radicale: { programs: ['/usr/bin/radicale'], debianPackage: 'radicale' },
   svmap: { programs: ['/usr/bin/svmap', '/usr/bin/sipvicious_svmap'], debianPackage: 'sipvicious' },
   svwar: { programs: ['/usr/bin/svwar', '/usr/bin/sipvicious_svwar'], debianPackage: 'sipvicious' },
   svcrack: { programs: ['/usr/bin/svcrack', '/usr/bin/sipvicious_svcrack'], debianPackage: 'sipvicious' },
@@ -44,7 +45,7 @@ export async function withPeers(...peers: readonly PeerName[]): Promise<readonly
     return [name]
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
-    const message = `${name}, so no call comes from there. ${reason.slice(0, MAX_REASON_LENGTH)}`
+    const message = `${name}, so nothing comes from there. ${reason.slice(0, MAX_REASON_LENGTH)}`
     if (process.env['PARLEY_REQUIRE_PEERS'] === '1')
       throw new Error(`The tests need ${message}`, { cause: error })
     console.warn(`SKIPPED: ${message}`)

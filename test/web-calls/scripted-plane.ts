@@ -4,6 +4,7 @@ import { systemClock } from '../../server/src/clock.ts'
 import { createBrowserLine } from '../../server/src/lines/browser/browser-line.ts'
 import { openSipEndpoint, type SipSettings } from '../../server/src/lines/sip/endpoint.ts'
 import { createLog } from '../../server/src/log.ts'
+import type { SpeechToText } from '../../server/src/speech/speech-to-text.ts'
 import type { TextToSpeech } from '../../server/src/speech/text-to-speech.ts'
 import type { Observe } from '../../server/src/switchboard/live-call.ts'
 import { createPlane } from '../../server/src/switchboard/plane.ts'
@@ -12,6 +13,7 @@ import { loudness, scriptedBrain, scriptedEar, scriptedVoice } from './scripted-
 type Options = {
   readonly brain?: Brain
   readonly hears?: readonly string[]
+  readonly ear?: SpeechToText
   readonly capacity?: number
   readonly voice?: TextToSpeech
   readonly observe?: Observe
@@ -30,7 +32,7 @@ export function scriptedPlane(options: Options = {}): StartPlane {
         clock: systemClock,
         log,
         brain: options.brain ?? scriptedBrain({}),
-        speechToText: scriptedEar(options.hears ?? []),
+        speechToText: options.ear ?? scriptedEar(options.hears ?? []),
         textToSpeech: options.voice ?? scriptedVoice,
         voiceActivity: loudness,
         capacity: options.capacity ?? 10,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
+import { agentTools } from '../../server/src/agent-tools.ts'
 import { ensureAccount } from '../../server/src/account/store.ts'
 import { createAgent } from '../../server/src/agents/store.ts'
 import type { NewAgent } from '../../server/src/agents/agent.ts'
@@ -26,13 +27,14 @@ import { createServer, type HttpServer } from '../../server/src/http/server.ts'
 import type { AccountId } from '../../server/src/ids.ts'
 import { createLog } from '../../server/src/log.ts'
 import { RULES } from '../../server/src/rules.ts'
+import type { SpeechToText } from '../../server/src/speech/speech-to-text.ts'
 import type { TextToSpeech } from '../../server/src/speech/text-to-speech.ts'
 import type { Observe } from '../../server/src/switchboard/live-call.ts'
 import { AN_AGENT, type Json } from '../harness.ts'
 import { openTestStore, type TestStore } from '../stores.ts'
 import { createVault } from '../../server/src/vault.ts'
 import { scriptedPlane } from './scripted-plane.ts'
-import { callFrom, type WebCaller } from './web-caller.ts'
+import { callFrom, type CallerOptions, type WebCaller } from './web-caller.ts'
 
 export type VoiceNode = {
   readonly store: TestStore
@@ -46,7 +48,7 @@ export type VoiceNode = {
   readonly address: string
   ask(method: 'GET' | 'POST', url: string): Promise<{ status: number; body: Json }>
   place(): Promise<{ token: string; url: string; call_id: string; expires_at: string }>
-  call(options?: { acknowledge: boolean }): Promise<WebCaller & { readonly callId: string }>
+  call(options?: CallerOptions): Promise<WebCaller & { readonly callId: string }>
   /** When no call is live any more and all are concluded. */
   quiet(): Promise<void>
   close(): Promise<void>
@@ -56,12 +58,16 @@ type Options = {
   brain: Brain
   engine?: Engine
   hears?: readonly string[]
+  /** In place of one that hears what `hears` says. */
+  ear?: SpeechToText
   voice?: TextToSpeech
   capacity?: number
   agent?: Partial<NewAgent>
   /** Where recordings go, instead of a folder of its own. */
   recordings?: string
 }
+
+const CONFIG = { env: 'test', mailFrom: 'Parley <parley@localhost>' } as const
 
 /** Everything that a call needs, on a real store and a real port; only speech and brain follow a script. */
 export async function startVoiceNode(options: Options): Promise<VoiceNode> {
@@ -87,6 +93,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     log,
     // Nobody calls by telephone here.
     whoAnswers: async () => undefined,
+    tools: agentTools({ db, clock, vault: createVault(Buffer.alloc(32)), config: CONFIG }),
   })
   const invitations = createWebCallInvitations(clock)
   const app = createServer({ log, rules: RULES, trustProxy: false, secure: false })

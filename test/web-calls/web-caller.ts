@@ -10,13 +10,23 @@ export type WebCaller = {
   sendText(text: string): void
   /** Makes sound, or silence, for so long; all of it at once. */
   sound(ms: number, loud: boolean): void
+  /** Sends samples of 16 kHz. */
+  play(samples: Int16Array): void
   /** The first message after the last one waited for that fits. */
   hear(fits: (message: Json) => boolean): Promise<Json>
   closed(): Promise<{ code: number }>
   close(): void
 }
 
-export async function callFrom(url: string, options: { acknowledge: boolean }): Promise<WebCaller> {
+export type CallerOptions = {
+  /** Tells that it has played what it has only just received. */
+  readonly acknowledge: boolean
+  /** Hears the agent as it comes in. */
+  readonly onVoice?: (samples: Int16Array) => void
+  readonly onMessage?: (message: Json) => void
+}
+
+export async function callFrom(url: string, options: CallerOptions): Promise<WebCaller> {
   const socket = new WebSocket(url)
   socket.binaryType = 'arraybuffer'
   const messages: Json[] = []
@@ -28,12 +38,14 @@ export async function callFrom(url: string, options: { acknowledge: boolean }): 
   socket.addEventListener('message', ({ data }: { data: unknown }) => {
     if (data instanceof ArrayBuffer) {
       voiceBytes += data.byteLength
+      options.onVoice?.(new Int16Array(data))
       return
     }
     const message: Json = JSON.parse(String(data))
     messages.push(message)
     if (options.acknowledge && message.type === 'mark')
       socket.send(JSON.stringify({ type: 'played', mark: message.mark }))
+    options.onMessage?.(message)
     for (const look of waiting) look()
   })
   const opened = Promise.withResolvers<void>()
@@ -48,6 +60,7 @@ export async function callFrom(url: string, options: { acknowledge: boolean }): 
     send: (message) => socket.send(JSON.stringify(message)),
     sendText: (text) => socket.send(text),
     sound: (ms, loud) => socket.send(new Int16Array((ms * RATE) / 1000).fill(loud ? 8000 : 0)),
+    play: (samples) => socket.send(new Int16Array(samples)),
     hear(fits) {
       const heard = Promise.withResolvers<Json>()
       const look = () => {

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Ignored, Nullable, OneOf } from '../http/envelope.ts'
 import { VOICE_IDS } from '../voices/voice.ts'
 import { BusinessHours } from './business-hours.ts'
+import { functionFields, functionInput } from './functions.ts'
 
 const ESCALATION_POLICIES = ['never', 'on_request', 'complex', 'always'] as const
 
@@ -134,6 +135,7 @@ const optionalFields = {
     description: 'Enables the built-in tools (calendar, email and similar).',
   }),
   recording: Recording,
+  ...functionFields,
 }
 
 /** As they are sent: each may be left out, and null gives it its default back (D-M6). */
@@ -146,6 +148,7 @@ const optionalInput = {
   voice_settings: Type.Optional(optionalFields.voice_settings),
   functions_enabled: Type.Optional(Nullable(optionalFields.functions_enabled)),
   recording: Type.Optional(Nullable(RecordingInput)),
+  ...functionInput,
 }
 
 const serverSet = {
@@ -238,6 +241,7 @@ export const Agent = Type.Object(
     business_hours: optionalFields.business_hours,
     faq: optionalFields.faq,
     recording: optionalFields.recording,
+    ...functionFields,
   },
   { title: 'Agent' },
 )

@@ -2,21 +2,39 @@ import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import { atomically, type Db } from '../db/db.ts'
 import { requireUsable, type SignedIn } from '../http/authentication.ts'
+import { invalid, type ErrorDetail } from '../errors.ts'
 import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { AccountId } from '../ids.ts'
+import type { Vault } from '../vault.ts'
 import { Agent, AgentChange, AgentSummary, CreatedAgent, NewAgent, UpdatedAgent } from './agent.ts'
+import type { AgentToolInput } from './functions.ts'
 import { createAgent, getAgent, listAgents, removeAgent, updateAgent } from './store.ts'
+import { renewToolSecret } from './tool-secret.ts'
 
 const AgentParams = Type.Object({
   agentId: Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' }),
 })
 
+const ToolSecret = Type.Object(
+  {
+    secret: Type.String({
+      description:
+        'What requests of the agent’s tools are signed with (standardwebhooks.com). It is shown this once.',
+      examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw7xJqQ0Yd2lk='],
+    }),
+  },
+  { title: 'ToolSecret' },
+)
+
 type Options = {
   db: Db
   clock: Clock
   once: Once
+  vault: Vault
+  /** What is wrong with tools that their schema cannot say. */
+  toolFaults(tools: readonly AgentToolInput[]): ErrorDetail[]
   /** Told in the transaction that saves the agent. */
   saved(db: Db, accountId: AccountId, agentId: string): Promise<void>
   /** Told in the transaction that deletes the agent, before it is gone. */
@@ -27,6 +45,7 @@ export async function agentRoutes(app: HttpServer, options: Options): Promise<vo
   readRoutes(app, options)
   writeRoutes(app, options)
   deleteRoute(app, options)
+  toolSecretRoute(app, options)
 }
 
 function readRoutes(app: HttpServer, { db }: Options): void {
@@ -60,7 +79,11 @@ function readRoutes(app: HttpServer, { db }: Options): void {
   })
 }
 
-function writeRoutes(app: HttpServer, { db, clock, once, saved }: Options): void {
+function writeRoutes(app: HttpServer, { db, clock, once, saved, toolFaults }: Options): void {
+  const requireSoundTools = (tools: readonly AgentToolInput[] | null | undefined): void => {
+    const faults = toolFaults(tools ?? [])
+    if (faults.length > 0) throw invalid(faults)
+  }
   app.route({
     method: 'POST',
     url: '/agents',
@@ -77,6 +100,7 @@ function writeRoutes(app: HttpServer, { db, clock, once, saved }: Options): void
       once(request, reply, 201, async (tx) => {
         const { account, body } = request
         requireUsable(account)
+        requireSoundTools(body.tools)
         const agent = await createAgent(tx, account.id, body, clock.now())
         await saved(tx, account.id, agent.id)
         return { success: true as const, agent }
@@ -101,6 +125,7 @@ function writeRoutes(app: HttpServer, { db, clock, once, saved }: Options): void
       handler: async ({ account, params, body }) => {
         await getAgent(db, account.id, params.agentId)
         requireUsable(account)
+        requireSoundTools(body.tools)
         const agent = await atomically(db, async (tx) => {
           const updated = await updateAgent(tx, account.id, params.agentId, body, clock.now())
           await saved(tx, account.id, updated.id)
@@ -134,6 +159,29 @@ function deleteRoute(app: HttpServer, { db, removing }: Options): void {
       })
       return { success: true as const }
     },
+  })
+}
+
+function toolSecretRoute(app: HttpServer, { once, vault }: Options): void {
+  app.route({
+    method: 'POST',
+    url: '/agents/:agentId/tool-secret',
+    schema: {
+      operationId: 'renewToolSecret',
+      tags: ['Agents'],
+      summary: 'Make a new secret for the agent’s tools',
+      description:
+        'Requests of the agent’s tools are signed with it from now on, and with no earlier one. It is shown this once. `Idempotency-Key`: D-I1.',
+      params: AgentParams,
+      response: { 201: Data(ToolSecret), ...failures(...BODY_FAILURES, 404, 409) },
+    },
+    handler: (request, reply) =>
+      once(request, reply, 201, async (tx) => {
+        const { account, params } = request
+        await getAgent(tx, account.id, params.agentId)
+        requireUsable(account)
+        return data({ secret: await renewToolSecret(tx, account.id, params.agentId, vault) })
+      }),
   })
 }
 

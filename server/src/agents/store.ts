@@ -6,6 +6,7 @@ import type { AgentRow } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
 import { recordingOf, type Agent, type AgentChange, type NewAgent } from './agent.ts'
+import { bookingOf, toolOf, type AgentToolInput } from './functions.ts'
 
 type StoredAgent = Selectable<AgentRow> & { phone_number: string | null; phone_number_sid: string | null }
 
@@ -31,6 +32,11 @@ export async function createAgent(
     voice_settings: null,
     functions_enabled: 0,
     recording: null,
+    tools: null,
+    redact: null,
+    variables: null,
+    booking: null,
+    tool_secret: null,
     status: 'active',
     created_at: nowMs,
     updated_at: nowMs,
@@ -113,6 +119,10 @@ function toColumns(input: Partial<NewAgent> | AgentChange): Partial<AgentRow> {
   if (input.functions_enabled !== undefined)
     columns.functions_enabled = input.functions_enabled === true ? 1 : 0
   if (input.recording !== undefined) columns.recording = jsonOrNull(input.recording)
+  if (input.tools !== undefined) columns.tools = jsonOrNull(input.tools)
+  if (input.redact !== undefined) columns.redact = jsonOrNull(input.redact)
+  if (input.variables !== undefined) columns.variables = jsonOrNull(input.variables)
+  if (input.booking !== undefined) columns.booking = jsonOrNull(input.booking)
   return columns
 }
 
@@ -135,6 +145,10 @@ function toAgent(row: StoredAgent): Agent {
     voice_settings: parseOrNull(row.voice_settings) as Agent['voice_settings'],
     functions_enabled: row.functions_enabled === 1,
     recording: recordingOf(parseOrNull(row.recording) as Agent['recording'] | null),
+    tools: ((parseOrNull(row.tools) ?? []) as AgentToolInput[]).map(toolOf),
+    redact: (parseOrNull(row.redact) ?? []) as Agent['redact'],
+    variables: (parseOrNull(row.variables) ?? {}) as Agent['variables'],
+    booking: bookingOf(parseOrNull(row.booking) as Agent['booking']),
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
   }

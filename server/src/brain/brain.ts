@@ -1,3 +1,5 @@
+import type { Json, ToolDescription } from './tools/tool.ts'
+
 /** Decides what an agent says. One `open` per call. */
 export type Brain = {
   readonly name: string
@@ -10,9 +12,10 @@ export type Conversation = {
   /**
    * Answers one turn of the caller's, part by part: clauses in the order in which they are to be spoken, at most one
    * action, and that last. The same turn may be asked again, with more words: the later answer then counts, and the
-   * conversation goes on as if the earlier one had never been given. Nothing is emitted after an abort.
+   * conversation goes on as if the earlier one had never been given. Nothing is emitted after an abort. Things are
+   * done by `useTool` only, so that they happen once however often a turn is asked.
    */
-  reply(heard: Heard, emit: (part: ReplyPart) => void, signal: AbortSignal): Promise<void>
+  reply(heard: Heard, emit: (part: ReplyPart) => void, signal: AbortSignal, useTool?: UseTool): Promise<void>
   /** Where the conversation stands, for people who look into a call. */
   snapshot?(): unknown
 }
@@ -24,7 +27,14 @@ export type Heard = {
   /** Keys pressed in this turn. */
   readonly digits?: string
   readonly notes?: readonly Note[]
+  /** What tools have brought that no whole reply has been made of yet, such as one that the caller broke into. */
+  readonly results?: readonly ToolResult[]
 }
+
+/** Has a tool of the briefing run. Rejects when the reply is aborted. */
+export type UseTool = (tool: string, args: Json) => Promise<ToolResult>
+
+export type ToolResult = { readonly tool: string; readonly ok: boolean; readonly result: Json }
 
 /** What happened on the call that the words do not say. After the last two, the caller has been offered a message. */
 export type Note = 'closed' | 'interrupted' | 'no_transfer' | 'transfer_failed'
@@ -52,6 +62,8 @@ export type Action =
   | { readonly type: 'transfer' }
   | { readonly type: 'hang_up' }
   | { readonly type: 'take_message'; readonly message: Message; readonly thenHangUp: boolean }
+  /** Keys for a machine at the other end. */
+  | { readonly type: 'send_digits'; readonly digits: string }
 
 export type Message = {
   readonly name: string | null
@@ -89,6 +101,12 @@ export type Briefing = {
   readonly personality: string | null
   /** E.164, null where the line does not tell. */
   readonly callerNumber: string | null
+  /** How many tokens of language models the call may take, about. */
+  readonly maxTokens: number
+  /** Whether the agent may use the functions that are built in. */
+  readonly functionsEnabled: boolean
+  /** What the agent can have done besides talking. */
+  readonly tools: readonly ToolDescription[]
 }
 
 export type FaqEntry = { readonly question: string; readonly answer: string }

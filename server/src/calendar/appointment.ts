@@ -7,7 +7,7 @@ import { DEFAULT_RULES } from './slots.ts'
 
 const MAX_NAME = 100
 const MAX_EMAIL = 254
-const MAX_REASON = 1000
+export const MAX_REASON = 1000
 export const MAX_DURATION_MINUTES = 8 * 60
 const DEFAULT_DURATION_MINUTES = DEFAULT_RULES.durationMs / MINUTE_MS
 

@@ -33,6 +33,14 @@ export async function renewFeed(
   return secret
 }
 
+/** Switches the feed off; none to switch off is as good. */
+export async function removeFeed(db: Db, accountId: AccountId, agentId: string): Promise<void> {
+  await atomically(db, async (tx) => {
+    await lockCalendar(tx, accountId, agentId)
+    await tx.deleteFrom('calendar_feeds').where('agent_id', '=', agentId).execute()
+  })
+}
+
 /** Whoever has the secret may read; undefined where it opens nothing. */
 export async function readFeed(db: Db, secret: string, nowMs: number): Promise<string | undefined> {
   const feed = await db

@@ -15,6 +15,7 @@ export type Message = {
 // Section 3.1: lines are at most 75 octets long, without their end.
 const MAX_LINE_OCTETS = 75
 const LINE_END = '\r\n'
+const UID_DOMAIN = '@parley'
 const PRODUCT = '-//Parley//Calendar//EN'
 /** How often a program may look for changes (RFC 7986, section 5.7). */
 const REFRESH = 'PT15M'
@@ -32,6 +33,16 @@ export function calendarOf(name: string, appointments: readonly Appointment[]): 
   ])
 }
 
+/** One appointment as it lies in a calendar outside; METHOD has no place there (RFC 4791, section 4.1). */
+export function calendarObjectOf(appointment: Appointment): string {
+  return written([...opening(), ...event(appointment), 'END:VCALENDAR'])
+}
+
+/** Whose event it is: undefined for one that Parley has not made. */
+export function appointmentIdOf(uid: string): string | undefined {
+  return uid.endsWith(UID_DOMAIN) ? uid.slice(0, -UID_DOMAIN.length) : undefined
+}
+
 /** One appointment as a message to the one who has it. */
 export function messageOf(appointment: Appointment, message: Message): string {
   return written([...opening(), `METHOD:${message.method}`, ...event(appointment, message), 'END:VCALENDAR'])
@@ -47,7 +58,7 @@ function event(appointment: Appointment, message?: Message): string[] {
   const title = message?.organizer.name ?? name
   return [
     'BEGIN:VEVENT',
-    `UID:${appointment.id}@parley`,
+    `UID:${appointment.id}${UID_DOMAIN}`,
     // Section 3.8.7.2: in a message it says when that was made, else when the event was last changed.
     `DTSTAMP:${utc(message?.nowMs ?? Date.parse(appointment.updated_at))}`,
     `DTSTART:${utc(Date.parse(appointment.starts_at))}`,

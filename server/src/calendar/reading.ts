@@ -40,8 +40,25 @@ async function readHours(db: Db, accountId: AccountId, agentId: string, lock: bo
   return { hours, timeZone: hours?.timezone ?? row.timezone }
 }
 
-/** What is booked around a span, buffers and all. */
+/** What is taken around a span: what is booked, and when people are busy by the calendar outside. */
 export async function occupiedAround(db: Db, agentId: string, span: Span, except?: string): Promise<Span[]> {
+  const busy = await db
+    .selectFrom('busy_spans')
+    .select(['starts_at as startMs', 'ends_at as endMs'])
+    .where('agent_id', '=', agentId)
+    .where('starts_at', '<', span.endMs)
+    .where('ends_at', '>', span.startMs)
+    .execute()
+  return [...(await appointmentsAround(db, agentId, span, except)), ...busy]
+}
+
+/** What is booked around a span, buffers and all. */
+export async function appointmentsAround(
+  db: Db,
+  agentId: string,
+  span: Span,
+  except?: string,
+): Promise<Span[]> {
   return (
     db
       .selectFrom('appointments')

@@ -156,6 +156,10 @@ describe.each(engines)('the calendar over HTTP on %s', (engine) => {
     expect((await node.ask('GET', first.pathname)).status).toBe(404)
     expect((await node.ask('GET', second.pathname)).status).toBe(200)
     expect((await node.ask('GET', `/calendars/${secret}`)).status).toBe(404)
+    // Switched off, twice as well as once, and on again.
+    for (let i = 0; i < 2; i++) expect((await tenant.ask('DELETE', `${url}/calendar-feed`)).status).toBe(200)
+    expect((await node.ask('GET', second.pathname)).status).toBe(404)
+    expect((await node.ask('GET', (await renew()).pathname)).status).toBe(200)
   })
 
   test('a feed that is read all the time is put off', async () => {
@@ -181,7 +185,12 @@ describe.each(engines)('the calendar over HTTP on %s', (engine) => {
       person.ask('PATCH', `${at}/appointments/${id}`, { body: { name: 'Eve' } }),
       person.ask('DELETE', `${at}/appointments/${id}`),
       person.ask('POST', `${at}/calendar-feed`),
+      person.ask('DELETE', `${at}/calendar-feed`),
+      person.ask('PUT', `${at}/calendar-connection`, {
+        body: { url: 'https://cloud.example.com/', username: 'ada', password: 'x' },
+      }),
+      person.ask('DELETE', `${at}/calendar-connection`),
     ])
-    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 403, 403, 403, 403])
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, ...Array.from({ length: 7 }, () => 403)])
   })
 })

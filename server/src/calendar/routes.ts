@@ -14,7 +14,6 @@ import {
   NewAppointment,
   wholeMinute,
 } from './appointment.ts'
-import { renewFeed } from './feed.ts'
 import { findSlots, getHours } from './reading.ts'
 import {
   bookAppointment,
@@ -26,6 +25,7 @@ import {
   type Booking,
   type Change,
 } from './store.ts'
+import type { CalendarSync } from './synchronising.ts'
 
 const agentId = Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' })
 const appointmentId = Type.String({ minLength: 1, maxLength: 100, description: 'Appointment identifier.' })
@@ -62,27 +62,22 @@ const Availability = Type.Object(
   { title: 'Availability' },
 )
 
-const CalendarFeed = Type.Object(
-  {
-    url: Type.String({
-      description: 'To subscribe to with a calendar program. Whoever has it can read: it is shown this once.',
-      examples: ['https://parley.example/calendars/GkJ0x9W1n3sVtq5Xl2mYc8RzB7uHdE4fAoPiKwTgN6M.ics'],
-    }),
-  },
-  { title: 'CalendarFeed' },
-)
-
-type Options = { db: Db; clock: Clock; once: Once; publicUrl: string }
+type Options = {
+  db: Db
+  clock: Clock
+  once: Once
+  /** Looks at the calendar outside, where there is one. */
+  refresh: CalendarSync['refresh']
+}
 
 /** The appointments of an agent. */
 export async function calendarRoutes(app: HttpServer, options: Options): Promise<void> {
   readRoutes(app, options)
   bookRoute(app, options)
   changeRoutes(app, options)
-  feedRoute(app, options)
 }
 
-function readRoutes(app: HttpServer, { db, clock }: Options): void {
+function readRoutes(app: HttpServer, { db, clock, refresh }: Options): void {
   app.route({
     method: 'GET',
     url: '/agents/:agentId/appointments',
@@ -121,7 +116,7 @@ function readRoutes(app: HttpServer, { db, clock }: Options): void {
       tags: ['Calendar'],
       summary: 'Find free times',
       description:
-        'What the agent can offer to callers: in the business hours (D-F3), on the quarter hour, not within the next hour, and not later than in 60 days.',
+        'What the agent can offer to callers: in the business hours (D-F3), on the quarter hour, not within the next hour, not later than in 60 days, and not while the connected calendar says that people are busy.',
       params: AgentParams,
       querystring: AvailabilityQuery,
       response: { 200: Data(Availability), ...failures(404) },
@@ -134,6 +129,7 @@ function readRoutes(app: HttpServer, { db, clock }: Options): void {
       const minutes = query.duration_minutes
       const rules = minutes === undefined ? {} : { durationMs: minutes * MINUTE_MS }
       const wanted = { between: { startMs, endMs }, limit: MAX_SLOTS + 1, rules, nowMs }
+      await refresh(account.id, params.agentId)
       const { slots, timeZone } = await findSlots(db, account.id, params.agentId, wanted)
       const more = slots[MAX_SLOTS]
       return data({
@@ -229,30 +225,6 @@ function changeRoutes(app: HttpServer, { db, clock }: Options): void {
       requireUsable(account)
       return data(await cancelAppointment(db, account.id, params.agentId, params.appointmentId, clock.now()))
     },
-  })
-}
-
-function feedRoute(app: HttpServer, { clock, once, publicUrl }: Options): void {
-  app.route({
-    method: 'POST',
-    url: '/agents/:agentId/calendar-feed',
-    schema: {
-      operationId: 'renewCalendarFeed',
-      tags: ['Calendar'],
-      summary: 'Get a secret address of the calendar',
-      description:
-        'An iCalendar feed (RFC 5545) for calendar programs. Each call gives a new address, and the one before stops working. `Idempotency-Key`: D-I1.',
-      params: AgentParams,
-      response: { 201: Data(CalendarFeed), ...failures(404, 409, ...BODY_FAILURES) },
-    },
-    handler: (request, reply) =>
-      once(request, reply, 201, async (tx) => {
-        const { account, params } = request
-        await getHours(tx, account.id, params.agentId)
-        requireUsable(account)
-        const secret = await renewFeed(tx, account.id, params.agentId, clock.now())
-        return data({ url: `${publicUrl.replace(/\/$/, '')}/calendars/${secret}.ics` })
-      }),
   })
 }
 

@@ -97,7 +97,7 @@ function overlap(one: Span, other: Span): boolean {
 }
 
 /** In order, and no two that touch: one look at each is enough then. */
-function merged(spans: readonly Span[]): Span[] {
+export function merged(spans: readonly Span[]): Span[] {
   const whole: Span[] = []
   for (const span of [...spans].sort((a, b) => a.startMs - b.startMs)) {
     const last = whole.at(-1)

@@ -4,6 +4,7 @@ import type { AppointmentRow } from '../db/tables.ts'
 import { notFound, ServiceError } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
 import { DEFAULT_LIMIT, toAppointment, type Appointment, type AppointmentQuery } from './appointment.ts'
+import { queueSynchronising } from './connection-store.ts'
 import { completed, getHours, lockCalendar, occupiedAround, slotsOf } from './reading.ts'
 import { obstacleAt, occupiedBy, type BookingRules, type Obstacle } from './slots.ts'
 
@@ -66,6 +67,7 @@ export async function bookAppointment(
     if (refused !== undefined) return refused
     const row = newRow(accountId, agentId, booking, rules, options.nowMs)
     await tx.insertInto('appointments').values(row).execute()
+    await queueSynchronising(tx, accountId, agentId, options.nowMs)
     return { kind: 'booked', appointment: toAppointment(row), again: false }
   }
   try {
@@ -225,6 +227,7 @@ async function write(tx: Db, row: AppointmentRow, next: AppointmentRow, nowMs: n
   if (columns.every((column) => row[column] === next[column])) return toAppointment(row)
   const written = { ...next, sequence: row.sequence + 1, updated_at: nowMs }
   await tx.updateTable('appointments').set(written).where('id', '=', row.id).execute()
+  await queueSynchronising(tx, row.account_id, row.agent_id, nowMs)
   return toAppointment(written)
 }
 
@@ -257,7 +260,11 @@ function newRow(
   }
 }
 
-async function findByKey(db: Db, accountId: AccountId, key: string): Promise<AppointmentRow | undefined> {
+export async function findByKey(
+  db: Db,
+  accountId: AccountId,
+  key: string,
+): Promise<AppointmentRow | undefined> {
   return db
     .selectFrom('appointments')
     .selectAll()

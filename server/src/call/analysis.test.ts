@@ -6,63 +6,8 @@ import {
   type Outcome as Result,
 } from '../transcripts/transcript.ts'
 import { analyse, type CallAnalysis } from './analysis.ts'
-import type { Action, CallEvent, Effect, Topic } from './events.ts'
-import { replay } from './replay.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
-
-type Exchange = {
-  says: string
-  reply?: string
-  about?: Topic
-  action?: Action
-  effect?: Effect
-  fails?: boolean
-}
-
-/** The journal of a call in which everything takes a second. */
-function journal(exchanges: Exchange[], last?: CallEvent['type']): CallEvent[] {
-  const events: CallEvent[] = [{ type: 'call.answered', settings: DEFAULT_SETTINGS, atMs: 0 }]
-  let nowMs = 0
-  const later = (): number => (nowMs += 250)
-  const play = (): void => {
-    for (
-      let state = replay(events).state;
-      state.phase === 'live' && state.playout[0];
-      state = replay(events).state
-    ) {
-      const speech = state.playout[0].id
-      events.push(
-        { type: 'playback.began', speech, atMs: later() },
-        { type: 'playback.ended', speech, atMs: later() },
-      )
-    }
-  }
-  play()
-  for (const { says, reply, about = null, action = null, effect, fails } of exchanges) {
-    events.push({ type: 'text.typed', text: says, atMs: later() })
-    const state = replay(events).state
-    if (state.phase !== 'live' || !state.thought) break
-    const { turn, attempt } = state.thought
-    if (effect) {
-      events.push({
-        type: 'tool.called',
-        turn,
-        attempt,
-        key: says,
-        tool: 't',
-        arguments: null,
-        atMs: later(),
-      })
-      events.push({ type: 'tool.answered', key: says, ok: true, result: null, effect, atMs: later() })
-    }
-    if (reply) events.push({ type: 'reply.said', turn, attempt, text: reply, source: 'faq', atMs: later() })
-    if (fails) events.push({ type: 'reply.failed', turn, attempt, reason: 'down', atMs: later() })
-    else if (reply) events.push({ type: 'reply.ended', turn, attempt, action, about, atMs: later() })
-    play()
-  }
-  if (last !== 'played') events.push({ type: 'line.dropped', by: 'caller', atMs: later() })
-  return events
-}
+import type { Action } from './events.ts'
+import { journal, type Exchange } from './journal.fixture.ts'
 
 function analysed(...exchanges: Exchange[]): CallAnalysis {
   const analysis = analyse(journal(exchanges))
@@ -218,4 +163,51 @@ test('the words for types and outcomes are those of the specification', () => {
   const outcome: Result = analysed().outcome
   expect(CALL_TYPES).toContain(type)
   expect(OUTCOMES).toContain(outcome)
+})
+
+test.each<[string, Exchange[], Result[]]>([
+  ['an appointment', [{ says: 'Ten.', reply: 'Yes.', effect: 'appointment_booked' }], ['Appointment Booked']],
+  ['silence', [], ['Abandoned']],
+  ['no answer', [{ says: 'When do you open?' }], ['Abandoned']],
+  [
+    'a person who cannot be had',
+    [{ says: 'A person!', reply: 'I will try.', action: { type: 'transfer' } }],
+    ['Follow-up Required'],
+  ],
+  [
+    'a message',
+    [{ says: 'Tell them.', reply: 'I will.', action: take }],
+    ['Message Taken', 'Lead Captured', 'Follow-up Required'],
+  ],
+  [
+    'a question with its answer',
+    [{ says: 'When do you open?', reply: 'At nine.' }],
+    ['Resolved', 'Unresolved', 'Follow-up Required', 'Spam', 'Wrong Number'],
+  ],
+])('after %s only some outcomes are possible', (_name, exchanges, outcomes) => {
+  expect(analysed(...exchanges).possibleOutcomes).toEqual(outcomes)
+})
+
+test('a message and a booking tell who called, and why, and for when', () => {
+  const start = '2026-11-17T10:00:00.000Z'
+  const book: Exchange = { says: 'Ten.', reply: 'Yes.', effect: 'appointment_booked', result: { start } }
+  const leave: Exchange = { says: 'Tell them.', reply: 'I will.', action: take }
+  const told = { callerName: 'Sam', callbackNumber: '+12125550143', reason: 'Please call back.' }
+  const nothing = { callerName: null, callbackNumber: null, reason: null }
+  expect(analysed({ says: 'Hello there.', reply: 'Hello.' }).extracted).toBeNull()
+  expect(analysed(leave).extracted).toEqual({ ...told, appointment: null })
+  expect(analysed(book).extracted).toEqual({ ...nothing, appointment: start })
+  expect(analysed(book, leave).extracted).toEqual({ ...told, appointment: start })
+  const soon = { ...book, result: { start: 'soon' } }
+  expect(analysed(soon).extracted).toEqual({ ...nothing, appointment: null })
+  const cancel: Exchange = { says: 'No.', reply: 'Gone.', effect: 'appointment_cancelled' }
+  expect(analysed(book, cancel).extracted).toBeNull()
+})
+
+test('questions that nothing answers are given on', () => {
+  const call = analysed(
+    { says: 'Do you take dogs?', reply: 'I do not know.', unanswered: ['Do you take dogs?'] },
+    { says: 'And cats?', reply: 'I do not know.', unanswered: ['Do you take cats?'] },
+  )
+  expect(call.unanswered).toEqual(['Do you take dogs?', 'Do you take cats?'])
 })

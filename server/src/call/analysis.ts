@@ -2,32 +2,47 @@ import type { EndReason } from './commands.ts'
 import type { CallEvent, Topic } from './events.ts'
 import { utterances, type Conversation, type Utterance } from './heard.ts'
 import { end } from './leaving.ts'
+import { shown } from './masking.ts'
 import { replay } from './replay.ts'
 import type { CallState, EndedCall } from './state.ts'
 import { summarise } from './summary.ts'
 import { soundsAngry, soundsPleased, topicsIn } from './topics.ts'
 
-export type CallType =
-  | 'Sales Inquiry'
-  | 'Support Request'
-  | 'General Info'
-  | 'Complaint'
-  | 'Feedback'
-  | 'Booking'
-  | 'Cancellation'
+/** The closed lists of the specification; transcripts have the same. */
+export const CALL_TYPES = [
+  'Sales Inquiry',
+  'Support Request',
+  'General Info',
+  'Complaint',
+  'Feedback',
+  'Booking',
+  'Cancellation',
+] as const
+export type CallType = (typeof CALL_TYPES)[number]
 
-export type Outcome =
-  | 'Resolved'
-  | 'Escalated'
-  | 'Follow-up Required'
-  | 'Lead Captured'
-  | 'Appointment Booked'
-  | 'Appointment Cancelled'
-  | 'Message Taken'
-  | 'Unresolved'
-  | 'Abandoned'
-  | 'Spam'
-  | 'Wrong Number'
+export const OUTCOMES = [
+  'Resolved',
+  'Escalated',
+  'Follow-up Required',
+  'Lead Captured',
+  'Appointment Booked',
+  'Appointment Cancelled',
+  'Message Taken',
+  'Unresolved',
+  'Abandoned',
+  'Spam',
+  'Wrong Number',
+] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** What a business wants to know of a call without reading it; null where nobody can tell. */
+export type Extracted = {
+  readonly callerName: string | null
+  readonly callbackNumber: string | null
+  readonly reason: string | null
+  /** When it begins, ISO 8601. Only what was really booked. */
+  readonly appointment: string | null
+}
 
 /** What is kept of a call: the fields of a transcript. */
 export type CallAnalysis = {
@@ -37,9 +52,15 @@ export type CallAnalysis = {
   readonly reason: EndReason
   readonly type: CallType
   readonly outcome: Outcome
+  /** The outcomes that the journal does not rule out, however the words are understood. */
+  readonly possibleOutcomes: readonly Outcome[]
   readonly rating: number | null
   readonly summary: string
+  /** From messages and bookings; null where there was neither. */
+  readonly extracted: Extracted | null
   readonly conversation: readonly Utterance[]
+  /** Questions that nothing the agent knows answers. */
+  readonly unanswered: readonly string[]
 }
 
 /** The journal of a call as its transcript; undefined where it was never answered. A crashed call ends with its last fact. */
@@ -51,17 +72,20 @@ export function analyse(events: readonly CallEvent[]): CallAnalysis | undefined 
   const type = typeOf(call)
   const outcome = outcomeOf(call)
   const durationSeconds = Math.floor((endedAtMs - call.answeredAtMs) / 1000)
-  return {
+  return shown({
     answeredAtMs: call.answeredAtMs,
     endedAtMs,
     durationSeconds,
     reason: call.reason,
     type,
     outcome,
+    possibleOutcomes: possibleOutcomes(call, outcome),
     rating: ratingOf(call, outcome),
     summary: summarise(call, outcome, durationSeconds),
+    extracted: extractedFrom(call, events),
     conversation: utterances(call.conversation),
-  }
+    unanswered: call.record.unanswered,
+  })
 }
 
 function over(state: CallState): EndedCall | undefined {
@@ -130,6 +154,47 @@ const EFFECT_OUTCOMES = {
   lead_captured: 'Lead Captured',
 } as const
 
+/** What is a matter of judgement: the rest follows from what happened. */
+const JUDGED: readonly Outcome[] = ['Resolved', 'Unresolved', 'Follow-up Required', 'Spam', 'Wrong Number']
+const WITH_MESSAGE: readonly Outcome[] = ['Message Taken', 'Lead Captured', 'Follow-up Required']
+
+function possibleOutcomes(call: EndedCall, outcome: Outcome): readonly Outcome[] {
+  const { record, conversation } = call
+  const isSettled =
+    record.transferred ||
+    record.effects.length > 0 ||
+    record.transferWanted ||
+    !hasSpoken(conversation) ||
+    !hasAnswer(conversation)
+  if (isSettled) return [outcome]
+  if (record.messages.length > 0) return [...new Set([outcome, ...WITH_MESSAGE])]
+  const isCut = call.reason === 'failed' && isBrokenOff(call)
+  return [...new Set([outcome, ...JUDGED.filter((each) => !isCut || each !== 'Resolved')])]
+}
+
+function extractedFrom({ record }: EndedCall, events: readonly CallEvent[]): Extracted | null {
+  const message = record.messages.at(-1)?.message
+  const isBooked = record.effects.at(-1) === 'appointment_booked'
+  if (!message && !isBooked) return null
+  return {
+    callerName: message?.name ?? null,
+    callbackNumber: message?.number ?? null,
+    reason: message?.reason ?? null,
+    appointment: isBooked ? bookedStart(events) : null,
+  }
+}
+
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+function bookedStart(events: readonly CallEvent[]): string | null {
+  const booked = events.findLast(
+    (event) => event.type === 'tool.answered' && event.ok && event.effect === 'appointment_booked',
+  )
+  const result = booked?.type === 'tool.answered' ? booked.result : null
+  const start = typeof result === 'object' && result !== null && 'start' in result ? result.start : null
+  return typeof start === 'string' && ISO_MOMENT.test(start) ? start : null
+}
+
 function isLeftOpen(topics: readonly Topic[]): boolean {
   return topics.findLast((topic) => topic !== 'farewell') === 'not_understood'
 }
@@ -171,6 +236,18 @@ const WORTH: Readonly<Record<Outcome, number>> = {
   Abandoned: 2,
 }
 
+/** Ratings are for comparing: a caller's mood moves one within these. */
+const RATINGS = { worst: 1, best: 5 }
+
+/** What the rating would be, had the call come to another outcome; everything else counts as it did. */
+export function ratingFor(outcome: Outcome, before: { outcome: Outcome; rating: number }): number {
+  return withinRatings(before.rating - WORTH[before.outcome] + WORTH[outcome])
+}
+
+export function withinRatings(rating: number): number {
+  return Math.min(RATINGS.best, Math.max(RATINGS.worst, rating))
+}
+
 /** How many failures of ours a caller overlooks. */
 const FORGIVEN_FAILURES = 1
 
@@ -185,5 +262,5 @@ function ratingOf(call: EndedCall, outcome: Outcome): number | null {
   const angry = soundsAngry(words) || topicsOf(call).includes('complaint')
   const pleased = !angry && soundsPleased(words)
   const failed = record.failures > FORGIVEN_FAILURES
-  return Math.min(5, Math.max(1, WORTH[outcome] + Number(pleased) - Number(angry) - Number(failed)))
+  return withinRatings(WORTH[outcome] + Number(pleased) - Number(angry) - Number(failed))
 }

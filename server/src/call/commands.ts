@@ -62,8 +62,12 @@ export type CallCommand =
       readonly key: string
       readonly tool: string
       readonly arguments: Json
+      /** What the caller has said in this turn, which a tool may need to hear for itself, such as a yes. */
+      readonly heard: string
     }
   | ({ readonly type: 'give_result' } & ToolResult & RequestId)
+  /** Pressed on the line at once, over whatever sounds. */
+  | { readonly type: 'send_digits'; readonly digits: string }
   /** A later message of the same turn replaces an earlier one. */
   | { readonly type: 'keep_message'; readonly turn: number; readonly message: Message }
   /** The caller has heard that the call is recorded: what is heard and said from now on is kept. Once in a call. */

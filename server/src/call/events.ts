@@ -7,6 +7,8 @@ export type Action =
   | { readonly type: 'transfer' }
   | { readonly type: 'hang_up' }
   | { readonly type: 'take_message'; readonly message: Message; readonly thenHangUp: boolean }
+  /** Keys for a machine at the other end. */
+  | { readonly type: 'send_digits'; readonly digits: string }
 
 export type Message = {
   readonly name: string | null
@@ -93,6 +95,8 @@ type Fact =
       readonly type: 'reply.ended'
       readonly action: Action | null
       readonly about: Topic | null
+      /** Questions that nothing the agent knows answers. Journals of earlier versions have none. */
+      readonly unanswered?: readonly string[]
     } & RequestId)
   | ({ readonly type: 'reply.failed'; readonly reason: string } & RequestId)
   | ({

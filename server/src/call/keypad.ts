@@ -3,6 +3,7 @@ import type { EventOf } from './events.ts'
 import { endTurn } from './floor.ts'
 import { append, noteSegment } from './heard.ts'
 import { hasWords, isKeying, withTyped } from './hearing.ts'
+import { MASKED_KEY } from './masking.ts'
 import { become, inOrder, type Act, type LiveCall, type Step } from './state.ts'
 import { isSpeakable } from './words.ts'
 
@@ -14,7 +15,7 @@ const KEYPAD_SEGMENT = -1
 
 /** A key is meant, so it interrupts at once. Keys gather until a pause or the hash. */
 export function digitPressed(call: LiveCall, { digit }: EventOf<'digit.pressed'>): Step {
-  if (!isOpenToCaller(call) || !/^[0-9*#A-D]$/.test(digit)) return become(call)
+  if (!isOpenToCaller(call) || !(/^[0-9*#A-D]$/.test(digit) || digit === MASKED_KEY)) return become(call)
   return inOrder(takeBack, (live) => gather(live, digit))(call)
 }
 

@@ -57,11 +57,16 @@ const MAX_MENTION_CHARACTERS = 200
 const MAX_CHARACTERS_BEFORE_MENTION = 40
 
 export function findNationalIds(turns: readonly Said[]): Span[] {
-  const chains = chainsOf(turns)
+  // Mostly nobody speaks of any, and to look for what is called one takes long.
+  const everything = turns.map(({ text }) => text).join('\n')
+  const mentioned = NATIONAL_IDS.filter(({ mention }) => mention.test(everything))
+  const chains = mentioned.length === 0 ? [] : chainsOf(turns)
   return [
     ...turns.flatMap(({ text }, turn) => writtenIn(text).map((span) => ({ turn, ...span }))),
-    ...NATIONAL_IDS.flatMap((id) => chains.flatMap((chain) => mentionedIn(turns, chain, id))),
-    ...turns.flatMap((_, turn) => insuranceNumbersIn(turns, turn)),
+    ...mentioned.flatMap((id) => chains.flatMap((chain) => mentionedIn(turns, chain, id))),
+    ...(INSURANCE_MENTION.test(everything)
+      ? turns.flatMap((_, turn) => insuranceNumbersIn(turns, turn))
+      : []),
   ]
 }
 

@@ -21,9 +21,9 @@ export type Chain = readonly PlacedRun[]
 /** E.164 section 6.1. */
 const MAX_PHONE_DIGITS = 15
 /** Beyond so many other words nobody is still saying the same number. */
-const MAX_GAP_WORDS = 12
+export const MAX_GAP_WORDS = 12
 /** So many of a speaker's turns may go by without a digit ("hold on") inside a number. */
-const MAX_IDLE_TURNS = 3
+export const MAX_IDLE_TURNS = 3
 
 function isTelephone({ plus, pieces }: Run): boolean {
   return plus && plainReading(pieces).length <= MAX_PHONE_DIGITS
@@ -81,7 +81,7 @@ function chainsOfSpeaker(turns: readonly Said[], speaker: string): Chain[] {
 }
 
 /** Whether a listener says no more than that the other may go on, or repeats digits. */
-function isGoOn(text: string): boolean {
+export function isGoOn(text: string): boolean {
   const { runs } = digitRuns(text)
   const covered = runs.flatMap(({ pieces }) => pieces)
   const rest = covered.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text)

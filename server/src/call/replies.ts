@@ -10,6 +10,7 @@ import { isSpeakable } from './words.ts'
 const MAX_CLAUSES = 100
 const MAX_CLAUSE_CHARACTERS = 1000
 const MAX_TOPICS = 200
+const MAX_UNANSWERED = 50
 
 /** The thought that an answer belongs to; none for answers to another turn, or to a guess that was dropped. */
 function thoughtOf({ thought }: LiveCall, request: RequestId): Thought | undefined {
@@ -32,7 +33,8 @@ export function replySaid(call: LiveCall, event: EventOf<'reply.said'>): Step {
 export function replyEnded(call: LiveCall, event: EventOf<'reply.ended'>): Step {
   const thought = thoughtOf(call, event)
   if (!thought) return become(call)
-  return become({ ...call, thought: { ...thought, ended: { action: event.action, about: event.about } } })
+  const { action, about, unanswered = [] } = event
+  return become({ ...call, thought: { ...thought, ended: { action, about, unanswered } } })
 }
 
 export function replyFailed(call: LiveCall, event: EventOf<'reply.failed'>): Step {
@@ -55,7 +57,7 @@ export function toolCalled(call: LiveCall, event: EventOf<'tool.called'>): Step 
 export const adoptReply: Act = (call) => {
   const { thought } = call
   if (!thought?.ended || thought.speculative || thought.waiting.length > 0) return become(call)
-  const { action, about } = thought.ended
+  const { action, about, unanswered } = thought.ended
   const isEmpty = thought.spoken === 0 && action === null
   const { record } = call
   const adopted: LiveCall = {
@@ -69,6 +71,7 @@ export const adoptReply: Act = (call) => {
     record: {
       ...record,
       topics: about === null ? record.topics : [...record.topics, about].slice(-MAX_TOPICS),
+      unanswered: [...record.unanswered, ...unanswered].slice(-MAX_UNANSWERED),
     },
   }
   return isEmpty ? failTurn(adopted) : perform(action, thought.spoken)(adopted)
@@ -87,6 +90,8 @@ function perform(action: Action | null, spoken: number): Act {
         if (spoken === 0) return inOrder(kept, sayAndThen('message_noted', leaving))(call)
         return inOrder(kept, change(action.thenHangUp ? { next: leaving } : {}))(call)
       }
+      case 'send_digits':
+        return become(call, { type: 'send_digits', digits: action.digits })
       case undefined:
       default:
         return become(call)

@@ -37,6 +37,8 @@ export type CallSettings = {
   readonly maxDurationMs: number
   readonly interDigitMs: number
   readonly toolMs: number
+  /** How often tools may run in the whole call. */
+  readonly maxToolCalls: number
   /** How long somebody else's phone may ring. */
   readonly ringMs: number
 }
@@ -54,6 +56,7 @@ export const DEFAULT_SETTINGS: CallSettings = {
   maxDurationMs: 30 * 60_000,
   interDigitMs: 3000,
   toolMs: 8000,
+  maxToolCalls: 50,
   ringMs: 25_000,
 }
 
@@ -79,6 +82,7 @@ export function bounded(settings: CallSettings): CallSettings {
     maxDurationMs: within(settings.maxDurationMs, 10_000, 4 * 3_600_000),
     interDigitMs: within(settings.interDigitMs, 500, 15_000),
     toolMs: within(settings.toolMs, 1000, 60_000),
+    maxToolCalls: within(settings.maxToolCalls, 0, 50),
     ringMs: within(settings.ringMs, 5000, 120_000),
   }
 }

@@ -179,9 +179,11 @@ function rankOf(
   const last = runs[to.run]
   if (!first || !last || (label === 'phone' && digits.length <= MAX_PHONE_DIGITS)) return 0
   const ends = to.piece >= last.lastSure
-  const edges = { starts, ends, issuer: isOfIssuer(digits), label }
+  // Said again in the same breath it begins or ends in the middle of the run, and is whole all the same.
+  const isHalf = first === last && first.isSaidTwice && digits.length * 2 === first.digits.length
+  const edges = { starts: starts || isHalf, ends: ends || isHalf, issuer: isOfIssuer(digits), label }
   const holds = first === last ? isCardInRun(first, edges) : isCardOverRuns(edges)
-  return holds ? (starts && ends ? 2 : 1) : 0
+  return holds ? (edges.starts && edges.ends ? 2 : 1) : 0
 }
 
 type Edges = {

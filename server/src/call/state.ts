@@ -29,12 +29,19 @@ export type Thought = {
   readonly waiting: readonly Clause[]
   readonly waitingTools: readonly ToolCall[]
   readonly spoken: number
-  readonly ended: { readonly action: Action | null; readonly about: Topic | null } | null
+  readonly ended: {
+    readonly action: Action | null
+    readonly about: Topic | null
+    readonly unanswered: readonly string[]
+  } | null
 }
 
 export type ToolRun = {
   readonly key: string
+  /** The key under which the brain waits for it: it may want the same again in a later turn. */
+  readonly wantedAs: string
   readonly tool: string
+  readonly arguments: Json
   readonly startedMs: number
   /** The request that wants the answer, or was the last to be given it. */
   readonly request: RequestId
@@ -62,6 +69,7 @@ export type Next =
 export type CallRecord = {
   readonly topics: readonly Topic[]
   readonly effects: readonly Effect[]
+  readonly unanswered: readonly string[]
   readonly messages: readonly { readonly turn: number; readonly message: Message }[]
   readonly failures: number
   readonly transferWanted: boolean
@@ -178,6 +186,7 @@ export function change(part: Partial<LiveCall>): Act {
 export const EMPTY_RECORD: CallRecord = {
   topics: [],
   effects: [],
+  unanswered: [],
   messages: [],
   failures: 0,
   transferWanted: false,

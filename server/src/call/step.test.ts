@@ -237,7 +237,7 @@ describe("the agent's turn", () => {
     const call = asked()
     const wanted = { key: 'k', tool: 'book', arguments: { day: 'Monday' } }
     expect(call.at(4400, { type: 'tool.called', turn: 1, attempt: 1, ...wanted })).toEqual([
-      { type: 'run_tool', turn: 1, ...wanted },
+      { type: 'run_tool', turn: 1, ...wanted, heard: 'What time is it?' },
     ])
     call.at(4500, { type: 'text.typed', text: 'Wait.' })
     expect(
@@ -248,6 +248,38 @@ describe("the agent's turn", () => {
       type: 'think',
       results: [{ key: 'k', tool: 'book', ok: true, result: 7 }],
     })
+  })
+
+  test('does once what is wanted again before anybody was told what came of it', () => {
+    const call = asked()
+    const wish = { tool: 'book', arguments: { day: 'Monday', at: [9, 30] } }
+    call.at(4400, { type: 'tool.called', turn: 1, attempt: 1, key: 'k', ...wish })
+    const [, think] = call.at(4500, { type: 'text.typed', text: 'Hurry.' }).slice(-2)
+    expect(think ?? null).toMatchObject({ type: 'think', results: [{ result: { status: 'running' } }] })
+    const reordered = { tool: 'book', arguments: { at: [9, 30], day: 'Monday' } }
+    expect(call.at(4600, { type: 'tool.called', turn: 1, attempt: 2, key: 'k2', ...reordered })).toEqual([])
+    expect(
+      call.at(4700, { type: 'tool.answered', key: 'k', ok: true, result: 7, effect: null }),
+    ).toMatchObject([{ type: 'give_result', attempt: 2, key: 'k2', result: 7 }])
+  })
+
+  test('runs no more tools than a call may, and says so', () => {
+    const call = asked({ maxToolCalls: 1 })
+    const called = { type: 'tool.called', turn: 1, attempt: 1, tool: 'book' } as const
+    call.at(4400, { ...called, key: 'k', arguments: 1 })
+    expect(call.at(4500, { ...called, key: 'k2', arguments: 2 })).toMatchObject([
+      { type: 'give_result', key: 'k2', ok: false, result: { error: 'too_many_tool_calls' } },
+    ])
+  })
+
+  test('presses the keys that a reply asks for, and listens on', () => {
+    const call = asked()
+    const ended = { type: 'reply.ended', turn: 1, attempt: 1, about: null } as const
+    const commands = call.at(4400, { ...ended, action: { type: 'send_digits', digits: '1#' } })
+    expect(commands).toMatchObject([
+      { type: 'send_digits', digits: '1#' },
+      { type: 'listen', turn: 2 },
+    ])
   })
 
   test('tells the brain once that a tool takes too long, and what it brings at last in the next turn', () => {

@@ -1,11 +1,11 @@
 import type { Note, ToolResult } from './commands.ts'
 import { heardText } from './hearing.ts'
+import { isSameJson } from './json.ts'
 import { speak } from './speaking.ts'
 import { become, inOrder, type Act, type LiveCall, type Step, type ToolCall, type ToolRun } from './state.ts'
 
 /** Guesses at the end of a turn are worth their cost only so often. */
 export const MAX_SPECULATIONS = 3
-const MAX_TOOL_CALLS = 50
 
 /** Asks the brain about what the caller has said in this turn. */
 export function think({ speculative }: { speculative: boolean }): Act {
@@ -51,9 +51,11 @@ function notes(call: LiveCall): readonly Note[] {
 
 /** An interrupted reply may have been made in ignorance of them, so they are told until a reply is whole. */
 function resultsToTell(call: LiveCall): ToolResult[] {
-  return call.tools.flatMap(({ key, tool, answer, told }) =>
-    answer && !told ? [{ key, tool, ok: answer.ok, result: answer.result }] : [],
-  )
+  return call.tools.flatMap(({ key, tool, arguments: args, answer, told }) => {
+    if (told) return []
+    // Whoever does not know that it is being done might have it done a second time.
+    return [{ key, tool, ...(answer ?? { ok: true, result: { status: 'running', arguments: args } }) }]
+  })
 }
 
 export const stopThinking: Act = (call) => {
@@ -83,22 +85,46 @@ export const confirmThinking: Act = (call) => {
 /** A tool runs once for its key, however often it is asked for; who asks again gets the answer that there is. */
 export function runTool(wanted: ToolCall): Act {
   return (call) => {
-    const { key, tool } = wanted
+    const { key, tool, arguments: args } = wanted
     const request = { turn: call.turn, attempt: call.attempt }
-    const known = call.tools.find((each) => each.key === key)
-    if (known) return askAgain(call, { ...known, request })
-    if (call.tools.length >= MAX_TOOL_CALLS) return become(call)
-    const run = { key, tool, startedMs: call.nowMs, request, answer: null, overdue: false, told: false }
-    return become({ ...call, tools: [...call.tools, run] }, { type: 'run_tool', turn: call.turn, ...wanted })
+    const known = call.tools.find((each) => isSameWish(each, wanted))
+    if (known) return askAgain(call, { ...known, wantedAs: key, request })
+    if (call.tools.length >= call.settings.maxToolCalls)
+      return become(call, { type: 'give_result', ...request, key, tool, ...TOO_MANY })
+    const run: ToolRun = {
+      key,
+      wantedAs: key,
+      tool,
+      arguments: args,
+      startedMs: call.nowMs,
+      request,
+      answer: null,
+      overdue: false,
+      told: false,
+    }
+    return become(
+      { ...call, tools: [...call.tools, run] },
+      { type: 'run_tool', turn: call.turn, ...wanted, heard: heardText(call.hearing) },
+    )
   }
 }
 
-function askAgain(call: LiveCall, run: ToolRun): Step {
-  const { key, tool, request, answer, overdue } = run
-  const asked = { ...call, tools: call.tools.map((each) => (each.key === key ? run : each)) }
-  if (answer) return become(asked, { type: 'give_result', ...request, key, tool, ...answer })
-  return overdue ? become(asked, { type: 'give_result', ...request, key, tool, ...OVERDUE }) : become(asked)
+/** A caller who breaks in makes a new turn, but as long as nobody was told what came of it, it is the same wish. */
+function isSameWish(run: ToolRun, { key, tool, arguments: args }: ToolCall): boolean {
+  return run.key === key || (!run.told && run.tool === tool && isSameJson(run.arguments, args))
 }
+
+function askAgain(call: LiveCall, run: ToolRun): Step {
+  const { key, wantedAs, tool, request, answer, overdue } = run
+  const asked = { ...call, tools: call.tools.map((each) => (each.key === key ? run : each)) }
+  const given = answer ?? (overdue ? OVERDUE : null)
+  return given
+    ? become(asked, { type: 'give_result', ...request, key: wantedAs, tool, ...given })
+    : become(asked)
+}
+
+/** What the brain is told when a call has had its tools. */
+const TOO_MANY = { ok: false, result: { error: 'too_many_tool_calls' } } as const
 
 /** What the brain is told of a tool that takes too long. */
 export const OVERDUE = { ok: false, result: { error: 'timeout' } } as const

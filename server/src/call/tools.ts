@@ -38,12 +38,12 @@ function isWaitedFor({ answer, overdue }: ToolRun): boolean {
   return answer === null && !overdue
 }
 
-function giveResult({ key, tool, request }: ToolRun, answer: NonNullable<ToolRun['answer']>): Act {
+function giveResult({ wantedAs, tool, request }: ToolRun, answer: NonNullable<ToolRun['answer']>): Act {
   return (call) => {
     const { thought } = call
     const { turn, attempt } = request
     if (!thought || thought.ended || thought.turn !== turn || thought.attempt !== attempt) return become(call)
-    return become(call, { type: 'give_result', turn, attempt, key, tool, ...answer })
+    return become(call, { type: 'give_result', turn, attempt, key: wantedAs, tool, ...answer })
   }
 }
 

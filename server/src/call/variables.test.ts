@@ -22,13 +22,13 @@ test.each([
   ['Hello from {{business_name}}, I am {{agent_name}}.', 'Hello from Harbour Dental, I am Ava.'],
   ['It is {{ local_time }} on {{local_date}}.', 'It is 9:30 AM on Sunday, November 15, 2026.'],
   ['You call from {{caller_number}}; VIP: {{vip}}.', 'You call from +12125550123; VIP: yes.'],
-  ['{{unknown}} stays', '{{unknown}} stays'],
+  ['{{unknown}} is not heard', 'is not heard'],
+  ['Hello {{first_name}}, welcome {{back}}!', 'Hello, welcome!'],
+  ['Good {{part_of_day}} to you.', 'Good to you.'],
+  ['Line one {{x}}\n {{y}} line two', 'Line one\nline two'],
   ['{{empty}}nothing', 'nothing'],
-  ['{{constructor}} {{__proto__}} {{toString}}', '{{constructor}} {{__proto__}} {{toString}}'],
-  [
-    '{agent_name} {{agent name}} {{agent_name} {{}} {{1}}',
-    '{agent_name} {{agent name}} {{agent_name} {{}} {{1}}',
-  ],
+  ['a {{constructor}} {{__proto__}} {{toString}} b', 'a b'],
+  ['{agent_name} {{agent name}} x {{agent_name} y {{}} {{1}}', '{agent_name} x {{agent_name} y'],
   ['{{{agent_name}}}', '{Ava}'],
   ['', ''],
   ['$& $1 {{agent_name}}', '$& $1 Ava'],
@@ -49,19 +49,17 @@ test('whatever the values, the text around them stays and the size is bounded', 
   const values = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.string({ maxLength: 2000 }))
   fc.assert(
     fc.property(
-      fc.array(fc.constantFrom('{{a}}', '{{b}}', '{{c}}', '{{', '}}', ' and '), { maxLength: 300 }),
+      fc.array(fc.constantFrom('{{a}}', '{{b}}', '{{c}}', '{{d}}', '}}', ' and '), { maxLength: 300 }),
       values,
       (parts, given) => {
         const filled = fillVariables(parts.join(''), given)
         expect(filled.length).toBeLessThanOrEqual(MAX_FILLED_CHARACTERS)
-        expect(filled.split(' and ').length).toBeGreaterThanOrEqual(
-          parts.filter((part) => part === ' and ').length,
-        )
+        expect(filled.split('and').length).toBeGreaterThan(parts.filter((part) => part === ' and ').length)
       },
     ),
   )
   expect(fillVariables('{{a}}', { a: 'x'.repeat(5000) })).toHaveLength(MAX_VALUE_CHARACTERS)
-  expect(fillVariables('{{a}}'.repeat(MAX_PLACES + 1), { a: 'x' })).toBe(`${'x'.repeat(MAX_PLACES)}{{a}}`)
+  expect(fillVariables('{{a}}'.repeat(MAX_PLACES + 1), { a: 'x' })).toBe('x'.repeat(MAX_PLACES))
 })
 
 test('names that nobody gives are told once', () => {

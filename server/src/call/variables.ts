@@ -11,13 +11,16 @@ export type CallFacts = {
   readonly localDate: string
 }
 
-/** More than any text has; the rest stays as it is. */
+/** More than any text has; the rest is left out. */
 export const MAX_PLACES = 100
-export const MAX_VALUE_CHARACTERS = 500
-/** A text grows to so much at most; what would not fit stays as it is. */
+export const MAX_VALUE_CHARACTERS = 1000
+/** A text grows to so much at most; what would not fit is left out. */
 export const MAX_FILLED_CHARACTERS = 50_000
 
-const PLACE = /\{\{[ \t]{0,8}([A-Za-z_]\w{0,63})[ \t]{0,8}\}\}/g
+const PLACE = /\{\{[ \t]{0,8}(\w{1,64})[ \t]{0,8}\}\}/g
+/** What was meant to be a variable, well written or not. */
+const BRACED = /\{\{([^{}\n]{0,100})\}\}/g
+const NAME = /^[ \t]{0,8}(\w{1,64})[ \t]{0,8}$/
 /** What cannot be spoken, and would let a value break out of its line in a prompt. */
 // oxlint-disable-next-line no-control-regex -- they are the point
 const UNSPEAKABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
@@ -35,20 +38,31 @@ export function callVariables(facts: CallFacts, own: Variables = {}): Variables 
 }
 
 /**
- * Puts values in the place of `{{name}}`. An unknown name stays as it is, so that whoever wrote it sees the mistake in
- * the transcript, and text that only looks like a variable is not lost. A known one without a value vanishes.
- * Values are not looked into: what a caller's name says in braces is just text.
+ * Puts values in the place of `{{name}}`. A name that nobody gives leaves nothing, and no gap before a comma: a caller
+ * must not hear braces read out. Values are not looked into: what a caller's name says in braces is just text.
  */
 export function fillVariables(text: string, variables: Variables): string {
-  if (!text.includes('{{')) return text
   let places = 0
   let room = MAX_FILLED_CHARACTERS - text.length
-  return text.replaceAll(PLACE, (whole, name: string) => {
-    if (!Object.hasOwn(variables, name) || ++places > MAX_PLACES) return whole
-    const value = plainValue(variables[name] ?? '')
-    room -= value.length - whole.length
-    return room < 0 ? whole : value
-  })
+  let filled = ''
+  let at = 0
+  for (const { 0: whole, 1: inside = '', index } of text.matchAll(BRACED)) {
+    const known = ++places > MAX_PLACES ? '' : valueOf(variables, inside)
+    const value = known.length > room ? '' : known
+    room -= value.length
+    filled += text.slice(at, index) + value
+    at = index + whole.length
+    if (value !== '') continue
+    const rest = text.slice(at)
+    if (/^(?:[\s,.;:!?]|$)/.test(rest)) filled = filled.replace(/[ \t]+$/, '')
+    if (filled === '' || filled.endsWith('\n')) at += /^[ \t]*/.exec(rest)?.[0].length ?? 0
+  }
+  return filled + text.slice(at)
+}
+
+function valueOf(variables: Variables, inside: string): string {
+  const name = NAME.exec(inside)?.[1]
+  return name !== undefined && Object.hasOwn(variables, name) ? plainValue(variables[name] ?? '') : ''
 }
 
 /** The names that a text asks for and nobody gives, for a warning when an agent is saved. */

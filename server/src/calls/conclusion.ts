@@ -1,25 +1,40 @@
-import { analyse } from '../call/analysis.ts'
+import { analyse, type CallAnalysis } from '../call/analysis.ts'
 import type { CallEvent } from '../call/events.ts'
+import { withLateAnswers } from '../call/late-answers.ts'
 import { waterfalls } from '../call/waterfall.ts'
+import { NOTIFICATION_GRACE_MS, queueAnalysis, toStored } from './analysing.ts'
 import type { TurnWaterfall } from './call.ts'
 import { forgetGoneNodes } from './nodes.ts'
 import { queueNotification } from './notification.ts'
+import { answersOf } from './tool-runs.ts'
 import { findCallRow, readEvents } from './store.ts'
 import { atomically, type Db } from '../db/db.ts'
 import type { CallRow } from '../db/tables.ts'
 import { meterCall } from '../subscription/ledger.ts'
 import { addTranscript } from '../transcripts/store.ts'
 import { turnTimes } from '../switchboard/news.ts'
+import { noteQuestions } from '../unanswered-questions/store.ts'
 
 /** How many orphans are looked up at a time. */
 const ORPHANS_AT_ONCE = 100
 
+export type ConclusionOptions = {
+  /** A model is there to have a closer look: the mail about the call waits a little for it. */
+  readonly isAnalysed?: boolean
+}
+
 /** Turns the journal of a call that is over into its transcript and its seconds. Done once, however often it is tried. */
-export async function concludeCall(db: Db, callId: string, nowMs: number): Promise<void> {
+export async function concludeCall(
+  db: Db,
+  callId: string,
+  nowMs: number,
+  options: ConclusionOptions = {},
+): Promise<void> {
   await atomically(db, async (tx) => {
     const call = await findCallRow(tx, callId)
     if (call === undefined || call.status === 'ended') return
-    const events = await readEvents(tx, callId)
+    const answers = await answersOf(tx, call.account_id, callId)
+    const events = withLateAnswers(await readEvents(tx, callId), answers)
     const analysis = analyse(events)
     await tx
       .updateTable('calls')
@@ -35,7 +50,9 @@ export async function concludeCall(db: Db, callId: string, nowMs: number): Promi
       .execute()
     if (!analysis) return
     await keepTranscript(tx, call, analysis)
-    await queueNotification(tx, callId, nowMs)
+    const questions = { questions: analysis.unanswered, callId, askedAtMs: analysis.endedAtMs }
+    await noteQuestions(tx, call.account_id, call.agent_id, questions)
+    await queueWhatFollows(tx, call, analysis, nowMs, options)
     if (isServed(events))
       await meterCall(tx, call.account_id, {
         id: callId,
@@ -45,11 +62,21 @@ export async function concludeCall(db: Db, callId: string, nowMs: number): Promi
   })
 }
 
-async function keepTranscript(
+/** Where the caller never spoke there is nothing for a model to understand. */
+async function queueWhatFollows(
   db: Db,
   call: CallRow,
-  analysis: NonNullable<ReturnType<typeof analyse>>,
+  { rating }: CallAnalysis,
+  nowMs: number,
+  { isAnalysed = false }: ConclusionOptions,
 ): Promise<void> {
+  const isWaitedFor = isAnalysed && rating !== null
+  const notifyAt = isWaitedFor ? nowMs + NOTIFICATION_GRACE_MS : nowMs
+  const notificationId = await queueNotification(db, call, nowMs, notifyAt)
+  if (isWaitedFor) await queueAnalysis(db, call, { notificationId, attempt: 1 }, nowMs)
+}
+
+async function keepTranscript(db: Db, call: CallRow, analysis: CallAnalysis): Promise<void> {
   const { answeredAtMs, durationSeconds, type, outcome, rating, summary, conversation } = analysis
   await addTranscript(db, call.account_id, {
     id: transcriptIdOf(call.id),
@@ -62,6 +89,7 @@ async function keepTranscript(
     rating,
     summary,
     conversation: [...conversation],
+    extracted: toStored(analysis.extracted),
   })
 }
 
@@ -86,7 +114,7 @@ function turnsOf(events: readonly CallEvent[]): TurnWaterfall[] {
 }
 
 /** Concludes the calls whose node is gone, each with its last fact. Returns how many there were. */
-export async function closeOrphans(db: Db, nowMs: number): Promise<number> {
+export async function closeOrphans(db: Db, nowMs: number, options: ConclusionOptions = {}): Promise<number> {
   await forgetGoneNodes(db, nowMs)
   let closed = 0
   for (;;) {
@@ -99,7 +127,7 @@ export async function closeOrphans(db: Db, nowMs: number): Promise<number> {
       )
       .limit(ORPHANS_AT_ONCE)
       .execute()
-    for (const { id } of orphans) await concludeCall(db, id, nowMs)
+    for (const { id } of orphans) await concludeCall(db, id, nowMs, options)
     closed += orphans.length
     if (orphans.length < ORPHANS_AT_ONCE) return closed
   }

@@ -12,6 +12,7 @@ import { routeFor, type Load, type Snapshot } from '../switchboard/snapshot.ts'
 import { createAnswering, type Held, type WhoAnswers } from './answering.ts'
 import { createFollowing } from './following.ts'
 import type { Journals } from './journals.ts'
+import { createToolDesk, type ToolDeskOptions } from './tool-desk.ts'
 import { createSockets, type WebSocket } from './sockets.ts'
 
 /** After the last word of a call is due, its journal may take so long to be stored before the node stops. */
@@ -79,16 +80,20 @@ type ExchangeOptions = {
   readonly journals: Journals
   readonly log: Log
   readonly whoAnswers: WhoAnswers
+  readonly tools: Omit<ToolDeskOptions, 'log'>
 }
 
-export function createExchange({ startPlane, journals, log, whoAnswers }: ExchangeOptions): Exchange {
+export function createExchange(options: ExchangeOptions): Exchange {
+  const { startPlane, journals, log, whoAnswers } = options
   const calls = new Map<string, Held>()
   const requests = createRequests()
   const following = createFollowing()
   const standing: Standing = { load: { draining: false, capacityLeft: 0 }, problem: undefined }
   const endings = createEndings(calls, journals, following)
   // A plane may tell something while it starts.
-  const answering = createAnswering(calls, (order) => plane.order(order), log, whoAnswers)
+  const order = (wanted: Order) => plane.order(wanted)
+  const desk = createToolDesk({ ...options.tools, log }, order)
+  const answering = createAnswering({ calls, order, log, whoAnswers, openTools: desk.open })
   const plane = startPlane(hear, lost)
   const sockets = createSockets(plane.order)
   let draining = false
@@ -96,14 +101,19 @@ export function createExchange({ startPlane, journals, log, whoAnswers }: Exchan
   function hear(tidings: Tidings): void {
     note(standing, tidings)
     answering.hear(tidings)
+    desk.hear(tidings)
     if (tidings.type === 'began') journals.begin(tidings.call)
     if (tidings.type === 'happened') journals.add(tidings.callId, tidings.entries)
     if (tidings.type === 'dialled') journals.dialled(tidings.callId)
-    if (tidings.type === 'news') following.tell(tidings.callId, tidings.news)
+    if (tidings.type === 'news') show(tidings.callId, tidings.news)
     if (tidings.type === 'send' || tidings.type === 'close') sockets.obey(tidings)
     if (tidings.type === 'done') requests.done(tidings.request, tidings.samples)
     if (tidings.type === 'failed') requests.failed(tidings.request, tidings.reason)
     if (tidings.type === 'over') endings.over(tidings.callId, tidings.reason)
+  }
+
+  function show(callId: string, news: News): void {
+    journals.show(callId, news, (seen) => following.tell(callId, seen))
   }
 
   function lost(): void {
@@ -114,28 +124,15 @@ export function createExchange({ startPlane, journals, log, whoAnswers }: Exchan
     }
   }
 
-  const isLive = (accountId: AccountId, callId: string) => calls.get(callId)?.accountId === accountId
   return {
     connect(socket, callId, snapshot) {
-      calls.set(callId, { accountId: snapshot.accountId, agentId: snapshot.agent.id })
       sockets.add(callId, socket)
-      plane.order({ type: 'answer', callId, snapshot, by: 'socket' })
+      answering.answer(callId, snapshot, 'socket')
     },
     setTrunks: answering.setTrunks,
     routing: (snapshot, atMs) => routeFor(snapshot, { ...standing.load, draining }, atMs),
     ...speechBy(plane, requests),
-    hangUp(accountId, callId, by) {
-      if (!isLive(accountId, callId)) return false
-      plane.order({ type: 'hang_up', callId, by })
-      return true
-    },
-    cutAll(id) {
-      for (const [callId, { accountId, agentId }] of calls)
-        if (accountId === id || agentId === id) plane.order({ type: 'cut', callId })
-    },
-    follow: (accountId, callId, listener) =>
-      isLive(accountId, callId) ? following.join(callId, listener) : undefined,
-    live: () => calls.size,
+    ...liveCalls(calls, plane, following),
     draining: () => draining,
     problem: () => (draining ? 'The service is about to restart.' : standing.problem),
     async drain(longestMs) {
@@ -147,6 +144,28 @@ export function createExchange({ startPlane, journals, log, whoAnswers }: Exchan
       await plane.close()
       await journals.close()
     },
+  }
+}
+
+function liveCalls(
+  calls: ReadonlyMap<string, Held>,
+  { order }: PlaneHandle,
+  following: ReturnType<typeof createFollowing>,
+): Pick<Exchange, 'hangUp' | 'cutAll' | 'follow' | 'live'> {
+  const isLive = (accountId: AccountId, callId: string) => calls.get(callId)?.accountId === accountId
+  return {
+    hangUp(accountId, callId, by) {
+      if (!isLive(accountId, callId)) return false
+      order({ type: 'hang_up', callId, by })
+      return true
+    },
+    cutAll(id) {
+      for (const [callId, { accountId, agentId }] of calls)
+        if (accountId === id || agentId === id) order({ type: 'cut', callId })
+    },
+    follow: (accountId, callId, listener) =>
+      isLive(accountId, callId) ? following.join(callId, listener) : undefined,
+    live: () => calls.size,
   }
 }
 
@@ -178,8 +197,8 @@ function createEndings(
   return {
     over(callId: string, reason: Ended): void {
       calls.delete(callId)
-      following.end(callId, reason)
       const stored = journals.end(callId).finally(() => settling.delete(stored))
+      following.end(callId, reason)
       settling.add(stored)
       if (calls.size === 0) for (const resolve of waiting) resolve()
     },

@@ -1,6 +1,8 @@
 import { isForeignKeyViolation, type Db } from '../db/db.ts'
+import type { News } from '../lines/line.ts'
 import type { Log } from '../log.ts'
 import type { Entry, NewCall } from '../switchboard/journal.ts'
+import { createHeldBack, type HeldBack } from './held-back.ts'
 import type { Spool } from './spool.ts'
 import { appendEvents, insertCall, noteAnswered, noteTransfers } from './store.ts'
 
@@ -14,6 +16,8 @@ const MAX_WAITING = 50_000
 export type Journals = {
   begin(call: NewCall): void
   add(callId: string, entries: readonly Entry[]): void
+  /** Tells those who follow a call; where something must not be kept of it, when that is taken out. */
+  show(callId: string, news: News, tell: (news: News) => void): void
   /** Somebody was called to put the caller through. */
   dialled(callId: string): void
   /** Nothing more follows. Settles when all of it is stored, or it is given up because the account is gone. */
@@ -34,6 +38,8 @@ type Options = {
 
 type Book = {
   readonly call: NewCall
+  /** Undefined where everything may be kept. */
+  readonly held: HeldBack | undefined
   waiting: Entry[]
   /** How many of those that wait are in the spool. */
   spooled: number
@@ -56,8 +62,18 @@ export function createJournals(options: Options): Journals {
     book.stored.resolve()
     void spool.forget(book.call.id)
   })
-  const look = setInterval(() => void rescue(books.values(), spool, log), LOOK_EVERY_MS)
+  const look = setInterval(() => {
+    for (const book of books.values()) take(book, book.held?.overdue(performance.now()) ?? [])
+    void rescue(books.values(), spool, log)
+  }, LOOK_EVERY_MS)
   look.unref()
+
+  function take(book: Book, entries: readonly Entry[]): void {
+    if (entries.length === 0) return
+    if (book.waiting.length === 0) book.waitingSinceMs = performance.now()
+    book.waiting.push(...entries.slice(0, MAX_WAITING - book.waiting.length))
+    void writer.write(book)
+  }
 
   return {
     begin(call) {
@@ -67,10 +83,12 @@ export function createJournals(options: Options): Journals {
     },
     add(callId, entries) {
       const book = books.get(callId)
-      if (!book) return
-      if (book.waiting.length === 0) book.waitingSinceMs = performance.now()
-      book.waiting.push(...entries.slice(0, MAX_WAITING - book.waiting.length))
-      void writer.write(book)
+      if (book) take(book, book.held ? book.held.add(entries, performance.now()) : entries)
+    },
+    show(callId, news, tell) {
+      const held = books.get(callId)?.held
+      if (held) held.show(news, tell)
+      else tell(news)
     },
     dialled(callId) {
       const book = books.get(callId)
@@ -81,6 +99,7 @@ export function createJournals(options: Options): Journals {
     async end(callId) {
       const book = books.get(callId)
       if (!book) return
+      take(book, book.held?.end() ?? [])
       book.isEnded = true
       void writer.write(book)
       await book.stored.promise
@@ -88,6 +107,7 @@ export function createJournals(options: Options): Journals {
     async close() {
       clearInterval(look)
       writer.close()
+      for (const book of books.values()) take(book, book.held?.end() ?? [])
       for (const book of books.values()) await writer.write(book)
       for (const book of books.values()) book.stored.resolve()
     },
@@ -97,6 +117,7 @@ export function createJournals(options: Options): Journals {
 function newBook(call: NewCall): Book {
   return {
     call,
+    held: call.redact?.length ? createHeldBack(call.redact) : undefined,
     waiting: [],
     spooled: 0,
     transfers: 0,

@@ -1,6 +1,7 @@
 import { getUser } from '../account/store.ts'
 import { findAgent } from '../agents/store.ts'
 import type { Db } from '../db/db.ts'
+import type { CallRow } from '../db/tables.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { Mail } from '../notifications/mail.ts'
 import { queueMail } from '../notifications/outbox.ts'
@@ -10,9 +11,14 @@ import { findCallRow } from './store.ts'
 
 export const NOTIFY_CALL = 'call.notify'
 
-/** Queued in the transaction that concludes the call, so that it is told of once. */
-export async function queueNotification(db: Db, callId: string, nowMs: number): Promise<void> {
-  await enqueue(db, { kind: NOTIFY_CALL, payload: { callId }, nowMs })
+/** Queued in the transaction that concludes the call, so that it is told of once. Gives the job, which may wait. */
+export async function queueNotification(
+  db: Db,
+  { id: callId, account_id: accountId }: Pick<CallRow, 'id' | 'account_id'>,
+  nowMs: number,
+  runAt = nowMs,
+): Promise<string> {
+  return enqueue(db, { kind: NOTIFY_CALL, payload: { callId }, accountId, runAt, nowMs })
 }
 
 /** Tells the account of a call by mail, if it wants to be told. */

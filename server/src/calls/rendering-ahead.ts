@@ -3,6 +3,7 @@ import type { Agent } from '../agents/agent.ts'
 import type { Db } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { aheadOfCalls } from './taking-snapshots.ts'
 
 export const RENDER_AGENT = 'agent.render'
 
@@ -23,5 +24,5 @@ export async function renderAgent(
   render: (agent: Agent) => Promise<void>,
 ): Promise<void> {
   const agent = await findAgent(db, accountId, agentId)
-  if (agent) await render(agent)
+  if (agent) await render(aheadOfCalls(agent))
 }

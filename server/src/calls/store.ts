@@ -78,6 +78,17 @@ export async function countTransfers(db: Db, accountId: AccountId, sinceMs: numb
   return Number(transfers ?? 0)
 }
 
+/** How many calls of an account there are now, on all nodes. */
+export async function countLive(db: Db, accountId: AccountId): Promise<number> {
+  const { calls } = await db
+    .selectFrom('calls')
+    .select(({ fn }) => fn.countAll().as('calls'))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'live')
+    .executeTakeFirstOrThrow()
+  return Number(calls)
+}
+
 /** The journal of a call, in order, as far as it is whole. */
 export async function readEvents(db: Db, callId: string): Promise<CallEvent[]> {
   const rows = await db

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines, openTestStore, type TestStore } from '../../../test/stores.ts'
 import { ensureAccount } from '../account/store.ts'
-import { createAgent } from '../agents/store.ts'
+import { createAgent, updateAgent } from '../agents/store.ts'
 import { DAY_MS } from '../clock.ts'
 import type { AccountId } from '../ids.ts'
 import { insertCall, noteTransfers } from './store.ts'
-import { MAX_TRANSFERS_A_DAY, takeSnapshot } from './taking-snapshots.ts'
+import { renderAgent } from './rendering-ahead.ts'
+import { MAX_TRANSFERS_A_DAY, takeSnapshot, type CallerFacts } from './taking-snapshots.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 9, 30)
 
@@ -65,6 +66,49 @@ describe.each(engines)('a snapshot on %s', (engine) => {
     expect(await dialling({ countries: ['DE', 'AT'], fictional: false })).toMatchObject({
       countries: ['DE', 'AT'],
     })
+  })
+
+  const change = (words: object) => updateAgent(store.db, accountId, agentId, words, NOW)
+  const greetingFor = async (greeting: string, facts: CallerFacts = {}) => {
+    await change({ greeting })
+    return (await takeSnapshot(store.db, accountId, agentId, facts, NOW)).agent.greeting
+  }
+
+  test('fills in what the call, the agent and the account tell, in the greeting and in the prompt', async () => {
+    const berlin = { enabled: false, timezone: 'Europe/Berlin' }
+    await change({ variables: { street: 'Elm Street', town: 'Ghent' }, business_hours: berlin })
+    const facts = { caller: '+12125550123', variables: { town: 'Bruges', caller_number: 'forged' } }
+    expect(
+      await greetingFor(
+        '{{business_name}} on {{street}}, {{town}}: {{agent_name}}. {{caller_number}}?',
+        facts,
+      ),
+    ).toBe('Maple on Elm Street, Bruges: Robin. +12125550123?')
+    await change({ system_prompt: 'It is {{local_time}} on {{local_date}}.' })
+    const { agent } = await takeSnapshot(store.db, accountId, agentId, facts, NOW)
+    expect(agent.system_prompt).toBe('It is 10:30 AM on Sunday, November 15, 2026.')
+    await change({ business_hours: null })
+    expect(await greetingFor('{{local_time}}')).toBe('9:30 AM')
+  })
+
+  test('lets no caller hear braces, nor nothing at all', async () => {
+    expect(await greetingFor('Hello {{first_name}}, this is {{agent name}} Maple.')).toBe(
+      'Hello, this is Maple.',
+    )
+    expect(await greetingFor('{{greeting}}')).toBe('Hello, this is Maple.')
+  })
+
+  test('what is made ahead of calls is what callers hear, or is not made', async () => {
+    const rendered = async (greeting: string) => {
+      await change({ greeting, variables: { street: 'Elm Street' } })
+      const greetings: string[] = []
+      await renderAgent(store.db, accountId, agentId, async (agent) => void greetings.push(agent.greeting))
+      return greetings
+    }
+    const plain = 'Maple on {{street}}, this is {{agent_name}}{{unknown}}.'
+    expect(await rendered(plain)).toEqual([await greetingFor(plain)])
+    expect(await rendered('Good morning, it is {{ local_time }}.')).toEqual([''])
+    expect(await rendered('Is {{caller_number}} your number?')).toEqual([''])
   })
 })
 

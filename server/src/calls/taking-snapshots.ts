@@ -1,12 +1,15 @@
+import type { Agent } from '../agents/agent.ts'
 import { getAgent } from '../agents/store.ts'
+import { callVariables, fillVariables, unknownVariables, type Variables } from '../call/variables.ts'
 import { DAY_MS } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
 import { countryOf } from '../phone-numbers/e164.ts'
 import { getTerms } from '../subscription/ledger.ts'
+import { CALL_LIMITS } from './call-limits.ts'
 import { isUsable, subscriptionAt } from '../subscription/subscription.ts'
 import { ANONYMOUS, type Snapshot } from '../switchboard/snapshot.ts'
-import { countTransfers } from './store.ts'
+import { countLive, countTransfers } from './store.ts'
 
 /** How often an account may call somebody in 24 hours to put a caller through. Whoever steals an account gets no further. */
 export const MAX_TRANSFERS_A_DAY = 200
@@ -26,8 +29,8 @@ const NOTHING_CONFIGURED: DialPolicy = { countries: undefined, fictional: false 
 
 export type CallerFacts = {
   readonly caller?: string
-  /** Put in place of `{{name}}` in the greeting and the prompt. */
-  readonly variables?: Readonly<Record<string, string>>
+  /** Put in place of `{{name}}` in the greeting and the prompt; they win over the agent's own. */
+  readonly variables?: Variables
 }
 
 export async function takeSnapshot(
@@ -39,12 +42,16 @@ export async function takeSnapshot(
   policy: DialPolicy = NOTHING_CONFIGURED,
 ): Promise<Snapshot> {
   const agent = await getAgent(db, accountId, agentId)
-  const { status } = subscriptionAt(await getTerms(db, accountId), nowMs)
-  const fill = (text: string) =>
-    text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => facts.variables?.[name] ?? whole)
+  const { plan, status } = subscriptionAt(await getTerms(db, accountId), nowMs)
+  const limits = CALL_LIMITS[plan]
+  const callerNumber = facts.caller ?? null
+  const given = { ...agent.variables, ...facts.variables }
   return {
     accountId,
-    agent: { ...agent, greeting: fill(agent.greeting), system_prompt: fill(agent.system_prompt) },
+    agent: filledIn(
+      agent,
+      callVariables({ ...factsOf(agent), callerNumber, ...localMoment(agent, nowMs) }, given),
+    ),
     subscriptionUsable: isUsable(status),
     caller: facts.caller ?? ANONYMOUS,
     dialled: agent.phone_number,
@@ -53,5 +60,43 @@ export async function takeSnapshot(
       fictional: policy.fictional,
       transfersLeft: MAX_TRANSFERS_A_DAY - (await countTransfers(db, accountId, nowMs - DAY_MS)),
     },
+    limits: { ...limits, callsLeft: limits.maxCalls - (await countLive(db, accountId)) },
   }
+}
+
+/** The agent as all its callers hear it: without a greeting where that takes what only a call can tell. */
+export function aheadOfCalls(agent: Agent): Agent {
+  const known = callVariables(
+    { ...factsOf(agent), callerNumber: null, localTime: '', localDate: '' },
+    agent.variables,
+  )
+  const filled = filledIn(agent, known)
+  const settled = Object.keys(known).filter((name) => !TOLD_BY_CALLS.has(name))
+  const isOpen = unknownVariables(agent.greeting, settled).some((name) => TOLD_BY_CALLS.has(name))
+  return isOpen ? { ...filled, greeting: '' } : filled
+}
+
+const TOLD_BY_CALLS = new Set(['caller_number', 'local_time', 'local_date'])
+
+function filledIn(agent: Agent, variables: Variables): Agent {
+  const greeting = fillVariables(agent.greeting, variables)
+  return {
+    ...agent,
+    // Whoever calls must hear somebody, even where the whole greeting was a variable that nobody gave.
+    greeting: /[\p{L}\p{N}]/u.test(greeting) ? greeting : `Hello, this is ${agent.business_name}.`,
+    system_prompt: fillVariables(agent.system_prompt, variables),
+  }
+}
+
+function factsOf({ business_name: businessName, agent_name: agentName }: Agent) {
+  return { businessName, agentName }
+}
+
+/** "9:30 AM" and "Sunday, November 15, 2026", where the business is. */
+function localMoment({ business_hours: hours }: Agent, nowMs: number) {
+  const timeZone = hours?.timezone ?? 'UTC'
+  const told = (options: Intl.DateTimeFormatOptions) =>
+    // Some versions of the data part the time from AM and PM by a narrow space, which is no word to anybody.
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(nowMs).replaceAll(/\s/g, ' ')
+  return { localTime: told({ timeStyle: 'short' }), localDate: told({ dateStyle: 'full' }) }
 }

@@ -7,7 +7,7 @@ import {
   type HeardRound,
   type Part,
 } from './caller/place-call.ts'
-import { failed, ok, warning, type Check } from './diagnosis.ts'
+import { failed, ok, warning, type Check } from './check.ts'
 import { explain } from './failure.ts'
 
 const QUESTION = 'What are your opening hours?'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { judge, type Check, type Facts } from './diagnosis.ts'
+import type { Check } from './check.ts'
+import { judge, type Facts } from './diagnosis.ts'
 
 const GIBIBYTE = 1024 ** 3
 const known = ['0001-accounts', '0002-agents']
@@ -50,6 +51,9 @@ test('nothing is wrong with a healthy installation', () => {
     ['layout', 'ok'],
     ['secrets', 'ok'],
     ['mail', 'ok'],
+    ['brain', 'ok'],
+    ['ear', 'ok'],
+    ['voice', 'ok'],
   ])
   expect(judge({ ...healthy, config: production }).every(({ state }) => state === 'ok')).toBe(true)
 })

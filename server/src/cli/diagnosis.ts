@@ -1,6 +1,8 @@
 import { iso } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Engine } from '../db/db.ts'
+import { failed, ok, warning, type Check } from './check.ts'
+import { judgeProviders, type ProviderFacts } from './provider-checks.ts'
 
 /** What the doctor found, before any opinion of it. */
 export type Facts = {
@@ -14,6 +16,7 @@ export type Facts = {
   telephone?: TelephoneFacts
   store?: StoreFacts
   secrets?: SecretFacts[]
+  providers?: ProviderFacts
 }
 
 export type FolderFacts = { exists: boolean; problem: string | undefined; freeBytes: number }
@@ -42,8 +45,6 @@ export type StoreFacts =
 /** A file that holds a secret; its mode is undefined where there are none. */
 export type SecretFacts = { file: string; state: 'absent' | 'good' | 'damaged'; mode: number | undefined }
 
-export type Check = { name: string; state: 'ok' | 'warning' | 'failed'; says: string; fix?: string }
-
 const LEAST_NODE = 24
 const LEAST_POSTGRES = 15
 const GIBIBYTE = 1024 ** 3
@@ -71,7 +72,7 @@ export function judge(facts: Facts): Check[] {
     checks.push(judgeTelephone(config, facts.telephone, facts.port?.state === 'parley'))
   if (facts.store !== undefined) checks.push(...judgeStore(facts.store))
   if (facts.secrets !== undefined) checks.push(judgeSecrets(config, facts.secrets))
-  return [...checks, judgeMail(config)]
+  return [...checks, judgeMail(config), ...judgeProviders(config, facts.providers ?? {})]
 }
 
 function judgeNode(nodeVersion: string): Check {
@@ -191,16 +192,4 @@ function judgeMail({ env, smtpUrl, mailFrom }: Config): Check {
   const says = 'stays in the outbox'
   if (env !== 'production') return ok('mail', says)
   return warning('mail', `${says}: nobody gets a new password by mail.`, 'Set SMTP_URL and MAIL_FROM.')
-}
-
-export function ok(name: string, says: string): Check {
-  return { name, state: 'ok', says }
-}
-
-export function warning(name: string, says: string, fix: string): Check {
-  return { name, state: 'warning', says, fix }
-}
-
-export function failed(name: string, says: string, fix: string): Check {
-  return { name, state: 'failed', says, fix }
 }

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -128,6 +129,28 @@ describe('the port', () => {
   test('cannot be had on a host that is not this one', async () => {
     expect((await look({ HOST: '192.0.2.1', PORT: '4000' })).port).toMatchObject({ state: 'impossible' })
   })
+})
+
+test('whoever thinks, hears and speaks is asked, and what they say against the key is not repeated', async () => {
+  const server = createServer((_request, response) => response.writeHead(401).end('No key s3cret here.'))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const facts = await look({
+    LLM_PROVIDER: 'openai-compatible',
+    LLM_MODEL: 'llama3.1',
+    LLM_BASE_URL: address,
+    LLM_API_KEY: 's3cret',
+    DEEPGRAM_API_KEY: 's3cret',
+    DEEPGRAM_BASE_URL: address,
+    CARTESIA_API_KEY: 's3cret',
+    CARTESIA_BASE_URL: address,
+  })
+  await new Promise((resolve) => server.close(resolve))
+  const wrong = { state: 'wrong_key', status: 401 }
+  expect(facts.providers).toEqual({ model: wrong, fallback: undefined, ear: wrong, voice: wrong })
+  const checks = judge(facts).filter(({ state }) => state === 'failed')
+  expect(checks.map(({ name }) => name)).toEqual(['brain', 'ear', 'voice'])
+  expect(print(checks)).not.toContain('s3cret')
 })
 
 test('every check has a line, and what to do stands under it', () => {

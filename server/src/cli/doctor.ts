@@ -13,16 +13,10 @@ import { ConfigError } from '../environment.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { VERSION } from '../version.ts'
 import { SECRET_FILES, sqliteFile } from '../data-folder.ts'
-import type {
-  Check,
-  Facts,
-  FolderFacts,
-  PortFacts,
-  SecretFacts,
-  StoreFacts,
-  TelephoneFacts,
-} from './diagnosis.ts'
+import type { Check } from './check.ts'
+import type { Facts, FolderFacts, PortFacts, SecretFacts, StoreFacts, TelephoneFacts } from './diagnosis.ts'
 import { explain } from './failure.ts'
+import type { ProviderFacts } from './provider-checks.ts'
 import { appliedMigrations, knownMigrations } from '../db/migrate.ts'
 
 const HEALTH_TIMEOUT_MS = 2000
@@ -37,14 +31,15 @@ export async function examine(
   const facts = { version: VERSION, nodeVersion: process.versions.node }
   const config = tryConfig(environment)
   if ('problem' in config) return { ...facts, config, nowMs: clock.now() }
-  const [folder, port, telephone, store, secrets] = await Promise.all([
+  const [folder, port, telephone, store, secrets, providers] = await Promise.all([
     examineFolder(config.dataDir),
     examinePort(config),
     examineTelephone(config),
     examineStore(config, clock),
     Promise.all(secretFiles(config).map(examineSecret)),
+    examineProviders(config),
   ])
-  return { ...facts, config, nowMs: clock.now(), folder, port, telephone, store, secrets }
+  return { ...facts, config, nowMs: clock.now(), folder, port, telephone, store, secrets, providers }
 }
 
 function tryConfig(environment: Record<string, string | undefined> | undefined): Facts['config'] {
@@ -162,6 +157,19 @@ async function examinePostgres(databaseUrl: string, clock: Clock): Promise<Store
   } finally {
     await store.close()
   }
+}
+
+/** Everybody is asked at the same time. What can ask is loaded only where there is somebody to ask. */
+async function examineProviders({ model, speech: { ear, voice } }: Config): Promise<ProviderFacts> {
+  if (!model && !ear && !voice) return {}
+  const { reachModel, reachSpeech } = await import('./reach.ts')
+  const [first, fallback, heard, spoken] = await Promise.all([
+    model && reachModel(model),
+    model?.fallback && reachModel(model.fallback),
+    ear && reachSpeech(ear),
+    voice && reachSpeech(voice),
+  ])
+  return { model: first, fallback, ear: heard, voice: spoken }
 }
 
 /** Only those that the configuration does not replace. */

@@ -7,6 +7,7 @@ import { openTestStore, type TestStore } from '../../../test/stores.ts'
 import { createApiKey } from '../account/api-key-store.ts'
 import { ensureAccount } from '../account/store.ts'
 import { createAgent } from '../agents/store.ts'
+import { connectCalendar } from '../calendar/connection-store.ts'
 import { renewFeed } from '../calendar/feed.ts'
 import { bookAppointment } from '../calendar/store.ts'
 import { DAY_MS, systemClock } from '../clock.ts'
@@ -17,6 +18,7 @@ import { meterCall } from '../subscription/ledger.ts'
 import { queueMail } from '../notifications/outbox.ts'
 import { addTranscript } from '../transcripts/store.ts'
 import { createTrunk } from '../trunks/store.ts'
+import { noteQuestions } from '../unanswered-questions/store.ts'
 import { createVault } from '../vault.ts'
 import { backup, LEFT_OUT, type BackupOptions, type BackupSummary } from './backup.ts'
 import { restore, type RestoreSummary } from './restore.ts'
@@ -161,9 +163,23 @@ async function fillCalendar(db: Db, { accountId, agentId }: Owner): Promise<void
     caller: AWKWARD,
     key: 'k',
   }
-  await bookAppointment(db, accountId, agentId, { ...whole, startsAtMs: NOW }, options)
+  const booked = await bookAppointment(db, accountId, agentId, { ...whole, startsAtMs: NOW }, options)
   await bookAppointment(db, accountId, agentId, { name: 'x', startsAtMs: NOW + DAY_MS }, options)
   await renewFeed(db, accountId, agentId, NOW)
+  const calendar = { url: 'https://cloud.example.com/', username: 'ada', password: AWKWARD }
+  await connectCalendar(db, accountId, agentId, calendar, { vault: createVault(randomBytes(32)), nowMs: NOW })
+  const appointment = { appointment_id: booked.kind === 'booked' ? booked.appointment.id : '' }
+  const times = { starts_at: NOW, ends_at: NOW + DAY_MS }
+  await insertRow(db, 'calendar_copies', { ...appointment, agent_id: agentId, etag: AWKWARD, sequence: -1 })
+  await insertRow(db, 'busy_spans', { agent_id: agentId, ...times })
+  const change = {
+    account_id: accountId,
+    idempotency_key: AWKWARD,
+    ...appointment,
+    ...times,
+    created_at: NOW,
+  }
+  await insertRow(db, 'appointment_changes', change)
 }
 
 async function fillCalls(db: Db, { accountId, agentId }: Owner): Promise<void> {
@@ -184,6 +200,8 @@ async function fillCalls(db: Db, { accountId, agentId }: Owner): Promise<void> {
     waterfall: '[]',
   })
   await insertRow(db, 'call_events', { call_id: 'call_1', seq: 1, at_ms: NOW, event: '{}' })
+  const asked = { questions: [AWKWARD, 'x'], callId: 'call_1', askedAtMs: NOW }
+  await noteQuestions(db, accountId, agentId, asked)
 }
 
 async function fillNumbers(db: Db, { accountId, agentId }: Owner): Promise<void> {
@@ -235,6 +253,7 @@ export async function addCall(db: Db, { accountId, agentId }: Owner, n: number):
       rating: n % 2 === 0 ? null : 5,
       summary: AWKWARD,
       conversation: [{ speaker: 'caller', text: AWKWARD }],
+      extracted: { caller_name: AWKWARD, callback_number: null, reason: null, appointment: null },
     })
     await meterCall(tx, accountId, { id, answeredAtMs, seconds: n })
   })

@@ -3,7 +3,8 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { systemClock } from '../clock.ts'
 import { VERSION } from '../version.ts'
 import { addCall } from './call-command.ts'
-import type { Check, Facts } from './diagnosis.ts'
+import type { Check } from './check.ts'
+import type { Facts } from './diagnosis.ts'
 import { explain, oneLine } from './failure.ts'
 import { complain, examples, EXIT, print, untilStopped, withConfig } from './terminal.ts'
 
@@ -76,7 +77,9 @@ type DoctorArguments = { json?: boolean; call?: boolean; agent?: string; key?: s
 function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('Check Node, the configuration, the data folder, the port and the store; say what to do.')
+    .description(
+      'Check Node, the configuration, the data folder, the port, the store, the model and the voices; say what to do.',
+    )
     .option('--call', 'call the service that runs, too, and name the part that failed')
     .option('--agent <id>', 'whom to call; may be left out where there is only one')
     .option('--key <key>', 'an API key; if omitted, the store gives one for as long as the call lasts')

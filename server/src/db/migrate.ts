@@ -11,6 +11,10 @@ import * as trunks from '../../migrations/0008-trunks.ts'
 import * as transfers from '../../migrations/0009-transfers.ts'
 import * as recording from '../../migrations/0010-recording.ts'
 import * as calendar from '../../migrations/0011-calendar.ts'
+import * as caldav from '../../migrations/0012-caldav.ts'
+import * as agentFunctions from '../../migrations/0013-agent-functions.ts'
+import * as analysis from '../../migrations/0014-analysis.ts'
+import * as toolRuns from '../../migrations/0015-tool-runs.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -25,6 +29,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-transfers': transfers,
   '0010-recording': recording,
   '0011-calendar': calendar,
+  '0012-caldav': caldav,
+  '0013-agent-functions': agentFunctions,
+  '0014-analysis': analysis,
+  '0015-tool-runs': toolRuns,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

@@ -1,4 +1,5 @@
 import type { AccountId } from '../ids.ts'
+import type { TranscriptRow, UnansweredQuestionRow } from './call-tables.ts'
 
 /** Rows as both engines hold them: text, numbers, JSON as text, times in milliseconds, 0 and 1 for booleans. */
 export type Tables = {
@@ -33,7 +34,13 @@ export type Tables = {
   nodes: { id: string; seen_at: number }
   trunks: TrunkRow
   appointments: AppointmentRow
+  tool_runs: ToolRunRow
   calendar_feeds: { agent_id: string; account_id: AccountId; hash: string; created_at: number }
+  calendar_connections: CalendarConnectionRow
+  calendar_copies: CalendarCopyRow
+  busy_spans: { agent_id: string; starts_at: number; ends_at: number }
+  appointment_changes: AppointmentChangeRow
+  unanswered_questions: UnansweredQuestionRow
   rate_counts: { account_id: AccountId; minute: number; used: number }
 }
 
@@ -88,6 +95,12 @@ export type AgentRow = {
   voice_settings: string | null
   functions_enabled: number
   recording: string | null
+  tools: string | null
+  redact: string | null
+  variables: string | null
+  booking: string | null
+  /** Sealed. */
+  tool_secret: string | null
   status: string
   created_at: number
   updated_at: number
@@ -126,20 +139,6 @@ export type DocumentRow = {
   created_at: number
 }
 
-export type TranscriptRow = {
-  id: string
-  account_id: AccountId
-  agent_id: string
-  created_at: number
-  duration: number
-  caller: string
-  type: string
-  outcome: string
-  rating: number | null
-  summary: string
-  conversation: string
-}
-
 export type JobRow = {
   id: string
   account_id: AccountId | null
@@ -162,6 +161,8 @@ export type MailRow = {
   body: string
   /** A calendar file that goes along. */
   ics: string | null
+  /** Mails of an account with the same key are one mail. */
+  idempotency_key: string | null
   created_at: number
   sent_at: number | null
 }
@@ -207,6 +208,20 @@ export type TrunkRow = {
   updated_at: number
 }
 
+/** What was done for an agent by a tool: the wish, then what came of it. */
+export type ToolRunRow = {
+  key: string
+  account_id: AccountId
+  agent_id: string
+  call_id: string
+  tool: string
+  digest: string
+  run: number
+  until_ms: number
+  answer: string | null
+  is_certain: number
+}
+
 export type AppointmentRow = {
   id: string
   account_id: AccountId
@@ -228,4 +243,44 @@ export type AppointmentRow = {
   sequence: number
   created_at: number
   updated_at: number
+}
+
+export type CalendarConnectionRow = {
+  agent_id: string
+  account_id: AccountId
+  /** Another one with every change, so that what was read with an earlier one is not taken for its own. */
+  revision: string
+  url: string
+  username: string
+  password_sealed: string
+  /** Where the calendar itself is, once it is found. */
+  calendar_url: string | null
+  synchronised_at: number | null
+  problem: string | null
+  /** Since the last time that it went well. */
+  failures: number
+  /** When it is synchronised next, though nothing happens. */
+  due_at: number
+  created_at: number
+  updated_at: number
+}
+
+/** An appointment as it stands in the calendar outside. */
+export type CalendarCopyRow = {
+  appointment_id: string
+  agent_id: string
+  /** Null where it is not known whether it is there. */
+  etag: string | null
+  /** The appointment's own when it was written; below 0 before. */
+  sequence: number
+}
+
+/** What became of a change that came with a key. */
+export type AppointmentChangeRow = {
+  account_id: AccountId
+  idempotency_key: string
+  appointment_id: string
+  starts_at: number
+  ends_at: number
+  created_at: number
 }

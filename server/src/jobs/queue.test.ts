@@ -7,6 +7,7 @@ import {
   complete,
   enqueue,
   fail,
+  hasten,
   listDead,
   MAX_ATTEMPTS,
   MAX_ERROR_LENGTH,
@@ -171,6 +172,17 @@ describe.each(engines)('the queue on %s', (engine) => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) await takeOne(NOW + attempt * LEASE_MS)
     expect(await take(NOW + MAX_ATTEMPTS * LEASE_MS)).toEqual([])
     expect(await listDead(store.db, 10)).toMatchObject([{ id }])
+  })
+
+  test('a job that waits for its time can be hastened, and one that was begun is left alone', async () => {
+    const waiting = await add('mail', NOW + HOUR_MS)
+    await hasten(store.db, waiting, NOW)
+    const job = await takeOne()
+    expect(job.id).toBe(waiting)
+    await fail(store.db, job.id, job.lease, 'not yet', NOW)
+    await hasten(store.db, waiting, NOW)
+    expect(await take()).toEqual([])
+    await hasten(store.db, 'job_none', NOW)
   })
 
   test('a payload without bound is refused', async () => {

@@ -68,6 +68,19 @@ export async function enqueue(db: Db, job: NewJob): Promise<string> {
   return id
 }
 
+/** Has a job that waits for its time done at once. Nothing happens where it runs, or is gone. */
+export async function hasten(db: Db, id: string, nowMs: number): Promise<void> {
+  const job = await db
+    .updateTable('jobs')
+    .set({ run_at: nowMs })
+    .where('id', '=', id)
+    .where('run_at', '>', nowMs)
+    .where('attempts', '=', 0)
+    .returning('kind')
+    .executeTakeFirst()
+  if (job !== undefined) await announce(db, job.kind)
+}
+
 /** With SQLite there is one process, so whoever waits for jobs is told directly. */
 const listeners = new WeakMap<object, Set<(kind: string) => void>>()
 

@@ -57,6 +57,8 @@ export type Line = {
   mark(mark: number): void
   /** Drops whatever was played and not yet heard. */
   clear(): void
+  /** Presses keys, for a machine at the other end; absent where there are none to press. */
+  sendDigits?: ((digits: string) => void) | undefined
   show(news: News): void
   /**
    * Has the network put the caller through to a number by itself; absent where it cannot. Told once how it went: when

@@ -6,6 +6,8 @@ export type Mail = {
   body: string
   /** A calendar file that goes along. */
   ics?: string | null
+  /** Mails of an account with the same key are one mail. */
+  key?: string | null
 }
 
 /** Takes a mail and answers when it is out of our hands. */

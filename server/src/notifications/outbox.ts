@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import type { MailRow } from '../db/tables.ts'
 import { newId, type AccountId } from '../ids.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { Mail, Mailer } from './mail.ts'
@@ -7,13 +8,21 @@ import type { Mail, Mailer } from './mail.ts'
 export async function queueMail(
   db: Db,
   accountId: AccountId | null,
-  { ics = null, ...mail }: Mail,
+  { ics = null, key = null, ...mail }: Mail,
   nowMs: number,
 ): Promise<void> {
   const id = newId('mail', nowMs)
   await db
     .insertInto('mails')
-    .values({ id, account_id: accountId, ...mail, ics, created_at: nowMs, sent_at: null })
+    .values({
+      id,
+      account_id: accountId,
+      ...mail,
+      ics,
+      idempotency_key: key,
+      created_at: nowMs,
+      sent_at: null,
+    })
     .execute()
   await enqueue(db, {
     kind: 'mail.send',
@@ -21,6 +30,19 @@ export async function queueMail(
     ...(accountId === null ? {} : { accountId }),
     nowMs,
   })
+}
+
+export async function findMailByKey(
+  db: Db,
+  accountId: AccountId,
+  key: string,
+): Promise<Pick<MailRow, 'recipient' | 'subject' | 'body'> | undefined> {
+  return db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'body'])
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
 }
 
 /** Without a mailer the mail stays in the outbox, where the dashboard shows it. */

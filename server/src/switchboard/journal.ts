@@ -1,4 +1,5 @@
 import type { CallEvent } from '../call/events.ts'
+import type { RedactionKind } from '../call/redaction.ts'
 import type { AccountId } from '../ids.ts'
 
 /** What has happened leaves the voice plane after at most this long. */
@@ -12,6 +13,8 @@ export type NewCall = {
   readonly line: string
   readonly caller: string
   readonly startedAtMs: number
+  /** What must not be kept of what is said. */
+  readonly redact?: readonly RedactionKind[]
 }
 
 export type Entry = { readonly seq: number; readonly event: CallEvent }

@@ -17,7 +17,7 @@ import { createEar } from './ear.ts'
 import { createInbox, type Fact, type Occur } from './happening.ts'
 import type { Journal } from './journal.ts'
 import type { Metronome } from './metronome.ts'
-import { createMind } from './mind.ts'
+import { createMind, type RunTool } from './mind.ts'
 import { createMouth } from './mouth.ts'
 import { createReporter } from './news.ts'
 import { createRecorder } from './recorder.ts'
@@ -49,6 +49,8 @@ export type Parts = {
   readonly dialler?: Dialler | undefined
   /** Told whenever somebody is called to put a caller through. */
   readonly dialled?: ((callId: string) => void) | undefined
+  /** Absent: there are no tools. */
+  readonly runTool?: RunTool | undefined
   readonly observe?: Observe | undefined
 }
 
@@ -125,7 +127,7 @@ function createBody(parts: Parts, plan: Plan, occur: Occur, conversation: () => 
   const recorder = createRecorder({ ...parts, ...plan })
   const mouth = createMouth({ ...parts, line: recorder.line, voice: plan.voice, occur })
   const ear = createEar({ ...parts, occur })
-  const mind = createMind({ ...parts, briefing: plan.briefing, occur })
+  const mind = createMind({ ...parts, ...plan, occur })
   const alarms = createAlarms(occur, parts.clock)
   const transfers = createTransfers(parts, { ...plan, plan: plan.transfer, conversation, occur })
   return {
@@ -141,6 +143,7 @@ function createBody(parts: Parts, plan: Plan, occur: Occur, conversation: () => 
       mind.obey(command)
       alarms.obey(command)
       transfers.obey(command)
+      if (command.type === 'send_digits') plan.line.sendDigits?.(command.digits)
     },
     tick(nowMs: number): void {
       ear.tick(nowMs)

@@ -4,6 +4,7 @@ import type { Socket } from '../lines/socket.ts'
 import type { SipTrunk } from '../lines/sip/trunk.ts'
 import type { IncomingCall } from '../lines/telephone.ts'
 import { createBell, type OpenTelephone } from './bell.ts'
+import type { AnsweredTool, WantedTool } from './mind.ts'
 import { createJournal, type Entry, type NewCall } from './journal.ts'
 import type { VoiceChoice } from './rendered-speech.ts'
 import type { Load, Snapshot } from './snapshot.ts'
@@ -30,6 +31,7 @@ export type Order =
   | { readonly type: 'say'; readonly request: number; readonly text: string; readonly voice: VoiceChoice }
   | { readonly type: 'hang_up'; readonly callId: string; readonly by: string }
   | { readonly type: 'cut'; readonly callId: string }
+  | { readonly type: 'tool_answered'; readonly callId: string; readonly answer: AnsweredTool }
   | { readonly type: 'drain'; readonly longestMs: number }
 
 type OrderOf<T extends Order['type']> = Extract<Order, { type: T }>
@@ -45,6 +47,8 @@ export type Tidings =
   | ({ readonly type: 'ringing'; readonly callId: string } & Ringing)
   | { readonly type: 'began'; readonly call: NewCall }
   | { readonly type: 'happened'; readonly callId: string; readonly entries: readonly Entry[] }
+  /** Something is to be done, once for its key. */
+  | { readonly type: 'tool'; readonly callId: string; readonly wanted: WantedTool }
   /** Somebody was called to put the caller through. */
   | { readonly type: 'dialled'; readonly callId: string }
   | { readonly type: 'news'; readonly callId: string; readonly news: News }
@@ -79,6 +83,7 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
   const switchboard = createSwitchboard({
     ...options,
     dialled: (callId) => tell({ type: 'dialled', callId }),
+    runTool: (callId, wanted) => tell({ type: 'tool', callId, wanted }),
     dialler: { dial: (dialling, events) => bell.dialler.dial(dialling, events) },
     openJournal(call) {
       tell({ type: 'began', call })
@@ -135,6 +140,7 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
       if (order.type === 'say') settle(order.request, switchboard.say(order.text, order.voice))
       if (order.type === 'hang_up') switchboard.hangUp(order.callId, order.by)
       if (order.type === 'cut') switchboard.cut(order.callId)
+      if (order.type === 'tool_answered') switchboard.toolAnswered(order.callId, order.answer)
       if (order.type === 'drain') void switchboard.drain(order.longestMs).then(tellLoad)
     },
     close: bell.close,

@@ -24,7 +24,7 @@ export function createRendering(rendered: RenderedSpeech, log: Log): Rendering {
     urgency: 'live' | 'ahead',
   ): Promise<void> {
     try {
-      for (const text of texts) await rendered.render(text, voice, urgency, unending)
+      for (const text of texts) if (text !== '') await rendered.render(text, voice, urgency, unending)
     } catch (error) {
       log.debug({ err: error }, 'speech not made ahead')
     }

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Agent } from '../agents/agent.ts'
 import { isOpen, nextOpening, type BusinessHours } from '../agents/business-hours.ts'
+import type { ToolDescription } from '../brain/tools/tool.ts'
 import { WEEKDAYS, type Briefing, type OpeningHours, type Weekday } from '../brain/brain.ts'
 import { personalityOf, SPEECH_RATES } from '../brain/personality.ts'
 import type { LineName } from '../call/lines.ts'
@@ -11,6 +12,18 @@ import type { VoiceChoice } from './rendered-speech.ts'
 import type { TransferPlan } from './transfer-attempt.ts'
 
 export const ANONYMOUS = 'anonymous'
+
+/** How much a call may take, so that one that is stuck, or abused, comes to an end. */
+export type CallLimits = {
+  /** After this it is ended with a goodbye. */
+  readonly maxDurationMs: number
+  /** How often tools may run in it. */
+  readonly maxToolCalls: number
+  /** Tokens of language models, about. Beyond them the receptionist that is built in goes on. */
+  readonly maxTokens: number
+  /** Calls of an account at once. Beyond them a call is forwarded, or meets the busy line. */
+  readonly maxCalls: number
+}
 
 /** All that a call needs to know, taken before it is answered: what changes later changes later calls. */
 export type Snapshot = {
@@ -27,6 +40,9 @@ export type Snapshot = {
     readonly fictional: boolean
     readonly transfersLeft: number
   }
+  readonly limits: CallLimits & { readonly callsLeft: number }
+  /** What the agent can have done; filled in by whoever runs it. */
+  readonly tools?: readonly ToolDescription[]
 }
 
 export type Load = { readonly draining: boolean; readonly capacityLeft: number }
@@ -36,6 +52,7 @@ export function routeFor(snapshot: Snapshot, load: Load, atMs: number): Route {
   const opensAtMs = nextOpening(agent.business_hours, atMs)
   return route({
     ...load,
+    capacityLeft: Math.min(load.capacityLeft, snapshot.limits.callsLeft),
     numberKnown: true,
     dialled: snapshot.dialled,
     subscriptionUsable: snapshot.subscriptionUsable,
@@ -65,7 +82,11 @@ function momentWords(momentMs: number, nowMs: number, hours: BusinessHours | nul
   return `${day} at ${moment.hour % 12 === 0 ? 12 : moment.hour % 12}${minutes} ${moment.hour < 12 ? 'am' : 'pm'}`
 }
 
-export function settingsFor({ agent }: Pick<Snapshot, 'agent'>, met: Route): CallSettings {
+export function settingsFor(
+  { agent, limits }: Pick<Snapshot, 'agent'> & Partial<Pick<Snapshot, 'limits'>>,
+  met: Route,
+): CallSettings {
+  const { maxDurationMs, maxToolCalls } = limits ?? DEFAULT_SETTINGS
   const closedLine = met.kind === 'answer_closed' ? met.closedLine : DEFAULT_SETTINGS.lines.closed
   return {
     ...DEFAULT_SETTINGS,
@@ -73,6 +94,8 @@ export function settingsFor({ agent }: Pick<Snapshot, 'agent'>, met: Route): Cal
     lines: { ...DEFAULT_SETTINGS.lines, greeting: agent.greeting, closed: closedLine },
     open: met.kind !== 'answer_closed',
     escalation: escalationOf(agent, met),
+    maxDurationMs,
+    maxToolCalls,
   }
 }
 
@@ -90,7 +113,15 @@ function escalationOf({ escalation_policy: policy }: Agent, met: Route): CallSet
   return { policy, hasTarget: met.kind === 'answer' && met.transferTo !== null }
 }
 
-export function briefingFor({ agent, caller }: Pick<Snapshot, 'agent' | 'caller'>, met: Route): Briefing {
+export function briefingFor(
+  {
+    agent,
+    caller,
+    limits,
+    tools = [],
+  }: Pick<Snapshot, 'agent' | 'caller' | 'tools'> & Partial<Pick<Snapshot, 'limits'>>,
+  met: Route,
+): Briefing {
   return {
     businessName: agent.business_name,
     agentName: agent.agent_name,
@@ -102,6 +133,9 @@ export function briefingFor({ agent, caller }: Pick<Snapshot, 'agent' | 'caller'
     escalation: escalationOf(agent, met),
     personality: agent.voice_settings?.personality ?? null,
     callerNumber: caller === ANONYMOUS ? null : caller,
+    functionsEnabled: agent.functions_enabled,
+    maxTokens: limits?.maxTokens ?? 0,
+    tools,
   }
 }
 

@@ -11,9 +11,10 @@ import type { TextToSpeech } from '../speech/text-to-speech.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
 import type { Journal, NewCall } from './journal.ts'
 import { runCall, type LiveCall, type Observe, type Parts } from './live-call.ts'
+import type { AnsweredTool, RunTool } from './mind.ts'
 import { createMetronome, steadyClock } from './metronome.ts'
 import { recordingPath } from './recording-file.ts'
-import { createRenderedSpeech, type Shelf, type VoiceChoice } from './rendered-speech.ts'
+import { createRenderedSpeech, type RenderedSpeech, type Shelf, type VoiceChoice } from './rendered-speech.ts'
 import { createRendering, type Rendering } from './rendering.ts'
 import {
   ANONYMOUS,
@@ -54,6 +55,7 @@ export type SwitchboardOptions = {
   readonly dialler?: Dialler | undefined
   /** Told whenever somebody is called to put a caller through. */
   readonly dialled?: ((callId: string) => void) | undefined
+  readonly runTool?: RunTool | undefined
   readonly observe?: Observe | undefined
   openJournal(call: NewCall): Journal
 }
@@ -71,6 +73,8 @@ export type Switchboard = {
   hangUp(callId: string, by: string): void
   /** Ends a call at once, without a word. */
   cut(callId: string): void
+  /** What has come of a tool. Does nothing where the call is over. */
+  toolAnswered(callId: string, answer: AnsweredTool): void
   readonly load: Load
   /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
   drain(longestMs: number): Promise<void>
@@ -83,7 +87,7 @@ type Held = {
 }
 
 export function createSwitchboard(options: SwitchboardOptions): Switchboard {
-  const { clock, log, capacity, brain, ready } = options
+  const { clock, log, capacity, ready } = options
   const rendered = createRenderedSpeech(options.textToSpeech, options.shelf)
   const parts: Omit<Parts, 'clock'> = { ...options, rendered, metronome: createMetronome() }
   const calls = new Map<string, Held>()
@@ -131,6 +135,26 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
       void rendering.opening(textsOf(opening), voiceFor(snapshot))
       void rendering.add(textsOf(FREQUENT_LINES), voiceFor(snapshot))
     },
+    ...speechBy(options, rendered, rendering),
+    hangUp: (callId, by) => calls.get(callId)?.call?.occur({ type: 'hang_up.requested', by }),
+    cut: (callId) => calls.get(callId)?.call?.cut('failed'),
+    toolAnswered: (callId, answer) => calls.get(callId)?.call?.occur({ type: 'tool.answered', ...answer }),
+    get load() {
+      return load()
+    },
+    async drain(longestMs) {
+      draining = true
+      await letFinish(calls, longestMs, clock.now())
+    },
+  }
+}
+
+function speechBy(
+  { brain, ready }: SwitchboardOptions,
+  rendered: RenderedSpeech,
+  rendering: Rendering,
+): Pick<Switchboard, 'render' | 'say'> {
+  return {
     async render(agent) {
       await loaded(ready)
       const lines = Object.values(settingsFor({ agent }, OPEN).lines)
@@ -140,15 +164,6 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
     async say(text, voice) {
       await loaded(ready)
       return rendered.say(text, voice)
-    },
-    hangUp: (callId, by) => calls.get(callId)?.call?.occur({ type: 'hang_up.requested', by }),
-    cut: (callId) => calls.get(callId)?.call?.cut('failed'),
-    get load() {
-      return load()
-    },
-    async drain(longestMs) {
-      draining = true
-      await letFinish(calls, longestMs, clock.now())
     },
   }
 }
@@ -180,6 +195,7 @@ async function connect(
     line: line.kind,
     caller,
     startedAtMs,
+    redact: agent.redact,
   })
   const isRecorded = recordings !== undefined && settings.opening.includes('recording_notice')
   return runCall(parts, {

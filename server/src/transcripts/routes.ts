@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Db } from '../db/db.ts'
 import { data, Data, failures } from '../http/envelope.ts'
 import { getTranscript, listTranscripts } from './store.ts'
-import { Transcript, TranscriptQuery } from './transcript.ts'
+import { Transcript, TranscriptQuery, WholeTranscript } from './transcript.ts'
 
 const agentId = Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' })
 const transcriptId = Type.String({ minLength: 1, maxLength: 100, description: 'Transcript identifier.' })
@@ -42,9 +42,9 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox<{ db: Db }> = async (ap
       operationId: 'getTranscript',
       tags: ['Transcripts'],
       summary: 'Retrieve a transcript',
-      description: 'One call with its whole conversation (D-M4, D-F13).',
+      description: 'One call with its whole conversation, and with what was found out in it (D-M4, D-F13).',
       params: Type.Object({ agentId, transcriptId }),
-      response: { 200: Data(Transcript), ...failures(404) },
+      response: { 200: Data(WholeTranscript), ...failures(404) },
     },
     handler: async ({ account, params }) =>
       data(await getTranscript(db, account.id, params.agentId, params.transcriptId)),

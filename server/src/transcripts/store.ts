@@ -6,12 +6,15 @@ import { count, locate, type Filter } from './counts.ts'
 import {
   DEFAULT_LIMIT,
   toTranscript,
+  toWholeTranscript,
   type CallType,
+  type Improvement,
   type ListedRow,
   type NewTranscript,
   type Outcome,
   type Transcript,
   type TranscriptQuery,
+  type WholeTranscript,
 } from './transcript.ts'
 
 export type TranscriptPage = { transcripts: Transcript[]; total: number; limit: number; offset: number }
@@ -21,7 +24,7 @@ export async function addTranscript(
   accountId: AccountId,
   transcript: NewTranscript,
 ): Promise<Transcript> {
-  const { agentId, answeredAtMs, durationSeconds, conversation, ...rest } = transcript
+  const { agentId, answeredAtMs, durationSeconds, conversation, extracted = null, ...rest } = transcript
   const row = {
     ...rest,
     id: transcript.id ?? newId('transcript', answeredAtMs),
@@ -29,6 +32,7 @@ export async function addTranscript(
     created_at: answeredAtMs,
     duration: durationSeconds,
     conversation: JSON.stringify(conversation),
+    extracted: extracted && JSON.stringify(extracted),
   }
   await atomically(db, async (tx) => {
     // The lock keeps the agent until the transcript stands; SQLite writes one at a time anyway.
@@ -111,7 +115,7 @@ export async function findTranscript(
   accountId: AccountId,
   agentId: string,
   transcriptId: string,
-): Promise<Transcript | undefined> {
+): Promise<WholeTranscript | undefined> {
   const row = await db
     .selectFrom('transcripts')
     .selectAll()
@@ -120,7 +124,7 @@ export async function findTranscript(
     .where('account_id', '=', accountId)
     .$narrowType<{ type: CallType; outcome: Outcome }>()
     .executeTakeFirst()
-  return row && toTranscript(row)
+  return row && toWholeTranscript(row)
 }
 
 export async function getTranscript(
@@ -128,10 +132,54 @@ export async function getTranscript(
   accountId: AccountId,
   agentId: string,
   transcriptId: string,
-): Promise<Transcript> {
+): Promise<WholeTranscript> {
   const transcript = await findTranscript(db, accountId, agentId, transcriptId)
   if (transcript === undefined) throw notFound(`Transcript ${transcriptId}`)
   return transcript
+}
+
+/** Whether a model has had a look at it already; undefined where there is no such transcript. */
+export async function isImproved(
+  db: Db,
+  accountId: AccountId,
+  transcriptId: string,
+): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('transcripts')
+    .select('analysed_by')
+    .where('id', '=', transcriptId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row && row.analysed_by !== null
+}
+
+/** Takes what a model found in place of what the rules did, once. False where it has happened, or nothing is there. */
+export async function improveTranscript(
+  db: Db,
+  accountId: AccountId,
+  transcriptId: string,
+  { extracted, analysedBy, ...found }: Improvement,
+): Promise<boolean> {
+  return atomically(db, async (tx) => {
+    const row = await tx
+      .selectFrom('transcripts')
+      .select(['agent_id', 'created_at', 'type', 'outcome'])
+      .where('id', '=', transcriptId)
+      .where('account_id', '=', accountId)
+      .where('analysed_by', 'is', null)
+      .$if(isPostgres(tx), (query) => query.forUpdate())
+      .$narrowType<{ type: CallType; outcome: Outcome }>()
+      .executeTakeFirst()
+    if (row === undefined) return false
+    await tx
+      .updateTable('transcripts')
+      .set({ ...found, extracted: extracted && JSON.stringify(extracted), analysed_by: analysedBy })
+      .where('id', '=', transcriptId)
+      .execute()
+    await count(tx, row, -1)
+    await count(tx, { ...row, type: found.type, outcome: found.outcome }, 1)
+    return true
+  })
 }
 
 /** Whether there was such a transcript. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { iso } from '../clock.ts'
-import type { TranscriptRow } from '../db/tables.ts'
+import type { TranscriptRow } from '../db/call-tables.ts'
 import { Nullable, OneOf } from '../http/envelope.ts'
 
 /** What a call was about: the closed list of the specification. */
@@ -106,6 +106,42 @@ export const Transcript = Type.Object(
 )
 export type Transcript = Static<typeof Transcript>
 
+const fact = (description: string) => Nullable(Type.String({ description }))
+
+export const Extracted = Type.Object(
+  {
+    caller_name: fact('Who called, as the caller said it.'),
+    callback_number: fact('Where to call back: a number that was said, or the one that they called from.'),
+    reason: fact('What they wanted, in a few words.'),
+    appointment: Nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'When the appointment begins that was booked in the call, ISO 8601.',
+      }),
+    ),
+  },
+  {
+    title: 'Extracted',
+    description: 'What was found out in the call; null where it cannot be told.',
+    examples: [
+      {
+        caller_name: 'Ada Lovelace',
+        callback_number: '+12025550143',
+        reason: 'Wants a check-up next week.',
+        appointment: '2026-11-17T10:00:00.000Z',
+      },
+    ],
+  },
+)
+export type Extracted = Static<typeof Extracted>
+
+/** As one is retrieved. */
+export const WholeTranscript = Type.Object(
+  { ...Transcript.properties, extracted: Nullable(Extracted) },
+  { title: 'WholeTranscript', description: 'One answered call, with what was found out in it.' },
+)
+export type WholeTranscript = Static<typeof WholeTranscript>
+
 export const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 100
 
@@ -147,9 +183,20 @@ export type NewTranscript = {
   rating: number | null
   summary: string
   conversation: Utterance[]
+  extracted?: Extracted | null
 }
 
-export type ListedRow = Omit<TranscriptRow, 'account_id' | 'type' | 'outcome'> & {
+/** What a closer look makes of a call. */
+export type Improvement = Pick<NewTranscript, 'type' | 'outcome' | 'rating' | 'summary'> & {
+  extracted: Extracted | null
+  /** The name of the model. */
+  analysedBy: string
+}
+
+export type ListedRow = Omit<
+  TranscriptRow,
+  'account_id' | 'type' | 'outcome' | 'extracted' | 'analysed_by'
+> & {
   type: CallType
   outcome: Outcome
 }
@@ -171,4 +218,8 @@ export function toTranscript(row: ListedRow): Transcript {
     agentId: row.agent_id,
     created_at: createdAt,
   }
+}
+
+export function toWholeTranscript(row: ListedRow & Pick<TranscriptRow, 'extracted'>): WholeTranscript {
+  return { ...toTranscript(row), extracted: row.extracted === null ? null : JSON.parse(row.extracted) }
 }

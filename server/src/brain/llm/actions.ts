@@ -1,19 +1,7 @@
-import { jsonSchema, tool, type ToolSet } from 'ai'
+import { jsonSchema, tool, zodSchema, type ToolSet } from 'ai'
 import { z } from 'zod'
 import type { Action, Briefing, Heard, Topic } from '../brain.ts'
-
-/** Something that the agent can have done in the middle of an answer, such as looking into the calendar. */
-export type BrainTool = {
-  readonly name: string
-  readonly description: string
-  /** JSON schema of the arguments. */
-  readonly parameters: Readonly<Record<string, unknown>>
-  /** The same turn may ask again with the same key: what the tool does in the world it then does not do twice. */
-  run(
-    input: unknown,
-    request: { readonly key: string; readonly turn: number; readonly signal: AbortSignal },
-  ): Promise<unknown>
-}
+import type { Json, ToolDescription } from '../tools/tool.ts'
 
 export const UNANSWERED_TOOL = 'report_unanswered'
 
@@ -31,20 +19,52 @@ const UnansweredInput = z.object({
   question: z.string().describe('The question, in the words of the caller.'),
 })
 
+const DigitsInput = z.object({ digits: z.string().describe('Keys to press: 0 to 9, * and #.') })
+
+/** As many as a menu may ask for. */
+const MAX_DIGITS = 32
+
+// A schema of zod's own would be turned into JSON schema anew in every turn, while the caller waits.
+const NOTHING = zodSchema(z.object({}))
+const UNANSWERED = zodSchema(UnansweredInput)
+
 const ACTION_TOOLS = {
-  transfer: tool({ description: 'Puts the caller through to a person.', inputSchema: z.object({}) }),
-  hang_up: tool({ description: 'Ends the call after what you say.', inputSchema: z.object({}) }),
-  take_message: tool({ description: 'Passes a message on to the business.', inputSchema: MessageInput }),
+  transfer_to_human: tool({
+    description: 'Puts the caller through to a person.',
+    inputSchema: NOTHING,
+  }),
+  end_call: tool({ description: 'Ends the call after what you say.', inputSchema: NOTHING }),
+  send_dtmf: tool({
+    description: 'Presses keys on the line, for a machine at the other end that asks for them.',
+    inputSchema: zodSchema(DigitsInput),
+  }),
+  take_message: tool({
+    description: 'Passes a message on to the business.',
+    inputSchema: zodSchema(MessageInput),
+  }),
 }
 
 export type ActionName = keyof typeof ACTION_TOOLS
 
-/** Only what the policy allows is offered, and only what is offered is ever done: D-F1 to D-F3. */
-export function actionsFor({ open, escalation }: Briefing, { notes = [] }: Heard): ActionName[] {
+/**
+ * Only what the policy allows is offered, and only what is offered is ever done: D-F1 to D-F3. Whether the caller has
+ * asked for a person is not left to the model, which may have been talked into it by words that are nobody's wish.
+ */
+export function actionsFor(
+  { open, escalation, functionsEnabled }: Briefing,
+  { notes = [] }: Heard,
+  hasAskedForPerson: boolean,
+): ActionName[] {
   const isRefused =
     notes.includes('transfer_failed') || notes.includes('no_transfer') || notes.includes('closed')
-  const canTransfer = open && escalation.policy !== 'never' && !isRefused
-  return canTransfer ? ['transfer', 'take_message', 'hang_up'] : ['take_message', 'hang_up']
+  const isWanted = escalation.policy !== 'on_request' || hasAskedForPerson
+  const canTransfer = open && escalation.policy !== 'never' && isWanted && !isRefused
+  return [
+    ...(canTransfer ? (['transfer_to_human'] as const) : []),
+    'take_message',
+    'end_call',
+    ...(functionsEnabled ? (['send_dtmf'] as const) : []),
+  ]
 }
 
 /** The tools of a turn. An action has no result: with it the reply is over. */
@@ -57,7 +77,7 @@ export function toolSet(
     ...Object.fromEntries(actions.map((name) => [name, ACTION_TOOLS[name]])),
     [UNANSWERED_TOOL]: tool({
       description: 'Notes a question about the business that nothing you know answers.',
-      inputSchema: UnansweredInput,
+      inputSchema: UNANSWERED,
       execute: ({ question }) => {
         report(question.trim().slice(0, MAX_REASON_CHARACTERS))
         return 'Noted.'
@@ -67,13 +87,13 @@ export function toolSet(
 }
 
 export function asTool(
-  { description, parameters }: BrainTool,
-  run: (input: unknown, signal: AbortSignal | undefined) => Promise<unknown>,
+  { description, parameters }: ToolDescription,
+  run: (input: Json) => Promise<Json>,
 ): ToolSet[string] {
   return tool({
     description,
-    inputSchema: jsonSchema(parameters),
-    execute: (input, { abortSignal }) => run(input, abortSignal),
+    inputSchema: jsonSchema<Json>(parameters),
+    execute: (input) => run(input),
   })
 }
 
@@ -81,7 +101,18 @@ export function asTool(
 export function actionOf(name: string, input: unknown, offered: readonly ActionName[]): Action | undefined {
   const known = offered.find((each) => each === name)
   if (known === undefined) return undefined
-  if (known !== 'take_message') return { type: known }
+  if (known === 'transfer_to_human') return { type: 'transfer' }
+  if (known === 'end_call') return { type: 'hang_up' }
+  return known === 'send_dtmf' ? digitsOf(input) : messageOf(input)
+}
+
+function digitsOf(input: unknown): Action | undefined {
+  const digits = DigitsInput.safeParse(input).data?.digits.replaceAll(/[\s-]/g, '') ?? ''
+  const areKeys = digits.length <= MAX_DIGITS && /^[0-9*#]+$/.test(digits)
+  return areKeys ? { type: 'send_digits', digits } : undefined
+}
+
+function messageOf(input: unknown): Action | undefined {
   const parsed = MessageInput.safeParse(input)
   if (!parsed.success) return undefined
   const { name: caller, number, reason, end_call: thenHangUp } = parsed.data
@@ -102,6 +133,7 @@ function bounded(text: string | null | undefined, length: number): string | null
 }
 
 export const TOPICS: Readonly<Record<Action['type'], Topic>> = {
+  send_digits: 'information',
   transfer: 'person',
   hang_up: 'farewell',
   take_message: 'message',

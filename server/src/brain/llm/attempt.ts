@@ -17,6 +17,8 @@ export type Ears = {
   words(text: string): void
   /** Whether a tool now runs of which the result is waited for. */
   called(tool: string, input: unknown): 'runs' | 'ends'
+  /** The model is asked, or asked again with what a tool has brought. */
+  asked(): void
   /** True once the reply is long enough. */
   isFull(): boolean
   /** When the line falls silent unless more is said. */
@@ -80,7 +82,8 @@ function partsOf({ chosen, prompt, tools }: Asking, abortSignal: AbortSignal) {
     // A second try would keep the caller waiting; another model is the better one.
     maxRetries: 0,
     streamRetries: 0,
-    stopWhen: [isStepCount(MAX_TOOL_CALLS + 1), hasAnswered],
+    // One more than the tools need: in the last the model hears that there are no more, and can say so.
+    stopWhen: [isStepCount(MAX_TOOL_CALLS + 2), hasAnswered],
     abortSignal,
     telemetry: { isEnabled: false },
     include: { rawChunks: true },
@@ -105,6 +108,9 @@ function take(part: Part, ears: Ears, progress: Progress): Ending | undefined {
   switch (part.type) {
     case 'raw':
       return isRefusal(part.rawValue) ? failed('refused', 'the model declines to answer') : undefined
+    case 'start-step':
+      ears.asked()
+      return undefined
     case 'text-start':
       ears.words(' ')
       return undefined

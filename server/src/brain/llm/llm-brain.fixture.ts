@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Brain, Briefing, Heard, ReplyPart } from '../brain.ts'
+import type { Brain, Briefing, Heard, ReplyPart, UseTool } from '../brain.ts'
 import { BRIEFING, TUESDAY_TEN_MS } from '../receptionist/briefing.fixture.ts'
 import { receptionist } from '../receptionist/receptionist.ts'
 import { llmBrain, type Handover, type LlmBrainOptions } from './llm-brain.ts'
@@ -63,6 +63,7 @@ export function begin(
   conversation: ReturnType<Brain['open']>,
   text: string,
   heard: Partial<Heard> = {},
+  useTool?: UseTool,
 ): Reply {
   const parts: ReplyPart[] = []
   const abort = new AbortController()
@@ -70,6 +71,7 @@ export function begin(
     { turn: 1, text, atMs: TUESDAY_TEN_MS, ...heard },
     (part) => parts.push(part),
     abort.signal,
+    useTool,
   )
   return { parts, done, abort: () => abort.abort() }
 }
@@ -78,8 +80,10 @@ export async function answerTo(
   brain: Brain,
   text: string,
   briefing: Partial<Briefing> = {},
+  heard: Partial<Heard> = {},
+  useTool?: UseTool,
 ): Promise<ReplyPart[]> {
-  const { parts, done } = begin(brain.open({ ...BRIEFING, ...briefing }), text)
+  const { parts, done } = begin(brain.open({ ...BRIEFING, ...briefing }), text, heard, useTool)
   await done
   return parts
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UseTool } from '../brain.ts'
 import { brainContract } from '../brain.contract.ts'
 import { BRIEFING } from '../receptionist/briefing.fixture.ts'
 import { answerTo, begin, rig, sources, spoken, until } from './llm-brain.fixture.ts'
@@ -7,7 +8,7 @@ import { startModelServer, type Answer, type Asked, type ModelServer } from './m
 import { LLM_PROVIDERS } from './models.ts'
 
 const GOODBYE: Answer = {
-  deeds: [{ say: 'Thank you for calling. ' }, { say: 'Goodbye!' }, { call: 'hang_up', input: {} }],
+  deeds: [{ say: 'Thank you for calling. ' }, { say: 'Goodbye!' }, { call: 'end_call', input: {} }],
 }
 
 /** What the model does with what it is asked; each test sets its own. */
@@ -18,16 +19,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const FIND_DAY = {
+  name: 'find_day',
+  description: 'Looks into the calendar.',
+  parameters: { type: 'object', properties: { day: { type: 'string' } }, required: ['day'] },
+  filler: 'Let me look.',
+}
+
 function plainSpeech({ caller }: Asked): Answer {
   if (caller === 'goodbye') return GOODBYE
   if (caller.includes('person'))
-    return { deeds: [{ say: 'One mo' }, { say: 'ment.' }, { call: 'transfer', input: {} }] }
+    return { deeds: [{ say: 'One mo' }, { say: 'ment.' }, { call: 'transfer_to_human', input: {} }] }
   return {
     deeds: [
       { say: '**Certainly' },
-      { say: '**, I can help. Here it is: `hang_' },
-      { say: 'up` {"tool":' },
-      { say: ' "transfer"} We open at nine,\nand the site is https://www.' },
+      { say: '**, I can help. Here it is: `end_' },
+      { say: 'call` {"tool":' },
+      { say: ' "transfer_to_human"} We open at nine,\nand the site is https://www.' },
       { say: `bright.com/x?y. You said ${caller.length} letters 😀!` },
     ],
   }
@@ -43,17 +51,33 @@ test('OpenAI is asked to keep nothing, and every request is bounded', async () =
   })
 })
 
+/** More questions than go into a prompt. */
+const CURIOUS = { ...BRIEFING, faq: [...BRIEFING.faq, ...BRIEFING.faq] }
+
 test('the ranking chooses the passages, and one that never comes is not waited for', async () => {
   answer = plainSpeech
-  await answerTo(rig(server.settings('anthropic'), { rank: async () => [2] }).brain, 'insurance')
+  await answerTo(rig(server.settings('anthropic'), { rank: async () => [2] }).brain, 'insurance', CURIOUS)
   expect(server.asked.at(-1)!.body).toContain('Delta Dental')
   expect(server.asked.at(-1)!.body).not.toContain('car park')
   const { promise: never } = Promise.withResolvers<number[]>()
   const { brain, time } = rig(server.settings('anthropic'), { rank: () => never })
-  const { done } = begin(brain.open(BRIEFING), 'insurance')
+  const { done } = begin(brain.open(CURIOUS), 'insurance')
   time.pass(PATIENCE.rankingMs)
   await done
   expect(server.asked.at(-1)!.body).toContain('car park')
+})
+
+test('questions that all go into the prompt are not put in order first', async () => {
+  answer = plainSpeech
+  const rank = () => Promise.reject(new Error('Nobody is to ask.'))
+  let ranked = 0
+  const { brain } = rig(server.settings('anthropic'), { rank: () => (ranked++, rank()) })
+  await answerTo(brain, 'insurance')
+  expect(ranked).toBe(0)
+  for (const words of ['car park', 'Delta Dental', 'public holidays'])
+    expect(server.asked.at(-1)!.body).toContain(words)
+  await answerTo(brain, 'insurance', CURIOUS)
+  expect(ranked).toBe(1)
 })
 
 describe.each(LLM_PROVIDERS)('with %s', (provider) => {
@@ -69,19 +93,21 @@ describe.each(LLM_PROVIDERS)('with %s', (provider) => {
     expect(spoken(parts).join(' ')).toBe(
       'Certainly, I can help. Here it is: We open at nine, and the site is bright.com. You said 5 letters!',
     )
-    expect(new Set(sources(parts))).toEqual(new Set(['model']))
+    expect(new Set(sources(parts))).toEqual(new Set(['model', 'hours']))
     expect(handovers).toEqual([])
   })
 
   test('a first clause is spoken while the rest is still being thought of', async () => {
     const { promise: go, resolve } = Promise.withResolvers<void>()
-    answer = () => ({ deeds: [{ say: 'We are open today, from nine to ' }, { wait: go }, { say: 'five.' }] })
+    answer = () => ({
+      deeds: [{ say: 'We are open today, from nine to ' }, { wait: go }, { say: 'five thirty.' }],
+    })
     const { parts, done } = begin(rig(server.settings(provider)).brain.open(BRIEFING), 'hello')
     await until(() => spoken(parts).length > 0)
     expect(spoken(parts)).toEqual(['We are open today,'])
     resolve()
     await done
-    expect(spoken(parts)).toEqual(['We are open today,', 'from nine to five.'])
+    expect(spoken(parts)).toEqual(['We are open today,', 'from nine to five thirty.'])
   })
 
   test('an action comes as a tool and last', async () => {
@@ -102,7 +128,7 @@ describe.each(LLM_PROVIDERS)('with %s', (provider) => {
   })
 
   test('a transfer that the policy forbids does not happen', async () => {
-    answer = () => ({ deeds: [{ say: 'I put you through.' }, { call: 'transfer', input: {} }] })
+    answer = () => ({ deeds: [{ say: 'I put you through.' }, { call: 'transfer_to_human', input: {} }] })
     const escalation = { policy: 'never', hasTarget: true } as const
     const parts = await answerTo(rig(server.settings(provider)).brain, 'a person', { escalation })
     expect(parts.some((part) => 'action' in part && part.action.type === 'transfer')).toBe(false)
@@ -128,19 +154,45 @@ describe.each(LLM_PROVIDERS)('with %s', (provider) => {
         ? [{ say: 'I could not find out.' }]
         : [{ call: 'find_day', input: { day: `day ${inputs.length}` } }],
     })
-    const { brain } = rig(server.settings(provider), {
-      toolsFor: () => [
-        {
-          name: 'find_day',
-          description: 'Looks into the calendar.',
-          parameters: { type: 'object', properties: { day: { type: 'string' } }, required: ['day'] },
-          run: async (input) => inputs.push(input),
-        },
-      ],
-    })
-    await answerTo(brain, 'when can I come')
+    const { brain } = rig(server.settings(provider))
+    const useTool: UseTool = async (tool, args) => ({ tool, ok: true, result: inputs.push(args) })
+    const parts = await answerTo(brain, 'when can I come', { tools: [FIND_DAY] }, {}, useTool)
     expect(inputs).toHaveLength(MAX_TOOL_CALLS)
     expect(inputs[0]).toEqual({ day: 'day 0' })
+    expect(parts[0]).toEqual({ clause: 'Let me look.', source: 'tool:find_day' })
+    expect(parts[1]).toMatchObject({ clause: 'I could not find out.' })
+  })
+
+  test('what a tool brought in a turn that was broken into is told, and what still runs', async () => {
+    answer = () => ({ deeds: [{ say: 'It is done.' }] })
+    const { brain } = rig(server.settings(provider))
+    const results = [{ tool: 'find_day', ok: true, result: { status: 'free at ten' } }]
+    await answerTo(brain, 'sorry, go on', { tools: [FIND_DAY] }, { results })
+    expect(server.asked.at(-1)!.body).toContain('free at ten')
+  })
+
+  test('nobody is put through who has not asked, where that is the policy', async () => {
+    answer = () => ({ deeds: [{ say: 'One moment.' }, { call: 'transfer_to_human', input: {} }] })
+    const { brain } = rig(server.settings(provider))
+    const conversation = brain.open({ ...BRIEFING, escalation: { policy: 'on_request', hasTarget: true } })
+    const told = begin(conversation, 'What does it cost?')
+    await told.done
+    expect(told.parts.some((part) => 'action' in part)).toBe(false)
+    const asked = begin(conversation, 'Can I talk to a person?', { turn: 2 })
+    await asked.done
+    expect(asked.parts.at(-1)).toEqual({ action: { type: 'transfer' } })
+  })
+
+  test('keys are pressed only as functions, and only keys', async () => {
+    let digits = '1#'
+    answer = () => ({ deeds: [{ say: 'Pressing.' }, { call: 'send_dtmf', input: { digits } }] })
+    const { brain } = rig(server.settings(provider))
+    const keys = async (functionsEnabled: boolean) =>
+      (await answerTo(brain, 'press one', { functionsEnabled })).filter((part) => 'action' in part)
+    expect(await keys(true)).toEqual([{ action: { type: 'send_digits', digits } }])
+    expect(await keys(false)).toEqual([])
+    digits = '1+1'
+    expect(await keys(true)).toEqual([])
   })
 
   test('a reply without end is ended', async () => {

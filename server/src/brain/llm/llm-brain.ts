@@ -1,11 +1,13 @@
 import { systemClock, type Clock } from '../../clock.ts'
-import type { Brain, Briefing, Conversation, Heard, ReplyPart } from '../brain.ts'
-import type { BrainTool } from './actions.ts'
+import type { Brain, Briefing, Conversation, Heard, ReplyPart, UseTool } from '../brain.ts'
 import { ask, type Ending, type Failure } from './attempt.ts'
 import { createBreaker, type Breaker } from './breaker.ts'
+import { knownFrom, withSaid, type Known } from './known.ts'
 import { MIN_ATTEMPT_MS, PATIENCE, systemTimer, type Patience, type Timer } from './limits.ts'
 import type { ChosenModel } from './models.ts'
-import { promptFor, type PastTurn } from './prompt.ts'
+import { createPurse, type Purse } from './purse.ts'
+import { fitsWhole, promptFor, toolAnswer, type PastTurn } from './prompt.ts'
+import { asksForPerson } from '../receptionist/asks-for-person.ts'
 import { startTurn, type Turn } from './turn.ts'
 
 /** Indexes into the FAQ, the entry that is likeliest to help with these words first. */
@@ -14,7 +16,7 @@ export type Ranking = (text: string, briefing: Briefing, signal: AbortSignal) =>
 /** Why the next in line was asked, or that one was passed over since it has failed too often. */
 export type Handover = {
   readonly model: string
-  readonly why: Failure | 'paused' | 'no_time'
+  readonly why: Failure | 'paused' | 'no_time' | 'spent'
   readonly reason: string
 }
 
@@ -24,7 +26,6 @@ export type LlmBrainOptions = {
   /** Answers where no model does. */
   readonly standIn: Brain
   readonly rank?: Ranking
-  readonly toolsFor?: (briefing: Briefing) => readonly BrainTool[]
   readonly patience?: Partial<Patience>
   readonly clock?: Clock
   readonly timer?: Timer
@@ -45,7 +46,6 @@ export function llmBrain(options: LlmBrainOptions): Brain {
   globalThis.AI_SDK_LOG_WARNINGS = false
   const setting: Setting = {
     rank: inOrder,
-    toolsFor: () => [],
     onHandover: () => {},
     ...options,
     clock,
@@ -64,25 +64,41 @@ const inOrder: Ranking = async (_, { faq }) => [...faq.keys()]
 
 function open(briefing: Briefing, setting: Setting): Conversation {
   const { clock, standIn } = setting
-  const others = setting.toolsFor(briefing)
-  let latest: { turn: number; before: Memory; after: Memory } = { turn: -1, before: NEW, after: NEW }
+  const first: Memory = { turns: [], wasModel: false, hasAskedForPerson: false, known: knownFrom(briefing) }
+  let latest: { turn: number; before: Memory; after: Memory } = { turn: -1, before: first, after: first }
   /** Opened beforehand, so that it has read up on the business when it is needed. */
   let deputy = standIn.open(briefing)
+  const purse = createPurse(briefing.maxTokens)
+  const nowMs = () => clock.now()
 
   return {
-    async reply(heard, emit, signal) {
+    async reply(heard, emit, signal, useTool) {
       if (signal.aborted) return
       const before = heard.turn === latest.turn ? latest.before : latest.after
-      const turn = startTurn({ briefing, heard, others, emit, nowMs: () => clock.now(), signal })
-      const isAnswered = await think({ briefing, heard, past: before.turns, turn, setting, signal })
+      const hasAskedForPerson = before.hasAskedForPerson || asksForPerson(heard.text)
+      const turn = startTurn({
+        briefing,
+        heard,
+        useTool,
+        hasAskedForPerson,
+        known: before.known,
+        emit,
+        nowMs,
+        signal,
+      })
+      const isAnswered = await think({ briefing, heard, past: before.turns, turn, purse, setting, signal })
       if (!isAnswered && !signal.aborted) {
         // A question of its own that somebody else has gone on from is no longer open.
         if (before.wasModel) deputy = standIn.open(briefing)
-        await deputise(deputy, { heard, turn, emit, signal })
+        await deputise(deputy, { heard, turn, emit, signal, useTool })
       }
       // What was said has been said, also where the caller broke in; a reply of nothing leaves no trace.
       if (!signal.aborted || turn.said.length > 0)
-        latest = { turn: heard.turn, before, after: remember(before, heard, turn, isAnswered) }
+        latest = {
+          turn: heard.turn,
+          before,
+          after: remember(before, heard, turn, { wasModel: isAnswered, hasAskedForPerson }),
+        }
     },
     snapshot: () => latest.after.turns,
   }
@@ -93,12 +109,14 @@ type Thinking = {
   readonly heard: Heard
   readonly past: readonly PastTurn[]
   readonly turn: Turn
+  readonly purse: Purse
   readonly setting: Setting
   readonly signal: AbortSignal
 }
 
 /** Asks one model after the other. False where none has brought the reply to its end. */
-async function think({ briefing, heard, past, turn, setting, signal }: Thinking): Promise<boolean> {
+async function think(thinking: Thinking): Promise<boolean> {
+  const { briefing, heard, past, turn, purse, setting, signal } = thinking
   const { thinkers, patience, clock, timer, onHandover } = setting
   const ranking = await ranked(heard, briefing, setting, signal)
   for (const { chosen, breaker } of thinkers) {
@@ -109,15 +127,20 @@ async function think({ briefing, heard, past, turn, setting, signal }: Thinking)
       onHandover({ model: chosen.name, why: 'no_time', reason: 'the caller has waited long enough' })
       continue
     }
+    if (purse.isEmpty()) {
+      onHandover({ model: chosen.name, why: 'spent', reason: 'the call has had its tokens' })
+      return false
+    }
     if (!breaker.allows()) {
       onHandover({ model: chosen.name, why: 'paused', reason: 'it has failed several times in a row' })
       continue
     }
     const tools = turn.tools()
-    const begun = { said: turn.said.join(' '), results: turn.results }
+    const begun = { said: turn.said.join(' '), results: turn.results.map(toolAnswer) }
     const named = Object.keys(tools).map((name) => ({ name }))
     const prompt = promptFor({ briefing, ranking, past, heard, begun, tools: named })
-    const ending = await ask({ chosen, prompt, tools, ears, patience, clock, timer, signal })
+    const counted = purse.counting(ears, prompt)
+    const ending = await ask({ chosen, prompt, tools, ears: counted, patience, clock, timer, signal })
     const isAnswered = ending.type === 'done' && turn.finish(ending)
     judge(breaker, ending)
     if (isAnswered || ending.type === 'aborted') return true
@@ -144,7 +167,8 @@ async function ranked(
   signal: AbortSignal,
 ): Promise<readonly number[]> {
   const plain = [...briefing.faq.keys()]
-  if (plain.length === 0) return plain
+  // To find out what the words mean takes longer than all else before the request.
+  if (fitsWhole(briefing.faq)) return plain
   const { promise: late, resolve } = Promise.withResolvers<readonly number[]>()
   const giveUp = () => resolve(plain)
   const cancel = timer(patience.rankingMs, giveUp)
@@ -166,29 +190,47 @@ async function deputise(
     turn,
     emit,
     signal,
-  }: { heard: Heard; turn: Turn; emit: (part: ReplyPart) => void; signal: AbortSignal },
+    useTool,
+  }: {
+    heard: Heard
+    turn: Turn
+    emit: (part: ReplyPart) => void
+    signal: AbortSignal
+    useTool: UseTool | undefined
+  },
 ): Promise<void> {
   turn.ears()
   await deputy.reply(
-    heard,
+    { ...heard, results: turn.results },
     (part) => {
       if ('clause' in part) turn.say(part.clause, part.source)
       else if (!signal.aborted) emit(part)
     },
     signal,
+    useTool,
   )
 }
 
 /** Older turns are never sent again once the prompt is full, so they need not be kept for ever. */
 const MAX_PAST_TURNS = 200
 
-/** The conversation so far, and whether a model has spoken last. */
-type Memory = { readonly turns: readonly PastTurn[]; readonly wasModel: boolean }
+/** The conversation so far. */
+type Memory = {
+  readonly turns: readonly PastTurn[]
+  /** Whether a model has spoken last. */
+  readonly wasModel: boolean
+  readonly hasAskedForPerson: boolean
+  readonly known: Known
+}
 
-const NEW: Memory = { turns: [], wasModel: false }
-
-function remember({ turns }: Memory, { text, digits = '' }: Heard, turn: Turn, wasModel: boolean): Memory {
+function remember(
+  { turns }: Memory,
+  { text, digits = '' }: Heard,
+  turn: Turn,
+  now: Omit<Memory, 'turns' | 'known'>,
+): Memory {
   const heard = digits === '' ? text : `${text} ${digits}`.trim()
-  const past: PastTurn = { heard, said: turn.said.join(' '), results: [...turn.results] }
-  return { turns: [...turns, past].slice(-MAX_PAST_TURNS), wasModel }
+  const said = turn.said.join(' ')
+  const past: PastTurn = { heard, said, results: turn.results.map(toolAnswer) }
+  return { turns: [...turns, past].slice(-MAX_PAST_TURNS), known: withSaid(turn.known(), said), ...now }
 }

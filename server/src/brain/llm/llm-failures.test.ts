@@ -103,7 +103,7 @@ describe.each(LLM_PROVIDERS)('when %s fails', (provider) => {
   })
 
   test('what it called for before it was cut off is not done', async () => {
-    script({ deeds: [{ call: 'hang_up', input: {} }, { cut: true }] })
+    script({ deeds: [{ call: 'end_call', input: {} }, { cut: true }] })
     expect(await answerTo(withFallback(provider).brain, PARKING)).toEqual([
       { clause: 'There is a car park behind the building.', source: 'model' },
     ])

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../clock.ts'
 import { MAX_PROMPT_CHARACTERS, MAX_SYSTEM_PROMPT_CHARACTERS, promptFor, type PromptInput } from './prompt.ts'
 
 const HEARD: Heard = { turn: 3, text: 'Is there parking?', atMs: TUESDAY_TEN_MS }
-const TOOLS = ['transfer', 'take_message', 'hang_up', 'report_unanswered'].map((name) => ({ name }))
+const TOOLS = ['transfer_to_human', 'take_message', 'end_call', 'report_unanswered'].map((name) => ({ name }))
 const INPUT: PromptInput = {
   briefing: BRIEFING,
   ranking: [0, 3],

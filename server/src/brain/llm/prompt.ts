@@ -1,6 +1,14 @@
 import type { ModelMessage } from 'ai'
 import { Temporal } from 'temporal-polyfill'
-import { WEEKDAYS, type Briefing, type Heard, type Note, type OpeningHours } from '../brain.ts'
+import {
+  WEEKDAYS,
+  type Briefing,
+  type FaqEntry,
+  type Heard,
+  type Note,
+  type OpeningHours,
+  type ToolResult,
+} from '../brain.ts'
 import { personalityOf, type Personality } from '../personality.ts'
 import { opensAgain, weekAnswer } from '../receptionist/hours.ts'
 
@@ -17,6 +25,12 @@ export type PastTurn = {
 }
 
 export type ToolAnswer = { readonly tool: string; readonly answer: string }
+
+const MAX_ANSWER_CHARACTERS = 4000
+
+export function toolAnswer({ tool, result }: ToolResult): ToolAnswer {
+  return { tool, answer: JSON.stringify(result).slice(0, MAX_ANSWER_CHARACTERS) }
+}
 
 export type PromptInput = {
   readonly briefing: Briefing
@@ -114,19 +128,21 @@ const POLICIES: Readonly<Record<Briefing['escalation']['policy'], string>> = {
 }
 
 const TOOL_USES: Readonly<Record<string, string>> = {
-  transfer:
-    'To put the caller through, say so in one short sentence and call transfer. You cannot choose whom: it is set.',
+  transfer_to_human:
+    'To put the caller through, say so in one short sentence and call transfer_to_human. You cannot choose whom: it is set.',
   take_message:
     "To take a message, ask for the name, the number to call back and the reason, one at a time; read the number back; then call take_message once and say that it will be passed on. Use the caller's own number if the caller agrees.",
-  hang_up: 'When the caller has said goodbye or wants nothing more, say goodbye and call hang_up.',
+  end_call: 'When the caller has said goodbye or wants nothing more, say goodbye and call end_call.',
+  send_dtmf: 'If a machine on the line asks for a key, call send_dtmf with it.',
   report_unanswered:
     'If nothing that you have been told answers a question about the business, call report_unanswered with it besides what you say.',
 }
 
 function actions({ briefing, heard, tools }: PromptInput): string {
-  const canTransfer = tools.some(({ name }) => name === 'transfer')
+  const canTransfer = tools.some(({ name }) => name === 'transfer_to_human')
+  const isOffered = canTransfer || isUnasked(briefing, heard)
   const policy =
-    canTransfer || briefing.escalation.policy === 'never'
+    isOffered || briefing.escalation.policy === 'never'
       ? POLICIES[briefing.escalation.policy]
       : 'Nobody can be put through now. Offer to take a message instead.'
   const uses = tools.flatMap(({ name }) => TOOL_USES[name] ?? [])
@@ -139,6 +155,11 @@ function actions({ briefing, heard, tools }: PromptInput): string {
   ].join('\n')
 }
 
+/** The tool is kept back until the caller asks for a person, but there is somebody to ask for. */
+function isUnasked({ open, escalation }: Briefing, { notes = [] }: Heard): boolean {
+  return open && escalation.policy === 'on_request' && notes.every((note) => note === 'interrupted')
+}
+
 const NOTES: Readonly<Record<Note, string>> = {
   closed: 'The business is closed for this call; the caller has been told so and has been offered a message.',
   interrupted: 'The caller interrupted you and may not have heard the end of what you said last.',
@@ -148,12 +169,19 @@ const NOTES: Readonly<Record<Note, string>> = {
 
 function passages({ briefing: { faq }, ranking }: PromptInput): string {
   const entries = ranking.slice(0, MAX_FAQ_PASSAGES).flatMap((index) => faq[index] ?? [])
-  const chosen = withinRoom(
-    entries.map(({ question, answer }) => `Q: ${inert(question)}\nA: ${inert(answer)}`),
-    MAX_FAQ_CHARACTERS,
-  )
+  const chosen = withinRoom(entries.map(passageOf), MAX_FAQ_CHARACTERS)
   if (chosen.length === 0) return ''
   return `Questions and answers of the business that may help now:\n<faq>\n${chosen.join('\n\n')}\n</faq>`
+}
+
+function passageOf({ question, answer }: FaqEntry): string {
+  return `Q: ${inert(question)}\nA: ${inert(answer)}`
+}
+
+/** Whether every entry has room in the prompt, so that their order does not matter. */
+export function fitsWhole(faq: readonly FaqEntry[]): boolean {
+  if (faq.length > MAX_FAQ_PASSAGES) return false
+  return faq.reduce((total, entry) => total + passageOf(entry).length, 0) <= MAX_FAQ_CHARACTERS
 }
 
 /** The texts that fit, whole and in order. */

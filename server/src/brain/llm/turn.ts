@@ -1,29 +1,26 @@
-import type { Action, Briefing, Heard, ReplyPart, Source } from '../brain.ts'
+import type { Action, Briefing, Heard, ReplyPart, Source, ToolResult, UseTool } from '../brain.ts'
 import { line } from '../receptionist/talk.ts'
-import {
-  actionOf,
-  actionsFor,
-  asTool,
-  toolSet,
-  TOPICS,
-  UNANSWERED_TOOL,
-  type ActionName,
-  type BrainTool,
-} from './actions.ts'
+import type { Json, ToolDescription } from '../tools/tool.ts'
+import { actionOf, actionsFor, asTool, toolSet, TOPICS, UNANSWERED_TOOL, type ActionName } from './actions.ts'
 import type { Ears } from './attempt.ts'
 import { createClauseStream } from './clause-stream.ts'
+import { createGroundedSpeech, type GroundedSpeech } from './grounded-speech.ts'
+import type { Known } from './known.ts'
 import { MAX_REPLY_CHARACTERS, MAX_TOOL_CALLS } from './limits.ts'
-import type { ToolAnswer } from './prompt.ts'
 import { unsaid } from './said.ts'
 import { createSpeakable } from './speakable.ts'
+import { refusalOf } from './tool-guard.ts'
 
 /** A reply while it comes about, over however many models. */
 export type Turn = {
   readonly said: readonly string[]
-  readonly results: readonly ToolAnswer[]
+  /** What tools have brought, also in an earlier turn that the caller broke into. */
+  readonly results: readonly ToolResult[]
+  /** What can be said because it is known. */
+  known(): Known
   tools(): ReturnType<typeof toolSet>
   /** Listens to the next model; what the one before has left unspoken or undone is dropped. */
-  ears(): Ears
+  ears(): Omit<Ears, 'asked'>
   /** All that there is of a reply has come. False where that is nothing. */
   finish(ending: { readonly isCutShort: boolean }): boolean
   say(clause: string, source: Source): void
@@ -32,22 +29,32 @@ export type Turn = {
 type Options = {
   readonly briefing: Briefing
   readonly heard: Heard
-  readonly others: readonly BrainTool[]
+  readonly useTool: UseTool | undefined
+  readonly hasAskedForPerson: boolean
+  /** Before this turn. */
+  readonly known: Known
   readonly emit: (part: ReplyPart) => void
   readonly nowMs: () => number
   readonly signal: AbortSignal
 }
 
 export function startTurn(options: Options): Turn {
-  const { briefing, heard, others, emit, signal } = options
-  const actions = actionsFor(briefing, heard)
-  const names = [...actions, UNANSWERED_TOOL, ...others.map(({ name }) => name)]
+  const { briefing, heard, emit, signal } = options
+  const actions = actionsFor(briefing, heard, options.hasAskedForPerson)
+  const names = [...actions, UNANSWERED_TOOL, ...briefing.tools.map(({ name }) => name)]
   const mouth = createMouth(options)
-  const toolbox = createToolbox(options)
+  const speech = createGroundedSpeech(briefing, heard, options.known)
+  const toolbox = createToolbox(options, mouth, speech)
   let writing = startWriting(names)
   let action: Action | undefined
 
+  function saySafely(clause: string): void {
+    const spoken = speech.sayable(clause)
+    if (spoken) mouth.say(spoken.clause, spoken.source)
+  }
+
   return {
+    known: speech.known,
     said: mouth.said,
     results: toolbox.results,
     say: mouth.say,
@@ -55,9 +62,10 @@ export function startTurn(options: Options): Turn {
     ears() {
       writing = startWriting(names)
       mouth.takeOver()
+      speech.startOver()
       action = undefined
       return {
-        words: (text) => writing.push(text).forEach((clause) => mouth.say(clause, 'model')),
+        words: (text) => writing.push(text).forEach(saySafely),
         called(name, input) {
           if (!actions.some((each) => each === name)) return 'runs'
           action ??= actionOf(name, input, actions)
@@ -68,16 +76,21 @@ export function startTurn(options: Options): Turn {
       }
     },
     finish(ending) {
-      for (const clause of writing.end(ending)) mouth.say(clause, 'model')
-      if (mouth.said.length === 0 && action === undefined) return false
+      for (const clause of writing.end(ending)) saySafely(clause)
+      if (!mouth.hasAnswered() && action === undefined) return false
       // The call takes a message without a word for a goodbye.
-      if (mouth.said.length === 0 && action?.type === 'take_message' && !action.thenHangUp)
+      if (!mouth.hasAnswered() && action?.type === 'take_message' && !action.thenHangUp)
         for (const id of ['message_done', 'anything_else'] as const) {
           const { clause, source } = line(briefing, id)
           mouth.say(clause, source)
         }
+      if (speech.hasHeldBack() && action === undefined && !/\bmessage\b/i.test(mouth.said.join(' '))) {
+        const { clause, source } = line(briefing, 'offer_message')
+        mouth.say(clause, source)
+      }
       if (signal.aborted) return true
-      for (const unanswered of toolbox.reported) emit({ unanswered })
+      const questions = toolbox.reported.size > 0 ? [...toolbox.reported] : [speech.unanswered()]
+      for (const unanswered of questions) if (unanswered !== undefined) emit({ unanswered })
       if (action) {
         emit({ about: TOPICS[action.type] })
         emit({ action })
@@ -109,6 +122,7 @@ function createMouth({ emit, nowMs, signal }: Options) {
   /** What was said before the one that is speaking now. */
   let before = ''
   let characters = 0
+  let hasAnswered = false
   let quietAtMs = nowMs()
   return {
     said,
@@ -117,10 +131,13 @@ function createMouth({ emit, nowMs, signal }: Options) {
     },
     isFull: () => characters >= MAX_REPLY_CHARACTERS,
     quietAtMs: () => quietAtMs,
+    /** What is said while a tool runs is no answer. */
+    hasAnswered: () => hasAnswered,
     say(clause: string, source: Source): void {
       const rest = unsaid(clause, before)
       if (signal.aborted || !/[\p{L}\p{N}]/u.test(rest)) return
       said.push(rest)
+      hasAnswered ||= !source.startsWith('tool:')
       characters += rest.length
       quietAtMs = Math.max(quietAtMs, nowMs()) + rest.length * SPOKEN_MS_PER_CHARACTER
       emit({ clause: rest, source })
@@ -128,22 +145,25 @@ function createMouth({ emit, nowMs, signal }: Options) {
   }
 }
 
-const MAX_ANSWER_CHARACTERS = 4000
-
 /** The tools that run in this turn, and what they bring. */
-function createToolbox({ heard: { turn }, others, signal }: Options) {
-  const results: ToolAnswer[] = []
+function createToolbox(
+  { briefing, heard, useTool }: Options,
+  mouth: ReturnType<typeof createMouth>,
+  speech: GroundedSpeech,
+) {
+  const results: ToolResult[] = [...(heard.results ?? [])]
   const reported = new Set<string>()
+  const others: readonly ToolDescription[] = useTool ? briefing.tools : []
   let calls = 0
 
-  async function run(tool: BrainTool, input: unknown, given = signal): Promise<unknown> {
+  async function run({ name, filler }: ToolDescription, input: Json): Promise<Json> {
     calls += 1
-    if (calls > MAX_TOOL_CALLS) return { error: 'Too many calls in one turn.' }
-    const key = `${turn}:${tool.name}:${JSON.stringify(input)}`
-    const answer = await tool.run(input, { key, turn, signal: given })
-    const text = JSON.stringify(answer) ?? 'null'
-    results.push({ tool: tool.name, answer: text.slice(0, MAX_ANSWER_CHARACTERS) })
-    return answer
+    if (!useTool || calls > MAX_TOOL_CALLS) return { error: 'Too many calls in one turn.' }
+    if (filler !== undefined && mouth.said.length === 0) mouth.say(filler, `tool:${name}`)
+    const answer = refusalOf(name, input, speech.known(), briefing) ?? (await useTool(name, input))
+    results.push(answer)
+    speech.brought(answer)
+    return answer.result
   }
 
   return {
@@ -155,7 +175,7 @@ function createToolbox({ heard: { turn }, others, signal }: Options) {
           if (question !== '') reported.add(question)
         },
         others: Object.fromEntries(
-          others.map((each) => [each.name, asTool(each, (input, given) => run(each, input, given))]),
+          others.map((each) => [each.name, asTool(each, (input) => run(each, input))]),
         ),
       }),
   }

@@ -27,7 +27,8 @@ function createShopCalendar() {
       for (let at = startMs; at < endMs; at += HOUR_MS) if (!isTaken(slotAt(at))) slots.push(slotAt(at))
       return slots
     },
-    appointmentsOf: async (number) => [...booked.values()].filter(({ from }) => from === number),
+    appointmentsOf: async (number) =>
+      [...booked.values()].filter(({ from }) => number !== null && from === number),
     outcomeOf: async (key) => outcomes.get(key),
     async book(booking) {
       asked.push(booking)
@@ -36,13 +37,13 @@ function createShopCalendar() {
       booked.set(appointment.id, { ...appointment, from: booking.callerNumber })
       return keep(booking.key, { appointment })
     },
-    async reschedule(key, id, slot) {
+    async reschedule({ key, appointmentId: id }, slot) {
       const known = booked.get(id)
       if (!known) return keep(key, { failure: 'not_found' })
       booked.set(id, { ...known, ...slot })
       return keep(key, { appointment: { ...known, ...slot } })
     },
-    async cancel(key, id) {
+    async cancel({ key, appointmentId: id }) {
       const known = booked.get(id)
       booked.delete(id)
       return keep(key, known ? { appointment: known } : { failure: 'not_found' })

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { DAY_MS, iso, MINUTE_MS } from '../../clock.ts'
-import type { Appointment, Booking, BookingOutcome, Calendar, Slot } from './calendar.ts'
+import type { Appointment, Booking, BookingOutcome, Calendar, ChangeRequest, Slot } from './calendar.ts'
 import { refused, type Effect, type Json, type Tool, type ToolAnswer, type ToolContext } from './tool.ts'
 import { typedTool } from './typed-tool.ts'
 
@@ -24,7 +24,7 @@ const Search = Type.Object(
 const Book = Type.Object(
   {
     start: moment('One of the times that were offered'),
-    name: text(200, 'Who it is for.'),
+    name: text(100, 'Who it is for.'),
     number: Type.Optional(text(40, 'Leave out for the number they call from.')),
     email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
     note: Type.Optional(text(1000, 'What it is about.')),
@@ -46,7 +46,7 @@ type Desk = {
 
 /**
  * Appointments over the telephone. What is booked must have been offered in this call, and what is moved or cancelled
- * must be listed for the number that calls: whatever the model was talked into, it can do no more. One set per call.
+ * must be listed for the number that calls, or have been booked in this call: whatever the model was talked into, it can do no more. One set per call.
  */
 export function createCalendarTools(calendar: Calendar): Tool[] {
   const desk: Desk = { calendar, offered: new Map() }
@@ -78,8 +78,8 @@ function book({ calendar, offered }: Desk): Tool {
 function list({ calendar }: Desk): Tool {
   const description = 'Lists the appointments of the number that calls.'
   return looking('list_appointments', description, Nothing, async (_args, { callerNumber }, signal) => {
-    if (callerNumber === null) return CALLER_UNKNOWN
     const own = await calendar.appointmentsOf(callerNumber, signal)
+    if (own.length === 0 && callerNumber === null) return CALLER_UNKNOWN
     const appointments = own.map((each) => describe(each, calendar.timeZone))
     return { ok: true, result: { status: 'listed', appointments }, effect: null }
   })
@@ -98,7 +98,7 @@ function reschedule({ calendar, offered }: Desk): Tool {
       const slot = offered.get(Date.parse(args.start))
       if (!slot) return NOT_OFFERED
       const refusal = await refusalOf(calendar, args.appointment, context, signal)
-      return refusal ?? calendar.reschedule(context.key, args.appointment, slot, signal)
+      return refusal ?? calendar.reschedule(requestOf(args, context), slot, signal)
     },
   )
 }
@@ -114,7 +114,7 @@ function cancel({ calendar }: Desk): Tool {
     done,
     async (args, context, signal) => {
       const refusal = await refusalOf(calendar, args.appointment, context, signal)
-      return refusal ?? calendar.cancel(context.key, args.appointment, signal)
+      return refusal ?? calendar.cancel(requestOf(args, context), signal)
     },
   )
 }
@@ -127,7 +127,7 @@ function looking<S extends TSchema>(
   parameters: S,
   run: Run<S, ToolAnswer>,
 ): Tool {
-  return typedTool({ name, description, repeat: 'harmless', immediate: false }, parameters, run)
+  return typedTool({ name, description, repeat: 'harmless' }, parameters, run)
 }
 
 /** A change that was made before stands, whatever the rules say now: they were kept when it was made. */
@@ -139,11 +139,11 @@ function changing<S extends TSchema>(
   done: { readonly status: string; readonly effect: Effect },
   change: Run<S, BookingOutcome | ToolAnswer>,
 ): Tool {
-  const about = { name, description, repeat: 'by_key', immediate: false } as const
+  const about = { name, description, repeat: 'by_key' } as const
   return typedTool(about, parameters, async (args, context, signal) => {
     const outcome = (await calendar.outcomeOf(context.key, signal)) ?? (await change(args, context, signal))
     if ('ok' in outcome) return outcome
-    if ('failure' in outcome) return outcome.failure === 'taken' ? TAKEN : NOT_FOUND
+    if ('failure' in outcome) return FAILURES[outcome.failure]
     const { status, effect } = done
     return { ok: true, result: { status, ...describe(outcome.appointment, calendar.timeZone) }, effect }
   })
@@ -155,9 +155,16 @@ async function refusalOf(
   { callerNumber }: ToolContext,
   signal: AbortSignal,
 ): Promise<ToolAnswer | undefined> {
-  if (callerNumber === null) return CALLER_UNKNOWN
   const own = await calendar.appointmentsOf(callerNumber, signal)
-  return own.some(({ id }) => id === appointmentId) ? undefined : NOT_THEIRS
+  if (own.some(({ id }) => id === appointmentId)) return undefined
+  return callerNumber === null ? CALLER_UNKNOWN : NOT_THEIRS
+}
+
+function requestOf(
+  { appointment }: Static<typeof Cancel>,
+  { key, callerNumber }: ToolContext,
+): ChangeRequest {
+  return { key, appointmentId: appointment, callerNumber }
 }
 
 function rangeOf({ from, to }: Static<typeof Search>, nowMs: number): Slot | undefined {
@@ -206,5 +213,8 @@ const CALLER_UNKNOWN = refused(
   'caller_unknown',
   'The number is withheld, so this is for a person. Offer to take a message.',
 )
-const TAKEN = refused('taken', 'Somebody else has that time now. Look for other times.')
-const NOT_FOUND = refused('not_found', 'That appointment is no longer there.')
+const FAILURES = {
+  taken: refused('taken', 'Somebody else has that time now. Look for other times.'),
+  not_bookable: refused('not_bookable', 'That time can no longer be booked. Look for other times.'),
+  not_found: refused('not_found', 'That appointment is no longer there.'),
+} as const

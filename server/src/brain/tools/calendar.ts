@@ -14,21 +14,33 @@ export type Booking = {
   readonly note: string | null
 }
 
-/** What became of a change: the time may have been taken by somebody else since it was offered. */
+/**
+ * What became of a change. `taken`: by somebody else since it was offered. `not_bookable`: it has come too near, or the
+ * business is closed then. `not_found`: it is not there, or not theirs.
+ */
 export type BookingOutcome =
   | { readonly appointment: Appointment }
-  | { readonly failure: 'taken' | 'not_found' }
+  | { readonly failure: 'taken' | 'not_found' | 'not_bookable' }
 
-/** The calendar of one business, as the tools need it. */
+/** A change of an appointment that there is. */
+export type ChangeRequest = {
+  /** Changes with the same key are one change. */
+  readonly key: string
+  readonly appointmentId: string
+  /** E.164 of whoever calls: it decides whether the appointment is theirs. */
+  readonly callerNumber: string | null
+}
+
+/** The calendar of one business, as the tools need it in one call. */
 export type Calendar = {
   /** IANA name. */
   readonly timeZone: string
   findSlots(range: Slot, signal: AbortSignal): Promise<readonly Slot[]>
-  /** Those to come that were made from that number. */
-  appointmentsOf(callerNumber: string, signal: AbortSignal): Promise<readonly Appointment[]>
+  /** Those to come that were made from that number, or in this call. */
+  appointmentsOf(callerNumber: string | null, signal: AbortSignal): Promise<readonly Appointment[]>
   book(booking: Booking, signal: AbortSignal): Promise<BookingOutcome>
-  reschedule(key: string, appointmentId: string, slot: Slot, signal: AbortSignal): Promise<BookingOutcome>
+  reschedule(change: ChangeRequest, slot: Slot, signal: AbortSignal): Promise<BookingOutcome>
   /** What became of the change under a key: a run that died may have got that far. */
   outcomeOf(key: string, signal: AbortSignal): Promise<BookingOutcome | undefined>
-  cancel(key: string, appointmentId: string, signal: AbortSignal): Promise<BookingOutcome>
+  cancel(change: ChangeRequest, signal: AbortSignal): Promise<BookingOutcome>
 }

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { createCertificate } from '../../lines/sip/certificate.fixture.ts'
 import { createCustomTool, MAX_RESPONSE_BYTES } from './custom-tool.ts'
-import { MAX_CONNECT_ATTEMPTS } from './https-post.ts'
+import { MAX_CONNECT_ATTEMPTS } from './post-once.ts'
 import { createGuard } from './ssrf-guard.ts'
 
 const SECRET_BYTES = Buffer.alloc(32, 9)
@@ -74,7 +74,7 @@ function toolAt(
       description: 'Looks up the stock.',
       parameters: { type: 'object' },
       url: `https://${host}:${port}${path}`,
-      secrets: [`whsec_${SECRET_BYTES.toString('base64')}`],
+      secrets: async () => [`whsec_${SECRET_BYTES.toString('base64')}`],
       timeoutMs,
     },
     {

@@ -1,5 +1,5 @@
 import { iso, SECOND_MS } from '../../clock.ts'
-import { postOnce, type PostAnswer } from './https-post.ts'
+import { postOnce, type PostAnswer } from './post-once.ts'
 import type { Guard } from './ssrf-guard.ts'
 import { signedHeaders } from './standard-webhooks.ts'
 import { refused, type Json, type Tool, type ToolAnswer, type ToolContext } from './tool.ts'
@@ -12,8 +12,10 @@ export type CustomToolDefinition = {
   readonly parameters: Readonly<Record<string, unknown>>
   readonly url: string
   /** `whsec_...`; two while one takes the place of the other. */
-  readonly secrets: readonly string[]
+  secrets(): Promise<readonly string[]>
   readonly timeoutMs?: number
+  /** Said while it runs. */
+  readonly filler?: string | undefined
 }
 
 export type CustomToolSettings = {
@@ -33,7 +35,7 @@ export const MAX_RESPONSE_BYTES = 65_536
  * every attempt at the same wish, so that their server can tell a repetition. We never repeat what may have arrived.
  */
 export function createCustomTool(definition: CustomToolDefinition, settings: CustomToolSettings): Tool {
-  const { name, description, parameters, url, secrets, timeoutMs = DEFAULT_TIMEOUT_MS } = definition
+  const { name, description, parameters, filler, url, secrets, timeoutMs = DEFAULT_TIMEOUT_MS } = definition
   const { guard, now, ca } = settings
   const bounds = {
     connectMs: CONNECT_MS,
@@ -45,9 +47,9 @@ export function createCustomTool(definition: CustomToolDefinition, settings: Cus
     name,
     description,
     parameters,
+    ...(filler === undefined ? {} : { filler }),
     // Their server is told the key, but nobody can promise what it does with it.
     repeat: 'never',
-    immediate: false,
     async run(args, context, signal) {
       const target = await guard(url)
       if ('refused' in target) return didNotWork(target.refused)
@@ -57,7 +59,7 @@ export function createCustomTool(definition: CustomToolDefinition, settings: Cus
         'content-type': 'application/json',
         accept: 'application/json',
         'user-agent': 'Parley-Tools/1',
-        ...signedHeaders(secrets, context.key, Math.floor(sentMs / SECOND_MS), body),
+        ...signedHeaders(await secrets(), context.key, Math.floor(sentMs / SECOND_MS), body),
       }
       return answerOf(await postOnce(target, headers, body, bounds, signal))
     },

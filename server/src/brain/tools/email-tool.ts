@@ -82,7 +82,6 @@ export function createEmailTool(mailer: Mailer): Tool {
     name: 'send_email',
     description: 'Sends an email to the business, or to the caller at an address that they have confirmed.',
     repeat: 'by_key',
-    immediate: false,
   } as const
   return typedTool(about, Parameters, run)
 }

@@ -1,25 +1,23 @@
 import fc from 'fast-check'
 import { expect, expectTypeOf, test } from 'vitest'
-import type { Action } from '../../call/events.ts'
 import type { EventOf } from '../../call/events.ts'
 import { compileParameters } from './parameters.ts'
 import { createToolRegistry, MAX_ARGUMENT_CHARACTERS, MAX_RESULT_CHARACTERS } from './registry.ts'
 import { isToolKey, toolKey } from './tool-key.ts'
-import type { Json, Tool, ToolAction, ToolAnswer } from './tool.ts'
+import type { Json, Tool, ToolAnswer } from './tool.ts'
 
 const context = { key: 'k1', callId: 'call_1', turn: 1, heard: '', callerNumber: null, nowMs: 0 }
 const { signal } = new AbortController()
 const fine: ToolAnswer = { ok: true, result: 'fine', effect: null }
 
 function toolThat(run: Tool['run'], parameters: Tool['parameters'] = { type: 'object' }): Tool {
-  return { name: 'do_it', description: 'Does it.', parameters, repeat: 'never', immediate: false, run }
+  return { name: 'do_it', description: 'Does it.', parameters, repeat: 'never', run }
 }
 
-test('an answer is what the journal of a call takes, and its action what a reply may ask for', () => {
+test('an answer is what the journal of a call takes', () => {
   expectTypeOf<Pick<ToolAnswer, 'ok' | 'result' | 'effect'>>().toExtend<
     Pick<EventOf<'tool.answered'>, 'ok' | 'result' | 'effect'>
   >()
-  expectTypeOf<Exclude<ToolAction, { type: 'send_dtmf' }>>().toExtend<Action>()
   expectTypeOf<EventOf<'tool.called'>['arguments']>().toExtend<Json>()
 })
 
@@ -33,7 +31,7 @@ test('a tool gets its arguments and its key, and its answer is given', async () 
     effect: 'lead_captured',
   })
   expect(registry.descriptions).toEqual([
-    { name: 'do_it', description: 'Does it.', parameters: { type: 'object' }, immediate: false },
+    { name: 'do_it', description: 'Does it.', parameters: { type: 'object' } },
   ])
 })
 

@@ -1,6 +1,14 @@
+import { leaksOf } from './leaks.ts'
 import { compileParameters, type Validate } from './parameters.ts'
 import { isToolKey } from './tool-key.ts'
-import { refused, type Json, type Tool, type ToolAnswer, type ToolContext } from './tool.ts'
+import {
+  refused,
+  type Json,
+  type Tool,
+  type ToolAnswer,
+  type ToolContext,
+  type ToolDescription,
+} from './tool.ts'
 
 export const MAX_TOOLS = 64
 export const MAX_ARGUMENT_CHARACTERS = 16_384
@@ -8,8 +16,6 @@ export const MAX_RESULT_CHARACTERS = 32_768
 export const MAX_RUN_MS = 30_000
 /** What the language models take for a name. */
 const NAME = /^[a-zA-Z][a-zA-Z0-9_-]{0,63}$/
-
-export type ToolDescription = Pick<Tool, 'name' | 'description' | 'parameters' | 'immediate'>
 
 export type ToolRegistry = {
   /** What a model is told of the tools. */
@@ -28,22 +34,27 @@ export type ToolRegistry = {
 /** Gets what a tool brings after all, when its time was over and an answer has been given. */
 export type OnLate = (answer: ToolAnswer) => void
 
-export type RunBounds = { readonly maxRunMs?: number }
+export type RunBounds = {
+  readonly maxRunMs?: number
+  /** The agent's prompt: its orders are not handed on by any tool. */
+  readonly systemPrompt?: string
+}
 
 /** The tools of one agent. What is wrong with them themselves is thrown here, before anybody calls. */
 export function createToolRegistry(
   tools: readonly Tool[],
-  { maxRunMs = MAX_RUN_MS }: RunBounds = {},
+  { maxRunMs = MAX_RUN_MS, systemPrompt = '' }: RunBounds = {},
 ): ToolRegistry {
   if (tools.length > MAX_TOOLS) throw new RangeError(`An agent has at most ${MAX_TOOLS} tools.`)
   const known = new Map(tools.map((tool) => [tool.name, { tool, validate: prepared(tool) }]))
+  const leaks = leaksOf(systemPrompt)
   if (known.size < tools.length) throw new TypeError('Two tools have the same name.')
   return {
-    descriptions: tools.map(({ name, description, parameters, immediate }) => ({
+    descriptions: tools.map(({ name, description, parameters, filler }) => ({
       name,
       description,
       parameters,
-      immediate,
+      ...(filler === undefined ? {} : { filler }),
     })),
     find: (name) => known.get(name)?.tool,
     async run(name, args, context, signal, onLate = () => {}) {
@@ -57,6 +68,8 @@ export function createToolRegistry(
         return refused('invalid_arguments', 'Correct them, or ask the caller.', {
           complaints: [...complaints],
         })
+      if (leaks(args))
+        return refused('confidential', 'That is not for others. Write it in words of your own.')
       return inTime((ending) => entry.tool.run(args, context, ending), signal, maxRunMs, onLate)
     },
   }

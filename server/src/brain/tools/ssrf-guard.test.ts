@@ -125,3 +125,13 @@ test('what the operator allows is let through, and no more', async () => {
   expect(await lenient('https://a-10.2.0.1.test/')).toEqual({ refused: 'address_not_allowed' })
   expect(await lenient('https://a-10.1.2.3.test:8444/')).toEqual({ refused: 'port_not_allowed' })
 })
+
+test('whoever tries things out reaches their own machine, at any port and without TLS, and nothing else', async () => {
+  const trying = createGuard({ resolve, allowsLoopback: true })
+  expect(await trying('http://127.0.0.1:3000/hook')).toMatchObject({ port: 3000, addresses: ['127.0.0.1'] })
+  expect(await trying('http://[::1]/hook')).toMatchObject({ port: 80 })
+  expect(await trying('http://a-10.1.2.3.test/')).toEqual({ refused: 'not_https' })
+  expect(await trying('https://a-10.1.2.3.test/')).toEqual({ refused: 'address_not_allowed' })
+  expect(await trying('https://8.8.8.8:8443/')).toEqual({ refused: 'port_not_allowed' })
+  expect(await trying('file:///etc/passwd')).toEqual({ refused: 'not_https' })
+})

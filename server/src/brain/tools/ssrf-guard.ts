@@ -11,6 +11,8 @@ export type GuardPolicy = {
   readonly allowedPorts?: readonly number[]
   /** Ranges that may be reached though they are not public: what the operator of this machine has said. */
   readonly allowedRanges?: readonly string[]
+  /** Whether this machine itself may be reached, at any port and without TLS: for whoever tries things out. */
+  readonly allowsLoopback?: boolean
 }
 
 export type Refusal =
@@ -32,6 +34,7 @@ export type Target = {
 export type Guard = (url: string) => Promise<Target | { readonly refused: Refusal }>
 
 const HTTPS_PORT = 443
+const HTTP_PORT = 80
 const MAX_URL_CHARACTERS = 2000
 /** A host with more addresses gives its first ones. */
 const MAX_ADDRESSES = 8
@@ -41,7 +44,7 @@ const MAX_ADDRESSES = 8
  * one that also has a private address is not trusted to mean well.
  */
 export function createGuard(policy: GuardPolicy = {}): Guard {
-  const { resolve = systemResolve, allowedPorts = [], allowedRanges = [] } = policy
+  const { resolve = systemResolve, allowedPorts = [], allowedRanges = [], allowsLoopback = false } = policy
   const allowed = blockList(allowedRanges)
   const isAllowed = (address: string): boolean =>
     isPublicAddress(address) ||
@@ -50,26 +53,36 @@ export function createGuard(policy: GuardPolicy = {}): Guard {
   return async (text) => {
     const url = text.length <= MAX_URL_CHARACTERS ? URL.parse(text) : null
     if (!url) return { refused: 'invalid_url' }
+    if (!['http:', 'https:'].includes(url.protocol)) return { refused: 'not_https' }
+    if (url.username !== '' || url.password !== '') return { refused: 'has_credentials' }
     const refused = refusalOf(url, allowedPorts)
-    if (refused) return { refused }
+    if (refused && !allowsLoopback) return { refused }
     // The parser has turned every way of writing an IPv4 address into the usual one, and put IPv6 in brackets.
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
     const addresses = isIP(host) === 0 ? await addressesOf(resolve, host) : [host]
     if (addresses.length === 0) return { refused: 'host_unknown' }
-    if (!addresses.every(isAllowed)) return { refused: 'address_not_allowed' }
+    const isLoopback = allowsLoopback && addresses.every(isOfThisMachine)
+    if (refused && !isLoopback) return { refused }
+    if (!isLoopback && !addresses.every(isAllowed)) return { refused: 'address_not_allowed' }
     return { url, host, port: portOf(url), addresses: addresses.slice(0, MAX_ADDRESSES) }
   }
 }
 
 function refusalOf(url: URL, allowedPorts: readonly number[]): Refusal | undefined {
   if (url.protocol !== 'https:') return 'not_https'
-  if (url.username !== '' || url.password !== '') return 'has_credentials'
   const port = portOf(url)
   return port === HTTPS_PORT || allowedPorts.includes(port) ? undefined : 'port_not_allowed'
 }
 
-function portOf({ port }: URL): number {
-  return port === '' ? HTTPS_PORT : Number(port)
+function portOf({ port, protocol }: URL): number {
+  if (port !== '') return Number(port)
+  return protocol === 'http:' ? HTTP_PORT : HTTPS_PORT
+}
+
+const loopback = blockList(['127.0.0.0/8', '::1/128'])
+
+function isOfThisMachine(address: string): boolean {
+  return isIP(address) !== 0 && loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 }
 
 async function addressesOf(resolve: Resolve, host: string): Promise<readonly string[]> {

@@ -63,7 +63,6 @@ function createProcess(
     description: 'Books.',
     parameters: { type: 'object' },
     repeat: world.repeat,
-    immediate: false,
     async run(_args, { key }) {
       if (fate === 'dies_before_run') return die()
       world.runs++
@@ -175,7 +174,6 @@ test('two in one process that ask for the same wait for one run; a key stands fo
     description: 'Books.',
     parameters: { type: 'object' },
     repeat: 'never',
-    immediate: false,
     run: async (_args, { key }) => {
       await release.promise
       return world.act(key)
@@ -207,7 +205,6 @@ test('a ledger that cannot be written to keeps the tool from running', async () 
     description: 'Books.',
     parameters: { type: 'object' },
     repeat: 'by_key',
-    immediate: false,
     run: async (_args, { key }) => world.act(key),
   }
   const runner = createLedgerRunner(createToolRegistry([tool]), broken, {

@@ -1,20 +1,13 @@
-import type { Action } from '../brain.ts'
-
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 /** What a tool has brought about in the world, as the journal names it. */
 export type Effect = 'appointment_booked' | 'appointment_cancelled' | 'lead_captured'
-
-/** What a tool wants of the call itself. Keys that are sent are heard by whoever is at the other end. */
-export type ToolAction = Action | { readonly type: 'send_dtmf'; readonly digits: string }
 
 export type ToolAnswer = {
   readonly ok: boolean
   /** Data for the brain to speak from, never to be spoken itself. */
   readonly result: Json
   readonly effect: Effect | null
-  /** Only of tools that are `immediate`. */
-  readonly action?: ToolAction
   /** It failed, but may have had its effect all the same: sent, and no answer came. */
   readonly uncertain?: true
 }
@@ -46,13 +39,13 @@ export type Tool = {
   /** JSON schema of an object. */
   readonly parameters: Readonly<Record<string, unknown>>
   readonly repeat: Repeat
-  /**
-   * It does nothing but decide what the call does next, so it needs no key, and the brain itself runs it: the journal
-   * has its action with the reply.
-   */
-  readonly immediate: boolean
+  /** Said while it runs, where the agent has said nothing yet. */
+  readonly filler?: string | undefined
   run(args: Json, context: ToolContext, signal: AbortSignal): Promise<ToolAnswer>
 }
+
+/** What a brain is told of a tool. */
+export type ToolDescription = Pick<Tool, 'name' | 'description' | 'parameters' | 'filler'>
 
 /** Why a tool did not do what it was asked for, in one word, and what the brain can do about it. */
 export function refused(

@@ -3,7 +3,7 @@ import type { Tool, ToolAnswer, ToolContext } from './tool.ts'
 
 /** A tool whose arguments have the type that its schema says: the registry has held them against it. */
 export function typedTool<S extends TSchema>(
-  about: Pick<Tool, 'name' | 'description' | 'repeat' | 'immediate'>,
+  about: Pick<Tool, 'name' | 'description' | 'repeat'>,
   parameters: S,
   run: (args: Static<S>, context: ToolContext, signal: AbortSignal) => Promise<ToolAnswer>,
 ): Tool {

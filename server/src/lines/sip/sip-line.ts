@@ -109,6 +109,7 @@ function lineOf(state: State): Line {
       state.marks = []
     },
     show() {},
+    sendDigits: (digits) => void state.stream?.sendDigits(digits),
     refer:
       refer &&
       ((number, patienceMs, told) => {

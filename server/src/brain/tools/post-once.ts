@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { isIP } from 'node:net'
-import { connect, type TLSSocket } from 'node:tls'
+import { connect as connectPlain, isIP, type Socket } from 'node:net'
+import { connect } from 'node:tls'
 import type { Target } from './ssrf-guard.ts'
 
 export type PostFailure =
@@ -57,11 +57,7 @@ export async function postOnce(
 
 type Failed = { readonly failure: PostFailure; readonly sent: boolean }
 
-async function connected(
-  target: Target,
-  bounds: PostBounds,
-  ending: AbortSignal,
-): Promise<TLSSocket | Failed> {
+async function connected(target: Target, bounds: PostBounds, ending: AbortSignal): Promise<Socket | Failed> {
   let failed: Failed = { failure: 'unreachable', sent: false }
   for (let attempt = 0; attempt < MAX_CONNECT_ATTEMPTS; attempt++) {
     const address = target.addresses[attempt % target.addresses.length] ?? ''
@@ -76,19 +72,13 @@ async function connected(
 
 function connectedTo(
   address: string,
-  { host, port }: Target,
+  target: Target,
   { connectMs, ca }: PostBounds,
   ending: AbortSignal,
-): Promise<TLSSocket | Failed> {
+): Promise<Socket | Failed> {
   return new Promise((resolve) => {
-    const socket = connect({
-      host: address,
-      port,
-      ALPNProtocols: ['http/1.1'],
-      ...(isIP(host) === 0 ? { servername: host } : {}),
-      ...(ca === undefined ? {} : { ca }),
-    })
-    const done = (result: TLSSocket | Failed): void => {
+    const socket = open(address, target, ca)
+    const done = (result: Socket | Failed): void => {
       clearTimeout(timer)
       ending.removeEventListener('abort', stop)
       if ('failure' in result) socket.destroy()
@@ -97,10 +87,27 @@ function connectedTo(
     const stop = (): void => done({ failure: reasonOf(ending), sent: false })
     const timer = setTimeout(() => done({ failure: 'unreachable', sent: false }), connectMs)
     ending.addEventListener('abort', stop, { once: true })
-    socket.once('secureConnect', () => done(socket))
+    socket.once(isPlain(target) ? 'connect' : 'secureConnect', () => done(socket))
     // Stays for good: a socket whose error nobody hears ends the process.
     socket.on('error', (error) => done({ failure: kindOf(error), sent: false }))
     if (ending.aborted) stop()
+  })
+}
+
+/** Without TLS only where the guard has let it pass. */
+function isPlain({ url }: Target): boolean {
+  return url.protocol === 'http:'
+}
+
+function open(address: string, target: Target, ca: string | undefined): Socket {
+  const { host, port } = target
+  if (isPlain(target)) return connectPlain({ host: address, port })
+  return connect({
+    host: address,
+    port,
+    ALPNProtocols: ['http/1.1'],
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ...(ca === undefined ? {} : { ca }),
   })
 }
 
@@ -113,13 +120,14 @@ function kindOf(error: Error): PostFailure {
 }
 
 function exchange(
-  socket: TLSSocket,
-  { url, host, port }: Target,
+  socket: Socket,
+  target: Target,
   headers: Readonly<Record<string, string>>,
   body: string,
   { maxResponseBytes }: PostBounds,
   ending: AbortSignal,
 ): Promise<PostAnswer> {
+  const { url, host, port } = target
   return new Promise((resolve) => {
     const finish = (answer: PostAnswer): void => {
       ending.removeEventListener('abort', stop)
@@ -129,7 +137,7 @@ function exchange(
     const lost = (): void => finish({ failure: 'connection_lost', sent: true })
     const stop = (): void => finish({ failure: reasonOf(ending), sent: true })
     ending.addEventListener('abort', stop, { once: true })
-    const asked = request({
+    const asked = (isPlain(target) ? requestPlain : request)({
       method: 'POST',
       host,
       port,

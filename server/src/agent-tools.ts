@@ -1,0 +1,77 @@
+import { bookingRulesOf, type AgentTool } from './agents/functions.ts'
+import { toolSecret } from './agents/tool-secret.ts'
+import { createCalendarTools } from './brain/tools/calendar-tools.ts'
+import { createCustomTool } from './brain/tools/custom-tool.ts'
+import { createEmailTool } from './brain/tools/email-tool.ts'
+import { createGuard, type Guard } from './brain/tools/ssrf-guard.ts'
+import type { Tool } from './brain/tools/tool.ts'
+import { agentCalendar } from './calendar/agent-calendar.ts'
+import { agentMail } from './calls/agent-mail.ts'
+import type { ToolDeskOptions } from './calls/tool-desk.ts'
+import { toolRuns } from './calls/tool-runs.ts'
+import { SECOND_MS, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import type { Snapshot } from './switchboard/snapshot.ts'
+import type { Vault } from './vault.ts'
+
+type Options = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly vault: Vault
+  readonly config: Pick<Config, 'env' | 'mailFrom'>
+}
+
+/** What agents can have done, and where that is kept: each call has tools of its own, which know whose they are. */
+export function agentTools(options: Options): Omit<ToolDeskOptions, 'log'> {
+  const { db, clock, config } = options
+  // Whoever tries it out has their server on the same machine.
+  const guard = createGuard({ allowsLoopback: config.env !== 'production' })
+  return {
+    clock,
+    toolsFor: (_, snapshot) => [
+      ...(snapshot.agent.functions_enabled ? builtIn(options, snapshot) : []),
+      ...snapshot.agent.tools.map((tool) => custom(options, guard, snapshot, tool)),
+    ],
+    ledgerFor: (callId, { accountId, agent }) => toolRuns(db, accountId, { callId, agentId: agent.id }),
+  }
+}
+
+function builtIn({ db, clock, config }: Options, { accountId, agent }: Snapshot): Tool[] {
+  const calendar = agentCalendar({
+    db,
+    accountId,
+    agentId: agent.id,
+    timeZone: agent.business_hours?.timezone ?? 'UTC',
+    rules: bookingRulesOf(agent.booking),
+    mailFrom: config.mailFrom,
+    now: () => clock.now(),
+  })
+  const mail = agentMail(db, accountId, {
+    agentName: agent.agent_name,
+    businessName: agent.business_name,
+    businessAddress: agent.booking?.email ?? undefined,
+    now: () => clock.now(),
+  })
+  return [...createCalendarTools(calendar), createEmailTool(mail)]
+}
+
+function custom(
+  { db, clock, vault }: Options,
+  guard: Guard,
+  { accountId, agent }: Snapshot,
+  { name, description, parameters, url, timeout_seconds: seconds, filler }: AgentTool,
+): Tool {
+  return createCustomTool(
+    {
+      name,
+      description,
+      parameters,
+      url,
+      filler: filler ?? undefined,
+      timeoutMs: seconds * SECOND_MS,
+      secrets: async () => [await toolSecret(db, accountId, agent.id, vault)],
+    },
+    { guard, now: () => clock.now() },
+  )
+}

@@ -1,0 +1,93 @@
+/** The words by which a number is known to be a time, a price, a date or an address. */
+
+/** How words begin that have to do with numbers. */
+export const NUMBER_SIGNS =
+  'zero|on[ce]|tw|thr|thir|fo|fi|six|sev|eig|nin|ten|elev|hun|tho|mil|half|quarter|noon|midd|midn|seco|at '
+
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
+const MONTH_ENTRIES = MONTHS.flatMap((month, index) => [
+  [month, index + 1] as const,
+  [month.slice(0, 3), index + 1] as const,
+])
+export const MONTH_NUMBERS = new Map<string, number>([...MONTH_ENTRIES, ['sept', 9]])
+
+const DAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
+/** Which day of the week a word is, Monday being 0. Short forms count where they are written with a capital. */
+export const DAY_NUMBERS = new Map<string, number>(
+  DAYS.flatMap((day, index) => [
+    [day, index] as const,
+    [`${day}s`, index] as const,
+    [`${day}'s`, index] as const,
+  ]),
+)
+export const SHORT_DAYS = new Map<string, number>([
+  ...DAYS.map((day, index) => [day.slice(0, 3), index] as const),
+  ['tues', 1],
+  ['thur', 3],
+  ['thurs', 3],
+])
+export const ALL_DAYS = 0b1111111
+export const DAY_SETS = new Map<string, number>([
+  ['weekdays', 0b0011111],
+  ['weekday', 0b0011111],
+  ['weekends', 0b1100000],
+  ['weekend', 0b1100000],
+  ['daily', ALL_DAYS],
+  ['everyday', ALL_DAYS],
+])
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+export const MONEY_SIGNS = words('$ € £ usd eur gbp')
+export const MONEY_WORDS = words('dollar dollars buck bucks euro euros pound pounds quid usd eur gbp')
+export const CENTS = words('cent cents pence penny pennies')
+export const COST_WORDS = words('cost costs costing price priced prices charge charges charged fee fees rate')
+export const PERCENT = words('% percent')
+export const HALVES = words('am pm')
+export const PARTS_OF_DAY: Readonly<Record<string, 'am' | 'pm'>> = {
+  morning: 'am',
+  afternoon: 'pm',
+  evening: 'pm',
+  night: 'pm',
+}
+
+/** Before a time of day that has no other sign of being one. */
+export const BEFORE_CLOCK = words('at from until till by before after around between about past')
+/** What may stand after such a time. Anything else is what the number counts. */
+export const AFTER_CLOCK = words(
+  'and or to until till through thru on in every today tomorrow tonight sharp for if when this next is then works work would with so but each daily please because we you i as at noon does suit suits good okay ok',
+)
+/** Between the two ends of a range. */
+export const RANGE = words('to - – — until till through thru and or')
+export const NO_RANGE = words('and or')
+/** Before a range that is none of hours. */
+export const BEFORE_COUNT = words('of age ages aged grade grades level levels page pages step steps number')
+
+export const STREETS = words('street avenue road boulevard lane highway parkway')
+/** Also everyday words, so they count with a capital only. */
+export const MAYBE_STREETS = words(
+  'st ave rd blvd ln drive dr square place court way plaza broadway alley terrace crescent row close hill park quay pike',
+)
+export const NO_STREET_NAME = words('from on at to off of the away in down past by and or for is are')
+
+export const BEFORE_YEAR = words('in since from until till of by year before after')
+
+/** What takes time or lies at a distance: any number of these is a fact. */
+export const MEASURES = words(
+  'year years month months week weeks day days hour hours mile miles kilometer kilometers kilometre kilometres block blocks feet meters metres pounds ounces grams kilos',
+)
+/** Said of a wait as well, so only larger numbers are facts. */
+export const MINUTES = words('minute minutes mins')
+export const MIN_MINUTES = 5
+/** Of these one speaks about the conversation itself. */
+export const HARMLESS = words(
+  'options choices things questions ways possibilities times sentences words letters digits steps slots openings seconds moments points numbers others reasons parts details pieces minutes topics names lines ones cases sorts kinds types messages calls keys characters items ideas tries goes chances apologies thanks',
+)
+export const PLURALS = words('people children staff men women employees')
+/** After these even a small number is a claim about the business. */
+export const CLAIMS = words(
+  'have has are employ employs offer offers own owns operate operates with got run runs',
+)
+export const MIN_COUNT = 10

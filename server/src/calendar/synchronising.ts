@@ -1,0 +1,196 @@
+import type { Span } from '../agents/business-hours.ts'
+import { bookingOf, bookingRulesOf } from '../agents/functions.ts'
+import { DAY_MS, SECOND_MS, type Clock } from '../clock.ts'
+import { atomically, type Db } from '../db/db.ts'
+import type { CalendarConnectionRow } from '../db/tables.ts'
+import type { AccountId } from '../ids.ts'
+import type { Vault } from '../vault.ts'
+import { busySpans } from './busy.ts'
+import { createCalDav, type CalDav } from './caldav.ts'
+import {
+  findConnection,
+  recordCalendarUrl,
+  recordProblem,
+  recordSuccess,
+  replaceBusySpans,
+  SYNCHRONISE_EVERY_MS,
+} from './connection-store.ts'
+import { copyAppointments } from './copying.ts'
+import { appointmentIdOf } from './icalendar.ts'
+import { readEvents } from './outside-event.ts'
+import { OutsideError, type OutsidePolicy } from './outside-fetch.ts'
+import { getHours, lockCalendar } from './reading.ts'
+import { DEFAULT_RULES } from './slots.ts'
+import { ownEvents, takeOver } from './taking-over.ts'
+
+/** Keeps the calendars of agents and those outside in step. */
+export type CalendarSync = {
+  /** What goes wrong outside is kept with the connection, and tried again when that is due. */
+  synchronise(accountId: AccountId, agentId: string, signal: AbortSignal): Promise<void>
+  /** Before times are offered: looks outside if that was long ago, but lets nobody wait long for it. */
+  refresh(accountId: AccountId, agentId: string): Promise<void>
+}
+
+type Options = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly vault: Vault
+  readonly policy: OutsidePolicy
+  /** How long somebody waits who wants to hear free times. */
+  readonly patienceMs?: number
+}
+
+/** Of all that is asked of one calendar in a row. */
+const MAX_SYNCHRONISING_MS = 45 * SECOND_MS
+const PATIENCE_MS = 1.5 * SECOND_MS
+/** What lies further away than anybody can book is not looked at; nor what is over. */
+const LOOK_BACK_MS = DAY_MS
+const LOOK_FURTHER_MS = 2 * DAY_MS
+/** Refreshing for more agents than this at the same moment is left to the jobs. */
+const MAX_REFRESHING = 50
+
+export function createCalendarSync(options: Options): CalendarSync {
+  const { db, clock, patienceMs = PATIENCE_MS } = options
+  const refreshing = new Map<string, Promise<void>>()
+
+  async function synchronise(accountId: AccountId, agentId: string, signal: AbortSignal): Promise<void> {
+    const connection = await findConnection(db, accountId, agentId)
+    if (connection === undefined) return
+    const ending = AbortSignal.any([signal, AbortSignal.timeout(MAX_SYNCHRONISING_MS)])
+    try {
+      const notices = await inStep(options, connection, ending)
+      await recordSuccess(db, connection, notices.length === 0 ? null : notices.join(' '), clock.now())
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error
+      await recordProblem(db, connection, error.message, clock.now())
+    }
+  }
+
+  /** Somebody who asks while it is under way waits for the same. */
+  function refreshed(accountId: AccountId, agentId: string): Promise<void> {
+    const known = refreshing.get(agentId)
+    if (known !== undefined || refreshing.size >= MAX_REFRESHING) return known ?? Promise.resolve()
+    const work = synchronise(accountId, agentId, new AbortController().signal)
+      // The job does it again, and its failure is seen.
+      .catch(() => undefined)
+      .finally(() => refreshing.delete(agentId))
+    refreshing.set(agentId, work)
+    return work
+  }
+
+  return {
+    synchronise,
+    async refresh(accountId, agentId) {
+      const connection = await findConnection(db, accountId, agentId)
+      if (connection === undefined || !isStale(connection, clock.now())) return
+      await atMost(patienceMs, refreshed(accountId, agentId))
+    },
+  }
+}
+
+/** A calendar that does not answer is left alone until it is due again: nobody waits for it in vain twice. */
+function isStale(
+  { synchronised_at: at, problem, due_at: dueAt }: CalendarConnectionRow,
+  nowMs: number,
+): boolean {
+  if (problem !== null && nowMs < dueAt) return false
+  return at === null || nowMs - at >= SYNCHRONISE_EVERY_MS
+}
+
+async function inStep(
+  { db, clock, vault, policy }: Options,
+  connection: CalendarConnectionRow,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { username, url, account_id: accountId, agent_id: agentId } = connection
+  const caldav = createCalDav({ username, password: vault.open(connection.password_sealed) }, policy, signal)
+  const calendarUrl = connection.calendar_url ?? (await caldav.findCalendar(url))
+  if (connection.calendar_url === null) await recordCalendarUrl(db, connection, calendarUrl)
+  const nowMs = clock.now()
+  await copyAppointments(db, connection, calendarUrl, caldav, nowMs)
+  const { timeZone } = await getHours(db, accountId, agentId)
+  const window = {
+    startMs: nowMs - LOOK_BACK_MS,
+    endMs: nowMs + (await horizonOf(db, connection)) + LOOK_FURTHER_MS,
+  }
+  const place = { connection, calendarUrl, timeZone, window, nowMs }
+  const { objects, unclear } = await readBusy(db, caldav, place)
+  const notices = await takeOver(db, caldav, ownEvents(objects), place)
+  if (unclear > 0)
+    notices.push(`${unclear} events repeat by rules that Parley does not know; only their first time counts.`)
+  return notices
+}
+
+/** How far ahead the agent gives times; by hand anybody looks at least as far as agents usually do. */
+async function horizonOf(
+  db: Db,
+  { account_id: accountId, agent_id: agentId }: CalendarConnectionRow,
+): Promise<number> {
+  const row = await db
+    .selectFrom('agents')
+    .select('booking')
+    .where('account_id', '=', accountId)
+    .where('id', '=', agentId)
+    .executeTakeFirst()
+  const booking = row?.booking ? bookingOf(JSON.parse(row.booking) as Parameters<typeof bookingOf>[0]) : null
+  return Math.max(DEFAULT_RULES.horizonMs, bookingRulesOf(booking).horizonMs)
+}
+
+type Place = Parameters<typeof takeOver>[3]
+
+async function readBusy(db: Db, caldav: CalDav, { connection, calendarUrl, timeZone, window }: Place) {
+  const { account_id: accountId, agent_id: agentId } = connection
+  const objects = (await caldav.objectsIn(calendarUrl, window)).map((object) => ({
+    object,
+    events: readEvents(object.data, timeZone),
+  }))
+  const events = objects.flatMap((each) => each.events)
+  const own = await ownIds(
+    db,
+    connection,
+    events.map(({ uid }) => appointmentIdOf(uid)),
+  )
+  const others = events.filter(({ uid }) => !own.has(appointmentIdOf(uid) ?? ''))
+  const { spans, unclear } = busySpans(others, window)
+  await atomically(db, async (tx) => {
+    await lockCalendar(tx, accountId, agentId)
+    await replaceBusySpans(tx, connection, bounded(spans))
+  })
+  return { objects, unclear }
+}
+
+/** More than anybody has; what comes last is furthest away. */
+const MAX_SPANS = 10_000
+const bounded = (spans: readonly Span[]): Span[] => spans.slice(0, MAX_SPANS)
+
+const ASKED_AT_ONCE = 500
+
+/** Appointments of this agent keep their time anyway; those of another that writes to the same calendar are others. */
+async function ownIds(
+  db: Db,
+  { account_id: accountId, agent_id: agentId }: CalendarConnectionRow,
+  ids: readonly (string | undefined)[],
+): Promise<Set<string>> {
+  const asked = [...new Set(ids.filter((id) => id !== undefined))]
+  const own = new Set<string>()
+  for (let from = 0; from < asked.length; from += ASKED_AT_ONCE) {
+    const rows = await db
+      .selectFrom('appointments')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('agent_id', '=', agentId)
+      .where('id', 'in', asked.slice(from, from + ASKED_AT_ONCE))
+      .execute()
+    for (const { id } of rows) own.add(id)
+  }
+  return own
+}
+
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, end])
+  clearTimeout(timer)
+}

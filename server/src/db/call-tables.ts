@@ -1,0 +1,33 @@
+import type { AccountId } from '../ids.ts'
+
+/** What is left of calls. */
+
+export type TranscriptRow = {
+  id: string
+  account_id: AccountId
+  agent_id: string
+  created_at: number
+  duration: number
+  caller: string
+  type: string
+  outcome: string
+  rating: number | null
+  summary: string
+  conversation: string
+  extracted: string | null
+  /** The model that has improved what the rules found; null where none has. */
+  analysed_by: string | null
+}
+
+export type UnansweredQuestionRow = {
+  id: string
+  account_id: AccountId
+  agent_id: string
+  question: string
+  question_key: string
+  times_asked: number
+  first_asked_at: number
+  last_asked_at: number
+  call_id: string | null
+  status: string
+}

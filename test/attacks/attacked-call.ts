@@ -1,0 +1,110 @@
+import type { Brain, Briefing } from '../../server/src/brain/brain.ts'
+import { createMemoryLedger } from '../../server/src/brain/tools/ledger-store.fixture.ts'
+import type { Tool } from '../../server/src/brain/tools/tool.ts'
+import type { CallCommand } from '../../server/src/call/commands.ts'
+import type { CallEvent } from '../../server/src/call/events.ts'
+import { DEFAULT_SETTINGS } from '../../server/src/call/settings.ts'
+import type { CallState } from '../../server/src/call/state.ts'
+import { RINGING, step } from '../../server/src/call/step.ts'
+import { createToolDesk } from '../../server/src/calls/tool-desk.ts'
+import { createLog } from '../../server/src/log.ts'
+import { createMind } from '../../server/src/switchboard/mind.ts'
+import { ANONYMOUS, type Snapshot } from '../../server/src/switchboard/snapshot.ts'
+import type { Fact } from '../call-lab/simulated-line.ts'
+import type { AttackTurn } from './attack.ts'
+
+export type CallSetup = {
+  readonly callId: string
+  readonly brain: Brain
+  readonly briefing: Briefing
+  readonly tools: readonly Tool[]
+  readonly nowMs: number
+}
+
+/** A call on the real machine, mind and tool desk. What is to be spoken has been heard at once; no timer is waited for. */
+export function startAttackedCall({ callId, brain, briefing: known, tools, nowMs }: CallSetup) {
+  const clock = { now: () => nowMs }
+  const commands: CallCommand[] = []
+  const events: CallEvent[] = []
+  const facts: Fact[] = []
+  let state: CallState = RINGING
+  let isStepping = false
+  let settled: (() => void) | undefined
+
+  const desk = createToolDesk(
+    { clock, log: createLog('silent', false), toolsFor: () => tools, ledgerFor: () => createMemoryLedger() },
+    (order) => {
+      if (order.type === 'tool_answered') occur({ type: 'tool.answered', ...order.answer })
+    },
+  )
+  const caller = known.callerNumber ?? ANONYMOUS
+  const snapshot = { caller, agent: { system_prompt: known.systemPrompt } } as Snapshot
+  const briefing: Briefing = { ...known, tools: desk.open(callId, snapshot) }
+  const mind = createMind({
+    callId,
+    brain,
+    briefing,
+    clock,
+    occur: (fact) => occur(fact),
+    runTool: (id, wanted) => desk.hear({ type: 'tool', callId: id, wanted }),
+  })
+
+  function occur(fact: Fact): void {
+    facts.push(fact)
+    if (isStepping) return
+    isStepping = true
+    for (let next = facts.shift(); next; next = facts.shift()) {
+      const event: CallEvent = { ...next, atMs: nowMs }
+      events.push(event)
+      const after = step(state, event)
+      state = after.state
+      for (const command of after.commands) obey(command)
+    }
+    isStepping = false
+    if (isQuiet()) settled?.()
+  }
+
+  function obey(command: CallCommand): void {
+    commands.push(command)
+    mind.obey(command)
+    if (command.type === 'speak' || command.type === 'play_line') {
+      facts.push({ type: 'playback.began', speech: command.speech })
+      facts.push({ type: 'playback.ended', speech: command.speech })
+    }
+    // Nobody takes the call: so it goes on, and more can be tried.
+    if (command.type === 'transfer')
+      facts.push({ type: 'transfer.failed', transfer: command.transfer, reason: 'no_answer' })
+  }
+
+  function isQuiet(): boolean {
+    if (state.phase === 'ended') return true
+    return state.phase === 'live' && state.floor === 'caller' && state.thought === null
+  }
+
+  async function quiet(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    settled = resolve
+    if (isQuiet()) resolve()
+    await promise
+    settled = undefined
+  }
+
+  const { open, escalation } = briefing
+  occur({ type: 'call.answered', settings: { ...DEFAULT_SETTINGS, open, escalation } })
+
+  return {
+    commands,
+    events,
+    isOver: () => state.phase === 'ended',
+    /** One thing that the caller says or presses, until the answer to it is over. */
+    async take({ says, presses }: AttackTurn): Promise<void> {
+      for (const digit of presses ?? '') occur({ type: 'digit.pressed', digit })
+      if (says !== undefined) occur({ type: 'text.typed', text: says })
+      else occur({ type: 'digit.pressed', digit: '#' })
+      await quiet()
+    },
+    close: () => mind.close(),
+  }
+}
+
+export type AttackedCall = ReturnType<typeof startAttackedCall>

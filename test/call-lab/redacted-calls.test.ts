@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { analyse } from '../../server/src/call/analysis.ts'
+import type { CallCommand } from '../../server/src/call/commands.ts'
+import type { CallEvent } from '../../server/src/call/events.ts'
+import { shownText } from '../../server/src/call/masking.ts'
+import { replay } from '../../server/src/call/replay.ts'
+import { createHeldBack } from '../../server/src/calls/held-back.ts'
+import type { Entry } from '../../server/src/switchboard/journal.ts'
+import { anyCall, badLine } from './any-call.ts'
+import { anyCard, anyForm, partsOf, tellsOf, type Form } from './cards.ts'
+import { runCall } from './lab.ts'
+import type { CallerAction, Script } from './script.ts'
+
+const KINDS = ['card_numbers', 'security_codes', 'national_ids'] as const
+const RUNS = 300
+
+/** Whatever the caller does in a script, they tell their card by it: part by part, again and again. */
+function tellingCard(script: Script, card: string, count: number, form: Form, intro: string): Script {
+  const parts = partsOf(card, count, form)
+  let next = 0
+  const part = () => parts[next++ % parts.length] ?? ''
+  const actions = script.actions.map((action): CallerAction => {
+    const first = next % parts.length === 0 ? intro : ''
+    if (action.caller === 'says') return { ...action, words: `${first}${part()}` }
+    if (action.caller === 'types') return { ...action, text: `${first}${part()}` }
+    if (action.caller === 'presses') return { ...action, digits: `${card}#` }
+    return action
+  })
+  const brain = script.brain.map((rule) => ({
+    ...rule,
+    says: [...(rule.says ?? []), `Thank you, that was ${parts[0]},`, `and then ${parts.slice(1).join(' ')}.`],
+    ...(rule.tool ? { tool: { ...rule.tool, arguments: { card, digits: Number(card) } } } : {}),
+  }))
+  return { ...script, actions, brain }
+}
+
+const anyTelling = fc
+  .tuple(anyCall(badLine), anyCard, fc.integer({ min: 1, max: 4 }), anyForm, fc.constantFrom('', 'It is '))
+  .map(([script, card, count, form, intro]) => ({
+    card,
+    // What is said in one go is known by itself; parts with an answer in between belong to what is called a card.
+    journal: runCall(tellingCard(script, card, count, form, count === 1 ? intro : 'My card is ')).journal,
+  }))
+
+/** What reaches the store, batch by batch. */
+function stored(journal: readonly CallEvent[], perBatch: number): Entry[][] {
+  const held = createHeldBack(KINDS)
+  const batches: Entry[][] = []
+  for (let from = 0; from < journal.length; from += perBatch) {
+    const entries = journal.slice(from, from + perBatch).map((event, index) => ({ seq: from + index, event }))
+    const nowMs = entries.at(-1)?.event.atMs ?? 0
+    batches.push(held.overdue(nowMs), held.add(entries, nowMs))
+  }
+  return [...batches, held.end()]
+}
+
+/** What was commanded, but for the words. */
+function withoutWords(commands: readonly CallCommand[]): object[] {
+  return commands.map((command) => {
+    const { type } = command
+    if (type === 'think')
+      return { type, turn: command.turn, attempt: command.attempt, guess: command.speculative }
+    if (type === 'speak') return { type, speech: command.speech, turn: command.turn, clause: command.clause }
+    if (type === 'run_tool' || type === 'give_result') return { type, turn: command.turn, key: command.key }
+    return type === 'keep_message' ? { type, turn: command.turn } : command
+  })
+}
+
+test('no card reaches the store, at no moment and in no form', () => {
+  fc.assert(
+    fc.property(anyTelling, fc.integer({ min: 1, max: 30 }), ({ card, journal }, perBatch) => {
+      let seen = ''
+      for (const { event } of stored(journal, perBatch).flat()) {
+        // Interim words say again what the ones before them said: each is looked at by itself.
+        const isInterim = event.type === 'caller.said' && !event.final
+        const read = isInterim ? textIn(event) : (seen += textIn(event))
+        expect(tellsOf(shownText(read), card), `${card}: ${read}`).toBe(false)
+      }
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('a redacted journal is whole, and replays to the same commands but for the words', () => {
+  fc.assert(
+    fc.property(anyTelling, fc.integer({ min: 1, max: 30 }), ({ card, journal }, perBatch) => {
+      const entries = stored(journal, perBatch).flat()
+      expect(entries.map(({ seq }) => seq)).toEqual(journal.map((_event, seq) => seq))
+      const redacted = entries.map(({ event }) => event)
+      expect(withoutWords(replay(redacted).commands)).toEqual(withoutWords(replay(journal).commands))
+      const { summary, conversation, extracted } = analyse(redacted) ?? {}
+      expect(tellsOf(JSON.stringify({ summary, conversation, extracted }), card)).toBe(false)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+/** Words only: moments and numbers of turns are digits too, but nobody's. */
+function textIn({ atMs: _atMs, ...event }: CallEvent): string {
+  if (event.type === 'call.answered' || event.type === 'timer.fired') return ' '
+  return ` ${JSON.stringify(event).replaceAll(/"(?:segment|turn|attempt|speech|words|silentMs|transfer|dueMs|deadlineMs)":-?\d+/g, '')} `
+}

@@ -1,0 +1,122 @@
+import type { Brain } from '../../server/src/brain/brain.ts'
+import { DEFAULT_LINES, type LineName } from '../../server/src/call/lines.ts'
+import { readEvents } from '../../server/src/calls/store.ts'
+import { LONG, SHORT, utteranceOf } from '../../server/src/speech/cloud/recogniser.fixture.ts'
+import type { Json } from '../harness.ts'
+import { startVoiceNode, type VoiceNode } from '../web-calls/voice-node.ts'
+import { failingEar } from './failing-ear.ts'
+import { failingModel } from './failing-model.ts'
+import { failingVoice } from './failing-voice.ts'
+import { courseOf, type Cell, type Course } from './failures.ts'
+import { accountOf, type Account } from './journal-silence.ts'
+import { callAs, type Person } from './person.ts'
+import type { Provider } from './provider.ts'
+
+/** What came of one call. */
+export type Outcome = Account & {
+  /** The longest silence of the loudspeaker from the caller's last sound, or key, until the agent listens again. */
+  readonly longestAtCallerMs: number
+  readonly turns: number
+  readonly answered: number
+  /** How often the caller was asked to say it again, or had to speak to somebody who takes a message. */
+  readonly repeats: number
+}
+
+/** Turns in which the provider fails. One that goes well may come before them. */
+const FAILING_TURNS = 2
+/** How often the caller says the same before they give up. */
+const MAX_TRIES = 3
+const [long, short] = [utteranceOf(LONG).samples, utteranceOf(SHORT).samples]
+const QUESTIONS = ['Is there parking?', 'Where can I park?', 'Do you have a car park?']
+
+const AGENT = {
+  greeting: 'Bright Dental.',
+  faq: [{ question: 'Is there parking?', answer: 'Yes, there is a car park behind the building.' }],
+}
+
+/** Answers at once, each turn in other words, so that no answer was ever said before. */
+const QUICK: Brain = {
+  name: 'quick',
+  open: () => ({
+    async reply({ turn }, emit) {
+      emit({ clause: `That is number ${turn}.`, source: 'prompt:0' })
+      emit({ clause: `I have noted number ${turn} for you.`, source: 'prompt:1' })
+    },
+  }),
+}
+
+const START = { model: failingModel, ear: failingEar, voice: failingVoice }
+
+/** One call to an agent one of whose providers fails in one way, from ringing to hanging up. */
+export async function failingCall({ provider: kind, failure }: Cell, nth: number): Promise<Outcome> {
+  const course = courseOf(nth)
+  const provider = await START[kind](failure, course)
+  const node = await startVoiceNode({ brain: QUICK, agent: AGENT, hears: QUESTIONS, ...provider.parts })
+  try {
+    if (course.begins === 'at once') await provider.fail()
+    const person = await callAs(node)
+    try {
+      const talked = await talk(person, provider, course, kind === 'ear')
+      await node.quiet()
+      return { ...talked, ...accountOf(await readEvents(node.store.db, person.callId)) }
+    } finally {
+      person.leave()
+    }
+  } finally {
+    await provider.close()
+    await close(node)
+  }
+}
+
+async function close(node: VoiceNode): Promise<void> {
+  await node.close()
+}
+
+type Talked = Pick<Outcome, 'longestAtCallerMs' | 'turns' | 'answered' | 'repeats'>
+
+async function talk(person: Person, provider: Provider, course: Course, byEar: boolean): Promise<Talked> {
+  const silences: number[] = []
+  let [answered, repeats] = [0, 0]
+  const turns = FAILING_TURNS + (course.begins === 'in the middle' ? 1 : 0)
+  let isOver = (await listens(person)).isOver
+  for (let turn = 0; turn < turns && !isOver; turn++) {
+    if (course.begins === 'in the middle' && turn === 1) await provider.fail()
+    for (let tries = 0; tries < MAX_TRIES && !isOver; tries++) {
+      // What is typed reaches the agent without an ear.
+      const isSpoken = byEar || turn % 2 === 1
+      const fromMs = isSpoken ? await person.say(turn % 2 === 0 ? long : short) : person.type(QUESTIONS[turn]!)
+      const after = await listens(person)
+      silences.push(person.longestSilenceMs(fromMs, performance.now()))
+      isOver = after.isOver
+      if (after.isAnswered) {
+        answered++
+        break
+      }
+      repeats++
+    }
+  }
+  if (!isOver) {
+    person.hangUp()
+    await person.hear(isEnd)
+  }
+  return { longestAtCallerMs: Math.max(...silences), turns, answered, repeats }
+}
+
+const isEnd = (message: Json) => message.type === 'ended'
+const isListening = (message: Json) => message.type === 'state' && message.state === 'listening'
+const isAgentsWords = (message: Json) =>
+  message.type === 'words' && message.speaker === 'agent' && message.final && message.text !== ''
+
+/** Said for want of an answer. An offer to take a message is one. */
+const NO_ANSWERS: readonly LineName[] = ['one_moment', 'still_looking', 'say_again', 'not_heard', 'trouble']
+const noAnswers = new Set(NO_ANSWERS.map((name) => DEFAULT_LINES[name]))
+
+/** Until the agent has spoken and listens again, or the call is over. */
+async function listens(person: Person): Promise<{ isOver: boolean; isAnswered: boolean }> {
+  let isAnswered = false
+  for (;;) {
+    const message = await person.hear((each) => isEnd(each) || isListening(each) || isAgentsWords(each))
+    if (isAgentsWords(message)) isAnswered ||= !noAnswers.has(message.text)
+    else return { isOver: isEnd(message), isAnswered }
+  }
+}

@@ -1,0 +1,38 @@
+import data from '../../server/data/cloud-voices.json' with { type: 'json' }
+import { systemClock } from '../../server/src/clock.ts'
+import { elevenLabsVoice } from '../../server/src/speech/adapters/elevenlabs.ts'
+import { startElevenLabs } from '../../server/src/speech/cloud-voice/elevenlabs-server.fixture.ts'
+import { scriptedVoice } from '../../server/src/speech/cloud-voice/scripted-voice.fixture.ts'
+import type { Mood } from '../../server/src/speech/cloud-voice/vendor-server.fixture.ts'
+import { hedgedVoice } from '../../server/src/speech/hedged-voice.ts'
+import type { Course, Failure } from './failures.ts'
+import type { Provider } from './provider.ts'
+
+const MOODS: Readonly<Record<Exclude<Failure, 'unreachable'>, readonly [Mood, Mood]>> = {
+  slow: ['slow', 'slow'],
+  'half-open': ['silent', 'stalled'],
+  '429': ['busy', 'busy'],
+  '500': ['failing', 'failing'],
+  garbage: ['garbage', 'garbage'],
+  'cut in mid-answer': ['cut', 'cut'],
+}
+
+/** ElevenLabs' voice, and one on this machine for where that fails. */
+export async function failingVoice(failure: Failure, { form }: Course): Promise<Provider> {
+  const server = await startElevenLabs({ voices: Object.values(data.elevenlabs.voices) })
+  const first = elevenLabsVoice({ apiKey: 'key', baseUrl: server.baseUrl })
+  const voice = hedgedVoice(first, scriptedVoice('local'), { clock: systemClock })
+  let isClosed = false
+  const close = async () => {
+    if (!isClosed) await server.close()
+    isClosed = true
+  }
+  return {
+    parts: { voice },
+    async fail() {
+      if (failure === 'unreachable') await close()
+      else server.mood = MOODS[failure][form]
+    },
+    close,
+  }
+}

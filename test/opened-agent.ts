@@ -1,0 +1,31 @@
+import { ensureAccount } from '../server/src/account/store.ts'
+import type { NewAgent } from '../server/src/agents/agent.ts'
+import { createAgent } from '../server/src/agents/store.ts'
+import type { Db } from '../server/src/db/db.ts'
+import type { AccountId } from '../server/src/ids.ts'
+
+let logins = 0
+
+/** An account of its own, straight in the store, with an agent. */
+export async function openAccountWithAgent(
+  db: Db,
+  nowMs: number,
+  agent: Partial<NewAgent> = {},
+): Promise<{ accountId: AccountId; agentId: string; email: string }> {
+  const id = `opened_${++logins}`
+  const email = `${id}@example.com`
+  await db
+    .insertInto('auth_users')
+    .values({ id, name: 'Ada Byron', email, emailVerified: 1, image: null, createdAt: '', updatedAt: '' })
+    .execute()
+  const accountId = await ensureAccount(db, { id, name: 'Ada Byron' }, nowMs)
+  const input: NewAgent = {
+    business_name: 'Maple Dental',
+    agent_name: 'Robin',
+    voice_id: 'sarah',
+    greeting: 'Hi.',
+    system_prompt: 'Be kind.',
+    ...agent,
+  }
+  return { accountId, agentId: (await createAgent(db, accountId, input, nowMs)).id, email }
+}
