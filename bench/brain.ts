@@ -9,6 +9,8 @@
  * - Clause: from the moment when that server sends its first clause to the order to the voice. The clause comes in one
  *   piece with the space behind it: a real model writes it word by word, and that wait is the model's.
  * - Audio: from the same moment to the first frame on the line.
+ * - Connections: how many were opened. Turns follow each other here within the 4 s for which `fetch` keeps an idle one;
+ *   where a caller takes longer, a new one, with TLS, comes on top, and is not in these figures.
  * - Ours: request and audio of the same turn. Loopback and the other process's waking up are in it.
  * - Bare: the same way and back by `fetch` alone with a ready body (`brain/bare-request.ts`), in between the calls: what
  *   the machine itself takes at that time, with whatever else it is doing.

@@ -31,6 +31,7 @@ const FILLED_BY: Record<string, string | null> = {
   phone_numbers: 'acquiring numbers',
   rate_counts: 'a count as several nodes share it',
   subscriptions: 'signing up',
+  tool_runs: 'having something done by a tool',
   transcript_counts: 'adding transcripts',
   transcripts: 'adding transcripts',
   trunks: 'creating a trunk',

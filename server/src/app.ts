@@ -1,13 +1,15 @@
 import underPressure from '@fastify/under-pressure'
 import { authRoutes } from './account/auth-routes.ts'
 import { deleteAccount } from './account/deletion.ts'
-import { createKeyring, type Keyring } from './account/keyring.ts'
+import { createKeyring } from './account/keyring.ts'
 import { createLogin, type Login } from './account/login.ts'
 import { accountRoutes } from './account/routes.ts'
 import { ensureAccount, findAccountId } from './account/store.ts'
+import { createAuthenticator } from './authenticator.ts'
 import { agentRoutes } from './agents/routes.ts'
 import { getAgent, updateAgent } from './agents/store.ts'
 import { isPublicAddress } from './brain/tools/public-addresses.ts'
+import { callAnalysisOf } from './brain/llm/call-analysis.ts'
 import { calendarFeedRoutes } from './calendar/feed-routes.ts'
 import { outsideCalendarRoutes } from './calendar/outside-routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
@@ -21,7 +23,6 @@ import { MINUTE_MS, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { documentsFolder, recordingsFolder } from './data-folder.ts'
 import { ping, type Db, type Store } from './db/db.ts'
-import type { Authenticator, SignedIn } from './http/authentication.ts'
 import { installAuthentication } from './http/authentication.ts'
 import { healthRoutes, installMetrics } from './http/health.ts'
 import { createOnce, type Once } from './http/idempotency.ts'
@@ -43,14 +44,7 @@ import { phoneNumberRoutes } from './phone-numbers/routes.ts'
 import { heldNumbers, releaseAgentNumber, releaseAllNumbers } from './phone-numbers/store.ts'
 import { RULES } from './rules.ts'
 import type { Secrets } from './secrets.ts'
-import { getTerms } from './subscription/ledger.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
-import {
-  isUsable,
-  nextTransition,
-  subscriptionAt,
-  type SubscriptionTerms,
-} from './subscription/subscription.ts'
 import { transcriptRoutes } from './transcripts/routes.ts'
 import { trunkRoutes } from './trunks/routes.ts'
 import { getTrunk } from './trunks/store.ts'
@@ -119,7 +113,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
   await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
   await app.register(async (api) => {
     installAuthentication(api, {
-      authenticator: createAuthenticator(foundation, keyring, login),
+      authenticator: createAuthenticator({ config, store, clock, keyring, login }),
       limiter,
       failures: createRateLimiter(clock, MINUTE_MS),
       publicUrl,
@@ -137,6 +131,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     calendars,
     mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.mailFrom),
     keyring,
+    analyse: callAnalysisOf(config.model, log),
     documentsDir: documentsFolder(config),
     recordingsDir: recordingsFolder(config),
     render: hasVoice ? exchange.render : undefined,
@@ -263,36 +258,4 @@ function createServiceLogin({ config, secrets, store, clock }: Foundation): Logi
       )
     },
   })
-}
-
-function createAuthenticator(
-  { config, store, clock }: Foundation,
-  keyring: Keyring,
-  login: Login,
-): Authenticator {
-  // The keyring holds the same terms for many requests, and they mean the same until the clock changes them.
-  const known = new WeakMap<SubscriptionTerms, { account: SignedIn; untilMs: number }>()
-
-  function signedIn(id: AccountId, terms: SubscriptionTerms, via: SignedIn['via']): SignedIn {
-    const nowMs = clock.now()
-    const before = known.get(terms)
-    if (before !== undefined && nowMs < before.untilMs) return before.account
-    const { plan, status } = subscriptionAt(terms, nowMs)
-    const account = { id, requestsPerMinute: config.rateLimits[plan], usable: isUsable(status), via }
-    known.set(terms, { account, untilMs: nextTransition(terms, nowMs) ?? Number.POSITIVE_INFINITY })
-    return account
-  }
-  return {
-    byKey(key) {
-      const opened = keyring.open(key)
-      if (!(opened instanceof Promise)) return opened && signedIn(opened.accountId, opened.terms, 'key')
-      return opened.then((found) => found && signedIn(found.accountId, found.terms, 'key'))
-    },
-    async bySession(headers) {
-      const session = await login.api.getSession({ headers })
-      if (session === null) return undefined
-      const accountId = await ensureAccount(store.db, session.user, clock.now())
-      return signedIn(accountId, await getTerms(store.db, accountId), 'session')
-    },
-  }
 }

@@ -10,7 +10,7 @@ import { createSpool, type Spool } from './calls/spool.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { recordingsFolder, speechFolder, spoolFolder } from './data-folder.ts'
-import type { Db, Store } from './db/db.ts'
+import type { Store } from './db/db.ts'
 import { newId } from './ids.ts'
 import { enqueue } from './jobs/queue.ts'
 import type { SipSettings } from './lines/sip/endpoint.ts'
@@ -44,7 +44,7 @@ export async function startCalls(foundation: Foundation): Promise<Calls> {
   const spool = createSpool(spoolFolder(config), log)
   // A process without a voice may stand beside one that has calls, which are then none of its business.
   const alive = hasVoice ? await keepAlive(db, node, clock, log) : undefined
-  if (hasVoice) await concludeEarlierCalls(db, spool, clock.now(), log)
+  if (hasVoice) await concludeEarlierCalls(foundation, spool)
   const journals = createJournals({
     db,
     log,
@@ -89,9 +89,12 @@ export function dialPolicy({ dialCountries, env }: Config): DialPolicy {
   return { countries: dialCountries, fictional: env !== 'production' }
 }
 
-async function concludeEarlierCalls(db: Db, spool: Spool, nowMs: number, log: Log): Promise<void> {
+async function concludeEarlierCalls(
+  { config, store: { db }, clock, log }: Foundation,
+  spool: Spool,
+): Promise<void> {
   const recovered = await spool.recover(db)
-  const concluded = await closeOrphans(db, nowMs)
+  const concluded = await closeOrphans(db, clock.now(), { isAnalysed: config.model !== undefined })
   if (concluded > 0) log.info({ recovered, concluded }, 'calls that a crash left were concluded')
 }
 

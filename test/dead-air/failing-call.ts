@@ -84,7 +84,9 @@ async function talk(person: Person, provider: Provider, course: Course, byEar: b
     for (let tries = 0; tries < MAX_TRIES && !isOver; tries++) {
       // What is typed reaches the agent without an ear.
       const isSpoken = byEar || turn % 2 === 1
-      const fromMs = isSpoken ? await person.say(turn % 2 === 0 ? long : short) : person.type(QUESTIONS[turn]!)
+      const fromMs = isSpoken
+        ? await person.say(turn % 2 === 0 ? long : short)
+        : person.type(QUESTIONS[turn]!)
       const after = await listens(person)
       silences.push(person.longestSilenceMs(fromMs, performance.now()))
       isOver = after.isOver

@@ -67,7 +67,10 @@ export async function failingModel(failure: Failure, { form, isFallbackWell }: C
       if (failure === 'unreachable') await Promise.all(failing.map((server) => server.close()))
     },
     async close() {
-      const open = failure === 'unreachable' && isFailing ? [first, second].filter((each) => !failing.includes(each)) : [first, second]
+      const open =
+        failure === 'unreachable' && isFailing
+          ? [first, second].filter((each) => !failing.includes(each))
+          : [first, second]
       await Promise.all(open.map((server) => server.close()))
     },
   }

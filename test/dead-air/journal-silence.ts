@@ -18,11 +18,7 @@ export type Account = {
   readonly reason: string | undefined
 }
 
-const SIGNS_OF_SOUND: ReadonlySet<CallEvent['type']> = new Set([
-  'playback.began',
-  'played',
-  'playback.ended',
-])
+const SIGNS_OF_SOUND: ReadonlySet<CallEvent['type']> = new Set(['playback.began', 'played', 'playback.ended'])
 
 export function accountOf(events: readonly CallEvent[]): Account {
   const lines: LineName[] = []

@@ -45,7 +45,17 @@ export const NewCalendarConnection = Type.Object(
     created_at: Type.Optional(Ignored()),
     updated_at: Type.Optional(Ignored()),
   },
-  { title: 'NewCalendarConnection', additionalProperties: false },
+  {
+    title: 'NewCalendarConnection',
+    additionalProperties: false,
+    examples: [
+      {
+        url: 'https://cloud.example.com/remote.php/dav/calendars/ada/work/',
+        username: 'ada',
+        password: 'abcd-efgh-ijkl-mnop',
+      },
+    ],
+  },
 )
 export type NewCalendarConnection = Static<typeof NewCalendarConnection>
 

@@ -18,6 +18,7 @@ import { meterCall } from '../subscription/ledger.ts'
 import { queueMail } from '../notifications/outbox.ts'
 import { addTranscript } from '../transcripts/store.ts'
 import { createTrunk } from '../trunks/store.ts'
+import { toolRuns } from '../calls/tool-runs.ts'
 import { noteQuestions } from '../unanswered-questions/store.ts'
 import { createVault } from '../vault.ts'
 import { backup, LEFT_OUT, type BackupOptions, type BackupSummary } from './backup.ts'
@@ -202,6 +203,9 @@ async function fillCalls(db: Db, { accountId, agentId }: Owner): Promise<void> {
   await insertRow(db, 'call_events', { call_id: 'call_1', seq: 1, at_ms: NOW, event: '{}' })
   const asked = { questions: [AWKWARD, 'x'], callId: 'call_1', askedAtMs: NOW }
   await noteQuestions(db, accountId, agentId, asked)
+  const runs = toolRuns(db, accountId, { callId: 'call_1', agentId })
+  await runs.begin({ key: AWKWARD, tool: 'book', digest: AWKWARD, run: 1, untilMs: NOW, answer: null })
+  await runs.settle(AWKWARD, { ok: true, result: AWKWARD, effect: null })
 }
 
 async function fillNumbers(db: Db, { accountId, agentId }: Owner): Promise<void> {

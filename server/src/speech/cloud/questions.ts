@@ -16,6 +16,8 @@ export type Question = {
 /** Each is answered once, in order. */
 export type Questions = {
   readonly isEmpty: boolean
+  /** Whether there are words of the open segment. */
+  readonly hasWords: boolean
   add(speech: Int16Array | undefined): Question
   answer(question: Question, heard: Heard): void
   /** Interim words, of what was asked or of the open segment. Late and early ones are left out. */
@@ -28,6 +30,7 @@ export type Questions = {
 export function createQuestions(tell: (heard: Heard) => void): Questions {
   let waiting: Question[] = []
   let segment = 1
+  let hasWords = false
 
   function settle(question: Question): void {
     clearTimeout(question.patience)
@@ -38,7 +41,11 @@ export function createQuestions(tell: (heard: Heard) => void): Questions {
     get isEmpty() {
       return waiting.length === 0
     },
+    get hasWords() {
+      return hasWords
+    },
     add(speech) {
+      hasWords = false
       const question = {
         segment: segment++,
         speech,
@@ -57,9 +64,11 @@ export function createQuestions(tell: (heard: Heard) => void): Questions {
     },
     interim(question, words) {
       const about = question?.segment ?? segment
+      hasWords ||= question === undefined && words.text !== ''
       if (about === (waiting[0]?.segment ?? segment)) tell({ ...words, segment: about })
     },
     closed(words) {
+      hasWords = false
       if (waiting.length === 0 && words.text !== '') tell({ ...words, segment: segment++ })
     },
     close() {

@@ -19,6 +19,8 @@ type Listener = { push(frame: Int16Array): void; voice(speaking: boolean, fromMs
 /** The audio of the segment that is open, for an ear that has to hear it a second time. */
 export type SegmentRing = {
   readonly isSpeaking: boolean
+  /** How long there has been speech in it, pauses and margins included. */
+  readonly speechMs: number
   /** Where in the call it begins. */
   readonly fromMs: number
   push(frame: Int16Array): void
@@ -38,6 +40,10 @@ export function createSegmentRing(): SegmentRing {
   return {
     get isSpeaking() {
       return isSpeaking
+    },
+    get speechMs() {
+      if (voicedFrom === undefined) return 0
+      return toMs((isSpeaking ? audio.end : Math.min(audio.end, voicedUntil)) - voicedFrom)
     },
     get fromMs() {
       return toMs(audio.from)

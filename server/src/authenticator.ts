@@ -1,0 +1,52 @@
+import type { Keyring } from './account/keyring.ts'
+import type { Login } from './account/login.ts'
+import { ensureAccount } from './account/store.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Store } from './db/db.ts'
+import type { Authenticator, SignedIn } from './http/authentication.ts'
+import type { AccountId } from './ids.ts'
+import { getTerms } from './subscription/ledger.ts'
+import {
+  isUsable,
+  nextTransition,
+  subscriptionAt,
+  type SubscriptionTerms,
+} from './subscription/subscription.ts'
+
+type Options = {
+  readonly config: Pick<Config, 'rateLimits'>
+  readonly store: Pick<Store, 'db'>
+  readonly clock: Clock
+  readonly keyring: Keyring
+  readonly login: Login
+}
+
+/** Who sends a request: by a key, or by the session of somebody who has signed in. */
+export function createAuthenticator({ config, store, clock, keyring, login }: Options): Authenticator {
+  // The keyring holds the same terms for many requests, and they mean the same until the clock changes them.
+  const known = new WeakMap<SubscriptionTerms, { account: SignedIn; untilMs: number }>()
+
+  function signedIn(id: AccountId, terms: SubscriptionTerms, via: SignedIn['via']): SignedIn {
+    const nowMs = clock.now()
+    const before = known.get(terms)
+    if (before !== undefined && nowMs < before.untilMs) return before.account
+    const { plan, status } = subscriptionAt(terms, nowMs)
+    const account = { id, requestsPerMinute: config.rateLimits[plan], usable: isUsable(status), via }
+    known.set(terms, { account, untilMs: nextTransition(terms, nowMs) ?? Number.POSITIVE_INFINITY })
+    return account
+  }
+  return {
+    byKey(key) {
+      const opened = keyring.open(key)
+      if (!(opened instanceof Promise)) return opened && signedIn(opened.accountId, opened.terms, 'key')
+      return opened.then((found) => found && signedIn(found.accountId, found.terms, 'key'))
+    },
+    async bySession(headers) {
+      const session = await login.api.getSession({ headers })
+      if (session === null) return undefined
+      const accountId = await ensureAccount(store.db, session.user, clock.now())
+      return signedIn(accountId, await getTerms(store.db, accountId), 'session')
+    },
+  }
+}
