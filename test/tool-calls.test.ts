@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Brain, Briefing, Heard, UseTool } from '../server/src/brain/brain.ts'
 import type { Json as ToolJson } from '../server/src/brain/tools/tool.ts'
@@ -60,10 +61,11 @@ async function start(
 
 /** A user's server that answers when it is told to. */
 async function startShop() {
-  const asked: { id: string; answer: ServerResponse }[] = []
-  const server = createServer((request, answer) => {
-    request.resume()
-    asked.push({ id: String(request.headers['webhook-id']), answer })
+  const asked: { id: string; answer: ServerResponse; body?: string }[] = []
+  const server = createServer(async (request, answer) => {
+    const order: (typeof asked)[number] = { id: String(request.headers['webhook-id']), answer }
+    asked.push(order)
+    order.body = await text(request)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -162,6 +164,35 @@ describe.each(engines)('a call whose agent acts, on %s', (engine) => {
     await node.quiet()
     const runs = await node.store.db.selectFrom('tool_runs').selectAll().execute()
     expect(runs).toMatchObject([{ key: shop.asked[0]!.id, is_certain: 1 }])
+  })
+
+  test('hands on and keeps no card number where that is to be removed', async () => {
+    const shop = await startShop()
+    const card = '4111 1111 1111 1111'
+    const { brain } = doing({
+      'Take my card.': async (_heard, useTool) => {
+        await useTool('order_part', { part: `pump, paid by ${card}`, number: 4111111111111111 })
+        return 'It is ordered.'
+      },
+    })
+    const agent = { tools: [shop.tool], redact: ['card_numbers' as const] }
+    const node = await start(brain, { engine, agent })
+    const caller = await node.call()
+    await caller.hear(isListening)
+    caller.send({ type: 'text', text: 'Take my card.' })
+    await vi.waitUntil(() => shop.asked[0]?.body !== undefined, { timeout: 10_000 })
+    shop.reply(0, { ordered: 1, card })
+    await caller.hear((message) => agentSaid(message) && message.text === 'It is ordered.')
+    caller.send({ type: 'hang_up' })
+    await node.quiet()
+    const { db } = node.store
+    const kept = JSON.stringify([
+      shop.asked[0]!.body,
+      await db.selectFrom('tool_runs').selectAll().execute(),
+      await db.selectFrom('call_events').selectAll().execute(),
+    ])
+    expect(kept).toContain('pump, paid by')
+    expect(kept.replaceAll(/[^0-9]/g, '')).not.toContain('4111111111111111')
   })
 
   test('that ends while a tool runs is known by what the tool came to', async () => {

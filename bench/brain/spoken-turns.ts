@@ -84,7 +84,8 @@ export async function measureTurns(snapshot: Snapshot, provider: LlmProvider): P
     }
     caller.hangUp()
     requestBytes = last?.requestBytes ?? 0
-    for (let nth = 0; nth < BARE_REQUESTS && call >= WARM_UP_CALLS; nth++)
+    const bareRequests = call < WARM_UP_CALLS ? 0 : BARE_REQUESTS
+    for (let nth = 0; nth < bareRequests; nth++)
       bareMs.push(await bareRequest(model.baseUrl, requestBytes, model.next))
   }
   model.close()

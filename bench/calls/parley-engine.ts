@@ -180,6 +180,7 @@ export function snapshotFor(caller: string): Snapshot {
   return {
     accountId,
     subscriptionUsable: true,
+    timeZone: 'UTC',
     dialling: { countries: [], fictional: false, transfersLeft: 0 },
     limits: { ...CALL_LIMITS.enterprise, callsLeft: CALL_LIMITS.enterprise.maxCalls },
     caller,

@@ -127,6 +127,7 @@ function snapshotOf(agent: Agent): Snapshot {
     subscriptionUsable: true,
     caller: '+12125550123',
     dialled: null,
+    timeZone: 'UTC',
     dialling: { countries: [], fictional: false, transfersLeft: 0 },
     limits: { ...CALL_LIMITS.enterprise, callsLeft: CALL_LIMITS.enterprise.maxCalls },
   }

@@ -1,4 +1,4 @@
-import { bookingRulesOf, type AgentTool } from './agents/functions.ts'
+import type { AgentTool } from './agents/functions.ts'
 import { toolSecret } from './agents/tool-secret.ts'
 import { createCalendarTools } from './brain/tools/calendar-tools.ts'
 import { createCustomTool } from './brain/tools/custom-tool.ts'
@@ -6,6 +6,7 @@ import { createEmailTool } from './brain/tools/email-tool.ts'
 import { createGuard, type Guard } from './brain/tools/ssrf-guard.ts'
 import type { Tool } from './brain/tools/tool.ts'
 import { agentCalendar } from './calendar/agent-calendar.ts'
+import type { AccountId } from './ids.ts'
 import { agentMail } from './calls/agent-mail.ts'
 import type { ToolDeskOptions } from './calls/tool-desk.ts'
 import { toolRuns } from './calls/tool-runs.ts'
@@ -20,6 +21,8 @@ type Options = {
   readonly clock: Clock
   readonly vault: Vault
   readonly config: Pick<Config, 'env' | 'mailFrom'>
+  /** Looks at the calendar outside, where there is one, before times are offered. */
+  readonly refresh?: (accountId: AccountId, agentId: string) => Promise<void>
 }
 
 /** What agents can have done, and where that is kept: each call has tools of its own, which know whose they are. */
@@ -37,13 +40,13 @@ export function agentTools(options: Options): Omit<ToolDeskOptions, 'log'> {
   }
 }
 
-function builtIn({ db, clock, config }: Options, { accountId, agent }: Snapshot): Tool[] {
+function builtIn({ db, clock, config, refresh }: Options, { accountId, agent, timeZone }: Snapshot): Tool[] {
   const calendar = agentCalendar({
     db,
     accountId,
     agentId: agent.id,
-    timeZone: agent.business_hours?.timezone ?? 'UTC',
-    rules: bookingRulesOf(agent.booking),
+    timeZone,
+    refresh,
     mailFrom: config.mailFrom,
     now: () => clock.now(),
   })

@@ -5,6 +5,7 @@ import { createKeyring } from './account/keyring.ts'
 import { createLogin, type Login } from './account/login.ts'
 import { accountRoutes } from './account/routes.ts'
 import { ensureAccount, findAccountId } from './account/store.ts'
+import { agentTools } from './agent-tools.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { agentRoutes } from './agents/routes.ts'
 import { getAgent, updateAgent } from './agents/store.ts'
@@ -92,7 +93,10 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const limiter = createRateLimiter(clock, MINUTE_MS)
   const calendars = createCalendarSync({ db, clock, vault, policy: outsidePolicy(config) })
 
-  const { exchange, hasVoice, stop: stopCalls } = await startCalls(foundation)
+  const { exchange, hasVoice, stop: stopCalls } = await startCalls(foundation, {
+    vault,
+    tools: agentTools({ db, clock, vault, config, refresh: calendars.refresh }),
+  })
 
   const { trustProxy, publicUrl } = config
   const app = createServer({ log, rules: RULES, trustProxy, secure: publicUrl.startsWith('https:') })

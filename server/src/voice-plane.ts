@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { agentTools } from './agent-tools.ts'
 import { closeOrphans } from './calls/conclusion.ts'
 import { createExchange, CUT_CALLS, noPlane, type Exchange, type StartPlane } from './calls/exchange.ts'
 import { createJournals } from './calls/journals.ts'
 import { keepAlive } from './calls/nodes.ts'
 import type { DialPolicy } from './calls/taking-snapshots.ts'
+import type { ToolDeskOptions } from './calls/tool-desk.ts'
 import { createWhoAnswers } from './calls/who-answers.ts'
 import { createSpool, type Spool } from './calls/spool.ts'
 import type { Clock } from './clock.ts'
@@ -19,7 +19,7 @@ import { embeddedCallLimit } from './speech/adapters/embedded.ts'
 import { startVoiceThread } from './switchboard/voice-thread.ts'
 import type { Secrets } from './secrets.ts'
 import { watchTrunks } from './trunks/opened-trunks.ts'
-import { createVault } from './vault.ts'
+import type { Vault } from './vault.ts'
 import type { VoiceSettings } from './voice-worker.ts'
 
 type Foundation = {
@@ -31,14 +31,16 @@ type Foundation = {
   startPlane?: StartPlane | undefined
 }
 
+/** What calls need of the rest of the service. */
+type Means = { readonly vault: Vault; readonly tools: Omit<ToolDeskOptions, 'log'> }
+
 type Calls = { readonly exchange: Exchange; readonly hasVoice: boolean; stop(): Promise<void> }
 
 /** The live calls of this node: their plane in a thread of its own, their journals in the store. */
-export async function startCalls(foundation: Foundation): Promise<Calls> {
+export async function startCalls(foundation: Foundation, { vault, tools }: Means): Promise<Calls> {
   const { config, store, log, clock } = foundation
   const { db, notices } = store
   const node = newId('node', clock.now())
-  const vault = createVault(foundation.secrets.encryptionKey)
   const startPlane = foundation.startPlane ?? planeOf(foundation)
   const hasVoice = startPlane !== noPlane
   const spool = createSpool(spoolFolder(config), log)
@@ -59,7 +61,7 @@ export async function startCalls(foundation: Foundation): Promise<Calls> {
     journals,
     log,
     whoAnswers: createWhoAnswers(db, clock, dialPolicy(config)),
-    tools: agentTools({ db, clock, config, vault }),
+    tools,
   })
   const trunks = hasVoice
     ? await watchTrunks({

@@ -95,6 +95,8 @@ export type Briefing = {
   readonly faq: readonly FaqEntry[]
   /** Null where the business has set none. It then takes calls at any time, but its hours are not known. */
   readonly hours: OpeningHours | null
+  /** IANA name: where the business is. */
+  readonly timeZone: string
   /** Whether the business is open for this call (D-F3). */
   readonly open: boolean
   readonly escalation: { readonly policy: EscalationPolicy; readonly hasTarget: boolean }

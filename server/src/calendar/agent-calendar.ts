@@ -24,11 +24,12 @@ type Options = {
   readonly agentId: string
   /** IANA; times are told in it. */
   readonly timeZone: string
-  readonly rules: Partial<BookingRules>
+  /** Where others are wanted than the agent's own. */
+  readonly rules?: Partial<BookingRules> | undefined
   readonly mailFrom: string
   now(): number
   /** Looks at the calendar outside, where there is one, before times are offered. */
-  refresh?(accountId: AccountId, agentId: string): Promise<void>
+  readonly refresh?: ((accountId: AccountId, agentId: string) => Promise<void>) | undefined
 }
 
 type Booked = Span & { readonly id: string; readonly name: string }
@@ -60,7 +61,7 @@ const MAX_SLOTS = 50
  * whatever the tools were talked into.
  */
 export function agentCalendar(options: Options) {
-  const { db, accountId, agentId, timeZone, rules, now, refresh } = options
+  const { db, accountId, agentId, timeZone, rules = {}, now, refresh } = options
   const bookedHere = new Set<string>()
   const desk: Desk = { ...options, bookedHere }
   return {

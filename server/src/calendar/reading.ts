@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BusinessHours, Span } from '../agents/business-hours.ts'
+import { bookingOf, bookingRulesOf, type Booking } from '../agents/functions.ts'
 import { DAY_MS } from '../clock.ts'
 import { isPostgres, type Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
@@ -9,8 +10,12 @@ import { DEFAULT_RULES, freeSlots, type BookingRules } from './slots.ts'
 /** No appointment takes more, buffers and all; so whatever is in the way began at most so long before. */
 const MAX_OCCUPIED_MS = DAY_MS
 
-/** When an agent's business is open, and the zone in which its times are told. */
-export type Hours = { readonly hours: BusinessHours | null; readonly timeZone: string }
+/** When an agent's business is open, the zone in which its times are told, and how it gives appointments. */
+export type Hours = {
+  readonly hours: BusinessHours | null
+  readonly timeZone: string
+  readonly rules: BookingRules
+}
 
 /** Another account's agent is indistinguishable from no agent. */
 export async function getHours(db: Db, accountId: AccountId, agentId: string): Promise<Hours> {
@@ -29,7 +34,7 @@ async function readHours(db: Db, accountId: AccountId, agentId: string, lock: bo
   const row = await db
     .selectFrom('agents')
     .innerJoin('accounts', 'accounts.id', 'agents.account_id')
-    .select(['agents.business_hours', 'accounts.timezone'])
+    .select(['agents.business_hours', 'agents.booking', 'accounts.timezone'])
     .where('agents.id', '=', agentId)
     .where('agents.account_id', '=', accountId)
     // It leaves those alone who only point to the agent, such as a transcript.
@@ -37,7 +42,8 @@ async function readHours(db: Db, accountId: AccountId, agentId: string, lock: bo
     .executeTakeFirst()
   if (row === undefined) throw notFound(`Agent ${agentId}`)
   const hours = row.business_hours === null ? null : (JSON.parse(row.business_hours) as BusinessHours)
-  return { hours, timeZone: hours?.timezone ?? row.timezone }
+  const booking = row.booking === null ? null : (JSON.parse(row.booking) as Booking)
+  return { hours, timeZone: hours?.timezone ?? row.timezone, rules: bookingRulesOf(bookingOf(booking)) }
 }
 
 /** What is taken around a span: what is booked, and when people are busy by the calendar outside. */
@@ -97,8 +103,9 @@ export async function findSlots(
   agentId: string,
   wanted: Wanted,
 ): Promise<{ slots: Span[]; timeZone: string }> {
-  const { hours, timeZone } = await getHours(db, accountId, agentId)
-  return { slots: await slotsOf(db, agentId, hours, wanted), timeZone }
+  const { hours, timeZone, rules } = await getHours(db, accountId, agentId)
+  const asked = { ...wanted, rules: { ...rules, ...wanted.rules } }
+  return { slots: await slotsOf(db, agentId, hours, asked), timeZone }
 }
 
 /** The same where the agent is known to be the account's. */

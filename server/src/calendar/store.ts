@@ -56,10 +56,11 @@ export async function bookAppointment(
   booking: NewBooking,
   options: BookingOptions,
 ): Promise<Booking> {
-  const rules = completed(options.rules)
   const { key, startsAtMs } = booking
   const book = async (tx: Db): Promise<Booking> => {
-    const { hours } = await lockCalendar(tx, accountId, agentId)
+    const calendar = await lockCalendar(tx, accountId, agentId)
+    const { hours } = calendar
+    const rules = completed({ ...calendar.rules, ...options.rules })
     const before = key === undefined ? undefined : await findByKey(tx, accountId, key)
     if (before !== undefined) return { kind: 'booked', appointment: sameAgent(before, agentId), again: true }
     const place = { agentId, hours, startsAtMs }

@@ -43,7 +43,7 @@ function keyFor(digit: string, change: ChangeText): string {
 }
 
 /** A number may be one that is written with digits only, so it is looked at as a text. */
-function mapJson<Value extends Json | CallEvent>(
+export function mapJson<Value extends Json | CallEvent>(
   value: Value,
   change: (text: string) => string,
   except: readonly string[] = [],

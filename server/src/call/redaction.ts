@@ -100,8 +100,8 @@ function placeInWhole(removed: readonly Removal[], place: number): number {
 }
 
 /** The same for a text that stands by itself: a message, a summary, an argument of a tool. */
-export function redactText(text: string): string {
-  return redactConversation([{ speaker: '', text }])[0]?.text ?? text
+export function redactText(text: string, kinds: readonly RedactionKind[] = REDACTION_KINDS): string {
+  return redactConversation([{ speaker: '', text }], kinds)[0]?.text ?? text
 }
 
 /** What was found first counts: cards before ids before codes. */

@@ -120,6 +120,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     requests.failAll('The voice plane has stopped.')
     for (const callId of calls.keys()) {
       sockets.breakOff(callId)
+      desk.close(callId)
       endings.over(callId, 'failed')
     }
   }

@@ -1,3 +1,4 @@
+import { getUser } from '../account/store.ts'
 import type { Agent } from '../agents/agent.ts'
 import { getAgent } from '../agents/store.ts'
 import { callVariables, fillVariables, unknownVariables, type Variables } from '../call/variables.ts'
@@ -44,17 +45,19 @@ export async function takeSnapshot(
   const agent = await getAgent(db, accountId, agentId)
   const { plan, status } = subscriptionAt(await getTerms(db, accountId), nowMs)
   const limits = CALL_LIMITS[plan]
+  const timeZone = agent.business_hours?.timezone ?? (await getUser(db, accountId)).timezone
   const callerNumber = facts.caller ?? null
   const given = { ...agent.variables, ...facts.variables }
   return {
     accountId,
     agent: filledIn(
       agent,
-      callVariables({ ...factsOf(agent), callerNumber, ...localMoment(agent, nowMs) }, given),
+      callVariables({ ...factsOf(agent), callerNumber, ...localMoment(timeZone, nowMs) }, given),
     ),
     subscriptionUsable: isUsable(status),
     caller: facts.caller ?? ANONYMOUS,
     dialled: agent.phone_number,
+    timeZone,
     dialling: {
       countries: policy.countries ?? [countryOf(agent.phone_number ?? '') ?? DEFAULT_COUNTRY],
       fictional: policy.fictional,
@@ -93,8 +96,7 @@ function factsOf({ business_name: businessName, agent_name: agentName }: Agent) 
 }
 
 /** "9:30 AM" and "Sunday, November 15, 2026", where the business is. */
-function localMoment({ business_hours: hours }: Agent, nowMs: number) {
-  const timeZone = hours?.timezone ?? 'UTC'
+function localMoment(timeZone: string, nowMs: number) {
   const told = (options: Intl.DateTimeFormatOptions) =>
     // Some versions of the data part the time from AM and PM by a narrow space, which is no word to anybody.
     new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(nowMs).replaceAll(/\s/g, ' ')

@@ -1,6 +1,8 @@
 import { createToolRegistry, MAX_RUN_MS } from '../brain/tools/registry.ts'
 import { createLedgerRunner, type LedgerRunner, type LedgerStore } from '../brain/tools/tool-ledger.ts'
-import type { Tool, ToolDescription } from '../brain/tools/tool.ts'
+import type { Json, Tool, ToolDescription } from '../brain/tools/tool.ts'
+import { mapJson } from '../call/event-texts.ts'
+import { redactText, type RedactionKind } from '../call/redaction.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Order, Tidings } from '../switchboard/plane.ts'
@@ -36,7 +38,8 @@ export function createToolDesk(
     const { caller } = desk.snapshot
     const callerNumber = caller === ANONYMOUS ? null : caller
     const context = { key, callId, turn, heard, callerNumber, nowMs: clock.now() }
-    const { ok, result, effect } = await desk.runner.run(tool, args, context, never)
+    const { redact } = desk.snapshot.agent
+    const { ok, result, effect } = await desk.runner.run(tool, redacted(args, redact), context, never)
     log.info({ call: callId, tool, ok }, 'tool ran')
     order({ type: 'tool_answered', callId, answer: { key, ok, result, effect } })
   }
@@ -45,9 +48,9 @@ export function createToolDesk(
     /** What the agent is told that it can have done. A tool that cannot be offered costs no call. */
     open(callId: string, snapshot: Snapshot): readonly ToolDescription[] {
       try {
-        const registry = createToolRegistry(toolsFor(callId, snapshot), {
-          systemPrompt: snapshot.agent.system_prompt,
-        })
+        const { redact, system_prompt: systemPrompt } = snapshot.agent
+        const tools = toolsFor(callId, snapshot).map((tool) => withRedaction(tool, redact))
+        const registry = createToolRegistry(tools, { systemPrompt })
         const bounds = { now: () => clock.now(), maxRunMs: MAX_RUN_MS }
         const runner = createLedgerRunner(registry, ledgerFor(callId, snapshot), bounds)
         desks.set(callId, { snapshot, runner })
@@ -61,5 +64,24 @@ export function createToolDesk(
       if (tidings.type === 'tool') void run(tidings)
       if (tidings.type === 'over') desks.delete(tidings.callId)
     },
+    /** The call is lost. What runs for it goes on. */
+    close: (callId: string) => void desks.delete(callId),
   }
+}
+
+/** What is not to be kept of a call is not handed on either, nor kept of what a tool answers. */
+function withRedaction(tool: Tool, kinds: readonly RedactionKind[]): Tool {
+  if (kinds.length === 0) return tool
+  return {
+    ...tool,
+    async run(args, context, signal) {
+      const heard = redactText(context.heard, kinds)
+      const answer = await tool.run(args, { ...context, heard }, signal)
+      return { ...answer, result: redacted(answer.result, kinds) }
+    },
+  }
+}
+
+function redacted(value: Json, kinds: readonly RedactionKind[]): Json {
+  return kinds.length === 0 ? value : mapJson(value, (text) => redactText(text, kinds))
 }

@@ -33,6 +33,8 @@ export type Snapshot = {
   /** E.164, or ANONYMOUS. */
   readonly caller: string
   readonly dialled: string | null
+  /** IANA name: where the business is. */
+  readonly timeZone: string
   /** What may be dialled to put the caller through: two-letter codes of countries, and how often today. */
   readonly dialling: {
     readonly countries: readonly string[]
@@ -117,9 +119,10 @@ export function briefingFor(
   {
     agent,
     caller,
+    timeZone = 'UTC',
     limits,
     tools = [],
-  }: Pick<Snapshot, 'agent' | 'caller' | 'tools'> & Partial<Pick<Snapshot, 'limits'>>,
+  }: Pick<Snapshot, 'agent' | 'caller' | 'tools'> & Partial<Pick<Snapshot, 'limits' | 'timeZone'>>,
   met: Route,
 ): Briefing {
   return {
@@ -129,6 +132,7 @@ export function briefingFor(
     systemPrompt: agent.system_prompt,
     faq: agent.faq,
     hours: openingHours(agent.business_hours),
+    timeZone,
     open: met.kind !== 'answer_closed',
     escalation: escalationOf(agent, met),
     personality: agent.voice_settings?.personality ?? null,

@@ -6,7 +6,6 @@ import {
   type FaqEntry,
   type Heard,
   type Note,
-  type OpeningHours,
   type ToolResult,
 } from '../brain.ts'
 import { personalityOf, type Personality } from '../personality.ts'
@@ -194,18 +193,19 @@ function withinRoom(texts: readonly string[], room: number): string[] {
   })
 }
 
-function situation({ briefing: { hours, open }, heard: { atMs } }: PromptInput): string {
-  if (!hours) return open ? 'The business takes calls now.' : 'The business takes no calls now.'
+function situation({ briefing: { hours, timeZone, open }, heard: { atMs } }: PromptInput): string {
+  const now = `It is ${localTime(timeZone, atMs)} at the business (${timeZone}).`
+  if (!hours) return `${now} ${open ? 'The business takes calls now.' : 'The business takes no calls now.'}`
   const isOpen = hours.isOpen(atMs)
   const again = isOpen ? undefined : opensAgain(hours, atMs)
   return [
-    `It is ${localTime(hours, atMs)} at the business (${hours.timeZone}).`,
+    now,
     isOpen ? 'The business is open now.' : 'The business is closed now.',
     ...(again === undefined ? [] : [again]),
   ].join(' ')
 }
 
-function localTime({ timeZone }: OpeningHours, atMs: number): string {
+function localTime(timeZone: string, atMs: number): string {
   const now = Temporal.Instant.fromEpochMilliseconds(Math.trunc(atMs)).toZonedDateTimeISO(timeZone)
   const weekday = WEEKDAYS[now.dayOfWeek - 1] ?? ''
   const time = now.toPlainTime().toString({ smallestUnit: 'minute' })

@@ -64,6 +64,7 @@ export const BRIEFING: Briefing = {
   escalation: { policy: 'on_request', hasTarget: true },
   personality: null,
   callerNumber: null,
+  timeZone: 'America/New_York',
   functionsEnabled: false,
   maxTokens: 1_000_000,
   tools: [],
