@@ -20,8 +20,8 @@ const brain: Brain = {
   open(briefing) {
     const { reply } = answers.open(briefing)
     return {
-      reply: (heard, ...rest) =>
-        reply(heard.digits === PERSON.digits ? { ...heard, text: PERSON.text } : heard, ...rest),
+      reply: (heard, emit, signal) =>
+        reply(heard.digits === PERSON.digits ? { ...heard, text: PERSON.text } : heard, emit, signal),
     }
   },
 }

@@ -62,10 +62,10 @@ async function start(
 /** A user's server that answers when it is told to. */
 async function startShop() {
   const asked: { id: string; answer: ServerResponse; body?: string }[] = []
-  const server = createServer(async (request, answer) => {
+  const server = createServer((request, answer) => {
     const order: (typeof asked)[number] = { id: String(request.headers['webhook-id']), answer }
     asked.push(order)
-    order.body = await text(request)
+    void text(request).then((body) => (order.body = body))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

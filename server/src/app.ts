@@ -93,7 +93,11 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const limiter = createRateLimiter(clock, MINUTE_MS)
   const calendars = createCalendarSync({ db, clock, vault, policy: outsidePolicy(config) })
 
-  const { exchange, hasVoice, stop: stopCalls } = await startCalls(foundation, {
+  const {
+    exchange,
+    hasVoice,
+    stop: stopCalls,
+  } = await startCalls(foundation, {
     vault,
     tools: agentTools({ db, clock, vault, config, refresh: calendars.refresh }),
   })
@@ -104,17 +108,8 @@ export async function createService(foundation: Foundation): Promise<Service> {
   if (config.env !== 'test') await app.register(underPressure, OVERLOAD)
   await installOpenApi(app, publicUrl)
   installMetrics(app)
-  const readiness = { ping: () => ping(db), draining: exchange.draining }
-  await app.register(healthRoutes, { readiness, version: VERSION })
-  await app.register(siteRoutes, { publicUrl })
-  await app.register(authRoutes, {
-    login,
-    attempts: createRateLimiter(clock, ATTEMPTS_WINDOW_MS),
-    publicUrl,
-  })
   const invitations = createWebCallInvitations(clock)
-  await app.register(webCallSocket, { exchange, invitations })
-  await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
+  await registerOpenRoutes(app, foundation, { login, exchange, invitations })
   await app.register(async (api) => {
     installAuthentication(api, {
       authenticator: createAuthenticator({ config, store, clock, keyring, login }),
@@ -156,6 +151,21 @@ export async function createService(foundation: Foundation): Promise<Service> {
       await stopCalls()
     },
   }
+}
+
+/** What needs no key and no session, or brings a secret of its own. */
+async function registerOpenRoutes(
+  app: HttpServer,
+  { config: { publicUrl }, store: { db }, clock }: Foundation,
+  { login, exchange, invitations }: Pick<Parts, 'exchange' | 'invitations'> & { login: Login },
+): Promise<void> {
+  const readiness = { ping: () => ping(db), draining: exchange.draining }
+  await app.register(healthRoutes, { readiness, version: VERSION })
+  await app.register(siteRoutes, { publicUrl })
+  const attempts = createRateLimiter(clock, ATTEMPTS_WINDOW_MS)
+  await app.register(authRoutes, { login, attempts, publicUrl })
+  await app.register(webCallSocket, { exchange, invitations })
+  await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
 }
 
 /** Which calendars of others this service connects to. */

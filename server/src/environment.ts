@@ -119,6 +119,10 @@ export function serviceUrl(env: Environment, name: Variable): string | undefined
   if (value === undefined) return undefined
   const url = URL.parse(value)
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.search !== '')
-    throw new ConfigError(name, `must be an address such as https://host.example.com/v1; it is "${value}".`)
+    // The value may hold a password or a key, so it is not repeated.
+    throw new ConfigError(
+      name,
+      'must be an address such as https://host.example.com/v1, without user, password or query.',
+    )
   return value.replace(/\/+$/, '')
 }

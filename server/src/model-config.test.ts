@@ -129,3 +129,11 @@ describe('what cannot be meant is refused in words that name the variable and th
     expect(() => readModelConfig(env)).not.toThrow(/s3cret/)
   })
 })
+
+test('an address that holds a password or a key is refused without repeating it', () => {
+  for (const address of ['https://me:s3cret@host.example.com/v1', 'https://host.example.com/v1?key=s3cret']) {
+    const env = { ...OLLAMA, LLM_BASE_URL: address }
+    expect(() => readModelConfig(env)).toThrow(/^LLM_BASE_URL must be an address/)
+    expect(() => readModelConfig(env)).not.toThrow(/s3cret/)
+  }
+})

@@ -60,6 +60,8 @@ export function chooseVoice(cloud: CloudVoice | undefined, embedded: TextToSpeec
 export function speechEdition(cloud: CloudVoice | undefined, { name }: TextToSpeech): string {
   if (!cloud) return `${name}-${VERSION}`
   const { vendor, model, voices } = cloud
-  const chosen = createHash('sha256').update(JSON.stringify([vendor, model, voices])).digest('hex')
+  const chosen = createHash('sha256')
+    .update(JSON.stringify([vendor, model, voices]))
+    .digest('hex')
   return `${name}-${VERSION}-${chosen.slice(0, 16)}`
 }

@@ -100,9 +100,14 @@ export function endOfTurnMs(call: LiveCall): number | null {
   if (!isCallersGo(call) || !hasWords(hearing) || isKeying(hearing)) return null
   if (voice.active) return hearing.lastWordsMs + UNENDING_VOICE_MS
   if (hearing.flushedMs !== null && !isFinal(hearing)) return hearing.flushedMs + FINAL_WORDS_MS
-  const silentFromMs = hearing.voiced ? voice.endedMs : hearing.lastWordsMs
-  const dueMs = silentFromMs + patienceMs(call) + call.slackMs
+  const dueMs = enoughSilenceMs(call)
   return hearing.awaiting ? Math.max(dueMs, voice.endedMs + FIRST_WORDS_MS) : dueMs
+}
+
+/** When the caller has been silent for as long as these words need. */
+function enoughSilenceMs(call: LiveCall): number {
+  const { hearing, voice, slackMs } = call
+  return (hearing.voiced ? voice.endedMs : hearing.lastWordsMs) + patienceMs(call) + slackMs
 }
 
 function patienceMs({ hearing, settings: { patience } }: LiveCall): number {
@@ -115,7 +120,10 @@ function patienceMs({ hearing, settings: { patience } }: LiveCall): number {
 /** The silence was long enough. Interim words are given a last chance to become final. */
 export const silenceEndedTurn: Act = (call) => {
   const { hearing, voice } = call
-  if (isFinal(hearing) || hearing.flushedMs !== null || voice.active) return endTurn(call)
+  if (voice.active) return endTurn(call)
+  // What the ear took longer than the caller's silence is silence of the agent's.
+  if (isFinal(hearing) || hearing.flushedMs !== null)
+    return inOrder(endTurn, change({ quietSinceMs: Math.min(call.nowMs, enoughSilenceMs(call)) }))(call)
   return become(
     { ...call, hearing: { ...hearing, flushedMs: call.nowMs } },
     { type: 'flush_words', turn: call.turn },

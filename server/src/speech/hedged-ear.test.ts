@@ -117,6 +117,54 @@ describe('the hedged ear', () => {
     call.abort()
   })
 
+  test('notices a cloud that says nothing at all when the caller pauses, without being asked', () => {
+    const call = startCall()
+    call.voice(true)
+    for (let frame = 0; frame < 5; frame++) call.push()
+    call.voice(false)
+    call.guess()
+    expect(call.standIn.open).toBe(0)
+    vi.advanceTimersByTime(PATIENCE_MS)
+    expect([call.primary.open, call.standIn.open]).toEqual([1, 1])
+    call.standIn.guess()
+    expect([call.primary.open, call.standIn.open]).toEqual([0, 1])
+    expect(call.heard).toMatchObject([{ segment: 1, text: 'embedded', final: false }])
+    call.flush()
+    call.standIn.answer()
+    expect(call.answers()).toMatchObject([{ segment: 1, text: 'embedded 1' }])
+    call.abort()
+  })
+
+  test('does not wait to doubt a cloud that has not a word of a long speech', () => {
+    const call = startCall()
+    call.voice(true)
+    for (let ms = 0; ms < 3000; ms += 20) call.push()
+    call.guess()
+    vi.advanceTimersByTime(1)
+    expect(call.standIn.open).toBe(1)
+    call.abort()
+  })
+
+  test('trusts a cloud that hears no words where the stand-in hears none, or that has them first', () => {
+    const call = startCall()
+    call.voice(true)
+    call.push()
+    call.voice(false)
+    call.guess()
+    vi.advanceTimersByTime(PATIENCE_MS)
+    expect(call.standIn.open).toBe(1)
+    call.voice(true)
+    expect([call.primary.open, call.standIn.open]).toEqual([1, 0])
+    call.push()
+    call.guess()
+    vi.advanceTimersByTime(PATIENCE_MS)
+    call.primary.guess()
+    call.standIn.guess()
+    expect(call.primary.open).toBe(1)
+    expect(call.heard).toMatchObject([{ segment: 1, text: 'cloud' }])
+    call.abort()
+  })
+
   test('leaves a cloud that keeps failing alone for a while, for all calls', () => {
     let nowMs = 0
     const [primary, standIn] = [scriptedEar('cloud'), scriptedEar('embedded')]

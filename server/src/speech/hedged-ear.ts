@@ -58,173 +58,161 @@ const DEAF: Failure = {
 }
 const NOTHING: Words = { type: 'words', segment: 0, text: '', final: true, confidence: null }
 
+/** One call's ears. */
+type Ears = Hedge & {
+  readonly ring: SegmentRing
+  readonly questions: Questions
+  /** Whether the stand-in hears words where the first ear has none. */
+  readonly doubt: Doubt<Live>
+  readonly tell: (heard: Heard) => void
+  live: Live | undefined
+}
+
 function listenWith(hedge: Hedge, onHeard: (heard: Heard) => void, signal: AbortSignal): Listening {
-  const ring = createSegmentRing()
-  const questions = createQuestions(onHeard)
-  const ears = createEars(hedge, ring, questions, onHeard)
-  signal.addEventListener('abort', ears.close, { once: true })
-  if (!signal.aborted) ears.open()
+  const ears = createEars(hedge, onHeard)
+  const { ring, questions, doubt } = ears
+  signal.addEventListener('abort', () => close(ears), { once: true })
+  if (!signal.aborted) open(ears, ears.breaker.admit())
 
   return {
     push(frame) {
       if (signal.aborted) return
       ring.push(frame)
       ears.live?.source.push(frame)
-      ears.doubt.second?.source.push(frame)
+      doubt.second?.source.push(frame)
     },
     voice(speaking, fromMs) {
       if (signal.aborted) return
-      ears.dropStalled()
+      dropStalled(ears)
       // The first ear gets another chance with every word.
-      if (speaking) ears.doubt.settle()
+      if (speaking) doubt.settle()
       ring.voice(speaking, fromMs)
-      for (const each of [ears.live, ears.doubt.second])
+      for (const each of [ears.live, doubt.second])
         each?.source.voice(speaking, Math.max(0, fromMs - each.fromMs))
     },
     guess() {
       if (signal.aborted) return
       ears.live?.source.guess()
-      ears.doubt.second?.source.guess()
-      const isWordless = ears.live?.trial && !questions.hasWords && ring.speechMs > 0
-      if (isWordless) ears.doubt.raise(ring.speechMs < WORDLESS_MS ? hedge.patienceMs : 0)
+      doubt.second?.source.guess()
+      if (isWordless(ears)) doubt.raise(ring.speechMs < WORDLESS_MS ? hedge.patienceMs : 0)
     },
     flush() {
       if (signal.aborted) return
-      ears.dropStalled()
-      ears.doubt.settle()
+      dropStalled(ears)
+      doubt.settle()
       const question = questions.add(ring.cut())
       const { live } = ears
-      if (live?.trial) question.patience = setTimeout(() => ears.rescue(question), hedge.patienceMs)
+      if (live?.trial) question.patience = setTimeout(() => rescue(ears, question), hedge.patienceMs)
       if (live) return live.source.flush(question)
-      ears.rescue(question)
-      ears.open()
+      rescue(ears, question)
+      open(ears, ears.breaker.admit())
     },
   }
 }
 
-/** Which ear hears the call, and who is asked when it does not answer. */
-type Ears = {
-  readonly live: Live | undefined
-  /** Whether the stand-in hears words where the first ear has none. */
-  readonly doubt: Doubt<Live>
-  /** The first ear, or the stand-in while the first is not to be used. */
-  open(): void
-  /** A first ear that was overtaken and is still silent when more is to be heard counts as lost. */
-  dropStalled(): void
-  rescue(question: Question): void
-  close(): void
-}
-
-function createEars(
-  hedge: Hedge,
-  ring: SegmentRing,
-  questions: Questions,
-  tell: (heard: Heard) => void,
-): Ears {
-  const { primary, standIn, breaker, log } = hedge
-  const judge: Judge = { isBelieved, answered, lost, tell }
-  const start = (trial?: Trial) => startEar(hedge, { fromMs: ring.fromMs, trial }, questions, judge)
-  const doubt = createDoubt(
-    () => (live?.trial && !questions.hasWords ? start() : undefined),
-    ({ source }) => ring.replay(source),
-  )
-  let live: Live | undefined
-
-  function open(trial: Trial | undefined): void {
-    live?.source.close()
-    const ready = trial ? undefined : doubt.take()
-    doubt.settle()
-    live = ready ?? start(trial)
-    if (!ready) ring.replay(live.source)
+function createEars(hedge: Hedge, tell: (heard: Heard) => void): Ears {
+  const ears: Ears = {
+    ...hedge,
+    ring: createSegmentRing(),
+    questions: createQuestions(tell),
+    doubt: createDoubt<Live>(
+      () => (isWordless(ears) ? start(ears, undefined) : undefined),
+      ({ source }) => ears.ring.replay(source),
+    ),
+    tell,
+    live: undefined,
   }
-
-  /** The first ear is gone back to between two segments. */
-  function answered(trial: Trial | undefined, question: Question, words: Words): void {
-    trial?.succeeded()
-    questions.answer(question, words)
-    const isPause = !trial && live && questions.isEmpty && !ring.isSpeaking
-    const next = isPause ? breaker.admit() : undefined
-    if (next) open(next)
-  }
-
-  function lost(source: Source<Question>, failure: Failure): void {
-    if (source === doubt.second?.source) return void doubt.take()
-    const trial = live?.trial
-    live = undefined
-    if (trial) {
-      trial.failed()
-      log.warn({ ear: primary.name, standIn: standIn.name, reason: failure.reason }, 'ear replaced')
-      open(undefined)
-    } else if (source.owes.length === 0) tell(failure)
-    for (const question of source.owes) {
-      if (!trial || question.rescue === 'failed') questions.answer(question, failure)
-      else rescue(question)
-    }
-  }
-
-  /** Words of a stand-in that is only asked for its opinion show that the first ear is deaf. */
-  function isBelieved(source: Source<Question>, { text }: Words): boolean {
-    if (source === live?.source) return true
-    if (source !== doubt.second?.source || text === '' || questions.hasWords || !live) return false
-    drop(live, DEAF)
-    return true
-  }
-
-  function drop({ source }: Live, failure: Failure): void {
-    source.close()
-    lost(source, failure)
-  }
-
-  function rescue(question: Question): void {
-    askStandIn(standIn, question, questions, () => live?.source.owes.includes(question) ?? false)
-  }
-
-  return {
-    get live() {
-      return live
-    },
-    doubt,
-    open: () => open(breaker.admit()),
-    dropStalled() {
-      if (live?.trial && live.source.owes[0]?.answer !== undefined) drop(live, STALLED)
-    },
-    rescue,
-    close() {
-      doubt.settle()
-      live?.source.close()
-      live?.trial?.released()
-      live = undefined
-      questions.close()
-    },
-  }
-}
-
-type Judge = {
-  isBelieved(source: Source<Question>, words: Words): boolean
-  answered(trial: Trial | undefined, question: Question, words: Words): void
-  lost(source: Source<Question>, failure: Failure): void
-  tell(heard: Heard): void
+  return ears
 }
 
 /** The first ear on trial, or else the stand-in. */
-function startEar(
-  { primary, standIn }: Hedge,
-  { fromMs, trial }: Omit<Live, 'source'>,
-  questions: Questions,
-  judge: Judge,
-): Live {
+function start(ears: Ears, trial: Trial | undefined): Live {
+  const { primary, standIn, ring, questions, tell } = ears
   const source: Source<Question> = openSource<Question>(trial ? primary : standIn, {
-    answered: (question, words) => judge.answered(trial, question, words),
+    answered(question, words) {
+      trial?.succeeded()
+      questions.answer(question, words)
+      if (!trial) goBack(ears)
+    },
     closed(words) {
-      if (judge.isBelieved(source, words)) questions.closed(words)
+      if (isBelieved(ears, source, words)) questions.closed(words)
     },
     interim(question, words) {
-      if (judge.isBelieved(source, words)) questions.interim(question, words)
+      if (isBelieved(ears, source, words)) questions.interim(question, words)
     },
-    paused: () => judge.tell({ type: 'paused' }),
-    lost: (failure) => judge.lost(source, failure),
+    paused() {
+      if (source === ears.live?.source) tell({ type: 'paused' })
+    },
+    lost: (failure) => lost(ears, source, failure),
   })
-  return { source, fromMs, trial }
+  return { source, fromMs: ring.fromMs, trial }
+}
+
+function open(ears: Ears, trial: Trial | undefined): void {
+  ears.live?.source.close()
+  const ready = trial ? undefined : ears.doubt.take()
+  ears.doubt.settle()
+  ears.live = ready ?? start(ears, trial)
+  if (!ready) ears.ring.replay(ears.live.source)
+}
+
+/** To the first ear, between two segments. */
+function goBack(ears: Ears): void {
+  const { live, questions, ring, breaker } = ears
+  const trial = live && questions.isEmpty && !ring.isSpeaking ? breaker.admit() : undefined
+  if (trial) open(ears, trial)
+}
+
+function lost(ears: Ears, source: Source<Question>, failure: Failure): void {
+  const { questions, doubt, primary, standIn, log, live } = ears
+  if (source === doubt.second?.source) return void doubt.take()
+  ears.live = undefined
+  if (live?.trial) {
+    live.trial.failed()
+    log.warn({ ear: primary.name, standIn: standIn.name, reason: failure.reason }, 'ear replaced')
+    open(ears, undefined)
+  } else if (source.owes.length === 0) ears.tell(failure)
+  for (const question of source.owes) {
+    if (!live?.trial || question.rescue === 'failed') questions.answer(question, failure)
+    else rescue(ears, question)
+  }
+}
+
+/** A first ear that was overtaken and is still silent when more is to be heard counts as lost. */
+function dropStalled(ears: Ears): void {
+  const { live } = ears
+  if (live?.trial && live.source.owes[0]?.answer !== undefined) drop(ears, live.source, STALLED)
+}
+
+function drop(ears: Ears, source: Source<Question>, failure: Failure): void {
+  source.close()
+  lost(ears, source, failure)
+}
+
+/** Whether somebody has spoken, and the first ear has not a word of it. */
+function isWordless({ live, questions, ring }: Ears): boolean {
+  return live?.trial !== undefined && !questions.hasWords && ring.speechMs > 0
+}
+
+/** Words of a stand-in that is only asked for its opinion show that the first ear is deaf. */
+function isBelieved(ears: Ears, source: Source<Question>, { text }: Words): boolean {
+  const { live, doubt, questions } = ears
+  if (source === live?.source) return true
+  if (source !== doubt.second?.source || text === '' || questions.hasWords || !live) return false
+  drop(ears, live.source, DEAF)
+  return true
+}
+
+function close({ doubt, live, questions }: Ears): void {
+  doubt.settle()
+  live?.source.close()
+  live?.trial?.released()
+  questions.close()
+}
+
+function rescue(ears: Ears, question: Question): void {
+  const isStillOwed = () => ears.live?.source.owes.includes(question) ?? false
+  askStandIn(ears.standIn, question, ears.questions, isStillOwed)
 }
 
 /** Has the stand-in hear a segment again, in one piece so that it has one answer. */

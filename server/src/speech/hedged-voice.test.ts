@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { hedgedVoice } from './hedged-voice.ts'
@@ -133,26 +134,50 @@ describe('a hedged voice', () => {
       const before = first.asked
       await say(voice, 'Hello.', 'sarah')
       if (first.asked > before) asked.push(time.nowMs)
+      // What nobody waits for has come to its end.
+      await setImmediate()
     }
     // Two seconds after the first failure, four after the second; then it is well.
     expect(asked.slice(0, 5)).toEqual([0, 2000, 6000, 6500, 7000])
   })
 
-  test('lets one call find out whether the voice is well again', async () => {
+  test('lets nobody wait to find out whether the voice is well again, and tries it in one call', async () => {
     const time = { nowMs: 0 }
     const first = scriptedVoice('first', ['fail', 'hang'])
     const voice = hedgedVoice(first, scriptedVoice('second'), {
       clock: { now: () => time.nowMs },
       patienceMs: NEVER_MS,
     })
-    await say(voice, 'Hello.', 'sarah')
+    const speakers = async (): Promise<string[]> => (await say(voice, 'Hello.', 'sarah')).map(speaker)
+    await speakers()
     time.nowMs = 2000
     const aborter = new AbortController()
-    const trying = voice.speak('Hello.', 'sarah', { rate: 1 }, aborter.signal)[Symbol.asyncIterator]().next()
-    const others: SpokenClause[] = await say(voice, 'Hello.', 'sarah')
-    expect(others.map(speaker)).toEqual(['standIn'])
+    const trying = voice.speak('Hello.', 'sarah', { rate: 1 }, aborter.signal)[Symbol.asyncIterator]()
+    expect((await trying.next()).value?.byStandIn).toBe(true)
+    expect(await speakers()).toEqual(['standIn'])
+    expect(first.asked).toBe(2)
     aborter.abort()
-    await expect(trying).rejects.toMatchObject({ problem: 'cancelled' })
-    expect((await say(voice, 'Hello.', 'sarah')).map(speaker)).toEqual(['first'])
+    await setImmediate()
+    expect(await speakers()).toEqual(['standIn'])
+    expect(first.asked).toBe(3)
+    await setImmediate()
+    expect(await speakers()).toEqual(['first'])
   })
+
+  test.each(['fail', 'hang', 'end'] as const)(
+    'does not go back to a voice that begins well and does not go on (%s)',
+    async (step) => {
+      const time = { nowMs: 0 }
+      const first = scriptedVoice('first', ['fail', 'speak', step])
+      const clock = { now: () => time.nowMs }
+      const voice = hedgedVoice(first, scriptedVoice('second'), { clock, patienceMs: 50 })
+      await say(voice, TEXT, 'sarah')
+      time.nowMs = 2000
+      await say(voice, TEXT, 'sarah')
+      await vi.waitUntil(() => first.asked === 2 && first.underWay === 0)
+      await setImmediate()
+      expect((await say(voice, TEXT, 'sarah')).map(speaker)).not.toContain('first')
+      expect(first.asked).toBe(2)
+    },
+  )
 })

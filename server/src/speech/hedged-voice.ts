@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { createBreaker, type Attempt } from './cloud-voice/breaker.ts'
+import { keepingSpeech } from './cloud-voice/kept-speech.ts'
 import { tell, type Outcome, type Telling } from './cloud-voice/telling.ts'
 import { SpeechError } from './speech-error.ts'
 import { VOICE_RATE, type SpeakOptions, type SpokenClause, type TextToSpeech } from './text-to-speech.ts'
@@ -10,8 +11,11 @@ import { VOICE_RATE, type SpeakOptions, type SpokenClause, type TextToSpeech } f
  * Beyond this the stand-in begins to make the same words, and whoever has them first says them.
  */
 const PATIENCE_MS = 600
-/** Nobody waits for what is made ahead; it is rather said by the voice that says the rest. */
-const AHEAD_PATIENCE_MS = 10_000
+/**
+ * Nobody waits for what is made ahead; it is rather said by the voice that says the rest. But a call's own lines are
+ * made ahead, too, while its greeting sounds, and may be needed soon after.
+ */
+const AHEAD_PATIENCE_MS = 2000
 /** What the stand-in needs to be ready before the caller has heard all there is. */
 const STAND_IN_LEAD_MS = 600
 
@@ -26,10 +30,14 @@ export type HedgeOptions = {
  * A voice that never leaves a call in silence. Where the first one fails, ends too early or lets the caller wait, the
  * stand-in goes on from the very next word, to the end of the speech; and it has the following ones while the first
  * one pauses. No word is lost or said twice.
+ *
+ * After the pause the stand-in has one more speech, which the first one makes as well, unheard, to show that it is
+ * well. A call gives its own lines a shorter time than the patience here, so none may wait for a voice in doubt.
  */
-export function hedgedVoice(first: TextToSpeech, standIn: TextToSpeech, options: HedgeOptions): TextToSpeech {
+export function hedgedVoice(first: TextToSpeech, other: TextToSpeech, options: HedgeOptions): TextToSpeech {
   const { clock, log, patienceMs = PATIENCE_MS, aheadPatienceMs = AHEAD_PATIENCE_MS } = options
   const breaker = createBreaker(clock)
+  const standIn = keepingSpeech(other)
 
   /** The first voice for as long as it goes well. Gives the stand-in where there is more to say. */
   async function* byFirst(
@@ -73,12 +81,19 @@ export function hedgedVoice(first: TextToSpeech, standIn: TextToSpeech, options:
     }
   }
 
+  function relieve(speech: Speech, attempt: Attempt | undefined): Relief {
+    if (attempt) void tryOut(begin(first, speech, 0), speech, attempt, patienceMs)
+    const telling = begin(standIn, speech, 0)
+    return { telling, begun: telling.next() }
+  }
+
   return {
     name: `${first.name}-${standIn.name}`,
     async *speak(text, voiceId, options, signal): AsyncGenerator<SpokenClause> {
       const speech = { words: wordsOf(text), voiceId, options, signal }
       const attempt = breaker.attempt()
-      const relief = attempt ? yield* byFirst(speech, attempt) : relieve(standIn, speech)
+      const isHeard = attempt && (!attempt.isProbe || options.urgency === 'ahead')
+      const relief = isHeard ? yield* byFirst(speech, attempt) : relieve(speech, attempt)
       if (relief) yield* toTheEnd(relief)
       if (signal.aborted) throw new SpeechError('cancelled', 'Nobody waits for it.')
     },
@@ -99,9 +114,18 @@ function begin(voice: TextToSpeech, { words, voiceId, options, signal }: Speech,
   return tell(voice, words.slice(said).join(' '), voiceId, options, signal)
 }
 
-function relieve(standIn: TextToSpeech, speech: Speech): Relief {
-  const telling = begin(standIn, speech, 0)
-  return { telling, begun: telling.next() }
+/** Whether a voice says all of a speech, and in time. Nobody hears it. */
+async function tryOut(telling: Telling, speech: Speech, attempt: Attempt, patienceMs: number): Promise<void> {
+  let said = 0
+  for (;;) {
+    const outcome = await within(telling.next(), patienceMs)
+    if (!outcome || !('clause' in outcome)) break
+    said += wordsOf(outcome.clause.text).length
+  }
+  telling.leave()
+  if (speech.signal.aborted) attempt.left()
+  else if (said < speech.words.length) attempt.failed()
+  else attempt.worked()
 }
 
 async function* toTheEnd({ telling, begun }: Relief): AsyncGenerator<SpokenClause> {

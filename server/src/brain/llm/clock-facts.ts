@@ -81,7 +81,8 @@ function minutesAfter(tokens: readonly Token[], at: number): { to: number; minut
 function isMarked(tokens: readonly Token[], at: number, to: number, last: ClockReading | undefined): boolean {
   const before = tokens[at - 1]?.text ?? ''
   const isLastEnd = last !== undefined && last.to < at && at - last.to <= 3 && words.RANGE.has(before)
-  const isNamed = words.BEFORE_CLOCK.has(before) && tokens[at - 2]?.value === undefined
+  // "One by one" is none.
+  const isNamed = words.BEFORE_CLOCK.has(before) && (before !== 'by' || tokens[at - 2]?.value === undefined)
   return (isLastEnd || isNamed) && endsHere(tokens, to)
 }
 

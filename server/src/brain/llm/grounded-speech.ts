@@ -1,5 +1,5 @@
 import type { Briefing, Heard, Source, ToolResult } from '../brain.ts'
-import { isBrief } from '../receptionist/intents.ts'
+import { isBrief, isQuestion } from '../receptionist/intents.ts'
 import { line } from '../receptionist/talk.ts'
 import { judge } from './grounding.ts'
 import { withHeard, withResult, type Known } from './known.ts'
@@ -57,7 +57,8 @@ export function createGroundedSpeech(briefing: Briefing, heard: Heard, before: K
     hasHeldBack: () => hasHeldBack,
     unanswered() {
       const question = heard.text.trim().slice(0, MAX_QUESTION_CHARACTERS)
-      return hasHeldBack && question !== '' && !isBrief(question) ? question : undefined
+      const isAsked = question !== '' && (isQuestion(question) || !isBrief(question))
+      return hasHeldBack && isAsked ? question : undefined
     },
   }
 }

@@ -167,7 +167,7 @@ describe('whatever the numbers are', () => {
           faq: [{ question: 'How is it?', answer: sentence(told) }],
         })
         expect(isSaid(sentence(said), known)).toBe(true)
-        if (one !== other) expect(isSaid(sentence(wrong), known)).toBe(false)
+        expect(isSaid(sentence(wrong), known)).toBe(one === other)
       }),
     )
   }
@@ -218,7 +218,7 @@ describe('whatever the numbers are', () => {
         ' ',
       ),
     )
-    fc.assert(fc.property(fc.array(word), (list) => expect(isSaid(list.join(' '))).toBe(true)))
+    fc.assert(fc.property(fc.array(word), (list) => isSaid(list.join(' '))))
   })
 
   test('anything at all is judged', () => {

@@ -121,8 +121,10 @@ const MIN_SPELLED_DIGITS = 3
 /** Digits in a row, as telephone numbers and codes are written and read out. */
 function readDigits(page: Page, at: number): void {
   const { tokens, isUsed } = page
-  let digits = ''
-  let count = 0
+  const isAfterOh = /^oh?$/.test(wordAt(page, at - 1))
+  const from = isAfterOh ? at - 1 : at
+  let digits = isAfterOh ? '0' : ''
+  let count = digits.length
   let end = at
   for (let next = at; next < tokens.length && !isUsed[next]; next++) {
     const piece = digitsAt(page, next, digits !== '')
@@ -141,7 +143,7 @@ function readDigits(page: Page, at: number): void {
     !tokens.slice(at, end).some(({ text }) => text === ',')
   const isPhone = digits.length >= MIN_PHONE_DIGITS && count > 1 && !isYears
   if (isSpelled || isPhone || (count === 1 && digits.length >= MIN_PHONE_DIGITS))
-    use(page, at, end, { kind: 'digits', value: digits, isClaim: true })
+    use(page, from, end, { kind: 'digits', value: digits, isClaim: true })
 }
 
 function digitsAt(page: Page, at: number, isInside: boolean): string | undefined {

@@ -110,6 +110,23 @@ describe.each(LLM_PROVIDERS)('with %s', (provider) => {
     expect(spoken(parts)).toEqual(['We are open today,', 'from nine to five thirty.'])
   })
 
+  test('what nobody has told the model is not said, and the question is kept', async () => {
+    answer = () => ({
+      deeds: [{ say: 'A cleaning costs, on average, ' }, { say: '$80 or so. We close at five thirty.' }],
+    })
+    const question = 'What is a cleaning?'
+    expect(await answerTo(rig(server.settings(provider)).brain, question)).toEqual([
+      { clause: 'A cleaning costs,', source: 'model' },
+      { clause: "I'm sorry, I don't have that information.", source: 'line:not_known' },
+      { clause: 'We close at five thirty.', source: 'hours' },
+      {
+        clause: 'May I take a message, so that somebody can get back to you?',
+        source: 'line:offer_message',
+      },
+      { unanswered: question },
+    ])
+  })
+
   test('an action comes as a tool and last', async () => {
     const input = { name: 'Ann Lee', number: '5550123', reason: 'The crown fell off.', end_call: false }
     answer = () => ({ deeds: [{ say: 'I will pass that on.' }, { call: 'take_message', input }] })

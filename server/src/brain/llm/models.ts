@@ -3,6 +3,7 @@ import { createGoogle } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
+import { createKeptFetch } from '../../kept-connections.ts'
 
 export const LLM_PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const
 export type LlmProvider = (typeof LLM_PROVIDERS)[number]
@@ -52,20 +53,24 @@ function chooseModel(settings: Omit<ModelSettings, 'fallback'>): ChosenModel {
   }
 }
 
+/** One for all models: a provider's connections are shared by its calls. */
+const fetch = createKeptFetch()
+
 function modelOf({ provider, model, baseUrl, apiKey }: Omit<ModelSettings, 'fallback'>): LanguageModel {
   switch (provider) {
     case 'openai':
-      return createOpenAI({ baseURL: baseUrl ?? BASE_URLS.openai, apiKey: apiKey ?? '' })(model)
+      return createOpenAI({ baseURL: baseUrl ?? BASE_URLS.openai, apiKey: apiKey ?? '', fetch })(model)
     case 'anthropic':
-      return createAnthropic({ baseURL: baseUrl ?? BASE_URLS.anthropic, apiKey: apiKey ?? '' })(model)
+      return createAnthropic({ baseURL: baseUrl ?? BASE_URLS.anthropic, apiKey: apiKey ?? '', fetch })(model)
     case 'google':
-      return createGoogle({ baseURL: baseUrl ?? BASE_URLS.google, apiKey: apiKey ?? '' })(model)
+      return createGoogle({ baseURL: baseUrl ?? BASE_URLS.google, apiKey: apiKey ?? '', fetch })(model)
     case 'openai-compatible':
     default:
       if (baseUrl === undefined) throw new Error('A model of provider openai-compatible needs a base URL.')
       return createOpenAICompatible({
         name: 'openai-compatible',
         baseURL: baseUrl,
+        fetch,
         ...(apiKey === undefined ? {} : { apiKey }),
       })(model)
   }

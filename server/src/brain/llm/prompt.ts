@@ -1,13 +1,6 @@
 import type { ModelMessage } from 'ai'
 import { Temporal } from 'temporal-polyfill'
-import {
-  WEEKDAYS,
-  type Briefing,
-  type FaqEntry,
-  type Heard,
-  type Note,
-  type ToolResult,
-} from '../brain.ts'
+import { WEEKDAYS, type Briefing, type FaqEntry, type Heard, type Note, type ToolResult } from '../brain.ts'
 import { personalityOf, type Personality } from '../personality.ts'
 import { opensAgain, weekAnswer } from '../receptionist/hours.ts'
 

@@ -5,6 +5,8 @@ const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
 
 export type Attempt = {
+  /** The vendor has failed of late: this one finds out whether it is well again. */
+  readonly isProbe: boolean
   /** It answers: others may try as well. */
   answered(): void
   /** All went well. */
@@ -28,11 +30,13 @@ export function createBreaker(clock: Clock): Breaker {
   return {
     attempt() {
       if (clock.now() < closedUntilMs || isBeingTried) return undefined
-      isBeingTried = failures > 0
+      const isProbe = failures > 0
+      isBeingTried = isProbe
       const left = () => {
         isBeingTried = false
       }
       return {
+        isProbe,
         answered: left,
         left,
         worked() {

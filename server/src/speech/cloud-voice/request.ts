@@ -1,3 +1,4 @@
+import { createKeptFetch } from '../../kept-connections.ts'
 import { SpeechError } from '../speech-error.ts'
 
 type Post = {
@@ -14,6 +15,9 @@ export function address(baseUrl: string, path: string): URL {
 
 /** What is no sound even though the vendor says that all is well. */
 const NO_RAW_SOUND = /^(text\/|audio\/(mpeg|mp3|wav|x-wav|wave|ogg|opus|aac|flac))/
+
+/** One for all voices: a vendor's connections are shared by its calls. */
+const fetch = createKeptFetch()
 
 /** Asks a vendor for a clause; what comes is its body, and leaving it ends the request. */
 export async function post({ vendor, url, headers, body }: Post, signal: AbortSignal): Promise<Response> {

@@ -7,7 +7,16 @@ import { setTimeout } from 'node:timers/promises'
  * busy: 429; failing: 500; garbage: 200 with something else; cut: hangs up in the middle; tireless: never ends;
  * slow: answers well, but after seconds.
  */
-export type Mood = 'well' | 'slow' | 'silent' | 'stalled' | 'busy' | 'failing' | 'garbage' | 'cut' | 'tireless'
+export type Mood =
+  | 'well'
+  | 'slow'
+  | 'silent'
+  | 'stalled'
+  | 'busy'
+  | 'failing'
+  | 'garbage'
+  | 'cut'
+  | 'tireless'
 
 export type Request = {
   readonly url: URL

@@ -65,6 +65,8 @@ export async function startVendorServer(
     server.requests.push(asked)
     const { status = 500, refusals = 0, isDeaf } = server.trouble
     held.add(socket)
+    // Whoever gives up on a connection may reset it.
+    socket.on('error', () => undefined)
     if (isDeaf) return
     const isRefused = refused < refusals
     if (isRefused) refused += 1
