@@ -80,6 +80,21 @@ test('questions that all go into the prompt are not put in order first', async (
   expect(ranked).toBe(1)
 })
 
+test('a call that has had its tokens goes on with the receptionist', async () => {
+  answer = () => ({ deeds: [{ say: 'Here I am.' }] })
+  const { brain, handovers } = rig(server.settings('openai-compatible'))
+  const conversation = brain.open({ ...BRIEFING, maxTokens: 500 })
+  const first = begin(conversation, 'Hello?')
+  await first.done
+  expect(spoken(first.parts)).toEqual(['Here I am.'])
+  const asked = server.asked.length
+  const second = begin(conversation, 'Is there parking?', { turn: 2 })
+  await second.done
+  expect(sources(second.parts)[0]).toMatch(/^faq:/)
+  expect(handovers).toMatchObject([{ why: 'spent' }])
+  expect(server.asked).toHaveLength(asked)
+})
+
 describe.each(LLM_PROVIDERS)('with %s', (provider) => {
   beforeAll(() => {
     answer = plainSpeech
