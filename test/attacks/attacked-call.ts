@@ -38,8 +38,13 @@ export function startAttackedCall({ callId, brain, briefing: known, tools, nowMs
     },
   )
   const caller = known.callerNumber ?? ANONYMOUS
-  const snapshot = { caller, agent: { system_prompt: known.systemPrompt } } as Snapshot
+  const snapshot = {
+    caller,
+    agent: { system_prompt: known.systemPrompt, redact: [] as const },
+  } as unknown as Snapshot
   const briefing: Briefing = { ...known, tools: desk.open(callId, snapshot) }
+  if (briefing.tools.length < tools.length)
+    throw new Error('The tools are not there, so nothing can be tried.')
   const mind = createMind({
     callId,
     brain,

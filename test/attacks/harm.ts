@@ -80,6 +80,7 @@ function mayTransfer({ policy = 'on_request', closed, noTarget, asksForPerson }:
   return policy !== 'on_request' || asksForPerson === true
 }
 
+/** Ids stand in the texts of the attacks themselves; names come from the calendar only. */
 function namesOther(text: string): boolean {
-  return OTHERS.some(({ name, id }) => text.includes(name) || text.includes(id))
+  return OTHERS.some(({ name }) => text.includes(name))
 }

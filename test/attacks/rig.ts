@@ -67,6 +67,7 @@ export async function attackGuarded(attack: Attack, model: ObedientModel): Promi
     lookUp(attack.toolSays ?? 'Nothing.', lookUps),
   ]
   const called: ToolCall[] = []
+  model.obey([])
   const seen = await play(attack, { brain, briefing, tools, office, lookUps }, (turn) => {
     called.push(...model.called)
     model.obey(turn.does)
@@ -80,7 +81,7 @@ export async function attackUnguarded(attack: Attack): Promise<Aftermath> {
   const briefing: Briefing = {
     ...briefingOf(attack),
     open: true,
-    escalation: { policy: 'always', hasTarget: true },
+    escalation: { policy: 'complex', hasTarget: true },
   }
   const office = openOffice(attack.calendar)
   const lookUps: Json[] = []

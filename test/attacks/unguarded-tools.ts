@@ -1,6 +1,4 @@
-import { typedTool } from '../../server/src/brain/tools/typed-tool.ts'
 import type { Tool, ToolAnswer } from '../../server/src/brain/tools/tool.ts'
-import { Type } from 'typebox'
 import { slotAt, type Office } from './office.ts'
 
 const { signal } = new AbortController()
@@ -11,15 +9,16 @@ export function unguardedTools({ calendar, mailer, entries }: Office): Tool[] {
   const tool = (
     name: string,
     run: (args: Record<string, string>, key: string, caller: string | null) => Promise<unknown>,
-  ): Tool =>
-    typedTool(
-      { name, description: name, repeat: 'by_key' },
-      Type.Record(Type.String(), Type.Unknown()),
-      async (args, { key, callerNumber }) => {
-        const result = await run(args as Record<string, string>, key, callerNumber)
-        return result === undefined ? DONE : { ...DONE, result: JSON.parse(JSON.stringify(result)) }
-      },
-    )
+  ): Tool => ({
+    name,
+    description: name,
+    repeat: 'by_key',
+    parameters: { type: 'object', additionalProperties: true },
+    async run(args, { key, callerNumber }) {
+      const result = await run(args as Record<string, string>, key, callerNumber)
+      return result === undefined ? DONE : { ...DONE, result: JSON.parse(JSON.stringify(result)) }
+    },
+  })
   return [
     tool('find_appointment_times', async ({ from = '', to = '' }) =>
       calendar.findSlots({ startMs: Date.parse(from), endMs: Date.parse(to) }, signal),

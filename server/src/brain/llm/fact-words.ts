@@ -45,7 +45,6 @@ export const MONEY_WORDS = words('dollar dollars buck bucks euro euros pound pou
 export const CENTS = words('cent cents pence penny pennies')
 export const COST_WORDS = words('cost costs costing price priced prices charge charges charged fee fees rate')
 export const PERCENT = words('% percent')
-export const HALVES = words('am pm')
 export const PARTS_OF_DAY: Readonly<Record<string, 'am' | 'pm'>> = {
   morning: 'am',
   afternoon: 'pm',

@@ -146,12 +146,16 @@ function readDigits(page: Page, at: number): void {
     use(page, from, end, { kind: 'digits', value: digits, isClaim: true })
 }
 
+const REPEATED: Readonly<Record<string, number>> = { double: 2, triple: 3 }
+
 function digitsAt(page: Page, at: number, isInside: boolean): string | undefined {
   const { digits, text } = page.tokens[at]!
   if (digits !== undefined) return digits
   if (isInside && (text === 'oh' || text === 'o')) return '0'
-  const before = wordAt(page, at - 1)
-  return before === 'double' && digits !== undefined ? digits : undefined
+  // "Double five": the five itself comes next.
+  const times = REPEATED[text]
+  const next = page.tokens[at + 1]?.digits
+  return times !== undefined && next?.length === 1 ? next.repeat(times - 1) : undefined
 }
 
 function isJoint({ tokens }: Page, at: number): boolean {
