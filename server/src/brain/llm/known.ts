@@ -52,19 +52,53 @@ const MINUTES_OF_HALF = 720
 
 /** All that the briefing says. Made once in a call. */
 export function knownFrom(briefing: Briefing): Known {
-  const { systemPrompt, faq, hours, businessName, agentName, greeting, callerNumber } = briefing
+  return startingWith(briefing, read(briefing))
+}
+
+/** Agents whose texts are known by heart. */
+const MAX_KEPT = 100
+
+/** The same for many calls. A long prompt takes milliseconds to read, in which no call would be served. */
+export function createReader(): (briefing: Briefing) => Known {
+  const kept = new Map<string, Index>()
+  return (briefing) => {
+    const { systemPrompt, faq, hours, businessName, agentName, greeting } = briefing
+    const texts = JSON.stringify([
+      systemPrompt,
+      faq,
+      hours?.timeZone,
+      hours?.week,
+      businessName,
+      agentName,
+      greeting,
+    ])
+    const index = kept.get(texts) ?? read(briefing)
+    // What was used last stands last.
+    kept.delete(texts)
+    kept.set(texts, index)
+    for (const [oldest] of kept) if (kept.size > MAX_KEPT) kept.delete(oldest)
+    return startingWith(briefing, index)
+  }
+}
+
+function read({ systemPrompt, faq, hours, businessName, agentName, greeting }: Briefing): Index {
   const told = newIndex()
   for (const [index, sentence] of sentencesOf(systemPrompt).entries()) add(told, sentence, `prompt:${index}`)
   for (const [index, { question, answer }] of faq.entries())
     add(told, `${question} ${answer}`, `faq:${index}`)
   for (const text of [businessName, agentName, greeting]) add(told, text, null)
   if (hours) addHours(told, hours)
-  if (callerNumber !== null) told.digits.push(callerNumber.replaceAll(/\D/g, ''))
+  return told
+}
+
+function startingWith({ hours, callerNumber }: Briefing, index: Index): Known {
+  const caller = newIndex()
+  if (callerNumber !== null) caller.digits.push(callerNumber.replaceAll(/\D/g, ''))
   return {
     hours,
     today: null,
-    told: [told],
-    heard: [],
+    told: [index],
+    heard: [caller],
     callersDigits: '',
     callersWords: '',
     lastHeard: '',

@@ -2,7 +2,7 @@ import { systemClock, type Clock } from '../../clock.ts'
 import type { Brain, Briefing, Conversation, Heard, ReplyPart, UseTool } from '../brain.ts'
 import { ask, type Ending, type Failure } from './attempt.ts'
 import { createBreaker, type Breaker } from './breaker.ts'
-import { knownFrom, withSaid, type Known } from './known.ts'
+import { createReader, withSaid, type Known } from './known.ts'
 import { MIN_ATTEMPT_MS, PATIENCE, systemTimer, type Patience, type Timer } from './limits.ts'
 import type { ChosenModel } from './models.ts'
 import { createPurse, type Purse } from './purse.ts'
@@ -36,6 +36,7 @@ type Thinker = { readonly chosen: ChosenModel; readonly breaker: Breaker }
 
 type Setting = Required<Omit<LlmBrainOptions, 'models' | 'patience'>> & {
   readonly thinkers: readonly Thinker[]
+  readonly read: (briefing: Briefing) => Known
   readonly patience: Patience
 }
 
@@ -51,6 +52,7 @@ export function llmBrain(options: LlmBrainOptions): Brain {
     clock,
     timer,
     patience: { ...PATIENCE, ...options.patience },
+    read: createReader(),
     thinkers: models.map((chosen) => ({ chosen, breaker: createBreaker(clock) })),
   }
   return {
@@ -64,7 +66,12 @@ const inOrder: Ranking = async (_, { faq }) => [...faq.keys()]
 
 function open(briefing: Briefing, setting: Setting): Conversation {
   const { clock, standIn } = setting
-  const first: Memory = { turns: [], wasModel: false, hasAskedForPerson: false, known: knownFrom(briefing) }
+  const first: Memory = {
+    turns: [],
+    wasModel: false,
+    hasAskedForPerson: false,
+    known: setting.read(briefing),
+  }
   let latest: { turn: number; before: Memory; after: Memory } = { turn: -1, before: first, after: first }
   /** Opened beforehand, so that it has read up on the business when it is needed. */
   let deputy = standIn.open(briefing)
