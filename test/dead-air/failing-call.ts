@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Brain } from '../../server/src/brain/brain.ts'
-import { DEFAULT_LINES, type LineName } from '../../server/src/call/lines.ts'
+import { DEFAULT_LINES } from '../../server/src/call/lines.ts'
 import { readEvents } from '../../server/src/calls/store.ts'
 import { LONG, SHORT, utteranceOf } from '../../server/src/speech/cloud/recogniser.fixture.ts'
 import type { Json } from '../harness.ts'
-import { startVoiceNode, type VoiceNode } from '../web-calls/voice-node.ts'
+import { startVoiceNode } from '../web-calls/voice-node.ts'
 import { failingEar } from './failing-ear.ts'
 import { failingModel } from './failing-model.ts'
 import { failingVoice } from './failing-voice.ts'
@@ -13,12 +14,18 @@ import { callAs, type Person } from './person.ts'
 import type { Provider } from './provider.ts'
 
 /** What came of one call. */
-export type Outcome = Account & {
-  /** The longest silence of the loudspeaker from the caller's last sound, or key, until the agent listens again. */
+export type Outcome = Account & Talked
+
+type Talked = {
+  /**
+   * The longest silence of the caller's loudspeaker in the agent's turns, as the caller has it: from the last sound or
+   * the last key of their own until the agent listens again. That it takes the agent a moment to be sure that they have
+   * finished is part of it.
+   */
   readonly longestAtCallerMs: number
   readonly turns: number
   readonly answered: number
-  /** How often the caller was asked to say it again, or had to speak to somebody who takes a message. */
+  /** How often the caller was asked to say it again. */
   readonly repeats: number
 }
 
@@ -34,13 +41,17 @@ const AGENT = {
   faq: [{ question: 'Is there parking?', answer: 'Yes, there is a car park behind the building.' }],
 }
 
-/** Answers at once, each turn in other words, so that no answer was ever said before. */
-const QUICK: Brain = {
-  name: 'quick',
+/** Longer than a caller is left without a word: the call has to bridge it with a line of its own. */
+const PONDERING_MS = 1700
+
+/** Answers each turn in other words, so that none was ever said before; every second one after some pondering. */
+const PONDERING: Brain = {
+  name: 'pondering',
   open: () => ({
     async reply({ turn }, emit) {
+      if (turn % 2 === 0) await setTimeout(PONDERING_MS, undefined, { ref: false })
       emit({ clause: `That is number ${turn}.`, source: 'prompt:0' })
-      emit({ clause: `I have noted number ${turn} for you.`, source: 'prompt:1' })
+      emit({ clause: 'It is noted.', source: 'prompt:1' })
     },
   }),
 }
@@ -51,7 +62,7 @@ const START = { model: failingModel, ear: failingEar, voice: failingVoice }
 export async function failingCall({ provider: kind, failure }: Cell, nth: number): Promise<Outcome> {
   const course = courseOf(nth)
   const provider = await START[kind](failure, course)
-  const node = await startVoiceNode({ brain: QUICK, agent: AGENT, hears: QUESTIONS, ...provider.parts })
+  const node = await startVoiceNode({ brain: PONDERING, agent: AGENT, hears: QUESTIONS, ...provider.parts })
   try {
     if (course.begins === 'at once') await provider.fail()
     const person = await callAs(node)
@@ -63,16 +74,10 @@ export async function failingCall({ provider: kind, failure }: Cell, nth: number
       person.leave()
     }
   } finally {
+    await node.close()
     await provider.close()
-    await close(node)
   }
 }
-
-async function close(node: VoiceNode): Promise<void> {
-  await node.close()
-}
-
-type Talked = Pick<Outcome, 'longestAtCallerMs' | 'turns' | 'answered' | 'repeats'>
 
 async function talk(person: Person, provider: Provider, course: Course, byEar: boolean): Promise<Talked> {
   const silences: number[] = []
@@ -109,9 +114,9 @@ const isListening = (message: Json) => message.type === 'state' && message.state
 const isAgentsWords = (message: Json) =>
   message.type === 'words' && message.speaker === 'agent' && message.final && message.text !== ''
 
-/** Said for want of an answer. An offer to take a message is one. */
-const NO_ANSWERS: readonly LineName[] = ['one_moment', 'still_looking', 'say_again', 'not_heard', 'trouble']
-const noAnswers = new Set(NO_ANSWERS.map((name) => DEFAULT_LINES[name]))
+/** What the call itself says is no answer to anything, but for the offer to take a message. */
+const OFFERS: ReadonlySet<string> = new Set([DEFAULT_LINES.leave_message, DEFAULT_LINES.message_noted])
+const noAnswers = new Set(Object.values(DEFAULT_LINES).filter((line) => !OFFERS.has(line)))
 
 /** Until the agent has spoken and listens again, or the call is over. */
 async function listens(person: Person): Promise<{ isOver: boolean; isAnswered: boolean }> {

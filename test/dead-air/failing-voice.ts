@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import data from '../../server/data/cloud-voices.json' with { type: 'json' }
 import { systemClock } from '../../server/src/clock.ts'
 import { elevenLabsVoice } from '../../server/src/speech/adapters/elevenlabs.ts'
@@ -5,6 +6,7 @@ import { startElevenLabs } from '../../server/src/speech/cloud-voice/elevenlabs-
 import { scriptedVoice } from '../../server/src/speech/cloud-voice/scripted-voice.fixture.ts'
 import type { Mood } from '../../server/src/speech/cloud-voice/vendor-server.fixture.ts'
 import { hedgedVoice } from '../../server/src/speech/hedged-voice.ts'
+import type { TextToSpeech } from '../../server/src/speech/text-to-speech.ts'
 import type { Course, Failure } from './failures.ts'
 import type { Provider } from './provider.ts'
 
@@ -17,11 +19,14 @@ const MOODS: Readonly<Record<Exclude<Failure, 'unreachable'>, readonly [Mood, Mo
   'cut in mid-answer': ['cut', 'cut'],
 }
 
+/** What the voice that is built in takes for its first clause on a busy machine: longer than a line may take. */
+const STAND_IN_MS = 350
+
 /** ElevenLabs' voice, and one on this machine for where that fails. */
 export async function failingVoice(failure: Failure, { form }: Course): Promise<Provider> {
   const server = await startElevenLabs({ voices: Object.values(data.elevenlabs.voices) })
   const first = elevenLabsVoice({ apiKey: 'key', baseUrl: server.baseUrl })
-  const voice = hedgedVoice(first, scriptedVoice('local'), { clock: systemClock })
+  const voice = hedgedVoice(first, localVoice, { clock: systemClock })
   let isClosed = false
   const close = async () => {
     if (!isClosed) await server.close()
@@ -35,4 +40,13 @@ export async function failingVoice(failure: Failure, { form }: Course): Promise<
     },
     close,
   }
+}
+
+const quick = scriptedVoice('local')
+const localVoice: TextToSpeech = {
+  name: quick.name,
+  async *speak(...asked) {
+    await setTimeout(STAND_IN_MS)
+    yield* quick.speak(...asked)
+  },
 }

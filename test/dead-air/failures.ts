@@ -1,15 +1,7 @@
-export const PROVIDERS = ['model', 'ear', 'voice'] as const
-export const FAILURES = [
-  'slow',
-  'half-open',
-  '429',
-  '500',
-  'garbage',
-  'cut in mid-answer',
-  'unreachable',
-] as const
+const PROVIDERS = ['model', 'ear', 'voice'] as const
+const FAILURES = ['slow', 'half-open', '429', '500', 'garbage', 'cut in mid-answer', 'unreachable'] as const
 
-export type ProviderKind = (typeof PROVIDERS)[number]
+type ProviderKind = (typeof PROVIDERS)[number]
 export type Failure = (typeof FAILURES)[number]
 
 /** One kind of provider that fails in one way. */

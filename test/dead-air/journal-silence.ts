@@ -13,6 +13,8 @@ export type Account = {
    * So what sounds counts for 400 ms of silence at most, and no silence for sound.
    */
   readonly longestSilenceMs: number
+  /** The longest that a caller who spoke has waited from their own last sound, as the call heard it, to the agent's. */
+  readonly longestWaitMs: number
   /** The lines of the machine's own that were played. */
   readonly lines: readonly LineName[]
   readonly reason: string | undefined
@@ -24,17 +26,33 @@ export function accountOf(events: readonly CallEvent[]): Account {
   const lines: LineName[] = []
   let state: CallState = RINGING
   let quietSinceMs: number | undefined
-  let longestSilenceMs = 0
+  let waitsSinceMs: number | undefined
+  let [longestSilenceMs, longestWaitMs] = [0, 0]
   for (const event of events) {
     const { state: after, commands } = step(state, event)
+    if (!isAgentsTurn(state)) waitsSinceMs = lastSoundMs(state)
     state = after
     for (const command of commands) if (command.type === 'play_line') lines.push(command.line)
     if (quietSinceMs !== undefined) longestSilenceMs = Math.max(longestSilenceMs, event.atMs - quietSinceMs)
     if (!isAgentsTurn(after)) quietSinceMs = undefined
-    else if (SIGNS_OF_SOUND.has(event.type)) quietSinceMs = event.atMs
-    else quietSinceMs ??= event.atMs
+    else if (SIGNS_OF_SOUND.has(event.type)) {
+      longestWaitMs = Math.max(longestWaitMs, event.atMs - (waitsSinceMs ?? event.atMs))
+      quietSinceMs = event.atMs
+      waitsSinceMs = undefined
+    } else quietSinceMs ??= event.atMs
   }
-  return { longestSilenceMs, lines, reason: state.phase === 'ended' ? state.reason : undefined }
+  return {
+    longestSilenceMs,
+    longestWaitMs,
+    lines,
+    reason: state.phase === 'ended' ? state.reason : undefined,
+  }
+}
+
+/** Undefined where the caller has not spoken in this turn. */
+function lastSoundMs(state: CallState): number | undefined {
+  if (state.phase !== 'live' || state.voice.active || !state.hearing.voiced) return undefined
+  return Math.max(state.voice.endedMs, state.floorSinceMs)
 }
 
 function isAgentsTurn(state: CallState): boolean {

@@ -135,6 +135,17 @@ describe('the hedged ear', () => {
     call.abort()
   })
 
+  test('asks the stand-in what it has heard when the cloud fails in a pause', () => {
+    const call = startCall()
+    call.voice(true)
+    call.push()
+    call.voice(false)
+    call.guess()
+    call.primary.fail()
+    expect(call.standIn.guesses).toBe(1)
+    call.abort()
+  })
+
   test('does not wait to doubt a cloud that has not a word of a long speech', () => {
     const call = startCall()
     call.voice(true)

@@ -117,7 +117,10 @@ function createEars(hedge: Hedge, tell: (heard: Heard) => void): Ears {
     questions: createQuestions(tell),
     doubt: createDoubt<Live>(
       () => (isWordless(ears) ? start(ears, undefined) : undefined),
-      ({ source }) => ears.ring.replay(source),
+      ({ source }) => {
+        ears.ring.replay(source)
+        source.guess()
+      },
     ),
     tell,
     live: undefined,
@@ -153,7 +156,13 @@ function open(ears: Ears, trial: Trial | undefined): void {
   const ready = trial ? undefined : ears.doubt.take()
   ears.doubt.settle()
   ears.live = ready ?? start(ears, trial)
-  if (!ready) ears.ring.replay(ears.live.source)
+  if (!ready) replay(ears.ring, ears.live)
+}
+
+/** Tells an ear what it has missed. In a pause it is asked what it heard, as the one before it was. */
+function replay(ring: SegmentRing, { source }: Live): void {
+  ring.replay(source)
+  if (ring.speechMs > 0 && !ring.isSpeaking) source.guess()
 }
 
 /** To the first ear, between two segments. */

@@ -34,7 +34,15 @@ const LAST_GOODBYE_MS = 35 * SECOND_MS
 /** A call that comes while the models load rings for so long at most. */
 const LONGEST_LOADING_MS = 60 * SECOND_MS
 /** Said in every other call, so they are made while the first greeting sounds. */
-const FREQUENT_LINES: readonly LineName[] = ['one_moment', 'say_again', 'not_heard', 'still_there', 'goodbye']
+const FREQUENT_LINES: readonly LineName[] = [
+  'one_moment',
+  'trouble',
+  'still_looking',
+  'say_again',
+  'not_heard',
+  'still_there',
+  'goodbye',
+]
 
 export type SwitchboardOptions = {
   readonly clock: Clock

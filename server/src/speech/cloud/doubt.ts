@@ -12,7 +12,7 @@ export type Doubt<Ear> = {
   take(): Ear | undefined
 }
 
-export function createDoubt<Ear extends { readonly source: { guess(): void; close(): void } }>(
+export function createDoubt<Ear extends { readonly source: { close(): void } }>(
   start: () => Ear | undefined,
   replay: (ear: Ear) => void,
 ): Doubt<Ear> {
@@ -23,7 +23,6 @@ export function createDoubt<Ear extends { readonly source: { guess(): void; clos
     raised = undefined
     second = start()
     if (second) replay(second)
-    second?.source.guess()
   }
 
   function take(): Ear | undefined {

@@ -5,6 +5,8 @@ export type ScriptedEar = SpeechToText & {
   /** How many calls it has been opened for, and how many are open. */
   readonly listened: number
   readonly open: number
+  /** How often it was asked for its best words so far. */
+  readonly guesses: number
   /** Answers the oldest flush. */
   answer(): void
   /** Fails as the answer to the oldest flush. */
@@ -26,6 +28,7 @@ const FAILED: Heard = { type: 'failed', problem: 'broken', reason: 'It is told t
 export function scriptedEar(name: string): ScriptedEar {
   const calls = new Set<Call>()
   let listened = 0
+  let guesses = 0
 
   /** The call that has waited longest; it has heard the last word of this ear if it fails. */
   const waiting = () => [...calls].find((call) => call.owed.length > 0)
@@ -44,6 +47,9 @@ export function scriptedEar(name: string): ScriptedEar {
     get open() {
       return calls.size
     },
+    get guesses() {
+      return guesses
+    },
     listen(tell, signal) {
       const call: Call = { tell, owed: [], spoken: new Set(), segment: 1 }
       const said = () => [...call.spoken].map((each) => `${name} ${each}`).join(' ')
@@ -53,7 +59,7 @@ export function scriptedEar(name: string): ScriptedEar {
       return {
         push: (frame) => frame[0] !== 0 && call.spoken.add(frame[0]!),
         voice: () => undefined,
-        guess: () => undefined,
+        guess: () => void guesses++,
         flush() {
           call.owed.push({ segment: call.segment++, said: said() })
           call.spoken.clear()

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallEvent } from '../server/src/call/events.ts'
+import { DEFAULT_SETTINGS } from '../server/src/call/settings.ts'
+import { expectNoDeadAir, placeCalls, tableOf, type Row } from './dead-air/failing-calls.ts'
+import { CELLS } from './dead-air/failures.ts'
+import { accountOf } from './dead-air/journal-silence.ts'
+
+/** Whatever may be late, the measure is not: this call is silent for three seconds of the agent's turn. */
+const SILENT_CALL: readonly CallEvent[] = [
+  { type: 'call.answered', settings: DEFAULT_SETTINGS, atMs: 0 },
+  { type: 'playback.began', speech: 1, atMs: 500 },
+  { type: 'played', speech: 1, words: 1, atMs: 900 },
+  { type: 'playback.ended', speech: 1, atMs: 1000 },
+  { type: 'text.typed', text: 'Is there parking?', atMs: 9000 },
+  { type: 'line.dropped', by: 'caller', atMs: 12_000 },
+]
+
+test('a silence in the turn of the agent is found in the journal, and one in the turn of the caller is none', () => {
+  expect(accountOf(SILENT_CALL)).toEqual({
+    longestSilenceMs: 3000,
+    longestWaitMs: 0,
+    lines: ['greeting'],
+    reason: 'caller_hung_up',
+  })
+})
+
+/** Both from the beginning and in the middle of the call; dead-air.slow.test.ts has every course there is. */
+const CALLS_PER_CELL = 2
+/** They mostly wait. */
+const AT_ONCE = 14
+const LONGEST_MS = 120_000
+
+describe('there is never dead air', () => {
+  let rows: readonly Row[] = []
+  beforeAll(async () => {
+    rows = await placeCalls(CALLS_PER_CELL, AT_ONCE)
+  }, LONGEST_MS)
+  afterAll(() => console.log(tableOf(rows)))
+
+  test.each(CELLS)('when the $provider is $failure', (cell) =>
+    expectNoDeadAir(rows.find((row) => row.cell === cell)!),
+  )
+})
