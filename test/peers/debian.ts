@@ -8,12 +8,13 @@ type Peer = {
   readonly debianPackage: string
 }
 
-/** Real telephones, proxies, scanners and calendars. */
+/** Real telephones, proxies, scanners, calendars and mail. */
 const PEERS = {
   baresip: { programs: ['/usr/bin/baresip'], debianPackage: 'baresip-core' },
   sipp: { programs: ['/usr/bin/sipp'], debianPackage: 'sip-tester' },
   linphone: { programs: ['/usr/bin/linphonec'], debianPackage: 'linphone-cli' },
   kamailio: { programs: ['/usr/sbin/kamailio'], debianPackage: 'kamailio' },
+  aiosmtpd: { programs: ['/usr/bin/aiosmtpd'], debianPackage: 'python3-aiosmtpd' },
   radicale: { programs: ['/usr/bin/radicale'], debianPackage: 'radicale' },
   svmap: { programs: ['/usr/bin/svmap', '/usr/bin/sipvicious_svmap'], debianPackage: 'sipvicious' },
   svwar: { programs: ['/usr/bin/svwar', '/usr/bin/sipvicious_svwar'], debianPackage: 'sipvicious' },
