@@ -1,23 +1,23 @@
-import { SECOND_MS, type Clock } from '../../clock.ts'
+import { SECOND_MS, type Clock } from './clock.ts'
 
 export const FAILURES_BEFORE_PAUSE = 3
 export const PAUSE_MS = 30 * SECOND_MS
 
-/** Keeps calls away from an ear that has just failed several times in a row. One for all calls of a process. */
-export type EarBreaker = {
-  /** Undefined: not now. After a pause one call at a time finds out whether the ear is well again. */
+/** Keeps calls away from a provider that has just failed several times in a row. One for all calls of a process. */
+export type Breaker = {
+  /** Undefined: not now. After a pause one call at a time finds out whether it is well again. */
   admit(): Trial | undefined
 }
 
-/** One call's use of the ear. */
+/** One use of the provider. */
 export type Trial = {
   succeeded(): void
   failed(): void
-  /** The call ended before anything was known. */
+  /** It was given up before anything was known. */
   released(): void
 }
 
-export function createEarBreaker(clock: Clock): EarBreaker {
+export function createBreaker(clock: Clock): Breaker {
   let failures = 0
   let pausedUntilMs = 0
   let isTrying = false

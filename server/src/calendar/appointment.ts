@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { iso, MINUTE_MS } from '../clock.ts'
 import type { AppointmentRow } from '../db/tables.ts'
 import { invalid } from '../errors.ts'
-import { Ignored, Nullable, OneOf } from '../http/envelope.ts'
+import { Ignored, Nullable, OneOf, pageFields } from '../http/envelope.ts'
 import { DEFAULT_RULES } from './slots.ts'
 
 const MAX_NAME = 100
@@ -127,9 +127,6 @@ export const Appointment = Type.Object(
 )
 export type Appointment = Static<typeof Appointment>
 
-export const DEFAULT_LIMIT = 50
-const MAX_LIMIT = 100
-
 export const AppointmentQuery = Type.Object(
   {
     from: Type.Optional(
@@ -137,22 +134,7 @@ export const AppointmentQuery = Type.Object(
     ),
     to: Type.Optional(Type.String({ format: 'date-time', description: 'Only those that begin earlier.' })),
     status: Type.Optional(OneOf(STATUSES, { description: 'Only booked or only cancelled ones.' })),
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: MAX_LIMIT,
-        default: DEFAULT_LIMIT,
-        description: 'How many (D-L4).',
-      }),
-    ),
-    offset: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
-        default: 0,
-        description: 'How many of the first to pass over (D-L4).',
-      }),
-    ),
+    ...pageFields('How many of the first to pass over (D-L4).'),
   },
   { additionalProperties: false },
 )

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { iso } from '../clock.ts'
 import type { CallRow } from '../db/tables.ts'
-import { Nullable, OneOf } from '../http/envelope.ts'
+import { Nullable, OneOf, pageFields } from '../http/envelope.ts'
 
 const CALL_STATUSES = ['live', 'ended'] as const
 const END_REASONS = ['caller_hung_up', 'agent_hung_up', 'transferred', 'timeout', 'failed'] as const
@@ -56,31 +56,13 @@ export type Call = Static<typeof Call>
 /** What the store knows of a call; its recording is a file. */
 export type StoredCall = Omit<Call, 'recording'>
 
-export const DEFAULT_LIMIT = 50
-const MAX_LIMIT = 100
-
 export const CallQuery = Type.Object(
   {
     status: Type.Optional(OneOf(CALL_STATUSES, { description: 'Only live or only past calls.' })),
     agent_id: Type.Optional(
       Type.String({ minLength: 1, maxLength: 100, description: 'Only calls to this agent.' }),
     ),
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: MAX_LIMIT,
-        default: DEFAULT_LIMIT,
-        description: 'How many (D-L4).',
-      }),
-    ),
-    offset: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
-        default: 0,
-        description: 'How many of the most recent to pass over (D-L4).',
-      }),
-    ),
+    ...pageFields('How many of the most recent to pass over (D-L4).'),
   },
   { additionalProperties: false },
 )

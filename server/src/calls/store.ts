@@ -4,10 +4,11 @@ import { canonicalJson, readJournal } from '../call/replay.ts'
 import type { Db } from '../db/db.ts'
 import type { CallRow } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
+import { DEFAULT_LIMIT } from '../http/envelope.ts'
 import { newId, type AccountId } from '../ids.ts'
 import type { Entry, NewCall } from '../switchboard/journal.ts'
 import type { CallQuery, StoredCall } from './call.ts'
-import { DEFAULT_LIMIT, toCall } from './call.ts'
+import { toCall } from './call.ts'
 
 /** SQLite binds at most 32,766 values in one statement. */
 const ROWS_PER_INSERT = 500

@@ -71,6 +71,27 @@ export function OneOf<const Choices extends readonly string[]>(
   return Type.Unsafe<Choices[number]>({ type: 'string', enum: [...choices], ...options })
 }
 
+/** How many of a list one gets without saying (D-L4). */
+export const DEFAULT_LIMIT = 50
+const MAX_LIMIT = 100
+
+/** Which part of a list is wanted (D-L4). */
+export function pageFields(offset: string) {
+  return {
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_LIMIT,
+        default: DEFAULT_LIMIT,
+        description: 'How many (D-L4).',
+      }),
+    ),
+    offset: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0, description: offset }),
+    ),
+  }
+}
+
 /** A server-set field that comes back in a request is ignored, whatever it holds (D-M5). */
 export function Ignored(): TUnsafe {
   return Type.Unsafe({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
-import { FAILURES_BEFORE_PAUSE, PAUSE_MS } from './cloud/ear-breaker.ts'
+import { FAILURES_BEFORE_PAUSE, PAUSE_MS } from '../breaker.ts'
 import { scriptedEar } from './cloud/scripted-ear.fixture.ts'
 import { hedgedEar, PATIENCE_MS } from './hedged-ear.ts'
 import type { Heard } from './speech-to-text.ts'

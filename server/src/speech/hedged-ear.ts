@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { createDoubt, type Doubt } from './cloud/doubt.ts'
-import { createEarBreaker, type EarBreaker, type Trial } from './cloud/ear-breaker.ts'
+import { createBreaker, type Breaker, type Trial } from '../breaker.ts'
 import { createQuestions, type Question, type Questions } from './cloud/questions.ts'
 import { createSegmentRing, pushAll, type SegmentRing } from './cloud/segment-ring.ts'
 import { openSource, type Failure, type Source } from './cloud/source.ts'
@@ -20,7 +20,7 @@ type Hedge = {
   readonly primary: SpeechToText
   readonly standIn: SpeechToText
   readonly log: Log
-  readonly breaker: EarBreaker
+  readonly breaker: Breaker
   readonly patienceMs: number
 }
 
@@ -36,7 +36,7 @@ type Deps = { readonly log: Log; readonly clock: Clock; readonly patienceMs?: nu
  */
 export function hedgedEar(primary: SpeechToText, standIn: SpeechToText, deps: Deps): SpeechToText {
   const { log, clock, patienceMs = PATIENCE_MS } = deps
-  const hedge = { primary, standIn, log, breaker: createEarBreaker(clock), patienceMs }
+  const hedge = { primary, standIn, log, breaker: createBreaker(clock), patienceMs }
   return {
     name: `${primary.name}, or else ${standIn.name}`,
     listen: (onHeard, signal) => listenWith(hedge, onHeard, signal),

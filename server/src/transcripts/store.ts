@@ -1,10 +1,10 @@
 import { atomically, isPostgres, type Db } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 import { notFound } from '../errors.ts'
+import { DEFAULT_LIMIT } from '../http/envelope.ts'
 import { newId, type AccountId } from '../ids.ts'
 import { count, locate, type Filter } from './counts.ts'
 import {
-  DEFAULT_LIMIT,
   toTranscript,
   toWholeTranscript,
   type CallType,

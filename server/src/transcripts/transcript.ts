@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { iso } from '../clock.ts'
 import type { TranscriptRow } from '../db/call-tables.ts'
-import { Nullable, OneOf } from '../http/envelope.ts'
+import { Nullable, OneOf, pageFields } from '../http/envelope.ts'
 
 /** What a call was about: the closed list of the specification. */
 export const CALL_TYPES = [
@@ -142,28 +142,10 @@ export const WholeTranscript = Type.Object(
 )
 export type WholeTranscript = Static<typeof WholeTranscript>
 
-export const DEFAULT_LIMIT = 50
-const MAX_LIMIT = 100
-
 /** Which transcripts to list (D-L4). */
 export const TranscriptQuery = Type.Object(
   {
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: MAX_LIMIT,
-        default: DEFAULT_LIMIT,
-        description: 'How many (D-L4).',
-      }),
-    ),
-    offset: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
-        default: 0,
-        description: 'How many of the most recent to pass over; past the end is an empty list (D-L4).',
-      }),
-    ),
+    ...pageFields('How many of the most recent to pass over; past the end is an empty list (D-L4).'),
     type: Type.Optional(OneOf(CALL_TYPES, { description: 'Only calls of this type (D-F8).' })),
     outcome: Type.Optional(OneOf(OUTCOMES, { description: 'Only calls with this outcome (D-F5).' })),
   },

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Agent } from '../agents/agent.ts'
 import { iso } from '../clock.ts'
 import type { UnansweredQuestionRow } from '../db/call-tables.ts'
-import { Nullable, OneOf } from '../http/envelope.ts'
+import { Nullable, OneOf, pageFields } from '../http/envelope.ts'
 
 const STATUSES = ['open', 'answered', 'dismissed'] as const
 export type QuestionStatus = (typeof STATUSES)[number]
@@ -54,30 +54,12 @@ export const QuestionAnswer = Type.Object(
 )
 export type QuestionAnswer = Static<typeof QuestionAnswer>
 
-export const DEFAULT_LIMIT = 50
-const MAX_LIMIT = 100
-
 export const QuestionQuery = Type.Object(
   {
     status: Type.Optional(
       OneOf(STATUSES, { default: 'open', description: 'Only those; the open ones unless told otherwise.' }),
     ),
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: MAX_LIMIT,
-        default: DEFAULT_LIMIT,
-        description: 'How many (D-L4).',
-      }),
-    ),
-    offset: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
-        default: 0,
-        description: 'How many of the first to pass over (D-L4).',
-      }),
-    ),
+    ...pageFields('How many of the first to pass over (D-L4).'),
   },
   { additionalProperties: false },
 )

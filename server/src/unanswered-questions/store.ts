@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { UnansweredQuestionRow } from '../db/call-tables.ts'
 import type { Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
+import { DEFAULT_LIMIT } from '../http/envelope.ts'
 import { newId, type AccountId } from '../ids.ts'
 import {
-  DEFAULT_LIMIT,
   MAX_QUESTION_CHARACTERS,
   toQuestion,
   type QuestionQuery,
