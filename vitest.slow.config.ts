@@ -1,14 +1,12 @@
-import { defineConfig, mergeConfig } from 'vitest/config'
-import base from './vitest.config.ts'
+import { defineConfig } from 'vitest/config'
 
 /** The long proofs: a million malformed requests, two hundred crashes. */
-export default mergeConfig(
-  { ...base, test: { ...base.test, include: [], exclude: [] } },
-  defineConfig({
-    test: {
-      include: ['server/**/*.slow.test.ts', 'test/**/*.slow.test.ts'],
-      exclude: ['**/node_modules/**'],
-      testTimeout: 3_600_000,
-    },
-  }),
-)
+export default defineConfig({
+  test: {
+    include: ['server/**/*.slow.test.ts', 'test/**/*.slow.test.ts'],
+    exclude: ['**/node_modules/**'],
+    globalSetup: ['test/postgres.ts'],
+    testTimeout: 3_600_000,
+    hookTimeout: 60_000,
+  },
+})

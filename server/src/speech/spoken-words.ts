@@ -1,5 +1,8 @@
+import { letterName, spelled } from './spoken-numbers.ts'
+import { anyOf, byRules } from './spoken-rule.ts'
+
 /** What stands for a word in writing, and the word. A point after it belongs to it. */
-export const ABBREVIATIONS: Readonly<Record<string, string>> = {
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
   mr: 'mister',
   mrs: 'missus',
   ms: 'miz',
@@ -12,93 +15,104 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   rd: 'road',
   ln: 'lane',
   hwy: 'highway',
+  pkwy: 'parkway',
+  bldg: 'building',
   apt: 'apartment',
   ste: 'suite',
+  rm: 'room',
   ext: 'extension',
   dept: 'department',
   approx: 'approximately',
   appt: 'appointment',
+  appts: 'appointments',
   inc: 'incorporated',
   ltd: 'limited',
+  corp: 'corporation',
+  co: 'company',
   vs: 'versus',
   etc: 'et cetera',
+  incl: 'including',
+  excl: 'excluding',
+  est: 'established',
+  tel: 'telephone',
+  max: 'maximum',
+  min: 'minimum',
+  misc: 'miscellaneous',
+  acct: 'account',
+  mt: 'Mount',
+  ft: 'Fort',
+  ref: 'reference',
+  hrs: 'hours',
+  mins: 'minutes',
+  sq: 'square',
   'e.g': 'for example',
   'i.e': 'that is',
+  'a.k.a': 'also known as',
+}
+/** No words of their own, so they need no point. */
+const WITHOUT_POINT = [
+  'approx',
+  'vs',
+  'etc',
+  'dept',
+  'appt',
+  'appts',
+  'blvd',
+  'bldg',
+  'pkwy',
+  'hwy',
+  'incl',
+  'hrs',
+  'mins',
+  'acct',
+  'ltd',
+]
+/** A sentence may end with these, so a capital after the point begins another. */
+const LAST = new Set(['etc', 'inc', 'ltd', 'corp', 'co', 'ave', 'rd', 'blvd', 'ln', 'hwy', 'jr', 'sr'])
+
+/** Words of their own at the end of a sentence, or without a capital. */
+const BEFORE_A_WORD = new Set(['max', 'min', 'est', 'ref', 'tel', 'sq', 'rm', 'ext', 'excl'])
+const WITH_CAPITAL = new Set(['co', 'mt', 'ft'])
+
+const STROKES: Readonly<Record<string, string>> = {
+  'w/o': 'without',
+  'n/a': 'not applicable',
+  'c/o': 'care of',
+  'and/or': 'and or',
 }
 
-/** Shortened only before a point, for without it they are words of their own. */
-export const DAYS_AND_MONTHS: Readonly<Record<string, string>> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  tues: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  thur: 'Thursday',
-  thurs: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-  jan: 'January',
-  feb: 'February',
-  mar: 'March',
-  apr: 'April',
-  jun: 'June',
-  jul: 'July',
-  aug: 'August',
-  sep: 'September',
-  sept: 'September',
-  oct: 'October',
-  nov: 'November',
-  dec: 'December',
-}
+/** Words for what is written short. */
+export const spokenAbbreviations = byRules([
+  [
+    new RegExp(String.raw`(?<![\w.'])(${anyOf(Object.keys(ABBREVIATIONS))})\.(?![\w'])(?=(\s\p{L})?)`, 'giu'),
+    (all, short, next) => abbreviated(all, short, next),
+  ],
+  [
+    new RegExp(String.raw`(?<![\w.'-])(${anyOf(WITHOUT_POINT)})(?![\w.'-])`, 'gi'),
+    (_, short) => ABBREVIATIONS[short.toLowerCase()]!,
+  ],
+  [/(?<![\w.'])(Mr|Mrs|Ms|Dr)(?= [A-Z])/g, (_, short) => ABBREVIATIONS[short.toLowerCase()]!],
+  [/\b(?:w\/o|n\/a|c\/o|and\/or)\b/gi, (short) => STROKES[short.toLowerCase()]!],
+  [/\bw\/ ?/gi, () => 'with '],
+])
 
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+/** Letters that are spelled out: "A" where it stands beside another letter is no article. */
+export const spokenLetters = byRules([
+  [/\b([A-Z]) ?& ?([A-Z])\b(?!')/g, (_, one, other) => `${letterName(one)} and ${letterName(other)}`],
+  [/\b(?:[A-Z]\.){2,}(?=\s\p{Lu}|\s?$)/gu, (all) => `${spelled(all)}.`],
+  [/\b(?:[A-Z]\.){2,}/g, (all) => spelled(all)],
+  [/\bA\+(?![\p{L}\d])/gu, () => 'ay plus'],
+  [/\bC\+\+/g, () => 'C plus plus'],
+  [/\b([A-Z])[.-](?=[A-Z]\b(?!'))/g, (_, letter) => `${letter} `],
+  // "So do I. I did" is no name.
+  [/\b([B-HJ-Z])\. (?=[B-HJ-Z]\b(?!'))/g, (_, letter) => `${letter} `],
+  [/(?<=\b[A-Z][ -]{1,2}|-)A\b(?!')|\bA(?=[ -]{1,2}[A-Z]\b(?!'))/g, () => 'ay'],
+])
 
-export type Currency = {
-  readonly one: string
-  readonly many: string
-  readonly cent: string
-  readonly cents: string
-}
-
-export const CURRENCIES: Readonly<Record<string, Currency>> = {
-  $: { one: 'dollar', many: 'dollars', cent: 'cent', cents: 'cents' },
-  '£': { one: 'pound', many: 'pounds', cent: 'penny', cents: 'pence' },
-  '€': { one: 'euro', many: 'euros', cent: 'cent', cents: 'cents' },
-}
-
-export const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  min: ['minute', 'minutes'],
-  mins: ['minute', 'minutes'],
-  hr: ['hour', 'hours'],
-  hrs: ['hour', 'hours'],
-  km: ['kilometer', 'kilometers'],
-  mi: ['mile', 'miles'],
-  ft: ['foot', 'feet'],
-  lb: ['pound', 'pounds'],
-  lbs: ['pound', 'pounds'],
-  oz: ['ounce', 'ounces'],
-  kg: ['kilogram', 'kilograms'],
-  mg: ['milligram', 'milligrams'],
-  cm: ['centimeter', 'centimeters'],
-  mm: ['millimeter', 'millimeters'],
-  ml: ['milliliter', 'milliliters'],
-  gb: ['gigabyte', 'gigabytes'],
-  mph: ['mile per hour', 'miles per hour'],
-  '°f': ['degree Fahrenheit', 'degrees Fahrenheit'],
-  '°c': ['degree Celsius', 'degrees Celsius'],
-  '°': ['degree', 'degrees'],
+function abbreviated(all: string, short: string, next: string | undefined): string {
+  const key = short.toLowerCase()
+  if (BEFORE_A_WORD.has(key) && !/\p{Ll}/u.test(next ?? '')) return all
+  if (WITH_CAPITAL.has(key) && short.charAt(0) === key.charAt(0)) return all
+  const endsSentence = LAST.has(key) && /\p{Lu}/u.test(next ?? '')
+  return ABBREVIATIONS[key]! + (endsSentence ? '.' : '')
 }
