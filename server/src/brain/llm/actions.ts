@@ -1,7 +1,7 @@
-import { jsonSchema, tool, zodSchema, type ToolSet } from 'ai'
 import { z } from 'zod'
 import type { Action, Briefing, Heard, Topic } from '../brain.ts'
 import type { Json, ToolDescription } from '../tools/tool.ts'
+import type { FunctionTool } from './models.ts'
 
 export const UNANSWERED_TOOL = 'report_unanswered'
 
@@ -24,27 +24,44 @@ const DigitsInput = z.object({ digits: z.string().describe('Keys to press: 0 to 
 /** As many as a menu may ask for. */
 const MAX_DIGITS = 32
 
-// A schema of zod's own would be turned into JSON schema anew in every turn, while the caller waits.
-const NOTHING = zodSchema(z.object({}))
-const UNANSWERED = zodSchema(UnansweredInput)
+/** What a model may call in a turn, by name. */
+export type Toolset = ReadonlyMap<string, Offer>
 
-const ACTION_TOOLS = {
-  transfer_to_human: tool({
-    description: 'Puts the caller through to a person.',
-    inputSchema: NOTHING,
-  }),
-  end_call: tool({ description: 'Ends the call after what you say.', inputSchema: NOTHING }),
-  send_dtmf: tool({
-    description: 'Presses keys on the line, for a machine at the other end that asks for them.',
-    inputSchema: zodSchema(DigitsInput),
-  }),
-  take_message: tool({
-    description: 'Passes a message on to the business.',
-    inputSchema: zodSchema(MessageInput),
-  }),
+export type Offer = {
+  readonly described: FunctionTool
+  /** What the model has sent, as far as it is what was asked for. */
+  read(input: unknown): Json | undefined
+  /** An action has none: it has no result, and with it the reply is over. */
+  run?(input: Json): Json | Promise<Json>
 }
 
-export type ActionName = keyof typeof ACTION_TOOLS
+// Made once: a turn does not wait for schemas to be written down.
+const ACTION_OFFERS = {
+  transfer_to_human: offerOf('transfer_to_human', 'Puts the caller through to a person.', z.object({})),
+  end_call: offerOf('end_call', 'Ends the call after what you say.', z.object({})),
+  send_dtmf: offerOf(
+    'send_dtmf',
+    'Presses keys on the line, for a machine at the other end that asks for them.',
+    DigitsInput,
+  ),
+  take_message: offerOf('take_message', 'Passes a message on to the business.', MessageInput),
+}
+
+const UNANSWERED_OFFER = offerOf(
+  UNANSWERED_TOOL,
+  'Notes a question about the business that nothing you know answers.',
+  UnansweredInput,
+)
+
+export type ActionName = keyof typeof ACTION_OFFERS
+
+function offerOf(name: string, description: string, input: z.ZodType<Json>): Offer {
+  const inputSchema = z.toJSONSchema(input, { target: 'draft-7' }) as FunctionTool['inputSchema']
+  return {
+    described: { type: 'function', name, description, inputSchema },
+    read: (sent) => input.safeParse(sent).data,
+  }
+}
 
 /**
  * Only what the policy allows is offered, and only what is offered is ever done: D-F1 to D-F3. Whether the caller has
@@ -67,34 +84,33 @@ export function actionsFor(
   ]
 }
 
-/** The tools of a turn. An action has no result: with it the reply is over. */
+/** The tools of a turn. */
 export function toolSet(
   actions: readonly ActionName[],
-  { report, others }: { report: (question: string) => void; others: ToolSet },
-): ToolSet {
-  return {
-    ...others,
-    ...Object.fromEntries(actions.map((name) => [name, ACTION_TOOLS[name]])),
-    [UNANSWERED_TOOL]: tool({
-      description: 'Notes a question about the business that nothing you know answers.',
-      inputSchema: UNANSWERED,
-      execute: ({ question }) => {
-        report(question.trim().slice(0, MAX_REASON_CHARACTERS))
-        return 'Noted.'
-      },
-    }),
+  { report, others }: { report: (question: string) => void; others: readonly Offer[] },
+): Toolset {
+  const reporting: Offer = {
+    ...UNANSWERED_OFFER,
+    run(input) {
+      const { question } = UnansweredInput.parse(input)
+      report(question.trim().slice(0, MAX_REASON_CHARACTERS))
+      return 'Noted.'
+    },
   }
+  const offers = [...others, ...actions.map((name) => ACTION_OFFERS[name]), reporting]
+  return new Map(offers.map((offer) => [offer.described.name, offer]))
 }
 
-export function asTool(
-  { description, parameters }: ToolDescription,
+export function asOffer(
+  { name, description, parameters }: ToolDescription,
   run: (input: Json) => Promise<Json>,
-): ToolSet[string] {
-  return tool({
-    description,
-    inputSchema: jsonSchema<Json>(parameters),
-    execute: (input) => run(input),
-  })
+): Offer {
+  return {
+    described: { type: 'function', name, description, inputSchema: parameters },
+    // A tool looks at its arguments itself, and says in its answer what is wrong with them.
+    read: (input) => input as Json,
+    run,
+  }
 }
 
 /** The action that a model has called for; undefined where it is none, or was not on offer. */

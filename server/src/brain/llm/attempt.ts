@@ -1,9 +1,6 @@
-import { isStepCount, streamText, type StopCondition, type TextStreamPart, type ToolSet } from 'ai'
 import type { Clock } from '../../clock.ts'
-import { UNANSWERED_TOOL } from './actions.ts'
-import type { ChosenModel } from './models.ts'
-import type { Prompt } from './prompt.ts'
-import { MAX_OUTPUT_TOKENS, MAX_TOOL_CALLS, type Patience, type Timer } from './limits.ts'
+import type { Patience, Timer } from './limits.ts'
+import { steps, type Question, type StepPart } from './steps.ts'
 
 /** How asking a model went. */
 export type Ending =
@@ -15,8 +12,7 @@ export type Failure = 'error' | 'stalled' | 'refused' | 'cut' | 'invalid_tool' |
 
 export type Ears = {
   words(text: string): void
-  /** Whether a tool now runs of which the result is waited for. */
-  called(tool: string, input: unknown): 'runs' | 'ends'
+  called(tool: string, input: unknown): void
   /** The model is asked, or asked again with what a tool has brought. */
   asked(): void
   /** True once the reply is long enough. */
@@ -25,10 +21,7 @@ export type Ears = {
   quietAtMs(): number
 }
 
-export type Asking = {
-  readonly chosen: ChosenModel
-  readonly prompt: Prompt
-  readonly tools: ToolSet
+export type Asking = Question & {
   readonly ears: Ears
   readonly patience: Patience
   readonly clock: Clock
@@ -36,18 +29,21 @@ export type Asking = {
   readonly signal: AbortSignal
 }
 
+/** Made once: a new one for every turn would be written with its stack, for nobody to read. */
+const ENOUGH = new Error('nothing more is wanted')
+
 /** Asks one model once and passes on what it says, until it is done, fails, keeps the caller waiting, or is aborted. */
 export async function ask(asking: Asking): Promise<Ending> {
   const { clock, timer, patience, ears, signal } = asking
   const given = new AbortController()
-  const parts = partsOf(asking, given.signal)[Symbol.asyncIterator]()
-  const progress: Progress = { hasBegun: false, running: 0, invalid: undefined }
+  const parts = steps(asking, given.signal)
+  const progress: Progress = { hasBegun: false, isRunningTools: false, miscalled: undefined }
   let dueMs = clock.now() + patience.firstTokenMs
   const aborted = aborting(signal)
   try {
     while (!signal.aborted) {
       const limitMs = Math.min(dueMs, ears.quietAtMs() + patience.silenceMs)
-      const alarm = alarmAfter(timer, progress.running > 0 ? patience.toolMs : limitMs - clock.now())
+      const alarm = alarmAfter(timer, progress.isRunningTools ? patience.toolMs : limitMs - clock.now())
       const next = await Promise.race([parts.next(), alarm.rung, aborted.happened]).finally(alarm.cancel)
       if (next === 'aborted') break
       if (next === 'late') return failed('stalled', progress.hasBegun ? 'no more words' : 'no first word')
@@ -62,87 +58,49 @@ export async function ask(asking: Asking): Promise<Ending> {
     return signal.aborted ? { type: 'aborted' } : failed('error', reasonOf(error))
   } finally {
     aborted.forget()
-    given.abort()
+    given.abort(ENOUGH)
   }
 }
 
-type Part = TextStreamPart<ToolSet>
+type Progress = { hasBegun: boolean; isRunningTools: boolean; miscalled: string | undefined }
 
-type Progress = { hasBegun: boolean; running: number; invalid: string | undefined }
-
-function partsOf({ chosen, prompt, tools }: Asking, abortSignal: AbortSignal) {
-  const { stream } = streamText({
-    model: chosen.model,
-    ...(chosen.reasoning === undefined ? {} : { reasoning: chosen.reasoning }),
-    providerOptions: chosen.providerOptions,
-    instructions: prompt.instructions,
-    messages: prompt.messages,
-    tools,
-    maxOutputTokens: MAX_OUTPUT_TOKENS,
-    // A second try would keep the caller waiting; another model is the better one.
-    maxRetries: 0,
-    streamRetries: 0,
-    // One more than the tools need: in the last the model hears that there are no more, and can say so.
-    stopWhen: [isStepCount(MAX_TOOL_CALLS + 2), hasAnswered],
-    abortSignal,
-    telemetry: { isEnabled: false },
-    include: { rawChunks: true },
-    // Errors come in the stream as well.
-    onError: () => {},
-  })
-  return stream
-}
-
-/** A question that was reported besides an answer needs no second thought. */
-const hasAnswered: StopCondition<ToolSet> = ({ steps }) => {
-  const last = steps.at(-1)
-  return (
-    last !== undefined &&
-    last.text.trim() !== '' &&
-    last.toolCalls.every(({ toolName }) => toolName === UNANSWERED_TOOL)
-  )
-}
-
-function take(part: Part, ears: Ears, progress: Progress): Ending | undefined {
+function take(part: StepPart, ears: Ears, progress: Progress): Ending | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the other parts say nothing to a caller
   switch (part.type) {
     case 'raw':
       return isRefusal(part.rawValue) ? failed('refused', 'the model declines to answer') : undefined
-    case 'start-step':
+    case 'asked':
       ears.asked()
       return undefined
     case 'text-start':
       ears.words(' ')
       return undefined
     case 'text-delta':
-      progress.hasBegun ||= part.text !== ''
-      ears.words(part.text)
+      progress.hasBegun ||= part.delta !== ''
+      ears.words(part.delta)
       return undefined
     case 'reasoning-delta':
     case 'tool-input-start':
     case 'tool-input-delta':
       progress.hasBegun = true
       return undefined
-    case 'tool-call':
+    case 'called':
       progress.hasBegun = true
-      if (part.invalid) progress.invalid = part.toolName
-      else if (ears.called(part.toolName, part.input) === 'runs') progress.running += 1
+      ears.called(part.tool, part.input)
       return undefined
-    case 'tool-result':
-    case 'tool-error':
-      progress.running = Math.max(0, progress.running - 1)
+    case 'miscalled':
+      progress.hasBegun = true
+      progress.miscalled = part.tool
+      return undefined
+    case 'tools':
+      progress.isRunningTools = part.areRunning
       return undefined
     case 'error':
       return failed('error', reasonOf(part.error))
-    case 'abort':
-      return failed('cut', 'aborted by the provider')
-    case 'finish-step':
-      progress.running = 0
-      return part.finishReason === 'tool-calls' ? undefined : endOfStep(part, progress)
     case 'finish':
-      return progress.invalid === undefined
-        ? { type: 'done', isCutShort: false }
-        : failed('invalid_tool', progress.invalid)
+      return endOfStep(part.finishReason, progress)
+    case 'over':
+      return { type: 'done', isCutShort: false }
     default:
       return undefined
   }
@@ -150,29 +108,31 @@ function take(part: Part, ears: Ears, progress: Progress): Ending | undefined {
 
 /** OpenAI's two protocols send the words of a refusal apart from an answer's, and the SDK joins them. */
 function isRefusal(chunk: unknown): boolean {
+  if (typeof chunk !== 'object' || chunk === null) return false
   const { type, choices } = chunk as { type?: unknown; choices?: { delta?: { refusal?: unknown } }[] }
   return type === 'response.refusal.delta' || Boolean(choices?.[0]?.delta?.refusal)
 }
 
-function endOfStep(
-  { finishReason, rawFinishReason }: { finishReason: string; rawFinishReason: string | undefined },
-  progress: Progress,
-): Ending | undefined {
-  if (progress.invalid !== undefined) return failed('invalid_tool', progress.invalid)
-  switch (finishReason) {
+type FinishReason = Extract<StepPart, { type: 'finish' }>['finishReason']
+
+function endOfStep({ unified, raw }: FinishReason, { miscalled }: Progress): Ending | undefined {
+  if (miscalled !== undefined) return failed('invalid_tool', miscalled)
+  switch (unified) {
+    case 'tool-calls':
+      return undefined
     case 'stop':
       return { type: 'done', isCutShort: false }
     case 'length':
       return { type: 'done', isCutShort: true }
     case 'content-filter':
-      return failed('refused', rawFinishReason ?? finishReason)
+      return failed('refused', raw ?? unified)
     case 'error':
-      return failed('error', rawFinishReason ?? finishReason)
+      return failed('error', raw ?? unified)
+    case 'interrupted':
+    case 'other':
     default:
       // Servers of unknown make have reasons of their own; one that gives none at all was cut off.
-      return rawFinishReason === undefined
-        ? failed('cut', 'no reason for the end')
-        : { type: 'done', isCutShort: false }
+      return raw === undefined ? failed('cut', 'no reason for the end') : { type: 'done', isCutShort: false }
   }
 }
 
@@ -181,7 +141,15 @@ function failed(why: Failure, reason: string): Ending {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  return messageIn(error) ?? String(error)
+}
+
+/** Providers pass an error on as it stood in the stream, in the envelope of their protocol. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  if ('error' in error) return messageIn(error.error)
+  return 'response' in error ? messageIn(error.response) : undefined
 }
 
 function alarmAfter(timer: Timer, afterMs: number): { rung: Promise<'late'>; cancel: () => void } {

@@ -58,6 +58,8 @@ type Options = {
 }
 
 export function createModelAnalysis({ models, log, timer = systemTimer }: Options): AnalyseCall {
+  // Otherwise the SDK writes a warning for every request to a model that knows fewer settings.
+  globalThis.AI_SDK_LOG_WARNINGS = false
   return async (conversation, facts, signal) => {
     for (const chosen of models) {
       if (signal.aborted) return undefined

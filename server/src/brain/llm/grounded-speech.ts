@@ -24,7 +24,9 @@ const SENTENCE_END = /[.!?]["')\]]*$/
 const MAX_QUESTION_CHARACTERS = 500
 
 export function createGroundedSpeech(briefing: Briefing, heard: Heard, before: Known): GroundedSpeech {
-  let known = (heard.results ?? []).reduce(withResult, withHeard(before, heard))
+  let read: Known | undefined
+  const known = () => (read ??= (heard.results ?? []).reduce(withResult, withHeard(before, heard)))
+  readAhead(known)
   /** What was said of the sentence that is not yet over. */
   let lead = ''
   /** The rest of a sentence says nothing without the part that was held back. */
@@ -32,9 +34,9 @@ export function createGroundedSpeech(briefing: Briefing, heard: Heard, before: K
   let hasHeldBack = false
 
   return {
-    known: () => known,
+    known,
     brought(result) {
-      known = withResult(known, result)
+      read = withResult(known(), result)
     },
     startOver() {
       lead = ''
@@ -46,7 +48,7 @@ export function createGroundedSpeech(briefing: Briefing, heard: Heard, before: K
         isSkipping = !isEnd
         return undefined
       }
-      const { isGrounded, source } = judge(known, clause, lead)
+      const { isGrounded, source } = judge(known(), clause, lead)
       lead = isEnd || !isGrounded ? '' : `${lead} ${clause}`.trimStart()
       if (isGrounded) return { clause, source }
       isSkipping = !isEnd
@@ -61,4 +63,15 @@ export function createGroundedSpeech(briefing: Briefing, heard: Heard, before: K
       return hasHeldBack && isAsked ? question : undefined
     },
   }
+}
+
+/** While the model is being waited for: its request, which goes out first, does not wait for this. */
+function readAhead(read: () => unknown): void {
+  setImmediate(() => {
+    try {
+      read()
+    } catch {
+      // It is thrown again where it is asked for, in the reply that it belongs to.
+    }
+  })
 }

@@ -10,7 +10,7 @@ import {
 import { sentencesOf } from '../receptionist/facts.ts'
 import { saysAddress } from './email-address.ts'
 import { DAY_NUMBERS } from './fact-words.ts'
-import { hardFactsIn } from './hard-facts.ts'
+import { hardFactsIn, type HardFact } from './hard-facts.ts'
 import { resultTexts } from './result-texts.ts'
 
 /** What a fact rests on. */
@@ -109,7 +109,9 @@ function startingWith({ hours, callerNumber }: Briefing, index: Index): Known {
 /** With what the caller has said and pressed in a turn, and what time it is then. */
 export function withHeard(known: Known, { text, digits = '', atMs }: Heard): Known {
   const index = newIndex()
-  add(index, text, null)
+  const facts = hardFactsIn(text)
+  addFacts(index, facts, null)
+  addDays(index, text)
   if (digits !== '') index.digits.push(digits)
   const now = known.hours && momentOf(atMs, known.hours)
   return {
@@ -117,7 +119,7 @@ export function withHeard(known: Known, { text, digits = '', atMs }: Heard): Kno
     today: now ? now.dayOfWeek - 1 : null,
     told: now ? withIndex(known.told, dateIndex(now, text)) : known.told,
     heard: withIndex(known.heard, index),
-    callersDigits: (known.callersDigits + digitsIn(text) + digits).slice(-MAX_CALLERS_CHARACTERS),
+    callersDigits: (known.callersDigits + digitsIn(facts) + digits).slice(-MAX_CALLERS_CHARACTERS),
     callersWords: `${known.callersWords} ${text}`.slice(-MAX_CALLERS_CHARACTERS),
     lastHeard: text,
   }
@@ -158,7 +160,12 @@ function newIndex(): Index {
 }
 
 function add(index: Index, text: string, source: Source | null, today: number | null = null): void {
-  for (const fact of hardFactsIn(text, today)) {
+  addFacts(index, hardFactsIn(text, today), source)
+  addDays(index, text)
+}
+
+function addFacts(index: Index, facts: readonly HardFact[], source: Source | null): void {
+  for (const fact of facts) {
     const { kind, value, isClaim, eitherHalf = false, days = 0 } = fact
     if (kind === 'digits') index.digits.push(value)
     else if (kind === 'email') index.emails.push(value)
@@ -168,6 +175,9 @@ function add(index: Index, text: string, source: Source | null, today: number | 
     put(index, key, { source, minute, eitherHalf, days })
     if (kind === 'date') put(index, `day:${value.split('-')[1]}`, { source, minute, eitherHalf, days })
   }
+}
+
+function addDays(index: Index, text: string): void {
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     const day = DAY_NUMBERS.get(word)
     if (day !== undefined) index.days |= 1 << day
@@ -202,6 +212,8 @@ function momentOf(atMs: number, { timeZone }: OpeningHours): Temporal.ZonedDateT
 /** As far as "Tuesday week" reaches. */
 const DAYS_AHEAD = 14
 
+const OF_NO_TIME: Ground = { source: null, minute: 0, eitherHalf: false, days: 0 }
+
 /** The time it is, today and tomorrow, and the dates of the days that the caller has named. */
 function dateIndex(now: Temporal.ZonedDateTime, text: string): Index {
   const index = newIndex()
@@ -212,13 +224,13 @@ function dateIndex(now: Temporal.ZonedDateTime, text: string): Index {
     const name = WEEKDAYS[(now.dayOfWeek - 1 + ahead) % WEEKDAYS.length]!
     if (ahead > 1 && !namesWeek && !words.has(name) && !words.has(`${name}s`)) continue
     const { month, day, year } = now.add({ days: ahead })
-    add(index, `${year}-${month}-${day} in ${year}`, null)
+    for (const key of [`date:${month}-${day}`, `day:${day}`, `number:${year}`]) put(index, key, OF_NO_TIME)
   }
   return index
 }
 
-function digitsIn(text: string): string {
-  return hardFactsIn(text)
+function digitsIn(facts: readonly HardFact[]): string {
+  return facts
     .filter(
       ({ kind, value, isClaim }) =>
         kind === 'digits' || (kind === 'number' && !isClaim && /^\d+$/.test(value)),

@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '../../clock.ts'
 import type { Brain, Briefing, Conversation, Heard, ReplyPart, UseTool } from '../brain.ts'
 import { ask, type Ending, type Failure } from './attempt.ts'
-import { createBreaker, type Breaker } from './breaker.ts'
+import { createBreaker, type Breaker, type Trial } from '../../breaker.ts'
 import { createReader, withSaid, type Known } from './known.ts'
 import { MIN_ATTEMPT_MS, PATIENCE, systemTimer, type Patience, type Timer } from './limits.ts'
 import type { ChosenModel } from './models.ts'
@@ -43,8 +43,6 @@ type Setting = Required<Omit<LlmBrainOptions, 'models' | 'patience'>> & {
 /** A brain that thinks with a language model, and with the next one or a stand-in as soon as that fails. */
 export function llmBrain(options: LlmBrainOptions): Brain {
   const { models, standIn, clock = systemClock, timer = systemTimer } = options
-  // Otherwise the SDK writes a warning for every request to a model that knows fewer settings.
-  globalThis.AI_SDK_LOG_WARNINGS = false
   const setting: Setting = {
     rank: inOrder,
     onHandover: () => {},
@@ -138,18 +136,19 @@ async function think(thinking: Thinking): Promise<boolean> {
       onHandover({ model: chosen.name, why: 'spent', reason: 'the call has had its tokens' })
       return false
     }
-    if (!breaker.allows()) {
+    const trial = breaker.admit()
+    if (!trial) {
       onHandover({ model: chosen.name, why: 'paused', reason: 'it has failed several times in a row' })
       continue
     }
     const tools = turn.tools()
     const begun = { said: turn.said.join(' '), results: turn.results.map(toolAnswer) }
-    const named = Object.keys(tools).map((name) => ({ name }))
+    const named = [...tools.keys()].map((name) => ({ name }))
     const prompt = promptFor({ briefing, ranking, past, heard, begun, tools: named })
     const counted = purse.counting(ears, prompt)
     const ending = await ask({ chosen, prompt, tools, ears: counted, patience, clock, timer, signal })
     const isAnswered = ending.type === 'done' && turn.finish(ending)
-    judge(breaker, ending)
+    judge(trial, ending)
     if (isAnswered || ending.type === 'aborted') return true
     onHandover({
       model: chosen.name,
@@ -160,10 +159,10 @@ async function think(thinking: Thinking): Promise<boolean> {
 }
 
 /** A refusal is about the words and not about the provider, and to be aborted is nobody's fault. */
-function judge(breaker: Breaker, ending: Ending): void {
-  if (ending.type === 'aborted') breaker.released()
-  else if (ending.type === 'failed' && ending.why !== 'refused') breaker.failed()
-  else breaker.succeeded()
+function judge(trial: Trial, ending: Ending): void {
+  if (ending.type === 'aborted') trial.released()
+  else if (ending.type === 'failed' && ending.why !== 'refused') trial.failed()
+  else trial.succeeded()
 }
 
 /** The order of the FAQ itself where the ranking fails or takes too long. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BRIEFING } from '../receptionist/briefing.fixture.ts'
-import { FAILURES_BEFORE_PAUSE, PAUSE_MS } from './breaker.ts'
+import { FAILURES_BEFORE_PAUSE, PAUSE_MS } from '../../breaker.ts'
 import { STAND_IN, answerTo, begin, rig, sources, spoken, until, type Rig } from './llm-brain.fixture.ts'
 import { PATIENCE } from './limits.ts'
 import {

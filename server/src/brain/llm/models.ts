@@ -18,10 +18,19 @@ export type ModelSettings = {
   readonly fallback?: Omit<ModelSettings, 'fallback'>
 }
 
+/** A model as its provider's package gives it. Asked directly: what a library adds around it costs the caller time. */
+export type Model = Extract<LanguageModel, { specificationVersion: 'v4' }>
+type Request = Parameters<Model['doStream']>[0]
+export type ModelMessage = Request['prompt'][number]
+export type FunctionTool = Extract<NonNullable<Request['tools']>[number], { type: 'function' }>
+/** A piece of what a model writes. */
+export type ModelPart =
+  Awaited<ReturnType<Model['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
+
 /** A language model that can be asked, with the name under which people know it. */
 export type ChosenModel = {
   readonly name: string
-  readonly model: LanguageModel
+  readonly model: Model
   /** Thinking aloud costs the caller time. Servers of unknown make may refuse the very setting. */
   readonly reasoning: 'none' | undefined
   readonly providerOptions: Record<string, Record<string, boolean | null>>
@@ -56,7 +65,7 @@ function chooseModel(settings: Omit<ModelSettings, 'fallback'>): ChosenModel {
 /** One for all models: a provider's connections are shared by its calls. */
 const fetch = createKeptFetch()
 
-function modelOf({ provider, model, baseUrl, apiKey }: Omit<ModelSettings, 'fallback'>): LanguageModel {
+function modelOf({ provider, model, baseUrl, apiKey }: Omit<ModelSettings, 'fallback'>): Model {
   switch (provider) {
     case 'openai':
       return createOpenAI({ baseURL: baseUrl ?? BASE_URLS.openai, apiKey: apiKey ?? '', fetch })(model)

@@ -68,7 +68,7 @@ test('data cannot close its fence or open another', () => {
     past: [{ heard: attack, said: '', results: [{ tool: 'calendar', answer: attack }] }],
     heard: { ...HEARD, text: attack, digits: attack },
   })
-  const whole = [instructions, ...messages.map(({ content }) => content as string)].join('\n')
+  const whole = [instructions, ...messages.map(({ content }) => content)].join('\n')
   expect(whole.match(/<\/business>/g)).toHaveLength(1)
   expect(whole.match(/<\/faq>/g)).toHaveLength(1)
   expect(whole.match(/<\/caller>/g)).toHaveLength(2)
@@ -124,7 +124,5 @@ function sizeOf(input: PromptInput): number {
 
 function written(input: PromptInput): string {
   const { instructions, messages } = promptFor(input)
-  return [instructions, ...messages.map(({ role, content }) => `[${role}]\n${content as string}`)].join(
-    '\n\n',
-  )
+  return [instructions, ...messages.map(({ role, content }) => `[${role}]\n${content}`)].join('\n\n')
 }

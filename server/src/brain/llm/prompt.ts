@@ -1,11 +1,13 @@
-import type { ModelMessage } from 'ai'
 import { Temporal } from 'temporal-polyfill'
+import { MINUTE_MS } from '../../clock.ts'
 import { WEEKDAYS, type Briefing, type FaqEntry, type Heard, type Note, type ToolResult } from '../brain.ts'
 import { personalityOf, type Personality } from '../personality.ts'
 import { opensAgain, weekAnswer } from '../receptionist/hours.ts'
 
 /** What a language model is asked for one turn. */
-export type Prompt = { readonly instructions: string; readonly messages: ModelMessage[] }
+export type Prompt = { readonly instructions: string; readonly messages: readonly Message[] }
+
+export type Message = { readonly role: 'user' | 'assistant'; readonly content: string }
 
 /** A turn of the conversation as far as it is over. */
 export type PastTurn = {
@@ -63,7 +65,7 @@ export function promptFor(input: PromptInput): Prompt {
   ]
     .filter((part) => part !== '')
     .join('\n\n')
-  const last: ModelMessage = { role: 'user', content: callersWords(input.heard.text, input.heard.digits) }
+  const last: Message = { role: 'user', content: callersWords(input.heard.text, input.heard.digits) }
   const room = MAX_PROMPT_CHARACTERS - instructions.length - last.content.length
   return { instructions, messages: [...conversation(input.past, room), last] }
 }
@@ -186,7 +188,20 @@ function withinRoom(texts: readonly string[], room: number): string[] {
   })
 }
 
-function situation({ briefing: { hours, timeZone, open }, heard: { atMs } }: PromptInput): string {
+/** What was the case when a call last asked. */
+const situations = new WeakMap<Briefing, { readonly minute: number; readonly text: string }>()
+
+/** Nothing of it changes within a minute, and working out the hours anew in every turn takes a while. */
+function situation({ briefing, heard: { atMs } }: PromptInput): string {
+  const minute = Math.floor(atMs / MINUTE_MS)
+  const last = situations.get(briefing)
+  if (last?.minute === minute) return last.text
+  const text = situationAt(briefing, atMs)
+  situations.set(briefing, { minute, text })
+  return text
+}
+
+function situationAt({ hours, timeZone, open }: Briefing, atMs: number): string {
   const now = `It is ${localTime(timeZone, atMs)} at the business (${timeZone}).`
   if (!hours) return `${now} ${open ? 'The business takes calls now.' : 'The business takes no calls now.'}`
   const isOpen = hours.isOpen(atMs)
@@ -218,9 +233,9 @@ function resultText({ tool, answer }: ToolAnswer): string {
   return `<result of="${inert(tool)}">${inert(answer)}</result>`
 }
 
-function conversation(past: readonly PastTurn[], room: number): ModelMessage[] {
+function conversation(past: readonly PastTurn[], room: number): Message[] {
   let left = room
-  const kept: ModelMessage[][] = []
+  const kept: Message[][] = []
   for (const turn of past.toReversed()) {
     const messages = messagesOf(turn)
     left -= messages.reduce((total, { content }) => total + content.length, 0)
@@ -230,12 +245,12 @@ function conversation(past: readonly PastTurn[], room: number): ModelMessage[] {
   return kept.flat()
 }
 
-function messagesOf({ heard, said, results }: PastTurn) {
+function messagesOf({ heard, said, results }: PastTurn): Message[] {
   const caller = [callersWords(heard), ...withinRoom(results.map(resultText), MAX_RESULTS_CHARACTERS)].join(
     '\n',
   )
   return [
-    { role: 'user' as const, content: caller },
+    { role: 'user', content: caller },
     ...(said === '' ? [] : [{ role: 'assistant' as const, content: said }]),
   ]
 }

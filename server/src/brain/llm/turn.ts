@@ -1,7 +1,16 @@
 import type { Action, Briefing, Heard, ReplyPart, Source, ToolResult, UseTool } from '../brain.ts'
 import { line } from '../receptionist/talk.ts'
 import type { Json, ToolDescription } from '../tools/tool.ts'
-import { actionOf, actionsFor, asTool, toolSet, TOPICS, UNANSWERED_TOOL, type ActionName } from './actions.ts'
+import {
+  actionOf,
+  actionsFor,
+  asOffer,
+  toolSet,
+  TOPICS,
+  UNANSWERED_TOOL,
+  type ActionName,
+  type Toolset,
+} from './actions.ts'
 import type { Ears } from './attempt.ts'
 import { createClauseStream } from './clause-stream.ts'
 import { createGroundedSpeech, type GroundedSpeech } from './grounded-speech.ts'
@@ -18,7 +27,7 @@ export type Turn = {
   readonly results: readonly ToolResult[]
   /** What can be said because it is known. */
   known(): Known
-  tools(): ReturnType<typeof toolSet>
+  tools(): Toolset
   /** Listens to the next model; what the one before has left unspoken or undone is dropped. */
   ears(): Omit<Ears, 'asked'>
   /** All that there is of a reply has come. False where that is nothing. */
@@ -67,9 +76,7 @@ export function startTurn(options: Options): Turn {
       return {
         words: (text) => writing.push(text).forEach(saySafely),
         called(name, input) {
-          if (!actions.some((each) => each === name)) return 'runs'
           action ??= actionOf(name, input, actions)
-          return 'ends'
         },
         isFull: mouth.isFull,
         quietAtMs: mouth.quietAtMs,
@@ -174,9 +181,7 @@ function createToolbox(
         report: (question) => {
           if (question !== '') reported.add(question)
         },
-        others: Object.fromEntries(
-          others.map((each) => [each.name, asTool(each, (input) => run(each, input))]),
-        ),
+        others: others.map((each) => asOffer(each, (input) => run(each, input))),
       }),
   }
 }
