@@ -6,6 +6,7 @@ import { keepAlive } from './calls/nodes.ts'
 import type { DialPolicy } from './calls/taking-snapshots.ts'
 import type { ToolDeskOptions } from './calls/tool-desk.ts'
 import { createWhoAnswers } from './calls/who-answers.ts'
+import { noteEnded } from './calls/store.ts'
 import { createSpool, type Spool } from './calls/spool.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -53,6 +54,7 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
     spool,
     node,
     conclude: async ({ id }) => {
+      await noteEnded(db, id, clock.now())
       await enqueue(db, { kind: 'call.conclude', payload: { callId: id }, nowMs: clock.now() })
     },
   })

@@ -3,6 +3,8 @@ import { isPostgres, type Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 
 const BEAT_MS = 10 * SECOND_MS
+/** A node that has missed so many beats has very probably died, and its calls with it. */
+export const HEARD_OF_MS = 3 * BEAT_MS
 /** Longer than the store may be away, since no node can be seen while it is. */
 const GONE_AFTER_MS = 3 * MINUTE_MS
 

@@ -9,6 +9,7 @@ import { newId, type AccountId } from '../ids.ts'
 import type { Entry, NewCall } from '../switchboard/journal.ts'
 import type { CallQuery, StoredCall } from './call.ts'
 import { toCall } from './call.ts'
+import { HEARD_OF_MS } from './nodes.ts'
 
 /** SQLite binds at most 32,766 values in one statement. */
 const ROWS_PER_INSERT = 500
@@ -62,6 +63,16 @@ export async function noteAnswered(db: Db, callId: string, atMs: number): Promis
   await db.updateTable('calls').set({ answered_at: atMs }).where('id', '=', callId).execute()
 }
 
+/** It is over, though its transcript is still to come: it takes no line any more. */
+export async function noteEnded(db: Db, callId: string, atMs: number): Promise<void> {
+  await db
+    .updateTable('calls')
+    .set({ ended_at: atMs })
+    .where('id', '=', callId)
+    .where('status', '=', 'live')
+    .execute()
+}
+
 export async function noteTransfers(db: Db, callId: string, transfers: number): Promise<void> {
   await db.updateTable('calls').set({ transfers }).where('id', '=', callId).execute()
 }
@@ -79,13 +90,20 @@ export async function countTransfers(db: Db, accountId: AccountId, sinceMs: numb
   return Number(transfers ?? 0)
 }
 
-/** How many calls of an account there are now, on all nodes. */
-export async function countLive(db: Db, accountId: AccountId): Promise<number> {
+/** How many calls of an account there are now, on all nodes. Those of a node that died are none any more. */
+export async function countLive(db: Db, accountId: AccountId, nowMs: number): Promise<number> {
   const { calls } = await db
     .selectFrom('calls')
     .select(({ fn }) => fn.countAll().as('calls'))
     .where('account_id', '=', accountId)
     .where('status', '=', 'live')
+    .where('ended_at', 'is', null)
+    .where('node', 'in', (from) =>
+      from
+        .selectFrom('nodes')
+        .select('nodes.id')
+        .where('seen_at', '>=', nowMs - HEARD_OF_MS),
+    )
     .executeTakeFirstOrThrow()
   return Number(calls)
 }

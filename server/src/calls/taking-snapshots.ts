@@ -63,7 +63,7 @@ export async function takeSnapshot(
       fictional: policy.fictional,
       transfersLeft: MAX_TRANSFERS_A_DAY - (await countTransfers(db, accountId, nowMs - DAY_MS)),
     },
-    limits: { ...limits, callsLeft: limits.maxCalls - (await countLive(db, accountId)) },
+    limits: { ...limits, callsLeft: limits.maxCalls - (await countLive(db, accountId, nowMs)) },
   }
 }
 

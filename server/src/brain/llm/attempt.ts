@@ -51,7 +51,7 @@ export async function ask(asking: Asking): Promise<Ending> {
       const ending = take(next.value, ears, progress)
       if (ending) return ending
       if (ears.isFull()) return { type: 'done', isCutShort: true }
-      if (progress.hasBegun) dueMs = clock.now() + patience.nextTokenMs
+      dueMs = nextDueMs(next.value, progress, asking, dueMs)
     }
     return { type: 'aborted' }
   } catch (error) {
@@ -60,6 +60,16 @@ export async function ask(asking: Asking): Promise<Ending> {
     aborted.forget()
     given.abort(ENOUGH)
   }
+}
+
+function nextDueMs(
+  part: StepPart,
+  { hasBegun }: Progress,
+  { clock, patience }: Asking,
+  dueMs: number,
+): number {
+  if (hasBegun) return clock.now() + patience.nextTokenMs
+  return part.type === 'tools' ? clock.now() + patience.firstTokenMs : dueMs
 }
 
 type Progress = { hasBegun: boolean; isRunningTools: boolean; miscalled: string | undefined }
@@ -94,6 +104,8 @@ function take(part: StepPart, ears: Ears, progress: Progress): Ending | undefine
       return undefined
     case 'tools':
       progress.isRunningTools = part.areRunning
+      // What comes now is an answer of its own, for which the model has to think anew.
+      progress.hasBegun = part.areRunning
       return undefined
     case 'error':
       return failed('error', reasonOf(part.error))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ToolResult, UseTool } from '../brain.ts'
-import { answerTo, rig, spoken } from './llm-brain.fixture.ts'
+import { answerTo, rig, spoken, until } from './llm-brain.fixture.ts'
+import { PATIENCE } from './limits.ts'
 import { startModelServer, type Answer, type Asked, type ModelServer } from './model-server.fixture.ts'
 import { LLM_PROVIDERS } from './models.ts'
 
@@ -20,6 +21,29 @@ const FIND_ROOM = { ...FIND_DAY, name: 'find_room', description: 'Looks for a ro
 const TOOLS = { tools: [FIND_DAY, FIND_ROOM] }
 
 describe.each(LLM_PROVIDERS)('when a model of %s calls tools', (provider) => {
+  test('it has as long as ever for its next word, however long the tool took', async () => {
+    const { promise: late, resolve: begin } = Promise.withResolvers<void>()
+    answer = ({ body }) => ({
+      deeds: body.includes('free at ten')
+        ? [{ wait: late }, { say: 'At ten.' }]
+        : [{ call: 'find_day', input: { day: 'today' } }],
+    })
+    const { brain, time, handovers } = rig(server.settings(provider))
+    const before = server.asked.length
+    const useTool: UseTool = async (tool) => {
+      // Whoever waits for it must know by then that it is a tool which is waited for.
+      await new Promise((resolve) => setImmediate(resolve))
+      time.pass(PATIENCE.toolMs - 1)
+      return { tool, ok: true, result: { status: 'free at ten' } }
+    }
+    const answering = answerTo(brain, 'when can I come', TOOLS, {}, useTool)
+    await until(() => server.asked.length === before + 2)
+    time.pass(PATIENCE.firstTokenMs - 1)
+    begin()
+    expect(spoken(await answering)).toEqual(['At ten.'])
+    expect(handovers).toEqual([])
+  })
+
   test('all that it calls at once are run, and it is told what they brought and what it has said', async () => {
     answer = ({ body }) => ({
       deeds: body.includes('free at ten')

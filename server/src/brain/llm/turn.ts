@@ -138,6 +138,10 @@ function createMouth({ emit, nowMs, signal }: Options) {
     },
     isFull: () => characters >= MAX_REPLY_CHARACTERS,
     quietAtMs: () => quietAtMs,
+    /** While a tool ran the call itself has kept the caller company. */
+    waited() {
+      quietAtMs = Math.max(quietAtMs, nowMs())
+    },
     /** What is said while a tool runs is no answer. */
     hasAnswered: () => hasAnswered,
     say(clause: string, source: Source): void {
@@ -168,6 +172,7 @@ function createToolbox(
     if (!useTool || calls > MAX_TOOL_CALLS) return { error: 'Too many calls in one turn.' }
     if (filler !== undefined && mouth.said.length === 0) mouth.say(filler, `tool:${name}`)
     const answer = refusalOf(name, input, speech.known(), briefing) ?? (await useTool(name, input))
+    mouth.waited()
     results.push(answer)
     speech.brought(answer)
     return answer.result
