@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_RULES } from './calendar/slots.ts'
 import { bookingOf, bookingRulesOf } from './agents/functions.ts'
+import { actionsFor, UNANSWERED_TOOL } from './brain/llm/actions.ts'
+import { BRIEFING } from './brain/receptionist/briefing.fixture.ts'
 import { createCalendarTools } from './brain/tools/calendar-tools.ts'
 import { createEmailTool } from './brain/tools/email-tool.ts'
 import { BUILT_IN_TOOLS, createToolRules } from './tool-rules.ts'
@@ -15,7 +17,10 @@ test('no name of a built-in tool can be taken', () => {
   expect(BUILT_IN_TOOLS).toContain('send_email')
   const tools = createCalendarTools(new Proxy({}, { get: () => never }) as never)
   expect(tools.length).toBeGreaterThan(3)
-  for (const { name } of tools) expect(BUILT_IN_TOOLS).toContain(name)
+  const briefing = { ...BRIEFING, functionsEnabled: true, open: true }
+  const actions = actionsFor(briefing, { turn: 1, text: '', atMs: 0 }, true)
+  for (const name of [...actions, UNANSWERED_TOOL, ...tools.map((each) => each.name)])
+    expect(BUILT_IN_TOOLS).toContain(name)
 })
 
 test('in production a tool is at https only', () => {
@@ -23,6 +28,14 @@ test('in production a tool is at https only', () => {
   expect(createToolRules({ env: 'production' })([tool])).toEqual([
     { field: 'tools[0].url', message: 'must begin with https://.' },
   ])
+})
+
+test('what the guard would refuse in a call is refused when the agent is saved', () => {
+  const faults = (url: string) => createToolRules({ env: 'development' })([{ ...tool, url }])
+  expect(faults('http://127.0.0.1:3000/hook')).toEqual([])
+  expect(faults('https://shop.example.com/hook')).toEqual([])
+  for (const url of ['https://shop.example.com:8443/hook', 'ftp://localhost/x', 'http://shop.example.com/'])
+    expect(faults(url)).toMatchObject([{ field: 'tools[0].url' }])
 })
 
 test('the calendar follows the booking of the agent', () => {

@@ -56,7 +56,9 @@ function urlFault(text: string, isProduction: boolean): string | undefined {
   if (url === null) return 'must be a URL, such as https://shop.example.com/tools/stock.'
   if (url.username !== '' || url.password !== '')
     return 'must have no user and password; requests are signed with the secret of POST /agents/{agentId}/tool-secret.'
-  const isAtHome = url.protocol === 'http:' && LOOPBACK.test(url.hostname) && !isProduction
-  if (url.protocol === 'https:' || isAtHome) return undefined
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+  if (isWeb && LOOPBACK.test(url.hostname) && !isProduction) return undefined
+  if (url.protocol === 'https:')
+    return url.port === '' ? undefined : 'must not name a port: requests go to 443 only.'
   return isProduction ? 'must begin with https://.' : 'must begin with https://, or with http://localhost.'
 }
