@@ -99,8 +99,15 @@ export function confirm(turn: Turn, flow: BookingFlow, wish: Wish | undefined): 
   if (changed) return changed
   if (isFirmYes(heard.text, intents, isCancelling)) return carryOut(turn, flow)
   const isNo = intents.has('no') || /\b(do not|not that|wrong)\b/.test(plain(heard.text))
-  if (!isNo) return again(turn, flow)
+  if (!isNo) return renamed(turn, flow) ?? again(turn, flow)
   return isCancelling ? dropped(turn, flow) : asking(turn, { ...flow, step: 'change', tries: 0 })
+}
+
+/** Who was misheard says the name once more: two words at least, since one may be anything. */
+function renamed(turn: Turn, flow: BookingFlow): Reply | undefined {
+  const name = flow.errand === 'book' ? nameIn(turn.heard.text) : undefined
+  if (name === undefined || !name.includes(' ') || name === flow.who.name) return undefined
+  return proceed(turn, { ...flow, who: { ...flow.who, name, isNamed: true } })
 }
 
 /** Another time or another name than was read back. */

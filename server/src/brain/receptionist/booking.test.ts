@@ -57,6 +57,17 @@ describe('a caller who wants to come', () => {
     expect(entry?.booking?.note).toContain('a cleaning')
   })
 
+  test('who takes the time with a yes is asked for the name again, and may correct what was misheard', async () => {
+    const call = await follow([
+      ['Can I come on Tuesday March 10 at 2 pm?', /2:00 PM is free\. May I have your name/],
+      ['Yes, that one, please.', /name/],
+      ['Mamie Glee', 'for Mamie Glee. Shall I book it?'],
+      ['Amy Lee.', 'for Amy Lee. Shall I book it?'],
+      ['yes', 'You are booked'],
+    ])
+    expect(booked(call)).toEqual(['2026-03-10T18:00:00.000Z Amy Lee'])
+  })
+
   test('may name the time at once, and ask something else in between', async () => {
     const call = await follow([
       ['can I come in tomorrow at ten', 'Yes, tomorrow at 10:00 AM is free. May I have your name'],

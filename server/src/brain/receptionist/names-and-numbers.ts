@@ -114,7 +114,7 @@ const NAME_TAILS =
 const NAME_FILLERS =
   /^(?:(?:yes|yeah|sure|okay|ok|of course|well|no|hi|hello|sorry|right|so|certainly|actually|it is|that is|oh|good (?:morning|afternoon|evening))\s+)+/
 const NOT_NAMES =
-  /\b(?:number|question|what|when|where|how|why|calling|call|about|want|need|would|appointment|yes|no|not|name|help|rather|say|tell|know|is|are|can|do|you|your|please|sure|okay|person|someone|somebody|hold|wait|moment|minute|second|the|my|a|an|it|very|really|so|not|urgent|unacceptable|ridiculous|about|regarding|important|great|good|bad|terrible|fine|all|for)\b/
+  /\b(?:number|question|what|when|where|how|why|calling|call|about|want|need|would|appointment|yes|no|not|name|help|rather|say|tell|know|is|are|can|do|you|your|please|sure|okay|person|someone|somebody|hold|wait|moment|minute|second|the|my|a|an|it|very|really|so|not|urgent|unacceptable|ridiculous|about|regarding|important|great|good|bad|terrible|fine|all|for|that|this|these|those|one|ones|works|slot|perfect|sounds|thanks|thank|book)\b/
 const MAX_NAME_WORDS = 4
 const MAX_NAME_CHARACTERS = 60
 
