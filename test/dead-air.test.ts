@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CallEvent } from '../server/src/call/events.ts'
 import { DEFAULT_SETTINGS } from '../server/src/call/settings.ts'
-import { expectNoDeadAir, placeCalls, tableOf, type Row } from './dead-air/failing-calls.ts'
-import { CELLS } from './dead-air/failures.ts'
 import { accountOf } from './dead-air/journal-silence.ts'
+import { neverDeadAir } from './dead-air/never-dead-air.ts'
 
 /** Whatever may be late, the measure is not: this call is silent for three seconds of the agent's turn. */
 const SILENT_CALL: readonly CallEvent[] = [
@@ -25,19 +24,4 @@ test('a silence in the turn of the agent is found in the journal, and one in the
 })
 
 /** Both from the beginning and in the middle of the call; dead-air.slow.test.ts has every course there is. */
-const CALLS_PER_CELL = 2
-/** They mostly wait. */
-const AT_ONCE = 14
-const LONGEST_MS = 120_000
-
-describe('there is never dead air', () => {
-  let rows: readonly Row[] = []
-  beforeAll(async () => {
-    rows = await placeCalls(CALLS_PER_CELL, AT_ONCE)
-  }, LONGEST_MS)
-  afterAll(() => console.log(tableOf(rows)))
-
-  test.each(CELLS)('when the $provider is $failure', (cell) =>
-    expectNoDeadAir(rows.find((row) => row.cell === cell)!),
-  )
-})
+neverDeadAir({ callsPerCell: 2, longestMs: 120_000 })

@@ -4,7 +4,7 @@ const WORDS = 'zero one two three four five six seven eight nine'.split(' ')
 /** So much of a card is what nobody may find. */
 const TELLING_DIGITS = 13
 
-function withCheckDigit(body: string): string {
+export function withCheckDigit(body: string): string {
   const sum = Array.from(body)
     .toReversed()
     .reduce((all, digit, at) => {
@@ -14,7 +14,7 @@ function withCheckDigit(body: string): string {
   return body + String((10 - (sum % 10)) % 10)
 }
 
-const digits = (length: number) =>
+export const digits = (length: number) =>
   fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
     .map((all) => all.join(''))

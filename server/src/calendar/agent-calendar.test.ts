@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openAccount } from '../../../test/opened-agent.ts'
 import { engines, openTestStore } from '../../../test/stores.ts'
-import { ensureAccount } from '../account/store.ts'
 import { createAgent } from '../agents/store.ts'
 import { createCalendarTools } from '../brain/tools/calendar-tools.ts'
 import type { Calendar } from '../brain/tools/calendar.ts'
 import { createToolRegistry } from '../brain/tools/registry.ts'
 import type { Json } from '../brain/tools/tool.ts'
 import { DAY_MS, MINUTE_MS } from '../clock.ts'
-import type { Db, Store } from '../db/db.ts'
+import type { Store } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
 import { agentCalendar } from './agent-calendar.ts'
 import { cancelAppointment, listAppointments } from './store.ts'
@@ -23,18 +23,7 @@ const HOURS = {
 const [ANN, BOB] = ['+12025550143', '+12025550187']
 const { signal } = new AbortController()
 
-let logins = 0
 let keys = 0
-
-async function openAccount(db: Db): Promise<AccountId> {
-  const login = { id: `user_${++logins}`, name: 'Ada Byron' }
-  const user = { ...login, email: `${login.id}@example.com`, emailVerified: 1, image: null }
-  await db
-    .insertInto('auth_users')
-    .values({ ...user, createdAt: '', updatedAt: '' })
-    .execute()
-  return ensureAccount(db, login, NOW)
-}
 
 describe.each(engines)('the calendar on the telephone, on %s', (engine) => {
   let store: Store
@@ -43,7 +32,7 @@ describe.each(engines)('the calendar on the telephone, on %s', (engine) => {
 
   beforeAll(async () => {
     store = await openTestStore(engine)
-    accountId = await openAccount(store.db)
+    accountId = (await openAccount(store.db, NOW)).accountId
   })
   afterAll(() => store.close())
   beforeEach(async () => {
@@ -143,7 +132,7 @@ describe.each(engines)('the calendar on the telephone, on %s', (engine) => {
 
   test('nor what belongs to another agent or account, though the number is the same', async () => {
     const { id } = await book(open(), 0)
-    const stranger = await openAccount(store.db)
+    const stranger = (await openAccount(store.db, NOW)).accountId
     const words = { business_name: 'Oak', agent_name: 'Kim', greeting: 'Hi.', system_prompt: 'Be.' }
     const input = { ...words, voice_id: 'sarah' as const }
     for (const owner of [accountId, stranger]) {

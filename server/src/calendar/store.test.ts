@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openAccount } from '../../../test/opened-agent.ts'
 import { engines, openTestStore } from '../../../test/stores.ts'
-import { ensureAccount } from '../account/store.ts'
 import { createAgent, removeAgent } from '../agents/store.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../clock.ts'
 import type { Db, Store } from '../db/db.ts'
@@ -32,18 +32,6 @@ const HOURS = {
 }
 const RACERS = 20
 
-let logins = 0
-
-async function openAccount(db: Db): Promise<AccountId> {
-  const login = { id: `user_${++logins}`, name: 'Ada Byron' }
-  const user = { ...login, email: `${login.id}@example.com`, emailVerified: 1, image: null }
-  await db
-    .insertInto('auth_users')
-    .values({ ...user, createdAt: '', updatedAt: '' })
-    .execute()
-  return ensureAccount(db, login, NOW)
-}
-
 async function openAgent(db: Db, accountId: AccountId): Promise<string> {
   const words = { business_name: 'Maple Dental', agent_name: 'Robin', greeting: 'Hi.', system_prompt: 'Be.' }
   const input = { ...words, voice_id: 'sarah' as const, business_hours: HOURS }
@@ -70,7 +58,7 @@ describe.each(engines)('the calendar on %s', (engine) => {
 
   beforeAll(async () => {
     store = await openTestStore(engine)
-    accountId = await openAccount(store.db)
+    accountId = (await openAccount(store.db, NOW)).accountId
   })
   afterAll(() => store.close())
   beforeEach(async () => {
@@ -187,7 +175,7 @@ describe.each(engines)('the calendar on %s', (engine) => {
     expect(losers.map(({ reason }) => reason instanceof ServiceError && reason.code)).toEqual([
       'idempotency_conflict',
     ])
-    const stranger = await openAccount(store.db)
+    const stranger = (await openAccount(store.db, NOW)).accountId
     const theirs = await openAgent(store.db, stranger)
     booked(await bookAppointment(store.db, stranger, theirs, at, { nowMs: NOW }))
   })

@@ -2,27 +2,12 @@ import fc from 'fast-check'
 import { getExampleNumber, getCountries } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
 import { expect, test } from 'vitest'
+import { digits, withCheckDigit } from '../../../test/call-lab/cards.ts'
 import { redactConversation, redactText } from './redaction.ts'
 
 const WORDS = 'zero one two three four five six seven eight nine'.split(' ')
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-
-function withCheckDigit(body: string): string {
-  const sum = body
-    .split('')
-    .toReversed()
-    .reduce((all, digit, at) => {
-      const value = Number(digit) * (at % 2 === 0 ? 2 : 1)
-      return all + (value > 9 ? value - 9 : value)
-    }, 0)
-  return body + String((10 - (sum % 10)) % 10)
-}
-
-const digits = (length: number) =>
-  fc
-    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
-    .map((all) => all.join(''))
 
 const issued = fc
   .constantFrom(

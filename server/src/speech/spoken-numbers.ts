@@ -110,5 +110,6 @@ export function spelled(text: string): string {
 
 /** The letter A alone would be taken for the article. */
 export function letterName(letter: string): string {
-  return letter === 'A' ? 'ay' : (ONES[letter as unknown as number] ?? letter)
+  if (letter === 'A') return 'ay'
+  return /^\d$/.test(letter) ? (ONES[Number(letter)] ?? letter) : letter
 }
