@@ -1,0 +1,72 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { Agent, AgentChange } from 'parley-sdk'
+
+const FIELDS = [
+  'business_name',
+  'agent_name',
+  'voice_id',
+  'voice_settings',
+  'greeting',
+  'system_prompt',
+  'faq',
+  'business_hours',
+  'escalation_policy',
+  'escalation_number',
+  'forwarding_number',
+  'functions_enabled',
+  'booking',
+  'tools',
+  'variables',
+  'recording',
+  'redact',
+] as const satisfies (keyof AgentChange)[]
+
+export type DraftField = (typeof FIELDS)[number]
+
+/** What of an agent is edited, in the shapes of the API. */
+export type AgentDraft = Pick<Agent, DraftField>
+export type AgentForm = UseFormReturnType<AgentDraft>
+
+/** What every tab of the agent's page is given. */
+export type TabProps = { form: AgentForm; agent: Agent }
+
+export function draftOf(agent: Agent): AgentDraft {
+  return Object.fromEntries(FIELDS.map((name) => [name, agent[name]])) as AgentDraft
+}
+
+/** Only what differs, so that two people who edit different things do not undo each other's. */
+export function changeOf(draft: AgentDraft, saved: AgentDraft): AgentChange {
+  return Object.fromEntries(changedFields(draft, saved).map((name) => [name, draft[name]]))
+}
+
+export function changedFields(draft: AgentDraft, saved: AgentDraft): DraftField[] {
+  return FIELDS.filter((name) => !isSame(draft[name], saved[name]))
+}
+
+/**
+ * The draft on top of a newer state of the agent: what was changed here stays, everything else is as it is there now.
+ */
+export function rebase(draft: AgentDraft, from: AgentDraft, onto: AgentDraft): AgentDraft {
+  const mine = changedFields(draft, from).map((name) => [name, draft[name]])
+  return { ...onto, ...Object.fromEntries(mine) } as AgentDraft
+}
+
+/** What was changed both here and there, and not to the same. */
+export function conflictsOf(draft: AgentDraft, from: AgentDraft, onto: AgentDraft): DraftField[] {
+  return changedFields(draft, from).filter(
+    (name) => !isSame(from[name], onto[name]) && !isSame(draft[name], onto[name]),
+  )
+}
+
+/** The draft with some of its fields as they are elsewhere. */
+export function yieldFields(
+  draft: AgentDraft,
+  fields: readonly DraftField[],
+  theirs: AgentDraft,
+): AgentDraft {
+  return { ...draft, ...Object.fromEntries(fields.map((name) => [name, theirs[name]])) } as AgentDraft
+}
+
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

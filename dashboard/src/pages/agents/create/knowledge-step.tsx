@@ -1,0 +1,85 @@
+import { Radio, Select, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import { useMemo } from 'react'
+import { useText } from '../../../text/text.ts'
+import { CharacterCount } from '../greeting-input.tsx'
+import { HOURS_PRESETS, isHoursPreset, timeZones, type HoursPreset } from '../hours-presets.ts'
+import { LIMITS } from '../limits.ts'
+import { Questions } from './questions.tsx'
+import type { NewAgentForm } from './use-new-agent.ts'
+
+/** What the agent knows and when the business is open. */
+export function KnowledgeStep({ form }: { form: NewAgentForm }) {
+  const { agents } = useText()
+  const { draft, set, touch, faultOf } = form
+  return (
+    <Stack gap="lg">
+      <Title order={2}>{agents.new.knowledge.title}</Title>
+      <Stack gap={4}>
+        <Textarea
+          label={agents.fields.system_prompt}
+          description={agents.prompt.short}
+          autosize
+          minRows={6}
+          maxRows={18}
+          required
+          value={draft.system_prompt}
+          error={faultOf('system_prompt')}
+          onBlur={() => touch('system_prompt')}
+          onChange={(event) => set({ system_prompt: event.currentTarget.value })}
+        />
+        <CharacterCount value={draft.system_prompt} limit={LIMITS.prompt} />
+      </Stack>
+      <Questions form={form} />
+      <Hours form={form} />
+      <TextInput
+        label={agents.new.knowledge.person}
+        description={agents.new.knowledge.personHint}
+        placeholder="+12125550123"
+        type="tel"
+        maw={360}
+        value={draft.forwarding_number}
+        error={faultOf('forwarding_number')}
+        onBlur={() => touch('forwarding_number')}
+        onChange={(event) => set({ forwarding_number: event.currentTarget.value })}
+      />
+    </Stack>
+  )
+}
+
+const PRESETS = Object.keys(HOURS_PRESETS) as HoursPreset[]
+
+function Hours({ form: { draft, set, faultOf } }: { form: NewAgentForm }) {
+  const { agents } = useText()
+  const { hours } = agents.new
+  const zones = useMemo(timeZones, [])
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label={agents.fields.business_hours}
+        description={hours.hint}
+        value={draft.hours}
+        error={faultOf('business_hours')}
+        onChange={(preset) => isHoursPreset(preset) && set({ hours: preset })}
+      >
+        <Stack gap="xs" mt="xs">
+          {PRESETS.map((preset) => (
+            <Radio key={preset} value={preset} label={hours.presets[preset]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {draft.hours !== 'always' && (
+        <Select
+          label={hours.zone}
+          data={zones}
+          value={draft.timezone}
+          error={faultOf('business_hours.timezone')}
+          onChange={(timezone) => timezone !== null && set({ timezone })}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={hours.noZone}
+          maw={360}
+        />
+      )}
+    </Stack>
+  )
+}

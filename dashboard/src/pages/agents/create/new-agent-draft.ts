@@ -1,0 +1,140 @@
+import type { NewAgent } from 'parley-sdk'
+import type { Faults } from '../../../ui/schema-check.ts'
+import { isSame, type AgentDraft } from '../agent-draft.ts'
+import { hoursOf, isHoursPreset, ownTimeZone, type HoursPreset } from '../hours-presets.ts'
+import { isRecord, keepJson, keptJson, type Keep } from '../kept.ts'
+import { greetingOf, hasBlank } from '../templates/template.ts'
+import { isTemplate, TEMPLATES, type TemplateName } from '../templates/templates.ts'
+
+/** What has been typed so far of an agent that is not there yet. */
+export type NewAgentDraft = {
+  template: TemplateName
+  step: number
+  business_name: string
+  agent_name: string
+  voice_id: string
+  greeting: string
+  system_prompt: string
+  faq: AgentDraft['faq']
+  hours: HoursPreset
+  timezone: string
+  forwarding_number: string
+}
+
+export const STEPS = ['template', 'identity', 'knowledge', 'review'] as const
+export const LAST_STEP = STEPS.length - 1
+const STEP_OF: Readonly<Record<string, number>> = {
+  business_name: 1,
+  agent_name: 1,
+  voice_id: 1,
+  greeting: 1,
+}
+const KNOWLEDGE = 2
+
+/** Where in the form a field is, by its place in the request. */
+export function stepOf(path: string): number {
+  return STEP_OF[path.split('.', 1)[0] ?? ''] ?? KNOWLEDGE
+}
+
+export function newDraft(name: TemplateName): NewAgentDraft {
+  const template = TEMPLATES[name]
+  return {
+    template: name,
+    step: 0,
+    business_name: '',
+    agent_name: template.agentName,
+    voice_id: template.voiceId,
+    greeting: greetingOf(template, { business: '', agent: template.agentName }),
+    system_prompt: template.prompt,
+    faq: template.faq,
+    hours: template.hours,
+    timezone: ownTimeZone(),
+    forwarding_number: '',
+  }
+}
+
+const greetingFor = ({ template, business_name: business, agent_name: agent }: NewAgentDraft) =>
+  greetingOf(TEMPLATES[template], { business, agent })
+
+/** The greeting follows the names for as long as nobody has written another. */
+export function withFields(draft: NewAgentDraft, fields: Partial<NewAgentDraft>): NewAgentDraft {
+  const next = { ...draft, ...fields }
+  const isOwn = fields.greeting !== undefined || draft.greeting !== greetingFor(draft)
+  return isOwn ? next : { ...next, greeting: greetingFor(next) }
+}
+
+/** Another template changes what nobody has touched. */
+export function withTemplate(draft: NewAgentDraft, template: TemplateName): NewAgentDraft {
+  const untouched = newDraft(draft.template)
+  const fresh = Object.entries(newDraft(template)).filter(([name]) => {
+    const key = name as keyof NewAgentDraft
+    return key !== 'greeting' && key !== 'step' && isSame(draft[key], untouched[key])
+  })
+  return withFields(draft, { ...Object.fromEntries(fresh), template })
+}
+
+/** Answers that still have blanks are left out: nobody is to hear a bracket. */
+export function isReady({ question, answer }: AgentDraft['faq'][number]): boolean {
+  return !hasBlank(question) && !hasBlank(answer) && `${question}${answer}`.trim() !== ''
+}
+
+/** What is sent. */
+export function newAgentOf(draft: NewAgentDraft): NewAgent {
+  const { personality, escalation, functions } = TEMPLATES[draft.template]
+  const forwarding = draft.forwarding_number.trim()
+  return {
+    business_name: draft.business_name,
+    agent_name: draft.agent_name,
+    voice_id: draft.voice_id as NewAgent['voice_id'],
+    voice_settings: { personality },
+    greeting: draft.greeting,
+    system_prompt: draft.system_prompt,
+    faq: draft.faq.filter(isReady),
+    business_hours: hoursOf(draft.hours, draft.timezone),
+    escalation_policy: escalation === 'never' && forwarding !== '' ? 'on_request' : escalation,
+    forwarding_number: forwarding === '' ? null : forwarding,
+    functions_enabled: functions,
+  }
+}
+
+/** The service counts the entries that were sent; the form has those with blanks as well. */
+export function faultsInForm(faults: Faults, { faq }: NewAgentDraft): Faults {
+  const places = faq.flatMap((entry, index) => (isReady(entry) ? [index] : []))
+  return Object.fromEntries(
+    Object.entries(faults).map(([path, message]) => [
+      path.replace(/^faq\.(\d+)/, (_whole, index) => `faq.${places[Number(index)] ?? index}`),
+      message,
+    ]),
+  )
+}
+
+/** One for each person who uses this browser. */
+const keyOf = (userId: string) => `parley-new-agent:${userId}`
+
+export function keepNew(keep: Keep, userId: string, draft: NewAgentDraft): void {
+  keepJson(keep, keyOf(userId), draft)
+}
+
+export function forgetNew(keep: Keep, userId: string): void {
+  keep.removeItem(keyOf(userId))
+}
+
+export function keptNew(keep: Keep, userId: string): NewAgentDraft | undefined {
+  const kept = keptJson(keep, keyOf(userId))
+  if (kept === undefined || !isTemplate(kept['template'])) return undefined
+  const fresh = newDraft(kept['template'])
+  const texts = Object.entries(fresh).filter(
+    ([name, value]) => typeof value === 'string' && typeof kept[name] === 'string',
+  )
+  const draft = { ...fresh, ...Object.fromEntries(texts.map(([name]) => [name, kept[name]])) }
+  return {
+    ...draft,
+    hours: isHoursPreset(kept['hours']) ? kept['hours'] : fresh.hours,
+    faq: Array.isArray(kept['faq']) ? kept['faq'].filter(isEntry) : fresh.faq,
+    step: Math.min(Math.max(Math.trunc(Number(kept['step'])) || 0, 0), LAST_STEP),
+  }
+}
+
+function isEntry(value: unknown): value is AgentDraft['faq'][number] {
+  return isRecord(value) && typeof value['question'] === 'string' && typeof value['answer'] === 'string'
+}

@@ -1,0 +1,134 @@
+import { Box, Stack, Tabs } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconAlertCircle, IconPointFilled } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { Agent } from 'parley-sdk'
+import type { ComponentType } from 'react'
+import { useAnswer } from '../../api.ts'
+import { fill, useText } from '../../text/text.ts'
+import { Answer, Waiting } from '../../ui/answer.tsx'
+import { Page } from '../../ui/page.tsx'
+import type { TabProps } from './agent-draft.ts'
+import { AgentActions, AgentStanding } from './agent-header.tsx'
+import { isTab, TABS, tabsOf, type TabName } from './agent-tabs.ts'
+import { DraftNotices, NextSteps } from './edit-notices.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { CallingTab } from './tabs/calling.tsx'
+import { EscalationTab } from './tabs/escalation.tsx'
+import { FaqTab } from './tabs/faq.tsx'
+import { FunctionsTab } from './tabs/functions.tsx'
+import { HoursTab } from './tabs/hours.tsx'
+import { IdentityTab } from './tabs/identity.tsx'
+import { PromptTab } from './tabs/prompt.tsx'
+import { RecordingTab } from './tabs/recording.tsx'
+import { useAgentForm } from './use-agent-form.ts'
+
+const PARTS: Readonly<Record<TabName, ComponentType<TabProps>>> = {
+  identity: IdentityTab,
+  prompt: PromptTab,
+  faq: FaqTab,
+  hours: HoursTab,
+  escalation: EscalationTab,
+  functions: FunctionsTab,
+  recording: RecordingTab,
+  calling: CallingTab,
+}
+
+export function AgentPage() {
+  const { shell } = useText()
+  const { agentId } = useParams({ from: '/inside/agents/$agentId' })
+  const query = useAnswer('getAgent', { agentId })
+  if (query.data !== undefined) return <EditAgent key={agentId} agent={query.data.data} />
+  return (
+    <Page title={shell.navigation.agents}>
+      <Answer query={query} waiting={<Waiting lines={4} height={80} />}>
+        {() => null}
+      </Answer>
+    </Page>
+  )
+}
+
+function EditAgent({ agent }: { agent: Agent }) {
+  const { tab } = useSearch({ from: '/inside/agents/$agentId' })
+  const navigate = useNavigate({ from: '/agents/$agentId' })
+  const editing = useAgentForm(agent)
+  const here = isTab(tab) ? tab : 'identity'
+  const goTo = (name: TabName) => void navigate({ search: { tab: name }, resetScroll: false })
+  const save = () => {
+    const [first] = tabsOf(editing.save())
+    if (first !== undefined && first !== here) goTo(first)
+  }
+  useHotkeys([['mod+S', save]], [])
+  const faulty = tabsOf(Object.keys(editing.form.errors))
+  return (
+    <Page
+      title={agent.agent_name}
+      hint={<AgentStanding agent={agent} />}
+      actions={<AgentActions agent={agent} />}
+    >
+      <Stack>
+        {agent.phone_number === null && <NextSteps agent={agent} />}
+        <DraftNotices editing={editing} />
+        <AgentTabs here={here} goTo={goTo} editing={editing} agent={agent} faulty={faulty} />
+        {editing.changed.length > 0 && <SaveBar editing={editing} faulty={faulty} save={save} goTo={goTo} />}
+      </Stack>
+    </Page>
+  )
+}
+
+type TabsProps = {
+  here: TabName
+  goTo: (tab: TabName) => void
+  editing: ReturnType<typeof useAgentForm>
+  agent: Agent
+  faulty: readonly TabName[]
+}
+
+function AgentTabs({ here, goTo, editing, agent, faulty }: TabsProps) {
+  const { agents } = useText()
+  const changed = tabsOf(editing.changed)
+  return (
+    <Tabs value={here} onChange={(name) => isTab(name) && goTo(name)} keepMounted={false}>
+      <Box style={{ overflowX: 'auto' }}>
+        <Tabs.List style={{ flexWrap: 'nowrap' }} miw="max-content">
+          {TABS.map((name) => (
+            <Tabs.Tab
+              key={name}
+              value={name}
+              rightSection={
+                <TabMark name={name} isFaulty={faulty.includes(name)} isChanged={changed.includes(name)} />
+              }
+            >
+              {agents.tabs[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Box>
+      {TABS.map((name) => {
+        const Part = PARTS[name]
+        return (
+          <Tabs.Panel key={name} value={name} pt="lg">
+            <Part form={editing.form} agent={agent} />
+          </Tabs.Panel>
+        )
+      })}
+    </Tabs>
+  )
+}
+
+/** Says where something is wrong or not saved yet. */
+function TabMark({ name, isFaulty, isChanged }: { name: TabName; isFaulty: boolean; isChanged: boolean }) {
+  const { agents } = useText()
+  const tab = agents.tabs[name]
+  if (isFaulty)
+    return (
+      <IconAlertCircle
+        size={16}
+        color="var(--mantine-color-error)"
+        role="img"
+        aria-label={fill(agents.edit.faultIn, { tab })}
+      />
+    )
+  if (!isChanged) return null
+  return <IconPointFilled size={14} role="img" aria-label={fill(agents.edit.changeIn, { tab })} />
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useText } from '../../../text/text.ts'
+import { FaqEditor } from './faq-editor.tsx'
+import { FaqRow } from './faq-row.tsx'
+import type { Faq } from './use-faq.ts'
+
+const SHOWN_AT_ONCE = 50
+
+type Props = { faq: Faq; wanted: string; errors: Readonly<Record<string, ReactNode>> }
+
+/** The questions in order, or those of them that are searched for. */
+export function FaqList({ faq, wanted, errors }: Props) {
+  const { agents, shell } = useText()
+  const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  const needle = wanted.trim().toLowerCase()
+  const places = faq.entries.flatMap((entry, index) =>
+    index === faq.opened || `${entry.question}\n${entry.answer}`.toLowerCase().includes(needle)
+      ? [index]
+      : [],
+  )
+  return (
+    <Stack gap="xs">
+      {faq.removed !== undefined && <Removed faq={faq} question={faq.removed.entry.question} />}
+      {places.length === 0 && <Text role="status">{agents.faq.noneFound}</Text>}
+      <Stack
+        component="ol"
+        gap={0}
+        p={0}
+        m={0}
+        className="surface"
+        display={places.length === 0 ? 'none' : 'flex'}
+      >
+        {places.slice(0, shown).map((index) => (
+          <FaqItem key={index} faq={faq} index={index} errors={errors} isSearch={needle !== ''} />
+        ))}
+      </Stack>
+      {places.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          {shell.actions.more}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+type ItemProps = { faq: Faq; index: number; errors: Props['errors']; isSearch: boolean }
+
+function FaqItem({ faq, index, errors, isSearch }: ItemProps) {
+  const entry = faq.entries[index]
+  if (entry === undefined) return null
+  const faults = { question: errors[`faq.${index}.question`], answer: errors[`faq.${index}.answer`] }
+  if (faq.opened === index)
+    return (
+      <FaqEditor
+        entry={entry}
+        faults={faults}
+        change={(next) => faq.change(index, next)}
+        close={faq.close}
+        remove={() => faq.remove(index)}
+      />
+    )
+  const isFaulty = faults.question !== undefined || faults.answer !== undefined
+  return <FaqRow faq={faq} index={index} entry={entry} isFaulty={isFaulty} canMove={!isSearch} />
+}
+
+function Removed({ faq, question }: { faq: Faq; question: string }) {
+  const { agents, shell } = useText()
+  return (
+    <Paper className="surface" p="xs" role="status">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" className="wrap" flex="1 1 12rem">
+          {`${agents.faq.removed} ${question}`}
+        </Text>
+        <Group gap="xs">
+          <Button size="xs" onClick={faq.putBack}>
+            {agents.faq.undo}
+          </Button>
+          <Button size="xs" variant="default" onClick={faq.forgetRemoved}>
+            {shell.actions.close}
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  )
+}

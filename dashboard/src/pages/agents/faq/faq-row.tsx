@@ -1,0 +1,88 @@
+import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
+import type { FaqEntry } from 'parley-sdk'
+import { fill, useText } from '../../../text/text.ts'
+import { BlankBadge } from '../blank-badge.tsx'
+import { hasBlank } from '../templates/template.ts'
+import type { Faq } from './use-faq.ts'
+
+type Props = { faq: Faq; index: number; entry: FaqEntry; isFaulty: boolean; canMove: boolean }
+
+/** One question with its answer, to read. */
+export function FaqRow({ faq, index, entry, isFaulty, canMove }: Props) {
+  const { agents } = useText()
+  return (
+    <Group
+      component="li"
+      wrap="nowrap"
+      align="flex-start"
+      justify="space-between"
+      p="sm"
+      style={{ borderTop: index === 0 ? undefined : '1px solid var(--parley-line)' }}
+    >
+      <Stack gap={2} miw={0} flex={1}>
+        <Text fw={600} className="wrap">
+          {entry.question}
+        </Text>
+        <Text size="sm" className="wrap" style={{ whiteSpace: 'pre-line' }}>
+          {entry.answer}
+        </Text>
+        {hasBlank(entry.answer) && <BlankBadge />}
+        {isFaulty && (
+          <Badge color="red.8" variant="filled" tt="none">
+            {agents.faq.faulty}
+          </Badge>
+        )}
+      </Stack>
+      <RowActions faq={faq} index={index} canMove={canMove} />
+    </Group>
+  )
+}
+
+function RowActions({ faq, index, canMove }: Pick<Props, 'faq' | 'index' | 'canMove'>) {
+  const { agents } = useText()
+  const { faq: words } = agents
+  const last = faq.entries.length - 1
+  return (
+    <Group gap={4} wrap="nowrap">
+      {canMove && (
+        <Group gap={4} wrap="nowrap" visibleFrom="xs">
+          <Action
+            icon={IconArrowUp}
+            label={words.upAt}
+            index={index}
+            disabled={index === 0}
+            act={() => faq.move(index, index - 1)}
+          />
+          <Action
+            icon={IconArrowDown}
+            label={words.downAt}
+            index={index}
+            disabled={index === last}
+            act={() => faq.move(index, index + 1)}
+          />
+        </Group>
+      )}
+      <Action icon={IconPencil} label={words.editAt} index={index} act={() => faq.open(index)} />
+      <Action icon={IconTrash} label={words.removeAt} index={index} act={() => faq.remove(index)} />
+    </Group>
+  )
+}
+
+type ActionProps = { icon: Icon; label: string; index: number; disabled?: boolean; act: () => void }
+
+function Action({ icon: Icon, label, index, disabled = false, act }: ActionProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="var(--mantine-color-text)"
+      size="lg"
+      disabled={disabled}
+      aria-label={fill(label, { n: index + 1 })}
+      onClick={act}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,47 @@
+import { Group, Stack, Text, Textarea } from '@mantine/core'
+import { fill, useText } from '../../text/text.ts'
+import { lengthOf, LIMITS } from './limits.ts'
+import { HearVoiceButton } from './voice-sound.tsx'
+
+type Props = {
+  value: string
+  voiceId: string
+  error?: string | undefined
+  onBlur?: () => void
+  onChange: (greeting: string) => void
+}
+
+/** What callers hear first. */
+export function GreetingInput({ value, voiceId, error, onBlur, onChange }: Props) {
+  const { agents } = useText()
+  return (
+    <Stack gap={6}>
+      <Textarea
+        label={agents.fields.greeting}
+        description={agents.identity.greetingHint}
+        autosize
+        minRows={2}
+        maxRows={8}
+        required
+        value={value}
+        error={error}
+        onBlur={onBlur}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Group justify="space-between">
+        <HearVoiceButton voiceId={voiceId} />
+        <CharacterCount value={value} limit={LIMITS.greeting} />
+      </Group>
+    </Stack>
+  )
+}
+
+export function CharacterCount({ value, limit }: { value: string; limit: number }) {
+  const { agents } = useText()
+  const length = lengthOf(value)
+  return (
+    <Text size="xs" c={length > limit ? 'var(--mantine-color-error)' : 'dimmed'}>
+      {fill(agents.characters, { length, limit })}
+    </Text>
+  )
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { lacksNumber, targetsOf, tidyNumber } from './escalation-targets.ts'
+
+const [DESK, MOBILE, OWN] = ['+12125550198', '+12125550199', '+12125550100']
+const numbers = (
+  escalation_policy: 'never' | 'on_request' | 'complex' | 'always',
+  escalation_number: string | null,
+  forwarding_number: string | null,
+) => ({ escalation_policy, escalation_number, forwarding_number })
+
+describe('whom an agent calls', () => {
+  test('is the escalation number, else the forwarding number', () => {
+    expect(targetsOf(numbers('on_request', DESK, MOBILE), OWN)).toEqual({ person: DESK, instead: MOBILE })
+    expect(targetsOf(numbers('complex', null, MOBILE), OWN)).toEqual({ person: MOBILE, instead: MOBILE })
+  })
+
+  test('is nobody for a caller where the policy puts nobody through', () => {
+    expect(targetsOf(numbers('never', DESK, MOBILE), OWN)).toEqual({ person: null, instead: MOBILE })
+  })
+
+  test('is never the number that was dialled', () => {
+    expect(targetsOf(numbers('always', OWN, MOBILE), OWN).person).toBe(MOBILE)
+    expect(targetsOf(numbers('always', null, OWN), OWN)).toEqual({ person: null, instead: null })
+  })
+
+  test('is missing only where the policy needs somebody', () => {
+    expect(lacksNumber(numbers('always', null, null), OWN)).toBe(true)
+    expect(lacksNumber(numbers('never', null, null), OWN)).toBe(false)
+    expect(lacksNumber(numbers('always', null, MOBILE), OWN)).toBe(false)
+  })
+})
+
+test.each([
+  ['+1 (212) 555-0199', '+12125550199'],
+  ['0049 30 23125 000', '+493023125000'],
+  ['  ', null],
+])('the number %j is understood as %j', (typed, number) => {
+  expect(tidyNumber(typed)).toBe(number)
+})

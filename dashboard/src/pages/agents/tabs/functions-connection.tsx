@@ -1,0 +1,98 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { ParleyError, type CalendarConnection } from 'parley-sdk'
+import { useState } from 'react'
+import { useAnswer, useRequest } from '../../../api.ts'
+import { fill, useText } from '../../../text/text.ts'
+import { Fault } from '../../../ui/fault.tsx'
+import { useFormats } from '../../../ui/formats.ts'
+import { Waiting } from '../../../ui/answer.tsx'
+import { done } from '../../../ui/toast.ts'
+import { ConnectionForm } from './functions-connection-form.tsx'
+import { TabConfirm } from './tab-confirm.tsx'
+import { TabSection } from './tab-section.tsx'
+
+/** How soon a calendar that is being tried is looked at again. */
+const AGAIN_EVERY_MS = 15_000
+
+/** A calendar elsewhere that the agent's is kept in step with. */
+export function ConnectionSection({ agentId }: { agentId: string }) {
+  const { connection: words } = useText().agentForm
+  const query = useAnswer('getCalendarConnection', { agentId }, { refetchInterval: AGAIN_EVERY_MS })
+  const [isChanging, setChanging] = useState(false)
+  const isNone = query.error instanceof ParleyError && query.error.status === 404
+  const connection = isNone ? undefined : query.data?.data
+  return (
+    <TabSection title={words.title} hint={words.hint}>
+      {query.isPending && <Waiting lines={2} />}
+      {query.error !== null && !isNone && <Fault error={query.error} retry={() => void query.refetch()} />}
+      {connection !== undefined && !isChanging && (
+        <Connected agentId={agentId} connection={connection} change={() => setChanging(true)} />
+      )}
+      {(isNone || isChanging) && (
+        <ConnectionForm
+          agentId={agentId}
+          cancel={isChanging ? () => setChanging(false) : undefined}
+          connected={() => setChanging(false)}
+        />
+      )}
+    </TabSection>
+  )
+}
+
+type ConnectedProps = { agentId: string; connection: CalendarConnection; change: () => void }
+
+function Connected({ agentId, connection, change }: ConnectedProps) {
+  const { connection: words } = useText().agentForm
+  const disconnecting = useRequest('disconnectCalendar', ['getCalendarConnection'])
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <State connection={connection} />
+      <Group gap="xs">
+        <Button variant="default" onClick={change}>
+          {words.change}
+        </Button>
+        <Button variant="default" onClick={() => setAsked(true)}>
+          {words.disconnect}
+        </Button>
+      </Group>
+      <TabConfirm
+        opened={isAsked}
+        close={() => setAsked(false)}
+        title={words.disconnectTitle}
+        text={words.disconnectText}
+        action={words.disconnect}
+        confirm={async () => {
+          await disconnecting.mutateAsync({ agentId })
+          done(words.disconnected)
+        }}
+      />
+    </>
+  )
+}
+
+const COLOURS = { pending: 'gray.7', synchronised: 'pine.7', problem: 'red.8' } as const
+
+function State({ connection }: { connection: CalendarConnection }) {
+  const { connection: words } = useText().agentForm
+  const { ago } = useFormats()
+  const { status, url, username, problem, synchronised_at: last } = connection
+  return (
+    <Stack gap={4} role="status">
+      <Group gap="xs">
+        <Badge color={COLOURS[status]}>{words.status[status]}</Badge>
+        <Text size="sm" className="wrap">
+          {username} · {url}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {last === null ? words.never : fill(words.last, { when: ago(last) })}
+      </Text>
+      {problem !== null && (
+        <Text size="sm" className="wrap" c="var(--mantine-color-error)">
+          {problem}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { Alert, List, Stack, Switch } from '@mantine/core'
+import { useText } from '../../../text/text.ts'
+import type { AgentForm, TabProps } from '../agent-draft.ts'
+import { BookingSection } from './functions-booking.tsx'
+import { ConnectionSection } from './functions-connection.tsx'
+import { FeedSection } from './functions-feed.tsx'
+import { SecretSection } from './functions-secret.tsx'
+import { ToolsSection } from './functions-tools.tsx'
+import { VariablesSection } from './functions-variable-table.tsx'
+import { writeField } from './tab-faults.ts'
+import { TabSection } from './tab-section.tsx'
+
+/** What the agent can do besides talking. */
+export function FunctionsTab({ form, agent }: TabProps) {
+  return (
+    <Stack gap="lg">
+      <BuiltIn form={form} />
+      <BookingSection form={form} />
+      <FeedSection agentId={agent.id} />
+      <ConnectionSection agentId={agent.id} />
+      <VariablesSection form={form} />
+      <ToolsSection form={form} />
+      <SecretSection agentId={agent.id} />
+    </Stack>
+  )
+}
+
+function BuiltIn({ form }: { form: AgentForm }) {
+  const { functions: words } = useText().agentForm
+  const { functions_enabled: isEnabled, business_hours: hours } = form.values
+  return (
+    <TabSection title={words.title}>
+      <Switch
+        label={words.enabled}
+        description={words.enabledHint}
+        checked={isEnabled}
+        onChange={(event) => writeField(form, 'functions_enabled', event.currentTarget.checked)}
+      />
+      <List size="sm" c={isEnabled ? undefined : 'dimmed'}>
+        {Object.entries(words.may).map(([what, text]) => (
+          <List.Item key={what}>{text}</List.Item>
+        ))}
+      </List>
+      {isEnabled && hours?.enabled !== true && (
+        <Alert variant="light" color="yellow" role="status">
+          {words.needsHours}
+        </Alert>
+      )}
+    </TabSection>
+  )
+}

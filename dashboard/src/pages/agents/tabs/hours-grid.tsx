@@ -1,0 +1,148 @@
+import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import type { BusinessDay } from 'parley-sdk'
+import { fill, useTranslation, type Language } from '../../../text/text.ts'
+import { done } from '../../../ui/toast.ts'
+import type { AgentForm } from '../agent-draft.ts'
+import {
+  copyMonday,
+  dayOf,
+  kindOf,
+  shownClose,
+  storedClose,
+  WEEKDAYS,
+  withDay,
+  type Hours,
+  type Weekday,
+} from './hours-week.ts'
+import { useFaults } from './tab-faults.ts'
+
+type Props = { form: AgentForm; hours: Hours; write: (next: Hours) => void }
+
+/** The week, a row for each day. */
+export function WeekGrid({ form, hours, write }: Props) {
+  const { hours: words } = useTranslation().text.agentForm
+  const faultAt = useFaults(form, 'business_hours')
+  const isNever = WEEKDAYS.every((weekday) => !dayOf(hours, weekday).enabled)
+  return (
+    <Stack gap="xs">
+      {WEEKDAYS.map((weekday) => (
+        <DayRow
+          key={weekday}
+          weekday={weekday}
+          day={dayOf(hours, weekday)}
+          change={(change) => write(withDay(hours, weekday, change))}
+          refused={faultAt(`business_hours.schedule.${weekday}`)}
+        />
+      ))}
+      {isNever && (
+        <Alert color="yellow" variant="light" role="status">
+          {words.never}
+        </Alert>
+      )}
+      <CopyButtons hours={hours} write={write} />
+    </Stack>
+  )
+}
+
+function CopyButtons({ hours, write }: Pick<Props, 'hours' | 'write'>) {
+  const { hours: words } = useTranslation().text.agentForm
+  const copy = (to: 'weekdays' | 'all') => () => {
+    write(copyMonday(hours, to))
+    done(words.copied)
+  }
+  const icon = <IconCopy size={16} aria-hidden />
+  return (
+    <Group gap="xs">
+      <Button variant="default" size="xs" leftSection={icon} onClick={copy('weekdays')}>
+        {words.copyWeekdays}
+      </Button>
+      <Button variant="default" size="xs" leftSection={icon} onClick={copy('all')}>
+        {words.copyAll}
+      </Button>
+    </Group>
+  )
+}
+
+type DayProps = {
+  weekday: Weekday
+  day: BusinessDay
+  change: (change: Partial<BusinessDay>) => void
+  refused: string | undefined
+}
+
+function DayRow({ weekday, day, change, refused }: DayProps) {
+  const { language, text } = useTranslation()
+  const { hours: words } = text.agentForm
+  const name = nameOf(weekday, language)
+  return (
+    <Group gap="sm" mih={36} align="center" role="group" aria-label={name}>
+      <Text w={110} fw={550}>
+        {name}
+      </Text>
+      <Switch
+        w={110}
+        label={day.enabled ? words.open : words.closed}
+        aria-label={fill(words.isOpen, { day: name })}
+        checked={day.enabled}
+        onChange={(event) => change({ enabled: event.currentTarget.checked })}
+      />
+      {day.enabled && (
+        <Group gap="xs">
+          <TextInput
+            type="time"
+            w={116}
+            aria-label={fill(words.opensAt, { day: name })}
+            value={day.open}
+            error={day.open === ''}
+            onChange={(event) => change({ open: event.currentTarget.value })}
+          />
+          <Text c="dimmed" size="sm">
+            {words.until}
+          </Text>
+          <TextInput
+            type="time"
+            w={116}
+            aria-label={fill(words.closesAt, { day: name })}
+            value={shownClose(day.close)}
+            error={day.close === ''}
+            onChange={(event) => change({ close: storedClose(event.currentTarget.value) })}
+          />
+          <DayNote weekday={weekday} day={day} refused={refused} />
+        </Group>
+      )}
+    </Group>
+  )
+}
+
+/** What the hours of a day come to, where that is not plain. */
+function DayNote({ weekday, day, refused }: Omit<DayProps, 'change'>) {
+  const { language, text } = useTranslation()
+  const { hours: words } = text.agentForm
+  const kind = kindOf(day)
+  const next = WEEKDAYS[(WEEKDAYS.indexOf(weekday) + 1) % WEEKDAYS.length] ?? weekday
+  const faults = { missing: text.shell.faults.required, same: words.same } as const
+  const notes = {
+    whole: words.whole,
+    overnight: fill(words.overnight, { time: day.close, day: nameOf(next, language) }),
+    plain: undefined,
+  }
+  const fault = kind === 'missing' || kind === 'same' ? faults[kind] : refused
+  if (fault !== undefined)
+    return (
+      <Text size="sm" c="var(--mantine-color-error)" role="alert" maw={420}>
+        {fault}
+      </Text>
+    )
+  return (
+    <Text size="sm" c="dimmed">
+      {kind === 'missing' || kind === 'same' ? undefined : notes[kind]}
+    </Text>
+  )
+}
+
+/** A week in which 1 is Monday. */
+function nameOf(weekday: Weekday, language: Language): string {
+  const date = new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(weekday)))
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(date)
+}

@@ -1,0 +1,62 @@
+import { Badge, Group, Text } from '@mantine/core'
+import type { Agent, Routing } from 'parley-sdk'
+import { useEffect } from 'react'
+import { refresh, useAnswer } from '../../../api.ts'
+import { fill, useTranslation } from '../../../text/text.ts'
+import { Answer, Waiting } from '../../../ui/answer.tsx'
+import { createFormats, useFormats } from '../../../ui/formats.ts'
+import { TabSection } from './tab-section.tsx'
+
+const AGAIN_EVERY_MS = 60_000
+
+/** The zone of the agent's hours, else the account's. */
+export function useAgentZone(agent: Agent): { zone: string; isOwn: boolean } {
+  const { timeZone } = useFormats()
+  const own = agent.business_hours?.timezone
+  return { zone: own ?? timeZone, isOwn: own !== undefined }
+}
+
+/** What the service says of this moment, for the hours that are saved. */
+export function OpenNow({ agent, isUnsaved }: { agent: Agent; isUnsaved: boolean }) {
+  const { agentForm } = useTranslation().text
+  const routing = useAnswer('getRouting', { agentId: agent.id }, { refetchInterval: AGAIN_EVERY_MS })
+  // Saving may have changed the answer.
+  useEffect(() => void refresh('getRouting'), [agent.updated_at])
+  return (
+    <TabSection title={agentForm.now.title}>
+      <Answer query={routing} waiting={<Waiting lines={1} />}>
+        {({ data }) => <OpenOrNot agent={agent} routing={data} />}
+      </Answer>
+      {isUnsaved && (
+        <Text size="sm" c="dimmed">
+          {agentForm.unsaved}
+        </Text>
+      )}
+    </TabSection>
+  )
+}
+
+function OpenOrNot({ agent, routing }: { agent: Agent; routing: Routing }) {
+  const { now, calling } = useTranslation().text.agentForm
+  const { reason } = routing
+  const state = reason === 'open' || reason === 'closed' ? reason : 'other'
+  const texts = { open: now.openText, closed: now.closedText, other: calling.reasons[reason] }
+  return (
+    <Group gap="sm" role="status">
+      <Badge size="lg" color={{ open: 'pine.7', closed: 'gray.7', other: 'red.8' }[state]}>
+        {now[state]}
+      </Badge>
+      <Text size="sm">
+        {texts[state]} {state === 'closed' && <NextOpening agent={agent} opensAt={routing.opens_at} />}
+      </Text>
+    </Group>
+  )
+}
+
+function NextOpening({ agent, opensAt }: { agent: Agent; opensAt: string | null }) {
+  const { language, text } = useTranslation()
+  const { now } = text.agentForm
+  const { zone } = useAgentZone(agent)
+  if (opensAt === null) return now.neverOpens
+  return fill(now.opens, { moment: createFormats(language, zone).moment(opensAt), zone })
+}

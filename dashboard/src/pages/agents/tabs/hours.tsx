@@ -1,0 +1,65 @@
+import { Accordion, Stack, Switch, Text } from '@mantine/core'
+import { useRef } from 'react'
+import { useText } from '../../../text/text.ts'
+import { changeOf, draftOf, type TabProps } from '../agent-draft.ts'
+import { OpenNow } from './hours-now.tsx'
+import { WeekGrid } from './hours-grid.tsx'
+import { usualHours, type Hours } from './hours-week.ts'
+import { ZoneSelect } from './hours-zone.tsx'
+import { writeField } from './tab-faults.ts'
+import { TabSection } from './tab-section.tsx'
+
+/** When the business is open. */
+export function HoursTab({ form, agent }: TabProps) {
+  const { hours: words } = useText().agentForm
+  const hours = form.values.business_hours
+  const write = (next: Hours | null) => writeField(form, 'business_hours', next)
+  // What was set comes back when somebody switches the hours off and on again.
+  const last = useRef<Hours>(null)
+
+  function apply(isWanted: boolean): void {
+    if (isWanted) return write({ ...(hours ?? last.current ?? startingHours()), enabled: true })
+    last.current = hours
+    write(agent.business_hours === null || hours === null ? null : { ...hours, enabled: false })
+  }
+
+  return (
+    <Stack gap="lg">
+      <OpenNow agent={agent} isUnsaved={'business_hours' in changeOf(form.values, draftOf(agent))} />
+      <TabSection title={words.title} hint={words.hint}>
+        <Switch
+          label={words.apply}
+          description={words.always}
+          checked={hours?.enabled === true}
+          onChange={(event) => apply(event.currentTarget.checked)}
+        />
+        {hours?.enabled === true && (
+          <>
+            <ZoneSelect form={form} hours={hours} write={write} />
+            <WeekGrid form={form} hours={hours} write={write} />
+            <Rules />
+          </>
+        )}
+      </TabSection>
+    </Stack>
+  )
+}
+
+/** Hours that apply are complete, wherever they come from. */
+function startingHours(): Hours {
+  return usualHours(Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
+
+function Rules() {
+  const { hours } = useText().agentForm
+  return (
+    <Accordion variant="separated">
+      <Accordion.Item value="rules">
+        <Accordion.Control>{hours.rules}</Accordion.Control>
+        <Accordion.Panel>
+          <Text size="sm">{hours.rulesText}</Text>
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  )
+}

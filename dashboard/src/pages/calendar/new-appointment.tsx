@@ -1,0 +1,132 @@
+import { Button, Drawer, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { NewAppointment } from 'parley-sdk'
+import { useAnswer, useRequest } from '../../api.ts'
+import { useText, useTranslation } from '../../text/text.ts'
+import { Fault } from '../../ui/fault.tsx'
+import { createFormats } from '../../ui/formats.ts'
+import { check, type Faults } from '../../ui/schema-check.ts'
+import { done } from '../../ui/toast.ts'
+import { AgentChoice, useZone } from './agent-choice.tsx'
+import { bookingFaults } from './booking-faults.ts'
+import { instantOf, WhenFields, type When } from './when-fields.tsx'
+import { addDays, type ZoneTime } from './zone-time.ts'
+
+type Props = { opened: boolean; close: () => void; agentId: string | undefined }
+
+/** What was typed stays until it is booked, also when the drawer is closed in between. */
+export function NewAppointmentDrawer({ opened, close, agentId }: Props) {
+  const { calendar, shell } = useText()
+  const agents = useAnswer('listAgents', {}).data?.data
+  const [chosen, setChosen] = useState<string>()
+  const [round, setRound] = useState(0)
+  const agent = chosen ?? agentId ?? agents?.[0]?.id
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      position="right"
+      title={calendar.form.title}
+      closeButtonProps={{ 'aria-label': shell.actions.close }}
+      keepMounted
+    >
+      <Stack>
+        <AgentChoice label={calendar.form.agent} value={agent} onChange={setChosen} />
+        {agent !== undefined && (
+          <BookingForm
+            key={round}
+            agentId={agent}
+            booked={() => {
+              setRound(round + 1)
+              close()
+            }}
+          />
+        )}
+      </Stack>
+    </Drawer>
+  )
+}
+
+const EMPTY = { name: '', number: '', email: '', reason: '' }
+type Typed = typeof EMPTY
+
+function BookingForm({ agentId, booked }: { agentId: string; booked: () => void }) {
+  const { text, language } = useTranslation()
+  const { time: zone } = useZone(agentId)
+  const [typed, setTyped] = useState(EMPTY)
+  const [when, setWhen] = useState<When>(() => ({ date: tomorrowIn(zone), clock: '' }))
+  const [faults, setFaults] = useState<Faults>({})
+  const book = useRequest('bookAppointment', ['listAllAppointments', 'getAvailability'])
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const body = bodyOf(typed, instantOf(when, zone))
+    const found = check('NewAppointment', body, text.shell.faults)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    const { moment } = createFormats(language, zone.timeZone)
+    try {
+      await book.mutateAsync({ agentId, body: body as NewAppointment })
+      done(text.calendar.form.done)
+      booked()
+    } catch (error) {
+      setFaults(bookingFaults(error, text.calendar.faults, moment))
+    }
+  }
+
+  const isOfFields = Object.keys(faults).length > 0
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <WhenFields {...{ agentId, zone, value: when, onChange: setWhen }} error={faults['starts_at']} />
+        <PersonFields typed={typed} change={(field) => setTyped({ ...typed, ...field })} faults={faults} />
+        {book.error !== null && !isOfFields && <Fault error={book.error} />}
+        <Button type="submit" loading={book.isPending}>
+          {text.calendar.form.book}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+type PersonProps = { typed: Typed; change: (field: Partial<Typed>) => void; faults: Faults }
+
+function PersonFields({ typed, change, faults }: PersonProps) {
+  const { form } = useText().calendar
+  const optional = (label: string) => `${label} (${form.optional})`
+  const of = (name: keyof Typed) => ({
+    value: typed[name],
+    error: faults[name],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <TextInput label={form.name} autoComplete="off" {...of('name')} />
+      <TextInput
+        label={optional(form.number)}
+        description={form.numberHint}
+        type="tel"
+        autoComplete="off"
+        {...of('number')}
+      />
+      <TextInput label={optional(form.email)} type="email" autoComplete="off" {...of('email')} />
+      <Textarea label={optional(form.reason)} autosize minRows={2} maxRows={6} {...of('reason')} />
+    </>
+  )
+}
+
+/** What is left empty is not sent; a number may be typed with the marks that people write. */
+function bodyOf(typed: Typed, startsAt: string | undefined): Partial<NewAppointment> {
+  const number = typed.number.replaceAll(/[\s()./-]/g, '')
+  return {
+    ...(startsAt === undefined ? {} : { starts_at: startsAt }),
+    name: typed.name,
+    ...(number === '' ? {} : { number }),
+    ...(typed.email.trim() === '' ? {} : { email: typed.email.trim() }),
+    ...(typed.reason.trim() === '' ? {} : { reason: typed.reason }),
+  }
+}
+
+export function tomorrowIn(zone: ZoneTime): string {
+  return addDays(zone.wallOf(Date.now()).date, 1)
+}

@@ -1,0 +1,141 @@
+import { Button, Group, Pagination, Stack, Text, Title } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { ResultOf } from 'parley-sdk'
+import { useAnswer } from '../../api.ts'
+import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
+import { Answer, Waiting } from '../../ui/answer.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { Nothing } from '../../ui/nothing.tsx'
+import { Page } from '../../ui/page.tsx'
+import { activeFilters, PAGE_CALLS, pageOf, toQuery, withFilter, type CallSearch } from './call-filters.ts'
+import { useAgents } from './call-words.tsx'
+import { CallFilters } from './filters.tsx'
+import { LiveCalls } from './live-calls.tsx'
+import { CallRows } from './rows.tsx'
+
+const PAST_EVERY_MS = 10_000
+
+export function CallsPage() {
+  const { calls } = useText()
+  return (
+    <Page title={calls.title} hint={calls.hint}>
+      <LiveCalls />
+      <PastCalls />
+    </Page>
+  )
+}
+
+function PastCalls() {
+  const { calls } = useText()
+  const { timeZone } = useFormats()
+  const search = useSearch({ from: '/inside/calls' })
+  const navigate = useNavigate({ from: '/calls' })
+  const known = { types: Object.keys(calls.types), outcomes: Object.keys(calls.outcomes) }
+  const active = activeFilters(search, known)
+  const isFiltered = Object.keys(active).length > 0
+  const query = useAnswer('listCalls', toQuery(search, known, timeZone), {
+    placeholderData: keepPreviousData,
+    // Calls that end meanwhile come in at the top of the first page.
+    refetchInterval: pageOf(search) === 1 ? PAST_EVERY_MS : false,
+  })
+  const go = (next: CallSearch) => void navigate({ search: next, replace: true, resetScroll: false })
+  const isEmpty = query.data?.total === 0 && !isFiltered
+  return (
+    <Stack component="section" gap="md" aria-label={calls.past}>
+      <Title order={2}>{calls.past}</Title>
+      {!isEmpty && (
+        <CallFilters
+          active={active}
+          change={(name, value) => go(withFilter(search, name, value))}
+          clear={() => go({})}
+        />
+      )}
+      <Answer query={query} waiting={<Waiting lines={8} height={52} />}>
+        {(answer) => <Found answer={answer} search={search} isFiltered={isFiltered} clear={() => go({})} />}
+      </Answer>
+    </Stack>
+  )
+}
+
+type FoundProps = {
+  answer: ResultOf<'listCalls'>
+  search: CallSearch
+  isFiltered: boolean
+  clear: () => void
+}
+
+function Found({ answer, search, isFiltered, clear }: FoundProps) {
+  const { text, language } = useTranslation()
+  const { nameOf } = useAgents()
+  const { calls } = text
+  if (answer.total === 0) return isFiltered ? <NothingMatches clear={clear} /> : <NoCalls />
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" role="status">
+        {countOf(calls.count, answer.total, language)}
+      </Text>
+      <CallRows calls={answer.data} nameOf={nameOf} />
+      <Pages total={Math.ceil(answer.total / PAGE_CALLS)} page={pageOf(search)} />
+    </Stack>
+  )
+}
+
+function Pages({ total, page }: { total: number; page: number }) {
+  const { calls, shell } = useText()
+  const navigate = useNavigate({ from: '/calls' })
+  if (total <= 1 && page === 1) return null
+  return (
+    <Group justify="center" component="nav" aria-label={calls.pages}>
+      <Pagination
+        total={total}
+        value={page}
+        siblings={1}
+        boundaries={1}
+        size="sm"
+        getItemProps={(each) => ({ 'aria-label': fill(shell.page, { page: each, pages: total }) })}
+        getControlProps={(control) => ({
+          'aria-label': control === 'previous' ? shell.actions.previous : shell.actions.next,
+        })}
+        onChange={(next) =>
+          void navigate({ search: (old) => ({ ...old, page: next === 1 ? undefined : String(next) }) })
+        }
+      />
+    </Group>
+  )
+}
+
+function NoCalls() {
+  const { empty } = useText().calls
+  return (
+    <Nothing
+      title={empty.title}
+      hint={empty.hint}
+      icon={<IconPhone size={32} aria-hidden />}
+      action={
+        <Group justify="center">
+          <Button renderRoot={(props) => <Link to="/talk" {...props} />}>{empty.talk}</Button>
+          <Button variant="default" renderRoot={(props) => <Link to="/numbers" {...props} />}>
+            {empty.number}
+          </Button>
+        </Group>
+      }
+    />
+  )
+}
+
+function NothingMatches({ clear }: { clear: () => void }) {
+  const { nothing, filters } = useText().calls
+  return (
+    <Nothing
+      title={nothing.title}
+      hint={nothing.hint}
+      action={
+        <Button variant="default" onClick={clear}>
+          {filters.clear}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { Alert, Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ParleyError, type AgentSummary, type AvailableNumber } from 'parley-sdk'
+import { useState } from 'react'
+import { refresh, useRequest } from '../../api.ts'
+import { fill, useText } from '../../text/text.ts'
+import { explain, Fault } from '../../ui/fault.tsx'
+import { done } from '../../ui/toast.ts'
+import { readable } from './phone.ts'
+
+type Acquisition = ReturnType<typeof useAcquire>
+
+/** Gets a number for an agent, and leads on from what may stand in the way. */
+export function useAcquire(agent: AgentSummary | undefined, askForAgent: () => void) {
+  const text = useText()
+  const { search } = text.numbers
+  const navigate = useNavigate()
+  const acquire = useRequest('acquirePhoneNumber', [
+    'listPhoneNumbers',
+    'listAgents',
+    'getAgent',
+    'searchPhoneNumbers',
+  ])
+  const [asked, setAsked] = useState<AvailableNumber>()
+  const [error, setError] = useState<unknown>()
+
+  async function take({ phoneNumber, isoCountry }: AvailableNumber, { id, agent_name: name }: AgentSummary) {
+    setError(undefined)
+    const number = readable(phoneNumber)
+    try {
+      await acquire.mutateAsync({ body: { agent_id: id, phoneNumber } })
+      done(fill(search.done, { number, agent: name }))
+      await navigate({ to: '/numbers', search: { dial: phoneNumber } })
+    } catch (failure) {
+      const code = failure instanceof ParleyError ? failure.code : ''
+      if (code === 'bundle_required')
+        return navigate({
+          to: '/numbers/bundles/$country',
+          params: { country: isoCountry },
+          search: { number: phoneNumber, agent: id },
+        })
+      if (code === 'number_unavailable') await refresh('searchPhoneNumbers')
+      setError(code === 'number_unavailable' ? new Error(fill(search.taken, { number })) : failure)
+    } finally {
+      setAsked(undefined)
+    }
+  }
+
+  return {
+    error,
+    /** The one that is under way. */
+    getting: acquire.isPending ? acquire.variables.body.phoneNumber : undefined,
+    asked,
+    forget: () => setAsked(undefined),
+    take,
+    get(number: AvailableNumber): void {
+      if (agent === undefined) askForAgent()
+      else if (agent.phone_number === null) void take(number, agent)
+      else setAsked(number)
+    },
+  }
+}
+
+const LIMITS = ['plan_limit_reached', 'subscription_unusable']
+
+/** Why there is no number yet. */
+export function AcquireFault({ error }: { error: unknown }) {
+  const text = useText()
+  const { search } = text.numbers
+  if (error === undefined) return null
+  if (!(error instanceof ParleyError && LIMITS.includes(error.code))) return <Fault error={error} />
+  return (
+    <Alert color="red" variant="light" role="alert" title={search.limit}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{explain(error, text)}</Text>
+        <Anchor component={Link} to="/settings?tab=plan" size="sm" underline="always">
+          {search.limitLink}
+        </Anchor>
+      </Stack>
+    </Alert>
+  )
+}
+
+/** An agent has one number: the old one goes back, which cannot be undone. */
+export function Replace({
+  acquisition,
+  agent,
+}: {
+  acquisition: Acquisition
+  agent: AgentSummary | undefined
+}) {
+  const { shell, numbers } = useText()
+  const { asked, forget, take, getting } = acquisition
+  const words = {
+    agent: agent?.agent_name ?? '',
+    old: readable(agent?.phone_number ?? ''),
+    number: readable(asked?.phoneNumber ?? ''),
+  }
+  return (
+    <Modal
+      opened={asked !== undefined}
+      onClose={forget}
+      title={fill(numbers.replace.title, words)}
+      closeButtonProps={{ 'aria-label': shell.actions.close }}
+      centered
+    >
+      <Stack>
+        <Text className="wrap">{fill(numbers.replace.body, words)}</Text>
+        <Text className="wrap">{fill(numbers.replace.keep, words)}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={forget} data-autofocus>
+            {shell.actions.cancel}
+          </Button>
+          <Button
+            color="red.8"
+            loading={getting !== undefined}
+            onClick={() => asked !== undefined && agent !== undefined && void take(asked, agent)}
+          >
+            {fill(numbers.replace.action, words)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { RegulatoryBundle } from 'parley-sdk'
+import { fill, useTranslation, type Catalogue } from '../../text/text.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { missingFields } from './bundle-draft.ts'
+import { StatusBadge } from './bundle-status.tsx'
+import { countryName } from './phone.ts'
+
+/** One bundle, how far it is, and what to do about it. */
+export function BundleCard({ bundle }: { bundle: RegulatoryBundle }) {
+  const { text, language } = useTranslation()
+  const { moment } = useFormats()
+  const { bundles } = text.numbers
+  const country = countryName(bundle.isoCountry, language)
+  return (
+    <Stack component="li" className="surface" p="md" gap="xs">
+      <Group justify="space-between" gap="xs">
+        <Text fw={600} className="wrap" miw={0}>
+          {bundle.name}
+        </Text>
+        <StatusBadge status={bundle.status} />
+      </Group>
+      {bundle.reason !== null && (
+        <Text size="sm" className="wrap">
+          {reasonOf(bundle.reason, bundle.status, bundles)}
+        </Text>
+      )}
+      <Text size="sm" className="wrap">
+        {fill(bundles.about[bundle.status], { country })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {fill(bundles.sent, { when: moment(bundle.created_at) })}
+      </Text>
+    </Stack>
+  )
+}
+
+type Words = Catalogue['numbers']['bundles']
+
+function reasonOf(reason: string, status: RegulatoryBundle['status'], words: Words): string {
+  if (status !== 'draft') return fill(words.reason, { reason })
+  const labels: Readonly<Record<string, string>> = words.field
+  const missing = missingFields(reason).map((field) => labels[field] ?? field)
+  return missing.length === 0 ? reason : fill(words.missing, { fields: missing.join(', ') })
+}

@@ -1,0 +1,122 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import type { RegulatoryBundle } from 'parley-sdk'
+import { useState } from 'react'
+import { useAnswer } from '../../api.ts'
+import { fill, useTranslation } from '../../text/text.ts'
+import { Answer } from '../../ui/answer.tsx'
+import { Announce, Page } from '../../ui/page.tsx'
+import { BundleCard } from './bundle-card.tsx'
+import { BundleForm } from './bundle-form.tsx'
+import { isApproved, isUndecided } from './bundle-status.tsx'
+import { findCountry } from './countries.ts'
+import { countryName, readable } from './phone.ts'
+
+const REVIEW_EVERY_MS = 10_000
+
+/** What a country asks for before it gives out a number: what has been sent, and the form. */
+export function BundlesPage() {
+  const { text, language } = useTranslation()
+  const { bundles } = text.numbers
+  const country = useParams({ from: '/inside/numbers/bundles/$country' }).country.toUpperCase()
+  const known = findCountry(country)
+  const name = countryName(country, language)
+  const back = (
+    <Button
+      variant="default"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/numbers/find" search={{ country }} {...props} />}
+    >
+      {bundles.back}
+    </Button>
+  )
+  return (
+    <Page
+      title={fill(bundles.title, { country: name })}
+      hint={known?.needsPapers === true ? fill(bundles.hint, { country: name }) : undefined}
+      actions={back}
+    >
+      {known === undefined && <Alert color="yellow">{text.numbers.search.badCountry}</Alert>}
+      {known?.needsPapers === false && (
+        <Alert variant="default">{fill(bundles.none, { country: name })}</Alert>
+      )}
+      {known?.needsPapers === true && <Papers country={country} />}
+    </Page>
+  )
+}
+
+function Papers({ country }: { country: string }) {
+  const query = useAnswer('listRegulatoryBundles', { isoCountry: country })
+  return <Answer query={query}>{({ data }) => <Sent country={country} bundles={data.bundles} />}</Answer>
+}
+
+/** The form is open where nothing has been sent that is good or may become so. */
+function Sent({ country, bundles }: { country: string; bundles: readonly RegulatoryBundle[] }) {
+  const { text } = useTranslation()
+  const { bundles: words } = text.numbers
+  const [isWanted, setWanted] = useState(false)
+  const approved = bundles.some(({ status }) => isApproved(status))
+  const undecided = bundles.some(({ status }) => isUndecided(status))
+  const latest = bundles[0]
+  return (
+    <Stack gap="xl">
+      {undecided && <Watch country={country} />}
+      <Announce>{latest === undefined ? '' : words.status[latest.status]}</Announce>
+      <Chosen country={country} isApproved={approved} />
+      {bundles.length > 0 && (
+        <Stack component="section" gap="sm">
+          <Title order={2}>{words.list}</Title>
+          <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+            {bundles.map((each) => (
+              <BundleCard key={each.sid} bundle={each} />
+            ))}
+          </Stack>
+        </Stack>
+      )}
+      {isWanted || !(approved || undecided) ? (
+        <BundleForm country={country} sent={() => setWanted(false)} />
+      ) : (
+        <Group>
+          <Button variant="default" onClick={() => setWanted(true)}>
+            {words.again}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+/** Asks again for as long as nobody has decided. */
+function Watch({ country }: { country: string }) {
+  useAnswer('listRegulatoryBundles', { isoCountry: country }, { refetchInterval: REVIEW_EVERY_MS })
+  return null
+}
+
+/** The number for whose sake somebody came here, and the way back to it. */
+function Chosen({ country, isApproved: isReady }: { country: string; isApproved: boolean }) {
+  const { text, language } = useTranslation()
+  const { bundles } = text.numbers
+  const { number, agent } = useSearch({ from: '/inside/numbers/bundles/$country' })
+  const name = countryName(country, language)
+  const shown = readable(number ?? '')
+  if (!isReady)
+    return number === undefined ? null : (
+      <Text className="wrap">{fill(bundles.chosenWait, { number: shown })}</Text>
+    )
+  const search = { country, agent, digits: number?.replace('+', '') }
+  return (
+    <Group className="surface" p="md" justify="space-between">
+      <Text className="wrap">
+        {number === undefined
+          ? fill(bundles.about['provider-approved'], { country: name })
+          : fill(bundles.chosen, { number: shown })}
+      </Text>
+      <Button renderRoot={(props) => <Link to="/numbers/find" search={search} {...props} />}>
+        {number === undefined
+          ? fill(bundles.getAny, { country: name })
+          : fill(bundles.getChosen, { number: shown })}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconAddressBook, IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useAnswer } from '../../api.ts'
+import { useText, useTranslation } from '../../text/text.ts'
+import { Answer } from '../../ui/answer.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { Page } from '../../ui/page.tsx'
+import { COUNTRIES } from './countries.ts'
+import { AgentChoice, useAnswering } from './answering.tsx'
+import { Offers } from './offers.tsx'
+import { Papers } from './papers.tsx'
+import { countryName } from './phone.ts'
+import { useWish, type Wish } from './wish.ts'
+
+const TYPING_MS = 250
+
+/** Looks for a number and gets it. */
+export function FindNumberPage() {
+  const { shell, numbers } = useText()
+  const agents = useAnswer('listAgents', {})
+  const back = (
+    <Button
+      variant="default"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/numbers" {...props} />}
+    >
+      {shell.actions.back}
+    </Button>
+  )
+  return (
+    <Page title={numbers.search.title} hint={numbers.search.hint} actions={back}>
+      <Answer query={agents}>{({ data }) => (data.length === 0 ? <NoAgents /> : <Search />)}</Answer>
+    </Page>
+  )
+}
+
+function NoAgents() {
+  const { search } = useText().numbers
+  return (
+    <Nothing
+      icon={<IconAddressBook size={32} aria-hidden />}
+      title={search.noAgents}
+      hint={search.noAgentsHint}
+      action={
+        <Button renderRoot={(props) => <Link to="/agents/new" {...props} />}>{search.createAgent}</Button>
+      }
+    />
+  )
+}
+
+function Search() {
+  const wish = useWish()
+  const answering = useAnswering()
+  return (
+    <Stack gap="lg">
+      <Stack className="surface" p="md">
+        <AgentChoice answering={answering} />
+        <Filters wish={wish} />
+      </Stack>
+      <Papers country={wish.country} />
+      <Offers wish={wish} agent={answering.agent} askForAgent={answering.ask} />
+    </Stack>
+  )
+}
+
+function Filters({ wish }: { wish: Wish }) {
+  const { text, language } = useTranslation()
+  const { search } = text.numbers
+  const names = COUNTRIES.map(({ code }) => ({ value: code, label: countryName(code, language) }))
+  const types = (wish.found?.types ?? []).map((type) => ({ value: type, label: search.types[type] }))
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+      <NativeSelect
+        label={search.country}
+        value={wish.country}
+        error={wish.found === undefined ? search.badCountry : undefined}
+        onChange={(event) =>
+          wish.change({ country: event.currentTarget.value, area: undefined, type: undefined })
+        }
+        data={[
+          ...(wish.found === undefined ? [wish.country] : []),
+          ...names.toSorted((a, b) => a.label.localeCompare(b.label, language)),
+        ]}
+      />
+      <TypedFilter
+        label={search.area}
+        placeholder={search.areaHint}
+        value={wish.area}
+        error={wish.faults.areaCode}
+        send={(area) => wish.change({ area }, true)}
+      />
+      <TypedFilter
+        label={search.digits}
+        placeholder={search.digitsHint}
+        value={wish.digits}
+        error={wish.faults.contains}
+        send={(digits) => wish.change({ digits }, true)}
+      />
+      <NativeSelect
+        label={search.type}
+        value={wish.type ?? ''}
+        onChange={(event) => wish.change({ type: event.currentTarget.value })}
+        data={[{ value: '', label: search.anyType }, ...types]}
+      />
+    </SimpleGrid>
+  )
+}
+
+type TypedProps = {
+  label: string
+  placeholder: string
+  value: string
+  error: string | undefined
+  send: (value: string) => void
+}
+
+/** A filter that is typed: it goes into the address once the typing rests. */
+function TypedFilter({ value, send, ...look }: TypedProps) {
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const settle = useDebouncedCallback((text: string) => {
+    sent.current = text
+    send(text)
+  }, TYPING_MS)
+  useEffect(() => {
+    // The address has changed by other means: by the back button, or by a link.
+    if (value === sent.current) return
+    sent.current = value
+    setTyped(value)
+  }, [value])
+  return (
+    <TextInput
+      {...look}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        settle(event.currentTarget.value.trim())
+      }}
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { IconSearchOff } from '@tabler/icons-react'
+import type { AgentSummary, AvailableNumber, NumberPage } from 'parley-sdk'
+import { useAnswer } from '../../api.ts'
+import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
+import { Answer, Waiting } from '../../ui/answer.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { Announce } from '../../ui/page.tsx'
+import { AcquireFault, Replace, useAcquire } from './acquire.tsx'
+import { readable } from './phone.ts'
+import type { Wish } from './wish.ts'
+
+const PAGE_SIZE = 10
+
+type Props = { wish: Wish; agent: AgentSummary | undefined; askForAgent: () => void }
+
+/** What can be had. */
+export function Offers({ wish, agent, askForAgent }: Props) {
+  const { text, language } = useTranslation()
+  const { search } = text.numbers
+  const isAskable = wish.found !== undefined && Object.keys(wish.faults).length === 0
+  const query = useAnswer(
+    'searchPhoneNumbers',
+    {
+      country: wish.country,
+      page: wish.page,
+      pageSize: PAGE_SIZE,
+      ...(wish.area === '' ? {} : { areaCode: wish.area }),
+      ...(wish.digits === '' ? {} : { contains: wish.digits }),
+      ...(wish.type === undefined ? {} : { type: wish.type }),
+    },
+    { enabled: isAskable, placeholderData: keepPreviousData },
+  )
+  const acquisition = useAcquire(agent, askForAgent)
+  if (!isAskable) return null
+  return (
+    <Stack component="section" gap="sm" aria-label={search.results}>
+      <Title order={2}>{search.results}</Title>
+      <AcquireFault error={acquisition.error} />
+      <Answer query={query} waiting={<Waiting lines={6} height={64} />}>
+        {({ data }) => (
+          <>
+            <Announce>{countOf(search.found, data.numbers.length, language)}</Announce>
+            <Results page={data} wish={wish} get={acquisition.get} getting={acquisition.getting} />
+          </>
+        )}
+      </Answer>
+      <Replace acquisition={acquisition} agent={agent} />
+    </Stack>
+  )
+}
+
+type ResultsProps = {
+  page: NumberPage
+  wish: Wish
+  get: (number: AvailableNumber) => void
+  getting: string | undefined
+}
+
+function Results({ page, wish, get, getting }: ResultsProps) {
+  if (page.numbers.length === 0 && wish.page === 0) return <NoMatch wish={wish} />
+  return (
+    <>
+      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+        {page.numbers.map((each) => (
+          <Offer key={each.phoneNumber} offer={each} get={() => get(each)} getting={getting} />
+        ))}
+      </Stack>
+      <Pages wish={wish} isLast={page.numbers.length < page.pageSize} isEmpty={page.numbers.length === 0} />
+    </>
+  )
+}
+
+type OfferProps = { offer: AvailableNumber; get: () => void; getting: string | undefined }
+
+function Offer({ offer, get, getting }: OfferProps) {
+  const { search } = useText().numbers
+  const number = readable(offer.phoneNumber)
+  const place = [offer.region, search.types[offer.type]].filter((part) => part !== '').join(' · ')
+  const isNorthAmerican = number !== offer.phoneNumber
+  return (
+    <Group component="li" className="surface" px="md" py="sm" justify="space-between" wrap="nowrap">
+      <Stack gap={0} miw={0}>
+        <Text fw={600} className="wrap">
+          {number}
+        </Text>
+        <Text size="sm" c="dimmed" className="wrap">
+          {isNorthAmerican ? place : `${offer.friendlyName} · ${place}`}
+        </Text>
+      </Stack>
+      <Button
+        variant="default"
+        onClick={get}
+        loading={getting === offer.phoneNumber}
+        disabled={getting !== undefined && getting !== offer.phoneNumber}
+        aria-label={fill(search.getOf, { number })}
+      >
+        {search.get}
+      </Button>
+    </Group>
+  )
+}
+
+function Pages({ wish, isLast, isEmpty }: { wish: Wish; isLast: boolean; isEmpty: boolean }) {
+  const { shell, numbers } = useText()
+  if (wish.page === 0 && isLast) return null
+  const turn = (page: number) => wish.change({ page: page === 0 ? undefined : String(page + 1) })
+  return (
+    <Stack gap="xs">
+      {isEmpty && <Text c="dimmed">{numbers.search.nothingMore}</Text>}
+      <Group justify="space-between">
+        <Button variant="default" disabled={wish.page === 0} onClick={() => turn(wish.page - 1)}>
+          {shell.actions.previous}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {fill(numbers.search.page, { page: wish.page + 1 })}
+        </Text>
+        <Button variant="default" disabled={isLast} onClick={() => turn(wish.page + 1)}>
+          {shell.actions.next}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function NoMatch({ wish }: { wish: Wish }) {
+  const { search } = useText().numbers
+  return (
+    <Nothing
+      icon={<IconSearchOff size={32} aria-hidden />}
+      title={search.nothing}
+      hint={search.nothingHint}
+      action={
+        wish.hasFilters ? (
+          <Button
+            variant="default"
+            onClick={() => wish.change({ area: undefined, digits: undefined, type: undefined })}
+          >
+            {search.clear}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+/** North American numbers are grouped as people read them; all others stay as they are dialled. */
+export function readable(e164: string): string {
+  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164)
+  return parts === null ? e164 : `+1 (${parts[1]}) ${parts[2]}-${parts[3]}`
+}
+
+/** What people type, as the service wants it: without spaces, dashes and brackets. */
+export function dialled(typed: string): string {
+  return typed.replaceAll(/[\s().\-/]/g, '')
+}
+
+export function sipAddress(e164: string, host: string): string {
+  return `sip:${e164}@${host}`
+}
+
+/** The name of a country in the reader's language; its code where there is none. */
+export function countryName(isoCountry: string, language: string): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'region' }).of(isoCountry) ?? isoCountry
+  } catch {
+    return isoCountry
+  }
+}
+
+/** What an own number has in place of a carrier's identifier: the trunk by which its calls come. */
+export function trunkIdOf(numberSid: string): string | undefined {
+  return numberSid.startsWith('trk_') ? numberSid : undefined
+}
+
+/** The service names the host in its hint for a new softphone, and nowhere else. */
+export function registrarIn(hint: string | undefined): string | undefined {
+  return / at (\S+) with /.exec(hint ?? '')?.[1]
+}

@@ -1,0 +1,76 @@
+import { Anchor, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { Overview } from 'parley-sdk'
+import { fill, useText } from '../../text/text.ts'
+import { useFormats } from '../../ui/formats.ts'
+
+type FigureProps = { label: string; value: string; to?: LinkProps['to'] }
+
+/** One number and what it counts. */
+function Figure({ label, value, to }: FigureProps) {
+  return (
+    <Stack component="li" className="surface" p="md" gap={2}>
+      <Text fz={26} fw={650} lh={1.2}>
+        {value}
+      </Text>
+      {to === undefined ? (
+        <Text size="sm" c="dimmed">
+          {label}
+        </Text>
+      ) : (
+        <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
+          {label}
+        </Anchor>
+      )}
+    </Stack>
+  )
+}
+
+const or = (value: number | null, show: (value: number) => string) => (value === null ? '–' : show(value))
+
+export function Figures({ overview }: { overview: Overview }) {
+  const { overview: text } = useText()
+  const { number, percent } = useFormats()
+  return (
+    <Stack gap="md">
+      <SimpleGrid
+        component="ul"
+        aria-label={text.numbers}
+        cols={{ base: 2, md: 4 }}
+        p={0}
+        m={0}
+        style={{ listStyle: 'none' }}
+      >
+        <Figure label={text.today} value={number(overview.calls_today)} to="/calls" />
+        <Figure label={text.week} value={number(overview.calls_this_week)} to="/calls" />
+        <Figure label={text.live} value={number(overview.live_calls)} to="/calls" />
+        <Figure label={text.answerRate} value={or(overview.answer_rate, percent)} />
+        <Figure
+          label={text.rating}
+          value={or(overview.average_rating, (rating) => fill(text.ratingOf, { rating: number(rating) }))}
+        />
+        <Figure
+          label={text.wait}
+          value={or(overview.average_first_audio_ms, (ms) => fill(text.milliseconds, { ms: number(ms) }))}
+        />
+        <Figure label={text.questions} value={number(overview.unanswered_questions)} to="/questions" />
+        <Figure label={text.appointments} value={number(overview.upcoming_appointments)} to="/calendar" />
+      </SimpleGrid>
+      <Minutes minutes={overview.minutes} />
+    </Stack>
+  )
+}
+
+/** How much of the allowance is used. */
+export function Minutes({ minutes: { used, included, period_end: end } }: { minutes: Overview['minutes'] }) {
+  const { overview: text } = useText()
+  const { number, day } = useFormats()
+  const share = included === 0 ? 0 : Math.min(100, (used / included) * 100)
+  const sentence = fill(text.minutesUsed, { used: number(used), included: number(included), end: day(end) })
+  return (
+    <Stack className="surface" p="md" gap="xs">
+      <Text size="sm">{sentence}</Text>
+      <Progress value={share} color={share >= 90 ? 'red.8' : 'pine'} aria-label={text.minutes} />
+    </Stack>
+  )
+}

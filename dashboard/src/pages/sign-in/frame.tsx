@@ -1,0 +1,38 @@
+import { Center, Group, Select, Stack, Text } from '@mantine/core'
+import { Outlet } from '@tanstack/react-router'
+import { isLanguage, LANGUAGES, useTranslation } from '../../text/text.ts'
+
+const CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
+
+/** What stands around the pages for those who are not signed in. */
+export function SignInFrame() {
+  const { text, language, choose } = useTranslation()
+  return (
+    <Stack mih="100vh" p="md" justify="space-between">
+      <Center flex={1}>
+        <Stack w="100%" maw={400} gap="lg">
+          <Stack gap={4} ta="center" component="header">
+            <Text fw={700} fz={28}>
+              {text.shell.product}
+            </Text>
+            <Text c="dimmed">{text.signIn.claim}</Text>
+          </Stack>
+          <Stack component="main" className="surface" p="xl">
+            <Outlet />
+          </Stack>
+        </Stack>
+      </Center>
+      <Group component="footer" justify="center">
+        <Select
+          size="xs"
+          w={140}
+          aria-label={text.shell.language}
+          data={CHOICES}
+          value={language}
+          allowDeselect={false}
+          onChange={(code) => code !== null && isLanguage(code) && void choose(code)}
+        />
+      </Group>
+    </Stack>
+  )
+}

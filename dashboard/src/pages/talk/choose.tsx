@@ -1,0 +1,7 @@
+import { Page } from '../../ui/page.tsx'
+import { useText } from '../../text/text.ts'
+
+export function ChooseAgentPage() {
+  const { talk } = useText()
+  return <Page title={talk.title}>…</Page>
+}

@@ -1,0 +1,47 @@
+import type { signIn as english } from '../en/sign-in.ts'
+import type { Words } from '../text.ts'
+
+export const signIn: Words<typeof english> = {
+  title: 'Anmelden',
+  claim: 'Eine KI-Stimme, die Ihr Telefon beantwortet.',
+  email: 'E-Mail',
+  password: 'Passwort',
+  submit: 'Anmelden',
+  forgot: 'Passwort vergessen?',
+  toSignUp: 'Neu hier? Konto anlegen',
+  toSignIn: 'Sie haben ein Konto? Anmelden',
+  demo: 'Erster Start? Das Terminal zeigt einen Demo-Zugang.',
+  up: {
+    title: 'Konto anlegen',
+    hint: '14 Tage kostenlos, ohne Karte.',
+    name: 'Ihr Name',
+    passwordHint: 'Mindestens 8 Zeichen.',
+    submit: 'Konto anlegen',
+  },
+  reset: {
+    title: 'Neues Passwort wählen',
+    password: 'Neues Passwort',
+    submit: 'Neues Passwort speichern',
+    done: 'Ihr neues Passwort ist gespeichert. Melden Sie sich damit an.',
+    noToken: 'Dieser Link ist unvollständig. Fordern Sie einen neuen an.',
+  },
+  forgotten: {
+    title: 'Passwort zurücksetzen',
+    hint: 'Wir schicken Ihnen einen Link, der einmal und eine halbe Stunde lang gilt.',
+    submit: 'Link senden',
+    sent: 'Wenn es zu {email} ein Konto gibt, ist eine Mail mit einem Link unterwegs.',
+    sentHint:
+      'Nichts da? Sehen Sie im Spam-Ordner nach. Auf einem Server ohne Mail gibt sein Betreiber den Link aus mit: parley reset-password',
+  },
+  second: {
+    title: 'Noch ein Schritt',
+    hint: 'Geben Sie den Code ein, den Ihre Authenticator-App zeigt.',
+    code: 'Code mit 6 Ziffern',
+    backupHint: 'Geben Sie einen Ihrer Ersatzcodes ein. Jeder gilt einmal.',
+    backup: 'Ersatzcode',
+    useBackup: 'Stattdessen einen Ersatzcode verwenden',
+    useApp: 'Stattdessen die App verwenden',
+    trust: 'Auf diesem Gerät 30 Tage lang nicht mehr fragen',
+    submit: 'Weiter',
+  },
+}

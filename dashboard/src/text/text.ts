@@ -1,0 +1,65 @@
+import { createContext, use } from 'react'
+import type { catalogue as english } from './en.ts'
+
+/** The same words in another language. */
+export type Words<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Words<T[Key]> }
+export type Catalogue = Words<typeof english>
+export type Plural = { readonly one: string; readonly other: string }
+
+/** Each in its own language. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español' } as const
+export type Language = keyof typeof LANGUAGES
+
+const CHOSEN = 'parley-language'
+const LOADERS: Readonly<Record<Language, () => Promise<{ catalogue: Catalogue }>>> = {
+  en: () => import('./en.ts'),
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
+}
+
+export type Translation = {
+  readonly language: Language
+  readonly text: Catalogue
+  choose(language: Language): Promise<void>
+}
+export const TranslationContext = createContext<Translation | undefined>(undefined)
+
+export function isLanguage(code: string): code is Language {
+  return code in LANGUAGES
+}
+
+/** What was chosen here, or else the first language of the browser's that we speak. */
+export function preferredLanguage(): Language {
+  const wished = [localStorage.getItem(CHOSEN) ?? '', ...navigator.languages]
+  return wished.map((each) => each.slice(0, 2)).find(isLanguage) ?? 'en'
+}
+
+export async function loadText(language: Language): Promise<Catalogue> {
+  return (await LOADERS[language]()).catalogue
+}
+
+export function rememberLanguage(language: Language): void {
+  localStorage.setItem(CHOSEN, language)
+}
+
+export function useTranslation(): Translation {
+  const translation = use(TranslationContext)
+  if (translation === undefined) throw new Error('There is no text outside of the translation.')
+  return translation
+}
+
+/** All strings that the dashboard shows. */
+export function useText(): Catalogue {
+  return useTranslation().text
+}
+
+/** Puts values in place of `{name}`. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** "1 call", "2 calls": `{n}` stands for the number. */
+export function countOf(text: Plural, n: number, language: Language): string {
+  const form = new Intl.PluralRules(language).select(n) === 'one' ? text.one : text.other
+  return fill(form, { n: new Intl.NumberFormat(language).format(n) })
+}

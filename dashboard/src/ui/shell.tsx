@@ -1,0 +1,143 @@
+import { ActionIcon, AppShell, Badge, Box, Burger, Button, Group, Kbd, NavLink, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconAddressBook,
+  IconCalendar,
+  IconChartBar,
+  IconCode,
+  IconHash,
+  IconMail,
+  IconMessageQuestion,
+  IconMicrophone,
+  IconPhone,
+  IconSearch,
+  IconSettings,
+  type Icon,
+} from '@tabler/icons-react'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useAnswer } from '../api.ts'
+import { countOf, useText, useTranslation } from '../text/text.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { usePalette } from './palette-state.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+
+const LIVE_EVERY_MS = 10_000
+
+export const PLACES = [
+  { to: '/', name: 'overview', icon: IconChartBar },
+  { to: '/agents', name: 'agents', icon: IconAddressBook },
+  { to: '/talk', name: 'talk', icon: IconMicrophone },
+  { to: '/numbers', name: 'numbers', icon: IconHash },
+  { to: '/calls', name: 'calls', icon: IconPhone },
+  { to: '/calendar', name: 'calendar', icon: IconCalendar },
+  { to: '/questions', name: 'questions', icon: IconMessageQuestion },
+  { to: '/outbox', name: 'outbox', icon: IconMail },
+  { to: '/developers', name: 'developers', icon: IconCode },
+  { to: '/settings', name: 'settings', icon: IconSettings },
+] as const satisfies readonly { to: string; name: string; icon: Icon }[]
+
+/** What stands around every page behind the sign-in. */
+export function Shell() {
+  const { shell } = useText()
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const palette = usePalette()
+  const { pathname } = useLocation()
+  useEffect(close, [pathname, close])
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'md', md: 'xl' }}
+    >
+      <a className="skip" href="#content">
+        {shell.skip}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={shell.menu} />
+            <Text component={Link} to="/" fw={700} size="lg" c="inherit" td="none">
+              {shell.product}
+            </Text>
+          </Group>
+          <PaletteButton open={palette.open} />
+          <AccountMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label={shell.navigation.label}>
+        <Navigation pathname={pathname} />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        <Box maw={1180} mx="auto">
+          <Outlet />
+        </Box>
+      </AppShell.Main>
+      {palette.isWanted && (
+        <Suspense>
+          <Palette />
+        </Suspense>
+      )}
+    </AppShell>
+  )
+}
+
+function PaletteButton({ open }: { open: () => void }) {
+  const { shell } = useText()
+  return (
+    <>
+      <Button
+        visibleFrom="sm"
+        variant="default"
+        c="dimmed"
+        fw={400}
+        w={280}
+        justify="space-between"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        onClick={open}
+      >
+        {shell.palette.open}
+      </Button>
+      <ActionIcon hiddenFrom="sm" variant="default" size="lg" aria-label={shell.palette.open} onClick={open}>
+        <IconSearch size={18} />
+      </ActionIcon>
+    </>
+  )
+}
+
+function Navigation({ pathname }: { pathname: string }) {
+  const { shell } = useText()
+  return PLACES.map(({ to, name, icon: Icon }) => {
+    const isHere = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
+    return (
+      <NavLink
+        key={to}
+        renderRoot={(props) => <Link to={to} {...props} />}
+        label={shell.navigation[name]}
+        leftSection={<Icon size={18} aria-hidden />}
+        rightSection={name === 'calls' ? <LiveCalls /> : undefined}
+        active={isHere}
+        aria-current={isHere ? 'page' : undefined}
+      />
+    )
+  })
+}
+
+/** How many callers are on the line now. */
+function LiveCalls() {
+  const { text, language } = useTranslation()
+  const { data } = useLiveCalls()
+  const live = data?.data.length ?? 0
+  if (live === 0) return null
+  return (
+    <Badge size="sm" circle={live < 10} color="red.8" aria-label={countOf(text.shell.live, live, language)}>
+      {live}
+    </Badge>
+  )
+}
+
+export function useLiveCalls() {
+  return useAnswer('listCalls', { status: 'live', limit: 50 }, { refetchInterval: LIVE_EVERY_MS })
+}

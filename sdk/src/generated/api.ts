@@ -1,0 +1,1849 @@
+// Written from openapi.json by `npm run openapi`.
+
+/** An appointment, with the agent whose calendar it stands in. */
+export type AccountAppointment = {
+/** Appointment identifier. */
+"id": string
+/** The agent whose calendar it stands in. */
+"agentId": string
+/** ISO 8601, UTC. */
+"starts_at": string
+/** ISO 8601, UTC. */
+"ends_at": string
+/** Who comes. */
+"name": string
+/** Where to call them back, in E.164. */
+"number": string | null
+/** Where to write to them. */
+"email": string | null
+/** What it is about; may be empty. */
+"reason": string
+/** A cancelled one keeps no time free and cannot be changed. */
+"status": "booked" | "cancelled"
+/** How often it was changed, as iCalendar counts it. */
+"sequence": number
+/** ISO 8601, UTC. */
+"created_at": string
+/** ISO 8601, UTC. */
+"updated_at": string
+/** The name of the agent whose calendar it stands in. */
+"agent_name": string
+}
+
+/** What callers ask in vain, with the agent that they asked. */
+export type AccountQuestion = {
+/** Question identifier. */
+"id": string
+/** The agent that was asked. */
+"agentId": string
+/** As it was asked first. */
+"question": string
+/** In how many calls. */
+"times_asked": number
+/** ISO 8601, UTC. */
+"first_asked_at": string
+/** ISO 8601, UTC. */
+"last_asked_at": string
+/** The last call in which it was asked. */
+"call_id": string | null
+/** open; answered, and open again should the agent still not know; dismissed, and never open again. */
+"status": "open" | "answered" | "dismissed"
+/** The name of the agent that was asked. */
+"agent_name": string
+}
+
+export type AccountQuestionPage = {
+"questions": (AccountQuestion)[]
+/** How many there are behind the filters. */
+"total": number
+"limit": number
+"offset": number
+}
+
+/** In parts, or as one line of text (D-C2). */
+export type Address = {
+/** Street and house number. */
+"street"?: string
+/** City. */
+"city"?: string
+/** Region or state. */
+"region"?: string
+/** Postal code. */
+"postalCode"?: string
+/** Two-letter country code. */
+"isoCountry"?: string
+} | string
+
+export type Agent = {
+/** Agent identifier. */
+"id": string
+/** Business the agent represents. */
+"business_name": string
+/** Friendly name of the agent. */
+"agent_name": string
+/** E.164; null until a number is assigned. */
+"phone_number": string | null
+"voice_id": string
+/** Spoken when a call is answered. */
+"greeting": string
+/** Instructions that define behaviour and personality. */
+"system_prompt": string
+/** active, paused or suspended (D-S1). */
+"status": "active" | "paused" | "suspended"
+/** When to hand over to a human: never (default), on_request, complex or always (D-F1). */
+"escalation_policy": "never" | "on_request" | "complex" | "always"
+/** E.164, valid for its country; the fictional ranges of the lab carrier are accepted too (D-F11). */
+"forwarding_number": string | null
+/** ISO 8601, UTC. */
+"created_at": string
+/** ISO 8601, UTC. */
+"updated_at": string
+/** The carrier's identifier. */
+"phone_number_sid": string | null
+"voice_settings": VoiceSettings
+/** Enables the built-in tools (calendar, email and similar). */
+"functions_enabled": boolean
+/** E.164, valid for its country; the fictional ranges of the lab carrier are accepted too (D-F11). */
+"escalation_number": string | null
+"business_hours": BusinessHours
+/** What the agent may answer from. */
+"faq": (FaqEntry)[]
+"recording": Recording
+/** Tools of your own: your server does the work, and the agent speaks of what it answers. */
+"tools": (AgentTool)[]
+/** What is removed from words and keys before anything is stored, logged or sent. Recordings of the sound are not changed. */
+"redact": ("card_numbers" | "security_codes" | "national_ids")[]
+/** Put in place of `{{name}}` in the greeting and the prompt. `caller_number`, `business_name`, `agent_name`, `local_time` and `local_date` are there without being set. */
+"variables": Record<string, string>
+"booking": Booking
+}
+
+export type AgentChange = {
+/** Business the agent represents. */
+"business_name"?: string
+/** Friendly name of the agent. */
+"agent_name"?: string
+/** A voice from `GET /voices`. */
+"voice_id"?: "james" | "michael" | "daniel" | "thomas" | "sarah" | "emily" | "grace" | "charlotte" | "jack"
+/** Spoken when a call is answered. */
+"greeting"?: string
+/** Instructions that define behaviour and personality. */
+"system_prompt"?: string
+/** E.164, valid for its country; the fictional ranges of the lab carrier are accepted too (D-F11). */
+"forwarding_number"?: string | null
+/** E.164, valid for its country; the fictional ranges of the lab carrier are accepted too (D-F11). */
+"escalation_number"?: string | null
+/** When to hand over to a human: never (default), on_request, complex or always (D-F1). */
+"escalation_policy"?: "never" | "on_request" | "complex" | "always" | null
+"business_hours"?: BusinessHours
+/** What the agent may answer from. */
+"faq"?: (FaqEntry)[] | null
+"voice_settings"?: VoiceSettings
+/** Enables the built-in tools (calendar, email and similar). */
+"functions_enabled"?: boolean | null
+"recording"?: RecordingInput
+/** Tools of your own: your server does the work, and the agent speaks of what it answers. */
+"tools"?: (AgentToolInput)[] | null
+/** What is removed from words and keys before anything is stored, logged or sent. Recordings of the sound are not changed. */
+"redact"?: ("card_numbers" | "security_codes" | "national_ids")[] | null
+/** Put in place of `{{name}}` in the greeting and the prompt. `caller_number`, `business_name`, `agent_name`, `local_time` and `local_date` are there without being set. */
+"variables"?: Record<string, string> | null
+"booking"?: BookingInput
+/** active or paused (D-S1). suspended, which only the service sets, is ignored when sent back. */
+"status"?: "active" | "paused" | "suspended"
+}
+
+export type AgentSummary = {
+/** Agent identifier. */
+"id": string
+/** Business the agent represents. */
+"business_name": string
+/** Friendly name of the agent. */
+"agent_name": string
+/** E.164; null until a number is assigned. */
+"phone_number": string | null
+"voice_id": string
+/** Spoken when a call is answered. */
+"greeting": string
+/** Instructions that define behaviour and personality. */
+"system_prompt": string
+/** active, paused or suspended (D-S1). */
+"status": "active" | "paused" | "suspended"
+/** When to hand over to a human: never (default), on_request, complex or always (D-F1). */
+"escalation_policy": "never" | "on_request" | "complex" | "always"
+/** E.164, valid for its country; the fictional ranges of the lab carrier are accepted too (D-F11). */
+"forwarding_number": string | null
+/** ISO 8601, UTC. */
+"created_at": string
+/** ISO 8601, UTC. */
+"updated_at": string
+}
+
+export type AgentTool = {
+/** What the model calls it by. Unique in the agent, and none of the built-in names. */
+"name": string
+/** When to use it and what it gives, for the model. */
+"description": string
+/** JSON Schema of its arguments, of type `object`. */
+"parameters": Record<string, unknown>
+/** Where the signed request goes: https, without user and password. */
+"url": string
+/** How long your server may take; 8 unless told otherwise. */
+"timeout_seconds": number
+/** What the agent says while it runs. */
+"filler": string | null
+}
+
+export type AgentToolInput = {
+/** What the model calls it by. Unique in the agent, and none of the built-in names. */
+"name": string
+/** When to use it and what it gives, for the model. */
+"description": string
+/** JSON Schema of its arguments, of type `object`. */
+"parameters": Record<string, unknown>
+/** Where the signed request goes: https, without user and password. */
+"url": string
+/** How long your server may take; 8 unless told otherwise. */
+"timeout_seconds"?: number
+/** What the agent says while it runs. */
+"filler"?: string | null
+}
+
+export type ApiKey = {
+"id": string
+"name": string
+/** The first characters, to recognise the key by. */
+"prefix": string
+"created_at": string
+"expires_at": string | null
+"last_used_at": string | null
+}
+
+/** A time that somebody has with the business. */
+export type Appointment = {
+/** Appointment identifier. */
+"id": string
+/** The agent whose calendar it stands in. */
+"agentId": string
+/** ISO 8601, UTC. */
+"starts_at": string
+/** ISO 8601, UTC. */
+"ends_at": string
+/** Who comes. */
+"name": string
+/** Where to call them back, in E.164. */
+"number": string | null
+/** Where to write to them. */
+"email": string | null
+/** What it is about; may be empty. */
+"reason": string
+/** A cancelled one keeps no time free and cannot be changed. */
+"status": "booked" | "cancelled"
+/** How often it was changed, as iCalendar counts it. */
+"sequence": number
+/** ISO 8601, UTC. */
+"created_at": string
+/** ISO 8601, UTC. */
+"updated_at": string
+}
+
+export type AppointmentChange = {
+/** When it begins: ISO 8601 with an offset, a whole minute. */
+"starts_at"?: string
+/** Who comes. */
+"name"?: string
+/** Where to call them back, in E.164. */
+"number"?: string | null
+/** Where to write to them. */
+"email"?: string | null
+/** What it is about; may be empty. */
+"reason"?: string | null
+}
+
+export type Availability = {
+/** Of the business hours; the account’s where there are none. */
+"timezone": string
+/** In order, at most 500. */
+"slots": (Slot)[]
+/** `from` of the rest, where that was not all. */
+"next_from": string | null
+}
+
+export type AvailableNumber = {
+/** E.164. */
+"phoneNumber": string
+/** The number as it is written in its country. */
+"friendlyName": string
+/** Region or state code. */
+"region": string
+/** Two-letter country code. */
+"isoCountry": string
+"type": "local" | "mobile" | "toll_free" | "national"
+"capabilities": {
+"voice": boolean
+"SMS": boolean
+"MMS": boolean
+}
+}
+
+export type BackupCodes = {
+/** Each signs in once, in place of a code. Shown this once. */
+"backupCodes": (string)[]
+}
+
+/** How the agent gives appointments; null: as usual. */
+export type Booking = {
+/** How long an appointment is; 30 unless told otherwise. */
+"duration_minutes": number
+/** Kept free before each; it may lie outside of the business hours. */
+"buffer_before_minutes": number
+/** Kept free after each. */
+"buffer_after_minutes": number
+/** Nothing begins sooner than this from now; 60 unless told otherwise. */
+"lead_minutes": number
+/** Nothing begins later than this from now; 60 unless told otherwise. */
+"horizon_days": number
+/** Where messages to the business go; the account's address where it is null. */
+"email": string | null
+} | null
+
+/** How the agent gives appointments; null: as usual. */
+export type BookingInput = {
+/** How long an appointment is; 30 unless told otherwise. */
+"duration_minutes"?: number
+/** Kept free before each; it may lie outside of the business hours. */
+"buffer_before_minutes"?: number
+/** Kept free after each. */
+"buffer_after_minutes"?: number
+/** Nothing begins sooner than this from now; 60 unless told otherwise. */
+"lead_minutes"?: number
+/** Nothing begins later than this from now; 60 unless told otherwise. */
+"horizon_days"?: number
+/** Where messages to the business go; the account's address where it is null. */
+"email"?: string | null
+} | null
+
+export type BundleForm = {
+/** Two-letter country code, in any case. Numbers are offered in US, CA, GB, DE, AU, FR, ES, IT, NL, IE, CH, AT, SE, JP, SG, NZ. */
+"isoCountryCode": string
+"complianceType"?: "business" | "individual"
+/** The JSON of BusinessDetails or IndividualDetails (D-C2). */
+"complianceData"?: string
+/** PDF, JPEG or PNG by its bytes, at most 10 MiB (D-L1). */
+"proofOfIdentity"?: string
+/** PDF, JPEG or PNG by its bytes, at most 10 MiB (D-L1). */
+"proofOfAddress"?: string
+}
+
+/** The hours of one weekday. */
+export type BusinessDay = {
+/** Local time at which the day opens, HH:MM on the 24-hour clock. */
+"open": string
+/** Local time at which it closes, HH:MM on the 24-hour clock, itself no longer open. Before `open` it means the next day; `24:00` is the end of the day. On an open day it differs from `open` (D-F3). */
+"close": string
+/** False for a closed day. */
+"enabled": boolean
+}
+
+export type BusinessDetails = {
+/** Registered name; required. */
+"name"?: string
+"address"?: Address
+/** Number in the commercial register; required. */
+"registrationNumber"?: string
+/** Who keeps the register. */
+"registrationAuthority"?: string
+/** Website. */
+"website"?: string
+/** Whom to ask. */
+"contact"?: string
+}
+
+/** When the business is open (D-F3). Omitted or disabled: always. `timezone` and `schedule` are required when enabled. */
+export type BusinessHours = {
+/** Whether the hours apply. False: open always. */
+"enabled": boolean
+/** IANA time zone of the schedule, whose rules decide daylight saving. Required when enabled. */
+"timezone"?: string
+/** Hours by lowercase weekday. A day that is left out is closed. */
+"schedule"?: {
+"monday"?: BusinessDay
+"tuesday"?: BusinessDay
+"wednesday"?: BusinessDay
+"thursday"?: BusinessDay
+"friday"?: BusinessDay
+"saturday"?: BusinessDay
+"sunday"?: BusinessDay
+}
+} | null
+
+/** A calendar outside of Parley that an agent’s is kept in step with. */
+export type CalendarConnection = {
+/** Where the calendar is: its own address or, for somebody with one calendar, that of the server. HTTPS only. */
+"url": string
+/** Who signs in there. */
+"username": string
+/** `pending`: not tried yet. `problem`: the last try did not go well, or not all of it. */
+"status": "pending" | "synchronised" | "problem"
+/** The last time that it went well. */
+"synchronised_at": string | null
+/** What was wrong the last time, in words. */
+"problem": string | null
+/** ISO 8601, UTC. */
+"created_at": string
+/** ISO 8601, UTC. */
+"updated_at": string
+}
+
+export type CalendarFeed = {
+/** To subscribe to with a calendar program. Whoever has it can read: it is shown this once. */
+"url": string
+}
+
+/** A call, live or past. */
+export type Call = {
+/** Call identifier. */
+"id": string
+/** The agent that was called. */
+"agentId": string
+/** What the call came over. */
+"line": string
+/** The caller's number, or `anonymous`. */
+"caller": string
+/** Whether it is under way. */
+"status": "live" | "ended"
+/** ISO 8601, UTC. */
+"started_at": string
+/** ISO 8601, UTC. */
+"answered_at": string | null
+/** ISO 8601, UTC. */
+"ended_at": string | null
+/** Why it ended; null while it has not. */
+"reason": "caller_hung_up" | "agent_hung_up" | "transferred" | "timeout" | "failed" | null
+/** Its transcript, once there is one. */
+"transcript_id": string | null
+"transcript": CallTranscript
+/** One entry for each turn of an ended call. */
+"waterfall": (TurnWaterfall)[]
+"recording": CallRecording
+}
+
+export type CallRecording = {
+/** How long it is; while the call is live, so far. */
+"duration_seconds": number
+/** Where to hear it. */
+"url": string
+/** When it is deleted. */
+"expires_at": string
+} | null
+
+/** What a tool was asked to do in a call, and what came of it. */
+export type CallTool = {
+/** What it was done once for; your server gets it as `webhook-id`. */
+"key": string
+/** The tool. */
+"name": string
+/** What the agent asked for; null where that is not known yet. */
+"arguments": Record<string, unknown> | null
+/** What came of it; null while it runs. */
+"result": unknown
+/** `uncertain`: it may have been done or not. */
+"status": "running" | "succeeded" | "failed" | "uncertain"
+/** ISO 8601, UTC. */
+"started_at": string | null
+/** ISO 8601, UTC. */
+"finished_at": string | null
+/** From the wish to the answer, in milliseconds. */
+"duration_ms": number | null
+}
+
+/** What the call came to, in short; null where nobody answered it. */
+export type CallTranscript = {
+/** The call in a few sentences. */
+"summary": string
+/** What the call was about; `General Info` where nothing else fits (D-F8). */
+"type": "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"
+/** How the call ended (D-F5). */
+"outcome": "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"
+/** How well it went for the caller, 1 to 5; null where the caller never spoke (D-F6). */
+"rating": number | null
+/** Whole seconds from the answer to the end (D-F7). */
+"duration": number
+/** Who called, as the caller said it. */
+"caller_name": string | null
+} | null
+
+export type CallsOfType = {
+/** What the call was about; `General Info` where nothing else fits (D-F8). */
+"type": "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"
+/** How many calls of the period. */
+"calls": number
+}
+
+export type CallsWithOutcome = {
+/** How the call ended (D-F5). */
+"outcome": "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"
+/** How many calls of the period. */
+"calls": number
+}
+
+export type CallsWithRating = {
+"rating": number
+/** How many calls of the period. */
+"calls": number
+}
+
+/** What a new account has done. */
+export type Checklist = {
+/** There is an agent. */
+"agent_created": boolean
+/** There is a phone number. */
+"number_acquired": boolean
+/** A call was answered. */
+"call_taken": boolean
+/** There is an API key. */
+"key_made": boolean
+}
+
+export type CreatedAgent = {
+/** Agent identifier. */
+"id": string
+/** Business the agent represents. */
+"business_name": string
+/** Friendly name of the agent. */
+"agent_name": string
+"voice_id": string
+/** active, paused or suspended (D-S1). */
+"status": "active" | "paused" | "suspended"
+/** E.164; null until a number is assigned. */
+"phone_number": string | null
+/** ISO 8601, UTC. */
+"created_at": string
+}
+
+export type CreatedApiKey = {
+"id": string
+"name": string
+/** The first characters, to recognise the key by. */
+"prefix": string
+"created_at": string
+"expires_at": string | null
+/** The key itself, shown this once (D-K1). */
+"key": string
+}
+
+export type CreatedTrunk = {
+/** Trunk identifier. */
+"id": string
+/** What you call it. */
+"name": string
+/** A `trunk` is a carrier or a PBX, which has a place of its own. A `softphone` is one telephone that registers here. It cannot be changed later. */
+"kind": "trunk" | "softphone"
+"inbound": TrunkInbound
+"outbound": TrunkOutbound
+/** How a caller is put through to a person. `refer`: the trunk does it itself (SIP REFER), and the call leaves this service. `bridge`: this service calls the person by `outbound` and stays between. Default: bridge, which every trunk can. */
+"transfer": "refer" | "bridge"
+/** How REFER names a number: `sip` as `sip:+12125550100@` and the host of the trunk, `tel` as `tel:+12125550100`. Default: sip. */
+"refer_form": "sip" | "tel"
+/** SRTP with keys in the signalling (SDES). `off`: refused; `allow`: taken when the other side offers it; `require`: calls without it are refused. The keys are only secret when the signalling is TLS. Default: allow. */
+"media_encryption": "off" | "allow" | "require"
+/** For a softphone: transfers to this number ring it, instead of going to the telephone network. E.164. */
+"phone_number": string | null
+/** ISO 8601, UTC. */
+"created_at": string
+/** ISO 8601, UTC. */
+"updated_at": string
+/** The password that was made for a softphone, shown this once. */
+"password"?: string
+/** How to register the softphone with it. */
+"hint"?: string
+}
+
+export type CurrentSession = {
+"session": {
+"id": string
+"createdAt": string
+"updatedAt": string
+"expiresAt": string
+}
+"user": LoginUser
+} | null
+
+export type DayOfCalls = {
+/** The day in the account’s time zone, YYYY-MM-DD. */
+"date": string
+/** Calls that began on that day. */
+"calls": number
+/** Those of them that were answered. */
+"answered": number
+/** Minutes from answer to end, of those that are over. */
+"minutes": number
+}
+
+export type DecisionRegister = {
+"title": string
+"decisions": ({
+"id": string
+"section": string
+"gap": string
+"decision": string
+})[]
+}
+
+/** How much was deleted (D-A1). */
+export type DeletedCounts = {
+"agents": number
+"phone_numbers": number
+"transcripts": number
+"regulatory_bundles": number
+"documents": number
+"api_keys": number
+}
+
+export type Done = {
+"status": true
+}
+
+/** What was found out in the call; null where it cannot be told. */
+export type Extracted = {
+/** Who called, as the caller said it. */
+"caller_name": string | null
+/** Where to call back: a number that was said, or the one that they called from. */
+"callback_number": string | null
+/** What they wanted, in a few words. */
+"reason": string | null
+/** When the appointment begins that was booked in the call, ISO 8601. */
+"appointment": string | null
+} | null
+
+export type Failure = {
+"success": false
+/** What went wrong, for people. */
+"error": string
+/** The HTTP status again. */
+"status": number
+/** What went wrong, for programs: stable snake_case. */
+"code": string
+/** One entry for every wrong field. */
+"details"?: ({
+"field": string
+"message": string
+})[]
+/** Quote it when you ask for help; also in `X-Request-Id`. */
+"request_id": string
+}
+
+export type FaqEntry = {
+"question": string
+"answer": string
+}
+
+export type Health = {
+"success": true
+"status": string
+"version": string
+}
+
+export type HeldNumber = {
+/** E.164. */
+"phone_number": string
+/** The carrier's identifier; that of the trunk where the number is your own. */
+"phone_number_sid": string
+/** Two-letter country code. */
+"country": string
+/** The agent that answers on it; null where none does. */
+"agent_id": string | null
+/** ISO 8601, UTC. */
+"acquired_at": string
+}
+
+export type Identified = {
+"user": LoginUser
+}
+
+export type IndividualDetails = {
+/** First name; required. */
+"firstName"?: string
+/** Last name; required. */
+"lastName"?: string
+"address"?: Address
+/** Date of birth. */
+"dateOfBirth"?: string
+/** Email address. */
+"email"?: string
+}
+
+/** Something that happened in a call. */
+export type JournalEntry = {
+/** Its place in the journal, counted from 0. */
+"seq": number
+/** When it happened, in milliseconds after the call began. */
+"at_ms": number
+/** What happened. */
+"type": string
+/** All of it, as it is stored: without what the agent’s `redact` takes out. */
+"event": Record<string, unknown>
+}
+
+export type LoggedRequest = {
+"id": string
+/** When it was answered. */
+"at": string
+"method": string
+/** Without the query; at most 300 characters. */
+"path": string
+/** The operation’s name in the reference. */
+"operation": string
+"status": number
+"duration_ms": number
+/** As in `X-Request-Id`. */
+"request_id": string
+"via": "key"
+"key_id": string
+/** Also of a key that is revoked by now. */
+"key_name": string
+/** The `code` of the error; null where there was none. */
+"error_code": string | null
+}
+
+export type LoginUser = {
+"id": string
+"name": string
+"email": string
+"emailVerified": boolean
+/** Whether signing in asks for a code. */
+"twoFactorEnabled": boolean
+"createdAt": string
+"updatedAt": string
+}
+
+/** Minutes against the allowance. */
+export type MinutesOfPeriod = {
+/** Used in the period of the subscription, rounded up once (D-U1). */
+"used": number
+/** What the plan includes (D-U2). */
+"included": number
+/** ISO 8601, UTC. */
+"period_start": string
+/** ISO 8601, UTC. */
+"period_end": string
+}
+
+export type NewAgent = {
+/** Business the agent represents. */
+"business_name": string
+/** Friendly name of the agent. */
+"agent_name": string
+/** A voice from `GET /voices`. */
+"voice_id": "james" | "michael" | "daniel" | "thomas" | "sarah" | "emily" | "grace" | "charlotte" | "jack"
+/** Spoken when a call is answered. */
+"greeting": string
+/** Instructions that define behaviour and personality. */
+"system_prompt": string
+/** E.164, valid for its country; the fictional ranges of the lab carrier are accepted too (D-F11). */
+"forwarding_number"?: string | null
+/** E.164, valid for its country; the fictional ranges of the lab carrier are accepted too (D-F11). */
+"escalation_number"?: string | null
+/** When to hand over to a human: never (default), on_request, complex or always (D-F1). */
+"escalation_policy"?: "never" | "on_request" | "complex" | "always" | null
+"business_hours"?: BusinessHours
+/** What the agent may answer from. */
+"faq"?: (FaqEntry)[] | null
+"voice_settings"?: VoiceSettings
+/** Enables the built-in tools (calendar, email and similar). */
+"functions_enabled"?: boolean | null
+"recording"?: RecordingInput
+/** Tools of your own: your server does the work, and the agent speaks of what it answers. */
+"tools"?: (AgentToolInput)[] | null
+/** What is removed from words and keys before anything is stored, logged or sent. Recordings of the sound are not changed. */
+"redact"?: ("card_numbers" | "security_codes" | "national_ids")[] | null
+/** Put in place of `{{name}}` in the greeting and the prompt. `caller_number`, `business_name`, `agent_name`, `local_time` and `local_date` are there without being set. */
+"variables"?: Record<string, string> | null
+"booking"?: BookingInput
+}
+
+export type NewApiKey = {
+"name": string
+/** In the future; never when omitted. */
+"expires_at"?: string | null
+}
+
+export type NewAppointment = {
+/** When it begins: ISO 8601 with an offset, a whole minute. */
+"starts_at": string
+/** How long it is, in minutes. */
+"duration_minutes"?: number
+/** Who comes. */
+"name": string
+/** Where to call them back, in E.164. */
+"number"?: string | null
+/** Where to write to them. */
+"email"?: string | null
+/** What it is about; may be empty. */
+"reason"?: string | null
+}
+
+export type NewBusinessBundle = {
+/** Two-letter country code, in any case. Numbers are offered in US, CA, GB, DE, AU, FR, ES, IT, NL, IE, CH, AT, SE, JP, SG, NZ. */
+"isoCountryCode": string
+"complianceType"?: "business"
+"complianceData"?: BusinessDetails
+}
+
+export type NewCalendarConnection = {
+/** Where the calendar is: its own address or, for somebody with one calendar, that of the server. HTTPS only. */
+"url": string
+/** Who signs in there. */
+"username": string
+/** An app password, where the server has them. It is kept encrypted and never shown. */
+"password": string
+}
+
+export type NewIndividualBundle = {
+/** Two-letter country code, in any case. Numbers are offered in US, CA, GB, DE, AU, FR, ES, IT, NL, IE, CH, AT, SE, JP, SG, NZ. */
+"isoCountryCode": string
+"complianceType": "individual"
+"complianceData"?: IndividualDetails
+}
+
+export type NewPhoneNumber = {
+/** The agent that answers on the number. */
+"agent_id": string
+/** Two-letter country code, in any case; that of `phoneNumber`, or US, where it is missing. Numbers are offered in US, CA, GB, DE, AU, FR, ES, IT, NL, IE, CH, AT, SE, JP, SG, NZ. */
+"country"?: string
+/** Exactly this number, as a search gave it; `areaCode` and `contains` then say nothing. */
+"phoneNumber"?: string
+/** Area code, with or without the leading zero. */
+"areaCode"?: string
+/** What the number contains: digits, letters for their keys, `*` for any one digit (D-L1). */
+"contains"?: string
+/** The regulatory bundle to use; the newest approved one where it is missing. */
+"bundleSid"?: string
+/** A trunk of yours by which calls to `phoneNumber` come. The number is your own, from your own carrier: nothing is acquired, and nothing is given back when it is released. An addition to the specification (D-R1). */
+"trunk_id"?: string
+}
+
+export type NewTrunk = {
+/** What you call it. */
+"name": string
+/** A `trunk` is a carrier or a PBX, which has a place of its own. A `softphone` is one telephone that registers here. It cannot be changed later. */
+"kind"?: "trunk" | "softphone"
+"inbound"?: TrunkInboundInput
+/** How a caller is put through to a person. `refer`: the trunk does it itself (SIP REFER), and the call leaves this service. `bridge`: this service calls the person by `outbound` and stays between. Default: bridge, which every trunk can. */
+"transfer"?: "refer" | "bridge" | null
+/** How REFER names a number: `sip` as `sip:+12125550100@` and the host of the trunk, `tel` as `tel:+12125550100`. Default: sip. */
+"refer_form"?: "sip" | "tel" | null
+/** SRTP with keys in the signalling (SDES). `off`: refused; `allow`: taken when the other side offers it; `require`: calls without it are refused. The keys are only secret when the signalling is TLS. Default: allow. */
+"media_encryption"?: "off" | "allow" | "require" | null
+/** For a softphone: transfers to this number ring it, instead of going to the telephone network. E.164. */
+"phone_number"?: string | null
+"outbound"?: NewTrunkOutbound
+}
+
+/** How calls go out by it, which transfers need. A softphone has none. */
+export type NewTrunkOutbound = {
+/** Where the trunk is: a host name, which is looked up as RFC 3263 says, or an address. IPv6 is shown in brackets. */
+"host": string
+/** Its port. Null: as the DNS says, else 5060, with TLS 5061. */
+"port"?: number | null
+/** How to speak to it. Default: udp. */
+"transport"?: "udp" | "tcp" | "tls" | null
+/** The user name that the trunk knows this service by. */
+"username"?: string | null
+/** The password that goes with it. It is kept encrypted and never shown. */
+"password"?: string | null
+/** Whether to register there, so that its calls come here. Needs user name and password. Default: false. */
+"register"?: boolean | null
+/** The number to call with, in E.164: one that the trunk accepts. Null: the number that the caller dialled. */
+"caller_id"?: string | null
+} | null
+
+export type NewWebCall = {
+/** Who calls, E.164. Default: the account's personal number, else `anonymous`. */
+"caller"?: string
+/** Put in place of `{{name}}` in the greeting and the prompt. */
+"variables"?: Record<string, string>
+}
+
+export type NumberPage = {
+"numbers": (AvailableNumber)[]
+"page": number
+"pageSize": number
+/** Two-letter country code, in capitals. */
+"country": string
+}
+
+/** How it goes with an account’s calls. */
+export type Overview = {
+/** The account’s, in which days begin and end. */
+"timezone": string
+/** Calls that began today. */
+"calls_today": number
+/** Calls that began since Monday. */
+"calls_this_week": number
+/** The days of the period in order, today last. */
+"calls_by_day": (DayOfCalls)[]
+/** Of the answered calls of the period, most frequent first; those that occur. */
+"outcomes": (CallsWithOutcome)[]
+/** Of the answered calls of the period, most frequent first; those that occur. */
+"types": (CallsOfType)[]
+/** From 1 to 5, all of them. */
+"ratings": (CallsWithRating)[]
+/** Null where no call of the period has one. */
+"average_rating": number | null
+/** Answered calls of all in the period. */
+"answer_rate": number | null
+/** How long callers wait until they hear an answer begin: the median over the turns of the latest calls of the period. */
+"average_first_audio_ms": number | null
+"minutes": MinutesOfPeriod
+/** Calls under way now. */
+"live_calls": number
+/** Questions that are open. */
+"unanswered_questions": number
+/** Booked for the next seven days. */
+"upcoming_appointments": number
+"checklist": Checklist
+}
+
+export type PhoneAssignment = {
+/** A number of this account, E.164 (D-F11). */
+"requestedNumber": string
+}
+
+/** The plan, which sets the allowance and the rate limit (D-U2, D-L2). */
+export type Plan = "starter" | "professional" | "enterprise"
+
+/** `question` words it anew, where callers put it badly. */
+export type QuestionAnswer = {
+"answer": string
+"question"?: string
+}
+
+export type RateLimitState = {
+/** Requests that the plan allows in a window. */
+"limit": number
+/** How many of them are left. */
+"remaining": number
+/** Until the next window begins. */
+"reset_seconds": number
+/** How long a window is. */
+"window_seconds": number
+}
+
+export type Recording = {
+/** Whether calls are recorded. The caller is told before anything is kept. */
+"enabled": boolean
+/** How many days after a call its recording is deleted; 30 unless told otherwise. A change is for earlier recordings too. */
+"retention_days": number
+}
+
+export type RecordingInput = {
+/** Whether calls are recorded. The caller is told before anything is kept. */
+"enabled": boolean
+/** How many days after a call its recording is deleted; 30 unless told otherwise. A change is for earlier recordings too. */
+"retention_days"?: number
+} | null
+
+export type RegulatoryBundle = {
+/** Bundle identifier. */
+"sid": string
+/** How far the review is (D-S2). */
+"status": "draft" | "pending-review" | "in-review" | "provider-rejected" | "provider-approved" | "provisionally-approved"
+/** Two-letter country code. */
+"isoCountry": string
+/** Bundle name. */
+"name": string
+/** What is missing from a draft, or why it was rejected; null otherwise. */
+"reason": string | null
+/** ISO 8601, UTC. */
+"created_at": string
+}
+
+export type Routing = {
+/** The moment that was asked about. */
+"at": string
+/** What a call meets. */
+"kind": "answer" | "answer_closed" | "forward" | "apologise" | "refuse"
+/** Why. */
+"reason": "open" | "closed" | "unknown_number" | "draining" | "subscription_over" | "paused" | "no_capacity"
+/** The same in words. */
+"sentence": string
+/** Where the call is forwarded, or may be transferred to. */
+"number": string | null
+/** When a closed business opens again. */
+"opens_at": string | null
+}
+
+export type ShownMail = {
+"id": string
+"recipient": string
+"subject": string
+/** As plain text. What would open a link that resets a password is masked. */
+"body": string
+/** Whether an appointment goes along as a file. */
+"has_calendar_file": boolean
+"created_at": string
+"sent_at": string | null
+/** `kept`: no mail server is configured, so that it stays here. */
+"status": "sent" | "waiting" | "kept"
+}
+
+/** Either the user, or that a code is to follow. */
+export type SignInAnswer = {
+"user"?: LoginUser
+/** The password is right, but nobody is signed in yet: a code is to follow. */
+"twoFactorRedirect"?: true
+}
+
+export type SignedOut = {
+"success": true
+}
+
+/** A free time. */
+export type Slot = {
+/** ISO 8601, UTC. */
+"starts_at": string
+/** ISO 8601, UTC. */
+"ends_at": string
+}
+
+/** The plan and its current period. */
+export type Subscription = {
+"plan": Plan
+"status": SubscriptionStatus
+/** Start of the trial or of the paid month, ISO 8601 UTC. When paused or canceled, of the last one. */
+"current_period_start": string
+/** End of that period, itself no longer part of it. */
+"current_period_end": string
+/** Whether the subscription ends with the period; it stays true once it has. */
+"cancel_at_period_end": boolean
+}
+
+/** Choosing a plan confirms it: the trial goes on and is followed by paid months; a paused or canceled subscription is active at once. */
+export type SubscriptionChange = {
+"plan"?: Plan
+/** True ends the subscription with its period, at once if that is over; false withdraws it in time. Choosing a plan withdraws it too. */
+"cancel_at_period_end"?: boolean
+}
+
+/** `trialing` for 14 days, then `active` if a plan was chosen, else `paused`. `past_due`: a payment is missing. While `paused` or `canceled`, writes are refused and calls are forwarded (D-S3, D-S4). */
+export type SubscriptionStatus = "trialing" | "active" | "past_due" | "paused" | "canceled"
+
+/** The current plan and its usage. */
+export type SubscriptionView = {
+"subscription": Subscription
+"usage": Usage
+}
+
+export type ToolSecret = {
+/** What requests of the agent’s tools are signed with (standardwebhooks.com). It is shown this once. */
+"secret": string
+}
+
+/** One answered call. */
+export type Transcript = {
+/** Transcript identifier. */
+"id": string
+/** Day of the answer in UTC, YYYY-MM-DD (D-F7). */
+"date": string
+/** Moment of the answer in UTC, HH:MM:SS (D-F7). */
+"time": string
+/** Whole seconds from the answer to the end (D-F7). */
+"duration": number
+/** `duration` / 60, unrounded (D-F7). */
+"duration_minutes": number
+/** The caller's phone number. */
+"caller": string
+/** What the call was about; `General Info` where nothing else fits (D-F8). */
+"type": "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"
+/** How the call ended (D-F5). */
+"outcome": "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"
+/** How well it went for the caller, 1 to 5; null where the caller never spoke (D-F6). */
+"rating": number | null
+/** The call in a few sentences. */
+"summary": string
+/** What both sides said, in order; in lists too (D-F12). Never tool traffic (D-F13). */
+"conversation": (Utterance)[]
+/** The agent that answered. */
+"agentId": string
+/** The moment of the answer, ISO 8601 in UTC; `date` and `time` are its parts (D-F7). */
+"created_at": string
+}
+
+export type TranscriptPage = {
+"transcripts": (Transcript)[]
+/** How many there are behind the filters (D-F12). */
+"total": number
+"limit": number
+"offset": number
+}
+
+/** A configured way to and from the telephone network, or one softphone. */
+export type Trunk = {
+/** Trunk identifier. */
+"id": string
+/** What you call it. */
+"name": string
+/** A `trunk` is a carrier or a PBX, which has a place of its own. A `softphone` is one telephone that registers here. It cannot be changed later. */
+"kind": "trunk" | "softphone"
+"inbound": TrunkInbound
+"outbound": TrunkOutbound
+/** How a caller is put through to a person. `refer`: the trunk does it itself (SIP REFER), and the call leaves this service. `bridge`: this service calls the person by `outbound` and stays between. Default: bridge, which every trunk can. */
+"transfer": "refer" | "bridge"
+/** How REFER names a number: `sip` as `sip:+12125550100@` and the host of the trunk, `tel` as `tel:+12125550100`. Default: sip. */
+"refer_form": "sip" | "tel"
+/** SRTP with keys in the signalling (SDES). `off`: refused; `allow`: taken when the other side offers it; `require`: calls without it are refused. The keys are only secret when the signalling is TLS. Default: allow. */
+"media_encryption": "off" | "allow" | "require"
+/** For a softphone: transfers to this number ring it, instead of going to the telephone network. E.164. */
+"phone_number": string | null
+/** ISO 8601, UTC. */
+"created_at": string
+/** ISO 8601, UTC. */
+"updated_at": string
+}
+
+export type TrunkChange = {
+/** What you call it. */
+"name"?: string
+/** A `trunk` is a carrier or a PBX, which has a place of its own. A `softphone` is one telephone that registers here. It cannot be changed later. */
+"kind"?: "trunk" | "softphone"
+"inbound"?: TrunkInboundInput
+/** How a caller is put through to a person. `refer`: the trunk does it itself (SIP REFER), and the call leaves this service. `bridge`: this service calls the person by `outbound` and stays between. Default: bridge, which every trunk can. */
+"transfer"?: "refer" | "bridge" | null
+/** How REFER names a number: `sip` as `sip:+12125550100@` and the host of the trunk, `tel` as `tel:+12125550100`. Default: sip. */
+"refer_form"?: "sip" | "tel" | null
+/** SRTP with keys in the signalling (SDES). `off`: refused; `allow`: taken when the other side offers it; `require`: calls without it are refused. The keys are only secret when the signalling is TLS. Default: allow. */
+"media_encryption"?: "off" | "allow" | "require" | null
+/** For a softphone: transfers to this number ring it, instead of going to the telephone network. E.164. */
+"phone_number"?: string | null
+"outbound"?: TrunkOutboundChange
+}
+
+/** By what calls from it are known; never the password. */
+export type TrunkInbound = {
+/** IPv4 or IPv6 addresses, or networks in CIDR, whose calls are taken without credentials. No wider than /8, and never everybody. */
+"addresses": (string)[]
+/** The user name with which calls come from anywhere, and with which a softphone registers. One of a kind on the whole service. A softphone without one gets one. */
+"username": string | null
+}
+
+/** By what calls from it are known. In a change, what is left out stays; null clears all. */
+export type TrunkInboundInput = {
+/** IPv4 or IPv6 addresses, or networks in CIDR, whose calls are taken without credentials. No wider than /8, and never everybody. */
+"addresses"?: (string)[] | null
+/** The user name with which calls come from anywhere, and with which a softphone registers. One of a kind on the whole service. A softphone without one gets one. */
+"username"?: string | null
+/** The password that goes with it. It is kept as hashes over both and never shown, so a new user name needs it again. A softphone without one gets one when it is created. */
+"password"?: string
+} | null
+
+/** How calls go out by it; never the password. */
+export type TrunkOutbound = {
+/** Where the trunk is: a host name, which is looked up as RFC 3263 says, or an address. IPv6 is shown in brackets. */
+"host": string
+/** Its port. Null: as the DNS says, else 5060, with TLS 5061. */
+"port": number | null
+/** How to speak to it. Default: udp. */
+"transport": "udp" | "tcp" | "tls"
+/** The user name that the trunk knows this service by. */
+"username": string | null
+/** Whether to register there, so that its calls come here. Needs user name and password. Default: false. */
+"register": boolean
+/** The number to call with, in E.164: one that the trunk accepts. Null: the number that the caller dialled. */
+"caller_id": string | null
+} | null
+
+/** What is left out stays, the password too; null takes the way out away. */
+export type TrunkOutboundChange = {
+/** Where the trunk is: a host name, which is looked up as RFC 3263 says, or an address. IPv6 is shown in brackets. */
+"host"?: string
+/** Its port. Null: as the DNS says, else 5060, with TLS 5061. */
+"port"?: number | null
+/** How to speak to it. Default: udp. */
+"transport"?: "udp" | "tcp" | "tls" | null
+/** The user name that the trunk knows this service by. */
+"username"?: string | null
+/** The password that goes with it. It is kept encrypted and never shown. */
+"password"?: string | null
+/** Whether to register there, so that its calls come here. Needs user name and password. Default: false. */
+"register"?: boolean | null
+/** The number to call with, in E.164: one that the trunk accepts. Null: the number that the caller dialled. */
+"caller_id"?: string | null
+} | null
+
+/** Where the time of one turn went, in milliseconds after the caller's last sound. */
+export type TurnWaterfall = {
+/** The caller's turn, counted from 1. */
+"turn": number
+/** The turn was taken to be over. */
+"end_of_turn_ms": number
+/** The last words were recognised. */
+"words_final_ms": number | null
+/** The brain was asked, perhaps on a guess before the turn was over. */
+"asked_ms": number | null
+/** The first words of the reply were there. */
+"first_reply_ms": number | null
+/** Something was said to fill the wait. */
+"filler_ms": number | null
+/** The caller heard the answer begin. */
+"first_audio_ms": number | null
+}
+
+export type TwoFactorSecret = {
+/** For an authenticator app, as text or as a QR code (`otpauth://`). */
+"totpURI": string
+/** Each signs in once, in place of a code. Shown this once. */
+"backupCodes": (string)[]
+}
+
+/** Something that callers ask and the agent cannot answer. */
+export type UnansweredQuestion = {
+/** Question identifier. */
+"id": string
+/** The agent that was asked. */
+"agentId": string
+/** As it was asked first. */
+"question": string
+/** In how many calls. */
+"times_asked": number
+/** ISO 8601, UTC. */
+"first_asked_at": string
+/** ISO 8601, UTC. */
+"last_asked_at": string
+/** The last call in which it was asked. */
+"call_id": string | null
+/** open; answered, and open again should the agent still not know; dismissed, and never open again. */
+"status": "open" | "answered" | "dismissed"
+}
+
+export type UnansweredQuestionPage = {
+"questions": (UnansweredQuestion)[]
+/** How many there are behind the filters. */
+"total": number
+"limit": number
+"offset": number
+}
+
+export type UpdatedAgent = {
+/** Agent identifier. */
+"id": string
+/** Business the agent represents. */
+"business_name"?: string
+/** Friendly name of the agent. */
+"agent_name"?: string
+/** A voice from `GET /voices`. */
+"voice_id"?: "james" | "michael" | "daniel" | "thomas" | "sarah" | "emily" | "grace" | "charlotte" | "jack"
+/** Spoken when a call is answered. */
+"greeting"?: string
+/** Instructions that define behaviour and personality. */
+"system_prompt"?: string
+/** E.164, valid for its country; the fictional ranges of the lab carrier are accepted too (D-F11). */
+"forwarding_number"?: string | null
+/** E.164, valid for its country; the fictional ranges of the lab carrier are accepted too (D-F11). */
+"escalation_number"?: string | null
+/** When to hand over to a human: never (default), on_request, complex or always (D-F1). */
+"escalation_policy"?: "never" | "on_request" | "complex" | "always"
+"business_hours"?: BusinessHours
+/** What the agent may answer from. */
+"faq"?: (FaqEntry)[]
+"voice_settings"?: VoiceSettings
+/** Enables the built-in tools (calendar, email and similar). */
+"functions_enabled"?: boolean
+"recording"?: Recording
+/** Tools of your own: your server does the work, and the agent speaks of what it answers. */
+"tools"?: (AgentTool)[]
+/** What is removed from words and keys before anything is stored, logged or sent. Recordings of the sound are not changed. */
+"redact"?: ("card_numbers" | "security_codes" | "national_ids")[]
+/** Put in place of `{{name}}` in the greeting and the prompt. `caller_number`, `business_name`, `agent_name`, `local_time` and `local_date` are there without being set. */
+"variables"?: Record<string, string>
+"booking"?: Booking
+/** active, paused or suspended (D-S1). */
+"status"?: "active" | "paused" | "suspended"
+/** ISO 8601, UTC. */
+"updated_at": string
+}
+
+/** What the answered calls of the current period amount to. */
+export type Usage = {
+/** Amount used in the period, rounded up once (D-U1). */
+"used": number
+/** Allowance in the period (D-U2). */
+"limit": number
+/** What `used` and `limit` count. */
+"unit": "minutes"
+/** Seconds of answered calls in the period, unrounded. */
+"seconds": number
+}
+
+export type User = {
+/** First name. */
+"firstName": string
+/** Last name. */
+"lastName": string
+/** Read only. */
+"email": string
+/** Company or business. */
+"company": string | null
+/** IANA time zone. */
+"timezone": string
+/** Personal contact number, E.164 (D-F11). */
+"personalPhoneNumber": string | null
+/** Email notifications. */
+"emailNotifications": boolean
+/** Call event notifications. */
+"callNotifications": boolean
+/** Weekly performance reports by email. */
+"weeklyReports": boolean
+}
+
+export type UserChange = {
+"firstName"?: string
+/** Last name. */
+"lastName"?: string
+/** Company or business. */
+"company"?: string | null
+/** IANA time zone. */
+"timezone"?: string
+/** Personal contact number, E.164 (D-F11). */
+"personalPhoneNumber"?: string | null
+"emailNotifications"?: boolean
+"callNotifications"?: boolean
+"weeklyReports"?: boolean
+}
+
+/** What one side said before the other spoke. */
+export type Utterance = {
+/** Who said it. */
+"speaker": "agent" | "caller"
+/** The words. The agent's are those that were really played, cut where the caller cut in (D-F13). */
+"text": string
+}
+
+export type Voice = {
+/** Used as voice_id. */
+"id": string
+"name": string
+"accent": "American" | "British" | "Australian"
+"description": string
+"gender": "Male" | "Female"
+}
+
+export type VoiceSettings = {
+/** Any words; professional, friendly, empathetic, energetic, calm, formal and casual have a tested effect (D-F4). */
+"personality"?: string
+/** Display name. */
+"name"?: string
+} | null
+
+export type WebCall = {
+/** Lets one caller in, once, until `expires_at`. */
+"token": string
+/** The WebSocket to connect to. */
+"url": string
+/** A minute from now. */
+"expires_at": string
+/** The call that connecting will start. */
+"call_id": string
+}
+
+/** One answered call, with what was found out in it. */
+export type WholeTranscript = {
+/** Transcript identifier. */
+"id": string
+/** Day of the answer in UTC, YYYY-MM-DD (D-F7). */
+"date": string
+/** Moment of the answer in UTC, HH:MM:SS (D-F7). */
+"time": string
+/** Whole seconds from the answer to the end (D-F7). */
+"duration": number
+/** `duration` / 60, unrounded (D-F7). */
+"duration_minutes": number
+/** The caller's phone number. */
+"caller": string
+/** What the call was about; `General Info` where nothing else fits (D-F8). */
+"type": "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"
+/** How the call ended (D-F5). */
+"outcome": "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"
+/** How well it went for the caller, 1 to 5; null where the caller never spoke (D-F6). */
+"rating": number | null
+/** The call in a few sentences. */
+"summary": string
+/** What both sides said, in order; in lists too (D-F12). Never tool traffic (D-F13). */
+"conversation": (Utterance)[]
+/** The agent that answered. */
+"agentId": string
+/** The moment of the answer, ISO 8601 in UTC; `date` and `time` are its parts (D-F7). */
+"created_at": string
+"extracted": Extracted
+}
+
+/** What each operation takes, and what it answers. */
+export type Operations = {
+/** Metrics for Prometheus */
+  getMetrics: { input: {  }; result: string }
+/** Is the process alive? */
+  getHealth: { input: {  }; result: Health }
+/** Can it be sent work? */
+  getReadiness: { input: {  }; result: Health }
+/** This description */
+  getOpenApi: { input: {  }; result: Record<string, unknown> }
+/** What decides where the specification is silent */
+  getDecisions: { input: {  }; result: DecisionRegister }
+/** The service in a page, for language models */
+  getLlmsText: { input: {  }; result: string }
+/** Sign up */
+  signUp: { input: { body: {
+"name": string
+"email": string
+"password": string
+} }; result: Identified }
+/** Sign in */
+  signIn: { input: { body: {
+"email": string
+"password": string
+"rememberMe"?: boolean
+} }; result: SignInAnswer }
+/** Sign out */
+  signOut: { input: {  }; result: SignedOut }
+/** Who is signed in */
+  getSession: { input: {  }; result: CurrentSession }
+/** Sign out everywhere else */
+  revokeOtherSessions: { input: {  }; result: Done }
+/** Ask for a password reset */
+  requestPasswordReset: { input: { body: {
+"email": string
+} }; result: Done }
+/** Reset the password */
+  resetPassword: { input: { body: {
+"token": string
+"newPassword": string
+} }; result: Done }
+/** Change the password */
+  changePassword: { input: { body: {
+"currentPassword": string
+"newPassword": string
+"revokeOtherSessions"?: boolean
+} }; result: Identified }
+/** Set two-factor up */
+  enableTwoFactor: { input: { body: {
+"password": string
+} }; result: TwoFactorSecret }
+/** Give a code */
+  verifyTotp: { input: { body: {
+"code": string
+/** Whether this browser is not asked again for 30 days. */
+"trustDevice"?: boolean
+} }; result: Identified }
+/** Give a backup code */
+  verifyBackupCode: { input: { body: {
+"code": string
+/** Whether this browser is not asked again for 30 days. */
+"trustDevice"?: boolean
+} }; result: Identified }
+/** Turn two-factor off */
+  disableTwoFactor: { input: { body: {
+"password": string
+} }; result: Done }
+/** Make new backup codes */
+  generateBackupCodes: { input: { body: {
+"password": string
+} }; result: BackupCodes }
+/** Read a calendar with its secret address */
+  readCalendarFeed: { input: { "secret": string }; result: string }
+/** Retrieve the state of the rate limit */
+  getRateLimit: { input: {  }; result: {
+"success": true
+"data": RateLimitState
+} }
+/** List the requests of the last 24 hours */
+  listRequests: { input: { "status_class"?: "2xx" | "4xx" | "5xx"; "method"?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD"; "path"?: string; "limit"?: number; "offset"?: number }; result: {
+"success": true
+"data": (LoggedRequest)[]
+/** How many there are that match. */
+"total": number
+"limit": number
+"offset": number
+} }
+/** List the mails */
+  listMails: { input: { "limit"?: number; "offset"?: number }; result: {
+"success": true
+"data": (ShownMail)[]
+/** How many there are. */
+"total": number
+"limit": number
+"offset": number
+/** Where mails go: to a mail server, or nowhere but here. */
+"delivery": "smtp" | "outbox"
+} }
+/** List all agents */
+  listAgents: { input: {  }; result: {
+"success": true
+"data": (AgentSummary)[]
+} }
+/** Create an agent */
+  createAgent: { input: { body: NewAgent }; result: {
+"success": true
+"agent": CreatedAgent
+} }
+/** Retrieve an agent */
+  getAgent: { input: { "agentId": string }; result: {
+"success": true
+"data": Agent
+} }
+/** Update an agent */
+  updateAgent: { input: { "agentId": string; body: AgentChange }; result: {
+"success": true
+"updatedAgent": UpdatedAgent
+} }
+/** Delete an agent */
+  deleteAgent: { input: { "agentId": string }; result: {
+"success": true
+} }
+/** Make a new secret for the agent’s tools */
+  renewToolSecret: { input: { "agentId": string }; result: {
+"success": true
+"data": ToolSecret
+} }
+/** List the numbers of the account */
+  listPhoneNumbers: { input: {  }; result: {
+"success": true
+"data": (HeldNumber)[]
+} }
+/** Acquire a number for an agent */
+  acquirePhoneNumber: { input: { body: NewPhoneNumber }; result: {
+"success": true
+/** E.164. */
+"phone_number": string
+/** The carrier's identifier; that of the trunk where the number is your own. */
+"phone_number_sid": string
+/** Two-letter country code. */
+"country": string
+/** The agent that answers on it now. */
+"agent_id": string
+} }
+/** Release a number */
+  releasePhoneNumber: { input: { "phoneNumber": string }; result: {
+"success": true
+} }
+/** Search numbers that can be acquired */
+  searchPhoneNumbers: { input: { "country"?: string; "areaCode"?: string; "contains"?: string; "type"?: "local" | "mobile" | "toll_free" | "national"; "pageSize"?: number; "page"?: number }; result: {
+"success": true
+"data": NumberPage
+} }
+/** Assign a number to an agent */
+  assignPhoneNumber: { input: { "agentId": string; body: PhoneAssignment }; result: {
+"success": true
+"data": Agent
+} }
+/** List the regulatory bundles of a country */
+  listRegulatoryBundles: { input: { "isoCountry": string }; result: {
+"success": true
+"data": {
+"bundles": (RegulatoryBundle)[]
+}
+} }
+/** Create a regulatory bundle */
+  createRegulatoryBundle: { input: { body: NewBusinessBundle | NewIndividualBundle | FormData }; result: {
+"success": true
+/** Bundle identifier. */
+"bundleSid": string
+} }
+/** List an agent’s transcripts */
+  listTranscripts: { input: { "limit"?: number; "offset"?: number; "type"?: "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"; "outcome"?: "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"; "agentId": string }; result: {
+"success": true
+"data": TranscriptPage
+} }
+/** Retrieve a transcript */
+  getTranscript: { input: { "agentId": string; "transcriptId": string }; result: {
+"success": true
+"data": WholeTranscript
+} }
+/** List what no agent could answer */
+  listAllUnansweredQuestions: { input: { "status"?: "open" | "answered" | "dismissed"; "limit"?: number; "offset"?: number; "agent_id"?: string }; result: {
+"success": true
+"data": AccountQuestionPage
+} }
+/** List what an agent could not answer */
+  listUnansweredQuestions: { input: { "status"?: "open" | "answered" | "dismissed"; "limit"?: number; "offset"?: number; "agentId": string }; result: {
+"success": true
+"data": UnansweredQuestionPage
+} }
+/** Answer a question */
+  answerQuestion: { input: { "agentId": string; "questionId": string; body: QuestionAnswer }; result: {
+"success": true
+"data": FaqEntry
+} }
+/** Dismiss a question */
+  dismissQuestion: { input: { "agentId": string; "questionId": string }; result: {
+"success": true
+"data": UnansweredQuestion
+} }
+/** List all trunks */
+  listTrunks: { input: {  }; result: {
+"success": true
+"data": (Trunk)[]
+} }
+/** Create a trunk */
+  createTrunk: { input: { body: NewTrunk }; result: {
+"success": true
+"data": CreatedTrunk
+} }
+/** Retrieve a trunk */
+  getTrunk: { input: { "trunkId": string }; result: {
+"success": true
+"data": Trunk
+} }
+/** Update a trunk */
+  updateTrunk: { input: { "trunkId": string; body: TrunkChange }; result: {
+"success": true
+"data": Trunk
+} }
+/** Delete a trunk */
+  deleteTrunk: { input: { "trunkId": string }; result: {
+"success": true
+} }
+/** List the voices */
+  listVoices: { input: {  }; result: {
+"success": true
+"data": (Voice)[]
+} }
+/** Hear a voice */
+  previewVoice: { input: { "voiceId": string }; result: Blob }
+/** Plan and usage */
+  getSubscription: { input: {  }; result: {
+"success": true
+"data": SubscriptionView
+} }
+/** Change the plan */
+  updateSubscription: { input: { body: SubscriptionChange }; result: {
+"success": true
+"data": SubscriptionView
+} }
+/** How it goes */
+  getOverview: { input: { "days"?: number }; result: {
+"success": true
+"data": Overview
+} }
+/** Retrieve the profile */
+  getUser: { input: {  }; result: {
+"success": true
+"data": User
+} }
+/** Update the profile */
+  updateUser: { input: { body: UserChange }; result: {
+"success": true
+"data": User
+} }
+/** Delete the account */
+  deleteUser: { input: {  }; result: {
+"success": true
+"deleted": DeletedCounts
+} }
+/** Make an API key */
+  createApiKey: { input: { body: NewApiKey }; result: {
+"success": true
+"data": CreatedApiKey
+} }
+/** List the API keys */
+  listApiKeys: { input: {  }; result: {
+"success": true
+"data": (ApiKey)[]
+} }
+/** Revoke an API key */
+  deleteApiKey: { input: { "keyId": string }; result: {
+"success": true
+} }
+/** List calls */
+  listCalls: { input: { "status"?: "live" | "ended"; "agent_id"?: string; "type"?: "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"; "outcome"?: "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"; "rating"?: number; "from"?: string; "to"?: string; "text"?: string; "limit"?: number; "offset"?: number }; result: {
+"success": true
+"data": (Call)[]
+/** How many there are behind the filters. */
+"total": number
+"limit": number
+"offset": number
+} }
+/** Read a call’s journal */
+  getCallJournal: { input: { "after"?: number; "limit"?: number; "callId": string }; result: {
+"success": true
+"data": (JournalEntry)[]
+/** How many entries the journal has. */
+"total": number
+} }
+/** List what tools did in a call */
+  listCallTools: { input: { "callId": string }; result: {
+"success": true
+"data": (CallTool)[]
+} }
+/** Retrieve a call */
+  getCall: { input: { "callId": string }; result: {
+"success": true
+"data": Call
+} }
+/** Hang up a call */
+  hangUpCall: { input: { "callId": string }; result: {
+"success": true
+"data": Call
+} }
+/** Follow a live call */
+  followCall: { input: { "callId": string }; result: string }
+/** What a call would meet */
+  getRouting: { input: { "at"?: string; "agentId": string }; result: {
+"success": true
+"data": Routing
+} }
+/** Hear a call */
+  getRecording: { input: { "callId": string }; result: Blob }
+/** Delete a recording */
+  deleteRecording: { input: { "callId": string }; result: undefined }
+/** List all appointments */
+  listAllAppointments: { input: { "from"?: string; "to"?: string; "status"?: "booked" | "cancelled"; "limit"?: number; "offset"?: number; "agent_id"?: string }; result: {
+"success": true
+"data": (AccountAppointment)[]
+/** How many there are behind the filters. */
+"total": number
+"limit": number
+"offset": number
+} }
+/** List an agent’s appointments */
+  listAppointments: { input: { "from"?: string; "to"?: string; "status"?: "booked" | "cancelled"; "limit"?: number; "offset"?: number; "agentId": string }; result: {
+"success": true
+"data": (Appointment)[]
+} }
+/** Book an appointment */
+  bookAppointment: { input: { "agentId": string; body: NewAppointment }; result: {
+"success": true
+"data": Appointment
+} }
+/** Retrieve an appointment */
+  getAppointment: { input: { "agentId": string; "appointmentId": string }; result: {
+"success": true
+"data": Appointment
+} }
+/** Change or reschedule an appointment */
+  updateAppointment: { input: { "agentId": string; "appointmentId": string; body: AppointmentChange }; result: {
+"success": true
+"data": Appointment
+} }
+/** Cancel an appointment */
+  cancelAppointment: { input: { "agentId": string; "appointmentId": string }; result: {
+"success": true
+"data": Appointment
+} }
+/** Find free times */
+  getAvailability: { input: { "from"?: string; "to"?: string; "duration_minutes"?: number; "agentId": string }; result: {
+"success": true
+"data": Availability
+} }
+/** Get a secret address of the calendar */
+  renewCalendarFeed: { input: { "agentId": string }; result: {
+"success": true
+"data": CalendarFeed
+} }
+/** Switch the secret address off */
+  removeCalendarFeed: { input: { "agentId": string }; result: {
+"success": true
+} }
+/** Connect a CalDAV calendar */
+  connectCalendar: { input: { "agentId": string; body: NewCalendarConnection }; result: {
+"success": true
+"data": CalendarConnection
+} }
+/** See how the connected calendar is doing */
+  getCalendarConnection: { input: { "agentId": string }; result: {
+"success": true
+"data": CalendarConnection
+} }
+/** Disconnect the CalDAV calendar */
+  disconnectCalendar: { input: { "agentId": string }; result: {
+"success": true
+} }
+/** Place a call from a browser */
+  createWebCall: { input: { "agentId": string; body: NewWebCall }; result: {
+"success": true
+"data": WebCall
+} }
+}
+
+/** Where each operation is. */
+export const OPERATIONS = {
+  getMetrics: 'GET /metrics',
+  getHealth: 'GET /healthz',
+  getReadiness: 'GET /readyz',
+  getOpenApi: 'GET /openapi.json',
+  getDecisions: 'GET /.well-known/decisions.json',
+  getLlmsText: 'GET /llms.txt',
+  signUp: 'POST /auth/sign-up/email',
+  signIn: 'POST /auth/sign-in/email',
+  signOut: 'POST /auth/sign-out',
+  getSession: 'GET /auth/get-session',
+  revokeOtherSessions: 'POST /auth/revoke-other-sessions',
+  requestPasswordReset: 'POST /auth/request-password-reset',
+  resetPassword: 'POST /auth/reset-password',
+  changePassword: 'POST /auth/change-password',
+  enableTwoFactor: 'POST /auth/two-factor/enable',
+  verifyTotp: 'POST /auth/two-factor/verify-totp',
+  verifyBackupCode: 'POST /auth/two-factor/verify-backup-code',
+  disableTwoFactor: 'POST /auth/two-factor/disable',
+  generateBackupCodes: 'POST /auth/two-factor/generate-backup-codes',
+  readCalendarFeed: 'GET /calendars/{secret}.ics',
+  getRateLimit: 'GET /rate-limit',
+  listRequests: 'GET /request-log',
+  listMails: 'GET /mails',
+  listAgents: 'GET /agents',
+  createAgent: 'POST /agents',
+  getAgent: 'GET /agents/{agentId}',
+  updateAgent: 'PATCH /agents/{agentId}',
+  deleteAgent: 'DELETE /agents/{agentId}',
+  renewToolSecret: 'POST /agents/{agentId}/tool-secret',
+  listPhoneNumbers: 'GET /phone-numbers',
+  acquirePhoneNumber: 'POST /phone-numbers',
+  releasePhoneNumber: 'DELETE /phone-numbers/{phoneNumber}',
+  searchPhoneNumbers: 'GET /phone-numbers/available',
+  assignPhoneNumber: 'PUT /agents/{agentId}/phone',
+  listRegulatoryBundles: 'GET /phone-numbers/regulatory-bundles/{isoCountry}',
+  createRegulatoryBundle: 'POST /phone-numbers/regulatory-bundle',
+  listTranscripts: 'GET /agents/{agentId}/transcripts',
+  getTranscript: 'GET /agents/{agentId}/transcripts/{transcriptId}',
+  listAllUnansweredQuestions: 'GET /unanswered-questions',
+  listUnansweredQuestions: 'GET /agents/{agentId}/unanswered-questions',
+  answerQuestion: 'POST /agents/{agentId}/unanswered-questions/{questionId}/answer',
+  dismissQuestion: 'DELETE /agents/{agentId}/unanswered-questions/{questionId}',
+  listTrunks: 'GET /trunks',
+  createTrunk: 'POST /trunks',
+  getTrunk: 'GET /trunks/{trunkId}',
+  updateTrunk: 'PATCH /trunks/{trunkId}',
+  deleteTrunk: 'DELETE /trunks/{trunkId}',
+  listVoices: 'GET /voices',
+  previewVoice: 'GET /voices/{voiceId}/preview',
+  getSubscription: 'GET /subscription',
+  updateSubscription: 'PATCH /subscription',
+  getOverview: 'GET /overview',
+  getUser: 'GET /user',
+  updateUser: 'PATCH /user',
+  deleteUser: 'DELETE /user',
+  createApiKey: 'POST /api-keys',
+  listApiKeys: 'GET /api-keys',
+  deleteApiKey: 'DELETE /api-keys/{keyId}',
+  listCalls: 'GET /calls',
+  getCallJournal: 'GET /calls/{callId}/journal',
+  listCallTools: 'GET /calls/{callId}/tools',
+  getCall: 'GET /calls/{callId}',
+  hangUpCall: 'POST /calls/{callId}/hang-up',
+  followCall: 'GET /calls/{callId}/events',
+  getRouting: 'GET /agents/{agentId}/routing',
+  getRecording: 'GET /calls/{callId}/recording',
+  deleteRecording: 'DELETE /calls/{callId}/recording',
+  listAllAppointments: 'GET /appointments',
+  listAppointments: 'GET /agents/{agentId}/appointments',
+  bookAppointment: 'POST /agents/{agentId}/appointments',
+  getAppointment: 'GET /agents/{agentId}/appointments/{appointmentId}',
+  updateAppointment: 'PATCH /agents/{agentId}/appointments/{appointmentId}',
+  cancelAppointment: 'DELETE /agents/{agentId}/appointments/{appointmentId}',
+  getAvailability: 'GET /agents/{agentId}/availability',
+  renewCalendarFeed: 'POST /agents/{agentId}/calendar-feed',
+  removeCalendarFeed: 'DELETE /agents/{agentId}/calendar-feed',
+  connectCalendar: 'PUT /agents/{agentId}/calendar-connection',
+  getCalendarConnection: 'GET /agents/{agentId}/calendar-connection',
+  disconnectCalendar: 'DELETE /agents/{agentId}/calendar-connection',
+  createWebCall: 'POST /agents/{agentId}/web-calls',
+} as const satisfies Record<keyof Operations, string>
