@@ -8,6 +8,7 @@ const ALONE = [
   'server/src/switchboard/**/*.test.ts',
   'test/*call*.test.ts',
   'test/crash.test.ts',
+  'test/dashboard/**/*.test.ts',
   'test/dead-air.test.ts',
   'test/durability.test.ts',
   'test/pages/**/*.test.ts',
@@ -29,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: ['server/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'dashboard/src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...NEVER, ...ALONE],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },

@@ -96,7 +96,7 @@ async function fill(db: Db, accountId: AccountId, agentId: string, size: number)
   for (const commit of chunks(made, ROWS_PER_COMMIT)) {
     await atomically(db, async (tx) => {
       for (const batch of chunks(commit, ROWS_PER_INSERT)) {
-        const rows = batch.map((call) => ({ ...call, ...rest, conversation: CONVERSATION }))
+        const rows = batch.map((call) => ({ ...call, ...rest, conversation: CONVERSATION, said: '' }))
         await tx.insertInto('transcripts').values(rows).execute()
       }
     })

@@ -52,6 +52,12 @@ export async function fillAccount(node: TestService): Promise<FullAccount> {
     body: { name: `Desk ${mark}`, kind: 'softphone', inbound: { username: mark } },
   })
   await node.ask('POST', '/auth/request-password-reset', { body: { email } })
+  await tenant.click('POST', '/auth/two-factor/enable', {
+    body: { password: tenant.password },
+    headers: { origin: node.config.publicUrl },
+  })
+  // Reading the requests writes down those before it.
+  await tenant.ask('GET', '/request-log')
   await meterCall(db, accountId, { id: `call ${mark}`, answeredAtMs: nowMs, seconds: 90 })
   // Jobs that are due are soon gone; this one waits.
   await enqueue(db, { kind: 'waiting', payload: { mark }, accountId, runAt: nowMs + 300 * DAY_MS, nowMs })

@@ -5,7 +5,8 @@ import { expect } from 'vitest'
 import type { Engine } from '../server/src/db/db.ts'
 import { SECOND_MS } from '../server/src/clock.ts'
 import { createLog, type Log } from '../server/src/log.ts'
-import { insertCall, newCallId } from '../server/src/calls/store.ts'
+import { appendEvents, insertCall, newCallId } from '../server/src/calls/store.ts'
+import { toolRuns } from '../server/src/calls/tool-runs.ts'
 import { addTranscript } from '../server/src/transcripts/store.ts'
 import { listQuestions, noteQuestions } from '../server/src/unanswered-questions/store.ts'
 import { createContract, type Contract } from './documented.ts'
@@ -113,6 +114,10 @@ async function furnish(node: TestService, tenant: Tenant): Promise<Record<string
   await insertCall(node.store.db, { ...call, startedAtMs: node.clock.now() }, null)
   writeRecording(node.config, call, [[1, 2]])
   const { db } = node.store
+  await appendEvents(db, callId, [{ seq: 0, event: { type: 'caller.paused', atMs: node.clock.now() } }])
+  const runs = toolRuns(db, tenant.accountId, { callId, agentId })
+  const untilMs = node.clock.now() + STEP_MS
+  await runs.begin({ key: `k ${callId}`, tool: 'book', digest: 'd', run: 1, untilMs, answer: null })
   const asked = { questions: ['Do you take walk-ins?'], callId, askedAtMs: node.clock.now() }
   await noteQuestions(db, tenant.accountId, agentId, asked)
   const { questions } = await listQuestions(db, tenant.accountId, agentId, {})

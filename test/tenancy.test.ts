@@ -9,7 +9,7 @@ import { readFiles, readStore } from './whole-store.ts'
 /** What two answers to different people at different moments may differ in. */
 const VARYING = /^(ratelimit-|x-request-id$|date$|content-length$)/
 /** Tables that requests without effect on an account still write to. */
-const PASSING = ['rate_counts', 'schedules', 'jobs', 'mails', 'auth_verifications']
+const PASSING = ['rate_counts', 'request_log', 'schedules', 'jobs', 'mails', 'auth_verifications']
 
 describe.each(engines)('tenancy on %s', (engine) => {
   let node: TestService
@@ -73,6 +73,11 @@ describe.each(engines)('tenancy on %s', (engine) => {
     expect((await tenant.ask('GET', `/agents/${agent.id}`)).status).toBe(200)
     expect((await tenant.ask('GET', `/calls/${agent.callId}`)).status).toBe(200)
     expect((await tenant.ask('GET', `/calls/${agent.callId}/recording`)).status).toBe(200)
+    expect((await tenant.ask('GET', `/calls/${agent.callId}/journal`)).status).toBe(200)
+    expect((await tenant.ask('GET', `/calls/${agent.callId}/tools`)).status).toBe(200)
+    expect((await tenant.ask('GET', `/appointments?agent_id=${agent.id}`)).body.total).toBeGreaterThan(0)
+    const asked = await tenant.ask('GET', `/unanswered-questions?agent_id=${agent.id}`)
+    expect(asked.body.data.total).toBeGreaterThan(0)
     expect((await tenant.ask('GET', `/agents/${agent.id}/transcripts/${agent.transcriptId}`)).status).toBe(
       200,
     )
@@ -92,6 +97,10 @@ describe.each(engines)('tenancy on %s', (engine) => {
     const lists = [
       await asker.ask('GET', '/agents'),
       await asker.ask('GET', '/calls'),
+      await asker.ask('GET', '/calls?text=e'),
+      await asker.ask('GET', '/appointments'),
+      await asker.ask('GET', '/unanswered-questions'),
+      await asker.ask('GET', '/overview'),
       await asker.ask('GET', '/phone-numbers'),
       await asker.ask('GET', '/phone-numbers/regulatory-bundles/GB'),
       await asker.click('GET', '/api-keys'),

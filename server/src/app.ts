@@ -1,10 +1,11 @@
 import underPressure from '@fastify/under-pressure'
 import { authRoutes } from './account/auth-routes.ts'
 import { deleteAccount } from './account/deletion.ts'
-import { createKeyring } from './account/keyring.ts'
-import { createLogin, type Login } from './account/login.ts'
+import { createKeyring, type Keyring } from './account/keyring.ts'
+import type { Login } from './account/login.ts'
+import { rateLimitRoutes } from './account/rate-limit-routes.ts'
 import { accountRoutes } from './account/routes.ts'
-import { ensureAccount, findAccountId } from './account/store.ts'
+import { createServiceLogin } from './account/service-login.ts'
 import { agentTools } from './agent-tools.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { agentRoutes } from './agents/routes.ts'
@@ -19,6 +20,7 @@ import { CUT_CALLS, type Exchange, type StartPlane } from './calls/exchange.ts'
 import { PURGE_RECORDINGS, purgeRecordings } from './calls/recording-retention.ts'
 import { queueRendering } from './calls/rendering-ahead.ts'
 import { callRoutes } from './calls/routes.ts'
+import { countLive } from './calls/store.ts'
 import { createWebCallInvitations, webCallRoutes, webCallSocket } from './calls/web-call-routes.ts'
 import { MINUTE_MS, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -28,7 +30,7 @@ import { installAuthentication } from './http/authentication.ts'
 import { healthRoutes, installMetrics } from './http/health.ts'
 import { createOnce, type Once } from './http/idempotency.ts'
 import { installOpenApi } from './http/openapi.ts'
-import { createRateLimiter } from './http/rate-limit.ts'
+import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts'
 import { createServer, type HttpServer } from './http/server.ts'
 import { shareRateLimit } from './http/shared-rate-limit.ts'
 import { siteRoutes } from './http/site.ts'
@@ -36,13 +38,16 @@ import type { AccountId } from './ids.ts'
 import { enqueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import { smtpMailer } from './notifications/mail.ts'
-import { queueMail } from './notifications/outbox.ts'
+import { mailRoutes } from './notifications/routes.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import { labCarrier } from './phone-numbers/adapters/lab.ts'
 import { bundleRoutes } from './phone-numbers/bundle-routes.ts'
 import type { Carrier } from './phone-numbers/carrier.ts'
 import { purgeDocuments } from './phone-numbers/documents.ts'
 import { phoneNumberRoutes } from './phone-numbers/routes.ts'
 import { heldNumbers, releaseAgentNumber, releaseAllNumbers } from './phone-numbers/store.ts'
+import { createRequestRecorder, type RequestRecorder } from './request-log/recorder.ts'
+import { installRequestLog, requestLogRoutes } from './request-log/routes.ts'
 import { RULES } from './rules.ts'
 import type { Secrets } from './secrets.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
@@ -89,7 +94,8 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const vault = createVault(secrets.encryptionKey)
   const carrier = labCarrier({ heldNumbers: (country) => heldNumbers(db, country), clock })
   const keyring = createKeyring(db, notices, clock, log)
-  const login = createServiceLogin(foundation)
+  const login = createServiceLogin({ db, clock, secret: secrets.authSecret, publicUrl: config.publicUrl })
+  const recorder = createRequestRecorder(db, log)
   const limiter = createRateLimiter(clock, MINUTE_MS)
   const calendars = createCalendarSync({ db, clock, vault, policy: outsidePolicy(config) })
 
@@ -111,12 +117,8 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const invitations = createWebCallInvitations(clock)
   await registerOpenRoutes(app, foundation, { login, exchange, invitations })
   await app.register(async (api) => {
-    installAuthentication(api, {
-      authenticator: createAuthenticator({ config, store, clock, keyring, login }),
-      limiter,
-      failures: createRateLimiter(clock, MINUTE_MS),
-      publicUrl,
-    })
+    installAccess(api, foundation, { keyring, login, limiter, recorder })
+    await registerOwnState(api, foundation, { limiter, recorder })
     const once = createOnce(db, clock, vault)
     await registerFeatures(api, foundation, { vault, carrier, exchange, once, invitations, calendars })
   })
@@ -147,6 +149,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
       await exchange.drain(config.drainMs)
       await app.close()
       await shared?.stop()
+      await recorder.stop()
       await work.stop()
       await stopCalls()
     },
@@ -166,6 +169,35 @@ async function registerOpenRoutes(
   await app.register(authRoutes, { login, attempts, publicUrl })
   await app.register(webCallSocket, { exchange, invitations })
   await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
+}
+
+/** What comes before every request that needs a key or a session, and after it. */
+function installAccess(
+  api: HttpServer,
+  { config, store, clock }: Foundation,
+  { keyring, login, limiter, recorder }: Access & { keyring: Keyring; login: Login },
+): void {
+  installAuthentication(api, {
+    authenticator: createAuthenticator({ config, store, clock, keyring, login }),
+    limiter,
+    sessions: createRateLimiter(clock, MINUTE_MS),
+    failures: createRateLimiter(clock, MINUTE_MS),
+    publicUrl: config.publicUrl,
+  })
+  installRequestLog(api, recorder, clock)
+}
+
+type Access = { limiter: RateLimiter; recorder: RequestRecorder }
+
+/** What an account sees of its own doings with the service. */
+async function registerOwnState(
+  api: HttpServer,
+  { config, store: { db }, clock }: Foundation,
+  { limiter, recorder }: Access,
+): Promise<void> {
+  await api.register(rateLimitRoutes, { limiter })
+  await api.register(requestLogRoutes, { db, clock, recorder })
+  await api.register(mailRoutes, { db, delivery: config.smtpUrl === undefined ? 'outbox' : 'smtp' })
 }
 
 /** Which calendars of others this service connects to. */
@@ -216,7 +248,9 @@ async function registerFeatures(
   await api.register(questionRoutes, { db, clock, once, agents: { getAgent, updateAgent, saved } })
   await api.register(trunkRoutes, { db, notices, clock, once, vault, registrar: registrarOf(config) })
   await api.register(voiceRoutes, { say: exchange.say })
-  await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes: config.enterpriseMinutes })
+  const { enterpriseMinutes } = config
+  await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes })
+  await api.register(overviewRoutes, { db, clock, enterpriseMinutes, countLive })
   await api.register(accountRoutes, {
     db,
     notices,
@@ -246,30 +280,4 @@ async function registerFeatures(
   await api.register(outsideCalendarRoutes, { db, clock, once, vault, ...outside })
   const policy = dialPolicy(config)
   await api.register(webCallRoutes, { clock, once, exchange, invitations, publicUrl, dialPolicy: policy })
-}
-
-function createServiceLogin({ config, secrets, store, clock }: Foundation): Login {
-  const { db } = store
-  return createLogin({
-    db,
-    secret: secrets.authSecret,
-    publicUrl: config.publicUrl,
-    onSignUp: async (login) => {
-      await ensureAccount(db, login, clock.now())
-    },
-    sendResetMail: async (login, token) => {
-      const link = `${config.publicUrl}/dashboard?token=${encodeURIComponent(token)}`
-      const accountId = (await findAccountId(db, login.id)) ?? null
-      await queueMail(
-        db,
-        accountId,
-        {
-          recipient: login.email,
-          subject: 'Your new Parley password',
-          body: `Somebody, hopefully you, wants a new password for this address.\n\nChoose it here within half an hour: ${link}\n\nIf it was not you, do nothing.\n`,
-        },
-        clock.now(),
-      )
-    },
-  })
 }

@@ -1,4 +1,4 @@
-import type { Keyring } from './account/keyring.ts'
+import type { Keyring, Opened } from './account/keyring.ts'
 import type { Login } from './account/login.ts'
 import { ensureAccount } from './account/store.ts'
 import type { Clock } from './clock.ts'
@@ -27,26 +27,29 @@ export function createAuthenticator({ config, store, clock, keyring, login }: Op
   // The keyring holds the same terms for many requests, and they mean the same until the clock changes them.
   const known = new WeakMap<SubscriptionTerms, { account: SignedIn; untilMs: number }>()
 
-  function signedIn(id: AccountId, terms: SubscriptionTerms, via: SignedIn['via']): SignedIn {
+  function signedIn(id: AccountId, terms: SubscriptionTerms, key?: SignedIn['key']): SignedIn {
     const nowMs = clock.now()
     const before = known.get(terms)
     if (before !== undefined && nowMs < before.untilMs) return before.account
     const { plan, status } = subscriptionAt(terms, nowMs)
-    const account = { id, requestsPerMinute: config.rateLimits[plan], usable: isUsable(status), via }
+    const limits = { requestsPerMinute: config.rateLimits[plan], usable: isUsable(status) }
+    const account: SignedIn =
+      key === undefined ? { id, ...limits, via: 'session' } : { id, ...limits, via: 'key', key }
     known.set(terms, { account, untilMs: nextTransition(terms, nowMs) ?? Number.POSITIVE_INFINITY })
     return account
   }
+  const byOpened = (opened: Opened) => signedIn(opened.accountId, opened.terms, opened)
   return {
     byKey(key) {
       const opened = keyring.open(key)
-      if (!(opened instanceof Promise)) return opened && signedIn(opened.accountId, opened.terms, 'key')
-      return opened.then((found) => found && signedIn(found.accountId, found.terms, 'key'))
+      if (!(opened instanceof Promise)) return opened && byOpened(opened)
+      return opened.then((found) => found && byOpened(found))
     },
     async bySession(headers) {
       const session = await login.api.getSession({ headers })
       if (session === null) return undefined
       const accountId = await ensureAccount(store.db, session.user, clock.now())
-      return signedIn(accountId, await getTerms(store.db, accountId), 'session')
+      return signedIn(accountId, await getTerms(store.db, accountId))
     },
   }
 }

@@ -42,7 +42,7 @@ function parley(words: string[], surroundings: Surroundings = {}): Promise<Outco
   })
 }
 
-const COMMANDS = ['start', 'doctor', 'call', 'seed', 'backup', 'restore', 'version']
+const COMMANDS = ['start', 'doctor', 'call', 'seed', 'backup', 'restore', 'reset-password', 'version']
 
 describe('help', () => {
   test('has examples for every command', async () => {

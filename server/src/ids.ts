@@ -18,6 +18,7 @@ const PREFIX = {
   trunk: 'trk',
   appointment: 'apt',
   question: 'qst',
+  loggedRequest: 'log',
 } as const
 
 // Crockford's alphabet, lower case: no i, l, o, u to misread, and it sorts by time.

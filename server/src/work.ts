@@ -22,6 +22,7 @@ import { closeOrphans, concludeCall } from './calls/conclusion.ts'
 import { NOTIFY_CALL, notifyOfCall } from './calls/notification.ts'
 import { keepRecordings, PURGE_RECORDINGS, purgeRecordings } from './calls/recording-retention.ts'
 import { RENDER_AGENT, renderAgent } from './calls/rendering-ahead.ts'
+import { forgetOldRequests } from './request-log/store.ts'
 import { settleDue } from './subscription/ledger.ts'
 import type { Vault } from './vault.ts'
 
@@ -153,6 +154,7 @@ function schedulesOf({ store }: Options): Schedule[] {
     },
     { name: 'synchronise-calendars', cron: '* * * * *', run: queueDue },
     { name: 'forget-idempotency-keys', cron: '17 * * * *', run: forgetOldKeys },
+    { name: 'forget-logged-requests', cron: '*/10 * * * *', run: forgetOldRequests },
     {
       name: 'close-orphaned-calls',
       cron: '* * * * *',

@@ -103,6 +103,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     installAuthentication(api, {
       authenticator: { byKey: () => account, bySession: async () => account },
       limiter: createRateLimiter(clock, 60_000),
+      sessions: createRateLimiter(clock, 60_000),
       failures: createRateLimiter(clock, 60_000),
       publicUrl: 'http://parley.example',
     })

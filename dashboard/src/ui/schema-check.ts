@@ -15,6 +15,9 @@ type Schema = {
   properties?: Record<string, Schema>
   required?: readonly string[]
   additionalProperties?: boolean | Schema
+  propertyNames?: Schema
+  maxProperties?: number
+  openDiffersFromClose?: boolean
   items?: Schema
   minLength?: number
   maxLength?: number
@@ -89,6 +92,7 @@ function visitFields(schema: Schema, value: Record<string, unknown>, at: string,
     if (value[name] === undefined) context.faults[join(at, name)] = context.words.required
   }
   for (const [name, field] of Object.entries(value)) {
+    if (schema.propertyNames !== undefined) visit(schema.propertyNames, name, join(at, name), context)
     const known = schema.properties?.[name]
     if (known !== undefined) visit(known, field, join(at, name), context)
     else if (isObject(schema.additionalProperties))
@@ -107,7 +111,7 @@ function faultOf(
   if (typeof value === 'string') return textFault(schema, value, words)
   if (typeof value === 'number') return numberFault(schema, value, words)
   if (Array.isArray(value)) return listFault(schema, value, words)
-  return undefined
+  return isObject(value) ? objectFault(schema, value, words) : undefined
 }
 
 function textFault(schema: Schema, value: string, words: Words): string | undefined {
@@ -132,6 +136,14 @@ function listFault(schema: Schema, value: unknown[], words: Words): string | und
   if (value.length > maxItems) return fill(words.tooMany, { limit: maxItems })
   const isTwice = uniqueItems && new Set(value.map((item) => JSON.stringify(item))).size < value.length
   return isTwice ? words.twice : undefined
+}
+
+function objectFault(schema: Schema, value: Record<string, unknown>, words: Words): string | undefined {
+  const { maxProperties = Infinity, openDiffersFromClose = false } = schema
+  if (Object.keys(value).length > maxProperties) return fill(words.tooMany, { limit: maxProperties })
+  // A rule of the service's own: hours of an open day that end when they begin.
+  const isNoTime = openDiffersFromClose && value['enabled'] === true && value['open'] === value['close']
+  return isNoTime ? words.pattern : undefined
 }
 
 function isOfType(type: string, value: unknown): boolean {

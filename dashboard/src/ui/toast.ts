@@ -4,7 +4,7 @@ import type { Catalogue } from '../text/text.ts'
 
 /** Says that something was done. */
 export function done(message: string): void {
-  notifications.show({ message, color: 'pine', withBorder: true })
+  notifications.show({ message, color: 'pine', withBorder: true, withCloseButton: false })
 }
 
 /** Says that something failed and what to do about it. */
@@ -15,5 +15,6 @@ export function failed(error: unknown, text: Catalogue): void {
     color: 'red',
     withBorder: true,
     autoClose: 10_000,
+    closeButtonProps: { 'aria-label': text.shell.actions.close },
   })
 }

@@ -1,6 +1,6 @@
 import { iso } from '../clock.ts'
 import { atomically, type Db, type Notices } from '../db/db.ts'
-import type { ApiKeyRow } from '../db/tables.ts'
+import type { ApiKeyRow } from '../db/account-tables.ts'
 import { invalid, notFound, ServiceError } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
 import {

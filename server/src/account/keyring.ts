@@ -6,8 +6,8 @@ import { readTerms } from '../subscription/ledger.ts'
 import type { SubscriptionTerms } from '../subscription/subscription.ts'
 import { hashKey, isWellFormedKey } from './api-key.ts'
 
-/** What a key opens. */
-export type Opened = { accountId: AccountId; terms: SubscriptionTerms }
+/** What a key opens, and which one it is. */
+export type Opened = { id: string; name: string; accountId: AccountId; terms: SubscriptionTerms }
 
 export type Keyring = {
   open(key: string): Opened | undefined | Promise<Opened | undefined>
@@ -15,7 +15,7 @@ export type Keyring = {
   flush(): Promise<void>
 }
 
-type Held = Opened & { id: string; expiresAt: number | null; readAt: number }
+type Held = Opened & { expiresAt: number | null; readAt: number }
 
 const MAX_HELD = 10_000
 /** A notice that is lost with its node may leave a key open for this long, and no longer. */
@@ -49,12 +49,13 @@ export function createKeyring(db: Db, notices: Notices, clock: Clock, log: Log):
     const row = await db
       .selectFrom('api_keys')
       .innerJoin('subscriptions', 'subscriptions.account_id', 'api_keys.account_id')
-      .select(['api_keys.id', 'api_keys.account_id', 'api_keys.expires_at', 'subscriptions.terms'])
+      .select(['api_keys.id', 'name', 'api_keys.account_id', 'expires_at', 'subscriptions.terms'])
       .where('hash', '=', hash)
       .executeTakeFirst()
     if (row === undefined) return undefined
     const found = {
       id: row.id,
+      name: row.name,
       accountId: row.account_id,
       expiresAt: row.expires_at,
       terms: readTerms(row.terms),

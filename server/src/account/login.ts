@@ -1,6 +1,9 @@
 import { betterAuth } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Db } from '../db/db.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { totpOnce } from './totp-once.ts'
+import { forgetTrustedDevices } from './two-factor-store.ts'
 
 export type Login = ReturnType<typeof createLogin>
 
@@ -12,11 +15,13 @@ type Options = {
   sendResetMail(login: { id: string; email: string }, token: string): Promise<void>
 }
 
+/** What an authenticator app calls us. */
+const ISSUER = 'Parley'
 const MIN_PASSWORD = 8
 const SESSION_S = 60 * 60 * 24 * 7
-const RESET_S = 30 * 60
+export const RESET_S = 30 * 60
 
-/** Email and password, sessions, password reset. */
+/** Email and password, codes of an authenticator app, sessions, password reset. */
 export function createLogin({ db, secret, publicUrl, onSignUp, sendResetMail }: Options) {
   return betterAuth({
     basePath: '/auth',
@@ -39,7 +44,10 @@ export function createLogin({ db, secret, publicUrl, onSignUp, sendResetMail }: 
       resetPasswordTokenExpiresIn: RESET_S,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => sendResetMail(user, token),
+      onPasswordReset: async ({ user }) => forgetTrustedDevices(db, user.id),
     },
+    // The secret and the backup codes lie in the store encrypted with `secret`.
+    plugins: [twoFactor({ issuer: ISSUER, twoFactorTable: 'auth_two_factors' }), totpOnce(db)],
     advanced: {
       cookiePrefix: 'parley',
       useSecureCookies: publicUrl.startsWith('https:'),

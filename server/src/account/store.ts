@@ -1,5 +1,5 @@
 import { atomically, isUniqueViolation, type Db, type Notices } from '../db/db.ts'
-import type { AccountRow } from '../db/tables.ts'
+import type { AccountRow } from '../db/account-tables.ts'
 import { notFound } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
 import { newTrial } from '../subscription/subscription.ts'

@@ -10,7 +10,8 @@ import { DAY_MS, MINUTE_MS } from '../clock.ts'
 import type { Store } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
 import { agentCalendar } from './agent-calendar.ts'
-import { cancelAppointment, listAppointments } from './store.ts'
+import { listAppointments } from './listing.ts'
+import { cancelAppointment } from './store.ts'
 
 /** A Sunday; the business is open on Mondays from nine to eleven in Berlin. */
 const NOW = Date.parse('2026-11-15T09:30:00Z')

@@ -140,6 +140,27 @@ export const AppointmentQuery = Type.Object(
 )
 export type AppointmentQuery = Static<typeof AppointmentQuery>
 
+/** As it stands in a list of all agents'. */
+export const AccountAppointment = Type.Object(
+  {
+    ...Appointment.properties,
+    agent_name: Type.String({ description: 'The name of the agent whose calendar it stands in.' }),
+  },
+  { title: 'AccountAppointment', description: 'An appointment, with the agent whose calendar it stands in.' },
+)
+export type AccountAppointment = Static<typeof AccountAppointment>
+
+export const AccountAppointmentQuery = Type.Object(
+  {
+    ...AppointmentQuery.properties,
+    agent_id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'Only those of this agent.' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type AccountAppointmentQuery = Static<typeof AccountAppointmentQuery>
+
 /** Whoever books to the second means something else, or has made a mistake. */
 export function wholeMinute(field: string, text: string): number {
   const atMs = Date.parse(text)

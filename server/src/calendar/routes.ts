@@ -3,10 +3,12 @@ import { DAY_MS, iso, MINUTE_MS, type Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { invalid, ServiceError } from '../errors.ts'
 import { requireUsable } from '../http/authentication.ts'
-import { BODY_FAILURES, data, Data, failures, Nullable } from '../http/envelope.ts'
+import { BODY_FAILURES, data, Data, failures, Nullable, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import {
+  AccountAppointment,
+  AccountAppointmentQuery,
   Appointment,
   AppointmentChange,
   AppointmentQuery,
@@ -14,13 +16,13 @@ import {
   NewAppointment,
   wholeMinute,
 } from './appointment.ts'
+import { listAllAppointments, listAppointments } from './listing.ts'
 import { findSlots, getHours } from './reading.ts'
 import {
   bookAppointment,
   cancelAppointment,
   changeAppointment,
   getAppointment,
-  listAppointments,
   type AppointmentUpdate,
   type Booking,
   type Change,
@@ -72,12 +74,39 @@ type Options = {
 
 /** The appointments of an agent. */
 export async function calendarRoutes(app: HttpServer, options: Options): Promise<void> {
+  listRoutes(app, options)
   readRoutes(app, options)
   bookRoute(app, options)
   changeRoutes(app, options)
 }
 
-function readRoutes(app: HttpServer, { db, clock, refresh }: Options): void {
+function listRoutes(app: HttpServer, { db }: Options): void {
+  app.route({
+    method: 'GET',
+    url: '/appointments',
+    schema: {
+      operationId: 'listAllAppointments',
+      tags: ['Calendar'],
+      summary: 'List all appointments',
+      description:
+        'Those of all agents of the account, in the order in which they begin, cancelled ones too. Paging: D-L4.',
+      querystring: AccountAppointmentQuery,
+      response: {
+        200: Success({
+          data: Type.Array(AccountAppointment),
+          total: Type.Integer({ description: 'How many there are behind the filters.' }),
+          limit: Type.Integer(),
+          offset: Type.Integer(),
+        }),
+        ...failures(),
+      },
+    },
+    handler: async ({ account, query }) => {
+      const { appointments, ...page } = await listAllAppointments(db, account.id, query)
+      return { ...data(appointments), ...page }
+    },
+  })
+
   app.route({
     method: 'GET',
     url: '/agents/:agentId/appointments',
@@ -93,7 +122,9 @@ function readRoutes(app: HttpServer, { db, clock, refresh }: Options): void {
     handler: async ({ account, params, query }) =>
       data(await listAppointments(db, account.id, params.agentId, query)),
   })
+}
 
+function readRoutes(app: HttpServer, { db, clock, refresh }: Options): void {
   app.route({
     method: 'GET',
     url: '/agents/:agentId/appointments/:appointmentId',

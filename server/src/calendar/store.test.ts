@@ -9,13 +9,13 @@ import type { AccountId } from '../ids.ts'
 import { readFeed, renewFeed } from './feed.ts'
 import { readCalendar } from './icalendar-reader.fixture.ts'
 import { findSlots } from './reading.ts'
+import { listAppointments } from './listing.ts'
 import {
   appointmentsOfCaller,
   bookAppointment,
   cancelAppointment,
   changeAppointment,
   getAppointment,
-  listAppointments,
   type Booking,
   type BookingOptions,
   type Change,

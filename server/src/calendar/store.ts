@@ -2,11 +2,10 @@ import type { BusinessHours, Span } from '../agents/business-hours.ts'
 import { atomically, isUniqueViolation, type Db } from '../db/db.ts'
 import type { AppointmentRow } from '../db/tables.ts'
 import { notFound, ServiceError } from '../errors.ts'
-import { DEFAULT_LIMIT } from '../http/envelope.ts'
 import { newId, type AccountId } from '../ids.ts'
-import { toAppointment, type Appointment, type AppointmentQuery } from './appointment.ts'
+import { toAppointment, type Appointment } from './appointment.ts'
 import { queueSynchronising } from './connection-store.ts'
-import { completed, getHours, lockCalendar, occupiedAround, slotsOf } from './reading.ts'
+import { completed, lockCalendar, occupiedAround, slotsOf } from './reading.ts'
 import { obstacleAt, occupiedBy, type BookingRules, type Obstacle } from './slots.ts'
 
 /** How many other times are offered to whoever cannot have one. */
@@ -136,31 +135,6 @@ export async function getAppointment(
   id: string,
 ): Promise<Appointment> {
   return toAppointment(await getRow(db, accountId, agentId, id))
-}
-
-/** In the order in which they begin. */
-export async function listAppointments(
-  db: Db,
-  accountId: AccountId,
-  agentId: string,
-  query: AppointmentQuery,
-): Promise<Appointment[]> {
-  await getHours(db, accountId, agentId)
-  const { from, to, status, limit = DEFAULT_LIMIT, offset = 0 } = query
-  const rows = await db
-    .selectFrom('appointments')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('agent_id', '=', agentId)
-    .$if(from !== undefined, (q) => q.where('starts_at', '>=', Date.parse(from ?? '')))
-    .$if(to !== undefined, (q) => q.where('starts_at', '<', Date.parse(to ?? '')))
-    .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
-    .orderBy('starts_at')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows.map(toAppointment)
 }
 
 /** Those to come that were booked from a number, the next one first: what its caller may change. */

@@ -1,10 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { iso } from '../clock.ts'
+import type { TranscriptRow } from '../db/call-tables.ts'
 import type { CallRow } from '../db/tables.ts'
 import { Nullable, OneOf, pageFields } from '../http/envelope.ts'
+import { CALL_TYPES, MAX_RATING, MIN_RATING, OUTCOMES, Transcript } from '../transcripts/transcript.ts'
+import type { Extracted } from '../transcripts/transcript.ts'
 
 const CALL_STATUSES = ['live', 'ended'] as const
 const END_REASONS = ['caller_hung_up', 'agent_hung_up', 'transferred', 'timeout', 'failed'] as const
+
+const MAX_TEXT_CHARACTERS = 200
 
 const ms = (description: string) => Type.Number({ description })
 const Moment = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
@@ -35,6 +40,18 @@ const CallRecording = Type.Object(
   { title: 'CallRecording' },
 )
 
+const CallTranscript = Type.Object(
+  {
+    summary: Transcript.properties.summary,
+    type: Transcript.properties.type,
+    outcome: Transcript.properties.outcome,
+    rating: Transcript.properties.rating,
+    duration: Transcript.properties.duration,
+    caller_name: Nullable(Type.String({ description: 'Who called, as the caller said it.' })),
+  },
+  { title: 'CallTranscript', description: 'What the call came to, in short; null where nobody answered it.' },
+)
+
 export const Call = Type.Object(
   {
     id: Type.String({ description: 'Call identifier.' }),
@@ -47,6 +64,7 @@ export const Call = Type.Object(
     ended_at: Nullable(Moment),
     reason: Nullable(OneOf(END_REASONS, { description: 'Why it ended; null while it has not.' })),
     transcript_id: Nullable(Type.String({ description: 'Its transcript, once there is one.' })),
+    transcript: Nullable(CallTranscript),
     waterfall: Type.Array(TurnWaterfall, { description: 'One entry for each turn of an ended call.' }),
     recording: Nullable(CallRecording),
   },
@@ -62,13 +80,41 @@ export const CallQuery = Type.Object(
     agent_id: Type.Optional(
       Type.String({ minLength: 1, maxLength: 100, description: 'Only calls to this agent.' }),
     ),
+    type: Type.Optional(OneOf(CALL_TYPES, { description: 'Only calls of this type (D-F8).' })),
+    outcome: Type.Optional(OneOf(OUTCOMES, { description: 'Only calls with this outcome (D-F5).' })),
+    rating: Type.Optional(
+      Type.Integer({
+        minimum: MIN_RATING,
+        maximum: MAX_RATING,
+        description: 'Only calls with this rating (D-F6).',
+      }),
+    ),
+    from: Type.Optional(
+      Type.String({ format: 'date-time', description: 'Only calls that began then or later.' }),
+    ),
+    to: Type.Optional(Type.String({ format: 'date-time', description: 'Only calls that began earlier.' })),
+    text: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: MAX_TEXT_CHARACTERS,
+        description:
+          'Only calls with this in the caller’s number, in the summary, in the caller’s name or in anything that was said, in upper or lower case.',
+      }),
+    ),
     ...pageFields('How many of the most recent to pass over (D-L4).'),
   },
   { additionalProperties: false },
 )
 export type CallQuery = Static<typeof CallQuery>
 
-export function toCall(row: CallRow): StoredCall {
+/** What is read of a call's transcript beside the call; all null where there is none. */
+export type CallTranscriptRow = {
+  [
+    Column in keyof Pick<TranscriptRow, 'type' | 'outcome' | 'rating' | 'summary' | 'duration' | 'extracted'>
+  ]: TranscriptRow[Column] | null
+}
+
+export function toCall(row: CallRow & CallTranscriptRow): StoredCall {
   return {
     id: row.id,
     agentId: row.agent_id,
@@ -80,6 +126,15 @@ export function toCall(row: CallRow): StoredCall {
     ended_at: row.ended_at === null ? null : iso(row.ended_at),
     reason: row.reason as Call['reason'],
     transcript_id: row.transcript_id,
+    transcript: toCallTranscript(row),
     waterfall: JSON.parse(row.waterfall) as TurnWaterfall[],
   }
+}
+
+function toCallTranscript(row: CallTranscriptRow): Call['transcript'] {
+  const { type, outcome, rating, summary, duration, extracted } = row
+  if (type === null || outcome === null || summary === null || duration === null) return null
+  const found = extracted === null ? null : (JSON.parse(extracted) as Extracted)
+  const judged = { type, outcome } as Pick<Transcript, 'type' | 'outcome'>
+  return { summary, ...judged, rating, duration, caller_name: found?.caller_name ?? null }
 }

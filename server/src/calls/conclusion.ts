@@ -94,7 +94,7 @@ async function keepTranscript(db: Db, call: CallRow, analysis: CallAnalysis): Pr
 }
 
 /** A call has one transcript, and both sort by the same moment. */
-function transcriptIdOf(callId: string): string {
+export function transcriptIdOf(callId: string): string {
   return callId.replace(/^call_/, 'trn_')
 }
 

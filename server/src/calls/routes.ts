@@ -6,12 +6,13 @@ import { BODY_FAILURES, data, Data, failures, Nullable, OneOf } from '../http/en
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { AccountId } from '../ids.ts'
-import { Call, CallQuery } from './call.ts'
+import { Call } from './call.ts'
 import { streamReports } from './event-stream.ts'
 import type { Exchange } from './exchange.ts'
+import { callReadingRoutes } from './reading-routes.ts'
 import { recordingRoutes } from './recording-routes.ts'
 import { withRecordings } from './recordings.ts'
-import { getCall, listCalls } from './store.ts'
+import { getCall } from './store.ts'
 import { takeSnapshot } from './taking-snapshots.ts'
 
 const CallParams = Type.Object({
@@ -44,7 +45,8 @@ type Options = { db: Db; clock: Clock; once: Once; exchange: Exchange; recording
 
 /** Calls, live and past. */
 export async function callRoutes(app: HttpServer, options: Options): Promise<void> {
-  readRoutes(app, options)
+  callReadingRoutes(app, options)
+  readRoute(app, options)
   liveRoutes(app, options)
   routingRoute(app, options)
   await recordingRoutes(app, options)
@@ -62,25 +64,8 @@ async function showCall(
   return shown ?? { ...call, recording: null }
 }
 
-function readRoutes(app: HttpServer, options: Options): void {
-  const { db, clock, recordings } = options
-  app.route({
-    method: 'GET',
-    url: '/calls',
-    schema: {
-      operationId: 'listCalls',
-      tags: ['Calls'],
-      summary: 'List calls',
-      description: 'Live and past calls of the account, most recent first. Paging: D-L4.',
-      querystring: CallQuery,
-      response: { 200: Data(Type.Array(Call)), ...failures() },
-    },
-    handler: async ({ account, query }) => {
-      const calls = await listCalls(db, account.id, query)
-      return data(await withRecordings(db, recordings, account.id, calls, clock.now()))
-    },
-  })
-
+function readRoute(app: HttpServer, options: Options): void {
+  const { db } = options
   app.route({
     method: 'GET',
     url: '/calls/:callId',

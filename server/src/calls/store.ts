@@ -4,11 +4,9 @@ import { canonicalJson, readJournal } from '../call/replay.ts'
 import type { Db } from '../db/db.ts'
 import type { CallRow } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
-import { DEFAULT_LIMIT } from '../http/envelope.ts'
 import { newId, type AccountId } from '../ids.ts'
 import type { Entry, NewCall } from '../switchboard/journal.ts'
-import type { CallQuery, StoredCall } from './call.ts'
-import { toCall } from './call.ts'
+import { toCall, type StoredCall } from './call.ts'
 import { HEARD_OF_MS } from './nodes.ts'
 
 /** SQLite binds at most 32,766 values in one statement. */
@@ -127,24 +125,27 @@ export async function findCallRow(db: Db, callId: string): Promise<CallRow | und
 
 /** Another account's call is indistinguishable from no call. */
 export async function getCall(db: Db, accountId: AccountId, callId: string): Promise<StoredCall> {
-  const row = await findCallRow(db, callId)
-  if (row === undefined || row.account_id !== accountId) throw notFound(`Call ${callId}`)
-  return toCall(row)
+  const [call] = await readCalls(db, accountId, [callId])
+  if (call === undefined) throw notFound(`Call ${callId}`)
+  return call
 }
 
-/** Most recent first. */
-export async function listCalls(db: Db, accountId: AccountId, query: CallQuery): Promise<StoredCall[]> {
-  const { status, agent_id: agentId, limit = DEFAULT_LIMIT, offset = 0 } = query
+/** Those of the account among them, most recent first. */
+export async function readCalls(
+  db: Db,
+  accountId: AccountId,
+  callIds: readonly string[],
+): Promise<StoredCall[]> {
+  if (callIds.length === 0) return []
   const rows = await db
     .selectFrom('calls')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
-    .$if(agentId !== undefined, (q) => q.where('agent_id', '=', agentId ?? ''))
+    .leftJoin('transcripts', 'transcripts.id', 'calls.transcript_id')
+    .selectAll('calls')
+    .select(['type', 'outcome', 'rating', 'summary', 'duration', 'extracted'])
+    .where('calls.id', 'in', callIds)
+    .where('calls.account_id', '=', accountId)
     .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .orderBy('calls.id', 'desc')
     .execute()
   return rows.map(toCall)
 }

@@ -21,6 +21,7 @@ type DemoCall = Static<typeof DemoCall>
 
 const Demo = Type.Object({
   slots: Slots,
+  questions: Type.Array(Type.String()),
   branches: Type.Array(
     Type.Object({ city: Type.String(), areaCode: Type.String(), timeZone: Type.String() }),
   ),
@@ -47,6 +48,9 @@ export type Business = {
 }
 
 export const DAYS_OF_CALLS = 90
+/** So that there is something to see in the last days: this part of the calls falls in them. */
+const RECENT_DAYS = 14
+const RECENT_SHARE = 0.2
 
 /** One of each trade; after that, their branches in other cities. */
 export function demoBusiness(index: number): Business {
@@ -75,28 +79,48 @@ function inCity(agent: NewAgent, { city, timeZone }: { city: string; timeZone: s
 /** A call as it might have been, within the last days before now. */
 export function demoCall(business: Business, agentId: string, nowMs: number, chance: Chance): NewTranscript {
   const call = chance.weighted(business.calls)
-  const fill = filler({ ...business.slots, business: [business.agent.business_name] }, chance)
+  const chosen = new Map<string, string>()
+  const fill = filler({ ...business.slots, business: [business.agent.business_name] }, chosen, chance)
   const conversation = [business.agent.greeting, ...call.turns].map((text, index): Utterance => ({
     speaker: index % 2 === 0 ? 'agent' : 'caller',
     text: fill(text),
   }))
   const durationSeconds = durationOf(conversation, chance)
+  const caller = fictionalCaller(business.areaCode, chance)
+  const summary = fill(call.summary)
+  const callerName = chosen.get('name')
   return {
     agentId,
     answeredAtMs: pastMoment(business.timeZone, nowMs - durationSeconds * SECOND_MS, chance),
     durationSeconds,
-    caller: fictionalCaller(business.areaCode, chance),
+    caller,
     type: call.type,
     outcome: call.outcome,
     rating: chance.pick(call.ratings),
-    summary: fill(call.summary),
+    summary,
     conversation,
+    extracted:
+      callerName === undefined
+        ? null
+        : { caller_name: callerName, callback_number: caller, reason: null, appointment: null },
   }
 }
 
+export function demoName(chance: Chance): string {
+  return chance.pick(DEMO.slots.name ?? [])
+}
+
+/** Something that no agent knows. */
+export function demoQuestion(chance: Chance): string {
+  return chance.pick(DEMO.questions)
+}
+
 /** Within one call a word in braces always stands for the same. */
-function filler(slots: Record<string, string[]>, chance: Chance): (text: string) => string {
-  const chosen = new Map<string, string>()
+function filler(
+  slots: Record<string, string[]>,
+  chosen: Map<string, string>,
+  chance: Chance,
+): (text: string) => string {
   return (text) => {
     const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       const word = chosen.get(name) ?? chance.pick(slots[name] ?? [])
@@ -126,9 +150,10 @@ const BUSIEST = Math.max(...WEEKDAYS)
 
 function pastMoment(timeZone: string, latestMs: number, chance: Chance): number {
   const today = Temporal.Instant.fromEpochMilliseconds(latestMs).toZonedDateTimeISO(timeZone).toPlainDate()
+  const days = chance.draw() < RECENT_SHARE ? RECENT_DAYS : DAYS_OF_CALLS
   let day
   do {
-    day = today.subtract({ days: chance.between(0, DAYS_OF_CALLS - 1) })
+    day = today.subtract({ days: chance.between(0, days - 1) })
   } while (chance.draw() * BUSIEST > (WEEKDAYS[day.dayOfWeek - 1] ?? BUSIEST))
   const { hour } = chance.weighted(HOURS)
   const time = { hour, minute: chance.between(0, 59), second: chance.between(0, 59) }

@@ -122,6 +122,8 @@ export async function fillStore(db: Db): Promise<Owner> {
   await insertRow(db, 'auth_credentials', { ...credential, ...stamps })
   const verification = { id: 'v1', identifier: 'reset', value: 'u1', expiresAt: DAY }
   await insertRow(db, 'auth_verifications', { ...verification, ...stamps })
+  const twoFactor = { id: 't1', userId: 'u1', secret: 'sealed', backupCodes: 'sealed', verified: 1 }
+  await insertRow(db, 'auth_two_factors', { ...twoFactor, lockedUntil: DAY, lastUsedStep: 1 })
   const accountId = await ensureAccount(db, user, NOW)
   await createApiKey(db, accountId, { name: AWKWARD }, NOW)
   const voice = { voice_id: 'sarah' as const, greeting: 'Hi', system_prompt: AWKWARD.repeat(1000) }
@@ -136,6 +138,10 @@ export async function fillStore(db: Db): Promise<Owner> {
   await insertRow(db, 'schedules', { name: 'nightly', next_run_at: NOW })
   await insertRow(db, 'nodes', { id: 'node_1', seen_at: NOW })
   await insertRow(db, 'rate_counts', { account_id: accountId, minute: 1, used: 3 })
+  const request = { method: 'GET', path: AWKWARD, operation: 'x', status: 200, request_id: 'req_1' }
+  const key = { key_id: 'key_1', key_name: AWKWARD, error_code: null }
+  const logged = { account_id: accountId, at: NOW, id: 'log_1', duration_us: 1 }
+  await insertRow(db, 'request_log', { ...logged, ...request, ...key })
   await fillCalls(db, owner)
   await fillPages(db, owner)
   await atomically(db, async (tx) => {

@@ -52,6 +52,7 @@ function createProgram(): Command {
   addSeed(program)
   addBackup(program)
   addRestore(program)
+  addResetPassword(program)
   addVersion(program)
   return program
 }
@@ -184,6 +185,27 @@ function addRestore(program: Command): void {
         const { text, warnings } = describeRestore(await restore(config, file, work), config)
         print(text)
         warnings.forEach(complain)
+      }),
+    )
+}
+
+function addResetPassword(program: Command): void {
+  program
+    .command('reset-password')
+    .argument('<email>', 'whose password is forgotten', emailAddress)
+    .description('Print a link to choose a new password with, for when no mail can be sent.')
+    .option('--turn-off-two-factor', 'for somebody who has also lost the app and the backup codes')
+    .addHelpText(
+      'after',
+      examples(
+        'parley reset-password ada@example.com',
+        'parley reset-password ada@example.com --turn-off-two-factor',
+      ),
+    )
+    .action((email: string, { turnOffTwoFactor = false }: { turnOffTwoFactor?: boolean }) =>
+      withConfig(async (config) => {
+        const { describeReset, resetPassword } = await import('./reset-password.ts')
+        print(describeReset(await resetPassword(config, { email, turnOffTwoFactor }, systemClock)))
       }),
     )
 }

@@ -4,9 +4,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService } from '../../../test/harness.ts'
 import { engines, openTestStore, type TestStore } from '../../../test/stores.ts'
-import { DAY_MS, type Clock } from '../clock.ts'
+import { readJournalPage } from '../calls/journal-page.ts'
+import { listCalls } from '../calls/listing.ts'
+import { DAY_MS, iso, SECOND_MS, type Clock } from '../clock.ts'
 import { readConfig, type Config } from '../config.ts'
 import { viewSubscription } from '../subscription/ledger.ts'
+import { listAllQuestions } from '../unanswered-questions/store.ts'
 import { createChance } from './chance.ts'
 import { demoBusiness, demoCall } from './demo-content.ts'
 import { describeSeeded, seedDemo, type Seeded, type SeedOptions } from './seed-demo.ts'
@@ -67,6 +70,28 @@ describe.each(engines)('seeding %s', (engine) => {
         .map((call) => ({ ...call, id: '', account_id: '', agent_id: '' }))
         .sort((a, b) => a.created_at - b.created_at || (a.summary < b.summary ? -1 : 1)),
     )
+  })
+
+  test('leaves calls, journals, appointments and questions, so that every page shows something', async () => {
+    const calls = await store.db.selectFrom('calls').selectAll().execute()
+    const answered = calls.filter((call) => call.answered_at !== null)
+    expect(answered).toHaveLength(40)
+    expect(calls.filter((call) => call.started_at > NOW - 14 * DAY_MS).length).toBeGreaterThan(6)
+    const accountId = calls[0]!.account_id
+    for (const call of answered) {
+      const { entries } = await readJournalPage(store.db, accountId, call.id, {})
+      const times = entries.map(({ at_ms: atMs }) => atMs)
+      expect(entries[0]).toMatchObject({ seq: 0, type: 'call.answered' })
+      expect(times).toEqual([...times].sort((a, b) => a - b))
+      expect(times.at(-1)).toBeGreaterThanOrEqual(call.ended_at! - call.started_at)
+      expect(times.at(-1)).toBeLessThan(call.ended_at! - call.started_at + 2 * SECOND_MS)
+      const { calls: found } = await listCalls(store.db, accountId, { from: iso(call.started_at) })
+      expect(found.at(-1)).toMatchObject({ transcript: { outcome: expect.any(String) } })
+    }
+    const booked = await store.db.selectFrom('appointments').select(['starts_at', 'status']).execute()
+    expect(booked.filter(({ status }) => status === 'booked').length).toBeGreaterThan(4)
+    expect(booked.every((each) => each.starts_at > NOW)).toBe(true)
+    expect((await listAllQuestions(store.db, accountId, {})).total).toBeGreaterThan(0)
   })
 
   test('tells the password and the key once', () => {

@@ -12,13 +12,12 @@ import type { AccountId } from '../ids.ts'
 import { createLog } from '../log.ts'
 import { acquireNumber } from '../phone-numbers/acquire.ts'
 import { loadSecrets } from '../secrets.ts'
-import { meterCall, saveTerms } from '../subscription/ledger.ts'
+import { saveTerms } from '../subscription/ledger.ts'
 import { choosePlan, newTrial } from '../subscription/subscription.ts'
-import { addTranscript } from '../transcripts/store.ts'
-import type { NewTranscript } from '../transcripts/transcript.ts'
 import { createChance } from './chance.ts'
 import { openStore } from '../data-folder.ts'
 import { DAYS_OF_CALLS, demoBusiness, demoCall, type Business } from './demo-content.ts'
+import { bookDemoAppointments, recordCall } from './demo-records.ts'
 import { Failure } from './failure.ts'
 import { createProgress } from './progress.ts'
 
@@ -90,10 +89,12 @@ async function fill(
       return demoCall(business, agentId, nowMs, chance)
     })
     await atomically(db, async (tx) => {
-      for (const call of calls) await record(tx, accountId, call)
+      for (const call of calls) await recordCall(tx, accountId, call, chance)
     })
     progress(() => `${(done + calls.length).toLocaleString('en')} calls so far`)
   }
+  for (const { business, agentId } of staff)
+    await bookDemoAppointments(db, accountId, agentId, business, nowMs, chance)
   const agents = staff.map(({ business, phoneNumber }) => ({
     businessName: business.agent.business_name,
     phoneNumber,
@@ -155,11 +156,6 @@ async function acquire(
   const order = { agent_id: agentId, country: 'US', areaCode }
   const { phone_number } = await acquireNumber(db, carrier, accountId, order, nowMs)
   return phone_number
-}
-
-async function record(tx: Db, accountId: AccountId, call: NewTranscript): Promise<void> {
-  const { id } = await addTranscript(tx, accountId, call)
-  await meterCall(tx, accountId, { id, answeredAtMs: call.answeredAtMs, seconds: call.durationSeconds })
 }
 
 export function describeSeeded({ publicUrl }: Config, { email, made, agents, transcripts }: Seeded): string {

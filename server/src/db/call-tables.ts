@@ -17,6 +17,8 @@ export type TranscriptRow = {
   extracted: string | null
   /** The model that has improved what the rules found; null where none has. */
   analysed_by: string | null
+  /** What a search looks through: the summary, the caller's name and all that was said, in lower case. */
+  said: string
 }
 
 export type UnansweredQuestionRow = {

@@ -15,6 +15,8 @@ import * as caldav from '../../migrations/0012-caldav.ts'
 import * as agentFunctions from '../../migrations/0013-agent-functions.ts'
 import * as analysis from '../../migrations/0014-analysis.ts'
 import * as toolRuns from '../../migrations/0015-tool-runs.ts'
+import * as reading from '../../migrations/0016-reading.ts'
+import * as twoFactorAndRequestLog from '../../migrations/0017-two-factor-and-request-log.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -33,6 +35,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-agent-functions': agentFunctions,
   '0014-analysis': analysis,
   '0015-tool-runs': toolRuns,
+  '0016-reading': reading,
+  '0017-two-factor-and-request-log': twoFactorAndRequestLog,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

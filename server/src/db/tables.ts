@@ -1,20 +1,9 @@
 import type { AccountId } from '../ids.ts'
+import type { AccountRow, ApiKeyRow, LoginTables, RequestLogRow } from './account-tables.ts'
 import type { TranscriptRow, UnansweredQuestionRow } from './call-tables.ts'
 
 /** Rows as both engines hold them: text, numbers, JSON as text, times in milliseconds, 0 and 1 for booleans. */
-export type Tables = {
-  auth_users: {
-    id: string
-    name: string
-    email: string
-    emailVerified: number
-    image: string | null
-    createdAt: string
-    updatedAt: string
-  }
-  auth_sessions: { id: string; userId: string; token: string; expiresAt: string }
-  auth_credentials: { id: string; userId: string }
-  auth_verifications: { id: string; identifier: string; value: string; expiresAt: string }
+export type Tables = LoginTables & {
   accounts: AccountRow
   subscriptions: { account_id: AccountId; terms: string; next_transition_at: number | null }
   usage: { id: string; account_id: AccountId; answered_at: number; seconds: number }
@@ -42,32 +31,7 @@ export type Tables = {
   appointment_changes: AppointmentChangeRow
   unanswered_questions: UnansweredQuestionRow
   rate_counts: { account_id: AccountId; minute: number; used: number }
-}
-
-export type AccountRow = {
-  id: AccountId
-  user_id: string
-  first_name: string
-  last_name: string
-  company: string | null
-  timezone: string
-  personal_phone_number: string | null
-  email_notifications: number
-  call_notifications: number
-  weekly_reports: number
-  created_at: number
-  updated_at: number
-}
-
-export type ApiKeyRow = {
-  id: string
-  account_id: AccountId
-  name: string
-  hash: string
-  prefix: string
-  created_at: number
-  last_used_at: number | null
-  expires_at: number | null
+  request_log: RequestLogRow
 }
 
 export type IdempotencyRow = {

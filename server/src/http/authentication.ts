@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import { ServiceError } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { RateLimiter, Verdict } from './rate-limit.ts'
 
 /** Who is asking. */
 export type SignedIn = {
@@ -10,6 +10,8 @@ export type SignedIn = {
   /** Whether the subscription allows writes and calls (D-S4). */
   usable: boolean
   via: 'key' | 'session'
+  /** Which key it is, where it is one. */
+  key?: { id: string; name: string }
 }
 
 /** Finds out who is asking; undefined for a key or a cookie that is no good. */
@@ -30,12 +32,15 @@ declare module 'fastify' {
 
 /** Failed attempts that one address may make in a minute (D-L2). */
 const FAILURES_PER_MINUTE = 30
+/** A person who works in the dashboard asks often and for little; that does not use up what programs may ask (D-L2). */
+export const SESSION_REQUESTS_PER_MINUTE = 1200
 const BEARER = /^bearer +(\S+) *$/i
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Options = {
   authenticator: Authenticator
   limiter: RateLimiter
+  sessions: RateLimiter
   failures: RateLimiter
   publicUrl: string
 }
@@ -46,7 +51,8 @@ export function installAuthentication(app: FastifyInstance, options: Options): v
     if (account === undefined) throw refusal(request, reply, options.failures)
     if (account.via === 'session') checkOrigin(request, options.publicUrl)
     request.account = account
-    limit(account, reply, options.limiter)
+    if (account.via === 'key') limit(reply, options.limiter.take(account.id, account.requestsPerMinute))
+    else limit(reply, options.sessions.take(account.id, SESSION_REQUESTS_PER_MINUTE))
   }
   // Callbacks, not promises: most keys are known already, and then nothing has to be waited for.
   app.addHook('onRequest', (request, reply, done) => {
@@ -103,8 +109,7 @@ function refusal(request: FastifyRequest, reply: FastifyReply, failures: RateLim
   )
 }
 
-function limit(account: SignedIn, reply: FastifyReply, limiter: RateLimiter): void {
-  const verdict = limiter.take(account.id, account.requestsPerMinute)
+function limit(reply: FastifyReply, verdict: Verdict): void {
   reply.headers({
     'ratelimit-limit': verdict.limit,
     'ratelimit-remaining': verdict.remaining,

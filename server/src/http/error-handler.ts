@@ -2,6 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ServiceError, type ErrorCode } from '../errors.ts'
 import type { Failure } from './envelope.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the error that it was answered with. */
+    errorCode?: string
+  }
+}
+
 const RETRY_AFTER_S = 5
 
 /** What Fastify itself refuses, in words of ours. */
@@ -37,6 +44,7 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  request.errorCode = answer?.code ?? 'internal'
   if (answer === undefined) {
     request.log.error({ err: error, requestId: request.id, req: request }, 'request failed')
     return reply.code(500).send(failureBody(500, 'internal', 'Something broke on our side.', request.id))

@@ -5,6 +5,8 @@ export type Verdict = { allowed: boolean; limit: number; remaining: number; rese
 /** Counts in windows that start at the same instants on every node, so that nodes can add up. */
 export type RateLimiter = {
   take(key: string, limit: number): Verdict
+  /** How it stands, without taking anything. */
+  look(key: string, limit: number): Verdict
   /** What was taken here since the last call: for a ledger that several nodes share. */
   drain(): Count[]
   /** What all nodes together have taken, as the ledger knows it. */
@@ -31,12 +33,22 @@ export function createRateLimiter(clock: Clock, windowMs: number): RateLimiter {
     return fresh
   }
 
+  const secondsLeft = (window: number, now: number) => Math.ceil(((window + 1) * windowMs - now) / 1000)
+
   return {
+    look(key, limit) {
+      const now = clock.now()
+      const window = Math.floor(now / windowMs)
+      const entry = entries.get(key)
+      const used = entry?.window === window ? entry.own + entry.others : 0
+      const remaining = Math.max(0, limit - used)
+      return { allowed: remaining > 0, limit, remaining, resetSeconds: secondsLeft(window, now) }
+    },
     take(key, limit) {
       const now = clock.now()
       const window = Math.floor(now / windowMs)
       const entry = entryOf(key, window)
-      const resetSeconds = Math.ceil(((window + 1) * windowMs - now) / 1000)
+      const resetSeconds = secondsLeft(window, now)
       if (entry.own + entry.others >= limit) return { allowed: false, limit, remaining: 0, resetSeconds }
       entry.own++
       dirty.add(key)

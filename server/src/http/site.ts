@@ -1,11 +1,12 @@
 import scalar from '@scalar/fastify-api-reference'
 import { Type } from 'typebox'
 import decisions from '../../data/decisions.json' with { type: 'json' }
+import { dashboardRoutes } from './dashboard.ts'
 import { failures } from './envelope.ts'
 import { llmsText } from './llms-text.ts'
 import type { HttpServer } from './server.ts'
 import { openApiDocument } from './openapi.ts'
-import { PAGE_POLICY, readPages, sendPage, type PageFile } from './pages.ts'
+import { readPages, sendPage, type PageFile } from './pages.ts'
 
 type Options = { publicUrl: string }
 
@@ -25,9 +26,9 @@ const REFERENCE_POLICY =
 
 /** Documents and pages, open to everybody. */
 export async function siteRoutes(app: HttpServer, { publicUrl }: Options): Promise<void> {
-  const pages = readPages({ publicUrl })
+  const pages = readPages()
   documentRoutes(app, publicUrl)
-  pageRoutes(app, pages)
+  pageRoutes(app)
   await referenceRoutes(app, pages)
 }
 
@@ -73,9 +74,7 @@ function documentRoutes(app: HttpServer, publicUrl: string): void {
   })
 }
 
-type Pages = ReadonlyMap<string, PageFile>
-
-function pageRoutes(app: HttpServer, pages: Pages): void {
+function pageRoutes(app: HttpServer): void {
   app.route({
     method: 'GET',
     url: '/',
@@ -85,17 +84,24 @@ function pageRoutes(app: HttpServer, pages: Pages): void {
       return reply.redirect(wantsPage ? '/dashboard' : '/docs')
     },
   })
-  servePage(app, '/dashboard', pages, 'dashboard.html', PAGE_POLICY)
-  servePage(app, '/dashboard/call/:agentId', pages, 'call.html', PAGE_POLICY)
-  for (const { name } of pages.values()) {
-    if (!name.endsWith('.html')) servePage(app, `/dashboard/${name}`, pages, name)
-  }
+  // The short way to a call.
+  app.route({
+    method: 'GET',
+    url: '/dashboard/call/:agentId',
+    schema: { hide: true, params: Type.Object({ agentId: Type.String({ maxLength: 100 }) }) },
+    handler: async ({ params }, reply) =>
+      reply.redirect(`/dashboard/agents/${encodeURIComponent(params.agentId)}/talk`),
+  })
+  dashboardRoutes(app)
 }
+
+type Pages = ReadonlyMap<string, PageFile>
 
 /** The reference reads our document and comes from this server, script and all, so that it works offline. */
 async function referenceRoutes(app: HttpServer, pages: Pages): Promise<void> {
   servePage(app, '/docs', pages, 'reference.html', REFERENCE_POLICY)
   servePage(app, '/docs/start.js', pages, 'reference.js')
+  servePage(app, '/docs/icon.svg', pages, 'icon.svg')
   await app.register(scalar, { routePrefix: '/docs/scalar', configuration: { url: '/openapi.json' } })
 }
 

@@ -4,6 +4,7 @@ import { notFound } from '../errors.ts'
 import { DEFAULT_LIMIT } from '../http/envelope.ts'
 import { newId, type AccountId } from '../ids.ts'
 import { count, locate, type Filter } from './counts.ts'
+import { saidIn } from './said.ts'
 import {
   toTranscript,
   toWholeTranscript,
@@ -46,7 +47,7 @@ export async function addTranscript(
     if (agent === undefined) throw notFound(`Agent ${agentId}`)
     await tx
       .insertInto('transcripts')
-      .values({ ...row, account_id: accountId })
+      .values({ ...row, account_id: accountId, said: saidIn(transcript) })
       .execute()
     await count(tx, row, 1)
   })
@@ -89,6 +90,20 @@ function pageReaderOf({ type, outcome }: Filter): typeof readAny {
   return outcome === undefined ? readOfType : readOfTypeWithOutcome
 }
 
+/** All but what only a search looks through. */
+const LISTED = [
+  'id',
+  'agent_id',
+  'created_at',
+  'duration',
+  'caller',
+  'type',
+  'outcome',
+  'rating',
+  'summary',
+  'conversation',
+] as const
+
 /** The agent is known to be the account's: the account in the condition would only mislead PostgreSQL's planner. */
 function preparePage({ ofType, withOutcome }: { ofType: boolean; withOutcome: boolean }) {
   type Args = [agentId: string, type: string, outcome: string, before: number, limit: number, skip: number]
@@ -96,7 +111,7 @@ function preparePage({ ofType, withOutcome }: { ofType: boolean; withOutcome: bo
     (db, agentId, type, outcome, before, limit, skip) =>
       db
         .selectFrom('transcripts')
-        .selectAll()
+        .select(LISTED)
         .where('agent_id', '=', agentId)
         .$if(ofType, (query) => query.where('type', '=', type))
         .$if(withOutcome, (query) => query.where('outcome', '=', outcome))
@@ -118,7 +133,7 @@ export async function findTranscript(
 ): Promise<WholeTranscript | undefined> {
   const row = await db
     .selectFrom('transcripts')
-    .selectAll()
+    .select([...LISTED, 'extracted'])
     .where('id', '=', transcriptId)
     .where('agent_id', '=', agentId)
     .where('account_id', '=', accountId)
@@ -163,7 +178,7 @@ export async function improveTranscript(
   return atomically(db, async (tx) => {
     const row = await tx
       .selectFrom('transcripts')
-      .select(['agent_id', 'created_at', 'type', 'outcome'])
+      .select(['agent_id', 'created_at', 'type', 'outcome', 'conversation'])
       .where('id', '=', transcriptId)
       .where('account_id', '=', accountId)
       .where('analysed_by', 'is', null)
@@ -171,9 +186,10 @@ export async function improveTranscript(
       .$narrowType<{ type: CallType; outcome: Outcome }>()
       .executeTakeFirst()
     if (row === undefined) return false
+    const said = saidIn({ summary: found.summary, conversation: JSON.parse(row.conversation), extracted })
     await tx
       .updateTable('transcripts')
-      .set({ ...found, extracted: extracted && JSON.stringify(extracted), analysed_by: analysedBy })
+      .set({ ...found, extracted: extracted && JSON.stringify(extracted), analysed_by: analysedBy, said })
       .where('id', '=', transcriptId)
       .execute()
     await count(tx, row, -1)

@@ -177,7 +177,7 @@ export type Improvement = Pick<NewTranscript, 'type' | 'outcome' | 'rating' | 's
 
 export type ListedRow = Omit<
   TranscriptRow,
-  'account_id' | 'type' | 'outcome' | 'extracted' | 'analysed_by'
+  'account_id' | 'type' | 'outcome' | 'extracted' | 'analysed_by' | 'said'
 > & {
   type: CallType
   outcome: Outcome

@@ -40,6 +40,16 @@ export const UnansweredQuestion = Type.Object(
 )
 export type UnansweredQuestion = Static<typeof UnansweredQuestion>
 
+/** As it stands in a list of all agents'. */
+export const AccountQuestion = Type.Object(
+  {
+    ...UnansweredQuestion.properties,
+    agent_name: Type.String({ description: 'The name of the agent that was asked.' }),
+  },
+  { title: 'AccountQuestion', description: 'What callers ask in vain, with the agent that they asked.' },
+)
+export type AccountQuestion = Static<typeof AccountQuestion>
+
 export const QuestionAnswer = Type.Object(
   {
     answer: FaqEntry.properties.answer,
@@ -64,6 +74,17 @@ export const QuestionQuery = Type.Object(
   { additionalProperties: false },
 )
 export type QuestionQuery = Static<typeof QuestionQuery>
+
+export const AccountQuestionQuery = Type.Object(
+  {
+    ...QuestionQuery.properties,
+    agent_id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'Only what this agent was asked.' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type AccountQuestionQuery = Static<typeof AccountQuestionQuery>
 
 export function toQuestion(row: UnansweredQuestionRow): UnansweredQuestion {
   return {

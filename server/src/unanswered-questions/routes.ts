@@ -6,27 +6,57 @@ import { BODY_FAILURES, data, Data, failures } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import { answerQuestion, type Agents } from './answering.ts'
-import { FaqEntry, QuestionAnswer, QuestionQuery, UnansweredQuestion } from './question.ts'
-import { getQuestion, listQuestions, settleQuestion } from './store.ts'
+import {
+  AccountQuestion,
+  AccountQuestionQuery,
+  FaqEntry,
+  QuestionAnswer,
+  QuestionQuery,
+  UnansweredQuestion,
+} from './question.ts'
+import { getQuestion, listAllQuestions, listQuestions, settleQuestion } from './store.ts'
 
 const agentId = Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' })
 const questionId = Type.String({ minLength: 1, maxLength: 100, description: 'Question identifier.' })
 const QuestionParams = Type.Object({ agentId, questionId })
 
+const pageOf = {
+  total: Type.Integer({ description: 'How many there are behind the filters.' }),
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+}
 const Page = Type.Object(
-  {
-    questions: Type.Array(UnansweredQuestion),
-    total: Type.Integer({ description: 'How many there are of this status.' }),
-    limit: Type.Integer(),
-    offset: Type.Integer(),
-  },
+  { questions: Type.Array(UnansweredQuestion), ...pageOf },
   { title: 'UnansweredQuestionPage' },
+)
+const AccountPage = Type.Object(
+  { questions: Type.Array(AccountQuestion), ...pageOf },
+  { title: 'AccountQuestionPage' },
 )
 
 type Options = { db: Db; clock: Clock; once: Once; agents: Agents }
 
 /** What callers ask and an agent cannot answer. */
-export async function questionRoutes(app: HttpServer, { db, clock, once, agents }: Options): Promise<void> {
+export async function questionRoutes(app: HttpServer, options: Options): Promise<void> {
+  listRoutes(app, options)
+  settlingRoutes(app, options)
+}
+
+function listRoutes(app: HttpServer, { db }: Options): void {
+  app.route({
+    method: 'GET',
+    url: '/unanswered-questions',
+    schema: {
+      operationId: 'listAllUnansweredQuestions',
+      tags: ['Agents'],
+      summary: 'List what no agent could answer',
+      description: 'Of all agents of the account. What is asked most comes first. Paging: D-L4.',
+      querystring: AccountQuestionQuery,
+      response: { 200: Data(AccountPage), ...failures() },
+    },
+    handler: async ({ account, query }) => data(await listAllQuestions(db, account.id, query)),
+  })
+
   app.route({
     method: 'GET',
     url: '/agents/:agentId/unanswered-questions',
@@ -42,7 +72,9 @@ export async function questionRoutes(app: HttpServer, { db, clock, once, agents 
     handler: async ({ account, params, query }) =>
       data(await listQuestions(db, account.id, params.agentId, query)),
   })
+}
 
+function settlingRoutes(app: HttpServer, { db, clock, once, agents }: Options): void {
   app.route({
     method: 'POST',
     url: '/agents/:agentId/unanswered-questions/:questionId/answer',

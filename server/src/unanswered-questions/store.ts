@@ -7,6 +7,8 @@ import { newId, type AccountId } from '../ids.ts'
 import {
   MAX_QUESTION_CHARACTERS,
   toQuestion,
+  type AccountQuestion,
+  type AccountQuestionQuery,
   type QuestionQuery,
   type QuestionStatus,
   type UnansweredQuestion,
@@ -17,7 +19,9 @@ import { questionKey } from './question-key.ts'
 export const MAX_KEPT = 1000
 const MAX_OF_CALL = 50
 
-export type QuestionPage = { questions: UnansweredQuestion[]; total: number; limit: number; offset: number }
+type Page = { total: number; limit: number; offset: number }
+export type QuestionPage = Page & { questions: UnansweredQuestion[] }
+export type AccountQuestionPage = Page & { questions: AccountQuestion[] }
 
 export type Asked = {
   readonly questions: readonly string[]
@@ -96,31 +100,53 @@ async function forgetExcess(tx: Db, agentId: string, status: QuestionStatus): Pr
     .execute()
 }
 
-/** What is asked most comes first. */
+/** What an agent is asked most comes first. */
 export async function listQuestions(
   db: Db,
   accountId: AccountId,
   agentId: string,
-  { status = 'open', limit = DEFAULT_LIMIT, offset = 0 }: QuestionQuery,
+  query: QuestionQuery,
 ): Promise<QuestionPage> {
   await requireAgent(db, accountId, agentId)
+  const { rows, ...page } = await readPage(db, accountId, { ...query, agent_id: agentId })
+  return { questions: rows.map(toQuestion), ...page }
+}
+
+/** What all agents of an account are asked; what is asked most comes first. */
+export async function listAllQuestions(
+  db: Db,
+  accountId: AccountId,
+  query: AccountQuestionQuery,
+): Promise<AccountQuestionPage> {
+  const { rows, ...page } = await readPage(db, accountId, query)
+  const questions = rows.map((row) => ({ ...toQuestion(row), agent_name: row.agent_name }))
+  return { questions, ...page }
+}
+
+async function readPage(
+  db: Db,
+  accountId: AccountId,
+  { status = 'open', agent_id: agentId, limit = DEFAULT_LIMIT, offset = 0 }: AccountQuestionQuery,
+) {
   const those = db
     .selectFrom('unanswered_questions')
-    .where('account_id', '=', accountId)
-    .where('agent_id', '=', agentId)
-    .where('status', '=', status)
+    .where('unanswered_questions.account_id', '=', accountId)
+    .where('unanswered_questions.status', '=', status)
+    .$if(agentId !== undefined, (q) => q.where('agent_id', '=', agentId ?? ''))
   const { total } = await those
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await those
-    .selectAll()
+    .innerJoin('agents', 'agents.id', 'agent_id')
+    .selectAll('unanswered_questions')
+    .select('agent_name')
     .orderBy('times_asked', 'desc')
     .orderBy('last_asked_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('unanswered_questions.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return { questions: rows.map(toQuestion), total: Number(total), limit, offset }
+  return { rows, total: Number(total), limit, offset }
 }
 
 async function requireAgent(db: Db, accountId: AccountId, agentId: string): Promise<void> {

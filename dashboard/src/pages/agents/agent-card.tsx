@@ -85,7 +85,10 @@ export function NumberOf({ agent: { id, phone_number } }: { agent: Pick<Agent, '
   return (
     <Text size="sm" component="div">
       {agents.noNumber}{' '}
-      <Anchor renderRoot={(props) => <Link to="/numbers/find" search={{ agent: id }} {...props} />}>
+      <Anchor
+        underline="always"
+        renderRoot={(props) => <Link to="/numbers/find" search={{ agent: id }} {...props} />}
+      >
         {agents.getNumber}
       </Anchor>
     </Text>

@@ -48,7 +48,7 @@ export function changedFields(draft: AgentDraft, saved: AgentDraft): DraftField[
  */
 export function rebase(draft: AgentDraft, from: AgentDraft, onto: AgentDraft): AgentDraft {
   const mine = changedFields(draft, from).map((name) => [name, draft[name]])
-  return { ...onto, ...Object.fromEntries(mine) } as AgentDraft
+  return { ...onto, ...Object.fromEntries(mine) }
 }
 
 /** What was changed both here and there, and not to the same. */
@@ -64,7 +64,7 @@ export function yieldFields(
   fields: readonly DraftField[],
   theirs: AgentDraft,
 ): AgentDraft {
-  return { ...draft, ...Object.fromEntries(fields.map((name) => [name, theirs[name]])) } as AgentDraft
+  return { ...draft, ...Object.fromEntries(fields.map((name) => [name, theirs[name]])) }
 }
 
 export function isSame(a: unknown, b: unknown): boolean {

@@ -22,7 +22,10 @@ export function NewAgentPage() {
   const before = useRef(step)
   // The keyboard and those who hear the page follow to the next step.
   useEffect(() => {
-    if (before.current !== step) top.current?.focus()
+    if (before.current !== step) {
+      window.scrollTo(0, 0)
+      top.current?.focus({ preventScroll: true })
+    }
     before.current = step
   }, [step])
   return (

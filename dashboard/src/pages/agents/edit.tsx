@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconAlertCircle, IconPointFilled } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Agent } from 'parley-sdk'
-import type { ComponentType } from 'react'
+import { useEffect, useRef, type ComponentType } from 'react'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Answer, Waiting } from '../../ui/answer.tsx'
@@ -87,9 +87,16 @@ type TabsProps = {
 function AgentTabs({ here, goTo, editing, agent, faulty }: TabsProps) {
   const { agents } = useText()
   const changed = tabsOf(editing.changed)
+  const list = useRef<HTMLDivElement>(null)
+  // On a narrow screen the tab may be beyond the edge.
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [here])
   return (
     <Tabs value={here} onChange={(name) => isTab(name) && goTo(name)} keepMounted={false}>
-      <Box style={{ overflowX: 'auto' }}>
+      <Box ref={list} style={{ overflowX: 'auto' }}>
         <Tabs.List style={{ flexWrap: 'nowrap' }} miw="max-content">
           {TABS.map((name) => (
             <Tabs.Tab

@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { fill, useText } from '../../text/text.ts'
+import { useFormats } from '../../ui/formats.ts'
 import { lengthOf, LIMITS } from './limits.ts'
 import { HearVoiceButton } from './voice-sound.tsx'
 
@@ -38,10 +39,11 @@ export function GreetingInput({ value, voiceId, error, onBlur, onChange }: Props
 
 export function CharacterCount({ value, limit }: { value: string; limit: number }) {
   const { agents } = useText()
+  const { number } = useFormats()
   const length = lengthOf(value)
   return (
     <Text size="xs" c={length > limit ? 'var(--mantine-color-error)' : 'dimmed'}>
-      {fill(agents.characters, { length, limit })}
+      {fill(agents.characters, { length: number(length), limit: number(limit) })}
     </Text>
   )
 }

@@ -6,6 +6,7 @@ import { fill, useText } from '../../text/text.ts'
 import { done, failed } from '../../ui/toast.ts'
 
 type Status = Agent['status']
+type Switch = { from: Status; to: Status }
 type Standing = Pick<Agent, 'id' | 'status' | 'agent_name'>
 
 const COLORS = { active: 'pine.8', paused: 'gray.7', suspended: 'red.8' } as const
@@ -23,26 +24,26 @@ export function StatusBadge({ status }: { status: Status }) {
 /** Pauses an agent that answers, and the other way round. It shows at once. */
 export function useStatusSwitch({ id: agentId, status, agent_name: name }: Standing) {
   const text = useText()
-  const wanted = status === 'active' ? 'paused' : 'active'
   const mutation = useMutation({
-    mutationFn: () => parley.ask('updateAgent', { agentId, body: { status: wanted } }),
-    onMutate: async () => {
+    mutationFn: ({ to }: Switch) => parley.ask('updateAgent', { agentId, body: { status: to } }),
+    onMutate: async ({ to }) => {
       await queryClient.cancelQueries({ queryKey: ['listAgents'] })
       await queryClient.cancelQueries({ queryKey: ['getAgent', { agentId }] })
-      show(agentId, wanted)
+      show(agentId, to)
     },
-    onError: (error) => {
-      show(agentId, status)
+    onError: (error, { from }) => {
+      show(agentId, from)
       failed(error, text)
     },
-    onSuccess: () => done(fill(text.agents[wanted === 'paused' ? 'isPaused' : 'isResumed'], { name })),
+    onSuccess: (_answer, { to }) =>
+      done(fill(text.agents[to === 'paused' ? 'isPaused' : 'isResumed'], { name })),
     onSettled: () => refresh('listAgents', 'getAgent', 'getRouting'),
   })
   return {
     label: status === 'active' ? text.agents.pause : text.agents.resume,
     /** A suspended agent answers again when the plan is in order, not before. */
     isPossible: status !== 'suspended',
-    toggle: () => mutation.mutate(),
+    toggle: () => mutation.mutate({ from: status, to: status === 'active' ? 'paused' : 'active' }),
   }
 }
 

@@ -18,12 +18,13 @@ import {
   type AgentForm,
   type DraftField,
 } from './agent-draft.ts'
-import { forgetDraft, keepDraft, restoreDraft, type Base } from './kept-draft.ts'
+import { keepDraft, restoreDraft, type Base } from './kept-draft.ts'
 
 /** What the person should know of the draft that they see. */
 export type DraftNotice =
   | { kind: 'restored'; isOutdated: boolean }
   | { kind: 'conflict'; fields: readonly DraftField[] }
+  | { kind: 'discarded'; draft: AgentDraft }
   | undefined
 
 export type Editing = ReturnType<typeof useAgentForm>
@@ -55,8 +56,13 @@ export function useAgentForm(agent: Agent) {
     dismiss: () => setNotice(undefined),
     ...saving,
     discard() {
-      forgetDraft(localStorage, agent.id)
+      setNotice({ kind: 'discarded', draft: form.values })
       form.setValues(base.draft)
+    },
+    /** Takes the discarding back. */
+    bringBack() {
+      if (notice?.kind !== 'discarded') return
+      form.setValues(notice.draft)
       setNotice(undefined)
     },
     /** Takes what was saved elsewhere where both have changed the same. */
@@ -90,8 +96,7 @@ function useLiveFaults(form: AgentForm, base: Base) {
     })
     const found = check('AgentChange', changeOf(values, base.draft), shell.faults)
     setErrors({ ...Object.fromEntries(standing), ...found })
-    // `setErrors` of the form is another function each time and does the same.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // `setErrors` is another function each time and does the same.
   }, [values, base, refused, shell.faults])
   return { refuse: (faults: Faults, by: AgentDraft) => setRefused({ faults, by }) }
 }

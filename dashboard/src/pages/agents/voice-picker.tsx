@@ -42,12 +42,7 @@ function VoiceChoice({ voice: { id, name, accent, gender } }: { voice: Voice }) 
   const { about } = agents.voice
   return (
     <Group className="surface" wrap="nowrap" justify="space-between" gap="xs" px="sm" py={8}>
-      <Radio
-        value={id}
-        label={name}
-        description={`${about[accent]} · ${about[gender]} · ${about[id as 'james'] ?? ''}`}
-        flex={1}
-      />
+      <Radio value={id} label={name} description={`${about[accent]}, ${about[gender]}`} flex={1} />
       <HearVoice voiceId={id} name={name} />
     </Group>
   )

@@ -117,13 +117,15 @@ function Changes({ appointment, zone, formats, close }: ChangeProps) {
       {isMoving ? (
         <Reschedule {...{ appointment, zone, formats, close }} keep={moving.close} />
       ) : (
-        <Button variant="default" onClick={moving.open}>
-          {calendar.details.reschedule}
-        </Button>
+        <>
+          <Button variant="default" onClick={moving.open}>
+            {calendar.details.reschedule}
+          </Button>
+          <Button variant="subtle" color="red" c="var(--mantine-color-error)" onClick={cancelling.open}>
+            {calendar.details.cancel}
+          </Button>
+        </>
       )}
-      <Button variant="subtle" color="red" c="var(--mantine-color-error)" onClick={cancelling.open}>
-        {calendar.details.cancel}
-      </Button>
       <Confirm
         opened={isCancelling}
         close={cancelling.close}
@@ -184,7 +186,7 @@ function Reschedule({ appointment, zone, formats, close, keep }: ChangeProps & {
           {calendar.reschedule.save}
         </Button>
         <Button variant="default" onClick={keep}>
-          {shell.actions.cancel}
+          {calendar.reschedule.keep}
         </Button>
       </Stack>
     </form>

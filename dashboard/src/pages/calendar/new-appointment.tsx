@@ -12,6 +12,12 @@ import { bookingFaults } from './booking-faults.ts'
 import { instantOf, WhenFields, type When } from './when-fields.tsx'
 import { addDays, type ZoneTime } from './zone-time.ts'
 
+const EMPTY = { name: '', number: '', email: '', reason: '' }
+type Typed = typeof EMPTY
+/** The day is tomorrow until another is chosen. */
+type Draft = { readonly typed: Typed; readonly when?: When }
+const NOTHING: Draft = { typed: EMPTY }
+
 type Props = { opened: boolean; close: () => void; agentId: string | undefined }
 
 /** What was typed stays until it is booked, also when the drawer is closed in between. */
@@ -19,7 +25,7 @@ export function NewAppointmentDrawer({ opened, close, agentId }: Props) {
   const { calendar, shell } = useText()
   const agents = useAnswer('listAgents', {}).data?.data
   const [chosen, setChosen] = useState<string>()
-  const [round, setRound] = useState(0)
+  const [draft, setDraft] = useState(NOTHING)
   const agent = chosen ?? agentId ?? agents?.[0]?.id
   return (
     <Drawer
@@ -28,16 +34,16 @@ export function NewAppointmentDrawer({ opened, close, agentId }: Props) {
       position="right"
       title={calendar.form.title}
       closeButtonProps={{ 'aria-label': shell.actions.close }}
-      keepMounted
     >
       <Stack>
         <AgentChoice label={calendar.form.agent} value={agent} onChange={setChosen} />
         {agent !== undefined && (
           <BookingForm
-            key={round}
             agentId={agent}
+            draft={draft}
+            change={setDraft}
             booked={() => {
-              setRound(round + 1)
+              setDraft(NOTHING)
               close()
             }}
           />
@@ -47,14 +53,17 @@ export function NewAppointmentDrawer({ opened, close, agentId }: Props) {
   )
 }
 
-const EMPTY = { name: '', number: '', email: '', reason: '' }
-type Typed = typeof EMPTY
+type FormProps = {
+  agentId: string
+  draft: Draft
+  change: (draft: Draft) => void
+  booked: () => void
+}
 
-function BookingForm({ agentId, booked }: { agentId: string; booked: () => void }) {
+function BookingForm({ agentId, draft, change, booked }: FormProps) {
   const { text, language } = useTranslation()
   const { time: zone } = useZone(agentId)
-  const [typed, setTyped] = useState(EMPTY)
-  const [when, setWhen] = useState<When>(() => ({ date: tomorrowIn(zone), clock: '' }))
+  const { typed, when = { date: tomorrowIn(zone), clock: '' } } = draft
   const [faults, setFaults] = useState<Faults>({})
   const book = useRequest('bookAppointment', ['listAllAppointments', 'getAvailability'])
 
@@ -78,8 +87,16 @@ function BookingForm({ agentId, booked }: { agentId: string; booked: () => void 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        <WhenFields {...{ agentId, zone, value: when, onChange: setWhen }} error={faults['starts_at']} />
-        <PersonFields typed={typed} change={(field) => setTyped({ ...typed, ...field })} faults={faults} />
+        <WhenFields
+          {...{ agentId, zone, value: when }}
+          onChange={(next) => change({ typed, when: next })}
+          error={faults['starts_at']}
+        />
+        <PersonFields
+          typed={typed}
+          faults={faults}
+          change={(field) => change({ when, typed: { ...typed, ...field } })}
+        />
         {book.error !== null && !isOfFields && <Fault error={book.error} />}
         <Button type="submit" loading={book.isPending}>
           {text.calendar.form.book}
@@ -127,6 +144,6 @@ function bodyOf(typed: Typed, startsAt: string | undefined): Partial<NewAppointm
   }
 }
 
-export function tomorrowIn(zone: ZoneTime): string {
+function tomorrowIn(zone: ZoneTime): string {
   return addDays(zone.wallOf(Date.now()).date, 1)
 }

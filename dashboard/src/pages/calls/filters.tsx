@@ -110,11 +110,12 @@ function Fields({ active, change }: Omit<Props, 'clear'>) {
   return [...(['agent', 'type', 'outcome', 'rating'] as const).map(choice), day('from'), day('to')]
 }
 
+const listed = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
 function useOptions() {
   const { text, language } = useTranslation()
   const { agents } = useAgents()
-  const listed = (words: Readonly<Record<string, string>>) =>
-    Object.entries(words).map(([value, label]) => ({ value, label }))
   return {
     agent: agents.map(({ id, business_name: label }) => ({ value: id, label })),
     type: listed(text.calls.types),

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Call } from 'parley-sdk'
 import { useText } from '../../text/text.ts'
@@ -22,7 +22,6 @@ export function CallRows({ calls, nameOf }: { calls: readonly Call[]; nameOf: Ag
         <span>{columns.when}</span>
         <span>{columns.caller}</span>
         <span>{columns.summary}</span>
-        <span>{columns.result}</span>
         <span>{columns.rating}</span>
         <span>{columns.duration}</span>
       </Text>
@@ -43,8 +42,10 @@ function CallRow({ call, agent }: { call: Call; agent: string | undefined }) {
   const { transcript } = call
   return (
     <Link to="/calls/$callId" params={{ callId: call.id }} className={styles.row}>
-      <Text size="sm">{formats.moment(call.started_at)}</Text>
-      <div>
+      <Text size="sm" className={styles.when}>
+        {formats.moment(call.started_at)}
+      </Text>
+      <div className={styles.who}>
         <Text size="sm" fw={600} className="wrap">
           {callerOf(call, text)}
         </Text>
@@ -52,21 +53,23 @@ function CallRow({ call, agent }: { call: Call; agent: string | undefined }) {
           {agent ?? text.calls.goneAgent}
         </Text>
       </div>
-      <Text
-        size="sm"
-        className={`${styles.line} ${styles.wide}`}
-        c={transcript === null ? 'dimmed' : undefined}
-      >
-        {transcript?.summary ?? text.calls.noSummary}
-      </Text>
-      <Group gap={4}>
-        {transcript !== null && <TypeChip type={transcript.type} />}
-        {transcript !== null && <OutcomeChip outcome={transcript.outcome} />}
-      </Group>
-      <Text size="sm" component="div">
+      <Stack gap={4} miw={0} className={styles.about}>
+        <Text size="sm" className={styles.line} c={transcript === null ? 'dimmed' : undefined}>
+          {transcript?.summary ?? text.calls.noSummary}
+        </Text>
+        {transcript !== null && (
+          <Group gap={4}>
+            <TypeChip type={transcript.type} />
+            <OutcomeChip outcome={transcript.outcome} />
+          </Group>
+        )}
+      </Stack>
+      <Text size="sm" component="div" className={styles.rating}>
         {transcript !== null && <Stars rating={transcript.rating} />}
       </Text>
-      <Text size="sm">{formats.duration(transcript?.duration ?? secondsOf(call))}</Text>
+      <Text size="sm" className={styles.length}>
+        {formats.duration(transcript?.duration ?? secondsOf(call))}
+      </Text>
     </Link>
   )
 }

@@ -64,7 +64,8 @@ function callerSpans(entries: readonly JournalEntry[]): TurnSpan[] {
 function segmentsWithWords(entries: readonly JournalEntry[]): ReadonlySet<unknown> {
   const said = new Map<unknown, boolean>()
   for (const { type, event } of entries) {
-    if (type === 'caller.said') said.set(event.segment, String(event.text ?? '').trim() !== '')
+    const { text, segment } = event
+    if (type === 'caller.said') said.set(segment, typeof text === 'string' && text.trim() !== '')
   }
   return new Set([...said].filter(([, hasWords]) => hasWords).map(([segment]) => segment))
 }

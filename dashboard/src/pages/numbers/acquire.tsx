@@ -2,10 +2,12 @@ import { Alert, Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ParleyError, type AgentSummary, type AvailableNumber } from 'parley-sdk'
 import { useState } from 'react'
-import { refresh, useRequest } from '../../api.ts'
+import { asking, queryClient, refresh, useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { explain, Fault } from '../../ui/fault.tsx'
 import { done } from '../../ui/toast.ts'
+import { isApproved } from './bundle-status.tsx'
+import { findCountry } from './countries.ts'
 import { readable } from './phone.ts'
 
 type Acquisition = ReturnType<typeof useAcquire>
@@ -24,23 +26,27 @@ export function useAcquire(agent: AgentSummary | undefined, askForAgent: () => v
   const [asked, setAsked] = useState<AvailableNumber>()
   const [error, setError] = useState<unknown>()
 
-  async function take({ phoneNumber, isoCountry }: AvailableNumber, { id, agent_name: name }: AgentSummary) {
+  function sendPapers({ phoneNumber, isoCountry }: AvailableNumber, { id }: AgentSummary): Promise<void> {
+    return navigate({
+      to: '/numbers/bundles/$country',
+      params: { country: isoCountry },
+      search: { number: phoneNumber, agent: id },
+    })
+  }
+
+  async function take(number: AvailableNumber, chosen: AgentSummary): Promise<void> {
     setError(undefined)
-    const number = readable(phoneNumber)
+    const { phoneNumber } = number
+    const shown = readable(phoneNumber)
     try {
-      await acquire.mutateAsync({ body: { agent_id: id, phoneNumber } })
-      done(fill(search.done, { number, agent: name }))
+      await acquire.mutateAsync({ body: { agent_id: chosen.id, phoneNumber } })
+      done(fill(search.done, { number: shown, agent: chosen.agent_name }))
       await navigate({ to: '/numbers', search: { dial: phoneNumber } })
     } catch (failure) {
       const code = failure instanceof ParleyError ? failure.code : ''
-      if (code === 'bundle_required')
-        return navigate({
-          to: '/numbers/bundles/$country',
-          params: { country: isoCountry },
-          search: { number: phoneNumber, agent: id },
-        })
+      if (code === 'bundle_required') return sendPapers(number, chosen)
       if (code === 'number_unavailable') await refresh('searchPhoneNumbers')
-      setError(code === 'number_unavailable' ? new Error(fill(search.taken, { number })) : failure)
+      setError(code === 'number_unavailable' ? new Error(fill(search.taken, { number: shown })) : failure)
     } finally {
       setAsked(undefined)
     }
@@ -53,27 +59,41 @@ export function useAcquire(agent: AgentSummary | undefined, askForAgent: () => v
     asked,
     forget: () => setAsked(undefined),
     take,
-    get(number: AvailableNumber): void {
-      if (agent === undefined) askForAgent()
-      else if (agent.phone_number === null) void take(number, agent)
-      else setAsked(number)
+    async get(number: AvailableNumber): Promise<void> {
+      if (agent === undefined) return askForAgent()
+      if (!(await hasPapers(number.isoCountry))) return sendPapers(number, agent)
+      if (agent.phone_number !== null) setAsked(number)
+      else await take(number, agent)
     },
   }
 }
 
-const LIMITS = ['plan_limit_reached', 'subscription_unusable']
+/** Spares a request that can only be refused. What cannot be found out here, the service says itself. */
+async function hasPapers(country: string): Promise<boolean> {
+  if (findCountry(country)?.needsPapers !== true) return true
+  const found = await queryClient
+    .fetchQuery(asking('listRegulatoryBundles', { isoCountry: country }))
+    .catch(() => undefined)
+  return found === undefined || found.data.bundles.some(({ status }) => isApproved(status))
+}
+
+const LIMITS: ReadonlySet<string> = new Set(['plan_limit_reached', 'subscription_unusable'])
 
 /** Why there is no number yet. */
 export function AcquireFault({ error }: { error: unknown }) {
   const text = useText()
   const { search } = text.numbers
   if (error === undefined) return null
-  if (!(error instanceof ParleyError && LIMITS.includes(error.code))) return <Fault error={error} />
+  if (!(error instanceof ParleyError && LIMITS.has(error.code))) return <Fault error={error} />
   return (
     <Alert color="red" variant="light" role="alert" title={search.limit}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{explain(error, text)}</Text>
-        <Anchor component={Link} to="/settings?tab=plan" size="sm" underline="always">
+        <Anchor
+          size="sm"
+          underline="always"
+          renderRoot={(props) => <Link to="/settings" search={{ tab: 'plan' }} {...props} />}
+        >
           {search.limitLink}
         </Anchor>
       </Stack>

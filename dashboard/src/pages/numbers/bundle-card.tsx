@@ -4,14 +4,12 @@ import { fill, useTranslation, type Catalogue } from '../../text/text.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { missingFields } from './bundle-draft.ts'
 import { StatusBadge } from './bundle-status.tsx'
-import { countryName } from './phone.ts'
 
 /** One bundle, how far it is, and what to do about it. */
 export function BundleCard({ bundle }: { bundle: RegulatoryBundle }) {
-  const { text, language } = useTranslation()
+  const { text } = useTranslation()
   const { moment } = useFormats()
   const { bundles } = text.numbers
-  const country = countryName(bundle.isoCountry, language)
   return (
     <Stack component="li" className="surface" p="md" gap="xs">
       <Group justify="space-between" gap="xs">
@@ -26,7 +24,7 @@ export function BundleCard({ bundle }: { bundle: RegulatoryBundle }) {
         </Text>
       )}
       <Text size="sm" className="wrap">
-        {fill(bundles.about[bundle.status], { country })}
+        {bundles.about[bundle.status]}
       </Text>
       <Text size="sm" c="dimmed">
         {fill(bundles.sent, { when: moment(bundle.created_at) })}

@@ -25,14 +25,14 @@ export type BundleKind = 'business' | 'individual'
 export type BundleDraft = { readonly kind: BundleKind } & { readonly [Field in BundleField]?: string }
 
 /** Without these the service files a draft, which nobody reviews. */
-const NEEDED: readonly BundleField[] = [
+const NEEDED: ReadonlySet<BundleField> = new Set([
   'name',
   'registrationNumber',
   'firstName',
   'lastName',
   'street',
   'city',
-]
+])
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
 export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
@@ -42,16 +42,14 @@ export function fieldsOf(kind: BundleKind): readonly BundleField[] {
 }
 
 export function isNeeded(field: BundleField): boolean {
-  return NEEDED.includes(field)
+  return NEEDED.has(field)
 }
 
 /** What goes to the service: the fields of the chosen kind that have something in them. */
 export function bundleOf(draft: BundleDraft, isoCountry: string): NewBusinessBundle | NewIndividualBundle {
   const address = { ...given(draft, ADDRESS_FIELDS), isoCountry }
   const complianceData = { ...given(draft, fieldsOf(draft.kind)), address }
-  return { isoCountryCode: isoCountry, complianceType: draft.kind, complianceData } as
-    | NewBusinessBundle
-    | NewIndividualBundle
+  return { isoCountryCode: isoCountry, complianceType: draft.kind, complianceData }
 }
 
 /** The same as a form, with its files. */
@@ -84,7 +82,7 @@ export function bundleFaults(
   for (const field of [...fieldsOf(draft.kind), ...ADDRESS_FIELDS])
     if (isNeeded(field) && (draft[field] ?? '').trim() === '') faults[field] = shell.faults.required
   for (const kind of DOCUMENTS) {
-    const fault = documentFault(documents[kind], { shell, numbers }, sizeOf)
+    const fault = documentFault(documents[kind], { numbers }, sizeOf)
     if (fault !== undefined) faults[kind] = fault
   }
   return faults
@@ -93,10 +91,10 @@ export function bundleFaults(
 /** The service decides by the bytes; this only spares people a long way for nothing. */
 export function documentFault(
   file: File | undefined,
-  { shell, numbers: { bundles } }: Words,
+  { numbers: { bundles } }: Pick<Words, 'numbers'>,
   sizeOf: Sizes,
 ): string | undefined {
-  if (file === undefined) return shell.faults.required
+  if (file === undefined) return bundles.needed
   if (file.size === 0) return bundles.empty
   if (file.size > MAX_DOCUMENT_BYTES)
     return fill(bundles.tooBig, { size: sizeOf(file.size), limit: sizeOf(MAX_DOCUMENT_BYTES) })

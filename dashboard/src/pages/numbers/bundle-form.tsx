@@ -10,7 +10,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { fill, useText, useTranslation } from '../../text/text.ts'
 import { Fault } from '../../ui/fault.tsx'
 import { useFormats } from '../../ui/formats.ts'
@@ -28,6 +28,7 @@ import {
 } from './bundle-draft.ts'
 import { DocumentField } from './document-field.tsx'
 import { useFileSize } from './file-size.ts'
+import { leadToFirstFault } from './first-fault.ts'
 import { countryName } from './phone.ts'
 import { useSending, type Sending } from './sending.ts'
 
@@ -52,38 +53,38 @@ export function BundleForm({ country, sent }: { country: string; sent: () => voi
   }
 
   return (
-    <Stack
-      component="form"
-      className="surface"
-      p="md"
+    <form
       aria-labelledby={title}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         submit()
+        leadToFirstFault(event.currentTarget)
       }}
     >
-      <Title order={2} id={title}>
-        {bundles.form}
-      </Title>
-      <KindChoice kind={draft.kind} choose={(kind) => setDraft({ ...draft, kind })} />
-      <Fields
-        fields={fieldsOf(draft.kind)}
-        draft={draft}
-        faults={faults}
-        change={(field, value) => setDraft({ ...draft, [field]: value })}
-      />
-      <AddressPart country={country}>
+      <Stack className="surface" p="md">
+        <Title order={2} id={title}>
+          {bundles.form}
+        </Title>
+        <KindChoice kind={draft.kind} choose={(kind) => setDraft({ ...draft, kind })} />
         <Fields
-          fields={ADDRESS_FIELDS}
+          fields={fieldsOf(draft.kind)}
           draft={draft}
           faults={faults}
           change={(field, value) => setDraft({ ...draft, [field]: value })}
         />
-      </AddressPart>
-      <DocumentPart kind={draft.kind} documents={documents} faults={faults} change={setDocuments} />
-      <Progressing sending={sending} />
-    </Stack>
+        <AddressPart country={country}>
+          <Fields
+            fields={ADDRESS_FIELDS}
+            draft={draft}
+            faults={faults}
+            change={(field, value) => setDraft({ ...draft, [field]: value })}
+          />
+        </AddressPart>
+        <DocumentPart kind={draft.kind} documents={documents} faults={faults} change={setDocuments} />
+        <Progressing sending={sending} />
+      </Stack>
+    </form>
   )
 }
 
@@ -143,7 +144,7 @@ function Fields({ fields, draft, faults, change }: FieldsProps) {
   )
 }
 
-function AddressPart({ country, children }: { country: string; children: React.ReactNode }) {
+function AddressPart({ country, children }: { country: string; children: ReactNode }) {
   const { text, language } = useTranslation()
   return (
     <Fieldset legend={fill(text.numbers.bundles.addressTitle, { country: countryName(country, language) })}>

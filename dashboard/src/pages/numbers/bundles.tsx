@@ -34,13 +34,11 @@ export function BundlesPage() {
   return (
     <Page
       title={fill(bundles.title, { country: name })}
-      hint={known?.needsPapers === true ? fill(bundles.hint, { country: name }) : undefined}
+      hint={known?.needsPapers === true ? bundles.hint : undefined}
       actions={back}
     >
       {known === undefined && <Alert color="yellow">{text.numbers.search.badCountry}</Alert>}
-      {known?.needsPapers === false && (
-        <Alert variant="default">{fill(bundles.none, { country: name })}</Alert>
-      )}
+      {known?.needsPapers === false && <Alert variant="default">{bundles.none}</Alert>}
       {known?.needsPapers === true && <Papers country={country} />}
     </Page>
   )
@@ -95,10 +93,9 @@ function Watch({ country }: { country: string }) {
 
 /** The number for whose sake somebody came here, and the way back to it. */
 function Chosen({ country, isApproved: isReady }: { country: string; isApproved: boolean }) {
-  const { text, language } = useTranslation()
+  const { text } = useTranslation()
   const { bundles } = text.numbers
   const { number, agent } = useSearch({ from: '/inside/numbers/bundles/$country' })
-  const name = countryName(country, language)
   const shown = readable(number ?? '')
   if (!isReady)
     return number === undefined ? null : (
@@ -108,14 +105,10 @@ function Chosen({ country, isApproved: isReady }: { country: string; isApproved:
   return (
     <Group className="surface" p="md" justify="space-between">
       <Text className="wrap">
-        {number === undefined
-          ? fill(bundles.about['provider-approved'], { country: name })
-          : fill(bundles.chosen, { number: shown })}
+        {number === undefined ? bundles.about['provider-approved'] : fill(bundles.chosen, { number: shown })}
       </Text>
       <Button renderRoot={(props) => <Link to="/numbers/find" search={search} {...props} />}>
-        {number === undefined
-          ? fill(bundles.getAny, { country: name })
-          : fill(bundles.getChosen, { number: shown })}
+        {number === undefined ? bundles.getAny : fill(bundles.getChosen, { number: shown })}
       </Button>
     </Group>
   )

@@ -23,7 +23,7 @@ export function DocumentField({ label, hint, file, error, change }: Props) {
       <Stack
         role="group"
         aria-label={label}
-        mt={4}
+        my={4}
         p="md"
         gap="xs"
         align="center"

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../text/text.ts'
 
 const KIBIBYTE = 1024
-const UNITS = ['byte', 'kilobyte', 'megabyte'] as const
+const MEBIBYTE = KIBIBYTE ** 2
 
 /** "1.4 MB", as the reader's language writes it. */
 export function useFileSize(): (bytes: number) => string {
@@ -11,11 +11,11 @@ export function useFileSize(): (bytes: number) => string {
 }
 
 export function fileSize(bytes: number, language: string): string {
-  const power = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(KIBIBYTE)))
+  const isBig = bytes >= MEBIBYTE
   return new Intl.NumberFormat(language, {
     style: 'unit',
-    unit: UNITS[power] ?? 'byte',
+    unit: isBig ? 'megabyte' : 'kilobyte',
     unitDisplay: 'short',
     maximumFractionDigits: 1,
-  }).format(bytes / KIBIBYTE ** power)
+  }).format(bytes / (isBig ? MEBIBYTE : KIBIBYTE))
 }

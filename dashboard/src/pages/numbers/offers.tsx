@@ -42,7 +42,12 @@ export function Offers({ wish, agent, askForAgent }: Props) {
         {({ data }) => (
           <>
             <Announce>{countOf(search.found, data.numbers.length, language)}</Announce>
-            <Results page={data} wish={wish} get={acquisition.get} getting={acquisition.getting} />
+            <Results
+              page={data}
+              wish={wish}
+              get={(number) => void acquisition.get(number)}
+              getting={acquisition.getting}
+            />
           </>
         )}
       </Answer>

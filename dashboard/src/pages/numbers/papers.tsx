@@ -23,8 +23,12 @@ export function Papers({ country }: { country: string }) {
   return (
     <Alert variant="default" role="note">
       <Text size="sm">
-        {fill(words, { country: name })}{' '}
-        <Anchor component={Link} to={`/numbers/bundles/${country}`} size="sm" underline="always">
+        {words}{' '}
+        <Anchor
+          size="sm"
+          underline="always"
+          renderRoot={(props) => <Link to="/numbers/bundles/$country" params={{ country }} {...props} />}
+        >
           {fill(search.papers, { country: name })}
         </Anchor>
       </Text>

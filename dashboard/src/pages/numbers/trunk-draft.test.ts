@@ -1,6 +1,6 @@
 import type { Trunk } from 'parley-sdk'
 import { expect, test } from 'vitest'
-import { changeOf, draftOf, EMPTY_TRUNK, newTrunkOf } from './trunk-draft.ts'
+import { addressFault, changeOf, draftOf, EMPTY_TRUNK, newTrunkOf } from './trunk-draft.ts'
 
 const CARRIER: Trunk = {
   id: 'trk_1',
@@ -24,8 +24,9 @@ const CARRIER: Trunk = {
 }
 
 test('what is read and not touched changes nothing', () => {
-  const { id, kind, created_at, updated_at, ...rest } = CARRIER
-  expect(changeOf(draftOf(CARRIER))).toEqual(rest)
+  const change = changeOf(draftOf(CARRIER))
+  expect({ ...CARRIER, ...change }).toEqual(CARRIER)
+  expect(Object.keys(change)).toHaveLength(7)
 })
 
 test('only a password that was typed is sent', () => {
@@ -67,4 +68,12 @@ test('a new softphone says nothing of its user name and has no way out', () => {
   })
   expect(phone).not.toHaveProperty('inbound')
   expect(phone).toMatchObject({ kind: 'softphone', outbound: null, phone_number: '+12125550123' })
+})
+
+test('of many addresses, the wrong ones are named', () => {
+  const draft = { addresses: '192.0.2.1\nnonsense, 10.0.0.0/2' }
+  const faults = { 'inbound.addresses.1': 'must be an address.', 'inbound.addresses.2': 'is too wide.' }
+  expect(addressFault(draft, faults)).toBe('nonsense: must be an address. 10.0.0.0/2: is too wide.')
+  expect(addressFault(draft, {})).toBeUndefined()
+  expect(addressFault(draft, { 'inbound.addresses': 'At most 100 entries.' })).toBe('At most 100 entries.')
 })

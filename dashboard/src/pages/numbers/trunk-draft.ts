@@ -1,4 +1,5 @@
 import type { NewTrunk, Trunk, TrunkChange } from 'parley-sdk'
+import type { Faults } from '../../ui/schema-check.ts'
 import { dialled } from './phone.ts'
 
 /** What has been typed into the form of a trunk. */
@@ -86,7 +87,7 @@ export function changeOf(draft: TrunkDraft): TrunkChange {
   return {
     name: draft.name.trim(),
     inbound: {
-      addresses: linesOf(draft.addresses),
+      addresses: addressesOf(draft),
       username: orNull(draft.username),
       ...(password === '' ? {} : { password }),
     },
@@ -112,11 +113,18 @@ function outboundOf(draft: TrunkDraft): NonNullable<TrunkChange['outbound']> {
   }
 }
 
-function linesOf(text: string): string[] {
-  return text
-    .split(/[\s,;]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+export function addressesOf({ addresses }: Pick<TrunkDraft, 'addresses'>): string[] {
+  return addresses.split(/[\s,;]+/).filter((address) => address !== '')
+}
+
+/** Each address has its own fault; the field that holds them all names the ones that are wrong. */
+export function addressFault(draft: Pick<TrunkDraft, 'addresses'>, faults: Faults): string | undefined {
+  const whole = faults['inbound.addresses']
+  const each = addressesOf(draft).flatMap((address, index) => {
+    const fault = faults[`inbound.addresses.${index}`]
+    return fault === undefined ? [] : [`${address}: ${fault}`]
+  })
+  return whole ?? (each.length === 0 ? undefined : each.join(' '))
 }
 
 function orNull(text: string): string | null {

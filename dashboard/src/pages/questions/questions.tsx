@@ -1,7 +1,116 @@
-import { Page } from '../../ui/page.tsx'
-import { useText } from '../../text/text.ts'
+import { Select, Stack, Tabs } from '@mantine/core'
+import { IconMessageQuestion } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useAnswer } from '../../api.ts'
+import { countOf, useText, useTranslation } from '../../text/text.ts'
+import { Answer, Waiting } from '../../ui/answer.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { Announce, Page } from '../../ui/page.tsx'
+import { pageOf, Paging } from '../../ui/paging.tsx'
+import { QuestionList } from './list.tsx'
+import type { List } from './settling.ts'
+
+const route = getRouteApi('/inside/questions')
+const PAGE_SIZE = 20
+const STATUSES = ['open', 'answered', 'dismissed'] as const
+type Status = (typeof STATUSES)[number]
 
 export function QuestionsPage() {
   const { questions } = useText()
-  return <Page title={questions.title}>…</Page>
+  const { agent, status: given } = route.useSearch()
+  const navigate = route.useNavigate()
+  const status = STATUSES.find((each) => each === given) ?? 'open'
+  const choose = (chosen: { status: Status; agent: string | undefined }) =>
+    void navigate({
+      search: {
+        ...(chosen.status === 'open' ? {} : { status: chosen.status }),
+        ...(chosen.agent === undefined ? {} : { agent: chosen.agent }),
+      },
+    })
+  return (
+    <Page title={questions.title} hint={questions.hint}>
+      <Tabs
+        value={status}
+        onChange={(next) => choose({ status: STATUSES.find((each) => each === next) ?? 'open', agent })}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label={questions.tabs.label}>
+          {STATUSES.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {questions.tabs[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {STATUSES.map((each) => (
+          <Tabs.Panel key={each} value={each} pt="md">
+            <Stack>
+              <AgentFilter agent={agent} choose={(chosen) => choose({ status, agent: chosen })} />
+              <Questions status={each} agent={agent} />
+            </Stack>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  )
+}
+
+function AgentFilter({
+  agent,
+  choose,
+}: {
+  agent: string | undefined
+  choose: (id: string | undefined) => void
+}) {
+  const { questions } = useText()
+  const agents = useAnswer('listAgents', {}).data?.data ?? []
+  if (agents.length < 2 && agent === undefined) return null
+  return (
+    <Select
+      aria-label={questions.agent}
+      placeholder={questions.everyAgent}
+      data={agents.map((each) => ({ value: each.id, label: `${each.agent_name} · ${each.business_name}` }))}
+      value={agent ?? null}
+      onChange={(id) => choose(id ?? undefined)}
+      clearable
+      clearButtonProps={{ 'aria-label': questions.everyAgent }}
+      maw={320}
+    />
+  )
+}
+
+function Questions({ status, agent }: { status: Status; agent: string | undefined }) {
+  const { text, language } = useTranslation()
+  const { page: given } = route.useSearch()
+  const navigate = route.useNavigate()
+  const page = pageOf(given)
+  const list: List = {
+    status,
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+    ...(agent === undefined ? {} : { agent_id: agent }),
+  }
+  const query = useAnswer('listAllUnansweredQuestions', list, { placeholderData: keepPreviousData })
+  return (
+    <Answer query={query} waiting={<Waiting lines={4} height={84} />}>
+      {({ data: { questions, total } }) => (
+        <>
+          <Announce>{countOf(text.questions.left, total, language)}</Announce>
+          {questions.length === 0 ? (
+            <Nothing
+              icon={<IconMessageQuestion size={32} aria-hidden />}
+              {...text.questions.nothing[status]}
+            />
+          ) : (
+            <QuestionList questions={questions} list={list} />
+          )}
+          <Paging
+            {...{ page, total }}
+            pageSize={PAGE_SIZE}
+            go={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
+          />
+        </>
+      )}
+    </Answer>
+  )
 }

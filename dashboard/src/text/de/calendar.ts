@@ -46,7 +46,12 @@ export const calendar: Words<typeof english> = {
     reschedule: 'Verschieben',
     cancel: 'Termin absagen',
   },
-  reschedule: { title: 'Neue Zeit', save: 'Termin verschieben', done: 'Der Termin wurde verschoben.' },
+  reschedule: {
+    keep: 'Lassen, wie es ist',
+    title: 'Neue Zeit',
+    save: 'Termin verschieben',
+    done: 'Der Termin wurde verschoben.',
+  },
   cancel: {
     title: 'Diesen Termin absagen?',
     hint: '{name} hat die Zeit am {when} dann nicht mehr. Das lässt sich nicht rückgängig machen; Sie können einen neuen Termin eintragen.',

@@ -144,7 +144,6 @@ export const call: Words<typeof english> = {
     cut: 'Hier stehen nur die ersten {n} Ereignisse.',
     hidden: 'Kein Ereignis dieser Arten. Wählen Sie oben weitere aus.',
     list: 'Ereignisse',
-    show: 'Das ganze Ereignis bei {time} zeigen: {label}',
     pages: 'Seiten des Protokolls',
     kind: {
       call: 'Anruf',

@@ -9,8 +9,8 @@ export const calls: Words<typeof english> = {
     none: 'Im Moment ist niemand in der Leitung.',
     since: 'seit {time}, schon {duration}',
     watch: 'Mitlesen',
-    watchCall: 'Beim Anruf von {caller} mitlesen',
-    hangUpCall: 'Den Anruf von {caller} beenden',
+    watchCall: 'Mitlesen: Anruf von {caller}',
+    hangUpCall: 'Auflegen: Anruf von {caller}',
   },
   hangUp: {
     action: 'Auflegen',
@@ -45,7 +45,6 @@ export const calls: Words<typeof english> = {
     caller: 'Anrufer',
     agent: 'Agent',
     summary: 'Zusammenfassung',
-    result: 'Ergebnis',
     rating: 'Bewertung',
     duration: 'Dauer',
   },

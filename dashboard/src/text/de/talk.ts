@@ -20,7 +20,6 @@ export const talk: Words<typeof english> = {
   callAgain: 'Noch einmal anrufen',
   hangUp: 'Auflegen',
   mute: 'Stumm schalten',
-  unmute: 'Stummschaltung aufheben',
   panel: 'Anruf bei {name}',
   ready: 'Bereit, wenn Sie es sind',
   opening: 'Das Mikrofon wird geöffnet. Erlauben Sie es, wenn der Browser fragt.',
@@ -51,7 +50,6 @@ export const talk: Words<typeof english> = {
   },
   problems: {
     title: 'Dieser Anruf läuft schriftlich',
-    noMicrophone: 'Ohne Ihre Stimme',
     refused:
       'Der Browser darf das Mikrofon nicht benutzen. Erlauben Sie es neben der Adresse dieser Seite und rufen Sie noch einmal an, oder tippen Sie, was Sie sagen möchten.',
     missing:
@@ -116,7 +114,7 @@ export const talk: Words<typeof english> = {
     hash: 'Raute',
     hint: 'Solange es offen ist, gehen auch die Ziffern Ihrer Tastatur.',
   },
-  keys: { title: 'Tasten während des Anrufs:', mute: 'stumm', hangUp: 'auflegen', digits: 'Tastenfeld' },
+  keys: { title: 'Tasten während des Anrufs:', mute: 'stumm', hangUp: 'auflegen' },
   options: {
     title: 'Mikrofon, Lautsprecher und Nummer',
     microphone: 'Mikrofon',

@@ -23,7 +23,7 @@ export const agentForm = {
     until: 'to',
     whole: 'Open all day.',
     overnight: 'Until {time} on {day}.',
-    same: 'Opening and closing time must differ. For a whole day: 12 midnight to 12 midnight (00:00 to 00:00).',
+    same: 'Opening and closing time must differ. For a whole day: midnight to midnight.',
     never: 'Every day is closed, so the agent tells every caller that you are closed.',
     rules: 'How hours count',
     rulesText:
@@ -112,7 +112,7 @@ export const agentForm = {
       'That is for you to find out. The law where the caller is counts as well as the law where you are, and many places ask for the consent of everybody on the line. The agent tells callers that they are recorded; it does not ask them, and it does not know which law applies.',
     redactTitle: 'What must not be kept',
     redactHint:
-      'Taken out of transcripts, messages, mails, logs and what tools are told, before anything is stored. A mark such as [card number removed] stands in its place.',
+      'Taken out of transcripts, messages, mails, logs and what is kept of tools, before anything is stored. A mark such as [card number removed] stands in its place.',
     kinds: {
       card_numbers: {
         title: 'Card numbers',

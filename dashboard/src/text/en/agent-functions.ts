@@ -7,11 +7,11 @@ export const agentFunctions = {
       'Off: the agent answers questions, takes messages and, if you allow it, puts callers through.',
     may: {
       book: 'Look up free times; book, move and cancel appointments',
-      mail: 'Send email to you, and to callers who have confirmed their address',
-      keys: 'Press keys in a call, such as for a door',
+      mail: 'With a language model: send email to you, and to callers who have confirmed their address',
+      keys: 'With a language model: press keys in a call, such as for a door',
     },
     needsHours:
-      'Appointments are given within the opening hours. This agent has none, so any time of day may be given.',
+      'Set opening hours too: without them the built-in receptionist takes a message instead of an appointment, and a language model may give any time of day.',
   },
   booking: {
     title: 'Appointments',
@@ -43,6 +43,7 @@ export const agentFunctions = {
   connection: {
     title: 'Keep a calendar in step (CalDAV)',
     hint: 'For Nextcloud, Fastmail, iCloud, Radicale and others. The agent sees when you are busy, and what you move or cancel there is moved or cancelled here. Google and Microsoft 365 do not take it: use the address above.',
+    begin: 'Connect a calendar',
     url: 'Address of the calendar or its server',
     username: 'User name',
     password: 'App password',
@@ -70,7 +71,6 @@ export const agentFunctions = {
     valueOf: 'Value of variable {n}',
     remove: 'Remove variable {name}',
     add: 'Add a variable',
-    none: 'None yet.',
     most: 'At most {n} variables.',
     faults: {
       name: 'Letters, digits and _ only.',

@@ -43,7 +43,12 @@ export const calendar = {
     reschedule: 'Move to another time',
     cancel: 'Cancel appointment',
   },
-  reschedule: { title: 'New time', save: 'Move appointment', done: 'The appointment was moved.' },
+  reschedule: {
+    keep: 'Leave it as it is',
+    title: 'New time',
+    save: 'Move appointment',
+    done: 'The appointment was moved.',
+  },
   cancel: {
     title: 'Cancel this appointment?',
     hint: '{name} no longer has the time on {when}. This cannot be undone; you can book a new one.',

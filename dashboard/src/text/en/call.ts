@@ -140,7 +140,6 @@ export const call = {
     cut: 'Only the first {n} events are shown here.',
     hidden: 'No event of these kinds. Choose more of them above.',
     list: 'Events',
-    show: 'Show the whole event at {time}: {label}',
     pages: 'Pages of the journal',
     kind: {
       call: 'Call',

@@ -43,7 +43,6 @@ export const calls = {
     caller: 'Caller',
     agent: 'Agent',
     summary: 'Summary',
-    result: 'Result',
     rating: 'Rating',
     duration: 'Length',
   },

@@ -1,3 +1,25 @@
 export const outbox = {
-  title: 'outbox',
+  title: 'Outbox',
+  hint: 'Mails to you and your callers: messages taken, appointments, reports.',
+  kept: {
+    title: 'No mail server is set up: mails stay here',
+    hint: 'Nobody receives them. To have them sent, start Parley with these variables:',
+    url: 'SMTP_URL=smtps://user:password@mail.example.com:465',
+    from: 'MAIL_FROM=Parley <parley@example.com>',
+    after: 'Mails that are written from then on are sent.',
+  },
+  list: 'Mails',
+  to: 'To',
+  written: 'Written',
+  state: 'State',
+  states: { sent: 'Sent', waiting: 'Waiting to be sent', kept: 'Kept here, not sent' },
+  sentAt: 'Sent {when}',
+  calendarFile: 'A calendar file with the appointment goes along.',
+  choose: 'Choose a mail to read it.',
+  missing: 'This mail is not on this page of the outbox.',
+  backToList: 'Back to the list',
+  nothing: {
+    title: 'No mails yet',
+    hint: 'When an agent takes a message or books an appointment, the mail about it appears here.',
+  },
 }

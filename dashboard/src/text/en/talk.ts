@@ -18,7 +18,6 @@ export const talk = {
   callAgain: 'Call again',
   hangUp: 'Hang up',
   mute: 'Mute',
-  unmute: 'Unmute',
   panel: 'Call with {name}',
   ready: 'Ready when you are',
   opening: 'Opening the microphone. If the browser asks, allow it.',
@@ -48,7 +47,6 @@ export const talk = {
   },
   problems: {
     title: 'This call goes on in writing',
-    noMicrophone: 'Without your voice',
     refused:
       'The browser may not use the microphone. Allow it next to the address of this page and call again, or type what you want to say.',
     missing: 'There is no microphone. Plug one in and call again, or type what you want to say.',
@@ -106,7 +104,7 @@ export const talk = {
     hash: 'Hash',
     hint: 'While this is open, the digits of your keyboard work too.',
   },
-  keys: { title: 'Keys while you call:', mute: 'mute', hangUp: 'hang up', digits: 'keypad' },
+  keys: { title: 'Keys while you call:', mute: 'mute', hangUp: 'hang up' },
   options: {
     title: 'Microphone, loudspeaker and number',
     microphone: 'Microphone',

@@ -46,7 +46,12 @@ export const calendar: Words<typeof english> = {
     reschedule: 'Cambiar la hora',
     cancel: 'Cancelar la cita',
   },
-  reschedule: { title: 'Nueva hora', save: 'Cambiar la cita', done: 'La cita se ha cambiado.' },
+  reschedule: {
+    keep: 'Dejarla como está',
+    title: 'Nueva hora',
+    save: 'Cambiar la cita',
+    done: 'La cita se ha cambiado.',
+  },
   cancel: {
     title: '¿Cancelar esta cita?',
     hint: '{name} pierde la hora del {when}. No se puede deshacer; puede reservar una cita nueva.',
@@ -69,7 +74,7 @@ export const calendar: Words<typeof english> = {
     timeHint: 'En {zone}. El horario de atención no le obliga.',
     name: 'Nombre',
     number: 'Teléfono',
-    numberHint: 'Con el prefijo del país, por ejemplo +34 910 050 123',
+    numberHint: 'Con el prefijo del país, por ejemplo +1 212 555 0123',
     email: 'Correo',
     reason: 'Motivo',
     optional: 'opcional',

@@ -143,7 +143,6 @@ export const call: Words<typeof english> = {
     cut: 'Aquí solo se muestran los primeros {n} sucesos.',
     hidden: 'No hay sucesos de estos tipos. Elija más arriba.',
     list: 'Sucesos',
-    show: 'Mostrar el suceso entero en {time}: {label}',
     pages: 'Páginas del diario',
     kind: {
       call: 'Llamada',

@@ -45,7 +45,6 @@ export const calls: Words<typeof english> = {
     caller: 'Quién llama',
     agent: 'Agente',
     summary: 'Resumen',
-    result: 'Resultado',
     rating: 'Valoración',
     duration: 'Duración',
   },

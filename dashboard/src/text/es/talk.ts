@@ -20,7 +20,6 @@ export const talk: Words<typeof english> = {
   callAgain: 'Llamar otra vez',
   hangUp: 'Colgar',
   mute: 'Silenciar',
-  unmute: 'Quitar el silencio',
   panel: 'Llamada con {name}',
   ready: 'Cuando usted quiera',
   opening: 'Se está abriendo el micrófono. Si el navegador pregunta, permítalo.',
@@ -50,7 +49,6 @@ export const talk: Words<typeof english> = {
   },
   problems: {
     title: 'Esta llamada sigue por escrito',
-    noMicrophone: 'Sin su voz',
     refused:
       'El navegador no puede usar el micrófono. Permítalo junto a la dirección de esta página y llame otra vez, o escriba lo que quiera decir.',
     missing: 'No hay micrófono. Conecte uno y llame otra vez, o escriba lo que quiera decir.',
@@ -111,7 +109,7 @@ export const talk: Words<typeof english> = {
     hash: 'Almohadilla',
     hint: 'Mientras está abierto, también sirven las cifras de su teclado.',
   },
-  keys: { title: 'Teclas durante la llamada:', mute: 'silenciar', hangUp: 'colgar', digits: 'teclado' },
+  keys: { title: 'Teclas durante la llamada:', mute: 'silenciar', hangUp: 'colgar' },
   options: {
     title: 'Micrófono, altavoz y número',
     microphone: 'Micrófono',

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput, Title } fr
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { fill, useText } from '../../../text/text.ts'
 import type { AgentDraft } from '../agent-draft.ts'
-import { BlankBadge } from '../blank-badge.tsx'
+import { BlankMark } from '../blank-mark.tsx'
 import { hasBlank } from '../templates/template.ts'
 import type { NewAgentForm } from './use-new-agent.ts'
 
@@ -75,7 +75,7 @@ function Question({ form, entry, index }: { form: NewAgentForm; entry: Entry; in
         maxRows={6}
         {...field('answer')}
       />
-      {hasBlank(entry.answer) && <BlankBadge />}
+      {hasBlank(entry.answer) && <BlankMark />}
     </Stack>
   )
 }

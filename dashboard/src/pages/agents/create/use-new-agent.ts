@@ -29,7 +29,7 @@ export function useNewAgent() {
   const userId = useAnswer('getSession', {}).data?.user.id ?? ''
   const asked = isTemplate(template) ? template : undefined
   const [kept] = useState(() => keptNew(localStorage, userId))
-  const [draft, setDraft] = useState(() => kept ?? newDraft(asked ?? FIRST))
+  const [draft, setDraft] = useState(() => kept ?? fresh(asked))
   const [isContinued, setContinued] = useState(kept !== undefined)
   const faults = useFaults(draft)
   const sending = useSending(userId, faults.refuse)
@@ -52,7 +52,7 @@ export function useNewAgent() {
     startOver() {
       forgetNew(localStorage, userId)
       faults.reset()
-      setDraft(newDraft(asked ?? FIRST))
+      setDraft(fresh())
       setContinued(false)
     },
     isContinued,
@@ -64,6 +64,11 @@ export function useNewAgent() {
       if (first !== undefined) goTo(first)
     },
   }
+}
+
+/** A link that names a template has chosen it. */
+function fresh(asked?: TemplateName): NewAgentDraft {
+  return asked === undefined ? newDraft(FIRST) : { ...newDraft(asked), step: 1 }
 }
 
 /** What is wrong shows once somebody has been at the field, or wants to go on. */

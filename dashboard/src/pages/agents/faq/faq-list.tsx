@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../../text/text.ts'
 import { FaqEditor } from './faq-editor.tsx'
-import { FaqRow } from './faq-row.tsx'
+import { FaqRow, MoveActions } from './faq-row.tsx'
 import type { Faq } from './use-faq.ts'
 
 const SHOWN_AT_ONCE = 50
@@ -58,6 +58,7 @@ function FaqItem({ faq, index, errors, isSearch }: ItemProps) {
         change={(next) => faq.change(index, next)}
         close={faq.close}
         remove={() => faq.remove(index)}
+        actions={isSearch ? undefined : <MoveActions faq={faq} index={index} />}
       />
     )
   const isFaulty = faults.question !== undefined || faults.answer !== undefined

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
 import type { FaqEntry } from 'parley-sdk'
 import { fill, useText } from '../../../text/text.ts'
-import { BlankBadge } from '../blank-badge.tsx'
+import { BlankMark } from '../blank-mark.tsx'
 import { hasBlank } from '../templates/template.ts'
 import type { Faq } from './use-faq.ts'
 
@@ -27,7 +27,7 @@ export function FaqRow({ faq, index, entry, isFaulty, canMove }: Props) {
         <Text size="sm" className="wrap" style={{ whiteSpace: 'pre-line' }}>
           {entry.answer}
         </Text>
-        {hasBlank(entry.answer) && <BlankBadge />}
+        {hasBlank(entry.answer) && <BlankMark />}
         {isFaulty && (
           <Badge color="red.8" variant="filled" tt="none">
             {agents.faq.faulty}
@@ -42,36 +42,58 @@ export function FaqRow({ faq, index, entry, isFaulty, canMove }: Props) {
 function RowActions({ faq, index, canMove }: Pick<Props, 'faq' | 'index' | 'canMove'>) {
   const { agents } = useText()
   const { faq: words } = agents
-  const last = faq.entries.length - 1
   return (
     <Group gap={4} wrap="nowrap">
       {canMove && (
         <Group gap={4} wrap="nowrap" visibleFrom="xs">
-          <Action
-            icon={IconArrowUp}
-            label={words.upAt}
-            index={index}
-            disabled={index === 0}
-            act={() => faq.move(index, index - 1)}
-          />
-          <Action
-            icon={IconArrowDown}
-            label={words.downAt}
-            index={index}
-            disabled={index === last}
-            act={() => faq.move(index, index + 1)}
-          />
+          <MoveActions faq={faq} index={index} />
         </Group>
       )}
-      <Action icon={IconPencil} label={words.editAt} index={index} act={() => faq.open(index)} />
+      <Action
+        icon={IconPencil}
+        label={words.editAt}
+        index={index}
+        isFocused={faq.closed === index}
+        act={() => faq.open(index)}
+      />
       <Action icon={IconTrash} label={words.removeAt} index={index} act={() => faq.remove(index)} />
     </Group>
   )
 }
 
-type ActionProps = { icon: Icon; label: string; index: number; disabled?: boolean; act: () => void }
+/** Earlier and later in the list. */
+export function MoveActions({ faq, index }: Pick<Props, 'faq' | 'index'>) {
+  const { faq: words } = useText().agents
+  return (
+    <>
+      <Action
+        icon={IconArrowUp}
+        label={words.upAt}
+        index={index}
+        disabled={index === 0}
+        act={() => faq.move(index, index - 1)}
+      />
+      <Action
+        icon={IconArrowDown}
+        label={words.downAt}
+        index={index}
+        disabled={index === faq.entries.length - 1}
+        act={() => faq.move(index, index + 1)}
+      />
+    </>
+  )
+}
 
-function Action({ icon: Icon, label, index, disabled = false, act }: ActionProps) {
+type ActionProps = {
+  icon: Icon
+  label: string
+  index: number
+  disabled?: boolean
+  isFocused?: boolean
+  act: () => void
+}
+
+function Action({ icon: Icon, label, index, disabled = false, isFocused = false, act }: ActionProps) {
   return (
     <ActionIcon
       variant="subtle"
@@ -79,6 +101,7 @@ function Action({ icon: Icon, label, index, disabled = false, act }: ActionProps
       c="var(--mantine-color-text)"
       size="lg"
       disabled={disabled}
+      autoFocus={isFocused}
       aria-label={fill(label, { n: index + 1 })}
       onClick={act}
     >

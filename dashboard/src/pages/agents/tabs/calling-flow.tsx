@@ -13,8 +13,11 @@ import { fill, useTranslation, type Catalogue } from '../../../text/text.ts'
 import { createFormats } from '../../../ui/formats.ts'
 import { useAgentZone } from './hours-now.tsx'
 
-type Step = { icon: Icon; title: string; text: string; isGood: boolean }
+type Step = { icon: Icon; title: string; text: string; tone: Tone }
+type Tone = 'good' | 'quiet' | 'bad'
 type Words = Catalogue['agentForm']['calling']
+
+const COLOURS = { good: 'pine.7', quiet: 'gray.7', bad: 'red.8' } as const
 
 /** What a call meets, one station after the other. */
 export function CallFlow({ agent, routing }: { agent: Agent; routing: Routing }) {
@@ -24,12 +27,12 @@ export function CallFlow({ agent, routing }: { agent: Agent; routing: Routing })
   const steps = stepsOf(agent, routing, text.agentForm.calling, moment)
   return (
     <Timeline active={steps.length} bulletSize={32} lineWidth={2} role="status">
-      {steps.map(({ icon: Icon, title, text: detail, isGood }) => (
+      {steps.map(({ icon: Icon, title, text: detail, tone }) => (
         <Timeline.Item
           key={title}
           title={title}
           bullet={
-            <ThemeIcon size={32} radius="xl" color={isGood ? 'pine.7' : 'red.8'}>
+            <ThemeIcon size={32} radius="xl" color={COLOURS[tone]}>
               <Icon size={18} aria-hidden />
             </ThemeIcon>
           }
@@ -48,19 +51,19 @@ function stepsOf(agent: Agent, routing: Routing, words: Words, moment: (iso: str
   const isTaken = kind === 'answer' || kind === 'answer_closed'
   const { steps, reasons, kinds } = words
   return [
-    { icon: IconPhoneIncoming, title: steps.call, text: `${moment(routing.at)}`, isGood: true },
+    { icon: IconPhoneIncoming, title: steps.call, text: moment(routing.at), tone: 'good' },
     {
       icon: IconRobot,
       title: isTaken ? steps.ready : steps.notReady,
       text: reasons[reason],
-      isGood: isTaken,
+      tone: isTaken ? 'good' : 'bad',
     },
     ...(isTaken ? [hoursStep(routing, words, moment)] : []),
     {
       icon: kind === 'apologise' || kind === 'refuse' ? IconPhoneOff : IconPhoneCall,
       title: kinds[kind].title,
       text: fill(kinds[kind].text, { number: number ?? '' }),
-      isGood: kind !== 'apologise' && kind !== 'refuse',
+      tone: kind === 'apologise' || kind === 'refuse' ? 'bad' : 'good',
     },
     ...(kind === 'answer' ? [handoverStep(agent, number, words)] : []),
   ]
@@ -77,7 +80,7 @@ function hoursStep(
     icon: IconClock,
     title: isOpen ? steps.open : steps.closed,
     text: isOpen ? '' : opens,
-    isGood: isOpen,
+    tone: isOpen ? 'good' : 'quiet',
   }
 }
 
@@ -85,5 +88,5 @@ function handoverStep({ escalation_policy: policy }: Agent, number: string | nul
   const { handover, steps } = words
   const isMissing = policy !== 'never' && number === null
   const text = isMissing ? handover.none : fill(handover[policy], { number: number ?? '' })
-  return { icon: IconUser, title: steps.handover, text, isGood: !isMissing }
+  return { icon: IconUser, title: steps.handover, text, tone: isMissing ? 'bad' : 'good' }
 }

@@ -89,13 +89,20 @@ function QuickMoments({ zone, isNow, choose }: QuickProps) {
 }
 
 function Result({ agent, atMs }: { agent: TabProps['agent']; atMs: number | undefined }) {
-  const { calling: words } = useTranslation().text.agentForm
+  const { language, text } = useTranslation()
+  const { calling: words } = text.agentForm
   const at = atMs === undefined ? {} : { at: new Date(atMs).toISOString() }
   const routing = useAnswer('getRouting', { agentId: agent.id, ...at })
   return (
     <TabSection title={words.result}>
       <Answer query={routing} waiting={<Waiting lines={4} />}>
-        {({ data }) => <CallFlow agent={agent} routing={data} />}
+        {({ data }) => (
+          <>
+            {/* The service speaks English; the stations below say the same in every language. */}
+            {language === 'en' && <Text className="wrap">{data.sentence}</Text>}
+            <CallFlow agent={agent} routing={data} />
+          </>
+        )}
       </Answer>
     </TabSection>
   )

@@ -8,19 +8,18 @@ import { TabSection } from './tab-section.tsx'
 export function AllowList({ form, agent }: TabProps) {
   const { escalation: words } = useText().agentForm
   const { person, instead } = targetsOf(form.values, agent.phone_number)
-  const allowed = [
-    { number: person, what: words.forPerson },
-    { number: instead, what: words.forInstead },
-  ].filter(({ number }) => number !== null)
+  const numbers = [...new Set([person, instead])].filter((number) => number !== null)
+  const usesOf = (number: string) =>
+    [number === person && words.forPerson, number === instead && words.forInstead].filter(Boolean).join('; ')
   return (
     <TabSection title={words.allowTitle} hint={words.allowHint}>
-      {allowed.length === 0 ? (
+      {numbers.length === 0 ? (
         <Text size="sm">{words.allowNone}</Text>
       ) : (
         <List size="sm" spacing={4}>
-          {allowed.map(({ number, what }) => (
-            <List.Item key={what} className="wrap">
-              <Code fz="sm">{number}</Code> {what}
+          {numbers.map((number) => (
+            <List.Item key={number} className="wrap">
+              <Code fz="sm">{number}</Code> {usesOf(number)}
             </List.Item>
           ))}
         </List>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../../text/text.ts'
 import type { TabProps } from '../agent-draft.ts'
 import { tidyNumber } from './escalation-targets.ts'
-import { useFaults, writeField } from './tab-faults.ts'
+import { faultAt } from './tab-faults.ts'
 
 /** With fewer characters somebody is still typing. */
 const MIN_CHARACTERS = 8
@@ -17,7 +17,6 @@ type Props = TabProps & {
 /** A telephone number, typed as people write one. */
 export function PhoneField({ form, agent, name, label, hint }: Props) {
   const { escalation: words } = useText().agentForm
-  const faultAt = useFaults(form, name)
   const [typed, setTyped] = useState<string>()
   const number = form.values[name]
   const isBeginning = typed !== undefined && (tidyNumber(typed) ?? '').length < MIN_CHARACTERS
@@ -31,10 +30,10 @@ export function PhoneField({ form, agent, name, label, hint }: Props) {
       placeholder={words.placeholder}
       autoComplete="off"
       value={typed ?? number ?? ''}
-      error={isOwn ? words.own : isBeginning ? undefined : faultAt(name)}
+      error={isOwn ? words.own : isBeginning ? undefined : faultAt(form, name)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        writeField(form, name, tidyNumber(event.currentTarget.value))
+        form.setFieldValue(name, tidyNumber(event.currentTarget.value))
       }}
       onBlur={() => setTyped(undefined)}
     />

@@ -1,11 +1,10 @@
-import { Alert, Radio, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Radio, Stack, Text } from '@mantine/core'
 import { fill, useText } from '../../../text/text.ts'
 import type { TabProps } from '../agent-draft.ts'
 import { AllowList } from './escalation-allow-list.tsx'
 import { PhoneField } from './escalation-phone.tsx'
 import { lacksNumber, targetsOf } from './escalation-targets.ts'
-import { writeField } from './tab-faults.ts'
+import { TabNote } from './tab-note.tsx'
 import { TabSection } from './tab-section.tsx'
 
 const POLICIES = ['never', 'on_request', 'complex', 'always'] as const
@@ -47,7 +46,7 @@ function Policies({ form }: TabProps) {
         value={form.values.escalation_policy}
         onChange={(value) => {
           const policy = POLICIES.find((each) => each === value)
-          if (policy !== undefined) writeField(form, 'escalation_policy', policy)
+          if (policy !== undefined) form.setFieldValue('escalation_policy', policy)
         }}
       >
         <Stack gap="xs">
@@ -85,18 +84,9 @@ function Summary({ form, agent }: TabProps) {
     <TabSection title={words.summaryTitle}>
       <Stack gap="xs" role="status">
         {isLacking && policy !== 'never' ? (
-          <Alert
-            color="yellow"
-            variant="light"
-            icon={<IconAlertTriangle aria-hidden />}
-            title={
-              <Text c="var(--mantine-color-text)" fw={600} size="sm">
-                {words.warning}
-              </Text>
-            }
-          >
+          <TabNote kind="warning" title={words.warning}>
             {words.missing[policy]}
-          </Alert>
+          </TabNote>
         ) : (
           <Text className="wrap">{fill(words.when[policy], { number: person ?? '' })}</Text>
         )}

@@ -3,7 +3,7 @@ import type { Booking } from 'parley-sdk'
 import { SCHEMAS } from 'parley-sdk/schemas'
 import { fill, useText } from '../../../text/text.ts'
 import type { AgentForm } from '../agent-draft.ts'
-import { useFaults, writeField } from './tab-faults.ts'
+import { faultAt } from './tab-faults.ts'
 import { TabNumber } from './tab-number.tsx'
 import { TabSection } from './tab-section.tsx'
 
@@ -28,10 +28,9 @@ const { properties: LIMITS } = SCHEMAS.BookingInput
 /** How appointments are given. */
 export function BookingSection({ form }: { form: AgentForm }) {
   const { booking: words } = useText().agentForm
-  const faultAt = useFaults(form, 'booking')
   const booking = form.values.booking ?? USUAL
   const write = (change: Partial<NonNullable<Booking>>) =>
-    writeField(form, 'booking', { ...booking, ...change })
+    form.setFieldValue('booking', { ...booking, ...change })
   return (
     <TabSection title={words.title} hint={words.hint}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720} spacing="md">
@@ -44,7 +43,7 @@ export function BookingSection({ form }: { form: AgentForm }) {
             max={LIMITS[name].maximum}
             value={booking[name]}
             onChange={(value) => write({ [name]: value })}
-            error={faultAt(`booking.${name}`)}
+            error={faultAt(form, `booking.${name}`)}
           />
         ))}
         <TextInput
@@ -53,7 +52,7 @@ export function BookingSection({ form }: { form: AgentForm }) {
           description={words.emailHint}
           value={booking.email ?? ''}
           onChange={({ currentTarget: { value } }) => write({ email: value === '' ? null : value })}
-          error={faultAt('booking.email')}
+          error={faultAt(form, 'booking.email')}
         />
       </SimpleGrid>
       <Usual form={form} />
@@ -71,7 +70,7 @@ function Usual({ form }: { form: AgentForm }) {
     )
   return (
     <Group>
-      <Button variant="default" size="xs" onClick={() => writeField(form, 'booking', null)}>
+      <Button variant="default" size="xs" onClick={() => form.setFieldValue('booking', null)}>
         {words.usual}
       </Button>
     </Group>

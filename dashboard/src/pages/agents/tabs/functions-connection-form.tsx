@@ -8,10 +8,10 @@ import { done } from '../../../ui/toast.ts'
 
 const EMPTY = { url: '', username: '', password: '' }
 
-type Props = { agentId: string; cancel: (() => void) | undefined; connected: () => void }
+type Props = { agentId: string; close: () => void }
 
 /** Asks where the calendar is. It is no form element: it stands inside of the agent's. */
-export function ConnectionForm({ agentId, cancel, connected }: Props) {
+export function ConnectionForm({ agentId, close }: Props) {
   const { agentForm, shell } = useText()
   const { connection: words } = agentForm
   const [typed, setTyped] = useState(EMPTY)
@@ -24,9 +24,8 @@ export function ConnectionForm({ agentId, cancel, connected }: Props) {
     setTried(true)
     if (!isSound) return
     await connecting.mutateAsync({ agentId, body: typed })
-    setTyped(EMPTY)
     done(words.connected)
-    connected()
+    close()
   }
 
   const field = (name: keyof typeof EMPTY) => ({
@@ -51,11 +50,9 @@ export function ConnectionForm({ agentId, cancel, connected }: Props) {
         <Button loading={connecting.isPending} onClick={() => void connect().catch(() => undefined)}>
           {words.connect}
         </Button>
-        {cancel !== undefined && (
-          <Button variant="default" onClick={cancel}>
-            {shell.actions.cancel}
-          </Button>
-        )}
+        <Button variant="default" onClick={close}>
+          {shell.actions.cancel}
+        </Button>
       </Group>
     </Stack>
   )

@@ -17,7 +17,7 @@ const AGAIN_EVERY_MS = 15_000
 /** A calendar elsewhere that the agent's is kept in step with. */
 export function ConnectionSection({ agentId }: { agentId: string }) {
   const { connection: words } = useText().agentForm
-  const query = useAnswer('getCalendarConnection', { agentId }, { refetchInterval: AGAIN_EVERY_MS })
+  const query = useAnswer('getCalendarConnection', { agentId })
   const [isChanging, setChanging] = useState(false)
   const isNone = query.error instanceof ParleyError && query.error.status === 404
   const connection = isNone ? undefined : query.data?.data
@@ -28,13 +28,14 @@ export function ConnectionSection({ agentId }: { agentId: string }) {
       {connection !== undefined && !isChanging && (
         <Connected agentId={agentId} connection={connection} change={() => setChanging(true)} />
       )}
-      {(isNone || isChanging) && (
-        <ConnectionForm
-          agentId={agentId}
-          cancel={isChanging ? () => setChanging(false) : undefined}
-          connected={() => setChanging(false)}
-        />
+      {isNone && !isChanging && (
+        <Group>
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {words.begin}
+          </Button>
+        </Group>
       )}
+      {isChanging && <ConnectionForm agentId={agentId} close={() => setChanging(false)} />}
     </TabSection>
   )
 }
@@ -43,6 +44,8 @@ type ConnectedProps = { agentId: string; connection: CalendarConnection; change:
 
 function Connected({ agentId, connection, change }: ConnectedProps) {
   const { connection: words } = useText().agentForm
+  // It changes by itself while there is one.
+  useAnswer('getCalendarConnection', { agentId }, { refetchInterval: AGAIN_EVERY_MS })
   const disconnecting = useRequest('disconnectCalendar', ['getCalendarConnection'])
   const [isAsked, setAsked] = useState(false)
   return (
@@ -80,7 +83,9 @@ function State({ connection }: { connection: CalendarConnection }) {
   return (
     <Stack gap={4} role="status">
       <Group gap="xs">
-        <Badge color={COLOURS[status]}>{words.status[status]}</Badge>
+        <Badge tt="none" color={COLOURS[status]}>
+          {words.status[status]}
+        </Badge>
         <Text size="sm" className="wrap">
           {username} · {url}
         </Text>

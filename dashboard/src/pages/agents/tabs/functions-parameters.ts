@@ -26,7 +26,7 @@ export const NEW_PARAMETER: Parameter = {
   rest: {},
 }
 
-const SHOWN = ['type', 'properties', 'required']
+const SHOWN: ReadonlySet<string> = new Set(['type', 'properties', 'required'])
 
 /** A schema as rows; undefined where it says more than rows can. */
 export function parametersOf(schema: ParametersSchema): Parameter[] | undefined {
@@ -52,7 +52,7 @@ function parameterOf(name: string, schema: unknown, required: boolean): Paramete
 
 /** Rows as a schema. What else `before` says of the whole stays. */
 export function schemaOf(rows: readonly Parameter[], before: ParametersSchema): ParametersSchema {
-  const others = Object.fromEntries(Object.entries(before).filter(([word]) => !SHOWN.includes(word)))
+  const others = Object.fromEntries(Object.entries(before).filter(([word]) => !SHOWN.has(word)))
   const required = rows.filter((row) => row.required).map(({ name }) => name)
   return {
     ...others,

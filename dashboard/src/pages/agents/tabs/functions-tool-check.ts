@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../text/text.ts'
 import { check, type Faults } from '../../../ui/schema-check.ts'
 
 /** What an agent has without being given it. */
-const BUILT_IN = [
+const BUILT_IN: ReadonlySet<string> = new Set([
   'find_appointment_times',
   'check_availability',
   'book_appointment',
@@ -19,7 +19,7 @@ const BUILT_IN = [
   'send_digits',
   'send_dtmf',
   'report_unanswered',
-]
+])
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 export const NEW_TOOL: AgentTool = {
@@ -35,7 +35,7 @@ export const NEW_TOOL: AgentTool = {
 export function toolFaults(tool: AgentTool, otherNames: readonly string[], text: Catalogue): Faults {
   const { tools: words } = text.agentForm
   const own: Faults = {}
-  if (BUILT_IN.includes(tool.name)) own['name'] = words.builtIn
+  if (BUILT_IN.has(tool.name)) own['name'] = words.builtIn
   else if (otherNames.includes(tool.name)) own['name'] = words.taken
   if (tool.url !== '' && !isToolAddress(tool.url)) own['url'] = words.urlFault
   return { ...own, ...check('AgentToolInput', tool, text.shell.faults) }

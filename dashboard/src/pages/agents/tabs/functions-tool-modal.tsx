@@ -29,7 +29,7 @@ export function ToolModal(props: Props) {
       opened={props.opened}
       onClose={props.close}
       size="xl"
-      fullScreen={isNarrow === true}
+      fullScreen={isNarrow}
       title={props.tool === undefined ? words.newTitle : fill(words.editTitle, { name: props.tool.name })}
       closeButtonProps={{ 'aria-label': shell.actions.close }}
       closeOnClickOutside={false}

@@ -7,7 +7,7 @@ import { fill, useText } from '../../../text/text.ts'
 import { done } from '../../../ui/toast.ts'
 import type { AgentForm } from '../agent-draft.ts'
 import { ToolModal } from './functions-tool-modal.tsx'
-import { useFaults, writeField } from './tab-faults.ts'
+import { faultAt } from './tab-faults.ts'
 import { TabSection } from './tab-section.tsx'
 
 const MAX_TOOLS = SCHEMAS.AgentChange.properties.tools.maxItems
@@ -18,7 +18,7 @@ export function ToolsSection({ form }: { form: AgentForm }) {
   const { tools } = form.values
   /** Which one is edited; one past the last is a new one. */
   const [edited, setEdited] = useState<number>()
-  const write = (next: AgentTool[]) => writeField(form, 'tools', next)
+  const write = (next: AgentTool[]) => form.setFieldValue('tools', next)
   return (
     <TabSection title={words.title} hint={words.hint}>
       {tools.length === 0 && <Text size="sm">{words.none}</Text>}
@@ -60,11 +60,10 @@ type RowProps = { form: AgentForm; index: number; edit: () => void; remove: () =
 
 function ToolRow({ form, index, edit, remove }: RowProps) {
   const { tools: words } = useText().agentForm
-  const faultAt = useFaults(form, 'tools')
   const tool = form.values.tools[index]
   if (tool === undefined) return null
   const fault = Object.keys(tool)
-    .map((field) => faultAt(`tools.${index}.${field}`))
+    .map((field) => faultAt(form, `tools.${index}.${field}`))
     .find((each) => each !== undefined)
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">

@@ -12,7 +12,7 @@ import {
   variablesOf,
   type VariableRow,
 } from './functions-variables.ts'
-import { useFaults, writeField } from './tab-faults.ts'
+import { faultAt } from './tab-faults.ts'
 import { TabSection } from './tab-section.tsx'
 
 const MAX_VARIABLES = SCHEMAS.AgentChange.properties.variables.maxProperties
@@ -24,7 +24,7 @@ export function VariablesSection({ form }: { form: AgentForm }) {
   const rows = currentRows(typed, form.values.variables)
   const write = (next: readonly VariableRow[]) => {
     setTyped(next)
-    writeField(form, 'variables', variablesOf(next))
+    form.setFieldValue('variables', variablesOf(next))
   }
   return (
     <TabSection title={words.title} hint={words.hint}>
@@ -34,7 +34,7 @@ export function VariablesSection({ form }: { form: AgentForm }) {
           <Code key={name} mr={6}>{`{{${name}}}`}</Code>
         ))}
       </Text>
-      <Stack gap="xs">
+      <Stack gap="xs" display={rows.length === 0 ? 'none' : undefined}>
         {rows.map((_, index) => (
           <Row key={index} form={form} rows={rows} index={index} write={write} />
         ))}
@@ -63,7 +63,6 @@ type RowProps = {
 
 function Row({ form, rows, index, write }: RowProps) {
   const { variables: words } = useText().agentForm
-  const faultAt = useFaults(form, 'variables')
   const { name = '', value = '' } = rows[index] ?? {}
   const fault = variableFault(rows, index)
   const change = (part: Partial<VariableRow>) =>
@@ -83,7 +82,7 @@ function Row({ form, rows, index, write }: RowProps) {
         aria-label={fill(words.valueOf, { n: index + 1 })}
         placeholder={words.value}
         value={value}
-        error={name === '' ? undefined : faultAt(`variables.${name}`)}
+        error={fault === undefined ? faultAt(form, `variables.${name}`) : undefined}
         onChange={(event) => change({ value: event.currentTarget.value })}
       />
       <ActionIcon

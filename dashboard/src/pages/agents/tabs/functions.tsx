@@ -1,4 +1,4 @@
-import { Alert, List, Stack, Switch } from '@mantine/core'
+import { List, Stack, Switch } from '@mantine/core'
 import { useText } from '../../../text/text.ts'
 import type { AgentForm, TabProps } from '../agent-draft.ts'
 import { BookingSection } from './functions-booking.tsx'
@@ -7,7 +7,7 @@ import { FeedSection } from './functions-feed.tsx'
 import { SecretSection } from './functions-secret.tsx'
 import { ToolsSection } from './functions-tools.tsx'
 import { VariablesSection } from './functions-variable-table.tsx'
-import { writeField } from './tab-faults.ts'
+import { TabNote } from './tab-note.tsx'
 import { TabSection } from './tab-section.tsx'
 
 /** What the agent can do besides talking. */
@@ -34,18 +34,14 @@ function BuiltIn({ form }: { form: AgentForm }) {
         label={words.enabled}
         description={words.enabledHint}
         checked={isEnabled}
-        onChange={(event) => writeField(form, 'functions_enabled', event.currentTarget.checked)}
+        onChange={(event) => form.setFieldValue('functions_enabled', event.currentTarget.checked)}
       />
       <List size="sm" c={isEnabled ? undefined : 'dimmed'}>
         {Object.entries(words.may).map(([what, text]) => (
           <List.Item key={what}>{text}</List.Item>
         ))}
       </List>
-      {isEnabled && hours?.enabled !== true && (
-        <Alert variant="light" color="yellow" role="status">
-          {words.needsHours}
-        </Alert>
-      )}
+      {isEnabled && hours?.enabled !== true && <TabNote kind="warning">{words.needsHours}</TabNote>}
     </TabSection>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { BusinessDay } from 'parley-sdk'
 import { fill, useTranslation, type Language } from '../../../text/text.ts'
@@ -15,31 +15,27 @@ import {
   type Hours,
   type Weekday,
 } from './hours-week.ts'
-import { useFaults } from './tab-faults.ts'
+import { faultAt } from './tab-faults.ts'
+import { TabNote } from './tab-note.tsx'
 
 type Props = { form: AgentForm; hours: Hours; write: (next: Hours) => void }
 
 /** The week, a row for each day. */
 export function WeekGrid({ form, hours, write }: Props) {
   const { hours: words } = useTranslation().text.agentForm
-  const faultAt = useFaults(form, 'business_hours')
   const isNever = WEEKDAYS.every((weekday) => !dayOf(hours, weekday).enabled)
   return (
-    <Stack gap="xs">
+    <Stack gap="sm">
       {WEEKDAYS.map((weekday) => (
         <DayRow
           key={weekday}
           weekday={weekday}
           day={dayOf(hours, weekday)}
           change={(change) => write(withDay(hours, weekday, change))}
-          refused={faultAt(`business_hours.schedule.${weekday}`)}
+          refused={faultAt(form, `business_hours.schedule.${weekday}`)}
         />
       ))}
-      {isNever && (
-        <Alert color="yellow" variant="light" role="status">
-          {words.never}
-        </Alert>
-      )}
+      {isNever && <TabNote kind="warning">{words.never}</TabNote>}
       <CopyButtons hours={hours} write={write} />
     </Stack>
   )
@@ -76,7 +72,7 @@ function DayRow({ weekday, day, change, refused }: DayProps) {
   const { hours: words } = text.agentForm
   const name = nameOf(weekday, language)
   return (
-    <Group gap="sm" mih={36} align="center" role="group" aria-label={name}>
+    <Group gap="sm" mih={36} pb={{ base: 'xs', sm: 0 }} align="center" role="group" aria-label={name}>
       <Text w={110} fw={550}>
         {name}
       </Text>
@@ -91,7 +87,7 @@ function DayRow({ weekday, day, change, refused }: DayProps) {
         <Group gap="xs">
           <TextInput
             type="time"
-            w={116}
+            w={136}
             aria-label={fill(words.opensAt, { day: name })}
             value={day.open}
             error={day.open === ''}
@@ -102,7 +98,7 @@ function DayRow({ weekday, day, change, refused }: DayProps) {
           </Text>
           <TextInput
             type="time"
-            w={116}
+            w={136}
             aria-label={fill(words.closesAt, { day: name })}
             value={shownClose(day.close)}
             error={day.close === ''}
@@ -124,7 +120,7 @@ function DayNote({ weekday, day, refused }: Omit<DayProps, 'change'>) {
   const faults = { missing: text.shell.faults.required, same: words.same } as const
   const notes = {
     whole: words.whole,
-    overnight: fill(words.overnight, { time: day.close, day: nameOf(next, language) }),
+    overnight: fill(words.overnight, { time: timeOf(day.close, language), day: nameOf(next, language) }),
     plain: undefined,
   }
   const fault = kind === 'missing' || kind === 'same' ? faults[kind] : refused
@@ -139,6 +135,13 @@ function DayNote({ weekday, day, refused }: Omit<DayProps, 'change'>) {
       {kind === 'missing' || kind === 'same' ? undefined : notes[kind]}
     </Text>
   )
+}
+
+/** As the reader writes times; in words of the schema where it is none yet. */
+function timeOf(time: string, language: Language): string {
+  const date = new Date(`2024-01-01T${time}Z`)
+  if (Number.isNaN(date.getTime())) return time
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(date)
 }
 
 /** A week in which 1 is Monday. */

@@ -1,7 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { Agent, Routing } from 'parley-sdk'
-import { useEffect } from 'react'
-import { refresh, useAnswer } from '../../../api.ts'
+import { useAnswer } from '../../../api.ts'
 import { fill, useTranslation } from '../../../text/text.ts'
 import { Answer, Waiting } from '../../../ui/answer.tsx'
 import { createFormats, useFormats } from '../../../ui/formats.ts'
@@ -20,8 +19,6 @@ export function useAgentZone(agent: Agent): { zone: string; isOwn: boolean } {
 export function OpenNow({ agent, isUnsaved }: { agent: Agent; isUnsaved: boolean }) {
   const { agentForm } = useTranslation().text
   const routing = useAnswer('getRouting', { agentId: agent.id }, { refetchInterval: AGAIN_EVERY_MS })
-  // Saving may have changed the answer.
-  useEffect(() => void refresh('getRouting'), [agent.updated_at])
   return (
     <TabSection title={agentForm.now.title}>
       <Answer query={routing} waiting={<Waiting lines={1} />}>
@@ -43,7 +40,7 @@ function OpenOrNot({ agent, routing }: { agent: Agent; routing: Routing }) {
   const texts = { open: now.openText, closed: now.closedText, other: calling.reasons[reason] }
   return (
     <Group gap="sm" role="status">
-      <Badge size="lg" color={{ open: 'pine.7', closed: 'gray.7', other: 'red.8' }[state]}>
+      <Badge size="lg" tt="none" color={{ open: 'pine.7', closed: 'gray.7', other: 'red.8' }[state]}>
         {now[state]}
       </Badge>
       <Text size="sm">

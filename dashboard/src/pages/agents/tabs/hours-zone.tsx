@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { fill, useTranslation } from '../../../text/text.ts'
 import type { AgentForm } from '../agent-draft.ts'
 import type { Hours } from './hours-week.ts'
-import { useFaults } from './tab-faults.ts'
+import { faultAt } from './tab-faults.ts'
 
 /** More are not read anyway; typing narrows them down. */
 const MAX_SHOWN = 60
@@ -14,7 +14,6 @@ export function ZoneSelect({ form, hours, write }: Props) {
   const { language, text } = useTranslation()
   const { hours: words } = text.agentForm
   const { timezone } = hours
-  const faultAt = useFaults(form, 'business_hours')
   const zones = useMemo(
     () =>
       [
@@ -34,7 +33,7 @@ export function ZoneSelect({ form, hours, write }: Props) {
       allowDeselect={false}
       value={timezone ?? null}
       onChange={(zone) => zone !== null && write({ ...hours, timezone: zone })}
-      error={faultAt('business_hours.timezone')}
+      error={faultAt(form, 'business_hours.timezone')}
     />
   )
 }

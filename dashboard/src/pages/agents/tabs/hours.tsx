@@ -6,14 +6,13 @@ import { OpenNow } from './hours-now.tsx'
 import { WeekGrid } from './hours-grid.tsx'
 import { usualHours, type Hours } from './hours-week.ts'
 import { ZoneSelect } from './hours-zone.tsx'
-import { writeField } from './tab-faults.ts'
 import { TabSection } from './tab-section.tsx'
 
 /** When the business is open. */
 export function HoursTab({ form, agent }: TabProps) {
   const { hours: words } = useText().agentForm
   const hours = form.values.business_hours
-  const write = (next: Hours | null) => writeField(form, 'business_hours', next)
+  const write = (next: Hours | null) => form.setFieldValue('business_hours', next)
   // What was set comes back when somebody switches the hours off and on again.
   const last = useRef<Hours>(null)
 

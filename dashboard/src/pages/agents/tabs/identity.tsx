@@ -4,6 +4,7 @@ import { useText } from '../../../text/text.ts'
 import type { TabProps } from '../agent-draft.ts'
 import { GreetingInput } from '../greeting-input.tsx'
 import { VoicePicker } from '../voice-picker.tsx'
+import { TabSection } from './tab-section.tsx'
 
 /** Words with a tested effect; any others are taken as well. */
 const PERSONALITIES = ['professional', 'friendly', 'empathetic', 'energetic', 'calm', 'formal', 'casual']
@@ -19,23 +20,27 @@ export function IdentityTab({ form }: TabProps) {
     ...form.getInputProps(field),
   })
   return (
-    <Stack gap="lg" maw={900}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput description={agents.identity.businessHint} {...name('business_name')} />
-        <TextInput description={agents.identity.agentHint} {...name('agent_name')} />
-      </SimpleGrid>
-      <GreetingInput
-        value={values.greeting}
-        voiceId={values.voice_id}
-        error={textOf(errors['greeting'])}
-        onChange={(greeting) => form.setFieldValue('greeting', greeting)}
-      />
-      <VoicePicker
-        value={values.voice_id}
-        error={textOf(errors['voice_id'])}
-        onChange={(voiceId) => form.setFieldValue('voice_id', voiceId)}
-      />
-      <Manner form={form} />
+    <Stack gap="lg">
+      <TabSection title={agents.identity.names}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput description={agents.identity.businessHint} {...name('business_name')} />
+          <TextInput description={agents.identity.agentHint} {...name('agent_name')} />
+        </SimpleGrid>
+        <GreetingInput
+          value={values.greeting}
+          voiceId={values.voice_id}
+          error={textOf(errors['greeting'])}
+          onChange={(greeting) => form.setFieldValue('greeting', greeting)}
+        />
+      </TabSection>
+      <TabSection title={agents.identity.voice}>
+        <VoicePicker
+          value={values.voice_id}
+          error={textOf(errors['voice_id'])}
+          onChange={(voiceId) => form.setFieldValue('voice_id', voiceId)}
+        />
+        <Manner form={form} />
+      </TabSection>
     </Stack>
   )
 }

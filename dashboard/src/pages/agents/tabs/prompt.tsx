@@ -5,9 +5,7 @@ import { Copy } from '../../../ui/copy.tsx'
 import type { TabProps } from '../agent-draft.ts'
 import { CharacterCount } from '../greeting-input.tsx'
 import { LIMITS } from '../limits.ts'
-
-/** What the service fills in by itself. */
-const VARIABLES = ['business_name', 'agent_name', 'caller_number', 'local_time', 'local_date'] as const
+import { RESERVED_VARIABLES } from './functions-variables.ts'
 
 /** How the agent is to behave, in plain words. */
 export function PromptTab({ form }: TabProps) {
@@ -60,7 +58,7 @@ function Variables({ own }: { own: [name: string, value: string][] }) {
   const { agents } = useText()
   const { variables } = agents.prompt
   const all: [string, string][] = [
-    ...VARIABLES.map((name): [string, string] => [name, variables[name]]),
+    ...RESERVED_VARIABLES.map((name): [string, string] => [name, variables[name]]),
     ...own,
   ]
   return (
@@ -74,7 +72,7 @@ function Variables({ own }: { own: [name: string, value: string][] }) {
               {meaning}
             </Text>
           </Stack>
-          <Copy value={`{{${name}}}`} />
+          <Copy value={`{{${name}}}`} flex="none" />
         </Group>
       ))}
     </Hints>

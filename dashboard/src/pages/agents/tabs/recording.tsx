@@ -1,8 +1,9 @@
-import { Alert, Blockquote, Checkbox, List, Stack, Switch, Text, Title } from '@mantine/core'
+import { Blockquote, Checkbox, List, Stack, Switch, Text, Title } from '@mantine/core'
 import { SCHEMAS } from 'parley-sdk/schemas'
 import { useText } from '../../../text/text.ts'
 import type { AgentForm, TabProps } from '../agent-draft.ts'
-import { useFaults, writeField } from './tab-faults.ts'
+import { faultAt } from './tab-faults.ts'
+import { TabNote } from './tab-note.tsx'
 import { TabNumber } from './tab-number.tsx'
 import { TabSection } from './tab-section.tsx'
 
@@ -22,7 +23,6 @@ export function RecordingTab({ form, agent }: TabProps) {
 function RecordingSection({ form, agent }: TabProps) {
   const { recording: words } = useText().agentForm
   const { recording } = form.values
-  const faultAt = useFaults(form, 'recording')
   const isSwitchedOff = agent.recording.enabled && !recording.enabled
   return (
     <TabSection title={words.title}>
@@ -31,7 +31,7 @@ function RecordingSection({ form, agent }: TabProps) {
         description={isSwitchedOff ? words.stays : words.enabledHint}
         checked={recording.enabled}
         onChange={(event) =>
-          writeField(form, 'recording', { ...recording, enabled: event.currentTarget.checked })
+          form.setFieldValue('recording', { ...recording, enabled: event.currentTarget.checked })
         }
       />
       {recording.enabled && <Told />}
@@ -42,12 +42,12 @@ function RecordingSection({ form, agent }: TabProps) {
         min={RETENTION.minimum}
         max={RETENTION.maximum}
         value={recording.retention_days}
-        onChange={(retention_days) => writeField(form, 'recording', { ...recording, retention_days })}
-        error={faultAt('recording.retention_days')}
+        onChange={(retention_days) => form.setFieldValue('recording', { ...recording, retention_days })}
+        error={faultAt(form, 'recording.retention_days')}
       />
-      <Alert variant="light" color="gray" title={<Strong>{words.legalTitle}</Strong>}>
+      <TabNote kind="hint" title={words.legalTitle}>
         {words.legalText}
-      </Alert>
+      </TabNote>
     </TabSection>
   )
 }
@@ -72,16 +72,14 @@ function Told() {
 function RedactionSection({ form }: { form: AgentForm }) {
   const { recording: words } = useText().agentForm
   const { redact, recording } = form.values
-  const faultAt = useFaults(form, 'redact')
   return (
     <TabSection title={words.redactTitle} hint={words.redactHint}>
       <Checkbox.Group
         aria-label={words.redactTitle}
         value={redact}
-        error={faultAt('redact')}
+        error={faultAt(form, 'redact')}
         onChange={(chosen) =>
-          writeField(
-            form,
+          form.setFieldValue(
             'redact',
             KINDS.filter((kind) => chosen.includes(kind)),
           )
@@ -99,9 +97,9 @@ function RedactionSection({ form }: { form: AgentForm }) {
         </Stack>
       </Checkbox.Group>
       {recording.enabled && redact.length > 0 && (
-        <Alert variant="light" color="yellow" role="status" title={<Strong>{words.soundTitle}</Strong>}>
+        <TabNote kind="warning" title={words.soundTitle}>
           {words.soundText}
-        </Alert>
+        </TabNote>
       )}
       <NotRemoved />
     </TabSection>
@@ -121,13 +119,5 @@ function NotRemoved() {
         ))}
       </List>
     </Stack>
-  )
-}
-
-function Strong({ children }: { children: string }) {
-  return (
-    <Text c="var(--mantine-color-text)" fw={600} size="sm">
-      {children}
-    </Text>
   )
 }

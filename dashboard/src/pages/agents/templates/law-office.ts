@@ -22,6 +22,10 @@ What you never do:
 
 Before you say goodbye, repeat the name and the number.`,
   faq: [
+    {
+      question: 'Can you tell me what the law says?',
+      answer: 'I cannot advise you on the phone. A lawyer will gladly do that in a first consultation.',
+    },
     { question: 'Which fields of law do you practise?', answer: 'We practise [fields of law].' },
     {
       question: 'What does a first consultation cost?',

@@ -22,6 +22,15 @@ What you never do:
 Before you say goodbye, repeat the address and the number.`,
   faq: [
     {
+      question: 'How do I turn the water off?',
+      answer:
+        'Close the main valve: often by the water meter, in the cellar or under the kitchen sink. Turn it clockwise until it stops.',
+    },
+    {
+      question: 'Can you tell me the price on the phone?',
+      answer: 'Not before somebody has seen it. You hear the price on site, before the work begins.',
+    },
+    {
       question: 'What does it cost when you come out?',
       answer: 'The call-out is [price], which includes the first [minutes] minutes.',
     },
@@ -33,10 +42,6 @@ Before you say goodbye, repeat the address and the number.`,
     {
       question: 'Do you come at night or at weekends?',
       answer: '[Yes with a surcharge of how much, or no].',
-    },
-    {
-      question: 'Do you give quotes?',
-      answer: 'Yes. We look at it first, and the quote is [free or its price].',
     },
     { question: 'Are you licensed and insured?', answer: 'Yes, our licence number is [number].' },
     { question: 'How can I pay?', answer: 'You can pay by [ways to pay].' },

@@ -21,6 +21,11 @@ What you never do:
 
 Before you say goodbye, repeat the name and the number if you took a message.`,
   faq: [
+    {
+      question: 'Is something in stock?',
+      answer:
+        'I cannot see that from here. Tell me what it is and your number, and somebody will look and call you back.',
+    },
     { question: 'Where are you?', answer: 'We are at [street and number] in [town].' },
     {
       question: 'Can I return something?',

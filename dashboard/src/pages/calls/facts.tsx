@@ -1,0 +1,138 @@
+import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Call, WholeTranscript } from 'parley-sdk'
+import type { ReactNode } from 'react'
+import { fill, useText, type Catalogue } from '../../text/text.ts'
+import { useFormats, type Formats } from '../../ui/formats.ts'
+import { useTranscript } from './call-data.ts'
+import { numberOf, OutcomeChip, secondsOf, Stars, TypeChip, useAgents } from './call-words.tsx'
+
+/** What a call was, in a row of small signs. */
+export function CallChips({ call }: { call: Call }) {
+  const text = useText()
+  const formats = useFormats()
+  const { transcript, reason } = call
+  const duration = formats.duration(transcript?.duration ?? secondsOf(call))
+  return (
+    <Group gap="xs" component="ul" aria-label={text.call.details} m={0} p={0} style={{ listStyle: 'none' }}>
+      {transcript !== null && (
+        <>
+          <li>
+            <TypeChip type={transcript.type} />
+          </li>
+          <li>
+            <OutcomeChip outcome={transcript.outcome} />
+          </li>
+          <li>
+            <Stars rating={transcript.rating} />
+          </li>
+        </>
+      )}
+      {reason !== null && <Chip>{text.call.reason[reason]}</Chip>}
+      <Chip>{lineOf(call, text)}</Chip>
+      <Chip>{fill(text.call.duration, { duration })}</Chip>
+      <Chip>{numberOf(call, text.calls.anonymous)}</Chip>
+    </Group>
+  )
+}
+
+function Chip({ children }: { children: string }) {
+  return (
+    <li>
+      <Badge variant="default" tt="none" fw={500}>
+        {children}
+      </Badge>
+    </li>
+  )
+}
+
+export function lineOf({ line }: Call, { call }: Catalogue): string {
+  const names: Readonly<Record<string, string>> = call.line
+  const name = line !== 'label' && Object.hasOwn(names, line) ? (names[line] ?? line) : line
+  return fill(call.line.label, { line: name })
+}
+
+/** When, and to whom. */
+export function CallHint({ call }: { call: Call }) {
+  const text = useText()
+  const formats = useFormats()
+  const name = useAgents().nameOf(call.agentId)
+  return (
+    <span className="wrap">
+      {formats.moment(call.started_at)} ·{' '}
+      {name === undefined ? (
+        text.calls.goneAgent
+      ) : (
+        <Anchor
+          inherit
+          underline="always"
+          renderRoot={(props) => <Link to="/agents/$agentId" params={{ agentId: call.agentId }} {...props} />}
+        >
+          {name}
+        </Anchor>
+      )}
+    </span>
+  )
+}
+
+/** The summary, and what was found out. */
+export function Facts({ call }: { call: Call }) {
+  const text = useText()
+  const formats = useFormats()
+  const { data } = useTranscript(call)
+  const facts = factsOf(data?.data.extracted ?? null, text, formats)
+  return (
+    <Stack className="surface" p="md" gap="md" component="section" aria-label={text.call.summary}>
+      <div>
+        <Title order={2} mb={4}>
+          {text.call.summary}
+        </Title>
+        <Text className="wrap">{call.transcript?.summary}</Text>
+      </div>
+      {facts.length > 0 && (
+        <Group component="dl" gap="xl" m={0} align="flex-start">
+          {facts.map(({ label, value, href }) => (
+            <Fact key={label} label={label}>
+              {href === undefined ? value : <Anchor href={href}>{value}</Anchor>}
+            </Fact>
+          ))}
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text component="dt" size="xs" c="dimmed" fw={600}>
+        {label}
+      </Text>
+      <Text component="dd" m={0} className="wrap">
+        {children}
+      </Text>
+    </div>
+  )
+}
+
+const DIALLABLE = /^\+?[\d\s().-]{3,20}$/
+
+type Found = { label: string; value: string; href?: string }
+
+export function factsOf(
+  extracted: WholeTranscript['extracted'],
+  { call }: Catalogue,
+  formats: Formats,
+): Found[] {
+  if (extracted === null) return []
+  const { caller_name: name, callback_number: number, reason, appointment } = extracted
+  const facts: Found[] = []
+  if (name !== null) facts.push({ label: call.facts.name, value: name })
+  if (number !== null) {
+    const href = DIALLABLE.test(number) ? { href: `tel:${number.replaceAll(/[^\d+]/g, '')}` } : {}
+    facts.push({ label: call.facts.callback, value: number, ...href })
+  }
+  if (reason !== null) facts.push({ label: call.facts.reason, value: reason })
+  if (appointment !== null) facts.push({ label: call.facts.appointment, value: formats.moment(appointment) })
+  return facts
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { queueMail } from '../notifications/outbox.ts'
+import { createLogin, type Login } from './login.ts'
+import { ensureAccount, findAccountId } from './store.ts'
+
+type Options = { db: Db; clock: Clock; secret: string; publicUrl: string }
+
+/** The login as the service has it: signing up opens an account, and the way to a new password comes by mail. */
+export function createServiceLogin({ db, clock, secret, publicUrl }: Options): Login {
+  return createLogin({
+    db,
+    secret,
+    publicUrl,
+    onSignUp: async (login) => {
+      await ensureAccount(db, login, clock.now())
+    },
+    sendResetMail: async (login, token) => {
+      const accountId = (await findAccountId(db, login.id)) ?? null
+      const link = resetLink(publicUrl, token)
+      await queueMail(
+        db,
+        accountId,
+        {
+          recipient: login.email,
+          subject: 'Your new Parley password',
+          body: `Somebody, hopefully you, wants a new password for this address.\n\nChoose it here within half an hour: ${link}\n\nIf it was not you, do nothing.\n`,
+        },
+        clock.now(),
+      )
+    },
+  })
+}
+
+/** Where a new password is chosen. */
+export function resetLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/dashboard/reset-password?token=${encodeURIComponent(token)}`
+}

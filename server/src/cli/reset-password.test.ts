@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../../../test/harness.ts'
+import { engines, type TestStore } from '../../../test/stores.ts'
+import { readConfig, type Config } from '../config.ts'
+import { describeReset, resetPassword } from './reset-password.ts'
+
+describe.each(engines)('resetting a password on %s', (engine) => {
+  let node: TestService
+  let config: Config
+
+  beforeAll(async () => {
+    node = await startTestService(engine)
+    const { location } = node.store as TestStore
+    // The service's own secrets lie in its data folder, and SQLite's file in another.
+    const { dataDir } = node.config
+    config =
+      engine === 'postgres'
+        ? readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: location })
+        : readConfig({ NODE_ENV: 'test', DATA_DIR: path.dirname(location) })
+  })
+  afterAll(() => node.close())
+
+  const signIn = (email: string, password: string) =>
+    node.ask('POST', '/auth/sign-in/email', { body: { email, password } })
+
+  test('the printed link chooses a new password, and two-factor stays as it is', async () => {
+    const { email } = await node.signUp()
+    const { db } = node.store
+    await db.updateTable('auth_users').set({ twoFactorEnabled: 1 }).where('email', '=', email).execute()
+    const reset = await resetPassword(config, { email, turnOffTwoFactor: false }, node.clock)
+    expect(describeReset(reset)).toContain(`  ${reset.link}\n`)
+    expect(reset).toMatchObject({ email, isTwoFactorOff: false })
+    const token = new URL(reset.link).searchParams.get('token') ?? ''
+    const newPassword = 'battery staple'
+    const body = { token, newPassword }
+    expect((await node.ask('POST', '/auth/reset-password', { body })).status).toBe(200)
+    expect((await signIn(email, newPassword)).body).toEqual({ twoFactorRedirect: true })
+    const mails = await db.selectFrom('mails').selectAll().where('recipient', '=', email).execute()
+    expect(mails).toEqual([])
+  })
+
+  test('on demand it turns two-factor off', async () => {
+    const tenant = await node.signUp()
+    const { email, password } = tenant
+    const { db } = node.store
+    const headers = { origin: node.config.publicUrl }
+    await tenant.click('POST', '/auth/two-factor/enable', { body: { password }, headers })
+    await db.updateTable('auth_users').set({ twoFactorEnabled: 1 }).where('email', '=', email).execute()
+    expect((await signIn(email, password)).body).toEqual({ twoFactorRedirect: true })
+    const reset = await resetPassword(config, { email, turnOffTwoFactor: true }, node.clock)
+    expect(describeReset(reset)).toContain('Two-factor is off')
+    expect((await signIn(email, password)).body.user.twoFactorEnabled).toBe(false)
+    expect(await db.selectFrom('auth_two_factors').selectAll().execute()).toEqual([])
+  })
+
+  test('an address that nobody has is told', async () => {
+    const wanted = { email: 'nobody@parley.example', turnOffTwoFactor: false }
+    await expect(resetPassword(config, wanted, node.clock)).rejects.toThrow('Nobody has signed up with')
+  })
+})

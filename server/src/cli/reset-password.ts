@@ -1,0 +1,72 @@
+import { createLogin, RESET_S } from '../account/login.ts'
+import { resetLink } from '../account/service-login.ts'
+import { ensureAccount } from '../account/store.ts'
+import { turnTwoFactorOff } from '../account/two-factor-store.ts'
+import { MINUTE_MS, SECOND_MS, type Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { openStore } from '../data-folder.ts'
+import type { Db } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { loadSecrets } from '../secrets.ts'
+import { Failure } from './failure.ts'
+
+export type Reset = {
+  email: string
+  link: string
+  /** Whether two-factor was on and is off now. */
+  isTwoFactorOff: boolean
+}
+
+type Options = { email: string; turnOffTwoFactor: boolean }
+
+/** The way back in for somebody who forgot the password, where no mail reaches them. */
+export async function resetPassword(config: Config, options: Options, clock: Clock): Promise<Reset> {
+  const store = await openStore(config)
+  try {
+    await migrate(store.db)
+    const userId = await findUser(store.db, options.email)
+    const link = await makeLink(store.db, config, options.email, clock)
+    const isTwoFactorOff = options.turnOffTwoFactor && (await turnTwoFactorOff(store.db, userId))
+    return { email: options.email, link, isTwoFactorOff }
+  } finally {
+    await store.close()
+  }
+}
+
+async function findUser(db: Db, email: string): Promise<string> {
+  const user = await db.selectFrom('auth_users').select('id').where('email', '=', email).executeTakeFirst()
+  if (user === undefined) throw new Failure(`Nobody has signed up with ${email} in this store.`)
+  return user.id
+}
+
+async function makeLink(db: Db, config: Config, email: string, clock: Clock): Promise<string> {
+  const { publicUrl } = config
+  let link = ''
+  const login = createLogin({
+    db,
+    secret: loadSecrets(config).authSecret,
+    publicUrl,
+    onSignUp: async (user) => void (await ensureAccount(db, user, clock.now())),
+    sendResetMail: async (_user, token) => {
+      link = resetLink(publicUrl, token)
+    },
+  })
+  await login.api.requestPasswordReset({ body: { email } })
+  if (link === '') throw new Error('The login library made no link.')
+  return link
+}
+
+export function describeReset({ email, link, isTwoFactorOff }: Reset): string {
+  const minutes = (RESET_S * SECOND_MS) / MINUTE_MS
+  const lines = [
+    `A new password for ${email} is chosen here, once, within ${minutes} minutes:`,
+    '',
+    `  ${link}`,
+    '',
+    ...(isTwoFactorOff
+      ? ['Two-factor is off: nobody is asked for a code until it is set up again.', '']
+      : []),
+    'Give it to nobody else: whoever has it gets the account.',
+  ]
+  return `${lines.join('\n')}\n`
+}

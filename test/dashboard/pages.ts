@@ -1,0 +1,55 @@
+import type { DemoService } from './demo-service.ts'
+
+/** One page of the dashboard, as it is named in tests and on pictures. */
+export type DashboardPage = { name: string; path: string }
+
+export const OPEN_PAGES: readonly DashboardPage[] = [
+  { name: 'sign-in', path: '/sign-in' },
+  { name: 'sign-up', path: '/sign-up' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password?token=any' },
+]
+
+const TABS_OF_AGENT = [
+  'identity',
+  'prompt',
+  'faq',
+  'hours',
+  'escalation',
+  'functions',
+  'recording',
+  'calling',
+]
+const TABS_OF_CALL = ['conversation', 'latency', 'tools', 'journal']
+const TABS_OF_SETTINGS = ['profile', 'security', 'plan', 'account']
+const TABS_OF_DEVELOPERS = ['keys', 'requests', 'webhooks', 'start']
+
+/** Every page behind the sign-in, filled with what the demo has. */
+export async function pagesOf({ ask }: Pick<DemoService, 'ask'>): Promise<DashboardPage[]> {
+  const agents = await ask('GET', '/agents')
+  const agent: string = agents.data[0].id
+  const calls = await ask('GET', '/calls?outcome=Appointment%20Booked&limit=1')
+  const call: string = calls.data[0].id
+  const tabs = (area: string, path: string, names: readonly string[]) =>
+    names.map((tab) => ({ name: `${area}-${tab}`, path: `${path}?tab=${tab}` }))
+  return [
+    { name: 'overview', path: '/' },
+    { name: 'agents', path: '/agents' },
+    { name: 'agents-new', path: '/agents/new' },
+    ...tabs('agent', `/agents/${agent}`, TABS_OF_AGENT),
+    { name: 'talk', path: `/agents/${agent}/talk` },
+    { name: 'talk-choose', path: '/talk' },
+    { name: 'numbers', path: '/numbers' },
+    { name: 'numbers-find', path: '/numbers/find?country=US&area=212' },
+    { name: 'numbers-bundles', path: '/numbers/bundles/GB' },
+    { name: 'numbers-trunks', path: '/numbers/trunks' },
+    { name: 'calls', path: '/calls' },
+    ...tabs('call', `/calls/${call}`, TABS_OF_CALL),
+    { name: 'calendar', path: '/calendar' },
+    { name: 'questions', path: '/questions' },
+    { name: 'outbox', path: '/outbox' },
+    ...tabs('developers', '/developers', TABS_OF_DEVELOPERS),
+    ...tabs('settings', '/settings', TABS_OF_SETTINGS),
+    { name: 'missing', path: '/no-such-page' },
+  ]
+}

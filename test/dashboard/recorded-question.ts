@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs'
+import { resampleWhole } from '../../server/src/audio/resample.ts'
+import { writeWav } from '../../server/src/audio/wav.ts'
+import { createLog } from '../../server/src/log.ts'
+import { createEmbeddedSpeech } from '../../server/src/speech/adapters/embedded.ts'
+import { joined, say } from '../../server/src/speech/text-to-speech.contract.ts'
+
+const SILENCE_SECONDS = 7
+
+/** The caller waits, asks, waits, and asks again, until somebody mutes them. */
+export async function recordQuestion(question: string, file: string): Promise<void> {
+  const speech = createEmbeddedSpeech(createLog('silent', false))
+  await speech.lanes.voice.load()
+  const spoken = joined(await say(speech.voice, question, 'james'))
+  await speech.close()
+  const silence = new Int16Array(16_000 * SILENCE_SECONDS)
+  const samples = Int16Array.from([...silence, ...spoken, ...silence])
+  writeFileSync(file, writeWav(resampleWhole(samples, 16_000, 48_000), 48_000))
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+/** A page may have to be fetched, drawn and filled on a machine that has other tests to run. */
+export const PATIENCE_MS = 30_000
+
+export type Look = { scheme?: 'light' | 'dark'; size?: 'desktop' | 'phone'; language?: string }
+
+const SIZES = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } }
+
+/** A browser at the dashboard, and everything that it complained of. */
+export type Visit = {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Errors, warnings, refusals by the policy, and dialogs that a script opened. */
+  readonly complaints: string[]
+  open(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+export async function visit(
+  browser: Browser,
+  url: string,
+  cookies: readonly string[],
+  { scheme = 'light', size = 'desktop', language = 'en-US' }: Look = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    colorScheme: scheme,
+    viewport: SIZES[size],
+    locale: language,
+    reducedMotion: 'reduce',
+    baseURL: url,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  await context.addCookies(
+    cookies.map((each) => {
+      const [name = '', value = ''] = each.split('=', 2)
+      return { name, value: decodeURIComponent(value), url }
+    }),
+  )
+  const page = await context.newPage()
+  const complaints: string[] = []
+  listen(page, complaints)
+  return {
+    context,
+    page,
+    complaints,
+    async open(path) {
+      await page.goto(`/dashboard${path}`)
+      await settled(page)
+    },
+    close: () => context.close(),
+  }
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.text()} at ${page.url()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${String(error)} at ${page.url()}`))
+  page.on('dialog', (dialog) => {
+    complaints.push(`a dialog: ${dialog.message()} at ${page.url()}`)
+    void dialog.dismiss()
+  })
+}
+
+/** The page stands, and nothing in it is still on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  const deadlineMs = Date.now() + PATIENCE_MS
+  while (await inPage<boolean>(page, 'isWaiting()')) {
+    if (Date.now() > deadlineMs) throw new Error(`${page.url()} waits for ever.`)
+  }
+}
+
+const IN_PAGE = readFileSync(new URL('in-page.js', import.meta.url), 'utf8')
+
+/** Calls a function of in-page.js. */
+export async function inPage<T>(page: Page, call: string): Promise<T> {
+  return (await page.evaluate(`(() => { ${IN_PAGE}; return ${call} })()`)) as T
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+type Violation = { id: string; help: string; nodes: { html: string; any: { message: string }[] }[] }
+
+/** What keeps people out, by the rules of WCAG 2.2 AA that a program can check. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = (await page.evaluate(
+    `axe.run(document, { runOnly: ${JSON.stringify(RULES)} })`,
+  )) as { violations: Violation[] }
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${help}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
+  )
+}
