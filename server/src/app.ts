@@ -247,7 +247,7 @@ async function registerFeatures(
   await api.register(transcriptRoutes, { db })
   await api.register(questionRoutes, { db, clock, once, agents: { getAgent, updateAgent, saved } })
   await api.register(trunkRoutes, { db, notices, clock, once, vault, registrar: registrarOf(config) })
-  await api.register(voiceRoutes, { say: exchange.say })
+  await api.register(voiceRoutes, { say: exchange.say, previews: createRateLimiter(clock, MINUTE_MS) })
   const { enterpriseMinutes } = config
   await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes })
   await api.register(overviewRoutes, { db, clock, enterpriseMinutes, countLive })

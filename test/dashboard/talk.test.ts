@@ -177,7 +177,7 @@ test(
     await conversation(page).getByText(heard, { exact: true }).waitFor()
     await meter(page, 'Voice of Ava', 'silent')
 
-    await link(page, 'Calls').click()
+    await link(page, 'Numbers').click()
     const guard = page.getByRole('dialog', { name: 'You are still on the phone' })
     await guard.getByRole('button', { name: 'Stay' }).click()
     await guard.waitFor({ state: 'hidden' })

@@ -1608,7 +1608,7 @@ export type Operations = {
 "data": (Voice)[]
 } }
 /** Hear a voice */
-  previewVoice: { input: { "voiceId": string }; result: Blob }
+  previewVoice: { input: { "text"?: string; "voiceId": string }; result: Blob }
 /** Plan and usage */
   getSubscription: { input: {  }; result: {
 "success": true
@@ -1751,7 +1751,7 @@ export type Operations = {
 /** See how the connected calendar is doing */
   getCalendarConnection: { input: { "agentId": string }; result: {
 "success": true
-"data": CalendarConnection
+"data": CalendarConnection | null
 } }
 /** Disconnect the CalDAV calendar */
   disconnectCalendar: { input: { "agentId": string }; result: {

@@ -3,7 +3,6 @@ import type { Span } from '../agents/business-hours.ts'
 import { MINUTE_MS } from '../clock.ts'
 import { atomically, type Db } from '../db/db.ts'
 import type { CalendarConnectionRow } from '../db/tables.ts'
-import { notFound } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { Vault } from '../vault.ts'
@@ -62,15 +61,15 @@ export async function connectCalendar(
   })
 }
 
-export async function getConnection(
+/** Null where none is connected. */
+export async function showConnection(
   db: Db,
   accountId: AccountId,
   agentId: string,
-): Promise<CalendarConnection> {
+): Promise<CalendarConnection | null> {
   await getHours(db, accountId, agentId)
   const row = await findConnection(db, accountId, agentId)
-  if (row === undefined) throw notFound('The calendar connection')
-  return toConnection(row)
+  return row === undefined ? null : toConnection(row)
 }
 
 /** What stands in the calendar outside stays there. Nothing to disconnect is as good. */

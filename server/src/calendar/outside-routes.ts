@@ -7,7 +7,7 @@ import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.t
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { Vault } from '../vault.ts'
-import { connectCalendar, disconnectCalendar, getConnection } from './connection-store.ts'
+import { connectCalendar, disconnectCalendar, showConnection } from './connection-store.ts'
 import { CalendarConnection, NewCalendarConnection } from './connection.ts'
 import { removeFeed, renewFeed } from './feed.ts'
 import { addressFault, type OutsidePolicy } from './outside-fetch.ts'
@@ -117,10 +117,11 @@ function connectionRoutes(app: HttpServer, { db, clock, vault, policy }: Options
       operationId: 'getCalendarConnection',
       tags: ['Calendar'],
       summary: 'See how the connected calendar is doing',
+      description: 'Null where no calendar is connected.',
       params: AgentParams,
-      response: { 200: Data(CalendarConnection), ...failures(404) },
+      response: { 200: Data(Type.Union([CalendarConnection, Type.Null()])), ...failures(404) },
     },
-    handler: async ({ account, params }) => data(await getConnection(db, account.id, params.agentId)),
+    handler: async ({ account, params }) => data(await showConnection(db, account.id, params.agentId)),
   })
 
   app.route({

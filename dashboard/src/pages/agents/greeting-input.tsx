@@ -7,13 +7,20 @@ import { HearVoiceButton } from './voice-sound.tsx'
 type Props = {
   value: string
   voiceId: string
+  /** What stands for `{{name}}`, as far as it is known before a call. */
+  known: Readonly<Record<string, string>>
   error?: string | undefined
   onBlur?: () => void
   onChange: (greeting: string) => void
 }
 
+/** As a call would say it. What only a call knows is left out. */
+export function spoken(greeting: string, known: Readonly<Record<string, string>>): string {
+  return greeting.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_whole, name: string) => known[name] ?? '')
+}
+
 /** What callers hear first. */
-export function GreetingInput({ value, voiceId, error, onBlur, onChange }: Props) {
+export function GreetingInput({ value, voiceId, known, error, onBlur, onChange }: Props) {
   const { agents } = useText()
   return (
     <Stack gap={6}>
@@ -30,7 +37,7 @@ export function GreetingInput({ value, voiceId, error, onBlur, onChange }: Props
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Group justify="space-between">
-        <HearVoiceButton voiceId={voiceId} />
+        <HearVoiceButton voiceId={voiceId} text={spoken(value, known)} />
         <CharacterCount value={value} limit={LIMITS.greeting} />
       </Group>
     </Stack>

@@ -3,9 +3,12 @@ import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { asking, queryClient } from '../../api.ts'
 import { useText } from '../../text/text.ts'
+import { noteHeard } from '../../ui/heard.ts'
 import { failed } from '../../ui/toast.ts'
 
-type Sounding = { voiceId: string; state: 'loading' | 'playing' } | undefined
+/** Words in a voice; without words, it introduces itself. */
+type Speech = { voiceId: string; text?: string }
+type Sounding = (Speech & { state: 'loading' | 'playing' }) | undefined
 
 /** One sound at a time, whoever asks for it. */
 let sounding: Sounding
@@ -33,13 +36,13 @@ function stop(): void {
 }
 
 /** Speech does not change, so that it is fetched once. */
-async function play(voiceId: string): Promise<void> {
+async function play(speech: Speech): Promise<void> {
   stop()
-  const mine: Sounding = { voiceId, state: 'loading' }
+  const mine: Sounding = { ...speech, state: 'loading' }
   set(mine)
   try {
     const sound = await queryClient.fetchQuery({
-      ...asking('previewVoice', { voiceId }),
+      ...asking('previewVoice', speech),
       staleTime: Infinity,
     })
     if (sounding !== mine) return
@@ -51,27 +54,30 @@ async function play(voiceId: string): Promise<void> {
       if (element === audio) stop()
     })
     await audio.play()
-    set({ voiceId, state: 'playing' })
+    set({ ...speech, state: 'playing' })
+    noteHeard()
   } catch (error) {
-    if (sounding?.voiceId !== voiceId) return
+    if (!isOf(sounding, speech)) return
     stop()
     throw error
   }
 }
 
-function useSound(voiceId: string) {
+const isOf = (now: Sounding, { voiceId, text }: Speech) => now?.voiceId === voiceId && now.text === text
+
+function useSound(speech: Speech) {
   const text = useText()
   const now = useSyncExternalStore(subscribe, () => sounding)
-  const state = now?.voiceId === voiceId ? now.state : undefined
+  const state = isOf(now, speech) ? now?.state : undefined
   const toggle = () =>
-    state === undefined ? void play(voiceId).catch((error) => failed(error, text)) : stop()
+    state === undefined ? void play(speech).catch((error) => failed(error, text)) : stop()
   return { state, toggle }
 }
 
 /** Plays a few words in a voice. */
 export function HearVoice({ voiceId, name }: { voiceId: string; name: string }) {
   const { agents, shell } = useText()
-  const { state, toggle } = useSound(voiceId)
+  const { state, toggle } = useSound({ voiceId })
   const label = `${state === undefined ? agents.voice.hear : shell.actions.stop}: ${name}`
   return (
     <ActionIcon variant="default" size="lg" radius="xl" aria-label={label} onClick={toggle}>
@@ -80,13 +86,13 @@ export function HearVoice({ voiceId, name }: { voiceId: string; name: string }) 
   )
 }
 
-/** The same, as a button with words. */
-export function HearVoiceButton({ voiceId }: { voiceId: string }) {
+/** Plays a greeting as callers hear it. */
+export function HearVoiceButton({ voiceId, text }: { voiceId: string; text: string }) {
   const { agents, shell } = useText()
-  const { state, toggle } = useSound(voiceId)
+  const { state, toggle } = useSound(text.trim() === '' ? { voiceId } : { voiceId, text })
   return (
     <Button variant="default" size="xs" leftSection={<SoundIcon state={state} />} onClick={toggle}>
-      {state === undefined ? agents.voice.hear : shell.actions.stop}
+      {state === undefined ? agents.voice.hearGreeting : shell.actions.stop}
     </Button>
   )
 }

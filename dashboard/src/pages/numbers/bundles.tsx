@@ -56,6 +56,7 @@ function Sent({ country, bundles }: { country: string; bundles: readonly Regulat
   const [isWanted, setWanted] = useState(false)
   const approved = bundles.some(({ status }) => isApproved(status))
   const undecided = bundles.some(({ status }) => isUndecided(status))
+  const isOpen = isWanted || !(approved || undecided)
   const latest = bundles[0]
   return (
     <Stack gap="xl">
@@ -72,15 +73,17 @@ function Sent({ country, bundles }: { country: string; bundles: readonly Regulat
           </Stack>
         </Stack>
       )}
-      {isWanted || !(approved || undecided) ? (
-        <BundleForm country={country} sent={() => setWanted(false)} />
-      ) : (
+      {!isOpen && (
         <Group>
           <Button variant="default" onClick={() => setWanted(true)}>
             {words.again}
           </Button>
         </Group>
       )}
+      {/* Out of sight it keeps what was typed, for the case that the review finds fault with it. */}
+      <div hidden={!isOpen}>
+        <BundleForm country={country} sent={() => setWanted(false)} />
+      </div>
     </Stack>
   )
 }

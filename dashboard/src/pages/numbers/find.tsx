@@ -89,14 +89,14 @@ function Filters({ wish }: { wish: Wish }) {
         label={search.area}
         placeholder={search.areaHint}
         value={wish.area}
-        error={wish.faults.areaCode}
+        error={wish.faults.areaCode === undefined ? undefined : search.areaFault}
         send={(area) => wish.change({ area }, true)}
       />
       <TypedFilter
         label={search.digits}
         placeholder={search.digitsHint}
         value={wish.digits}
-        error={wish.faults.contains}
+        error={wish.faults.contains === undefined ? undefined : search.digitsFault}
         send={(digits) => wish.change({ digits }, true)}
       />
       <NativeSelect

@@ -62,6 +62,7 @@ export const agents: Words<typeof english> = {
     label: 'Stimme',
     hint: 'Drücken Sie auf Abspielen, um jede zu hören.',
     hear: 'Stimme anhören',
+    hearGreeting: 'Begrüßung anhören',
     about: {
       American: 'amerikanisch',
       British: 'britisch',

@@ -5,8 +5,6 @@ export const call: Words<typeof english> = {
   title: 'Anruf',
   titleFrom: 'Anruf von {caller}',
   all: 'Alle Anrufe',
-  agent: 'Agent',
-  caller: 'Anrufer',
   line: { label: 'Kam über {line}', browser: 'den Browser', sip: 'das Telefon', twilio: 'das Telefon' },
   duration: 'Dauerte {duration}',
   reason: {
@@ -35,12 +33,10 @@ export const call: Words<typeof english> = {
   },
   summary: 'Zusammenfassung',
   facts: {
-    title: 'Was sich ergeben hat',
     name: 'Name',
     callback: 'Rückruf unter',
     reason: 'Anliegen',
     appointment: 'Termin',
-    none: 'Der Anrufer hat keine Angaben gemacht.',
   },
   unanswered: {
     title: 'Es wurde nicht gesprochen',

@@ -15,8 +15,9 @@ export const calls: Words<typeof english> = {
   hangUp: {
     action: 'Auflegen',
     title: 'Diesen Anruf beenden?',
-    warning: 'Für {caller} endet das Gespräch sofort. Was bisher gesagt wurde, bleibt erhalten.',
-    done: 'Der Anruf wurde beendet.',
+    warning:
+      'Der Agent verabschiedet sich von {caller} und legt auf. Was bisher gesagt wurde, bleibt erhalten.',
+    done: 'Der Agent beendet den Anruf.',
   },
   past: 'Frühere Anrufe',
   count: { one: '{n} Anruf', other: '{n} Anrufe' },
@@ -43,7 +44,6 @@ export const calls: Words<typeof english> = {
   columns: {
     when: 'Wann',
     caller: 'Anrufer',
-    agent: 'Agent',
     summary: 'Zusammenfassung',
     rating: 'Bewertung',
     duration: 'Dauer',

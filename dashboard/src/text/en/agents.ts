@@ -59,6 +59,7 @@ export const agents = {
     label: 'Voice',
     hint: 'Press play to hear each one.',
     hear: 'Hear the voice',
+    hearGreeting: 'Hear the greeting',
     about: {
       American: 'American',
       British: 'British',

@@ -3,8 +3,6 @@ export const call = {
   title: 'Call',
   titleFrom: 'Call from {caller}',
   all: 'All calls',
-  agent: 'Agent',
-  caller: 'Caller',
   line: { label: 'Came over {line}', browser: 'the browser', sip: 'the telephone', twilio: 'the telephone' },
   duration: 'Lasted {duration}',
   reason: {
@@ -31,12 +29,10 @@ export const call = {
   },
   summary: 'Summary',
   facts: {
-    title: 'What was found out',
     name: 'Name',
     callback: 'Call back on',
     reason: 'Reason',
     appointment: 'Appointment',
-    none: 'The caller gave no details.',
   },
   unanswered: {
     title: 'Nobody spoke',

@@ -13,8 +13,8 @@ export const calls = {
   hangUp: {
     action: 'Hang up',
     title: 'Hang up this call?',
-    warning: '{caller} hears the call end at once. What was said so far is kept.',
-    done: 'The call was ended.',
+    warning: 'The agent says goodbye to {caller} and hangs up. What was said so far is kept.',
+    done: 'The agent is ending the call.',
   },
   past: 'Past calls',
   count: { one: '{n} call', other: '{n} calls' },
@@ -41,7 +41,6 @@ export const calls = {
   columns: {
     when: 'When',
     caller: 'Caller',
-    agent: 'Agent',
     summary: 'Summary',
     rating: 'Rating',
     duration: 'Length',

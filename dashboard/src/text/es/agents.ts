@@ -62,6 +62,7 @@ export const agents: Words<typeof english> = {
     label: 'Voz',
     hint: 'Pulse reproducir para oír cada una.',
     hear: 'Oír la voz',
+    hearGreeting: 'Oír el saludo',
     about: {
       American: 'estadounidense',
       British: 'británica',

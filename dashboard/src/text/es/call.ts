@@ -5,8 +5,6 @@ export const call: Words<typeof english> = {
   title: 'Llamada',
   titleFrom: 'Llamada de {caller}',
   all: 'Todas las llamadas',
-  agent: 'Agente',
-  caller: 'Quien llama',
   line: { label: 'Llegó por {line}', browser: 'el navegador', sip: 'el teléfono', twilio: 'el teléfono' },
   duration: 'Duró {duration}',
   reason: {
@@ -34,12 +32,10 @@ export const call: Words<typeof english> = {
   },
   summary: 'Resumen',
   facts: {
-    title: 'Lo que se supo',
     name: 'Nombre',
     callback: 'Devolver la llamada al',
     reason: 'Motivo',
     appointment: 'Cita',
-    none: 'Quien llamó no dio datos.',
   },
   unanswered: {
     title: 'Nadie habló',

@@ -15,8 +15,8 @@ export const calls: Words<typeof english> = {
   hangUp: {
     action: 'Colgar',
     title: '¿Colgar esta llamada?',
-    warning: 'Para {caller} la llamada termina al instante. Lo dicho hasta ahora se conserva.',
-    done: 'La llamada ha terminado.',
+    warning: 'El agente se despide de {caller} y cuelga. Lo dicho hasta ahora se conserva.',
+    done: 'El agente está terminando la llamada.',
   },
   past: 'Llamadas anteriores',
   count: { one: '{n} llamada', other: '{n} llamadas' },
@@ -43,7 +43,6 @@ export const calls: Words<typeof english> = {
   columns: {
     when: 'Cuándo',
     caller: 'Quién llama',
-    agent: 'Agente',
     summary: 'Resumen',
     rating: 'Valoración',
     duration: 'Duración',

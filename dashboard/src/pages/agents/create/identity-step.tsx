@@ -14,6 +14,7 @@ export function IdentityStep({ form }: { form: NewAgentForm }) {
     onBlur: () => touch(field),
     onChange: (event: { currentTarget: HTMLInputElement }) => set({ [field]: event.currentTarget.value }),
   })
+  const names = { business_name: draft.business_name, agent_name: draft.agent_name }
   return (
     <Stack>
       <Title order={2}>{agents.new.identity.title}</Title>
@@ -41,6 +42,7 @@ export function IdentityStep({ form }: { form: NewAgentForm }) {
       <GreetingInput
         value={draft.greeting}
         voiceId={draft.voice_id}
+        known={names}
         error={faultOf('greeting')}
         onBlur={() => touch('greeting')}
         onChange={(greeting) => set({ greeting })}

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { countOf, fill, useTranslation } from '../../../text/text.ts'
 import { useAnswer } from '../../../api.ts'
+import { spoken } from '../greeting-input.tsx'
 import { HearVoiceButton } from '../voice-sound.tsx'
 import { isReady } from './new-agent-draft.ts'
 import type { NewAgentForm } from './use-new-agent.ts'
@@ -17,6 +18,7 @@ export function ReviewStep({ form }: { form: NewAgentForm }) {
   const voices = useAnswer('listVoices', {}).data?.data ?? []
   const ready = draft.faq.filter(isReady).length
   const left = draft.faq.length - ready
+  const names = { business_name: draft.business_name, agent_name: draft.agent_name }
   return (
     <Stack>
       <Title order={2}>{agents.new.review.title}</Title>
@@ -29,7 +31,7 @@ export function ReviewStep({ form }: { form: NewAgentForm }) {
           {draft.greeting}
         </Text>
         <Group gap="sm">
-          <HearVoiceButton voiceId={draft.voice_id} />
+          <HearVoiceButton voiceId={draft.voice_id} text={spoken(draft.greeting, names)} />
           <Text size="sm" c="dimmed">
             {voices.find(({ id }) => id === draft.voice_id)?.name}
           </Text>

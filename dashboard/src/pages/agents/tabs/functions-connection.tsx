@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { ParleyError, type CalendarConnection } from 'parley-sdk'
+import type { CalendarConnection } from 'parley-sdk'
 import { useState } from 'react'
 import { useAnswer, useRequest } from '../../../api.ts'
 import { fill, useText } from '../../../text/text.ts'
@@ -19,16 +19,15 @@ export function ConnectionSection({ agentId }: { agentId: string }) {
   const { connection: words } = useText().agentForm
   const query = useAnswer('getCalendarConnection', { agentId })
   const [isChanging, setChanging] = useState(false)
-  const isNone = query.error instanceof ParleyError && query.error.status === 404
-  const connection = isNone ? undefined : query.data?.data
+  const connection = query.data?.data
   return (
     <TabSection title={words.title} hint={words.hint}>
       {query.isPending && <Waiting lines={2} />}
-      {query.error !== null && !isNone && <Fault error={query.error} retry={() => void query.refetch()} />}
-      {connection !== undefined && !isChanging && (
+      {query.error !== null && <Fault error={query.error} retry={() => void query.refetch()} />}
+      {connection && !isChanging && (
         <Connected agentId={agentId} connection={connection} change={() => setChanging(true)} />
       )}
-      {isNone && !isChanging && (
+      {connection === null && !isChanging && (
         <Group>
           <Button variant="default" onClick={() => setChanging(true)}>
             {words.begin}

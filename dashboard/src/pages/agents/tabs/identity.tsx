@@ -19,6 +19,7 @@ export function IdentityTab({ form }: TabProps) {
     autoComplete: 'off',
     ...form.getInputProps(field),
   })
+  const { business_name, agent_name } = values
   return (
     <Stack gap="lg">
       <TabSection title={agents.identity.names}>
@@ -29,6 +30,7 @@ export function IdentityTab({ form }: TabProps) {
         <GreetingInput
           value={values.greeting}
           voiceId={values.voice_id}
+          known={{ ...values.variables, business_name, agent_name }}
           error={textOf(errors['greeting'])}
           onChange={(greeting) => form.setFieldValue('greeting', greeting)}
         />
