@@ -16,13 +16,15 @@ const STAMP = 'built-from.txt'
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'build.ts', '../sdk/src']
 const COMPRESSED = new Set(['.js', '.css', '.svg'])
 
-/** Builds it if need be. Several processes may do so at once: the last one stays. */
-export async function buildDashboard(say: (message: string) => void = console.log): Promise<void> {
+/** Several processes may do so at once: the last one stays. */
+async function buildIfStale(): Promise<void> {
   const stamp = fingerprint()
   const stampFile = path.join(BUILT, STAMP)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  say('Building the dashboard...')
+  console.log('Building the dashboard...')
   const startedMs = performance.now()
+  // React's own checks are for those who develop it.
+  process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   const fresh = path.join(HERE, `dist-${process.pid}`)
   await build({ configFile: path.join(HERE, 'vite.config.ts'), logLevel: 'error', build: { outDir: fresh } })
@@ -30,7 +32,7 @@ export async function buildDashboard(say: (message: string) => void = console.lo
   writeFileSync(path.join(fresh, STAMP), stamp)
   rmSync(BUILT, { recursive: true, force: true })
   renameSync(fresh, BUILT)
-  say(`The dashboard is built (${((performance.now() - startedMs) / 1000).toFixed(1)} s).`)
+  console.log(`The dashboard is built (${((performance.now() - startedMs) / 1000).toFixed(1)} s).`)
 }
 
 function fingerprint(): string {
@@ -64,4 +66,4 @@ async function compress(folder: string): Promise<void> {
   )
 }
 
-if (import.meta.main) await buildDashboard()
+await buildIfStale()

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildDashboard } from '../../dashboard/build.ts'
 import { createService } from '../../server/src/app.ts'
 import { seedDemo } from '../../server/src/cli/seed-demo.ts'
 import { systemClock } from '../../server/src/clock.ts'
@@ -13,6 +12,7 @@ import { createLog } from '../../server/src/log.ts'
 import { loadSecrets } from '../../server/src/secrets.ts'
 import type { Json } from '../harness.ts'
 import { scriptedPlane } from '../web-calls/scripted-plane.ts'
+import { buildDashboard } from './built-dashboard.ts'
 
 const EMAIL = 'demo@parley.example'
 const AGENTS = 3
@@ -31,7 +31,7 @@ export type DemoService = {
 }
 
 export async function startDemo({ calls = CALLS } = {}): Promise<DemoService> {
-  await buildDashboard(() => undefined)
+  await buildDashboard()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-dashboard-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

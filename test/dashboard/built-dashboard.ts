@@ -1,0 +1,10 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const BUILD = fileURLToPath(new URL('../../dashboard/build.ts', import.meta.url))
+
+/** The dashboard as `npm start` builds it. */
+export async function buildDashboard(): Promise<void> {
+  await promisify(execFile)(process.execPath, [BUILD])
+}
