@@ -1,55 +1,49 @@
 import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
 import './base.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
-import { StrictMode, useMemo, useState, type ReactNode } from 'react'
+import { lazy, StrictMode, Suspense, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
 import { router } from './routes.tsx'
-import {
-  loadText,
-  preferredLanguage,
-  rememberLanguage,
-  TranslationContext,
-  type Catalogue,
-  type Language,
-} from './text/text.ts'
+import { areasIn, catalogueIn, loadAreas } from './text/areas.ts'
+import { preferredLanguage, rememberLanguage, TranslationContext, type Language } from './text/text.ts'
 import { theme, variables } from './theme.ts'
 import { NONCE } from './ui/nonce.ts'
+import { toasts } from './ui/toast.ts'
 
-function Translated({
-  first,
-  children,
-}: {
-  first: { language: Language; text: Catalogue }
-  children: ReactNode
-}) {
-  const [{ language, text }, setChosen] = useState(first)
+function Translated({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(preferredLanguage)
   const translation = useMemo(
     () => ({
       language,
-      text,
+      text: catalogueIn(language),
       async choose(next: Language) {
-        const words = await loadText(next)
+        await loadAreas(next, areasIn(language))
         rememberLanguage(next)
         document.documentElement.lang = next
-        setChosen({ language: next, text: words })
+        setLanguage(next)
       },
     }),
-    [language, text],
+    [language],
   )
   return <TranslationContext value={translation}>{children}</TranslationContext>
+}
+
+const Toasts = lazy(async () => ({ default: (await import('./ui/toasts.tsx')).Toasts }))
+
+function ToastCorner() {
+  const isWanted = useSyncExternalStore(toasts.subscribe, toasts.isWanted)
+  return <Suspense>{isWanted && <Toasts />}</Suspense>
 }
 
 async function start(): Promise<void> {
   setNonce(NONCE)
   const language = preferredLanguage()
   document.documentElement.lang = language
-  const text = await loadText(language)
+  await loadAreas(language, ['shell'])
   const root = document.querySelector('#root')
   if (root === null) throw new Error('The page has no root.')
   createRoot(root).render(
@@ -61,9 +55,11 @@ async function start(): Promise<void> {
         getStyleNonce={() => NONCE}
       >
         <QueryClientProvider client={queryClient}>
-          <Translated first={{ language, text }}>
-            <Notifications position="bottom-right" />
-            <RouterProvider router={router} />
+          <Translated>
+            <ToastCorner />
+            <Suspense>
+              <RouterProvider router={router} />
+            </Suspense>
           </Translated>
         </QueryClientProvider>
       </MantineProvider>

@@ -6,28 +6,35 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { asking, onSignedOut, queryClient } from './api.ts'
+import { loadAreas, type Area } from './text/areas.ts'
+import { preferredLanguage } from './text/text.ts'
 import { MissingPage, PageFault } from './ui/fault.tsx'
+import { parseSearch, stringifySearch } from './ui/plain-search.ts'
 import { Shell } from './ui/shell.tsx'
 
 const root = createRootRoute({ notFoundComponent: MissingPage, errorComponent: PageFault })
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
-
-/** A search parameter of a page that takes no others. */
+/** The search parameters of a page, which takes no others. */
 function searchOf<Name extends string>(...names: Name[]) {
   return (given: Record<string, unknown>): { [Key in Name]?: string } =>
     Object.fromEntries(
       names.flatMap((name) => {
-        const value = text(given[name])
-        return value === undefined ? [] : [[name, value]]
+        const value = given[name]
+        return typeof value === 'string' && value !== '' ? [[name, value]] : []
       }),
     ) as { [Key in Name]?: string }
 }
 
+/** The words that a page shows come along with it. */
+const words =
+  (...areas: Area[]) =>
+  () =>
+    loadAreas(preferredLanguage(), areas)
+
 const open = createRoute({
   getParentRoute: () => root,
   id: 'open',
+  loader: words('signIn'),
   component: lazyRouteComponent(() => import('./pages/sign-in/frame.tsx'), 'SignInFrame'),
 })
 const signIn = createRoute({
@@ -67,98 +74,115 @@ const overview = createRoute({
   getParentRoute: () => inside,
   path: '/',
   validateSearch: searchOf('days'),
+  loader: words('overview', 'calls'),
   component: lazyRouteComponent(() => import('./pages/overview/overview.tsx'), 'OverviewPage'),
 })
 const agents = createRoute({
   getParentRoute: () => inside,
   path: 'agents',
+  loader: words('agents'),
   component: lazyRouteComponent(() => import('./pages/agents/list.tsx'), 'AgentsPage'),
 })
 const newAgent = createRoute({
   getParentRoute: () => inside,
   path: 'agents/new',
   validateSearch: searchOf('template'),
+  loader: words('agents'),
   component: lazyRouteComponent(() => import('./pages/agents/create.tsx'), 'NewAgentPage'),
 })
 const agent = createRoute({
   getParentRoute: () => inside,
   path: 'agents/$agentId',
   validateSearch: searchOf('tab'),
+  loader: words('agents', 'agentForm'),
   component: lazyRouteComponent(() => import('./pages/agents/edit.tsx'), 'AgentPage'),
 })
 const talkTo = createRoute({
   getParentRoute: () => inside,
   path: 'agents/$agentId/talk',
+  loader: words('talk', 'calls'),
   component: lazyRouteComponent(() => import('./pages/talk/talk.tsx'), 'TalkPage'),
 })
 const talk = createRoute({
   getParentRoute: () => inside,
   path: 'talk',
+  loader: words('talk'),
   component: lazyRouteComponent(() => import('./pages/talk/choose.tsx'), 'ChooseAgentPage'),
 })
 const numbers = createRoute({
   getParentRoute: () => inside,
   path: 'numbers',
   validateSearch: searchOf('dial'),
+  loader: words('numbers'),
   component: lazyRouteComponent(() => import('./pages/numbers/list.tsx'), 'NumbersPage'),
 })
 const findNumber = createRoute({
   getParentRoute: () => inside,
   path: 'numbers/find',
   validateSearch: searchOf('country', 'area', 'digits', 'type', 'page', 'agent'),
+  loader: words('numbers'),
   component: lazyRouteComponent(() => import('./pages/numbers/find.tsx'), 'FindNumberPage'),
 })
 const bundles = createRoute({
   getParentRoute: () => inside,
   path: 'numbers/bundles/$country',
   validateSearch: searchOf('number', 'agent'),
+  loader: words('numbers'),
   component: lazyRouteComponent(() => import('./pages/numbers/bundles.tsx'), 'BundlesPage'),
 })
 const trunks = createRoute({
   getParentRoute: () => inside,
   path: 'numbers/trunks',
+  loader: words('numbers'),
   component: lazyRouteComponent(() => import('./pages/numbers/trunks.tsx'), 'TrunksPage'),
 })
 const calls = createRoute({
   getParentRoute: () => inside,
   path: 'calls',
   validateSearch: searchOf('agent', 'type', 'outcome', 'rating', 'from', 'to', 'text', 'page'),
+  loader: words('calls'),
   component: lazyRouteComponent(() => import('./pages/calls/list.tsx'), 'CallsPage'),
 })
 const call = createRoute({
   getParentRoute: () => inside,
   path: 'calls/$callId',
   validateSearch: searchOf('tab'),
+  loader: words('call', 'calls'),
   component: lazyRouteComponent(() => import('./pages/calls/call.tsx'), 'CallPage'),
 })
 const calendar = createRoute({
   getParentRoute: () => inside,
   path: 'calendar',
   validateSearch: searchOf('week', 'agent'),
+  loader: words('calendar'),
   component: lazyRouteComponent(() => import('./pages/calendar/calendar.tsx'), 'CalendarPage'),
 })
 const questions = createRoute({
   getParentRoute: () => inside,
   path: 'questions',
   validateSearch: searchOf('agent', 'status', 'page'),
+  loader: words('questions'),
   component: lazyRouteComponent(() => import('./pages/questions/questions.tsx'), 'QuestionsPage'),
 })
 const outbox = createRoute({
   getParentRoute: () => inside,
   path: 'outbox',
   validateSearch: searchOf('mail', 'page'),
+  loader: words('outbox'),
   component: lazyRouteComponent(() => import('./pages/outbox/outbox.tsx'), 'OutboxPage'),
 })
 const developers = createRoute({
   getParentRoute: () => inside,
   path: 'developers',
   validateSearch: searchOf('tab', 'page', 'status', 'method', 'path'),
+  loader: words('developers'),
   component: lazyRouteComponent(() => import('./pages/developers/developers.tsx'), 'DevelopersPage'),
 })
 const settings = createRoute({
   getParentRoute: () => inside,
   path: 'settings',
   validateSearch: searchOf('tab'),
+  loader: words('settings', 'overview', 'signIn'),
   component: lazyRouteComponent(() => import('./pages/settings/settings.tsx'), 'SettingsPage'),
 })
 
@@ -188,6 +212,8 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   basepath: '/dashboard',
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   scrollRestoration: true,
   // The page of a tab stays while the next one loads; a skeleton shows only where that takes long.
@@ -195,8 +221,10 @@ export const router = createRouter({
 })
 
 onSignedOut(() => {
-  queryClient.clear()
-  void router.navigate({ to: '/sign-in', search: { next: router.state.location.href } })
+  const { pathname, href } = router.state.location
+  // Several requests may be refused at once.
+  if (pathname.endsWith('/sign-in')) return
+  void router.navigate({ to: '/sign-in', search: { next: href } }).then(() => queryClient.clear())
 })
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { keep, KEPT } from '../ui/kept.ts'
 import type { catalogue as english } from './en.ts'
 
 /** The same words in another language. */
@@ -9,13 +10,6 @@ export type Plural = { readonly one: string; readonly other: string }
 /** Each in its own language. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español' } as const
 export type Language = keyof typeof LANGUAGES
-
-const CHOSEN = 'parley-language'
-const LOADERS: Readonly<Record<Language, () => Promise<{ catalogue: Catalogue }>>> = {
-  en: () => import('./en.ts'),
-  de: () => import('./de.ts'),
-  es: () => import('./es.ts'),
-}
 
 export type Translation = {
   readonly language: Language
@@ -30,16 +24,12 @@ export function isLanguage(code: string): code is Language {
 
 /** What was chosen here, or else the first language of the browser's that we speak. */
 export function preferredLanguage(): Language {
-  const wished = [localStorage.getItem(CHOSEN) ?? '', ...navigator.languages]
+  const wished = [keep.getItem(KEPT.language) ?? '', ...navigator.languages]
   return wished.map((each) => each.slice(0, 2)).find(isLanguage) ?? 'en'
 }
 
-export async function loadText(language: Language): Promise<Catalogue> {
-  return (await LOADERS[language]()).catalogue
-}
-
 export function rememberLanguage(language: Language): void {
-  localStorage.setItem(CHOSEN, language)
+  keep.setItem(KEPT.language, language)
 }
 
 export function useTranslation(): Translation {

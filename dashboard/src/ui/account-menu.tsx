@@ -1,8 +1,9 @@
 import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconCheck, IconLogout, IconUser } from '@tabler/icons-react'
-import { Link, useRouter } from '@tanstack/react-router'
-import { parley, queryClient } from '../api.ts'
+import { Link } from '@tanstack/react-router'
+import { parley } from '../api.ts'
 import { isLanguage, LANGUAGES, useTranslation } from '../text/text.ts'
+import { useLeave } from './use-leave.ts'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[]
 
@@ -14,7 +15,7 @@ export function AccountMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { shell } = text
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} defaultOpened>
       <Menu.Target>
         <ActionIcon variant="default" size="lg" aria-label={shell.account}>
           <IconUser size={18} />
@@ -56,12 +57,8 @@ export function AccountMenu() {
 }
 
 function SignOut({ label }: { label: string }) {
-  const router = useRouter()
-  async function signOut(): Promise<void> {
-    await parley.ask('signOut').catch(() => undefined)
-    queryClient.clear()
-    await router.navigate({ to: '/sign-in' })
-  }
+  const leave = useLeave()
+  const signOut = () => leave(() => parley.ask('signOut').catch(() => undefined))
   return (
     <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
       {label}

@@ -7,7 +7,7 @@ type Bar = { key: string; label: string; value: number; shown?: string }
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value))
   return (
-    <Stack component="ul" gap="xs" className={classes['list'] ?? ''}>
+    <Stack component="ul" gap="xs" className="items">
       {bars.map(({ key, label, value, shown }) => (
         <li key={key}>
           <Group justify="space-between" gap="xs" wrap="nowrap">

@@ -1,54 +1,12 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
-import { useText } from '../text/text.ts'
-import { Fault } from './fault.tsx'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { ConfirmProps } from './confirm-dialog.tsx'
 
-type Props = {
-  opened: boolean
-  close: () => void
-  title: string
-  /** What will happen. */
-  children: ReactNode
-  action: string
-  /** What leaves everything as it is; "Cancel", unless told. */
-  keep?: string
-  confirm: () => Promise<unknown>
-}
+const ConfirmDialog = lazyRouteComponent(() => import('./confirm-dialog.tsx'), 'ConfirmDialog')
 
-/** For what is not undone with another click, but does not destroy much. */
-export function Confirm({ opened, close, title, children, action, keep, confirm }: Props) {
-  const { shell } = useText()
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function submit(): Promise<void> {
-    setBusy(true)
-    setError(undefined)
-    await confirm().catch(setError)
-    setBusy(false)
-  }
-
-  return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': shell.actions.close }}
-      onExitTransitionEnd={() => setError(undefined)}
-    >
-      <Stack>
-        {children}
-        {error !== undefined && <Fault error={error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close} data-autofocus>
-            {keep ?? shell.actions.cancel}
-          </Button>
-          <Button color="red.8" loading={isBusy} onClick={() => void submit()}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  )
+/** Asks once more before what is not undone with another click. The question is loaded when it is first asked. */
+export function Confirm(props: ConfirmProps) {
+  const [wasAsked, setAsked] = useState(false)
+  if (props.opened && !wasAsked) setAsked(true)
+  return <Suspense>{wasAsked && <ConfirmDialog {...props} />}</Suspense>
 }

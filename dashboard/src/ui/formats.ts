@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useAnswer } from '../api.ts'
 import { useTranslation } from '../text/text.ts'
+import { onClock } from '../web-call/times.ts'
 
 const SECOND_MS = 1000
 const UNITS = [
@@ -40,9 +41,6 @@ export function createFormats(language: string, timeZone: string) {
       return relative.format(Math.round(seconds / unit[1]), unit[0])
     },
     /** 1:05 for 65 seconds. */
-    duration(seconds: number): string {
-      const whole = Math.max(0, Math.round(seconds))
-      return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-    },
+    duration: (seconds: number) => onClock(Math.round(seconds) * SECOND_MS),
   }
 }

@@ -1,10 +1,10 @@
-const HEARD = 'parley-heard'
+import { keep, KEPT } from './kept.ts'
 
 /** Somebody has listened to a voice or a greeting here: a step of the checklist. */
 export function noteHeard(): void {
-  localStorage.setItem(HEARD, 'yes')
+  keep.setItem(KEPT.heard, 'yes')
 }
 
 export function hasHeard(): boolean {
-  return localStorage.getItem(HEARD) !== null
+  return keep.getItem(KEPT.heard) !== null
 }

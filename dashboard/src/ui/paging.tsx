@@ -1,25 +1,29 @@
 import { Group, Pagination } from '@mantine/core'
 import { fill, useText } from '../text/text.ts'
 
-/** The page that an address names; the first, where it names none. */
-export function pageOf(given: string | undefined): number {
-  return Math.max(1, Math.floor(Number(given ?? 1)) || 1)
+type Props = {
+  page: number
+  pageSize: number
+  total: number
+  /** What is given in pages, for those who hear the page; "Pages", unless told. */
+  label?: string
+  /** The first page has no name, so that its address stays plain. */
+  go: (page: string | undefined) => void
 }
 
-type Props = { page: number; pageSize: number; total: number; go: (page: string) => void }
-
-/** Leads through a list that the service gives in pages; nothing, where one page is all. */
-export function Paging({ page, pageSize, total, go }: Props) {
+/** Leads through a list that comes in pages; nothing, where one page is all. */
+export function Paging({ page, pageSize, total, label, go }: Props) {
   const { shell } = useText()
-  const pages = Math.ceil(total / pageSize)
-  if (pages < 2) return null
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  // From a page that is no longer there, a way leads back.
+  if (pages === 1 && page === 1) return null
   return (
-    <Group justify="center">
+    <Group component="nav" justify="center" aria-label={label ?? shell.pages}>
       <Pagination
         value={page}
         total={pages}
         siblings={0}
-        onChange={(next) => go(String(next))}
+        onChange={(next) => go(next === 1 ? undefined : String(next))}
         getItemProps={(each) => ({ 'aria-label': fill(shell.page, { page: each, pages }) })}
         getControlProps={(control) => ({
           'aria-label': control === 'next' ? shell.actions.next : shell.actions.previous,

@@ -12,13 +12,14 @@ import {
   IconPhone,
   IconSearch,
   IconSettings,
+  IconUser,
   type Icon,
 } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAnswer } from '../api.ts'
 import { countOf, useText, useTranslation } from '../text/text.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { Waiting } from './answer.tsx'
 import { usePalette } from './palette-state.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
@@ -63,7 +64,7 @@ export function Shell() {
             </Text>
           </Group>
           <PaletteButton open={palette.open} />
-          <AccountMenu />
+          <Account />
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label={shell.navigation.label}>
@@ -71,7 +72,9 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
         <Box maw={1180} mx="auto">
-          <Outlet />
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
         </Box>
       </AppShell.Main>
       {palette.isWanted && (
@@ -83,6 +86,26 @@ export function Shell() {
   )
 }
 
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+/** The menu is loaded when somebody first opens it. */
+function Account() {
+  const { shell } = useText()
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={shell.account}
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
+    >
+      <IconUser size={18} />
+    </ActionIcon>
+  )
+  return <Suspense fallback={button}>{isWanted ? <AccountMenu /> : button}</Suspense>
+}
+
 function PaletteButton({ open }: { open: () => void }) {
   const { shell } = useText()
   return (
@@ -92,10 +115,14 @@ function PaletteButton({ open }: { open: () => void }) {
         variant="default"
         c="dimmed"
         fw={400}
-        w={280}
+        miw={280}
         justify="space-between"
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        rightSection={
+          <Kbd size="xs" style={{ whiteSpace: 'nowrap' }}>
+            Ctrl K
+          </Kbd>
+        }
         onClick={open}
       >
         {shell.palette.open}
@@ -107,10 +134,16 @@ function PaletteButton({ open }: { open: () => void }) {
   )
 }
 
+/** The place that a page belongs to: the first part of its address, but for talking to an agent. */
+function placeOf(pathname: string): string {
+  return /^\/agents\/[^/]+\/talk$/.test(pathname) ? '/talk' : `/${pathname.split('/')[1] ?? ''}`
+}
+
 function Navigation({ pathname }: { pathname: string }) {
   const { shell } = useText()
+  const here = placeOf(pathname)
   return PLACES.map(({ to, name, icon: Icon }) => {
-    const isHere = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
+    const isHere = to === here
     return (
       <NavLink
         key={to}

@@ -1,6 +1,6 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDots, IconMicrophone, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { IconMicrophone, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Agent } from 'parley-sdk'
 import { useText } from '../../text/text.ts'
@@ -40,36 +40,24 @@ export function AgentActions({ agent }: { agent: Agent }) {
       >
         {agents.talk}
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={agents.more}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isPossible && (
-            <Menu.Item
-              leftSection={
-                agent.status === 'active' ? (
-                  <IconPlayerPause size={16} aria-hidden />
-                ) : (
-                  <IconPlayerPlay size={16} aria-hidden />
-                )
-              }
-              onClick={toggle}
-            >
-              {label}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={open}
-          >
-            {agents.delete.menu}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {isPossible && (
+        <Button
+          variant="default"
+          leftSection={
+            agent.status === 'active' ? (
+              <IconPlayerPause size={16} aria-hidden />
+            ) : (
+              <IconPlayerPlay size={16} aria-hidden />
+            )
+          }
+          onClick={toggle}
+        >
+          {label}
+        </Button>
+      )}
+      <ActionIcon variant="default" size={36} aria-label={agents.delete.menu} onClick={open}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
       <DeleteAgent agent={agent} opened={isDeleting} close={close} />
     </>
   )

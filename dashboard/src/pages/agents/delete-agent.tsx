@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Agent } from 'parley-sdk'
 import { parley, queryClient, refresh } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
-import { ConfirmTyped } from '../../ui/confirm-typed.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { keep } from '../../ui/kept.ts'
 import { done } from '../../ui/toast.ts'
 import { forgetDraft } from './kept-draft.ts'
 
@@ -17,7 +18,7 @@ export function DeleteAgent({ agent, opened, close }: Props) {
 
   async function remove(): Promise<void> {
     await parley.ask('deleteAgent', { agentId })
-    forgetDraft(localStorage, agentId)
+    forgetDraft(keep, agentId)
     await navigate({ to: '/agents' })
     queryClient.removeQueries({ queryKey: ['getAgent', { agentId }] })
     done(fill(agents.delete.done, { name }))
@@ -25,7 +26,7 @@ export function DeleteAgent({ agent, opened, close }: Props) {
   }
 
   return (
-    <ConfirmTyped
+    <Confirm
       opened={opened}
       close={close}
       title={fill(agents.delete.title, { name })}
@@ -41,6 +42,6 @@ export function DeleteAgent({ agent, opened, close }: Props) {
         <List.Item>{agents.delete.live}</List.Item>
       </List>
       <Text size="sm">{agents.delete.instead}</Text>
-    </ConfirmTyped>
+    </Confirm>
   )
 }

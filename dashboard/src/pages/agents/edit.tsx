@@ -1,9 +1,9 @@
 import { Box, Stack, Tabs } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconAlertCircle, IconPointFilled } from '@tabler/icons-react'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Agent } from 'parley-sdk'
-import { useEffect, useRef, type ComponentType } from 'react'
+import { Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Answer, Waiting } from '../../ui/answer.tsx'
@@ -13,25 +13,18 @@ import { AgentActions, AgentStanding } from './agent-header.tsx'
 import { isTab, TABS, tabsOf, type TabName } from './agent-tabs.ts'
 import { DraftNotices, NextSteps } from './edit-notices.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { CallingTab } from './tabs/calling.tsx'
-import { EscalationTab } from './tabs/escalation.tsx'
-import { FaqTab } from './tabs/faq.tsx'
-import { FunctionsTab } from './tabs/functions.tsx'
-import { HoursTab } from './tabs/hours.tsx'
-import { IdentityTab } from './tabs/identity.tsx'
-import { PromptTab } from './tabs/prompt.tsx'
-import { RecordingTab } from './tabs/recording.tsx'
 import { useAgentForm } from './use-agent-form.ts'
 
+/** Each is loaded when somebody looks at it. */
 const PARTS: Readonly<Record<TabName, ComponentType<TabProps>>> = {
-  identity: IdentityTab,
-  prompt: PromptTab,
-  faq: FaqTab,
-  hours: HoursTab,
-  escalation: EscalationTab,
-  functions: FunctionsTab,
-  recording: RecordingTab,
-  calling: CallingTab,
+  identity: lazyRouteComponent(() => import('./tabs/identity.tsx'), 'IdentityTab'),
+  prompt: lazyRouteComponent(() => import('./tabs/prompt.tsx'), 'PromptTab'),
+  faq: lazyRouteComponent(() => import('./tabs/faq.tsx'), 'FaqTab'),
+  hours: lazyRouteComponent(() => import('./tabs/hours.tsx'), 'HoursTab'),
+  escalation: lazyRouteComponent(() => import('./tabs/escalation.tsx'), 'EscalationTab'),
+  functions: lazyRouteComponent(() => import('./tabs/functions.tsx'), 'FunctionsTab'),
+  recording: lazyRouteComponent(() => import('./tabs/recording.tsx'), 'RecordingTab'),
+  calling: lazyRouteComponent(() => import('./tabs/calling.tsx'), 'CallingTab'),
 }
 
 export function AgentPage() {
@@ -115,7 +108,9 @@ function AgentTabs({ here, goTo, editing, agent, faulty }: TabsProps) {
         const Part = PARTS[name]
         return (
           <Tabs.Panel key={name} value={name} pt="lg">
-            <Part form={editing.form} agent={agent} />
+            <Suspense fallback={<Waiting lines={4} height={80} />}>
+              <Part form={editing.form} agent={agent} />
+            </Suspense>
           </Tabs.Panel>
         )
       })}

@@ -27,12 +27,3 @@ export function hoursOf(preset: HoursPreset, timezone: string): BusinessHours {
   const schedule = Object.fromEntries(days.map((day) => [day, { open, close, enabled: true }]))
   return { enabled: true, timezone, schedule }
 }
-
-/** Every time zone that the browser knows, with its own and UTC. */
-export function timeZones(): string[] {
-  return [...new Set(['UTC', ownTimeZone(), ...Intl.supportedValuesOf('timeZone')])].toSorted()
-}
-
-export function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}

@@ -1,5 +1,5 @@
 import { changedFields, conflictsOf, rebase, type AgentDraft, type DraftField } from './agent-draft.ts'
-import { isRecord, keepJson, keptJson, type Keep } from './kept.ts'
+import { isRecord, KEPT, keptJson, type Keep } from '../../ui/kept.ts'
 
 /** What a browser keeps of changes that are not saved: the changed fields, as they are now and as they were. */
 type KeptDraft = {
@@ -8,8 +8,6 @@ type KeptDraft = {
   now: Partial<AgentDraft>
   was: Partial<AgentDraft>
 }
-
-const keyOf = (agentId: string) => `parley-agent-draft:${agentId}`
 
 /** The agent as the service has it. */
 export type Base = { draft: AgentDraft; updatedAt: string }
@@ -20,11 +18,11 @@ export function keepDraft(keep: Keep, agentId: string, draft: AgentDraft, base: 
   if (fields.length === 0) return forgetDraft(keep, agentId)
   const pick = (from: AgentDraft) => Object.fromEntries(fields.map((name) => [name, from[name]]))
   const kept: KeptDraft = { basedOn: base.updatedAt, now: pick(draft), was: pick(base.draft) }
-  keepJson(keep, keyOf(agentId), kept)
+  keep.setItem(KEPT.agentDraft(agentId), JSON.stringify(kept))
 }
 
 export function forgetDraft(keep: Keep, agentId: string): void {
-  keep.removeItem(keyOf(agentId))
+  keep.removeItem(KEPT.agentDraft(agentId))
 }
 
 export type Restored = {
@@ -37,7 +35,7 @@ export type Restored = {
 
 /** The kept changes on top of the agent as it is now; undefined where there are none left. */
 export function restoreDraft(keep: Keep, agentId: string, base: Base): Restored | undefined {
-  const kept = keptJson(keep, keyOf(agentId))
+  const kept = keptJson(keep, KEPT.agentDraft(agentId))
   if (kept === undefined || !isRecord(kept['now']) || !isRecord(kept['was'])) return undefined
   const from: AgentDraft = { ...base.draft, ...kept['was'] }
   const mine: AgentDraft = { ...from, ...kept['now'] }

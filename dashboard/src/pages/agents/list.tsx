@@ -60,7 +60,7 @@ function AgentList({ agents }: { agents: AgentSummary[] }) {
         />
       )}
       {found.length === 0 && <Text role="status">{text.noneFound}</Text>}
-      <SimpleGrid cols={{ base: 1, md: 2 }} component="ul" p={0} m={0}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} component="ul" className="items">
         {found.slice(0, shown).map((agent) => (
           <AgentCard key={agent.id} agent={agent} />
         ))}

@@ -4,6 +4,7 @@ import type { Agent } from 'parley-sdk'
 import { useEffect, useState } from 'react'
 import { asking, parley, queryClient, refresh } from '../../api.ts'
 import { useText } from '../../text/text.ts'
+import { keep } from '../../ui/kept.ts'
 import { check, faultsOf, type Faults } from '../../ui/schema-check.ts'
 import { done, failed } from '../../ui/toast.ts'
 import {
@@ -38,7 +39,7 @@ export function useAgentForm(agent: Agent) {
   const [notice, setNotice] = useState<DraftNotice>(start.notice)
   const form = useForm<AgentDraft>({ initialValues: start.draft, clearInputErrorOnChange: false })
   const { refuse } = useLiveFaults(form, base)
-  useEffect(() => keepDraft(localStorage, agent.id, form.values, base), [agent.id, form.values, base])
+  useEffect(() => keepDraft(keep, agent.id, form.values, base), [agent.id, form.values, base])
   useNews(agent, { form, base, setBase, setNotice })
   const saving = useSaving(agent.id, {
     form,
@@ -76,7 +77,7 @@ export function useAgentForm(agent: Agent) {
 
 function opening(agent: Agent): { base: Base; draft: AgentDraft; notice: DraftNotice } {
   const base = baseOf(agent)
-  const restored = restoreDraft(localStorage, agent.id, base)
+  const restored = restoreDraft(keep, agent.id, base)
   if (restored === undefined) return { base, draft: base.draft, notice: undefined }
   const { draft, conflicts, isOutdated } = restored
   const notice: DraftNotice =

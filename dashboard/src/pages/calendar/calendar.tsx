@@ -10,13 +10,13 @@ import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Announce, Page } from '../../ui/page.tsx'
-import { useZone, type Zone } from './agent-choice.tsx'
+import { useZone, type Zone } from './agent-zone.ts'
 import { AppointmentDrawer } from './details.tsx'
 import { NewAppointmentDrawer } from './new-appointment.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { DayList, WeekGrid } from './week.tsx'
 import { layOutWeek } from './week-layout.ts'
-import { addDays, isDate, mondayOf, WEEK_DAYS } from './zone-time.ts'
+import { addDays, isDate, mondayOf, WEEK_DAYS } from '../../ui/zone-time.ts'
 
 const route = getRouteApi('/inside/calendar')
 /** The most that the service gives at once. */

@@ -9,10 +9,10 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { createFormats, type Formats } from '../../ui/formats.ts'
 import { done } from '../../ui/toast.ts'
-import { useZone } from './agent-choice.tsx'
+import { useZone } from './agent-zone.ts'
 import { bookingFaults } from './booking-faults.ts'
 import { instantOf, WhenFields, type When } from './when-fields.tsx'
-import { clockOf, type ZoneTime } from './zone-time.ts'
+import { clockOf, type ZoneTime } from '../../ui/zone-time.ts'
 
 const CHANGES = ['listAllAppointments', 'getAvailability'] as const
 
@@ -134,7 +134,6 @@ function Changes({ appointment, zone, formats, close }: ChangeProps) {
         keep={calendar.cancel.keep}
         confirm={async () => {
           await cancel.mutateAsync({ agentId, appointmentId })
-          cancelling.close()
           close()
           done(calendar.cancel.done)
         }}

@@ -7,10 +7,12 @@ import { Fault } from '../../ui/fault.tsx'
 import { createFormats } from '../../ui/formats.ts'
 import { check, type Faults } from '../../ui/schema-check.ts'
 import { done } from '../../ui/toast.ts'
-import { AgentChoice, useZone } from './agent-choice.tsx'
+import { useZone } from './agent-zone.ts'
+import { dialled } from '../../ui/phone.ts'
+import { AgentChoice } from '../../ui/agent-choice.tsx'
 import { bookingFaults } from './booking-faults.ts'
 import { instantOf, WhenFields, type When } from './when-fields.tsx'
-import { addDays, type ZoneTime } from './zone-time.ts'
+import { addDays, type ZoneTime } from '../../ui/zone-time.ts'
 
 const EMPTY = { name: '', number: '', email: '', reason: '' }
 type Typed = typeof EMPTY
@@ -134,7 +136,7 @@ function PersonFields({ typed, change, faults }: PersonProps) {
 
 /** What is left empty is not sent; a number may be typed with the marks that people write. */
 function bodyOf(typed: Typed, startsAt: string | undefined): Partial<NewAppointment> {
-  const number = typed.number.replaceAll(/[\s()./-]/g, '')
+  const number = dialled(typed.number)
   return {
     ...(startsAt === undefined ? {} : { starts_at: startsAt }),
     name: typed.name,

@@ -2,8 +2,9 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { fill, useText, useTranslation } from '../../text/text.ts'
-import { AgentFilter } from './agent-choice.tsx'
-import { addDays, WEEK_DAYS } from './zone-time.ts'
+import { AgentFilter } from '../../ui/agent-choice.tsx'
+import { createFormats } from '../../ui/formats.ts'
+import { addDays, WEEK_DAYS } from '../../ui/zone-time.ts'
 
 const route = getRouteApi('/inside/calendar')
 
@@ -51,8 +52,7 @@ function searchOf({ week, agent }: { week: string | undefined; agent: string | u
 
 function WeekName({ monday }: { monday: string }) {
   const { text, language } = useTranslation()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
-  const nameOf = (date: string) => format.format(new Date(`${date}T00:00:00Z`))
+  const { day: nameOf } = createFormats(language, 'UTC')
   return (
     <Text fw={600} aria-live="polite">
       {fill(text.calendar.week, { from: nameOf(monday), to: nameOf(addDays(monday, WEEK_DAYS - 1)) })}

@@ -44,7 +44,7 @@ export function WeekGrid({ week, today, timeZone, open }: Props) {
           aria-labelledby={`day-${day.date}`}
         >
           <DayName date={day.date} isToday={day.date === today} className={styles['heading']} />
-          <ol className={styles['track']} data-today={day.date === today || undefined}>
+          <ol className={`items ${styles['track']}`} data-today={day.date === today || undefined}>
             {day.blocks.map((block) => (
               <li key={block.appointment.id} className={styles['place']} style={placeOf(block, week)}>
                 <BlockButton block={block} formats={formats} open={open} />
@@ -71,7 +71,7 @@ export function DayList({ week, today, timeZone, open }: Props) {
               {text.calendar.noneToday}
             </Text>
           ) : (
-            <ol className={styles['list']}>
+            <ol className={`items ${styles['list']}`}>
               {blocks.map((block) => (
                 <li key={block.appointment.id}>
                   <BlockButton block={block} formats={formats} open={open} isRow />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAnswer } from '../../api.ts'
 import { fill, useText, useTranslation } from '../../text/text.ts'
 import { createFormats } from '../../ui/formats.ts'
-import { addDays, clockOf, isDate, minutesOf, type ZoneTime } from './zone-time.ts'
+import { addDays, clockOf, isDate, minutesOf, type ZoneTime } from '../../ui/zone-time.ts'
 
 /** A day and a time as they stand on the wall; the time is empty until it is chosen. */
 export type When = { readonly date: string; readonly clock: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeFilters, pageOf, startOfDay, toQuery, withFilter } from './call-filters.ts'
+import { activeFilters, startOfDay, toQuery, withFilter } from './call-filters.ts'
 
 const KNOWN = { types: ['Booking'], outcomes: ['Resolved'] }
 
@@ -52,10 +52,4 @@ test('a changed filter begins on the first page', () => {
   expect(withFilter(search, 'rating', '5')).toEqual({ type: 'Booking', rating: '5' })
   expect(withFilter(search, 'type', null)).toEqual({})
   expect(withFilter(search, 'type', '')).toEqual({})
-})
-
-test('a page is a whole number from one on', () => {
-  expect(['2', undefined, '0', '1.5', 'x', '99999999'].map((page) => pageOf(page ? { page } : {}))).toEqual([
-    2, 1, 1, 1, 1, 1,
-  ])
 })

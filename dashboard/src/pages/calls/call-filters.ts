@@ -1,4 +1,6 @@
 import type { InputOf } from 'parley-sdk'
+import { pageOf } from '../../ui/page-number.ts'
+import { addDays, isDate, zoneTime } from '../../ui/zone-time.ts'
 
 /** What the address of the list says. */
 export type CallSearch = {
@@ -18,8 +20,6 @@ export type FilterName = (typeof FILTERS)[number]
 
 export const PAGE_CALLS = 25
 const MAX_TEXT_CHARACTERS = 200
-const MAX_PAGE = 10_000
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const RATING = /^[1-5]$/
 
 /** What the service knows of types and outcomes, so that an address from elsewhere asks nothing that it refuses. */
@@ -32,8 +32,8 @@ export function activeFilters(search: CallSearch, known: Known): Partial<Record<
     type: (value) => known.types.includes(value),
     outcome: (value) => known.outcomes.includes(value),
     rating: (value) => RATING.test(value),
-    from: isDay,
-    to: isDay,
+    from: isDate,
+    to: isDate,
     text: (value) => value.trim() !== '',
   }
   const found = FILTERS.flatMap((name) => {
@@ -46,7 +46,7 @@ export function activeFilters(search: CallSearch, known: Known): Partial<Record<
 /** What to ask the service for. Days begin and end in the account's time zone; the last day counts whole. */
 export function toQuery(search: CallSearch, known: Known, timeZone: string): CallQuery {
   const { agent, type, outcome, rating, from, to, text } = activeFilters(search, known)
-  const page = pageOf(search)
+  const page = pageOf(search.page)
   return {
     status: 'ended',
     limit: PAGE_CALLS,
@@ -56,15 +56,9 @@ export function toQuery(search: CallSearch, known: Known, timeZone: string): Cal
     ...(outcome === undefined ? {} : { outcome: outcome as NonNullable<CallQuery['outcome']> }),
     ...(rating === undefined ? {} : { rating: Number(rating) }),
     ...(from === undefined ? {} : { from: startOfDay(from, timeZone) }),
-    ...(to === undefined ? {} : { to: startOfDay(dayAfter(to), timeZone) }),
+    ...(to === undefined ? {} : { to: startOfDay(addDays(to, 1), timeZone) }),
     ...(text === undefined ? {} : { text: text.trim().slice(0, MAX_TEXT_CHARACTERS) }),
   }
-}
-
-/** Counted from 1. */
-export function pageOf({ page }: CallSearch): number {
-  const asked = Number(page ?? 1)
-  return Number.isInteger(asked) && asked >= 1 && asked <= MAX_PAGE ? asked : 1
 }
 
 /** The address with one filter set or taken away. Another list begins on its first page. */
@@ -74,33 +68,6 @@ export function withFilter(search: CallSearch, name: FilterName, value: string |
 }
 
 /** The instant at which a day begins somewhere. */
-export function startOfDay(day: string, timeZone: string): string {
-  const asUtcMs = Date.parse(`${day}T00:00:00Z`)
-  const nearMs = asUtcMs - offsetMs(asUtcMs, timeZone)
-  // Near a change of the clocks, the first guess may have the other offset.
-  return new Date(asUtcMs - offsetMs(nearMs, timeZone)).toISOString()
-}
-
-function offsetMs(atMs: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1000) * 1000
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-}
-
-function isDay(value: string): boolean {
-  return DAY.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`))
+export function startOfDay(date: string, timeZone: string): string {
+  return new Date(zoneTime(timeZone).instantOf({ date, minutes: 0 })).toISOString()
 }

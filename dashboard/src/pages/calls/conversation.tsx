@@ -35,7 +35,7 @@ function Bubbles({ conversation, spans }: Props) {
   if (conversation.length === 0) return <Text c="dimmed">{words.empty}</Text>
   const nowIndex = player === undefined || player.atMs <= player.startMs ? -1 : lastBefore(times, player.atMs)
   return (
-    <ol className={styles.bubbles}>
+    <ol className={`items ${styles.bubbles}`}>
       {conversation.map(({ speaker, text }, index) => {
         const atMs = times[index]
         const isHeard = player !== undefined && atMs !== undefined

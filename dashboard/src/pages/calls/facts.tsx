@@ -14,7 +14,7 @@ export function CallChips({ call }: { call: Call }) {
   const { transcript, reason } = call
   const duration = formats.duration(transcript?.duration ?? secondsOf(call))
   return (
-    <Group gap="xs" component="ul" aria-label={text.call.details} m={0} p={0} style={{ listStyle: 'none' }}>
+    <Group gap="xs" component="ul" aria-label={text.call.details} className="items">
       {transcript !== null && (
         <>
           <li>

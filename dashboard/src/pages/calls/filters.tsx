@@ -9,15 +9,14 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { countOf, fill, useTranslation } from '../../text/text.ts'
 import { useFormats } from '../../ui/formats.ts'
+import { TypedFilter } from '../../ui/typed-filter.tsx'
 import { FILTERS, type FilterName } from './call-filters.ts'
 import { useAgents } from './call-words.tsx'
 
-const TYPING_MS = 250
 const RATINGS = [5, 4, 3, 2, 1]
 
 type Active = Partial<Record<FilterName, string>>
@@ -32,7 +31,17 @@ export function CallFilters({ active, change, clear }: Props) {
   return (
     <Stack component="search" gap="sm" aria-label={filters.label}>
       <Group gap="sm" align="flex-end" wrap="nowrap">
-        <SearchField value={active.text ?? ''} change={(value) => change('text', value)} />
+        <TypedFilter
+          flex={1}
+          maw={420}
+          type="search"
+          label={filters.text}
+          placeholder={filters.textHint}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          maxLength={200}
+          value={active.text ?? ''}
+          send={(value) => change('text', value)}
+        />
         <Button
           hiddenFrom="sm"
           variant="default"
@@ -53,30 +62,6 @@ export function CallFilters({ active, change, clear }: Props) {
       </Collapse>
       {isFiltered && <Chips active={active} change={change} clear={clear} />}
     </Stack>
-  )
-}
-
-/** The address follows what is typed, a moment later; what is typed follows the address when somebody goes back. */
-function SearchField({ value, change }: { value: string; change: (value: string) => void }) {
-  const { filters } = useTranslation().text.calls
-  const [typed, setTyped] = useState(value)
-  const tell = useDebouncedCallback(change, TYPING_MS)
-  useEffect(() => setTyped(value), [value])
-  return (
-    <TextInput
-      flex={1}
-      maw={420}
-      type="search"
-      label={filters.text}
-      placeholder={filters.textHint}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      maxLength={200}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        tell(event.currentTarget.value)
-      }}
-    />
   )
 }
 
@@ -128,7 +113,7 @@ function Chips({ active, change, clear }: Props) {
   const { filters } = useTranslation().text.calls
   const labelOf = useChipLabels()
   return (
-    <Group gap="xs" component="ul" aria-label={filters.active} m={0} p={0}>
+    <Group gap="xs" component="ul" className="items" aria-label={filters.active}>
       {FILTERS.filter((name) => active[name] !== undefined).map((name) => {
         const label = labelOf(name, active[name] ?? '')
         return (
@@ -144,7 +129,7 @@ function Chips({ active, change, clear }: Props) {
           </Group>
         )
       })}
-      <li style={{ listStyle: 'none' }}>
+      <li>
         <Button size="compact-sm" variant="subtle" onClick={clear}>
           {filters.clear}
         </Button>

@@ -1,12 +1,12 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, Text, type ButtonProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPhoneOff } from '@tabler/icons-react'
 import type { Call } from 'parley-sdk'
 import { useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { done } from '../../ui/toast.ts'
 import { callerOf } from './call-words.tsx'
-import { Confirm } from './confirm.tsx'
 
 /** Ends a live call, once it is confirmed. */
 export function HangUp({ call, ...look }: { call: Call } & ButtonProps) {
@@ -30,13 +30,16 @@ export function HangUp({ call, ...look }: { call: Call } & ButtonProps) {
         opened={isAsking}
         close={close}
         title={hangUp.title}
-        warning={fill(hangUp.warning, { caller })}
         action={hangUp.action}
         confirm={async () => {
           await request.mutateAsync({ callId: call.id })
           done(hangUp.done)
         }}
-      />
+      >
+        <Text size="sm" className="wrap">
+          {fill(hangUp.warning, { caller })}
+        </Text>
+      </Confirm>
     </>
   )
 }

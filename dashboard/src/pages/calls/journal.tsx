@@ -1,9 +1,11 @@
-import { Checkbox, Code, Group, Pagination, Slider, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { Checkbox, Code, Group, Slider, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import type { JournalEntry } from 'parley-sdk'
 import { useMemo, useState } from 'react'
 import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { useFormats } from '../../ui/formats.ts'
+import { pageOf } from '../../ui/page-number.ts'
+import { Paging } from '../../ui/paging.tsx'
 import { useJournal, type Journal } from './call-data.ts'
 import styles from './calls.module.css'
 import {
@@ -137,7 +139,6 @@ type EventsProps = { entries: readonly JournalEntry[]; nowIndex: number; scrub: 
 /** A page of the list; that of the moment, unless another was chosen since. */
 function Events({ entries, nowIndex, scrub }: EventsProps) {
   const { journal: words } = useText().call
-  const { shell } = useText()
   const pages = Math.ceil(entries.length / PAGE_ENTRIES)
   const nowPage = Math.floor(Math.max(0, nowIndex) / PAGE_ENTRIES) + 1
   const [chosen, setChosen] = useState({ page: 1, whileAt: 1 })
@@ -145,25 +146,18 @@ function Events({ entries, nowIndex, scrub }: EventsProps) {
   const from = (page - 1) * PAGE_ENTRIES
   return (
     <Stack gap="sm">
-      <ol className={`surface ${styles.events}`} aria-label={words.list}>
+      <ol className="surface items" aria-label={words.list}>
         {entries.slice(from, from + PAGE_ENTRIES).map((entry, index) => (
           <EventRow key={entry.seq} entry={entry} isNow={from + index === nowIndex} scrub={scrub} />
         ))}
       </ol>
-      {pages > 1 && (
-        <Group component="nav" justify="center" aria-label={words.pages}>
-          <Pagination
-            total={pages}
-            value={page}
-            size="sm"
-            onChange={(next) => setChosen({ page: next, whileAt: nowPage })}
-            getItemProps={(each) => ({ 'aria-label': fill(shell.page, { page: each, pages }) })}
-            getControlProps={(control) => ({
-              'aria-label': control === 'previous' ? shell.actions.previous : shell.actions.next,
-            })}
-          />
-        </Group>
-      )}
+      <Paging
+        label={words.pages}
+        page={page}
+        pageSize={PAGE_ENTRIES}
+        total={entries.length}
+        go={(next) => setChosen({ page: pageOf(next), whileAt: nowPage })}
+      />
     </Stack>
   )
 }
@@ -195,7 +189,7 @@ function EventRow({ entry, isNow, scrub }: RowProps) {
         </Text>
       </UnstyledButton>
       {isOpen && (
-        <Code block mx="md" mb="sm" className="wrap" style={{ whiteSpace: 'pre-wrap' }}>
+        <Code block mx="md" mb="sm" className="code">
           {JSON.stringify(entry.event, null, 2)}
         </Code>
       )}

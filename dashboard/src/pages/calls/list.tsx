@@ -1,15 +1,17 @@
-import { Button, Group, Pagination, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ResultOf } from 'parley-sdk'
 import { useAnswer } from '../../api.ts'
-import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
+import { countOf, useText, useTranslation } from '../../text/text.ts'
 import { Answer, Waiting } from '../../ui/answer.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Page } from '../../ui/page.tsx'
-import { activeFilters, PAGE_CALLS, pageOf, toQuery, withFilter, type CallSearch } from './call-filters.ts'
+import { pageOf } from '../../ui/page-number.ts'
+import { Paging } from '../../ui/paging.tsx'
+import { activeFilters, PAGE_CALLS, toQuery, withFilter, type CallSearch } from './call-filters.ts'
 import { useAgents } from './call-words.tsx'
 import { CallFilters } from './filters.tsx'
 import { LiveCalls } from './live-calls.tsx'
@@ -38,7 +40,7 @@ function PastCalls() {
   const query = useAnswer('listCalls', toQuery(search, known, timeZone), {
     placeholderData: keepPreviousData,
     // Calls that end meanwhile come in at the top of the first page.
-    refetchInterval: pageOf(search) === 1 ? PAST_EVERY_MS : false,
+    refetchInterval: pageOf(search.page) === 1 ? PAST_EVERY_MS : false,
   })
   const go = (next: CallSearch) => void navigate({ search: next, replace: true, resetScroll: false })
   const isEmpty = query.data?.total === 0 && !isFiltered
@@ -69,6 +71,7 @@ type FoundProps = {
 function Found({ answer, search, isFiltered, clear }: FoundProps) {
   const { text, language } = useTranslation()
   const { nameOf } = useAgents()
+  const navigate = useNavigate({ from: '/calls' })
   const { calls } = text
   if (answer.total === 0) return isFiltered ? <NothingMatches clear={clear} /> : <NoCalls />
   return (
@@ -77,32 +80,14 @@ function Found({ answer, search, isFiltered, clear }: FoundProps) {
         {countOf(calls.count, answer.total, language)}
       </Text>
       <CallRows calls={answer.data} nameOf={nameOf} />
-      <Pages total={Math.ceil(answer.total / PAGE_CALLS)} page={pageOf(search)} />
-    </Stack>
-  )
-}
-
-function Pages({ total, page }: { total: number; page: number }) {
-  const { calls, shell } = useText()
-  const navigate = useNavigate({ from: '/calls' })
-  if (total <= 1 && page === 1) return null
-  return (
-    <Group justify="center" component="nav" aria-label={calls.pages}>
-      <Pagination
-        total={total}
-        value={page}
-        siblings={1}
-        boundaries={1}
-        size="sm"
-        getItemProps={(each) => ({ 'aria-label': fill(shell.page, { page: each, pages: total }) })}
-        getControlProps={(control) => ({
-          'aria-label': control === 'previous' ? shell.actions.previous : shell.actions.next,
-        })}
-        onChange={(next) =>
-          void navigate({ search: (old) => ({ ...old, page: next === 1 ? undefined : String(next) }) })
-        }
+      <Paging
+        label={calls.pages}
+        page={pageOf(search.page)}
+        pageSize={PAGE_CALLS}
+        total={answer.total}
+        go={(page) => void navigate({ search: (old) => ({ ...old, page }) })}
       />
-    </Group>
+    </Stack>
   )
 }
 

@@ -10,7 +10,7 @@ import styles from './calls.module.css'
 import { HangUp } from './hang-up.tsx'
 import type { LiveTalk } from './live-words.ts'
 import { useFollow, type Connection } from './use-follow.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../ui/use-now.ts'
 
 /** Who comes later than this has missed some of it. */
 const JOINED_LATE_MS = 5000
@@ -74,13 +74,13 @@ function Words({ talk, startedAt }: { talk: LiveTalk; startedAt: string }) {
       )}
       {isEmpty && <Text c="dimmed">{live.empty}</Text>}
       <div role="log" aria-live="polite" aria-label={live.words}>
-        <ol className={styles.bubbles}>
+        <ol className={`items ${styles.bubbles}`}>
           {said.map(({ id, speaker, text }) => (
             <Bubble key={id} speaker={speaker} text={text} />
           ))}
         </ol>
       </div>
-      <ol className={styles.bubbles} aria-hidden>
+      <ol className={`items ${styles.bubbles}`} aria-hidden>
         {(['caller', 'agent'] as const).map(
           (speaker) =>
             interim[speaker] !== '' && (

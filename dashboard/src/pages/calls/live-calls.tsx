@@ -7,9 +7,8 @@ import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Announce } from '../../ui/page.tsx'
 import { callerOf, secondsOf, useAgents, type AgentNames } from './call-words.tsx'
-import styles from './calls.module.css'
 import { HangUp } from './hang-up.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../ui/use-now.ts'
 
 const LIVE_EVERY_MS = 3000
 const MOST_LIVE = 50
@@ -41,7 +40,7 @@ export function LiveCalls() {
           {text.calls.live.none}
         </Text>
       ) : (
-        <ul className={`surface ${styles.list}`}>
+        <ul className="surface items">
           {live.map((call) => (
             <LiveRow key={call.id} call={call} nameOf={nameOf} />
           ))}

@@ -16,9 +16,9 @@ import type { KeyboardEvent } from 'react'
 import { useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { useFormats } from '../../ui/formats.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { done } from '../../ui/toast.ts'
 import styles from './calls.module.css'
-import { Confirm } from './confirm.tsx'
 import type { TurnSpan } from './turn-spans.ts'
 import type { Playback } from './use-playback.ts'
 
@@ -173,13 +173,16 @@ function DeleteRecording({ callId }: { callId: string }) {
         opened={isAsking}
         close={close}
         title={words.deleteTitle}
-        warning={words.deleteWarning}
         action={words.delete}
         confirm={async () => {
           await request.mutateAsync({ callId })
           done(words.deleted)
         }}
-      />
+      >
+        <Text size="sm" className="wrap">
+          {words.deleteWarning}
+        </Text>
+      </Confirm>
     </>
   )
 }

@@ -25,7 +25,7 @@ export function CallRows({ calls, nameOf }: { calls: readonly Call[]; nameOf: Ag
         <span>{columns.rating}</span>
         <span>{columns.duration}</span>
       </Text>
-      <ul className={styles.list}>
+      <ul className="items">
         {calls.map((call) => (
           <li key={call.id}>
             <CallRow call={call} agent={nameOf(call.agentId)} />

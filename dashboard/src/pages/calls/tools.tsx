@@ -76,7 +76,7 @@ function Json({ label, value, none }: { label: string; value: unknown; none: str
           {none}
         </Text>
       ) : (
-        <Code block className="wrap" style={{ whiteSpace: 'pre-wrap' }}>
+        <Code block className="code">
           {JSON.stringify(value, null, 2)}
         </Code>
       )}

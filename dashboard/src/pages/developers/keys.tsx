@@ -136,7 +136,6 @@ function Revoking({ of: key, close }: { of: ApiKey | undefined; close: () => voi
       action={words.confirm}
       confirm={async () => {
         if (shown !== undefined) await revoke.mutateAsync({ keyId: shown.id })
-        close()
         done(words.done)
       }}
     >

@@ -1,10 +1,9 @@
 import { Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useInterval } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
 import { useAnswer } from '../../api.ts'
 import { countOf, fill, useTranslation } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { useFormats } from '../../ui/formats.ts'
+import { useNow } from '../../ui/use-now.ts'
 
 const POLL_MS = 5000
 const SECOND_MS = 1000
@@ -53,12 +52,6 @@ export function RateLimit() {
 
 /** Counts the seconds between two answers. */
 function useCountdown(fromSeconds: number, atMs: number): number {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  const { start, stop } = useInterval(() => setNowMs(Date.now()), SECOND_MS)
-  useEffect(() => {
-    start()
-    return stop
-  }, [start, stop])
-  const passed = Math.max(0, Math.floor((nowMs - atMs) / SECOND_MS))
+  const passed = Math.max(0, Math.floor((useNow() - atMs) / SECOND_MS))
   return Math.max(0, fromSeconds - passed)
 }

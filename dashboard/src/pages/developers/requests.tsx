@@ -1,15 +1,15 @@
-import { Button, SimpleGrid, Select, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, SimpleGrid, Select, Stack, Text, Title } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useAnswer } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { Copy } from '../../ui/copy.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
-import { pageOf, Paging } from '../../ui/paging.tsx'
+import { pageOf } from '../../ui/page-number.ts'
+import { Paging } from '../../ui/paging.tsx'
+import { TypedFilter } from '../../ui/typed-filter.tsx'
 import { RateLimit } from './rate-limit.tsx'
 import { METHODS, queryOf, searchOf, STATUS_CLASSES } from './request-filters.ts'
 import { RequestTable } from './request-table.tsx'
@@ -19,7 +19,6 @@ import { snippet } from './snippets.ts'
 const route = getRouteApi('/inside/developers')
 const PAGE_SIZE = 25
 const REFRESH_MS = 10_000
-const TYPING_MS = 250
 
 export function RequestsTab() {
   const { requests: words } = useText().developers
@@ -86,34 +85,14 @@ function Filters() {
         clearable
         clearButtonProps={{ 'aria-label': words.everyMethod }}
       />
-      <PathFilter path={search.path ?? ''} change={(path) => change({ path })} />
+      <TypedFilter
+        label={words.path}
+        placeholder="/agents"
+        spellCheck={false}
+        value={search.path ?? ''}
+        send={(path) => change({ path })}
+      />
     </SimpleGrid>
-  )
-}
-
-function PathFilter({ path, change }: { path: string; change: (path: string) => void }) {
-  const { requests: words } = useText().developers
-  const [typed, setTyped] = useState(path)
-  const [shown, setShown] = useState(path)
-  const [settled] = useDebouncedValue(typed, TYPING_MS)
-  // The back button and cleared filters win over what stands in the field.
-  if (path !== shown) {
-    setShown(path)
-    if (path !== settled) setTyped(path)
-  }
-  useEffect(() => {
-    if (settled !== path && settled === typed) change(settled)
-    // Only what was typed changes the address.
-  }, [settled])
-  return (
-    <TextInput
-      label={words.path}
-      placeholder="/agents"
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      autoComplete="off"
-      spellCheck={false}
-    />
   )
 }
 

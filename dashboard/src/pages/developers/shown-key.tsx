@@ -24,7 +24,7 @@ export function ShownKey({ made, close }: { made: CreatedApiKey; close: () => vo
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{shown.warning}</Text>
-        <Code block className="wrap" fz="md" style={{ whiteSpace: 'pre-wrap' }} aria-label={shown.label}>
+        <Code block className="code" fz="md" aria-label={shown.label}>
           {made.key}
         </Code>
         <Group gap="xs">

@@ -4,7 +4,7 @@ import { Copy } from '../../ui/copy.tsx'
 /** Code that wraps on narrow screens; what is copied has no more lines than was written. */
 export function CodeBlock({ code }: { code: string }) {
   return (
-    <Code block className="wrap surface" style={{ whiteSpace: 'pre-wrap' }} ta="start">
+    <Code block className="code surface" ta="start">
       {code}
     </Code>
   )

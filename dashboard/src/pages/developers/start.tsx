@@ -70,7 +70,7 @@ function LanguageChoice({ language, choose }: ChoiceProps) {
       data={LANGUAGES.map((each) => ({ value: each, label: start.languages[each] }))}
       value={language}
       onChange={choose}
-      style={{ alignSelf: 'flex-start' }}
+      className="start"
     />
   )
 }

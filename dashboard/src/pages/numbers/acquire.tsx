@@ -1,14 +1,15 @@
-import { Alert, Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ParleyError, type AgentSummary, type AvailableNumber } from 'parley-sdk'
 import { useState } from 'react'
 import { asking, queryClient, refresh, useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { explain, Fault } from '../../ui/fault.tsx'
 import { done } from '../../ui/toast.ts'
 import { isApproved } from './bundle-status.tsx'
 import { findCountry } from './countries.ts'
-import { readable } from './phone.ts'
+import { readable } from '../../ui/phone.ts'
 
 type Acquisition = ReturnType<typeof useAcquire>
 
@@ -22,6 +23,7 @@ export function useAcquire(agent: AgentSummary | undefined, askForAgent: () => v
     'listAgents',
     'getAgent',
     'searchPhoneNumbers',
+    'getOverview',
   ])
   const [asked, setAsked] = useState<AvailableNumber>()
   const [error, setError] = useState<unknown>()
@@ -109,37 +111,25 @@ export function Replace({
   acquisition: Acquisition
   agent: AgentSummary | undefined
 }) {
-  const { shell, numbers } = useText()
-  const { asked, forget, take, getting } = acquisition
+  const { replace: text } = useText().numbers
+  const { asked, forget, take } = acquisition
   const words = {
     agent: agent?.agent_name ?? '',
     old: readable(agent?.phone_number ?? ''),
     number: readable(asked?.phoneNumber ?? ''),
   }
   return (
-    <Modal
+    <Confirm
       opened={asked !== undefined}
-      onClose={forget}
-      title={fill(numbers.replace.title, words)}
-      closeButtonProps={{ 'aria-label': shell.actions.close }}
-      centered
+      close={forget}
+      title={fill(text.title, words)}
+      action={fill(text.action, words)}
+      confirm={async () => {
+        if (asked !== undefined && agent !== undefined) await take(asked, agent)
+      }}
     >
-      <Stack>
-        <Text className="wrap">{fill(numbers.replace.body, words)}</Text>
-        <Text className="wrap">{fill(numbers.replace.keep, words)}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={forget} data-autofocus>
-            {shell.actions.cancel}
-          </Button>
-          <Button
-            color="red.8"
-            loading={getting !== undefined}
-            onClick={() => asked !== undefined && agent !== undefined && void take(asked, agent)}
-          >
-            {fill(numbers.replace.action, words)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text className="wrap">{fill(text.body, words)}</Text>
+      <Text className="wrap">{fill(text.keep, words)}</Text>
+    </Confirm>
   )
 }

@@ -4,7 +4,7 @@ import type { AgentSummary } from 'parley-sdk'
 import { useRef, useState, type RefObject } from 'react'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
-import { readable } from './phone.ts'
+import { readable } from '../../ui/phone.ts'
 
 type Answering = {
   agents: readonly AgentSummary[]

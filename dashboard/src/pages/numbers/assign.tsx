@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import type { AgentSummary, HeldNumber } from 'parley-sdk'
 import { useState } from 'react'
 import { useAnswer, useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { done, failed } from '../../ui/toast.ts'
-import { readable } from './phone.ts'
+import { readable } from '../../ui/phone.ts'
 
 const NOBODY = ''
 
@@ -19,19 +20,15 @@ export function AssignSelect({ held }: { held: HeldNumber }) {
   const holder = held.agent_id ?? NOBODY
 
   async function give({ id, agent_name: agent }: AgentSummary): Promise<void> {
-    try {
-      await assign.mutateAsync({ agentId: id, body: { requestedNumber: held.phone_number } })
-      done(fill(numbers.assigned, { agent, number }))
-    } catch (error) {
-      failed(error, text)
-    }
-    setWanted(undefined)
+    await assign.mutateAsync({ agentId: id, body: { requestedNumber: held.phone_number } })
+    done(fill(numbers.assigned, { agent, number }))
   }
 
   function choose(id: string): void {
     const agent = agents?.find((each) => each.id === id)
     if (agent === undefined || agent.id === held.agent_id) return
-    if (held.agent_id === null && agent.phone_number === null) void give(agent)
+    if (held.agent_id === null && agent.phone_number === null)
+      give(agent).catch((error: unknown) => failed(error, text))
     else setWanted(agent)
   }
 
@@ -59,7 +56,6 @@ export function AssignSelect({ held }: { held: HeldNumber }) {
         number={number}
         wanted={wanted}
         previous={previous}
-        isBusy={assign.isPending}
         give={give}
         close={() => setWanted(undefined)}
       />
@@ -71,40 +67,31 @@ type MoveProps = {
   number: string
   wanted: AgentSummary | undefined
   previous: AgentSummary | undefined
-  isBusy: boolean
   give: (agent: AgentSummary) => Promise<void>
   close: () => void
 }
 
 /** Somebody loses a number by it: that is asked first. */
-function Move({ number, wanted, previous, isBusy, give, close }: MoveProps) {
-  const { shell, numbers } = useText()
+function Move({ number, wanted, previous, give, close }: MoveProps) {
+  const { move: text } = useText().numbers
   const agent = wanted?.agent_name ?? ''
   const old = wanted?.phone_number
   return (
-    <Modal
+    <Confirm
       opened={wanted !== undefined}
-      onClose={close}
-      title={fill(numbers.move.title, { number, agent })}
-      closeButtonProps={{ 'aria-label': shell.actions.close }}
-      centered
+      close={close}
+      title={fill(text.title, { number, agent })}
+      action={fill(text.action, { agent })}
+      confirm={async () => {
+        if (wanted !== undefined) await give(wanted)
+      }}
     >
-      <Stack>
-        {old !== undefined && old !== null && (
-          <Text className="wrap">{fill(numbers.move.swap, { agent, old: readable(old) })}</Text>
-        )}
-        {previous !== undefined && (
-          <Text className="wrap">{fill(numbers.move.from, { previous: previous.agent_name })}</Text>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            {shell.actions.cancel}
-          </Button>
-          <Button loading={isBusy} data-autofocus onClick={() => wanted !== undefined && void give(wanted)}>
-            {fill(numbers.move.action, { agent })}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      {old !== undefined && old !== null && (
+        <Text className="wrap">{fill(text.swap, { agent, old: readable(old) })}</Text>
+      )}
+      {previous !== undefined && (
+        <Text className="wrap">{fill(text.from, { previous: previous.agent_name })}</Text>
+      )}
+    </Confirm>
   )
 }

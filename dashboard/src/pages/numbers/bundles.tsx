@@ -11,7 +11,8 @@ import { BundleCard } from './bundle-card.tsx'
 import { BundleForm } from './bundle-form.tsx'
 import { isApproved, isUndecided } from './bundle-status.tsx'
 import { findCountry } from './countries.ts'
-import { countryName, readable } from './phone.ts'
+import { readable } from '../../ui/phone.ts'
+import { countryName } from './phone.ts'
 
 const REVIEW_EVERY_MS = 10_000
 
@@ -66,7 +67,7 @@ function Sent({ country, bundles }: { country: string; bundles: readonly Regulat
       {bundles.length > 0 && (
         <Stack component="section" gap="sm">
           <Title order={2}>{words.list}</Title>
-          <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+          <Stack component="ul" gap="sm" className="items">
             {bundles.map((each) => (
               <BundleCard key={each.sid} bundle={each} />
             ))}

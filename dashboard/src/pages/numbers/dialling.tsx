@@ -6,7 +6,8 @@ import { useRef, type ReactNode } from 'react'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Copyable } from '../../ui/copy.tsx'
-import { readable, sipAddress, trunkIdOf } from './phone.ts'
+import { readable } from '../../ui/phone.ts'
+import { sipAddress, trunkIdOf } from './phone.ts'
 
 /** The ways to reach a number, from the nearest on. */
 export function HowToDial({ held, close }: { held: HeldNumber | undefined; close: () => void }) {

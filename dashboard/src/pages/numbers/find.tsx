@@ -1,21 +1,18 @@
-import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Button, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { IconAddressBook, IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
 import { useAnswer } from '../../api.ts'
 import { useText, useTranslation } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Page } from '../../ui/page.tsx'
+import { TypedFilter } from '../../ui/typed-filter.tsx'
 import { COUNTRIES } from './countries.ts'
 import { AgentChoice, useAnswering } from './answering.tsx'
 import { Offers } from './offers.tsx'
 import { Papers } from './papers.tsx'
 import { countryName } from './phone.ts'
 import { useWish, type Wish } from './wish.ts'
-
-const TYPING_MS = 250
 
 /** Looks for a number and gets it. */
 export function FindNumberPage() {
@@ -106,40 +103,5 @@ function Filters({ wish }: { wish: Wish }) {
         data={[{ value: '', label: search.anyType }, ...types]}
       />
     </SimpleGrid>
-  )
-}
-
-type TypedProps = {
-  label: string
-  placeholder: string
-  value: string
-  error: string | undefined
-  send: (value: string) => void
-}
-
-/** A filter that is typed: it goes into the address once the typing rests. */
-function TypedFilter({ value, send, ...look }: TypedProps) {
-  const [typed, setTyped] = useState(value)
-  const sent = useRef(value)
-  const settle = useDebouncedCallback((text: string) => {
-    sent.current = text
-    send(text)
-  }, TYPING_MS)
-  useEffect(() => {
-    // The address has changed by other means: by the back button, or by a link.
-    if (value === sent.current) return
-    sent.current = value
-    setTyped(value)
-  }, [value])
-  return (
-    <TextInput
-      {...look}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        settle(event.currentTarget.value.trim())
-      }}
-      autoComplete="off"
-    />
   )
 }

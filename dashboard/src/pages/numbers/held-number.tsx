@@ -6,7 +6,8 @@ import { useAnswer } from '../../api.ts'
 import { fill, useTranslation } from '../../text/text.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { AssignSelect } from './assign.tsx'
-import { countryName, readable, trunkIdOf } from './phone.ts'
+import { readable } from '../../ui/phone.ts'
+import { countryName, trunkIdOf } from './phone.ts'
 
 /** One number: what it is, who answers it, and what can be done with it. */
 export function HeldNumberRow({ held, release }: { held: HeldNumber; release: () => void }) {

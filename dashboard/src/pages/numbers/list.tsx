@@ -74,7 +74,7 @@ function HeldNumbers({ numbers }: { numbers: readonly HeldNumber[] }) {
   const shown = numbers.find((each) => each.phone_number === dial)
   return (
     <>
-      <Stack component="ul" gap="sm" m={0} p={0} aria-label={text.title} style={{ listStyle: 'none' }}>
+      <Stack component="ul" gap="sm" className="items" aria-label={text.title}>
         {numbers.map((each) => (
           <HeldNumberRow
             key={each.phone_number}

@@ -8,7 +8,7 @@ import { Answer, Waiting } from '../../ui/answer.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Announce } from '../../ui/page.tsx'
 import { AcquireFault, Replace, useAcquire } from './acquire.tsx'
-import { readable } from './phone.ts'
+import { readable } from '../../ui/phone.ts'
 import type { Wish } from './wish.ts'
 
 const PAGE_SIZE = 10
@@ -67,7 +67,7 @@ function Results({ page, wish, get, getting }: ResultsProps) {
   if (page.numbers.length === 0 && wish.page === 0) return <NoMatch wish={wish} />
   return (
     <>
-      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+      <Stack component="ul" gap="xs" className="items">
         {page.numbers.map((each) => (
           <Offer key={each.phoneNumber} offer={each} get={() => get(each)} getting={getting} />
         ))}

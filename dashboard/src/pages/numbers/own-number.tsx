@@ -6,14 +6,19 @@ import { fill, useText } from '../../text/text.ts'
 import { Fault } from '../../ui/fault.tsx'
 import { check, faultsOf } from '../../ui/schema-check.ts'
 import { done } from '../../ui/toast.ts'
-import { dialled, readable } from './phone.ts'
+import { dialled, readable } from '../../ui/phone.ts'
 
 /** Gives a number that comes by a trunk to an agent. */
 export function OwnNumber({ trunk, close }: { trunk: Trunk; close: () => void }) {
   const { shell, numbers } = useText()
   const { own: text } = numbers.trunks
   const agents = useAnswer('listAgents', {}).data?.data ?? []
-  const acquire = useRequest('acquirePhoneNumber', ['listPhoneNumbers', 'listAgents', 'getAgent'])
+  const acquire = useRequest('acquirePhoneNumber', [
+    'listPhoneNumbers',
+    'listAgents',
+    'getAgent',
+    'getOverview',
+  ])
   const [typed, setTyped] = useState('')
   const [agentId, setAgentId] = useState<string>()
   const [isTried, setTried] = useState(false)

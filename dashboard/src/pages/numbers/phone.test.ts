@@ -1,27 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { countryName, dialled, readable, registrarIn, sipAddress, trunkIdOf } from './phone.ts'
+import { countryName, registrarIn, sipAddress, trunkIdOf } from './phone.ts'
 
-describe('numbers for people', () => {
-  test.each([
-    ['+12125550100', '+1 (212) 555-0100'],
-    ['+442079460002', '+442079460002'],
-    ['+1212555010', '+1212555010'],
-    ['+121255501000', '+121255501000'],
-    ['', ''],
-  ])('%s reads %s', (e164, expected) => {
-    expect(readable(e164)).toBe(expected)
-  })
-
-  test('what was typed with spaces and brackets is dialled without them', () => {
-    expect(dialled(' +1 (212) 555-0100 ')).toBe('+12125550100')
-    expect(dialled('+44 20/7946.0002')).toBe('+442079460002')
-    expect(dialled('call me')).toBe('callme')
-  })
-
-  test('what is read can be dialled again', () => {
-    expect(dialled(readable('+12125550100'))).toBe('+12125550100')
-  })
-
+describe('words about numbers', () => {
   test('a country has its name in each language, and an unknown one its code', () => {
     expect(countryName('DE', 'en')).toBe('Germany')
     expect(countryName('DE', 'es')).toBe('Alemania')

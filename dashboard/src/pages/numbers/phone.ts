@@ -1,14 +1,3 @@
-/** North American numbers are grouped as people read them; all others stay as they are dialled. */
-export function readable(e164: string): string {
-  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164)
-  return parts === null ? e164 : `+1 (${parts[1]}) ${parts[2]}-${parts[3]}`
-}
-
-/** What people type, as the service wants it: without spaces, dashes and brackets. */
-export function dialled(typed: string): string {
-  return typed.replaceAll(/[\s().\-/]/g, '')
-}
-
 export function sipAddress(e164: string, host: string): string {
   return `sip:${e164}@${host}`
 }

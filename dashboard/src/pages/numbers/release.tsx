@@ -2,9 +2,10 @@ import { List } from '@mantine/core'
 import type { HeldNumber } from 'parley-sdk'
 import { useAnswer, useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
-import { ConfirmTyped } from '../../ui/confirm-typed.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
 import { done } from '../../ui/toast.ts'
-import { readable, trunkIdOf } from './phone.ts'
+import { readable } from '../../ui/phone.ts'
+import { trunkIdOf } from './phone.ts'
 
 type Props = { held: HeldNumber; opened: boolean; close: () => void }
 
@@ -19,11 +20,10 @@ export function Release({ held, opened, close }: Props) {
   async function confirm(): Promise<void> {
     await release.mutateAsync({ phoneNumber: held.phone_number })
     done(fill(text.done, { number }))
-    close()
   }
 
   return (
-    <ConfirmTyped
+    <Confirm
       opened={opened}
       close={close}
       title={fill(text.title, { number })}
@@ -36,6 +36,6 @@ export function Release({ held, opened, close }: Props) {
         {agent !== undefined && <List.Item className="wrap">{fill(text.agent, { agent })}</List.Item>}
         <List.Item>{text.kept}</List.Item>
       </List>
-    </ConfirmTyped>
+    </Confirm>
   )
 }

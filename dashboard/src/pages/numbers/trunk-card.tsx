@@ -2,7 +2,7 @@ import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Trunk } from 'parley-sdk'
 import { useAnswer } from '../../api.ts'
 import { fill, useText, type Catalogue } from '../../text/text.ts'
-import { readable } from './phone.ts'
+import { readable } from '../../ui/phone.ts'
 
 type Props = { trunk: Trunk; open: (what: 'edit' | 'remove' | 'number') => void }
 

@@ -1,6 +1,6 @@
 import type { NewTrunk, Trunk, TrunkChange } from 'parley-sdk'
 import type { Faults } from '../../ui/schema-check.ts'
-import { dialled } from './phone.ts'
+import { dialled } from '../../ui/phone.ts'
 
 /** What has been typed into the form of a trunk. */
 export type TrunkDraft = {

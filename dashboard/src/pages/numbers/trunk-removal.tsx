@@ -2,9 +2,9 @@ import { List } from '@mantine/core'
 import type { Trunk } from 'parley-sdk'
 import { useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
-import { ConfirmTyped } from '../../ui/confirm-typed.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
 import { done } from '../../ui/toast.ts'
-import { readable } from './phone.ts'
+import { readable } from '../../ui/phone.ts'
 import { useNumbersBy } from './trunk-card.tsx'
 
 /** Deletes a trunk, once its name has been typed. */
@@ -17,11 +17,10 @@ export function RemoveTrunk({ trunk, close }: { trunk: Trunk; close: () => void 
   async function confirm(): Promise<void> {
     await remove.mutateAsync({ trunkId: trunk.id })
     done(fill(text.done, { name }))
-    close()
   }
 
   return (
-    <ConfirmTyped
+    <Confirm
       opened
       close={close}
       title={fill(text.title, { name })}
@@ -37,6 +36,6 @@ export function RemoveTrunk({ trunk, close }: { trunk: Trunk; close: () => void 
           </List.Item>
         )}
       </List>
-    </ConfirmTyped>
+    </Confirm>
   )
 }

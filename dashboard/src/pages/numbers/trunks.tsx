@@ -90,7 +90,7 @@ type TrunksProps = {
 function Trunks({ trunks, open }: TrunksProps) {
   const { trunks: text } = useText().numbers
   return (
-    <Stack component="ul" gap="sm" m={0} p={0} aria-label={text.title} style={{ listStyle: 'none' }}>
+    <Stack component="ul" gap="sm" className="items" aria-label={text.title}>
       {trunks.map((trunk) => (
         <TrunkCard key={trunk.id} trunk={trunk} open={(what) => open(what, trunk)} />
       ))}

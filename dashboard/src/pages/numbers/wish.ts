@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useText } from '../../text/text.ts'
+import { pageOf } from '../../ui/page-number.ts'
 import { check, type Faults } from '../../ui/schema-check.ts'
 import { DEFAULT_COUNTRY, findCountry, type Country, type NumberType } from './countries.ts'
 
@@ -41,7 +42,8 @@ export function useWish(): Wish {
     area,
     digits,
     type,
-    page: pageOf(search.page),
+    // In the address, pages count from 1, as people do.
+    page: pageOf(search.page) - 1,
     faults: check('NewPhoneNumber', asked, shell.faults),
     hasFilters: area !== '' || digits !== '' || type !== undefined,
     change(changes, isTyping = false) {
@@ -57,12 +59,3 @@ export function useWish(): Wish {
     },
   }
 }
-
-/** In the address, pages count from 1, as people do. */
-function pageOf(written: string | undefined): number {
-  const page = Number(written ?? 1)
-  return Number.isSafeInteger(page) && page >= 1 && page <= MAX_PAGE ? page - 1 : 0
-}
-
-/** Nobody turns more pages; the service has a bound far beyond. */
-const MAX_PAGE = 100_000

@@ -12,7 +12,7 @@ export function MailList({ mails, chosenId }: { mails: readonly Mail[]; chosenId
   const { outbox } = useText()
   const formats = useFormats()
   return (
-    <ul className={`surface ${styles['list']}`} aria-label={outbox.list}>
+    <ul className={`surface items ${styles['list']}`} aria-label={outbox.list}>
       {mails.map((mail) => (
         <li key={mail.id}>
           <Link

@@ -8,7 +8,8 @@ import { useText } from '../../text/text.ts'
 import { Answer, Waiting } from '../../ui/answer.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Page } from '../../ui/page.tsx'
-import { pageOf, Paging } from '../../ui/paging.tsx'
+import { pageOf } from '../../ui/page-number.ts'
+import { Paging } from '../../ui/paging.tsx'
 import { MailList, ShownMail } from './mail.tsx'
 
 const route = getRouteApi('/inside/outbox')
@@ -51,7 +52,7 @@ function NoMailServer() {
     >
       <Stack gap="xs">
         <Text size="sm">{kept.hint}</Text>
-        <Code block className="wrap" style={{ whiteSpace: 'pre-wrap' }}>
+        <Code block className="code">
           {`${kept.url}\n${kept.from}`}
         </Code>
         <Text size="sm">{kept.after}</Text>

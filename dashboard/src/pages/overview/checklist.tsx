@@ -20,7 +20,7 @@ export function ChecklistCard({ checklist }: { checklist: Overview['checklist'] 
       <Text size="sm" c="dimmed">
         {fill(text.progress, { done, all: steps.length })}
       </Text>
-      <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      <Stack component="ol" gap="sm" className="items">
         {steps.map((step) => (
           <StepLine key={step.name} step={step} />
         ))}

@@ -37,9 +37,7 @@ export function Figures({ overview }: { overview: Overview }) {
         component="ul"
         aria-label={text.numbers}
         cols={{ base: 2, md: 4 }}
-        p={0}
-        m={0}
-        style={{ listStyle: 'none' }}
+        className="items"
       >
         <Figure label={text.today} value={number(overview.calls_today)} to="/calls" />
         <Figure label={text.week} value={number(overview.calls_this_week)} to="/calls" />

@@ -59,11 +59,15 @@ function Charts({ overview }: { overview: Overview }) {
     return (
       <Nothing
         title={text.noCalls}
-        hint={text.noCallsHint}
+        hint={overview.checklist.agent_created ? text.noCallsHint : text.noAgentHint}
         action={
-          <Button renderRoot={(props) => <Link to="/talk" {...props} />}>
-            {overview.checklist.agent_created ? text.talk : shell.palette.newAgent}
-          </Button>
+          overview.checklist.agent_created ? (
+            <Button renderRoot={(props) => <Link to="/talk" {...props} />}>{text.talk}</Button>
+          ) : (
+            <Button renderRoot={(props) => <Link to="/agents/new" {...props} />}>
+              {shell.palette.newAgent}
+            </Button>
+          )
         }
       />
     )
@@ -82,20 +86,28 @@ function Charts({ overview }: { overview: Overview }) {
 
 function Facets({ overview: { outcomes, types, ratings } }: { overview: Overview }) {
   const { text, language } = useTranslation()
-  const { overview } = text
+  const { overview, calls: words } = text
   return (
     <>
       <Card title={overview.outcomes}>
-        <Bars bars={outcomes.map(({ outcome, calls }) => ({ key: outcome, label: outcome, value: calls }))} />
+        <Bars
+          bars={outcomes.map(({ outcome, calls }) => ({
+            key: outcome,
+            label: words.outcomes[outcome],
+            value: calls,
+          }))}
+        />
       </Card>
       <Card title={overview.types}>
-        <Bars bars={types.map(({ type, calls }) => ({ key: type, label: type, value: calls }))} />
+        <Bars
+          bars={types.map(({ type, calls }) => ({ key: type, label: words.types[type], value: calls }))}
+        />
       </Card>
       <Card title={overview.ratings}>
         <Bars
           bars={ratings.toReversed().map(({ rating, calls }) => ({
             key: String(rating),
-            label: countOf(overview.stars, rating, language),
+            label: countOf(words.stars, rating, language),
             value: calls,
           }))}
         />
@@ -122,7 +134,7 @@ function Days({ overview: { calls_by_day: days } }: { overview: Overview }) {
         label: (days.length - 1 - index) % every === 0 ? short.format(new Date(date)) : '',
         hint: fill(text.overview.dayHint, {
           day: dayOf(date),
-          calls: countOf(text.overview.calls, calls, language),
+          calls: countOf(text.calls.count, calls, language),
           answered,
           minutes: number(minutes),
         }),

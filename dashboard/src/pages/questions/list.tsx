@@ -1,12 +1,11 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useFormats } from '../../ui/formats.ts'
-import { done, failed } from '../../ui/toast.ts'
+import { dismiss, done, failed, toast } from '../../ui/toast.ts'
 import { AnswerForm, type Draft } from './answer-form.tsx'
 import { nextAfter } from './question-list.ts'
 import { useSettling, type List, type Question, type Settlement } from './settling.ts'
@@ -37,7 +36,7 @@ export function QuestionList({ questions, list }: Props) {
   }
 
   return (
-    <Stack component="ul" gap="sm" m={0} p={0}>
+    <Stack component="ul" gap="sm" className="items">
       {questions.map((question) => (
         <Item
           key={question.id}
@@ -158,10 +157,7 @@ function Actions({
         close={asked.close}
         title={questions.dismiss.title}
         action={questions.dismiss.confirm}
-        confirm={async () => {
-          asked.close()
-          settle({ question })
-        }}
+        confirm={async () => settle({ question })}
       >
         <Text fw={600} className="wrap">
           {question.question}
@@ -178,9 +174,10 @@ function useFaqToast() {
   const router = useRouter()
   return (agentId: string) => {
     const place = { to: '/agents/$agentId', params: { agentId }, search: { tab: 'faq' } } as const
-    const id = notifications.show({
+    const id = crypto.randomUUID()
+    toast({
+      id,
       color: 'pine',
-      withBorder: true,
       autoClose: 8000,
       message: (
         <Group gap="xs">
@@ -191,7 +188,7 @@ function useFaqToast() {
             href={router.buildLocation(place).publicHref}
             onClick={(event) => {
               event.preventDefault()
-              notifications.hide(id)
+              dismiss(id)
               void router.navigate(place)
             }}
           >

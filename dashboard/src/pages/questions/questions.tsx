@@ -1,13 +1,15 @@
-import { Select, Stack, Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useAnswer } from '../../api.ts'
 import { countOf, useText, useTranslation } from '../../text/text.ts'
+import { AgentFilter } from '../../ui/agent-choice.tsx'
 import { Answer, Waiting } from '../../ui/answer.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Announce, Page } from '../../ui/page.tsx'
-import { pageOf, Paging } from '../../ui/paging.tsx'
+import { pageOf } from '../../ui/page-number.ts'
+import { Paging } from '../../ui/paging.tsx'
 import { QuestionList } from './list.tsx'
 import type { List } from './settling.ts'
 
@@ -45,7 +47,7 @@ export function QuestionsPage() {
         {STATUSES.map((each) => (
           <Tabs.Panel key={each} value={each} pt="md">
             <Stack>
-              <AgentFilter agent={agent} choose={(chosen) => choose({ status, agent: chosen })} />
+              <OfAgent agent={agent} choose={(chosen) => choose({ status, agent: chosen })} />
               <Questions status={each} agent={agent} />
             </Stack>
           </Tabs.Panel>
@@ -55,28 +57,10 @@ export function QuestionsPage() {
   )
 }
 
-function AgentFilter({
-  agent,
-  choose,
-}: {
-  agent: string | undefined
-  choose: (id: string | undefined) => void
-}) {
-  const { questions } = useText()
-  const agents = useAnswer('listAgents', {}).data?.data ?? []
-  if (agents.length < 2 && agent === undefined) return null
-  return (
-    <Select
-      aria-label={questions.agent}
-      placeholder={questions.everyAgent}
-      data={agents.map((each) => ({ value: each.id, label: `${each.agent_name} · ${each.business_name}` }))}
-      value={agent ?? null}
-      onChange={(id) => choose(id ?? undefined)}
-      clearable
-      clearButtonProps={{ 'aria-label': questions.everyAgent }}
-      maw={320}
-    />
-  )
+/** With one agent there is nothing to choose. */
+function OfAgent({ agent, choose }: { agent: string | undefined; choose: (id: string | undefined) => void }) {
+  const count = useAnswer('listAgents', {}).data?.data.length ?? 0
+  return count < 2 && agent === undefined ? null : <AgentFilter value={agent} onChange={choose} />
 }
 
 function Questions({ status, agent }: { status: Status; agent: string | undefined }) {

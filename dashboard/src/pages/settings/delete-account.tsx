@@ -1,11 +1,12 @@
 import { Button, List, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useNavigate } from '@tanstack/react-router'
-import { parley, queryClient, useAnswer } from '../../api.ts'
+import { parley, useAnswer } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmTyped } from '../../ui/confirm-typed.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { keep } from '../../ui/kept.ts'
 import { done } from '../../ui/toast.ts'
+import { useLeave } from '../../ui/use-leave.ts'
 
 const LOSSES = ['agents', 'numbers', 'calls', 'keys'] as const
 
@@ -13,23 +14,21 @@ export function DeleteAccount() {
   const { deletion } = useText().settings
   const email = useAnswer('getUser', {}).data?.data.email
   const [isAsking, { open, close }] = useDisclosure(false)
-  const navigate = useNavigate()
+  const leave = useLeave()
 
   async function remove(): Promise<void> {
-    await parley.ask('deleteUser')
-    queryClient.clear()
-    localStorage.clear()
+    await leave(() => parley.ask('deleteUser'))
+    keep.clear()
     done(deletion.done)
-    await navigate({ to: '/sign-in' })
   }
   return (
     <Card title={deletion.title}>
       <Text size="sm">{deletion.hint}</Text>
       <Losses />
-      <Button color="red.8" style={{ alignSelf: 'flex-start' }} onClick={open} disabled={email === undefined}>
+      <Button color="red.8" className="start" onClick={open} disabled={email === undefined}>
         {deletion.open}
       </Button>
-      <ConfirmTyped
+      <Confirm
         opened={isAsking}
         close={close}
         title={deletion.title}
@@ -38,7 +37,7 @@ export function DeleteAccount() {
         confirm={remove}
       >
         <Text size="sm">{deletion.hint}</Text>
-      </ConfirmTyped>
+      </Confirm>
     </Card>
   )
 }

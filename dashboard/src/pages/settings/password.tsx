@@ -57,7 +57,7 @@ export function PasswordCard() {
           onChange={(event) => setBody({ ...body, revokeOtherSessions: event.currentTarget.checked })}
         />
         {change.error !== null && <Fault error={change.error} />}
-        <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
+        <Button type="submit" loading={change.isPending} className="start">
           {text.save}
         </Button>
       </Stack>

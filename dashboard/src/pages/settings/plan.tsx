@@ -123,13 +123,11 @@ function Ending({ subscription: { status, cancel_at_period_end: ends, current_pe
   const change = useChange()
   const [isAsking, { open, close }] = useDisclosure(false)
   if (status !== 'active' && status !== 'trialing') return null
-  const set = (cancel: boolean) =>
-    change
-      .mutateAsync({ body: { cancel_at_period_end: cancel } })
-      .then(close, (error: unknown) => failed(error, text))
+  const changed = (cancel: boolean) => ({ body: { cancel_at_period_end: cancel } })
+  const resume = () => change.mutate(changed(false), { onError: (error) => failed(error, text) })
   return (
     <Group>
-      <Button variant="default" onClick={ends ? () => void set(false) : open} loading={change.isPending}>
+      <Button variant="default" onClick={ends ? resume : open} loading={change.isPending}>
         {ends ? words.resume : words.cancel}
       </Button>
       <Confirm
@@ -137,7 +135,7 @@ function Ending({ subscription: { status, cancel_at_period_end: ends, current_pe
         close={close}
         title={words.cancelTitle}
         action={words.cancel}
-        confirm={() => set(true)}
+        confirm={() => change.mutateAsync(changed(true))}
       >
         <Text size="sm">{fill(words.cancelHint, { day: day(end) })}</Text>
       </Confirm>

@@ -1,13 +1,13 @@
-import { Button, Group, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { User } from 'parley-sdk'
-import { useMemo } from 'react'
 import { useAnswer, useRequest } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { Card } from '../../ui/card.tsx'
 import { check, faultsOf } from '../../ui/schema-check.ts'
 import { done, failed } from '../../ui/toast.ts'
+import { ZoneSelect } from '../../ui/zone-select.tsx'
 
 const NOTIFICATIONS = ['emailNotifications', 'callNotifications', 'weeklyReports'] as const
 
@@ -93,7 +93,6 @@ type Fields = { getInputProps(name: string): object }
 
 function ProfileFields({ form, email }: { form: Fields; email: string }) {
   const { profile } = useText().settings
-  const zones = useMemo(() => ['UTC', ...Intl.supportedValuesOf('timeZone')], [])
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <TextInput label={profile.firstName} autoComplete="given-name" {...form.getInputProps('firstName')} />
@@ -107,13 +106,9 @@ function ProfileFields({ form, email }: { form: Fields; email: string }) {
         autoComplete="tel"
         {...form.getInputProps('personalPhoneNumber')}
       />
-      <Select
+      <ZoneSelect
         label={profile.timezone}
         description={profile.timezoneHint}
-        data={zones}
-        searchable
-        allowDeselect={false}
-        limit={100}
         {...form.getInputProps('timezone')}
       />
     </SimpleGrid>

@@ -13,7 +13,7 @@ export function SessionsCard() {
       <Text size="sm">{sessions.hint}</Text>
       <Button
         variant="default"
-        style={{ alignSelf: 'flex-start' }}
+        className="start"
         loading={end.isPending}
         onClick={() =>
           end.mutate({}, { onSuccess: () => done(sessions.ended), onError: (error) => failed(error, text) })

@@ -1,20 +1,24 @@
-import { Stack, Tabs } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Tabs } from '@mantine/core'
+import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useText } from '../../text/text.ts'
+import { Waiting } from '../../ui/answer.tsx'
 import { Page } from '../../ui/page.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { PasswordCard } from './password.tsx'
-import { PlanTab } from './plan.tsx'
-import { ProfileTab } from './profile.tsx'
-import { SessionsCard } from './sessions.tsx'
-import { TwoFactorCard } from './two-factor.tsx'
 
+/** Each is loaded when somebody looks at it. */
+const PARTS = {
+  profile: lazyRouteComponent(() => import('./profile.tsx'), 'ProfileTab'),
+  security: lazyRouteComponent(() => import('./security.tsx'), 'SecurityTab'),
+  plan: lazyRouteComponent(() => import('./plan.tsx'), 'PlanTab'),
+  account: lazyRouteComponent(() => import('./delete-account.tsx'), 'DeleteAccount'),
+}
 const TABS = ['profile', 'security', 'plan', 'account'] as const
 
 export function SettingsPage() {
   const { settings } = useText()
   const search = useSearch({ from: '/inside/settings' })
   const tab = TABS.find((each) => each === search.tab) ?? 'profile'
+  const Part = PARTS[tab]
   const navigate = useNavigate()
   return (
     <Page title={settings.title}>
@@ -30,21 +34,10 @@ export function SettingsPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="profile">
-          <ProfileTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="security">
-          <Stack>
-            <PasswordCard />
-            <TwoFactorCard />
-            <SessionsCard />
-          </Stack>
-        </Tabs.Panel>
-        <Tabs.Panel value="plan">
-          <PlanTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="account">
-          <DeleteAccount />
+        <Tabs.Panel value={tab}>
+          <Suspense fallback={<Waiting />}>
+            <Part />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Page>

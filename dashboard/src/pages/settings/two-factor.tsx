@@ -1,13 +1,16 @@
 import { Button, Code, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import type { TwoFactorSecret } from 'parley-sdk'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import { parley, refresh, useAnswer } from '../../api.ts'
 import { useText } from '../../text/text.ts'
+import { Waiting } from '../../ui/answer.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Copy, Copyable } from '../../ui/copy.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { done } from '../../ui/toast.ts'
-import { QrCode } from './qr-code.tsx'
+
+const QrCode = lazyRouteComponent(() => import('./qr-code.tsx'), 'QrCode')
 
 type Step =
   | { name: 'rest' }
@@ -129,7 +132,9 @@ function ScanStep({ secret, go }: { secret: TwoFactorSecret; go: Go }) {
   return (
     <StepForm submit={text.confirm} send={send} cancel={() => go({ name: 'rest' })}>
       <Text size="sm">{text.scan}</Text>
-      <QrCode content={secret.totpURI} label={text.qr} />
+      <Suspense fallback={<Waiting lines={1} height={200} />}>
+        <QrCode content={secret.totpURI} label={text.qr} />
+      </Suspense>
       <Copyable value={new URL(secret.totpURI).searchParams.get('secret') ?? ''} />
       <TextInput
         label={text.code}

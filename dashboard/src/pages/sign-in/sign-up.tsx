@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley } from '../../api.ts'
 import { useText } from '../../text/text.ts'
+import { ownTimeZone } from '../../ui/zone-time.ts'
 import { useArrive } from './arriving.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -48,6 +49,5 @@ export function SignUpPage() {
 
 /** Days and hours are counted where the person is. If that fails, the settings still can. */
 async function keepTimeZone(): Promise<void> {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  await parley.ask('updateUser', { body: { timezone: timeZone } }).catch(() => undefined)
+  await parley.ask('updateUser', { body: { timezone: ownTimeZone() } }).catch(() => undefined)
 }

@@ -28,7 +28,7 @@ function Choice({ agents }: { agents: readonly AgentSummary[] }) {
   if (others.length === 0)
     return <Navigate to="/agents/$agentId/talk" params={{ agentId: first.id }} replace />
   return (
-    <SimpleGrid component="ul" cols={{ base: 1, md: 2 }} p={0} m={0}>
+    <SimpleGrid component="ul" cols={{ base: 1, md: 2 }} className="items">
       {agents.map((agent) => (
         <AgentToCall key={agent.id} agent={agent} />
       ))}

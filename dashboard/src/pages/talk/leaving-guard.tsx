@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useText } from '../../text/text.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 
 /** Nobody hangs up by accident. */
 export function LeavingGuard({ isOnPhone }: { isOnPhone: boolean }) {
-  const { talk, shell } = useText()
+  const { leaving } = useText().talk
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
     disabled: !isOnPhone,
@@ -12,24 +13,16 @@ export function LeavingGuard({ isOnPhone }: { isOnPhone: boolean }) {
     withResolver: true,
   })
   return (
-    <Modal
+    <Confirm
       opened={status === 'blocked'}
-      onClose={() => reset?.()}
-      title={talk.leaving.title}
-      centered
-      closeButtonProps={{ 'aria-label': shell.actions.close }}
+      // Once it is decided to leave, this does nothing.
+      close={() => reset?.()}
+      title={leaving.title}
+      action={leaving.leave}
+      keep={leaving.stay}
+      confirm={async () => proceed?.()}
     >
-      <Stack>
-        <Text>{talk.leaving.hint}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => reset?.()}>
-            {talk.leaving.stay}
-          </Button>
-          <Button color="red.8" onClick={() => proceed?.()}>
-            {talk.leaving.leave}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text>{leaving.hint}</Text>
+    </Confirm>
   )
 }

@@ -40,7 +40,7 @@ export function Transcript({ view: { conversation, phase }, name, isReadOut }: P
         onScroll={noteScroll}
       >
         {conversation.length === 0 && phase !== 'over' && <Text c="dimmed">{talk.conversation.empty}</Text>}
-        <ol className={classes.entries}>
+        <ol className={`items ${classes.entries}`}>
           {conversation.map((entry, index) => (
             <EntryView key={index} entry={entry} name={name} />
           ))}

@@ -12,7 +12,6 @@ export const agentForm: Words<typeof english> = {
     always: 'Aus: Das Geschäft ist immer geöffnet, Tag und Nacht.',
     zone: 'Zeitzone',
     zoneHint: 'Dort ist es jetzt {time}. Die Sommerzeit wird berücksichtigt.',
-    zoneNone: 'Diese Zeitzone gibt es nicht.',
     copyWeekdays: 'Montag für Di–Fr übernehmen',
     copyAll: 'Montag für alle Tage übernehmen',
     copied: 'Der Montag wurde übernommen.',

@@ -17,7 +17,6 @@ export const agents: Words<typeof english> = {
   talk: 'Sprechen',
   pause: 'Pausieren',
   resume: 'Fortsetzen',
-  more: 'Weitere Aktionen',
   actionOn: '{action}: {name}',
   isPaused: '{name} ist pausiert. Anrufer hören, dass gerade niemand antworten kann.',
   isResumed: '{name} nimmt wieder Anrufe an.',
@@ -56,7 +55,7 @@ export const agents: Words<typeof english> = {
   next: {
     title: '{name} ist zu hören, aber noch nicht anzurufen',
     hint: 'Sprechen Sie zuerst hier im Browser mit ihm. Geben Sie ihm dann eine Nummer, die man anrufen kann.',
-    hear: 'Anhören',
+    hear: 'Mit ihm sprechen',
   },
   voice: {
     label: 'Stimme',
@@ -199,7 +198,6 @@ export const agents: Words<typeof english> = {
     hours: {
       hint: 'Außerhalb davon antwortet der Agent auch, sagt, wann Sie offen haben, und nimmt eine Nachricht auf.',
       zone: 'Zeitzone',
-      noZone: 'Diese Zeitzone gibt es nicht.',
       presets: {
         always: 'Immer offen',
         office: 'Montag bis Freitag, 9:00 bis 17:00',

@@ -14,8 +14,6 @@ export const calendar: Words<typeof english> = {
     previous: 'Vorherige Woche',
     next: 'Nächste Woche',
     today: 'Heute',
-    agent: 'Agent',
-    everyAgent: 'Alle Agenten',
     new: 'Neuer Termin',
   },
   week: '{from} bis {to}',

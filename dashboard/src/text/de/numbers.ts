@@ -12,7 +12,7 @@ export const numbers: Words<typeof english> = {
     title: 'Noch keine Nummern',
     hint: 'Holen Sie eine Nummer und wählen Sie, welcher Agent sie annimmt. Eine Nummer, die Sie schon haben, kann über einen Anschluss kommen.',
   },
-  column: { number: 'Nummer', agent: 'Angenommen von', acquired: 'Seit', actions: 'Aktionen' },
+  column: { agent: 'Angenommen von', acquired: 'Seit' },
   nobody: 'Niemandem',
   nobodyHint: 'Anrufe kommen nicht durch. Wählen Sie einen Agenten, der sie annimmt.',
   unknownAgent: 'Ein Agent, den es nicht mehr gibt',

@@ -4,8 +4,6 @@ import type { Words } from '../text.ts'
 export const questions: Words<typeof english> = {
   title: 'Offene Fragen',
   hint: 'Was Anrufer gefragt haben und Ihre Agenten nicht beantworten konnten. Einmal beantwortet, weiß es der Agent ab dem nächsten Anruf.',
-  agent: 'Agent',
-  everyAgent: 'Alle Agenten',
   tabs: { label: 'Fragen nach Stand', open: 'Offen', answered: 'Beantwortet', dismissed: 'Verworfen' },
   asked: { one: 'Einmal gefragt', other: '{n}-mal gefragt' },
   last: 'zuletzt {when}',

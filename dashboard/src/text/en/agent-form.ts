@@ -11,7 +11,6 @@ export const agentForm = {
     always: 'Off: the business is always open, day and night.',
     zone: 'Time zone',
     zoneHint: 'It is now {time} there. Summer time is taken care of.',
-    zoneNone: 'No such time zone.',
     copyWeekdays: 'Copy Monday to Tuesday–Friday',
     copyAll: 'Copy Monday to all days',
     copied: 'Monday was copied.',

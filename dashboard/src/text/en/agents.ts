@@ -14,7 +14,6 @@ export const agents = {
   talk: 'Talk',
   pause: 'Pause',
   resume: 'Resume',
-  more: 'More actions',
   actionOn: '{action}: {name}',
   isPaused: '{name} is paused. Callers hear that nobody can answer now.',
   isResumed: '{name} answers calls again.',
@@ -53,7 +52,7 @@ export const agents = {
   next: {
     title: '{name} can be heard, but not called yet',
     hint: 'Talk to it here in the browser first. Then give it a number that people can call.',
-    hear: 'Hear it',
+    hear: 'Talk to it',
   },
   voice: {
     label: 'Voice',
@@ -192,7 +191,6 @@ export const agents = {
     hours: {
       hint: 'Outside of these the agent still answers, says when you are open and takes a message.',
       zone: 'Time zone',
-      noZone: 'No such time zone.',
       presets: {
         always: 'Always open',
         office: 'Monday to Friday, 9:00 to 17:00',

@@ -11,8 +11,6 @@ export const calendar = {
     previous: 'Previous week',
     next: 'Next week',
     today: 'Today',
-    agent: 'Agent',
-    everyAgent: 'All agents',
     new: 'New appointment',
   },
   week: '{from} to {to}',

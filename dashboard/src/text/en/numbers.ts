@@ -11,7 +11,7 @@ export const numbers = {
     title: 'No numbers yet',
     hint: 'Get a number and choose which agent answers it. A number that you already have can come by a trunk.',
   },
-  column: { number: 'Number', agent: 'Answered by', acquired: 'Since', actions: 'Actions' },
+  column: { agent: 'Answered by', acquired: 'Since' },
   nobody: 'Nobody',
   nobodyHint: 'Calls do not get through. Choose an agent to answer them.',
   unknownAgent: 'An agent that is gone',

@@ -1,8 +1,6 @@
 export const questions = {
   title: 'Unanswered questions',
   hint: 'What callers asked and your agents could not answer. Answer once, and the agent knows it from the next call on.',
-  agent: 'Agent',
-  everyAgent: 'All agents',
   tabs: { label: 'Questions by state', open: 'Open', answered: 'Answered', dismissed: 'Dismissed' },
   asked: { one: 'Asked once', other: 'Asked {n} times' },
   last: 'last {when}',

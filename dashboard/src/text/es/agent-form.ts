@@ -12,7 +12,6 @@ export const agentForm: Words<typeof english> = {
     always: 'Desactivado: el negocio está siempre abierto, de día y de noche.',
     zone: 'Zona horaria',
     zoneHint: 'Allí es ahora {time}. El horario de verano se tiene en cuenta.',
-    zoneNone: 'No existe esa zona horaria.',
     copyWeekdays: 'Copiar el lunes de martes a viernes',
     copyAll: 'Copiar el lunes a todos los días',
     copied: 'Se ha copiado el lunes.',

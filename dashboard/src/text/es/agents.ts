@@ -17,7 +17,6 @@ export const agents: Words<typeof english> = {
   talk: 'Hablar',
   pause: 'Pausar',
   resume: 'Reanudar',
-  more: 'Más acciones',
   actionOn: '{action}: {name}',
   isPaused: '{name} está en pausa. Quien llame oirá que ahora nadie puede contestar.',
   isResumed: '{name} vuelve a contestar llamadas.',
@@ -56,7 +55,7 @@ export const agents: Words<typeof english> = {
   next: {
     title: 'A {name} se le puede oír, pero aún no llamar',
     hint: 'Hable primero con él aquí en el navegador. Después dele un número al que se pueda llamar.',
-    hear: 'Oírlo',
+    hear: 'Hablar con él',
   },
   voice: {
     label: 'Voz',
@@ -196,7 +195,6 @@ export const agents: Words<typeof english> = {
     hours: {
       hint: 'Fuera de este horario el agente también contesta, dice cuándo abren y toma un mensaje.',
       zone: 'Zona horaria',
-      noZone: 'No existe esa zona horaria.',
       presets: {
         always: 'Siempre abierto',
         office: 'De lunes a viernes, de 9:00 a 17:00',

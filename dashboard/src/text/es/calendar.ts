@@ -14,8 +14,6 @@ export const calendar: Words<typeof english> = {
     previous: 'Semana anterior',
     next: 'Semana siguiente',
     today: 'Hoy',
-    agent: 'Agente',
-    everyAgent: 'Todos los agentes',
     new: 'Nueva cita',
   },
   week: 'Del {from} al {to}',

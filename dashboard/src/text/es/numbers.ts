@@ -12,7 +12,7 @@ export const numbers: Words<typeof english> = {
     title: 'Todavía no hay números',
     hint: 'Obtenga un número y elija qué agente lo atiende. Un número que ya tiene puede llegar por una troncal.',
   },
-  column: { number: 'Número', agent: 'Lo atiende', acquired: 'Desde el', actions: 'Acciones' },
+  column: { agent: 'Lo atiende', acquired: 'Desde el' },
   nobody: 'Nadie',
   nobodyHint: 'Las llamadas no entran. Elija un agente que las atienda.',
   unknownAgent: 'Un agente que ya no existe',

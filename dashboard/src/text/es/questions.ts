@@ -4,8 +4,6 @@ import type { Words } from '../text.ts'
 export const questions: Words<typeof english> = {
   title: 'Preguntas sin respuesta',
   hint: 'Lo que preguntaron al llamar y sus agentes no supieron responder. Responda una vez y el agente lo sabrá desde la próxima llamada.',
-  agent: 'Agente',
-  everyAgent: 'Todos los agentes',
   tabs: {
     label: 'Preguntas por estado',
     open: 'Abiertas',

@@ -1,8 +1,8 @@
-import { Radio, Select, Stack, Textarea, TextInput, Title } from '@mantine/core'
-import { useMemo } from 'react'
+import { Radio, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { useText } from '../../../text/text.ts'
+import { ZoneSelect } from '../../../ui/zone-select.tsx'
 import { CharacterCount } from '../greeting-input.tsx'
-import { HOURS_PRESETS, isHoursPreset, timeZones, type HoursPreset } from '../hours-presets.ts'
+import { HOURS_PRESETS, isHoursPreset, type HoursPreset } from '../hours-presets.ts'
 import { LIMITS } from '../limits.ts'
 import { Questions } from './questions.tsx'
 import type { NewAgentForm } from './use-new-agent.ts'
@@ -51,7 +51,6 @@ const PRESETS = Object.keys(HOURS_PRESETS) as HoursPreset[]
 function Hours({ form: { draft, set, faultOf } }: { form: NewAgentForm }) {
   const { agents } = useText()
   const { hours } = agents.new
-  const zones = useMemo(timeZones, [])
   return (
     <Stack gap="sm">
       <Radio.Group
@@ -68,15 +67,11 @@ function Hours({ form: { draft, set, faultOf } }: { form: NewAgentForm }) {
         </Stack>
       </Radio.Group>
       {draft.hours !== 'always' && (
-        <Select
+        <ZoneSelect
           label={hours.zone}
-          data={zones}
           value={draft.timezone}
           error={faultOf('business_hours.timezone')}
           onChange={(timezone) => timezone !== null && set({ timezone })}
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage={hours.noZone}
           maw={360}
         />
       )}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memoryStorage } from '../../../ui/memory-storage.ts'
 import { shell } from '../../../text/en/shell.ts'
 import { check } from '../../../ui/schema-check.ts'
 import { hasBlank } from '../templates/template.ts'
@@ -13,15 +14,6 @@ import {
   withFields,
   withTemplate,
 } from './new-agent-draft.ts'
-
-function storage() {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
-}
 
 test.each(TEMPLATE_NAMES)('%s needs only its names to be an agent that the service takes', (name) => {
   const draft = withFields(newDraft(name), { business_name: 'Harbour', agent_name: 'Ava' })
@@ -79,7 +71,7 @@ test('what the service finds wrong with an answer is shown at that answer', () =
 })
 
 test('what was typed comes back, to the person who typed it', () => {
-  const keep = storage()
+  const keep = memoryStorage()
   const draft = { ...withFields(newDraft('shop'), { business_name: 'Harbour' }), step: 2 }
   keepNew(keep, 'ada', draft)
   expect(keptNew(keep, 'ada')).toEqual(draft)
@@ -87,7 +79,7 @@ test('what was typed comes back, to the person who typed it', () => {
 })
 
 test('nonsense in the storage does no harm', () => {
-  const keep = storage()
+  const keep = memoryStorage()
   keep.setItem('parley-new-agent:ada', '{"template":"nothing"}')
   expect(keptNew(keep, 'ada')).toBeUndefined()
   keep.setItem(

@@ -1,8 +1,10 @@
 import type { NewAgent } from 'parley-sdk'
+import { isRecord, KEPT, keptJson, type Keep } from '../../../ui/kept.ts'
+import { dialled } from '../../../ui/phone.ts'
 import type { Faults } from '../../../ui/schema-check.ts'
+import { ownTimeZone } from '../../../ui/zone-time.ts'
 import { isSame, type AgentDraft } from '../agent-draft.ts'
-import { hoursOf, isHoursPreset, ownTimeZone, type HoursPreset } from '../hours-presets.ts'
-import { isRecord, keepJson, keptJson, type Keep } from '../kept.ts'
+import { hoursOf, isHoursPreset, type HoursPreset } from '../hours-presets.ts'
 import { greetingOf, hasBlank } from '../templates/template.ts'
 import { isTemplate, TEMPLATES, type TemplateName } from '../templates/templates.ts'
 
@@ -81,7 +83,7 @@ export function isReady({ question, answer }: AgentDraft['faq'][number]): boolea
 /** What is sent. */
 export function newAgentOf(draft: NewAgentDraft): NewAgent {
   const { personality, escalation, functions } = TEMPLATES[draft.template]
-  const forwarding = draft.forwarding_number.trim()
+  const forwarding = dialled(draft.forwarding_number)
   return {
     business_name: draft.business_name,
     agent_name: draft.agent_name,
@@ -108,19 +110,16 @@ export function faultsInForm(faults: Faults, { faq }: NewAgentDraft): Faults {
   )
 }
 
-/** One for each person who uses this browser. */
-const keyOf = (userId: string) => `parley-new-agent:${userId}`
-
 export function keepNew(keep: Keep, userId: string, draft: NewAgentDraft): void {
-  keepJson(keep, keyOf(userId), draft)
+  keep.setItem(KEPT.newAgent(userId), JSON.stringify(draft))
 }
 
 export function forgetNew(keep: Keep, userId: string): void {
-  keep.removeItem(keyOf(userId))
+  keep.removeItem(KEPT.newAgent(userId))
 }
 
 export function keptNew(keep: Keep, userId: string): NewAgentDraft | undefined {
-  const kept = keptJson(keep, keyOf(userId))
+  const kept = keptJson(keep, KEPT.newAgent(userId))
   if (kept === undefined || !isTemplate(kept['template'])) return undefined
   const fresh = newDraft(kept['template'])
   const texts = Object.entries(fresh).filter(

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useAnswer, useRequest } from '../../../api.ts'
 import { fill, useText } from '../../../text/text.ts'
+import { keep } from '../../../ui/kept.ts'
 import { check, faultsOf, type Faults } from '../../../ui/schema-check.ts'
 import { done } from '../../../ui/toast.ts'
 import { isTemplate, type TemplateName } from '../templates/templates.ts'
@@ -28,14 +29,14 @@ export function useNewAgent() {
   const { template } = useSearch({ from: '/inside/agents/new' })
   const userId = useAnswer('getSession', {}).data?.user.id ?? ''
   const asked = isTemplate(template) ? template : undefined
-  const [kept] = useState(() => keptNew(localStorage, userId))
+  const [kept] = useState(() => keptNew(keep, userId))
   const [draft, setDraft] = useState(() => kept ?? fresh(asked))
   const [isContinued, setContinued] = useState(kept !== undefined)
   const faults = useFaults(draft)
   const sending = useSending(userId, faults.refuse)
 
   const change = (next: NewAgentDraft) => {
-    keepNew(localStorage, userId, next)
+    keepNew(keep, userId, next)
     setDraft(next)
   }
   const goTo = (step: number) => change({ ...draft, step })
@@ -50,7 +51,7 @@ export function useNewAgent() {
       if (faults.stepsAtFault.every((step) => step > draft.step)) goTo(Math.min(draft.step + 1, LAST_STEP))
     },
     startOver() {
-      forgetNew(localStorage, userId)
+      forgetNew(keep, userId)
       faults.reset()
       setDraft(fresh())
       setContinued(false)
@@ -114,7 +115,7 @@ function useSending(userId: string, refuse: (faults: Faults, by: NewAgentDraft) 
     async send(draft: NewAgentDraft): Promise<number[]> {
       try {
         const { agent } = await request.mutateAsync({ body: newAgentOf(draft) })
-        forgetNew(localStorage, userId)
+        forgetNew(keep, userId)
         done(fill(agents.isCreated, { name: agent.agent_name }))
         await navigate({ to: '/agents/$agentId', params: { agentId: agent.id } })
         return []

@@ -23,14 +23,7 @@ export function FaqList({ faq, wanted, errors }: Props) {
     <Stack gap="xs">
       {faq.removed !== undefined && <Removed faq={faq} question={faq.removed.entry.question} />}
       {places.length === 0 && <Text role="status">{agents.faq.noneFound}</Text>}
-      <Stack
-        component="ol"
-        gap={0}
-        p={0}
-        m={0}
-        className="surface"
-        display={places.length === 0 ? 'none' : 'flex'}
-      >
+      <Stack component="ol" gap={0} className="surface items" display={places.length === 0 ? 'none' : 'flex'}>
         {places.slice(0, shown).map((index) => (
           <FaqItem key={index} faq={faq} index={index} errors={errors} isSearch={needle !== ''} />
         ))}

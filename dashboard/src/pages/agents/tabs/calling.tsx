@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useAnswer } from '../../../api.ts'
 import { fill, useTranslation } from '../../../text/text.ts'
 import { Answer, Waiting } from '../../../ui/answer.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { createFormats } from '../../../ui/formats.ts'
 import { changeOf, draftOf, type TabProps } from '../agent-draft.ts'
 import { CallFlow } from './calling-flow.tsx'
 import { instantOf, localOf, nextAt, type LocalMoment } from './calling-moment.ts'
 import { useAgentZone } from './hours-now.tsx'
-import { TabSection } from './tab-section.tsx'
 
 const EVENING = '22:00'
 const NOON = '12:00'
@@ -23,10 +24,10 @@ export function CallingTab({ form, agent }: TabProps) {
   const isUnsaved = Object.keys(changeOf(form.values, draftOf(agent))).length > 0
   return (
     <Stack gap="lg">
-      <TabSection title={agentForm.calling.title} hint={agentForm.calling.hint}>
+      <Card title={agentForm.calling.title} hint={agentForm.calling.hint}>
         <Moment agent={agent} chosen={chosen} choose={setChosen} isIncomplete={isIncomplete} />
         {isUnsaved && <Text size="sm">{agentForm.unsaved}</Text>}
-      </TabSection>
+      </Card>
       {!isIncomplete && <Result agent={agent} atMs={atMs} />}
     </Stack>
   )
@@ -66,8 +67,7 @@ type QuickProps = { zone: string; isNow: boolean; choose: MomentProps['choose'] 
 function QuickMoments({ zone, isNow, choose }: QuickProps) {
   const { language, text } = useTranslation()
   const { calling: words } = text.agentForm
-  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
-  const evening = clock.format(new Date(`2024-01-01T${EVENING}Z`))
+  const evening = createFormats(language, 'UTC').time(`2024-01-01T${EVENING}Z`)
   return (
     <Group gap="xs" role="group" aria-label={words.quick}>
       <Button
@@ -94,7 +94,7 @@ function Result({ agent, atMs }: { agent: TabProps['agent']; atMs: number | unde
   const at = atMs === undefined ? {} : { at: new Date(atMs).toISOString() }
   const routing = useAnswer('getRouting', { agentId: agent.id, ...at })
   return (
-    <TabSection title={words.result}>
+    <Card title={words.result}>
       <Answer query={routing} waiting={<Waiting lines={4} />}>
         {({ data }) => (
           <>
@@ -104,6 +104,6 @@ function Result({ agent, atMs }: { agent: TabProps['agent']; atMs: number | unde
           </>
         )}
       </Answer>
-    </TabSection>
+    </Card>
   )
 }

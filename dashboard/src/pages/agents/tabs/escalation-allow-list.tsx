@@ -1,8 +1,8 @@
 import { Code, List, Text } from '@mantine/core'
 import { useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
 import type { TabProps } from '../agent-draft.ts'
 import { targetsOf } from './escalation-targets.ts'
-import { TabSection } from './tab-section.tsx'
 
 /** Every number that this agent can be made to call. */
 export function AllowList({ form, agent }: TabProps) {
@@ -12,7 +12,7 @@ export function AllowList({ form, agent }: TabProps) {
   const usesOf = (number: string) =>
     [number === person && words.forPerson, number === instead && words.forInstead].filter(Boolean).join('; ')
   return (
-    <TabSection title={words.allowTitle} hint={words.allowHint}>
+    <Card title={words.allowTitle} hint={words.allowHint}>
       {numbers.length === 0 ? (
         <Text size="sm">{words.allowNone}</Text>
       ) : (
@@ -27,6 +27,6 @@ export function AllowList({ form, agent }: TabProps) {
       <Text size="sm" c="dimmed">
         {words.limits}
       </Text>
-    </TabSection>
+    </Card>
   )
 }

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../../text/text.ts'
+import { dialled } from '../../../ui/phone.ts'
 import type { TabProps } from '../agent-draft.ts'
-import { tidyNumber } from './escalation-targets.ts'
 import { faultAt } from './tab-faults.ts'
 
 /** With fewer characters somebody is still typing. */
@@ -19,7 +19,7 @@ export function PhoneField({ form, agent, name, label, hint }: Props) {
   const { escalation: words } = useText().agentForm
   const [typed, setTyped] = useState<string>()
   const number = form.values[name]
-  const isBeginning = typed !== undefined && (tidyNumber(typed) ?? '').length < MIN_CHARACTERS
+  const isBeginning = typed !== undefined && dialled(typed).length < MIN_CHARACTERS
   const isOwn = number !== null && number === agent.phone_number
   return (
     <TextInput
@@ -33,7 +33,7 @@ export function PhoneField({ form, agent, name, label, hint }: Props) {
       error={isOwn ? words.own : isBeginning ? undefined : faultAt(form, name)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        form.setFieldValue(name, tidyNumber(event.currentTarget.value))
+        form.setFieldValue(name, dialled(event.currentTarget.value) || null)
       }}
       onBlur={() => setTyped(undefined)}
     />

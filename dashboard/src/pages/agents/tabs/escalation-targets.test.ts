@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lacksNumber, targetsOf, tidyNumber } from './escalation-targets.ts'
+import { lacksNumber, targetsOf } from './escalation-targets.ts'
 
 const [DESK, MOBILE, OWN] = ['+12125550198', '+12125550199', '+12125550100']
 const numbers = (
@@ -28,12 +28,4 @@ describe('whom an agent calls', () => {
     expect(lacksNumber(numbers('never', null, null), OWN)).toBe(false)
     expect(lacksNumber(numbers('always', null, MOBILE), OWN)).toBe(false)
   })
-})
-
-test.each([
-  ['+1 (212) 555-0199', '+12125550199'],
-  ['0049 30 23125 000', '+493023125000'],
-  ['  ', null],
-])('the number %j is understood as %j', (typed, number) => {
-  expect(tidyNumber(typed)).toBe(number)
 })

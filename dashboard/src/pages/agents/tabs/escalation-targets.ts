@@ -27,9 +27,3 @@ export function targetsOf(
 export function lacksNumber(numbers: Numbers, ownNumber: string | null): boolean {
   return numbers.escalation_policy !== 'never' && targetsOf(numbers, ownNumber).person === null
 }
-
-/** A number as the API wants it, from one as people write it. */
-export function tidyNumber(typed: string): string | null {
-  const bare = typed.replaceAll(/[\s().\-/\u2010-\u2015]/g, '').replace(/^00/, '+')
-  return bare === '' ? null : bare
-}

@@ -1,11 +1,11 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { fill, useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
 import type { TabProps } from '../agent-draft.ts'
 import { AllowList } from './escalation-allow-list.tsx'
 import { PhoneField } from './escalation-phone.tsx'
 import { lacksNumber, targetsOf } from './escalation-targets.ts'
 import { TabNote } from './tab-note.tsx'
-import { TabSection } from './tab-section.tsx'
 
 const POLICIES = ['never', 'on_request', 'complex', 'always'] as const
 
@@ -15,7 +15,7 @@ export function EscalationTab({ form, agent }: TabProps) {
   return (
     <Stack gap="lg">
       <Policies form={form} agent={agent} />
-      <TabSection title={words.numbersTitle}>
+      <Card title={words.numbersTitle}>
         <PhoneField
           form={form}
           agent={agent}
@@ -30,7 +30,7 @@ export function EscalationTab({ form, agent }: TabProps) {
           label={words.forwardingNumber}
           hint={words.forwardingHint}
         />
-      </TabSection>
+      </Card>
       <Summary form={form} agent={agent} />
       <AllowList form={form} agent={agent} />
     </Stack>
@@ -40,7 +40,7 @@ export function EscalationTab({ form, agent }: TabProps) {
 function Policies({ form }: TabProps) {
   const { escalation: words } = useText().agentForm
   return (
-    <TabSection title={words.title}>
+    <Card title={words.title}>
       <Radio.Group
         aria-label={words.title}
         value={form.values.escalation_policy}
@@ -55,7 +55,7 @@ function Policies({ form }: TabProps) {
           ))}
         </Stack>
       </Radio.Group>
-    </TabSection>
+    </Card>
   )
 }
 
@@ -81,7 +81,7 @@ function Summary({ form, agent }: TabProps) {
   const { person, instead } = targetsOf(form.values, agent.phone_number)
   const isLacking = lacksNumber(form.values, agent.phone_number)
   return (
-    <TabSection title={words.summaryTitle}>
+    <Card title={words.summaryTitle}>
       <Stack gap="xs" role="status">
         {isLacking && policy !== 'never' ? (
           <TabNote kind="warning" title={words.warning}>
@@ -96,6 +96,6 @@ function Summary({ form, agent }: TabProps) {
           {instead === null ? words.apology : fill(words.instead, { number: instead })}
         </Text>
       </Stack>
-    </TabSection>
+    </Card>
   )
 }

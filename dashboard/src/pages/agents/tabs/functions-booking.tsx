@@ -2,10 +2,10 @@ import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { Booking } from 'parley-sdk'
 import { SCHEMAS } from 'parley-sdk/schemas'
 import { fill, useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
 import type { AgentForm } from '../agent-draft.ts'
 import { faultAt } from './tab-faults.ts'
 import { TabNumber } from './tab-number.tsx'
-import { TabSection } from './tab-section.tsx'
 
 /** What the service takes where nothing is set. */
 const USUAL: NonNullable<Booking> = {
@@ -32,7 +32,7 @@ export function BookingSection({ form }: { form: AgentForm }) {
   const write = (change: Partial<NonNullable<Booking>>) =>
     form.setFieldValue('booking', { ...booking, ...change })
   return (
-    <TabSection title={words.title} hint={words.hint}>
+    <Card title={words.title} hint={words.hint}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720} spacing="md">
         {NUMBERS.map((name) => (
           <TabNumber
@@ -56,7 +56,7 @@ export function BookingSection({ form }: { form: AgentForm }) {
         />
       </SimpleGrid>
       <Usual form={form} />
-    </TabSection>
+    </Card>
   )
 }
 

@@ -6,10 +6,10 @@ import { fill, useText } from '../../../text/text.ts'
 import { Fault } from '../../../ui/fault.tsx'
 import { useFormats } from '../../../ui/formats.ts'
 import { Waiting } from '../../../ui/answer.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
 import { done } from '../../../ui/toast.ts'
 import { ConnectionForm } from './functions-connection-form.tsx'
-import { TabConfirm } from './tab-confirm.tsx'
-import { TabSection } from './tab-section.tsx'
 
 /** How soon a calendar that is being tried is looked at again. */
 const AGAIN_EVERY_MS = 15_000
@@ -21,7 +21,7 @@ export function ConnectionSection({ agentId }: { agentId: string }) {
   const [isChanging, setChanging] = useState(false)
   const connection = query.data?.data
   return (
-    <TabSection title={words.title} hint={words.hint}>
+    <Card title={words.title} hint={words.hint}>
       {query.isPending && <Waiting lines={2} />}
       {query.error !== null && <Fault error={query.error} retry={() => void query.refetch()} />}
       {connection && !isChanging && (
@@ -35,7 +35,7 @@ export function ConnectionSection({ agentId }: { agentId: string }) {
         </Group>
       )}
       {isChanging && <ConnectionForm agentId={agentId} close={() => setChanging(false)} />}
-    </TabSection>
+    </Card>
   )
 }
 
@@ -58,17 +58,18 @@ function Connected({ agentId, connection, change }: ConnectedProps) {
           {words.disconnect}
         </Button>
       </Group>
-      <TabConfirm
+      <Confirm
         opened={isAsked}
         close={() => setAsked(false)}
         title={words.disconnectTitle}
-        text={words.disconnectText}
         action={words.disconnect}
         confirm={async () => {
           await disconnecting.mutateAsync({ agentId })
           done(words.disconnected)
         }}
-      />
+      >
+        <Text size="sm">{words.disconnectText}</Text>
+      </Confirm>
     </>
   )
 }

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useRequest } from '../../../api.ts'
 import { useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
 import { Copyable } from '../../../ui/copy.tsx'
 import { done } from '../../../ui/toast.ts'
-import { TabConfirm } from './tab-confirm.tsx'
-import { TabSection } from './tab-section.tsx'
 
 /** What is shown once and never again. */
 export function ShownOnce({ title, hint, value }: { title: string; hint: string; value: string }) {
@@ -36,7 +36,7 @@ export function FeedSection({ agentId }: { agentId: string }) {
   const url = renewing.data?.data.url
   const close = () => setAsked(undefined)
   return (
-    <TabSection title={words.title} hint={words.hint}>
+    <Card title={words.title} hint={words.hint}>
       {url !== undefined && <ShownOnce title={words.madeTitle} hint={words.madeHint} value={url} />}
       <Group gap="xs">
         <Button variant="default" onClick={() => setAsked('make')}>
@@ -46,26 +46,28 @@ export function FeedSection({ agentId }: { agentId: string }) {
           {words.off}
         </Button>
       </Group>
-      <TabConfirm
+      <Confirm
         opened={asked === 'make'}
         close={close}
         title={words.confirmTitle}
-        text={words.confirmText}
         action={words.make}
         confirm={() => renewing.mutateAsync({ agentId })}
-      />
-      <TabConfirm
+      >
+        <Text size="sm">{words.confirmText}</Text>
+      </Confirm>
+      <Confirm
         opened={asked === 'off'}
         close={close}
         title={words.offTitle}
-        text={words.offText}
         action={words.off}
         confirm={async () => {
           await removing.mutateAsync({ agentId })
           renewing.reset()
           done(words.isOff)
         }}
-      />
-    </TabSection>
+      >
+        <Text size="sm">{words.offText}</Text>
+      </Confirm>
+    </Card>
   )
 }

@@ -1,10 +1,10 @@
-import { Anchor, Button, Code, Group } from '@mantine/core'
+import { Anchor, Button, Code, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useRequest } from '../../../api.ts'
 import { useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
 import { ShownOnce } from './functions-feed.tsx'
-import { TabConfirm } from './tab-confirm.tsx'
-import { TabSection } from './tab-section.tsx'
 
 const SNIPPET = `import { Webhook } from 'standardwebhooks'
 
@@ -17,7 +17,7 @@ export function SecretSection({ agentId }: { agentId: string }) {
   const [isAsked, setAsked] = useState(false)
   const secret = renewing.data?.data.secret
   return (
-    <TabSection title={words.title} hint={words.hint}>
+    <Card title={words.title} hint={words.hint}>
       <Code block className="wrap" tabIndex={0} aria-label={words.title}>
         {SNIPPET}
       </Code>
@@ -35,14 +35,15 @@ export function SecretSection({ agentId }: { agentId: string }) {
           {words.make}
         </Button>
       </Group>
-      <TabConfirm
+      <Confirm
         opened={isAsked}
         close={() => setAsked(false)}
         title={words.confirmTitle}
-        text={words.confirmText}
         action={words.make}
         confirm={() => renewing.mutateAsync({ agentId })}
-      />
-    </TabSection>
+      >
+        <Text size="sm">{words.confirmText}</Text>
+      </Confirm>
+    </Card>
   )
 }

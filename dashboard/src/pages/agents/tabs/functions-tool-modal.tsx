@@ -11,7 +11,6 @@ import { TabNumber } from './tab-number.tsx'
 const TIMEOUT = SCHEMAS.AgentToolInput.properties.timeout_seconds
 
 type Props = {
-  opened: boolean
   /** None for a new one. */
   tool: AgentTool | undefined
   otherNames: readonly string[]
@@ -26,7 +25,7 @@ export function ToolModal(props: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)')
   return (
     <Modal
-      opened={props.opened}
+      opened
       onClose={props.close}
       size="xl"
       fullScreen={isNarrow}

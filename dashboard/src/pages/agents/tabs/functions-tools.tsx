@@ -1,14 +1,16 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import type { AgentTool } from 'parley-sdk'
 import { SCHEMAS } from 'parley-sdk/schemas'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fill, useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
 import { done } from '../../../ui/toast.ts'
 import type { AgentForm } from '../agent-draft.ts'
-import { ToolModal } from './functions-tool-modal.tsx'
 import { faultAt } from './tab-faults.ts'
-import { TabSection } from './tab-section.tsx'
+
+const ToolModal = lazyRouteComponent(() => import('./functions-tool-modal.tsx'), 'ToolModal')
 
 const MAX_TOOLS = SCHEMAS.AgentChange.properties.tools.maxItems
 
@@ -20,7 +22,7 @@ export function ToolsSection({ form }: { form: AgentForm }) {
   const [edited, setEdited] = useState<number>()
   const write = (next: AgentTool[]) => form.setFieldValue('tools', next)
   return (
-    <TabSection title={words.title} hint={words.hint}>
+    <Card title={words.title} hint={words.hint}>
       {tools.length === 0 && <Text size="sm">{words.none}</Text>}
       {tools.map((tool, index) => (
         <ToolRow
@@ -45,14 +47,17 @@ export function ToolsSection({ form }: { form: AgentForm }) {
         </Button>
         {tools.length >= MAX_TOOLS && <Text size="sm">{fill(words.most, { n: MAX_TOOLS })}</Text>}
       </Group>
-      <ToolModal
-        tool={edited === undefined ? undefined : tools[edited]}
-        opened={edited !== undefined}
-        otherNames={tools.filter((_, index) => index !== edited).map(({ name }) => name)}
-        close={() => setEdited(undefined)}
-        take={(tool) => write(tools.toSpliced(edited ?? tools.length, 1, tool))}
-      />
-    </TabSection>
+      <Suspense>
+        {edited !== undefined && (
+          <ToolModal
+            tool={tools[edited]}
+            otherNames={tools.filter((_, index) => index !== edited).map(({ name }) => name)}
+            close={() => setEdited(undefined)}
+            take={(tool) => write(tools.toSpliced(edited, 1, tool))}
+          />
+        )}
+      </Suspense>
+    </Card>
   )
 }
 

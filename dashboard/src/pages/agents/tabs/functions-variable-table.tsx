@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { SCHEMAS } from 'parley-sdk/schemas'
 import { useState } from 'react'
 import { fill, useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
 import type { AgentForm } from '../agent-draft.ts'
 import {
   currentRows,
@@ -13,7 +14,6 @@ import {
   type VariableRow,
 } from './functions-variables.ts'
 import { faultAt } from './tab-faults.ts'
-import { TabSection } from './tab-section.tsx'
 
 const MAX_VARIABLES = SCHEMAS.AgentChange.properties.variables.maxProperties
 
@@ -27,7 +27,7 @@ export function VariablesSection({ form }: { form: AgentForm }) {
     form.setFieldValue('variables', variablesOf(next))
   }
   return (
-    <TabSection title={words.title} hint={words.hint}>
+    <Card title={words.title} hint={words.hint}>
       <Text size="sm" component="div">
         {words.reserved}{' '}
         {RESERVED_VARIABLES.map((name) => (
@@ -50,7 +50,7 @@ export function VariablesSection({ form }: { form: AgentForm }) {
         </Button>
         {rows.length >= MAX_VARIABLES && <Text size="sm">{fill(words.most, { n: MAX_VARIABLES })}</Text>}
       </Group>
-    </TabSection>
+    </Card>
   )
 }
 

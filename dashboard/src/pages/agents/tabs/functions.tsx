@@ -1,5 +1,6 @@
 import { List, Stack, Switch } from '@mantine/core'
 import { useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
 import type { AgentForm, TabProps } from '../agent-draft.ts'
 import { BookingSection } from './functions-booking.tsx'
 import { ConnectionSection } from './functions-connection.tsx'
@@ -8,7 +9,6 @@ import { SecretSection } from './functions-secret.tsx'
 import { ToolsSection } from './functions-tools.tsx'
 import { VariablesSection } from './functions-variable-table.tsx'
 import { TabNote } from './tab-note.tsx'
-import { TabSection } from './tab-section.tsx'
 
 /** What the agent can do besides talking. */
 export function FunctionsTab({ form, agent }: TabProps) {
@@ -29,7 +29,7 @@ function BuiltIn({ form }: { form: AgentForm }) {
   const { functions: words } = useText().agentForm
   const { functions_enabled: isEnabled, business_hours: hours } = form.values
   return (
-    <TabSection title={words.title}>
+    <Card title={words.title}>
       <Switch
         label={words.enabled}
         description={words.enabledHint}
@@ -42,6 +42,6 @@ function BuiltIn({ form }: { form: AgentForm }) {
         ))}
       </List>
       {isEnabled && hours?.enabled !== true && <TabNote kind="warning">{words.needsHours}</TabNote>}
-    </TabSection>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { BusinessDay } from 'parley-sdk'
 import { fill, useTranslation, type Language } from '../../../text/text.ts'
+import { createFormats } from '../../../ui/formats.ts'
 import { done } from '../../../ui/toast.ts'
 import type { AgentForm } from '../agent-draft.ts'
 import {
@@ -139,9 +140,8 @@ function DayNote({ weekday, day, refused }: Omit<DayProps, 'change'>) {
 
 /** As the reader writes times; in words of the schema where it is none yet. */
 function timeOf(time: string, language: Language): string {
-  const date = new Date(`2024-01-01T${time}Z`)
-  if (Number.isNaN(date.getTime())) return time
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(date)
+  const date = `2024-01-01T${time}Z`
+  return Number.isNaN(Date.parse(date)) ? time : createFormats(language, 'UTC').time(date)
 }
 
 /** A week in which 1 is Monday. */

@@ -3,8 +3,8 @@ import type { Agent, Routing } from 'parley-sdk'
 import { useAnswer } from '../../../api.ts'
 import { fill, useTranslation } from '../../../text/text.ts'
 import { Answer, Waiting } from '../../../ui/answer.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { createFormats, useFormats } from '../../../ui/formats.ts'
-import { TabSection } from './tab-section.tsx'
 
 const AGAIN_EVERY_MS = 60_000
 
@@ -20,7 +20,7 @@ export function OpenNow({ agent, isUnsaved }: { agent: Agent; isUnsaved: boolean
   const { agentForm } = useTranslation().text
   const routing = useAnswer('getRouting', { agentId: agent.id }, { refetchInterval: AGAIN_EVERY_MS })
   return (
-    <TabSection title={agentForm.now.title}>
+    <Card title={agentForm.now.title}>
       <Answer query={routing} waiting={<Waiting lines={1} />}>
         {({ data }) => <OpenOrNot agent={agent} routing={data} />}
       </Answer>
@@ -29,7 +29,7 @@ export function OpenNow({ agent, isUnsaved }: { agent: Agent; isUnsaved: boolean
           {agentForm.unsaved}
         </Text>
       )}
-    </TabSection>
+    </Card>
   )
 }
 

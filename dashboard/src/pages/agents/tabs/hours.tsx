@@ -1,12 +1,13 @@
 import { Accordion, Stack, Switch, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ownTimeZone } from '../../../ui/zone-time.ts'
 import { changeOf, draftOf, type TabProps } from '../agent-draft.ts'
 import { OpenNow } from './hours-now.tsx'
 import { WeekGrid } from './hours-grid.tsx'
 import { usualHours, type Hours } from './hours-week.ts'
-import { ZoneSelect } from './hours-zone.tsx'
-import { TabSection } from './tab-section.tsx'
+import { HoursZone } from './hours-zone.tsx'
 
 /** When the business is open. */
 export function HoursTab({ form, agent }: TabProps) {
@@ -25,7 +26,7 @@ export function HoursTab({ form, agent }: TabProps) {
   return (
     <Stack gap="lg">
       <OpenNow agent={agent} isUnsaved={'business_hours' in changeOf(form.values, draftOf(agent))} />
-      <TabSection title={words.title} hint={words.hint}>
+      <Card title={words.title} hint={words.hint}>
         <Switch
           label={words.apply}
           description={words.always}
@@ -34,19 +35,19 @@ export function HoursTab({ form, agent }: TabProps) {
         />
         {hours?.enabled === true && (
           <>
-            <ZoneSelect form={form} hours={hours} write={write} />
+            <HoursZone form={form} hours={hours} write={write} />
             <WeekGrid form={form} hours={hours} write={write} />
             <Rules />
           </>
         )}
-      </TabSection>
+      </Card>
     </Stack>
   )
 }
 
 /** Hours that apply are complete, wherever they come from. */
 function startingHours(): Hours {
-  return usualHours(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return usualHours(ownTimeZone())
 }
 
 function Rules() {

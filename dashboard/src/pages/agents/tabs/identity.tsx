@@ -1,10 +1,10 @@
 import { Autocomplete, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { VoiceSettings } from 'parley-sdk'
 import { useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
 import type { TabProps } from '../agent-draft.ts'
 import { GreetingInput } from '../greeting-input.tsx'
 import { VoicePicker } from '../voice-picker.tsx'
-import { TabSection } from './tab-section.tsx'
 
 /** Words with a tested effect; any others are taken as well. */
 const PERSONALITIES = ['professional', 'friendly', 'empathetic', 'energetic', 'calm', 'formal', 'casual']
@@ -22,7 +22,7 @@ export function IdentityTab({ form }: TabProps) {
   const { business_name, agent_name } = values
   return (
     <Stack gap="lg">
-      <TabSection title={agents.identity.names}>
+      <Card title={agents.identity.names}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput description={agents.identity.businessHint} {...name('business_name')} />
           <TextInput description={agents.identity.agentHint} {...name('agent_name')} />
@@ -34,15 +34,15 @@ export function IdentityTab({ form }: TabProps) {
           error={textOf(errors['greeting'])}
           onChange={(greeting) => form.setFieldValue('greeting', greeting)}
         />
-      </TabSection>
-      <TabSection title={agents.identity.voice}>
+      </Card>
+      <Card title={agents.identity.voice}>
         <VoicePicker
           value={values.voice_id}
           error={textOf(errors['voice_id'])}
           onChange={(voiceId) => form.setFieldValue('voice_id', voiceId)}
         />
         <Manner form={form} />
-      </TabSection>
+      </Card>
     </Stack>
   )
 }

@@ -1,11 +1,11 @@
 import { Blockquote, Checkbox, List, Stack, Switch, Text, Title } from '@mantine/core'
 import { SCHEMAS } from 'parley-sdk/schemas'
 import { useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
 import type { AgentForm, TabProps } from '../agent-draft.ts'
 import { faultAt } from './tab-faults.ts'
 import { TabNote } from './tab-note.tsx'
 import { TabNumber } from './tab-number.tsx'
-import { TabSection } from './tab-section.tsx'
 
 const RETENTION = SCHEMAS.RecordingInput.properties.retention_days
 const KINDS = ['card_numbers', 'security_codes', 'national_ids'] as const
@@ -25,7 +25,7 @@ function RecordingSection({ form, agent }: TabProps) {
   const { recording } = form.values
   const isSwitchedOff = agent.recording.enabled && !recording.enabled
   return (
-    <TabSection title={words.title}>
+    <Card title={words.title}>
       <Switch
         label={words.enabled}
         description={isSwitchedOff ? words.stays : words.enabledHint}
@@ -48,7 +48,7 @@ function RecordingSection({ form, agent }: TabProps) {
       <TabNote kind="hint" title={words.legalTitle}>
         {words.legalText}
       </TabNote>
-    </TabSection>
+    </Card>
   )
 }
 
@@ -73,7 +73,7 @@ function RedactionSection({ form }: { form: AgentForm }) {
   const { recording: words } = useText().agentForm
   const { redact, recording } = form.values
   return (
-    <TabSection title={words.redactTitle} hint={words.redactHint}>
+    <Card title={words.redactTitle} hint={words.redactHint}>
       <Checkbox.Group
         aria-label={words.redactTitle}
         value={redact}
@@ -102,7 +102,7 @@ function RedactionSection({ form }: { form: AgentForm }) {
         </TabNote>
       )}
       <NotRemoved />
-    </TabSection>
+    </Card>
   )
 }
 

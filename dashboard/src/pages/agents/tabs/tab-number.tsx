@@ -1,7 +1,7 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useText } from '../../../text/text.ts'
 
-type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'error'> & {
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'type'> & {
   value: number
   onChange: (value: number) => void
   error?: string | undefined
@@ -12,12 +12,14 @@ export function TabNumber({ value, onChange, error, ...props }: Props) {
   const { shell } = useText()
   const isEmpty = (value as unknown) === ''
   return (
-    <NumberInput
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="blur"
+    <TextInput
+      type="number"
+      inputMode="numeric"
+      step={1}
       value={value}
-      onChange={(next) => onChange(next as number)}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === '' ? ('' as unknown as number) : currentTarget.valueAsNumber)
+      }
       error={isEmpty ? shell.faults.required : error}
       {...props}
     />

@@ -78,3 +78,7 @@ export function minutesOf(clock: string): number | undefined {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? []
   return hour === undefined ? undefined : Number(hour) * 60 + Number(minute)
 }
+
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

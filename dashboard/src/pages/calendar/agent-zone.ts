@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { useAnswer } from '../../api.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { zoneTime, type ZoneTime } from '../../ui/zone-time.ts'
+
+export type Zone = { readonly time: ZoneTime; readonly agentName?: string }
+
+/** The zone in which times are told: the agent's, where one is meant and has business hours; else the account's. */
+export function useZone(agentId: string | undefined): Zone {
+  const { timeZone } = useFormats()
+  const agent = useAnswer('getAgent', { agentId: agentId ?? '' }, { enabled: agentId !== undefined }).data
+    ?.data
+  const own = agent?.business_hours?.timezone
+  const chosen = own ?? timeZone
+  const time = useMemo(() => zoneTime(chosen), [chosen])
+  return { time, ...(own === undefined ? {} : { agentName: agent?.agent_name ?? '' }) }
+}

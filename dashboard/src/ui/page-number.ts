@@ -1,0 +1,8 @@
+/** Nobody turns more pages; the service has a bound far beyond. */
+const MAX_PAGE = 10_000
+
+/** The page that an address names, counted from 1; the first, where it names none. */
+export function pageOf(given: string | undefined): number {
+  const page = Number(given ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1
+}
