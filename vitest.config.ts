@@ -8,7 +8,7 @@ const ALONE = [
   'server/src/switchboard/**/*.test.ts',
   'test/*call*.test.ts',
   'test/crash.test.ts',
-  'test/dashboard/**/*.test.ts',
+  'test/dashboard/{journey,talk}.test.ts',
   'test/dead-air.test.ts',
   'test/durability.test.ts',
   'test/pages/**/*.test.ts',
@@ -22,7 +22,7 @@ const NEVER = ['**/node_modules/**', 'test/boundaries/**', '**/*.slow.test.ts']
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/postgres.ts'],
+    globalSetup: ['test/postgres.ts', 'test/dashboard/build-once.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: ['server/**/*.test.ts', 'dashboard/src/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['{server,sdk,dashboard}/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...NEVER, ...ALONE],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import decisions from '../server/data/decisions.json' with { type: 'json' }
+import { sdkSchemas, sdkTypes } from '../scripts/sdk-types.ts'
 import { describeService } from '../server/src/describe-service.ts'
 
 type Schema = { $ref?: string; examples?: unknown[]; anyOf?: Schema[] }
@@ -29,6 +30,14 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 
 test('openapi.json is what the routes say; `npm run openapi` writes it', () => {
   expect(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')).toBe(written)
+})
+
+test.each([
+  ['api.ts', sdkTypes],
+  ['schemas.ts', sdkSchemas],
+])('the SDK’s %s is written from it; `npm run openapi` does that', (name, write) => {
+  const file = new URL(`../sdk/src/generated/${name}`, import.meta.url)
+  expect(readFileSync(file, 'utf8')).toBe(write(JSON.parse(written)))
 })
 
 test('it is OpenAPI 3.1 with every operation of the specification', () => {

@@ -72,7 +72,7 @@ function pathOf(id: OperationId, input: Record<string, unknown>): string {
     rest.delete(name)
     return encodeURIComponent(value)
   })
-  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams([...rest].map(([name, value]): [string, string] => [name, String(value)]))
   return query.size === 0 ? path : `${path}?${query}`
 }
 

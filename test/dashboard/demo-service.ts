@@ -12,7 +12,6 @@ import { createLog } from '../../server/src/log.ts'
 import { loadSecrets } from '../../server/src/secrets.ts'
 import type { Json } from '../harness.ts'
 import { scriptedPlane } from '../web-calls/scripted-plane.ts'
-import { buildDashboard } from './built-dashboard.ts'
 
 const EMAIL = 'demo@parley.example'
 const AGENTS = 3
@@ -31,7 +30,6 @@ export type DemoService = {
 }
 
 export async function startDemo({ calls = CALLS } = {}): Promise<DemoService> {
-  await buildDashboard()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-dashboard-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -81,6 +81,7 @@ function agentOf(payload: string): object {
     functions_enabled: true,
     variables: { street: ALL.slice(0, 1000) },
     business_hours: {
+      enabled: true,
       timezone: 'UTC',
       schedule: Object.fromEntries(
         ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [

@@ -43,7 +43,7 @@ function readStop() {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return undefined
   return {
-    id: groupOf(element) ?? element.dataset['stop'] ?? '',
+    id: groupOf(element) ?? element.dataset['stop'] ?? `late ${element.outerHTML}`,
     isSeen: showsFocus(element),
     name: nameOf(element),
     html: element.outerHTML.slice(0, 160),

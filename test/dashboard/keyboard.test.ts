@@ -30,11 +30,14 @@ async function walk(page: Page): Promise<{ marked: number; stops: Map<string, St
   const marked = await inPage<number>(page, 'markControls()')
   const stops = new Map<string, Stop>()
   await inPage(page, 'dropFocus()')
+  let last: string | undefined
   for (let n = 0; n < MAX_STOPS; n++) {
     await page.keyboard.press('Tab')
     const stop = await inPage<Stop | undefined>(page, 'readStop()')
-    if (stop === undefined || stops.has(stop.id)) break
+    // A field for a date has a stop for each of its parts.
+    if (stop === undefined || (stops.has(stop.id) && stop.id !== last)) break
     stops.set(stop.id, stop)
+    last = stop.id
   }
   return { marked, stops }
 }
@@ -46,8 +49,8 @@ test(
     for (const { name, path } of await pagesOf(demo)) {
       await visitor.open(path)
       const { marked, stops } = await walk(visitor.page)
-      const reached = [...stops.values()].filter((stop) => stop.id !== '')
-      if (reached.length < marked) {
+      const reached = [...stops.values()]
+      if (reached.filter(({ id }) => !id.startsWith('late ')).length < marked) {
         const known = JSON.stringify([...stops.keys()])
         const missed = await inPage<string[]>(visitor.page, `missedControls(${known})`)
         faults.push(`${name}: not reached: ${missed.join(' | ')}`)
@@ -97,4 +100,22 @@ test('a question opens with the keyboard, closes with Escape, and the focus is w
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => opener.evaluate((element) => element.matches(':focus'))).toBe(true)
+})
+
+test('the account’s menu opens, changes the language, and gives the focus back', async () => {
+  const { page } = visitor
+  await visitor.open('/agents')
+  const account = page.getByRole('button', { name: 'Account' })
+  await account.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Deutsch' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await expect.poll(() => account.evaluate((element) => element.matches(':focus'))).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Deutsch' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Agenten' }).waitFor()
+  await page.getByRole('button', { name: 'Konto' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'English' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor()
 })

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buildDashboard } from './built-dashboard.ts'
 import { calls } from '../../dashboard/src/text/en/calls.ts'
 import { createChildService, type ChildService } from '../child-service.ts'
 import { launchChromium } from '../chromium.ts'
@@ -41,7 +40,6 @@ let cookies: string[]
 let browser: Browser | undefined
 
 beforeAll(async () => {
-  await buildDashboard()
   service = await createChildService({ wrap: (command) => ['env', 'CALL_CAPACITY=2', ...command] })
   await Promise.all([service.start(), recordQuestion('What does a cleaning cost?', recording)])
   const signedUp = await service.ask('POST', '/auth/sign-up/email', { body: PERSON })

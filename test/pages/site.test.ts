@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildDashboard } from '../dashboard/built-dashboard.ts'
 import { startTestService, type TestService } from '../harness.ts'
 
 const BUILT = path.resolve(import.meta.dirname, '../../dashboard/dist')
@@ -14,7 +13,6 @@ const DASHBOARD = ['/dashboard', '/dashboard/agents/agt_any/talk', '/dashboard/c
 
 let service: TestService
 beforeAll(async () => {
-  await buildDashboard()
   service = await startTestService('sqlite')
 }, BUILD_MS)
 afterAll(() => service.close())

@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogue } from './en.ts'
 import { LANGUAGES, type Language } from './text.ts'
 
 const FILES = import.meta.glob<Record<string, unknown>>('./{en,de,es}/*.ts', { eager: true })
-const SOURCES = path.join(import.meta.dirname, '..')
+const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../text/**', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== 'en') as Language[]
 
 type Entry = { path: readonly string[]; text: string }
@@ -22,14 +24,14 @@ function inLanguage(language: Language): Map<string, string> {
   return new Map(entries.map((entry) => [entry.path.join('.'), entry.text]))
 }
 
-const placeholdersIn = (text = '') => new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name))
+const placeholdersIn = (text = '') => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ')
 const english = inLanguage('en')
 
 test.each(OTHERS)('%s has the same words as English, with the same placeholders', (language) => {
   const words = inLanguage(language)
   expect([...words.keys()].toSorted()).toEqual([...english.keys()].toSorted())
-  const differing = [...english].flatMap(([name, text]) =>
-    placeholdersIn(text).symmetricDifference(placeholdersIn(words.get(name))).size === 0 ? [] : [name],
+  const differing = [...english].filter(
+    ([name, text]) => placeholdersIn(text) !== placeholdersIn(words.get(name)),
   )
   expect(differing).toEqual([])
 })
@@ -39,36 +41,32 @@ test.each(Object.keys(LANGUAGES) as Language[])('no word is empty in %s', (langu
   expect(empty).toEqual([])
 })
 
-/** Every page and part, as a set of its words. */
-const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file) && !file.startsWith('text'))
-  .map((file) => {
-    const code = readFileSync(path.join(SOURCES, file), 'utf8').replaceAll(/^import .*$/gm, '')
-    return { code, words: new Set(code.match(/\w+/g)) }
-  })
+/** Every page and part, and the words of its code. */
+const sources = Object.values(SOURCES).map((whole) => {
+  const code = whole.replaceAll(/^import .*$/gm, '')
+  return { code, words: new Set(code.match(/\w+/g)) }
+})
 
 /** `one` and `other` are chosen by the number. */
 const isPlural = (key: string | undefined) => key === 'one' || key === 'other'
 
-/** A word is shown where one file has every name of its path; the last may come out of a variable. */
+/** A word is shown where one file has every name of its path, or takes what comes after a name from a variable. */
 function isShown(given: readonly string[]): boolean {
   const names = isPlural(given.at(-1)) ? given.slice(0, -1) : given
-  const [parents, last = ''] = [names.slice(0, -1), names.at(-1)]
-  const chosen = chosenFrom(parents.at(-1) ?? '', last)
-  return sources.some(
-    ({ code, words }) =>
-      parents.every((name) => words.has(name)) && (words.has(last) || chosen.test(code)),
+  const choices = names.map((name, index) => chosenFrom(names[index - 1] ?? '', name))
+  return sources.some(({ code, words }) =>
+    names.every((name, index) => words.has(name) || choices[index]?.test(code)),
   )
 }
 
-/** `words.kind[kind]`, `{...words.nothing}`, `labelOf(type, words.events)`, and [`${name}Hint`] for `agentHint`. */
-function chosenFrom(parent: string, last: string): RegExp {
-  const ending = /[A-Z]\w*$/.exec(last)?.[0] ?? '[^]'
+/** `words.kind[kind]`, `{...words.nothing}`, `optionsOf(words.events)`, and [`${name}Hint`] for `agentHint`. */
+function chosenFrom(parent: string, name: string): RegExp {
+  const ending = /[A-Z]\w*$/.exec(name)?.[0] ?? '(?!)'
   return new RegExp(
     [
       `\\b${parent}\\[`,
       `\\.\\.\\.[\\w.]*\\b${parent}\\b`,
-      `[(,] ?[\\w.]+\\.${parent}\\)`,
+      `[(,] ?([\\w.]+\\.)?${parent}\\)`,
       `\\[\`\\$\\{\\w+\\}${ending}\``,
     ].join('|'),
   )

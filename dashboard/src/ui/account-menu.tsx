@@ -14,10 +14,17 @@ export function AccountMenu() {
   const { text, language, choose } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { shell } = text
+  const target = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // It is loaded because somebody wants to see it, and stands in place of the button that they pressed.
+  useEffect(() => {
+    target.current?.focus()
+    setOpen(true)
+  }, [])
   return (
-    <Menu position="bottom-end" width={220} defaultOpened>
+    <Menu position="bottom-end" width={220} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={shell.account}>
+        <ActionIcon ref={target} variant="default" size="lg" aria-label={shell.account}>
           <IconUser size={18} />
         </ActionIcon>
       </Menu.Target>

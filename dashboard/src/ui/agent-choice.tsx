@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useAnswer } from '../api.ts'
 import { useText } from '../text/text.ts'
 
-type Props = Omit<SelectProps<string>, 'value' | 'onChange' | 'data'> & {
+type Props = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
   value: string | undefined
   onChange: (agentId: string | undefined) => void
 }

@@ -11,15 +11,16 @@ export const KEPT = {
 /** The part of the browser's storage that is used here. */
 export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
+function attempt<T>(act: () => T): T | null {
+  try {
+    return act()
+  } catch {
+    return null
+  }
+}
+
 /** A browser whose storage is full or forbidden keeps nothing; the page works all the same. */
 export function createKeep(storage: () => Keep): Keep {
-  const attempt = <T>(act: () => T): T | null => {
-    try {
-      return act()
-    } catch {
-      return null
-    }
-  }
   const removeItem = (key: string) => void attempt(() => storage().removeItem(key))
   return {
     getItem: (key) => attempt(() => storage().getItem(key)),

@@ -17,10 +17,10 @@ import {
 } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useAnswer } from '../api.ts'
 import { countOf, useText, useTranslation } from '../text/text.ts'
 import { Waiting } from './answer.tsx'
 import { usePalette } from './palette-state.ts'
+import { useLiveCalls } from './use-live-calls.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
@@ -147,7 +147,8 @@ function Navigation({ pathname }: { pathname: string }) {
     return (
       <NavLink
         key={to}
-        renderRoot={(props) => <Link to={to} {...props} />}
+        // The link by itself would also mark the place of every page below it.
+        renderRoot={(props) => <Link to={to} activeOptions={{ exact: true }} {...props} />}
         label={shell.navigation[name]}
         leftSection={<Icon size={18} aria-hidden />}
         rightSection={name === 'calls' ? <LiveCalls /> : undefined}
@@ -161,7 +162,7 @@ function Navigation({ pathname }: { pathname: string }) {
 /** How many callers are on the line now. */
 function LiveCalls() {
   const { text, language } = useTranslation()
-  const { data } = useLiveCalls()
+  const { data } = useLiveCalls(LIVE_EVERY_MS)
   const live = data?.data.length ?? 0
   if (live === 0) return null
   return (
@@ -169,8 +170,4 @@ function LiveCalls() {
       {live}
     </Badge>
   )
-}
-
-export function useLiveCalls() {
-  return useAnswer('listCalls', { status: 'live', limit: 50 }, { refetchInterval: LIVE_EVERY_MS })
 }

@@ -7,7 +7,7 @@ import { ownTimeZone } from './zone-time.ts'
 const MAX_SHOWN = 60
 
 /** One of the time zones that the browser knows, or the one that is set already. */
-export function ZoneSelect({ value, ...props }: Omit<SelectProps<string>, 'data'>) {
+export function ZoneSelect({ value, ...props }: Omit<SelectProps, 'data'>) {
   const { shell } = useText()
   const zones = useMemo(() => zonesWith(value ?? 'UTC'), [value])
   return (

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 export const WEEK_DAYS = 7
 
 /** What the clock on the wall says: `2027-02-15` and minutes since midnight. */
-export type WallTime = { readonly date: string; readonly minutes: number }
+type WallTime = { readonly date: string; readonly minutes: number }
 
 /** Between instants and the clock on the wall of one time zone. */
 export type ZoneTime = {

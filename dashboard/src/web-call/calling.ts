@@ -5,7 +5,7 @@ import { connectCall, type AgentState, type End, type ServerMessage, type WebCal
 /** Whoever waits longer than this for an answer is told why. */
 const LONG_RING_MS = 2500
 
-export type Phase = 'idle' | 'opening' | 'ringing' | 'live' | 'ending' | 'over'
+type Phase = 'idle' | 'opening' | 'ringing' | 'live' | 'ending' | 'over'
 
 /** A call as a person sees it. Never changed in place. */
 export type CallView = {

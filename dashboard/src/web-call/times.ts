@@ -1,6 +1,6 @@
 import type { TurnTimes } from './web-call.ts'
 
-export type StepName = keyof TurnTimes
+type StepName = keyof TurnTimes
 export type Step = { readonly name: StepName; readonly ms: number; readonly fromMs: number }
 
 /** In the order of cause and effect. */

@@ -4,7 +4,7 @@ const MAX_UNSENT_BYTES = 32_000
 const HANG_UP_MS = 2000
 const UNKNOWN_TOKEN = 4004
 
-export type Ended = 'caller_hung_up' | 'agent_hung_up' | 'transferred' | 'timeout' | 'failed'
+type Ended = 'caller_hung_up' | 'agent_hung_up' | 'transferred' | 'timeout' | 'failed'
 export type AgentState = 'listening' | 'thinking' | 'speaking'
 export type TurnTimes = {
   readonly end_of_turn_ms: number

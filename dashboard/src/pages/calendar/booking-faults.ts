@@ -5,7 +5,7 @@ import { faultsOf, type Faults } from '../../ui/schema-check.ts'
 type Words = Catalogue['calendar']['faults']
 
 /** The instants that a message of the service names. */
-export function instantsIn(message: string): string[] {
+function instantsIn(message: string): string[] {
   return message.match(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z/g) ?? []
 }
 

@@ -47,9 +47,8 @@ function Chip({ children }: { children: string }) {
 }
 
 export function lineOf({ line }: Call, { call }: Catalogue): string {
-  const names: Readonly<Record<string, string>> = call.line
-  const name = line !== 'label' && Object.hasOwn(names, line) ? (names[line] ?? line) : line
-  return fill(call.line.label, { line: name })
+  const name = Object.hasOwn(call.lines, line) ? call.lines[line as keyof typeof call.lines] : line
+  return fill(call.line, { line: name })
 }
 
 /** When, and to whom. */

@@ -2,27 +2,22 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Call } from 'parley-sdk'
-import { useAnswer } from '../../api.ts'
 import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Announce } from '../../ui/page.tsx'
+import { useLiveCalls } from '../../ui/use-live-calls.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { callerOf, secondsOf, useAgents, type AgentNames } from './call-words.tsx'
 import { HangUp } from './hang-up.tsx'
-import { useNow } from '../../ui/use-now.ts'
 
 const LIVE_EVERY_MS = 3000
-const MOST_LIVE = 50
 
 /** Who is on the line now. */
 export function LiveCalls() {
   const { text, language } = useTranslation()
   const { nameOf } = useAgents()
-  // The same question as the menu's, asked more often while somebody looks.
-  const { data } = useAnswer(
-    'listCalls',
-    { status: 'live', limit: MOST_LIVE },
-    { refetchInterval: LIVE_EVERY_MS },
-  )
+  // More often than the menu, while somebody looks.
+  const { data } = useLiveCalls(LIVE_EVERY_MS)
   const live = data?.data ?? []
   return (
     <Stack component="section" gap="xs" aria-label={text.calls.live.title}>

@@ -16,7 +16,7 @@ export type LiveReport =
     }
   | { readonly type: 'ended'; readonly reason: NonNullable<Call['reason']> }
 
-export type Said = { readonly id: number; readonly speaker: 'agent' | 'caller'; readonly text: string }
+type Said = { readonly id: number; readonly speaker: 'agent' | 'caller'; readonly text: string }
 export type LiveTalk = {
   readonly said: readonly Said[]
   /** Words that may still change, of each side. */

@@ -1,9 +1,9 @@
 import type { TurnWaterfall } from 'parley-sdk'
 
-export const STAGES = ['end_of_turn', 'words', 'thinking', 'voice', 'filler'] as const
+const STAGES = ['end_of_turn', 'words', 'thinking', 'voice', 'filler'] as const
 export type Stage = (typeof STAGES)[number]
 
-export type Bar = {
+type Bar = {
   readonly stage: Stage
   readonly fromMs: number
   readonly toMs: number

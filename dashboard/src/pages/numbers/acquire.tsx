@@ -113,10 +113,14 @@ export function Replace({
 }) {
   const { replace: text } = useText().numbers
   const { asked, forget, take } = acquisition
+  // The agent has the new number before the question is gone.
+  const [shown, setShown] = useState({ asked, agent })
+  if (asked !== undefined && (asked !== shown.asked || agent?.id !== shown.agent?.id))
+    setShown({ asked, agent })
   const words = {
-    agent: agent?.agent_name ?? '',
-    old: readable(agent?.phone_number ?? ''),
-    number: readable(asked?.phoneNumber ?? ''),
+    agent: shown.agent?.agent_name ?? '',
+    old: readable(shown.agent?.phone_number ?? ''),
+    number: readable(shown.asked?.phoneNumber ?? ''),
   }
   return (
     <Confirm

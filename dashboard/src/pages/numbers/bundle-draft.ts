@@ -2,14 +2,8 @@ import type { NewBusinessBundle, NewIndividualBundle } from 'parley-sdk'
 import { fill, type Catalogue } from '../../text/text.ts'
 import { check, type Faults } from '../../ui/schema-check.ts'
 
-export const BUSINESS_FIELDS = [
-  'name',
-  'registrationNumber',
-  'registrationAuthority',
-  'website',
-  'contact',
-] as const
-export const INDIVIDUAL_FIELDS = ['firstName', 'lastName', 'dateOfBirth', 'email'] as const
+const BUSINESS_FIELDS = ['name', 'registrationNumber', 'registrationAuthority', 'website', 'contact'] as const
+const INDIVIDUAL_FIELDS = ['firstName', 'lastName', 'dateOfBirth', 'email'] as const
 export const ADDRESS_FIELDS = ['street', 'postalCode', 'city', 'region'] as const
 export const DOCUMENTS = ['proofOfIdentity', 'proofOfAddress'] as const
 
@@ -17,7 +11,7 @@ export type BundleField =
   | (typeof BUSINESS_FIELDS)[number]
   | (typeof INDIVIDUAL_FIELDS)[number]
   | (typeof ADDRESS_FIELDS)[number]
-export type DocumentKind = (typeof DOCUMENTS)[number]
+type DocumentKind = (typeof DOCUMENTS)[number]
 export type Documents = { readonly [Kind in DocumentKind]?: File }
 export type BundleKind = 'business' | 'individual'
 

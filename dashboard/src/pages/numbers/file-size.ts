@@ -10,7 +10,7 @@ export function useFileSize(): (bytes: number) => string {
   return useMemo(() => (bytes: number) => fileSize(bytes, language), [language])
 }
 
-export function fileSize(bytes: number, language: string): string {
+function fileSize(bytes: number, language: string): string {
   const isBig = bytes >= MEBIBYTE
   return new Intl.NumberFormat(language, {
     style: 'unit',

@@ -113,7 +113,7 @@ function outboundOf(draft: TrunkDraft): NonNullable<TrunkChange['outbound']> {
   }
 }
 
-export function addressesOf({ addresses }: Pick<TrunkDraft, 'addresses'>): string[] {
+function addressesOf({ addresses }: Pick<TrunkDraft, 'addresses'>): string[] {
   return addresses.split(/[\s,;]+/).filter((address) => address !== '')
 }
 

@@ -33,12 +33,7 @@ export function Figures({ overview }: { overview: Overview }) {
   const { number, percent } = useFormats()
   return (
     <Stack gap="md">
-      <SimpleGrid
-        component="ul"
-        aria-label={text.numbers}
-        cols={{ base: 2, md: 4 }}
-        className="items"
-      >
+      <SimpleGrid component="ul" aria-label={text.numbers} cols={{ base: 2, md: 4 }} className="items">
         <Figure label={text.today} value={number(overview.calls_today)} to="/calls" />
         <Figure label={text.week} value={number(overview.calls_this_week)} to="/calls" />
         <Figure label={text.live} value={number(overview.live_calls)} to="/calls" />

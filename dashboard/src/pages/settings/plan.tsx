@@ -115,6 +115,8 @@ function Offer({ plan, subscription }: Part & { plan: Plan }) {
   )
 }
 
+const ending = (isWanted: boolean) => ({ body: { cancel_at_period_end: isWanted } })
+
 /** Ending it, or thinking better of it. */
 function Ending({ subscription: { status, cancel_at_period_end: ends, current_period_end: end } }: Part) {
   const text = useText()
@@ -123,8 +125,7 @@ function Ending({ subscription: { status, cancel_at_period_end: ends, current_pe
   const change = useChange()
   const [isAsking, { open, close }] = useDisclosure(false)
   if (status !== 'active' && status !== 'trialing') return null
-  const changed = (cancel: boolean) => ({ body: { cancel_at_period_end: cancel } })
-  const resume = () => change.mutate(changed(false), { onError: (error) => failed(error, text) })
+  const resume = () => change.mutate(ending(false), { onError: (error) => failed(error, text) })
   return (
     <Group>
       <Button variant="default" onClick={ends ? resume : open} loading={change.isPending}>
@@ -135,7 +136,7 @@ function Ending({ subscription: { status, cancel_at_period_end: ends, current_pe
         close={close}
         title={words.cancelTitle}
         action={words.cancel}
-        confirm={() => change.mutateAsync(changed(true))}
+        confirm={() => change.mutateAsync(ending(true))}
       >
         <Text size="sm">{fill(words.cancelHint, { day: day(end) })}</Text>
       </Confirm>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { queryClient } from '../../api.ts'
 
 /** Only pages of ours: an address that came from elsewhere leads nowhere. */
-export function safeNext(next: string | undefined): string {
+function safeNext(next: string | undefined): string {
   const url = next === undefined ? null : URL.parse(next, location.origin)
   const isOurs = url?.origin === location.origin && next?.startsWith('/') === true && !next.startsWith('//')
   return isOurs ? `${url.pathname}${url.search}` : '/'

@@ -1,4 +1,4 @@
-import { Center, Group, Select, Stack, Text } from '@mantine/core'
+import { Center, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { isLanguage, LANGUAGES, useTranslation } from '../../text/text.ts'
 
@@ -23,14 +23,13 @@ export function SignInFrame() {
         </Stack>
       </Center>
       <Group component="footer" justify="center">
-        <Select
+        <NativeSelect
           size="xs"
           w={140}
           aria-label={text.shell.language}
           data={CHOICES}
           value={language}
-          allowDeselect={false}
-          onChange={(code) => code !== null && isLanguage(code) && void choose(code)}
+          onChange={({ currentTarget: { value } }) => isLanguage(value) && void choose(value)}
         />
       </Group>
     </Stack>

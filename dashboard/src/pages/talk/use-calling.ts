@@ -4,7 +4,7 @@ import { parley } from '../../api.ts'
 import { createCalling, type Calling, type CallView } from '../../web-call/calling.ts'
 import type { DeviceChoice } from '../../web-call/devices.ts'
 
-export type Options = DeviceChoice & {
+type Options = DeviceChoice & {
   /** As which number to call; empty: the person's own. */
   readonly caller: string
   /** Whether a screen reader reads out what the agent says, though it can be heard. */

@@ -5,7 +5,8 @@ export const call: Words<typeof english> = {
   title: 'Anruf',
   titleFrom: 'Anruf von {caller}',
   all: 'Alle Anrufe',
-  line: { label: 'Kam über {line}', browser: 'den Browser', sip: 'das Telefon', twilio: 'das Telefon' },
+  line: 'Kam über {line}',
+  lines: { browser: 'den Browser', sip: 'das Telefon', twilio: 'das Telefon' },
   duration: 'Dauerte {duration}',
   reason: {
     caller_hung_up: 'Der Anrufer hat aufgelegt',

@@ -3,7 +3,8 @@ export const call = {
   title: 'Call',
   titleFrom: 'Call from {caller}',
   all: 'All calls',
-  line: { label: 'Came over {line}', browser: 'the browser', sip: 'the telephone', twilio: 'the telephone' },
+  line: 'Came over {line}',
+  lines: { browser: 'the browser', sip: 'the telephone', twilio: 'the telephone' },
   duration: 'Lasted {duration}',
   reason: {
     caller_hung_up: 'The caller hung up',

@@ -5,7 +5,8 @@ export const call: Words<typeof english> = {
   title: 'Llamada',
   titleFrom: 'Llamada de {caller}',
   all: 'Todas las llamadas',
-  line: { label: 'Llegó por {line}', browser: 'el navegador', sip: 'el teléfono', twilio: 'el teléfono' },
+  line: 'Llegó por {line}',
+  lines: { browser: 'el navegador', sip: 'el teléfono', twilio: 'el teléfono' },
   duration: 'Duró {duration}',
   reason: {
     caller_hung_up: 'Colgó quien llamaba',

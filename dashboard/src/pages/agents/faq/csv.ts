@@ -1,7 +1,7 @@
 import type { FaqEntry } from 'parley-sdk'
 import { lengthOf, LIMITS } from '../limits.ts'
 
-export type RowFault = 'noAnswer' | 'noQuestion' | 'longQuestion' | 'longAnswer' | 'twice' | 'tooMany'
+type RowFault = 'noAnswer' | 'noQuestion' | 'longQuestion' | 'longAnswer' | 'twice' | 'tooMany'
 export type ReadRow = FaqEntry & {
   /** Where the row begins in the text, counted from 1. */
   line: number

@@ -11,6 +11,7 @@ import { TabNumber } from './tab-number.tsx'
 const TIMEOUT = SCHEMAS.AgentToolInput.properties.timeout_seconds
 
 type Props = {
+  opened: boolean
   /** None for a new one. */
   tool: AgentTool | undefined
   otherNames: readonly string[]
@@ -25,7 +26,7 @@ export function ToolModal(props: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)')
   return (
     <Modal
-      opened
+      opened={props.opened}
       onClose={props.close}
       size="xl"
       fullScreen={isNarrow}

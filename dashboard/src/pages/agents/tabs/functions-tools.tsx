@@ -1,16 +1,16 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import type { AgentTool } from 'parley-sdk'
 import { SCHEMAS } from 'parley-sdk/schemas'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { fill, useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
+import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { done } from '../../../ui/toast.ts'
 import type { AgentForm } from '../agent-draft.ts'
 import { faultAt } from './tab-faults.ts'
 
-const ToolModal = lazyRouteComponent(() => import('./functions-tool-modal.tsx'), 'ToolModal')
+const ToolModal = lateDialog(() => import('./functions-tool-modal.tsx'), 'ToolModal')
 
 const MAX_TOOLS = SCHEMAS.AgentChange.properties.tools.maxItems
 
@@ -47,16 +47,13 @@ export function ToolsSection({ form }: { form: AgentForm }) {
         </Button>
         {tools.length >= MAX_TOOLS && <Text size="sm">{fill(words.most, { n: MAX_TOOLS })}</Text>}
       </Group>
-      <Suspense>
-        {edited !== undefined && (
-          <ToolModal
-            tool={tools[edited]}
-            otherNames={tools.filter((_, index) => index !== edited).map(({ name }) => name)}
-            close={() => setEdited(undefined)}
-            take={(tool) => write(tools.toSpliced(edited, 1, tool))}
-          />
-        )}
-      </Suspense>
+      <ToolModal
+        tool={edited === undefined ? undefined : tools[edited]}
+        opened={edited !== undefined}
+        otherNames={tools.filter((_, index) => index !== edited).map(({ name }) => name)}
+        close={() => setEdited(undefined)}
+        take={(tool) => write(tools.toSpliced(edited ?? tools.length, 1, tool))}
+      />
     </Card>
   )
 }

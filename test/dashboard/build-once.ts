@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const BUILD = fileURLToPath(new URL('../../dashboard/build.ts', import.meta.url))
 
-/** The dashboard as `npm start` builds it. */
-export async function buildDashboard(): Promise<void> {
+/** The dashboard as `npm start` builds it, once for all tests. */
+export async function setup(): Promise<void> {
   await promisify(execFile)(process.execPath, [BUILD])
 }
