@@ -83,6 +83,7 @@ async function ask(url: string, cookies: readonly string[], method: string, plac
     method,
     headers: {
       cookie: cookies.join('; '),
+      origin: url,
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconCheck, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { parley } from '../api.ts'
 import { isLanguage, LANGUAGES, useTranslation } from '../text/text.ts'
 import { useLeave } from './use-leave.ts'

@@ -91,7 +91,7 @@ export const developers: Words<typeof english> = {
     title: 'Anfragegrenze',
     left: 'Noch {remaining} von {limit} Anfragen in dieser Minute',
     resets: { one: 'Beginnt in {n} Sekunde von vorn', other: 'Beginnt in {n} Sekunden von vorn' },
-    hint: 'Schlüssel und diese Oberfläche teilen sich die Grenze.',
+    hint: 'Die Schlüssel Ihres Kontos teilen sie sich. Ihre Arbeit in dieser Oberfläche zählt nicht.',
   },
   webhooks: {
     title: 'Webhooks kommen mit der nächsten Version',

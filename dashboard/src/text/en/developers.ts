@@ -88,7 +88,7 @@ export const developers = {
     title: 'Rate limit',
     left: '{remaining} of {limit} requests left in this minute',
     resets: { one: 'Starts anew in {n} second', other: 'Starts anew in {n} seconds' },
-    hint: 'Keys and this dashboard share the limit.',
+    hint: 'The keys of your account share it. Your work in the dashboard does not count.',
   },
   webhooks: {
     title: 'Webhooks come with the next release',

@@ -91,7 +91,7 @@ export const developers: Words<typeof english> = {
     title: 'Límite de solicitudes',
     left: 'Quedan {remaining} de {limit} solicitudes en este minuto',
     resets: { one: 'Empieza de nuevo en {n} segundo', other: 'Empieza de nuevo en {n} segundos' },
-    hint: 'Las claves y este panel comparten el límite.',
+    hint: 'Las claves de su cuenta lo comparten. Su trabajo en el panel no cuenta.',
   },
   webhooks: {
     title: 'Los webhooks llegan con la próxima versión',

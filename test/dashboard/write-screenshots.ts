@@ -1,0 +1,60 @@
+/**
+ * Takes the pictures of every page for docs/screenshots: light, dark, and as wide as a telephone.
+ *
+ *   npm run screenshots
+ */
+import { mkdirSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { launchChromium } from '../chromium.ts'
+import { setup as buildDashboard } from './build-once.ts'
+import { startDemo, type DemoService } from './demo-service.ts'
+import { OPEN_PAGES, pagesOf, type DashboardPage } from './pages.ts'
+import { settled, visit, type Look } from './visit.ts'
+
+const FOLDER = fileURLToPath(new URL('../../docs/screenshots', import.meta.url))
+const LOOKS: Readonly<Record<string, Look>> = {
+  light: {},
+  dark: { scheme: 'dark' },
+  phone: { size: 'phone' },
+}
+
+await buildDashboard()
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
+const demo = await startDemo()
+const browser = await launchChromium()
+await prepare(demo)
+const inside = await pagesOf(demo)
+for (const [name, look] of Object.entries(LOOKS)) {
+  await take(browser, OPEN_PAGES, [], name, look)
+  await take(browser, inside, demo.cookies, name, look)
+}
+await browser.close()
+await demo.close()
+
+/** What the demo's calls do not bring about themselves. */
+async function prepare({ ask, url, key }: DemoService): Promise<void> {
+  await ask('POST', '/auth/request-password-reset', { email: 'demo@parley.example' })
+  for (const path of ['/agents', '/voices', '/agents/agt_nobody', '/calls?limit=5'])
+    await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
+  await ask('POST', '/trunks', { name: 'Reception', kind: 'softphone' })
+}
+
+async function take(
+  chromium: Browser,
+  pages: readonly DashboardPage[],
+  cookies: readonly string[],
+  name: string,
+  look: Look,
+): Promise<void> {
+  const { page, open, close } = await visit(chromium, demo.url, cookies, look)
+  for (const { name: pageName, path } of pages) {
+    await open(path)
+    await settled(page)
+    // Words and lists that came last have taken their place.
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: `${FOLDER}/${pageName}-${name}.png`, animations: 'disabled' })
+  }
+  await close()
+}
