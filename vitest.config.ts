@@ -8,7 +8,7 @@ const ALONE = [
   'server/src/switchboard/**/*.test.ts',
   'test/*call*.test.ts',
   'test/crash.test.ts',
-  'test/dashboard/{journey,talk}.test.ts',
+  'test/dashboard/{journey,live-call,talk}.test.ts',
   'test/dead-air.test.ts',
   'test/durability.test.ts',
   'test/pages/**/*.test.ts',

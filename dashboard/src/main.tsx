@@ -4,13 +4,14 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
-import { lazy, StrictMode, Suspense, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { StrictMode, Suspense, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
 import { router } from './routes.tsx'
 import { areasIn, catalogueIn, loadAreas } from './text/areas.ts'
 import { preferredLanguage, rememberLanguage, TranslationContext, type Language } from './text/text.ts'
 import { theme, variables } from './theme.ts'
+import { lazily } from './ui/lazily.ts'
 import { NONCE } from './ui/nonce.ts'
 import { toasts } from './ui/toast.ts'
 
@@ -32,7 +33,7 @@ function Translated({ children }: { children: ReactNode }) {
   return <TranslationContext value={translation}>{children}</TranslationContext>
 }
 
-const Toasts = lazy(async () => ({ default: (await import('./ui/toasts.tsx')).Toasts }))
+const Toasts = lazily(() => import('./ui/toasts.tsx'), 'Toasts')
 
 function ToastCorner() {
   const isWanted = useSyncExternalStore(toasts.subscribe, toasts.isWanted)

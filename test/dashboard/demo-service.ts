@@ -12,6 +12,7 @@ import { createLog } from '../../server/src/log.ts'
 import { loadSecrets } from '../../server/src/secrets.ts'
 import type { Json } from '../harness.ts'
 import { scriptedPlane } from '../web-calls/scripted-plane.ts'
+import { DEMO_SPEECH } from './demo-speech.ts'
 
 const EMAIL = 'demo@parley.example'
 const AGENTS = 3
@@ -49,7 +50,7 @@ export async function startDemo({ calls = CALLS } = {}): Promise<DemoService> {
     store,
     log: createLog('silent', false),
     clock: systemClock,
-    startPlane: scriptedPlane({ recordings: recordingsFolder(config) }),
+    startPlane: scriptedPlane({ ...DEMO_SPEECH, recordings: recordingsFolder(config) }),
   })
   await service.app.listen({ host: '127.0.0.1', port })
   const cookies = await signIn(url, EMAIL, made?.password ?? '')

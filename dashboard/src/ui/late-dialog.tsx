@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
+import { lazily } from './lazily.ts'
 
 type Opened = { opened: boolean }
 
@@ -8,10 +8,7 @@ export function lateDialog<Props extends Opened, Name extends string>(
   load: () => Promise<{ [Key in Name]: ComponentType<Props> }>,
   name: Name,
 ) {
-  const Dialog = lazyRouteComponent(
-    load as () => Promise<Record<string, unknown>>,
-    name,
-  ) as ComponentType<Props>
+  const Dialog = lazily(load, name) as ComponentType<Props>
 
   // It stands closed for a moment: what opens notes where the focus was, and gives it back in the end.
   function Opening(props: Props) {

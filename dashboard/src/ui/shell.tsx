@@ -16,13 +16,14 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { countOf, useText, useTranslation } from '../text/text.ts'
 import { Waiting } from './answer.tsx'
+import { lazily } from './lazily.ts'
 import { usePalette } from './palette-state.ts'
 import { useLiveCalls } from './use-live-calls.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Palette = lazily(() => import('./palette.tsx'), 'Palette')
 
 const LIVE_EVERY_MS = 10_000
 
@@ -64,7 +65,18 @@ export function Shell() {
             </Text>
           </Group>
           <PaletteButton open={palette.open} />
-          <Account />
+          <Group gap="xs" wrap="nowrap">
+            <ActionIcon
+              hiddenFrom="sm"
+              variant="default"
+              size="lg"
+              aria-label={shell.palette.open}
+              onClick={palette.open}
+            >
+              <IconSearch size={18} />
+            </ActionIcon>
+            <Account />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label={shell.navigation.label}>
@@ -86,7 +98,7 @@ export function Shell() {
   )
 }
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const AccountMenu = lazily(() => import('./account-menu.tsx'), 'AccountMenu')
 
 /** The menu is loaded when somebody first opens it. */
 function Account() {
@@ -109,28 +121,23 @@ function Account() {
 function PaletteButton({ open }: { open: () => void }) {
   const { shell } = useText()
   return (
-    <>
-      <Button
-        visibleFrom="sm"
-        variant="default"
-        c="dimmed"
-        fw={400}
-        miw={280}
-        justify="space-between"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={
-          <Kbd size="xs" style={{ whiteSpace: 'nowrap' }}>
-            Ctrl K
-          </Kbd>
-        }
-        onClick={open}
-      >
-        {shell.palette.open}
-      </Button>
-      <ActionIcon hiddenFrom="sm" variant="default" size="lg" aria-label={shell.palette.open} onClick={open}>
-        <IconSearch size={18} />
-      </ActionIcon>
-    </>
+    <Button
+      visibleFrom="sm"
+      variant="default"
+      c="dimmed"
+      fw={400}
+      miw={280}
+      justify="space-between"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        <Kbd size="xs" style={{ whiteSpace: 'nowrap' }}>
+          Ctrl K
+        </Kbd>
+      }
+      onClick={open}
+    >
+      {shell.palette.open}
+    </Button>
   )
 }
 

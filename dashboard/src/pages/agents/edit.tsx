@@ -1,11 +1,12 @@
 import { Box, Stack, Tabs } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconAlertCircle, IconPointFilled } from '@tabler/icons-react'
-import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Agent } from 'parley-sdk'
 import { Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { Answer, Waiting } from '../../ui/answer.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { TabProps } from './agent-draft.ts'
@@ -17,14 +18,14 @@ import { useAgentForm } from './use-agent-form.ts'
 
 /** Each is loaded when somebody looks at it. */
 const PARTS: Readonly<Record<TabName, ComponentType<TabProps>>> = {
-  identity: lazyRouteComponent(() => import('./tabs/identity.tsx'), 'IdentityTab'),
-  prompt: lazyRouteComponent(() => import('./tabs/prompt.tsx'), 'PromptTab'),
-  faq: lazyRouteComponent(() => import('./tabs/faq.tsx'), 'FaqTab'),
-  hours: lazyRouteComponent(() => import('./tabs/hours.tsx'), 'HoursTab'),
-  escalation: lazyRouteComponent(() => import('./tabs/escalation.tsx'), 'EscalationTab'),
-  functions: lazyRouteComponent(() => import('./tabs/functions.tsx'), 'FunctionsTab'),
-  recording: lazyRouteComponent(() => import('./tabs/recording.tsx'), 'RecordingTab'),
-  calling: lazyRouteComponent(() => import('./tabs/calling.tsx'), 'CallingTab'),
+  identity: lazily(() => import('./tabs/identity.tsx'), 'IdentityTab'),
+  prompt: lazily(() => import('./tabs/prompt.tsx'), 'PromptTab'),
+  faq: lazily(() => import('./tabs/faq.tsx'), 'FaqTab'),
+  hours: lazily(() => import('./tabs/hours.tsx'), 'HoursTab'),
+  escalation: lazily(() => import('./tabs/escalation.tsx'), 'EscalationTab'),
+  functions: lazily(() => import('./tabs/functions.tsx'), 'FunctionsTab'),
+  recording: lazily(() => import('./tabs/recording.tsx'), 'RecordingTab'),
+  calling: lazily(() => import('./tabs/calling.tsx'), 'CallingTab'),
 }
 
 export function AgentPage() {

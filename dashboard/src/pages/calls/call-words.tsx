@@ -59,11 +59,13 @@ export function Stars({ rating }: { rating: number | null }) {
 
 /** A name where one is known, else the number. */
 export function callerOf(call: Call, { calls }: Catalogue): string {
-  return call.transcript?.caller_name ?? numberOf(call, calls.anonymous)
+  return call.transcript?.caller_name ?? numberOf(call, calls)
 }
 
-export function numberOf({ caller }: Pick<Call, 'caller'>, unknown: string): string {
-  return caller === 'anonymous' ? unknown : caller
+/** A call from the browser has no number; one by telephone may hide it. */
+export function numberOf({ caller, line }: Pick<Call, 'caller' | 'line'>, calls: Catalogue['calls']): string {
+  if (caller !== 'anonymous') return caller
+  return line === 'browser' ? calls.browser : calls.anonymous
 }
 
 export type AgentNames = (agentId: string) => string | undefined

@@ -102,7 +102,7 @@ function factsOfCall(
   const found = factsOf(transcript?.extracted ?? null, text, formats)
   return [
     [calls.columns.when, formats.moment(call.started_at)],
-    [calls.columns.caller, numberOf(call, calls.anonymous)],
+    [calls.columns.caller, numberOf(call, calls)],
     [calls.columns.duration, formats.duration(transcript?.duration ?? secondsOf(call))],
     ...judged,
     ...found.map(({ label, value }) => [label, value] as const),

@@ -31,7 +31,7 @@ export function CallChips({ call }: { call: Call }) {
       {reason !== null && <Chip>{text.call.reason[reason]}</Chip>}
       <Chip>{lineOf(call, text)}</Chip>
       <Chip>{fill(text.call.duration, { duration })}</Chip>
-      <Chip>{numberOf(call, text.calls.anonymous)}</Chip>
+      <Chip>{numberOf(call, text.calls)}</Chip>
     </Group>
   )
 }

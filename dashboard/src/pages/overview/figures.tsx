@@ -44,7 +44,9 @@ export function Figures({ overview }: { overview: Overview }) {
         />
         <Figure
           label={text.wait}
-          value={or(overview.average_first_audio_ms, (ms) => fill(text.milliseconds, { ms: number(ms) }))}
+          value={or(overview.average_first_audio_ms, (ms) =>
+            fill(text.milliseconds, { ms: number(Math.round(ms)) }),
+          )}
         />
         <Figure label={text.questions} value={number(overview.unanswered_questions)} to="/questions" />
         <Figure label={text.appointments} value={number(overview.upcoming_appointments)} to="/calendar" />

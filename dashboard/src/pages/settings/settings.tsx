@@ -1,16 +1,17 @@
 import { Tabs } from '@mantine/core'
-import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useText } from '../../text/text.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { Waiting } from '../../ui/answer.tsx'
 import { Page } from '../../ui/page.tsx'
 
 /** Each is loaded when somebody looks at it. */
 const PARTS = {
-  profile: lazyRouteComponent(() => import('./profile.tsx'), 'ProfileTab'),
-  security: lazyRouteComponent(() => import('./security.tsx'), 'SecurityTab'),
-  plan: lazyRouteComponent(() => import('./plan.tsx'), 'PlanTab'),
-  account: lazyRouteComponent(() => import('./delete-account.tsx'), 'DeleteAccount'),
+  profile: lazily(() => import('./profile.tsx'), 'ProfileTab'),
+  security: lazily(() => import('./security.tsx'), 'SecurityTab'),
+  plan: lazily(() => import('./plan.tsx'), 'PlanTab'),
+  account: lazily(() => import('./delete-account.tsx'), 'DeleteAccount'),
 }
 const TABS = ['profile', 'security', 'plan', 'account'] as const
 

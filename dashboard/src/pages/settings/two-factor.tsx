@@ -1,16 +1,16 @@
 import { Button, Code, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import type { TwoFactorSecret } from 'parley-sdk'
 import { Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import { parley, refresh, useAnswer } from '../../api.ts'
 import { useText } from '../../text/text.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { Waiting } from '../../ui/answer.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Copy, Copyable } from '../../ui/copy.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { done } from '../../ui/toast.ts'
 
-const QrCode = lazyRouteComponent(() => import('./qr-code.tsx'), 'QrCode')
+const QrCode = lazily(() => import('./qr-code.tsx'), 'QrCode')
 
 type Step =
   | { name: 'rest' }

@@ -22,6 +22,7 @@ export const calls: Words<typeof english> = {
   past: 'Frühere Anrufe',
   count: { one: '{n} Anruf', other: '{n} Anrufe' },
   anonymous: 'Unbekannte Nummer',
+  browser: 'Browser',
   goneAgent: 'Ein gelöschter Agent',
   noSummary: 'Es wurde nichts gesagt, oder der Anruf wird noch ausgewertet.',
   filters: {

@@ -19,6 +19,7 @@ export const calls = {
   past: 'Past calls',
   count: { one: '{n} call', other: '{n} calls' },
   anonymous: 'Unknown number',
+  browser: 'Browser',
   goneAgent: 'A deleted agent',
   noSummary: 'Nobody spoke, or the call is still being written up.',
   filters: {

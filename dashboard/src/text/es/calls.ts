@@ -21,6 +21,7 @@ export const calls: Words<typeof english> = {
   past: 'Llamadas anteriores',
   count: { one: '{n} llamada', other: '{n} llamadas' },
   anonymous: 'Número desconocido',
+  browser: 'Navegador',
   goneAgent: 'Un agente eliminado',
   noSummary: 'Nadie habló, o la llamada aún se está resumiendo.',
   filters: {
