@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { startDemo, type DemoService } from './demo-service.ts'
-import { OPEN_PAGES, pagesOf } from './pages.ts'
-import { inPage, violationsOf, visit } from './visit.ts'
+import { OPEN_PAGES, pagesOf, type DashboardPage } from './pages.ts'
+import { inPage, SIZES, violationsOf, visit, type Visit } from './visit.ts'
 
 /** Some forty pages, one after the other. */
 const ALL_PAGES_MS = 5 * 60_000
@@ -20,44 +20,53 @@ afterAll(async () => {
   await demo.close()
 })
 
-describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
-  test(
-    'axe finds nothing on any page, and none complains',
-    async () => {
-      const inside = await visit(browser, demo.url, demo.cookies, { scheme })
-      const outside = await visit(browser, demo.url, [], { scheme })
-      const found: string[] = []
-      for (const { name, path } of await pagesOf(demo)) {
-        await inside.open(path)
-        found.push(...(await violationsOf(inside.page)).map((each) => `${name}: ${each}`))
-      }
-      for (const { name, path } of OPEN_PAGES) {
-        await outside.open(path)
-        found.push(...(await violationsOf(outside.page)).map((each) => `${name}: ${each}`))
-      }
-      expect(found).toEqual([])
-      expect([...inside.complaints, ...outside.complaints]).toEqual([])
-      await Promise.all([inside.close(), outside.close()])
-    },
-    ALL_PAGES_MS,
-  )
-})
+/** What axe finds on each page, in the light and in the dark. */
+async function faultsOf({ open, page }: Visit, pages: readonly DashboardPage[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, path } of pages) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await open(path)
+    found.push(...(await violationsOf(page)).map((each) => `${name}, light: ${each}`))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => inPage(page, 'colorScheme()')).toBe('dark')
+    await inPage(page, 'drawn()')
+    found.push(...(await violationsOf(page)).map((each) => `${name}, dark: ${each}`))
+  }
+  return found
+}
 
 test(
-  'no page is wider than a telephone, in any language',
+  'axe finds nothing on any page, light or dark, and none complains',
   async () => {
+    const inside = await visit(browser, demo.url, demo.cookies)
+    const outside = await visit(browser, demo.url, [])
+    expect(await faultsOf(outside, OPEN_PAGES)).toEqual([])
+    expect(await faultsOf(inside, await pagesOf(demo))).toEqual([])
+    expect([...inside.complaints, ...outside.complaints]).toEqual([])
+    await Promise.all([inside.close(), outside.close()])
+  },
+  ALL_PAGES_MS,
+)
+
+test.each(['en-US', 'de-DE', 'es-ES'])(
+  'in %s no page is wider than a telephone, nor a telephone that lies on its side',
+  async (language) => {
     const wide: string[] = []
-    for (const language of ['en-US', 'de-DE', 'es-ES']) {
-      const visitor = await visit(browser, demo.url, demo.cookies, { size: 'phone', language })
-      for (const { name, path } of await pagesOf(demo)) {
-        await visitor.open(path)
-        const overhang = await inPage<number>(visitor.page, 'overhang()')
-        if (overhang > 0) wide.push(`${name} in ${language}: ${overhang} px`)
-      }
-      expect(visitor.complaints).toEqual([])
-      await visitor.close()
+    const { page, open, complaints, close } = await visit(browser, demo.url, demo.cookies, {
+      size: 'phone',
+      language,
+    })
+    for (const { name, path } of await pagesOf(demo)) {
+      await page.setViewportSize(SIZES.phone)
+      await open(path)
+      const upright = await inPage<number>(page, 'overhang()')
+      await page.setViewportSize({ width: SIZES.phone.height, height: SIZES.phone.width })
+      const lying = await inPage<number>(page, 'overhang()')
+      if (upright > 0 || lying > 0) wide.push(`${name}: ${upright} px, ${lying} px`)
     }
     expect(wide).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
   },
   ALL_PAGES_MS,
 )

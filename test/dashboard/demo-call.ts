@@ -30,16 +30,15 @@ export async function dialDemo({ ask, url }: DemoService): Promise<DemoCaller> {
   })
   const microphone = openMicrophone(caller)
   await caller.hear(isListening)
-  return {
-    ...caller,
+  return Object.assign(caller, {
     callId: data.call_id,
     business: agent.business_name,
-    async say(text) {
+    async say(text: string) {
       microphone(callerSound(text))
       await caller.hear(isAnswer)
       await caller.hear(isListening)
     },
-  }
+  })
 }
 
 /** Sends sound at the pace at which it is spoken, and silence between. */

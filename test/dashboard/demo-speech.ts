@@ -24,9 +24,10 @@ const brain: Brain = {
   ...answers,
   open(briefing) {
     const { reply } = answers.open(briefing)
+    // The same whenever it is asked, so that it is looked up once.
+    const week = { from: momentIn(1), to: momentIn(8) }
     return {
       async reply(heard, emit, signal, useTool) {
-        const week = { from: momentIn(1), to: momentIn(8) }
         if (heard.text === FREE) await useTool?.(TOOL, week)
         if (!signal.aborted) await reply(heard, emit, signal, useTool)
       },

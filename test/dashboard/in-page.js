@@ -122,3 +122,14 @@ function intruders() {
     'script:not([src]), iframe, object, embed, base, form[action], [onerror], [onload], [onfocus], [onmouseover], [ontoggle], a[href^="javascript:" i], img:not([src^="/"])'
   return Array.from(document.querySelectorAll(wrong), (element) => element.outerHTML.slice(0, 160))
 }
+
+function colorScheme() {
+  return document.documentElement.dataset['mantineColorScheme'] ?? ''
+}
+
+/** Settles once what was changed last is on the screen. */
+function drawn() {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))),
+  )
+}

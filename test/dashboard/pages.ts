@@ -1,3 +1,5 @@
+import { mondayOf } from '../../dashboard/src/ui/zone-time.ts'
+import type { Json } from '../harness.ts'
 import type { DemoService } from './demo-service.ts'
 
 /** One page of the dashboard, as it is named in tests and on pictures. */
@@ -45,11 +47,30 @@ export async function pagesOf({ ask }: Pick<DemoService, 'ask'>): Promise<Dashbo
     { name: 'numbers-trunks', path: '/numbers/trunks' },
     { name: 'calls', path: '/calls' },
     ...tabs('call', `/calls/${call}`, TABS_OF_CALL),
-    { name: 'calendar', path: '/calendar' },
+    ...(await recordedCall(ask)),
+    { name: 'calendar', path: `/calendar?week=${await fullestWeek(ask)}` },
     { name: 'questions', path: '/questions' },
     { name: 'outbox', path: '/outbox' },
     ...tabs('developers', '/developers', TABS_OF_DEVELOPERS),
     ...tabs('settings', '/settings', TABS_OF_SETTINGS),
     { name: 'missing', path: '/no-such-page' },
   ]
+}
+
+type Ask = DemoService['ask']
+
+/** The demo's own calls have no sound; one that was made since may have. */
+async function recordedCall(ask: Ask): Promise<DashboardPage[]> {
+  const { data } = await ask('GET', '/calls?status=ended&limit=1')
+  const [newest] = data
+  return newest.recording === null ? [] : [{ name: 'call-recording', path: `/calls/${newest.id}` }]
+}
+
+/** The Monday of the week to come that has the most appointments. */
+async function fullestWeek(ask: Ask): Promise<string> {
+  const { data } = await ask('GET', `/appointments?from=${new Date().toISOString()}&limit=100`)
+  const weeks = Map.groupBy(data, ({ starts_at }: Json) => mondayOf(starts_at.slice(0, 10)))
+  const [fullest] = [...weeks].sort(([, one], [, other]) => other.length - one.length)
+  if (fullest === undefined) throw new Error('The demo has no appointments.')
+  return fullest[0]
 }

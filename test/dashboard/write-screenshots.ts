@@ -5,10 +5,12 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../chromium.ts'
 import { setup as buildDashboard } from './build-once.ts'
+import { dialDemo, recordDemoCall } from './demo-call.ts'
 import { startDemo, type DemoService } from './demo-service.ts'
+import { COST, FREE, FREE_ANSWER } from './demo-speech.ts'
 import { OPEN_PAGES, pagesOf, type DashboardPage } from './pages.ts'
 import { settled, visit, type Look } from './visit.ts'
 
@@ -29,16 +31,21 @@ const inside = await pagesOf(demo)
 for (const [name, look] of Object.entries(LOOKS)) {
   await take(browser, OPEN_PAGES, [], name, look)
   await take(browser, inside, demo.cookies, name, look)
+  await takeLive(browser, name, look)
 }
 await browser.close()
 await demo.close()
 
 /** What the demo's calls do not bring about themselves. */
-async function prepare({ ask, url, key }: DemoService): Promise<void> {
+async function prepare(service: DemoService): Promise<void> {
+  const { ask, url, key } = service
   await ask('POST', '/auth/request-password-reset', { email: 'demo@parley.example' })
   for (const path of ['/agents', '/voices', '/agents/agt_nobody', '/calls?limit=5'])
     await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
   await ask('POST', '/trunks', { name: 'Reception', kind: 'softphone' })
+  // Where the businesses are, so that their day fits into the picture.
+  await ask('PATCH', '/user', { timezone: 'America/New_York' })
+  await recordDemoCall(service)
 }
 
 async function take(
@@ -54,7 +61,26 @@ async function take(
     await settled(page)
     // Words and lists that came last have taken their place.
     await page.waitForLoadState('networkidle')
-    await page.screenshot({ path: `${FOLDER}/${pageName}-${name}.png`, animations: 'disabled' })
+    await photograph(page, `${pageName}-${name}`)
   }
   await close()
+}
+
+/** A call while it is under way. */
+async function takeLive(chromium: Browser, name: string, look: Look): Promise<void> {
+  const { page, open, close } = await visit(chromium, demo.url, demo.cookies, look)
+  const caller = await dialDemo(demo)
+  await open(`/calls/${caller.callId}`)
+  await page.getByRole('status').filter({ hasText: 'listening' }).waitFor()
+  await caller.say(COST)
+  await caller.say(FREE)
+  await page.getByRole('log').getByText(FREE_ANSWER).waitFor()
+  await photograph(page, `call-live-${name}`)
+  caller.close()
+  await caller.closed()
+  await close()
+}
+
+async function photograph(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled' })
 }

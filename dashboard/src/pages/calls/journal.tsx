@@ -65,7 +65,8 @@ function Timeline({ journal: { entries, total } }: { journal: Journal }) {
       {shown.length === 0 ? (
         <Text c="dimmed">{words.hidden}</Text>
       ) : (
-        <Events entries={shown} nowIndex={indexAt(shown, atMs)} scrub={scrub} />
+        // Before anything has happened, one stands at what comes first.
+        <Events entries={shown} nowIndex={Math.max(0, indexAt(shown, atMs))} scrub={scrub} />
       )}
     </Stack>
   )
@@ -76,10 +77,11 @@ function useMoment() {
   const player = usePlayer()
   const [ownMs, setOwnMs] = useState(0)
   if (player === undefined) return { atMs: ownMs, scrub: setOwnMs }
-  // What comes before the recording can be looked at all the same.
+  // What comes before the recording and after it can be looked at all the same.
   const isBefore = ownMs < player.startMs && player.atMs <= player.startMs
+  const isAfter = ownMs > player.endMs && player.atMs >= player.endMs - STEP_MS
   return {
-    atMs: isBefore ? ownMs : player.atMs,
+    atMs: isBefore || isAfter ? ownMs : player.atMs,
     scrub(atMs: number) {
       setOwnMs(atMs)
       player.seek(atMs)

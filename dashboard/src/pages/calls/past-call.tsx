@@ -56,14 +56,16 @@ function Heard({ call }: { call: Call }) {
   const playback = usePlayback(call)
   const spans = useMemo(() => turnSpans(entries ?? []), [entries])
   const seconds = call.recording?.duration_seconds ?? 0
-  const startMs = useMemo(() => recordingStartMs(entries ?? [], seconds), [entries, seconds])
+  const startMs = useMemo(() => Math.round(recordingStartMs(entries ?? [], seconds)), [entries, seconds])
   const player = useMemo(
     () => ({
-      atMs: startMs + playback.seconds * 1000,
+      // Whole, as in the journal: a hair before an event would be the event before it.
+      atMs: Math.round(startMs + playback.seconds * 1000),
       startMs,
+      endMs: startMs + seconds * 1000,
       seek: (atMs: number) => playback.seekSeconds((atMs - startMs) / 1000),
     }),
-    [playback, startMs],
+    [playback, startMs, seconds],
   )
   const canPlay = call.recording !== null && playback.isReady && !playback.hasFailed
   return (

@@ -4,8 +4,9 @@ import { createContext, use } from 'react'
 export type Player = {
   /** Where it is. */
   readonly atMs: number
-  /** Where the recording begins. */
+  /** Where the recording begins, and where it ends. */
   readonly startMs: number
+  readonly endMs: number
   seek(atMs: number): void
 }
 

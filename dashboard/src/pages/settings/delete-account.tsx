@@ -12,7 +12,7 @@ const LOSSES = ['agents', 'numbers', 'calls', 'keys'] as const
 
 export function DeleteAccount() {
   const { deletion } = useText().settings
-  const email = useAnswer('getUser', {}).data?.data.email
+  const email = useAnswer('getSession', {}).data?.user.email
   const [isAsking, { open, close }] = useDisclosure(false)
   const leave = useLeave()
 
