@@ -90,9 +90,20 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 type Violation = { id: string; help: string; nodes: { html: string; any: { message: string }[] }[] }
 
+/** What changes while it is looked at, such as a button whose answer has just come, is looked at again. */
+const STEADY_MS = 5000
+
 /** What keeps people out, by the rules of WCAG 2.2 AA that a program can check. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
+  const deadlineMs = Date.now() + STEADY_MS
+  for (;;) {
+    const found = await runAxe(page)
+    if (found.length === 0 || Date.now() > deadlineMs) return found
+  }
+}
+
+async function runAxe(page: Page): Promise<string[]> {
   const { violations } = (await page.evaluate(
     `axe.run(document, ${JSON.stringify({ runOnly: RULES, preload: PRELOAD })})`,
   )) as { violations: Violation[] }
