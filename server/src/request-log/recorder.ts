@@ -31,18 +31,19 @@ export function createRequestRecorder(db: Db, log: Log): RequestRecorder {
   let dropped = 0
   let running: Promise<void> = Promise.resolve()
 
+  /** One batch and no more, however many come meanwhile: that is what bounds the cost. */
   async function write(): Promise<void> {
-    while (written < noted) {
-      skipOverwritten()
-      const batch: Noted[] = []
-      for (let at = written; at < noted; at++) {
-        const request = ring[at % MAX_WAITING]
-        if (request !== undefined) batch.push(request)
-      }
-      await addRequests(db, batch)
-      written += batch.length
-      await trim(batch)
+    skipOverwritten()
+    const until = noted
+    const batch: Noted[] = []
+    for (let at = written; at < until; at++) {
+      const request = ring[at % MAX_WAITING]
+      if (request !== undefined) batch.push(request)
     }
+    if (batch.length === 0) return
+    await addRequests(db, batch)
+    written = until
+    await trim(batch)
   }
 
   function skipOverwritten(): void {
