@@ -1,3 +1,4 @@
+import { BUILT_IN_TOOLS } from './agents/functions.ts'
 import { expect, test } from 'vitest'
 import { DEFAULT_RULES } from './calendar/slots.ts'
 import { bookingOf, bookingRulesOf } from './agents/functions.ts'
@@ -5,7 +6,7 @@ import { actionsFor, UNANSWERED_TOOL } from './brain/llm/actions.ts'
 import { BRIEFING } from './brain/receptionist/briefing.fixture.ts'
 import { createCalendarTools } from './brain/tools/calendar-tools.ts'
 import { createEmailTool } from './brain/tools/email-tool.ts'
-import { BUILT_IN_TOOLS, createToolRules } from './tool-rules.ts'
+import { createToolRules } from './tool-rules.ts'
 
 const tool = { name: 'x', description: 'X.', parameters: { type: 'object' }, url: 'http://localhost/' }
 

@@ -1,25 +1,6 @@
-import type { AgentToolInput } from './agents/functions.ts'
+import { BUILT_IN_TOOLS, type AgentToolInput } from './agents/functions.ts'
 import { compileParameters } from './brain/tools/parameters.ts'
 import type { ErrorDetail } from './errors.ts'
-
-/** What the agent has without being given it: a tool of the user's own must not stand in its place. */
-export const BUILT_IN_TOOLS: readonly string[] = [
-  'find_appointment_times',
-  'check_availability',
-  'book_appointment',
-  'list_appointments',
-  'reschedule_appointment',
-  'cancel_appointment',
-  'send_email',
-  'take_message',
-  'transfer',
-  'transfer_to_human',
-  'hang_up',
-  'end_call',
-  'send_digits',
-  'send_dtmf',
-  'report_unanswered',
-]
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 

@@ -215,7 +215,24 @@ export const SCHEMAS = {
         "minLength": 1,
         "maxLength": 64,
         "pattern": "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$",
-        "x-hint": "must begin with a letter and have only letters, digits, _ and -, such as check_stock."
+        "x-hint": "must begin with a letter and have only letters, digits, _ and -, such as check_stock.",
+        "x-reserved": [
+          "find_appointment_times",
+          "check_availability",
+          "book_appointment",
+          "list_appointments",
+          "reschedule_appointment",
+          "cancel_appointment",
+          "send_email",
+          "take_message",
+          "transfer",
+          "transfer_to_human",
+          "hang_up",
+          "end_call",
+          "send_digits",
+          "send_dtmf",
+          "report_unanswered"
+        ]
       },
       "description": {
         "type": "string",

@@ -14,6 +14,25 @@ const DEFAULT_TIMEOUT_SECONDS = 8
 const MAX_VARIABLES = 50
 const MAX_VARIABLE = 1000
 
+/** What the agent has without being given it: a tool of the user's own must not stand in its place. */
+export const BUILT_IN_TOOLS: readonly string[] = [
+  'find_appointment_times',
+  'check_availability',
+  'book_appointment',
+  'list_appointments',
+  'reschedule_appointment',
+  'cancel_appointment',
+  'send_email',
+  'take_message',
+  'transfer',
+  'transfer_to_human',
+  'hang_up',
+  'end_call',
+  'send_digits',
+  'send_dtmf',
+  'report_unanswered',
+]
+
 /** At least one character that is not white space. */
 const NOT_BLANK = { pattern: '\\S', 'x-hint': 'must not be blank.' }
 
@@ -23,6 +42,7 @@ const toolFields = {
     maxLength: 64,
     pattern: '^[a-zA-Z][a-zA-Z0-9_-]{0,63}$',
     'x-hint': 'must begin with a letter and have only letters, digits, _ and -, such as check_stock.',
+    'x-reserved': BUILT_IN_TOOLS,
     description: 'What the model calls it by. Unique in the agent, and none of the built-in names.',
   }),
   description: Type.String({

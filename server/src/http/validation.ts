@@ -59,7 +59,7 @@ function createAjv(rules: Rules, coerceTypes: boolean): Ajv {
   })
   addFormats.default(ajv, ['email', 'date'])
   ajv.addFormat('date-time', { type: 'string', validate: isMoment })
-  ajv.addVocabulary(['x-hint'])
+  ajv.addVocabulary(['x-hint', 'x-reserved'])
   for (const format of rules.formats) {
     ajv.addFormat(format.name, { type: 'string', validate: (text: string) => format.holds(text) })
   }

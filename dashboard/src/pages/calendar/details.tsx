@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, Drawer, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { AccountAppointment } from 'parley-sdk'
 import { useRequest } from '../../api.ts'
 import { fill, useText, useTranslation } from '../../text/text.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { createFormats, type Formats } from '../../ui/formats.ts'
@@ -88,19 +89,6 @@ function Facts({ appointment, formats }: { appointment: AccountAppointment; form
       </Fact>
       <Fact name={details.reason}>{reason === '' ? details.nothing : reason}</Fact>
     </Stack>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text component="dt" size="sm" c="dimmed">
-        {name}
-      </Text>
-      <Text component="dd" m={0} className="wrap">
-        {children}
-      </Text>
-    </div>
   )
 }
 

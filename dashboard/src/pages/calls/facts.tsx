@@ -1,8 +1,8 @@
 import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Call, WholeTranscript } from 'parley-sdk'
-import type { ReactNode } from 'react'
 import { fill, useText, type Catalogue } from '../../text/text.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { useFormats, type Formats } from '../../ui/formats.ts'
 import { useTranscript } from './call-data.ts'
 import { numberOf, OutcomeChip, secondsOf, Stars, TypeChip, useAgents } from './call-words.tsx'
@@ -91,26 +91,13 @@ export function Facts({ call }: { call: Call }) {
       {facts.length > 0 && (
         <Group component="dl" gap="xl" m={0} align="flex-start">
           {facts.map(({ label, value, href }) => (
-            <Fact key={label} label={label}>
+            <Fact key={label} name={label}>
               {href === undefined ? value : <Anchor href={href}>{value}</Anchor>}
             </Fact>
           ))}
         </Group>
       )}
     </Stack>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text component="dt" size="xs" c="dimmed" fw={600}>
-        {label}
-      </Text>
-      <Text component="dd" m={0} className="wrap">
-        {children}
-      </Text>
-    </div>
   )
 }
 

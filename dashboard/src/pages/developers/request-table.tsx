@@ -1,8 +1,9 @@
 import { Code, SimpleGrid, Table, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { LoggedRequest } from 'parley-sdk'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { fill, useText } from '../../text/text.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Copyable } from '../../ui/copy.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import styles from './request-table.module.css'
@@ -106,18 +107,5 @@ function Details({ request }: { request: LoggedRequest }) {
       </Fact>
       <Fact name={words.at}>{formats.moment(request.at)}</Fact>
     </SimpleGrid>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text component="dt" size="sm" c="dimmed">
-        {name}
-      </Text>
-      <Text component="dd" size="sm" m={0} className="wrap">
-        {children}
-      </Text>
-    </div>
   )
 }

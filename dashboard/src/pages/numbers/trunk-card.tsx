@@ -2,6 +2,7 @@ import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Trunk } from 'parley-sdk'
 import { useAnswer } from '../../api.ts'
 import { fill, useText, type Catalogue } from '../../text/text.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { readable } from '../../ui/phone.ts'
 
 type Props = { trunk: Trunk; open: (what: 'edit' | 'remove' | 'number') => void }
@@ -61,19 +62,6 @@ function CardActions({ trunk: { name, kind }, open }: Props) {
         {shell.actions.delete}
       </Button>
     </Group>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <Text component="dt" size="sm" c="dimmed">
-        {name}
-      </Text>
-      <Text component="dd" size="sm" m={0} className="wrap">
-        {children}
-      </Text>
-    </div>
   )
 }
 

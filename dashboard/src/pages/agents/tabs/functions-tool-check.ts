@@ -1,25 +1,10 @@
 import type { AgentTool } from 'parley-sdk'
+import { SCHEMAS } from 'parley-sdk/schemas'
 import type { Catalogue } from '../../../text/text.ts'
 import { check, type Faults } from '../../../ui/schema-check.ts'
 
 /** What an agent has without being given it. */
-const BUILT_IN: ReadonlySet<string> = new Set([
-  'find_appointment_times',
-  'check_availability',
-  'book_appointment',
-  'list_appointments',
-  'reschedule_appointment',
-  'cancel_appointment',
-  'send_email',
-  'take_message',
-  'transfer',
-  'transfer_to_human',
-  'hang_up',
-  'end_call',
-  'send_digits',
-  'send_dtmf',
-  'report_unanswered',
-])
+const BUILT_IN: readonly string[] = SCHEMAS.AgentToolInput.properties.name['x-reserved']
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 export const NEW_TOOL: AgentTool = {
@@ -35,7 +20,7 @@ export const NEW_TOOL: AgentTool = {
 export function toolFaults(tool: AgentTool, otherNames: readonly string[], text: Catalogue): Faults {
   const { tools: words } = text.agentForm
   const own: Faults = {}
-  if (BUILT_IN.has(tool.name)) own['name'] = words.builtIn
+  if (BUILT_IN.includes(tool.name)) own['name'] = words.builtIn
   else if (otherNames.includes(tool.name)) own['name'] = words.taken
   if (tool.url !== '' && !isToolAddress(tool.url)) own['url'] = words.urlFault
   return { ...own, ...check('AgentToolInput', tool, text.shell.faults) }

@@ -7,19 +7,17 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'type'> & {
   error?: string | undefined
 }
 
-/** A whole number. While nothing stands in the field, what is written is nothing, which the schema finds fault with. */
+/** A whole number. While nothing stands in the field it is not a number, which the schema finds fault with. */
 export function TabNumber({ value, onChange, error, ...props }: Props) {
   const { shell } = useText()
-  const isEmpty = (value as unknown) === ''
+  const isEmpty = !Number.isFinite(value)
   return (
     <TextInput
       type="number"
       inputMode="numeric"
       step={1}
-      value={value}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === '' ? ('' as unknown as number) : currentTarget.valueAsNumber)
-      }
+      value={isEmpty ? '' : value}
+      onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
       error={isEmpty ? shell.faults.required : error}
       {...props}
     />
