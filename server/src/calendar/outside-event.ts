@@ -24,6 +24,8 @@ type Property = { readonly name: string; readonly parameters: Map<string, string
 type Component = { readonly name: string; readonly properties: Property[] }
 
 const MAX_COMPONENTS = 20_000
+/** Of a property, its folded lines put together. What is longer, such as a picture, tells nobody when it is. */
+const MAX_LINE_LENGTH = 64 * 1024
 
 /** The events of a file; those that nobody can make sense of are left out. */
 export function readEvents(text: string, homeZone: string): OutsideEvent[] {
@@ -59,12 +61,14 @@ function componentsOf(text: string): Component[] {
   return all
 }
 
+/** Section 3.1: no value without quotes holds a comma, so a line is read in one way only, and in linear time. */
 function propertyOf(line: string): Property | undefined {
-  const match = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:]*)(?:,(?:"[^"]*"|[^";:]*))*)*):(.*)$/.exec(line)
+  if (line.length > MAX_LINE_LENGTH) return undefined
+  const match = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^",;:]*)(?:,(?:"[^"]*"|[^",;:]*))*)*):(.*)$/.exec(line)
   if (match === null) return undefined
   const [, name = '', rest = '', value = ''] = match
   const parameters = new Map<string, string>()
-  for (const [, key = '', quoted, plain] of rest.matchAll(/;([\w-]+)=(?:"([^"]*)"|([^";:]*))/g))
+  for (const [, key = '', quoted, plain] of rest.matchAll(/;([\w-]+)=(?:"([^"]*)"|([^",;:]*))/g))
     parameters.set(key.toUpperCase(), quoted ?? plain ?? '')
   return { name: name.toUpperCase(), parameters, value }
 }

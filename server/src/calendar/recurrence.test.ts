@@ -140,3 +140,28 @@ test('a rule of any length ends, and a span of any length is one', () => {
   const all = { startMs: -Infinity, endMs: instantOf(when) + 1e6 * DAY_MS }
   expect(repetitionsIn(when, 'FREQ=DAILY', all)?.length).toBe(1000)
 })
+
+test('a value with any number of commas is read in time that grows with its length alone', () => {
+  const timeOf = (commas: number) => {
+    const startMs = performance.now()
+    expect(readEvents(`BEGIN:VEVENT\nX;A=${','.repeat(commas)}\nEND:VEVENT`, 'UTC')).toEqual([])
+    return performance.now() - startMs
+  }
+  timeOf(1)
+  expect(timeOf(28)).toBeLessThan(Math.max(20 * timeOf(14), 100))
+})
+
+test('a comma without quotes ends a value, one inside of quotes does not', () => {
+  const zoned = (zone: string) =>
+    readEvents(`BEGIN:VEVENT\nUID:1\nDTSTART;TZID=${zone}:20260701T120000\nEND:VEVENT`, 'UTC')[0]?.span
+      .startMs
+  expect(zoned('Europe/Berlin,Asia/Tokyo')).toBe(zoned('Europe/Berlin'))
+  expect(zoned('"Europe/Berlin,Asia/Tokyo"')).toBe(zoned('UTC'))
+})
+
+test('a line that is longer than any that tells a time is left out, and those around it are read', () => {
+  const event = (line: string) =>
+    readEvents(`BEGIN:VEVENT\nUID:1\n${line}\nDTSTART:20260701T120000Z\nEND:VEVENT`, 'UTC')
+  expect(event(`ATTACH:${'A'.repeat(1_000_000)}`)).toHaveLength(1)
+  expect(event(`RRULE:FREQ=DAILY;BYMONTHDAY=${'1,'.repeat(100_000)}1`)[0]?.rule).toBeUndefined()
+})
