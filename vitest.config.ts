@@ -1,38 +1,24 @@
 import { defineConfig } from 'vitest/config'
+import { ALONE, EVERY, NEVER, notHere } from './test/plan.ts'
+import { report } from './test/report.ts'
 
-/** Speak and listen in real time, load models, or hold the machine to a time: they have it to themselves. */
-const ALONE = [
-  'server/src/cli.test.ts',
-  'server/src/speech/adapters/embedded.test.ts',
-  'server/src/speech/embedded/**/*.test.ts',
-  'server/src/switchboard/**/*.test.ts',
-  'test/*call*.test.ts',
-  'test/crash.test.ts',
-  'test/dashboard/{journey,live-call,talk}.test.ts',
-  'test/dead-air.test.ts',
-  'test/durability.test.ts',
-  'test/pages/**/*.test.ts',
-  'test/rate-limit.test.ts',
-  'test/sip-*.test.ts',
-  'test/slow-clients.test.ts',
-  'test/threads/**/*.test.ts',
-  'test/voice-thread.test.ts',
-]
-const NEVER = ['**/node_modules/**', 'test/boundaries/**', '**/*.slow.test.ts']
+const missing = notHere()
+const excluded = [...NEVER, ...missing.flatMap(({ files }) => files)]
 
+/** Everything: `npm run test:all`, or one file by its path. */
 export default defineConfig({
   test: {
     globalSetup: ['test/postgres.ts', 'test/dashboard/build-once.ts'],
-    testTimeout: 30_000,
+    reporters: ['default', report({ leftOut: missing, strict: process.env['PARLEY_TEST_STRICT'] === '1' })],
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'together',
-          include: ['{server,sdk,dashboard}/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...NEVER, ...ALONE],
-          maxWorkers: 2,
+          include: EVERY,
+          exclude: [...excluded, ...ALONE],
           sequence: { groupOrder: 0 },
         },
       },
@@ -41,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ALONE,
-          exclude: NEVER,
+          exclude: excluded,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

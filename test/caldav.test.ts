@@ -8,7 +8,7 @@ import { engines } from './stores.ts'
 import { dateStamp, localTime, stamp } from './calendar-times.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-const peers = await withPeers('radicale')
+const peers = withPeers('radicale')
 const places = peers.flatMap((peer) => engines.map((engine) => [peer, engine] as const))
 
 test('the document says how to connect a calendar, and never shows the password', async () => {

@@ -1,14 +1,5 @@
-import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { promisify } from 'node:util'
 import { chromium, type Browser } from 'playwright-core'
-
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-const INSTALL_TIMEOUT_MS = 5 * 60_000
+import { findChromium } from './plan.ts'
 
 type Options = {
   /** A WAV that the microphone hears, again and again from the moment it is opened. Without it, it is refused. */
@@ -17,10 +8,13 @@ type Options = {
   hosts?: readonly string[]
 }
 
-/** A real browser without a window. It is found, or installed, or the test fails: none of these tests is skipped. */
+/** A real browser without a window. Where there is none, these tests are left out: see plan.ts. */
 export async function launchChromium({ microphone, hosts = [] }: Options = {}): Promise<Browser> {
+  const executablePath = findChromium()
+  if (executablePath === undefined)
+    throw new Error('There is no Chromium; PARLEY_TEST_CHROMIUM says where it is.')
   return chromium.launch({
-    executablePath: await findChromium(),
+    executablePath,
     args: [
       // As root, which CI is, Chromium has no sandbox; it sees our own pages only.
       '--no-sandbox',
@@ -31,25 +25,4 @@ export async function launchChromium({ microphone, hosts = [] }: Options = {}): 
       `--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`,
     ],
   })
-}
-
-async function findChromium(): Promise<string> {
-  const given = process.env['PARLEY_TEST_CHROMIUM']
-  if (given !== undefined && given !== '') return given
-  const found = PLACES.find((place) => existsSync(place))
-  if (found !== undefined) return found
-  if (process.getuid?.() !== 0)
-    throw new Error(
-      'The pages are tested with Chromium: install it, or say where it is in PARLEY_TEST_CHROMIUM.',
-    )
-  await installDebianPackage()
-  return '/usr/bin/chromium'
-}
-
-async function installDebianPackage(): Promise<void> {
-  console.warn('Chromium is not installed: installing Debian’s package for the tests.')
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: INSTALL_TIMEOUT_MS }
-  const run = promisify(execFile)
-  await run('apt-get', ['update'], options)
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
 }

@@ -13,7 +13,7 @@ import { engines } from './stores.ts'
 
 const FROM = 'Parley <calls@parley.example>'
 const CALLER = '+12025550143'
-const peers = await withPeers('aiosmtpd')
+const peers = withPeers('aiosmtpd')
 
 test("without an SMTP server an agent's mail stays in the outbox", async () => {
   const node = await startTestService('sqlite')

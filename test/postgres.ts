@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
@@ -6,7 +6,6 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../server/src/db/postgres.ts'
 
@@ -22,7 +21,6 @@ declare module 'vitest' {
 }
 
 const DEBIAN = '/usr/lib/postgresql'
-const INSTALL_TIMEOUT_MS = 5 * 60_000
 const START_TIMEOUT_MS = 60_000
 const MAX_CONNECTIONS = 400
 const MAX_REASON_LENGTH = 500
@@ -32,7 +30,7 @@ type PostgresServer = { url: string; pid: number; stop: () => Promise<void> }
 
 let stop: () => Promise<void> = async () => undefined
 
-/** Gives the tests a real PostgreSQL, or says loudly that there is none. */
+/** Gives the tests a real PostgreSQL; where there is none, stores.ts says so with a skipped test. */
 export async function setup(project: TestProject): Promise<void> {
   const run = randomBytes(4).toString('hex')
   project.provide('postgresRun', run)
@@ -50,33 +48,21 @@ export async function setup(project: TestProject): Promise<void> {
     stop = server.stop
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
-    if (process.env['PARLEY_REQUIRE_POSTGRES'] === '1') {
-      throw new Error(`The tests need PostgreSQL: ${reason}`, { cause: error })
-    }
     project.provide('postgresMissing', reason)
-    console.warn(`SKIPPED: PostgreSQL, so every test runs on SQLite only. ${reason}`)
   }
 }
 
 /** A throw-away server of this process, which ends with it. */
 export async function startPostgres(): Promise<PostgresServer> {
-  return startServer(await findBinaries(), unprivilegedUser())
+  return startServer(findBinaries(), unprivilegedUser())
 }
 
 export async function teardown(): Promise<void> {
   await stop()
 }
 
-async function findBinaries(): Promise<string> {
+function findBinaries(): string {
   if (process.platform === 'win32') throw new Error('Windows needs PARLEY_TEST_DATABASE_URL.')
-  const installed = debianBinaries()
-  if (installed !== undefined) return installed
-  if (process.getuid?.() !== 0) return bundledBinaries()
-  try {
-    await installDebianPackage()
-  } catch (error) {
-    console.warn("Debian's postgresql cannot be installed; trying the binaries from npm.", error)
-  }
   return debianBinaries() ?? bundledBinaries()
 }
 
@@ -87,16 +73,6 @@ function debianBinaries(): string | undefined {
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => path.join(DEBIAN, version, 'bin'))
     .find((folder) => existsSync(path.join(folder, 'postgres')) && existsSync(path.join(folder, 'initdb')))
-}
-
-async function installDebianPackage(): Promise<void> {
-  console.warn('PostgreSQL is not installed: installing Debian’s package for the tests.')
-  // In runlevel 1 the package starts no server of its own.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  const options = { env, timeout: INSTALL_TIMEOUT_MS }
-  const run = promisify(execFile)
-  await run('apt-get', ['update'], options)
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], options)
 }
 
 function bundledBinaries(): string {

@@ -11,7 +11,7 @@ import { createEmbeddedSpeech } from '../server/src/speech/adapters/embedded.ts'
 import { joined, say } from '../server/src/speech/text-to-speech.contract.ts'
 import { createChildService, signUpAt, type ChildService } from './child-service.ts'
 import { AN_AGENT, type Json } from './harness.ts'
-import { IN_REAL_TIME } from './real-time.ts'
+import { JUDGES_SOUND } from './real-time.ts'
 import { readRecording, recordings } from './recordings.ts'
 import { wordErrorRate } from './word-error-rate.ts'
 
@@ -91,7 +91,7 @@ function wordsOf({ moments }: ScriptedCaller, speaker: 'agent' | 'caller', from 
 
 const percent = (rate: number) => `${(100 * rate).toFixed(1)} %`
 
-describe('a call over the real line with real speech', { timeout: TEST_MS, ...IN_REAL_TIME }, () => {
+describe('a call over the real line with real speech', { timeout: TEST_MS, ...JUDGES_SOUND }, () => {
   test('is placed by `parley call`: the greeting is understood, a spoken question answered, a transcript left', async () => {
     const recorded = path.join(service.dataDir, 'call.wav')
     const script = ['--say', 'Do you have parking?', '--say', 'Thank you, bye.']

@@ -1,5 +1,5 @@
 /**
- * For tests that speak and listen in real time. The embedded voice draws lots, and a machine that is at something else
- * for a moment loses sound as a bad network does. What is broken fails every time.
+ * For tests that judge how something sounds: the embedded voice draws lots, and a machine that is at something else
+ * for a moment loses sound as a bad network does. Whoever is allowed to hear, or what is said, is never tried twice.
  */
-export const IN_REAL_TIME = { retry: 2 }
+export const JUDGES_SOUND = { retry: 2, meta: { judgesSound: true } }

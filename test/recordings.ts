@@ -15,8 +15,6 @@ export const recordings: readonly Recording[] = existsSync(path.join(SPEECH, 'ma
   ? (JSON.parse(readFileSync(path.join(SPEECH, 'manifest.json'), 'utf8')) as Recording[])
   : []
 
-if (recordings.length === 0) console.warn(`SKIPPED: human recordings. There are none in ${SPEECH}.`)
-
 /** 16 kHz. */
 export function readRecording({ file }: Recording): Int16Array {
   const wav = readWav(readFileSync(path.join(SPEECH, file)))

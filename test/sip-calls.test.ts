@@ -17,7 +17,7 @@ import { openLossyRelay } from './peers/lossy-relay.ts'
 import { openPhonedBusiness, SOON, type FollowedCall, type PhonedBusiness } from './peers/phoned-business.ts'
 import { isAudible, lengthMs, part, silentFromMs, stretchesOf } from './peers/sound.ts'
 import type { CalledAgent } from './peers/telephone-service.ts'
-import { IN_REAL_TIME } from './real-time.ts'
+import { JUDGES_SOUND } from './real-time.ts'
 import { readRecording, recordings } from './recordings.ts'
 import { wordErrorRate } from './word-error-rate.ts'
 
@@ -166,7 +166,7 @@ async function converse(dialled: Dialled, question: Sound, answer: string, worst
   return { transcript, asked, heard }
 }
 
-describe.each(await withPeers('baresip'))('a call from %s', { timeout: TEST_MS, ...IN_REAL_TIME }, () => {
+describe.each(withPeers('baresip'))('a call from %s', { timeout: TEST_MS, ...JUDGES_SOUND }, () => {
   test('is greeted, a person’s question answered, and both sides recorded as they sounded', async () => {
     const dialled = await dial(agent, { codecs: ['PCMU'] })
     const { transcript, asked, heard } = await converse(dialled, sillyQuestion, NEVER)
@@ -256,7 +256,7 @@ describe.each(await withPeers('baresip'))('a call from %s', { timeout: TEST_MS, 
   })
 })
 
-describe.each(await withPeers('linphone'))('a call from %s', { timeout: TEST_MS, ...IN_REAL_TIME }, () => {
+describe.each(withPeers('linphone'))('a call from %s', { timeout: TEST_MS, ...JUDGES_SOUND }, () => {
   test('is greeted', async () => {
     const phone = await startLinphone()
     left.push(phone.stop)
@@ -270,7 +270,7 @@ describe.each(await withPeers('linphone'))('a call from %s', { timeout: TEST_MS,
   })
 })
 
-test('who calls with bare sockets is greeted', { timeout: TEST_MS, ...IN_REAL_TIME }, async () => {
+test('who calls with bare sockets is greeted', { timeout: TEST_MS, ...JUDGES_SOUND }, async () => {
   const [call, caller] = await Promise.all([
     business.follow(),
     openHearingCaller(agent.number, { port: business.sipPort }),

@@ -43,7 +43,7 @@ async function play({ scenario, dials }: Case, transport: 'udp' | 'tcp') {
   return machine.calls[before]
 }
 
-describe.each(await withPeers('sipp'))('%s as the caller', () => {
+describe.each(withPeers('sipp'))('%s as the caller', () => {
   describe.each(['udp', 'tcp'] as const)('over %s', (transport) => {
     test.each(CASES.map((each) => ({ ...each, name: each.scenario.name })))('$name', SLOW, async (each) => {
       await play(each, transport)

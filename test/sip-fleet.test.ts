@@ -122,7 +122,7 @@ afterEach(() => {
   open = []
 })
 
-const withPostgres = engines.includes('postgres') ? await withPeers('kamailio') : []
+const withPostgres = engines.includes('postgres') ? withPeers('kamailio') : []
 
 describe.each(withPostgres)('%s before two nodes over one PostgreSQL', () => {
   let store: TestStore

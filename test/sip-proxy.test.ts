@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => machine.close())
 
-describe.each(await withPeers('kamailio', 'sipp'))('behind %s, which stays in the path', () => {
+describe.each(withPeers('kamailio', 'sipp'))('behind %s, which stays in the path', () => {
   let kamailio: Kamailio
   beforeAll(async () => {
     const port = await freePort()

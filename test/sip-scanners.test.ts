@@ -12,7 +12,7 @@ afterEach(async () => {
   machine = undefined
 })
 
-describe.each(await withPeers('svmap', 'svwar', 'svcrack'))('%s', () => {
+describe.each(withPeers('svmap', 'svwar', 'svcrack'))('%s', () => {
   test('find whoever answers them', SLOW, async () => {
     machine = await startAnsweringMachine()
     const { found, output } = await scan('svmap', machine.port)

@@ -61,7 +61,7 @@ async function play(scenario: Scenario, dials = number, transport: 'udp' | 'tcp'
   expect(result.ok ? '' : result.trace).toBe('')
 }
 
-describe.each(await withPeers('sipp'))('%s calls a number of the service', () => {
+describe.each(withPeers('sipp'))('%s calls a number of the service', () => {
   describe.each(['udp', 'tcp'] as const)('over %s', (transport) => {
     test.each(Object.values(answered).map((scenario) => ({ name: scenario.name, scenario })))(
       'and is answered: $name',

@@ -88,7 +88,7 @@ test(
   },
 )
 
-const peers = await withPeers('baresip')
+const peers = withPeers('baresip')
 
 describe('a trunk that requires encryption', () => {
   beforeAll(async () => void (await telephone.trunk(TRUNK)))

@@ -9,7 +9,7 @@ import { freePort } from './peers/ports.ts'
 import { createRawCall, openRawCaller, rawHeader } from './peers/raw-caller.ts'
 import { startTelephoneService, type CalledAgent, type TelephoneService } from './peers/telephone-service.ts'
 import { toneRatio } from './peers/tone.ts'
-import { IN_REAL_TIME } from './real-time.ts'
+import { JUDGES_SOUND } from './real-time.ts'
 
 const SLOW = { timeout: 120_000 }
 const SOON = { timeout: 20_000 }
@@ -118,7 +118,7 @@ async function comesBack({ agent, caller, reports }: Reached, summary: string): 
   expect(transcript.summary).toContain(summary)
 }
 
-describe.each(await withPeers('baresip'))('%s: a caller who asks for a person', IN_REAL_TIME, () => {
+describe.each(withPeers('baresip'))('%s: a caller who asks for a person', JUDGES_SOUND, () => {
   test.each([
     { way: 'by a trunk', number: CLOCK, ends: 'caller' },
     { way: 'at a softphone', number: DESK, ends: 'human' },
@@ -207,7 +207,7 @@ describe.each(await withPeers('baresip'))('%s: a caller who asks for a person', 
   })
 })
 
-describe.each(await withPeers('baresip'))('%s: a softphone', IN_REAL_TIME, () => {
+describe.each(withPeers('baresip'))('%s: a softphone', JUDGES_SOUND, () => {
   test('with a wrong password is refused', SLOW, async () => {
     const phone = await startSoftphone('not the password')
     await expect.poll(phone.log, SOON).toMatch(/40[13] /)

@@ -134,7 +134,7 @@ test('a caller who gives up while it rings takes the ringing along', SLOW, async
   expect(await telephone.transcript(agent)).toMatchObject({ outcome: 'Follow-up Required' })
 })
 
-describe.each(await withPeers('sipp', 'baresip'))('%s: a trunk that puts callers through itself', () => {
+describe.each(withPeers('sipp', 'baresip'))('%s: a trunk that puts callers through itself', () => {
   const FROM = '127.0.0.2'
   let port: number
   beforeAll(async () => {

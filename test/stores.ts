@@ -7,6 +7,7 @@ import type { Engine, Store } from '../server/src/db/db.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openPostgres, type PostgresStore } from '../server/src/db/postgres.ts'
 import { openSqlite } from '../server/src/db/sqlite.ts'
+import { countAsSkipped } from './missing.ts'
 
 /** A store that ends with its `close`. */
 export type TestStore = Store & {
@@ -21,7 +22,9 @@ const TEMPLATE_LOCK = 7_015_324
 /** Where everything is tested: `describe.each(engines)('agents on %s', (engine) => ...)`. */
 export const engines: readonly Engine[] = postgresUrl === undefined ? ['sqlite'] : ['sqlite', 'postgres']
 
-if (postgresUrl === undefined) console.warn(`SKIPPED: PostgreSQL. ${inject('postgresMissing')}`)
+// The quick run leaves PostgreSQL out and has no reason to give.
+const missing = inject('postgresMissing')
+if (missing !== '') countAsSkipped(`everything here on PostgreSQL: ${missing}`)
 
 /** An empty store of the newest layout that nobody else sees. Close it after the test. */
 export async function openTestStore(engine: Engine): Promise<TestStore> {

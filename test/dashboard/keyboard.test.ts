@@ -115,6 +115,8 @@ test('the account’s menu opens, changes the language, and gives the focus back
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Deutsch' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Agenten' }).waitFor()
+  // While the menu is on its way out, the button closes it and opens nothing.
+  await page.getByRole('menu').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Konto' }).press('Enter')
   await page.getByRole('menuitem', { name: 'English' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor()

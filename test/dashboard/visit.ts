@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-/** A page may have to be fetched, drawn and filled on a machine that has other tests to run. */
-export const PATIENCE_MS = 30_000
+/**
+ * A page may have to be fetched, drawn and filled on a machine that has other tests to run. Less than a test's time,
+ * so that it is the step that says what it waited for.
+ */
+export const PATIENCE_MS = 20_000
 
 export type Look = { scheme?: 'light' | 'dark'; size?: 'desktop' | 'phone'; language?: string }
 

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { onTestFinished } from 'vitest'
+import { countAsSkipped } from '../../../../test/missing.ts'
 import { freePort, freePorts } from '../../../../test/peers/ports.ts'
 import { toneRatio } from '../../../../test/peers/tone.ts'
 import { FRAME_MS, samplesPerFrame } from '../../audio/frame.ts'
@@ -22,7 +23,7 @@ export const HIGH_HZ = 1000
 const hasIp6 = Object.values(networkInterfaces()).some((each) =>
   each?.some(({ address }) => address === '::1'),
 )
-if (!hasIp6) console.warn('SKIPPED: IPv6. This machine has no ::1.')
+if (!hasIp6) countAsSkipped('everything here over IPv6: this machine has no ::1')
 
 /** This machine, in each family that it has. */
 export const HOSTS: readonly string[] = hasIp6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']

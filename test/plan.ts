@@ -1,0 +1,76 @@
+import { existsSync, globSync } from 'node:fs'
+
+const ROOT = new URL('..', import.meta.url).pathname
+
+/** Files that a run leaves out, and what a person is told about it. */
+export type LeftOut = { readonly what: string; readonly files: readonly string[] }
+
+/** Speak and listen in real time, load models, or hold the machine to a time: they have it to themselves. */
+export const ALONE = [
+  'server/src/cli.test.ts',
+  'server/src/speech/adapters/embedded.test.ts',
+  'server/src/speech/embedded/**/*.test.ts',
+  'server/src/switchboard/**/*.test.ts',
+  'test/*call*.test.ts',
+  'test/crash.test.ts',
+  'test/dashboard/{journey,live-call,talk}.test.ts',
+  'test/dead-air.test.ts',
+  'test/durability.test.ts',
+  'test/pages/**/*.test.ts',
+  'test/rate-limit.test.ts',
+  'test/sip-*.test.ts',
+  'test/slow-clients.test.ts',
+  'test/threads/**/*.test.ts',
+  'test/voice-thread.test.ts',
+]
+
+export const NEVER = ['**/node_modules/**', 'test/boundaries/**', '**/*.slow.test.ts']
+export const EVERY = ['{server,sdk,dashboard}/**/*.test.ts', 'test/**/*.test.ts']
+
+const BROWSER = ['test/dashboard/**/*.test.ts', 'test/pages/site.test.ts']
+
+/** What `npm test` leaves to `npm run test:all`: it shall take a person less than five minutes. */
+export const NOT_QUICK: readonly LeftOut[] = [
+  { what: 'the dashboard in a browser', files: BROWSER },
+  {
+    what: 'calls in real time, real telephones, the models, crashes',
+    files: ALONE.filter((file) => !file.startsWith('test/dashboard') && !file.startsWith('test/pages')),
+  },
+  {
+    what: 'floods of malformed requests and packets, other people’s servers',
+    files: [
+      'test/{caldav,caldav-faults,fuzz,mail,many-calls,tool-crash}.test.ts',
+      'test/pages/documented-client.test.ts',
+      'server/src/agents/zones.test.ts',
+      'server/src/lines/rtp/{malformed,network}*.test.ts',
+    ],
+  },
+]
+
+const BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/microsoft-edge',
+  '/usr/bin/brave-browser',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A browser of Chromium's family, wherever systems put it. */
+export function findChromium(): string | undefined {
+  const given = process.env['PARLEY_TEST_CHROMIUM']
+  return given !== undefined && given !== '' ? given : BROWSERS.find((place) => existsSync(place))
+}
+
+/** What cannot run on this machine. What single tests lack, they say themselves, by being skipped. */
+export function notHere(): LeftOut[] {
+  return findChromium() === undefined
+    ? [{ what: 'the dashboard in a browser: install Chromium or set PARLEY_TEST_CHROMIUM', files: BROWSER }]
+    : []
+}
+
+export function countFiles({ files }: LeftOut): number {
+  return globSync([...files], { cwd: ROOT, exclude: NEVER }).length
+}

@@ -1,0 +1,50 @@
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { countFiles, type LeftOut } from './plan.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** It judges how something sounds, so it may be tried again: see real-time.ts. */
+    judgesSound?: boolean
+  }
+}
+
+type Options = {
+  leftOut: readonly LeftOut[]
+  /** How to run what was left out. */
+  command?: string
+  /** Whether it is a failure that something was left out, skipped, or passed at a second try only. */
+  strict: boolean
+}
+
+/** Says at the end what did not run and what ran more than once, where nobody has to look for it. */
+export function report({ leftOut, command, strict }: Options): Reporter {
+  return {
+    onTestRunEnd(modules) {
+      const tests = modules.flatMap(testsOf)
+      const skipped = tests.filter((test) => test.result().state === 'skipped')
+      const retried = tests.filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
+      const unsound = retried.filter((test) => test.meta().judgesSound !== true)
+      const count = (state: string) => tests.filter((test) => test.result().state === state).length
+      const lines = [
+        ...leftOut.map((each) => `Left out: ${each.what} (${countFiles(each)} files)`),
+        ...(command === undefined || leftOut.length === 0 ? [] : [`They run with: ${command}`]),
+        ...skipped.map((test) => `Skipped: ${nameOf(test)}`),
+        ...retried.map((test) => `Passed or failed after a retry: ${nameOf(test)}`),
+        `${count('passed')} passed, ${count('failed')} failed, ${skipped.length} skipped`,
+      ]
+      console.log(`\n${lines.join('\n')}`)
+      if (strict && skipped.length + unsound.length + leftOut.length > 0) {
+        console.error('Here everything must run, and pass at once unless it judges sound.')
+        process.exitCode = 1
+      }
+    },
+  }
+}
+
+function testsOf(module: TestModule): TestCase[] {
+  return [...module.children.allTests()]
+}
+
+function nameOf(test: TestCase): string {
+  return `${test.module.relativeModuleId} > ${test.fullName}`
+}

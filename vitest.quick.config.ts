@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+import { EVERY, NEVER, NOT_QUICK } from './test/plan.ts'
+import { report } from './test/report.ts'
+
+const POSTGRES = { what: 'PostgreSQL: all of this ran on SQLite', files: [] }
+
+/** `npm test`: what a person runs after a change. It needs nothing that `npm ci` does not bring. */
+export default defineConfig({
+  test: {
+    include: EVERY,
+    exclude: [...NEVER, ...NOT_QUICK.flatMap(({ files }) => files)],
+    provide: { postgresUrl: undefined, postgresMissing: '', postgresRun: '' },
+    reporters: [
+      'default',
+      report({ leftOut: [POSTGRES, ...NOT_QUICK], command: 'npm run test:all', strict: false }),
+    ],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
