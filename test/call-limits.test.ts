@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { CALL_LIMITS } from '../server/src/calls/call-limits.ts'
+import { callLimits } from '../server/src/calls/call-limits.ts'
 import { takeSnapshot } from '../server/src/calls/taking-snapshots.ts'
 import { routeFor, settingsFor } from '../server/src/switchboard/snapshot.ts'
 import type { Json } from './harness.ts'
@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 const IDLE = { draining: false, capacityLeft: 1000 }
-const { maxCalls, maxDurationMs, maxToolCalls } = CALL_LIMITS.starter
+const { maxCalls, maxDurationMs, maxToolCalls } = callLimits('starter')
 const agentSaid = (message: Json) => message.type === 'words' && message.speaker === 'agent' && message.final
 
 describe.each(engines)('the limits of a plan, on %s', (engine) => {
@@ -49,6 +49,6 @@ describe.each(engines)('the limits of a plan, on %s', (engine) => {
     const snapshot = await takeSnapshot(store.db, accountId, agentId, {}, Date.now())
     const settings = settingsFor(snapshot, routeFor(snapshot, IDLE, Date.now()))
     expect(settings).toMatchObject({ maxDurationMs, maxToolCalls })
-    expect(snapshot.limits).toEqual({ ...CALL_LIMITS.starter, callsLeft: maxCalls })
+    expect(snapshot.limits).toEqual({ ...callLimits('starter'), callsLeft: maxCalls })
   })
 })

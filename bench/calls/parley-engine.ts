@@ -10,7 +10,7 @@ import type { Brain } from '../../server/src/brain/brain.ts'
 import type { SpeechToText } from '../../server/src/speech/speech-to-text.ts'
 import type { SpokenClause, TextToSpeech } from '../../server/src/speech/text-to-speech.ts'
 import type { VoiceActivity } from '../../server/src/speech/voice-activity.ts'
-import { CALL_LIMITS } from '../../server/src/calls/call-limits.ts'
+import { callLimits } from '../../server/src/calls/call-limits.ts'
 import type { BenchCall, Engine } from './engine.ts'
 import type { Probe } from './probe.ts'
 import { createActivity, createEar, speak, think } from './providers.ts'
@@ -182,7 +182,7 @@ export function snapshotFor(caller: string): Snapshot {
     subscriptionUsable: true,
     timeZone: 'UTC',
     dialling: { countries: [], fictional: false, transfersLeft: 0 },
-    limits: { ...CALL_LIMITS.enterprise, callsLeft: CALL_LIMITS.enterprise.maxCalls },
+    limits: { ...callLimits('enterprise'), callsLeft: callLimits('enterprise').maxCalls },
     caller,
     dialled: null,
     agent: {

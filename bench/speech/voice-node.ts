@@ -12,7 +12,7 @@ import { createEmbeddedSpeech, type EmbeddedSpeech } from '../../server/src/spee
 import type { Journal } from '../../server/src/switchboard/journal.ts'
 import { voiceFor, type Snapshot } from '../../server/src/switchboard/snapshot.ts'
 import { createSwitchboard, type Switchboard } from '../../server/src/switchboard/switchboard.ts'
-import { CALL_LIMITS } from '../../server/src/calls/call-limits.ts'
+import { callLimits } from '../../server/src/calls/call-limits.ts'
 import { createTelephone, type Telephone } from './telephone.ts'
 
 /** Everything that a call needs, with the real models; only nothing is stored. */
@@ -129,7 +129,7 @@ function snapshotOf(agent: Agent): Snapshot {
     dialled: null,
     timeZone: 'UTC',
     dialling: { countries: [], fictional: false, transfersLeft: 0 },
-    limits: { ...CALL_LIMITS.enterprise, callsLeft: CALL_LIMITS.enterprise.maxCalls },
+    limits: { ...callLimits('enterprise'), callsLeft: callLimits('enterprise').maxCalls },
   }
 }
 

@@ -4,7 +4,7 @@ export const STATUS_OF = {
   unauthenticated: 401,
   forbidden: 403,
   subscription_unusable: 403,
-  plan_limit_reached: 403,
+  plan_limit: 403,
   session_required: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
+import { PLAN_LIMITS } from '../../server/src/subscription/plan-limits.ts'
 
 const ORIGIN = 'http://localhost:4000'
 
@@ -230,6 +231,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(body.data).toMatchObject({
       subscription: { plan: 'starter', status: 'trialing', cancel_at_period_end: false },
       usage: { used: 0, limit: 250, unit: 'minutes', seconds: 0 },
+      limits: PLAN_LIMITS.starter,
     })
     const { current_period_start: from, current_period_end: to } = body.data.subscription
     expect(Date.parse(to) - Date.parse(from)).toBe(14 * 86_400_000)
@@ -241,6 +243,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(chosen.body.data).toMatchObject({
       subscription: { plan: 'professional', status: 'trialing' },
       usage: { limit: 1000 },
+      limits: PLAN_LIMITS.professional,
     })
     service.clock.advance(15 * 86_400_000)
     expect((await customer.ask('GET', '/subscription')).body.data.subscription.status).toBe('active')

@@ -910,8 +910,46 @@ export type PhoneAssignment = {
 "requestedNumber": string
 }
 
-/** The plan, which sets the allowance and the rate limit (D-U2, D-L2). */
+/** The plan, which sets the allowance, the rate limit and the other limits (D-U2, D-L2, D-E2). */
 export type Plan = "starter" | "professional" | "enterprise"
+
+/** How much the plan has room for. What would go beyond it is a 403 with the code `plan_limit` (D-E2). */
+export type PlanLimits = {
+/** Agents. */
+"agents": number
+/** Bytes of UTF-8 that all agents take together: prompts, FAQ, tools and the rest. */
+"agent_bytes": number
+/** Bytes of UTF-8 that the FAQ entries of all agents take together. */
+"faq_bytes": number
+/** API keys (D-K1). */
+"api_keys": number
+/** Phone numbers, assigned or not, confirmed or not (D-M2). */
+"phone_numbers": number
+/** Trunks and softphones. */
+"trunks": number
+/** Regulatory bundles, drafts included. */
+"bundles": number
+/** Bytes of the documents of all bundles together. */
+"document_bytes": number
+/** Appointments, past and cancelled ones included. */
+"appointments": number
+/** Web calls that were created and are not connected yet. */
+"web_call_invitations": number
+/** Voice previews in a minute. */
+"previews_a_minute": number
+/** Characters that paid voices speak ahead of calls in 24 hours. */
+"rendered_characters_a_day": number
+/** Mails in 24 hours. */
+"mails_a_day": number
+/** Calls at once; one more is forwarded, or meets the busy line. */
+"calls": number
+/** Seconds of one call; then it ends with a goodbye. */
+"call_seconds": number
+/** Runs of tools in one call. */
+"call_tools": number
+/** Tokens of language models in one call, about; then the built-in receptionist goes on. */
+"call_tokens": number
+}
 
 /** `question` words it anew, where callers put it badly. */
 export type QuestionAnswer = {
@@ -1029,10 +1067,11 @@ export type SubscriptionChange = {
 /** `trialing` for 14 days, then `active` if a plan was chosen, else `paused`. `past_due`: a payment is missing. While `paused` or `canceled`, writes are refused and calls are forwarded (D-S3, D-S4). */
 export type SubscriptionStatus = "trialing" | "active" | "past_due" | "paused" | "canceled"
 
-/** The current plan and its usage. */
+/** The current plan, its usage, and how much it has room for. */
 export type SubscriptionView = {
 "subscription": Subscription
 "usage": Usage
+"limits": PlanLimits
 }
 
 export type ToolSecret = {

@@ -1,12 +1,12 @@
 import { iso } from '../clock.ts'
 import { atomically, type Db, type Notices } from '../db/db.ts'
 import type { ApiKeyRow } from '../db/account-tables.ts'
-import { invalid, notFound, ServiceError } from '../errors.ts'
+import { invalid, notFound } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
+import { requireRoom } from '../subscription/room.ts'
 import {
   generateKey,
   hashKey,
-  MAX_KEYS,
   shownPrefix,
   type ApiKey,
   type CreatedApiKey,
@@ -35,23 +35,23 @@ export async function createApiKey(
     expires_at: expiresAt,
   }
   await atomically(db, async (tx) => {
-    // The account's row is the lock that keeps two requests from both taking the last place.
-    await tx.updateTable('accounts').set({ updated_at: nowMs }).where('id', '=', accountId).execute()
-    const { count } = await tx
-      .selectFrom('api_keys')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow()
-    if (count >= MAX_KEYS) {
-      throw new ServiceError(
-        'plan_limit_reached',
-        `An account has at most ${MAX_KEYS} keys; delete one first.`,
-      )
-    }
+    await requireRoom(tx, accountId, 'api_keys', {
+      count: (db) => countKeys(db, accountId),
+      remedy: 'revoke one',
+    })
     await tx.insertInto('api_keys').values(row).execute()
   })
   const { id, name, prefix, created_at, expires_at } = toApiKey(row)
   return { id, name, key, prefix, created_at, expires_at }
+}
+
+async function countKeys(db: Db, accountId: AccountId): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_keys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function listApiKeys(db: Db, accountId: AccountId): Promise<ApiKey[]> {

@@ -11,8 +11,6 @@ const CHECKSUM_LENGTH = 6
 const SHOWN_LENGTH = 12
 const FORM = /^prl_[0-9A-Za-z]{38}$/
 
-export const MAX_KEYS = 20
-
 export function generateKey(): string {
   let secret = ''
   for (let i = 0; i < SECRET_LENGTH; i++) secret += BASE62.charAt(randomInt(BASE62.length))

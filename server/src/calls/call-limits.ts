@@ -1,9 +1,10 @@
-import { MINUTE_MS } from '../clock.ts'
+import { SECOND_MS } from '../clock.ts'
+import { PLAN_LIMITS } from '../subscription/plan-limits.ts'
 import type { Plan } from '../subscription/subscription.ts'
 import type { CallLimits } from '../switchboard/snapshot.ts'
 
-export const CALL_LIMITS: Readonly<Record<Plan, CallLimits>> = {
-  starter: { maxDurationMs: 30 * MINUTE_MS, maxToolCalls: 20, maxTokens: 250_000, maxCalls: 10 },
-  professional: { maxDurationMs: 60 * MINUTE_MS, maxToolCalls: 40, maxTokens: 500_000, maxCalls: 50 },
-  enterprise: { maxDurationMs: 120 * MINUTE_MS, maxToolCalls: 50, maxTokens: 1_000_000, maxCalls: 1000 },
+/** What the plan allows to calls, in the words of the voice plane. */
+export function callLimits(plan: Plan): CallLimits {
+  const { calls, call_seconds: seconds, call_tools: tools, call_tokens: tokens } = PLAN_LIMITS[plan]
+  return { maxDurationMs: seconds * SECOND_MS, maxToolCalls: tools, maxTokens: tokens, maxCalls: calls }
 }

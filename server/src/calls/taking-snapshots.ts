@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
 import { countryOf } from '../phone-numbers/e164.ts'
 import { getTerms } from '../subscription/ledger.ts'
-import { CALL_LIMITS } from './call-limits.ts'
+import { callLimits } from './call-limits.ts'
 import { isUsable, subscriptionAt } from '../subscription/subscription.ts'
 import { ANONYMOUS, type Snapshot } from '../switchboard/snapshot.ts'
 import { countLive, countTransfers } from './store.ts'
@@ -44,7 +44,7 @@ export async function takeSnapshot(
 ): Promise<Snapshot> {
   const agent = await getAgent(db, accountId, agentId)
   const { plan, status } = subscriptionAt(await getTerms(db, accountId), nowMs)
-  const limits = CALL_LIMITS[plan]
+  const limits = callLimits(plan)
   const timeZone = agent.business_hours?.timezone ?? (await getUser(db, accountId)).timezone
   const callerNumber = facts.caller ?? null
   const given = { ...agent.variables, ...facts.variables }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { atomically, type Db } from '../db/db.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import { invalid, ServiceError } from '../errors.ts'
 import { requireUsable, type SignedIn } from '../http/authentication.ts'
 import type { AccountId } from '../ids.ts'
@@ -9,7 +10,7 @@ import { NumberNotOffered, NumberTaken, type Carrier } from './carrier.ts'
 import { findCountry, isRegulated } from './countries.ts'
 import { countryOf } from './e164.ts'
 import { DEFAULT_COUNTRY, offeredCountry, type AcquiredNumber, type NewPhoneNumber } from './phone-number.ts'
-import { lockAccount, queueRelease, releaseAgentNumber, requireAgent, touchAgents } from './store.ts'
+import { queueRelease, releaseAgentNumber, requireAgent, touchAgents } from './store.ts'
 
 /** How many numbers are tried where any will do and others are faster. */
 const MAX_TRIES = 20

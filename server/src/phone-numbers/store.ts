@@ -1,5 +1,6 @@
 import { iso } from '../clock.ts'
-import { atomically, isPostgres, type Db } from '../db/db.ts'
+import { atomically, type Db } from '../db/db.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import { notFound, ServiceError } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -137,15 +138,6 @@ export async function releaseAllNumbers(db: Db, accountId: AccountId, nowMs: num
     for (const { number, sid } of released) await queueRelease(tx, number, sid, nowMs)
     return released.length
   })
-}
-
-/**
- * Changes to the numbers of one account wait for one another, so that none misses what another has just done.
- * SQLite writes one at a time anyway.
- */
-export async function lockAccount(tx: Db, accountId: AccountId): Promise<void> {
-  if (!isPostgres(tx)) return
-  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
 /** What an own number has in place of a carrier's identifier begins so. */

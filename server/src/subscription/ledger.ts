@@ -2,6 +2,7 @@ import { iso } from '../clock.ts'
 import { atomically, isPostgres, type Db, type Notices } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
+import { PLAN_LIMITS } from './plan-limits.ts'
 import {
   allowanceMinutes,
   choosePlan,
@@ -79,6 +80,7 @@ export async function viewSubscription(
       unit: 'minutes',
       seconds,
     },
+    limits: PLAN_LIMITS[now.plan],
   }
 }
 

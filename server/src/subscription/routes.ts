@@ -18,7 +18,8 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<Options> = async (
       operationId: 'getSubscription',
       tags: ['Account'],
       summary: 'Plan and usage',
-      description: 'The current plan and what of its allowance is used (D-S3, D-U1, D-U2).',
+      description:
+        'The current plan, what of its allowance is used (D-S3, D-U1, D-U2), and additive `limits`: how much the plan has room for (D-E2).',
       response: { 200: Data(SubscriptionView), ...failures() },
     },
     handler: async ({ account }) =>

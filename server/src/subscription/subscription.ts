@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { DAY_MS } from '../clock.ts'
 import { OneOf } from '../http/envelope.ts'
+import { PLAN_LIMITS, PlanLimits } from './plan-limits.ts'
 
 export type Plan = Static<typeof Plan>
 export const Plan = OneOf(['starter', 'professional', 'enterprise'], {
   title: 'Plan',
-  description: 'The plan, which sets the allowance and the rate limit (D-U2, D-L2).',
+  description: 'The plan, which sets the allowance, the rate limit and the other limits (D-U2, D-L2, D-E2).',
   examples: ['professional'],
 })
 
@@ -50,10 +51,10 @@ const Usage = Type.Object(
 
 export type SubscriptionView = Static<typeof SubscriptionView>
 export const SubscriptionView = Type.Object(
-  { subscription: Subscription, usage: Usage },
+  { subscription: Subscription, usage: Usage, limits: PlanLimits },
   {
     title: 'SubscriptionView',
-    description: 'The current plan and its usage.',
+    description: 'The current plan, its usage, and how much it has room for.',
     examples: [
       {
         subscription: {
@@ -64,6 +65,7 @@ export const SubscriptionView = Type.Object(
           cancel_at_period_end: false,
         },
         usage: { used: 42, limit: 1000, unit: 'minutes', seconds: 2501 },
+        limits: PLAN_LIMITS.professional,
       },
     ],
   },

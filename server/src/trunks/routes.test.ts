@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type Tenant, type TestService } from '../../../test/harness.ts'
+import { PLAN_LIMITS } from '../subscription/plan-limits.ts'
 import { engines } from '../../../test/stores.ts'
 import { readStore } from '../../../test/whole-store.ts'
-import { MAX_TRUNKS, TRUNKS_CHANGED } from './trunk.ts'
+import { TRUNKS_CHANGED } from './trunk.ts'
 
+const MAX_TRUNKS = PLAN_LIMITS.starter.trunks
 const PASSWORD = 'correct horse battery'
 const SECRET = 'what the carrier gave us'
 const A_TRUNK = {

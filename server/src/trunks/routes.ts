@@ -7,7 +7,7 @@ import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { Vault } from '../vault.ts'
 import { createTrunk, deleteTrunk, getTrunk, listTrunks, updateTrunk, type Created } from './store.ts'
-import { CreatedTrunk, MAX_TRUNKS, NewTrunk, Trunk, TrunkChange } from './trunk.ts'
+import { CreatedTrunk, NewTrunk, Trunk, TrunkChange } from './trunk.ts'
 
 const TrunkParams = Type.Object({
   trunkId: Type.String({ minLength: 1, maxLength: 100, description: 'Trunk identifier.' }),
@@ -37,7 +37,7 @@ function readRoutes(app: HttpServer, { db }: Options): void {
       operationId: 'listTrunks',
       tags: ['Trunks'],
       summary: 'List all trunks',
-      description: `All trunks and softphones of the account, oldest first; there are at most ${MAX_TRUNKS}. Passwords are never shown.`,
+      description: 'All trunks and softphones of the account, oldest first. Passwords are never shown.',
       response: { 200: Data(Type.Array(Trunk)), ...failures() },
     },
     handler: async ({ account }) => data(await listTrunks(db, account.id)),
@@ -68,7 +68,7 @@ function writeRoutes(app: HttpServer, { db, notices, clock, once, vault, registr
       operationId: 'createTrunk',
       tags: ['Trunks'],
       summary: 'Create a trunk',
-      description: `Connects a carrier, a PBX or a softphone; every node knows it at once. A trunk needs at least one of \`inbound.addresses\`, \`inbound.username\` with \`inbound.password\`, and \`outbound\`. A softphone gets the user name and password that are not given; a password that was made is shown in this answer only. At most ${MAX_TRUNKS} for each account.`,
+      description: `Connects a carrier, a PBX or a softphone; every node knows it at once. A trunk needs at least one of \`inbound.addresses\`, \`inbound.username\` with \`inbound.password\`, and \`outbound\`. A softphone gets the user name and password that are not given; a password that was made is shown in this answer only. How many an account may have goes by its plan (D-E2).`,
       body: NewTrunk,
       response: { 201: Data(CreatedTrunk), ...failures(409, 413, 415) },
     },

@@ -1,12 +1,14 @@
 import { iso } from '../clock.ts'
 import { atomically, isUniqueViolation, type Db, type Notices } from '../db/db.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import type { TrunkRow } from '../db/tables.ts'
 import { invalid, notFound, ServiceError } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
+import { requireRoom } from '../subscription/room.ts'
 import type { Vault } from '../vault.ts'
 import { generatePassword, usernameFrom } from './credentials.ts'
 import { blankTrunk, mergeTrunk } from './merging.ts'
-import { DEFAULTS, MAX_TRUNKS, TRUNKS_CHANGED, type NewTrunk, type Trunk, type TrunkChange } from './trunk.ts'
+import { DEFAULTS, TRUNKS_CHANGED, type NewTrunk, type Trunk, type TrunkChange } from './trunk.ts'
 
 /** What a change of a trunk needs beside the store. */
 export type Parts = { readonly vault: Vault; readonly notices: Notices; readonly nowMs: number }
@@ -28,8 +30,10 @@ export async function createTrunk(
   const { row, faults } = mergeTrunk(blankTrunk(id, accountId, kind, nowMs), change, vault)
   if (faults.length > 0) throw invalid(faults)
   await atomically(db, async (tx) => {
-    await lockAccount(tx, accountId, nowMs)
-    await requireRoom(tx, accountId)
+    await requireRoom(tx, accountId, 'trunks', {
+      count: (inner) => countTrunks(inner, accountId),
+      remedy: 'delete one',
+    })
     await refusingTakenNames(() => tx.insertInto('trunks').values(row).execute())
     await notices.publish(tx, TRUNKS_CHANGED, accountId)
   })
@@ -62,7 +66,7 @@ export async function updateTrunk(
 ): Promise<Trunk> {
   return atomically(db, async (tx) => {
     // Two changes of different fields must not undo each other.
-    await lockAccount(tx, accountId, nowMs)
+    await lockAccount(tx, accountId)
     const { row, faults } = mergeTrunk(await getRow(tx, accountId, id), change, vault)
     if (faults.length > 0) throw invalid(faults)
     const next = { ...row, updated_at: nowMs }
@@ -110,22 +114,13 @@ function withCredentials(input: NewTrunk, username: string, password: string | u
   return { ...input, inbound }
 }
 
-/** The account's row is the lock that keeps two requests from working on the same. */
-async function lockAccount(tx: Db, accountId: AccountId, nowMs: number): Promise<void> {
-  await tx.updateTable('accounts').set({ updated_at: nowMs }).where('id', '=', accountId).execute()
-}
-
-async function requireRoom(tx: Db, accountId: AccountId): Promise<void> {
-  const { count } = await tx
+async function countTrunks(db: Db, accountId: AccountId): Promise<number> {
+  const { count } = await db
     .selectFrom('trunks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  if (count < MAX_TRUNKS) return
-  throw new ServiceError(
-    'plan_limit_reached',
-    `An account has at most ${MAX_TRUNKS} trunks; delete one first.`,
-  )
+  return count
 }
 
 /** The user name is the only thing that must be one of a kind. Whose it is, is nobody's business. */

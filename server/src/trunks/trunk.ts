@@ -4,8 +4,6 @@ import { Ignored, Nullable, OneOf } from '../http/envelope.ts'
 /** The topic of the notice that an account's trunks are others now. */
 export const TRUNKS_CHANGED = 'trunks.changed'
 
-export const MAX_TRUNKS = 50
-
 const MAX_NAME = 100
 const MAX_ADDRESSES = 100
 const MAX_ADDRESS = 64

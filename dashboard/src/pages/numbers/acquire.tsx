@@ -79,7 +79,7 @@ async function hasPapers(country: string): Promise<boolean> {
   return found === undefined || found.data.bundles.some(({ status }) => isApproved(status))
 }
 
-const LIMITS: ReadonlySet<string> = new Set(['plan_limit_reached', 'subscription_unusable'])
+const LIMITS: ReadonlySet<string> = new Set(['plan_limit', 'subscription_unusable'])
 
 /** Why there is no number yet. */
 export function AcquireFault({ error }: { error: unknown }) {

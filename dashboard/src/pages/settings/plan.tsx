@@ -9,6 +9,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { done, failed } from '../../ui/toast.ts'
 import { Minutes } from '../overview/figures.tsx'
+import { Limits } from './plan-limits.tsx'
 
 const DAY_MS = 86_400_000
 const PLANS = ['starter', 'professional', 'enterprise'] as const satisfies Plan[]
@@ -22,7 +23,7 @@ function useChange() {
   return useRequest('updateSubscription', ['getSubscription', 'getOverview', 'listAgents', 'getAgent'])
 }
 
-function PlanView({ view: { subscription, usage } }: { view: SubscriptionView }) {
+function PlanView({ view: { subscription, usage, limits } }: { view: SubscriptionView }) {
   const { plan: text } = useText().settings
   return (
     <Stack>
@@ -45,6 +46,7 @@ function PlanView({ view: { subscription, usage } }: { view: SubscriptionView })
         </SimpleGrid>
         <Ending subscription={subscription} />
       </Card>
+      <Limits limits={limits} />
     </Stack>
   )
 }
