@@ -62,6 +62,12 @@ export async function fillAccount(node: TestService): Promise<FullAccount> {
   // Jobs that are due are soon gone; this one waits.
   await enqueue(db, { kind: 'waiting', payload: { mark }, accountId, runAt: nowMs + 300 * DAY_MS, nowMs })
   await db.insertInto('rate_counts').values({ account_id: accountId, minute: 1, used: 1 }).execute()
+  await db.insertInto('transfer_counts').values({ account_id: accountId, hour: 1, transfers: 1 }).execute()
+  const invitation = { id: `inv ${mark}`, account_id: accountId, email: `${mark}@parley.example` }
+  await db
+    .insertInto('sign_up_invitations')
+    .values({ ...invitation, secret_hash: mark, created_at: nowMs, expires_at: nowMs + DAY_MS })
+    .execute()
   const { user_id: userId } = await db
     .selectFrom('accounts')
     .select('user_id')

@@ -113,6 +113,7 @@ export async function serveNumbers(numbers: Numbers): Promise<HttpServer> {
         id: String(request.headers['x-account']) as SignedIn['id'],
         requestsPerMinute: 60,
         usable: request.headers['x-unusable'] === undefined,
+        operator: false,
         via: 'key',
       }
     })

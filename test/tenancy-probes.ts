@@ -1,5 +1,6 @@
 /** What a request can name, of another account or of nobody. */
 export type Names = {
+  accountId: string
   agentId: string
   transcriptId: string
   callId: string
@@ -208,6 +209,10 @@ export const PROBES: Record<string, Probe[]> = {
   disconnectCalendar: [
     ({ agentId }) => ({ method: 'DELETE', url: `/agents/${agentId}/calendar-connection` }),
   ],
+  getAccount: [
+    ({ accountId }) => ({ method: 'GET', url: `/operator/accounts/${accountId}`, as: 'session' }),
+    ({ accountId }) => ({ method: 'GET', url: `/operator/accounts/${accountId}` }),
+  ],
   deleteApiKey: [({ keyId }) => ({ method: 'DELETE', url: `/api-keys/${keyId}`, as: 'session' })],
   signIn: [
     ({ email }) => ({
@@ -267,6 +272,7 @@ export const NAMELESS: Record<string, string> = {
   createTrunk: 'Whoever chooses a user name has to be told that it is taken.',
   getSubscription: OWN_ONLY,
   getOverview: OWN_ONLY,
+  listAccounts: 'It names nothing; to others than operators it is not there.',
   updateSubscription: OWN_ONLY,
   getUser: OWN_ONLY,
   updateUser: OWN_ONLY,

@@ -118,6 +118,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
 function namesOf({ agents, bundleSid, keyId, trunkId, tenant }: FullAccount): Names {
   const [{ id, number, transcriptId, callId, appointmentId, questionId }] = agents
   return {
+    accountId: tenant.accountId,
     agentId: id,
     transcriptId,
     callId,
@@ -137,6 +138,7 @@ function unlike(names: Names): Names {
   const turned = (id: string) =>
     id.slice(0, -6) + id.slice(-6).replaceAll(/./g, (c) => (c === '0' ? '1' : '0'))
   return {
+    accountId: turned(names.accountId),
     agentId: turned(names.agentId),
     transcriptId: turned(names.transcriptId),
     callId: turned(names.callId),

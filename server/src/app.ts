@@ -20,7 +20,7 @@ import { CUT_CALLS, type Exchange, type StartPlane } from './calls/exchange.ts'
 import { PURGE_RECORDINGS, purgeRecordings } from './calls/recording-retention.ts'
 import { queueRendering } from './calls/rendering-ahead.ts'
 import { callRoutes } from './calls/routes.ts'
-import { countLive } from './calls/store.ts'
+import { countLive, countLiveByAccount } from './calls/store.ts'
 import { createWebCallInvitations, webCallRoutes, webCallSocket } from './calls/web-call-routes.ts'
 import { MINUTE_MS, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -39,6 +39,7 @@ import { enqueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import { smtpMailer } from './notifications/mail.ts'
 import { mailRoutes } from './notifications/routes.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { labCarrier } from './phone-numbers/adapters/lab.ts'
 import { bundleRoutes } from './phone-numbers/bundle-routes.ts'
@@ -250,6 +251,7 @@ async function registerFeatures(
   await api.register(voiceRoutes, { say: exchange.say, previews: createRateLimiter(clock, MINUTE_MS) })
   const { enterpriseMinutes } = config
   await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes })
+  await api.register(operatorRoutes, { db, clock, countLive: countLiveByAccount })
   await api.register(overviewRoutes, { db, clock, enterpriseMinutes, countLive })
   await api.register(accountRoutes, {
     db,

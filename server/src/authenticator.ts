@@ -1,6 +1,6 @@
 import type { Keyring, Opened } from './account/keyring.ts'
 import type { Login } from './account/login.ts'
-import { ensureAccount } from './account/store.ts'
+import { ensureAccount, isOperator } from './account/store.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Store } from './db/db.ts'
@@ -27,18 +27,21 @@ export function createAuthenticator({ config, store, clock, keyring, login }: Op
   // The keyring holds the same terms for many requests, and they mean the same until the clock changes them.
   const known = new WeakMap<SubscriptionTerms, { account: SignedIn; untilMs: number }>()
 
-  function signedIn(id: AccountId, terms: SubscriptionTerms, key?: SignedIn['key']): SignedIn {
+  function signedIn(
+    id: AccountId,
+    terms: SubscriptionTerms,
+    who: { via: 'key'; key: NonNullable<SignedIn['key']> } | { via: 'session'; operator: boolean },
+  ): SignedIn {
     const nowMs = clock.now()
     const before = known.get(terms)
     if (before !== undefined && nowMs < before.untilMs) return before.account
     const { plan, status } = subscriptionAt(terms, nowMs)
     const limits = { requestsPerMinute: config.rateLimits[plan], usable: isUsable(status) }
-    const account: SignedIn =
-      key === undefined ? { id, ...limits, via: 'session' } : { id, ...limits, via: 'key', key }
+    const account: SignedIn = { id, ...limits, operator: false, ...who }
     known.set(terms, { account, untilMs: nextTransition(terms, nowMs) ?? Number.POSITIVE_INFINITY })
     return account
   }
-  const byOpened = (opened: Opened) => signedIn(opened.accountId, opened.terms, opened)
+  const byOpened = (opened: Opened) => signedIn(opened.accountId, opened.terms, { via: 'key', key: opened })
   return {
     byKey(key) {
       const opened = keyring.open(key)
@@ -49,7 +52,8 @@ export function createAuthenticator({ config, store, clock, keyring, login }: Op
       const session = await login.api.getSession({ headers })
       if (session === null) return undefined
       const accountId = await ensureAccount(store.db, session.user, clock.now())
-      return signedIn(accountId, await getTerms(store.db, accountId))
+      const terms = await getTerms(store.db, accountId)
+      return signedIn(accountId, terms, { via: 'session', operator: await isOperator(store.db, accountId) })
     },
   }
 }

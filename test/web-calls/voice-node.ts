@@ -99,7 +99,13 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
   const app = createServer({ log, rules: RULES, trustProxy: false, secure: false })
   await app.register(webCallSocket, { exchange, invitations })
   await app.register(async (api: HttpServer) => {
-    const account = { id: accountId, requestsPerMinute: 1000, usable: true, via: 'key' as const }
+    const account = {
+      id: accountId,
+      requestsPerMinute: 1000,
+      usable: true,
+      operator: false,
+      via: 'key' as const,
+    }
     installAuthentication(api, {
       authenticator: { byKey: () => account, bySession: async () => account },
       limiter: createRateLimiter(clock, 60_000),

@@ -717,6 +717,33 @@ export type LoginUser = {
 "updatedAt": string
 }
 
+export type ManagedAccount = {
+"id": string
+/** First and last name. */
+"name": string
+"email": string
+"company": string | null
+/** Whether it runs the installation. */
+"operator": boolean
+/** Whether it may call by the operator’s own trunk, `SIP_OUTBOUND`. */
+"may_dial": boolean
+/** What callees see of such calls; null: what `SIP_CALLER_ID` says. */
+"caller_id": string | null
+/** Since when it is blocked; null: it is not. */
+"blocked_at": string | null
+"plan": Plan
+"status": SubscriptionStatus
+/** Calls on all nodes at this moment. */
+"calls_now": number
+/** Calls since the first of the month, UTC. */
+"calls_this_month": number
+/** Minutes of answered calls since the first of the month, UTC, rounded up once. */
+"minutes_this_month": number
+"phone_numbers": number
+/** When it was opened. */
+"created_at": string
+}
+
 /** Minutes against the allowance. */
 export type MinutesOfPeriod = {
 /** Used in the period of the subscription, rounded up once (D-U1). */
@@ -1658,6 +1685,19 @@ export type Operations = {
 "success": true
 "data": SubscriptionView
 } }
+/** List the accounts */
+  listAccounts: { input: { "text"?: string; "limit"?: number; "offset"?: number }; result: {
+"success": true
+"data": (ManagedAccount)[]
+"total": number
+"limit": number
+"offset": number
+} }
+/** Get an account */
+  getAccount: { input: { "accountId": string }; result: {
+"success": true
+"data": ManagedAccount
+} }
 /** How it goes */
   getOverview: { input: { "days"?: number }; result: {
 "success": true
@@ -1856,6 +1896,8 @@ export const OPERATIONS = {
   previewVoice: 'GET /voices/{voiceId}/preview',
   getSubscription: 'GET /subscription',
   updateSubscription: 'PATCH /subscription',
+  listAccounts: 'GET /operator/accounts',
+  getAccount: 'GET /operator/accounts/{accountId}',
   getOverview: 'GET /overview',
   getUser: 'GET /user',
   updateUser: 'PATCH /user',

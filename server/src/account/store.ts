@@ -1,4 +1,5 @@
-import { atomically, isUniqueViolation, type Db, type Notices } from '../db/db.ts'
+import { sql, type Updateable } from 'kysely'
+import { atomically, isPostgres, isUniqueViolation, type Db, type Notices } from '../db/db.ts'
 import type { AccountRow } from '../db/account-tables.ts'
 import { notFound } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
@@ -28,10 +29,27 @@ export async function ensureAccount(
   }
 }
 
+/** Whether the account runs the installation. */
+export async function isOperator(db: Db, accountId: AccountId): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('operator')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return row?.operator === 1
+}
+
+/** PostgreSQL's name for the lock of whoever opens an account; SQLite has one writer at a time anyway. */
+const OPENING_LOCK = 7_226_411
+
+/** The first account of an installation is its operator's, and may dial at the operator's expense. */
 async function openAccount(db: Db, login: { id: string; name: string }, nowMs: number): Promise<AccountId> {
   const { firstName, lastName } = splitName(login.name)
   const id = newId('account', nowMs)
   await atomically(db, async (tx) => {
+    if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(tx)
+    const somebody = await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
+    const isFirst = Number(somebody === undefined)
     await tx
       .insertInto('accounts')
       .values({
@@ -45,6 +63,8 @@ async function openAccount(db: Db, login: { id: string; name: string }, nowMs: n
         email_notifications: 1,
         call_notifications: 1,
         weekly_reports: 0,
+        operator: isFirst,
+        may_dial: isFirst,
         created_at: nowMs,
         updated_at: nowMs,
       })
@@ -82,7 +102,7 @@ export async function updateUser(
   change: UserChange,
   nowMs: number,
 ): Promise<User> {
-  const columns: Partial<AccountRow> = {}
+  const columns: Updateable<AccountRow> = {}
   if (change.firstName !== undefined) columns.first_name = change.firstName
   if (change.lastName !== undefined) columns.last_name = change.lastName
   if (change.company !== undefined) columns.company = change.company

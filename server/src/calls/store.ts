@@ -90,10 +90,19 @@ export async function countTransfers(db: Db, accountId: AccountId, sinceMs: numb
 
 /** How many calls of an account there are now, on all nodes. Those of a node that died are none any more. */
 export async function countLive(db: Db, accountId: AccountId, nowMs: number): Promise<number> {
-  const { calls } = await db
+  return (await countLiveByAccount(db, [accountId], nowMs)).get(accountId) ?? 0
+}
+
+/** The same of several; accounts without a call are left out. */
+export async function countLiveByAccount(
+  db: Db,
+  accountIds: readonly AccountId[],
+  nowMs: number,
+): Promise<Map<AccountId, number>> {
+  const rows = await db
     .selectFrom('calls')
-    .select(({ fn }) => fn.countAll().as('calls'))
-    .where('account_id', '=', accountId)
+    .select(['account_id', ({ fn }) => fn.countAll().as('calls')])
+    .where('account_id', 'in', accountIds)
     .where('status', '=', 'live')
     .where('ended_at', 'is', null)
     .where('node', 'in', (from) =>
@@ -102,8 +111,9 @@ export async function countLive(db: Db, accountId: AccountId, nowMs: number): Pr
         .select('nodes.id')
         .where('seen_at', '>=', nowMs - HEARD_OF_MS),
     )
-    .executeTakeFirstOrThrow()
-  return Number(calls)
+    .groupBy('account_id')
+    .execute()
+  return new Map(rows.map(({ account_id: id, calls }) => [id, Number(calls)]))
 }
 
 /** The journal of a call, in order, as far as it is whole. */

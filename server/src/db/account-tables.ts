@@ -30,8 +30,25 @@ export type AccountRow = {
   email_notifications: number
   call_notifications: number
   weekly_reports: number
+  /** 1: runs the installation. */
+  operator: Generated<number>
+  /** 1: may call by the operator's own trunk. */
+  may_dial: Generated<number>
+  /** What callees see of such calls; null: what is configured. */
+  caller_id: Generated<string | null>
+  blocked_at: Generated<number | null>
   created_at: number
   updated_at: number
+}
+
+export type SignUpInvitationRow = {
+  id: string
+  /** Who invited; null: the command line. */
+  account_id: AccountId | null
+  email: string
+  secret_hash: string
+  created_at: number
+  expires_at: number
 }
 
 export type ApiKeyRow = {

@@ -17,6 +17,7 @@ import * as analysis from '../../migrations/0014-analysis.ts'
 import * as toolRuns from '../../migrations/0015-tool-runs.ts'
 import * as reading from '../../migrations/0016-reading.ts'
 import * as twoFactorAndRequestLog from '../../migrations/0017-two-factor-and-request-log.ts'
+import * as operators from '../../migrations/0018-operators.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-tool-runs': toolRuns,
   '0016-reading': reading,
   '0017-two-factor-and-request-log': twoFactorAndRequestLog,
+  '0018-operators': operators,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

@@ -1,5 +1,11 @@
 import type { AccountId } from '../ids.ts'
-import type { AccountRow, ApiKeyRow, LoginTables, RequestLogRow } from './account-tables.ts'
+import type {
+  AccountRow,
+  ApiKeyRow,
+  LoginTables,
+  RequestLogRow,
+  SignUpInvitationRow,
+} from './account-tables.ts'
 import type { TranscriptRow, UnansweredQuestionRow } from './call-tables.ts'
 
 /** Rows as both engines hold them: text, numbers, JSON as text, times in milliseconds, 0 and 1 for booleans. */
@@ -8,6 +14,9 @@ export type Tables = LoginTables & {
   subscriptions: { account_id: AccountId; terms: string; next_transition_at: number | null }
   usage: { id: string; account_id: AccountId; answered_at: number; seconds: number }
   api_keys: ApiKeyRow
+  sign_up_invitations: SignUpInvitationRow
+  /** How often an account has called somebody to put a caller through, by hour since the epoch. */
+  transfer_counts: { account_id: AccountId; hour: number; transfers: number }
   idempotency_keys: IdempotencyRow
   agents: AgentRow
   phone_numbers: PhoneNumberRow

@@ -1,7 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preHandlerHookHandler,
+  preParsingHookHandler,
+} from 'fastify'
 import { ServiceError } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
 import type { RateLimiter, Verdict } from './rate-limit.ts'
+import { nothingAt } from './route-table.ts'
 
 /** Who is asking. */
 export type SignedIn = {
@@ -9,6 +16,8 @@ export type SignedIn = {
   requestsPerMinute: number
   /** Whether the subscription allows writes and calls (D-S4). */
   usable: boolean
+  /** Whether the account runs the installation, and a person asks: no key is an operator's. */
+  operator: boolean
   via: 'key' | 'session'
   /** Which key it is, where it is one. */
   key?: { id: string; name: string }
@@ -27,6 +36,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For the dashboard only: an API key is refused (D-E2). */
     sessionOnly?: boolean
+    /** For operators only, by session: to everybody else it is not there. */
+    operatorOnly?: boolean
   }
 }
 
@@ -69,6 +80,9 @@ export function installAuthentication(app: FastifyInstance, options: Options): v
   app.addHook('onRoute', (route) => {
     if (route.config?.sessionOnly === true)
       route.preHandler = [requireSession, ...[route.preHandler ?? []].flat()]
+    // Before the body is read: what is not there refuses nothing about it.
+    if (route.config?.operatorOnly === true)
+      route.preParsing = [requireOperator, ...[route.preParsing ?? []].flat()]
   })
 }
 
@@ -79,6 +93,10 @@ const requireSession: preHandlerHookHandler = (request, _reply, done) => {
       ? new ServiceError('session_required', 'This needs a dashboard session; an API key cannot do it.')
       : undefined,
   )
+}
+
+const requireOperator: preParsingHookHandler = (request, _reply, _payload, done) => {
+  done(request.account.operator ? null : nothingAt(request.url))
 }
 
 function identify(

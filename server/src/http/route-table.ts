@@ -25,12 +25,7 @@ export function installRouteTable(app: FastifyInstance): void {
     for (const known of paths.values()) {
       if (known.pattern.test(path)) for (const method of known.methods) methods.add(method)
     }
-    if (methods.size === 0) {
-      return new ServiceError(
-        'not_found',
-        `There is nothing at ${path.slice(0, 200)}. See /docs for what there is.`,
-      )
-    }
+    if (methods.size === 0) return nothingAt(request.url)
     const allow = [...methods].sort().join(', ')
     void reply.header('allow', allow)
     return new ServiceError(
@@ -38,6 +33,15 @@ export function installRouteTable(app: FastifyInstance): void {
       `${request.method} is not possible here; allowed are ${allow}.`,
     )
   }
+}
+
+/** What is said of a path that leads nowhere, or nowhere for whoever asks. */
+export function nothingAt(url: string): ServiceError {
+  const path = url.split('?', 1)[0] ?? ''
+  return new ServiceError(
+    'not_found',
+    `There is nothing at ${path.slice(0, 200)}. See /docs for what there is.`,
+  )
 }
 
 function patternOf(url: string): RegExp {

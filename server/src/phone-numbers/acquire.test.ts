@@ -236,7 +236,13 @@ describe.each(engines)('acquiring a number on %s', (engine) => {
     const noTrunk = () => Promise.reject(new Error('nobody asks for one'))
 
     function acquireAgain(carrier: Carrier, repeats: number, phoneNumber = '+12125550142') {
-      const account: SignedIn = { id: accountId, usable: true, requestsPerMinute: 60, via: 'key' }
+      const account: SignedIn = {
+        id: accountId,
+        usable: true,
+        operator: false,
+        requestsPerMinute: 60,
+        via: 'key',
+      }
       const input = { agent_id: agentId, phoneNumber }
       return acquireOnce(numbers.db, carrier, account, input, LATER, noTrunk, committing(repeats))
     }

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestService, type Tenant, type TestService } from '../harness.ts'
+import { engines } from '../stores.ts'
+
+describe.each(engines)('the operator’s routes on %s', (engine) => {
+  let node: TestService
+  let operator: Tenant
+  let other: Tenant
+
+  beforeAll(async () => {
+    node = await startTestService(engine)
+    operator = await node.signUp()
+    node.clock.advance(1)
+    other = await node.signUp()
+  })
+  afterAll(() => node.close())
+
+  test('GET /operator/accounts (200) lists all accounts for the one that came first', async () => {
+    const { status, body } = await operator.click('GET', '/operator/accounts')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ total: 2, limit: 50, offset: 0 })
+    expect(body.data).toMatchObject([
+      { id: operator.accountId, email: operator.email, operator: true, may_dial: true, plan: 'starter' },
+      { id: other.accountId, email: other.email, operator: false, may_dial: false, blocked_at: null },
+    ])
+  })
+
+  test('GET /operator/accounts?text= (200) finds by a part of the email, whatever the case, and takes no wildcard', async () => {
+    const found = async (text: string) => {
+      const { body } = await operator.click('GET', `/operator/accounts?text=${encodeURIComponent(text)}`)
+      return body.data.map(({ id }: { id: string }) => id)
+    }
+    expect(await found(other.email.toUpperCase().slice(0, -3))).toEqual([other.accountId])
+    expect(await found('%')).toEqual([])
+    const second = await operator.click('GET', '/operator/accounts?limit=1&offset=1')
+    expect(second.body.data.map(({ id }: { id: string }) => id)).toEqual([other.accountId])
+  })
+
+  test('GET /operator/accounts (404) is not there for others, nor for an operator’s key', async () => {
+    const answers = [
+      await other.click('GET', '/operator/accounts'),
+      await other.ask('GET', '/operator/accounts'),
+      await operator.ask('GET', '/operator/accounts'),
+    ]
+    const nowhere = await other.click('GET', '/operator/nowhere')
+    for (const { status, body } of answers) {
+      expect(status).toBe(404)
+      expect(body.error).toBe(nowhere.body.error.replace('nowhere', 'accounts'))
+    }
+    expect((await node.ask('GET', '/operator/accounts')).status).toBe(401)
+  })
+
+  test('two who sign up at once are not both operators', async () => {
+    const fresh = await startTestService(engine)
+    try {
+      await Promise.all([fresh.signUp(), fresh.signUp(), fresh.signUp()])
+      const rows = await fresh.store.db.selectFrom('accounts').select('operator').execute()
+      expect(rows.filter((row) => row.operator === 1)).toHaveLength(1)
+    } finally {
+      await fresh.close()
+    }
+  })
+})
