@@ -1,7 +1,9 @@
 import underPressure from '@fastify/under-pressure'
+import { createAttempts } from './account/attempts.ts'
 import { authRoutes } from './account/auth-routes.ts'
 import { deleteAccount } from './account/deletion.ts'
 import { createKeyring, type Keyring } from './account/keyring.ts'
+import { createKnownDevices } from './account/known-device.ts'
 import type { Login } from './account/login.ts'
 import { rateLimitRoutes } from './account/rate-limit-routes.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -64,7 +66,6 @@ import { dialPolicy, startCalls } from './voice-plane.ts'
 import { voiceRoutes } from './voices/routes.ts'
 import { startWork, type Work } from './work.ts'
 
-const ATTEMPTS_WINDOW_MS = 15 * MINUTE_MS
 const DEFAULT_SIP_PORT = 5060
 const OVERLOAD = { maxEventLoopDelay: 3000, retryAfter: 5 }
 
@@ -95,7 +96,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const vault = createVault(secrets.encryptionKey)
   const carrier = labCarrier({ heldNumbers: (country) => heldNumbers(db, country), clock })
   const keyring = createKeyring(db, notices, clock, log)
-  const login = createServiceLogin({ db, clock, secret: secrets.authSecret, publicUrl: config.publicUrl })
+  const login = createServiceLogin({ db, clock, secret: secrets.authSecret, config })
   const recorder = createRequestRecorder(db, log)
   const limiter = createRateLimiter(clock, MINUTE_MS)
   const calendars = createCalendarSync({ db, clock, vault, policy: outsidePolicy(config) })
@@ -160,14 +161,15 @@ export async function createService(foundation: Foundation): Promise<Service> {
 /** What needs no key and no session, or brings a secret of its own. */
 async function registerOpenRoutes(
   app: HttpServer,
-  { config: { publicUrl }, store: { db }, clock }: Foundation,
+  { config: { publicUrl }, secrets, store: { db }, clock }: Foundation,
   { login, exchange, invitations }: Pick<Parts, 'exchange' | 'invitations'> & { login: Login },
 ): Promise<void> {
   const readiness = { ping: () => ping(db), draining: exchange.draining }
   await app.register(healthRoutes, { readiness, version: VERSION })
   await app.register(siteRoutes, { publicUrl })
-  const attempts = createRateLimiter(clock, ATTEMPTS_WINDOW_MS)
-  await app.register(authRoutes, { login, attempts, publicUrl })
+  const devices = createKnownDevices(secrets.authSecret, publicUrl.startsWith('https:'))
+  const attempts = createAttempts({ clock, login, devices })
+  await app.register(authRoutes, { login, attempts, devices, publicUrl })
   await app.register(webCallSocket, { exchange, invitations })
   await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
 }

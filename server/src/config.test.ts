@@ -26,12 +26,25 @@ test.each([
   ['PUBLIC_URL', 'https://parley.example/path', /^PUBLIC_URL must be an address such as/],
   ['HOST', 'no host', /^HOST must be a host name/],
   ['SMTP_URL', 'mail.example', /^SMTP_URL must look like/],
-  ['TRUST_PROXY', 'yes', /^TRUST_PROXY must be one of true, false/],
+  ['TRUST_PROXY', 'yes', /^TRUST_PROXY is "yes", which says neither: it must be how many proxies/],
+  ['TRUST_PROXY', 'true', /^TRUST_PROXY would believe every address .* \(1 for one nginx or Caddy\)/],
+  ['TRUST_PROXY', '11', /^TRUST_PROXY is "11"/],
+  ['TRUST_PROXY', '10.0.0.0/8,nonsense', /^TRUST_PROXY is/],
   ['ENCRYPTION_KEY', 'short', /^ENCRYPTION_KEY must be 32 bytes/],
   ['AUTH_SECRET', 'short', /^AUTH_SECRET must be set to at least 32/],
 ])('%s=%s is refused in words that say the fix', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(message)
+})
+
+test.each([
+  ['', false],
+  ['false', false],
+  ['0', false],
+  ['2', 2],
+  ['10.0.0.0/8, 192.0.2.7,2001:db8::/32', ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']],
+])('TRUST_PROXY=%s means %j', (value, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy)
 })
 
 test('a wrong DATABASE_URL is refused without repeating its password', () => {

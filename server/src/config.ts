@@ -1,5 +1,7 @@
+import { BlockList } from 'node:net'
 import path from 'node:path'
 import { ConfigError, hostName, oneOf, text, wholeNumber, type Environment } from './environment.ts'
+import { addNetwork } from './lines/sip/access.ts'
 import type { ModelSettings } from './brain/llm/models.ts'
 import { readModelConfig } from './model-config.ts'
 import { readSpeechConfig, type SpeechConfig } from './speech-config.ts'
@@ -19,7 +21,8 @@ export type Config = {
   encryptionKey: Buffer | undefined
   rateLimits: { starter: number; professional: number; enterprise: number }
   enterpriseMinutes: number
-  trustProxy: boolean
+  /** Whose X-Forwarded-For is believed: that of so many proxies in a row, or of these networks. */
+  trustProxy: false | number | string[]
   smtpUrl: string | undefined
   mailFrom: string
   /** How many calls this node carries at once; 0: none, and no speech is loaded. Undefined: what its cores carry. */
@@ -59,7 +62,7 @@ export function readConfig(env: Environment = process.env): Config {
       enterprise: wholeNumber(env, 'RATE_LIMIT_ENTERPRISE', 1200, 1, 1_000_000),
     },
     enterpriseMinutes: wholeNumber(env, 'ENTERPRISE_MINUTES', 10_000, 1, 100_000_000),
-    trustProxy: oneOf(env, 'TRUST_PROXY', ['true', 'false'] as const, 'false') === 'true',
+    trustProxy: trustProxy(env),
     smtpUrl: smtpUrl(env),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Parley <parley@localhost>',
     callCapacity:
@@ -93,6 +96,26 @@ function webAddress(env: Environment, name: 'PUBLIC_URL', fallback: string): str
     throw new ConfigError(name, `must be an address such as https://parley.example.com; it is "${value}".`)
   }
   return url.origin
+}
+
+/** How many proxies in a row anybody has; a larger number is a slip. */
+const MAX_PROXIES = 10
+
+function trustProxy(env: Environment): Config['trustProxy'] {
+  const value = text(env, 'TRUST_PROXY') ?? 'false'
+  if (value === 'false' || value === '0') return false
+  const hops = Number(value)
+  if (/^\d+$/.test(value) && hops <= MAX_PROXIES) return hops
+  const networks = value.split(',').map((each) => each.trim())
+  if (networks.every((each) => addNetwork(new BlockList(), each))) return networks
+  const why =
+    value === 'true'
+      ? 'would believe every address that a client makes up: it'
+      : `is "${value}", which says neither: it`
+  throw new ConfigError(
+    'TRUST_PROXY',
+    `${why} must be how many proxies stand before this service (1 for one nginx or Caddy), or their networks such as 10.0.0.0/8,192.0.2.7.`,
+  )
 }
 
 function databaseUrl(env: Environment): string | undefined {

@@ -24,6 +24,8 @@ export type AuthOperation = {
   shape?(answer: unknown): unknown
   /** Whether attempts are counted: where guessing helps, or where a password is hashed. */
   limited?: boolean
+  /** Whether success shows that it is the owner who asks: the device is known from then on. */
+  provesOwner?: boolean
 }
 
 export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
@@ -53,13 +55,14 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
     operationId: 'signIn',
     summary: 'Sign in',
     description:
-      'Sets the session cookie. With two-factor on it answers `{"twoFactorRedirect": true}` instead and sets no session: verifyTotp or verifyBackupCode follows within ten minutes. Ten attempts for one email from one address in a quarter of an hour.',
+      'Sets the session cookie. With two-factor on it answers `{"twoFactorRedirect": true}` instead and sets no session: verifyTotp or verifyBackupCode follows within ten minutes. Ten attempts for one email from one address in a quarter of an hour; after ten wrong ones from anywhere a pause of up to a minute between attempts, except on devices that have signed in before.',
     body: Type.Object(
       { email, password: knownPassword, rememberMe: Type.Optional(Type.Boolean()) },
       { additionalProperties: false, examples: [{ email: 'ada@example.com', password: 'correct horse' }] },
     ),
     answer: SignInAnswer,
     limited: true,
+    provesOwner: true,
   },
   {
     method: 'POST',
@@ -108,6 +111,7 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
     ),
     answer: Done,
     limited: true,
+    provesOwner: true,
   },
   {
     method: 'POST',

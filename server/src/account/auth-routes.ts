@@ -1,21 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ServiceError } from '../errors.ts'
 import { failures } from '../http/envelope.ts'
 import { failureBody } from '../http/error-handler.ts'
-import type { RateLimiter } from '../http/rate-limit.ts'
+import type { Attempts } from './attempts.ts'
 import { SIGN_IN_OPERATIONS, type AuthOperation } from './auth-operations.ts'
+import type { KnownDevices } from './known-device.ts'
 import type { Login } from './login.ts'
 import { TWO_FACTOR_OPERATIONS } from './two-factor-operations.ts'
 
-type Options = { login: Login; attempts: RateLimiter; publicUrl: string }
+type Options = { login: Login; attempts: Attempts; devices: KnownDevices; publicUrl: string }
 
-/** For each window of the limiter (15 minutes). */
-const ATTEMPTS_PER_PERSON = 10
-const ATTEMPTS_PER_ADDRESS = 50
+const OVERLOADED_S = 5
+const RESET_PATH = '/reset-password'
 
 /** The login library's operations that we stand by, in our error shape. */
-export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { login, attempts, publicUrl }) => {
+export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   for (const operation of [...SIGN_IN_OPERATIONS, ...TWO_FACTOR_OPERATIONS]) {
     app.route({
       method: operation.method,
@@ -34,36 +33,23 @@ export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { logi
         },
       },
       handler: async (request, reply) => {
-        if (operation.limited === true) countAttempt(request, reply, attempts, operation)
-        return forward(request, reply, login, operation, publicUrl)
+        if (operation.limited !== true) return forward(request, reply, operation, options)
+        const attempt = await options.attempts.begin(request, reply, operation)
+        try {
+          return await forward(request, reply, operation, options)
+        } finally {
+          attempt.end(reply.statusCode < 400)
+        }
       },
     })
   }
 }
 
-function countAttempt(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  attempts: RateLimiter,
-  { operationId }: AuthOperation,
-): void {
-  const person = (request.body as { email?: string } | undefined)?.email?.toLowerCase() ?? operationId
-  const verdicts = [
-    attempts.take(`address ${request.ip}`, ATTEMPTS_PER_ADDRESS),
-    attempts.take(`person ${request.ip} ${person}`, ATTEMPTS_PER_PERSON),
-  ]
-  const refused = verdicts.find((verdict) => !verdict.allowed)
-  if (refused === undefined) return
-  void reply.header('retry-after', refused.resetSeconds)
-  throw new ServiceError('rate_limited', `Too many attempts; try again in ${refused.resetSeconds} s.`)
-}
-
 async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
-  login: Login,
   operation: AuthOperation,
-  publicUrl: string,
+  { login, devices, publicUrl }: Options,
 ): Promise<FastifyReply> {
   const headers = new Headers()
   for (const name of ['cookie', 'origin', 'user-agent', 'content-type']) {
@@ -73,6 +59,7 @@ async function forward(
   headers.set('x-forwarded-for', request.ip)
   const hasBody = request.method === 'POST'
   if (hasBody) headers.set('content-type', 'application/json')
+  const reset = operation.path === RESET_PATH ? await ownerOfToken(request, login) : undefined
   const response = await login.handler(
     new Request(new URL(`/auth${operation.path}`, publicUrl), {
       method: request.method,
@@ -81,14 +68,29 @@ async function forward(
     }),
   )
   const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) void reply.header('set-cookie', cookies)
   const text = await response.text()
   const body: unknown = text === '' ? null : JSON.parse(text)
+  const email = response.ok && operation.provesOwner === true ? (reset ?? emailIn(body)) : undefined
+  if (email !== undefined) cookies.push(devices.cookieFor(email))
+  if (cookies.length > 0) void reply.header('set-cookie', cookies)
   if (response.ok) return reply.code(response.status).send(operation.shape?.(body) ?? body)
+  if (response.status === 503) void reply.header('retry-after', OVERLOADED_S)
   const { message, code } = (body ?? {}) as { message?: string; code?: string }
   // The library says 422 for an address that has an account; here that is a conflict.
   const status = response.status === 422 ? 409 : response.status
   return reply
     .code(status)
     .send(failureBody(status, code?.toLowerCase() ?? 'invalid', message ?? 'That did not work.', request.id))
+}
+
+function emailIn(body: unknown): string | undefined {
+  return (body as { user?: { email?: string } } | null)?.user?.email
+}
+
+/** Whoever has the token of a reset has the mailbox; the library's answer does not say whose it is. */
+async function ownerOfToken({ body }: FastifyRequest, login: Login): Promise<string | undefined> {
+  const { token } = body as { token: string }
+  const { internalAdapter } = await login.$context
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  return found === null ? undefined : (await internalAdapter.findUserById(found.value))?.email
 }

@@ -1,7 +1,8 @@
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Db } from '../db/db.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { CHEAP, createPasswords, STRONG } from './password.ts'
 import { totpOnce } from './totp-once.ts'
 import { forgetTrustedDevices } from './two-factor-store.ts'
 
@@ -11,6 +12,8 @@ type Options = {
   db: Db
   secret: string
   publicUrl: string
+  /** Only where nobody but tests signs in. */
+  cheapPasswords?: boolean | undefined
   onSignUp(login: { id: string; name: string }): Promise<void>
   sendResetMail(login: { id: string; email: string }, token: string): Promise<void>
 }
@@ -22,7 +25,15 @@ const SESSION_S = 60 * 60 * 24 * 7
 export const RESET_S = 30 * 60
 
 /** Email and password, codes of an authenticator app, sessions, password reset. */
-export function createLogin({ db, secret, publicUrl, onSignUp, sendResetMail }: Options) {
+export function createLogin({ db, secret, publicUrl, cheapPasswords, onSignUp, sendResetMail }: Options) {
+  const { hash, verify } = createPasswords({
+    strength: cheapPasswords === true ? CHEAP : STRONG,
+    tooMany: () =>
+      new APIError('SERVICE_UNAVAILABLE', {
+        code: 'UNAVAILABLE',
+        message: 'Too many passwords are being checked; try again in a moment.',
+      }),
+  })
   return betterAuth({
     basePath: '/auth',
     baseURL: publicUrl,
@@ -40,7 +51,7 @@ export function createLogin({ db, secret, publicUrl, onSignUp, sendResetMail }: 
     emailAndPassword: {
       enabled: true,
       minPasswordLength: MIN_PASSWORD,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash, verify },
       resetPasswordTokenExpiresIn: RESET_S,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => sendResetMail(user, token),

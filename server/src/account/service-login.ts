@@ -1,17 +1,20 @@
 import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../notifications/outbox.ts'
 import { createLogin, type Login } from './login.ts'
 import { ensureAccount, findAccountId } from './store.ts'
 
-type Options = { db: Db; clock: Clock; secret: string; publicUrl: string }
+type Options = { db: Db; clock: Clock; secret: string; config: Pick<Config, 'env' | 'publicUrl'> }
 
 /** The login as the service has it: signing up opens an account, and the way to a new password comes by mail. */
-export function createServiceLogin({ db, clock, secret, publicUrl }: Options): Login {
+export function createServiceLogin({ db, clock, secret, config }: Options): Login {
+  const { env, publicUrl } = config
   return createLogin({
     db,
     secret,
     publicUrl,
+    cheapPasswords: env === 'test',
     onSignUp: async (login) => {
       await ensureAccount(db, login, clock.now())
     },

@@ -41,6 +41,7 @@ export const TWO_FACTOR_OPERATIONS: readonly AuthOperation[] = [
     answer: Identified,
     shape: (answer) => withTwoFactor(answer as { user: object }),
     limited: true,
+    provesOwner: true,
   },
   {
     method: 'POST',
@@ -54,6 +55,7 @@ export const TWO_FACTOR_OPERATIONS: readonly AuthOperation[] = [
     ),
     answer: Identified,
     limited: true,
+    provesOwner: true,
   },
   {
     method: 'POST',

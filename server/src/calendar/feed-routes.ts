@@ -2,13 +2,16 @@ import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { notFound, ServiceError } from '../errors.ts'
+import { addressKey } from '../http/address-key.ts'
 import { failures } from '../http/envelope.ts'
 import type { RateLimiter } from '../http/rate-limit.ts'
 import type { HttpServer } from '../http/server.ts'
 import { readFeed } from './feed.ts'
 
-/** Of one address. Calendar programs look every few minutes, some of them from one place for many people. */
+/** Of one calendar. Programs look every few minutes. */
 const READS_PER_MINUTE = 30
+/** From one address, whatever secrets it tries. Some programs read from one place for many people. */
+const READS_PER_ADDRESS = 120
 
 const FeedParams = Type.Object({
   secret: Type.String({ minLength: 1, maxLength: 100, description: 'The secret of the feed.' }),
@@ -37,11 +40,14 @@ export async function calendarFeedRoutes(app: HttpServer, { db, clock, limiter }
         ...failures(404),
       },
     },
-    handler: async ({ params }, reply) => {
-      const { allowed, resetSeconds } = limiter.take(params.secret, READS_PER_MINUTE)
-      if (!allowed) {
-        void reply.header('retry-after', resetSeconds)
-        throw new ServiceError('rate_limited', `Too many requests; wait ${resetSeconds} s.`)
+    handler: async ({ params, ip }, reply) => {
+      const refused = [
+        limiter.take(`address ${addressKey(ip)}`, READS_PER_ADDRESS),
+        limiter.take(`secret ${params.secret}`, READS_PER_MINUTE),
+      ].find(({ allowed }) => !allowed)
+      if (refused !== undefined) {
+        void reply.header('retry-after', refused.resetSeconds)
+        throw new ServiceError('rate_limited', `Too many requests; wait ${refused.resetSeconds} s.`)
       }
       const calendar = await readFeed(db, params.secret, clock.now())
       if (calendar === undefined) throw notFound('This calendar')

@@ -172,6 +172,18 @@ describe.each(engines)('the calendar over HTTP on %s', (engine) => {
     expect((await node.ask('GET', pathname)).status).toBe(200)
   })
 
+  test('whoever tries many secrets is put off by address, and others are not', async () => {
+    node.clock.advance(MINUTE_MS)
+    const guess = (n: number, remoteAddress: string) =>
+      node.service.app.inject({ url: `/calendars/guess${n}.ics`, remoteAddress })
+    const statuses: number[] = []
+    // Two addresses of one /64.
+    for (let i = 0; i < 121; i++) statuses.push((await guess(i, `2001:db8::${i % 2}`)).statusCode)
+    expect(new Set(statuses.slice(0, 120))).toEqual(new Set([404]))
+    expect(statuses[120]).toBe(429)
+    expect((await guess(0, '2001:db8:0:1::1')).statusCode).toBe(404)
+  })
+
   test('without a usable subscription the calendar can be read and not changed', async () => {
     const person = await node.signUp()
     const { id: agentId } = (await person.ask('POST', '/agents', { body: AN_AGENT })).body.agent

@@ -7,6 +7,7 @@ import type {
 } from 'fastify'
 import { ServiceError } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
+import { addressKey } from './address-key.ts'
 import type { RateLimiter, Verdict } from './rate-limit.ts'
 import { nothingAt } from './route-table.ts'
 
@@ -113,7 +114,7 @@ function identify(
 }
 
 function refusal(request: FastifyRequest, reply: FastifyReply, failures: RateLimiter): ServiceError {
-  const verdict = failures.take(request.ip, FAILURES_PER_MINUTE)
+  const verdict = failures.take(addressKey(request.ip), FAILURES_PER_MINUTE)
   if (!verdict.allowed) {
     void reply.header('retry-after', verdict.resetSeconds)
     return new ServiceError('rate_limited', `Too many failed attempts; wait ${verdict.resetSeconds} s.`)

@@ -11,10 +11,12 @@ import {
 } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Config } from '../config.ts'
 import { ServiceError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { failureBody, installErrorHandler, sendError, toServiceError } from './error-handler.ts'
 import { installJsonParser, NUL_REFUSED } from './json-body.ts'
+import { believedProxies } from './proxies.ts'
 import { installRouteTable } from './route-table.ts'
 import { createValidatorCompiler, type Rules } from './validation.ts'
 
@@ -38,14 +40,14 @@ const KEEP_ALIVE_MS = 72_000
 const MAX_PARAM_LENGTH = 200
 const VERSION_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-type Options = { log: Log; rules: Rules; trustProxy: boolean; secure: boolean }
+type Options = { log: Log; rules: Rules; trustProxy: Config['trustProxy']; secure: boolean }
 
 export function createServer({ log, rules, trustProxy, secure }: Options): HttpServer {
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
+    trustProxy: believedProxies(trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
