@@ -60,6 +60,38 @@ test('production insists on its secrets', () => {
   expect(readConfig({ NODE_ENV: 'production', ...SECRETS }).encryptionKey).toHaveLength(32)
 })
 
+test.each([
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['HOST', '192.168.1.7'],
+  ['HOST', 'parley.example'],
+  ['PUBLIC_URL', 'https://parley.example'],
+  ['PUBLIC_URL', 'http://192.168.1.7:4000'],
+])('%s=%s is for production only, and the words say so', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    /names .*, which others can reach. Set NODE_ENV=production .*, or name localhost/,
+  )
+  expect(readConfig({ NODE_ENV: 'production', ...SECRETS, [name]: value }).env).toBe('production')
+})
+
+test('cheap passwords are for tests, which nobody else reaches', () => {
+  expect(() => readConfig({ NODE_ENV: 'test', HOST: '0.0.0.0' })).toThrow(/which others can reach/)
+})
+
+test.each([
+  ['development', {}, '127.0.0.1'],
+  ['development', { HOST: 'localhost' }, '127.0.0.1'],
+  ['development', { HOST: '::1' }, '::1'],
+  ['development', { SIP_HOST: '192.168.1.7' }, '192.168.1.7'],
+  ['production', {}, '0.0.0.0'],
+  ['production', { HOST: '0.0.0.0' }, '0.0.0.0'],
+  ['production', { HOST: '127.0.0.1' }, '127.0.0.1'],
+  ['production', { HOST: 'localhost' }, '127.0.0.1'],
+  ['production', { HOST: '127.0.0.1', SIP_HOST: '0.0.0.0' }, '0.0.0.0'],
+])('in %s with %j the telephone listens on %s', (mode, environment, host) => {
+  expect(readConfig({ NODE_ENV: mode, ...SECRETS, ...environment }).telephone.host).toBe(host)
+})
+
 test('.env.example lists every variable, and its values are the defaults', () => {
   const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').split('\n')
   const example = Object.fromEntries(

@@ -1,6 +1,15 @@
-import { BlockList } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
-import { ConfigError, hostName, oneOf, text, wholeNumber, type Environment } from './environment.ts'
+import {
+  ConfigError,
+  hostName,
+  isLoopback,
+  LOOPBACK_ADDRESS,
+  oneOf,
+  text,
+  wholeNumber,
+  type Environment,
+} from './environment.ts'
 import { addNetwork } from './lines/sip/access.ts'
 import type { ModelSettings } from './brain/llm/models.ts'
 import { readModelConfig } from './model-config.ts'
@@ -46,11 +55,14 @@ export function readConfig(env: Environment = process.env): Config {
   const host = hostName(env, 'HOST', 'localhost')
   const port = wholeNumber(env, 'PORT', 4000, 0, 65_535)
   const production = mode === 'production'
+  const publicUrl = webAddress(env, 'PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  if (!production) requireLoopback('HOST', host)
+  if (mode === 'development') requireLoopback('PUBLIC_URL', new URL(publicUrl).hostname)
   return {
     env: mode,
     host,
     port,
-    publicUrl: webAddress(env, 'PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`),
+    publicUrl,
     dataDir: path.resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -68,11 +80,28 @@ export function readConfig(env: Environment = process.env): Config {
     callCapacity:
       text(env, 'CALL_CAPACITY') === undefined ? undefined : wholeNumber(env, 'CALL_CAPACITY', 0, 0, 10_000),
     drainMs: wholeNumber(env, 'DRAIN_SECONDS', 600, 0, 86_400) * 1000,
-    telephone: readTelephoneConfig(env),
+    telephone: readTelephoneConfig(env, telephoneHost(env, production)),
     dialCountries: countries(env),
     model: readModelConfig(env),
     speech: readSpeechConfig(env),
   }
+}
+
+/** Development asks nobody who they are: strangers on the network must not reach it. */
+function requireLoopback(name: 'HOST' | 'PUBLIC_URL', host: string): void {
+  if (isLoopback(host)) return
+  throw new ConfigError(
+    name,
+    `names ${host}, which others can reach. Set NODE_ENV=production with AUTH_SECRET and ENCRYPTION_KEY, or name localhost: only production is safe among strangers.`,
+  )
+}
+
+/** Where the telephone listens unless SIP_HOST says: where HOST does. Nothing said at all means everywhere in production. */
+function telephoneHost(env: Environment, production: boolean): string {
+  const host = text(env, 'HOST')
+  if (host === undefined) return production ? '0.0.0.0' : LOOPBACK_ADDRESS
+  if (isIP(host) !== 0) return host
+  return isLoopback(host) ? LOOPBACK_ADDRESS : '0.0.0.0'
 }
 
 function countries(env: Environment): string[] | undefined {

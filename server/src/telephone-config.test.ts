@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigError } from './environment.ts'
+import { ConfigError, type Environment } from './environment.ts'
 import { createCertificate } from './lines/sip/certificate.fixture.ts'
-import { readTelephoneConfig } from './telephone-config.ts'
+import { readTelephoneConfig as readWithHost } from './telephone-config.ts'
+
+const readTelephoneConfig = (env: Environment) => readWithHost(env, '127.0.0.1')
 
 let folder: string
 let pair: { SIP_TLS_CERT: string; SIP_TLS_KEY: string }
@@ -24,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('an empty environment gives a telephone on port 5060, without TLS, that trusts nobody', () => {
   expect(readTelephoneConfig({})).toMatchObject({
-    host: '0.0.0.0',
+    host: '127.0.0.1',
     port: 5060,
     tls: undefined,
     mediaPorts: { from: 20_000, to: 20_999 },

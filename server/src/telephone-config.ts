@@ -27,10 +27,10 @@ export type TelephoneConfig = {
 /** Some room for each call: RTP, RTCP, and the same again for whom it is put through to. */
 const MIN_MEDIA_PORTS = 4
 
-export function readTelephoneConfig(env: Environment): TelephoneConfig {
+export function readTelephoneConfig(env: Environment, defaultHost: string): TelephoneConfig {
   const port = wholeNumber(env, 'SIP_PORT', 5060, 0, 65_535)
   return {
-    host: address(env, 'SIP_HOST') ?? '0.0.0.0',
+    host: address(env, 'SIP_HOST') ?? defaultHost,
     port,
     tls: tlsOf(env, port),
     mediaPorts: mediaPorts(env),

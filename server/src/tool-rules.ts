@@ -1,8 +1,7 @@
 import { BUILT_IN_TOOLS, type AgentToolInput } from './agents/functions.ts'
 import { compileParameters } from './brain/tools/parameters.ts'
+import { isLoopback } from './environment.ts'
 import type { ErrorDetail } from './errors.ts'
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 export type ToolRules = (tools: readonly AgentToolInput[]) => ErrorDetail[]
 
@@ -38,7 +37,7 @@ function urlFault(text: string, isProduction: boolean): string | undefined {
   if (url.username !== '' || url.password !== '')
     return 'must have no user and password; requests are signed with the secret of POST /agents/{agentId}/tool-secret.'
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-  if (isWeb && LOOPBACK.test(url.hostname) && !isProduction) return undefined
+  if (isWeb && isLoopback(url.hostname) && !isProduction) return undefined
   if (url.protocol === 'https:')
     return url.port === '' ? undefined : 'must not name a port: requests go to 443 only.'
   return isProduction ? 'must begin with https://.' : 'must begin with https://, or with http://localhost.'

@@ -61,8 +61,7 @@ export function createAttempts({ clock, login, devices }: Options): Attempts {
       const refused = taken.find((verdict) => !verdict.allowed)
       if (refused !== undefined) throw refusal(reply, refused.resetSeconds)
       const leave = enter(address, reply)
-      const key =
-        person === undefined || device !== undefined ? undefined : `${operationId} ${person}`
+      const key = person === undefined || device !== undefined ? undefined : `${operationId} ${person}`
       const waitS = key === undefined ? 0 : guard.begin(key)
       if (waitS > 0) {
         leave()

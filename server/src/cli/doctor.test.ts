@@ -91,6 +91,12 @@ describe('a secret in the data folder', () => {
   })
 })
 
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'x'.repeat(32),
+  ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+}
+
 describe('the port', () => {
   let server: Server
 
@@ -127,7 +133,8 @@ describe('the port', () => {
   })
 
   test('cannot be had on a host that is not this one', async () => {
-    expect((await look({ HOST: '192.0.2.1', PORT: '4000' })).port).toMatchObject({ state: 'impossible' })
+    const elsewhere = { ...PRODUCTION, HOST: '192.0.2.1', PORT: '4000' }
+    expect((await look(elsewhere)).port).toMatchObject({ state: 'impossible' })
   })
 })
 

@@ -40,7 +40,7 @@ function explainKind(error: Error, config: Config | undefined): Explanation | un
   )
 }
 
-const USE_ANOTHER_HOST = 'Set it to localhost, or to 0.0.0.0 for all addresses.'
+const USE_ANOTHER_HOST = 'Set it to localhost, or in production to 0.0.0.0 for all addresses.'
 
 function explainListening(error: NodeJS.ErrnoException, { host, port }: Config): Explanation | undefined {
   const { syscall, code } = error
