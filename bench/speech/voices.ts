@@ -1,5 +1,5 @@
 import type { EmbeddedSpeech } from '../../server/src/speech/adapters/embedded.ts'
-import { SPEAKER_IDS } from '../../server/src/speech/speakers.ts'
+import catalogue from '../../server/data/voices.json' with { type: 'json' }
 import type { TextToSpeech } from '../../server/src/speech/text-to-speech.ts'
 import { throughTelephone } from '../../test/recordings.ts'
 import { percent, table, type Verdict } from './figures.ts'
@@ -25,7 +25,7 @@ const SENTENCES = [
 /** Every voice says all sentences, and the ear listens on the telephone. */
 export async function measureVoices({ voice, ear }: EmbeddedSpeech): Promise<Verdict[]> {
   const measured: { voiceId: string; rate: number; wordsPerMinute: number }[] = []
-  for (const voiceId of SPEAKER_IDS) {
+  for (const { id: voiceId } of catalogue.voices) {
     const sum: Errors = { errors: 0, said: 0 }
     let seconds = 0
     let next = say(voice, voiceId, SENTENCES[0] ?? '')

@@ -1,6 +1,7 @@
 import { guardEndsMs } from '../../server/src/call/barge-in.ts'
 import { utterances } from '../../server/src/call/heard.ts'
-import { canonicalJson, journalLine, readJournal, replay } from '../../server/src/call/replay.ts'
+import { journalLine } from '../../server/src/call/journal.fixture.ts'
+import { canonicalJson, readJournal, replay } from '../../server/src/call/replay.ts'
 import { DEAD_AIR_LIMIT_MS } from '../../server/src/call/settings.ts'
 import type { LiveCall } from '../../server/src/call/state.ts'
 import type { LabCall } from './lab.ts'

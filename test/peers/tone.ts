@@ -20,3 +20,12 @@ export function toneRatio({ samples, rate }: Sound, hz: number): number {
 
 /** Quieter than this is noise, which may have any tone in it. */
 const LOUD = 500
+
+/** How often the sign changes: few for vowels, many for hiss. Zero counts as positive. */
+export function zeroCrossings(samples: Int16Array): number {
+  let crossings = 0
+  for (let index = 1; index < samples.length; index++) {
+    crossings += (samples[index]! ^ samples[index - 1]!) < 0 ? 1 : 0
+  }
+  return crossings
+}

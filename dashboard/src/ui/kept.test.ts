@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKeep, keptJson } from './kept.ts'
-import { memoryStorage } from './memory-storage.ts'
+import { memoryStorage } from './memory-storage.fixture.ts'
 
 const refuse = () => {
   throw new Error('QuotaExceededError')

@@ -5,9 +5,6 @@
  */
 export type G711Law = 'mu-law' | 'a-law'
 
-/** What a silent channel carries, G.711 tables 1a and 2a: the code of the smallest positive value. */
-export const G711_SILENCE: Readonly<Record<G711Law, number>> = { 'mu-law': 0xff, 'a-law': 0xd5 }
-
 /** Added to the magnitude so that every mu-law segment starts at a power of two. */
 const MU_BIAS = 33
 const MU_LARGEST = 0x1fff

@@ -24,15 +24,6 @@ export function peak(samples: Int16Array): number {
   return largest
 }
 
-/** How often the sign changes: few for vowels, many for hiss. Zero counts as positive. */
-export function zeroCrossings(samples: Int16Array): number {
-  let crossings = 0
-  for (let index = 1; index < samples.length; index++) {
-    crossings += (samples[index]! ^ samples[index - 1]!) < 0 ? 1 : 0
-  }
-  return crossings
-}
-
 /** A guard before the neural voice detector: silent lines, most of a call, never wake it. */
 export type EnergyGate = {
   /** Whether this frame may hold speech. */

@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { append, noteSegment, noteSounded, utterances, wordsSounded, type Conversation } from './heard.ts'
-import { wordsOf } from './words.ts'
+import { append, noteSegment, noteSounded, utterances, type Conversation } from './heard.ts'
 
 function spoken(speech: number, text: string, words = 0): Conversation[number] {
   return { speaker: 'agent', turn: 1, speech, line: null, source: 'faq:1', text, words }
@@ -31,18 +29,4 @@ test('what one side says before the other speaks is one utterance', () => {
 test('the ear may correct itself without the caller saying it twice', () => {
   const heard = noteSegment(noteSegment([], 1, 0, 'a cable'), 1, 0, 'A table.')
   expect(utterances(heard)).toEqual([{ speaker: 'caller', text: 'A table.' }])
-})
-
-test('words sound one after the other, none before and all after the audio', () => {
-  const text = fc
-    .array(fc.constantFrom('a', 'word', 'sesquipedalian'), { minLength: 1 })
-    .map((words) => words.join(' '))
-  fc.assert(
-    fc.property(text, fc.integer({ min: 1, max: 60_000 }), fc.nat(), fc.nat(), (said, totalMs, a, b) => {
-      const [earlier, later] = [Math.min(a, b), Math.max(a, b)]
-      expect(wordsSounded(said, earlier, totalMs)).toBeLessThanOrEqual(wordsSounded(said, later, totalMs))
-      expect(wordsSounded(said, 0, totalMs)).toBe(0)
-      expect(wordsSounded(said, totalMs, totalMs)).toBe(wordsOf(said).length)
-    }),
-  )
 })

@@ -83,23 +83,3 @@ export function hasSounded(
     (each) => each.speaker === 'agent' && each.turn === turn && each.words > 0 && counts(each.line),
   )
 }
-
-/**
- * How many words of a text have sounded after a part of its audio, for voices that do not tell: each word takes its
- * share of letters, and one counts once it is over.
- */
-export function wordsSounded(text: string, playedMs: number, totalMs: number): number {
-  const words = wordsOf(text)
-  if (playedMs <= 0) return 0
-  if (playedMs >= totalMs) return words.length
-  const letters = words.map((word) => word.length + 1)
-  const all = letters.reduce((sum, each) => sum + each, 0)
-  let spoken = (playedMs / totalMs) * all
-  let count = 0
-  for (const each of letters) {
-    if (spoken < each) break
-    spoken -= each
-    count++
-  }
-  return count
-}

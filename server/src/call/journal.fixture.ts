@@ -1,5 +1,5 @@
 import type { Action, CallEvent, Effect, Json, Topic } from './events.ts'
-import { replay } from './replay.ts'
+import { canonicalJson, replay } from './replay.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
 /** The caller says something, and what comes of it. */
@@ -69,4 +69,9 @@ export function journal(exchanges: Exchange[], last?: CallEvent['type']): CallEv
   }
   if (last !== 'played') events.push({ type: 'line.dropped', by: 'caller', atMs: later() })
   return events
+}
+
+/** One line of a journal, as the store keeps it. */
+export function journalLine(event: CallEvent): string {
+  return `${canonicalJson(event)}\n`
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallEvent } from './events.ts'
-import { canonicalJson, journalLine, readJournal, replay } from './replay.ts'
+import { journalLine } from './journal.fixture.ts'
+import { canonicalJson, readJournal, replay } from './replay.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
 const journal: CallEvent[] = [

@@ -15,11 +15,6 @@ export function replay(events: Iterable<CallEvent>, from: CallState = RINGING): 
   return { state, commands }
 }
 
-/** One line of a journal. The same event gives the same bytes, in whatever order its fields were set. */
-export function journalLine(event: CallEvent): string {
-  return `${canonicalJson(event)}\n`
-}
-
 /**
  * The events of a journal. A crash may leave half a line at its end, which is dropped; a broken line anywhere else
  * means that what follows cannot be trusted, so reading stops there, and says so.

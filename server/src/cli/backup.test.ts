@@ -21,7 +21,7 @@ import {
   type Owner,
   type Place,
   type Workbench,
-} from './filled-store.ts'
+} from './filled-store.fixture.ts'
 
 let bench: Workbench
 let folder: string

@@ -17,7 +17,7 @@ import {
   restoreFrom,
   type Place,
   type Workbench,
-} from './filled-store.ts'
+} from './filled-store.fixture.ts'
 import { appliedMigrations, knownMigrations, migrateTo } from '../db/migrate.ts'
 
 let bench: Workbench

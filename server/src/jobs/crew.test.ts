@@ -7,7 +7,7 @@ import type { Store } from '../db/db.ts'
 import { newId, type AccountId } from '../ids.ts'
 import type { Handler } from './crew.ts'
 import { enqueue, listDead, MAX_ATTEMPTS, MAX_RETRY_MS, retryDead } from './queue.ts'
-import { runDueJobs } from './runner.ts'
+import { runDueJobs } from './due-jobs.fixture.ts'
 
 const NOW = Date.UTC(2026, 0, 1, 12)
 

@@ -7,7 +7,8 @@ import type { Store } from '../db/db.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { LEASE_MS, MAX_RUN_MS, type Handler } from './crew.ts'
 import { claim, enqueue } from './queue.ts'
-import { runDueJobs, startRunner, type Runner, type RunnerOptions } from './runner.ts'
+import { runDueJobs } from './due-jobs.fixture.ts'
+import { startRunner, type Runner, type RunnerOptions } from './runner.ts'
 
 const NOW = Date.UTC(2026, 0, 1, 12)
 

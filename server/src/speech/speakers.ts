@@ -10,8 +10,6 @@ const SPEAKERS = new Map(
   ]),
 )
 
-export const SPEAKER_IDS: readonly string[] = [...SPEAKERS.keys()]
-
 export function findSpeaker(voiceId: string): Speaker | undefined {
   return SPEAKERS.get(voiceId)
 }

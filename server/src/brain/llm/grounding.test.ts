@@ -4,8 +4,9 @@ import type { Briefing } from '../brain.ts'
 import { BRIEFING, TUESDAY_TEN_MS } from '../receptionist/briefing.fixture.ts'
 import { spokenDigits, spokenNumber } from '../receptionist/spoken.ts'
 import { judge } from './grounding.ts'
-import { knownFrom, withHeard, withResult, withSaid, type Known } from './known.ts'
+import { createReader, withHeard, withResult, withSaid, type Known } from './known.ts'
 
+const knownFrom = createReader()
 const heard = (text: string, digits = '') => ({ turn: 1, text, digits, atMs: TUESDAY_TEN_MS })
 
 /** The practice, a caller who has said something, and a calendar that was looked into. */

@@ -50,11 +50,6 @@ export type Known = {
 const MAX_CALLERS_CHARACTERS = 2000
 const MINUTES_OF_HALF = 720
 
-/** All that the briefing says. Made once in a call. */
-export function knownFrom(briefing: Briefing): Known {
-  return startingWith(briefing, read(briefing))
-}
-
 /** Agents whose texts are known by heart. */
 const MAX_KEPT = 100
 

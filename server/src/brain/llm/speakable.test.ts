@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createSpeakable, speakableText } from './speakable.ts'
+import { createSpeakable } from './speakable.ts'
+
+function speakableText(text: string, names?: readonly string[]): string {
+  const speakable = createSpeakable(names)
+  return speakable.push(text) + speakable.end()
+}
 
 const CASES: readonly (readonly [written: string, spoken: string])[] = [
   // JSON and tool calls

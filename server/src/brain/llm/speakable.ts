@@ -72,12 +72,6 @@ export function createSpeakable(names: readonly string[] = []): Speakable {
   }
 }
 
-/** The speakable part of a text that is there as a whole. */
-export function speakableText(text: string, names?: readonly string[]): string {
-  const speakable = createSpeakable(names)
-  return speakable.push(text) + speakable.end()
-}
-
 /** Reads one piece off the front; false where what it is depends on what comes next. */
 function takeOne(reading: Reading): boolean {
   const { raw, isLineStart } = reading

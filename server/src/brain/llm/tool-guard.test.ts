@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { BRIEFING, TUESDAY_TEN_MS } from '../receptionist/briefing.fixture.ts'
 import { saysAddress } from './email-address.ts'
-import { knownFrom, withHeard, withResult, withSaid, type Known } from './known.ts'
+import { createReader, withHeard, withResult, withSaid, type Known } from './known.ts'
 import { refusalOf } from './tool-guard.ts'
 
+const knownFrom = createReader()
 const OWN = { callerNumber: '+12125550123' }
 
 /** What was said in turn by caller and agent, the caller first. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bareHost, makeUri, MAX_URI_CHARACTERS, parseUri, writeUri } from './uri.ts'
+import { makeUri, MAX_URI_CHARACTERS, parseUri, writeUri } from './uri.ts'
 
 describe('a SIP URI', () => {
   test('is read part by part', () => {
@@ -159,9 +159,4 @@ describe('a SIP URI', () => {
       }),
     )
   })
-})
-
-test('sockets get addresses without brackets', () => {
-  expect(bareHost('[::1]')).toBe('::1')
-  expect(bareHost('example.com')).toBe('example.com')
 })

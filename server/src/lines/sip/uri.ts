@@ -66,11 +66,6 @@ export function writeUri(uri: SipUri): string {
   return uri.raw === '' ? compose(uri) : uri.raw
 }
 
-/** As sockets want it: without the brackets of an IPv6 address. */
-export function bareHost(host: string): string {
-  return host.startsWith('[') ? host.slice(1, -1) : host
-}
-
 function compose(uri: Omit<SipUri, 'raw'>): string {
   let written = `${uri.scheme}:`
   if (uri.scheme === 'tel') written += escapeUri(uri.user ?? '', TELEPHONE)

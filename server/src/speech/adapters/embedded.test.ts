@@ -6,7 +6,7 @@ import voices from '../../../data/voices.json' with { type: 'json' }
 import { createLog } from '../../log.ts'
 import { MAX_WAITING_JOBS } from '../embedded/lane.ts'
 import { openHearing } from '../hearing.ts'
-import { SPEAKER_IDS } from '../speakers.ts'
+import { findSpeaker } from '../speakers.ts'
 import { hears, speechToTextContract, type Utterance } from '../speech-to-text.contract.ts'
 import type { Heard } from '../speech-to-text.ts'
 import { joined, say, textToSpeechContract } from '../text-to-speech.contract.ts'
@@ -88,7 +88,7 @@ describe('with the models loaded', () => {
   })
 
   test('every voice of the catalogue has a speaker', () => {
-    expect(SPEAKER_IDS.toSorted()).toEqual(voices.voices.map(({ id }) => id).toSorted())
+    expect(voices.voices.filter(({ id }) => findSpeaker(id) === undefined)).toEqual([])
   })
 
   describe('each voice is understood over the telephone', () => {
@@ -107,7 +107,7 @@ describe('with the models loaded', () => {
 
     // No voice says it twice alike, and some less plainly than others: one time is misheard at up to 13 %, where the
     // mean is 6 %. The mean of three keeps away from the bound by more than five sigma.
-    test.each(SPEAKER_IDS)('%s', { timeout: 120_000 }, async (voiceId) => {
+    test.each(voices.voices.map(({ id }) => id))('%s', { timeout: 120_000 }, async (voiceId) => {
       const rates: number[] = []
       for (let time = 0; time < 3; time++) {
         const heard = await understood(voiceId)

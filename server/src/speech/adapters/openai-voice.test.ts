@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { zeroCrossings } from '../../audio/levels.ts'
+import { zeroCrossings } from '../../../../test/peers/tone.ts'
 import data from '../../../data/cloud-voices.json' with { type: 'json' }
 import { cloudVoiceOnBadDays } from '../cloud-voice/bad-days.fixture.ts'
 import { startOpenAi } from '../cloud-voice/openai-server.fixture.ts'

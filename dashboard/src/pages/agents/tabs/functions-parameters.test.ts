@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   nameFault,
   NEW_PARAMETER,
-  NO_PARAMETERS,
   parametersOf,
   readSchema,
   schemaOf,
   withType,
 } from './functions-parameters.ts'
+
+const NO_PARAMETERS = { type: 'object', properties: {} }
 
 const STOCK = {
   type: 'object',

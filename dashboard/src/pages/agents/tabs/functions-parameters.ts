@@ -16,7 +16,6 @@ export type Parameter = {
 
 export type ParametersSchema = Record<string, unknown>
 
-export const NO_PARAMETERS: ParametersSchema = { type: 'object', properties: {} }
 export const NEW_PARAMETER: Parameter = {
   name: '',
   type: 'string',
