@@ -38,14 +38,12 @@ type Contender = {
   stop(): Promise<void>
 }
 
-if (process.argv[2] === 'bare') serveBare()
+if (process.argv[2] === 'bare') serveBare(Number(process.argv[3]))
 else await main()
 
-function serveBare(): void {
-  const body = JSON.stringify({
-    success: true,
-    data: { id: 'agt', greeting: 'Hello', text: 'x'.repeat(600) },
-  })
+function serveBare(length: number): void {
+  const around = JSON.stringify({ success: true, data: '' }).length
+  const body = JSON.stringify({ success: true, data: 'x'.repeat(length - around) })
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json; charset=utf-8')
     response.end(body)
@@ -102,7 +100,7 @@ function report(contenders: Contender[], costs: number[]): void {
         'us/request': Math.round(cost),
         ratio: ratio.toFixed(2),
         goal,
-        met: ratio <= goal,
+        verdict: ratio <= goal ? 'met' : 'MISSED',
       }
     }),
   )
@@ -135,7 +133,7 @@ function get(url: string, headers: Record<string, string>, agent: Agent): Promis
   })
 }
 
-/** Answers as many bytes as Parley does, but always the same. */
+/** Answers as many bytes as Parley does, and nothing else: no key, no store, no schema. */
 async function startBare(length: number): Promise<Contender> {
   const child = spawn(process.execPath, [import.meta.filename, 'bare', String(length)], {
     stdio: ['ignore', 'pipe', 'inherit'],
