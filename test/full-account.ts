@@ -1,5 +1,6 @@
 import { toolRuns } from '../server/src/calls/tool-runs.ts'
 import { meterCall } from '../server/src/subscription/ledger.ts'
+import { queueMail } from '../server/src/notifications/outbox.ts'
 import { enqueue } from '../server/src/jobs/queue.ts'
 import { DAY_MS } from '../server/src/clock.ts'
 import { addTranscript } from '../server/src/transcripts/store.ts'
@@ -116,6 +117,13 @@ async function fillAgent(node: TestService, tenant: Tenant, accountMark: string)
   await tenant.ask('POST', `/agents/${id}/tool-secret`)
   const entry = { key: `tool_${mark}`, tool: 'book', digest: '', run: 1, untilMs: 0, answer: null }
   await toolRuns(node.store.db, tenant.accountId, { callId, agentId: id }).begin(entry)
+  await queueMail(
+    node.store.db,
+    tenant.accountId,
+    { recipient: tenant.email, subject: 'A call', body: `About ${mark}.` },
+    node.clock.now(),
+    { agentId: id, callId },
+  )
   const questionId = await askInVain(node, tenant, { agentId: id, callId, question: `What is ${mark}?` })
   const named = { transcriptId: transcript.id, callId, appointmentId, questionId }
   return { id, number, sid, ...named, marks: [id, number, sid, ...Object.values(named), mark] }

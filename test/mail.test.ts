@@ -18,8 +18,11 @@ const peers = withPeers('aiosmtpd')
 test("without an SMTP server an agent's mail stays in the outbox", async () => {
   const node = await startTestService('sqlite')
   try {
-    const { accountId, email } = await node.signUp()
+    const { accountId, email, ask } = await node.signUp()
+    const agentId: string = (await ask('POST', '/agents', { body: AN_AGENT })).body.agent.id
     const sender = {
+      agentId,
+      callId: 'call_1',
       agentName: 'Ava',
       businessName: 'Maple',
       businessAddress: undefined,

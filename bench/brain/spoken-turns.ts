@@ -169,9 +169,9 @@ function createStage(provider: LlmProvider, baseUrl: string) {
   return {
     call: connect,
     /** As it is done when an agent is saved, so that nothing has to be read up on in a call. */
-    async prepare({ agent }: Snapshot) {
+    async prepare({ accountId, agent }: Snapshot) {
       await meaning.ready
-      await switchboard.render(agent)
+      await switchboard.render(accountId, agent)
     },
     close: () => meaning.close(),
   }

@@ -1,5 +1,5 @@
 import { quantile, table } from './figures.ts'
-import { agentWith, type VoiceNode } from './voice-node.ts'
+import { ACCOUNT, agentWith, type VoiceNode } from './voice-node.ts'
 
 const TURNS = 8
 /** As many answers as an FAQ may have. */
@@ -14,7 +14,7 @@ export async function measureRenderingAhead(node: VoiceNode): Promise<void> {
   await node.prepare(agentWith([]), [])
   const alone = await askAll(node, 'alone', TURNS)
   rows.push(rowOf('nothing else is made', alone))
-  void node.switchboard.render(agentWith(entries('ahead', ANSWERS), 'james'))
+  void node.switchboard.render(ACCOUNT, agentWith(entries('ahead', ANSWERS), 'james'))
   rows.push(rowOf(`${ANSWERS} answers are made ahead`, await askAll(node, 'beside', TURNS)))
   console.log('\nFirst audio of a new sentence after a typed question, ms')
   console.log(table([['', 'p50', 'p95'], ...rows]))

@@ -44,7 +44,7 @@ export type BenchCall = {
 }
 
 const UNWRITTEN: Journal = { append() {}, tick() {}, close() {} }
-const ACCOUNT = newId('account', 0)
+export const ACCOUNT = newId('account', 0)
 /** More than any benchmark has at once. */
 const CAPACITY = 10
 /** A long question and its answer. */
@@ -76,7 +76,8 @@ export async function startVoiceNode(): Promise<VoiceNode> {
     switchboard,
     async prepare(agent, texts) {
       const lines = LINES.map((name) => (name === 'greeting' ? agent.greeting : DEFAULT_LINES[name]))
-      for (const text of [...lines, ...texts]) await switchboard.say(text, voiceFor({ agent }))
+      for (const text of [...lines, ...texts])
+        await switchboard.say(text, voiceFor({ accountId: ACCOUNT, agent }))
     },
     call(agent) {
       const callId = newId('call', systemClock.now())

@@ -32,15 +32,19 @@ export function agentTools(options: Options): Omit<ToolDeskOptions, 'log'> {
   const guard = createGuard({ allowsLoopback: config.env !== 'production' })
   return {
     clock,
-    toolsFor: (_, snapshot) => [
-      ...(snapshot.agent.functions_enabled ? builtIn(options, snapshot) : []),
+    toolsFor: (callId, snapshot) => [
+      ...(snapshot.agent.functions_enabled ? builtIn(options, callId, snapshot) : []),
       ...snapshot.agent.tools.map((tool) => custom(options, guard, snapshot, tool)),
     ],
     ledgerFor: (callId, { accountId, agent }) => toolRuns(db, accountId, { callId, agentId: agent.id }),
   }
 }
 
-function builtIn({ db, clock, config, refresh }: Options, { accountId, agent, timeZone }: Snapshot): Tool[] {
+function builtIn(
+  { db, clock, config, refresh }: Options,
+  callId: string,
+  { accountId, agent, timeZone }: Snapshot,
+): Tool[] {
   const calendar = agentCalendar({
     db,
     accountId,
@@ -51,6 +55,8 @@ function builtIn({ db, clock, config, refresh }: Options, { accountId, agent, ti
     now: () => clock.now(),
   })
   const mail = agentMail(db, accountId, {
+    agentId: agent.id,
+    callId,
     agentName: agent.agent_name,
     businessName: agent.business_name,
     businessAddress: agent.booking?.email ?? undefined,

@@ -19,6 +19,7 @@ import { outsideCalendarRoutes } from './calendar/outside-routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { createCalendarSync, type CalendarSync } from './calendar/synchronising.ts'
 import { CUT_CALLS, type Exchange, type StartPlane } from './calls/exchange.ts'
+import { publishForgetting } from './calls/forgetting-speech.ts'
 import { PURGE_RECORDINGS, purgeRecordings } from './calls/recording-retention.ts'
 import { queueRendering } from './calls/rendering-ahead.ts'
 import { callRoutes } from './calls/routes.ts'
@@ -26,7 +27,7 @@ import { countLive, countLiveByAccount } from './calls/store.ts'
 import { createWebCallInvitations, webCallRoutes, webCallSocket } from './calls/web-call-routes.ts'
 import { MINUTE_MS, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { documentsFolder, recordingsFolder } from './data-folder.ts'
+import { documentsFolder, recordingsFolder, speechFolder } from './data-folder.ts'
 import { ping, type Db, type Store } from './db/db.ts'
 import { installAuthentication } from './http/authentication.ts'
 import { healthRoutes, installMetrics } from './http/health.ts'
@@ -37,6 +38,7 @@ import { createServer, type HttpServer } from './http/server.ts'
 import { shareRateLimit } from './http/shared-rate-limit.ts'
 import { siteRoutes } from './http/site.ts'
 import type { AccountId } from './ids.ts'
+import { queueLogTruncation } from './jobs/log-truncation.ts'
 import { enqueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import { smtpMailer } from './notifications/mail.ts'
@@ -137,6 +139,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     analyse: callAnalysisOf(config.model, log),
     documentsDir: documentsFolder(config),
     recordingsDir: recordingsFolder(config),
+    speechDir: speechFolder(config),
     render: hasVoice ? exchange.render : undefined,
   })
   const shared = store.engine === 'postgres' ? shareRateLimit(db, limiter, clock, MINUTE_MS, log) : undefined
@@ -243,6 +246,8 @@ async function registerFeatures(
       await releaseAgentNumber(tx, accountId, agentId, clock.now())
       await enqueue(tx, { kind: PURGE_RECORDINGS, payload: { accountId, agentId }, nowMs: clock.now() })
       await notices.publish(tx, CUT_CALLS, agentId)
+      await publishForgetting(tx, notices, accountId, agentId)
+      await queueLogTruncation(tx, clock.now())
     },
   })
   await api.register(phoneNumberRoutes, { db, clock, once, carrier, getAgent, requireTrunk: getTrunk })
@@ -266,10 +271,12 @@ async function registerFeatures(
           await releaseAllNumbers(tx, id, clock.now())
           await notices.publish(tx, CUT_CALLS, id)
           await notices.publish(tx, TRUNKS_CHANGED, id)
+          await publishForgetting(tx, notices, id)
         },
         queueFileRemoval: async (tx, id) => {
           await enqueue(tx, { kind: 'documents.purge', payload: { folder: id }, nowMs: clock.now() })
           await enqueue(tx, { kind: PURGE_RECORDINGS, payload: { accountId: id }, nowMs: clock.now() })
+          await queueLogTruncation(tx, clock.now())
         },
         async removeFiles(id) {
           await purgeDocuments(folder, id)

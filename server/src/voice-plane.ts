@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { closeOrphans } from './calls/conclusion.ts'
 import { createExchange, CUT_CALLS, noPlane, type Exchange, type StartPlane } from './calls/exchange.ts'
+import { FORGET_SPEECH, readForgetting } from './calls/forgetting-speech.ts'
 import { createJournals } from './calls/journals.ts'
 import { keepAlive } from './calls/nodes.ts'
 import type { DialPolicy } from './calls/taking-snapshots.ts'
@@ -76,6 +77,9 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
     : undefined
   notices.subscribe((topic, id) => {
     if (topic === CUT_CALLS) exchange.cutAll(id)
+    if (topic !== FORGET_SPEECH) return
+    const { accountId, agentId } = readForgetting(id)
+    exchange.forget(accountId, agentId)
   })
   return {
     exchange,

@@ -8,6 +8,7 @@ import type { Store } from './db/db.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import type { Handler } from './jobs/crew.ts'
 import type { AccountId } from './ids.ts'
+import { TRUNCATE_LOG } from './jobs/log-truncation.ts'
 import { enqueue, type Payload } from './jobs/queue.ts'
 import { startRunner, type Runner } from './jobs/runner.ts'
 import { startSchedules, type Schedule } from './jobs/schedule.ts'
@@ -19,6 +20,7 @@ import type { Carrier } from './phone-numbers/carrier.ts'
 import { purgeDocuments, sweepDocuments } from './phone-numbers/documents.ts'
 import { ANALYSE_CALL, analyseCall } from './calls/analysing.ts'
 import { closeOrphans, concludeCall } from './calls/conclusion.ts'
+import { keepSpeech } from './calls/forgetting-speech.ts'
 import { NOTIFY_CALL, notifyOfCall } from './calls/notification.ts'
 import { keepRecordings, PURGE_RECORDINGS, purgeRecordings } from './calls/recording-retention.ts'
 import { RENDER_AGENT, renderAgent } from './calls/rendering-ahead.ts'
@@ -43,8 +45,9 @@ type Options = {
   keyring: Keyring
   documentsDir: string
   recordingsDir: string
+  speechDir: string
   /** Undefined on a node without a voice: rendering is left to those that have one. */
-  render: ((agent: Agent) => Promise<void>) | undefined
+  render: ((accountId: AccountId, agent: Agent) => Promise<void>) | undefined
   /** Undefined where no model is configured: what the rules find in a call then stands. */
   analyse?: AnalyseCall | undefined
 }
@@ -69,6 +72,7 @@ export function startWork(options: Options): Work {
   const analyst = startAnalyst(options)
   const schedules = startSchedules({ db, clock, log, schedules: schedulesOf(options) })
   const recordings = keepRecordings({ db, folder: options.recordingsDir, clock, log })
+  const speech = keepSpeech({ db, folder: options.speechDir, log })
   const flush = setInterval(() => void keyring.flush(), FLUSH_MS)
   flush.unref()
   return {
@@ -79,6 +83,7 @@ export function startWork(options: Options): Work {
       clearInterval(flush)
       await schedules.stop()
       await recordings.stop()
+      await speech.stop()
       await Promise.all([runner.stop(), renderer?.stop(), synchroniser.stop(), analyst?.stop()])
       await keyring.flush()
     },
@@ -121,6 +126,7 @@ function startAnalyst({ store, clock, log, analyse }: Options): Runner | undefin
 }
 
 function handlersOf({
+  store,
   clock,
   carrier,
   vault,
@@ -131,6 +137,7 @@ function handlersOf({
 }: Options): Record<string, Handler> {
   const conclusion = { isAnalysed: analyse !== undefined }
   return {
+    [TRUNCATE_LOG]: () => store.truncateLog(),
     'mail.send': (payload, { db }) => sendQueuedMail(db, mailer, text(payload, 'mailId'), clock.now()),
     'call.conclude': (payload, { db }) => concludeCall(db, text(payload, 'callId'), clock.now(), conclusion),
     [NOTIFY_CALL]: (payload, { db }) => notifyOfCall(db, text(payload, 'callId'), clock.now()),

@@ -8,6 +8,7 @@ import type { SpeechToText } from '../../server/src/speech/speech-to-text.ts'
 import type { TextToSpeech } from '../../server/src/speech/text-to-speech.ts'
 import type { Observe } from '../../server/src/switchboard/live-call.ts'
 import { createPlane } from '../../server/src/switchboard/plane.ts'
+import type { Shelf } from '../../server/src/switchboard/rendered-speech.ts'
 import { loudness, scriptedBrain, scriptedEar, scriptedVoice } from './scripted-speech.ts'
 
 type Options = {
@@ -18,6 +19,7 @@ type Options = {
   readonly voice?: TextToSpeech
   readonly observe?: Observe
   readonly recordings?: string
+  readonly shelf?: Shelf
   /** With a telephone, on real sockets. */
   readonly telephone?: SipSettings | undefined
 }
@@ -40,6 +42,7 @@ export function scriptedPlane(options: Options = {}): StartPlane {
         createLine: createBrowserLine,
         observe: options.observe,
         recordings: options.recordings,
+        shelf: options.shelf,
         openTelephone:
           telephone && ((events) => openSipEndpoint({ ...telephone, log, clock: systemClock }, events)),
       },

@@ -37,6 +37,7 @@ export async function createAgent(
     variables: null,
     booking: null,
     tool_secret: null,
+    retention_days: null,
     status: 'active',
     created_at: nowMs,
     updated_at: nowMs,

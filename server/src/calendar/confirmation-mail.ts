@@ -25,7 +25,8 @@ export async function queueConfirmation(
   const { email, agentId } = appointment
   if (email === null) return false
   const business = await getBusiness(db, accountId, agentId, mailFrom)
-  await queueMail(db, accountId, { recipient: email, ...confirmationOf(appointment, business, nowMs) }, nowMs)
+  const mail = { recipient: email, ...confirmationOf(appointment, business, nowMs) }
+  await queueMail(db, accountId, mail, nowMs, { agentId, appointmentId: appointment.id })
   return true
 }
 

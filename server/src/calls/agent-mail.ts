@@ -5,6 +5,8 @@ import type { AccountId } from '../ids.ts'
 import { findMailByKey, queueMail } from '../notifications/outbox.ts'
 
 type Sender = {
+  readonly agentId: string
+  readonly callId: string
   readonly agentName: string
   readonly businessName: string
   /** Where the business gets its mail; undefined: at the account's own address. */
@@ -20,12 +22,9 @@ export function agentMail(db: Db, accountId: AccountId, sender: Sender): Mailer 
         if (await findMailByKey(tx, accountId, mail.key)) return
         const recipient = await addressOf(tx, accountId, sender, mail)
         const body = `${mail.text}\n\n${sender.agentName}, ${sender.businessName}\n`
-        await queueMail(
-          tx,
-          accountId,
-          { recipient, subject: mail.subject, body, key: mail.key },
-          sender.now(),
-        )
+        const { agentId, callId } = sender
+        const written = { recipient, subject: mail.subject, body, key: mail.key }
+        await queueMail(tx, accountId, written, sender.now(), { agentId, callId })
       })
       return true
     },

@@ -104,6 +104,7 @@ describe.each(engines)('a closer look at a call on %s', (engine) => {
       keyring: createKeyring(db, notices, clock, log),
       documentsDir: folder,
       recordingsDir: folder,
+      speechDir: folder,
       render: undefined,
       analyse: callAnalysisOf(settings === 'none' ? undefined : settings, log),
     })

@@ -55,7 +55,9 @@ export type Exchange = {
   /** A call is about to come. */
   prepare(snapshot: Snapshot): void
   /** Makes everything that the agent is known to say. */
-  render(agent: Agent): Promise<void>
+  render(accountId: AccountId, agent: Agent): Promise<void>
+  /** Nothing is kept of what an agent that is gone has said, or without one a whole account. */
+  forget(accountId: AccountId, agentId?: string): void
   say(text: string, voice: VoiceChoice): Promise<Int16Array>
   /** False where there is no such live call here. */
   hangUp(accountId: AccountId, callId: string, by: string): boolean
@@ -173,10 +175,12 @@ function liveCalls(
 function speechBy(
   { order }: PlaneHandle,
   { ask }: ReturnType<typeof createRequests>,
-): Pick<Exchange, 'prepare' | 'render' | 'say'> {
+): Pick<Exchange, 'prepare' | 'render' | 'forget' | 'say'> {
   return {
     prepare: (snapshot) => order({ type: 'prepare', snapshot }),
-    render: async (agent) => void (await ask((request) => order({ type: 'render', request, agent }))),
+    render: async (accountId, agent) =>
+      void (await ask((request) => order({ type: 'render', request, accountId, agent }))),
+    forget: (accountId, agentId) => order({ type: 'forget', accountId, agentId }),
     say: async (text, voice) =>
       (await ask((request) => order({ type: 'say', request, text, voice }))) ?? SILENCE,
   }

@@ -31,7 +31,8 @@ export async function notifyOfCall(db: Db, callId: string, nowMs: number): Promi
   const agent = await findAgent(db, accountId, call.agent_id)
   const transcript = await findTranscript(db, accountId, call.agent_id, call.transcript_id)
   if (!agent || !transcript) return
-  await queueMail(db, accountId, callMail(user.email, agent.agent_name, transcript), nowMs)
+  const mail = callMail(user.email, agent.agent_name, transcript)
+  await queueMail(db, accountId, mail, nowMs, { agentId: agent.id, callId })
 }
 
 function callMail(recipient: string, agentName: string, transcript: Transcript): Mail {

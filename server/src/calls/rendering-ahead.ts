@@ -21,8 +21,8 @@ export async function renderAgent(
   db: Db,
   accountId: AccountId,
   agentId: string,
-  render: (agent: Agent) => Promise<void>,
+  render: (accountId: AccountId, agent: Agent) => Promise<void>,
 ): Promise<void> {
   const agent = await findAgent(db, accountId, agentId)
-  if (agent) await render(aheadOfCalls(agent))
+  if (agent) await render(accountId, aheadOfCalls(agent))
 }

@@ -102,7 +102,7 @@ describe.each(engines)('a snapshot on %s', (engine) => {
     const rendered = async (greeting: string) => {
       await change({ greeting, variables: { street: 'Elm Street' } })
       const greetings: string[] = []
-      await renderAgent(store.db, accountId, agentId, async (agent) => void greetings.push(agent.greeting))
+      await renderAgent(store.db, accountId, agentId, async (_, agent) => void greetings.push(agent.greeting))
       return greetings
     }
     const plain = 'Maple on {{street}}, this is {{agent_name}}{{unknown}}.'

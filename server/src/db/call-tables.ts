@@ -30,6 +30,9 @@ export type UnansweredQuestionRow = {
   times_asked: number
   first_asked_at: number
   last_asked_at: number
+  /** The latest that asked it. */
   call_id: string | null
+  /** The one whose words it is in. */
+  first_call_id: string | null
   status: string
 }

@@ -10,6 +10,11 @@ export type Store = {
   readonly db: Db
   readonly engine: Engine
   readonly notices: Notices
+  /**
+   * Empties SQLite's write-ahead log, in which deleted rows can still be read. Throws while somebody reads. PostgreSQL
+   * reuses its log by itself.
+   */
+  truncateLog(): Promise<void>
   close(): Promise<void>
 }
 

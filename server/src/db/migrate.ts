@@ -18,6 +18,7 @@ import * as toolRuns from '../../migrations/0015-tool-runs.ts'
 import * as reading from '../../migrations/0016-reading.ts'
 import * as twoFactorAndRequestLog from '../../migrations/0017-two-factor-and-request-log.ts'
 import * as operators from '../../migrations/0018-operators.ts'
+import * as privacy from '../../migrations/0022-privacy.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-reading': reading,
   '0017-two-factor-and-request-log': twoFactorAndRequestLog,
   '0018-operators': operators,
+  '0022-privacy': privacy,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

@@ -43,6 +43,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     pool,
     engine: 'postgres',
     notices: createNotices(ear, listeners, tell),
+    truncateLog: async () => {},
     async close() {
       await ear.stop()
       await reader.stop()

@@ -15,6 +15,8 @@ export function openSqlite(file: string): Store {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  // What is deleted is overwritten, not only forgotten: the file holds what callers have said.
+  database.exec('pragma secure_delete = on')
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(database) }) })
   const reader = file === ':memory:' ? undefined : openReader(file)
   if (reader !== undefined) setReader(db, readFrom(reader))
@@ -22,6 +24,7 @@ export function openSqlite(file: string): Store {
     db,
     engine: 'sqlite',
     notices: localNotices(),
+    truncateLog: async () => truncateLog(file),
     async close() {
       reader?.close()
       await db.destroy()
@@ -32,6 +35,18 @@ export function openSqlite(file: string): Store {
 /** A second connection sees what is committed and waits for nobody's transaction. */
 function openReader(file: string): DatabaseSync {
   return new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
+}
+
+/** By a connection of its own that waits for nobody: whoever reads at this moment must not stop the process. */
+function truncateLog(file: string): void {
+  if (file === ':memory:') return
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    const result = database.prepare('pragma wal_checkpoint(truncate)').get()
+    if (result?.busy !== 0) throw new Error('Somebody reads the store: its log is truncated later.')
+  } finally {
+    database.close()
+  }
 }
 
 function readFrom(database: DatabaseSync): Reader {

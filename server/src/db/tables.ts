@@ -74,6 +74,8 @@ export type AgentRow = {
   booking: string | null
   /** Sealed. */
   tool_secret: string | null
+  /** For how long calls are kept; null: until they are deleted. */
+  retention_days: number | null
   status: string
   created_at: number
   updated_at: number
@@ -136,6 +138,10 @@ export type MailRow = {
   ics: string | null
   /** Mails of an account with the same key are one mail. */
   idempotency_key: string | null
+  /** What it is about: it goes with them. */
+  agent_id: string | null
+  call_id: string | null
+  appointment_id: string | null
   created_at: number
   sent_at: number | null
 }

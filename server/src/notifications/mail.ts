@@ -10,6 +10,9 @@ export type Mail = {
   key?: string | null
 }
 
+/** What a mail is about: it goes when one of them is deleted. */
+export type MailSubject = { agentId: string; callId?: string; appointmentId?: string }
+
 /** Takes a mail and answers when it is out of our hands. */
 export type Mailer = { readonly name: string; send(mail: Mail): Promise<void> }
 

@@ -4,7 +4,7 @@ import { DEFAULT_LIMIT } from '../http/envelope.ts'
 import type { MailRow } from '../db/tables.ts'
 import { newId, type AccountId } from '../ids.ts'
 import { enqueue } from '../jobs/queue.ts'
-import type { Mail, Mailer } from './mail.ts'
+import type { Mail, Mailer, MailSubject } from './mail.ts'
 import { maskTokens, type Delivery, type MailQuery, type ShownMail } from './shown-mail.ts'
 
 /** Puts a mail in the outbox, in the transaction of what caused it. A job takes it from there. */
@@ -13,6 +13,7 @@ export async function queueMail(
   accountId: AccountId | null,
   { ics = null, key = null, ...mail }: Mail,
   nowMs: number,
+  about?: MailSubject,
 ): Promise<void> {
   const id = newId('mail', nowMs)
   await db
@@ -23,6 +24,9 @@ export async function queueMail(
       ...mail,
       ics,
       idempotency_key: key,
+      agent_id: about?.agentId ?? null,
+      call_id: about?.callId ?? null,
+      appointment_id: about?.appointmentId ?? null,
       created_at: nowMs,
       sent_at: null,
     })

@@ -97,6 +97,7 @@ export function hedgedVoice(first: TextToSpeech, other: TextToSpeech, options: H
       if (relief) yield* toTheEnd(relief)
       if (signal.aborted) throw new SpeechError('cancelled', 'Nobody waits for it.')
     },
+    forget: () => standIn.forget?.(),
   }
 }
 

@@ -35,4 +35,6 @@ export type TextToSpeech = {
     options: SpeakOptions,
     signal: AbortSignal,
   ): AsyncIterable<SpokenClause>
+  /** Where it keeps what it has said: drops all of it. */
+  forget?(): void
 }

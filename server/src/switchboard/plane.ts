@@ -1,4 +1,5 @@
 import type { Agent } from '../agents/agent.ts'
+import type { AccountId } from '../ids.ts'
 import type { Ended, Line, News } from '../lines/line.ts'
 import type { Socket } from '../lines/socket.ts'
 import type { SipTrunk } from '../lines/sip/trunk.ts'
@@ -27,7 +28,14 @@ export type Order =
   /** The socket is closed, with its code, or broken. */
   | { readonly type: 'disconnected'; readonly callId: string; readonly code: number | null }
   | { readonly type: 'prepare'; readonly snapshot: Snapshot }
-  | { readonly type: 'render'; readonly request: number; readonly agent: Agent }
+  | {
+      readonly type: 'render'
+      readonly request: number
+      readonly accountId: AccountId
+      readonly agent: Agent
+    }
+  /** An agent is gone; without one, a whole account. */
+  | { readonly type: 'forget'; readonly accountId: AccountId; readonly agentId?: string | undefined }
   | { readonly type: 'say'; readonly request: number; readonly text: string; readonly voice: VoiceChoice }
   | { readonly type: 'hang_up'; readonly callId: string; readonly by: string }
   | { readonly type: 'cut'; readonly callId: string }
@@ -136,7 +144,8 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
       if (order.type === 'received') wires.get(order.callId)?.receive(order.data)
       if (order.type === 'disconnected') wires.get(order.callId)?.disconnect(order.code)
       if (order.type === 'prepare') switchboard.prepare(order.snapshot)
-      if (order.type === 'render') settle(order.request, switchboard.render(order.agent))
+      if (order.type === 'render') settle(order.request, switchboard.render(order.accountId, order.agent))
+      if (order.type === 'forget') void switchboard.forget(order.accountId, order.agentId)
       if (order.type === 'say') settle(order.request, switchboard.say(order.text, order.voice))
       if (order.type === 'hang_up') switchboard.hangUp(order.callId, order.by)
       if (order.type === 'cut') switchboard.cut(order.callId)

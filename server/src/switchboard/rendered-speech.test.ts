@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SpokenClause, TextToSpeech } from '../speech/text-to-speech.ts'
-import { createRenderedSpeech } from './rendered-speech.ts'
+import { createRenderedSpeech, type Shelf, type SpeechOwner, type VoiceChoice } from './rendered-speech.ts'
 
 const VOICE = { voiceId: 'sarah', rate: 1 }
 const FOREVER = new AbortController().signal
@@ -109,4 +109,41 @@ test('what another voice has said in place of it is not kept', async () => {
   expect(await textOf(rendered.speak(GREETING, VOICE, FOREVER))).toEqual([GREETING])
   await rendered.render(GREETING, VOICE, 'ahead', FOREVER)
   expect(rendered.find(GREETING, VOICE)).toBeUndefined()
+})
+
+test('of an agent that is gone nothing is kept, not even what was just being made', async () => {
+  const voice = slowVoice()
+  const kept = new Map<string, SpeechOwner | undefined>()
+  const shelf: Shelf = {
+    find: async () => undefined,
+    keep: async (key, _clauses, owner) => void kept.set(key, owner),
+    purge: async (accountId) => {
+      for (const [key, owner] of kept) if (owner?.accountId === accountId) kept.delete(key)
+    },
+  }
+  const rendered = createRenderedSpeech(voice.textToSpeech, shelf)
+  const own = (agentId: string) => ({ ...VOICE, owner: { accountId: 'acct_1', agentId } })
+  const make = async (text: string, choice: VoiceChoice) => {
+    const making = rendered.render(text, choice, 'ahead', FOREVER)
+    await voice.says(text)
+    await voice.says('')
+    await making
+  }
+  await make(GREETING, own('agent_1'))
+  await make('Goodbye.', VOICE)
+  expect(kept.size).toBe(2)
+  expect(rendered.find(GREETING, own('agent_2')), 'another agent').toBeUndefined()
+  expect(rendered.find('Goodbye.', own('agent_2')), 'what everybody says').toHaveLength(1)
+  const late = rendered.render('We open at nine.', own('agent_1'), 'ahead', FOREVER)
+  await voice.says('We open at nine.')
+  await rendered.forget('acct_1', 'agent_1')
+  await voice.says('')
+  await late
+  expect(rendered.find(GREETING, own('agent_1'))).toBeUndefined()
+  expect(rendered.find('We open at nine.', own('agent_1'))).toBeUndefined()
+  expect([...kept.values()]).toEqual([undefined])
+  await make(GREETING, own('agent_2'))
+  await rendered.forget('acct_1')
+  expect(rendered.find(GREETING, own('agent_2'))).toBeUndefined()
+  expect(rendered.find('Goodbye.', VOICE)).toHaveLength(1)
 })

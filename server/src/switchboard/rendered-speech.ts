@@ -4,17 +4,29 @@ import { startMaking, type SpeechMaking } from './speech-making.ts'
 
 type Urgency = NonNullable<SpeakOptions['urgency']>
 
-export type VoiceChoice = { readonly voiceId: string; readonly rate: number }
+/** Whose words they are: what was made of them is deleted with the agent, or with all of the account. */
+export type SpeechOwner = { readonly accountId: string; readonly agentId: string }
+
+/** Without an owner it says what every agent says. */
+export type VoiceChoice = {
+  readonly voiceId: string
+  readonly rate: number
+  readonly owner?: SpeechOwner | undefined
+}
 
 /** Twenty minutes of speech. The least used goes first. */
 const MAX_CACHED_SAMPLES = LINE_RATE * 60 * 20
 /** Longer texts are told once and not again. */
 const MAX_CACHED_CHARACTERS = 2000
+/** Agents and accounts that are gone and of which speech may still be under way. */
+const MAX_FORGOTTEN = 1000
 
 /** Keeps what is known to be said beyond the life of the process. */
 export type Shelf = {
-  find(key: string): Promise<readonly SpokenClause[] | undefined>
-  keep(key: string, clauses: readonly SpokenClause[]): Promise<void>
+  find(key: string, owner: SpeechOwner | undefined): Promise<readonly SpokenClause[] | undefined>
+  keep(key: string, clauses: readonly SpokenClause[], owner: SpeechOwner | undefined): Promise<void>
+  /** Removes what is of an agent; without an agent, of the whole account. */
+  purge(accountId: string, agentId?: string): Promise<void>
 }
 
 export type RenderedSpeech = {
@@ -26,13 +38,14 @@ export type RenderedSpeech = {
   render(text: string, voice: VoiceChoice, urgency: Urgency, signal: AbortSignal): Promise<void>
   /** The sound of the whole. */
   say(text: string, voice: VoiceChoice): Promise<Int16Array>
+  /** Keeps nothing of an agent, or without one of all of an account, from now on. Settles when nothing is left. */
+  forget(accountId: string, agentId?: string): Promise<void>
 }
 
 /** Speech that is said again and again is made once: greetings, lines, answers from the FAQ. */
 export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf): RenderedSpeech {
-  const cache = createSpeechCache()
+  const library = createLibrary(shelf)
   const underWay = new Map<string, SpeechMaking>()
-  const find = (text: string, voice: VoiceChoice) => cache.find(keyOf(text, voice))
 
   async function* produce(
     text: string,
@@ -40,7 +53,7 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf):
     signal: AbortSignal,
     { urgency, isKnown }: { urgency: Urgency; isKnown: boolean },
   ): AsyncGenerator<SpokenClause> {
-    const known = find(text, voice) ?? (shelf && (await takeFromShelf(text, voice)))
+    const known = library.find(text, voice) ?? (await library.takeFromShelf(text, voice))
     if (known) {
       yield* known
       return
@@ -54,15 +67,7 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf):
     if (signal.aborted || text.length > MAX_CACHED_CHARACTERS) return
     // In the next call the voice itself may be there again.
     if (made.some(({ byStandIn }) => byStandIn)) return
-    cache.keep(keyOf(text, voice), made)
-    // What is said in a call may tell of its caller: it stays in memory, and is gone with the process.
-    if (isKnown) void shelf?.keep(keyOf(text, voice), made)
-  }
-
-  async function takeFromShelf(text: string, voice: VoiceChoice) {
-    const clauses = await shelf?.find(keyOf(text, voice))
-    if (clauses) cache.keep(keyOf(text, voice), clauses)
-    return clauses
+    library.keep(text, voice, made, isKnown)
   }
 
   /** Somebody who comes while it is made hears what there is, rather than wait until it is made a second time. */
@@ -73,7 +78,7 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf):
 
   return {
     speak,
-    find,
+    find: library.find,
     async render(text, voice, urgency, signal) {
       const key = makingKey(text, voice, urgency)
       const known = underWay.get(key)
@@ -84,19 +89,66 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf):
       underWay.set(key, making)
       return making.over.finally(() => underWay.delete(key))
     },
-    async say(text, voice) {
-      const { signal } = new AbortController()
-      const clauses: SpokenClause[] = []
-      for await (const clause of speak(text, voice, signal)) clauses.push(clause)
-      const whole = new Int16Array(samplesIn(clauses))
-      let at = 0
-      for (const { samples } of clauses) {
-        whole.set(samples, at)
-        at += samples.length
+    say: (text, voice) => wholeOf(speak(text, voice, new AbortController().signal)),
+    forget: library.forget,
+  }
+}
+
+/** What was made before: in memory, and behind it on the shelf. An agent finds its own and what is everybody's. */
+function createLibrary(shelf: Shelf | undefined) {
+  const cache = createSpeechCache()
+  const forgotten = new Set<string>()
+
+  function isForgotten({ owner }: VoiceChoice): boolean {
+    return owner !== undefined && (forgotten.has(owner.agentId) || forgotten.has(owner.accountId))
+  }
+
+  async function keepOnShelf(text: string, voice: VoiceChoice, made: readonly SpokenClause[]): Promise<void> {
+    await shelf?.keep(keyOf(text, voice), made, voice.owner)
+    // The agent may have been deleted while it was written.
+    if (voice.owner && isForgotten(voice)) await shelf?.purge(voice.owner.accountId, voice.owner.agentId)
+  }
+
+  return {
+    find: (text: string, voice: VoiceChoice) =>
+      cache.find(cacheKey(text, voice)) ?? (voice.owner && cache.find(cacheKey(text, ownerless(voice)))),
+    async takeFromShelf(text: string, voice: VoiceChoice) {
+      if (!shelf) return undefined
+      for (const from of voice.owner ? [voice, ownerless(voice)] : [voice]) {
+        const clauses = await shelf.find(keyOf(text, voice), from.owner)
+        if (!clauses) continue
+        if (!isForgotten(from)) cache.keep(cacheKey(text, from), clauses)
+        return clauses
       }
-      return whole
+      return undefined
+    },
+    keep(text: string, voice: VoiceChoice, made: readonly SpokenClause[], isKnown: boolean): void {
+      if (isForgotten(voice)) return
+      cache.keep(cacheKey(text, voice), made)
+      // What is said in a call may tell of its caller: it stays in memory, and is gone with the process.
+      if (isKnown) void keepOnShelf(text, voice, made)
+    },
+    async forget(accountId: string, agentId?: string): Promise<void> {
+      const id = agentId ?? accountId
+      forgotten.add(id)
+      const [oldest] = forgotten
+      if (forgotten.size > MAX_FORGOTTEN && oldest !== undefined) forgotten.delete(oldest)
+      cache.drop((key) => ownersIn(key).includes(id))
+      await shelf?.purge(accountId, agentId)
     },
   }
+}
+
+async function wholeOf(speech: AsyncIterable<SpokenClause>): Promise<Int16Array> {
+  const clauses: SpokenClause[] = []
+  for await (const clause of speech) clauses.push(clause)
+  const whole = new Int16Array(samplesIn(clauses))
+  let at = 0
+  for (const { samples } of clauses) {
+    whole.set(samples, at)
+    at += samples.length
+  }
+  return whole
 }
 
 /** What was used last stands last. */
@@ -121,7 +173,28 @@ function createSpeechCache() {
         cachedSamples -= samplesIn(old)
       }
     },
+    drop(isDoomed: (key: string) => boolean): void {
+      for (const [key, clauses] of cache) {
+        if (!isDoomed(key)) continue
+        cache.delete(key)
+        cachedSamples -= samplesIn(clauses)
+      }
+    },
   }
+}
+
+/** The same voice, for what is nobody's own. */
+export function ownerless({ voiceId, rate }: VoiceChoice): VoiceChoice {
+  return { voiceId, rate }
+}
+
+function cacheKey(text: string, voice: VoiceChoice): string {
+  const { accountId = '', agentId = '' } = voice.owner ?? {}
+  return `${accountId} ${agentId} ${keyOf(text, voice)}`
+}
+
+function ownersIn(key: string): string[] {
+  return key.split(' ', 2)
 }
 
 function keyOf(text: string, { voiceId, rate }: VoiceChoice): string {
@@ -129,7 +202,7 @@ function keyOf(text: string, { voiceId, rate }: VoiceChoice): string {
 }
 
 function makingKey(text: string, voice: VoiceChoice, urgency: Urgency): string {
-  return `${urgency} ${keyOf(text, voice)}`
+  return `${urgency} ${cacheKey(text, voice)}`
 }
 
 function samplesIn(clauses: readonly SpokenClause[]): number {

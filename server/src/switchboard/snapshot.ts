@@ -176,7 +176,9 @@ export function transferFor(snapshot: Snapshot, met: Route, callId: string): Tra
   }
 }
 
-export function voiceFor({ agent }: Pick<Snapshot, 'agent'>): VoiceChoice {
+/** The agent's voice for its own words. */
+export function voiceFor({ accountId, agent }: Pick<Snapshot, 'accountId' | 'agent'>): VoiceChoice {
   const personality = personalityOf(agent.voice_settings?.personality ?? null)
-  return { voiceId: agent.voice_id, rate: SPEECH_RATES[personality] }
+  const owner = { accountId, agentId: agent.id }
+  return { voiceId: agent.voice_id, rate: SPEECH_RATES[personality], owner }
 }

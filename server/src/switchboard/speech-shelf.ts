@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '../log.ts'
 import type { SpokenClause } from '../speech/text-to-speech.ts'
-import type { Shelf } from './rendered-speech.ts'
+import type { Shelf, SpeechOwner } from './rendered-speech.ts'
 
 /** Nine hours of speech. Beyond it, what was longest not wanted goes. */
 export const MAX_SHELF_BYTES = 1024 ** 3
@@ -13,12 +13,18 @@ const ROOM_TO_MAKE = 0.1
 const TOUCH_EVERY_MS = 60 * 60 * 1000
 const ENDING = '.speech'
 const LINE_END = 10
+/** The folder of what every agent says. */
+const SHARED = 'shared'
+/** Greetings and answers are nobody else's business on this machine. */
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
 
 type Head = { readonly text: string; readonly wordEndsMs: readonly number[]; readonly samples: number }
 
 /**
- * Speech in files of a folder: a line of JSON that describes the clauses, then their samples, 16-bit little-endian.
- * `edition` names what made it: when that changes, what was made before is thrown away.
+ * Speech in files: a line of JSON that describes the clauses, then their samples, 16-bit little-endian. They lie in a
+ * folder for each agent in one for each account. `edition` names what made it: when that changes, what was made before
+ * is thrown away.
  */
 export function createSpeechShelf(
   folder: string,
@@ -31,10 +37,14 @@ export function createSpeechShelf(
   const opened = open().catch((error: unknown) => log.warn({ err: error }, 'speech is not kept'))
 
   async function open(): Promise<void> {
-    await mkdir(shelf, { recursive: true })
+    await mkdir(shelf, { recursive: true, mode: FOLDER_MODE })
+    await Promise.all([chmod(folder, FOLDER_MODE), chmod(shelf, FOLDER_MODE)])
     for (const other of await readdir(folder)) {
       if (other !== edition) await rm(path.join(folder, other), { recursive: true, force: true })
     }
+    // What lies there without an owner could never be found again when its agent is deleted.
+    for (const entry of await readdir(shelf, { withFileTypes: true }))
+      if (entry.isFile()) await rm(path.join(shelf, entry.name), { force: true })
     for (const file of await filesIn(shelf)) bytes += file.bytes
   }
 
@@ -49,8 +59,8 @@ export function createSpeechShelf(
   }
 
   return {
-    async find(key) {
-      const file = path.join(shelf, nameOf(key))
+    async find(key, owner) {
+      const file = path.join(shelf, folderOf(owner), nameOf(key))
       try {
         const clauses = read(await readFile(file))
         await touch(file)
@@ -60,20 +70,49 @@ export function createSpeechShelf(
         return undefined
       }
     },
-    async keep(key, clauses) {
+    async keep(key, clauses, owner) {
       try {
         await opened
         const content = write(clauses)
-        const fresh = path.join(shelf, `${randomUUID()}.part`)
-        await writeFile(fresh, content)
-        await rename(fresh, path.join(shelf, nameOf(key)))
+        const into = path.join(shelf, folderOf(owner))
+        await mkdir(into, { recursive: true, mode: FOLDER_MODE })
+        const fresh = path.join(into, `${randomUUID()}.part`)
+        await writeFile(fresh, content, { mode: FILE_MODE })
+        await rename(fresh, path.join(into, nameOf(key)))
         bytes += content.length
         if (bytes > maxBytes) await makeRoom()
       } catch (error) {
         log.warn({ err: error }, 'speech is not kept')
       }
     },
+    purge: (accountId, agentId) => purgeSpeech(folder, accountId, agentId),
   }
+}
+
+function folderOf(owner: SpeechOwner | undefined): string {
+  return owner === undefined ? SHARED : path.join(owner.accountId, owner.agentId)
+}
+
+/** Removes the speech of an agent; without an agent, of the whole account; of every edition. */
+export async function purgeSpeech(folder: string, accountId: string, agentId?: string): Promise<void> {
+  for (const edition of await namesIn(folder))
+    await rm(path.join(folder, edition, accountId, agentId ?? ''), { recursive: true, force: true })
+}
+
+/** The folders of agents, as accounts and agents have them. */
+export async function speechOwners(folder: string): Promise<SpeechOwner[]> {
+  const owners = new Map<string, SpeechOwner>()
+  for (const edition of await namesIn(folder))
+    for (const accountId of await namesIn(path.join(folder, edition))) {
+      if (accountId === SHARED) continue
+      for (const agentId of await namesIn(path.join(folder, edition, accountId)))
+        owners.set(agentId, { accountId, agentId })
+    }
+  return [...owners.values()]
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
 }
 
 function nameOf(key: string): string {
@@ -92,10 +131,10 @@ async function touch(file: string): Promise<void> {
 
 async function filesIn(folder: string): Promise<{ path: string; bytes: number; usedMs: number }[]> {
   const files = []
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder, { recursive: true })) {
     const file = path.join(folder, name)
     const found = await stat(file).catch(() => undefined)
-    if (found) files.push({ path: file, bytes: found.size, usedMs: found.mtimeMs })
+    if (found?.isFile()) files.push({ path: file, bytes: found.size, usedMs: found.mtimeMs })
   }
   return files
 }

@@ -1,8 +1,9 @@
 import type { Agent } from '../agents/agent.ts'
-import type { Brain } from '../brain/brain.ts'
-import type { LineName } from '../call/lines.ts'
+import type { Brain, Briefing } from '../brain/brain.ts'
+import { DEFAULT_LINES, type LineName } from '../call/lines.ts'
 import type { Route } from '../call/routing.ts'
 import { SECOND_MS, type Clock } from '../clock.ts'
+import type { AccountId } from '../ids.ts'
 import type { Dialler } from '../lines/dialler.ts'
 import type { Ended, Line } from '../lines/line.ts'
 import type { Log } from '../log.ts'
@@ -14,7 +15,13 @@ import { runCall, type LiveCall, type Observe, type Parts } from './live-call.ts
 import type { AnsweredTool, RunTool } from './mind.ts'
 import { createMetronome, steadyClock } from './metronome.ts'
 import { recordingPath } from './recording-file.ts'
-import { createRenderedSpeech, type RenderedSpeech, type Shelf, type VoiceChoice } from './rendered-speech.ts'
+import {
+  createRenderedSpeech,
+  ownerless,
+  type RenderedSpeech,
+  type Shelf,
+  type VoiceChoice,
+} from './rendered-speech.ts'
 import { createRendering, type Rendering } from './rendering.ts'
 import {
   ANONYMOUS,
@@ -74,7 +81,9 @@ export type Switchboard = {
   /** A call is about to come: makes its first words, and those that it may need soon. */
   prepare(snapshot: Snapshot): void
   /** Makes everything that the agent is known to say, so that an answer needs no voice at that moment. */
-  render(agent: Agent): Promise<void>
+  render(accountId: AccountId, agent: Agent): Promise<void>
+  /** An agent is gone, or without one a whole account: nothing of what it has said is kept. */
+  forget(accountId: AccountId, agentId?: string): Promise<void>
   /** The sound of a text. */
   say(text: string, voice: VoiceChoice): Promise<Int16Array>
   /** Does nothing where there is no such call. */
@@ -139,9 +148,15 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
     },
     prepare(snapshot) {
       const { opening, lines } = settingsFor(snapshot, routeFor(snapshot, load(), clock.now()))
-      const textsOf = (names: readonly LineName[]) => names.map((name) => lines[name])
-      void rendering.opening(textsOf(opening), voiceFor(snapshot))
-      void rendering.add(textsOf(FREQUENT_LINES), voiceFor(snapshot))
+      const voice = voiceFor(snapshot)
+      void rendering.opening(
+        opening.map((name) => lines[name]),
+        voice,
+      )
+      void rendering.add(
+        FREQUENT_LINES.map((name) => DEFAULT_LINES[name]),
+        ownerless(voice),
+      )
     },
     ...speechBy(options, rendered, rendering),
     hangUp: (callId, by) => calls.get(callId)?.call?.occur({ type: 'hang_up.requested', by }),
@@ -158,22 +173,46 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
 }
 
 function speechBy(
-  { brain, ready }: SwitchboardOptions,
+  { brain, ready, textToSpeech }: SwitchboardOptions,
   rendered: RenderedSpeech,
   rendering: Rendering,
-): Pick<Switchboard, 'render' | 'say'> {
+): Pick<Switchboard, 'render' | 'forget' | 'say'> {
+  const rehearse = async (briefing: Briefing) => (await brain.rehearse?.(briefing)) ?? []
   return {
-    async render(agent) {
+    async render(accountId, agent) {
       await loaded(ready)
+      const briefing = briefingFor({ agent, caller: ANONYMOUS }, OPEN)
       const lines = Object.values(settingsFor({ agent }, OPEN).lines)
-      const rehearsed = (await brain.rehearse?.(briefingFor({ agent, caller: ANONYMOUS }, OPEN))) ?? []
-      await rendering.add([...lines, ...rehearsed], voiceFor({ agent }))
+      const all = [...lines, ...(await rehearse(briefing))]
+      // What an agent without a business would say as well is nobody's own: it is made once for all.
+      const common = new Set([
+        ...Object.values(DEFAULT_LINES),
+        ...(await rehearse(withoutBusiness(briefing))),
+      ])
+      const voice = voiceFor({ accountId, agent })
+      await rendering.add(
+        all.filter((text) => common.has(text)),
+        ownerless(voice),
+      )
+      await rendering.add(
+        all.filter((text) => !common.has(text)),
+        voice,
+      )
+    },
+    async forget(accountId, agentId) {
+      textToSpeech.forget?.()
+      await rendered.forget(accountId, agentId)
     },
     async say(text, voice) {
       await loaded(ready)
       return rendered.say(text, voice)
     },
   }
+}
+
+function withoutBusiness(briefing: Briefing): Briefing {
+  const nobody = { businessName: '', agentName: '', greeting: '', systemPrompt: '', faq: [], hours: null }
+  return { ...briefing, ...nobody, timeZone: 'UTC', tools: [] }
 }
 
 type Ringing = {

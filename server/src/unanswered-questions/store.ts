@@ -51,6 +51,7 @@ export async function noteQuestions(
         first_asked_at: askedAtMs,
         last_asked_at: askedAtMs,
         call_id: callId,
+        first_call_id: callId,
         status: 'open',
       })),
     )

@@ -45,6 +45,10 @@ export function keepingSpeech(voice: TextToSpeech): TextToSpeech {
       }
       if (!signal.aborted) keep(key, made)
     },
+    forget() {
+      kept.clear()
+      samples = 0
+    },
   }
 }
 

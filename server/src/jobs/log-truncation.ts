@@ -1,0 +1,17 @@
+import { isPostgres, type Db } from '../db/db.ts'
+import { enqueue } from './queue.ts'
+
+/** The name of the job that empties SQLite's write-ahead log, in which deleted rows can still be read. */
+export const TRUNCATE_LOG = 'store.truncate-log'
+
+/** In the transaction that deletes what somebody has said. One job that has not begun serves all that wait for it. */
+export async function queueLogTruncation(tx: Db, nowMs: number): Promise<void> {
+  if (isPostgres(tx)) return
+  const waiting = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', TRUNCATE_LOG)
+    .where('attempts', '=', 0)
+    .executeTakeFirst()
+  if (!waiting) await enqueue(tx, { kind: TRUNCATE_LOG, payload: {}, nowMs })
+}
