@@ -212,7 +212,7 @@ describe.runIf(engines.includes('postgres'))('deletion on one node of two', () =
     return performance.now() - begun
   }
 
-  test('a revoked key is refused by the other at once', async () => {
+  test('a revoked key is refused by the other within a second where nothing is in the way', async () => {
     const tenant = await first.signUp()
     const delays: number[] = []
     for (let i = 0; i < 15; i++) {
