@@ -6,6 +6,7 @@ import type { Db, Engine, Store } from '../server/src/db/db.ts'
 import { openPostgres } from '../server/src/db/postgres.ts'
 import { openSqlite } from '../server/src/db/sqlite.ts'
 import type { AccountId } from '../server/src/ids.ts'
+import { MAX_DEATHS } from '../server/src/jobs/queue.ts'
 import { addTranscript } from '../server/src/transcripts/store.ts'
 import { createChildService, signUpAt, type ChildService } from './child-service.ts'
 import { openTestStore } from './stores.ts'
@@ -160,7 +161,13 @@ async function compareLeftovers(db: Db, ledger: Ledger): Promise<void> {
       `${table} of deleted agents`,
     ).toEqual([])
   }
-  const dead = await db.selectFrom('jobs').selectAll().where('dead_at', 'is not', null).execute()
+  // A job that two of the crashes met is laid aside for an operator: every one of them looks like its doing.
+  const dead = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('dead_at', 'is not', null)
+    .where('deaths', '<', MAX_DEATHS)
+    .execute()
   expect(dead).toEqual([])
 }
 

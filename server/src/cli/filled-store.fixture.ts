@@ -241,11 +241,11 @@ async function fillNumbers(db: Db, { accountId, agentId }: Owner): Promise<void>
 async function fillPages(db: Db, { accountId }: Owner): Promise<void> {
   const numbers = Array.from({ length: MANY }, (_, n) => n)
   const due = { account_id: null, kind: 'x', payload: '{}', run_at: NOW, attempts: 0, created_at: NOW }
-  const state = { lease: null, leased_until: null, last_error: null, dead_at: null }
+  const state = { lease: null, leased_until: null, last_error: null, dead_at: null, deaths: 0 }
   const jobs = numbers.map((n) => ({ id: `job ${n}`, ...due, ...state }))
   await db.insertInto('jobs').values(jobs).execute()
   const answer = { account_id: accountId, request_hash: 'h', status: 201, sealed_body: 's', created_at: NOW }
-  const keys = numbers.map((n) => ({ key: `key ${n}`, ...answer }))
+  const keys = numbers.map((n) => ({ key: `key ${n}`, bytes: 1, ...answer }))
   await db.insertInto('idempotency_keys').values(keys).execute()
 }
 

@@ -6,6 +6,7 @@ import { addCall } from './call-command.ts'
 import type { Check } from './check.ts'
 import type { Facts } from './diagnosis.ts'
 import { explain, oneLine } from './failure.ts'
+import { addJobs } from './jobs-command.ts'
 import { complain, examples, EXIT, print, untilStopped, withConfig } from './terminal.ts'
 
 const ENV_FILE = '.env'
@@ -53,6 +54,7 @@ function createProgram(): Command {
   addBackup(program)
   addRestore(program)
   addResetPassword(program)
+  addJobs(program)
   addVersion(program)
   return program
 }

@@ -19,6 +19,7 @@ import * as reading from '../../migrations/0016-reading.ts'
 import * as twoFactorAndRequestLog from '../../migrations/0017-two-factor-and-request-log.ts'
 import * as operators from '../../migrations/0018-operators.ts'
 import * as privacy from '../../migrations/0022-privacy.ts'
+import * as register from '../../migrations/0023-register.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-two-factor-and-request-log': twoFactorAndRequestLog,
   '0018-operators': operators,
   '0022-privacy': privacy,
+  '0023-register': register,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

@@ -49,6 +49,8 @@ export type IdempotencyRow = {
   request_hash: string
   status: number
   sealed_body: string
+  /** The length of `sealed_body`. */
+  bytes: number
   created_at: number
 }
 
@@ -126,6 +128,8 @@ export type JobRow = {
   last_error: string | null
   dead_at: number | null
   created_at: number
+  /** How often a lease on it ended without a word of how it went. */
+  deaths: number
 }
 
 export type MailRow = {

@@ -5,8 +5,9 @@ import { engines, openTestStore, type TestStore } from '../../../test/stores.ts'
 import { DAY_MS } from '../clock.ts'
 import type { Store } from '../db/db.ts'
 import { newId, type AccountId } from '../ids.ts'
-import type { Handler } from './crew.ts'
-import { enqueue, listDead, MAX_ATTEMPTS, MAX_RETRY_MS, retryDead } from './queue.ts'
+import { LEASE_MS, type Handler } from './crew.ts'
+import { listDead, retryDead } from './dead-letters.ts'
+import { enqueue, MAX_ATTEMPTS, MAX_RETRY_MS } from './queue.ts'
 import { runDueJobs } from './due-jobs.fixture.ts'
 
 const NOW = Date.UTC(2026, 0, 1, 12)
@@ -60,6 +61,32 @@ describe.each(engines)('jobs on %s', (engine) => {
     await retryDead(store.db, id, nowMs)
     expect(await runDue({ mail })).toBe(1)
     expect(await count(store)).toBe(0)
+  })
+
+  test('what a poisoned job took down with it is done; the poisoned one is laid aside', async () => {
+    const poisoned = await add('mail', { to: 'poison' })
+    for (let i = 0; i < 3; i++) await add('mail', { to: `person ${i}` })
+    const delivered = new Set()
+    // A node that dies stops in the middle of its handlers: they never end, and nobody gives their jobs back.
+    for (let life = 0; life < 3; life++) {
+      let died: () => void = () => undefined
+      const death = new Promise<void>((resolve) => void (died = resolve))
+      let isDead = false
+      const mail: Handler = async ({ to }) => {
+        if (to === 'poison') {
+          isDead = true
+          died()
+        }
+        if (isDead) await new Promise(() => undefined)
+        delivered.add(to)
+      }
+      await Promise.race([runDue({ mail }), death])
+      nowMs += LEASE_MS + 1
+    }
+    expect(delivered).toEqual(new Set(['person 0', 'person 1', 'person 2']))
+    expect(await listDead(store.db, 10)).toMatchObject([{ id: poisoned, deaths: 2 }])
+    expect(await count(store)).toBe(1)
+    await listening.said('job is dead')
   })
 
   test('a job whose payload cannot be read fails alone', async () => {

@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS, type Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { claim, complete, fail, release, renew, type Job, type Payload } from './queue.ts'
+import { claim, complete, fail, hasDueSuspect, release, renew, type Job, type Payload } from './queue.ts'
 
 export const LEASE_MS = MINUTE_MS
 /** A handler that takes longer has failed: it hangs. */
@@ -51,47 +51,52 @@ type Held = {
 }
 
 export function createCrew(options: CrewOptions): Crew {
-  const { db, clock, handlers, concurrency } = options
+  const { db, clock, log, handlers, concurrency } = options
   const kinds = Object.keys(handlers)
-  const running = new Map<Promise<void>, Held>()
+  const running = createRunning(options)
   let closed = false
   let turn: Promise<unknown> = Promise.resolve()
 
   async function drain(): Promise<number> {
     for (let begun = 0; ;) {
-      if (running.size >= concurrency) await Promise.race(running.keys())
+      if (running.size() >= concurrency) await running.oneEnded()
       if (closed) return begun
-      const limit = concurrency - running.size
-      const except = [...running.values()].map((one) => one.job.id)
-      const jobs = await claim(db, { kinds, limit, leaseMs: LEASE_MS, nowMs: clock.now(), except })
-      for (const job of jobs) {
-        if (closed) await release(db, job.id, job.lease)
-        else begin(job)
-      }
-      begun += jobs.length
-      if (jobs.length < limit) return begun
+      begun += await clearSuspects()
+      const limit = concurrency - running.size()
+      const taken = await take({ limit, suspects: false })
+      begun += taken
+      if (taken < limit) return begun
       // SQLite answers at once: without this pause a backlog would keep calls and requests waiting.
       await setImmediate()
     }
   }
 
-  function begin(job: Job): void {
-    const held: Held = { job, startedAt: clock.now(), interrupt: new AbortController(), fate: 'fails' }
-    const work = perform(options, held).finally(() => running.delete(work))
-    running.set(work, held)
+  /**
+   * A job in which a node has died runs alone: should it take this one down too, no other job is found in its
+   * company and laid aside with it.
+   */
+  async function clearSuspects(): Promise<number> {
+    for (let begun = 0; ;) {
+      const due = { kinds, nowMs: clock.now(), except: running.ids() }
+      if (closed || !(await hasDueSuspect(db, due))) return begun
+      await running.settled()
+      begun += await take({ limit: 1, suspects: true })
+      await running.settled()
+    }
   }
 
-  async function keepLeases(): Promise<void> {
-    const nowMs = clock.now()
-    const held = [...running.values()]
-    for (const one of held) {
-      if (nowMs - one.startedAt > MAX_RUN_MS) one.interrupt.abort(new Error('The job takes too long.'))
+  async function take(wanted: { limit: number; suspects: boolean }): Promise<number> {
+    const lease = { kinds, leaseMs: LEASE_MS, nowMs: clock.now(), except: running.ids(), onGivenUp }
+    const jobs = await claim(db, { ...wanted, ...lease })
+    for (const job of jobs) {
+      if (closed) await release(db, job.id, job.lease)
+      else running.begin(job)
     }
-    const jobs = held.map((one) => one.job)
-    const kept = await renew(db, jobs, nowMs + LEASE_MS)
-    for (const one of held) {
-      if (!kept.has(one.job.id)) interrupt(one, 'lost', 'Another node has taken the job.')
-    }
+    return jobs.length
+  }
+
+  function onGivenUp({ id, kind, attempts }: Job): void {
+    log.error({ job: id, kind, attempts }, 'job is dead')
   }
 
   return {
@@ -100,12 +105,43 @@ export function createCrew(options: CrewOptions): Crew {
       turn = mine.catch(() => undefined)
       return mine
     },
-    async settled() {
+    settled: running.settled,
+    keepLeases: running.keepLeases,
+    close: () => void (closed = true),
+    giveBack: running.giveBack,
+  }
+}
+
+/** What a crew is at. */
+function createRunning(options: CrewOptions) {
+  const { db, clock } = options
+  const running = new Map<Promise<void>, Held>()
+
+  return {
+    size: () => running.size,
+    ids: () => [...running.values()].map((one) => one.job.id),
+    oneEnded: () => Promise.race(running.keys()),
+    begin(job: Job): void {
+      const held: Held = { job, startedAt: clock.now(), interrupt: new AbortController(), fate: 'fails' }
+      const work = perform(options, held).finally(() => running.delete(work))
+      running.set(work, held)
+    },
+    async settled(): Promise<void> {
       while (running.size > 0) await Promise.all(running.keys())
     },
-    keepLeases,
-    close: () => void (closed = true),
-    giveBack() {
+    async keepLeases(): Promise<void> {
+      const nowMs = clock.now()
+      const held = [...running.values()]
+      for (const one of held) {
+        if (nowMs - one.startedAt > MAX_RUN_MS) one.interrupt.abort(new Error('The job takes too long.'))
+      }
+      const jobs = held.map((one) => one.job)
+      const kept = await renew(db, jobs, nowMs + LEASE_MS)
+      for (const one of held) {
+        if (!kept.has(one.job.id)) interrupt(one, 'lost', 'Another node has taken the job.')
+      }
+    },
+    giveBack(): void {
       for (const one of running.values()) interrupt(one, 'given back', 'The node stops.')
     },
   }

@@ -2,19 +2,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines, openTestStore, type TestStore } from '../../../test/stores.ts'
 import { HOUR_MS, MINUTE_MS } from '../clock.ts'
 import { atomically } from '../db/db.ts'
+import { dropDead, listDead, retryDead } from './dead-letters.ts'
 import {
   claim,
   complete,
   enqueue,
   fail,
+  hasDueSuspect,
   hasten,
-  listDead,
   MAX_ATTEMPTS,
+  MAX_DEATHS,
   MAX_ERROR_LENGTH,
   MAX_RETRY_MS,
   release,
   renew,
-  retryDead,
   retryDelayMs,
   type Job,
 } from './queue.ts'
@@ -149,12 +150,14 @@ describe.each(engines)('the queue on %s', (engine) => {
         accountId: undefined,
         payload: '{"to":"nobody"}',
         attempts: MAX_ATTEMPTS,
+        deaths: 0,
         lastError: 'Error: no such mailbox',
+        createdAt: NOW,
         deadAt: NOW + MAX_ATTEMPTS * MAX_RETRY_MS,
       },
     ])
-    expect(await retryDead(store.db, id, afterYears)).toBe(true)
-    expect(await retryDead(store.db, id, afterYears)).toBe(false)
+    expect(await retryDead(store.db, id, afterYears)).toBe(1)
+    expect(await retryDead(store.db, id, afterYears)).toBe(0)
     expect(await listDead(store.db, 10)).toEqual([])
     expect(await takeOne(afterYears)).toMatchObject({ id, attempts: 1 })
   })
@@ -167,11 +170,60 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(dead?.lastError).toMatch(/^a\uFFFDbx/)
   })
 
-  test('a job that takes every node down with it is dead after its last attempt', async () => {
+  test('a job that takes two nodes down with it is laid aside, and says why', async () => {
     const id = await add()
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) await takeOne(NOW + attempt * LEASE_MS)
-    expect(await take(NOW + MAX_ATTEMPTS * LEASE_MS)).toEqual([])
-    expect(await listDead(store.db, 10)).toMatchObject([{ id }])
+    for (let death = 0; death < MAX_DEATHS; death++) await takeOne(NOW + death * LEASE_MS)
+    expect(await take(NOW + MAX_DEATHS * LEASE_MS)).toEqual([])
+    const [dead] = await listDead(store.db, 10)
+    expect(dead).toMatchObject({ id, attempts: MAX_DEATHS + 1, deaths: MAX_DEATHS })
+    expect(dead?.lastError).toMatch(/^Given up: 2 nodes died or stood still while they ran this mail job/)
+    expect(await take(NOW + HOUR_MS)).toEqual([])
+  })
+
+  test('an attempt that failed, or was given back, is no death', async () => {
+    const id = await add()
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const nowMs = NOW + attempt * MAX_RETRY_MS
+      const job = await takeOne(nowMs)
+      if (attempt === 2) await release(store.db, id, job.lease)
+      else await fail(store.db, id, job.lease, 'no answer', nowMs)
+    }
+    await takeOne(NOW + 4 * MAX_RETRY_MS)
+    expect(await takeOne(NOW + 5 * MAX_RETRY_MS)).toMatchObject({ id })
+    expect(await take(NOW + 6 * MAX_RETRY_MS)).toEqual([])
+  })
+
+  test('what nodes have died in is told apart from what they have not', async () => {
+    const suspect = await add()
+    await takeOne()
+    const fresh = await add()
+    const nowMs = NOW + LEASE_MS
+    const wanted = { kinds: ['mail'], limit: 10, leaseMs: LEASE_MS, nowMs }
+    expect(await hasDueSuspect(store.db, { kinds: ['mail'], nowMs: nowMs - 1 })).toBe(false)
+    expect(await hasDueSuspect(store.db, { kinds: ['mail'], nowMs })).toBe(true)
+    expect(await hasDueSuspect(store.db, { kinds: ['mail'], nowMs, except: [suspect] })).toBe(false)
+    expect(await claim(store.db, { ...wanted, suspects: false })).toMatchObject([{ id: fresh }])
+    expect(await claim(store.db, { ...wanted, suspects: true })).toMatchObject([{ id: suspect }])
+  })
+
+  test('the dead can be retried together, dropped alone and dropped together; the living are left', async () => {
+    const living = await add('mail', NOW + 10_000 * HOUR_MS)
+    const dead = await Promise.all([add(), add(), add()])
+    const lay = () =>
+      store.db.updateTable('jobs').set({ dead_at: NOW, deaths: MAX_DEATHS }).where('id', 'in', dead).execute()
+    await lay()
+    expect(await dropDead(store.db, living)).toBe(0)
+    expect(await retryDead(store.db, living, NOW)).toBe(0)
+    expect(await retryDead(store.db, 'all', NOW)).toBe(3)
+    // All its lives are given back: one more death is no reason to give it up.
+    const taken = await take()
+    expect(taken).toHaveLength(3)
+    expect(await take(NOW + LEASE_MS)).toHaveLength(3)
+    await lay()
+    expect(await dropDead(store.db, dead[0] ?? '')).toBe(1)
+    expect(await listDead(store.db, 10)).toHaveLength(2)
+    expect(await dropDead(store.db, 'all')).toBe(2)
+    expect(await store.db.selectFrom('jobs').select('id').execute()).toEqual([{ id: living }])
   })
 
   test('a job that waits for its time can be hastened, and one that was begun is left alone', async () => {

@@ -6,6 +6,8 @@ import type { JobRow } from '../db/tables.ts'
 import { newId, type AccountId } from '../ids.ts'
 
 export const MAX_ATTEMPTS = 10
+/** A job in which this many nodes died is likely what they died of. */
+export const MAX_DEATHS = 2
 export const MAX_ERROR_LENGTH = 2000
 const MAX_PAYLOAD_LENGTH = 1_000_000
 
@@ -32,7 +34,12 @@ export type Job = {
   lease: string
 }
 
-export type DeadJob = Omit<Job, 'lease'> & { lastError: string; deadAt: number }
+export type DeadJob = Omit<Job, 'lease'> & {
+  deaths: number
+  lastError: string
+  createdAt: number
+  deadAt: number
+}
 
 export type NewJob = {
   kind: string
@@ -62,6 +69,7 @@ export async function enqueue(db: Db, job: NewJob): Promise<string> {
       last_error: null,
       dead_at: null,
       created_at: job.nowMs,
+      deaths: 0,
     })
     .execute()
   await announce(db, job.kind)
@@ -92,7 +100,7 @@ export function onEnqueued(db: Db, listener: (kind: string) => void): () => void
   return () => waiting.delete(listener)
 }
 
-async function announce(db: Db, kind: string): Promise<void> {
+export async function announce(db: Db, kind: string): Promise<void> {
   if (isPostgres(db)) {
     await sql`select pg_notify(${NOTICE_CHANNEL}, ${`${JOBS_TOPIC} ${kind}`})`.execute(db)
     return
@@ -108,43 +116,95 @@ type Claim = {
   nowMs: number
   /** Jobs that whoever claims is still at, should their leases have ended. */
   except?: readonly string[]
+  /** Only those in which a node has died, or only the others; all of them unless told. */
+  suspects?: boolean
+  /** Told of those that are laid aside instead of taken. */
+  onGivenUp?(job: Job): void
 }
 
 /** Takes jobs that are due, the longest waiting first. What an ended lease held is due again. */
 export async function claim(db: Db, wanted: Claim): Promise<Job[]> {
-  const { kinds, limit, leaseMs, nowMs, except = [] } = wanted
+  const { kinds, limit, leaseMs, nowMs } = wanted
   if (kinds.length === 0 || limit < 1) return []
   const lease = randomUUID()
   const rows = await db
     .with(
       (named) => named('due').materialized(),
       (tables) => {
-        const due = tables
-          .selectFrom('jobs')
-          .select('id')
-          .where('dead_at', 'is', null)
-          .where('run_at', '<=', nowMs)
-          .where('kind', 'in', kinds)
-          .$if(except.length > 0, (due) => due.where('id', 'not in', except))
-          .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', nowMs)]))
-          .orderBy('run_at')
-          .orderBy('id')
-          .limit(limit)
+        const due = selectDue(tables, wanted).limit(limit)
         return isPostgres(db) ? due.forUpdate().skipLocked() : due
       },
     )
     .updateTable('jobs')
-    .set((row) => ({ lease, leased_until: nowMs + leaseMs, attempts: row('attempts', '+', 1) }))
+    .set((row) => ({
+      lease,
+      leased_until: nowMs + leaseMs,
+      attempts: row('attempts', '+', 1),
+      // Whoever ends or gives back a job takes the lease off; one that is still there was left by the dead.
+      deaths: row('deaths', '+', row.case().when('lease', 'is', null).then(0).else(1).end()),
+    }))
     .where('id', 'in', (tables) => tables.selectFrom('due').select('id'))
     .returningAll()
     .execute()
   rows.sort((a, b) => a.run_at - b.run_at || (a.id < b.id ? -1 : 1))
-  const jobs = rows.map((row) => ({ ...describe(row), lease }))
-  for (const job of jobs) {
-    if (job.attempts <= MAX_ATTEMPTS) continue
-    await fail(db, job.id, lease, 'Whoever began it was gone before it ended, every time.', nowMs)
+  const jobs: Job[] = []
+  for (const row of rows) {
+    const job = { ...describe(row), lease }
+    if (row.deaths < MAX_DEATHS) jobs.push(job)
+    else {
+      await bury(db, row.id, lease, deathNotice(row), nowMs)
+      wanted.onGivenUp?.(job)
+    }
   }
-  return jobs.filter((job) => job.attempts <= MAX_ATTEMPTS)
+  return jobs
+}
+
+/** Whether a job is due in which a node has died. */
+export async function hasDueSuspect(
+  db: Db,
+  wanted: Pick<Claim, 'kinds' | 'nowMs' | 'except'>,
+): Promise<boolean> {
+  if (wanted.kinds.length === 0) return false
+  return (
+    (await selectDue(db, { ...wanted, suspects: true })
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+function selectDue(
+  db: Pick<Db, 'selectFrom'>,
+  wanted: Pick<Claim, 'kinds' | 'nowMs' | 'except' | 'suspects'>,
+) {
+  const { kinds, nowMs, except = [], suspects } = wanted
+  const due = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('dead_at', 'is', null)
+    .where('run_at', '<=', nowMs)
+    .where('kind', 'in', kinds)
+    .$if(except.length > 0, (jobs) => jobs.where('id', 'not in', except))
+    .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', nowMs)]))
+    .orderBy('run_at')
+    .orderBy('id')
+  if (suspects === undefined) return due
+  return suspects
+    ? due.where((is) => is.or([is('lease', 'is not', null), is('deaths', '>', 0)]))
+    : due.where('lease', 'is', null).where('deaths', '=', 0)
+}
+
+function deathNotice({ deaths, kind }: JobRow): string {
+  return `Given up: ${deaths} nodes died or stood still while they ran this ${kind} job. Look for the cause before it is retried.`
+}
+
+/** Lays a job aside for good, until somebody retries or drops it. */
+async function bury(db: Db, id: string, lease: string, reason: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ lease: null, leased_until: null, last_error: errorText(reason), dead_at: nowMs })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute()
 }
 
 /** Ends a job that is done. False if somebody else has it by now, or its account is gone. */
@@ -207,30 +267,6 @@ export async function release(db: Db, id: string, lease: string): Promise<void> 
     .where('id', '=', id)
     .where('lease', '=', lease)
     .execute()
-}
-
-export async function listDead(db: Db, limit: number): Promise<DeadJob[]> {
-  const dead = db.selectFrom('jobs').selectAll().where('dead_at', 'is not', null)
-  const rows = await dead.orderBy('dead_at', 'desc').orderBy('id').limit(limit).execute()
-  return rows.map((row) => ({
-    ...describe(row),
-    lastError: row.last_error ?? '',
-    deadAt: row.dead_at ?? row.created_at,
-  }))
-}
-
-/** Gives a dead job all its attempts again. False if it is not dead. */
-export async function retryDead(db: Db, id: string, nowMs: number): Promise<boolean> {
-  const job = await db
-    .updateTable('jobs')
-    .set({ dead_at: null, attempts: 0, run_at: nowMs })
-    .where('id', '=', id)
-    .where('dead_at', 'is not', null)
-    .returning('kind')
-    .executeTakeFirst()
-  if (job === undefined) return false
-  await announce(db, job.kind)
-  return true
 }
 
 /** `chance` is from 0 to 1. */

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openTestStore, type TestStore } from '../../../test/stores.ts'
+import { readConfig, type Config } from '../config.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { describeDead, drop, readDead, retry } from './dead-letters.ts'
+
+const NOW = Date.UTC(2026, 0, 1, 12)
+
+describe.each(engines)('dead letters from the command line on %s', (engine) => {
+  let store: TestStore
+  let config: Config
+
+  beforeAll(async () => {
+    store = await openTestStore(engine)
+    config =
+      engine === 'postgres'
+        ? readConfig({ NODE_ENV: 'test', DATABASE_URL: store.location })
+        : readConfig({ NODE_ENV: 'test', DATA_DIR: path.dirname(store.location) })
+  })
+  afterAll(() => store.close())
+
+  async function lay(kind: string): Promise<string> {
+    const id = await enqueue(store.db, { kind, payload: {}, nowMs: NOW })
+    const death = { dead_at: NOW, attempts: 10, last_error: `Error: ${kind} did not work` }
+    await store.db.updateTable('jobs').set(death).where('id', '=', id).execute()
+    return id
+  }
+
+  test('they are listed with their reason, retried and dropped', async () => {
+    expect(describeDead(await readDead(config))).toBe('No job has been given up.\n')
+    const [mail, fax, telex] = [await lay('mail'), await lay('fax'), await lay('telex')]
+    const listed = describeDead(await readDead(config))
+    expect(listed).toContain(`${mail}  mail  2026-01-01T12:00:00.000Z  no account  10 attempts\n`)
+    expect(listed).toContain('  Error: fax did not work\n')
+    expect(await retry(config, mail, NOW)).toBe(1)
+    expect(await drop(config, fax)).toBe(1)
+    expect((await readDead(config)).jobs.map(({ id }) => id)).toEqual([telex])
+    const left = await store.db
+      .selectFrom('jobs')
+      .select(['id', 'dead_at', 'attempts'])
+      .orderBy('kind')
+      .execute()
+    expect(left).toEqual([
+      { id: mail, dead_at: null, attempts: 0 },
+      { id: telex, dead_at: NOW, attempts: 10 },
+    ])
+    expect(await drop(config, 'all')).toBe(1)
+    expect(await retry(config, 'all', NOW)).toBe(0)
+  })
+
+  test('one that is not there, or not dead, is told', async () => {
+    const living = await enqueue(store.db, { kind: 'mail', payload: {}, nowMs: NOW })
+    for (const id of [living, 'job_none']) {
+      await expect(retry(config, id, NOW)).rejects.toThrow(`There is no dead letter ${id}`)
+      await expect(drop(config, id)).rejects.toThrow('"parley jobs" lists them')
+    }
+  })
+})

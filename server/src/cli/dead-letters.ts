@@ -1,0 +1,55 @@
+import { iso } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { openStore } from '../data-folder.ts'
+import type { Db } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { countDead, dropDead, listDead, retryDead } from '../jobs/dead-letters.ts'
+import type { DeadJob } from '../jobs/queue.ts'
+import { Failure } from './failure.ts'
+
+const MAX_LISTED = 200
+
+export type DeadLetters = { total: number; jobs: DeadJob[] }
+
+export function readDead(config: Config): Promise<DeadLetters> {
+  return withStore(config, async (db) => ({
+    total: await countDead(db),
+    jobs: await listDead(db, MAX_LISTED),
+  }))
+}
+
+/** One dead job, or `all`; answers how many. */
+export function retry(config: Config, id: string, nowMs: number): Promise<number> {
+  return withStore(config, async (db) => found(id, await retryDead(db, id, nowMs)))
+}
+
+/** One dead job, or `all`; answers how many. */
+export function drop(config: Config, id: string): Promise<number> {
+  return withStore(config, async (db) => found(id, await dropDead(db, id)))
+}
+
+function found(id: string, jobs: number): number {
+  if (jobs === 0 && id !== 'all')
+    throw new Failure(`There is no dead letter ${id}; "parley jobs" lists them.`)
+  return jobs
+}
+
+async function withStore<Result>(config: Config, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const store = await openStore(config)
+  try {
+    await migrate(store.db)
+    return await work(store.db)
+  } finally {
+    await store.close()
+  }
+}
+
+export function describeDead({ total, jobs }: DeadLetters): string {
+  if (total === 0) return 'No job has been given up.\n'
+  const lines = jobs.flatMap((job) => [
+    `${job.id}  ${job.kind}  ${iso(job.deadAt)}  ${job.accountId ?? 'no account'}  ${job.attempts} attempts`,
+    `  ${job.lastError}`,
+  ])
+  const more = total > jobs.length ? [`and ${total - jobs.length} older ones.`] : []
+  return `${[...lines, ...more].join('\n')}\n`
+}
