@@ -968,6 +968,10 @@ export type PlanLimits = {
 "rendered_characters_a_day": number
 /** Mails in 24 hours. */
 "mails_a_day": number
+/** Answers that are kept for an Idempotency-Key, each for 24 hours (D-I1). */
+"idempotent_answers": number
+/** Bytes of those answers, encrypted. */
+"idempotent_answer_bytes": number
 /** Calls at once; one more is forwarded, or meets the busy line. */
 "calls": number
 /** Seconds of one call; then it ends with a goodbye. */

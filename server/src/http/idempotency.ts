@@ -5,11 +5,15 @@ import { DAY_MS } from '../clock.ts'
 import { atomically, isUniqueViolation, type Db } from '../db/db.ts'
 import { ServiceError } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
+import { getTerms } from '../subscription/ledger.ts'
+import { PLAN_LIMITS, planLimit } from '../subscription/plan-limits.ts'
 import type { Vault } from '../vault.ts'
 
 const MAX_KEY_LENGTH = 255
+/** Below this nobody's plan needs to be known. */
+const SMALLEST = PLAN_LIMITS.starter
 
-/** Runs a POST at most once for each `Idempotency-Key` (D-I1). */
+/** Runs a POST whole or not at all, and at most once for each `Idempotency-Key` (D-I1). */
 export type Once = <Body extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +37,7 @@ export function createOnce(db: Db, clock: Clock, vault: Vault): Once {
   ): Promise<Body> {
     void reply.code(status)
     const key = readKey(request)
-    if (key === undefined) return work(db)
+    if (key === undefined) return atomically(db, work)
     const accountId = request.account.id
     const hash = hashOf(request, fingerprint)
     const replay = async () => {
@@ -45,17 +49,18 @@ export function createOnce(db: Db, clock: Clock, vault: Vault): Once {
     if (before !== undefined) return before
     try {
       return await atomically(db, async (tx) => {
+        await requireRoom(tx, accountId)
         const row = { account_id: accountId, key, request_hash: hash, status, created_at: clock.now() }
         // First the key, so that a second request with it waits here until this one is done.
         await tx
           .insertInto('idempotency_keys')
-          .values({ ...row, sealed_body: '' })
+          .values({ ...row, sealed_body: '', bytes: 0 })
           .execute()
         const body = await work(tx)
         const sealed = vault.seal(JSON.stringify(body))
         await tx
           .updateTable('idempotency_keys')
-          .set({ sealed_body: sealed })
+          .set({ sealed_body: sealed, bytes: sealed.length })
           .where('account_id', '=', accountId)
           .where('key', '=', key)
           .execute()
@@ -68,6 +73,26 @@ export function createOnce(db: Db, clock: Clock, vault: Vault): Once {
       return after
     }
   }
+}
+
+/** Beyond what the plan keeps, the request is refused rather than run without its promise. */
+async function requireRoom(db: Db, accountId: AccountId): Promise<void> {
+  const kept = await db
+    .selectFrom('idempotency_keys')
+    .select((of) => [
+      of.fn.countAll<number | bigint>().as('answers'),
+      of.fn.sum<number | bigint | null>('bytes').as('bytes'),
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const [answers, bytes] = [Number(kept.answers), Number(kept.bytes ?? 0)]
+  if (answers < SMALLEST.idempotent_answers && bytes < SMALLEST.idempotent_answer_bytes) return
+  const { plan } = await getTerms(db, accountId)
+  const remedy = 'send fewer keys or none, or wait'
+  if (answers >= PLAN_LIMITS[plan].idempotent_answers)
+    throw planLimit(plan, 'idempotent_answers', { present: answers, remedy })
+  if (bytes >= PLAN_LIMITS[plan].idempotent_answer_bytes)
+    throw planLimit(plan, 'idempotent_answer_bytes', { present: bytes, remedy })
 }
 
 function readKey(request: FastifyRequest): string | undefined {
@@ -112,8 +137,16 @@ async function findAnswer<Body extends object>(
 function hashOf(request: FastifyRequest, fingerprint?: string): string {
   const path = request.url.split('?', 1)[0]
   return createHash('sha256')
-    .update(`${request.method} ${path}\n${fingerprint ?? JSON.stringify(request.body ?? null)}`)
+    .update(`${request.method} ${path}\n${fingerprint ?? canonicalJson(request.body ?? null)}`)
     .digest('hex')
+}
+
+/** The same text for the same value, in whatever order its fields came. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) => {
+    if (typeof each !== 'object' || each === null || Array.isArray(each)) return each
+    return Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
 }
 
 export async function forgetOldKeys(db: Db, nowMs: number): Promise<void> {

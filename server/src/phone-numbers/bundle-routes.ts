@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts'
 import { invalid, ServiceError, type ErrorDetail } from '../errors.ts'
 import { requireUsable } from '../http/authentication.ts'
 import { data, Data, failures, Success } from '../http/envelope.ts'
-import type { Once } from '../http/idempotency.ts'
+import { canonicalJson, type Once } from '../http/idempotency.ts'
 import type { AccountId } from '../ids.ts'
 import type { Vault } from '../vault.ts'
 import { checkFiles, FORM_LIMITS, fromJson, readForm, type Form } from './bundle-form.ts'
@@ -178,5 +178,5 @@ function fingerprint(input: NewBundle, uploads: readonly Upload[]): string {
   const hashes = uploads
     .map(({ kind, bytes }) => [kind, createHash('sha256').update(bytes).digest('hex')])
     .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
-  return JSON.stringify([input, hashes])
+  return canonicalJson([input, hashes])
 }

@@ -107,6 +107,8 @@ export const settings: Words<typeof english> = {
       previews_a_minute: 'Hörproben in der Minute',
       rendered_characters_a_day: 'Im Voraus von bezahlten Stimmen gesprochene Zeichen am Tag',
       mails_a_day: 'E-Mails am Tag',
+      idempotent_answers: 'Antworten für Idempotency-Keys',
+      idempotent_answer_bytes: 'Größe dieser Antworten',
       calls: 'Gleichzeitige Anrufe',
       call_seconds: 'Minuten eines Anrufs',
       call_tools: 'Werkzeugaufrufe in einem Anruf',

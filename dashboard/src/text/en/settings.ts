@@ -104,6 +104,8 @@ export const settings = {
       previews_a_minute: 'Voice previews a minute',
       rendered_characters_a_day: 'Characters spoken ahead by paid voices, a day',
       mails_a_day: 'Mails a day',
+      idempotent_answers: 'Answers kept for Idempotency-Keys',
+      idempotent_answer_bytes: 'Size of those answers',
       calls: 'Calls at once',
       call_seconds: 'Minutes of one call',
       call_tools: 'Tool runs in one call',

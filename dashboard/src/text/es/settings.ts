@@ -107,6 +107,8 @@ export const settings: Words<typeof english> = {
       previews_a_minute: 'Muestras de voz por minuto',
       rendered_characters_a_day: 'Caracteres al día preparados por voces de pago',
       mails_a_day: 'Correos al día',
+      idempotent_answers: 'Respuestas guardadas para Idempotency-Keys',
+      idempotent_answer_bytes: 'Tamaño de esas respuestas',
       calls: 'Llamadas a la vez',
       call_seconds: 'Minutos de una llamada',
       call_tools: 'Usos de herramientas en una llamada',
