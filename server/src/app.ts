@@ -12,7 +12,7 @@ import { agentTools } from './agent-tools.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { agentRoutes } from './agents/routes.ts'
 import { getAgent, updateAgent } from './agents/store.ts'
-import { isPublicAddress } from './brain/tools/public-addresses.ts'
+import { isPublicAddress } from './public-addresses.ts'
 import { callAnalysisOf } from './brain/llm/call-analysis.ts'
 import { calendarFeedRoutes } from './calendar/feed-routes.ts'
 import { outsideCalendarRoutes } from './calendar/outside-routes.ts'
@@ -254,7 +254,8 @@ async function registerFeatures(
   await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: folder })
   await api.register(transcriptRoutes, { db })
   await api.register(questionRoutes, { db, clock, once, agents: { getAgent, updateAgent, saved } })
-  await api.register(trunkRoutes, { db, notices, clock, once, vault, registrar: registrarOf(config) })
+  const registrar = registrarOf(config)
+  await api.register(trunkRoutes, { db, notices, clock, once, vault, registrar, policy: config.telephone })
   await api.register(voiceRoutes, { say: exchange.say, previews: createRateLimiter(clock, MINUTE_MS) })
   const { enterpriseMinutes } = config
   await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes })

@@ -80,7 +80,7 @@ export function readConfig(env: Environment = process.env): Config {
     callCapacity:
       text(env, 'CALL_CAPACITY') === undefined ? undefined : wholeNumber(env, 'CALL_CAPACITY', 0, 0, 10_000),
     drainMs: wholeNumber(env, 'DRAIN_SECONDS', 600, 0, 86_400) * 1000,
-    telephone: readTelephoneConfig(env, telephoneHost(env, production)),
+    telephone: readTelephoneConfig(env, telephoneHost(env, production), production),
     dialCountries: countries(env),
     model: readModelConfig(env),
     speech: readSpeechConfig(env),

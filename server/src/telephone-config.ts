@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { createSecureContext } from 'node:tls'
-import { ConfigError, text, wholeNumber, type Environment } from './environment.ts'
+import { ConfigError, oneOf, text, wholeNumber, type Environment } from './environment.ts'
 import { addNetwork } from './lines/sip/access.ts'
 import type { DigestAlgorithm } from './lines/sip/digest.ts'
 import type { SipTrunk } from './lines/sip/trunk.ts'
@@ -18,16 +18,26 @@ export type TelephoneConfig = {
   publicAddress: string | undefined
   /** Addresses and networks of proxies that stand in front of this node. */
   trusted: string[]
+  /** Networks of carriers that trunks may name although they are wide. */
+  carrierNetworks: string[]
+  /** Whether trunks may be at private addresses, and so reach into our own network. */
+  privateHosts: boolean
   /** How credentials are asked for, the preferred first. */
   algorithms: DigestAlgorithm[]
   /** The way out for accounts that have no trunk. */
   outbound: SipTrunk['outbound']
 }
 
+const BOOLEANS = ['true', 'false'] as const
+
 /** Some room for each call: RTP, RTCP, and the same again for whom it is put through to. */
 const MIN_MEDIA_PORTS = 4
 
-export function readTelephoneConfig(env: Environment, defaultHost: string): TelephoneConfig {
+export function readTelephoneConfig(
+  env: Environment,
+  defaultHost: string,
+  isProduction = false,
+): TelephoneConfig {
   const port = wholeNumber(env, 'SIP_PORT', 5060, 0, 65_535)
   return {
     host: address(env, 'SIP_HOST') ?? defaultHost,
@@ -35,7 +45,9 @@ export function readTelephoneConfig(env: Environment, defaultHost: string): Tele
     tls: tlsOf(env, port),
     mediaPorts: mediaPorts(env),
     publicAddress: address(env, 'SIP_PUBLIC_ADDRESS'),
-    trusted: trusted(env),
+    trusted: networks(env, 'SIP_TRUSTED'),
+    carrierNetworks: networks(env, 'SIP_CARRIER_NETWORKS'),
+    privateHosts: oneOf(env, 'SIP_PRIVATE_HOSTS', BOOLEANS, isProduction ? 'false' : 'true') === 'true',
     algorithms: algorithms(env),
     outbound: outbound(env),
   }
@@ -98,15 +110,14 @@ function address(env: Environment, name: 'SIP_HOST' | 'SIP_PUBLIC_ADDRESS'): str
   return value
 }
 
-function trusted(env: Environment): string[] {
-  const networks = (text(env, 'SIP_TRUSTED') ?? '').split(',').map((each) => each.trim())
-  const named = networks.filter((each) => each !== '')
+function networks(env: Environment, name: 'SIP_TRUSTED' | 'SIP_CARRIER_NETWORKS'): string[] {
+  const named = (text(env, name) ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
   const wrong = named.find((each) => !addNetwork(new BlockList(), each))
   if (wrong !== undefined)
-    throw new ConfigError(
-      'SIP_TRUSTED',
-      `must be addresses or networks such as 10.0.0.0/24; "${wrong}" is none.`,
-    )
+    throw new ConfigError(name, `must be addresses or networks such as 10.0.0.0/24; "${wrong}" is none.`)
   return named
 }
 

@@ -72,6 +72,7 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
         notices,
         vault,
         log,
+        policy: config.telephone,
         changed: exchange.setTrunks,
       })
     : undefined

@@ -44,6 +44,7 @@ export async function startTelephoneService(
   const media = await freePorts(MEDIA_PORTS)
   const telephone = {
     SIP_HOST: '127.0.0.1',
+    SIP_PRIVATE_HOSTS: 'true',
     SIP_PORT: String(sipPort),
     RTP_PORTS: `${media}-${media + MEDIA_PORTS - 1}`,
   }

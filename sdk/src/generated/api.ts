@@ -869,9 +869,9 @@ export type NewTrunk = {
 
 /** How calls go out by it, which transfers need. A softphone has none. */
 export type NewTrunkOutbound = {
-/** Where the trunk is: a host name, which is looked up as RFC 3263 says, or an address. IPv6 is shown in brackets. */
+/** Where the trunk is: a host name, which is looked up as RFC 3263 says, or an address. It has to be public, unless the service allows private ones. IPv6 is shown in brackets. */
 "host": string
-/** Its port. Null: as the DNS says, else 5060, with TLS 5061. */
+/** Its port, from 1024. Null: as the DNS says, else 5060, with TLS 5061. */
 "port"?: number | null
 /** How to speak to it. Default: udp. */
 "transport"?: "udp" | "tcp" | "tls" | null
@@ -1191,7 +1191,7 @@ export type TrunkChange = {
 
 /** By what calls from it are known; never the password. */
 export type TrunkInbound = {
-/** IPv4 or IPv6 addresses, or networks in CIDR, whose calls are taken without credentials. No wider than /8, and never everybody. */
+/** IPv4 or IPv6 addresses, or networks in CIDR, whose calls are taken without credentials, if they are for numbers of this account. Several accounts may name the same. No wider than /24, IPv6 /48; no private ones, unless the service allows it. */
 "addresses": (string)[]
 /** The user name with which calls come from anywhere, and with which a softphone registers. One of a kind on the whole service. A softphone without one gets one. */
 "username": string | null
@@ -1199,7 +1199,7 @@ export type TrunkInbound = {
 
 /** By what calls from it are known. In a change, what is left out stays; null clears all. */
 export type TrunkInboundInput = {
-/** IPv4 or IPv6 addresses, or networks in CIDR, whose calls are taken without credentials. No wider than /8, and never everybody. */
+/** IPv4 or IPv6 addresses, or networks in CIDR, whose calls are taken without credentials, if they are for numbers of this account. Several accounts may name the same. No wider than /24, IPv6 /48; no private ones, unless the service allows it. */
 "addresses"?: (string)[] | null
 /** The user name with which calls come from anywhere, and with which a softphone registers. One of a kind on the whole service. A softphone without one gets one. */
 "username"?: string | null
@@ -1209,9 +1209,9 @@ export type TrunkInboundInput = {
 
 /** How calls go out by it; never the password. */
 export type TrunkOutbound = {
-/** Where the trunk is: a host name, which is looked up as RFC 3263 says, or an address. IPv6 is shown in brackets. */
+/** Where the trunk is: a host name, which is looked up as RFC 3263 says, or an address. It has to be public, unless the service allows private ones. IPv6 is shown in brackets. */
 "host": string
-/** Its port. Null: as the DNS says, else 5060, with TLS 5061. */
+/** Its port, from 1024. Null: as the DNS says, else 5060, with TLS 5061. */
 "port": number | null
 /** How to speak to it. Default: udp. */
 "transport": "udp" | "tcp" | "tls"
@@ -1225,9 +1225,9 @@ export type TrunkOutbound = {
 
 /** What is left out stays, the password too; null takes the way out away. */
 export type TrunkOutboundChange = {
-/** Where the trunk is: a host name, which is looked up as RFC 3263 says, or an address. IPv6 is shown in brackets. */
+/** Where the trunk is: a host name, which is looked up as RFC 3263 says, or an address. It has to be public, unless the service allows private ones. IPv6 is shown in brackets. */
 "host"?: string
-/** Its port. Null: as the DNS says, else 5060, with TLS 5061. */
+/** Its port, from 1024. Null: as the DNS says, else 5060, with TLS 5061. */
 "port"?: number | null
 /** How to speak to it. Default: udp. */
 "transport"?: "udp" | "tcp" | "tls" | null

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '../brain/tools/public-addresses.ts'
+import { isPublicAddress } from '../public-addresses.ts'
 import { addressFault, createOutsideFetch, OutsideError } from './outside-fetch.ts'
 
 const production = { isPublicAddress, privateHosts: false }

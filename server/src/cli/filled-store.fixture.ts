@@ -153,7 +153,8 @@ export async function fillStore(db: Db): Promise<Owner> {
 async function fillTrunks(db: Db, { accountId }: Owner): Promise<void> {
   const vault = createVault(randomBytes(32))
   const notices = { publish: async () => {}, subscribe: ignore, connected: true }
-  const parts = { vault, notices, nowMs: NOW }
+  const policy = { privateHosts: false, trusted: [], carrierNetworks: [] }
+  const parts = { vault, policy, notices, nowMs: NOW }
   const outbound = { host: 'sip.example.com', port: 5080, username: 'u', password: AWKWARD, register: true }
   const inbound = { addresses: ['203.0.113.0/24'], username: 'u', password: 'correct horse battery' }
   await createTrunk(db, accountId, { name: AWKWARD, inbound, outbound }, parts)

@@ -13,7 +13,10 @@ export type IncomingCall = {
   readonly accounts: readonly string[] | undefined
   /** Whether the caller has left already. */
   isGone(): boolean
+  /** Whose it is: from then on only what this account has set counts. */
+  belongsTo(accountId: string): void
   ring(): void
+  /** 404 is a challenge where the caller came by an address and could be somebody else by credentials. */
   refuse(status: number, retryAfterS?: number): void
 }
 

@@ -36,7 +36,8 @@ describe.each(engines)('a number of one’s own on %s', (engine) => {
   async function newcomer() {
     const { db, vault, clock } = numbers
     const account = await openAccount(db)
-    const parts = { vault, notices: numbers.store.notices, nowMs: clock.now() }
+    const policy = { privateHosts: false, trusted: [], carrierNetworks: [] }
+    const parts = { vault, policy, notices: numbers.store.notices, nowMs: clock.now() }
     const input = { name: 'Carrier', inbound: { addresses: ['203.0.113.7'] } }
     const { trunk } = await createTrunk(db, account, input, parts)
     return { accountId: account, agentId: await openAgent(db, account), trunkId: trunk.id }

@@ -58,10 +58,10 @@ describe('a call that comes', () => {
     const { bell, rung, raw, call } = await ready()
     call()
     await expect.poll(() => rung, PATIENCE).toHaveLength(1)
-    const taken = bell.answer(rung[0]!)
+    const taken = bell.answer(rung[0]!, 'account_1')
     expect(taken?.dialled).toEqual(['+12125550100'])
     await raw.until('ringing', ({ status }) => status === 180)
-    expect(bell.answer(rung[0]!)).toBeUndefined()
+    expect(bell.answer(rung[0]!, 'account_1')).toBeUndefined()
     taken?.line.open(rung[0]!, { frame() {}, digit() {}, typed() {}, played() {}, dropped() {} })
     expect((await raw.until('answer', isFinal)).status).toBe(200)
   })
@@ -73,7 +73,7 @@ describe('a call that comes', () => {
     bell.refuse(rung[0]!, 404)
     const refusal = await raw.until('refusal', isFinal)
     expect([refusal.status, rawHeader(refusal, 'Retry-After')]).toEqual([404, ''])
-    expect(bell.answer(rung[0]!)).toBeUndefined()
+    expect(bell.answer(rung[0]!, 'account_1')).toBeUndefined()
   })
 
   test('from somebody who has left again is not answered', async () => {
@@ -83,7 +83,7 @@ describe('a call that comes', () => {
     const branch = /branch=([^;]+)/.exec(made.request('INVITE'))?.[1] ?? ''
     raw.send(made.request('CANCEL', { branch }))
     expect((await raw.until('end', isFinal)).status).toBe(487)
-    expect(bell.answer(rung[0]!)).toBeUndefined()
+    expect(bell.answer(rung[0]!, 'account_1')).toBeUndefined()
   })
 
   test('is told to come back when nobody knows in time whose it is', async () => {
@@ -91,7 +91,7 @@ describe('a call that comes', () => {
     call()
     const refusal = await raw.until('refusal', isFinal)
     expect([refusal.status, rawHeader(refusal, 'Retry-After')]).toEqual([503, '10'])
-    expect(bell.answer(rung[0]!)).toBeUndefined()
+    expect(bell.answer(rung[0]!, 'account_1')).toBeUndefined()
   })
 
   test('is told to come back when the bell is taken down', async () => {

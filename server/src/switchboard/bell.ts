@@ -28,7 +28,7 @@ type Options = {
 /** Where calls wait that have come and are not answered yet. */
 export type Bell = {
   /** Takes the call off the bell. Undefined: its caller has left. */
-  answer(callId: string): IncomingCall | undefined
+  answer(callId: string, accountId: string): IncomingCall | undefined
   refuse(callId: string, status: number): void
   setTrunks(trunks: readonly SipTrunk[]): void
   readonly dialler: Dialler
@@ -68,9 +68,10 @@ export function createBell(options: Options): Bell {
     options.opened()
   })
   return {
-    answer(callId) {
+    answer(callId, accountId) {
       const call = take(callId)
       if (call === undefined || call.isGone()) return undefined
+      call.belongsTo(accountId)
       call.ring()
       return call
     },

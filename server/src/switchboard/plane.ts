@@ -114,7 +114,7 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
   async function answer({ callId, snapshot, by }: OrderOf<'answer'>): Promise<void> {
     const wire = by === 'socket' ? createWire((sent) => tell({ callId, ...sent })) : undefined
     if (wire) wires.set(callId, wire)
-    const line = wire ? createLine(wire.socket) : bell.answer(callId)?.line
+    const line = wire ? createLine(wire.socket) : bell.answer(callId, snapshot.accountId)?.line
     if (line === undefined) return tell({ type: 'over', callId, reason: 'caller_hung_up' })
     const answered = switchboard.answer(telling(line, callId, tell), callId, snapshot)
     tellLoad()

@@ -2,9 +2,12 @@ import type { TrunkRow } from '../db/tables.ts'
 import type { ErrorDetail } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
 import type { Vault } from '../vault.ts'
-import { readHost, readNetwork } from './addresses.ts'
+import { MIN_PORT, readHost, readNetwork, type AddressPolicy } from './addresses.ts'
 import { hashPassword } from './credentials.ts'
 import { DEFAULTS, type TrunkChange } from './trunk.ts'
+
+/** What reads and seals a change. */
+export type Means = { readonly vault: Vault; readonly policy: AddressPolicy }
 
 /** A trunk of which nothing is said yet. */
 export function blankTrunk(id: string, accountId: AccountId, kind: string, nowMs: number): TrunkRow {
@@ -40,13 +43,13 @@ const NO_OUTBOUND = {
 export function mergeTrunk(
   row: TrunkRow,
   change: TrunkChange,
-  vault: Vault,
+  { vault, policy }: Means,
 ): { row: TrunkRow; faults: ErrorDetail[] } {
   const faults: ErrorDetail[] = []
   const next = {
     ...row,
-    ...mergeInbound(row, change.inbound, vault, faults),
-    ...mergeOutbound(row, change.outbound, vault, faults),
+    ...mergeInbound(row, change.inbound, { vault, policy }, faults),
+    ...mergeOutbound(row, change.outbound, { vault, policy }, faults),
   }
   if (change.name !== undefined) next.name = change.name
   if (change.transfer !== undefined) next.transfer = change.transfer ?? DEFAULTS.transfer
@@ -62,14 +65,14 @@ export function mergeTrunk(
 function mergeInbound(
   row: TrunkRow,
   change: TrunkChange['inbound'],
-  vault: Vault,
+  { vault, policy }: Means,
   faults: ErrorDetail[],
 ): Partial<TrunkRow> {
   if (change === undefined) return {}
   if (change === null) return { addresses: '[]', username: null, sealed_password_hashes: null }
   const columns: Partial<TrunkRow> = {}
   if (change.addresses !== undefined)
-    columns.addresses = JSON.stringify(readNetworks(change.addresses ?? [], faults))
+    columns.addresses = JSON.stringify(readNetworks(change.addresses ?? [], policy, faults))
   const username = change.username === undefined ? row.username : change.username
   columns.username = username
   if (change.password !== undefined && username === null)
@@ -81,10 +84,10 @@ function mergeInbound(
   return columns
 }
 
-function readNetworks(written: readonly string[], faults: ErrorDetail[]): string[] {
+function readNetworks(written: readonly string[], policy: AddressPolicy, faults: ErrorDetail[]): string[] {
   const networks = new Set<string>()
   written.forEach((each, index) => {
-    const read = readNetwork(each)
+    const read = readNetwork(each, policy)
     if ('text' in read) networks.add(read.text)
     else faults.push({ field: `inbound.addresses[${index}]`, message: read.problem })
   })
@@ -94,18 +97,23 @@ function readNetworks(written: readonly string[], faults: ErrorDetail[]): string
 function mergeOutbound(
   row: TrunkRow,
   change: TrunkChange['outbound'],
-  vault: Vault,
+  { vault, policy }: Means,
   faults: ErrorDetail[],
 ): Partial<TrunkRow> {
   if (change === undefined) return {}
   if (change === null) return NO_OUTBOUND
   const columns: Partial<TrunkRow> = { outbound_transport: row.outbound_transport ?? DEFAULTS.transport }
   if (change.host !== undefined) {
-    const read = readHost(change.host)
+    const read = readHost(change.host, policy)
     if ('text' in read) columns.outbound_host = read.text
     else faults.push({ field: 'outbound.host', message: read.problem })
   } else if (row.outbound_host === null) faults.push({ field: 'outbound.host', message: 'is required.' })
   if (change.port !== undefined) columns.outbound_port = change.port
+  if (typeof change.port === 'number' && change.port < MIN_PORT)
+    faults.push({
+      field: 'outbound.port',
+      message: `must be at least ${MIN_PORT}: below are other services than SIP.`,
+    })
   if (change.transport !== undefined) columns.outbound_transport = change.transport ?? DEFAULTS.transport
   if (change.username !== undefined) columns.outbound_username = change.username
   if (change.password !== undefined)

@@ -55,6 +55,7 @@ describe.each(engines)('opened trunks on %s', (engine) => {
       ...store,
       vault,
       log,
+      policy: { privateHosts: false, trusted: [], carrierNetworks: [] },
       changed: (trunks) => void told.push(trunks.map(({ name }) => name)),
       reloadMs,
     })

@@ -4,6 +4,7 @@ import type { TrunkRow } from '../db/tables.ts'
 import type { Log } from '../log.ts'
 import type { Vault } from '../vault.ts'
 import type { PasswordHashes } from './credentials.ts'
+import { isNamable, type AddressPolicy } from './addresses.ts'
 import { TRUNKS_CHANGED, type Trunk } from './trunk.ts'
 
 /** A notice that is lost with its connection leaves the trunks as they were for this long, and no longer. */
@@ -67,6 +68,8 @@ type Options = {
   notices: Notices
   vault: Vault
   log: Log
+  /** What trunks may name. Those that named more before this was so keep it, and are told to whoever runs the service. */
+  policy: AddressPolicy
   /** Told the trunks as they are now: at the start, and whenever one has changed. */
   changed(trunks: OpenedTrunk[]): void
   reloadMs?: number
@@ -74,7 +77,7 @@ type Options = {
 
 /** Keeps somebody informed of all trunks. Resolves when they have been told for the first time. */
 export async function watchTrunks(options: Options): Promise<{ stop(): Promise<void> }> {
-  const { db, notices, vault, log, changed, reloadMs = RELOAD_MS } = options
+  const { db, notices, vault, log, policy, changed, reloadMs = RELOAD_MS } = options
   let asked = 1
   let told = 0
   let known: string | undefined
@@ -116,6 +119,7 @@ export async function watchTrunks(options: Options): Promise<{ stop(): Promise<v
   })
   loading = catchUp()
   await loading
+  warnOfEarlier(await allRows(db), policy, log)
   const timer = setInterval(reload, reloadMs)
   timer.unref()
   return {
@@ -124,6 +128,15 @@ export async function watchTrunks(options: Options): Promise<{ stop(): Promise<v
       clearInterval(timer)
       await loading
     },
+  }
+}
+
+/** They do nobody else harm: an address decides about its account's own numbers only. */
+function warnOfEarlier(rows: readonly TrunkRow[], policy: AddressPolicy, log: Log): void {
+  for (const { id, account_id: accountId, addresses } of rows) {
+    const networks = (JSON.parse(addresses) as string[]).filter((each) => !isNamable(each, policy))
+    if (networks.length > 0)
+      log.warn({ trunkId: id, accountId, networks }, 'a trunk names what could not be named now')
   }
 }
 

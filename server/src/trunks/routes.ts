@@ -6,6 +6,7 @@ import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.t
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { Vault } from '../vault.ts'
+import type { AddressPolicy } from './addresses.ts'
 import { createTrunk, deleteTrunk, getTrunk, listTrunks, updateTrunk, type Created } from './store.ts'
 import { CreatedTrunk, NewTrunk, Trunk, TrunkChange } from './trunk.ts'
 
@@ -21,6 +22,8 @@ type Options = {
   vault: Vault
   /** The host at which a softphone registers. */
   registrar: string
+  /** What addresses and hosts trunks may have. */
+  policy: AddressPolicy
 }
 
 /** Trunks and softphones. All of this is an addition to the specification. */
@@ -58,8 +61,9 @@ function readRoutes(app: HttpServer, { db }: Options): void {
   })
 }
 
-function writeRoutes(app: HttpServer, { db, notices, clock, once, vault, registrar }: Options): void {
-  const parts = () => ({ vault, notices, nowMs: clock.now() })
+function writeRoutes(app: HttpServer, options: Options): void {
+  const { db, notices, clock, once, vault, registrar, policy } = options
+  const parts = () => ({ vault, policy, notices, nowMs: clock.now() })
 
   app.route({
     method: 'POST',

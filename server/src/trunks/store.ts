@@ -5,13 +5,12 @@ import type { TrunkRow } from '../db/tables.ts'
 import { invalid, notFound, ServiceError } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
 import { requireRoom } from '../subscription/room.ts'
-import type { Vault } from '../vault.ts'
 import { generatePassword, usernameFrom } from './credentials.ts'
-import { blankTrunk, mergeTrunk } from './merging.ts'
+import { blankTrunk, mergeTrunk, type Means } from './merging.ts'
 import { DEFAULTS, TRUNKS_CHANGED, type NewTrunk, type Trunk, type TrunkChange } from './trunk.ts'
 
 /** What a change of a trunk needs beside the store. */
-export type Parts = { readonly vault: Vault; readonly notices: Notices; readonly nowMs: number }
+export type Parts = Means & { readonly notices: Notices; readonly nowMs: number }
 
 /** `password` is there when it was made here: nobody can be told it later. */
 export type Created = { readonly trunk: Trunk; readonly password: string | undefined }
@@ -20,14 +19,14 @@ export async function createTrunk(
   db: Db,
   accountId: AccountId,
   input: NewTrunk,
-  { vault, notices, nowMs }: Parts,
+  { notices, nowMs, ...means }: Parts,
 ): Promise<Created> {
   const { kind = DEFAULTS.kind } = input
   const id = newId('trunk', nowMs)
   const password =
     kind === 'softphone' && input.inbound?.password === undefined ? generatePassword() : undefined
   const change = kind === 'softphone' ? withCredentials(input, usernameFrom(id), password) : input
-  const { row, faults } = mergeTrunk(blankTrunk(id, accountId, kind, nowMs), change, vault)
+  const { row, faults } = mergeTrunk(blankTrunk(id, accountId, kind, nowMs), change, means)
   if (faults.length > 0) throw invalid(faults)
   await atomically(db, async (tx) => {
     await requireRoom(tx, accountId, 'trunks', {
@@ -62,12 +61,12 @@ export async function updateTrunk(
   accountId: AccountId,
   id: string,
   change: TrunkChange,
-  { vault, notices, nowMs }: Parts,
+  { notices, nowMs, ...means }: Parts,
 ): Promise<Trunk> {
   return atomically(db, async (tx) => {
     // Two changes of different fields must not undo each other.
     await lockAccount(tx, accountId)
-    const { row, faults } = mergeTrunk(await getRow(tx, accountId, id), change, vault)
+    const { row, faults } = mergeTrunk(await getRow(tx, accountId, id), change, means)
     if (faults.length > 0) throw invalid(faults)
     const next = { ...row, updated_at: nowMs }
     await refusingTakenNames(() =>

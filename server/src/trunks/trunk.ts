@@ -75,7 +75,7 @@ const addresses = Type.Array(
   {
     maxItems: MAX_ADDRESSES,
     description:
-      'IPv4 or IPv6 addresses, or networks in CIDR, whose calls are taken without credentials. No wider than /8, and never everybody.',
+      'IPv4 or IPv6 addresses, or networks in CIDR, whose calls are taken without credentials, if they are for numbers of this account. Several accounts may name the same. No wider than /24, IPv6 /48; no private ones, unless the service allows it.',
     examples: [['203.0.113.7', '198.51.100.0/24']],
   },
 )
@@ -97,13 +97,13 @@ const host = Type.String({
   minLength: 1,
   maxLength: MAX_HOST,
   description:
-    'Where the trunk is: a host name, which is looked up as RFC 3263 says, or an address. IPv6 is shown in brackets.',
+    'Where the trunk is: a host name, which is looked up as RFC 3263 says, or an address. It has to be public, unless the service allows private ones. IPv6 is shown in brackets.',
   examples: ['sip.example.com'],
 })
 const port = Type.Integer({
   minimum: 1,
   maximum: MAX_PORT,
-  description: 'Its port. Null: as the DNS says, else 5060, with TLS 5061.',
+  description: 'Its port, from 1024. Null: as the DNS says, else 5060, with TLS 5061.',
 })
 const transport = OneOf(TRANSPORTS, { description: 'How to speak to it. Default: udp.' })
 const outboundUsername = username('The user name that the trunk knows this service by.')

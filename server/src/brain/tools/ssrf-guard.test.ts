@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-addresses.ts'
+import { isPublicAddress } from '../../public-addresses.ts'
 import { createGuard } from './ssrf-guard.ts'
 
 const NOT_PUBLIC = (

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, isIPv4 } from 'node:net'
-import { blockList, isPublicAddress } from './public-addresses.ts'
+import { blockList, isPublicAddress } from '../../public-addresses.ts'
 
 /** Gives the addresses of a host name. */
 export type Resolve = (host: string) => Promise<readonly string[]>

@@ -47,7 +47,8 @@ describe('the addresses of a trunk', () => {
     ])
     expect(tested.trust(from(source))).toBe(isIn ? 'trusted' : 'unknown')
     expect(tested.knows(source)).toBe(isIn)
-    expect(tested.trunksOf(from(source), undefined)?.map(({ id }) => id)).toEqual(isIn ? ['trunk_1'] : [])
+    const { trunks, isForAnybody } = tested.arrival(from(source), undefined)
+    expect([trunks.map(({ id }) => id), isForAnybody]).toEqual([isIn ? ['trunk_1'] : [], false])
     tested.setTrunks([])
     expect(tested.knows(source)).toBe(false)
   })
@@ -77,15 +78,16 @@ describe('who is next door', () => {
   ])('%s: %s', (source, isNear) => {
     const near = access({ allowsNeighbours: true })
     expect(near.trust(from(source))).toBe(isNear ? 'neighbour' : 'unknown')
-    expect(near.trunksOf(from(source), undefined)).toEqual(isNear ? undefined : [])
+    expect(near.arrival(from(source), undefined)).toEqual({ trunks: [], isForAnybody: isNear })
     expect(access().trust(from(source))).toBe('unknown')
   })
 
-  test('is held to its trunk, where it is one', () => {
+  test('may call everybody, also where somebody has named it for a trunk', () => {
     const near = access({ allowsNeighbours: true })
     near.setTrunks([trunkOf({ addresses: ['192.168.1.20'] })])
-    expect(near.trunksOf(from('192.168.1.20'), undefined)).toHaveLength(1)
-    expect(near.trunksOf(from('192.168.1.21'), undefined)).toBeUndefined()
+    const { trunks, isForAnybody } = near.arrival(from('192.168.1.20'), undefined)
+    expect([trunks.length, isForAnybody]).toEqual([1, true])
+    expect(near.arrival(from('192.168.1.21'), undefined)).toEqual({ trunks: [], isForAnybody: true })
   })
 })
 
@@ -93,7 +95,19 @@ test('a proxy in front of us speaks for everybody, also where it is a trunk', ()
   const tested = access({ trusted: ['10.0.0.0/24'] })
   tested.setTrunks([trunkOf({ addresses: ['10.0.0.5'] })])
   expect(tested.trust(from('10.0.0.5'))).toBe('trusted')
-  expect(tested.trunksOf(from('10.0.0.5'), undefined)).toBeUndefined()
+  expect(tested.arrival(from('10.0.0.5'), undefined).isForAnybody).toBe(true)
+})
+
+test('credentials say whose a call is, whoever has named the address', () => {
+  const tested = access({ trusted: ['10.0.0.0/24'], allowsNeighbours: true })
+  tested.setTrunks([
+    trunkOf({ id: 'trunk_2', accountId: 'account_2', addresses: ['203.0.113.7', '10.0.0.5'] }),
+    trunkOf({ inbound }),
+  ])
+  for (const source of ['203.0.113.7', '10.0.0.5', '127.0.0.1']) {
+    const { trunks, isForAnybody } = tested.arrival(from(source), 'office')
+    expect([trunks.map(({ accountId }) => accountId), isForAnybody]).toEqual([['account_1'], false])
+  }
 })
 
 test('strangers are asked for credentials only where somebody has some', () => {
@@ -101,6 +115,6 @@ test('strangers are asked for credentials only where somebody has some', () => {
   expect(tested.trust(from('203.0.113.7'))).toBe('unknown')
   tested.setTrunks([trunkOf({ inbound })])
   expect(tested.trust(from('203.0.113.7'))).toBe('challenged')
-  expect(tested.trunksOf(from('203.0.113.7'), 'office')).toHaveLength(1)
-  expect(tested.trunksOf(from('203.0.113.7'), 'nobody')).toEqual([])
+  expect(tested.arrival(from('203.0.113.7'), 'office').trunks).toHaveLength(1)
+  expect(tested.arrival(from('203.0.113.7'), 'nobody')).toEqual({ trunks: [], isForAnybody: false })
 })

@@ -1,8 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isPrivateAddress } from '../../public-addresses.ts'
 import { checkCredentials, type DigestAlgorithm, writeChallenge } from './digest.ts'
-import { type Flow, isPrivateAddress, plainHost } from './flow.ts'
+import { type Flow, plainHost } from './flow.ts'
 import { headerValues } from './headers.ts'
-import type { SipRequest } from './message.ts'
+import type { Header, SipRequest } from './message.ts'
 import { createNonceCounts } from './nonce-counts.ts'
 import type { Authentication, Trust } from './stack.ts'
 import { REALM, type SipTrunk } from './trunk.ts'
@@ -26,8 +27,17 @@ export type Access = {
   /** Whether whoever comes from there could be anybody to us. */
   knows(address: string): boolean
   authenticate(request: SipRequest, flow: Flow, nowMs: number): Authentication
-  /** The trunks that a call may have come by. Undefined: it may be for anybody. `username` where it proved one. */
-  trunksOf(flow: Flow, username: string | undefined): readonly SipTrunk[] | undefined
+  /** What to ask of a caller who came by an address that is not of whom it calls. Undefined: nobody has credentials. */
+  challenge(nowMs: number): readonly Header[] | undefined
+  /** By which trunks a call may have come. `username` where it proved one. */
+  arrival(flow: Flow, username: string | undefined): Arrival
+}
+
+/** Several accounts may name one address. Which of their trunks it was is known when the dialled number's account is. */
+export type Arrival = {
+  readonly trunks: readonly SipTrunk[]
+  /** Whether it may be for any account, and not only for those whose trunks these are. */
+  readonly isForAnybody: boolean
 }
 
 export function createAccess(options: AccessOptions): Access {
@@ -46,6 +56,11 @@ export function createAccess(options: AccessOptions): Access {
     if (isNeighbour(address)) return 'neighbour'
     return byUsername.size > 0 ? 'challenged' : 'unknown'
   }
+  const challenges = (nowMs: number, stale: boolean): Header[] =>
+    algorithms.map((algorithm) => ({
+      name: 'www-authenticate',
+      value: writeChallenge(authority, { algorithm, nowMs, token: random(), stale }),
+    }))
   return {
     setTrunks(trunks) {
       byAddress = trunks
@@ -70,18 +85,18 @@ export function createAccess(options: AccessOptions): Access {
         },
       )
       if (checked.ok) return { verdict: 'accepted', account: checked.username }
-      const stale = checked.problem === 'stale'
-      const headers = algorithms.map((algorithm) => ({
-        name: 'www-authenticate',
-        value: writeChallenge(authority, { algorithm, nowMs, token: random(), stale }),
-      }))
-      return { verdict: 'challenged', status: 401, headers, isWrong: checked.problem === 'wrong' }
+      const { problem } = checked
+      const headers = challenges(nowMs, problem === 'stale')
+      const [isWrong, isForeign] = [problem === 'wrong', problem === 'missing']
+      return { verdict: 'challenged', status: 401, headers, isWrong, isForeign }
     },
-    trunksOf({ remoteAddress }, username) {
-      if (username !== undefined) return [byUsername.get(username)].filter((trunk) => trunk !== undefined)
-      if (contains(proxies, remoteAddress)) return undefined
-      const trunks = byAddress.filter(({ network }) => contains(network, remoteAddress))
-      return trunks.length === 0 && isNeighbour(remoteAddress) ? undefined : trunks.map(({ trunk }) => trunk)
+    challenge: (nowMs) => (byUsername.size > 0 ? challenges(nowMs, false) : undefined),
+    arrival({ remoteAddress }, username) {
+      const proved = username === undefined ? undefined : byUsername.get(username)
+      if (username !== undefined) return { trunks: proved ? [proved] : [], isForAnybody: false }
+      const named = byAddress.filter(({ network }) => contains(network, remoteAddress))
+      const isForAnybody = contains(proxies, remoteAddress) || isNeighbour(remoteAddress)
+      return { trunks: named.map(({ trunk }) => trunk), isForAnybody }
     },
   }
 }

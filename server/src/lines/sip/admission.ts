@@ -14,7 +14,8 @@ const DROPPED: Admission = { isAdmitted: false }
 
 /**
  * Whether a request outside of all dialogs is heard. Who is not trusted gets at most one small response to each
- * request, and nothing is remembered for it but how often it asked (RFC 3261 8.2.7).
+ * request, and nothing is remembered for it but how often it asked (RFC 3261 8.2.7). Floods and wrong passwords are counted for
+ * everybody.
  */
 export function admit(
   stack: Stack,
@@ -32,20 +33,26 @@ export function admit(
     if (level === 'trusted') respondOnce(stack, request, flow, 403)
     return DROPPED
   }
-  if (level === 'challenged' && !sources.admit(flow.remoteAddress, nowMs)) return DROPPED
+  const isKnown = isFree(level)
+  if (!sources.admit(flow.remoteAddress, isKnown, nowMs)) return DROPPED
   // Who registers is always asked: an address that may call is not yet a telephone's owner.
-  const isRegister = request.method === 'REGISTER' && stack.options.isRegistrar
-  if (isFree(level) && !isRegister) return { isAdmitted: true, account: undefined }
+  const isAsked = !isKnown || (request.method === 'REGISTER' && stack.options.isRegistrar)
+  const shows = header(request, 'authorization') !== undefined
+  if (!isAsked && !shows) return { isAdmitted: true, account: undefined }
+  if (shows && !sources.mayProve(flow.remoteAddress, nowMs)) return DROPPED
+  // Credentials decide wherever they come from: anybody may name the address of somebody else's telephone.
   const answer = authenticate(request, flow, nowMs)
   if (answer.verdict === 'accepted') {
-    if (level === 'challenged') sources.vouch(flow.remoteAddress, nowMs)
+    sources.vouch(flow.remoteAddress, nowMs)
     return { isAdmitted: true, account: answer.account }
   }
   if (answer.verdict === 'dropped') return DROPPED
-  if (answer.verdict === 'challenged' && answer.isWrong && level === 'challenged')
-    sources.suspect(flow.remoteAddress, nowMs)
+  // Such as those for the realm of a proxy on the way.
+  if (answer.verdict === 'challenged' && answer.isForeign && !isAsked)
+    return { isAdmitted: true, account: undefined }
+  if (answer.verdict === 'challenged' && answer.isWrong) sources.suspect(flow.remoteAddress, isKnown, nowMs)
   const headers = answer.verdict === 'challenged' ? answer.headers : []
-  const most = isFree(level) ? Infinity : sizeBytes
+  const most = isKnown ? Infinity : sizeBytes
   respondOnce(stack, request, flow, answer.status, headers, most)
   return DROPPED
 }

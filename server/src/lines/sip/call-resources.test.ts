@@ -130,6 +130,7 @@ describe('a call is put through', () => {
     const there = await openPhone({ trunks: [trunkOf({ outbound: wayTo(here) })] })
     dial(there)
     await expect.poll(() => here.calls, PATIENCE).toHaveLength(1)
+    here.calls[0]!.belongsTo('account_1')
     const party = talk(here.calls[0]!.line, HIGH_HZ, 'call_7')
     dial(here, { callId: 'call_7' })
     await expect.poll(() => second.calls, PATIENCE).toHaveLength(1)
@@ -144,13 +145,15 @@ describe('a call is put through', () => {
     const addresses = ['127.0.0.1']
     const foreign = trunkOf({ id: 'trunk_1', accountId: 'account_2', addresses, outbound: wayTo(first) })
     const own = trunkOf({ id: 'trunk_2', addresses, outbound: wayTo(second), transfer: 'refer' })
-    const here = await openPhone({ trunks: [foreign, own] })
+    const here = await openPhone({ allowsNeighbours: false, trunks: [foreign, own] })
     const there = await openPhone({ trunks: [trunkOf({ outbound: wayTo(here) })] })
     dial(there)
     await expect.poll(() => here.calls, PATIENCE).toHaveLength(1)
     const [incoming] = here.calls
     expect(incoming?.accounts).toEqual(['account_2', 'account_1'])
     expect(incoming?.line.refer).toBeUndefined()
+    incoming!.belongsTo('account_1')
+    expect(incoming?.line.refer).toBeDefined()
     talk(incoming!.line, HIGH_HZ, 'call_7')
     dial(here, { callId: 'call_7' })
     await expect.poll(() => second.calls, PATIENCE).toHaveLength(1)
@@ -160,7 +163,10 @@ describe('a call is put through', () => {
   test('only for accounts that take calls as they are secured', async () => {
     const addresses = ['127.0.0.1']
     const strict = trunkOf({ id: 'trunk_1', accountId: 'account_2', addresses, srtp: 'require' })
-    const here = await openPhone({ trunks: [strict, trunkOf({ id: 'trunk_2', addresses })] })
+    const here = await openPhone({
+      allowsNeighbours: false,
+      trunks: [strict, trunkOf({ id: 'trunk_2', addresses })],
+    })
     const plain = await openPhone({ trunks: [trunkOf({ outbound: wayTo(here) })] })
     dial(plain)
     await expect.poll(() => here.calls, PATIENCE).toHaveLength(1)

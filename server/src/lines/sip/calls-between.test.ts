@@ -26,7 +26,8 @@ type Kind = { host?: string; transport?: 'udp' | 'tcp' | 'tls'; ours?: SrtpPolic
 
 /** Two telephones, and the way from the first to the second. */
 async function twoPhones({ host = '127.0.0.1', transport = 'udp', ours = 'allow', theirs = 'allow' }: Kind) {
-  const there = await openPhone({ host, tls, trunks: [trunkOf({ addresses: [host], srtp: theirs })] })
+  const trunks = [trunkOf({ addresses: [host], srtp: theirs })]
+  const there = await openPhone({ host, tls, allowsNeighbours: false, trunks })
   const outbound = wayTo(there, { transport })
   const here = await openPhone({ host, tls, trunks: [trunkOf({ outbound, srtp: ours })] })
   return { here, there }

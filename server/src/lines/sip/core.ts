@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { seededRandom, type Random } from '../../audio/comfort-noise.ts'
 import type { Log } from '../../log.ts'
-import { isPrivateAddress, plainHost, type Flow, type Target } from './flow.ts'
+import { isPrivateAddress } from '../../public-addresses.ts'
+import { plainHost, type Flow, type Target } from './flow.ts'
 import { SRTP_KEY_BYTES } from '../rtp/srtp.ts'
 import type { Media } from '../rtp/media.ts'
 import type { Access } from './access.ts'
@@ -21,7 +22,7 @@ export type Core = {
   readonly access: Access
   /** Who hears what becomes of which call. */
   readonly calls: Map<string, (event: UserAgentEvent) => void>
-  /** By which trunks the calls may have come that are answered: accounts may share the address of a carrier. */
+  /** By which trunks of its account each call may have come that is answered. */
   readonly trunksOf: Map<string, readonly SipTrunk[]>
   trunks(): readonly SipTrunk[]
   now(): number
@@ -33,14 +34,17 @@ export type Core = {
 /** The best codec that costs little first; who calls us has its own order. */
 const CODECS = ['PCMU', 'PCMA', 'opus'] as const
 
-export function newSession(core: Core, port: number, remoteHost: string, srtp: SrtpPolicy): SdpSession {
+/** `srtp` is asked when something is offered or answered. */
+export function newSession(core: Core, port: number, remoteHost: string, srtp: () => SrtpPolicy): SdpSession {
   const to = { destination: { transport: 'udp', host: remoteHost, port: null } } as const
   const address = plainHost(core.addressAt(to).host)
   return createSdpSession({
     addresses: address.includes(':') ? { ip6: address } : { ip4: address },
     port,
     codecs: CODECS,
-    srtp,
+    get srtp() {
+      return srtp()
+    },
     sessionId: String(randomInt(2 ** 47)),
     newKey: () => randomBytes(SRTP_KEY_BYTES),
   })

@@ -39,25 +39,6 @@ export function defaultPort(transport: Transport): number {
   return transport === 'tls' ? 5061 : 5060
 }
 
-/** RFC 1918, RFC 6598, loopback, link-local and RFC 4193: addresses that mean nothing beyond the peer's network. */
-export function isPrivateAddress(host: string): boolean {
-  const text = host.toLowerCase()
-  if (text.includes(':')) return isPrivateIpv6(text.startsWith('[') ? text.slice(1, -1) : text)
-  if (!isIPv4(text)) return false
-  const [first = 0, second = 0] = text.split('.', 2).map(Number)
-  if (first === 10 || first === 127 || first === 0) return true
-  if (first === 172) return second >= 16 && second <= 31
-  if (first === 192) return second === 168
-  if (first === 169) return second === 254
-  return first === 100 && second >= 64 && second <= 127
-}
-
-function isPrivateIpv6(text: string): boolean {
-  if (text === '::1' || text === '::') return true
-  if (text.startsWith('::ffff:') && text.includes('.')) return isPrivateAddress(text.slice('::ffff:'.length))
-  return text.startsWith('fc') || text.startsWith('fd') || text.startsWith('fe8')
-}
-
 /** An address rather than a name: it can be compared with where a packet came from. */
 export function isAddress(host: string): boolean {
   return host.includes(':') || isIPv4(host)

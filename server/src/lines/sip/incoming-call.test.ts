@@ -68,15 +68,15 @@ describe('who calls', () => {
     ['is known of whom only headers are withheld', { more: [asserted, 'Privacy: none'] }, '+12025550143'],
     ['is nobody without a number', { from: '<sip:anonymous@anonymous.invalid>' }, undefined],
   ])('%s', (_what, parts, number) => {
-    expect(callerNumber(invite(parts), [trunkOf()])).toBe(number)
+    expect(callerNumber(invite(parts), trunkOf())).toBe(number)
     expect(callerNumber(invite(parts), undefined)).toBe(number)
   })
 
   test('is a softphone’s own number, or nobody', () => {
     const softphone = trunkOf({ kind: 'softphone', phoneNumber: '+12125550111' })
     const faked = invite({ from: '<sip:+12025550143@x>', more: [asserted] })
-    expect(callerNumber(faked, [softphone])).toBe('+12125550111')
-    expect(callerNumber(faked, [{ ...softphone, phoneNumber: null }])).toBeUndefined()
+    expect(callerNumber(faked, softphone)).toBe('+12125550111')
+    expect(callerNumber(faked, { ...softphone, phoneNumber: null })).toBeUndefined()
   })
 })
 

@@ -4,6 +4,7 @@ import { followCall, newRandom, newSession, reachable, type Core } from './core.
 import { header, headerValues, nameAddr } from './headers.ts'
 import type { Header, SipRequest } from './message.ts'
 import type { MediaPorts } from './media-ports.ts'
+import type { SrtpPolicy } from './sdp-choice.ts'
 import { createSipLine, type SipLeg } from './sip-line.ts'
 import type { SipTrunk } from './trunk.ts'
 import { makeUri, writeUri, type SipUri } from './uri.ts'
@@ -12,6 +13,8 @@ type Ringing = Extract<UserAgentEvent, { type: 'ringing' }>
 
 /** Says no before anything is known of the call. */
 const NO_PORTS = 503
+const NOT_FOUND = 404
+const UNAUTHORIZED = 401
 const RETRY_AFTER_S = 5
 const BROKEN = 500
 
@@ -35,33 +38,56 @@ async function prepareCall(core: Core, event: Ringing): Promise<IncomingCall | u
   const { agent } = core
   const ports = await portsFor(core, call)
   if (ports === undefined) return undefined
-  const trunks = core.access.trunksOf(flow, event.account)
-  const srtp = agreed(trunks, (trunk) => trunk.srtp) ?? 'allow'
-  const session = newSession(core, ports.port, flow.remoteAddress, srtp)
+  const { trunks, isForAnybody } = core.access.arrival(flow, event.account)
+  const owner = createOwner(trunks)
+  const session = newSession(core, ports.port, flow.remoteAddress, owner.srtp)
   const described = event.offer === undefined ? undefined : session.answer(event.offer)
   if (described?.ok === false) {
     core.log.info({ sip: call, problem: described.problem }, 'call refused: no media in common')
     agent.reject(call, described.status, core.now())
     return undefined
   }
-  const body = described?.body ?? session.offer()
-  const leg = createLeg(core, event, { trunks, ports, body })
+  // Who makes no offer gets ours, as the account wants it that is called.
+  let offered: Uint8Array | undefined
+  const body = () => described?.body ?? (offered ??= session.offer())
+  const leg = createLeg(core, event, { owner, ports, body })
   core.calls.set(call, followCall(core, call, { leg, session, flow }))
   if (described) await leg.settle(reachable(described.media, flow))
-  const isSecured = described ? described.media.keys !== null : srtp === 'require'
+  const isSecured = described === undefined || described.media.keys !== null
+  const takers = trunks.filter((trunk) => isSecured || trunk.srtp !== 'require')
   return {
     line: leg.line,
     dialled: dialledNumbers(request),
-    caller: callerNumber(request, trunks),
-    accounts: trunks
-      ?.filter((trunk) => isSecured || trunk.srtp !== 'require')
-      .map(({ accountId }) => accountId),
+    caller: callerNumber(request, event.account === undefined ? undefined : trunks[0]),
+    accounts: isForAnybody ? undefined : [...new Set(takers.map(({ accountId }) => accountId))],
     isGone: () => !core.calls.has(call),
-    ring: () => void agent.ring(call, core.now(), event.offer === undefined ? body : undefined),
+    belongsTo: owner.set,
+    ring: () => void agent.ring(call, core.now(), event.offer === undefined ? body() : undefined),
     refuse(status, retryAfterS) {
-      agent.reject(call, status, core.now(), retryAfterS === undefined ? [] : [retryAfter(retryAfterS)])
+      // Whose number it is not may still be proved: others may have named the address of whom it calls for.
+      const isUnproved = status === NOT_FOUND && event.account === undefined && !isForAnybody
+      const challenge = isUnproved ? core.access.challenge(core.now()) : undefined
+      const more = challenge ?? (retryAfterS === undefined ? [] : [retryAfter(retryAfterS)])
+      agent.reject(call, challenge ? UNAUTHORIZED : status, core.now(), more)
       leg.dropped('network')
     },
+  }
+}
+
+/** Whose call it is. Before that is known, all who have named the address stand for it. */
+type Owner = {
+  set(accountId: string): void
+  /** None before that is known: what somebody else has set never counts. */
+  trunks(): readonly SipTrunk[]
+  srtp(): SrtpPolicy
+}
+
+function createOwner(named: readonly SipTrunk[]): Owner {
+  let own: readonly SipTrunk[] | undefined
+  return {
+    set: (accountId) => void (own = named.filter((trunk) => trunk.accountId === accountId)),
+    trunks: () => own ?? [],
+    srtp: () => agreed(own ?? named, (trunk) => trunk.srtp) ?? 'allow',
   }
 }
 
@@ -81,34 +107,30 @@ async function portsFor(core: Core, call: string): Promise<MediaPorts | undefine
   return isGone ? undefined : ports
 }
 
-/** What all of them have in common: accounts that share the address of a carrier do not decide for each other. */
-function agreed<T>(trunks: readonly SipTrunk[] | undefined, read: (trunk: SipTrunk) => T): T | undefined {
-  const [first, ...others] = (trunks ?? []).map(read)
+/** What all of them have in common. */
+function agreed<T>(trunks: readonly SipTrunk[], read: (trunk: SipTrunk) => T): T | undefined {
+  const [first, ...others] = trunks.map(read)
   return others.every((other) => other === first) ? first : undefined
 }
 
 function createLeg(
   core: Core,
   { call, flow }: Ringing,
-  { trunks, ports, body }: { trunks: readonly SipTrunk[] | undefined; ports: MediaPorts; body: Uint8Array },
+  { owner, ports, body }: { owner: Owner; ports: MediaPorts; body(): Uint8Array },
 ): SipLeg {
   let name: string | undefined
-  const target = agreed(trunks, (trunk) => referTarget('', trunk, flow.remoteAddress))
-  const refers = agreed(trunks, ({ transfer }) => transfer) === 'refer' && target !== undefined
+  const target = (number: string): string | undefined =>
+    agreed(owner.trunks(), (trunk) => referTarget(number, trunk, flow.remoteAddress))
   const refer = (number: string, patienceMs: number): boolean =>
-    core.agent.refer(
-      call,
-      { target: referTarget(number, trunks![0]!, flow.remoteAddress), patienceMs },
-      core.now(),
-    )
+    core.agent.refer(call, { target: target(number) ?? '', patienceMs }, core.now())
   return createSipLine({
     ports,
     random: newRandom(),
     signallingHost: flow.remoteAddress,
     answer(callId) {
       name = callId
-      if (trunks) core.trunksOf.set(callId, trunks)
-      core.agent.answer(call, body, core.now())
+      core.trunksOf.set(callId, owner.trunks())
+      core.agent.answer(call, body(), core.now())
     },
     hangUp: () => void core.agent.hangUp(call, core.now()),
     closed(statistics, problem) {
@@ -119,7 +141,10 @@ function createLeg(
       core.trunksOf.delete(name)
       core.log.debug({ call: name, sip: call, media: statistics }, 'call left the line')
     },
-    refer: refers ? refer : undefined,
+    refer: () => {
+      const isAble = agreed(owner.trunks(), ({ transfer }) => transfer) === 'refer'
+      return isAble && target('') !== undefined ? refer : undefined
+    },
   })
 }
 
@@ -140,13 +165,9 @@ export function dialledNumbers(request: SipRequest): string[] {
   return [...new Set([request.uri, to].flatMap((uri) => numberOf(uri) ?? []))]
 }
 
-/** RFC 3325: whom the trunk vouches for, else who the caller says it is. A softphone has the number it is known by. */
-export function callerNumber(
-  request: SipRequest,
-  trunks: readonly SipTrunk[] | undefined,
-): string | undefined {
-  if (agreed(trunks, ({ kind }) => kind) === 'softphone')
-    return agreed(trunks, ({ phoneNumber }) => phoneNumber) ?? undefined
+/** RFC 3325: whom the trunk vouches for, else who the caller says it is. A softphone that proved itself has its number. */
+export function callerNumber(request: SipRequest, proved: SipTrunk | undefined): string | undefined {
+  if (proved?.kind === 'softphone') return proved.phoneNumber ?? undefined
   const isWithheld = headerValues(request, 'privacy').some((value) => /\b(id|user)\b/i.test(value))
   if (isWithheld) return undefined
   const values = [...headerValues(request, 'p-asserted-identity'), header(request, 'from') ?? '']

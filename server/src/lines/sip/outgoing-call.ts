@@ -62,7 +62,7 @@ async function place(
     return
   }
   const { trunk, target, from, to } = way
-  const session = newSession(core, ports.port, way.host, trunk.srtp)
+  const session = newSession(core, ports.port, way.host, () => trunk.srtp)
   const { username, password } = trunk.outbound ?? { username: null, password: null }
   const call = core.agent.invite(
     {

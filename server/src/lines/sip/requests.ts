@@ -32,7 +32,7 @@ export function receiveRequest(
     return
   }
   if (request.method === 'CANCEL') {
-    takeCancel(stack, request, flow)
+    takeCancel(stack, sources, request, flow)
     return
   }
   // Who knows the tags of a dialog is in it: they cannot be guessed.
@@ -100,10 +100,12 @@ function takeOutside(
 }
 
 /** RFC 3261 9.2: the INVITE is the one with the same branch. */
-function takeCancel(stack: Stack, cancel: SipRequest, flow: Flow): void {
+function takeCancel(stack: Stack, sources: Sources, cancel: SipRequest, flow: Flow): void {
   const invite = stack.transactions.inviteOf(cancel)
   if (invite === undefined) {
-    if (isFree(stack.options.trust(flow))) respondOnce(stack, cancel, flow, 481)
+    const isHeard =
+      isFree(stack.options.trust(flow)) && sources.admit(flow.remoteAddress, true, stack.wire.nowMs())
+    if (isHeard) respondOnce(stack, cancel, flow, 481)
     return
   }
   const cancellable = stack.cancellable.get(invite)

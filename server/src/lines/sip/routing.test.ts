@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Flow, isPrivateAddress, isSameHost } from './flow.ts'
+import { isPrivateAddress } from '../../public-addresses.ts'
+import { type Flow, isSameHost } from './flow.ts'
 import { readVia } from './headers.ts'
 import { destinationOf, nextHop, wayBack } from './routing.ts'
 import { parseUri } from './uri.ts'

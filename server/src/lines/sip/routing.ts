@@ -1,9 +1,9 @@
+import { isPrivateAddress } from '../../public-addresses.ts'
 import {
   defaultPort,
   type Destination,
   type Flow,
   isAddress,
-  isPrivateAddress,
   isSameHost,
   type Target,
   type Transport,

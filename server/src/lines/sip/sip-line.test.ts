@@ -144,7 +144,7 @@ describe('a telephone', () => {
 
   test('is put through by its network, which tells once how it went', async () => {
     const asked: string[] = []
-    const { leg, line } = await ring({ refer: (number) => asked.push(number) > 0 })
+    const { leg, line } = await ring({ refer: () => (number) => asked.push(number) > 0 })
     const told: boolean[] = []
     line.open('call_1', events([]))
     line.refer?.('+12125550123', 30_000, (succeeded) => void told.push(succeeded))
@@ -156,7 +156,7 @@ describe('a telephone', () => {
 
   test('cannot be put through by a network that does not do that', async () => {
     expect((await ring()).line.refer).toBeUndefined()
-    const { line } = await ring({ refer: () => false })
+    const { line } = await ring({ refer: () => () => false })
     const told: boolean[] = []
     line.open('call_1', events([]))
     line.refer?.('+12125550123', 30_000, (succeeded) => void told.push(succeeded))

@@ -19,8 +19,8 @@ export type SipLineOptions = {
   hangUp(): void
   /** Told once, when nothing more is sent or heard. `problem`: what was agreed on could not be set up. */
   closed(statistics: RtpStatistics | undefined, problem?: unknown): void
-  /** Asks the network to put the caller through. False: it cannot be asked now. */
-  refer?: ((number: string, patienceMs: number) => boolean) | undefined
+  /** What asks the network to put the caller through, where it can. False: it cannot be asked now. */
+  refer?(): ((number: string, patienceMs: number) => boolean) | undefined
 }
 
 /** A line, and what its signalling does to it. */
@@ -89,7 +89,6 @@ function callTime({ callMs, ownMs }: NonNullable<State['tick']>): number {
 }
 
 function lineOf(state: State): Line {
-  const { refer } = state.options
   return {
     kind: 'sip',
     leadMs: LEAD_MS,
@@ -110,12 +109,14 @@ function lineOf(state: State): Line {
     },
     show() {},
     sendDigits: (digits) => void state.stream?.sendDigits(digits),
-    refer:
-      refer &&
-      ((number, patienceMs, told) => {
+    get refer(): Line['refer'] {
+      const refer = state.options.refer?.()
+      if (refer === undefined) return undefined
+      return (number, patienceMs, told) => {
         if (state.isOver || !refer(number, patienceMs)) return told(false)
         state.told = told
-      }),
+      }
+    },
     hangUp() {
       if (state.isOver) return
       close(state)

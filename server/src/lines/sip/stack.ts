@@ -8,7 +8,7 @@ import { makeUri, writeUri } from './uri.ts'
 import type { Wire } from './wire.ts'
 
 /**
- * What an address is worth before anything is checked. `trusted`: an allowed trunk or proxy. `neighbour`: may call
+ * What an address is worth before anything is checked. `trusted`: a proxy, or what a trunk names. `neighbour`: may call
  * without credentials, but nobody has named it. `challenged`: who has to prove an account. `unknown`: gets no sign
  * that somebody is here.
  */
@@ -21,12 +21,13 @@ export function isFree(trust: Trust): boolean {
 
 export type Authentication =
   | { readonly verdict: 'accepted'; readonly account: string }
-  /** `isWrong`: there were credentials, and they are no good. */
+  /** `isWrong`: there were credentials for us, and they are no good. `isForeign`: there were none for us. */
   | {
       readonly verdict: 'challenged'
       readonly status: 401 | 407
       readonly headers: readonly Header[]
       readonly isWrong: boolean
+      readonly isForeign?: boolean
     }
   | { readonly verdict: 'refused'; readonly status: number }
   | { readonly verdict: 'dropped' }
@@ -42,7 +43,7 @@ export type UserAgentOptions = {
   /** Whether a connection is still there. UDP always is. */
   isOpen(flow: Flow): boolean
   trust(flow: Flow): Trust
-  /** Asked about requests outside of dialogs from addresses that are `challenged`. */
+  /** Asked about requests outside of dialogs that show credentials, or come from where they are needed. */
   authenticate(request: SipRequest, flow: Flow, nowMs: number): Authentication
   /** What a peer that calls us may ask for when we say something in its call, such as a trunk that wants proof. */
   credentialsFor?(flow: Flow): Credentials | undefined

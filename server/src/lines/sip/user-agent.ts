@@ -139,6 +139,7 @@ function inputs(
       enter(nowMs, () => {
         const { status, partial } = parsed
         if (status === null || partial === undefined || !isFree(options.trust(flow))) return
+        if (!sources.admit(flow.remoteAddress, true, nowMs)) return
         respondOnce(stack, stamped(partial, flow), flow, status)
       }),
     tick: (nowMs) => enter(nowMs, () => alarms.ring(nowMs)),
