@@ -68,6 +68,7 @@ export async function createChildService({
     AUTH_SECRET: randomBytes(32).toString('base64'),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     RATE_LIMIT_STARTER: '1000000',
+    SIGN_UP: 'open',
     LOG_LEVEL: 'warn',
     // Loading speech takes longer than most of these processes live.
     CALL_CAPACITY: '0',

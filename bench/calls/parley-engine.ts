@@ -181,7 +181,7 @@ export function snapshotFor(caller: string): Snapshot {
     accountId,
     subscriptionUsable: true,
     timeZone: 'UTC',
-    dialling: { countries: [], fictional: false, transfersLeft: 0 },
+    dialling: { countries: [], operatorCountries: [], fictional: false },
     limits: { ...callLimits('enterprise'), callsLeft: callLimits('enterprise').maxCalls },
     caller,
     dialled: null,

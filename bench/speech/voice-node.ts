@@ -129,7 +129,7 @@ function snapshotOf(agent: Agent): Snapshot {
     caller: '+12125550123',
     dialled: null,
     timeZone: 'UTC',
-    dialling: { countries: [], fictional: false, transfersLeft: 0 },
+    dialling: { countries: [], operatorCountries: [], fictional: false },
     limits: { ...callLimits('enterprise'), callsLeft: callLimits('enterprise').maxCalls },
   }
 }

@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { createLog, isPretty, type Log } from './log.ts'
 import { loadSecrets } from './secrets.ts'
 import { seedFirstStart } from './seed.ts'
+import { OPERATOR_TRUNK_IDLE } from './telephone-config.ts'
 
 /** After the live calls, requests and jobs under way at SIGTERM may take this long to finish. */
 const LAST_WORK_MS = 60_000
@@ -46,7 +47,8 @@ export async function start(config: Config, startPlane?: StartPlane): Promise<vo
 }
 
 function announce(config: Config, log: Log): void {
-  const { publicUrl } = config
+  const { publicUrl, telephone, dialCountries } = config
+  if (telephone.outbound !== null && dialCountries === undefined) log.warn(OPERATOR_TRUNK_IDLE)
   const providers = describeProviders(config)
   log.info(
     { address: publicUrl, store: config.databaseUrl === undefined ? 'sqlite' : 'postgres', ...providers },

@@ -45,6 +45,7 @@ test('everything can be set', () => {
     SIP_PUBLIC_ADDRESS: '203.0.113.7',
     SIP_TRUSTED: ' 10.0.0.0/24, 2001:db8::7 ,',
     SIP_OUTBOUND: 'sip:me:p%40ss@carrier.example:5062;transport=TLS',
+    SIP_CALLER_ID: '+12125550100',
     RTP_PORTS: '30000-30003',
   })
   expect(config).toMatchObject({
@@ -53,7 +54,14 @@ test('everything can be set', () => {
     publicAddress: '203.0.113.7',
     mediaPorts: { from: 30_000, to: 30_003 },
     trusted: ['10.0.0.0/24', '2001:db8::7'],
-    outbound: { host: 'carrier.example', port: 5062, transport: 'tls', username: 'me', password: 'p@ss' },
+    outbound: {
+      host: 'carrier.example',
+      port: 5062,
+      transport: 'tls',
+      username: 'me',
+      password: 'p@ss',
+      callerId: '+12125550100',
+    },
   })
   expect(config.tls?.port).toBe(5081)
   expect(config.tls?.certificate).toMatch(/^-----BEGIN CERTIFICATE/)
@@ -77,6 +85,11 @@ describe('what cannot be meant is refused in words that say the fix:', () => {
     ],
     ['too long a network', { SIP_TRUSTED: '10.0.0.0/33' }, /^SIP_TRUSTED must be .* "10.0.0.0\/33" is none/],
     ['no URI', { SIP_OUTBOUND: 'carrier.example' }, /^SIP_OUTBOUND must look like sip:user:password@host/],
+    [
+      'a caller id',
+      { SIP_OUTBOUND: 'sip:carrier.example', SIP_CALLER_ID: '2125550100' },
+      /^SIP_CALLER_ID must be a number in E.164/,
+    ],
     ['sips', { SIP_OUTBOUND: 'sips:carrier.example' }, /^SIP_OUTBOUND must look like/],
     ['a transport', { SIP_OUTBOUND: 'sip:carrier.example;transport=ws' }, /^SIP_OUTBOUND must look like/],
     ['no file', { SIP_TLS_CERT: '/nowhere', SIP_TLS_KEY: '/nowhere' }, /^SIP_TLS_CERT must be a file in PEM/],

@@ -24,11 +24,14 @@ export type TelephoneConfig = {
   privateHosts: boolean
   /** How credentials are asked for, the preferred first. */
   algorithms: DigestAlgorithm[]
-  /** The way out for accounts that have no trunk. */
+  /** The operator's own way out, for accounts without a trunk that the operator lets use it. */
   outbound: SipTrunk['outbound']
 }
 
 const BOOLEANS = ['true', 'false'] as const
+
+/** Said at the start and by the doctor. */
+export const OPERATOR_TRUNK_IDLE = 'SIP_OUTBOUND calls nobody: DIAL_COUNTRIES does not say where to.'
 
 /** Some room for each call: RTP, RTCP, and the same again for whom it is put through to. */
 const MIN_MEDIA_PORTS = 4
@@ -130,6 +133,17 @@ function algorithms(env: Environment): DigestAlgorithm[] {
   return known
 }
 
+/** What callees see of calls by `SIP_OUTBOUND`. */
+function callerId(env: Environment): string | null {
+  const value = text(env, 'SIP_CALLER_ID')
+  if (value !== undefined && !/^\+[1-9]\d{6,14}$/.test(value))
+    throw new ConfigError(
+      'SIP_CALLER_ID',
+      `must be a number in E.164 such as +12125550100; it is "${value}".`,
+    )
+  return value ?? null
+}
+
 /** `sip:user:password@host:port;transport=tls`. */
 function outbound(env: Environment): SipTrunk['outbound'] {
   const value = text(env, 'SIP_OUTBOUND')
@@ -142,5 +156,5 @@ function outbound(env: Environment): SipTrunk['outbound'] {
     throw new ConfigError('SIP_OUTBOUND', 'must look like sip:user:password@host:5060;transport=udp.')
   }
   const { user: username, password, host, port } = uri
-  return { host, port, transport, username, password, register: false, callerId: null }
+  return { host, port, transport, username, password, register: false, callerId: callerId(env) }
 }

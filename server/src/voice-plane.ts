@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { closeOrphans } from './calls/conclusion.ts'
 import { createExchange, CUT_CALLS, noPlane, type Exchange, type StartPlane } from './calls/exchange.ts'
 import { FORGET_SPEECH, readForgetting } from './calls/forgetting-speech.ts'
+import { grantDial } from './calls/dial-desk.ts'
 import { createJournals } from './calls/journals.ts'
 import { keepAlive } from './calls/nodes.ts'
 import type { DialPolicy } from './calls/taking-snapshots.ts'
@@ -65,6 +66,7 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
     log,
     whoAnswers: createWhoAnswers(db, clock, dialPolicy(config)),
     tools,
+    grantDial: (accountId) => grantDial(db, accountId, clock.now()),
   })
   const trunks = hasVoice
     ? await watchTrunks({

@@ -108,6 +108,7 @@ function factsAt(
     dialled: '+12125550100',
     draining: turn === 46,
     capacityLeft: flag(0) && flag(1) ? 0 : 3,
+    forwardingLeft: 3,
     subscriptionUsable: !(flag(1) && flag(2)),
     agent: {
       status: turn >= 32 ? 'paused' : turn >= 28 ? 'suspended' : 'active',

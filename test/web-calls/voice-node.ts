@@ -10,6 +10,7 @@ import type { Brain } from '../../server/src/brain/brain.ts'
 import type { CallCommand } from '../../server/src/call/commands.ts'
 import { concludeCall } from '../../server/src/calls/conclusion.ts'
 import { createExchange, type Exchange } from '../../server/src/calls/exchange.ts'
+import { grantDial } from '../../server/src/calls/dial-desk.ts'
 import { createJournals } from '../../server/src/calls/journals.ts'
 import { callRoutes } from '../../server/src/calls/routes.ts'
 import { createSpool } from '../../server/src/calls/spool.ts'
@@ -93,6 +94,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     log,
     // Nobody calls by telephone here.
     whoAnswers: async () => undefined,
+    grantDial: (account) => grantDial(db, account, clock.now()),
     tools: agentTools({ db, clock, vault: createVault(Buffer.alloc(32)), config: CONFIG }),
   })
   const invitations = createWebCallInvitations(clock)

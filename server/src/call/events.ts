@@ -48,6 +48,9 @@ export type TransferFailure =
   /** There is nothing to dial with. */
   | 'no_trunk'
   | 'not_allowed'
+  /** The operator's own trunk calls nobody, or nobody for this account. */
+  | 'no_countries'
+  | 'no_permission'
   /** The account has dialled as often as it may in a day. */
   | 'too_many'
 

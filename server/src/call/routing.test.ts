@@ -16,6 +16,7 @@ function facts(change: Partial<RoutingFacts> = {}, agentChange: Partial<typeof a
     dialled: '+12125550100',
     draining: false,
     capacityLeft: 1,
+    forwardingLeft: 1,
     subscriptionUsable: true,
     agent: { ...agent, ...agentChange },
     ...change,
@@ -89,6 +90,16 @@ test.each([
     expect(route(facts(change, forwarded))).toMatchObject({ kind: 'forward', reason, to: '+12125550102' })
   },
 )
+
+test('when an account has too many calls that are forwarded, the next caller hears that all lines are busy', () => {
+  const forwarded = { status: 'paused', forwardingNumber: '+12125550102' } as const
+  expect(route(facts({ forwardingLeft: 1 }, forwarded))).toMatchObject({ kind: 'forward' })
+  expect(route(facts({ forwardingLeft: 0 }, forwarded))).toMatchObject({
+    kind: 'apologise',
+    reason: 'no_capacity',
+    line: 'busy',
+  })
+})
 
 test('an unknown number is not in service, and a node that drains takes nothing', () => {
   expect(route(facts({ numberKnown: false }))).toMatchObject({ kind: 'apologise', line: 'not_in_service' })

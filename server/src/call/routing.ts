@@ -9,6 +9,8 @@ export type RoutingFacts = {
   readonly draining: boolean
   /** How many more calls this node can carry. */
   readonly capacityLeft: number
+  /** How many more calls of the account may be forwarded at once. */
+  readonly forwardingLeft: number
   readonly subscriptionUsable: boolean
   readonly agent: RoutedAgent | null
 }
@@ -78,11 +80,15 @@ const BECAUSE = {
 
 /** D-S1, D-S4 and overflow: somebody the business named takes the call, else the caller hears why nobody does. */
 function forwardOrApologise(
-  { dialled }: RoutingFacts,
+  { dialled, forwardingLeft }: RoutingFacts,
   { forwardingNumber }: RoutedAgent,
   reason: keyof typeof BECAUSE,
 ): Route {
   const because = BECAUSE[reason]
+  if (!(forwardingLeft > 0)) {
+    const sentence = 'So many calls are forwarded already that the caller hears that all lines are busy.'
+    return { kind: 'apologise', reason: 'no_capacity', line: 'busy', sentence }
+  }
   if (forwardingNumber === null || forwardingNumber === dialled) {
     const line = reason === 'no_capacity' ? 'busy' : 'unavailable'
     const sentence = `${because} and there is no number to forward to, so the caller hears an apology.`

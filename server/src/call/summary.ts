@@ -77,6 +77,8 @@ const FAILURES: Readonly<Record<string, string>> = {
   unreachable: 'The number to put the caller through to could not be reached',
   no_trunk: 'There was no line to put the caller through on',
   not_allowed: 'The number to put the caller through to may not be dialled',
+  no_countries: 'The installation’s own trunk calls nobody, since DIAL_COUNTRIES is not set',
+  no_permission: 'The account may not call by the installation’s own trunk',
   too_many: 'No more calls may be put through today',
 } satisfies Record<TransferFailure, string>
 

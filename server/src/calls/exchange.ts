@@ -10,6 +10,7 @@ import type { Order, Tidings } from '../switchboard/plane.ts'
 import type { VoiceChoice } from '../switchboard/rendered-speech.ts'
 import { routeFor, type Load, type Snapshot } from '../switchboard/snapshot.ts'
 import { createAnswering, type Held, type WhoAnswers } from './answering.ts'
+import { createDialDesk, type GrantDial } from './dial-desk.ts'
 import { createFollowing } from './following.ts'
 import type { Journals } from './journals.ts'
 import { createToolDesk, type ToolDeskOptions } from './tool-desk.ts'
@@ -83,10 +84,11 @@ type ExchangeOptions = {
   readonly log: Log
   readonly whoAnswers: WhoAnswers
   readonly tools: Omit<ToolDeskOptions, 'log'>
+  readonly grantDial: GrantDial
 }
 
 export function createExchange(options: ExchangeOptions): Exchange {
-  const { startPlane, journals, log, whoAnswers } = options
+  const { startPlane, journals, log, whoAnswers, grantDial } = options
   const calls = new Map<string, Held>()
   const requests = createRequests()
   const following = createFollowing()
@@ -96,6 +98,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
   const order = (wanted: Order) => plane.order(wanted)
   const desk = createToolDesk({ ...options.tools, log }, order)
   const answering = createAnswering({ calls, order, log, whoAnswers, openTools: desk.open })
+  const dialling = createDialDesk({ calls, order, log, grantDial, granted: journals.dialled })
   const plane = startPlane(hear, lost)
   const sockets = createSockets(plane.order)
   let draining = false
@@ -104,9 +107,9 @@ export function createExchange(options: ExchangeOptions): Exchange {
     note(standing, tidings)
     answering.hear(tidings)
     desk.hear(tidings)
+    dialling.hear(tidings)
     if (tidings.type === 'began') journals.begin(tidings.call)
     if (tidings.type === 'happened') journals.add(tidings.callId, tidings.entries)
-    if (tidings.type === 'dialled') journals.dialled(tidings.callId)
     if (tidings.type === 'news') show(tidings.callId, tidings.news)
     if (tidings.type === 'send' || tidings.type === 'close') sockets.obey(tidings)
     if (tidings.type === 'done') requests.done(tidings.request, tidings.samples)

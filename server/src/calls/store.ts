@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CallEvent } from '../call/events.ts'
 import { canonicalJson, readJournal } from '../call/replay.ts'
 import type { Db } from '../db/db.ts'
@@ -73,19 +72,6 @@ export async function noteEnded(db: Db, callId: string, atMs: number): Promise<v
 
 export async function noteTransfers(db: Db, callId: string, transfers: number): Promise<void> {
   await db.updateTable('calls').set({ transfers }).where('id', '=', callId).execute()
-}
-
-/** How often an account has called somebody to put a caller through, in calls since a moment. */
-export async function countTransfers(db: Db, accountId: AccountId, sinceMs: number): Promise<number> {
-  const { transfers } = await db
-    .selectFrom('calls')
-    .select(({ fn }) => fn.sum('transfers').as('transfers'))
-    .where('account_id', '=', accountId)
-    .where('started_at', '>=', sinceMs)
-    // Written out, as the index has it: a bound value would not be found in it.
-    .where(sql<boolean>`transfers > 0`)
-    .executeTakeFirstOrThrow()
-  return Number(transfers ?? 0)
 }
 
 /** How many calls of an account there are now, on all nodes. Those of a node that died are none any more. */

@@ -3,11 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines, openTestStore, type TestStore } from '../../../test/stores.ts'
 import { ensureAccount } from '../account/store.ts'
 import { createAgent, updateAgent } from '../agents/store.ts'
-import { DAY_MS } from '../clock.ts'
 import type { AccountId } from '../ids.ts'
-import { insertCall, noteTransfers } from './store.ts'
 import { renderAgent } from './rendering-ahead.ts'
-import { MAX_TRANSFERS_A_DAY, takeSnapshot, type CallerFacts } from './taking-snapshots.ts'
+import { takeSnapshot, type CallerFacts } from './taking-snapshots.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 9, 30)
 
@@ -34,26 +32,11 @@ describe.each(engines)('a snapshot on %s', (engine) => {
     return { accountId: account, agentId: agent.id }
   }
 
-  async function dialled(of: { accountId: AccountId; agentId: string }, startedAtMs: number, times: number) {
-    const id = `call_${startedAtMs}_${of.agentId}`
-    await insertCall(store.db, { id, ...of, line: 'sip', caller: 'anonymous', startedAtMs }, null)
-    await noteTransfers(store.db, id, times)
-  }
-
   const dialling = async (policy?: Parameters<typeof takeSnapshot>[5]) =>
     (await takeSnapshot(store.db, accountId, agentId, {}, NOW, policy)).dialling
 
-  test('allows so much dialling a day, less what the account has dialled in the last 24 hours', async () => {
-    expect(await dialling()).toMatchObject({ transfersLeft: MAX_TRANSFERS_A_DAY })
-    await dialled({ accountId, agentId }, NOW - 1000, 2)
-    await dialled({ accountId, agentId }, NOW - DAY_MS + 1000, 3)
-    await dialled({ accountId, agentId }, NOW - DAY_MS - 1000, 50)
-    await dialled(await anAgentOf('eve'), NOW - 1000, 70)
-    expect(await dialling()).toMatchObject({ transfersLeft: MAX_TRANSFERS_A_DAY - 5 })
-  })
-
   test('allows the countries of the configuration, else that of the agent’s number, else one', async () => {
-    expect(await dialling()).toMatchObject({ countries: ['US'], fictional: false })
+    expect(await dialling()).toEqual({ countries: ['US'], operatorCountries: [], fictional: false })
     const number = { number: '+442079460123', sid: 'PN1', country: 'GB', acquired_at: NOW }
     await store.db
       .insertInto('phone_numbers')
@@ -61,10 +44,13 @@ describe.each(engines)('a snapshot on %s', (engine) => {
       .execute()
     expect(await dialling({ countries: undefined, fictional: true })).toMatchObject({
       countries: ['GB'],
+      // A number may be claimed, so it never decides where the operator's own trunk calls.
+      operatorCountries: [],
       fictional: true,
     })
     expect(await dialling({ countries: ['DE', 'AT'], fictional: false })).toMatchObject({
       countries: ['DE', 'AT'],
+      operatorCountries: ['DE', 'AT'],
     })
   })
 

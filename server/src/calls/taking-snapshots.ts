@@ -2,7 +2,6 @@ import { getUser } from '../account/store.ts'
 import type { Agent } from '../agents/agent.ts'
 import { getAgent } from '../agents/store.ts'
 import { callVariables, fillVariables, unknownVariables, type Variables } from '../call/variables.ts'
-import { DAY_MS } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
 import { countryOf } from '../phone-numbers/e164.ts'
@@ -10,16 +9,14 @@ import { getTerms } from '../subscription/ledger.ts'
 import { callLimits } from './call-limits.ts'
 import { isUsable, subscriptionAt } from '../subscription/subscription.ts'
 import { ANONYMOUS, type Snapshot } from '../switchboard/snapshot.ts'
-import { countLive, countTransfers } from './store.ts'
+import { countLive } from './store.ts'
 
-/** How often an account may call somebody in 24 hours to put a caller through. Whoever steals an account gets no further. */
-export const MAX_TRANSFERS_A_DAY = 200
 /** Where an agent has no number, nor the configuration a country. */
 const DEFAULT_COUNTRY = 'US'
 
 /** What the configuration says may be dialled. */
 export type DialPolicy = {
-  /** Two-letter codes; undefined: only the country of the agent's own number. */
+  /** Two-letter codes; undefined: by trunks of the account that of the agent's number, by the operator's none. */
   readonly countries: readonly string[] | undefined
   /** Whether numbers that are reserved for fiction may be dialled. */
   readonly fictional: boolean
@@ -60,8 +57,8 @@ export async function takeSnapshot(
     timeZone,
     dialling: {
       countries: policy.countries ?? [countryOf(agent.phone_number ?? '') ?? DEFAULT_COUNTRY],
+      operatorCountries: policy.countries ?? [],
       fictional: policy.fictional,
-      transfersLeft: MAX_TRANSFERS_A_DAY - (await countTransfers(db, accountId, nowMs - DAY_MS)),
     },
     limits: { ...limits, callsLeft: limits.maxCalls - (await countLive(db, accountId, nowMs)) },
   }

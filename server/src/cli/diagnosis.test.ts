@@ -68,6 +68,18 @@ test('a telephone port that somebody else has is told, with what to do', () => {
   expect(verdict({ ...taken, port: { state: 'parley', version: '1.2.3' } }, 'telephone')?.state).toBe('ok')
 })
 
+test.each([
+  [{}, 'warning', 'DIAL_COUNTRIES'],
+  [{ DIAL_COUNTRIES: 'US', SIP_OUTBOUND: 'sip:carrier.example' }, 'warning', 'password'],
+  [{ DIAL_COUNTRIES: 'US' }, 'warning', 'SIP_CALLER_ID'],
+  [{ DIAL_COUNTRIES: 'US', SIP_CALLER_ID: '+12125550100' }, 'ok', ''],
+])('the operator’s own trunk with %o is judged: %s', (env, state, fix) => {
+  const config = readConfig({ SIP_OUTBOUND: 'sip:me:secret@carrier.example', ...env })
+  const found = verdict({ config }, 'own trunk')
+  expect(found?.state).toBe(state)
+  expect(found?.fix ?? '').toContain(fix)
+})
+
 test('nothing is wrong before the first start', () => {
   const folder = { exists: false, problem: undefined, freeBytes: 20 * GIBIBYTE }
   const checks = judge({

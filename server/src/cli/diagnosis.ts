@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Engine } from '../db/db.ts'
 import { failed, ok, warning, type Check } from './check.ts'
 import { judgeProviders, type ProviderFacts } from './provider-checks.ts'
+import { OPERATOR_TRUNK_IDLE } from '../telephone-config.ts'
 
 /** What the doctor found, before any opinion of it. */
 export type Facts = {
@@ -70,6 +71,7 @@ export function judge(facts: Facts): Check[] {
   if (facts.port !== undefined) checks.push(judgePort(config, facts.port, facts.version))
   if (facts.telephone !== undefined)
     checks.push(judgeTelephone(config, facts.telephone, facts.port?.state === 'parley'))
+  if (config.telephone.outbound !== null) checks.push(judgeOperatorTrunk(config))
   if (facts.store !== undefined) checks.push(...judgeStore(facts.store))
   if (facts.secrets !== undefined) checks.push(judgeSecrets(config, facts.secrets))
   return [...checks, judgeMail(config), ...judgeProviders(config, facts.providers ?? {})]
@@ -136,6 +138,24 @@ function judgeTelephone({ telephone, env }: Config, { taken }: TelephoneFacts, i
     'telephone',
     `SIP on ${host}:${port}${secure}, audio on ${mediaPorts.from}-${mediaPorts.to}; ${open}`,
   )
+}
+
+function judgeOperatorTrunk({ telephone: { outbound }, dialCountries }: Config): Check {
+  const name = 'own trunk'
+  if (dialCountries === undefined)
+    return warning(name, OPERATOR_TRUNK_IDLE, 'Set DIAL_COUNTRIES, such as US,CA.')
+  if (outbound?.password === null) {
+    const says =
+      'SIP_OUTBOUND has no password: a carrier that knows this machine by its address takes calls by any account’s trunk to it.'
+    return warning(name, says, 'Let the carrier ask for a password, unless all accounts are your own.')
+  }
+  if (outbound?.callerId === null)
+    return warning(
+      name,
+      'Callees see no number.',
+      'Set SIP_CALLER_ID to one that the carrier knows as yours.',
+    )
+  return ok(name, `calls ${dialCountries.join(', ')} for the accounts that may`)
 }
 
 function judgeStore(store: StoreFacts): Check[] {

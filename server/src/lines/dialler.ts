@@ -12,7 +12,16 @@ export type Dialling = {
   /** The number that the caller dialled: who we are to the network. */
   readonly dialled: string | null
   readonly ringMs: number
+  /** As whom the operator's own trunk may be called by, or why it may not. */
+  readonly operatorTrunk: { readonly callerId: string | null } | { readonly denied: DialDenial }
 }
+
+export type DialDenial =
+  /** The operator has named no country to call by it. */
+  | 'no_countries'
+  /** The operator does not let the account call by it. */
+  | 'no_permission'
+  | 'not_allowed'
 
 export type DialFailure =
   | 'busy'
@@ -22,6 +31,8 @@ export type DialFailure =
   | 'unreachable'
   /** There is no trunk to dial with. */
   | 'no_trunk'
+  /** There is only the operator's. */
+  | DialDenial
 
 export type DialEvents = {
   ringing(): void

@@ -153,7 +153,7 @@ describe('a telephone whose port somebody has', () => {
     const failures: string[] = []
     const dialling = { callId: 'call_1', accountId: 'a', number: '+12125550123', caller: 'anonymous' }
     bell.dialler.dial(
-      { ...dialling, dialled: null, ringMs: 1000 },
+      { ...dialling, dialled: null, ringMs: 1000, operatorTrunk: { callerId: null } },
       { ringing() {}, answered() {}, failed: (reason) => void failures.push(reason) },
     )
     await expect.poll(() => failures, PATIENCE).toEqual(['no_trunk'])

@@ -13,6 +13,7 @@ import type { Log } from '../log.ts'
 import type { SpeechToText } from '../speech/speech-to-text.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
 import { createAlarms } from './alarms.ts'
+import type { AskToDial } from './dial-grants.ts'
 import { createEar } from './ear.ts'
 import { createInbox, type Fact, type Occur } from './happening.ts'
 import type { Journal } from './journal.ts'
@@ -47,8 +48,8 @@ export type Parts = {
   readonly rendered: RenderedSpeech
   /** Absent: nobody else can be called. */
   readonly dialler?: Dialler | undefined
-  /** Told whenever somebody is called to put a caller through. */
-  readonly dialled?: ((callId: string) => void) | undefined
+  /** Asked whenever somebody is to be called to put a caller through. Absent: nobody may be. */
+  readonly askToDial?: AskToDial | undefined
   /** Absent: there are no tools. */
   readonly runTool?: RunTool | undefined
   readonly observe?: Observe | undefined

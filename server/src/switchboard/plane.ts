@@ -5,6 +5,7 @@ import type { Socket } from '../lines/socket.ts'
 import type { SipTrunk } from '../lines/sip/trunk.ts'
 import type { IncomingCall } from '../lines/telephone.ts'
 import { createBell, type OpenTelephone } from './bell.ts'
+import { createDialGrants, type DialGrant } from './dial-grants.ts'
 import type { AnsweredTool, WantedTool } from './mind.ts'
 import { createJournal, type Entry, type NewCall } from './journal.ts'
 import type { VoiceChoice } from './rendered-speech.ts'
@@ -40,6 +41,7 @@ export type Order =
   | { readonly type: 'hang_up'; readonly callId: string; readonly by: string }
   | { readonly type: 'cut'; readonly callId: string }
   | { readonly type: 'tool_answered'; readonly callId: string; readonly answer: AnsweredTool }
+  | { readonly type: 'dial_grant'; readonly request: number; readonly grant: DialGrant }
   | { readonly type: 'drain'; readonly longestMs: number }
 
 type OrderOf<T extends Order['type']> = Extract<Order, { type: T }>
@@ -57,8 +59,8 @@ export type Tidings =
   | { readonly type: 'happened'; readonly callId: string; readonly entries: readonly Entry[] }
   /** Something is to be done, once for its key. */
   | { readonly type: 'tool'; readonly callId: string; readonly wanted: WantedTool }
-  /** Somebody was called to put the caller through. */
-  | { readonly type: 'dialled'; readonly callId: string }
+  /** Somebody is to be called to put the caller through; `dial_grant` says whether that may be. */
+  | { readonly type: 'ask_to_dial'; readonly callId: string; readonly request: number }
   | { readonly type: 'news'; readonly callId: string; readonly news: News }
   /** Nothing more of this call follows. */
   | { readonly type: 'over'; readonly callId: string; readonly reason: Ended }
@@ -88,9 +90,10 @@ type Options = Omit<SwitchboardOptions, 'openJournal' | 'ready'> & {
 /** A switchboard that is told what to do by messages, and tells what happens by messages. */
 export function createPlane({ createLine, openTelephone, ...options }: Options, tell: Tell): Plane {
   const wires = new Map<string, ReturnType<typeof createWire>>()
+  const grants = createDialGrants((callId, request) => tell({ type: 'ask_to_dial', callId, request }))
   const switchboard = createSwitchboard({
     ...options,
-    dialled: (callId) => tell({ type: 'dialled', callId }),
+    askToDial: grants.askToDial,
     runTool: (callId, wanted) => tell({ type: 'tool', callId, wanted }),
     dialler: { dial: (dialling, events) => bell.dialler.dial(dialling, events) },
     openJournal(call) {
@@ -103,8 +106,7 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
     openTelephone,
     load: () => switchboard.load,
     opened: () => tell({ type: 'telephone' }),
-    rings: (callId, { dialled, caller, accounts }) =>
-      tell({ type: 'ringing', callId, dialled, caller, accounts }),
+    rings: (callId, ringing) => tell(ringingOf(callId, ringing)),
   })
   options.ready.then(
     () => tell({ type: 'ready' }),
@@ -150,6 +152,7 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
       if (order.type === 'hang_up') switchboard.hangUp(order.callId, order.by)
       if (order.type === 'cut') switchboard.cut(order.callId)
       if (order.type === 'tool_answered') switchboard.toolAnswered(order.callId, order.answer)
+      if (order.type === 'dial_grant') grants.answer(order.request, order.grant)
       if (order.type === 'drain') void switchboard.drain(order.longestMs).then(tellLoad)
     },
     close: bell.close,
@@ -165,6 +168,10 @@ function telling(line: Line, callId: string, tell: Tell): Line {
       tell({ type: 'news', callId, news })
     },
   }
+}
+
+function ringingOf(callId: string, { dialled, caller, accounts }: IncomingCall): Tidings {
+  return { type: 'ringing', callId, dialled, caller, accounts }
 }
 
 function reasonOf(error: unknown): string {

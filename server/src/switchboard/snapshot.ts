@@ -35,12 +35,13 @@ export type Snapshot = {
   readonly dialled: string | null
   /** IANA name: where the business is. */
   readonly timeZone: string
-  /** What may be dialled to put the caller through: two-letter codes of countries, and how often today. */
+  /** What may be dialled to put the caller through: two-letter codes of countries. */
   readonly dialling: {
     readonly countries: readonly string[]
+    /** Those of calls by the operator's own trunk. Nothing of the account's decides them. */
+    readonly operatorCountries: readonly string[]
     /** Whether numbers that are reserved for fiction may be dialled. */
     readonly fictional: boolean
-    readonly transfersLeft: number
   }
   readonly limits: CallLimits & { readonly callsLeft: number }
   /** What the agent can have done; filled in by whoever runs it. */
@@ -55,6 +56,8 @@ export function routeFor(snapshot: Snapshot, load: Load, atMs: number): Route {
   return route({
     ...load,
     capacityLeft: Math.min(load.capacityLeft, snapshot.limits.callsLeft),
+    // Beyond its calls an account has as many again that are forwarded, and no more.
+    forwardingLeft: snapshot.limits.callsLeft + snapshot.limits.maxCalls,
     numberKnown: true,
     dialled: snapshot.dialled,
     subscriptionUsable: snapshot.subscriptionUsable,

@@ -10,6 +10,7 @@ import type { Log } from '../log.ts'
 import type { SpeechToText } from '../speech/speech-to-text.ts'
 import type { TextToSpeech } from '../speech/text-to-speech.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
+import type { AskToDial } from './dial-grants.ts'
 import type { Journal, NewCall } from './journal.ts'
 import { runCall, type LiveCall, type Observe, type Parts } from './live-call.ts'
 import type { AnsweredTool, RunTool } from './mind.ts'
@@ -68,8 +69,8 @@ export type SwitchboardOptions = {
   readonly recordings?: string | undefined
   /** Absent: nobody can be put through. */
   readonly dialler?: Dialler | undefined
-  /** Told whenever somebody is called to put a caller through. */
-  readonly dialled?: ((callId: string) => void) | undefined
+  /** Asked whenever somebody is to be called to put a caller through. Absent: nobody may be. */
+  readonly askToDial?: AskToDial | undefined
   readonly runTool?: RunTool | undefined
   readonly observe?: Observe | undefined
   openJournal(call: NewCall): Journal
@@ -98,7 +99,8 @@ export type Switchboard = {
 }
 
 type Held = {
-  readonly isConversation: boolean
+  /** Whether it takes a place of the capacity. */
+  readonly isCarried: boolean
   call: LiveCall | undefined
   readonly done: Promise<unknown>
 }
@@ -112,7 +114,7 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
   let draining = false
 
   function load(): Load {
-    const carried = [...calls.values()].filter((each) => each.isConversation).length
+    const carried = [...calls.values()].filter((each) => each.isCarried).length
     return { draining, capacityLeft: capacity - carried }
   }
 
@@ -140,9 +142,10 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
         return 'failed'
       }
       const met = routeFor(snapshot, load(), clock.now())
-      const isConversation = settingsFor(snapshot, met).afterOpening === 'listen'
+      // A forwarded call holds two lines of the node for as long as it lasts; an apology is soon over.
+      const isCarried = settingsFor(snapshot, met).afterOpening !== 'hang_up'
       const { promise: done, resolve } = Promise.withResolvers<Ended>()
-      calls.set(callId, { isConversation, call: undefined, done })
+      calls.set(callId, { isCarried, call: undefined, done })
       resolve(run(line, callId, snapshot, met))
       return done
     },

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Line } from '../lines/line.ts'
+import type { DialGrant } from './dial-grants.ts'
 import { askedForPerson, HUMAN, scriptedLine } from './transfer.fixture.ts'
 
 test.each([
@@ -17,7 +18,7 @@ test.each([
   expect(logged.join('')).toContain('number not dialled')
 })
 
-const RULES = { countries: ['US'], fictional: false, transfersLeft: 5 }
+const RULES = { countries: ['US'], operatorCountries: ['US'], fictional: false }
 
 test('a number that is reserved for fiction is dialled only where that is allowed', async () => {
   const { dialled } = await askedForPerson({ plan: { dialling: RULES } })
@@ -35,11 +36,42 @@ test('where routing named nobody, nobody is dialled', async () => {
 })
 
 test('an account that has dialled as often as it may today dials no more', async () => {
-  const { dialled, happened } = await askedForPerson({
-    plan: { dialling: { countries: ['US'], fictional: true, transfersLeft: 0 } },
-  })
+  const { dialled, happened } = await askedForPerson({ grant: { granted: false, reason: 'too_many' } })
   expect(happened('transfer.failed')).toMatchObject([{ reason: 'too_many' }])
   expect(dialled).toEqual([])
+})
+
+test('nobody is dialled before the service has counted it, and nobody once the caller has left', async () => {
+  const { promise, resolve } = Promise.withResolvers<DialGrant>()
+  const { dialled, caller, pass } = await askedForPerson({ grant: promise })
+  await pass(1000)
+  expect(dialled).toEqual([])
+  caller.hangUp()
+  resolve({ granted: true, operatorTrunk: null })
+  await pass(1000)
+  expect(dialled).toEqual([])
+})
+
+describe('the operator’s own trunk', () => {
+  const REAL = '+13034997111'
+  const plan = (operatorCountries: string[]) => ({
+    numbers: { escalation: REAL, forwarding: null },
+    dialling: { ...RULES, operatorCountries },
+  })
+  const callerId = '+12125550100'
+
+  test.each([
+    ['the account may call by it, where a country is allowed', ['US'], { callerId }, { callerId }],
+    ['no country is configured', [], { callerId }, { denied: 'no_countries' }],
+    ['the account may not call by it', ['US'], null, { denied: 'no_permission' }],
+    ['the number is elsewhere', ['DE'], { callerId }, { denied: 'not_allowed' }],
+  ])('is told to the dialler: %s', async (_what, countries, operatorTrunk, told) => {
+    const { dialled } = await askedForPerson({
+      plan: plan(countries),
+      grant: { granted: true, operatorTrunk },
+    })
+    expect(dialled).toMatchObject([{ operatorTrunk: told }])
+  })
 })
 
 test('every time that somebody is dialled is counted', async () => {
@@ -72,6 +104,7 @@ test('where the network cannot after all, the human is called, in the time that 
   const { dialled, pass, happened, caller } = await askedForPerson({ refer })
   await pass(4000)
   asked[0]?.told(false)
+  await pass(20)
   expect(caller.hungUp).toBeUndefined()
   expect(dialled).toHaveLength(1)
   expect(dialled[0]?.ringMs).toBeLessThanOrEqual(21_000)

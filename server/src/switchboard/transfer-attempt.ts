@@ -4,8 +4,10 @@ import type { CallCommand, TransferTarget } from '../call/commands.ts'
 import type { TransferFailure } from '../call/events.ts'
 import { introduction, reasonIn } from '../call/introduction.ts'
 import type { AccountId } from '../ids.ts'
+import type { Dialling } from '../lines/dialler.ts'
 import type { Line } from '../lines/line.ts'
 import { mayDial } from '../phone-numbers/dialling.ts'
+import type { DialGrant } from './dial-grants.ts'
 import type { Parts } from './live-call.ts'
 import { ANONYMOUS, type Snapshot } from './snapshot.ts'
 import type { TransferOptions } from './transfer.ts'
@@ -32,10 +34,7 @@ export type TransferPlan = {
 
 export type TransferOrder = Extract<CallCommand, { type: 'transfer' }>
 
-type Options = Omit<TransferOptions, 'occur'> & {
-  readonly order: TransferOrder
-  readonly budget: Budget
-}
+type Options = Omit<TransferOptions, 'occur'> & { readonly order: TransferOrder }
 
 /** `failed` instead of `connected`; `answered` before either, `ended` after `connected`. */
 export type AttemptEvents = {
@@ -57,7 +56,7 @@ export type Attempt = {
 
 /** One try to put the caller through: by the network if it can, else by calling somebody and joining the two. */
 export function createAttempt(parts: Parts, options: Options, events: AttemptEvents): Attempt {
-  const { plan, order, line, budget } = options
+  const { plan, order, line } = options
   const startedMs = parts.clock.now()
   const closing = new AbortController()
   let dialling: { cancel(): void } | undefined
@@ -71,25 +70,25 @@ export function createAttempt(parts: Parts, options: Options, events: AttemptEve
   }
 
   function refer(ask: NonNullable<Line['refer']>, number: string): void {
-    if (!budget.spend()) return settle('too_many')
-    ask(number, order.ringMs * REFER_SHARE, (succeeded) => {
+    const told = (succeeded: boolean) => {
       if (isSettled) return
       if (!succeeded) return dial(number)
       settle('connected')
       events.ended()
-    })
+    }
+    void whenGranted(parts, plan, settle, () => isSettled || ask(number, order.ringMs * REFER_SHARE, told))
   }
 
   function dial(number: string): void {
-    if (!parts.dialler) return settle('no_trunk')
-    if (!budget.spend()) return settle('too_many')
-    const words = introductionFor(parts, options, closing.signal)
-    const { callId, accountId, caller, dialled } = plan
-    const ringMs = Math.max(0, startedMs + order.ringMs - TELLING_MS - parts.clock.now())
-    dialling = parts.dialler.dial(
-      { callId, accountId, number, caller, dialled, ringMs },
-      { ringing: () => undefined, answered: (answered) => ask(answered, words), failed: settle },
-    )
+    const { dialler } = parts
+    if (!dialler) return settle('no_trunk')
+    void whenGranted(parts, plan, settle, (grant) => {
+      if (isSettled) return
+      const words = introductionFor(parts, options, closing.signal)
+      const ringMs = Math.max(0, startedMs + order.ringMs - TELLING_MS - parts.clock.now())
+      const told = { ringing: () => undefined, answered: (line: Line) => ask(line, words), failed: settle }
+      dialling = dialler.dial(diallingOf(plan, number, ringMs, grant), told)
+    })
   }
 
   function ask(answered: Line, words: string | null): void {
@@ -127,22 +126,37 @@ export function createAttempt(parts: Parts, options: Options, events: AttemptEve
   }
 }
 
-/** How many more times may be dialled, in whichever attempt. */
-export type Budget = {
-  /** False where the day's dialling is used up. */
-  spend(): boolean
+type Granted = Extract<DialGrant, { granted: true }>
+const NOT_GRANTED: DialGrant = { granted: false, reason: 'unreachable' }
+
+/** Every call that is placed is counted by the service before it is placed. */
+async function whenGranted(
+  { askToDial }: Parts,
+  { callId }: TransferPlan,
+  refused: (reason: TransferFailure) => void,
+  place: (grant: Granted) => unknown,
+): Promise<void> {
+  const grant = (await askToDial?.(callId)) ?? NOT_GRANTED
+  if (grant.granted) place(grant)
+  else refused(grant.reason)
 }
 
-export function createBudget({ dialled }: Parts, { callId, dialling }: TransferPlan): Budget {
-  let left = dialling.transfersLeft
-  return {
-    spend() {
-      if (left <= 0) return false
-      left--
-      dialled?.(callId)
-      return true
-    },
-  }
+function diallingOf(plan: TransferPlan, number: string, ringMs: number, grant: Granted): Dialling {
+  const { callId, accountId, caller, dialled } = plan
+  const operatorTrunk = operatorTrunkFor(plan, number, grant)
+  return { callId, accountId, number, caller, dialled, ringMs, operatorTrunk }
+}
+
+/** The operator's trunk calls only where the operator says, whatever holds for the account's own. */
+function operatorTrunkFor(
+  { dialling: { operatorCountries, fictional } }: TransferPlan,
+  number: string,
+  { operatorTrunk }: Granted,
+): Dialling['operatorTrunk'] {
+  if (operatorCountries.length === 0) return { denied: 'no_countries' }
+  if (operatorTrunk === null) return { denied: 'no_permission' }
+  const { allowed } = mayDial(number, { countries: new Set(operatorCountries), fictional })
+  return allowed ? operatorTrunk : { denied: 'not_allowed' }
 }
 
 /** The rules are the configuration's, whatever was said. */

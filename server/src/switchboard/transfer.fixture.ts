@@ -9,6 +9,7 @@ import type { AccountId } from '../ids.ts'
 import type { DialEvents, Dialler, Dialling } from '../lines/dialler.ts'
 import { LINE_RATE, type Ended, type Line, type LineEvents } from '../lines/line.ts'
 import type { TextToSpeech } from '../speech/text-to-speech.ts'
+import type { DialGrant } from './dial-grants.ts'
 import { runCall } from './live-call.ts'
 import type { Metronome } from './metronome.ts'
 import { createRenderedSpeech } from './rendered-speech.ts'
@@ -124,15 +125,19 @@ export type Situation = {
   /** What the ear makes of the first words on a leg. */
   readonly hears?: readonly string[]
   readonly hasDialler?: boolean
+  /** What the service says when somebody is to be called. */
+  readonly grant?: DialGrant | Promise<DialGrant>
   readonly recordingFile?: string
   readonly voice?: TextToSpeech
 }
+
+const GRANTED: DialGrant = { granted: true, operatorTrunk: null }
 
 const PLAN: TransferPlan = {
   callId: 'call_1',
   accountId: 'acc_1' as AccountId,
   numbers: { escalation: HUMAN, forwarding: HUMAN },
-  dialling: { countries: ['US'], fictional: true, transfersLeft: 5 },
+  dialling: { countries: ['US'], operatorCountries: [], fictional: true },
   businessName: 'Bright Dental',
   agentName: 'Ava',
   caller: '+12125550143',
@@ -179,7 +184,11 @@ export function transferCall(situation: Situation = {}) {
       voiceActivity: loudness,
       rendered: createRenderedSpeech(situation.voice ?? voice),
       dialler: situation.hasDialler === false ? undefined : dialler,
-      dialled: (callId) => void counted.push(callId),
+      async askToDial(callId) {
+        const grant = await (situation.grant ?? GRANTED)
+        if (grant.granted) counted.push(callId)
+        return grant
+      },
       observe: (_callId, _event, commands) => void commanded.push(...commands),
     },
     {

@@ -6,13 +6,7 @@ import { LINE_RATE, type Line } from '../lines/line.ts'
 import type { Occur } from './happening.ts'
 import type { Parts } from './live-call.ts'
 import type { VoiceChoice } from './rendered-speech.ts'
-import {
-  createAttempt,
-  createBudget,
-  type Attempt,
-  type TransferOrder,
-  type TransferPlan,
-} from './transfer-attempt.ts'
+import { createAttempt, type Attempt, type TransferOrder, type TransferPlan } from './transfer-attempt.ts'
 
 export type Transfers = {
   obey(command: CallCommand): void
@@ -33,9 +27,8 @@ export type TransferOptions = {
 
 /** Puts the caller through, who hears ringing until it is decided whether somebody takes the call. */
 export function createTransfers(parts: Parts, options: TransferOptions): Transfers {
-  const { plan, line, occur } = options
+  const { line, occur } = options
   const ringing = createRinging(line)
-  const budget = createBudget(parts, plan)
   /** More than one only while somebody who declined the last still hears goodbye. */
   const attempts = new Set<Attempt>()
 
@@ -43,7 +36,7 @@ export function createTransfers(parts: Parts, options: TransferOptions): Transfe
     const { transfer } = order
     const attempt = createAttempt(
       parts,
-      { ...options, order, budget },
+      { ...options, order },
       {
         answered: () => occur({ type: 'transfer.answered', transfer }),
         connected() {

@@ -27,8 +27,8 @@ export function createDialler(core: Core, spare: () => SipTrunk | undefined): Di
   return {
     dial(dialling, events) {
       const way = findWay(core, dialling, spare())
-      if (way === undefined) {
-        queueMicrotask(() => events.failed('no_trunk'))
+      if (typeof way === 'string') {
+        queueMicrotask(() => events.failed(way))
         return { cancel() {} }
       }
       const attempt: Attempt = { isCancelled: false, hasRung: false, call: undefined }
@@ -129,9 +129,9 @@ function connect(
     .then(() => (attempt.isCancelled ? undefined : events.answered(leg.line)))
 }
 
-function findWay(core: Core, dialling: Dialling, spare: SipTrunk | undefined): Way | undefined {
+function findWay(core: Core, dialling: Dialling, spare: SipTrunk | undefined): Way | DialFailure {
   const own = core.trunks().filter(({ accountId }) => accountId === dialling.accountId)
-  return softphoneWay(core, dialling, own) ?? trunkWay(core, dialling, own, spare)
+  return softphoneWay(core, dialling, own) ?? ownWay(core, dialling, own) ?? operatorWay(dialling, spare)
 }
 
 /** A softphone that stands for this number, where it is registered. */
@@ -145,21 +145,27 @@ function softphoneWay(core: Core, { number, caller }: Dialling, own: readonly Si
   return { target: writeUri(contact), to: { flow }, from, host: flow.remoteAddress, trunk }
 }
 
-/** The account's trunk by which the caller came, if it is still there, else the first that the account can call with, else the node's own. */
-function trunkWay(
-  core: Core,
-  { callId, number, dialled }: Dialling,
-  own: readonly SipTrunk[],
-  spare: SipTrunk | undefined,
-): Way | undefined {
-  const came = new Set(core.trunksOf.get(callId)?.map(({ id }) => id))
-  const ways = [...own.filter(({ id }) => came.has(id)), ...own, spare]
-  const trunk = ways.find((each) => (each?.outbound ?? null) !== null)
-  if (!trunk?.outbound) return undefined
-  const { host, port, transport, callerId, username } = trunk.outbound
+/** The account's trunk by which the caller came, if it is still there, else the first that the account can call with. */
+function ownWay(core: Core, dialling: Dialling, own: readonly SipTrunk[]): Way | undefined {
+  const came = new Set(core.trunksOf.get(dialling.callId)?.map(({ id }) => id))
+  const trunk = [...own.filter(({ id }) => came.has(id)), ...own].find(({ outbound }) => outbound !== null)
+  return trunk && trunkWay(trunk, dialling, trunk.outbound?.callerId ?? dialling.dialled)
+}
+
+/** The operator pays for it and answers for its caller id, so the account's own number is none. */
+function operatorWay(dialling: Dialling, spare: SipTrunk | undefined): Way | DialFailure {
+  const { operatorTrunk } = dialling
+  if (spare === undefined) return 'no_trunk'
+  if ('denied' in operatorTrunk) return operatorTrunk.denied
+  return trunkWay(spare, dialling, operatorTrunk.callerId ?? spare.outbound?.callerId ?? null) ?? 'no_trunk'
+}
+
+function trunkWay(trunk: SipTrunk, { number }: Dialling, callerId: string | null): Way | undefined {
+  if (trunk.outbound === null) return undefined
+  const { host, port, transport, username } = trunk.outbound
   const params = new Map(transport === 'udp' ? [] : [['transport', transport] as const])
   const target = writeUri(makeUri({ scheme: 'sip', user: number, host, port, params }))
-  const user = callerId ?? dialled ?? username ?? 'anonymous'
+  const user = callerId ?? username ?? 'anonymous'
   const from = `<${writeUri(makeUri({ scheme: 'sip', user, host }))}>`
   return { target, to: { destination: { transport, host, port } }, from, host, trunk }
 }

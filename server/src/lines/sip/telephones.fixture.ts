@@ -140,6 +140,7 @@ export function dial({ telephone }: Pick<Phone, 'telephone'>, parts: Partial<Dia
     caller: CALLER,
     dialled: null,
     ringMs: 30_000,
+    operatorTrunk: { callerId: null },
     ...parts,
   }
   const { cancel } = telephone.dialler.dial(dialling, {
