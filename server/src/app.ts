@@ -95,7 +95,7 @@ export type Service = {
 export async function createService(foundation: Foundation): Promise<Service> {
   const { config, secrets, store, log, clock } = foundation
   const { db, notices } = store
-  const vault = createVault(secrets.encryptionKey)
+  const vault = createVault(secrets.vaultKeys)
   const carrier = labCarrier({ heldNumbers: (country) => heldNumbers(db, country), clock })
   const keyring = createKeyring(db, notices, clock, log)
   const login = createServiceLogin({ db, clock, secret: secrets.authSecret, config })

@@ -28,6 +28,8 @@ export type Config = {
   authSecret: string | undefined
   /** Encrypts documents at rest, 32 bytes. Undefined in development, as above. */
   encryptionKey: Buffer | undefined
+  /** Keys before it, which still open what they have sealed. */
+  oldEncryptionKeys: Buffer[]
   rateLimits: { starter: number; professional: number; enterprise: number }
   enterpriseMinutes: number
   /** Whose X-Forwarded-For is believed: that of so many proxies in a row, or of these networks. */
@@ -49,6 +51,8 @@ export type Config = {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const MIN_SECRET_LENGTH = 32
 const ENCRYPTION_KEY_BYTES = 32
+/** Each is tried on what an earlier version has sealed. */
+const MAX_OLD_KEYS = 10
 
 export function readConfig(env: Environment = process.env): Config {
   const mode = oneOf(env, 'NODE_ENV', ['development', 'production', 'test'] as const, 'development')
@@ -68,6 +72,7 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     authSecret: authSecret(env, production),
     encryptionKey: encryptionKey(env, production),
+    oldEncryptionKeys: oldEncryptionKeys(env),
     rateLimits: {
       starter: wholeNumber(env, 'RATE_LIMIT_STARTER', 60, 1, 1_000_000),
       professional: wholeNumber(env, 'RATE_LIMIT_PROFESSIONAL', 300, 1, 1_000_000),
@@ -191,4 +196,20 @@ function encryptionKey(env: Environment, production: boolean): Buffer | undefine
     )
   }
   return key
+}
+
+function oldEncryptionKeys(env: Environment): Buffer[] {
+  const keys = (text(env, 'ENCRYPTION_KEYS_OLD') ?? '')
+    .split(',')
+    .filter((key) => key.trim() !== '')
+    .map((key) => Buffer.from(key, 'base64'))
+  if (keys.length > MAX_OLD_KEYS || keys.some((key) => key.length !== ENCRYPTION_KEY_BYTES)) {
+    throw new ConfigError(
+      'ENCRYPTION_KEYS_OLD',
+      `must be at most ${MAX_OLD_KEYS} keys with commas between them, each ${ENCRYPTION_KEY_BYTES} bytes in base64.`,
+    )
+  }
+  if (keys.length > 0 && text(env, 'ENCRYPTION_KEY') === undefined)
+    throw new ConfigError('ENCRYPTION_KEYS_OLD', 'needs ENCRYPTION_KEY, the key that seals from now on.')
+  return keys
 }

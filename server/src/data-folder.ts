@@ -7,6 +7,8 @@ import { openSqlite } from './db/sqlite.ts'
 
 /** The files of the data folder that hold the secrets where the configuration does not. */
 export const SECRET_FILES = ['secrets/auth-secret', 'secrets/encryption-key'] as const
+/** With the keys that a rotation has replaced, if there are any. */
+export const BACKED_UP_SECRETS = [...SECRET_FILES, 'secrets/old-encryption-keys'] as const
 
 export function sqliteFile({ dataDir }: Config): string {
   return path.join(dataDir, 'parley.db')

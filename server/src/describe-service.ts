@@ -14,7 +14,10 @@ export async function describeService(): Promise<string> {
   await migrate(store.db)
   const service = await createService({
     config: readConfig({ NODE_ENV: 'test', DATA_DIR: tmpdir() }),
-    secrets: { authSecret: 'not used for anything that is kept', encryptionKey: Buffer.alloc(32) },
+    secrets: {
+      authSecret: 'not used for anything that is kept',
+      vaultKeys: () => ({ current: Buffer.alloc(32), old: [] }),
+    },
     store,
     log: createLog('silent', false),
     clock: systemClock,

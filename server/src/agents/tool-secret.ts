@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { atomically, isPostgres, type Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
+import { sealedIn } from '../sealed-places.ts'
 import type { Vault } from '../vault.ts'
 
 /** standardwebhooks.com, "Signature scheme": secrets have 24 to 64 bytes. */
@@ -47,7 +48,9 @@ async function readSecret(
     .where('id', '=', agentId)
     .executeTakeFirst()
   if (row === undefined) throw notFound(`Agent ${agentId}`)
-  return row.tool_secret === null ? undefined : vault.open(row.tool_secret)
+  return row.tool_secret === null
+    ? undefined
+    : vault.open(row.tool_secret, sealedIn('agents', 'tool_secret', accountId, agentId))
 }
 
 /** SQLite has one writer at a time anyway. */
@@ -66,7 +69,7 @@ async function keepNewSecret(db: Db, accountId: AccountId, agentId: string, vaul
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
   await db
     .updateTable('agents')
-    .set({ tool_secret: vault.seal(secret) })
+    .set({ tool_secret: vault.seal(secret, sealedIn('agents', 'tool_secret', accountId, agentId)) })
     .where('account_id', '=', accountId)
     .where('id', '=', agentId)
     .execute()

@@ -5,7 +5,8 @@ import { atomically, type Db } from '../db/db.ts'
 import type { CalendarConnectionRow } from '../db/tables.ts'
 import type { AccountId } from '../ids.ts'
 import { enqueue } from '../jobs/queue.ts'
-import type { Vault } from '../vault.ts'
+import { sealedIn } from '../sealed-places.ts'
+import type { Place, Vault } from '../vault.ts'
 import { toConnection, type CalendarConnection, type NewCalendarConnection } from './connection.ts'
 import { getHours, lockCalendar } from './reading.ts'
 
@@ -20,6 +21,11 @@ const MAX_RETRY_MS = 30 * MINUTE_MS
 const MAX_DUE = 500
 const MAX_PROBLEM_LENGTH = 1000
 const INSERTED_AT_ONCE = 500
+
+/** Where the password of a connection is sealed. */
+export function passwordPlace(accountId: AccountId, agentId: string): Place {
+  return sealedIn('calendar_connections', 'password_sealed', accountId, agentId)
+}
 
 type Parts = { readonly vault: Vault; readonly nowMs: number }
 
@@ -41,7 +47,7 @@ export async function connectCalendar(
       revision: randomUUID(),
       url,
       username,
-      password_sealed: vault.seal(password),
+      password_sealed: vault.seal(password, passwordPlace(accountId, agentId)),
       calendar_url: isSame ? before.calendar_url : null,
       synchronised_at: isSame ? before.synchronised_at : null,
       problem: null,

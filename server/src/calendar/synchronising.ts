@@ -9,6 +9,7 @@ import { busySpans } from './busy.ts'
 import { createCalDav, type CalDav } from './caldav.ts'
 import {
   findConnection,
+  passwordPlace,
   recordCalendarUrl,
   recordProblem,
   recordSuccess,
@@ -103,7 +104,8 @@ async function inStep(
   signal: AbortSignal,
 ): Promise<string[]> {
   const { username, url, account_id: accountId, agent_id: agentId } = connection
-  const caldav = createCalDav({ username, password: vault.open(connection.password_sealed) }, policy, signal)
+  const password = vault.open(connection.password_sealed, passwordPlace(accountId, agentId))
+  const caldav = createCalDav({ username, password }, policy, signal)
   const calendarUrl = connection.calendar_url ?? (await caldav.findCalendar(url))
   if (connection.calendar_url === null) await recordCalendarUrl(db, connection, calendarUrl)
   const nowMs = clock.now()

@@ -25,6 +25,8 @@ export const Header = Type.Object({
   left_out: Type.Record(Type.String(), Type.String()),
   /** Tells whether a key is the one that documents are encrypted with, without giving it away. */
   encryption_key: Type.Union([Type.String(), Type.Null()]),
+  /** The ids of all keys with which something in it may be sealed. */
+  encryption_keys: Type.Optional(Type.Array(Type.String())),
 })
 export type Header = Static<typeof Header>
 

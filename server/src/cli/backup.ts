@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -10,11 +10,13 @@ import type { Config } from '../config.ts'
 import type { Db, Engine, Store } from '../db/db.ts'
 import { VERSION } from '../version.ts'
 import { createSeal, FORMAT, type Cell, type Header, type Trailer } from './backup-format.ts'
-import { documentPath, openStore, SECRET_FILES, sqliteFile, syncFolder } from '../data-folder.ts'
+import { BACKED_UP_SECRETS, documentPath, openStore, sqliteFile, syncFolder } from '../data-folder.ts'
 import { Failure } from './failure.ts'
 import { appliedMigrations } from '../db/migrate.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { readSchema, type Table } from './schema.ts'
+import { vaultKeysOf } from '../secrets.ts'
+import { keyId } from '../vault.ts'
 
 const PAGE_ROWS = 200
 const CHUNK_BYTES = 256 * 1024
@@ -113,7 +115,7 @@ function compose(
       if (!found) goneDocuments++
       progress(() => `${document} done`)
     }
-    for (const secret of withSecrets ? SECRET_FILES : []) {
+    for (const secret of withSecrets ? BACKED_UP_SECRETS : []) {
       if (yield* fileLines(seal, config, secret)) secrets.push(secret)
     }
     const end = seal.close()
@@ -140,7 +142,7 @@ async function makeHeader(db: Db, engine: Engine, config: Config, nowMs: number)
     made_at: iso(nowMs),
     engine,
     left_out: { ...LEFT_OUT },
-    encryption_key: await encryptionKeyFingerprint(config),
+    ...(await knownKeys(config)),
   }
 }
 
@@ -200,13 +202,20 @@ async function* fileLines(seal: Seal, { dataDir }: Config, file: string): AsyncG
   return true
 }
 
-/** Of the key that the configuration or the data folder has now. */
-export async function encryptionKeyFingerprint({ encryptionKey, dataDir }: Config): Promise<string | null> {
-  const key =
-    encryptionKey ?? (await unlessGone(readFile(path.join(dataDir, 'secrets/encryption-key'), 'utf8')))
-  if (key === undefined) return null
-  const bytes = typeof key === 'string' ? Buffer.from(key, 'base64') : key
-  return createHash('sha256').update(bytes).digest('hex').slice(0, FINGERPRINT_LENGTH)
+/** Of the keys that the configuration or the data folder has now: none where none was ever made. */
+export async function knownKeys(
+  config: Config,
+): Promise<{ encryption_key: string | null; encryption_keys: string[] }> {
+  const file = path.join(config.dataDir, 'secrets/encryption-key')
+  if (config.encryptionKey === undefined && !existsSync(file))
+    return { encryption_key: null, encryption_keys: [] }
+  const { current, old } = vaultKeysOf(config)()
+  return { encryption_key: fingerprintOf(current), encryption_keys: [current, ...old].map(keyId) }
+}
+
+/** What a backup of version 0.1.0 knows its key by. */
+export function fingerprintOf(key: Buffer): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, FINGERPRINT_LENGTH)
 }
 
 async function unlessGone<Result>(work: Promise<Result>): Promise<Result | undefined> {

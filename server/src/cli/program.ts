@@ -55,6 +55,7 @@ function createProgram(): Command {
   addRestore(program)
   addResetPassword(program)
   addJobs(program)
+  addRotateKey(program)
   addVersion(program)
   return program
 }
@@ -208,6 +209,22 @@ function addResetPassword(program: Command): void {
       withConfig(async (config) => {
         const { describeReset, resetPassword } = await import('./reset-password.ts')
         print(describeReset(await resetPassword(config, { email, turnOffTwoFactor }, systemClock)))
+      }),
+    )
+}
+
+function addRotateKey(program: Command): void {
+  program
+    .command('rotate-key')
+    .description('Seal every secret and document with a new key, while the service goes on.')
+    .option('--drop-old', 'have the old keys go, once nothing is sealed with them')
+    .addHelpText('after', examples('parley rotate-key', 'parley rotate-key --drop-old'))
+    .action(({ dropOld = false }: { dropOld?: boolean }) =>
+      withConfig(async (config) => {
+        const { describeRotation, rotateKey } = await import('./rotate-key.ts')
+        const rotation = await rotateKey(config, { dropOld, say: complain, signal: untilStopped() })
+        print(describeRotation(rotation))
+        if (rotation.unreadable.length > 0) process.exitCode = EXIT.failed
       }),
     )
 }

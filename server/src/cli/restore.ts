@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, Store } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
-import { encryptionKeyFingerprint } from './backup.ts'
+import { fingerprintOf, knownKeys } from './backup.ts'
 import {
   FORMAT,
   readBackup,
@@ -19,6 +19,7 @@ import { openStore } from '../data-folder.ts'
 import { Failure } from './failure.ts'
 import { appliedMigrations, knownMigrations, migrateTo } from '../db/migrate.ts'
 import { createProgress, type Progress } from './progress.ts'
+import { vaultKeysOf } from '../secrets.ts'
 import { createFileWriter, type FileWriter } from './restored-files.ts'
 import { readSchema, type Table } from './schema.ts'
 
@@ -51,9 +52,15 @@ export async function restore(
   } finally {
     await store.close()
   }
-  const keyMatches =
-    header.encryption_key === null || header.encryption_key === (await encryptionKeyFingerprint(config))
-  return { ...trailer, header, keyMatches }
+  return { ...trailer, header, keyMatches: await hasKeysOf(header, config) }
+}
+
+async function hasKeysOf(header: Header, config: Config): Promise<boolean> {
+  if (header.encryption_key === null) return true
+  const known = await knownKeys(config)
+  if (header.encryption_keys) return header.encryption_keys.every((id) => known.encryption_keys.includes(id))
+  const { current, old } = vaultKeysOf(config)()
+  return [current, ...old].some((key) => fingerprintOf(key) === header.encryption_key)
 }
 
 /** One transaction; the files stand before it commits, since a file without a row does no harm. */

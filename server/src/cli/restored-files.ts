@@ -1,6 +1,6 @@
 import { mkdir, open, rm, rmdir, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { SECRET_FILES, syncFolder } from '../data-folder.ts'
+import { BACKED_UP_SECRETS, syncFolder } from '../data-folder.ts'
 import { Failure } from './failure.ts'
 
 const PRIVATE_FOLDER = 0o700
@@ -35,7 +35,7 @@ export function createFileWriter(dataDir: string): FileWriter {
     end,
     async begin(file) {
       await end()
-      const isSecret = SECRET_FILES.some((secret) => secret === file)
+      const isSecret = BACKED_UP_SECRETS.some((secret) => secret === file)
       if (!isSecret && !DOCUMENT.test(file)) throw new Failure(`The backup has a file out of place: ${file}`)
       const target = path.join(dataDir, file)
       await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER })

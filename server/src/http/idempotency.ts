@@ -7,7 +7,8 @@ import { ServiceError } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
 import { getTerms } from '../subscription/ledger.ts'
 import { PLAN_LIMITS, planLimit } from '../subscription/plan-limits.ts'
-import type { Vault } from '../vault.ts'
+import { sealedIn } from '../sealed-places.ts'
+import type { Place, Vault } from '../vault.ts'
 
 const MAX_KEY_LENGTH = 255
 /** Below this nobody's plan needs to be known. */
@@ -57,7 +58,7 @@ export function createOnce(db: Db, clock: Clock, vault: Vault): Once {
           .values({ ...row, sealed_body: '', bytes: 0 })
           .execute()
         const body = await work(tx)
-        const sealed = vault.seal(JSON.stringify(body))
+        const sealed = vault.seal(JSON.stringify(body), answerPlace(accountId, key))
         await tx
           .updateTable('idempotency_keys')
           .set({ sealed_body: sealed, bytes: sealed.length })
@@ -131,7 +132,11 @@ async function findAnswer<Body extends object>(
   if (row.request_hash !== hash) {
     throw new ServiceError('idempotency_conflict', 'This Idempotency-Key was used with another request.')
   }
-  return JSON.parse(vault.open(row.sealed_body)) as Body
+  return JSON.parse(vault.open(row.sealed_body, answerPlace(accountId, key))) as Body
+}
+
+function answerPlace(accountId: AccountId, key: string): Place {
+  return sealedIn('idempotency_keys', 'sealed_body', accountId, key)
 }
 
 function hashOf(request: FastifyRequest, fingerprint?: string): string {

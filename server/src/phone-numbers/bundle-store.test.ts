@@ -14,6 +14,7 @@ import {
 import { engines } from '../../../test/stores.ts'
 import { SECOND_MS } from '../clock.ts'
 import type { AccountId } from '../ids.ts'
+import { sealedIn } from '../sealed-places.ts'
 import { acquireNumber } from './acquire.ts'
 import { createBundle, getBundle, listBundles, reviewBundle } from './bundle-store.ts'
 import type { NewBundle } from './bundle.ts'
@@ -101,7 +102,8 @@ describe.each(engines)('a bundle on %s', (engine) => {
     await create(person)
     const row = await numbers.db.selectFrom('bundles').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toMatch(/Ada|King|Hauptstr/)
-    expect(JSON.parse(numbers.vault.open(row.sealed_compliance_data))).toEqual(person.complianceData)
+    const place = sealedIn('bundles', 'sealed_compliance_data', row.account_id, row.sid)
+    expect(JSON.parse(numbers.vault.open(row.sealed_compliance_data, place))).toEqual(person.complianceData)
     expect(row.name).toBe('Germany: individual')
   })
 

@@ -6,7 +6,8 @@ import type { BundleRow } from '../db/tables.ts'
 import { notFound, ServiceError } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
 import { enqueue } from '../jobs/queue.ts'
-import type { Vault } from '../vault.ts'
+import { sealedIn } from '../sealed-places.ts'
+import type { Place, Vault } from '../vault.ts'
 import {
   APPROVED,
   BUNDLE_STATUSES,
@@ -43,7 +44,7 @@ export async function createBundle(
     iso_country: country.isoCountry,
     name: bundleName(country, complianceType, complianceData),
     compliance_type: complianceType,
-    sealed_compliance_data: vault.seal(JSON.stringify(complianceData)),
+    sealed_compliance_data: vault.seal(JSON.stringify(complianceData), placeOf(accountId, sid)),
     status: missing.length === 0 ? 'pending-review' : 'draft',
     reason: missing.length === 0 ? null : `Still missing: ${missing.join(', ')}.`,
     created_at: nowMs,
@@ -131,6 +132,10 @@ function bundleRequired(message: string): ServiceError {
   return new ServiceError('bundle_required', message)
 }
 
+function placeOf(accountId: AccountId, sid: string): Place {
+  return sealedIn('bundles', 'sealed_compliance_data', accountId, sid)
+}
+
 type Reviewers = { carrier: Carrier; vault: Vault; documentsDir: string; clock: Clock }
 
 /**
@@ -141,7 +146,9 @@ export async function reviewBundle(db: Db, reviewers: Reviewers, sid: string): P
   const { carrier, vault, clock } = reviewers
   const row = await db.selectFrom('bundles').selectAll().where('sid', '=', sid).executeTakeFirst()
   if (row === undefined || !(await moveOn(db, sid, 'in-review', null, clock.now()))) return
-  const complianceData: Record<string, unknown> = JSON.parse(vault.open(row.sealed_compliance_data))
+  const complianceData: Record<string, unknown> = JSON.parse(
+    vault.open(row.sealed_compliance_data, placeOf(row.account_id, sid)),
+  )
   const review = await carrier.review({
     isoCountry: row.iso_country,
     complianceType: row.compliance_type === 'individual' ? 'individual' : 'business',

@@ -8,6 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { sealedDocument } from '../sealed-places.ts'
+import type { Place } from '../vault.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { JPEG, NOW, openAccount, openNumbers, PDF, PNG, type Numbers } from '../../../test/numbers.ts'
 import { engines } from '../../../test/stores.ts'
@@ -114,7 +116,7 @@ describe.each(engines)('documents beside %s', (engine) => {
     expect(bytes.includes('Ada King')).toBe(false)
     expect(bytes.includes('%PDF')).toBe(false)
     expect(bytes.includes(PDF.subarray(50, 80))).toBe(false)
-    expect(numbers.vault.openBytes(bytes)).toEqual(PDF)
+    expect(numbers.vault.openBytes(bytes, sealedDocument(accountId, document?.id ?? ''))).toEqual(PDF)
   })
 
   test('stay in their folder whatever a client calls them', async () => {
@@ -154,9 +156,9 @@ describe.each(engines)('documents beside %s', (engine) => {
   test('leave none behind when one of them cannot be written', async () => {
     const vault = {
       ...numbers.vault,
-      sealBytes(bytes: Uint8Array) {
+      sealBytes(bytes: Uint8Array, place: Place) {
         if (bytes === PNG) throw new Error('no entropy')
-        return numbers.vault.sealBytes(bytes)
+        return numbers.vault.sealBytes(bytes, place)
       },
     }
     await expect(

@@ -5,7 +5,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import { HOUR_MS } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { newId, type AccountId } from '../ids.ts'
-import type { Vault } from '../vault.ts'
+import { sealedDocument } from '../sealed-places.ts'
+import type { Place, Vault } from '../vault.ts'
 import type { DocumentKind } from './bundle.ts'
 
 /** D-L1. */
@@ -58,7 +59,7 @@ export async function storeDocuments(
   try {
     for (const { bytes, ...upload } of uploads) {
       const id = newId('document', nowMs)
-      await writeDurably(folderOf(dir, accountId), id, vault.sealBytes(bytes))
+      await writeDurably(folderOf(dir, accountId), id, vault.sealBytes(bytes, sealedDocument(accountId, id)))
       stored.push({ ...upload, id, sizeBytes: bytes.length })
     }
     return stored
@@ -69,7 +70,7 @@ export async function storeDocuments(
 }
 
 /** Under another name until it is whole and on the disk. */
-async function writeDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+export async function writeDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const temporary = path.join(folder, `${name}.${randomBytes(4).toString('hex')}.tmp`)
   try {
@@ -108,13 +109,13 @@ export async function isReadable(
   mediaType: string,
 ): Promise<boolean> {
   const sealed = await unlessGone(readFile(fileOf(dir, accountId, id)))
-  const bytes = sealed === undefined ? undefined : openOrRefuse(vault, sealed)
+  const bytes = sealed === undefined ? undefined : openOrRefuse(vault, sealed, sealedDocument(accountId, id))
   return bytes !== undefined && (await mediaTypeOf(bytes)) === mediaType
 }
 
-function openOrRefuse(vault: Vault, sealed: Buffer): Buffer | undefined {
+function openOrRefuse(vault: Vault, sealed: Buffer, place: Place): Buffer | undefined {
   try {
-    return vault.openBytes(sealed)
+    return vault.openBytes(sealed, place)
   } catch {
     return undefined
   }

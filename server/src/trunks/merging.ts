@@ -1,6 +1,7 @@
 import type { TrunkRow } from '../db/tables.ts'
 import type { ErrorDetail } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
+import { sealedIn } from '../sealed-places.ts'
 import type { Vault } from '../vault.ts'
 import { MIN_PORT, readHost, readNetwork, type AddressPolicy } from './addresses.ts'
 import { hashPassword } from './credentials.ts'
@@ -78,7 +79,10 @@ function mergeInbound(
   if (change.password !== undefined && username === null)
     faults.push({ field: 'inbound.username', message: 'is required with inbound.password.' })
   else if (change.password !== undefined && username !== null)
-    columns.sealed_password_hashes = vault.seal(JSON.stringify(hashPassword(username, change.password)))
+    columns.sealed_password_hashes = vault.seal(
+      JSON.stringify(hashPassword(username, change.password)),
+      sealedIn('trunks', 'sealed_password_hashes', row.account_id, row.id),
+    )
   // The hashes are over the user name too: for another they are worth nothing.
   else if (username !== row.username) columns.sealed_password_hashes = null
   return columns
@@ -117,7 +121,10 @@ function mergeOutbound(
   if (change.transport !== undefined) columns.outbound_transport = change.transport ?? DEFAULTS.transport
   if (change.username !== undefined) columns.outbound_username = change.username
   if (change.password !== undefined)
-    columns.sealed_outbound_password = change.password === null ? null : vault.seal(change.password)
+    columns.sealed_outbound_password =
+      change.password === null
+        ? null
+        : vault.seal(change.password, sealedIn('trunks', 'sealed_outbound_password', row.account_id, row.id))
   if (change.register !== undefined) columns.outbound_register = change.register === true ? 1 : 0
   if (change.caller_id !== undefined) columns.outbound_caller_id = change.caller_id
   return columns

@@ -40,7 +40,7 @@ describe.each(engines)('opened trunks on %s', (engine) => {
   beforeAll(async () => {
     node = await startTestService(engine)
     tenant = await node.signUp()
-    vault = createVault(loadSecrets(node.config).encryptionKey)
+    vault = createVault(loadSecrets(node.config).vaultKeys)
   })
   afterAll(() => node.close())
 

@@ -2,6 +2,7 @@ import { SECOND_MS } from '../clock.ts'
 import type { Db, Notices } from '../db/db.ts'
 import type { TrunkRow } from '../db/tables.ts'
 import type { Log } from '../log.ts'
+import { sealedIn } from '../sealed-places.ts'
 import type { Vault } from '../vault.ts'
 import type { PasswordHashes } from './credentials.ts'
 import { isNamable, type AddressPolicy } from './addresses.ts'
@@ -51,10 +52,11 @@ function allRows(db: Db): Promise<TrunkRow[]> {
 
 function openAll(rows: readonly TrunkRow[], vault: Vault, unreadable: Unreadable): OpenedTrunk[] {
   return rows.map((row) =>
-    openTrunk(row, (sealed) => {
+    openTrunk(row, (column) => {
+      const sealed = row[column]
       if (sealed === null) return null
       try {
-        return vault.open(sealed)
+        return vault.open(sealed, sealedIn('trunks', column, row.account_id, row.id))
       } catch (error) {
         unreadable(row.id, error)
         return null
@@ -140,15 +142,17 @@ function warnOfEarlier(rows: readonly TrunkRow[], policy: AddressPolicy, log: Lo
   }
 }
 
-function openTrunk(row: TrunkRow, open: (sealed: string | null) => string | null): OpenedTrunk {
+type Sealed = 'sealed_password_hashes' | 'sealed_outbound_password'
+
+function openTrunk(row: TrunkRow, open: (column: Sealed) => string | null): OpenedTrunk {
   return {
     id: row.id,
     accountId: row.account_id,
     name: row.name,
     kind: row.kind as Trunk['kind'],
     addresses: JSON.parse(row.addresses) as string[],
-    inbound: openInbound(row, open(row.sealed_password_hashes)),
-    outbound: openOutbound(row, open(row.sealed_outbound_password)),
+    inbound: openInbound(row, open('sealed_password_hashes')),
+    outbound: openOutbound(row, open('sealed_outbound_password')),
     transfer: row.transfer as Trunk['transfer'],
     referForm: row.refer_form as Trunk['refer_form'],
     srtp: row.media_encryption as Trunk['media_encryption'],

@@ -1,0 +1,30 @@
+import type { AccountId } from './ids.ts'
+import type { Place } from './vault.ts'
+
+/** Every column that the vault seals, with what names its row. Rotation walks this list. */
+export const SEALED_COLUMNS = [
+  { table: 'agents', column: 'tool_secret', key: ['id'] },
+  { table: 'bundles', column: 'sealed_compliance_data', key: ['sid'] },
+  { table: 'calendar_connections', column: 'password_sealed', key: ['agent_id'] },
+  { table: 'idempotency_keys', column: 'sealed_body', key: ['account_id', 'key'] },
+  { table: 'trunks', column: 'sealed_outbound_password', key: ['id'] },
+  { table: 'trunks', column: 'sealed_password_hashes', key: ['id'] },
+] as const
+
+type Sealed = (typeof SEALED_COLUMNS)[number]
+type ColumnOf<Table> = Extract<Sealed, { table: Table }>['column']
+
+/** Where a value of an account lies; the row by the last part of its key. */
+export function sealedIn<Table extends Sealed['table']>(
+  table: Table,
+  column: ColumnOf<Table>,
+  accountId: AccountId,
+  row: string,
+): Place {
+  return { table, column, accountId, row }
+}
+
+/** A document is a file. */
+export function sealedDocument(accountId: AccountId, documentId: string): Place {
+  return { table: 'documents', column: 'file', accountId, row: documentId }
+}
