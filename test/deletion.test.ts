@@ -33,6 +33,7 @@ const FILLED_BY: Record<string, string | null> = {
   request_log: 'asking with a key',
   rate_counts: 'a count as several nodes share it',
   sign_up_invitations: 'inviting somebody',
+  speech_budgets: 'making speech ahead of calls',
   subscriptions: 'signing up',
   tool_runs: 'having something done by a tool',
   transcript_counts: 'adding transcripts',

@@ -62,6 +62,11 @@ export async function fillAccount(node: TestService): Promise<FullAccount> {
   await meterCall(db, accountId, { id: `call ${mark}`, answeredAtMs: nowMs, seconds: 90 })
   // Jobs that are due are soon gone; this one waits.
   await enqueue(db, { kind: 'waiting', payload: { mark }, accountId, runAt: nowMs + 300 * DAY_MS, nowMs })
+  await db
+    .insertInto('speech_budgets')
+    .values({ account_id: accountId, day: '2026-11-15', characters: 300 })
+    .onConflict((on) => on.column('account_id').doNothing())
+    .execute()
   await db.insertInto('rate_counts').values({ account_id: accountId, minute: 1, used: 1 }).execute()
   await db.insertInto('transfer_counts').values({ account_id: accountId, hour: 1, transfers: 1 }).execute()
   const invitation = { id: `inv ${mark}`, account_id: accountId, email: `${mark}@parley.example` }

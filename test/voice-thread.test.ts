@@ -1,10 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { newId } from '../server/src/ids.ts'
 import { createLog } from '../server/src/log.ts'
 import type { Tidings } from '../server/src/switchboard/plane.ts'
 import { startVoiceThread } from '../server/src/switchboard/voice-thread.ts'
 
 const FILE = new URL('threads/fragile-plane.ts', import.meta.url)
-const SAY = { type: 'say', request: 1, text: 'Hello', voice: { voiceId: 'sarah', rate: 1 } } as const
+const SAY = {
+  type: 'say',
+  request: 1,
+  accountId: newId('account', 0),
+  text: 'Hello',
+  voice: { voiceId: 'sarah', rate: 1 },
+  kept: 'not',
+} as const
 
 let handle: ReturnType<ReturnType<typeof startVoiceThread>> | undefined
 afterEach(() => handle?.close())

@@ -21,6 +21,7 @@ import { wordFor } from './words.ts'
 
 /** From the request to the first clause. */
 export const MODEL_MS = 30
+const EVERYTHING = { characters: Number.POSITIVE_INFINITY, longest: Number.POSITIVE_INFINITY }
 const TURNS_OF_A_CALL = 40
 const WARM_UP_CALLS = 2
 const CALLS = 5
@@ -171,7 +172,7 @@ function createStage(provider: LlmProvider, baseUrl: string) {
     /** As it is done when an agent is saved, so that nothing has to be read up on in a call. */
     async prepare({ accountId, agent }: Snapshot) {
       await meaning.ready
-      await switchboard.render(accountId, agent)
+      await switchboard.render(accountId, agent, EVERYTHING, new AbortController().signal)
     },
     close: () => meaning.close(),
   }

@@ -1,9 +1,11 @@
+import { newId } from '../../server/src/ids.ts'
 import { quantile, table } from './figures.ts'
-import { ACCOUNT, agentWith, type VoiceNode } from './voice-node.ts'
+import { agentWith, type VoiceNode } from './voice-node.ts'
 
 const TURNS = 8
 /** As many answers as an FAQ may have. */
 const ANSWERS = 200
+const OTHER_ACCOUNT = newId('account', 1)
 
 /**
  * How long a typed question waits for the first sound of an answer that was never spoken before: alone, and while the
@@ -14,7 +16,12 @@ export async function measureRenderingAhead(node: VoiceNode): Promise<void> {
   await node.prepare(agentWith([]), [])
   const alone = await askAll(node, 'alone', TURNS)
   rows.push(rowOf('nothing else is made', alone))
-  void node.switchboard.render(ACCOUNT, agentWith(entries('ahead', ANSWERS), 'james'))
+  void node.switchboard.render(
+    OTHER_ACCOUNT,
+    agentWith(entries('ahead', ANSWERS), 'james'),
+    { characters: Number.POSITIVE_INFINITY, longest: Number.POSITIVE_INFINITY },
+    new AbortController().signal,
+  )
   rows.push(rowOf(`${ANSWERS} answers are made ahead`, await askAll(node, 'beside', TURNS)))
   console.log('\nFirst audio of a new sentence after a typed question, ms')
   console.log(table([['', 'p50', 'p95'], ...rows]))

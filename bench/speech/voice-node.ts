@@ -76,8 +76,9 @@ export async function startVoiceNode(): Promise<VoiceNode> {
     switchboard,
     async prepare(agent, texts) {
       const lines = LINES.map((name) => (name === 'greeting' ? agent.greeting : DEFAULT_LINES[name]))
+      const voice = voiceFor({ accountId: ACCOUNT, agent })
       for (const text of [...lines, ...texts])
-        await switchboard.say(text, voiceFor({ accountId: ACCOUNT, agent }))
+        await switchboard.say(ACCOUNT, { text, voice, kept: 'in_memory' }, new AbortController().signal)
     },
     call(agent) {
       const callId = newId('call', systemClock.now())

@@ -21,7 +21,7 @@ import { createCalendarSync, type CalendarSync } from './calendar/synchronising.
 import { CUT_CALLS, type Exchange, type StartPlane } from './calls/exchange.ts'
 import { publishForgetting } from './calls/forgetting-speech.ts'
 import { PURGE_RECORDINGS, purgeRecordings } from './calls/recording-retention.ts'
-import { queueRendering } from './calls/rendering-ahead.ts'
+import { createSpeechAhead, queueRendering, type SpeechAhead } from './calls/rendering-ahead.ts'
 import { callRoutes } from './calls/routes.ts'
 import { countLive, countLiveByAccount } from './calls/store.ts'
 import { createWebCallInvitations, webCallRoutes, webCallSocket } from './calls/web-call-routes.ts'
@@ -112,6 +112,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     tools: agentTools({ db, clock, vault, config, refresh: calendars.refresh }),
   })
 
+  const speechAhead = createSpeechAhead({ db, clock, log, exchange, cloudVoice: config.speech.voice })
   const { trustProxy, publicUrl } = config
   const app = createServer({ log, rules: RULES, trustProxy, secure: publicUrl.startsWith('https:') })
   // An overloaded node says so instead of letting everybody wait. Tests share their machine with each other.
@@ -124,7 +125,8 @@ export async function createService(foundation: Foundation): Promise<Service> {
     installAccess(api, foundation, { keyring, login, limiter, recorder })
     await registerOwnState(api, foundation, { limiter, recorder })
     const once = createOnce(db, clock, vault)
-    await registerFeatures(api, foundation, { vault, carrier, exchange, once, invitations, calendars })
+    const calling = { exchange, speechAhead, invitations }
+    await registerFeatures(api, foundation, { vault, carrier, once, calendars, ...calling })
   })
 
   const work = startWork({
@@ -140,7 +142,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     documentsDir: documentsFolder(config),
     recordingsDir: recordingsFolder(config),
     speechDir: speechFolder(config),
-    render: hasVoice ? exchange.render : undefined,
+    render: hasVoice ? speechAhead.render : undefined,
   })
   const shared = store.engine === 'postgres' ? shareRateLimit(db, limiter, clock, MINUTE_MS, log) : undefined
 
@@ -221,6 +223,7 @@ type Parts = {
   vault: Vault
   carrier: Carrier
   exchange: Exchange
+  speechAhead: SpeechAhead
   once: Once
   invitations: ReturnType<typeof createWebCallInvitations>
   calendars: CalendarSync
@@ -229,7 +232,7 @@ type Parts = {
 async function registerFeatures(
   api: HttpServer,
   { config, store, clock }: Foundation,
-  { vault, carrier, exchange, once, invitations, calendars }: Parts,
+  { vault, carrier, exchange, speechAhead, once, invitations, calendars }: Parts,
 ): Promise<void> {
   const { db, notices } = store
   const folder = documentsFolder(config)
@@ -256,7 +259,8 @@ async function registerFeatures(
   await api.register(questionRoutes, { db, clock, once, agents: { getAgent, updateAgent, saved } })
   const registrar = registrarOf(config)
   await api.register(trunkRoutes, { db, notices, clock, once, vault, registrar, policy: config.telephone })
-  await api.register(voiceRoutes, { say: exchange.say, previews: createRateLimiter(clock, MINUTE_MS) })
+  const { prepare } = speechAhead
+  await api.register(voiceRoutes, { ...speechAhead, previews: createRateLimiter(clock, MINUTE_MS) })
   const { enterpriseMinutes } = config
   await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes })
   await api.register(operatorRoutes, { db, clock, countLive: countLiveByAccount })
@@ -290,6 +294,6 @@ async function registerFeatures(
   await api.register(calendarRoutes, { db, clock, once, refresh: calendars.refresh })
   const outside = { policy: outsidePolicy(config), publicUrl }
   await api.register(outsideCalendarRoutes, { db, clock, once, vault, ...outside })
-  const policy = dialPolicy(config)
-  await api.register(webCallRoutes, { clock, once, exchange, invitations, publicUrl, dialPolicy: policy })
+  const calling = { exchange, prepare, invitations, publicUrl, dialPolicy: dialPolicy(config) }
+  await api.register(webCallRoutes, { clock, once, ...calling })
 }

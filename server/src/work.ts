@@ -1,5 +1,4 @@
 import type { Keyring } from './account/keyring.ts'
-import type { Agent } from './agents/agent.ts'
 import type { AnalyseCall } from './brain/llm/call-analysis.ts'
 import { queueDue, SYNCHRONISE } from './calendar/connection-store.ts'
 import type { CalendarSync } from './calendar/synchronising.ts'
@@ -23,7 +22,7 @@ import { closeOrphans, concludeCall } from './calls/conclusion.ts'
 import { keepSpeech } from './calls/forgetting-speech.ts'
 import { NOTIFY_CALL, notifyOfCall } from './calls/notification.ts'
 import { keepRecordings, PURGE_RECORDINGS, purgeRecordings } from './calls/recording-retention.ts'
-import { RENDER_AGENT, renderAgent } from './calls/rendering-ahead.ts'
+import { RENDER_AGENT, type SpeechAhead } from './calls/rendering-ahead.ts'
 import { forgetOldRequests } from './request-log/store.ts'
 import { settleDue } from './subscription/ledger.ts'
 import type { Vault } from './vault.ts'
@@ -31,6 +30,8 @@ import type { Vault } from './vault.ts'
 const CONCURRENCY = 4
 /** Models of a small machine answer one at a time, and those of a provider count how often they are asked. */
 const ANALYSES_AT_ONCE = 2
+/** Two, so that a long FAQ does not keep everybody else's greeting waiting. */
+const RENDERINGS_AT_ONCE = 2
 const POLL_MS = 1000
 const FLUSH_MS = 10_000
 
@@ -47,7 +48,7 @@ type Options = {
   recordingsDir: string
   speechDir: string
   /** Undefined on a node without a voice: rendering is left to those that have one. */
-  render: ((accountId: AccountId, agent: Agent) => Promise<void>) | undefined
+  render: SpeechAhead['render'] | undefined
   /** Undefined where no model is configured: what the rules find in a call then stands. */
   analyse?: AnalyseCall | undefined
 }
@@ -95,10 +96,10 @@ function startRenderer({ store, clock, log, render }: Options): Runner | undefin
   if (!render) return undefined
   const { db, notices } = store
   const handlers: Record<string, Handler> = {
-    [RENDER_AGENT]: (payload, { db }) =>
-      renderAgent(db, text(payload, 'accountId') as AccountId, text(payload, 'agentId'), render),
+    [RENDER_AGENT]: (payload, { signal }) =>
+      render(text(payload, 'accountId') as AccountId, text(payload, 'agentId'), signal),
   }
-  return startRunner({ db, notices, clock, log, handlers, concurrency: 1, pollMs: POLL_MS })
+  return startRunner({ db, notices, clock, log, handlers, concurrency: RENDERINGS_AT_ONCE, pollMs: POLL_MS })
 }
 
 /** Calendars of others may be slow to answer, which nobody else's job is to feel. */

@@ -6,6 +6,9 @@ parentPort?.postMessage([{ type: 'ready' }], [])
 parentPort?.on('message', (order: Order | 'stop') => {
   if (order === 'stop') process.exit(0)
   if (order.type === 'say')
-    parentPort?.postMessage([{ type: 'done', request: order.request, samples: Int16Array.of(threadId) }], [])
+    parentPort?.postMessage(
+      [{ type: 'done', request: order.request, characters: 0, samples: Int16Array.of(threadId) }],
+      [],
+    )
   if (order.type === 'hang_up') throw new Error('It breaks.')
 })

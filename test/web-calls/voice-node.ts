@@ -121,6 +121,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
       clock,
       once,
       exchange,
+      prepare: (snapshot) => void exchange.prepare(snapshot, { characters: 1000, longest: 1000 }),
       invitations,
       publicUrl: 'http://parley.example',
       dialPolicy: { countries: undefined, fictional: true },

@@ -964,7 +964,7 @@ export type PlanLimits = {
 "web_call_invitations": number
 /** Voice previews in a minute. */
 "previews_a_minute": number
-/** Characters that paid voices speak ahead of calls in 24 hours. */
+/** Characters that paid voices speak outside calls in a day (UTC): ahead of them, and in previews. */
 "rendered_characters_a_day": number
 /** Mails in 24 hours. */
 "mails_a_day": number

@@ -7,8 +7,9 @@ import type { Ended, News } from '../lines/line.ts'
 import type { SipTrunk } from '../lines/sip/trunk.ts'
 import type { Log } from '../log.ts'
 import type { Order, Tidings } from '../switchboard/plane.ts'
-import type { VoiceChoice } from '../switchboard/rendered-speech.ts'
+import type { Allowance } from '../switchboard/rendering.ts'
 import { routeFor, type Load, type Snapshot } from '../switchboard/snapshot.ts'
+import type { WantedSpeech } from '../switchboard/switchboard.ts'
 import { createAnswering, type Held, type WhoAnswers } from './answering.ts'
 import { createDialDesk, type GrantDial } from './dial-desk.ts'
 import { createFollowing } from './following.ts'
@@ -21,6 +22,9 @@ const LAST_STORING_MS = 10 * SECOND_MS
 const SILENCE = new Int16Array()
 
 export type Report = News | { readonly type: 'ended'; readonly reason: Ended }
+
+/** How a text sounds, and how many characters of it were not there before. */
+export type Spoken = { readonly samples: Int16Array; readonly characters: number }
 
 /** The voice plane as the service sees it. */
 export type PlaneHandle = { order(order: Order): void; close(): Promise<void> }
@@ -53,13 +57,13 @@ export type Exchange = {
   setTrunks(trunks: readonly SipTrunk[]): void
   /** What a call at that moment would meet. */
   routing(snapshot: Snapshot, atMs: number): Route
-  /** A call is about to come. */
-  prepare(snapshot: Snapshot): void
-  /** Makes everything that the agent is known to say. */
-  render(accountId: AccountId, agent: Agent): Promise<void>
+  /** A call may come: makes its first words. Tells how many characters of text were spoken for it. */
+  prepare(snapshot: Snapshot, allowance: Allowance): Promise<number>
+  /** Makes what the agent is known to say. Tells how many characters of text were spoken for it. */
+  render(accountId: AccountId, agent: Agent, allowance: Allowance, signal: AbortSignal): Promise<number>
   /** Nothing is kept of what an agent that is gone has said, or without one a whole account. */
   forget(accountId: AccountId, agentId?: string): void
-  say(text: string, voice: VoiceChoice): Promise<Int16Array>
+  say(accountId: AccountId, wanted: WantedSpeech, signal: AbortSignal): Promise<Spoken>
   /** False where there is no such live call here. */
   hangUp(accountId: AccountId, callId: string, by: string): boolean
   /** Ends at once the calls of an account or of an agent that is gone. */
@@ -112,7 +116,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     if (tidings.type === 'happened') journals.add(tidings.callId, tidings.entries)
     if (tidings.type === 'news') show(tidings.callId, tidings.news)
     if (tidings.type === 'send' || tidings.type === 'close') sockets.obey(tidings)
-    if (tidings.type === 'done') requests.done(tidings.request, tidings.samples)
+    if (tidings.type === 'done') requests.done(tidings)
     if (tidings.type === 'failed') requests.failed(tidings.request, tidings.reason)
     if (tidings.type === 'over') endings.over(tidings.callId, tidings.reason)
   }
@@ -180,12 +184,28 @@ function speechBy(
   { ask }: ReturnType<typeof createRequests>,
 ): Pick<Exchange, 'prepare' | 'render' | 'forget' | 'say'> {
   return {
-    prepare: (snapshot) => order({ type: 'prepare', snapshot }),
-    render: async (accountId, agent) =>
-      void (await ask((request) => order({ type: 'render', request, accountId, agent }))),
+    async prepare(snapshot, allowance) {
+      const asked = ask((request) => order({ type: 'prepare', request, snapshot, allowance }))
+      return (await asked.answer).characters
+    },
+    async render(accountId, agent, allowance, signal) {
+      const asked = ask((request) => order({ type: 'render', request, accountId, agent, allowance }))
+      return (await unless(signal, asked)).characters
+    },
     forget: (accountId, agentId) => order({ type: 'forget', accountId, agentId }),
-    say: async (text, voice) =>
-      (await ask((request) => order({ type: 'say', request, text, voice }))) ?? SILENCE,
+    async say(accountId, wanted, signal) {
+      const asked = ask((request) => order({ type: 'say', request, accountId, ...wanted }))
+      const { samples = SILENCE, characters } = await unless(signal, asked)
+      return { samples, characters }
+    },
+  }
+
+  /** Tells the plane when nobody waits for the answer any more. */
+  async function unless(signal: AbortSignal, { request, answer }: ReturnType<typeof ask>): Promise<Made> {
+    const cancel = () => order({ type: 'cancel', request })
+    signal.addEventListener('abort', cancel, { once: true })
+    if (signal.aborted) cancel()
+    return answer.finally(() => signal.removeEventListener('abort', cancel))
   }
 }
 
@@ -226,9 +246,11 @@ async function within(longestMs: number, work: Promise<unknown>): Promise<void> 
   clearTimeout(timer)
 }
 
+type Made = Omit<Extract<Tidings, { type: 'done' }>, 'type' | 'request'>
+
 /** Questions to the plane that wait for their answer. */
 function createRequests() {
-  const waiting = new Map<number, PromiseWithResolvers<Int16Array | undefined>>()
+  const waiting = new Map<number, PromiseWithResolvers<Made>>()
   let last = 0
   function take(request: number) {
     const asked = waiting.get(request)
@@ -236,14 +258,14 @@ function createRequests() {
     return asked
   }
   return {
-    async ask(send: (request: number) => void): Promise<Int16Array | undefined> {
+    ask(send: (request: number) => void): { readonly request: number; readonly answer: Promise<Made> } {
       const request = ++last
-      const answer = Promise.withResolvers<Int16Array | undefined>()
+      const answer = Promise.withResolvers<Made>()
       waiting.set(request, answer)
       send(request)
-      return answer.promise
+      return { request, answer: answer.promise }
     },
-    done: (request: number, samples: Int16Array | undefined) => take(request)?.resolve(samples),
+    done: ({ request, ...made }: Made & { request: number }) => take(request)?.resolve(made),
     failed: (request: number, reason: string) =>
       take(request)?.reject(new ServiceError('unavailable', `Speech is not available: ${reason}`)),
     failAll(reason: string) {

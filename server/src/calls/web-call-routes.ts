@@ -57,6 +57,8 @@ type PlaceOptions = {
   clock: Clock
   once: Once
   exchange: Exchange
+  /** Has its first words made while the caller connects. */
+  prepare(snapshot: Snapshot): void
   invitations: Invitations<WebCallGuest>
   publicUrl: string
   /** What its callers may be put through to. */
@@ -65,7 +67,7 @@ type PlaceOptions = {
 
 /** Where a call from a browser is placed. Needs a key or a session. */
 export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Promise<void> {
-  const { clock, once, exchange, invitations } = options
+  const { clock, once, exchange, prepare, invitations } = options
   const socketUrl = options.publicUrl.replace(/^http/, 'ws').replace(/\/$/, '')
   app.route({
     method: 'POST',
@@ -97,7 +99,7 @@ export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Pro
         if (problem !== undefined) throw new ServiceError('unavailable', problem)
         const callId = newCallId(clock.now())
         const { token, expiresAtMs } = invitations.invite({ callId, snapshot })
-        exchange.prepare(snapshot)
+        prepare(snapshot)
         return data({
           token,
           url: `${socketUrl}/web-calls/${token}`,

@@ -20,6 +20,7 @@ import * as twoFactorAndRequestLog from '../../migrations/0017-two-factor-and-re
 import * as operators from '../../migrations/0018-operators.ts'
 import * as privacy from '../../migrations/0022-privacy.ts'
 import * as register from '../../migrations/0023-register.ts'
+import * as speechBudget from '../../migrations/0024-speech-budget.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-operators': operators,
   '0022-privacy': privacy,
   '0023-register': register,
+  '0024-speech-budget': speechBudget,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

@@ -32,6 +32,7 @@ export type Tables = LoginTables & {
   nodes: { id: string; seen_at: number }
   trunks: TrunkRow
   appointments: AppointmentRow
+  speech_budgets: SpeechBudgetRow
   tool_runs: ToolRunRow
   calendar_feeds: { agent_id: string; account_id: AccountId; hash: string; created_at: number }
   calendar_connections: CalendarConnectionRow
@@ -189,6 +190,14 @@ export type TrunkRow = {
   phone_number: string | null
   created_at: number
   updated_at: number
+}
+
+/** Characters of text that were spoken for an account outside its calls, on its last such day. */
+export type SpeechBudgetRow = {
+  account_id: AccountId
+  /** YYYY-MM-DD, UTC. */
+  day: string
+  characters: number
 }
 
 /** What was done for an agent by a tool: the wish, then what came of it. */

@@ -3,7 +3,7 @@ import type { Line } from '../lines/line.ts'
 import type { SpokenClause, TextToSpeech } from '../speech/text-to-speech.ts'
 import type { Fact } from './happening.ts'
 import { createMouth } from './mouth.ts'
-import { createRenderedSpeech } from './rendered-speech.ts'
+import { createRenderedSpeech, IN_CALL } from './rendered-speech.ts'
 
 const VOICE = { voiceId: 'sarah', rate: 1 }
 const NOW_MS = 1_800_000_000_000
@@ -41,7 +41,7 @@ function mouthWith(known: readonly string[] = []) {
     occur: (fact) => void facts.push(fact),
   })
   const prepare = async () => {
-    const clauses = known.map((text) => rendered.say(text, VOICE))
+    const clauses = known.map((text) => rendered.render(text, VOICE, IN_CALL, new AbortController().signal))
     await Promise.all(clauses)
   }
   return { mouth, line, facts, prepare, voiceSays: (text: string) => orders.get(text)?.() }

@@ -8,9 +8,10 @@ import { createBell, type OpenTelephone } from './bell.ts'
 import { createDialGrants, type DialGrant } from './dial-grants.ts'
 import type { AnsweredTool, WantedTool } from './mind.ts'
 import { createJournal, type Entry, type NewCall } from './journal.ts'
-import type { VoiceChoice } from './rendered-speech.ts'
+import { createMakingAhead } from './making-ahead.ts'
+import type { Allowance } from './rendering.ts'
 import type { Load, Snapshot } from './snapshot.ts'
-import { createSwitchboard, type SwitchboardOptions } from './switchboard.ts'
+import { createSwitchboard, type SwitchboardOptions, type WantedSpeech } from './switchboard.ts'
 import { createWire, type Sent } from './wire.ts'
 
 /** What the service wants of the voice plane. Everything in it can be cloned, since the plane is another thread. */
@@ -28,23 +29,31 @@ export type Order =
   | { readonly type: 'received'; readonly callId: string; readonly data: string | Uint8Array }
   /** The socket is closed, with its code, or broken. */
   | { readonly type: 'disconnected'; readonly callId: string; readonly code: number | null }
-  | { readonly type: 'prepare'; readonly snapshot: Snapshot }
+  | {
+      readonly type: 'prepare'
+      readonly request: number
+      readonly snapshot: Snapshot
+      readonly allowance: Allowance
+    }
   | {
       readonly type: 'render'
       readonly request: number
       readonly accountId: AccountId
       readonly agent: Agent
+      readonly allowance: Allowance
     }
+  | ({ readonly type: 'say'; readonly request: number; readonly accountId: AccountId } & WantedSpeech)
+  /** Whoever has sent that request no longer waits for its answer. */
+  | { readonly type: 'cancel'; readonly request: number }
   /** An agent is gone; without one, a whole account. */
   | { readonly type: 'forget'; readonly accountId: AccountId; readonly agentId?: string | undefined }
-  | { readonly type: 'say'; readonly request: number; readonly text: string; readonly voice: VoiceChoice }
   | { readonly type: 'hang_up'; readonly callId: string; readonly by: string }
   | { readonly type: 'cut'; readonly callId: string }
   | { readonly type: 'tool_answered'; readonly callId: string; readonly answer: AnsweredTool }
   | { readonly type: 'dial_grant'; readonly request: number; readonly grant: DialGrant }
   | { readonly type: 'drain'; readonly longestMs: number }
 
-type OrderOf<T extends Order['type']> = Extract<Order, { type: T }>
+export type OrderOf<T extends Order['type']> = Extract<Order, { type: T }>
 
 /** What the voice plane tells the service. */
 export type Tidings =
@@ -65,7 +74,13 @@ export type Tidings =
   /** Nothing more of this call follows. */
   | { readonly type: 'over'; readonly callId: string; readonly reason: Ended }
   | ({ readonly callId: string } & Sent)
-  | { readonly type: 'done'; readonly request: number; readonly samples?: Int16Array }
+  /** `characters` of text were spoken for it. */
+  | {
+      readonly type: 'done'
+      readonly request: number
+      readonly characters: number
+      readonly samples?: Int16Array
+    }
   | { readonly type: 'failed'; readonly request: number; readonly reason: string }
 
 export type Tell = (tidings: Tidings) => void
@@ -108,6 +123,7 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
     opened: () => tell({ type: 'telephone' }),
     rings: (callId, ringing) => tell(ringingOf(callId, ringing)),
   })
+  const making = createMakingAhead(switchboard, tell)
   options.ready.then(
     () => tell({ type: 'ready' }),
     (error: unknown) => tell({ type: 'unready', reason: reasonOf(error) }),
@@ -130,13 +146,6 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
     tell({ type: 'load', load: switchboard.load })
   }
 
-  function settle(request: number, work: Promise<Int16Array | void>): void {
-    work.then(
-      (samples) => tell({ type: 'done', request, ...(samples ? { samples } : {}) }),
-      (error: unknown) => tell({ type: 'failed', request, reason: reasonOf(error) }),
-    )
-  }
-
   tellLoad()
   return {
     obey(order) {
@@ -145,10 +154,9 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
       if (order.type === 'trunks') bell.setTrunks(order.trunks)
       if (order.type === 'received') wires.get(order.callId)?.receive(order.data)
       if (order.type === 'disconnected') wires.get(order.callId)?.disconnect(order.code)
-      if (order.type === 'prepare') switchboard.prepare(order.snapshot)
-      if (order.type === 'render') settle(order.request, switchboard.render(order.accountId, order.agent))
+      if (order.type === 'prepare' || order.type === 'render' || order.type === 'say') making.begin(order)
+      if (order.type === 'cancel') making.cancel(order.request)
       if (order.type === 'forget') void switchboard.forget(order.accountId, order.agentId)
-      if (order.type === 'say') settle(order.request, switchboard.say(order.text, order.voice))
       if (order.type === 'hang_up') switchboard.hangUp(order.callId, order.by)
       if (order.type === 'cut') switchboard.cut(order.callId)
       if (order.type === 'tool_answered') switchboard.toolAnswered(order.callId, order.answer)

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import type { SpokenClause, TextToSpeech } from '../speech/text-to-speech.ts'
-import { createRenderedSpeech, type Shelf, type SpeechOwner, type VoiceChoice } from './rendered-speech.ts'
+import {
+  createRenderedSpeech,
+  IN_CALL,
+  type Shelf,
+  type SpeechOwner,
+  type VoiceChoice,
+} from './rendered-speech.ts'
 
 const VOICE = { voiceId: 'sarah', rate: 1 }
 const FOREVER = new AbortController().signal
+const AHEAD = { urgency: 'ahead', kept: 'on_shelf' } as const
 const GREETING = 'Bright Dental, how can I help?'
 
 /** A voice that says a clause whenever it is told to, or fails, and counts how often it was asked. */
@@ -46,7 +53,7 @@ async function textOf(clauses: AsyncIterable<SpokenClause>): Promise<string[]> {
 test('who comes while a greeting is made hears what there is of it at once, and the rest as it is made', async () => {
   const voice = slowVoice()
   const rendered = createRenderedSpeech(voice.textToSpeech)
-  const making = rendered.render(GREETING, VOICE, 'live', FOREVER)
+  const making = rendered.render(GREETING, VOICE, IN_CALL, FOREVER)
   await voice.says('Bright Dental,')
   const heard = rendered.speak(GREETING, VOICE, FOREVER)[Symbol.asyncIterator]()
   expect((await heard.next()).value).toMatchObject({ text: 'Bright Dental,' })
@@ -63,7 +70,7 @@ test('who comes while a greeting is made hears what there is of it at once, and 
 test('who leaves does not stop what is made for others', async () => {
   const voice = slowVoice()
   const rendered = createRenderedSpeech(voice.textToSpeech)
-  const making = rendered.render(GREETING, VOICE, 'live', FOREVER)
+  const making = rendered.render(GREETING, VOICE, IN_CALL, FOREVER)
   const leaving = new AbortController()
   const heard = textOf(rendered.speak(GREETING, VOICE, leaving.signal))
   leaving.abort()
@@ -77,7 +84,7 @@ test('who leaves does not stop what is made for others', async () => {
 test('who waits for what cannot be made is told, and the next try begins anew', async () => {
   const voice = slowVoice()
   const rendered = createRenderedSpeech(voice.textToSpeech)
-  const making = rendered.render(GREETING, VOICE, 'live', FOREVER)
+  const making = rendered.render(GREETING, VOICE, IN_CALL, FOREVER)
   const heard = textOf(rendered.speak(GREETING, VOICE, FOREVER))
   await voice.fails()
   await expect(heard).rejects.toThrow('no voice')
@@ -91,7 +98,7 @@ test('who waits for what cannot be made is told, and the next try begins anew', 
 test('a caller does not wait for what is made at leisure', async () => {
   const voice = slowVoice()
   const rendered = createRenderedSpeech(voice.textToSpeech)
-  const leisurely = rendered.render(GREETING, VOICE, 'ahead', FOREVER)
+  const leisurely = rendered.render(GREETING, VOICE, AHEAD, FOREVER)
   const heard = textOf(rendered.speak(GREETING, VOICE, FOREVER))
   await expect.poll(() => voice.asked).toBe(2)
   for (const text of ['', '']) await voice.says(text)
@@ -107,7 +114,43 @@ test('what another voice has said in place of it is not kept', async () => {
     },
   })
   expect(await textOf(rendered.speak(GREETING, VOICE, FOREVER))).toEqual([GREETING])
-  await rendered.render(GREETING, VOICE, 'ahead', FOREVER)
+  await rendered.render(GREETING, VOICE, AHEAD, FOREVER)
+  expect(rendered.find(GREETING, VOICE)).toBeUndefined()
+})
+
+test('what nobody wants any more is not made to its end, but as long as one waits it is', async () => {
+  const signals: AbortSignal[] = []
+  const voice = slowVoice()
+  const rendered = createRenderedSpeech({
+    name: 'watched',
+    speak: (text, voiceId, options, signal) => {
+      signals.push(signal)
+      return voice.textToSpeech.speak(text, voiceId, options, signal)
+    },
+  })
+  const [one, other] = [new AbortController(), new AbortController()]
+  const makings = [one, other].map(({ signal }) => rendered.render(GREETING, VOICE, IN_CALL, signal))
+  await voice.says('Bright Dental,')
+  one.abort()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  other.abort()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  await voice.says('')
+  await Promise.all(makings)
+  expect(rendered.find(GREETING, VOICE)).toBeUndefined()
+})
+
+test('a preview is made while nobody in a call waits, and its words are not kept', async () => {
+  const urgencies: unknown[] = []
+  const rendered = createRenderedSpeech({
+    name: 'watched',
+    async *speak(text, _voiceId, { urgency }) {
+      urgencies.push(urgency)
+      yield { text, samples: new Int16Array(160), wordEndsMs: [5] }
+    },
+  })
+  expect((await rendered.say(GREETING, VOICE, 'not', FOREVER)).isNew).toBe(true)
+  expect(urgencies).toEqual(['ahead'])
   expect(rendered.find(GREETING, VOICE)).toBeUndefined()
 })
 
@@ -124,7 +167,7 @@ test('of an agent that is gone nothing is kept, not even what was just being mad
   const rendered = createRenderedSpeech(voice.textToSpeech, shelf)
   const own = (agentId: string) => ({ ...VOICE, owner: { accountId: 'acct_1', agentId } })
   const make = async (text: string, choice: VoiceChoice) => {
-    const making = rendered.render(text, choice, 'ahead', FOREVER)
+    const making = rendered.render(text, choice, AHEAD, FOREVER)
     await voice.says(text)
     await voice.says('')
     await making
@@ -134,7 +177,7 @@ test('of an agent that is gone nothing is kept, not even what was just being mad
   expect(kept.size).toBe(2)
   expect(rendered.find(GREETING, own('agent_2')), 'another agent').toBeUndefined()
   expect(rendered.find('Goodbye.', own('agent_2')), 'what everybody says').toHaveLength(1)
-  const late = rendered.render('We open at nine.', own('agent_1'), 'ahead', FOREVER)
+  const late = rendered.render('We open at nine.', own('agent_1'), AHEAD, FOREVER)
   await voice.says('We open at nine.')
   await rendered.forget('acct_1', 'agent_1')
   await voice.says('')

@@ -29,15 +29,29 @@ export type Shelf = {
   purge(accountId: string, agentId?: string): Promise<void>
 }
 
+/** Whether speech is found again: not at all, until the process ends or others take its place, or beyond that. */
+export type Kept = 'not' | 'in_memory' | 'on_shelf'
+
+type Making = {
+  /** Whether somebody in a call waits for it, or it is made as soon as nobody waits for other speech. */
+  readonly urgency: Urgency
+  readonly kept: Kept
+}
+
 export type RenderedSpeech = {
   /** The sound of a text, clause by clause; at once where it was made before. Throws a SpeechError. */
   speak(text: string, voice: VoiceChoice, signal: AbortSignal): AsyncIterable<SpokenClause>
   /** The whole of it, if it has been made before. */
   find(text: string, voice: VoiceChoice): readonly SpokenClause[] | undefined
-  /** Makes it, so that it is there when it is wanted: now, or as soon as nobody waits for other speech. */
-  render(text: string, voice: VoiceChoice, urgency: Urgency, signal: AbortSignal): Promise<void>
-  /** The sound of the whole. */
-  say(text: string, voice: VoiceChoice): Promise<Int16Array>
+  /** Makes it, so that it is there when it is wanted. False where it was there before. */
+  render(text: string, voice: VoiceChoice, making: Making, signal: AbortSignal): Promise<boolean>
+  /** The sound of the whole, for somebody who is not in a call. */
+  say(
+    text: string,
+    voice: VoiceChoice,
+    kept: Kept,
+    signal: AbortSignal,
+  ): Promise<{ readonly samples: Int16Array; readonly isNew: boolean }>
   /** Keeps nothing of an agent, or without one of all of an account, from now on. Settles when nothing is left. */
   forget(accountId: string, agentId?: string): Promise<void>
 }
@@ -51,48 +65,56 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf):
     text: string,
     voice: VoiceChoice,
     signal: AbortSignal,
-    { urgency, isKnown }: { urgency: Urgency; isKnown: boolean },
+    { urgency, kept, begun }: Making & { readonly begun?: () => void },
   ): AsyncGenerator<SpokenClause> {
     const known = library.find(text, voice) ?? (await library.takeFromShelf(text, voice))
     if (known) {
       yield* known
       return
     }
+    begun?.()
     const made: SpokenClause[] = []
     const options = { rate: voice.rate, urgency }
     for await (const clause of textToSpeech.speak(text, voice.voiceId, options, signal)) {
       made.push(clause)
       yield clause
     }
-    if (signal.aborted || text.length > MAX_CACHED_CHARACTERS) return
+    if (signal.aborted || kept === 'not' || text.length > MAX_CACHED_CHARACTERS) return
     // In the next call the voice itself may be there again.
     if (made.some(({ byStandIn }) => byStandIn)) return
-    library.keep(text, voice, made, isKnown)
-  }
-
-  /** Somebody who comes while it is made hears what there is, rather than wait until it is made a second time. */
-  function speak(text: string, voice: VoiceChoice, signal: AbortSignal): AsyncGenerator<SpokenClause> {
-    const making = underWay.get(makingKey(text, voice, 'live'))
-    return making?.follow(signal) ?? produce(text, voice, signal, { urgency: 'live', isKnown: false })
+    library.keep(text, voice, made, kept)
   }
 
   return {
-    speak,
     find: library.find,
-    async render(text, voice, urgency, signal) {
-      const key = makingKey(text, voice, urgency)
-      const known = underWay.get(key)
-      if (known) return known.over
-      // What a call needs at once may be of that call alone, such as a greeting that tells the caller's number.
-      const isKnown = urgency === 'ahead'
-      const making = startMaking(produce(text, voice, signal, { urgency, isKnown }))
-      underWay.set(key, making)
-      return making.over.finally(() => underWay.delete(key))
+    /** Somebody who comes while it is made hears what there is, rather than wait until it is made a second time. */
+    speak(text, voice, signal) {
+      const making = underWay.get(makingKey(text, voice, IN_CALL))
+      return making?.follow(signal) ?? produce(text, voice, signal, IN_CALL)
     },
-    say: (text, voice) => wholeOf(speak(text, voice, new AbortController().signal)),
+    async render(text, voice, making, signal) {
+      const key = makingKey(text, voice, making)
+      const known = underWay.get(key)
+      if (known) return known.wait(signal).then(() => false)
+      let isNew = false
+      const begun = () => void (isNew = true)
+      const started = startMaking((unwanted) => produce(text, voice, unwanted, { ...making, begun }))
+      underWay.set(key, started)
+      await started.wait(signal).finally(() => underWay.delete(key))
+      return isNew
+    },
+    async say(text, voice, kept, signal) {
+      let isNew = false
+      const begun = () => void (isNew = true)
+      const samples = await wholeOf(produce(text, voice, signal, { urgency: 'ahead', kept, begun }))
+      return { samples, isNew }
+    },
     forget: library.forget,
   }
 }
+
+/** What is said in a call may tell of its caller: it stays in memory, and is gone with the process. */
+export const IN_CALL: Making = { urgency: 'live', kept: 'in_memory' }
 
 /** What was made before: in memory, and behind it on the shelf. An agent finds its own and what is everybody's. */
 function createLibrary(shelf: Shelf | undefined) {
@@ -122,11 +144,10 @@ function createLibrary(shelf: Shelf | undefined) {
       }
       return undefined
     },
-    keep(text: string, voice: VoiceChoice, made: readonly SpokenClause[], isKnown: boolean): void {
+    keep(text: string, voice: VoiceChoice, made: readonly SpokenClause[], kept: Kept): void {
       if (isForgotten(voice)) return
       cache.keep(cacheKey(text, voice), made)
-      // What is said in a call may tell of its caller: it stays in memory, and is gone with the process.
-      if (isKnown) void keepOnShelf(text, voice, made)
+      if (kept === 'on_shelf') void keepOnShelf(text, voice, made)
     },
     async forget(accountId: string, agentId?: string): Promise<void> {
       const id = agentId ?? accountId
@@ -201,8 +222,8 @@ function keyOf(text: string, { voiceId, rate }: VoiceChoice): string {
   return `${voiceId} ${rate} ${text}`
 }
 
-function makingKey(text: string, voice: VoiceChoice, urgency: Urgency): string {
-  return `${urgency} ${cacheKey(text, voice)}`
+function makingKey(text: string, voice: VoiceChoice, { urgency, kept }: Making): string {
+  return `${urgency} ${kept} ${cacheKey(text, voice)}`
 }
 
 function samplesIn(clauses: readonly SpokenClause[]): number {

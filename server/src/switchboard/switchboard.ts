@@ -19,11 +19,12 @@ import { recordingPath } from './recording-file.ts'
 import {
   createRenderedSpeech,
   ownerless,
+  type Kept,
   type RenderedSpeech,
   type Shelf,
   type VoiceChoice,
 } from './rendered-speech.ts'
-import { createRendering, type Rendering } from './rendering.ts'
+import { createRendering, type Allowance, type Rendering } from './rendering.ts'
 import {
   ANONYMOUS,
   briefingFor,
@@ -79,14 +80,17 @@ export type SwitchboardOptions = {
 export type Switchboard = {
   /** Answers a line as the snapshot has it, and runs the call. Settles when the call is over. */
   answer(line: Line, callId: string, snapshot: Snapshot): Promise<Ended>
-  /** A call is about to come: makes its first words, and those that it may need soon. */
-  prepare(snapshot: Snapshot): void
-  /** Makes everything that the agent is known to say, so that an answer needs no voice at that moment. */
-  render(accountId: AccountId, agent: Agent): Promise<void>
+  /** A call may come: makes its first words, and those that it may need soon. Tells how many characters it took. */
+  prepare(snapshot: Snapshot, allowance: Allowance): Promise<number>
+  /**
+   * Makes what the agent is known to say, so that an answer needs no voice at that moment. Tells how many characters
+   * it took.
+   */
+  render(accountId: AccountId, agent: Agent, allowance: Allowance, signal: AbortSignal): Promise<number>
   /** An agent is gone, or without one a whole account: nothing of what it has said is kept. */
   forget(accountId: AccountId, agentId?: string): Promise<void>
-  /** The sound of a text. */
-  say(text: string, voice: VoiceChoice): Promise<Int16Array>
+  /** The sound of a text for somebody who is not in a call. */
+  say(accountId: AccountId, wanted: WantedSpeech, signal: AbortSignal): ReturnType<Rendering['say']>
   /** Does nothing where there is no such call. */
   hangUp(callId: string, by: string): void
   /** Ends a call at once, without a word. */
@@ -97,6 +101,8 @@ export type Switchboard = {
   /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
   drain(longestMs: number): Promise<void>
 }
+
+export type WantedSpeech = { readonly text: string; readonly voice: VoiceChoice; readonly kept: Kept }
 
 type Held = {
   /** Whether it takes a place of the capacity. */
@@ -120,9 +126,12 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
 
   async function run(line: Line, callId: string, snapshot: Snapshot, met: Route): Promise<Ended> {
     const steady = { ...parts, clock: steadyClock(clock) }
+    const over = new AbortController()
     try {
       await loaded(ready)
-      const call = await connect(options, steady, rendering, { line, callId, snapshot, met })
+      const opening = (texts: readonly string[], voice: VoiceChoice) =>
+        rendering.opening(texts, voice, over.signal)
+      const call = await connect(options, steady, opening, { line, callId, snapshot, met })
       const held = calls.get(callId)
       if (held) held.call = call
       return await call.over
@@ -131,6 +140,8 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
       line.hangUp('failed')
       return 'failed'
     } finally {
+      // Whoever has hung up wants no more of what was made for this call.
+      over.abort()
       calls.delete(callId)
     }
   }
@@ -149,17 +160,12 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
       resolve(run(line, callId, snapshot, met))
       return done
     },
-    prepare(snapshot) {
+    async prepare(snapshot, allowance) {
       const { opening, lines } = settingsFor(snapshot, routeFor(snapshot, load(), clock.now()))
       const voice = voiceFor(snapshot)
-      void rendering.opening(
-        opening.map((name) => lines[name]),
-        voice,
-      )
-      void rendering.add(
-        FREQUENT_LINES.map((name) => DEFAULT_LINES[name]),
-        ownerless(voice),
-      )
+      const own = opening.map((name) => lines[name])
+      const known = FREQUENT_LINES.map((name) => DEFAULT_LINES[name])
+      return rendering.prepare(own, known, { accountId: snapshot.accountId, voice, allowance })
     },
     ...speechBy(options, rendered, rendering),
     hangUp: (callId, by) => calls.get(callId)?.call?.occur({ type: 'hang_up.requested', by }),
@@ -182,7 +188,7 @@ function speechBy(
 ): Pick<Switchboard, 'render' | 'forget' | 'say'> {
   const rehearse = async (briefing: Briefing) => (await brain.rehearse?.(briefing)) ?? []
   return {
-    async render(accountId, agent) {
+    async render(accountId, agent, allowance, signal) {
       await loaded(ready)
       const briefing = briefingFor({ agent, caller: ANONYMOUS }, OPEN)
       const lines = Object.values(settingsFor({ agent }, OPEN).lines)
@@ -193,22 +199,20 @@ function speechBy(
         ...(await rehearse(withoutBusiness(briefing))),
       ])
       const voice = voiceFor({ accountId, agent })
-      await rendering.add(
-        all.filter((text) => common.has(text)),
-        ownerless(voice),
-      )
-      await rendering.add(
-        all.filter((text) => !common.has(text)),
-        voice,
-      )
+      const ahead = { accountId, voice: ownerless(voice), allowance }
+      const everybodys = all.filter((text) => common.has(text))
+      const spent = await rendering.known(everybodys, ahead, signal)
+      const own = all.filter((text) => !common.has(text))
+      const rest = { ...allowance, characters: allowance.characters - spent }
+      return spent + (await rendering.known(own, { accountId, voice, allowance: rest }, signal))
     },
     async forget(accountId, agentId) {
       textToSpeech.forget?.()
       await rendered.forget(accountId, agentId)
     },
-    async say(text, voice) {
+    async say(accountId, { text, voice, kept }, signal) {
       await loaded(ready)
-      return rendered.say(text, voice)
+      return rendering.say(text, kept, { accountId, voice }, signal)
     },
   }
 }
@@ -229,7 +233,7 @@ type Ringing = {
 async function connect(
   { openJournal, recordings }: Pick<SwitchboardOptions, 'openJournal' | 'recordings'>,
   parts: Parts,
-  rendering: Rendering,
+  makeOpening: (texts: readonly string[], voice: VoiceChoice) => Promise<void>,
   { line, callId, snapshot, met }: Ringing,
 ): Promise<LiveCall> {
   const { accountId, agent, caller } = snapshot
@@ -237,7 +241,7 @@ async function connect(
   const settings = settingsFor(snapshot, met)
   const voice = voiceFor(snapshot)
   const opening = settings.opening.map((name) => settings.lines[name])
-  await rendering.opening(opening, voice)
+  await makeOpening(opening, voice)
   const journal = openJournal({
     id: callId,
     accountId,

@@ -9,6 +9,7 @@ import type { Line } from '../lines/line.ts'
 import { mayDial } from '../phone-numbers/dialling.ts'
 import type { DialGrant } from './dial-grants.ts'
 import type { Parts } from './live-call.ts'
+import { IN_CALL } from './rendered-speech.ts'
 import { ANONYMOUS, type Snapshot } from './snapshot.ts'
 import type { TransferOptions } from './transfer.ts'
 import { createTransferLeg, type TransferLeg } from './transfer-leg.ts'
@@ -179,6 +180,6 @@ function introductionFor(parts: Parts, options: Options, signal: AbortSignal): s
   const callerNumber = caller === ANONYMOUS ? null : spokenDigits(caller)
   const words = introduction({ businessName, agentName, callerNumber, reason: reasonIn(conversation()) })
   for (const text of [words, QUESTION, FAREWELL])
-    parts.rendered.render(text, voice, 'live', signal).catch(() => undefined)
+    parts.rendered.render(text, voice, IN_CALL, signal).catch(() => undefined)
   return words
 }
