@@ -209,6 +209,14 @@ export const PROBES: Record<string, Probe[]> = {
   disconnectCalendar: [
     ({ agentId }) => ({ method: 'DELETE', url: `/agents/${agentId}/calendar-connection` }),
   ],
+  confirmPhoneNumber: [
+    ({ number, accountId }) => ({
+      method: 'POST',
+      url: `/operator/phone-numbers/${number}/confirm`,
+      body: { account_id: accountId },
+      as: 'session',
+    }),
+  ],
   getAccount: [
     ({ accountId }) => ({ method: 'GET', url: `/operator/accounts/${accountId}`, as: 'session' }),
     ({ accountId }) => ({ method: 'GET', url: `/operator/accounts/${accountId}` }),
@@ -272,6 +280,7 @@ export const NAMELESS: Record<string, string> = {
   createTrunk: 'Whoever chooses a user name has to be told that it is taken.',
   getSubscription: OWN_ONLY,
   getOverview: OWN_ONLY,
+  listNumberClaims: 'It names nothing; to others than operators it is not there.',
   listAccounts: 'It names nothing; to others than operators it is not there.',
   updateSubscription: OWN_ONLY,
   getUser: OWN_ONLY,

@@ -66,7 +66,7 @@ async function writeOnce(
   if (agent === undefined || (dice < 0.35 && alive.length < MAX_AGENTS_A_CLIENT))
     await create(service, person, ledger, mine)
   else if (dice < 0.6) await update(service, person, ledger, agent)
-  else if (dice < 0.8) await acquire(service, person, ledger, agent)
+  else if (dice < 0.8) await changeNumber(service, person, ledger, agent)
   else if (dice < 0.93) await remove(service, person, ledger, agent)
   else await changeKeys(service, person, ledger)
 }
@@ -128,12 +128,21 @@ async function update(
   if (answer.status === 200) agent.greetings = [greeting]
 }
 
-async function acquire(
+/** The number that it has goes back; if it has none, it gets one. */
+async function changeNumber(
   service: ChildService,
   { key }: Person,
   ledger: Ledger,
   agent: KnownAgent,
 ): Promise<void> {
+  if (agent.number === undefined) return
+  if (agent.number !== null) {
+    const url = `/phone-numbers/${encodeURIComponent(agent.number)}`
+    const releasing = service.ask('DELETE', url, { key })
+    const { status } = await attempt(ledger, releasing, 200, () => void (agent.number = undefined))
+    if (status === 200) agent.number = null
+    return
+  }
   const sending = service.ask('POST', '/phone-numbers', { key, body: { agent_id: agent.id, country: 'US' } })
   const answer = await attempt(ledger, sending, 201, () => void (agent.number = undefined))
   if (answer.status === 201) agent.number = answer.body.phone_number

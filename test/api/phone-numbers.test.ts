@@ -95,13 +95,30 @@ describe.each(engines)('phone numbers on %s', (engine) => {
     expect(agent).toMatchObject({ phone_number: body.phone_number, phone_number_sid: body.phone_number_sid })
   })
 
-  test('acquirePhoneNumber 201: the number that the agent had is free again', async () => {
-    const id = await newAgent()
-    const first = (await acquire({ agent_id: id, areaCode: '303' })).body.phone_number
-    expect((await search(`?contains=${first.slice(1)}`)).numbers).toEqual([])
-    const second = (await acquire({ agent_id: id, areaCode: '303' })).body.phone_number
+  test('acquirePhoneNumber 201: the number that the agent had stays until it is released (D-M2)', async () => {
+    const owner = await service.signUp()
+    const id = await newAgent(owner)
+    const take = async () => (await acquire({ agent_id: id, areaCode: '303' }, owner)).body.phone_number
+    const [first, second] = [await take(), await take()]
     expect(second).not.toBe(first)
-    expect((await search(`?contains=${first.slice(1)}`)).numbers).toHaveLength(1)
+    const isFree = async () => (await search(`?contains=${first.slice(1)}`)).numbers.length === 1
+    expect(await isFree()).toBe(false)
+    expect((await owner.ask('GET', '/phone-numbers')).body.data).toMatchObject(
+      [
+        { phone_number: first, agent_id: null, status: 'confirmed' },
+        { phone_number: second, agent_id: id, status: 'confirmed' },
+      ].toSorted((a, b) => (a.phone_number < b.phone_number ? -1 : 1)),
+    )
+    await owner.ask('DELETE', `/phone-numbers/${encodeURIComponent(first)}`)
+    expect(await isFree()).toBe(true)
+  })
+
+  test('acquirePhoneNumber 201 and 400: the number has two names, and they must agree (D-M2)', async () => {
+    const id = await newAgent()
+    const number = '+14045550178'
+    const both = { agent_id: id, phone_number: number, phoneNumber: '+14045550179' }
+    expect((await acquire(both)).body.details).toMatchObject([{ field: 'phone_number' }])
+    expect((await acquire({ agent_id: id, phone_number: number })).body.phone_number).toBe(number)
   })
 
   test('acquirePhoneNumber 409: two accounts race for one number, one wins', async () => {
@@ -126,12 +143,15 @@ describe.each(engines)('phone numbers on %s', (engine) => {
   })
 
   test.each(['PUT', 'POST', 'PATCH'])(
-    'assignPhoneNumber 200 by %s: it moves, and the answer is the agent (D-M4)',
+    'assignPhoneNumber 409 and 200 by %s: it moves if that is asked for, and the answer is the agent (D-E4, D-M4)',
     async (method) => {
       const [from, to] = [await newAgent(), await newAgent()]
       const number = (await acquire({ agent_id: from })).body.phone_number
+      const refused = await tenant.ask(method, `/agents/${to}/phone`, { body: { requestedNumber: number } })
+      expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+      expect(refused.body.error).toContain(from)
       const { status, body } = await tenant.ask(method, `/agents/${to}/phone`, {
-        body: { requestedNumber: number },
+        body: { requestedNumber: number, move: true },
       })
       expect(status).toBe(200)
       expect(body.data).toMatchObject({ id: to, phone_number: number, faq: [] })

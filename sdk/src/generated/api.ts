@@ -655,6 +655,10 @@ export type HeldNumber = {
 "agent_id": string | null
 /** ISO 8601, UTC. */
 "acquired_at": string
+/** `confirmed`: calls for it come here. A number with `trunk_id` is `unconfirmed` until a call for it has come by that trunk or the operator agrees; several accounts may claim it until then (`contested`), and each gets the calls of its own trunks. `taken`: it was confirmed for another account. Additive (D-R1). */
+"status": "confirmed" | "unconfirmed" | "contested" | "taken"
+/** What to do about it; null where nothing is to be done. */
+"status_hint": string | null
 }
 
 export type Identified = {
@@ -840,13 +844,15 @@ export type NewPhoneNumber = {
 "country"?: string
 /** Exactly this number, as a search gave it; `areaCode` and `contains` then say nothing. */
 "phoneNumber"?: string
+/** The same as `phoneNumber`, by the name that answers have (D-M2). */
+"phone_number"?: string
 /** Area code, with or without the leading zero. */
 "areaCode"?: string
 /** What the number contains: digits, letters for their keys, `*` for any one digit (D-L1). */
 "contains"?: string
 /** The regulatory bundle to use; the newest approved one where it is missing. */
 "bundleSid"?: string
-/** A trunk of yours by which calls to `phoneNumber` come. The number is your own, from your own carrier: nothing is acquired, and nothing is given back when it is released. An addition to the specification (D-R1). */
+/** A trunk of yours by which calls to `phoneNumber` come. The number is your own, from your own carrier: nothing is acquired, and nothing is given back when it is released. It is unconfirmed until a call for it has come by that trunk, or the operator agrees. An addition to the specification (D-R1). */
 "trunk_id"?: string
 }
 
@@ -892,6 +898,25 @@ export type NewWebCall = {
 "variables"?: Record<string, string>
 }
 
+export type NumberClaim = {
+/** E.164. */
+"phone_number": string
+"account_id": string
+/** Of the account. */
+"email": string
+/** The trunk by which its calls come, as the account says. */
+"trunk_id": string
+/** ISO 8601, UTC. */
+"claimed_at": string
+/** `call`: a call for it has come by the trunk. Null: none yet. */
+"confirmed_by": string | null
+}
+
+export type NumberConfirmation = {
+/** Whose number it is. */
+"account_id": string
+}
+
 export type NumberPage = {
 "numbers": (AvailableNumber)[]
 "page": number
@@ -935,6 +960,8 @@ export type Overview = {
 export type PhoneAssignment = {
 /** A number of this account, E.164 (D-F11). */
 "requestedNumber": string
+/** Whether to take it from another agent that answers on it (D-E4). Default: false. */
+"move"?: boolean
 }
 
 /** The plan, which sets the allowance, the rate limit and the other limits (D-U2, D-L2, D-E2). */
@@ -1590,9 +1617,22 @@ export type Operations = {
 "country": string
 /** The agent that answers on it now. */
 "agent_id": string
+/** `confirmed`: calls for it come here. A number with `trunk_id` is `unconfirmed` until a call for it has come by that trunk or the operator agrees; several accounts may claim it until then (`contested`), and each gets the calls of its own trunks. `taken`: it was confirmed for another account. Additive (D-R1). */
+"status": "confirmed" | "unconfirmed" | "contested" | "taken"
+/** What to do about it; null where nothing is to be done. */
+"status_hint": string | null
 } }
 /** Release a number */
   releasePhoneNumber: { input: { "phoneNumber": string }; result: {
+"success": true
+} }
+/** List the numbers that wait to be confirmed */
+  listNumberClaims: { input: { "limit"?: number; "offset"?: number }; result: {
+"success": true
+"data": (NumberClaim)[]
+} }
+/** Confirm whose a number is */
+  confirmPhoneNumber: { input: { "phoneNumber": string; body: NumberConfirmation }; result: {
 "success": true
 } }
 /** Search numbers that can be acquired */
@@ -1881,6 +1921,8 @@ export const OPERATIONS = {
   listPhoneNumbers: 'GET /phone-numbers',
   acquirePhoneNumber: 'POST /phone-numbers',
   releasePhoneNumber: 'DELETE /phone-numbers/{phoneNumber}',
+  listNumberClaims: 'GET /operator/phone-numbers',
+  confirmPhoneNumber: 'POST /operator/phone-numbers/{phoneNumber}/confirm',
   searchPhoneNumbers: 'GET /phone-numbers/available',
   assignPhoneNumber: 'PUT /agents/{agentId}/phone',
   listRegulatoryBundles: 'GET /phone-numbers/regulatory-bundles/{isoCountry}',

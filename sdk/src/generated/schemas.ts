@@ -939,6 +939,11 @@ export const SCHEMAS = {
         "format": "e164-phone",
         "maxLength": 16
       },
+      "phone_number": {
+        "type": "string",
+        "format": "e164-phone",
+        "maxLength": 16
+      },
       "areaCode": {
         "type": "string",
         "pattern": "^[0-9]{1,6}$",
@@ -1139,6 +1144,20 @@ export const SCHEMAS = {
     },
     "additionalProperties": false
   },
+  "NumberConfirmation": {
+    "type": "object",
+    "required": [
+      "account_id"
+    ],
+    "properties": {
+      "account_id": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 100
+      }
+    },
+    "additionalProperties": false
+  },
   "PhoneAssignment": {
     "type": "object",
     "required": [
@@ -1149,6 +1168,9 @@ export const SCHEMAS = {
         "type": "string",
         "format": "e164-phone",
         "maxLength": 16
+      },
+      "move": {
+        "type": "boolean"
       }
     },
     "additionalProperties": false

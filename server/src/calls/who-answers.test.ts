@@ -9,6 +9,7 @@ const NOW = Date.UTC(2026, 10, 15, 9, 30)
 const HELD = '+12125550100'
 const UNASSIGNED = '+12125550101'
 const OTHERS = '+12125550102'
+const ARRIVED = { trunks: [], address: '203.0.113.7' }
 
 describe.each(engines)('who answers, on %s', (engine) => {
   let store: TestStore
@@ -54,7 +55,7 @@ describe.each(engines)('who answers, on %s', (engine) => {
   async function agentOf(dialled: readonly string[], accounts?: readonly string[]) {
     const policy = { countries: undefined, fictional: true }
     const whoAnswers = createWhoAnswers(store.db, { now: () => NOW }, policy)
-    return (await whoAnswers({ dialled, caller: undefined, accounts }))?.agent.id
+    return (await whoAnswers({ dialled, caller: undefined, accounts, ...ARRIVED }))?.agent.id
   }
 
   test('the agent that holds the number', async () => {
@@ -83,7 +84,12 @@ describe.each(engines)('who answers, on %s', (engine) => {
   test('the caller is known to the agent where it is known at all', async () => {
     const policy = { countries: undefined, fictional: true }
     const whoAnswers = createWhoAnswers(store.db, { now: () => NOW }, policy)
-    const known = await whoAnswers({ dialled: [HELD], caller: '+12025550143', accounts: undefined })
+    const known = await whoAnswers({
+      dialled: [HELD],
+      caller: '+12025550143',
+      accounts: undefined,
+      ...ARRIVED,
+    })
     expect(known?.caller).toBe('+12025550143')
   })
 })

@@ -1,16 +1,16 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import { holderOf } from '../phone-numbers/store.ts'
+import { holderOf } from '../phone-numbers/claims.ts'
 import type { Ringing } from '../switchboard/plane.ts'
 import type { Snapshot } from '../switchboard/snapshot.ts'
 import { takeSnapshot, type DialPolicy } from './taking-snapshots.ts'
 
 /** Finds the agent that holds the number. Who may only reach some accounts does not learn of the others' numbers. */
 export function createWhoAnswers(db: Db, clock: Clock, policy: DialPolicy) {
-  return async ({ dialled, caller, accounts }: Ringing): Promise<Snapshot | undefined> => {
+  return async ({ dialled, caller, ...arrival }: Ringing): Promise<Snapshot | undefined> => {
     for (const number of dialled) {
-      const holder = await holderOf(db, number)
-      if (holder === undefined || (accounts && !accounts.includes(holder.accountId))) continue
+      const holder = await holderOf(db, number, arrival)
+      if (holder === undefined) continue
       const facts = caller === undefined ? {} : { caller }
       return takeSnapshot(db, holder.accountId, holder.agentId, facts, clock.now(), policy)
     }

@@ -7,6 +7,7 @@ import type { Check } from './check.ts'
 import type { Facts } from './diagnosis.ts'
 import { explain, oneLine } from './failure.ts'
 import { addJobs } from './jobs-command.ts'
+import { addNumbers } from './numbers-command.ts'
 import { complain, examples, EXIT, print, untilStopped, withConfig } from './terminal.ts'
 
 const ENV_FILE = '.env'
@@ -56,6 +57,7 @@ function createProgram(): Command {
   addResetPassword(program)
   addJobs(program)
   addRotateKey(program)
+  addNumbers(program)
   addVersion(program)
   return program
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { AccountId } from '../ids.ts'
 import type {
   AccountRow,
@@ -91,6 +92,10 @@ export type PhoneNumberRow = {
   agent_id: string | null
   country: string
   acquired_at: number
+  /** By whose word it is the account's; null: it says so itself. Only the carrier's and the operator's exclude others. */
+  confirmed_by: Generated<string | null>
+  /** The networks that calls for it have come from, as JSON. */
+  places: Generated<string>
 }
 
 export type BundleRow = {

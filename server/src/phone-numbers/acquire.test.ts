@@ -10,7 +10,8 @@ import { acquireNumber, acquireOnce } from './acquire.ts'
 import { createBundle } from './bundle-store.ts'
 import type { BundleStatus } from './bundle.ts'
 import type { Carrier } from './carrier.ts'
-import { heldNumbers, listNumbers } from './store.ts'
+import { listNumbers } from './listing.ts'
+import { heldNumbers } from './store.ts'
 
 const LATER = NOW + SECOND_MS
 
@@ -57,6 +58,8 @@ describe.each(engines)('acquiring a number on %s', (engine) => {
       phone_number_sid: expect.stringMatching(/^PN[0-9a-f]{32}$/),
       agent_id: agentId,
       country: 'US',
+      status: 'confirmed',
+      status_hint: null,
     })
     expect(await getAgent(numbers.db, accountId, agentId)).toMatchObject({
       phone_number: acquired.phone_number,
@@ -94,21 +97,25 @@ describe.each(engines)('acquiring a number on %s', (engine) => {
     expect((await heldNumbers(numbers.db, 'US')).size).toBe(8)
   })
 
-  test('gives an agent that asks twice at once one number, and releases the other', async () => {
+  test('gives an agent that asks twice at once one number, and the account the other', async () => {
     await Promise.all([acquire({ areaCode: '212' }), acquire({ areaCode: '646' })])
-    expect(await listNumbers(numbers.db, accountId)).toHaveLength(1)
-    expect(await queued(numbers.db, 'carrier.release')).toHaveLength(1)
+    const held = await listNumbers(numbers.db, accountId)
+    expect(held.map((each) => each.agent_id).filter((id) => id !== null)).toEqual([agentId])
+    expect(held).toHaveLength(2)
+    expect(await queued(numbers.db, 'carrier.release')).toEqual([])
   })
 
-  test('releases the number that the agent had', async () => {
+  test('leaves the number that the agent had with the account', async () => {
     const first = await acquire({ areaCode: '212' })
     const second = await acquire({ areaCode: '646' })
-    expect(await queued(numbers.db, 'carrier.release')).toEqual([
-      { number: first.phone_number, sid: first.phone_number_sid },
-    ])
-    expect(await listNumbers(numbers.db, accountId)).toMatchObject([
-      { phone_number: second.phone_number, agent_id: agentId },
-    ])
+    expect(await queued(numbers.db, 'carrier.release')).toEqual([])
+    const held = await listNumbers(numbers.db, accountId)
+    expect(new Map(held.map((each) => [each.phone_number, each.agent_id]))).toEqual(
+      new Map([
+        [first.phone_number, null],
+        [second.phone_number, agentId],
+      ]),
+    )
   })
 
   test('keeps the number that the agent had when the new one cannot be had', async () => {

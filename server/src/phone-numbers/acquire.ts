@@ -1,16 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { atomically, type Db } from '../db/db.ts'
-import { lockAccount } from '../db/lock-account.ts'
 import { invalid, ServiceError } from '../errors.ts'
 import { requireUsable, type SignedIn } from '../http/authentication.ts'
 import type { AccountId } from '../ids.ts'
+import { requireRoom } from '../subscription/room.ts'
 import { findApproved, getBundle, requireApproved } from './bundle-store.ts'
 import type { Bundle } from './bundle.ts'
 import { NumberNotOffered, NumberTaken, type Carrier } from './carrier.ts'
+import { EXCLUSIVE, isOwn } from './claims.ts'
 import { findCountry, isRegulated } from './countries.ts'
 import { countryOf } from './e164.ts'
+import { countNumbers, statusOfNumber } from './listing.ts'
 import { DEFAULT_COUNTRY, offeredCountry, type AcquiredNumber, type NewPhoneNumber } from './phone-number.ts'
-import { queueRelease, releaseAgentNumber, requireAgent, touchAgents } from './store.ts'
+import { queueRelease, requireAgent, touchAgents, unassign } from './store.ts'
 
 /** How many numbers are tried where any will do and others are faster. */
 const MAX_TRIES = 20
@@ -39,7 +41,7 @@ export type RequireTrunk = (db: Db, accountId: AccountId, trunkId: string) => Pr
 
 type Bought = { number: string; sid: string; country: string }
 
-/** Gets a number and assigns it to the agent; the one that the agent had goes back (D-M2). */
+/** Gets a number and assigns it to the agent; the one that the agent had stays, unassigned (D-M2). */
 export function acquireNumber(
   db: Db,
   carrier: Carrier,
@@ -180,6 +182,7 @@ async function keep<Answer>(
 }
 
 async function returnUnrecorded(db: Db, { number, sid }: Bought, nowMs: number): Promise<void> {
+  if (isOwn(sid)) return
   const row = await db
     .selectFrom('phone_numbers')
     .select('number')
@@ -196,20 +199,49 @@ async function record(
   { number, sid, country }: Bought,
   nowMs: number,
 ): Promise<AcquiredNumber> {
-  await lockAccount(tx, accountId)
+  await requireRoom(tx, accountId, 'phone_numbers', {
+    count: (db) => countNumbers(db, accountId),
+    remedy: 'release one',
+  })
   await requireAgent(tx, accountId, agentId)
-  // The primary key decides between accounts. A conflict that raised an error would end the transaction.
+  if (isOwn(sid)) await requireUnheld(tx, number)
+  // The indexes decide between accounts. A conflict that raised an error would end the transaction.
   const row = await tx
     .insertInto('phone_numbers')
-    .values({ number, sid, account_id: accountId, agent_id: null, country, acquired_at: nowMs })
-    .onConflict((conflict) => conflict.column('number').doNothing())
+    .values({
+      number,
+      sid,
+      account_id: accountId,
+      agent_id: null,
+      country,
+      acquired_at: nowMs,
+      confirmed_by: isOwn(sid) ? null : 'carrier',
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('number')
     .executeTakeFirst()
   if (row === undefined) throw new NumberTaken(number)
-  await releaseAgentNumber(tx, accountId, agentId, nowMs)
-  await tx.updateTable('phone_numbers').set({ agent_id: agentId }).where('number', '=', number).execute()
+  await unassign(tx, agentId)
+  await tx
+    .updateTable('phone_numbers')
+    .set({ agent_id: agentId })
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .execute()
   await touchAgents(tx, [agentId], nowMs)
-  return { phone_number: number, phone_number_sid: sid, agent_id: agentId, country }
+  const status = await statusOfNumber(tx, accountId, number)
+  return { phone_number: number, phone_number_sid: sid, agent_id: agentId, country, ...status }
+}
+
+/** A claim does not stand up against a number that is confirmed for somebody. */
+async function requireUnheld(tx: Db, number: string): Promise<void> {
+  const held = await tx
+    .selectFrom('phone_numbers')
+    .select('number')
+    .where('number', '=', number)
+    .where('confirmed_by', 'in', EXCLUSIVE)
+    .executeTakeFirst()
+  if (held !== undefined) throw new NumberTaken(number)
 }
 
 function unavailable({ phoneNumber }: NewPhoneNumber, country: string): ServiceError {

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { invalid } from '../errors.ts'
+import { OneOf } from '../http/envelope.ts'
 import { AvailableNumber, MAX_CONTAINS_LENGTH, MIN_CONTAINS_LENGTH, NumberType } from './carrier.ts'
 import { COUNTRY_CODES, findCountry, type Country } from './countries.ts'
 
@@ -101,6 +102,12 @@ export const NewPhoneNumber = Type.Object(
         description: 'Exactly this number, as a search gave it; `areaCode` and `contains` then say nothing.',
       }),
     ),
+    phone_number: Type.Optional(
+      Type.String({
+        ...E164,
+        description: 'The same as `phoneNumber`, by the name that answers have (D-M2).',
+      }),
+    ),
     areaCode: Type.Optional(areaCode),
     contains: Type.Optional(contains),
     bundleSid: Type.Optional(
@@ -113,7 +120,7 @@ export const NewPhoneNumber = Type.Object(
       Type.String({
         ...ID,
         description:
-          'A trunk of yours by which calls to `phoneNumber` come. The number is your own, from your own carrier: nothing is acquired, and nothing is given back when it is released. An addition to the specification (D-R1).',
+          'A trunk of yours by which calls to `phoneNumber` come. The number is your own, from your own carrier: nothing is acquired, and nothing is given back when it is released. It is unconfirmed until a call for it has come by that trunk, or the operator agrees. An addition to the specification (D-R1).',
       }),
     ),
   },
@@ -132,6 +139,37 @@ export const NewPhoneNumber = Type.Object(
 )
 export type NewPhoneNumber = Static<typeof NewPhoneNumber>
 
+/** What is asked for, whichever of its two names the number has. */
+export function oneName({ phone_number: alias, ...input }: NewPhoneNumber): NewPhoneNumber {
+  if (alias === undefined) return input
+  if (input.phoneNumber !== undefined && input.phoneNumber !== alias)
+    throw invalid([{ field: 'phone_number', message: 'must be the same as phoneNumber, or left out.' }])
+  return { ...input, phoneNumber: alias }
+}
+
+const STATUSES = ['confirmed', 'unconfirmed', 'contested', 'taken'] as const
+export type NumberStatus = (typeof STATUSES)[number]
+
+/** What an account can do about the state of its number. */
+export const HINTS: Readonly<Record<NumberStatus, string | null>> = {
+  confirmed: null,
+  unconfirmed:
+    'Call it. It is confirmed as soon as a call for it has come by its trunk, or when the operator agrees that it is yours.',
+  contested:
+    'Another account says that this number is its own. Calls from addresses that both accounts have named are answered for neither, save from where yours came before. Ask the operator to confirm that it is yours, or let your carrier send the credentials of your trunk.',
+  taken:
+    'The number is confirmed for another account, and no call for it comes to you. Release it; if it is yours, ask the operator.',
+}
+
+const status = OneOf(STATUSES, {
+  description:
+    '`confirmed`: calls for it come here. A number with `trunk_id` is `unconfirmed` until a call for it has come by that trunk or the operator agrees; several accounts may claim it until then (`contested`), and each gets the calls of its own trunks. `taken`: it was confirmed for another account. Additive (D-R1).',
+})
+const statusHint = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  description: 'What to do about it; null where nothing is to be done.',
+})
+
 const acquired = {
   phone_number: Type.String({ description: 'E.164.', examples: ['+12125550100'] }),
   phone_number_sid: Type.String({
@@ -141,7 +179,12 @@ const acquired = {
 }
 
 export const AcquiredNumber = Type.Object(
-  { ...acquired, agent_id: Type.String({ description: 'The agent that answers on it now.' }) },
+  {
+    ...acquired,
+    agent_id: Type.String({ description: 'The agent that answers on it now.' }),
+    status,
+    status_hint: statusHint,
+  },
   { title: 'AcquiredNumber' },
 )
 export type AcquiredNumber = Static<typeof AcquiredNumber>
@@ -155,13 +198,22 @@ export const HeldNumber = Type.Object(
       description: 'The agent that answers on it; null where none does.',
     }),
     acquired_at: Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' }),
+    status,
+    status_hint: statusHint,
   },
   { title: 'HeldNumber' },
 )
 export type HeldNumber = Static<typeof HeldNumber>
 
 export const AssignBody = Type.Object(
-  { requestedNumber: Type.String({ ...E164, description: 'A number of this account, E.164 (D-F11).' }) },
+  {
+    requestedNumber: Type.String({ ...E164, description: 'A number of this account, E.164 (D-F11).' }),
+    move: Type.Optional(
+      Type.Boolean({
+        description: 'Whether to take it from another agent that answers on it (D-E4). Default: false.',
+      }),
+    ),
+  },
   {
     title: 'PhoneAssignment',
     additionalProperties: false,

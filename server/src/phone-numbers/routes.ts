@@ -18,8 +18,11 @@ import {
   NumberPage,
   NumberParams,
   NumberQuery,
+  oneName,
 } from './phone-number.ts'
-import { assignNumber, getNumber, listNumbers, releaseNumber, searchNumbers } from './store.ts'
+import { listNumbers } from './listing.ts'
+import { numberOperatorRoutes } from './operator-routes.ts'
+import { assignNumber, getNumber, releaseNumber, searchNumbers } from './store.ts'
 
 type Options = {
   db: Db
@@ -32,6 +35,7 @@ type Options = {
 
 export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   await app.register(ownNumberRoutes, options)
+  await app.register(numberOperatorRoutes, options)
   const { db, clock, once, carrier, getAgent, requireTrunk } = options
 
   app.route({
@@ -57,7 +61,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags: ['Phone numbers'],
       summary: 'Acquire a number for an agent',
       description:
-        'Gets an exact number, or any that matches, and assigns it to the agent; the number that the agent had before is released (D-M2). Of two who want the same number one gets it, the other a 409. Regulated countries need an approved bundle (D-C1, D-E4). With `trunk_id` the number is your own. `Idempotency-Key`: D-I1.',
+        'Gets an exact number, or any that matches, and assigns it to the agent; the number that the agent had before stays with the account, unassigned, until it is released (D-M2). How many an account may hold goes by its plan. Of two who want the same number one gets it, the other a 409. Regulated countries need an approved bundle (D-C1, D-E4). With `trunk_id` the number is your own, and `unconfirmed` until a call for it has come by that trunk or the operator agrees. `Idempotency-Key`: D-I1.',
       body: NewPhoneNumber,
       response: {
         201: Success(AcquiredNumber.properties),
@@ -65,7 +69,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       },
     },
     handler: (request, reply) =>
-      acquireOnce(db, carrier, request.account, request.body, clock.now(), requireTrunk, (work) =>
+      acquireOnce(db, carrier, request.account, oneName(request.body), clock.now(), requireTrunk, (work) =>
         once(request, reply, 201, async (tx) => ({ success: true as const, ...(await work(tx)) })),
       ),
   })
@@ -79,7 +83,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
         tags: ['Phone numbers'],
         summary: 'Assign a number to an agent',
         description:
-          'The number must be one of this account (D-E4); it moves if another agent has it. The number that the agent had before stays with the account, unassigned. Answers with the whole agent (D-M4). POST and PATCH mean the same (D-M1).',
+          'The number must be one of this account; where another agent answers on it, that is a 409 that names the agent, unless `move` is true (D-E4). The number that the agent had before stays with the account, unassigned. Answers with the whole agent (D-M4). POST and PATCH mean the same (D-M1).',
         hide: method !== 'PUT',
         params: AgentParams,
         body: AssignBody,
@@ -90,7 +94,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
           const { account, params, body } = request
           await getAgent(tx, account.id, params.agentId)
           requireUsable(account)
-          await assignNumber(tx, account.id, params.agentId, body.requestedNumber, clock.now())
+          await assignNumber(tx, account.id, params.agentId, body, clock.now())
           return data(await getAgent(tx, account.id, params.agentId))
         }),
     })

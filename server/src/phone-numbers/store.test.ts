@@ -6,10 +6,10 @@ import { SECOND_MS } from '../clock.ts'
 import { atomically } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
 import { acquireNumber } from './acquire.ts'
+import { listNumbers } from './listing.ts'
 import {
   assignNumber,
   heldNumbers,
-  listNumbers,
   releaseAgentNumber,
   releaseAllNumbers,
   releaseNumber,
@@ -34,8 +34,8 @@ describe.each(engines)('the numbers of an account on %s', (engine) => {
 
   const acquire = (agentId: string, phoneNumber: string, id = accountId) =>
     acquireNumber(numbers.db, numbers.carrier, id, { agent_id: agentId, phoneNumber }, NOW)
-  const assign = (agentId: string, number: string) =>
-    assignNumber(numbers.db, accountId, agentId, number, LATER)
+  const assign = (agentId: string, requestedNumber: string, move = true) =>
+    assignNumber(numbers.db, accountId, agentId, { requestedNumber, move }, LATER)
   const numberOf = async (agentId: string) => (await getAgent(numbers.db, accountId, agentId)).phone_number
   const changedAt = async (agentId: string) =>
     Date.parse((await getAgent(numbers.db, accountId, agentId)).updated_at)
@@ -47,6 +47,13 @@ describe.each(engines)('the numbers of an account on %s', (engine) => {
     expect(await numberOf(ben)).toBe('+12125550101')
     expect([await changedAt(ava), await changedAt(ben)]).toEqual([LATER, LATER])
     expect(await queued(numbers.db, 'carrier.release')).toEqual([])
+  })
+
+  test('do not move unless that is asked for', async () => {
+    await acquire(ava, '+12125550101')
+    const refusal = { code: 'conflict', message: expect.stringContaining(`in use by the agent ${ava}`) }
+    await expect(assign(ben, '+12125550101', false)).rejects.toMatchObject(refusal)
+    expect([await numberOf(ava), await numberOf(ben)]).toEqual(['+12125550101', null])
   })
 
   test('stay with the account when their agent gets another', async () => {

@@ -1,15 +1,15 @@
-import { iso } from '../clock.ts'
 import { atomically, type Db } from '../db/db.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import { notFound, ServiceError } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { Carrier } from './carrier.ts'
+import { EXCLUSIVE, isOwn } from './claims.ts'
 import {
   DEFAULT_COUNTRY,
   DEFAULT_PAGE_SIZE,
   offeredCountry,
-  type HeldNumber,
+  type AssignBody,
   type NumberPage,
   type NumberQuery,
 } from './phone-number.ts'
@@ -22,53 +22,26 @@ export async function searchNumbers(carrier: Carrier, query: NumberQuery): Promi
   return { numbers, page, pageSize, country }
 }
 
-/** What is held in a country, by anybody. */
+/** What is held in a country, by anybody. What is only claimed is not: nobody takes an offer away by a word. */
 export async function heldNumbers(db: Db, country: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('phone_numbers').select('number').where('country', '=', country).execute()
+  const rows = await db
+    .selectFrom('phone_numbers')
+    .select('number')
+    .where('country', '=', country)
+    .where('confirmed_by', 'in', EXCLUSIVE)
+    .execute()
   return new Set(rows.map((row) => row.number))
 }
 
-/** The numbers of the account, oldest first. */
-export async function listNumbers(db: Db, accountId: AccountId): Promise<HeldNumber[]> {
-  const rows = await db
-    .selectFrom('phone_numbers')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('acquired_at')
-    .orderBy('number')
-    .execute()
-  return rows.map((row) => ({
-    phone_number: row.number,
-    phone_number_sid: row.sid,
-    agent_id: row.agent_id,
-    country: row.country,
-    acquired_at: iso(row.acquired_at),
-  }))
-}
-
-/** Whose agent a call to this number is for. It takes no account, since this is how a call finds its own. */
-export async function holderOf(
-  db: Db,
-  number: string,
-): Promise<{ accountId: AccountId; agentId: string } | undefined> {
-  const row = await db
-    .selectFrom('phone_numbers')
-    .select(['account_id', 'agent_id'])
-    .where('number', '=', number)
-    .executeTakeFirst()
-  if (row === undefined || row.agent_id === null) return undefined
-  return { accountId: row.account_id, agentId: row.agent_id }
-}
-
 /**
- * Moves a number of the account to an agent, from wherever in the account it is. The number that the agent
- * had before stays with the account, unassigned.
+ * Gives a number of the account to an agent. That another agent answers on it has to be known to whoever asks
+ * (D-E4). The number that the agent had before stays with the account, unassigned.
  */
 export async function assignNumber(
   db: Db,
   accountId: AccountId,
   agentId: string,
-  number: string,
+  { requestedNumber: number, move = false }: AssignBody,
   nowMs: number,
 ): Promise<void> {
   await atomically(db, async (tx) => {
@@ -77,8 +50,14 @@ export async function assignNumber(
     const held = await findNumber(tx, accountId, number)
     if (held === undefined) throw notHeld(number)
     if (held.agent_id === agentId) return
-    await tx.updateTable('phone_numbers').set({ agent_id: null }).where('agent_id', '=', agentId).execute()
-    await tx.updateTable('phone_numbers').set({ agent_id: agentId }).where('number', '=', number).execute()
+    if (held.agent_id !== null && !move) throw inUse(number, held.agent_id)
+    await unassign(tx, agentId)
+    await tx
+      .updateTable('phone_numbers')
+      .set({ agent_id: agentId })
+      .where('account_id', '=', accountId)
+      .where('number', '=', number)
+      .execute()
     await touchAgents(tx, [agentId, held.agent_id], nowMs)
   })
 }
@@ -91,6 +70,18 @@ function notHeld(number: string): ServiceError {
   )
 }
 
+function inUse(number: string, agentId: string): ServiceError {
+  return new ServiceError(
+    'conflict',
+    `${number} is in use by the agent ${agentId}; send "move": true to take it from there.`,
+  )
+}
+
+/** The agent's number stays with the account. */
+export async function unassign(tx: Db, agentId: string): Promise<void> {
+  await tx.updateTable('phone_numbers').set({ agent_id: null }).where('agent_id', '=', agentId).execute()
+}
+
 /** Gives one number of the account back to the carrier. */
 export async function releaseNumber(
   db: Db,
@@ -101,7 +92,11 @@ export async function releaseNumber(
   await atomically(db, async (tx) => {
     await lockAccount(tx, accountId)
     const held = await getNumber(tx, accountId, number)
-    await tx.deleteFrom('phone_numbers').where('number', '=', number).execute()
+    await tx
+      .deleteFrom('phone_numbers')
+      .where('account_id', '=', accountId)
+      .where('number', '=', number)
+      .execute()
     await queueRelease(tx, number, held.sid, nowMs)
     await touchAgents(tx, [held.agent_id], nowMs)
   })
@@ -140,12 +135,9 @@ export async function releaseAllNumbers(db: Db, accountId: AccountId, nowMs: num
   })
 }
 
-/** What an own number has in place of a carrier's identifier begins so. */
-const TRUNK = 'trk_'
-
 /** The job belongs to no account: it outlives the account whose number it gives back. An own number has no giver. */
 export async function queueRelease(db: Db, number: string, sid: string, nowMs: number): Promise<void> {
-  if (sid.startsWith(TRUNK)) return
+  if (isOwn(sid)) return
   await enqueue(db, { kind: 'carrier.release', payload: { number, sid }, nowMs })
 }
 

@@ -92,7 +92,7 @@ export type Plane = {
 }
 
 /** Who calls whom. */
-export type Ringing = Pick<IncomingCall, 'dialled' | 'caller' | 'accounts'>
+export type Ringing = Pick<IncomingCall, 'dialled' | 'caller' | 'accounts' | 'trunks' | 'address'>
 
 type Options = Omit<SwitchboardOptions, 'openJournal' | 'ready'> & {
   /** Settles when there is speech. */
@@ -178,8 +178,9 @@ function telling(line: Line, callId: string, tell: Tell): Line {
   }
 }
 
-function ringingOf(callId: string, { dialled, caller, accounts }: IncomingCall): Tidings {
-  return { type: 'ringing', callId, dialled, caller, accounts }
+function ringingOf(callId: string, call: IncomingCall): Tidings {
+  const { dialled, caller, accounts, trunks, address } = call
+  return { type: 'ringing', callId, dialled, caller, accounts, trunks, address }
 }
 
 function reasonOf(error: unknown): string {

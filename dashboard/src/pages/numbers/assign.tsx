@@ -20,7 +20,10 @@ export function AssignSelect({ held }: { held: HeldNumber }) {
   const holder = held.agent_id ?? NOBODY
 
   async function give({ id, agent_name: agent }: AgentSummary): Promise<void> {
-    await assign.mutateAsync({ agentId: id, body: { requestedNumber: held.phone_number } })
+    await assign.mutateAsync({
+      agentId: id,
+      body: { requestedNumber: held.phone_number, move: held.agent_id !== null },
+    })
     done(fill(numbers.assigned, { agent, number }))
   }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPhoneOutgoing } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { HeldNumber } from 'parley-sdk'
@@ -18,13 +18,25 @@ export function HeldNumberRow({ held, release }: { held: HeldNumber; release: ()
   return (
     <Group component="li" className="surface" p="md" justify="space-between" gap="md" align="center">
       <Stack gap={2} flex="1 1 14rem" miw={0}>
-        <Text fw={600} size="lg" className="wrap">
-          {number}
-        </Text>
+        <Group gap="xs">
+          <Text fw={600} size="lg" className="wrap">
+            {number}
+          </Text>
+          {held.status !== 'confirmed' && (
+            <Badge variant="outline" color={held.status === 'unconfirmed' ? 'gray' : 'red'}>
+              {numbers.status[held.status]}
+            </Badge>
+          )}
+        </Group>
         <Text size="sm" c="dimmed" className="wrap">
           {countryName(held.country, language)} · {numbers.column.acquired} {day(held.acquired_at)}
         </Text>
         <Origin held={held} />
+        {held.status !== 'confirmed' && (
+          <Text size="sm" className="wrap">
+            {numbers.statusHint[held.status]}
+          </Text>
+        )}
       </Stack>
       <AssignSelect held={held} />
       <Group gap="xs">

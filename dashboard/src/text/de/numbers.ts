@@ -16,6 +16,15 @@ export const numbers: Words<typeof english> = {
   nobody: 'Niemandem',
   nobodyHint: 'Anrufe kommen nicht durch. Wählen Sie einen Agenten, der sie annimmt.',
   unknownAgent: 'Ein Agent, den es nicht mehr gibt',
+  status: { unconfirmed: 'Unbestätigt', contested: 'Doppelt beansprucht', taken: 'Vergeben' },
+  statusHint: {
+    unconfirmed:
+      'Rufen Sie sie an: Der erste Anruf über ihren Trunk bestätigt sie. Auch der Betreiber kann sie bestätigen.',
+    contested:
+      'Ein anderes Konto nennt diese Nummer seine eigene. Anrufe von Adressen, die Sie beide angegeben haben, nimmt keiner von Ihnen an. Bitten Sie den Betreiber um Bestätigung, oder lassen Sie Ihren Anbieter die Zugangsdaten Ihres Trunks senden.',
+    taken:
+      'Sie ist für ein anderes Konto bestätigt; Anrufe kommen nicht zu Ihnen. Geben Sie sie zurück; gehört sie Ihnen, fragen Sie den Betreiber.',
+  },
   yourOwn: 'Ihre eigene, über {trunk}',
   yourOwnGone: 'Ihre eigene; der Anschluss wurde gelöscht',
   agentOf: 'Angenommen von: {number}',

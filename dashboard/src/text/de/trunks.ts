@@ -51,7 +51,8 @@ export const trunks: Words<typeof english> = {
     done: '{agent} nimmt jetzt {number} an.',
     taken:
       'Diese Nummer wird hier schon benutzt. Wenn sie Ihre ist, geben Sie sie unter „Nummern“ einem Agenten.',
-    replaces: '{agent} nimmt jetzt {old} an; diese Nummer wird zurückgegeben.',
+    replaces:
+      '{agent} nimmt jetzt {old} an; diese Nummer bleibt Ihre, aber niemand nimmt sie an, bis Sie jemanden wählen.',
     noAgents: 'Erstellen Sie zuerst einen Agenten: Eine Nummer braucht jemanden, der sie annimmt.',
   },
   form: {

@@ -15,6 +15,15 @@ export const numbers = {
   nobody: 'Nobody',
   nobodyHint: 'Calls do not get through. Choose an agent to answer them.',
   unknownAgent: 'An agent that is gone',
+  status: { unconfirmed: 'Unconfirmed', contested: 'Claimed twice', taken: 'Taken' },
+  statusHint: {
+    unconfirmed:
+      'Call it: the first call that comes by its trunk confirms it. The operator can confirm it, too.',
+    contested:
+      'Another account says that this number is its own. Calls from addresses that you have both named are answered for neither of you. Ask the operator to confirm that it is yours, or let your carrier send the credentials of your trunk.',
+    taken:
+      'It is confirmed for another account, and calls for it do not come to you. Give it back; if it is yours, ask the operator.',
+  },
   yourOwn: 'Your own, by {trunk}',
   yourOwnGone: 'Your own; its trunk has been deleted',
   agentOf: 'Answered by: {number}',

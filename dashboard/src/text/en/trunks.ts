@@ -47,7 +47,8 @@ export const trunks = {
     action: 'Add the number',
     done: '{agent} now answers {number}.',
     taken: 'This number is already in use here. If it is yours, give it to an agent under “Numbers”.',
-    replaces: '{agent} answers {old} now; that number is given back.',
+    replaces:
+      '{agent} answers {old} now; that number stays yours, but nobody answers it until you choose somebody.',
     noAgents: 'Create an agent first: a number needs somebody who answers it.',
   },
   form: {

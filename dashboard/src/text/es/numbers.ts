@@ -16,6 +16,15 @@ export const numbers: Words<typeof english> = {
   nobody: 'Nadie',
   nobodyHint: 'Las llamadas no entran. Elija un agente que las atienda.',
   unknownAgent: 'Un agente que ya no existe',
+  status: { unconfirmed: 'Sin confirmar', contested: 'Reclamado dos veces', taken: 'Ocupado' },
+  statusHint: {
+    unconfirmed:
+      'Llame a este número: la primera llamada que llegue por su troncal lo confirma. También puede confirmarlo el operador.',
+    contested:
+      'Otra cuenta dice que este número es suyo. Las llamadas desde direcciones que ambos han indicado no las atiende ninguno. Pida al operador que lo confirme, o haga que su proveedor envíe las credenciales de su troncal.',
+    taken:
+      'Está confirmado para otra cuenta y las llamadas no le llegan. Devuélvalo; si es suyo, pregunte al operador.',
+  },
   yourOwn: 'Suyo propio, por {trunk}',
   yourOwnGone: 'Suyo propio; su troncal se ha eliminado',
   agentOf: 'Lo atiende: {number}',

@@ -49,7 +49,8 @@ export const trunks: Words<typeof english> = {
     action: 'Añadir el número',
     done: '{agent} atiende ahora {number}.',
     taken: 'Este número ya se usa aquí. Si es suyo, déselo a un agente en «Números».',
-    replaces: '{agent} atiende ahora {old}; ese número se devuelve.',
+    replaces:
+      '{agent} atiende ahora {old}; ese número sigue siendo suyo, pero nadie lo atiende hasta que elija a alguien.',
     noAgents: 'Cree antes un agente: un número necesita a alguien que lo atienda.',
   },
   form: {

@@ -60,6 +60,8 @@ async function prepareCall(core: Core, event: Ringing): Promise<IncomingCall | u
     dialled: dialledNumbers(request),
     caller: callerNumber(request, event.account === undefined ? undefined : trunks[0]),
     accounts: isForAnybody ? undefined : [...new Set(takers.map(({ accountId }) => accountId))],
+    trunks: takers.map(({ id }) => id),
+    address: event.account === undefined ? flow.remoteAddress : undefined,
     isGone: () => !core.calls.has(call),
     belongsTo: owner.set,
     ring: () => void agent.ring(call, core.now(), event.offer === undefined ? body() : undefined),

@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestService, type Tenant, type TestService } from '../../../test/harness.ts'
+import { engines, type TestStore } from '../../../test/stores.ts'
+import { readConfig, type Config } from '../config.ts'
+import { claims, confirm, describeClaims } from './numbers-command.ts'
+
+const NUMBER = '+12024561111'
+const AN_AGENT = {
+  business_name: 'Maple',
+  agent_name: 'Robin',
+  voice_id: 'sarah',
+  greeting: 'Hello.',
+  system_prompt: 'Help.',
+}
+
+describe.each(engines)('the operator’s word on numbers, on %s', (engine) => {
+  let node: TestService
+  let config: Config
+  let operator: Tenant
+  let squatter: Tenant
+  let owner: Tenant
+
+  beforeAll(async () => {
+    node = await startTestService(engine)
+    const { location } = node.store as TestStore
+    const { dataDir } = node.config
+    config =
+      engine === 'postgres'
+        ? readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: location })
+        : readConfig({ NODE_ENV: 'test', DATA_DIR: path.dirname(location) })
+    operator = await node.signUp()
+    squatter = await claimant()
+    node.clock.advance(1)
+    owner = await claimant()
+  })
+  afterAll(() => node.close())
+
+  async function claimant(): Promise<Tenant> {
+    const tenant = await node.signUp()
+    const { agent } = (await tenant.ask('POST', '/agents', { body: AN_AGENT })).body
+    const trunk = (
+      await tenant.ask('POST', '/trunks', {
+        body: { name: 'Carrier', inbound: { addresses: ['203.0.113.7'] } },
+      })
+    ).body.data
+    const body = { agent_id: agent.id, trunk_id: trunk.id, phoneNumber: NUMBER }
+    expect((await tenant.ask('POST', '/phone-numbers', { body })).status).toBe(201)
+    return tenant
+  }
+  const statusOf = async (tenant: Tenant): Promise<string> =>
+    (await tenant.ask('GET', '/phone-numbers')).body.data[0].status
+  const url = `/operator/phone-numbers/${encodeURIComponent(NUMBER)}/confirm`
+
+  test('GET /operator/phone-numbers (200) shows claims side by side, as parley numbers does', async () => {
+    const { body } = await operator.click('GET', '/operator/phone-numbers')
+    expect(body.data).toMatchObject([
+      { phone_number: NUMBER, account_id: squatter.accountId, email: squatter.email, confirmed_by: null },
+      { phone_number: NUMBER, account_id: owner.accountId, email: owner.email, confirmed_by: null },
+    ])
+    const printed = describeClaims(await claims(config))
+    expect(printed.split('\n').filter((line) => line.startsWith(NUMBER))).toHaveLength(2)
+  })
+
+  test('is not there for others (404)', async () => {
+    for (const who of [squatter, owner]) {
+      const body = { account_id: who.accountId }
+      expect((await who.click('POST', url, { body })).status).toBe(404)
+      expect((await who.ask('POST', url, { body })).status).toBe(404)
+      expect((await who.click('GET', '/operator/phone-numbers')).status).toBe(404)
+    }
+    expect(await statusOf(squatter)).toBe('contested')
+  })
+
+  test('POST .../confirm (200, 404) gives the number to one alone; parley numbers confirm corrects it', async () => {
+    const body = { account_id: squatter.accountId }
+    expect((await operator.click('POST', url, { body })).status).toBe(200)
+    expect([await statusOf(squatter), await statusOf(owner)]).toEqual(['confirmed', 'taken'])
+    await confirm(config, NUMBER, owner.email)
+    expect([await statusOf(squatter), await statusOf(owner)]).toEqual(['taken', 'confirmed'])
+    const stranger = { account_id: operator.accountId }
+    expect((await operator.click('POST', url, { body: stranger })).status).toBe(404)
+    await expect(confirm(config, NUMBER, 'nobody@example.com')).rejects.toThrow('Nobody has signed up')
+    await expect(confirm(config, '+12024561119', owner.email)).rejects.toThrow('does not exist')
+  })
+})

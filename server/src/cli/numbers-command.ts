@@ -1,0 +1,71 @@
+import type { Command } from 'commander'
+import type { Config } from '../config.ts'
+import { openStore } from '../data-folder.ts'
+import type { Db } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { ServiceError } from '../errors.ts'
+import { confirmNumber, listClaims, type NumberClaim } from '../phone-numbers/confirming.ts'
+import { Failure } from './failure.ts'
+import { examples, print, withConfig } from './terminal.ts'
+
+/** The operator's word on whose a number is. */
+export function addNumbers(program: Command): void {
+  const numbers = program
+    .command('numbers')
+    .description('List the numbers of their own that accounts claim; confirm whose one is.')
+    .addHelpText('after', examples('parley numbers', 'parley numbers confirm +12024561111 ada@example.com'))
+    .action(() => withConfig(async (config) => print(describeClaims(await claims(config)))))
+  numbers
+    .command('confirm')
+    .argument('<number>', 'E.164, such as +12024561111')
+    .argument('<email>', 'of the account whose number it is')
+    .description('From now on the number is this account’s alone.')
+    .action((number: string, email: string) =>
+      withConfig(async (config) => {
+        await confirm(config, number, email)
+        print(`${number} is confirmed for ${email}. Nobody else gets calls for it.\n`)
+      }),
+    )
+}
+
+export function claims(config: Config): Promise<NumberClaim[]> {
+  return inStore(config, (db) => listClaims(db, { limit: MAX_SHOWN }))
+}
+
+export async function confirm(config: Config, number: string, email: string): Promise<void> {
+  await inStore(config, async (db) => {
+    const account = await db
+      .selectFrom('accounts')
+      .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
+      .select('accounts.id')
+      .where('email', '=', email.toLowerCase())
+      .executeTakeFirst()
+    if (account === undefined) throw new Failure(`Nobody has signed up with ${email} in this store.`)
+    try {
+      await confirmNumber(db, number, account.id)
+    } catch (error) {
+      throw error instanceof ServiceError ? new Failure(error.message) : error
+    }
+  })
+}
+
+const MAX_SHOWN = 1000
+
+async function inStore<Result>(config: Config, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const store = await openStore(config)
+  try {
+    await migrate(store.db)
+    return await work(store.db)
+  } finally {
+    await store.close()
+  }
+}
+
+export function describeClaims(found: readonly NumberClaim[]): string {
+  if (found.length === 0) return 'No number waits to be confirmed.\n'
+  const lines = found.map(({ phone_number: number, email, claimed_at: at, confirmed_by: by }) => {
+    const proof = by === null ? 'no call has come' : 'calls come by its trunk'
+    return `${number.padEnd(16)}  ${email}  since ${at.slice(0, 10)}, ${proof}`
+  })
+  return `${lines.join('\n')}\n`
+}

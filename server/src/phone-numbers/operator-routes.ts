@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import type { Db } from '../db/db.ts'
+import { data, Data, failures, Success } from '../http/envelope.ts'
+import type { Once } from '../http/idempotency.ts'
+import { ClaimQuery, ConfirmBody, confirmNumber, listClaims, NumberClaim } from './confirming.ts'
+import { NumberParams } from './phone-number.ts'
+
+type Options = { db: Db; once: Once }
+
+/** The operator decides whose a number is that several may claim. */
+export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, once }) => {
+  app.route({
+    method: 'GET',
+    url: '/operator/phone-numbers',
+    config: { operatorOnly: true },
+    schema: {
+      operationId: 'listNumberClaims',
+      tags: ['Operator'],
+      summary: 'List the numbers that wait to be confirmed',
+      description:
+        'Numbers of their own that accounts claim and that are not confirmed for one of them alone. For operators, by session; to everybody else it is not there. Paging: D-L4.',
+      querystring: ClaimQuery,
+      response: { 200: Data(Type.Array(NumberClaim)), ...failures(404) },
+    },
+    handler: async ({ query }) => data(await listClaims(db, query)),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/operator/phone-numbers/:phoneNumber/confirm',
+    config: { operatorOnly: true },
+    schema: {
+      operationId: 'confirmPhoneNumber',
+      tags: ['Operator'],
+      summary: 'Confirm whose a number is',
+      description:
+        'The number is this account’s alone from now on: nobody else gets calls for it, and nobody else can claim it (D-E4). A number that was acquired from the carrier cannot be given away. For operators, by session; to everybody else it is not there. `Idempotency-Key`: D-I1.',
+      params: NumberParams,
+      body: ConfirmBody,
+      response: { 200: Success({}), ...failures(404, 409, 413, 415) },
+    },
+    handler: (request, reply) =>
+      once(request, reply, 200, async (tx) => {
+        await confirmNumber(tx, request.params.phoneNumber, request.body.account_id)
+        return { success: true as const }
+      }),
+  })
+}
