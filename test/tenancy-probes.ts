@@ -45,6 +45,20 @@ export const PROBES: Record<string, Probe[]> = {
     ({ agentId, transcriptId }) => ({ method: 'GET', url: `/agents/${agentId}/transcripts/${transcriptId}` }),
     ({ transcriptId }, own) => ({ method: 'GET', url: `/agents/${own.agentId}/transcripts/${transcriptId}` }),
   ],
+  deleteTranscript: [
+    ({ agentId, transcriptId }) => ({
+      method: 'DELETE',
+      url: `/agents/${agentId}/transcripts/${transcriptId}`,
+    }),
+    ({ transcriptId }, own) => ({
+      method: 'DELETE',
+      url: `/agents/${own.agentId}/transcripts/${transcriptId}`,
+    }),
+  ],
+  deleteCall: [({ callId }) => ({ method: 'DELETE', url: `/calls/${callId}` })],
+  // The other account has calls from this number: nothing of them is told, and none of them goes.
+  eraseCaller: [() => ({ method: 'POST', url: '/callers/+12025550199/erasure', status: 200 })],
+  exportCaller: [() => ({ method: 'GET', url: '/callers/+12025550199/export', status: 200 })],
   assignPhoneNumber: [
     ({ number }, own) => ({
       method: 'PUT',

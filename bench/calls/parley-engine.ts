@@ -202,6 +202,7 @@ export function snapshotFor(caller: string): Snapshot {
       faq: [],
       voice_settings: null,
       functions_enabled: false,
+      retention_days: null,
       recording: { enabled: false, retention_days: 30 },
       tools: [],
       redact: [],

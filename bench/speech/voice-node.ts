@@ -151,6 +151,7 @@ export function agentWith(faq: Agent['faq'], voiceId = 'sarah'): Agent {
     escalation_number: null,
     forwarding_number: null,
     functions_enabled: false,
+    retention_days: null,
     recording: { enabled: false, retention_days: 30 },
     tools: [],
     redact: [],

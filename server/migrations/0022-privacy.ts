@@ -23,6 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index(db, 'mails_by_appointment', 'mails', ['appointment_id'])
   await index(db, 'mails_by_call', 'mails', ['call_id'])
   await index(db, 'calls_by_caller', 'calls', ['account_id', 'caller'])
+  await index(db, 'transcripts_by_caller', 'transcripts', ['account_id', 'caller'])
   await index(db, 'appointments_by_caller', 'appointments', ['account_id', 'caller'])
   await index(db, 'appointments_by_number', 'appointments', ['account_id', 'number'])
   await index(db, 'unanswered_questions_by_first_call', 'unanswered_questions', ['first_call_id'])

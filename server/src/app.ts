@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import { createAttempts } from './account/attempts.ts'
+import { accountRemoval } from './account-removal.ts'
 import { authRoutes } from './account/auth-routes.ts'
-import { deleteAccount } from './account/deletion.ts'
 import { createKeyring, type Keyring } from './account/keyring.ts'
 import { createKnownDevices } from './account/known-device.ts'
 import type { Login } from './account/login.ts'
@@ -18,9 +18,11 @@ import { calendarFeedRoutes } from './calendar/feed-routes.ts'
 import { outsideCalendarRoutes } from './calendar/outside-routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { createCalendarSync, type CalendarSync } from './calendar/synchronising.ts'
+import { callerRoutes } from './callers/routes.ts'
 import { CUT_CALLS, type Exchange, type StartPlane } from './calls/exchange.ts'
+import { deleteWholeTranscript } from './calls/erasing.ts'
 import { publishForgetting } from './calls/forgetting-speech.ts'
-import { PURGE_RECORDINGS, purgeRecordings } from './calls/recording-retention.ts'
+import { PURGE_RECORDINGS } from './calls/recording-retention.ts'
 import { createSpeechAhead, queueRendering, type SpeechAhead } from './calls/rendering-ahead.ts'
 import { callRoutes } from './calls/routes.ts'
 import { countLive, countLiveByAccount } from './calls/store.ts'
@@ -48,9 +50,8 @@ import { overviewRoutes } from './overview/routes.ts'
 import { labCarrier } from './phone-numbers/adapters/lab.ts'
 import { bundleRoutes } from './phone-numbers/bundle-routes.ts'
 import type { Carrier } from './phone-numbers/carrier.ts'
-import { purgeDocuments } from './phone-numbers/documents.ts'
 import { phoneNumberRoutes } from './phone-numbers/routes.ts'
-import { heldNumbers, releaseAgentNumber, releaseAllNumbers } from './phone-numbers/store.ts'
+import { heldNumbers, releaseAgentNumber } from './phone-numbers/store.ts'
 import { createRequestRecorder, type RequestRecorder } from './request-log/recorder.ts'
 import { installRequestLog, requestLogRoutes } from './request-log/routes.ts'
 import { RULES } from './rules.ts'
@@ -60,7 +61,6 @@ import { transcriptRoutes } from './transcripts/routes.ts'
 import { trunkRoutes } from './trunks/routes.ts'
 import { getTrunk } from './trunks/store.ts'
 import { createToolRules } from './tool-rules.ts'
-import { TRUNKS_CHANGED } from './trunks/trunk.ts'
 import { questionRoutes } from './unanswered-questions/routes.ts'
 import { createVault, type Vault } from './vault.ts'
 import { VERSION } from './version.ts'
@@ -255,7 +255,10 @@ async function registerFeatures(
   })
   await api.register(phoneNumberRoutes, { db, clock, once, carrier, getAgent, requireTrunk: getTrunk })
   await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: folder })
-  await api.register(transcriptRoutes, { db })
+  await api.register(transcriptRoutes, {
+    db,
+    deleteTranscript: (id, of) => deleteWholeTranscript(db, id, of, { recordings, nowMs: clock.now() }),
+  })
   await api.register(questionRoutes, { db, clock, once, agents: { getAgent, updateAgent, saved } })
   const registrar = registrarOf(config)
   await api.register(trunkRoutes, { db, notices, clock, once, vault, registrar, policy: config.telephone })
@@ -270,26 +273,10 @@ async function registerFeatures(
     notices,
     clock,
     once,
-    deleteAccount: (accountId) =>
-      deleteAccount(db, notices, accountId, {
-        async releaseNumbers(tx, id) {
-          await releaseAllNumbers(tx, id, clock.now())
-          await notices.publish(tx, CUT_CALLS, id)
-          await notices.publish(tx, TRUNKS_CHANGED, id)
-          await publishForgetting(tx, notices, id)
-        },
-        queueFileRemoval: async (tx, id) => {
-          await enqueue(tx, { kind: 'documents.purge', payload: { folder: id }, nowMs: clock.now() })
-          await enqueue(tx, { kind: PURGE_RECORDINGS, payload: { accountId: id }, nowMs: clock.now() })
-          await queueLogTruncation(tx, clock.now())
-        },
-        async removeFiles(id) {
-          await purgeDocuments(folder, id)
-          await purgeRecordings(recordings, id)
-        },
-      }),
+    deleteAccount: accountRemoval({ config, store, clock }),
   })
   await api.register(callRoutes, { db, clock, once, exchange, recordings })
+  await api.register(callerRoutes, { db, clock, once, recordings })
   const { publicUrl } = config
   await api.register(calendarRoutes, { db, clock, once, refresh: calendars.refresh })
   const outside = { policy: outsidePolicy(config), publicUrl }

@@ -53,8 +53,8 @@ export function isPretty({ env }: { env: string }): boolean {
   return env === 'development' && process.stdout.isTTY
 }
 
-/** Whoever has one of these addresses needs no key. */
-const SECRET_PATH = /^\/(calendars|web-calls)\/[^/?]+/
+/** Whoever has one of these addresses needs no key, or knows who called. */
+const SECRET_PATH = /^\/(calendars|callers|web-calls)\/[^/?]+/
 
 /** The path without its query, which may hold a caller's number. */
 function describeRequest(req: { method: string; url: string; ip?: string }): object {

@@ -2,8 +2,11 @@ import type { Keyring } from './account/keyring.ts'
 import type { AnalyseCall } from './brain/llm/call-analysis.ts'
 import { queueDue, SYNCHRONISE } from './calendar/connection-store.ts'
 import type { CalendarSync } from './calendar/synchronising.ts'
+import { ERASE_CALLER, eraseCaller } from './callers/erasure.ts'
+import { removeRecordings } from './calls/erasing.ts'
+import { FORGET_CALLS, forgetOldCalls } from './calls/retention.ts'
 import type { Clock } from './clock.ts'
-import type { Store } from './db/db.ts'
+import { atomically, type Store } from './db/db.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import type { Handler } from './jobs/crew.ts'
 import type { AccountId } from './ids.ts'
@@ -148,6 +151,15 @@ function handlersOf({
       reviewBundle(db, { carrier, vault, documentsDir, clock }, text(payload, 'bundleSid')),
     [PURGE_RECORDINGS]: ({ accountId, agentId }) =>
       purgeRecordings(recordingsDir, String(accountId), typeof agentId === 'string' ? agentId : undefined),
+    [FORGET_CALLS]: async (_payload, { db }) => void (await forgetOldCalls(db, recordingsDir, clock.now())),
+    [ERASE_CALLER]: async (payload, { db, accountId }) => {
+      if (accountId === undefined) return
+      const nowMs = clock.now()
+      const { calls } = await atomically(db, (tx) =>
+        eraseCaller(tx, accountId, text(payload, 'number'), nowMs),
+      )
+      await removeRecordings(recordingsDir, accountId, calls)
+    },
     'documents.purge': (payload) => purgeDocuments(documentsDir, text(payload, 'folder')),
     'documents.sweep': (_payload, { db }) => sweepDocuments(db, documentsDir, clock.now()),
   }
@@ -168,6 +180,13 @@ function schedulesOf({ store }: Options): Schedule[] {
       cron: '* * * * *',
       run: async (db, nowMs) => {
         await enqueue(db, { kind: 'calls.orphans', payload: {}, nowMs })
+      },
+    },
+    {
+      name: 'forget-old-calls',
+      cron: '41 * * * *',
+      run: async (db, nowMs) => {
+        await enqueue(db, { kind: FORGET_CALLS, payload: {}, nowMs })
       },
     },
     {

@@ -86,6 +86,14 @@ const RecordingInput = Type.Object(
   { title: 'RecordingInput', additionalProperties: false, examples: RECORDING_EXAMPLES },
 )
 
+const RetentionDays = Type.Integer({
+  minimum: 1,
+  maximum: MAX_RETENTION_DAYS,
+  description:
+    'How many days after a call it is deleted, with its transcript, journal, recording, mails and questions; null, the default: not by itself. A change is for earlier calls too.',
+  examples: [90],
+})
+
 /** Nobody is recorded unless the account asks for it. */
 export function recordingOf(wanted: Static<typeof RecordingInput> | null): Recording {
   return {
@@ -135,6 +143,7 @@ const optionalFields = {
     description: 'Enables the built-in tools (calendar, email and similar).',
   }),
   recording: Recording,
+  retention_days: Nullable(RetentionDays),
   ...functionFields,
 }
 
@@ -148,6 +157,7 @@ const optionalInput = {
   voice_settings: Type.Optional(optionalFields.voice_settings),
   functions_enabled: Type.Optional(Nullable(optionalFields.functions_enabled)),
   recording: Type.Optional(Nullable(RecordingInput)),
+  retention_days: Type.Optional(optionalFields.retention_days),
   ...functionInput,
 }
 
@@ -241,6 +251,7 @@ export const Agent = Type.Object(
     business_hours: optionalFields.business_hours,
     faq: optionalFields.faq,
     recording: optionalFields.recording,
+    retention_days: optionalFields.retention_days,
     ...functionFields,
   },
   { title: 'Agent' },

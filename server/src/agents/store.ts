@@ -120,6 +120,7 @@ function toColumns(input: Partial<NewAgent> | AgentChange): Partial<AgentRow> {
   if (input.functions_enabled !== undefined)
     columns.functions_enabled = input.functions_enabled === true ? 1 : 0
   if (input.recording !== undefined) columns.recording = jsonOrNull(input.recording)
+  if (input.retention_days !== undefined) columns.retention_days = input.retention_days
   if (input.tools !== undefined) columns.tools = jsonOrNull(input.tools)
   if (input.redact !== undefined) columns.redact = jsonOrNull(input.redact)
   if (input.variables !== undefined) columns.variables = jsonOrNull(input.variables)
@@ -146,6 +147,7 @@ function toAgent(row: StoredAgent): Agent {
     voice_settings: parseOrNull(row.voice_settings) as Agent['voice_settings'],
     functions_enabled: row.functions_enabled === 1,
     recording: recordingOf(parseOrNull(row.recording) as Agent['recording'] | null),
+    retention_days: row.retention_days,
     tools: ((parseOrNull(row.tools) ?? []) as AgentToolInput[]).map(toolOf),
     redact: (parseOrNull(row.redact) ?? []) as Agent['redact'],
     variables: (parseOrNull(row.variables) ?? {}) as Agent['variables'],

@@ -2,11 +2,12 @@ import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { ServiceError } from '../errors.ts'
-import { BODY_FAILURES, data, Data, failures, Nullable, OneOf } from '../http/envelope.ts'
+import { BODY_FAILURES, data, Data, failures, Nullable, OneOf, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { AccountId } from '../ids.ts'
 import { Call } from './call.ts'
+import { deleteCall } from './erasing.ts'
 import { streamReports } from './event-stream.ts'
 import type { Exchange } from './exchange.ts'
 import { callReadingRoutes } from './reading-routes.ts'
@@ -47,6 +48,7 @@ type Options = { db: Db; clock: Clock; once: Once; exchange: Exchange; recording
 export async function callRoutes(app: HttpServer, options: Options): Promise<void> {
   callReadingRoutes(app, options)
   readRoute(app, options)
+  deleteRoute(app, options)
   liveRoutes(app, options)
   routingRoute(app, options)
   await recordingRoutes(app, options)
@@ -78,6 +80,26 @@ function readRoute(app: HttpServer, options: Options): void {
       response: { 200: Data(Call), ...failures(404) },
     },
     handler: async ({ account, params }) => data(await showCall(db, options, account.id, params.callId)),
+  })
+}
+
+function deleteRoute(app: HttpServer, { db, clock, recordings }: Options): void {
+  app.route({
+    method: 'DELETE',
+    url: '/calls/:callId',
+    schema: {
+      operationId: 'deleteCall',
+      tags: ['Calls'],
+      summary: 'Delete a call',
+      description:
+        'Deletes the call with its transcript, journal, recording, mails, what tools did and questions in its words. Its seconds stay metered (D-U1), its appointments stand. 409 while it is live. Irreversible (D-M3).',
+      params: CallParams,
+      response: { 200: Success({}), ...failures(404, 409, ...BODY_FAILURES) },
+    },
+    handler: async ({ account, params }) => {
+      await deleteCall(db, account.id, params.callId, { recordings, nowMs: clock.now() })
+      return { success: true as const }
+    },
   })
 }
 

@@ -37,6 +37,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For the dashboard only: an API key is refused (D-E2). */
     sessionOnly?: boolean
+    /** Its path tells of a person: it is written down without. */
+    hidesPath?: boolean
     /** For operators only, by session: to everybody else it is not there. */
     operatorOnly?: boolean
   }

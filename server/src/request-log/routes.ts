@@ -19,7 +19,7 @@ export function installRequestLog(app: HttpServer, recorder: RequestRecorder, cl
           accountId: request.account.id,
           at: clock.now(),
           method: request.method,
-          url: request.url,
+          url: route.config?.hidesPath === true ? route.url : request.url,
           operation,
           status: reply.statusCode,
           durationMs: reply.elapsedTime,

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Db } from '../db/db.ts'
-import { data, Data, failures } from '../http/envelope.ts'
+import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.ts'
+import type { AccountId } from '../ids.ts'
 import { getTranscript, listTranscripts } from './store.ts'
 import { Transcript, TranscriptQuery, WholeTranscript } from './transcript.ts'
 
@@ -18,7 +19,13 @@ const Page = Type.Object(
   { title: 'TranscriptPage' },
 )
 
-export const transcriptRoutes: FastifyPluginAsyncTypebox<{ db: Db }> = async (app, { db }) => {
+type Options = {
+  db: Db
+  /** With the call that it tells of. Throws where there is no such transcript, or the call is live. */
+  deleteTranscript(accountId: AccountId, of: { agentId: string; transcriptId: string }): Promise<void>
+}
+
+export const transcriptRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, deleteTranscript }) => {
   app.route({
     method: 'GET',
     url: '/agents/:agentId/transcripts',
@@ -48,5 +55,23 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox<{ db: Db }> = async (ap
     },
     handler: async ({ account, params }) =>
       data(await getTranscript(db, account.id, params.agentId, params.transcriptId)),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/agents/:agentId/transcripts/:transcriptId',
+    schema: {
+      operationId: 'deleteTranscript',
+      tags: ['Transcripts'],
+      summary: 'Delete a transcript',
+      description:
+        'Deletes the transcript with its call, whose journal and recording hold the same words, as `DELETE /calls/{callId}` does. Irreversible (D-M3).',
+      params: Type.Object({ agentId, transcriptId }),
+      response: { 200: Success({}), ...failures(404, 409, ...BODY_FAILURES) },
+    },
+    handler: async ({ account, params }) => {
+      await deleteTranscript(account.id, params)
+      return { success: true as const }
+    },
   })
 }
