@@ -210,7 +210,7 @@ const messages = new Map(
 )
 const table = [...RFC_4475, ...RFC_5118]
 
-describe.skipIf(messages.size === 0)('torture messages', () => {
+describe.skipIf(messages.size === 0)('torture messages of the RFCs', () => {
   test('the table knows every message', () => {
     expect(table.map(({ name }) => name).toSorted()).toEqual([...messages.keys()].toSorted())
     expect(RFC_4475.filter(({ group }) => group === 'valid')).toHaveLength(13)
