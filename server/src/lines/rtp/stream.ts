@@ -37,6 +37,11 @@ export type RtpStreamOptions = {
   readonly trustsAnyHost?: boolean
   /** What is sent while the agent says nothing; comfort noise if it is not said. */
   readonly silence?: Silence
+  /**
+   * Nothing is sent before `agreed`, or before media came from where it is to go: over UDP a call can be forged, and
+   * what it names may be somebody who never called. What is played meanwhile waits.
+   */
+  readonly waitsForPeer?: boolean
 }
 
 export type RtpStatistics = {
@@ -76,6 +81,8 @@ export type RtpStream = {
   change(media: PreparedMedia, signallingHost?: string): void
   /** Only the direction changes, such as for a hold of our own. */
   hold(direction: Direction): void
+  /** Our peer has answered what only it could have received. */
+  agreed(): void
   /** Says goodbye, and frees what was loaded. */
   close(nowMs: number): void
   /** How long what is queued takes to be sent. */
@@ -105,6 +112,7 @@ type Leg = {
   reportsFrom: Endpoint | undefined
   startMs: number | undefined
   ticks: number
+  isAgreed: boolean
   isClosed: boolean
   foreign: number
   unreadable: number
@@ -122,7 +130,8 @@ export function createRtpStream(options: RtpStreamOptions): RtpStream {
     },
     tick(nowMs) {
       if (leg.isClosed) return
-      leg.outgoing.tick(skippedTicks(leg, nowMs))
+      const skipped = skippedTicks(leg, nowMs)
+      if (maySend(leg)) leg.outgoing.tick(skipped)
       leg.incoming.frame(frame, nowMs)
       const isExpected = receives(leg.media.direction)
       if (!isExpected) frame.fill(0)
@@ -137,6 +146,7 @@ export function createRtpStream(options: RtpStreamOptions): RtpStream {
     sendDigits: (digits, durationMs) => !leg.isClosed && leg.outgoing.sendDigits(digits, durationMs),
     change: (media, signallingHost) => change(leg, media, signallingHost),
     hold: (direction) => change(leg, { ...leg.media, direction }),
+    agreed: () => void (leg.isAgreed = true),
     close(nowMs) {
       if (leg.isClosed) return
       sendReport(leg, leg.reports.goodbye(nowMs))
@@ -179,6 +189,7 @@ function createLeg(options: RtpStreamOptions): Leg {
     reportsFrom: undefined,
     startMs: undefined,
     ticks: 0,
+    isAgreed: options.waitsForPeer !== true,
     isClosed: false,
     foreign: 0,
     unreadable: 0,
@@ -225,11 +236,15 @@ function receiveReport(leg: Leg, datagram: Uint8Array, source: Endpoint, nowMs: 
   leg.reports.received(compound.packets, nowMs)
 }
 
+function maySend({ isAgreed, latch }: Leg): boolean {
+  return isAgreed || latch.isLocked
+}
+
 /** To where our peer's reports come from, else where it wants them. */
 function sendReport(leg: Leg, compound: Uint8Array): void {
   const { sharesPort, remoteReports, srtp } = leg.media
   const destination = sharesPort ? leg.latch.destination : (leg.reportsFrom ?? remoteReports)
-  if (!destination) return
+  if (!destination || !maySend(leg)) return
   leg.options.events.send(srtp?.protectReport(compound) ?? compound, destination, sharesPort ? 'rtp' : 'rtcp')
 }
 

@@ -99,6 +99,7 @@ export function followCall(
     void leg.settle(reachable(answered.media, flow))
   }
   return (event) => {
+    if (event.type === 'acknowledged') leg.agreed()
     if (event.type === 'acknowledged' || event.type === 'offer_answered') take(event.answer)
     if (event.type === 'offer') reoffer(event.offer)
     if (event.type === 'info' && event.digit !== undefined) leg.pressed(event.digit)

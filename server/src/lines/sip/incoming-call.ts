@@ -129,6 +129,8 @@ function createLeg(
     ports,
     random: newRandom(),
     signallingHost: flow.remoteAddress,
+    // Over a connection nobody can call in the name of somebody else.
+    waitsForPeer: flow.transport === 'udp',
     answer(callId) {
       name = callId
       core.trunksOf.set(callId, owner.trunks())

@@ -13,6 +13,8 @@ export type SipLineOptions = {
   readonly random: Random
   /** Where signalling comes from. */
   readonly signallingHost: string
+  /** Whether nothing may be sent before the peer has acknowledged: see the stream. */
+  readonly waitsForPeer?: boolean
   /** Takes the call; what is called has nothing to take. */
   answer(callId: string): void
   /** Ends the call for the network. */
@@ -28,6 +30,8 @@ export type SipLeg = {
   readonly line: Line
   /** What offer and answer have settled, the first time or anew. */
   settle(media: Media): Promise<void>
+  /** The peer has acknowledged, so it is there. */
+  agreed(): void
   pressed(digit: string): void
   dropped(by: Dropped): void
   /** How it went when the network was asked to put the caller through. */
@@ -40,6 +44,7 @@ type State = {
   stream: RtpStream | undefined
   settling: Promise<void>
   isOver: boolean
+  isAgreed: boolean
   drop: Dropped | undefined
   told: ((succeeded: boolean) => void) | undefined
   /** The clock of the call at the last tick, and when that was by the thread's own. */
@@ -56,6 +61,7 @@ export function createSipLine(options: SipLineOptions): SipLeg {
     stream: undefined,
     settling: Promise.resolve(),
     isOver: false,
+    isAgreed: options.waitsForPeer !== true,
     drop: undefined,
     told: undefined,
     tick: undefined,
@@ -73,6 +79,10 @@ export function createSipLine(options: SipLineOptions): SipLeg {
         .then(async () => settle(state, media))
         .catch((problem: unknown) => giveUp(state, problem))
       return state.settling
+    },
+    agreed() {
+      state.isAgreed = true
+      state.stream?.agreed()
     },
     pressed: (digit) => void (state.isOver || state.events?.digit(digit)),
     dropped: (by) => drop(state, by),
@@ -146,6 +156,7 @@ async function settle(state: State, media: Media): Promise<void> {
     media: prepared,
     random: state.options.random,
     signallingHost: state.options.signallingHost,
+    waitsForPeer: !state.isAgreed,
     events: {
       send: state.options.ports.send,
       frame(frame) {
