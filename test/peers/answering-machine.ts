@@ -67,6 +67,7 @@ export async function startAnsweringMachine(
       mediaPorts,
       trusted: [],
       allowsNeighbours: false,
+      privateHosts: true,
       secret: 'of the tests',
       log: createLog('silent', false),
       clock: systemClock,

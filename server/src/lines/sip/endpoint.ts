@@ -28,6 +28,8 @@ export type SipSettings = Pick<AccessOptions, 'trusted' | 'allowsNeighbours' | '
   readonly mediaPorts: PortRange
   /** Announced instead of our own, but to ourselves. */
   readonly publicAddress?: string | undefined
+  /** Whether trunks and what they name may be inside our own network. */
+  readonly privateHosts?: boolean | undefined
   /** For calls to people of accounts that have no trunk of their own. */
   readonly outbound?: SipTrunk['outbound'] | undefined
 }

@@ -20,6 +20,8 @@ export type Destination = {
   readonly transport: Transport
   readonly host: string
   readonly port: number | null
+  /** Whoever runs this node has named it, or the peer's own packets come from there: it may be inside our network. */
+  readonly isVouched?: boolean
 }
 
 export type Target =

@@ -167,7 +167,9 @@ function trunkWay(trunk: SipTrunk, { number }: Dialling, callerId: string | null
   const target = writeUri(makeUri({ scheme: 'sip', user: number, host, port, params }))
   const user = callerId ?? username ?? 'anonymous'
   const from = `<${writeUri(makeUri({ scheme: 'sip', user, host }))}>`
-  return { target, to: { destination: { transport, host, port } }, from, host, trunk }
+  // The node's own way out belongs to whoever runs it, and may be inside.
+  const isVouched = trunk.accountId === ''
+  return { target, to: { destination: { transport, host, port, isVouched } }, from, host, trunk }
 }
 
 /** RFC 3261 21. */

@@ -132,3 +132,21 @@ test('an address is the same with brackets, in capitals and mapped', () => {
   expect(isSameHost('::ffff:192.0.2.1', '192.0.2.1')).toBe(true)
   expect(isSameHost('192.0.2.1', '192.0.2.2')).toBe(false)
 })
+
+test.each([
+  ['::ffff:7f00:1', true],
+  ['::ffff:127.0.0.1', true],
+  ['[fe9f::1]', true],
+  ['fe80::1%eth0', true],
+  ['febf::1', true],
+  ['fec0::1', true],
+  ['fc00::1', true],
+  ['fdff::1', true],
+  ['64:ff9b::7f00:1', true],
+  ['64:ff9b::808:808', false],
+  ['::ffff:808:808', false],
+  ['2001:db8::1', false],
+  ['ff02::1', false],
+])('%s is private: %s', (host, isPrivate) => {
+  expect(isPrivateAddress(host)).toBe(isPrivate)
+})

@@ -33,7 +33,8 @@ export function wayBack(via: Via | undefined, flow: Flow): Way {
 export function nextHop(hop: SipUri, way: Way, isFlowOpen: boolean): Target {
   const { flow, peer } = way
   if (hop.scheme !== 'sip' && hop.scheme !== 'sips') return { flow }
-  const destination = destinationOf(hop, flow.transport)
+  const isVouched = isSameHost(hop.host, flow.remoteAddress)
+  const destination = { ...destinationOf(hop, flow.transport), ...(isVouched ? { isVouched } : {}) }
   if (!isFlowOpen) return { destination }
   const isLost = isPrivateAddress(hop.host) && !isPrivateAddress(flow.remoteAddress)
   if (isLost || way.isTranslated) return { flow }

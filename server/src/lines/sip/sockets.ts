@@ -1,13 +1,15 @@
 import { createSocket, type Socket } from 'node:dgram'
-import { isIPv6 } from 'node:net'
+import { BlockList, isIPv6 } from 'node:net'
 import type { SecureContextOptions } from 'node:tls'
+import { isPublicAddress } from '../../public-addresses.ts'
+import { addNetwork } from './access.ts'
 import { openConnections } from './connections.ts'
 import { defaultPort, type Destination, type Flow, isSameHost, plainHost, type Target } from './flow.ts'
 import { viaOf } from './headers.ts'
 import { createLocalAddresses } from './local-addresses.ts'
 import type { SipMessage, SipRequest } from './message.ts'
 import { parseMessage, type Parsed } from './parse.ts'
-import { createPlaces } from './places.ts'
+import { createPlaces, type Place } from './places.ts'
 import { serialise } from './serialise.ts'
 import { EXCHANGE_MS } from './timing.ts'
 
@@ -22,6 +24,10 @@ export type SocketOptions = {
   readonly host: string
   readonly port: number
   readonly tls?: { readonly port: number; readonly context: SecureContextOptions } | undefined
+  /** Whether SIP may go to addresses that are not public, whoever named them. */
+  readonly privateHosts?: boolean | undefined
+  /** Networks of proxies in front of us, which may be inside. */
+  readonly trusted?: readonly string[] | undefined
   /** Who may connect. */
   isWelcome(remoteAddress: string): boolean
   received(parsed: Parsed, flow: Flow, sizeBytes: number): void
@@ -52,6 +58,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   const flows = createFlows(port, localAddress)
   const udp = await bind(host, port)
   const unanswered = createUnanswered()
+  const isAllowed = createGuard(options)
   const connections = await openConnections(
     { host, tcpPort: port, tls: options.tls },
     {
@@ -79,10 +86,12 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   }
   async function carry(
     bytes: Uint8Array,
-    { transport, host, port }: Destination,
+    { transport, host, port, isVouched = false }: Destination,
     message?: SipMessage,
   ): Promise<void> {
     const place = await places({ transport, host, port })
+    // Looked at each time, and it is this very address that is sent to: a name may lead elsewhere the next time.
+    if (!isVouched && !isAllowed(place)) throw new Error('SIP must not be sent there.')
     if (transport === 'udp') return sendDatagram(bytes, place.address, place.port)
     const connection = await connections.to(transport, place.address, place.port, plainHost(host))
     if (!connections.send(connection, bytes)) throw new Error('The connection was closed.')
@@ -96,7 +105,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     if (message.kind === 'request') throw new Error('The connection is gone.')
     // RFC 3261 18.2.2: a response whose connection has gone goes to where its request says that it came from.
     const { transport, remoteAddress: host } = flow
-    await carry(bytes, { transport, host, port: viaOf(message)?.port ?? null })
+    await carry(bytes, { transport, host, port: viaOf(message)?.port ?? null, isVouched: true })
   }
 
   return {
@@ -108,6 +117,19 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
       udp.close()
       await connections.close()
     },
+  }
+}
+
+/** Below are other services than SIP. */
+const MIN_PORT = 1024
+
+/** The public Internet, our own proxies, and our own network where whoever runs this node has said so. */
+function createGuard({ privateHosts = false, trusted = [] }: SocketOptions): (place: Place) => boolean {
+  const proxies = new BlockList()
+  for (const each of trusted) addNetwork(proxies, each)
+  return ({ address, port }) => {
+    const isProxy = proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+    return port >= MIN_PORT && (privateHosts || isProxy || isPublicAddress(address))
   }
 }
 

@@ -62,6 +62,7 @@ export async function settingsOf(settings: Partial<SipEndpointOptions> = {}): Pr
     mediaPorts: { from, to: from + MEDIA_PORTS - 1 },
     trusted: [],
     allowsNeighbours: true,
+    privateHosts: true,
     secret: 'of the tests',
     log: createLog('silent', false),
     clock: systemClock,
