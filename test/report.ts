@@ -26,7 +26,9 @@ export function report({ leftOut, command, strict }: Options): Reporter {
       const unsound = retried.filter((test) => test.meta().judgesSound !== true)
       const count = (state: string) => tests.filter((test) => test.result().state === state).length
       const lines = [
-        ...leftOut.map((each) => `Left out: ${each.what} (${countFiles(each)} files)`),
+        ...leftOut.map(
+          (each) => `Left out: ${each.what}${each.files.length > 0 ? ` (${countFiles(each)} files)` : ''}`,
+        ),
         ...(command === undefined || leftOut.length === 0 ? [] : [`They run with: ${command}`]),
         ...skipped.map((test) => `Skipped: ${nameOf(test)}`),
         ...retried.map((test) => `Passed or failed after a retry: ${nameOf(test)}`),

@@ -138,6 +138,10 @@ export async function fillStore(db: Db): Promise<Owner> {
   await insertRow(db, 'schedules', { name: 'nightly', next_run_at: NOW })
   await insertRow(db, 'nodes', { id: 'node_1', seen_at: NOW })
   await insertRow(db, 'rate_counts', { account_id: accountId, minute: 1, used: 3 })
+  await insertRow(db, 'transfer_counts', { account_id: accountId, hour: 1, transfers: 3 })
+  await insertRow(db, 'speech_budgets', { account_id: accountId, day: '2026-11-15', characters: 3 })
+  const invited = { id: 'inv_1', account_id: null, email: 'new@parley.example', secret_hash: 'h' }
+  await insertRow(db, 'sign_up_invitations', { ...invited, created_at: NOW, expires_at: NOW + DAY_MS })
   const request = { method: 'GET', path: AWKWARD, operation: 'x', status: 200, request_id: 'req_1' }
   const key = { key_id: 'key_1', key_name: AWKWARD, error_code: null }
   const logged = { account_id: accountId, at: NOW, id: 'log_1', duration_us: 1 }
