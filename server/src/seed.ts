@@ -4,7 +4,6 @@ import type { Login } from './account/login.ts'
 import { ensureAccount } from './account/store.ts'
 import type { NewAgent } from './agents/agent.ts'
 import { createAgent } from './agents/store.ts'
-import { queueRendering } from './calls/rendering-ahead.ts'
 import type { Db } from './db/db.ts'
 import type { AccountId } from './ids.ts'
 import type { Carrier } from './phone-numbers/carrier.ts'
@@ -60,7 +59,6 @@ export async function seedFirstStart(
   const accountId = await signUp(db, login, password, nowMs)
   const { key } = await createApiKey(db, accountId, { name: 'Demo' }, nowMs)
   const agent = await createAgent(db, accountId, DEMO_AGENT, nowMs)
-  await queueRendering(db, accountId, agent.id, nowMs)
   const { phone_number: phoneNumber } = await acquireNumber(
     db,
     carrier,
