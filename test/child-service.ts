@@ -45,6 +45,8 @@ type Options = {
   wrap?: (command: string[]) => string[]
   /** It takes calls, and speech and brain follow a script. Otherwise it takes none. */
   takesCalls?: boolean
+  /** The same, with the voice plane in a thread of its own, as it is in production. */
+  inThread?: boolean
   /** More of its environment, such as its telephone. Without that it has none. */
   env?: Readonly<Record<string, string>>
 }
@@ -53,6 +55,7 @@ export async function createChildService({
   databaseUrl,
   wrap = (command) => command,
   takesCalls = false,
+  inThread = false,
   env: more = {},
 }: Options): Promise<ChildService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-child-'))
@@ -97,7 +100,7 @@ export async function createChildService({
     const [command = '', ...rest] = wrap([
       process.execPath,
       STARTER,
-      ...(takesCalls ? ['--scripted-speech'] : []),
+      ...(takesCalls ? [inThread ? '--scripted-thread' : '--scripted-speech'] : []),
     ])
     const log = openSync(logFile, 'a')
     const begun = performance.now()

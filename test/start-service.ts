@@ -3,6 +3,7 @@ import { readConfig } from '../server/src/config.ts'
 import { start } from '../server/src/main.ts'
 import { loadSecrets } from '../server/src/secrets.ts'
 import { sipSettings } from '../server/src/voice-plane.ts'
+import { scriptedThread } from './threads/scripted-plane.ts'
 import { scriptedPlane } from './web-calls/scripted-plane.ts'
 import { scriptedBrain } from './web-calls/scripted-speech.ts'
 
@@ -28,4 +29,8 @@ const brain: Brain = {
 const isScripted = process.argv.includes('--scripted-speech')
 const config = readConfig()
 const telephone = isScripted ? sipSettings({ config, secrets: loadSecrets(config) }) : undefined
-await start(config, isScripted ? scriptedPlane({ brain, telephone }) : undefined)
+const isThread = process.argv.includes('--scripted-thread')
+await start(
+  config,
+  isThread ? scriptedThread() : isScripted ? scriptedPlane({ brain, telephone }) : undefined,
+)

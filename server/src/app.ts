@@ -64,7 +64,7 @@ import { createToolRules } from './tool-rules.ts'
 import { questionRoutes } from './unanswered-questions/routes.ts'
 import { createVault, type Vault } from './vault.ts'
 import { VERSION } from './version.ts'
-import { dialPolicy, startCalls } from './voice-plane.ts'
+import { dialPolicy, startCalls, voiceFigures } from './voice-plane.ts'
 import { voiceRoutes } from './voices/routes.ts'
 import { startWork, type Work } from './work.ts'
 
@@ -118,7 +118,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
   // An overloaded node says so instead of letting everybody wait. Tests share their machine with each other.
   if (config.env !== 'test') await app.register(underPressure, OVERLOAD)
   await installOpenApi(app, publicUrl)
-  installMetrics(app)
+  installMetrics(app, voiceFigures(exchange))
   const invitations = createWebCallInvitations(clock)
   await registerOpenRoutes(app, foundation, { login, exchange, invitations })
   await app.register(async (api) => {
@@ -169,7 +169,7 @@ async function registerOpenRoutes(
   { config: { publicUrl }, secrets, store: { db }, clock }: Foundation,
   { login, exchange, invitations }: Pick<Parts, 'exchange' | 'invitations'> & { login: Login },
 ): Promise<void> {
-  const readiness = { ping: () => ping(db), draining: exchange.draining }
+  const readiness = { ping: () => ping(db), draining: exchange.draining, voiceProblem: exchange.ping }
   await app.register(healthRoutes, { readiness, version: VERSION })
   await app.register(siteRoutes, { publicUrl })
   const devices = createKnownDevices(secrets.authSecret, publicUrl.startsWith('https:'))

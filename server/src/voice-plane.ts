@@ -14,6 +14,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { recordingsFolder, speechFolder, spoolFolder } from './data-folder.ts'
 import type { Store } from './db/db.ts'
+import type { Figure } from './http/health.ts'
 import { newId } from './ids.ts'
 import { enqueue } from './jobs/queue.ts'
 import type { SipSettings } from './lines/sip/endpoint.ts'
@@ -37,7 +38,11 @@ type Foundation = {
 /** What calls need of the rest of the service. */
 type Means = { readonly vault: Vault; readonly tools: Omit<ToolDeskOptions, 'log'> }
 
-type Calls = { readonly exchange: Exchange; readonly hasVoice: boolean; stop(): Promise<void> }
+type Calls = {
+  readonly exchange: Exchange
+  readonly hasVoice: boolean
+  stop(): Promise<void>
+}
 
 /** The live calls of this node: their plane in a thread of its own, their journals in the store. */
 export async function startCalls(foundation: Foundation, { vault, tools }: Means): Promise<Calls> {
@@ -93,6 +98,30 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
       await alive?.stop()
     },
   }
+}
+
+/** How the voice plane does, for Prometheus. */
+export function voiceFigures(exchange: Exchange): Figure[] {
+  return [
+    {
+      name: 'parley_live_calls',
+      help: 'Calls that this node carries.',
+      read: exchange.live,
+    },
+    {
+      name: 'parley_voice_plane_answer_seconds',
+      help: 'How long the voice plane takes to answer; above 1 the node is not ready.',
+      async read() {
+        await exchange.ping()
+        return exchange.pressure().answeredMs / 1000
+      },
+    },
+    {
+      name: 'parley_voice_plane_waiting_orders',
+      help: 'Orders that the voice plane has not obeyed yet, give or take ten.',
+      read: () => exchange.pressure().waitingOrders,
+    },
+  ]
 }
 
 /** What callers may be put through to. */

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import type { ModelSettings } from './brain/llm/models.ts'
 import { startMeaning } from './brain/receptionist/meaning.ts'
 import { systemClock } from './clock.ts'
@@ -6,7 +6,8 @@ import { createBrowserLine } from './lines/browser/browser-line.ts'
 import { openSipEndpoint, type SipSettings } from './lines/sip/endpoint.ts'
 import { createLog } from './log.ts'
 import { createEmbeddedSpeech } from './speech/adapters/embedded.ts'
-import { createPlane, type Order, type Tidings } from './switchboard/plane.ts'
+import { createPlane } from './switchboard/plane.ts'
+import { servePlane } from './switchboard/plane-thread.ts'
 import { createSpeechShelf } from './switchboard/speech-shelf.ts'
 import type { SpeechConfig } from './speech-config.ts'
 import { chooseBrain, chooseEar, chooseVoice, speechEdition } from './voice-parts.ts'
@@ -34,48 +35,31 @@ function start(settings: VoiceSettings): void {
   const speech = createEmbeddedSpeech(log)
   const meaning = startMeaning()
   const voice = chooseVoice(settings.speech.voice, speech.voice, log)
-  const plane = createPlane(
-    {
-      clock: systemClock,
-      log,
-      capacity,
-      brain: chooseBrain(settings.model, meaning, log),
-      speechToText: chooseEar(settings.speech.ear, speech.ear, log),
-      textToSpeech: voice,
-      voiceActivity: speech.activity,
-      recordings,
-      shelf: createSpeechShelf(shelf, speechEdition(settings.speech.voice, voice), log),
-      ready: speech.load(),
-      createLine: createBrowserLine,
-      openTelephone:
-        telephone && ((events) => openSipEndpoint({ ...telephone, log, clock: systemClock }, events)),
-    },
-    createTeller(),
-  )
-  parentPort?.on('message', (order: Order | 'stop') => {
-    if (order !== 'stop') return plane.obey(order)
+  servePlane((tell) => {
+    const plane = createPlane(
+      {
+        clock: systemClock,
+        log,
+        capacity,
+        brain: chooseBrain(settings.model, meaning, log),
+        speechToText: chooseEar(settings.speech.ear, speech.ear, log),
+        textToSpeech: voice,
+        voiceActivity: speech.activity,
+        recordings,
+        shelf: createSpeechShelf(shelf, speechEdition(settings.speech.voice, voice), log),
+        ready: speech.load(),
+        createLine: createBrowserLine,
+        openTelephone:
+          telephone && ((events) => openSipEndpoint({ ...telephone, log, clock: systemClock }, events)),
+      },
+      tell,
+    )
     // Models are ended by their own threads: to stop them from outside ends the process.
-    void Promise.allSettled([plane.close(), speech.close(), meaning.close()]).then(() => process.exit(0))
+    return {
+      ...plane,
+      close: async () => void (await Promise.allSettled([plane.close(), speech.close(), meaning.close()])),
+    }
   })
-}
-
-/** All that one tick brings goes as one message: messages cost more than what is in them. */
-function createTeller(): (tidings: Tidings) => void {
-  let many: Tidings[] = []
-  return (tidings) => {
-    many.push(tidings)
-    if (many.length > 1) return
-    queueMicrotask(() => {
-      const batch = many
-      many = []
-      parentPort?.postMessage(batch, batch.flatMap(buffersOf))
-    })
-  }
-}
-
-function buffersOf(tidings: Tidings): ArrayBuffer[] {
-  const isAudio = tidings.type === 'send' && typeof tidings.data !== 'string'
-  return isAudio ? [tidings.data.buffer as ArrayBuffer] : []
 }
 
 start(workerData as VoiceSettings)

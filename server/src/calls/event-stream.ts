@@ -11,22 +11,22 @@ type Follow = (listener: (report: Report) => void) => (() => void) | undefined
 
 /** Server-sent events, as the HTML standard has them: a name, a line of JSON, an empty line. */
 export function streamReports(reply: FastifyReply, call: Call, follow: Follow): void {
-  reply.hijack()
   const { raw } = reply
-  raw.writeHead(200, {
-    ...headersOf(reply),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'x-accel-buffering': 'no',
-  })
   const write = (name: string, body: object) =>
     void raw.write(`event: ${name}\ndata: ${JSON.stringify(body)}\n\n`)
-
-  write('call', call)
+  // First, since it may be refused. Nothing is told before this function returns.
   const leave = follow((report) => {
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
     else write(report.type, report)
     if (report.type === 'ended') raw.end()
   })
+  reply.hijack()
+  raw.writeHead(200, {
+    ...headersOf(reply),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  })
+  write('call', call)
   if (leave === undefined) {
     write('ended', { type: 'ended', reason: call.reason ?? 'failed' })
     raw.end()

@@ -15,7 +15,10 @@ import { createDialDesk, type GrantDial } from './dial-desk.ts'
 import { createFollowing } from './following.ts'
 import type { Journals } from './journals.ts'
 import { createToolDesk, type ToolDeskOptions } from './tool-desk.ts'
-import { createSockets, type WebSocket } from './sockets.ts'
+import { createPinging } from './pinging.ts'
+import { createPlaneOrders } from './plane-orders.ts'
+import type { Held as HeldSocket } from './socket-guard.ts'
+import { createSockets } from './sockets.ts'
 
 /** After the last word of a call is due, its journal may take so long to be stored before the node stops. */
 const LAST_STORING_MS = 10 * SECOND_MS
@@ -52,7 +55,7 @@ export const noPlane: StartPlane = (tell) => {
 /** What the service holds of the live calls: which there are, their sockets, journals, and who follows them. */
 export type Exchange = {
   /** Connects a caller. */
-  connect(socket: WebSocket, callId: string, snapshot: Snapshot): void
+  connect(socket: HeldSocket, callId: string, snapshot: Snapshot): void
   /** By which trunks calls may come and go from now on. */
   setTrunks(trunks: readonly SipTrunk[]): void
   /** What a call at that moment would meet. */
@@ -74,6 +77,10 @@ export type Exchange = {
   draining(): boolean
   /** Why no call can be taken, not even to say so. */
   problem(): string | undefined
+  /** Asks the voice plane itself why no call can be taken; undefined where it answers in time, or takes none at all. */
+  ping(): Promise<string | undefined>
+  /** How long the voice plane took to answer when it was last asked, and the orders that it has not obeyed yet. */
+  pressure(): { readonly answeredMs: number; readonly waitingOrders: number }
   /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
   drain(longestMs: number): Promise<void>
   close(): Promise<void>
@@ -99,30 +106,30 @@ export function createExchange(options: ExchangeOptions): Exchange {
   const standing: Standing = { load: { draining: false, capacityLeft: 0 }, problem: undefined }
   const endings = createEndings(calls, journals, following)
   // A plane may tell something while it starts.
-  const order = (wanted: Order) => plane.order(wanted)
+  const orders = createPlaneOrders((wanted) => plane.order(wanted), hear)
+  const { order } = orders
   const desk = createToolDesk({ ...options.tools, log }, order)
   const answering = createAnswering({ calls, order, log, whoAnswers, openTools: desk.open })
   const dialling = createDialDesk({ calls, order, log, grantDial, granted: journals.dialled })
   const plane = startPlane(hear, lost)
-  const sockets = createSockets(plane.order)
+  const sockets = createSockets(order)
+  const pinging = createPinging(() => requests.ask((request) => order({ type: 'ping', request })).answer)
   let draining = false
 
   function hear(tidings: Tidings): void {
     note(standing, tidings)
+    orders.hear(tidings)
     answering.hear(tidings)
     desk.hear(tidings)
     dialling.hear(tidings)
     if (tidings.type === 'began') journals.begin(tidings.call)
     if (tidings.type === 'happened') journals.add(tidings.callId, tidings.entries)
-    if (tidings.type === 'news') show(tidings.callId, tidings.news)
+    if (tidings.type === 'news') following.show(journals, tidings)
     if (tidings.type === 'send' || tidings.type === 'close') sockets.obey(tidings)
+    if (tidings.type === 'taken') sockets.taken(tidings.callId, tidings.messages)
     if (tidings.type === 'done') requests.done(tidings)
     if (tidings.type === 'failed') requests.failed(tidings.request, tidings.reason)
     if (tidings.type === 'over') endings.over(tidings.callId, tidings.reason)
-  }
-
-  function show(callId: string, news: News): void {
-    journals.show(callId, news, (seen) => following.tell(callId, seen))
   }
 
   function lost(): void {
@@ -141,13 +148,15 @@ export function createExchange(options: ExchangeOptions): Exchange {
     },
     setTrunks: answering.setTrunks,
     routing: (snapshot, atMs) => routeFor(snapshot, { ...standing.load, draining }, atMs),
-    ...speechBy(plane, requests),
-    ...liveCalls(calls, plane, following),
+    ...speechBy(order, requests),
+    ...liveCalls(calls, order, following),
     draining: () => draining,
     problem: () => (draining ? 'The service is about to restart.' : standing.problem),
+    ping: async () => (startPlane === noPlane ? undefined : (standing.problem ?? pinging.ask())),
+    pressure: () => ({ answeredMs: pinging.answeredMs(), waitingOrders: orders.waiting() }),
     async drain(longestMs) {
       draining = true
-      plane.order({ type: 'drain', longestMs })
+      order({ type: 'drain', longestMs })
       await endings.all()
     },
     async close() {
@@ -159,7 +168,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
 
 function liveCalls(
   calls: ReadonlyMap<string, Held>,
-  { order }: PlaneHandle,
+  order: PlaneHandle['order'],
   following: ReturnType<typeof createFollowing>,
 ): Pick<Exchange, 'hangUp' | 'cutAll' | 'follow' | 'live'> {
   const isLive = (accountId: AccountId, callId: string) => calls.get(callId)?.accountId === accountId
@@ -180,7 +189,7 @@ function liveCalls(
 }
 
 function speechBy(
-  { order }: PlaneHandle,
+  order: PlaneHandle['order'],
   { ask }: ReturnType<typeof createRequests>,
 ): Pick<Exchange, 'prepare' | 'render' | 'forget' | 'say'> {
   return {

@@ -1,7 +1,12 @@
-import type { Ended } from '../lines/line.ts'
+import { ServiceError } from '../errors.ts'
+import type { Ended, News } from '../lines/line.ts'
+import type { Journals } from './journals.ts'
 import type { Report } from './exchange.ts'
 
 type Listener = (report: Report) => void
+
+/** A dashboard in every room; more would only be a way to fill the memory with what nobody reads. */
+export const MAX_FOLLOWERS = 20
 
 /** Who watches which call. */
 export function createFollowing() {
@@ -11,8 +16,17 @@ export function createFollowing() {
   }
   return {
     tell,
+    /** What must not be kept of it is taken out before anybody sees it. */
+    show(journals: Pick<Journals, 'show'>, { callId, news }: { callId: string; news: News }): void {
+      journals.show(callId, news, (seen) => tell(callId, seen))
+    },
     join(callId: string, listener: Listener): () => void {
       const of = followers.get(callId) ?? new Set()
+      if (of.size >= MAX_FOLLOWERS)
+        throw new ServiceError(
+          'conflict',
+          `${MAX_FOLLOWERS} are following call ${callId}; close one of them first.`,
+        )
       followers.set(callId, of.add(listener))
       return () => {
         of.delete(listener)

@@ -135,14 +135,14 @@ function liveRoutes(app: HttpServer, options: Options): void {
       tags: ['Calls'],
       summary: 'Follow a live call',
       description:
-        'Server-sent events: first `call`, then `words`, `state` and `turn` as in the web call’s protocol, at last `ended`. A call that is over gives `call` and `ended`.',
+        'Server-sent events: first `call`, then `words`, `state` and `turn` as in the web call’s protocol, at last `ended`. A call that is over gives `call` and `ended`. At most 20 follow one call at a time.',
       params: CallParams,
       response: {
         200: {
           description: 'The events, until the call ends.',
           content: { 'text/event-stream': { schema: Type.String() } },
         },
-        ...failures(404),
+        ...failures(404, 409),
       },
     },
     handler: async ({ account, params }, reply) => {

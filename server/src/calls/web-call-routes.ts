@@ -11,6 +11,7 @@ import type { AccountId } from '../ids.ts'
 import type { Snapshot } from '../switchboard/snapshot.ts'
 import type { Exchange } from './exchange.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
+import { holdToPace, turnAway } from './socket-guard.ts'
 import { newCallId } from './store.ts'
 import { takeSnapshot, type CallerFacts, type DialPolicy } from './taking-snapshots.ts'
 
@@ -131,9 +132,10 @@ export async function webCallSocket(app: HttpServer, options: SocketOptions): Pr
     },
     wsHandler: (socket, request) => {
       const { token } = request.params
+      const held = holdToPace(socket, request.raw.socket)
       const guest = invitations.redeem(token)
-      if (guest === undefined) socket.close(UNKNOWN_TOKEN, 'The token is unknown, used or too old.')
-      else exchange.connect(socket, guest.callId, guest.snapshot)
+      if (guest === undefined) turnAway(socket, UNKNOWN_TOKEN, 'The token is unknown, used or too old.')
+      else exchange.connect(held, guest.callId, guest.snapshot)
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { onResponseHookHandler } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { Type } from 'typebox'
 import { ServiceError } from '../errors.ts'
 import { createDurations } from './durations.ts'
@@ -9,7 +9,13 @@ import type { HttpServer } from './server.ts'
 
 const READY_TIMEOUT_MS = 2000
 
-export type Readiness = { ping(): Promise<void>; draining(): boolean }
+export type Readiness = {
+  /** Asks the store. */
+  ping(): Promise<void>
+  draining(): boolean
+  /** Why no call can be taken; undefined where one can, or where calls are none of this node's business. */
+  voiceProblem(): Promise<string | undefined>
+}
 
 /** Whether the process lives, and whether it may be sent work. */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ readiness: Readiness; version: string }> = async (
@@ -39,13 +45,16 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ readiness: Readiness; ver
       operationId: 'getReadiness',
       tags: ['Service'],
       summary: 'Can it be sent work?',
-      description: '503 while the store is out of reach or the node is draining.',
+      description:
+        '503 while the store is out of reach, the node is draining, or its voice plane does not answer; `error` says which.',
       security: [],
       response: { 200: Health, ...failures() },
     },
     handler: async () => {
       if (readiness.draining()) throw new ServiceError('unavailable', 'This node is draining.')
-      if (!(await reachable(readiness))) throw new ServiceError('unavailable', 'The store is out of reach.')
+      const [isReachable, problem] = await Promise.all([reachable(readiness), readiness.voiceProblem()])
+      if (!isReachable) throw new ServiceError('unavailable', 'The store is out of reach.')
+      if (problem !== undefined) throw new ServiceError('unavailable', problem)
       return { success: true as const, status: 'ready', version }
     },
   })
@@ -65,10 +74,24 @@ async function reachable(readiness: Readiness): Promise<boolean> {
   return answer
 }
 
-/** Durations by operation and status, and the process's own figures, in Prometheus' format. */
-export function installMetrics(app: HttpServer): void {
+/** A figure that is looked up when somebody asks for it. */
+export type Figure = { readonly name: string; readonly help: string; read(): number | Promise<number> }
+
+/** Durations by operation and status, the given figures and the process's own, in Prometheus' format. */
+export function installMetrics(app: HttpServer, figures: readonly Figure[]): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const { name, help, read } of figures) {
+    const gauge = new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        this.set(await read())
+      },
+    })
+    registry.registerMetric(gauge)
+  }
   const durations = createDurations()
   // Each route has its own hook, which need not look its labels up again.
   app.addHook('onRoute', (route) => {

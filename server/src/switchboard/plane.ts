@@ -52,6 +52,8 @@ export type Order =
   | { readonly type: 'tool_answered'; readonly callId: string; readonly answer: AnsweredTool }
   | { readonly type: 'dial_grant'; readonly request: number; readonly grant: DialGrant }
   | { readonly type: 'drain'; readonly longestMs: number }
+  /** Answered with `done`, in its turn: so one knows that the plane obeys, and how long it takes to. */
+  | { readonly type: 'ping'; readonly request: number }
 
 export type OrderOf<T extends Order['type']> = Extract<Order, { type: T }>
 
@@ -74,6 +76,10 @@ export type Tidings =
   /** Nothing more of this call follows. */
   | { readonly type: 'over'; readonly callId: string; readonly reason: Ended }
   | ({ readonly callId: string } & Sent)
+  /** So many messages of this caller's socket have been taken since the last time. */
+  | { readonly type: 'taken'; readonly callId: string; readonly messages: number }
+  /** So many orders, of whatever kind, have been obeyed since the last time. */
+  | { readonly type: 'obeyed'; readonly orders: number }
   /** `characters` of text were spoken for it. */
   | {
       readonly type: 'done'
@@ -102,9 +108,13 @@ type Options = Omit<SwitchboardOptions, 'openJournal' | 'ready'> & {
   readonly openTelephone?: OpenTelephone | undefined
 }
 
+/** Acknowledged are so many at a time: to tell of each would cost as much again. */
+export const ACKNOWLEDGED_AT_ONCE = 10
+
 /** A switchboard that is told what to do by messages, and tells what happens by messages. */
 export function createPlane({ createLine, openTelephone, ...options }: Options, tell: Tell): Plane {
-  const wires = new Map<string, ReturnType<typeof createWire>>()
+  const wires = new Map<string, ReturnType<typeof openWire>>()
+  const obeyed = inTens((orders) => tell({ type: 'obeyed', orders }))
   const grants = createDialGrants((callId, request) => tell({ type: 'ask_to_dial', callId, request }))
   const switchboard = createSwitchboard({
     ...options,
@@ -130,7 +140,7 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
   )
 
   async function answer({ callId, snapshot, by }: OrderOf<'answer'>): Promise<void> {
-    const wire = by === 'socket' ? createWire((sent) => tell({ callId, ...sent })) : undefined
+    const wire = by === 'socket' ? openWire(callId, tell) : undefined
     if (wire) wires.set(callId, wire)
     const line = wire ? createLine(wire.socket) : bell.answer(callId, snapshot.accountId)?.line
     if (line === undefined) return tell({ type: 'over', callId, reason: 'caller_hung_up' })
@@ -149,6 +159,7 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
   tellLoad()
   return {
     obey(order) {
+      obeyed()
       if (order.type === 'answer') void answer(order)
       if (order.type === 'refuse') bell.refuse(order.callId, order.status)
       if (order.type === 'trunks') bell.setTrunks(order.trunks)
@@ -161,9 +172,32 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
       if (order.type === 'cut') switchboard.cut(order.callId)
       if (order.type === 'tool_answered') switchboard.toolAnswered(order.callId, order.answer)
       if (order.type === 'dial_grant') grants.answer(order.request, order.grant)
+      if (order.type === 'ping') tell({ type: 'done', request: order.request, characters: 0 })
       if (order.type === 'drain') void switchboard.drain(order.longestMs).then(tellLoad)
     },
     close: bell.close,
+  }
+}
+
+/** The caller's socket, whose messages are acknowledged when they were read. */
+function openWire(callId: string, tell: Tell) {
+  const wire = createWire((sent) => tell({ callId, ...sent }))
+  const taken = inTens((messages) => tell({ type: 'taken', callId, messages }))
+  return {
+    ...wire,
+    receive(data: string | Uint8Array): void {
+      wire.receive(data)
+      taken()
+    },
+  }
+}
+
+function inTens(tell: (count: number) => void): () => void {
+  let untold = 0
+  return () => {
+    if (++untold < ACKNOWLEDGED_AT_ONCE) return
+    tell(untold)
+    untold = 0
   }
 }
 

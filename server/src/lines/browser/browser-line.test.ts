@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Socket } from '../socket.ts'
 import { lineContract, type Leg } from '../line.contract.ts'
+import { MAX_DIGITS, MAX_TYPED } from '../input-limits.ts'
 import { LINE_RATE, type LineEvents } from '../line.ts'
 import { createBrowserLine } from './browser-line.ts'
 import type { ServerMessage } from './messages.ts'
@@ -149,4 +150,27 @@ describe('a browser', () => {
     expect(client.closed).toEqual([{ code: 1008, reason: 'Too many wrong messages.' }])
     expect(client.told).toEqual(['1', 'dropped by network'])
   })
+})
+
+test.each([
+  ['keys', { type: 'digit', digit: '5' }, MAX_DIGITS],
+  ['turns', { type: 'text', text: 'Hello?' }, MAX_TYPED],
+])('a browser is heard no more %s in a call than the most', (_what, message, most) => {
+  const client = connect()
+  let heard = 0
+  client.line.open('call_1', {
+    frame: () => undefined,
+    digit: () => void heard++,
+    typed: () => void heard++,
+    played: () => undefined,
+    dropped: () => undefined,
+  })
+  for (let second = 0; second < 2 * most; second++) {
+    client.line.tick(second * 1000)
+    client.send(JSON.stringify(message))
+    // Anything that is right in between: they are not wrong in a row.
+    client.send(new Uint8Array(2))
+  }
+  expect(heard).toBe(most)
+  expect(client.closed).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { FRAME_MS, type AudioFrame } from '../../audio/frame.ts'
+import { createInputLimits, type InputLimits } from '../input-limits.ts'
 import { LINE_RATE, type Dropped, type Line, type LineEvents } from '../line.ts'
 import type { Socket } from '../socket.ts'
 import { createMarks, type Marks } from './marks.ts'
@@ -20,6 +21,7 @@ type Leg = {
   readonly socket: Socket
   readonly marks: Marks
   readonly microphone: Microphone
+  readonly limits: InputLimits
   events: LineEvents | undefined
   /** Nothing can be sent any more. */
   isOver: boolean
@@ -36,6 +38,7 @@ export function createBrowserLine(socket: Socket): Line {
     socket,
     marks: createMarks((mark) => leg.events?.played(mark)),
     microphone: createMicrophone((frame) => leg.events?.frame(frame)),
+    limits: createInputLimits(),
     events: undefined,
     isOver: false,
     dropped: undefined,
@@ -104,6 +107,10 @@ function read(leg: Leg, text: string): void {
   if (message === undefined) return refuse(leg, 'The message is none of digit, text, played and hang_up.')
   if (message.type === 'played' && !leg.marks.told(message.mark))
     return refuse(leg, 'There has been no such mark yet.')
+  if (message.type === 'digit' && !leg.limits.takesDigit(leg.nowMs))
+    return refuse(leg, 'Keys are pressed faster, or more often in one call, than anybody does.')
+  if (message.type === 'text' && !leg.limits.takesText(leg.nowMs))
+    return refuse(leg, 'Turns are typed faster, or more often in one call, than anybody does.')
   leg.wrong = 0
   if (message.type === 'digit') leg.events?.digit(message.digit)
   if (message.type === 'text') leg.events?.typed(message.text)

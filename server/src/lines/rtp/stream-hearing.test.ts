@@ -3,6 +3,7 @@ import { decodeG711 } from '../../audio/g711.ts'
 import { rmsDbfs } from '../../audio/levels.ts'
 import { prepareMedia, type Direction, type Media } from './media.ts'
 import { createProbe, FRAME_SAMPLES, HERE, mediaOf, THERE } from './network.fixture.ts'
+import { MOST_PACKETS } from './stream.ts'
 import { listen, loudFrames, packet, packetsOf, run } from './stream.fixture.ts'
 
 describe.each([
@@ -232,4 +233,26 @@ describe('on hold', () => {
     expect((packets[10]!.timestamp - packets[9]!.timestamp) >>> 0).toBe(51 * 160)
     expect(loudFrames(probe)).toBeGreaterThan(24)
   })
+})
+
+test('a flood of packets from our peer is not looked at, and afterwards it is heard again', async () => {
+  const probe = await createProbe()
+  const FLOOD = 50_000
+  for (let index = 0; index < FLOOD; index++) probe.stream.receive(packet(index), THERE, index / 100)
+  const { excess, jitter } = probe.stream.statistics()
+  expect(excess).toBeGreaterThanOrEqual(FLOOD - MOST_PACKETS.burst - MOST_PACKETS.perSecond)
+  expect(jitter.received).toBeLessThanOrEqual(MOST_PACKETS.burst + MOST_PACKETS.perSecond)
+  const before = jitter.received
+  for (let index = 0; index < 100; index++)
+    probe.stream.receive(packet(FLOOD + index), THERE, 10_000 + index * 20)
+  expect(probe.stream.statistics()).toMatchObject({ excess, jitter: { received: before + 100 } })
+})
+
+test('packets of strangers take nothing from what our peer may send', async () => {
+  const probe = await createProbe()
+  const stranger = { address: '198.51.100.77', port: 4000 }
+  for (let index = 0; index < 50; index++) probe.stream.receive(packet(index), THERE, index * 20)
+  for (let index = 0; index < 10_000; index++) probe.stream.receive(packet(index), stranger, 1000)
+  for (let index = 50; index < 100; index++) probe.stream.receive(packet(index), THERE, index * 20)
+  expect(probe.stream.statistics()).toMatchObject({ excess: 0, jitter: { received: 100 } })
 })

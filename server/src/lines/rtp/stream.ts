@@ -1,6 +1,7 @@
 import type { Random } from '../../audio/comfort-noise.ts'
 import { FRAME_MS, samplesPerFrame, type AudioFrame } from '../../audio/frame.ts'
 import type { JitterStatistics } from '../../audio/jitter-buffer.ts'
+import { createTokenBucket, type Pace, type TokenBucket } from '../../token-bucket.ts'
 import { LINE_RATE } from '../line.ts'
 import type { Codec } from './codecs.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -55,6 +56,8 @@ export type RtpStatistics = {
   readonly unreadable: number
   /** What SRTP could not prove, or has seen before. */
   readonly unproven: number
+  /** From our peer, and more than any voice needs. */
+  readonly excess: number
   /** By the sequence numbers, as RTCP counts it. */
   readonly lost: number
   readonly interarrivalJitterMs: number
@@ -91,6 +94,8 @@ export type RtpStream = {
   statistics(): RtpStatistics
 }
 
+/** Packets of 10 ms and reports, five times over, and what a network may hold back for some seconds. */
+export const MOST_PACKETS: Pace = { perSecond: 500, burst: 1000 }
 /** The clock catches up with one tick that was missed; more are given up. */
 const MAX_TICKS_BEHIND = 2
 
@@ -117,6 +122,8 @@ type Leg = {
   foreign: number
   unreadable: number
   unproven: number
+  readonly pace: TokenBucket
+  excess: number
 }
 
 export function createRtpStream(options: RtpStreamOptions): RtpStream {
@@ -194,6 +201,8 @@ function createLeg(options: RtpStreamOptions): Leg {
     foreign: 0,
     unreadable: 0,
     unproven: 0,
+    pace: createTokenBucket(MOST_PACKETS),
+    excess: 0,
   }
   return leg
 }
@@ -201,6 +210,7 @@ function createLeg(options: RtpStreamOptions): Leg {
 function receivePacket(leg: Leg, datagram: Uint8Array, source: Endpoint, nowMs: number): void {
   const { srtp } = leg.media
   if (!leg.latch.considers(source, srtp !== null)) return void leg.foreign++
+  if (!leg.pace.take(nowMs)) return void leg.excess++
   const opened = srtp ? srtp.unprotect(datagram) : datagram
   if (!opened) return void leg.unproven++
   const packet = readPacket(opened)
@@ -226,6 +236,7 @@ function hear(leg: Leg, packet: RtpPacket, meaning: Meaning, nowMs: number): voi
 /** From the media's host only, and never a reason to end a call: that is for signalling, which is harder to forge. */
 function receiveReport(leg: Leg, datagram: Uint8Array, source: Endpoint, nowMs: number): void {
   if (!leg.latch.isPeer(source.address)) return void leg.foreign++
+  if (!leg.pace.take(nowMs)) return void leg.excess++
   const { srtp } = leg.media
   const opened = srtp ? srtp.unprotectReport(datagram) : datagram
   if (!opened) return void leg.unproven++
@@ -286,6 +297,7 @@ function statistics({ incoming, outgoing, reception, reports, latch, ...leg }: L
     foreign: leg.foreign,
     unreadable: leg.unreadable,
     unproven: leg.unproven,
+    excess: leg.excess,
     lost: reception.lost,
     interarrivalJitterMs: reception.jitterMs,
     roundTripMs: reports.roundTripMs,

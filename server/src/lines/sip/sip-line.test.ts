@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../audio/comfort-noise.ts'
 import { FRAME_MS } from '../../audio/frame.ts'
+import { MOST_DIGITS } from '../input-limits.ts'
 import { lineContract, type Leg } from '../line.contract.ts'
 import { LINE_RATE, type LineEvents } from '../line.ts'
 import type { Endpoint } from '../rtp/endpoint.ts'
@@ -162,4 +163,22 @@ describe('a telephone', () => {
     line.refer?.('+12125550123', 30_000, (succeeded) => void told.push(succeeded))
     expect(told).toEqual([false])
   })
+})
+
+test('keys that come faster than anybody presses them, by INFO or by RTP, are not heard', async () => {
+  const { leg, line } = await ring()
+  let heard = 0
+  line.open('call_1', {
+    frame: () => undefined,
+    digit: () => void heard++,
+    typed: () => undefined,
+    played: () => undefined,
+    dropped: () => undefined,
+  })
+  line.tick(0)
+  for (let key = 0; key < 10_000; key++) leg.pressed('5')
+  expect(heard).toBe(MOST_DIGITS.burst)
+  line.tick(1000)
+  leg.pressed('5')
+  expect(heard).toBe(MOST_DIGITS.burst + 1)
 })

@@ -1,5 +1,6 @@
 import type { Random } from '../../audio/comfort-noise.ts'
 import { FRAME_MS, type AudioFrame } from '../../audio/frame.ts'
+import { createInputLimits, type InputLimits } from '../input-limits.ts'
 import type { Dropped, Line, LineEvents } from '../line.ts'
 import { type Media, prepareMedia, sends } from '../rtp/media.ts'
 import { createRtpStream, type RtpStatistics, type RtpStream } from '../rtp/stream.ts'
@@ -40,6 +41,7 @@ export type SipLeg = {
 
 type State = {
   readonly options: SipLineOptions
+  readonly limits: InputLimits
   events: LineEvents | undefined
   stream: RtpStream | undefined
   settling: Promise<void>
@@ -57,6 +59,7 @@ type State = {
 export function createSipLine(options: SipLineOptions): SipLeg {
   const state: State = {
     options,
+    limits: createInputLimits(),
     events: undefined,
     stream: undefined,
     settling: Promise.resolve(),
@@ -84,7 +87,7 @@ export function createSipLine(options: SipLineOptions): SipLeg {
       state.isAgreed = true
       state.stream?.agreed()
     },
-    pressed: (digit) => void (state.isOver || state.events?.digit(digit)),
+    pressed: (digit) => press(state, digit),
     dropped: (by) => drop(state, by),
     referred(succeeded) {
       const { told } = state
@@ -164,10 +167,16 @@ async function settle(state: State, media: Media): Promise<void> {
         if (state.stream !== undefined && !sends(state.stream.media.direction)) frame.fill(0)
         state.events?.frame(frame)
       },
-      digit: (digit) => state.events?.digit(digit),
+      digit: (digit) => press(state, digit),
       timeout: () => giveUp(state),
     },
   })
+}
+
+/** By RTP or by SIP's INFO. What nobody can press is not heard. */
+function press(state: State, digit: string): void {
+  if (state.isOver || !state.limits.takesDigit(state.tick?.callMs ?? 0)) return
+  state.events?.digit(digit)
 }
 
 function queuedFrames({ stream }: State): number {
