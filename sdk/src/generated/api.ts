@@ -109,6 +109,8 @@ export type Agent = {
 /** What the agent may answer from. */
 "faq": (FaqEntry)[]
 "recording": Recording
+/** How many days after a call it is deleted, with its transcript, journal, recording, mails and questions; null, the default: not by itself. A change is for earlier calls too. */
+"retention_days": number | null
 /** Tools of your own: your server does the work, and the agent speaks of what it answers. */
 "tools": (AgentTool)[]
 /** What is removed from words and keys before anything is stored, logged or sent. Recordings of the sound are not changed. */
@@ -142,6 +144,8 @@ export type AgentChange = {
 /** Enables the built-in tools (calendar, email and similar). */
 "functions_enabled"?: boolean | null
 "recording"?: RecordingInput
+/** How many days after a call it is deleted, with its transcript, journal, recording, mails and questions; null, the default: not by itself. A change is for earlier calls too. */
+"retention_days"?: number | null
 /** Tools of your own: your server does the work, and the agent speaks of what it answers. */
 "tools"?: (AgentToolInput)[] | null
 /** What is removed from words and keys before anything is stored, logged or sent. Recordings of the sound are not changed. */
@@ -473,6 +477,42 @@ export type CallTranscript = {
 "caller_name": string | null
 } | null
 
+export type CallerErasure = {
+"number": string
+"erased": {
+/** With journal and recording. */
+"calls": number
+/** Of these calls, and those without a call. */
+"transcripts": number
+/** They keep their time, and nothing of the caller; those to come are cancelled. */
+"appointments": number
+/** About the calls and appointments, or to the caller. */
+"mails": number
+/** What tools did in the calls. */
+"tool_runs": number
+/** In the caller’s words. */
+"unanswered_questions": number
+}
+/** Calls that a job erases in the next minutes; 0 where nothing is left. */
+"remaining": number
+}
+
+/** Everything that the account holds of a caller. */
+export type CallerExport = {
+"number": string
+"exported_at": string
+/** Each with its transcript, its journal, what tools did, and where its recording is. */
+"calls": (Record<string, unknown>)[]
+/** Those without a call. */
+"transcripts": (Record<string, unknown>)[]
+/** Booked from the number, or for it. */
+"appointments": (Record<string, unknown>)[]
+/** About the calls and appointments. */
+"mails": (Record<string, unknown>)[]
+/** In the caller’s words. */
+"unanswered_questions": (Record<string, unknown>)[]
+}
+
 export type CallsOfType = {
 /** What the call was about; `General Info` where nothing else fits (D-F8). */
 "type": "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"
@@ -784,6 +824,8 @@ export type NewAgent = {
 /** Enables the built-in tools (calendar, email and similar). */
 "functions_enabled"?: boolean | null
 "recording"?: RecordingInput
+/** How many days after a call it is deleted, with its transcript, journal, recording, mails and questions; null, the default: not by itself. A change is for earlier calls too. */
+"retention_days"?: number | null
 /** Tools of your own: your server does the work, and the agent speaks of what it answers. */
 "tools"?: (AgentToolInput)[] | null
 /** What is removed from words and keys before anything is stored, logged or sent. Recordings of the sound are not changed. */
@@ -1347,6 +1389,8 @@ export type UpdatedAgent = {
 /** Enables the built-in tools (calendar, email and similar). */
 "functions_enabled"?: boolean
 "recording"?: Recording
+/** How many days after a call it is deleted, with its transcript, journal, recording, mails and questions; null, the default: not by itself. A change is for earlier calls too. */
+"retention_days"?: number | null
 /** Tools of your own: your server does the work, and the agent speaks of what it answers. */
 "tools"?: (AgentTool)[]
 /** What is removed from words and keys before anything is stored, logged or sent. Recordings of the sound are not changed. */
@@ -1668,6 +1712,10 @@ export type Operations = {
 "success": true
 "data": WholeTranscript
 } }
+/** Delete a transcript */
+  deleteTranscript: { input: { "agentId": string; "transcriptId": string }; result: {
+"success": true
+} }
 /** List what no agent could answer */
   listAllUnansweredQuestions: { input: { "status"?: "open" | "answered" | "dismissed"; "limit"?: number; "offset"?: number; "agent_id"?: string }; result: {
 "success": true
@@ -1802,6 +1850,10 @@ export type Operations = {
 "success": true
 "data": Call
 } }
+/** Delete a call */
+  deleteCall: { input: { "callId": string }; result: {
+"success": true
+} }
 /** Hang up a call */
   hangUpCall: { input: { "callId": string }; result: {
 "success": true
@@ -1818,6 +1870,13 @@ export type Operations = {
   getRecording: { input: { "callId": string }; result: Blob }
 /** Delete a recording */
   deleteRecording: { input: { "callId": string }; result: undefined }
+/** Erase a caller */
+  eraseCaller: { input: { "number": string }; result: {
+"success": true
+"data": CallerErasure
+} }
+/** Export a caller */
+  exportCaller: { input: { "number": string }; result: CallerExport }
 /** List all appointments */
   listAllAppointments: { input: { "from"?: string; "to"?: string; "status"?: "booked" | "cancelled"; "limit"?: number; "offset"?: number; "agent_id"?: string }; result: {
 "success": true
@@ -1929,6 +1988,7 @@ export const OPERATIONS = {
   createRegulatoryBundle: 'POST /phone-numbers/regulatory-bundle',
   listTranscripts: 'GET /agents/{agentId}/transcripts',
   getTranscript: 'GET /agents/{agentId}/transcripts/{transcriptId}',
+  deleteTranscript: 'DELETE /agents/{agentId}/transcripts/{transcriptId}',
   listAllUnansweredQuestions: 'GET /unanswered-questions',
   listUnansweredQuestions: 'GET /agents/{agentId}/unanswered-questions',
   answerQuestion: 'POST /agents/{agentId}/unanswered-questions/{questionId}/answer',
@@ -1955,11 +2015,14 @@ export const OPERATIONS = {
   getCallJournal: 'GET /calls/{callId}/journal',
   listCallTools: 'GET /calls/{callId}/tools',
   getCall: 'GET /calls/{callId}',
+  deleteCall: 'DELETE /calls/{callId}',
   hangUpCall: 'POST /calls/{callId}/hang-up',
   followCall: 'GET /calls/{callId}/events',
   getRouting: 'GET /agents/{agentId}/routing',
   getRecording: 'GET /calls/{callId}/recording',
   deleteRecording: 'DELETE /calls/{callId}/recording',
+  eraseCaller: 'POST /callers/{number}/erasure',
+  exportCaller: 'GET /callers/{number}/export',
   listAllAppointments: 'GET /appointments',
   listAppointments: 'GET /agents/{agentId}/appointments',
   bookAppointment: 'POST /agents/{agentId}/appointments',

@@ -130,6 +130,14 @@ export const SCHEMAS = {
       "recording": {
         "$ref": "#/components/schemas/RecordingInput"
       },
+      "retention_days": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1,
+        "maximum": 3650
+      },
       "tools": {
         "type": [
           "array",
@@ -661,6 +669,14 @@ export const SCHEMAS = {
       },
       "recording": {
         "$ref": "#/components/schemas/RecordingInput"
+      },
+      "retention_days": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1,
+        "maximum": 3650
       },
       "tools": {
         "type": [
