@@ -235,6 +235,18 @@ export const PROBES: Record<string, Probe[]> = {
     ({ accountId }) => ({ method: 'GET', url: `/operator/accounts/${accountId}`, as: 'session' }),
     ({ accountId }) => ({ method: 'GET', url: `/operator/accounts/${accountId}` }),
   ],
+  updateAccount: [
+    ({ accountId }) => ({
+      method: 'PATCH',
+      url: `/operator/accounts/${accountId}`,
+      body: { blocked: true },
+      as: 'session',
+    }),
+    ({ accountId }) => ({ method: 'PATCH', url: `/operator/accounts/${accountId}`, body: { blocked: true } }),
+  ],
+  revokeInvitation: [
+    ({ accountId }) => ({ method: 'DELETE', url: `/operator/invitations/${accountId}`, as: 'session' }),
+  ],
   deleteApiKey: [({ keyId }) => ({ method: 'DELETE', url: `/api-keys/${keyId}`, as: 'session' })],
   signIn: [
     ({ email }) => ({
@@ -295,6 +307,9 @@ export const NAMELESS: Record<string, string> = {
   getSubscription: OWN_ONLY,
   getOverview: OWN_ONLY,
   listNumberClaims: 'It names nothing; to others than operators it is not there.',
+  getSignUpRules: 'The invitation is a secret, not a name.',
+  listInvitations: 'To others than operators it is not there.',
+  invite: 'To others than operators it is not there.',
   listAccounts: 'It names nothing; to others than operators it is not there.',
   updateSubscription: OWN_ONLY,
   getUser: OWN_ONLY,

@@ -7,6 +7,7 @@ import { createKnownDevices } from './account/known-device.ts'
 import type { Login } from './account/login.ts'
 import { rateLimitRoutes } from './account/rate-limit-routes.ts'
 import { accountRoutes } from './account/routes.ts'
+import { signUpRoutes } from './account/sign-up-routes.ts'
 import { createServiceLogin } from './account/service-login.ts'
 import { agentTools } from './agent-tools.ts'
 import { createAuthenticator } from './authenticator.ts'
@@ -166,7 +167,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
 /** What needs no key and no session, or brings a secret of its own. */
 async function registerOpenRoutes(
   app: HttpServer,
-  { config: { publicUrl }, secrets, store: { db }, clock }: Foundation,
+  { config: { publicUrl, signUp }, secrets, store: { db }, clock }: Foundation,
   { login, exchange, invitations }: Pick<Parts, 'exchange' | 'invitations'> & { login: Login },
 ): Promise<void> {
   const readiness = { ping: () => ping(db), draining: exchange.draining, voiceProblem: exchange.ping }
@@ -174,6 +175,7 @@ async function registerOpenRoutes(
   await app.register(siteRoutes, { publicUrl })
   const devices = createKnownDevices(secrets.authSecret, publicUrl.startsWith('https:'))
   const attempts = createAttempts({ clock, login, devices })
+  await app.register(signUpRoutes, { db, clock, signUp, looks: createRateLimiter(clock, MINUTE_MS) })
   await app.register(authRoutes, { login, attempts, devices, publicUrl })
   await app.register(webCallSocket, { exchange, invitations })
   await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
@@ -197,12 +199,13 @@ function installAccess(
 
 type Access = { limiter: RateLimiter; recorder: RequestRecorder }
 
-/** What an account sees of its own doings with the service. */
+/** What an account sees of its own doings with the service, and its operator of all. */
 async function registerOwnState(
   api: HttpServer,
-  { config, store: { db }, clock }: Foundation,
+  { config, store: { db, notices }, clock, log }: Foundation,
   { limiter, recorder }: Access,
 ): Promise<void> {
+  await api.register(operatorRoutes, { db, notices, clock, log, config, countLive: countLiveByAccount })
   await api.register(rateLimitRoutes, { limiter })
   await api.register(requestLogRoutes, { db, clock, recorder })
   await api.register(mailRoutes, { db, delivery: config.smtpUrl === undefined ? 'outbox' : 'smtp' })
@@ -260,13 +263,11 @@ async function registerFeatures(
     deleteTranscript: (id, of) => deleteWholeTranscript(db, id, of, { recordings, nowMs: clock.now() }),
   })
   await api.register(questionRoutes, { db, clock, once, agents: { getAgent, updateAgent, saved } })
-  const registrar = registrarOf(config)
-  await api.register(trunkRoutes, { db, notices, clock, once, vault, registrar, policy: config.telephone })
-  const { prepare } = speechAhead
+  const sip = { registrar: registrarOf(config), policy: config.telephone }
+  await api.register(trunkRoutes, { db, notices, clock, once, vault, ...sip })
   await api.register(voiceRoutes, { ...speechAhead, previews: createRateLimiter(clock, MINUTE_MS) })
-  const { enterpriseMinutes } = config
+  const { enterpriseMinutes, publicUrl } = config
   await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes })
-  await api.register(operatorRoutes, { db, clock, countLive: countLiveByAccount })
   await api.register(overviewRoutes, { db, clock, enterpriseMinutes, countLive })
   await api.register(accountRoutes, {
     db,
@@ -277,10 +278,10 @@ async function registerFeatures(
   })
   await api.register(callRoutes, { db, clock, once, exchange, recordings })
   await api.register(callerRoutes, { db, clock, once, recordings })
-  const { publicUrl } = config
   await api.register(calendarRoutes, { db, clock, once, refresh: calendars.refresh })
   const outside = { policy: outsidePolicy(config), publicUrl }
   await api.register(outsideCalendarRoutes, { db, clock, once, vault, ...outside })
+  const { prepare } = speechAhead
   const calling = { exchange, prepare, invitations, publicUrl, dialPolicy: dialPolicy(config) }
   await api.register(webCallRoutes, { clock, once, ...calling })
 }

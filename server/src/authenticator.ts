@@ -1,9 +1,10 @@
 import type { Keyring, Opened } from './account/keyring.ts'
 import type { Login } from './account/login.ts'
-import { ensureAccount, isOperator } from './account/store.ts'
+import { ensureAccount, standingOf } from './account/store.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Store } from './db/db.ts'
+import { ServiceError } from './errors.ts'
 import type { Authenticator, SignedIn } from './http/authentication.ts'
 import type { AccountId } from './ids.ts'
 import { getTerms } from './subscription/ledger.ts'
@@ -15,7 +16,7 @@ import {
 } from './subscription/subscription.ts'
 
 type Options = {
-  readonly config: Pick<Config, 'rateLimits'>
+  readonly config: Pick<Config, 'rateLimits' | 'signUp'>
   readonly store: Pick<Store, 'db'>
   readonly clock: Clock
   readonly keyring: Keyring
@@ -30,7 +31,7 @@ export function createAuthenticator({ config, store, clock, keyring, login }: Op
   function signedIn(
     id: AccountId,
     terms: SubscriptionTerms,
-    who: { via: 'key'; key: NonNullable<SignedIn['key']> } | { via: 'session'; operator: boolean },
+    who: Pick<SignedIn, 'via' | 'blocked'> & Partial<Pick<SignedIn, 'key' | 'operator'>>,
   ): SignedIn {
     const nowMs = clock.now()
     const before = known.get(terms)
@@ -41,7 +42,21 @@ export function createAuthenticator({ config, store, clock, keyring, login }: Op
     known.set(terms, { account, untilMs: nextTransition(terms, nowMs) ?? Number.POSITIVE_INFINITY })
     return account
   }
-  const byOpened = (opened: Opened) => signedIn(opened.accountId, opened.terms, { via: 'key', key: opened })
+  /** Opened here where a crash came between sign-up and this; undefined where nobody may open one any more. */
+  async function accountOf(user: {
+    id: string
+    name: string
+    email: string
+  }): Promise<AccountId | undefined> {
+    try {
+      return await ensureAccount(store.db, user, clock.now(), { signUp: config.signUp, email: user.email })
+    } catch (error) {
+      if (error instanceof ServiceError) return undefined
+      throw error
+    }
+  }
+  const byOpened = (opened: Opened) =>
+    signedIn(opened.accountId, opened.terms, { via: 'key', key: opened, blocked: opened.blocked })
   return {
     byKey(key) {
       const opened = keyring.open(key)
@@ -51,9 +66,10 @@ export function createAuthenticator({ config, store, clock, keyring, login }: Op
     async bySession(headers) {
       const session = await login.api.getSession({ headers })
       if (session === null) return undefined
-      const accountId = await ensureAccount(store.db, session.user, clock.now())
+      const accountId = await accountOf(session.user)
+      if (accountId === undefined) return undefined
       const terms = await getTerms(store.db, accountId)
-      return signedIn(accountId, terms, { via: 'session', operator: await isOperator(store.db, accountId) })
+      return signedIn(accountId, terms, { via: 'session', ...(await standingOf(store.db, accountId)) })
     },
   }
 }

@@ -11,6 +11,7 @@ import {
   type Environment,
 } from './environment.ts'
 import { addNetwork } from './lines/sip/access.ts'
+import type { SignUp } from './account/sign-up-schemas.ts'
 import type { ModelSettings } from './brain/llm/models.ts'
 import { readModelConfig } from './model-config.ts'
 import { readSpeechConfig, type SpeechConfig } from './speech-config.ts'
@@ -34,6 +35,7 @@ export type Config = {
   enterpriseMinutes: number
   /** Whose X-Forwarded-For is believed: that of so many proxies in a row, or of these networks. */
   trustProxy: false | number | string[]
+  signUp: SignUp
   smtpUrl: string | undefined
   mailFrom: string
   /** How many calls this node carries at once; 0: none, and no speech is loaded. Undefined: what its cores carry. */
@@ -79,6 +81,7 @@ export function readConfig(env: Environment = process.env): Config {
       enterprise: wholeNumber(env, 'RATE_LIMIT_ENTERPRISE', 1200, 1, 1_000_000),
     },
     enterpriseMinutes: wholeNumber(env, 'ENTERPRISE_MINUTES', 10_000, 1, 100_000_000),
+    signUp: signUp(env, production),
     trustProxy: trustProxy(env),
     smtpUrl: smtpUrl(env),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Parley <parley@localhost>',
@@ -107,6 +110,12 @@ function telephoneHost(env: Environment, production: boolean): string {
   if (host === undefined) return production ? '0.0.0.0' : LOOPBACK_ADDRESS
   if (isIP(host) !== 0) return host
   return isLoopback(host) ? LOOPBACK_ADDRESS : '0.0.0.0'
+}
+
+/** Unset in production: whoever comes first runs the installation, and then it is closed. */
+function signUp(env: Environment, production: boolean): SignUp {
+  if (production && text(env, 'SIGN_UP') === undefined) return 'first'
+  return oneOf(env, 'SIGN_UP', ['open', 'invited', 'closed'] as const, 'open')
 }
 
 function countries(env: Environment): string[] | undefined {

@@ -6,6 +6,7 @@ export const STATUS_OF = {
   subscription_unusable: 403,
   plan_limit: 403,
   session_required: 403,
+  account_blocked: 403,
   not_found: 404,
   method_not_allowed: 405,
   timeout: 408,

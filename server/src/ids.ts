@@ -19,6 +19,7 @@ const PREFIX = {
   appointment: 'apt',
   question: 'qst',
   loggedRequest: 'log',
+  signUpInvitation: 'inv',
 } as const
 
 // Crockford's alphabet, lower case: no i, l, o, u to misread, and it sorts by time.

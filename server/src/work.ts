@@ -17,6 +17,7 @@ import { startSchedules, type Schedule } from './jobs/schedule.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './notifications/mail.ts'
 import { sendQueuedMail } from './notifications/outbox.ts'
+import { ANNOUNCE_ACCOUNT, announceAccount } from './operator/managing.ts'
 import { reviewBundle } from './phone-numbers/bundle-store.ts'
 import type { Carrier } from './phone-numbers/carrier.ts'
 import { purgeDocuments, sweepDocuments } from './phone-numbers/documents.ts'
@@ -142,6 +143,9 @@ function handlersOf({
   const conclusion = { isAnalysed: analyse !== undefined }
   return {
     [TRUNCATE_LOG]: () => store.truncateLog(),
+    [ANNOUNCE_ACCOUNT]: async (_payload, { db, accountId }) => {
+      if (accountId !== undefined) await announceAccount(db, store.notices, accountId)
+    },
     'mail.send': (payload, { db }) => sendQueuedMail(db, mailer, text(payload, 'mailId'), clock.now()),
     'call.conclude': (payload, { db }) => concludeCall(db, text(payload, 'callId'), clock.now(), conclusion),
     [NOTIFY_CALL]: (payload, { db }) => notifyOfCall(db, text(payload, 'callId'), clock.now()),

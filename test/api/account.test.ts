@@ -239,6 +239,9 @@ describe.each(engines)('accounts on %s', (engine) => {
 
   test('updateSubscription 200: a chosen plan outlives the trial, cancelling ends it', async () => {
     const customer = await service.signUp()
+    // Operators choose their plans freely; to others they are given.
+    const { db } = service.store
+    await db.updateTable('accounts').set({ operator: 1 }).where('id', '=', customer.accountId).execute()
     const chosen = await customer.click('PATCH', '/subscription', { body: { plan: 'professional' } })
     expect(chosen.body.data).toMatchObject({
       subscription: { plan: 'professional', status: 'trialing' },

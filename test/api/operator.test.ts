@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type Tenant, type TestService } from '../harness.ts'
+import { takeSnapshot } from '../../server/src/calls/taking-snapshots.ts'
+import { routeFor } from '../../server/src/switchboard/snapshot.ts'
+import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 
 describe.each(engines)('the operator’s routes on %s', (engine) => {
@@ -48,6 +50,47 @@ describe.each(engines)('the operator’s routes on %s', (engine) => {
       expect(body.error).toBe(nowhere.body.error.replace('nowhere', 'accounts'))
     }
     expect((await node.ask('GET', '/operator/accounts')).status).toBe(401)
+  })
+
+  const change = (accountId: string, body: object) =>
+    operator.click('PATCH', `/operator/accounts/${accountId}`, { body })
+
+  test('PATCH /operator/accounts/{accountId} (200) blocks keys and sessions at once, and unblocks', async () => {
+    const { id } = (await other.ask('POST', '/agents', { body: AN_AGENT })).body.agent
+    await other.ask('PATCH', `/agents/${id}`, { body: { forwarding_number: '+12125550123' } })
+    const blocked = await change(other.accountId, { blocked: true })
+    expect(blocked.status).toBe(200)
+    expect(blocked.body.data.blocked_at).not.toBeNull()
+    for (const answer of [await other.ask('GET', '/agents'), await other.click('GET', '/agents')]) {
+      expect(answer.status).toBe(403)
+      expect(answer.body.code).toBe('account_blocked')
+    }
+    const snapshot = await takeSnapshot(node.store.db, other.accountId, id, {}, node.clock.now())
+    const met = routeFor(snapshot, { draining: false, capacityLeft: 1 }, node.clock.now())
+    expect(met).toMatchObject({ kind: 'apologise', line: 'unavailable' })
+    await change(other.accountId, { blocked: false })
+    expect((await other.ask('GET', '/agents')).status).toBe(200)
+  })
+
+  test('PATCH /operator/accounts/{accountId} (409) leaves an operator', async () => {
+    expect((await change(operator.accountId, { blocked: true })).status).toBe(409)
+    expect((await change(operator.accountId, { operator: false })).status).toBe(409)
+    expect((await change('acc_nobody', { blocked: true })).status).toBe(404)
+    expect((await change(other.accountId, { caller_id: '911' })).status).toBe(400)
+  })
+
+  test('PATCH /subscription (403) a larger plan is the operator’s to give', async () => {
+    const choose = (who: Tenant, plan: string) => who.click('PATCH', '/subscription', { body: { plan } })
+    expect((await choose(other, 'enterprise')).status).toBe(403)
+    expect((await choose(other, 'starter')).status).toBe(200)
+    expect((await choose(operator, 'enterprise')).status).toBe(200)
+    const given = await change(other.accountId, {
+      plan: 'professional',
+      may_dial: true,
+      caller_id: '+12125550123',
+    })
+    expect(given.body.data).toMatchObject({ plan: 'professional', may_dial: true, caller_id: '+12125550123' })
+    expect((await choose(other, 'starter')).status).toBe(200)
   })
 
   test('two who sign up at once are not both operators', async () => {

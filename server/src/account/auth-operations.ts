@@ -9,6 +9,7 @@ import {
   SignedOut,
   SignInAnswer,
 } from './auth-schemas.ts'
+import { invitationSecret } from './sign-up-schemas.ts'
 
 /** An operation of the login library that we stand by. */
 export type AuthOperation = {
@@ -34,12 +35,14 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
     path: '/sign-up/email',
     operationId: 'signUp',
     summary: 'Sign up',
-    description: 'Opens an account on a 14-day trial and sets the session cookie.',
+    description:
+      'Opens an account on a 14-day trial and sets the session cookie. Where `SIGN_UP` is `invited` it takes the invitation for this email, and where it is `closed` nobody can (403).',
     body: Type.Object(
       {
         name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', 'x-hint': 'must not be blank.' }),
         email,
         password: newPassword,
+        invitation: Type.Optional(invitationSecret),
       },
       {
         additionalProperties: false,

@@ -7,7 +7,13 @@ import type { SubscriptionTerms } from '../subscription/subscription.ts'
 import { hashKey, isWellFormedKey } from './api-key.ts'
 
 /** What a key opens, and which one it is. */
-export type Opened = { id: string; name: string; accountId: AccountId; terms: SubscriptionTerms }
+export type Opened = {
+  id: string
+  name: string
+  accountId: AccountId
+  blocked: boolean
+  terms: SubscriptionTerms
+}
 
 export type Keyring = {
   open(key: string): Opened | undefined | Promise<Opened | undefined>
@@ -46,21 +52,8 @@ export function createKeyring(db: Db, notices: Notices, clock: Clock, log: Log):
 
   async function look(hash: string): Promise<Held | undefined> {
     const before = changes
-    const row = await db
-      .selectFrom('api_keys')
-      .innerJoin('subscriptions', 'subscriptions.account_id', 'api_keys.account_id')
-      .select(['api_keys.id', 'name', 'api_keys.account_id', 'expires_at', 'subscriptions.terms'])
-      .where('hash', '=', hash)
-      .executeTakeFirst()
-    if (row === undefined) return undefined
-    const found = {
-      id: row.id,
-      name: row.name,
-      accountId: row.account_id,
-      expiresAt: row.expires_at,
-      terms: readTerms(row.terms),
-      readAt: clock.now(),
-    }
+    const found = await readKey(db, hash, clock)
+    if (found === undefined) return undefined
     const doubted = (doubtedUntil.get(found.accountId) ?? 0) > found.readAt
     if (before === changes && notices.connected && !doubted) remember(held, hash, found)
     return found
@@ -102,4 +95,24 @@ export function createKeyring(db: Db, notices: Notices, clock: Clock, log: Log):
 function remember<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
   if (map.size >= MAX_HELD) map.clear()
   map.set(key, value)
+}
+
+async function readKey(db: Db, hash: string, clock: Clock): Promise<Held | undefined> {
+  const row = await db
+    .selectFrom('api_keys')
+    .innerJoin('subscriptions', 'subscriptions.account_id', 'api_keys.account_id')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['api_keys.id', 'name', 'api_keys.account_id', 'expires_at', 'subscriptions.terms', 'blocked_at'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    id: row.id,
+    name: row.name,
+    accountId: row.account_id,
+    blocked: row.blocked_at !== null,
+    expiresAt: row.expires_at,
+    terms: readTerms(row.terms),
+    readAt: clock.now(),
+  }
 }

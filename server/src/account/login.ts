@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Db } from '../db/db.ts'
+import { ServiceError } from '../errors.ts'
 import { CHEAP, createPasswords, STRONG } from './password.ts'
 import { totpOnce } from './totp-once.ts'
 import { forgetTrustedDevices } from './two-factor-store.ts'
@@ -14,7 +15,8 @@ type Options = {
   publicUrl: string
   /** Only where nobody but tests signs in. */
   cheapPasswords?: boolean | undefined
-  onSignUp(login: { id: string; name: string }): Promise<void>
+  /** Throws a ServiceError where the login may have no account; then it is taken back. */
+  onSignUp(login: { id: string; name: string; email: string }, invitation: string | undefined): Promise<void>
   sendResetMail(login: { id: string; email: string }, token: string): Promise<void>
 }
 
@@ -64,7 +66,30 @@ export function createLogin({ db, secret, publicUrl, cheapPasswords, onSignUp, s
       useSecureCookies: publicUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
     },
-    databaseHooks: { user: { create: { after: async (user) => onSignUp(user) } } },
+    databaseHooks: {
+      user: {
+        create: {
+          async after(user, context) {
+            try {
+              await onSignUp(user, invitationIn(context?.body))
+            } catch (error) {
+              await db.deleteFrom('auth_users').where('id', '=', user.id).execute()
+              throw error instanceof ServiceError ? refused(error) : error
+            }
+          },
+        },
+      },
+    },
     logger: { disabled: true },
   })
+}
+
+function invitationIn(body: unknown): string | undefined {
+  const { invitation } = (body ?? {}) as { invitation?: unknown }
+  return typeof invitation === 'string' ? invitation : undefined
+}
+
+/** The library hands on its own errors only. */
+function refused({ code, message }: ServiceError): APIError {
+  return new APIError('FORBIDDEN', { code: code.toUpperCase(), message })
 }

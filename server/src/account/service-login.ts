@@ -5,18 +5,18 @@ import { queueMail } from '../notifications/outbox.ts'
 import { createLogin, type Login } from './login.ts'
 import { ensureAccount, findAccountId } from './store.ts'
 
-type Options = { db: Db; clock: Clock; secret: string; config: Pick<Config, 'env' | 'publicUrl'> }
+type Options = { db: Db; clock: Clock; secret: string; config: Pick<Config, 'env' | 'publicUrl' | 'signUp'> }
 
 /** The login as the service has it: signing up opens an account, and the way to a new password comes by mail. */
 export function createServiceLogin({ db, clock, secret, config }: Options): Login {
-  const { env, publicUrl } = config
+  const { env, publicUrl, signUp } = config
   return createLogin({
     db,
     secret,
     publicUrl,
     cheapPasswords: env === 'test',
-    onSignUp: async (login) => {
-      await ensureAccount(db, login, clock.now())
+    onSignUp: async (login, secret) => {
+      await ensureAccount(db, login, clock.now(), { signUp, email: login.email, secret })
     },
     sendResetMail: async (login, token) => {
       const accountId = (await findAccountId(db, login.id)) ?? null

@@ -1,10 +1,11 @@
-import { sql, type Updateable } from 'kysely'
-import { atomically, isPostgres, isUniqueViolation, type Db, type Notices } from '../db/db.ts'
+import type { Updateable } from 'kysely'
+import { atomically, isUniqueViolation, type Db, type Notices } from '../db/db.ts'
 import type { AccountRow } from '../db/account-tables.ts'
 import { notFound } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
 import { newTrial } from '../subscription/subscription.ts'
 import { saveTerms } from '../subscription/ledger.ts'
+import { admit, hasAccounts, holdSignUps, type Admission } from './sign-up.ts'
 import { splitName, type User, type UserChange } from './account.ts'
 
 export async function findAccountId(db: Db, userId: string): Promise<AccountId | undefined> {
@@ -12,16 +13,20 @@ export async function findAccountId(db: Db, userId: string): Promise<AccountId |
   return row?.id
 }
 
-/** The account of a login. Made on first use, so that a crash between sign-up and here loses nothing. */
+/**
+ * The account of a login, which is opened where there is none: with `admission` only if that lets somebody in. Without
+ * it this machine's owner asks.
+ */
 export async function ensureAccount(
   db: Db,
   login: { id: string; name: string },
   nowMs: number,
+  admission?: Admission,
 ): Promise<AccountId> {
   const known = await findAccountId(db, login.id)
   if (known !== undefined) return known
   try {
-    return await openAccount(db, login, nowMs)
+    return await openAccount(db, login, nowMs, admission)
   } catch (error) {
     const other = isUniqueViolation(error) ? await findAccountId(db, login.id) : undefined
     if (other === undefined) throw error
@@ -29,27 +34,32 @@ export async function ensureAccount(
   }
 }
 
-/** Whether the account runs the installation. */
-export async function isOperator(db: Db, accountId: AccountId): Promise<boolean> {
+/** Whether the account runs the installation, and whether an operator has blocked it. */
+export async function standingOf(
+  db: Db,
+  accountId: AccountId,
+): Promise<{ operator: boolean; blocked: boolean }> {
   const row = await db
     .selectFrom('accounts')
-    .select('operator')
+    .select(['operator', 'blocked_at'])
     .where('id', '=', accountId)
     .executeTakeFirst()
-  return row?.operator === 1
+  return { operator: row?.operator === 1, blocked: (row?.blocked_at ?? null) !== null }
 }
 
-/** PostgreSQL's name for the lock of whoever opens an account; SQLite has one writer at a time anyway. */
-const OPENING_LOCK = 7_226_411
-
 /** The first account of an installation is its operator's, and may dial at the operator's expense. */
-async function openAccount(db: Db, login: { id: string; name: string }, nowMs: number): Promise<AccountId> {
+async function openAccount(
+  db: Db,
+  login: { id: string; name: string },
+  nowMs: number,
+  admission: Admission | undefined,
+): Promise<AccountId> {
   const { firstName, lastName } = splitName(login.name)
   const id = newId('account', nowMs)
   await atomically(db, async (tx) => {
-    if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(tx)
-    const somebody = await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
-    const isFirst = Number(somebody === undefined)
+    await holdSignUps(tx)
+    if (admission !== undefined) await admit(tx, admission, nowMs)
+    const isFirst = Number(!(await hasAccounts(tx)))
     await tx
       .insertInto('accounts')
       .values({

@@ -1,4 +1,4 @@
-import { getUser } from '../account/store.ts'
+import { getUser, standingOf } from '../account/store.ts'
 import type { Agent } from '../agents/agent.ts'
 import { getAgent } from '../agents/store.ts'
 import { callVariables, fillVariables, unknownVariables, type Variables } from '../call/variables.ts'
@@ -25,6 +25,8 @@ export type DialPolicy = {
 /** Where nothing is configured. */
 const NOTHING_CONFIGURED: DialPolicy = { countries: undefined, fictional: false }
 
+const SILENCED = { status: 'suspended', forwarding_number: null, escalation_number: null } as const
+
 export type CallerFacts = {
   readonly caller?: string
   /** Put in place of `{{name}}` in the greeting and the prompt; they win over the agent's own. */
@@ -39,7 +41,10 @@ export async function takeSnapshot(
   nowMs: number,
   policy: DialPolicy = NOTHING_CONFIGURED,
 ): Promise<Snapshot> {
-  const agent = await getAgent(db, accountId, agentId)
+  const found = await getAgent(db, accountId, agentId)
+  const { blocked } = await standingOf(db, accountId)
+  // Whose account is blocked puts nobody through: callers hear the apology.
+  const agent = blocked ? { ...found, ...SILENCED } : found
   const { plan, status } = subscriptionAt(await getTerms(db, accountId), nowMs)
   const limits = callLimits(plan)
   const timeZone = agent.business_hours?.timezone ?? (await getUser(db, accountId)).timezone

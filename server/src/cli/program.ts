@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { systemClock } from '../clock.ts'
 import { VERSION } from '../version.ts'
+import { addAccounts } from './account-commands.ts'
 import { addCall } from './call-command.ts'
 import type { Check } from './check.ts'
 import type { Facts } from './diagnosis.ts'
@@ -56,6 +57,7 @@ function createProgram(): Command {
   addBackup(program)
   addRestore(program)
   addResetPassword(program)
+  addAccounts(program, emailAddress)
   addJobs(program)
   addRotateKey(program)
   addNumbers(program)

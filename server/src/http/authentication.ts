@@ -17,6 +17,8 @@ export type SignedIn = {
   requestsPerMinute: number
   /** Whether the subscription allows writes and calls (D-S4). */
   usable: boolean
+  /** Blocked by an operator: nothing is answered. */
+  blocked?: boolean
   /** Whether the account runs the installation, and a person asks: no key is an operator's. */
   operator: boolean
   via: 'key' | 'session'
@@ -65,6 +67,11 @@ export function installAuthentication(app: FastifyInstance, options: Options): v
     if (account === undefined) throw refusal(request, reply, options.failures)
     if (account.via === 'session') checkOrigin(request, options.publicUrl)
     request.account = account
+    if (account.blocked === true)
+      throw new ServiceError(
+        'account_blocked',
+        'This account is blocked. Ask whoever runs this installation.',
+      )
     if (account.via === 'key') limit(reply, options.limiter.take(account.id, account.requestsPerMinute))
     else limit(reply, options.sessions.take(account.id, SESSION_REQUESTS_PER_MINUTE))
   }

@@ -56,6 +56,35 @@ export const ManagedAccount = Type.Object(
 )
 export type ManagedAccount = Static<typeof ManagedAccount>
 
+export const ManagedAccountChange = Type.Object(
+  {
+    blocked: Type.Optional(
+      Type.Boolean({
+        description: 'True: its requests are refused (403), its calls end, and its callers hear an apology.',
+      }),
+    ),
+    may_dial: Type.Optional(ManagedAccount.properties.may_dial),
+    caller_id: Type.Optional(
+      Nullable(
+        Type.String({
+          format: 'e164-phone',
+          maxLength: 16,
+          description: 'What callees see of calls by the operator’s trunk; null: what `SIP_CALLER_ID` says.',
+        }),
+      ),
+    ),
+    plan: Type.Optional(Plan),
+    operator: Type.Optional(ManagedAccount.properties.operator),
+  },
+  {
+    title: 'ManagedAccountChange',
+    additionalProperties: false,
+    minProperties: 1,
+    examples: [{ may_dial: true }],
+  },
+)
+export type ManagedAccountChange = Static<typeof ManagedAccountChange>
+
 export const ManagedAccountQuery = Type.Object(
   {
     text: Type.Optional(

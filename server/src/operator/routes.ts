@@ -1,14 +1,32 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/db.ts'
-import { data, Data, failures } from '../http/envelope.ts'
-import { AccountParams, ManagedAccount, ManagedAccountPage, ManagedAccountQuery } from './managed-account.ts'
+import type { Config } from '../config.ts'
+import type { Db, Notices } from '../db/db.ts'
+import { BODY_FAILURES, data, Data, failures } from '../http/envelope.ts'
+import type { Log } from '../log.ts'
+import {
+  AccountParams,
+  ManagedAccount,
+  ManagedAccountChange,
+  ManagedAccountPage,
+  ManagedAccountQuery,
+} from './managed-account.ts'
+import { invitationRoutes } from './invitation-routes.ts'
+import { manageAccount } from './managing.ts'
 import { getAccount, listAccounts, type CountLiveByAccount } from './store.ts'
 
-type Options = { db: Db; clock: Clock; countLive: CountLiveByAccount }
+type Options = {
+  db: Db
+  notices: Notices
+  clock: Clock
+  log: Log
+  config: Pick<Config, 'publicUrl' | 'signUp' | 'smtpUrl'>
+  countLive: CountLiveByAccount
+}
 
 /** What only operators see. */
-export const operatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, clock, countLive }) => {
+export const operatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { db, clock, countLive } = options
   app.route({
     method: 'GET',
     url: '/operator/accounts',
@@ -43,4 +61,26 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
     handler: async ({ params }) =>
       data(await getAccount(db, params.accountId, { nowMs: clock.now(), countLive })),
   })
+
+  app.route({
+    method: 'PATCH',
+    url: '/operator/accounts/:accountId',
+    config: { operatorOnly: true },
+    schema: {
+      operationId: 'updateAccount',
+      tags: ['Operator'],
+      summary: 'Block an account, let it dial, change its plan',
+      description:
+        'Holds on every node at once, and is logged. One operator must be left. For operators, by session; to everybody else it is not there.',
+      params: AccountParams,
+      body: ManagedAccountChange,
+      response: { 200: Data(ManagedAccount), ...failures(...BODY_FAILURES, 404, 409) },
+    },
+    handler: async ({ account, params, body }) => {
+      const { accountId } = params
+      await manageAccount(options, { accountId, change: body, by: account.id }, clock.now())
+      return data(await getAccount(db, accountId, { nowMs: clock.now(), countLive }))
+    },
+  })
+  await app.register(invitationRoutes, options)
 }

@@ -4,7 +4,9 @@ import { OneOf } from '../http/envelope.ts'
 import { PLAN_LIMITS, PlanLimits } from './plan-limits.ts'
 
 export type Plan = Static<typeof Plan>
-export const Plan = OneOf(['starter', 'professional', 'enterprise'], {
+/** The smallest first. */
+export const PLANS = ['starter', 'professional', 'enterprise'] as const
+export const Plan = OneOf(PLANS, {
   title: 'Plan',
   description: 'The plan, which sets the allowance, the rate limit and the other limits (D-U2, D-L2, D-E2).',
   examples: ['professional'],

@@ -46,11 +46,26 @@ export async function allTrunks(db: Db, vault: Vault, unreadable: Unreadable): P
   return openAll(await allRows(db), vault, unreadable)
 }
 
-function allRows(db: Db): Promise<TrunkRow[]> {
-  return db.selectFrom('trunks').selectAll().orderBy('created_at').orderBy('id').execute()
+type Row = TrunkRow & { is_blocked: number }
+
+function allRows(db: Db): Promise<Row[]> {
+  return (
+    db
+      .selectFrom('trunks')
+      .innerJoin('accounts', 'accounts.id', 'trunks.account_id')
+      .selectAll('trunks')
+      // Calls of others still come by a trunk of a blocked account, to hear the apology; nothing else does.
+      .select(({ eb }) =>
+        eb.case().when('accounts.blocked_at', 'is', null).then(0).else(1).end().as('is_blocked'),
+      )
+      .where((eb) => eb.or([eb('accounts.blocked_at', 'is', null), eb('trunks.kind', '!=', 'softphone')]))
+      .orderBy('trunks.created_at')
+      .orderBy('trunks.id')
+      .execute()
+  )
 }
 
-function openAll(rows: readonly TrunkRow[], vault: Vault, unreadable: Unreadable): OpenedTrunk[] {
+function openAll(rows: readonly Row[], vault: Vault, unreadable: Unreadable): OpenedTrunk[] {
   return rows.map((row) =>
     openTrunk(row, (column) => {
       const sealed = row[column]
@@ -86,7 +101,7 @@ export async function watchTrunks(options: Options): Promise<{ stop(): Promise<v
   let stopped = false
   let loading: Promise<void> | undefined
 
-  function tell(rows: readonly TrunkRow[]): void {
+  function tell(rows: readonly Row[]): void {
     const text = JSON.stringify(rows)
     if (text === known) return
     const trunks = openAll(rows, vault, (trunkId, error) =>
@@ -144,7 +159,7 @@ function warnOfEarlier(rows: readonly TrunkRow[], policy: AddressPolicy, log: Lo
 
 type Sealed = 'sealed_password_hashes' | 'sealed_outbound_password'
 
-function openTrunk(row: TrunkRow, open: (column: Sealed) => string | null): OpenedTrunk {
+function openTrunk(row: Row, open: (column: Sealed) => string | null): OpenedTrunk {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -152,7 +167,7 @@ function openTrunk(row: TrunkRow, open: (column: Sealed) => string | null): Open
     kind: row.kind as Trunk['kind'],
     addresses: JSON.parse(row.addresses) as string[],
     inbound: openInbound(row, open('sealed_password_hashes')),
-    outbound: openOutbound(row, open('sealed_outbound_password')),
+    outbound: row.is_blocked === 1 ? null : openOutbound(row, open('sealed_outbound_password')),
     transfer: row.transfer as Trunk['transfer'],
     referForm: row.refer_form as Trunk['refer_form'],
     srtp: row.media_encryption as Trunk['media_encryption'],

@@ -1,0 +1,91 @@
+import { inviteToSignUp } from '../account/sign-up.ts'
+import { countLiveByAccount } from '../calls/store.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { openStore } from '../data-folder.ts'
+import type { Db, Store } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { ServiceError } from '../errors.ts'
+import { createLog } from '../log.ts'
+import type { ManagedAccount, ManagedAccountChange } from '../operator/managed-account.ts'
+import { manageAccount } from '../operator/managing.ts'
+import { getAccount, listAccounts } from '../operator/store.ts'
+import { Failure } from './failure.ts'
+
+/** A page of the list on the terminal. */
+const LISTED = 100
+
+async function withStore<Result>(config: Config, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore(config)
+  try {
+    await migrate(store.db)
+    return await work(store)
+  } catch (error) {
+    throw error instanceof ServiceError ? new Failure(error.message) : error
+  } finally {
+    await store.close()
+  }
+}
+
+/** Makes a link to sign up with. */
+export async function invite(config: Config, email: string, clock: Clock): Promise<string> {
+  const { signUp, publicUrl } = config
+  const { link, expires_at: until } = await withStore(config, ({ db }) =>
+    inviteToSignUp(db, { email, by: null, signUp, publicUrl }, clock.now()),
+  )
+  return `${email} can sign up here, once, until ${until}:\n\n  ${link}\n\nGive it to nobody else.\n`
+}
+
+export async function describeAccounts(
+  config: Config,
+  text: string | undefined,
+  clock: Clock,
+): Promise<string> {
+  const query = { limit: LISTED, ...(text === undefined ? {} : { text }) }
+  const options = { nowMs: clock.now(), countLive: countLiveByAccount }
+  const { data, total } = await withStore(config, ({ db }) => listAccounts(db, query, options))
+  const lines = data.map(
+    (account) => `${account.email}  ${account.plan}, ${account.status}${marksOf(account)}`,
+  )
+  const rest =
+    total > data.length ? [`${total - data.length} more; name a part of the email to find one.`] : []
+  return `${[...lines, ...rest].join('\n')}\n`
+}
+
+function marksOf({ operator, may_dial: mayDial, blocked_at: blockedAt }: ManagedAccount): string {
+  const marks = [operator && 'operator', mayDial && 'may dial', blockedAt !== null && 'blocked']
+  return marks.map((mark) => (mark === false ? '' : `, ${mark}`)).join('')
+}
+
+export async function describeAccount(config: Config, email: string, clock: Clock): Promise<string> {
+  const account = await withStore(config, async ({ db }) => viewByEmail(db, email, clock))
+  const lines = Object.entries(account).map(([name, value]) => `${name.padEnd(20)}${value ?? ''}`)
+  return `${lines.join('\n')}\n`
+}
+
+/** What is changed here a running service hears of within a second or two. */
+export async function changeAccount(
+  config: Config,
+  email: string,
+  change: ManagedAccountChange,
+  clock: Clock,
+): Promise<string> {
+  const log = createLog('silent', false)
+  return withStore(config, async ({ db, notices }) => {
+    const { id: accountId } = await viewByEmail(db, email, clock)
+    await manageAccount({ db, notices, log }, { accountId, change, by: null }, clock.now())
+    const account = await viewByEmail(db, email, clock)
+    return `${account.email}  ${account.plan}, ${account.status}${marksOf(account)}\n`
+  })
+}
+
+async function viewByEmail(db: Db, email: string, clock: Clock): Promise<ManagedAccount> {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
+    .select('accounts.id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (row === undefined) throw new Failure(`Nobody has signed up with ${email} in this store.`)
+  return getAccount(db, row.id, { nowMs: clock.now(), countLive: countLiveByAccount })
+}

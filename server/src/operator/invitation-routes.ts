@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { inviteToSignUp, listInvitations, MAX_INVITATIONS, revokeInvitation } from '../account/sign-up.ts'
+import { CreatedSignUpInvitation, NewSignUpInvitation, SignUpInvitation } from '../account/sign-up-schemas.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { atomically, type Db } from '../db/db.ts'
+import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.ts'
+import type { HttpServer } from '../http/server.ts'
+import type { Log } from '../log.ts'
+import { queueMail } from '../notifications/outbox.ts'
+
+type Options = {
+  db: Db
+  clock: Clock
+  log: Log
+  config: Pick<Config, 'publicUrl' | 'signUp' | 'smtpUrl'>
+}
+
+const ONLY_OPERATORS = 'For operators, by session; to everybody else it is not there.'
+
+/** Who may sign up besides those who have. */
+export async function invitationRoutes(app: HttpServer, { db, clock, log, config }: Options): Promise<void> {
+  const operation = { tags: ['Operator'] }
+  app.route({
+    method: 'GET',
+    url: '/operator/invitations',
+    config: { operatorOnly: true },
+    schema: {
+      ...operation,
+      operationId: 'listInvitations',
+      summary: 'List the open invitations',
+      description: `Those that still work, the newest first: at most ${MAX_INVITATIONS}. ${ONLY_OPERATORS}`,
+      response: { 200: Data(Type.Array(SignUpInvitation)), ...failures(404) },
+    },
+    handler: async () => data(await listInvitations(db, clock.now())),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/operator/invitations',
+    config: { operatorOnly: true },
+    schema: {
+      ...operation,
+      operationId: 'invite',
+      summary: 'Invite somebody to sign up',
+      description: `Makes a link that works once, for seven days and this email; one for the same email works no more. It is mailed where SMTP is configured. ${ONLY_OPERATORS}`,
+      body: NewSignUpInvitation,
+      response: { 201: Data(CreatedSignUpInvitation), ...failures(...BODY_FAILURES, 404, 409) },
+    },
+    handler: async ({ account, body }, reply) => {
+      const { publicUrl, signUp, smtpUrl } = config
+      const mailed = smtpUrl !== undefined
+      const invited = await atomically(db, async (tx) => {
+        const made = await inviteToSignUp(
+          tx,
+          { email: body.email, by: account.id, signUp, publicUrl },
+          clock.now(),
+        )
+        if (mailed) await queueMail(tx, null, invitationMail(made), clock.now())
+        return made
+      })
+      log.info({ operator: account.id, invitation: invited.id }, 'somebody was invited by an operator')
+      return reply.code(201).send(data({ ...invited, mailed }))
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/operator/invitations/:invitationId',
+    config: { operatorOnly: true },
+    schema: {
+      ...operation,
+      operationId: 'revokeInvitation',
+      summary: 'Revoke an invitation',
+      description: `Its link works no more. ${ONLY_OPERATORS}`,
+      params: Type.Object({ invitationId: Type.String({ minLength: 1, maxLength: 100 }) }),
+      response: { 200: Success({}), ...failures(...BODY_FAILURES, 404) },
+    },
+    handler: async ({ account, params }) => {
+      await revokeInvitation(db, params.invitationId)
+      log.info({ operator: account.id, invitation: params.invitationId }, 'an invitation was revoked')
+      return { success: true as const }
+    },
+  })
+}
+
+function invitationMail({ email, link }: { email: string; link: string }) {
+  return {
+    recipient: email,
+    subject: 'Your invitation to Parley',
+    body: `You are invited to open an account.\n\nSign up here within seven days: ${link}\n\nIf you do not know what this is, do nothing.\n`,
+  }
+}
