@@ -44,7 +44,9 @@ export function createContract(document: OpenApi, hidden: readonly string[] = []
       const target = url.split('?', 1)[0] ?? ''
       const verb = method.toLowerCase()
       const matching = paths.filter(({ pattern }) => pattern.test(target))
-      const found = matching.find(({ operations }) => verb in operations) ?? matching[0]
+      // A path that is written out is never read as an identifier.
+      const exact = matching.find(({ path }) => path === target)
+      const found = exact ?? matching.find(({ operations }) => verb in operations) ?? matching[0]
       const operation = found?.operations[verb] ?? aliasOf(found?.operations, verb)
       if (found === undefined || operation === undefined) {
         const known = UNROUTED.has(answer.statusCode) || hidden.some((prefix) => target.startsWith(prefix))

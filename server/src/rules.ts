@@ -1,9 +1,11 @@
 import {
   appliedHoursAreComplete,
   isTimeZone,
+  openDayHasTimes,
   opensAndClosesAtDifferentTimes,
 } from './agents/business-hours.ts'
 import type { Rules } from './http/validation.ts'
+import { isTransferTarget } from './phone-numbers/dialling.ts'
 import { isCallablePhone } from './phone-numbers/e164.ts'
 
 /** The rules that schemas name and JSON Schema does not know. */
@@ -21,6 +23,17 @@ export const RULES: Rules = {
     },
   ],
   keywords: [
+    {
+      name: 'transferTarget',
+      holds: (value) => typeof value !== 'string' || isTransferTarget(value),
+      message:
+        'is a premium-rate, shared-cost or similar number, to which nobody is put through; give another.',
+    },
+    {
+      name: 'openDayHasTimes',
+      holds: openDayHasTimes,
+      message: 'needs open and close, unless enabled is false.',
+    },
     {
       name: 'openDiffersFromClose',
       holds: opensAndClosesAtDifferentTimes,

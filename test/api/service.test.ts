@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../server/src/log.ts'
-import { AN_AGENT, startTestService, type TestService } from '../harness.ts'
+import { AN_AGENT, startTestService, type Json, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 
 describe.each(engines)('the service on %s', (engine) => {
@@ -22,7 +22,9 @@ describe.each(engines)('the service on %s', (engine) => {
     expect((await service.ask('GET', '/openapi.json')).body.openapi).toBe('3.1.0')
     const { decisions } = (await service.ask('GET', '/.well-known/decisions.json')).body
     expect(decisions).toHaveLength(47)
-    expect(decisions[0]).toMatchObject({ id: 'D-M1', gap: 'methods' })
+    expect(decisions[0]).toMatchObject({ id: 'D-M1', gap: 'methods', built: true })
+    const unbuilt = decisions.filter(({ built }: Json) => built === false).map(({ id }: Json) => id)
+    expect(unbuilt).toEqual(['D-W1', 'D-W2', 'D-W3'])
     expect((await service.ask('GET', '/llms.txt')).raw).toMatch(/^# Parley/)
   })
 
@@ -58,8 +60,12 @@ describe.each(engines)('the service on %s', (engine) => {
     expect(headers['api-version']).toBe('2026-11-15')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['access-control-allow-origin']).toBeUndefined()
-    const echoed = await service.ask('GET', '/voices', { headers: { 'api-version': '2026-01-01' } })
-    expect(echoed.headers['api-version']).toBe('2026-01-01')
+    const named = await service.ask('GET', '/healthz', { headers: { 'api-version': '2026-11-15' } })
+    expect(named.status).toBe(200)
+    for (const never of ['2026-01-01', '2099-01-01', '1999-13-45', 'x']) {
+      const refused = await service.ask('GET', '/healthz', { headers: { 'api-version': never } })
+      expect([refused.status, refused.headers['api-version']]).toEqual([400, '2026-11-15'])
+    }
   })
 
   test('listVoices 200: nine voices with ids (D-F10)', async () => {

@@ -51,13 +51,13 @@ export const UserChange = Type.Object(
     firstName: Type.Optional(
       Type.String({ minLength: 1, maxLength: MAX_NAME, pattern: '\\S', 'x-hint': 'must not be blank.' }),
     ),
-    lastName: Type.Optional(name('Last name.')),
+    lastName: Type.Optional(Nullable(name('Last name.'))),
     company: Type.Optional(User.properties.company),
-    timezone: Type.Optional(timezone),
+    timezone: Type.Optional(Nullable(timezone)),
     personalPhoneNumber: Type.Optional(User.properties.personalPhoneNumber),
-    emailNotifications: Type.Optional(Type.Boolean()),
-    callNotifications: Type.Optional(Type.Boolean()),
-    weeklyReports: Type.Optional(Type.Boolean()),
+    emailNotifications: Type.Optional(Nullable(Type.Boolean())),
+    callNotifications: Type.Optional(Nullable(Type.Boolean())),
+    weeklyReports: Type.Optional(Nullable(Type.Boolean())),
     email: Type.Optional(Ignored()),
   },
   {
@@ -67,6 +67,15 @@ export const UserChange = Type.Object(
   },
 )
 export type UserChange = Static<typeof UserChange>
+
+/** What a new account has, and what null gives back (D-M6). */
+export const PROFILE_DEFAULTS = {
+  last_name: '',
+  timezone: 'UTC',
+  email_notifications: 1,
+  call_notifications: 1,
+  weekly_reports: 0,
+}
 
 /** "Ada King Lovelace" is Ada, King Lovelace: the first word is what a person is called by. */
 export function splitName(name: string): { firstName: string; lastName: string } {

@@ -60,7 +60,7 @@ function userRoutes(app: HttpServer, { db, clock, deleteAccount }: Options): voi
         tags: ['Account'],
         summary: 'Update the profile',
         description:
-          'Changes only the fields that are sent; `email` is read only and ignored (D-M4, D-M5). PUT means the same (D-M1).',
+          'Changes only the fields that are sent; null clears an optional one or gives it its default back (D-M6); `email` is read only and ignored (D-M4, D-M5). PUT means the same (D-M1).',
         hide: method === 'PUT',
         body: UserChange,
         response: { 200: Data(User), ...failures(413, 415) },

@@ -5,8 +5,8 @@ import { notFound } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
 import { newTrial } from '../subscription/subscription.ts'
 import { saveTerms } from '../subscription/ledger.ts'
+import { PROFILE_DEFAULTS, splitName, type User, type UserChange } from './account.ts'
 import { admit, hasAccounts, holdSignUps, type Admission } from './sign-up.ts'
-import { splitName, type User, type UserChange } from './account.ts'
 
 export async function findAccountId(db: Db, userId: string): Promise<AccountId | undefined> {
   const row = await db.selectFrom('accounts').select('id').where('user_id', '=', userId).executeTakeFirst()
@@ -65,14 +65,11 @@ async function openAccount(
       .values({
         id,
         user_id: login.id,
+        ...PROFILE_DEFAULTS,
         first_name: firstName,
         last_name: lastName,
         company: null,
-        timezone: 'UTC',
         personal_phone_number: null,
-        email_notifications: 1,
-        call_notifications: 1,
-        weekly_reports: 0,
         operator: isFirst,
         may_dial: isFirst,
         created_at: nowMs,
@@ -114,13 +111,16 @@ export async function updateUser(
 ): Promise<User> {
   const columns: Updateable<AccountRow> = {}
   if (change.firstName !== undefined) columns.first_name = change.firstName
-  if (change.lastName !== undefined) columns.last_name = change.lastName
+  if (change.lastName !== undefined) columns.last_name = change.lastName ?? PROFILE_DEFAULTS.last_name
   if (change.company !== undefined) columns.company = change.company
-  if (change.timezone !== undefined) columns.timezone = change.timezone
+  if (change.timezone !== undefined) columns.timezone = change.timezone ?? PROFILE_DEFAULTS.timezone
   if (change.personalPhoneNumber !== undefined) columns.personal_phone_number = change.personalPhoneNumber
-  if (change.emailNotifications !== undefined) columns.email_notifications = Number(change.emailNotifications)
-  if (change.callNotifications !== undefined) columns.call_notifications = Number(change.callNotifications)
-  if (change.weeklyReports !== undefined) columns.weekly_reports = Number(change.weeklyReports)
+  if (change.emailNotifications !== undefined)
+    columns.email_notifications = Number(change.emailNotifications ?? PROFILE_DEFAULTS.email_notifications)
+  if (change.callNotifications !== undefined)
+    columns.call_notifications = Number(change.callNotifications ?? PROFILE_DEFAULTS.call_notifications)
+  if (change.weeklyReports !== undefined)
+    columns.weekly_reports = Number(change.weeklyReports ?? PROFILE_DEFAULTS.weekly_reports)
   if (Object.keys(columns).length > 0) {
     await db
       .updateTable('accounts')

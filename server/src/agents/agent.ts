@@ -7,6 +7,8 @@ import { functionFields, functionInput } from './functions.ts'
 const ESCALATION_POLICIES = ['never', 'on_request', 'complex', 'always'] as const
 
 const AGENT_STATUSES = ['active', 'paused', 'suspended'] as const
+/** What can be asked for; `suspended` only the service sets (D-S1). */
+const CHOSEN_STATUSES = ['active', 'paused'] as const
 
 // D-L1
 const MAX_NAME = 100
@@ -29,6 +31,9 @@ const Phone = Type.String({
     'E.164, valid for its country; the fictional ranges of the lab carrier are accepted too (D-F11).',
   examples: ['+12125550123'],
 })
+
+/** Whom callers may be put through to. */
+const TransferTarget = Type.String({ ...Phone, transferTarget: true })
 
 const FaqEntry = Type.Object(
   {
@@ -131,8 +136,8 @@ const fields = {
 }
 
 const optionalFields = {
-  forwarding_number: Nullable(Phone),
-  escalation_number: Nullable(Phone),
+  forwarding_number: Nullable(TransferTarget),
+  escalation_number: Nullable(TransferTarget),
   escalation_policy: OneOf(ESCALATION_POLICIES, {
     description: 'When to hand over to a human: never (default), on_request, complex or always (D-F1).',
   }),
@@ -197,9 +202,9 @@ export const AgentChange = Type.Object(
     ...optionalInput,
     ...serverSet,
     status: Type.Optional(
-      OneOf(AGENT_STATUSES, {
+      OneOf(CHOSEN_STATUSES, {
         description:
-          'active or paused (D-S1). suspended, which only the service sets, is ignored when sent back.',
+          'active or paused (D-S1). suspended cannot be asked for; while the agent is, it is ignored when sent back (D-M5).',
       }),
     ),
   },

@@ -61,7 +61,7 @@ function referenceSpans(clock: Clock, schedule: Schedule, aroundMs: number): Spa
     const dateExists = [0, 0.5, 0.99].some((part) => {
       return localMidnight(clock, instantOf(clock, midnightMs + part * DAY_MS)) === midnightMs
     })
-    if (!hours?.enabled || !dateExists) continue
+    if (!hours?.enabled || !dateExists || hours.open === undefined || hours.close === undefined) continue
     const startMs = instantOf(clock, midnightMs + timeOfDay(hours.open))
     const overnightMs = hours.close < hours.open ? DAY_MS : 0
     const endMs = instantOf(clock, midnightMs + overnightMs + timeOfDay(hours.close))

@@ -7,6 +7,7 @@ import {
   isOpen,
   isTimeZone,
   nextOpening,
+  openDayHasTimes,
   opensAndClosesAtDifferentTimes,
 } from './business-hours.ts'
 
@@ -225,6 +226,7 @@ describe('what a client may send', () => {
     keyword: 'openDiffersFromClose',
     validate: (_: unknown, day: unknown) => opensAndClosesAtDifferentTimes(day),
   })
+  ajv.addKeyword({ keyword: 'openDayHasTimes', validate: (_: unknown, day: unknown) => openDayHasTimes(day) })
   const accepts = ajv.compile(BusinessHours)
   const monday = { open: '09:00', close: '17:00' }
 
@@ -244,6 +246,16 @@ describe('what a client may send', () => {
     ['closing at 17:60', false, week(ny, 'mon 09:00-17:60')],
     ['opening and closing at once', false, week(ny, 'mon 09:00-09:00')],
     ['opening and closing at once on a closed day', true, week(ny, 'mon 09:00-09:00 off')],
+    [
+      'a closed day without times',
+      true,
+      { enabled: true, timezone: ny, schedule: { sunday: { enabled: false } } },
+    ],
+    [
+      'an open day without times',
+      false,
+      { enabled: true, timezone: ny, schedule: { sunday: { enabled: true } } },
+    ],
     ['a day in capitals', false, { enabled: true, schedule: { Monday: { ...monday, enabled: true } } }],
     ['a day without its switch', false, { enabled: true, schedule: { monday } }],
     ['a zone that does not exist', false, week('Mars/Olympus', office)],

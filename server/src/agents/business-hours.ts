@@ -5,26 +5,32 @@ import { DAY_MS, MINUTE_MS } from '../clock.ts'
 export type BusinessDay = Static<typeof BusinessDay>
 export const BusinessDay = Type.Object(
   {
-    open: Type.String({
-      pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
-      'x-hint': 'must be HH:MM on the 24-hour clock, such as 09:00.',
-      description: 'Local time at which the day opens, HH:MM on the 24-hour clock.',
-      examples: ['09:00'],
-    }),
-    close: Type.String({
-      pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
-      'x-hint': 'must be HH:MM on the 24-hour clock, such as 17:30, or 24:00.',
-      description:
-        'Local time at which it closes, HH:MM on the 24-hour clock, itself no longer open. ' +
-        'Before `open` it means the next day; `24:00` is the end of the day. On an open day it differs from `open` (D-F3).',
-      examples: ['17:30'],
-    }),
+    open: Type.Optional(
+      Type.String({
+        pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+        'x-hint': 'must be HH:MM on the 24-hour clock, such as 09:00.',
+        description:
+          'Local time at which the day opens, HH:MM on the 24-hour clock. A closed day needs none (D-F3).',
+        examples: ['09:00'],
+      }),
+    ),
+    close: Type.Optional(
+      Type.String({
+        pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
+        'x-hint': 'must be HH:MM on the 24-hour clock, such as 17:30, or 24:00.',
+        description:
+          'Local time at which it closes, HH:MM on the 24-hour clock, itself no longer open. ' +
+          'Before `open` it means the next day; `24:00` is the end of the day. On an open day it differs from `open` (D-F3).',
+        examples: ['17:30'],
+      }),
+    ),
     enabled: Type.Boolean({ description: 'False for a closed day.' }),
   },
   {
     title: 'BusinessDay',
     description: 'The hours of one weekday.',
     additionalProperties: false,
+    openDayHasTimes: true,
     openDiffersFromClose: true,
   },
 )
@@ -75,7 +81,7 @@ export const BusinessHours = Type.Object(
         schedule: {
           monday: { open: '09:00', close: '17:00', enabled: true },
           friday: { open: '18:00', close: '02:00', enabled: true },
-          sunday: { open: '09:00', close: '17:00', enabled: false },
+          sunday: { enabled: false },
         },
       },
     ],
@@ -90,6 +96,12 @@ export function opensAndClosesAtDifferentTimes(day: unknown): boolean {
   if (typeof day !== 'object' || day === null || !('open' in day && 'close' in day)) return true
   if ('enabled' in day && day.enabled === false) return true
   return day.open !== day.close
+}
+
+/** An open day has both times. Like the above, it passes what other rules find fault with. */
+export function openDayHasTimes(day: unknown): boolean {
+  if (typeof day !== 'object' || day === null || !('enabled' in day) || day.enabled !== true) return true
+  return 'open' in day && 'close' in day
 }
 
 /** Hours that apply need a zone and a schedule. Like the above, it passes what other rules find fault with. */
@@ -200,7 +212,7 @@ function shiftsAround({ timezone, schedule }: Rules, atMs: number, daysAhead: nu
   for (let days = -DAYS_BEHIND; days <= daysAhead; days++) {
     const date = today + days * DAY_MS
     const day = schedule[WEEKDAYS[new Date(date).getUTCDay()]!]
-    if (!day?.enabled) continue
+    if (!day?.enabled || day.open === undefined || day.close === undefined) continue
     const closingDate = day.close < day.open ? date + DAY_MS : date
     shifts.push({ date, opens: date + timeOfDay(day.open), closes: closingDate + timeOfDay(day.close) })
   }

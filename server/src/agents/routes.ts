@@ -1,3 +1,4 @@
+import type { preValidationHookHandler } from 'fastify'
 import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import { atomically, type Db } from '../db/db.ts'
@@ -122,9 +123,9 @@ function writeRoutes(app: HttpServer, { db, clock, once, saved, toolFaults }: Op
         body: AgentChange,
         response: { 200: Success({ updatedAgent: UpdatedAgent }), ...failures(404, 413, 415) },
       },
+      preValidation: ignorePresentSuspension,
       handler: async ({ account, params, body }) => {
         await getAgent(db, account.id, params.agentId)
-        requireUsable(account)
         requireSoundTools(body.tools)
         const agent = await atomically(db, async (tx) => {
           const updated = await updateAgent(tx, account.id, params.agentId, body, clock.now())
@@ -153,7 +154,6 @@ function deleteRoute(app: HttpServer, { db, removing }: Options): void {
     handler: async ({ account, params }) => {
       await atomically(db, async (tx) => {
         await getAgent(tx, account.id, params.agentId)
-        requireUsable(account)
         await removing(tx, account.id, params.agentId)
         await removeAgent(tx, account.id, params.agentId)
       })
@@ -179,10 +179,16 @@ function toolSecretRoute(app: HttpServer, { once, vault }: Options): void {
       once(request, reply, 201, async (tx) => {
         const { account, params } = request
         await getAgent(tx, account.id, params.agentId)
-        requireUsable(account)
         return data({ secret: await renewToolSecret(tx, account.id, params.agentId, vault) })
       }),
   })
+}
+
+/** What was read can be sent back, the status of a suspended agent too (D-M5); otherwise that is a 400 (D-S1). */
+const ignorePresentSuspension: preValidationHookHandler = ({ account, body }, _reply, done) => {
+  if (!account.usable && typeof body === 'object' && body !== null && 'status' in body)
+    if (body.status === 'suspended') delete body.status
+  done()
 }
 
 /** Without a usable subscription an agent is suspended, whatever it was, and returns to that (D-S1). */

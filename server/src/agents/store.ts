@@ -77,7 +77,7 @@ export async function updateAgent(
   nowMs: number,
 ): Promise<Agent> {
   const columns = toColumns(change)
-  if (change.status === 'active' || change.status === 'paused') columns.status = change.status
+  if (change.status !== undefined) columns.status = change.status
   if (Object.keys(columns).length > 0) {
     await db
       .updateTable('agents')

@@ -68,6 +68,30 @@ test.each<[string, Exchange[], Result]>([
     'Follow-up Required',
   ],
   [
+    'a person who was asked for and refused',
+    [
+      { says: 'Can I speak to a real person?', reply: 'Nobody is here.', about: 'person' },
+      { says: 'Bye.', reply: 'Bye.', about: 'farewell' },
+    ],
+    'Follow-up Required',
+  ],
+  [
+    'a person who was refused, and a message instead',
+    [
+      { says: 'A person, please.', reply: 'Nobody is here.', about: 'person' },
+      { says: 'Tell them.', reply: 'Yes.', action: take },
+    ],
+    'Message Taken',
+  ],
+  [
+    'a question that was not answered, before one that was',
+    [
+      { says: 'Do you sell boats?', reply: 'I do not know.', about: 'information', unanswered: ['Boats?'] },
+      { says: 'When do you open?', reply: 'At nine.', about: 'information' },
+    ],
+    'Unresolved',
+  ],
+  [
     'a complaint without more',
     [{ says: 'It was bad.', reply: 'I am sorry.', about: 'complaint' }],
     'Follow-up Required',

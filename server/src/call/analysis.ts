@@ -125,9 +125,9 @@ function isNuisance(topic: Topic): boolean {
  * put through: Escalated. A tool booked, cancelled or captured: that. Spam and wrong numbers as the brain, or a caller
  * who says so, names them. A message: Follow-up Required if the caller was to be put through (D-F2), Lead Captured if
  * it is about buying, else Message Taken. Never a word from the caller: Abandoned, or Follow-up Required where nobody
- * took the forwarded call. To be put through, and was not: Follow-up Required. No answer heard: Abandoned if the caller
- * hung up, else Unresolved. The last thing not understood, or the call broke off before the last answer: Unresolved. A
- * complaint: Follow-up Required. Else Resolved.
+ * took the forwarded call. To be put through, or asked for a person, and was not: Follow-up Required (D-F2). No answer
+ * heard: Abandoned if the caller hung up, else Unresolved. The last thing not understood, a question that was not
+ * answered, or the call broke off before the last answer: Unresolved. A complaint: Follow-up Required. Else Resolved.
  */
 function outcomeOf(call: EndedCall): Outcome {
   const { record, conversation, reason } = call
@@ -142,9 +142,9 @@ function outcomeOf(call: EndedCall): Outcome {
     return topics.includes('sales') ? 'Lead Captured' : 'Message Taken'
   }
   if (!hasSpoken(conversation)) return record.transferFailure === null ? 'Abandoned' : 'Follow-up Required'
-  if (record.transferWanted) return 'Follow-up Required'
+  if (record.transferWanted || asksForPerson(call)) return 'Follow-up Required'
   if (!hasAnswer(conversation)) return reason === 'caller_hung_up' ? 'Abandoned' : 'Unresolved'
-  if (isLeftOpen(record.topics) || (reason === 'failed' && isBrokenOff(call))) return 'Unresolved'
+  if (isLeftOpen(call) || (reason === 'failed' && isBrokenOff(call))) return 'Unresolved'
   return topics.includes('complaint') ? 'Follow-up Required' : 'Resolved'
 }
 
@@ -164,12 +164,13 @@ function possibleOutcomes(call: EndedCall, outcome: Outcome): readonly Outcome[]
     record.transferred ||
     record.effects.length > 0 ||
     record.transferWanted ||
+    (record.messages.length === 0 && asksForPerson(call)) ||
     !hasSpoken(conversation) ||
     !hasAnswer(conversation)
   if (isSettled) return [outcome]
   if (record.messages.length > 0) return [...new Set([outcome, ...WITH_MESSAGE])]
-  const isCut = call.reason === 'failed' && isBrokenOff(call)
-  return [...new Set([outcome, ...JUDGED.filter((each) => !isCut || each !== 'Resolved')])]
+  const isOpen = record.unanswered.length > 0 || (call.reason === 'failed' && isBrokenOff(call))
+  return [...new Set([outcome, ...JUDGED.filter((each) => !isOpen || each !== 'Resolved')])]
 }
 
 function extractedFrom({ record }: EndedCall, events: readonly CallEvent[]): Extracted | null {
@@ -195,8 +196,14 @@ function bookedStart(events: readonly CallEvent[]): string | null {
   return typeof start === 'string' && ISO_MOMENT.test(start) ? start : null
 }
 
-function isLeftOpen(topics: readonly Topic[]): boolean {
-  return topics.findLast((topic) => topic !== 'farewell') === 'not_understood'
+/** Whatever the policy and the hours made of it. */
+function asksForPerson({ record }: EndedCall): boolean {
+  return record.topics.includes('person')
+}
+
+function isLeftOpen({ record }: EndedCall): boolean {
+  if (record.unanswered.length > 0) return true
+  return record.topics.findLast((topic) => topic !== 'farewell') === 'not_understood'
 }
 
 /** The last words of the caller have no answer, or things had been failing. */

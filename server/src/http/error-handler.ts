@@ -11,6 +11,9 @@ declare module 'fastify' {
 
 const RETRY_AFTER_S = 5
 
+/** No identifier is that long, so nothing has it (D-E3). */
+export const TOO_LONG_TO_EXIST = 'Nothing has so long an identifier.'
+
 /** What Fastify itself refuses, in words of ours. */
 const FRAMEWORK: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
@@ -21,6 +24,7 @@ const FRAMEWORK: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The body is not as long as Content-Length says.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The body is not valid JSON.'],
   FST_ERR_BAD_URL: ['invalid', 'The path is not a valid URL.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', TOO_LONG_TO_EXIST],
   FST_ERR_ROUTE_MISSING_HANDLER: ['not_found', 'There is nothing here.'],
   FST_REQ_FILE_TOO_LARGE: ['too_large', 'A document is too large: at most 10 MiB each.'],
   FST_FILES_LIMIT: ['too_large', 'Too many files: one proofOfIdentity and one proofOfAddress.'],

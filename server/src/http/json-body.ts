@@ -6,6 +6,9 @@ const MAX_DEPTH = 64
 // PostgreSQL's text holds every character but this one. An escape counts where no backslash escapes it.
 const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/
 const TOO_DEEP = `The body is nested deeper than ${MAX_DEPTH} levels.`
+// JSON can only write half of a character as an escape. No text in UTF-8 holds one, so it would be lost on the way.
+const SURROGATE_IN_JSON = /\\u[dD][89a-fA-F]/
+const SURROGATE_REFUSED = 'must not contain half of a surrogate pair (U+D800 to U+DFFF).'
 export const NUL_REFUSED = 'must not contain the character NUL (U+0000).'
 
 /** Clients send the JSON content type with every request, so an empty body is no body. */
@@ -17,23 +20,32 @@ export function installJsonParser(app: HttpServer): void {
     if (text === '') done(null, undefined)
     else if (depthOf(text) > MAX_DEPTH) done(new ServiceError('invalid', TOO_DEEP))
     else if (NUL_IN_JSON.test(text))
-      void parse(request, text, (error, value) => done(error ?? refuseNul(value)))
+      void parse(request, text, (error, value) => done(error ?? refuse(value, hasNul, NUL_REFUSED), value))
+    else if (SURROGATE_IN_JSON.test(text))
+      void parse(request, text, (error, value) =>
+        done(error ?? refuse(value, isIllFormed, SURROGATE_REFUSED), value),
+      )
     else void parse(request, text, done)
   })
 }
 
-function refuseNul(value: unknown): ServiceError {
-  return invalid(nulFields(value, '').map((field) => ({ field: field || 'body', message: NUL_REFUSED })))
+const hasNul = (text: string): boolean => text.includes('\0')
+const isIllFormed = (text: string): boolean => !text.isWellFormed()
+
+function refuse(value: unknown, isBad: (text: string) => boolean, message: string): ServiceError | null {
+  const fields = badFields(value, '', isBad)
+  if (fields.length === 0) return null
+  return invalid(fields.map((field) => ({ field: field || 'body', message })))
 }
 
-/** Where the character stands, in the words of the error details. */
-function nulFields(value: unknown, path: string): string[] {
-  if (typeof value === 'string') return value.includes('\0') ? [path] : []
+/** Where a bad text stands, in the words of the error details. */
+function badFields(value: unknown, path: string, isBad: (text: string) => boolean): string[] {
+  if (typeof value === 'string') return isBad(value) ? [path] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) => {
-    if (key.includes('\0')) return [path]
-    if (Array.isArray(value)) return nulFields(each, `${path}[${key}]`)
-    return nulFields(each, path === '' ? key : `${path}.${key}`)
+    if (isBad(key)) return [path]
+    if (Array.isArray(value)) return badFields(each, `${path}[${key}]`, isBad)
+    return badFields(each, path === '' ? key : `${path}.${key}`, isBad)
   })
 }
 

@@ -13,19 +13,29 @@ export function installRouteTable(app: FastifyInstance): void {
 
   // Here, and not in the handler: that comes after the body, and an unknown path is the first thing to say (D-M8).
   app.addHook('onRequest', (request, reply, done) =>
-    done(request.is404 ? missing(request, reply) : undefined),
+    done(request.is404 || isTakenForId(request) ? missing(request, reply) : undefined),
   )
   app.setNotFoundHandler((request, reply) => {
     throw missing(request, reply)
   })
 
+  /** `DELETE /phone-numbers/available` is no request about a number of that name: the path is another's. */
+  function isTakenForId(request: FastifyRequest): boolean {
+    const { url } = request.routeOptions
+    if (url === undefined || !url.includes(':')) return false
+    const methods = paths.get(pathOf(request))?.methods
+    return methods !== undefined && !methods.has(request.method)
+  }
+
   function missing(request: FastifyRequest, reply: FastifyReply): ServiceError {
-    const path = request.url.split('?', 1)[0] ?? ''
+    const path = pathOf(request)
+    const exact = paths.get(path)
     const methods = new Set<string>()
-    for (const known of paths.values()) {
+    for (const known of exact === undefined ? paths.values() : [exact]) {
       if (known.pattern.test(path)) for (const method of known.methods) methods.add(method)
     }
-    if (methods.size === 0) return nothingAt(request.url)
+    // A method that is allowed did not bring it here: the router found no such thing.
+    if (methods.size === 0 || methods.has(request.method)) return nothingAt(request.url)
     const allow = [...methods].sort().join(', ')
     void reply.header('allow', allow)
     return new ServiceError(
@@ -42,6 +52,11 @@ export function nothingAt(url: string): ServiceError {
     'not_found',
     `There is nothing at ${path.slice(0, 200)}. See /docs for what there is.`,
   )
+}
+
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0] ?? ''
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
 function patternOf(url: string): RegExp {

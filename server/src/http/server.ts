@@ -12,13 +12,13 @@ import {
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Config } from '../config.ts'
-import { ServiceError } from '../errors.ts'
+import { invalid, ServiceError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { failureBody, installErrorHandler, sendError, toServiceError } from './error-handler.ts'
 import { installJsonParser, NUL_REFUSED } from './json-body.ts'
 import { believedProxies } from './proxies.ts'
 import { installRouteTable } from './route-table.ts'
-import { createValidatorCompiler, type Rules } from './validation.ts'
+import { createValidatorCompiler, installEmptyQueries, type Rules } from './validation.ts'
 
 export type HttpServer = FastifyInstance<
   RawServerDefault,
@@ -38,7 +38,8 @@ const REQUEST_TIMEOUT_MS = 60_000
 const CHECK_INTERVAL_MS = 2000
 const KEEP_ALIVE_MS = 72_000
 const MAX_PARAM_LENGTH = 200
-const VERSION_DATE = /^\d{4}-\d{2}-\d{2}$/
+/** Every contract that ever was; each is served by the newest, since changes are additive (D-R1). */
+const API_VERSIONS: readonly string[] = [API_VERSION]
 
 type Options = { log: Log; rules: Rules; trustProxy: Config['trustProxy']; secure: boolean }
 
@@ -76,6 +77,7 @@ export function createServer({ log, rules, trustProxy, secure }: Options): HttpS
   installJsonParser(app)
   installHeaders(app, secure)
   installRouteTable(app)
+  installEmptyQueries(app)
   return app
 }
 
@@ -101,12 +103,24 @@ function installHeaders(app: HttpServer, secure: boolean): void {
     const problem = host ?? (request.url.includes('%00') ? `The path ${NUL_REFUSED}` : undefined)
     done(problem === undefined ? undefined : new ServiceError('invalid', problem))
   })
+  // After the path and the key: which version is meant is a question of the request's content (D-M8).
+  app.addHook('preParsing', (request, _reply, _payload, done) => done(versionProblem(request)))
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     const id = oddRequestId()
     const body = JSON.stringify(failureBody(417, 'invalid', 'Only "Expect: 100-continue" can be met.', id))
     const length = Buffer.byteLength(body)
-    response.writeHead(417, { ...JSON_TYPE, 'content-length': length, connection: 'close' }).end(body)
+    const named = { 'x-request-id': id, 'api-version': API_VERSION }
+    response
+      .writeHead(417, { ...JSON_TYPE, ...named, 'content-length': length, connection: 'close' })
+      .end(body)
   })
+}
+
+function versionProblem(request: FastifyRequest): ServiceError | null {
+  const asked = request.headers['api-version']
+  if (asked === undefined || API_VERSIONS.includes(String(asked))) return null
+  const message = `names no version that there ever was; there is ${API_VERSIONS.join(', ')}.`
+  return invalid([{ field: 'API-Version', message }])
 }
 
 /** RFC 9112, section 3.2: HTTP/1.1 wants exactly one. */
@@ -121,13 +135,9 @@ function hostProblem({ rawHeaders, httpVersion }: IncomingMessage): string | und
 }
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
-  const asked = request.headers['api-version']
   reply.headers(secure ? SECURE_HEADERS : SECURITY_HEADERS)
   void reply.header('x-request-id', request.id)
-  void reply.header(
-    'api-version',
-    typeof asked === 'string' && VERSION_DATE.test(asked) ? asked : API_VERSION,
-  )
+  void reply.header('api-version', API_VERSION)
 }
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
@@ -161,6 +171,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   const body = JSON.stringify(failureBody(status, code, `${reason}.`, id))
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `X-Request-Id: ${id}\r\nAPI-Version: ${API_VERSION}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
 }

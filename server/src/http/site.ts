@@ -14,7 +14,13 @@ const Register = Type.Object(
   {
     title: Type.String(),
     decisions: Type.Array(
-      Type.Object({ id: Type.String(), section: Type.String(), gap: Type.String(), decision: Type.String() }),
+      Type.Object({
+        id: Type.String(),
+        section: Type.String(),
+        gap: Type.String(),
+        decision: Type.String(),
+        built: Type.Boolean({ description: 'False for what is decided and not built yet.' }),
+      }),
     ),
   },
   { title: 'DecisionRegister' },

@@ -1,7 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { FastifySchemaCompiler } from 'fastify'
-import { invalid, type ErrorDetail } from '../errors.ts'
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import { invalid, ServiceError, type ErrorDetail } from '../errors.ts'
+import { TOO_LONG_TO_EXIST } from './error-handler.ts'
 import { nearest } from './nearest.ts'
 
 /** A rule that JSON Schema has no word for, and what to tell whoever breaks it. */
@@ -17,24 +18,37 @@ export function createValidatorCompiler(rules: Rules): FastifySchemaCompiler<unk
   const coercing = createAjv(rules, true)
   const messages = new Map([...rules.formats, ...rules.keywords].map((rule) => [rule.name, rule.message]))
   return ({ schema, httpPart }) => {
-    const ajv = httpPart === 'body' ? strict : coercing
-    const validate = ajv.compile(asSchema(schema))
+    if (httpPart === 'querystring') return queryValidator(coercing, asSchema(schema), messages)
+    const validate = (httpPart === 'body' ? strict : coercing).compile(asSchema(schema))
     return (value: unknown) => {
-      if (validate(value)) {
-        const endless = ajv === coercing ? infiniteFields(value) : []
-        return endless.length === 0 ? { value } : { error: invalid(endless) }
-      }
+      if (validate(value)) return { value }
+      if (httpPart === 'params' && validate.errors?.every(({ keyword }) => keyword === 'maxLength'))
+        return { error: new ServiceError('not_found', TOO_LONG_TO_EXIST) }
       return { error: invalid(describe(validate, httpPart ?? 'body', messages)) }
     }
   }
 }
 
-/** "1e999" and "Infinity" read as text become numbers that no limit of a schema catches. */
-function infiniteFields(query: unknown): ErrorDetail[] {
-  return Object.entries(query ?? {})
-    .filter(([, value]) => typeof value === 'number' && !Number.isFinite(value))
-    .map(([field]) => ({ field, message: 'must be a whole number.' }))
+/** One rule for all queries (D-M5, D-L4): what nobody defined is refused, unless its name begins with `_`. */
+function queryValidator(ajv: Ajv, schema: QuerySchema, messages: Map<string, string>) {
+  const validate = ajv.compile({ ...schema, additionalProperties: false })
+  const numbers = Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
+    type === 'integer' || type === 'number' ? [name] : [],
+  )
+  return (query: unknown) => {
+    const value: Record<string, unknown> = Object(query)
+    for (const name of Object.keys(value)) if (name.startsWith('_')) delete value[name]
+    // Read as text "1e1", "0x10" and " " become numbers that nobody wrote.
+    const odd = numbers.filter((name) => typeof value[name] === 'string' && !WHOLE_NUMBER.test(value[name]))
+    if (odd.length > 0) return { error: invalid(odd.map((field) => ({ field, message: ONLY_DIGITS }))) }
+    return validate(value) ? { value } : { error: invalid(describe(validate, 'querystring', messages)) }
+  }
 }
+
+type QuerySchema = { properties?: Record<string, { type?: unknown }> }
+
+const WHOLE_NUMBER = /^-?\d{1,15}$/
+const ONLY_DIGITS = 'must be a whole number in plain decimal digits.'
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i
 
@@ -71,6 +85,15 @@ function createAjv(rules: Rules, coerceTypes: boolean): Ajv {
   }
   return ajv
 }
+
+/** For operations that take no parameters: every one is unknown. */
+export function installEmptyQueries(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.schema?.operationId !== undefined) route.schema.querystring ??= NO_PARAMETERS
+  })
+}
+
+const NO_PARAMETERS = { type: 'object', properties: {} }
 
 function asSchema(schema: unknown): object {
   if (typeof schema === 'object' && schema !== null) return schema

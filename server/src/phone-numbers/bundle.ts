@@ -92,6 +92,9 @@ const Address = Type.Unsafe<string | Address>({
   examples: [BUSINESS.address],
 })
 
+/** Countries ask for more than anybody can list: what is not known here is kept and handed to the carrier (D-M5). */
+const OPEN = { additionalProperties: true, maxProperties: 50 }
+
 /** D-C2. What is required may still be missing: then the bundle is a draft. */
 const BusinessDetails = Type.Object(
   {
@@ -104,7 +107,7 @@ const BusinessDetails = Type.Object(
   },
   {
     title: 'BusinessDetails',
-    additionalProperties: false,
+    ...OPEN,
     examples: [BUSINESS],
   },
 )
@@ -121,7 +124,7 @@ const IndividualDetails = Type.Object(
   },
   {
     title: 'IndividualDetails',
-    additionalProperties: false,
+    ...OPEN,
     examples: [INDIVIDUAL],
   },
 )

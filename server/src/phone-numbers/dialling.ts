@@ -21,6 +21,16 @@ const REFUSED_TYPES: Readonly<Record<string, string>> = {
   VOICEMAIL: 'a voicemail number',
 }
 
+/**
+ * Whether a number may be kept for putting callers through to. Where it is and who may dial there is decided when it
+ * is dialled; what kind of number it is never changes.
+ */
+export function isTransferTarget(number: string): boolean {
+  if (isFictional(number)) return true
+  const type = parsePhoneNumberFromString(number)?.getType()
+  return type === undefined || REFUSED_TYPES[type] === undefined
+}
+
 export function mayDial(number: string, { countries, fictional }: DiallingRules): Dialling {
   const parsed = parsePhoneNumberFromString(number)
   if (parsed?.number !== number) return refused(number, 'is no number in E.164')

@@ -151,7 +151,8 @@ function openingHours(hours: BusinessHours | null): OpeningHours | null {
   const week: { [day in Weekday]?: { opens: string; closes: string } } = {}
   for (const day of WEEKDAYS) {
     const times = hours.schedule?.[day]
-    if (times?.enabled) week[day] = { opens: times.open, closes: times.close }
+    if (!times?.enabled || times.open === undefined || times.close === undefined) continue
+    week[day] = { opens: times.open, closes: times.close }
   }
   return {
     timeZone: hours.timezone,

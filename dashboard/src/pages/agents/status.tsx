@@ -6,7 +6,7 @@ import { fill, useText } from '../../text/text.ts'
 import { done, failed } from '../../ui/toast.ts'
 
 type Status = Agent['status']
-type Switch = { from: Status; to: Status }
+type Switch = { from: Status; to: 'active' | 'paused' }
 type Standing = Pick<Agent, 'id' | 'status' | 'agent_name'>
 
 const COLORS = { active: 'pine.8', paused: 'gray.7', suspended: 'red.8' } as const

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import type { BusinessDay } from 'parley-sdk'
 import { fill, useTranslation, type Language } from '../../../text/text.ts'
 import { createFormats } from '../../../ui/formats.ts'
 import { done } from '../../../ui/toast.ts'
@@ -13,6 +12,7 @@ import {
   storedClose,
   WEEKDAYS,
   withDay,
+  type ShownDay,
   type Hours,
   type Weekday,
 } from './hours-week.ts'
@@ -63,8 +63,8 @@ function CopyButtons({ hours, write }: Pick<Props, 'hours' | 'write'>) {
 
 type DayProps = {
   weekday: Weekday
-  day: BusinessDay
-  change: (change: Partial<BusinessDay>) => void
+  day: ShownDay
+  change: (change: Partial<ShownDay>) => void
   refused: string | undefined
 }
 

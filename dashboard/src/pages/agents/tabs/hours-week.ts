@@ -14,7 +14,10 @@ export type Weekday = (typeof WEEKDAYS)[number]
 export type Hours = NonNullable<BusinessHours>
 
 const WORKING_DAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5)
-const CLOSED: BusinessDay = { open: '09:00', close: '17:00', enabled: false }
+/** A closed day may be without times; the form offers some for when it opens. */
+export type ShownDay = Required<BusinessDay>
+
+const CLOSED: ShownDay = { open: '09:00', close: '17:00', enabled: false }
 /** How the API writes the end of a day; a browser's time field can only say 00:00. */
 const END_OF_DAY = '24:00'
 const MIDNIGHT = '00:00'
@@ -28,11 +31,11 @@ export function usualHours(timezone: string): Hours {
 }
 
 /** A day that is left out is closed. */
-export function dayOf(hours: Hours, weekday: Weekday): BusinessDay {
-  return hours.schedule?.[weekday] ?? CLOSED
+export function dayOf(hours: Hours, weekday: Weekday): ShownDay {
+  return { ...CLOSED, ...hours.schedule?.[weekday] }
 }
 
-export function withDay(hours: Hours, weekday: Weekday, change: Partial<BusinessDay>): Hours {
+export function withDay(hours: Hours, weekday: Weekday, change: Partial<ShownDay>): Hours {
   return { ...hours, schedule: { ...hours.schedule, [weekday]: { ...dayOf(hours, weekday), ...change } } }
 }
 
@@ -56,7 +59,7 @@ export function shownClose(stored: string): string {
 }
 
 /** What the hours of an open day come to. */
-export function kindOf({ open, close }: BusinessDay): 'missing' | 'same' | 'whole' | 'overnight' | 'plain' {
+export function kindOf({ open, close }: ShownDay): 'missing' | 'same' | 'whole' | 'overnight' | 'plain' {
   if (open === '' || close === '') return 'missing'
   if (open === close) return 'same'
   if (open === MIDNIGHT && close === END_OF_DAY) return 'whole'

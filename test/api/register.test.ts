@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
+import { engines } from '../stores.ts'
+
+describe.each(engines)('the register on %s', (engine) => {
+  let node: TestService
+  let tenant: Tenant
+  let agentId: string
+
+  beforeAll(async () => {
+    node = await startTestService(engine)
+    tenant = await node.signUp()
+    agentId = (await tenant.ask('POST', '/agents', { body: AN_AGENT })).body.agent.id
+  })
+  afterAll(() => node.close())
+
+  test.each(['/agents', '/voices', '/user', '/subscription', '/phone-numbers/available', '/calls'])(
+    'GET %s 400: a parameter that nobody defined; one that begins with _ is ignored (D-M5)',
+    async (url) => {
+      const refused = await tenant.ask('GET', `${url}?limmit=2`)
+      expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'limmit'])
+      expect((await tenant.ask('GET', `${url}?_=123`)).status).toBe(200)
+    },
+  )
+
+  test.each(['1e1', '0x10', '%20', '5.0', '+5'])('400: %s is no plain number (D-L4)', async (text) => {
+    const transcripts = `/agents/${agentId}/transcripts`
+    for (const url of [`/phone-numbers/available?pageSize=${text}`, `${transcripts}?limit=${text}`])
+      expect([url, (await tenant.ask('GET', url)).status]).toEqual([url, 400])
+    expect((await tenant.ask('GET', `${transcripts}?limit=10`)).status).toBe(200)
+  })
+
+  test.each([101, 201, 300, 2000])('404 for an id of %i characters, in our words (D-E3)', async (length) => {
+    const { status, body } = await tenant.ask('GET', `/agents/${'x'.repeat(length)}`)
+    expect([status, body.code]).toEqual([404, 'not_found'])
+    expect(body.error).not.toContain('xxxxx')
+  })
+
+  test('405 where another method of the same path exists (D-M7), 404 where the router knows better', async () => {
+    const wrong = await tenant.ask('DELETE', '/phone-numbers/available')
+    expect([wrong.status, wrong.headers['allow']]).toEqual([405, 'GET, HEAD'])
+    expect((await node.ask('GET', '/calendars/%0Asecret.ics')).status).toBe(404)
+  })
+
+  test('updateUser 200: null gives defaults back; 400 for a required field (D-M6)', async () => {
+    const body = { timezone: 'Europe/Berlin', emailNotifications: false, weeklyReports: true }
+    await tenant.ask('PATCH', '/user', { body })
+    const cleared = { timezone: null, emailNotifications: null, weeklyReports: null, callNotifications: null }
+    const { body: answer } = await tenant.ask('PATCH', '/user', { body: cleared })
+    const defaults = {
+      timezone: 'UTC',
+      emailNotifications: true,
+      callNotifications: true,
+      weeklyReports: false,
+    }
+    expect(answer.data).toMatchObject(defaults)
+    expect((await tenant.ask('PATCH', '/user', { body: { firstName: null } })).status).toBe(400)
+  })
+
+  test('updateAgent 200: a closed day needs no times; 400 for an open one without (D-F3)', async () => {
+    const hours = (sunday: object) => ({
+      business_hours: { enabled: true, timezone: 'Europe/Berlin', schedule: { sunday } },
+    })
+    const send = (sunday: object) => tenant.ask('PATCH', `/agents/${agentId}`, { body: hours(sunday) })
+    expect((await send({ enabled: false })).status).toBe(200)
+    const stored = (await tenant.ask('GET', `/agents/${agentId}`)).body.data
+    expect(stored.business_hours.schedule).toEqual({ sunday: { enabled: false } })
+    const refused = await send({ enabled: true, open: '09:00' })
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      expect.stringContaining('needs open and close'),
+    ])
+  })
+
+  test('updateAgent 400: suspended cannot be asked for and is not offered (D-S1)', async () => {
+    for (const status of ['suspended', 'bogus']) {
+      const refused = await tenant.ask('PATCH', `/agents/${agentId}`, { body: { status } })
+      expect(refused.status).toBe(400)
+      expect(refused.body.error).toContain('must be one of: active, paused')
+    }
+    expect((await tenant.ask('PATCH', `/agents/${agentId}`, { body: { status: 'active' } })).status).toBe(200)
+  })
+
+  test('updateAgent 400: nobody is put through to a premium-rate number', async () => {
+    for (const field of ['forwarding_number', 'escalation_number']) {
+      const refused = await tenant.ask('PATCH', `/agents/${agentId}`, { body: { [field]: '+19005550199' } })
+      expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
+    }
+  })
+
+  test('createRegulatoryBundle 201: details that nobody listed are kept (D-M5)', async () => {
+    const complianceData = { name: 'Bright Dental', businessName: 'Bright', phone: '+442079460123' }
+    const body = { isoCountryCode: 'GB', complianceData }
+    expect((await tenant.ask('POST', '/phone-numbers/regulatory-bundle', { body })).status).toBe(201)
+  })
+
+  test('400 for half of a surrogate pair, which no store could keep', async () => {
+    const send = (payload: string) =>
+      tenant.ask('PATCH', `/agents/${agentId}`, { payload, headers: { 'content-type': 'application/json' } })
+    expect((await send('{"greeting":"Hi \\ud800"}')).status).toBe(400)
+    expect((await send('{"greeting":"Hi \\ud83d\\ude00"}')).body.updatedAgent.greeting).toBe('Hi 😀')
+  })
+})
