@@ -56,6 +56,8 @@ async function killRepeatedly(
   const ledger = createLedger()
   const startsMs = [await service.start()]
   const person = await signUpAt(service)
+  const { cookie } = person
+  await service.ask('PATCH', '/subscription', { cookie, body: { plan: 'enterprise' } })
   const clients: KnownAgent[][] = Array.from({ length: CLIENTS }, () => [])
   for (let round = 0; round < rounds; round++) {
     const enough = ledger.acknowledged + Math.ceil(writesPerRound * (0.5 + Math.random()))

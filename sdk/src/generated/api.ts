@@ -572,6 +572,20 @@ export type CreatedApiKey = {
 "key": string
 }
 
+export type CreatedSignUpInvitation = {
+"id": string
+/** The only address that can sign up with it. */
+"email": string
+/** When it was made. */
+"created_at": string
+/** Seven days later. */
+"expires_at": string
+/** Where to sign up. Shown this once. */
+"link": string
+/** Whether the link was mailed too: it is, where SMTP is configured. */
+"mailed": boolean
+}
+
 export type CreatedTrunk = {
 /** Trunk identifier. */
 "id": string
@@ -788,6 +802,18 @@ export type ManagedAccount = {
 "created_at": string
 }
 
+export type ManagedAccountChange = {
+/** True: its requests are refused (403), its calls end, and its callers hear an apology. */
+"blocked"?: boolean
+/** Whether it may call by the operator’s own trunk, `SIP_OUTBOUND`. */
+"may_dial"?: boolean
+/** What callees see of calls by the operator’s trunk; null: what `SIP_CALLER_ID` says. */
+"caller_id"?: string | null
+"plan"?: Plan
+/** Whether it runs the installation. */
+"operator"?: boolean
+}
+
 /** Minutes against the allowance. */
 export type MinutesOfPeriod = {
 /** Used in the period of the subscription, rounded up once (D-U1). */
@@ -896,6 +922,10 @@ export type NewPhoneNumber = {
 "bundleSid"?: string
 /** A trunk of yours by which calls to `phoneNumber` come. The number is your own, from your own carrier: nothing is acquired, and nothing is given back when it is released. It is unconfirmed until a call for it has come by that trunk, or the operator agrees. An addition to the specification (D-R1). */
 "trunk_id"?: string
+}
+
+export type NewSignUpInvitation = {
+"email": string
 }
 
 export type NewTrunk = {
@@ -1132,6 +1162,25 @@ export type SignInAnswer = {
 /** The password is right, but nobody is signed in yet: a code is to follow. */
 "twoFactorRedirect"?: true
 }
+
+export type SignUpInvitation = {
+"id": string
+/** The only address that can sign up with it. */
+"email": string
+/** When it was made. */
+"created_at": string
+/** Seven days later. */
+"expires_at": string
+}
+
+export type SignUpRules = {
+"sign_up": SignUpState
+/** Whom the invitation is for; null where it is unknown, used or too old. */
+"email": string | null
+}
+
+/** `open`: anybody signs up. `invited`: with an invitation. `closed`: nobody. */
+export type SignUpState = "open" | "invited" | "closed"
 
 export type SignedOut = {
 "success": true
@@ -1532,11 +1581,18 @@ export type Operations = {
   getDecisions: { input: {  }; result: DecisionRegister }
 /** The service in a page, for language models */
   getLlmsText: { input: {  }; result: string }
+/** Who may sign up */
+  getSignUpRules: { input: { "invitation"?: string }; result: {
+"success": true
+"data": SignUpRules
+} }
 /** Sign up */
   signUp: { input: { body: {
 "name": string
 "email": string
 "password": string
+/** The secret of an invitation’s link. */
+"invitation"?: string
 } }; result: Identified }
 /** Sign in */
   signIn: { input: { body: {
@@ -1591,6 +1647,38 @@ export type Operations = {
 } }; result: BackupCodes }
 /** Read a calendar with its secret address */
   readCalendarFeed: { input: { "secret": string }; result: string }
+/** List the accounts */
+  listAccounts: { input: { "text"?: string; "limit"?: number; "offset"?: number }; result: {
+"success": true
+"data": (ManagedAccount)[]
+"total": number
+"limit": number
+"offset": number
+} }
+/** Get an account */
+  getAccount: { input: { "accountId": string }; result: {
+"success": true
+"data": ManagedAccount
+} }
+/** Block an account, let it dial, change its plan */
+  updateAccount: { input: { "accountId": string; body: ManagedAccountChange }; result: {
+"success": true
+"data": ManagedAccount
+} }
+/** List the open invitations */
+  listInvitations: { input: {  }; result: {
+"success": true
+"data": (SignUpInvitation)[]
+} }
+/** Invite somebody to sign up */
+  invite: { input: { body: NewSignUpInvitation }; result: {
+"success": true
+"data": CreatedSignUpInvitation
+} }
+/** Revoke an invitation */
+  revokeInvitation: { input: { "invitationId": string }; result: {
+"success": true
+} }
 /** Retrieve the state of the rate limit */
   getRateLimit: { input: {  }; result: {
 "success": true
@@ -1617,7 +1705,7 @@ export type Operations = {
 "delivery": "smtp" | "outbox"
 } }
 /** List all agents */
-  listAgents: { input: {  }; result: {
+  listAgents: { input: { "limit"?: number; "offset"?: number }; result: {
 "success": true
 "data": (AgentSummary)[]
 } }
@@ -1776,19 +1864,6 @@ export type Operations = {
   updateSubscription: { input: { body: SubscriptionChange }; result: {
 "success": true
 "data": SubscriptionView
-} }
-/** List the accounts */
-  listAccounts: { input: { "text"?: string; "limit"?: number; "offset"?: number }; result: {
-"success": true
-"data": (ManagedAccount)[]
-"total": number
-"limit": number
-"offset": number
-} }
-/** Get an account */
-  getAccount: { input: { "accountId": string }; result: {
-"success": true
-"data": ManagedAccount
 } }
 /** How it goes */
   getOverview: { input: { "days"?: number }; result: {
@@ -1954,6 +2029,7 @@ export const OPERATIONS = {
   getOpenApi: 'GET /openapi.json',
   getDecisions: 'GET /.well-known/decisions.json',
   getLlmsText: 'GET /llms.txt',
+  getSignUpRules: 'GET /auth/sign-up',
   signUp: 'POST /auth/sign-up/email',
   signIn: 'POST /auth/sign-in/email',
   signOut: 'POST /auth/sign-out',
@@ -1968,6 +2044,12 @@ export const OPERATIONS = {
   disableTwoFactor: 'POST /auth/two-factor/disable',
   generateBackupCodes: 'POST /auth/two-factor/generate-backup-codes',
   readCalendarFeed: 'GET /calendars/{secret}.ics',
+  listAccounts: 'GET /operator/accounts',
+  getAccount: 'GET /operator/accounts/{accountId}',
+  updateAccount: 'PATCH /operator/accounts/{accountId}',
+  listInvitations: 'GET /operator/invitations',
+  invite: 'POST /operator/invitations',
+  revokeInvitation: 'DELETE /operator/invitations/{invitationId}',
   getRateLimit: 'GET /rate-limit',
   listRequests: 'GET /request-log',
   listMails: 'GET /mails',
@@ -2002,8 +2084,6 @@ export const OPERATIONS = {
   previewVoice: 'GET /voices/{voiceId}/preview',
   getSubscription: 'GET /subscription',
   updateSubscription: 'PATCH /subscription',
-  listAccounts: 'GET /operator/accounts',
-  getAccount: 'GET /operator/accounts/{accountId}',
   getOverview: 'GET /overview',
   getUser: 'GET /user',
   updateUser: 'PATCH /user',

@@ -564,6 +564,33 @@ export const SCHEMAS = {
     },
     "additionalProperties": false
   },
+  "ManagedAccountChange": {
+    "type": "object",
+    "properties": {
+      "blocked": {
+        "type": "boolean"
+      },
+      "may_dial": {
+        "type": "boolean"
+      },
+      "caller_id": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "e164-phone",
+        "maxLength": 16
+      },
+      "plan": {
+        "$ref": "#/components/schemas/Plan"
+      },
+      "operator": {
+        "type": "boolean"
+      }
+    },
+    "additionalProperties": false,
+    "minProperties": 1
+  },
   "NewAgent": {
     "type": "object",
     "required": [
@@ -985,6 +1012,20 @@ export const SCHEMAS = {
         "maxLength": 100,
         "pattern": "^[^\\u0000]*$",
         "x-hint": "must not contain a NUL character."
+      }
+    },
+    "additionalProperties": false
+  },
+  "NewSignUpInvitation": {
+    "type": "object",
+    "required": [
+      "email"
+    ],
+    "properties": {
+      "email": {
+        "type": "string",
+        "format": "email",
+        "maxLength": 254
       }
     },
     "additionalProperties": false

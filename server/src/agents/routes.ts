@@ -11,12 +11,30 @@ import type { AccountId } from '../ids.ts'
 import type { Vault } from '../vault.ts'
 import { Agent, AgentChange, AgentSummary, CreatedAgent, NewAgent, UpdatedAgent } from './agent.ts'
 import type { AgentToolInput } from './functions.ts'
-import { createAgent, getAgent, listAgents, removeAgent, updateAgent } from './store.ts'
+import { listAgents } from './listing.ts'
+import { createAgent, getAgent, removeAgent, updateAgent } from './store.ts'
 import { renewToolSecret } from './tool-secret.ts'
 
 const AgentParams = Type.Object({
   agentId: Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' }),
 })
+
+/** Without either, all of them are answered. */
+const AgentQuery = Type.Object(
+  {
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, description: 'How many; all where it is left out (D-L4).' }),
+    ),
+    offset: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'How many of the oldest to leave out; past the end is an empty list (D-L4).',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
 
 const ToolSecret = Type.Object(
   {
@@ -57,11 +75,13 @@ function readRoutes(app: HttpServer, { db }: Options): void {
       operationId: 'listAgents',
       tags: ['Agents'],
       summary: 'List all agents',
-      description: 'All agents of the account, oldest first (D-M1).',
+      description:
+        'All agents of the account, oldest first (D-M1); a part of them with `limit` and `offset` (D-L4).',
+      querystring: AgentQuery,
       response: { 200: Data(Type.Array(AgentSummary)), ...failures() },
     },
-    handler: async ({ account }) =>
-      data((await listAgents(db, account.id)).map((agent) => standing(agent, account))),
+    handler: async ({ account, query }) =>
+      data((await listAgents(db, account.id, query)).map((agent) => standing(agent, account))),
   })
 
   app.route({
@@ -192,7 +212,7 @@ const ignorePresentSuspension: preValidationHookHandler = ({ account, body }, _r
 }
 
 /** Without a usable subscription an agent is suspended, whatever it was, and returns to that (D-S1). */
-function standing(agent: Agent, account: SignedIn): Agent {
+function standing<Shown extends AgentSummary>(agent: Shown, account: SignedIn): Shown {
   return account.usable ? agent : { ...agent, status: 'suspended' }
 }
 

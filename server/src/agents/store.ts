@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely'
 import { iso } from '../clock.ts'
-import type { Db } from '../db/db.ts'
+import { atomically, type Db } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 import type { AgentRow } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
 import { recordingOf, type Agent, type AgentChange, type NewAgent } from './agent.ts'
+import { requireRoom } from '../subscription/room.ts'
+import { countAgents, withinBytes } from './room.ts'
 import { bookingOf, toolOf, type AgentToolInput } from './functions.ts'
 
 type StoredAgent = Selectable<AgentRow> & { phone_number: string | null; phone_number_sid: string | null }
@@ -43,13 +45,14 @@ export async function createAgent(
     updated_at: nowMs,
     ...toColumns(input),
   }
-  await db.insertInto('agents').values(row).execute()
+  await atomically(db, async (tx) => {
+    await requireRoom(tx, accountId, 'agents', {
+      count: (inner) => countAgents(inner, accountId),
+      remedy: 'delete one',
+    })
+    await withinBytes(tx, accountId, () => tx.insertInto('agents').values(row).execute())
+  })
   return toAgent({ ...row, phone_number: null, phone_number_sid: null })
-}
-
-export async function listAgents(db: Db, accountId: AccountId): Promise<Agent[]> {
-  const rows = await selectAgents(db, accountId).orderBy('agents.created_at').orderBy('agents.id').execute()
-  return rows.map(toAgent)
 }
 
 const readAgent = prepared<StoredAgent, [string, string]>(
@@ -79,12 +82,16 @@ export async function updateAgent(
   const columns = toColumns(change)
   if (change.status !== undefined) columns.status = change.status
   if (Object.keys(columns).length > 0) {
-    await db
-      .updateTable('agents')
-      .set({ ...columns, updated_at: nowMs })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute()
+    await atomically(db, (tx) =>
+      withinBytes(tx, accountId, () =>
+        tx
+          .updateTable('agents')
+          .set({ ...columns, updated_at: nowMs })
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .execute(),
+      ),
+    )
   }
   return getAgent(db, accountId, id)
 }

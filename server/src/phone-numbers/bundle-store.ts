@@ -7,6 +7,7 @@ import { notFound, ServiceError } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { sealedIn } from '../sealed-places.ts'
+import { requireRoom } from '../subscription/room.ts'
 import type { Place, Vault } from '../vault.ts'
 import {
   APPROVED,
@@ -23,6 +24,8 @@ import { isReadable, type StoredDocument } from './documents.ts'
 import { offeredCountry } from './phone-number.ts'
 
 const SID_BYTES = 16
+/** What an answer shows; what is sealed is not read for it. */
+const SHOWN = ['sid', 'status', 'iso_country', 'name', 'reason', 'created_at', 'updated_at'] as const
 
 /** Files the bundle, and has it reviewed if nothing is missing (D-S2). The files stand already. */
 export async function createBundle(
@@ -51,6 +54,7 @@ export async function createBundle(
     updated_at: nowMs,
   }
   await atomically(db, async (tx) => {
+    await requireBundleRoom(tx, accountId, documents)
     await tx.insertInto('bundles').values(bundle).execute()
     for (const { id, kind, mediaType, fileName, sizeBytes } of documents) {
       await tx
@@ -73,11 +77,41 @@ export async function createBundle(
   return sid
 }
 
+async function requireBundleRoom(
+  tx: Db,
+  accountId: AccountId,
+  documents: readonly StoredDocument[],
+): Promise<void> {
+  await requireRoom(tx, accountId, 'bundles', {
+    count: async (db) => (await totals(db, accountId)).bundles,
+    remedy: 'use one that you have',
+  })
+  await requireRoom(tx, accountId, 'document_bytes', {
+    count: async (db) => (await totals(db, accountId)).bytes,
+    adding: documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    remedy: 'send smaller documents',
+  })
+}
+
+async function totals(db: Db, accountId: AccountId): Promise<{ bundles: number; bytes: number }> {
+  const { bundles } = await db
+    .selectFrom('bundles')
+    .select((eb) => eb.fn.countAll<number>().as('bundles'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { bytes } = await db
+    .selectFrom('documents')
+    .select((eb) => eb.fn.sum<string | number | null>('size_bytes').as('bytes'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { bundles, bytes: Number(bytes ?? 0) }
+}
+
 /** Newest first. */
 export async function listBundles(db: Db, accountId: AccountId, isoCountry: string): Promise<Bundle[]> {
   const rows = await db
     .selectFrom('bundles')
-    .selectAll()
+    .select(SHOWN)
     .where('account_id', '=', accountId)
     .where('iso_country', '=', isoCountry.toUpperCase())
     .orderBy('created_at', 'desc')
@@ -89,7 +123,7 @@ export async function listBundles(db: Db, accountId: AccountId, isoCountry: stri
 export async function getBundle(db: Db, accountId: AccountId, sid: string): Promise<Bundle> {
   const row = await db
     .selectFrom('bundles')
-    .selectAll()
+    .select(SHOWN)
     .where('account_id', '=', accountId)
     .where('sid', '=', sid)
     .executeTakeFirst()
@@ -105,7 +139,7 @@ export async function findApproved(
 ): Promise<Bundle | undefined> {
   const row = await db
     .selectFrom('bundles')
-    .selectAll()
+    .select(SHOWN)
     .where('account_id', '=', accountId)
     .where('iso_country', '=', isoCountry)
     .where('status', 'in', APPROVED)
@@ -197,7 +231,7 @@ async function summarise(
   )
 }
 
-function toBundle(row: Selectable<BundleRow>): Bundle {
+function toBundle(row: Pick<Selectable<BundleRow>, (typeof SHOWN)[number]>): Bundle {
   return {
     sid: row.sid,
     status: statusOf(row),
@@ -208,7 +242,7 @@ function toBundle(row: Selectable<BundleRow>): Bundle {
   }
 }
 
-function statusOf({ sid, status }: Selectable<BundleRow>): BundleStatus {
+function statusOf({ sid, status }: Pick<BundleRow, 'sid' | 'status'>): BundleStatus {
   const known = BUNDLE_STATUSES.find((each) => each === status)
   if (known === undefined) throw new TypeError(`The bundle ${sid} has a status that nobody knows.`)
   return known
