@@ -1,6 +1,5 @@
 import type { Random } from '../../audio/comfort-noise.ts'
 import { FRAME_MS, samplesPerFrame, type AudioFrame } from '../../audio/frame.ts'
-import type { JitterStatistics } from '../../audio/jitter-buffer.ts'
 import { createTokenBucket, type Pace, type TokenBucket } from '../../token-bucket.ts'
 import { LINE_RATE } from '../line.ts'
 import type { Codec } from './codecs.ts'
@@ -15,6 +14,7 @@ import { meaningsOf, type Meaning } from './payload-meaning.ts'
 import { createReception, type Reception } from './reception.ts'
 import { createReports, type Reports } from './reports.ts'
 import { readCompound } from './rtcp.ts'
+import type { RtpStatistics } from './statistics.ts'
 import { createDigitReceiver, type DigitReceiver } from './telephone-event.ts'
 
 /** What a stream does and tells. Plain callbacks, since they stand on the frame path. */
@@ -43,29 +43,6 @@ export type RtpStreamOptions = {
    * what it names may be somebody who never called. What is played meanwhile waits.
    */
   readonly waitsForPeer?: boolean
-}
-
-export type RtpStatistics = {
-  readonly sentPackets: number
-  readonly sentOctets: number
-  /** What became of the packets that our peer sent. */
-  readonly jitter: JitterStatistics
-  /** Not from our peer. */
-  readonly foreign: number
-  /** From our peer, but no packet, or of no format that was agreed. */
-  readonly unreadable: number
-  /** What SRTP could not prove, or has seen before. */
-  readonly unproven: number
-  /** From our peer, and more than any voice needs. */
-  readonly excess: number
-  /** By the sequence numbers, as RTCP counts it. */
-  readonly lost: number
-  readonly interarrivalJitterMs: number
-  readonly roundTripMs: number | undefined
-  readonly remoteLost: number
-  readonly remoteJitterMs: number
-  readonly destination: Endpoint | undefined
-  readonly isLocked: boolean
 }
 
 /** One leg's media. Datagrams, ticks and time are handed in; once closed, nothing happens any more. */

@@ -3,7 +3,8 @@ import { FRAME_MS, type AudioFrame } from '../../audio/frame.ts'
 import { createInputLimits, type InputLimits } from '../input-limits.ts'
 import type { Dropped, Line, LineEvents } from '../line.ts'
 import { type Media, prepareMedia, sends } from '../rtp/media.ts'
-import { createRtpStream, type RtpStatistics, type RtpStream } from '../rtp/stream.ts'
+import { createRtpStream, type RtpStream } from '../rtp/stream.ts'
+import type { RtpStatistics } from '../rtp/statistics.ts'
 import type { MediaPorts } from './media-ports.ts'
 
 /** A late tick is not heard when one packet is ahead; more would sound on after the agent was interrupted. */
