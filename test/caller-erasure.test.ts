@@ -70,7 +70,7 @@ describe.each(engines)('having calls go on %s', (engine) => {
       .insertInto('tool_runs')
       .values({ key: `tool_${mark}`, tool: 'book', ...own, ...run })
       .execute()
-    const mail = { recipient: email, subject: 'A call', body: mark }
+    const mail = { kind: 'owner' as const, recipient: email, subject: 'A call', body: mark }
     await queueMail(db, accountId, mail, at, { agentId, callId: id })
     await noteQuestions(db, accountId, agentId, {
       questions: [`Where is ${mark}?`],

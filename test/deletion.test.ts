@@ -42,6 +42,7 @@ const FILLED_BY: Record<string, string | null> = {
   trunks: 'creating a trunk',
   unanswered_questions: 'asking in vain',
   usage: 'metering a call',
+  verified_addresses: 'verifying an address',
   kysely_migration: null,
   kysely_migration_lock: null,
   nodes: null,

@@ -59,7 +59,7 @@ async function tell(node: TestService, tenant: Tenant, secret: string): Promise<
     summary: secret,
     conversation: words,
   })
-  const mail = { recipient: email, subject: secret, body: text }
+  const mail = { kind: 'owner', recipient: email, subject: secret, body: text } as const
   await queueMail(db, accountId, mail, nowMs, { agentId, callId: call.id })
   await node.service.work.idle()
   return agentId

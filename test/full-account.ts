@@ -125,10 +125,14 @@ async function fillAgent(node: TestService, tenant: Tenant, accountMark: string)
   await queueMail(
     node.store.db,
     tenant.accountId,
-    { recipient: tenant.email, subject: 'A call', body: `About ${mark}.` },
+    { kind: 'owner', recipient: tenant.email, subject: 'A call', body: `About ${mark}.` },
     node.clock.now(),
     { agentId: id, callId },
   )
+  await node.store.db
+    .insertInto('verified_addresses')
+    .values({ account_id: tenant.accountId, address: `${mark}@parley.example`, verified_at: 1 })
+    .execute()
   const questionId = await askInVain(node, tenant, { agentId: id, callId, question: `What is ${mark}?` })
   const named = { transcriptId: transcript.id, callId, appointmentId, questionId }
   return { id, number, sid, ...named, marks: [id, number, sid, ...Object.values(named), mark] }

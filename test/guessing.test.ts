@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createPasswords, HASHES_AT_ONCE, STRONG } from '../server/src/account/password.ts'
 import { MINUTE_MS, SECOND_MS } from '../server/src/clock.ts'
 import { startTestService, type Tenant, type TestService } from './harness.ts'
+import { mailedToken } from './mailed-link.ts'
 
 /** What an attacker behind a proxy tries: passwords, from as many addresses as they can make up. */
 const GUESSES = 60
@@ -129,12 +130,7 @@ describe('guessing passwords', () => {
     )
     const home = { peer: '192.0.2.1' }
     await post(node, '/request-password-reset', { email: owner.email }, home)
-    const { value } = await node.store.db
-      .selectFrom('mails')
-      .select('body as value')
-      .where('recipient', '=', owner.email)
-      .executeTakeFirstOrThrow()
-    const token = /token=([^\s&]+)/.exec(value)?.[1] ?? ''
+    const token = await mailedToken(node, owner.email)
     const reset = await post(node, '/reset-password', { token, newPassword: 'battery staple' }, home)
     const cookie = cookiesOf(reset)
     expect((await signIn(node, owner.email, 'battery staple', { ...home, cookie })).statusCode).toBe(200)

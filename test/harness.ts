@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { createApiKey } from '../server/src/account/api-key-store.ts'
 import { ensureAccount } from '../server/src/account/store.ts'
+import { markVerified } from '../server/src/account/verification.ts'
 import { createService, type Service } from '../server/src/app.ts'
 import type { StartPlane } from '../server/src/calls/exchange.ts'
 import type { Clock } from '../server/src/clock.ts'
@@ -135,6 +136,7 @@ async function signUp(
     returnHeaders: true,
   })
   const accountId = await ensureAccount(store.db, response.user, clock.now())
+  await markVerified(store.db, response.user.id)
   const { key } = await createApiKey(store.db, accountId, { name: 'test' }, clock.now())
   const cookie = headers
     .getSetCookie()

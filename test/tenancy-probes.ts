@@ -294,6 +294,8 @@ export const NAMELESS: Record<string, string> = {
   disableTwoFactor: OWN_ONLY,
   generateBackupCodes: OWN_ONLY,
   listMails: OWN_ONLY,
+  requestVerification: OWN_ONLY,
+  verifyAddress: 'Its token is signed, and says itself whose it is.',
   listRequests: OWN_ONLY,
   getRateLimit: OWN_ONLY,
   listAgents: OWN_ONLY,

@@ -60,6 +60,13 @@ const reset = createRoute({
   component: lazyRouteComponent(() => import('./pages/sign-in/reset.tsx'), 'ResetPage'),
 })
 
+const verifyAddress = createRoute({
+  getParentRoute: () => open,
+  path: 'verify-address',
+  validateSearch: searchOf('token'),
+  component: lazyRouteComponent(() => import('./pages/sign-in/verify-address.tsx'), 'VerifyAddressPage'),
+})
+
 /** Everything behind the sign-in. */
 const inside = createRoute({
   getParentRoute: () => root,
@@ -187,7 +194,7 @@ const settings = createRoute({
 })
 
 const routeTree = root.addChildren([
-  open.addChildren([signIn, signUp, forgot, reset]),
+  open.addChildren([signIn, signUp, forgot, reset, verifyAddress]),
   inside.addChildren([
     overview,
     agents,

@@ -1,13 +1,13 @@
 import underPressure from '@fastify/under-pressure'
-import { createAttempts } from './account/attempts.ts'
 import { accountRemoval } from './account-removal.ts'
-import { authRoutes } from './account/auth-routes.ts'
 import { createKeyring, type Keyring } from './account/keyring.ts'
-import { createKnownDevices } from './account/known-device.ts'
 import type { Login } from './account/login.ts'
 import { rateLimitRoutes } from './account/rate-limit-routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { signUpRoutes } from './account/sign-up-routes.ts'
+import { createSignedLinks } from './account/signed-link.ts'
+import { verificationRoutes } from './account/verification-routes.ts'
+import { createVerification, type Verification } from './account/verification.ts'
 import { createServiceLogin } from './account/service-login.ts'
 import { agentTools } from './agent-tools.ts'
 import { createAuthenticator } from './authenticator.ts'
@@ -57,6 +57,7 @@ import { createRequestRecorder, type RequestRecorder } from './request-log/recor
 import { installRequestLog, requestLogRoutes } from './request-log/routes.ts'
 import { RULES } from './rules.ts'
 import type { Secrets } from './secrets.ts'
+import { registerSignIn } from './sign-in.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 import { transcriptRoutes } from './transcripts/routes.ts'
 import { trunkRoutes } from './trunks/routes.ts'
@@ -99,19 +100,15 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const vault = createVault(secrets.vaultKeys)
   const carrier = labCarrier({ heldNumbers: (country) => heldNumbers(db, country), clock })
   const keyring = createKeyring(db, notices, clock, log)
-  const login = createServiceLogin({ db, clock, secret: secrets.authSecret, config })
+  const login = createServiceLogin({ db, clock, vault, secret: secrets.authSecret, config })
+  const links = createSignedLinks(secrets.authSecret)
+  const verification = createVerification({ clock, vault, links, publicUrl: config.publicUrl })
   const recorder = createRequestRecorder(db, log)
   const limiter = createRateLimiter(clock, MINUTE_MS)
   const calendars = createCalendarSync({ db, clock, vault, policy: outsidePolicy(config) })
 
-  const {
-    exchange,
-    hasVoice,
-    stop: stopCalls,
-  } = await startCalls(foundation, {
-    vault,
-    tools: agentTools({ db, clock, vault, config, refresh: calendars.refresh }),
-  })
+  const tools = agentTools({ db, clock, vault, config, refresh: calendars.refresh })
+  const { exchange, hasVoice, stop: stopCalls } = await startCalls(foundation, { vault, tools })
 
   const speechAhead = createSpeechAhead({ db, clock, log, exchange, cloudVoice: config.speech.voice })
   const { trustProxy, publicUrl } = config
@@ -121,13 +118,14 @@ export async function createService(foundation: Foundation): Promise<Service> {
   await installOpenApi(app, publicUrl)
   installMetrics(app, voiceFigures(exchange))
   const invitations = createWebCallInvitations(clock)
-  await registerOpenRoutes(app, foundation, { login, exchange, invitations })
+  await registerOpenRoutes(app, foundation, { login, exchange, invitations, verification })
   await app.register(async (api) => {
     installAccess(api, foundation, { keyring, login, limiter, recorder })
-    await registerOwnState(api, foundation, { limiter, recorder })
+    await registerOwnState(api, foundation, { limiter, recorder, verification })
     const once = createOnce(db, clock, vault)
     const calling = { exchange, speechAhead, invitations }
-    await registerFeatures(api, foundation, { vault, carrier, once, calendars, ...calling })
+    const parts = { vault, carrier, once, calendars, verification, ...calling }
+    await registerFeatures(api, foundation, parts)
   })
 
   const work = startWork({
@@ -168,15 +166,19 @@ export async function createService(foundation: Foundation): Promise<Service> {
 async function registerOpenRoutes(
   app: HttpServer,
   { config: { publicUrl, signUp }, secrets, store: { db }, clock }: Foundation,
-  { login, exchange, invitations }: Pick<Parts, 'exchange' | 'invitations'> & { login: Login },
+  {
+    login,
+    exchange,
+    invitations,
+    verification,
+  }: Pick<Parts, 'exchange' | 'invitations' | 'verification'> & { login: Login },
 ): Promise<void> {
   const readiness = { ping: () => ping(db), draining: exchange.draining, voiceProblem: exchange.ping }
   await app.register(healthRoutes, { readiness, version: VERSION })
   await app.register(siteRoutes, { publicUrl })
-  const devices = createKnownDevices(secrets.authSecret, publicUrl.startsWith('https:'))
-  const attempts = createAttempts({ clock, login, devices })
+  const secret = secrets.authSecret
+  await registerSignIn(app, { db, clock, secret, publicUrl, login, verification })
   await app.register(signUpRoutes, { db, clock, signUp, looks: createRateLimiter(clock, MINUTE_MS) })
-  await app.register(authRoutes, { login, attempts, devices, publicUrl })
   await app.register(webCallSocket, { exchange, invitations })
   await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
 }
@@ -203,12 +205,14 @@ type Access = { limiter: RateLimiter; recorder: RequestRecorder }
 async function registerOwnState(
   api: HttpServer,
   { config, store: { db, notices }, clock, log }: Foundation,
-  { limiter, recorder }: Access,
+  { limiter, recorder, verification }: Access & Pick<Parts, 'verification'>,
 ): Promise<void> {
+  const delivery = config.smtpUrl === undefined ? 'outbox' : 'smtp'
   await api.register(operatorRoutes, { db, notices, clock, log, config, countLive: countLiveByAccount })
   await api.register(rateLimitRoutes, { limiter })
   await api.register(requestLogRoutes, { db, clock, recorder })
-  await api.register(mailRoutes, { db, delivery: config.smtpUrl === undefined ? 'outbox' : 'smtp' })
+  await api.register(mailRoutes, { db, delivery })
+  await api.register(verificationRoutes, { db, verification, delivery })
 }
 
 /** Which calendars of others this service connects to. */
@@ -230,17 +234,22 @@ type Parts = {
   once: Once
   invitations: ReturnType<typeof createWebCallInvitations>
   calendars: CalendarSync
+  verification: Verification
 }
 
 async function registerFeatures(
   api: HttpServer,
   { config, store, clock }: Foundation,
-  { vault, carrier, exchange, speechAhead, once, invitations, calendars }: Parts,
+  { vault, carrier, exchange, speechAhead, once, invitations, calendars, verification }: Parts,
 ): Promise<void> {
   const { db, notices } = store
   const folder = documentsFolder(config)
   const recordings = recordingsFolder(config)
-  const saved = (tx: Db, id: AccountId, agentId: string) => queueRendering(tx, id, agentId, clock.now())
+  const saved = async (tx: Db, id: AccountId, agentId: string) => {
+    await queueRendering(tx, id, agentId, clock.now())
+    const { booking } = await getAgent(tx, id, agentId)
+    if (booking?.email != null) await verification.askBusiness(tx, id, booking.email)
+  }
   await api.register(agentRoutes, {
     db,
     clock,

@@ -7,6 +7,7 @@ export const SEALED_COLUMNS = [
   { table: 'bundles', column: 'sealed_compliance_data', key: ['sid'] },
   { table: 'calendar_connections', column: 'password_sealed', key: ['agent_id'] },
   { table: 'idempotency_keys', column: 'sealed_body', key: ['account_id', 'key'] },
+  { table: 'mails', column: 'sealed_body', key: ['id'] },
   { table: 'trunks', column: 'sealed_outbound_password', key: ['id'] },
   { table: 'trunks', column: 'sealed_password_hashes', key: ['id'] },
 ] as const

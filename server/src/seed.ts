@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createApiKey } from './account/api-key-store.ts'
 import type { Login } from './account/login.ts'
 import { ensureAccount } from './account/store.ts'
+import { markVerified } from './account/verification.ts'
 import type { NewAgent } from './agents/agent.ts'
 import { createAgent } from './agents/store.ts'
 import type { Db } from './db/db.ts'
@@ -71,5 +72,6 @@ export async function seedFirstStart(
 
 async function signUp(db: Db, login: Login, password: string, nowMs: number): Promise<AccountId> {
   const { user } = await login.api.signUpEmail({ body: { name: 'Demo Owner', email: EMAIL, password } })
+  await markVerified(db, user.id)
   return ensureAccount(db, user, nowMs)
 }

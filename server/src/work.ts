@@ -146,7 +146,8 @@ function handlersOf({
     [ANNOUNCE_ACCOUNT]: async (_payload, { db, accountId }) => {
       if (accountId !== undefined) await announceAccount(db, store.notices, accountId)
     },
-    'mail.send': (payload, { db }) => sendQueuedMail(db, mailer, text(payload, 'mailId'), clock.now()),
+    'mail.send': (payload, { db }) =>
+      sendQueuedMail(db, { mailer, vault }, text(payload, 'mailId'), clock.now()),
     'call.conclude': (payload, { db }) => concludeCall(db, text(payload, 'callId'), clock.now(), conclusion),
     [NOTIFY_CALL]: (payload, { db }) => notifyOfCall(db, text(payload, 'callId'), clock.now()),
     'calls.orphans': async (_payload, { db }) => void (await closeOrphans(db, clock.now(), conclusion)),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type Tenant, type TestService } from '../harness.ts'
+import { mailedToken } from '../mailed-link.ts'
 import { engines } from '../stores.ts'
 import { PLAN_LIMITS } from '../../server/src/subscription/plan-limits.ts'
 
@@ -82,12 +83,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   test('resetPassword 200: the token comes by mail, works once and ends the sessions', async () => {
     const forgetful = await service.signUp()
     await service.ask('POST', '/auth/request-password-reset', { body: { email: forgetful.email } })
-    const mail = await service.store.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('recipient', '=', forgetful.email)
-      .executeTakeFirstOrThrow()
-    const token = /token=([^\s&]+)/.exec(mail.body)?.[1] ?? ''
+    const token = await mailedToken(service, forgetful.email)
     const body = { token, newPassword: 'battery staple' }
     expect((await service.ask('POST', '/auth/reset-password', { body })).status).toBe(200)
     expect((await service.ask('POST', '/auth/reset-password', { body })).status).toBe(400)

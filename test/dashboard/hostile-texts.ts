@@ -62,7 +62,7 @@ export async function fillWithHostileTexts(demo: DemoService): Promise<HostileAc
   await queueMail(
     db,
     accountId,
-    { recipient: 'a@b.example', subject: PAYLOADS[1] ?? '', body: ALL },
+    { kind: 'owner', recipient: 'a@b.example', subject: PAYLOADS[1] ?? '', body: ALL },
     Date.now(),
   )
   const calls = await takeCalls(db, accountId, first)

@@ -21,6 +21,7 @@ import { countOf, useText, useTranslation } from '../text/text.ts'
 import { Waiting } from './answer.tsx'
 import { lazily } from './lazily.ts'
 import { usePalette } from './palette-state.ts'
+import { VerifyNotice } from './verify-notice.tsx'
 import { useLiveCalls } from './use-live-calls.ts'
 
 const Palette = lazily(() => import('./palette.tsx'), 'Palette')
@@ -85,6 +86,7 @@ export function Shell() {
       <AppShell.Main id="content" tabIndex={-1}>
         <Box maw={1180} mx="auto">
           <Suspense fallback={<Waiting />}>
+            <VerifyNotice />
             <Outlet />
           </Suspense>
         </Box>

@@ -8,9 +8,18 @@ import type { KnownDevices } from './known-device.ts'
 import type { Login } from './login.ts'
 import { TWO_FACTOR_OPERATIONS } from './two-factor-operations.ts'
 
-type Options = { login: Login; attempts: Attempts; devices: KnownDevices; publicUrl: string }
+type Options = {
+  login: Login
+  attempts: Attempts
+  devices: KnownDevices
+  publicUrl: string
+  /** Somebody has signed up by themselves. */
+  onNewcomer(userId: string): Promise<void>
+}
 
 const OVERLOADED_S = 5
+const SIGN_UP_PATH = '/sign-up/email'
+type SignedUp = { user: { id: string } }
 const RESET_PATH = '/reset-password'
 
 /** The login library's operations that we stand by, in our error shape. */
@@ -49,7 +58,7 @@ async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: AuthOperation,
-  { login, devices, publicUrl }: Options,
+  { login, devices, publicUrl, onNewcomer }: Options,
 ): Promise<FastifyReply> {
   const headers = new Headers()
   for (const name of ['cookie', 'origin', 'user-agent', 'content-type']) {
@@ -73,6 +82,7 @@ async function forward(
   const email = response.ok && operation.provesOwner === true ? (reset ?? emailIn(body)) : undefined
   if (email !== undefined) cookies.push(devices.cookieFor(email))
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
+  if (response.ok && operation.path === SIGN_UP_PATH) await onNewcomer((body as SignedUp).user.id)
   if (response.ok) return reply.code(response.status).send(operation.shape?.(body) ?? body)
   if (response.status === 503) void reply.header('retry-after', OVERLOADED_S)
   const { message, code } = (body ?? {}) as { message?: string; code?: string }

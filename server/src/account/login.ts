@@ -4,6 +4,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Db } from '../db/db.ts'
 import { ServiceError } from '../errors.ts'
 import { CHEAP, createPasswords, STRONG } from './password.ts'
+import { markVerified } from './verification.ts'
 import { totpOnce } from './totp-once.ts'
 import { forgetTrustedDevices } from './two-factor-store.ts'
 
@@ -17,7 +18,7 @@ type Options = {
   cheapPasswords?: boolean | undefined
   /** Throws a ServiceError where the login may have no account; then it is taken back. */
   onSignUp(login: { id: string; name: string; email: string }, invitation: string | undefined): Promise<void>
-  sendResetMail(login: { id: string; email: string }, token: string): Promise<void>
+  sendResetMail(login: { id: string; name: string; email: string }, token: string): Promise<void>
 }
 
 /** What an authenticator app calls us. */
@@ -49,7 +50,11 @@ export function createLogin({ db, secret, publicUrl, cheapPasswords, onSignUp, s
     user: { modelName: 'auth_users' },
     session: { modelName: 'auth_sessions', expiresIn: SESSION_S },
     account: { modelName: 'auth_credentials' },
-    verification: { modelName: 'auth_verifications' },
+    verification: {
+      modelName: 'auth_verifications',
+      // Of the token of a reset only the hash lies in the store.
+      storeIdentifier: { default: 'plain', overrides: { 'reset-password': 'hashed' } },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: MIN_PASSWORD,
@@ -57,7 +62,11 @@ export function createLogin({ db, secret, publicUrl, cheapPasswords, onSignUp, s
       resetPasswordTokenExpiresIn: RESET_S,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => sendResetMail(user, token),
-      onPasswordReset: async ({ user }) => forgetTrustedDevices(db, user.id),
+      onPasswordReset: async ({ user }) => {
+        await forgetTrustedDevices(db, user.id)
+        // The link came by mail, or from whoever runs the service.
+        await markVerified(db, user.id)
+      },
     },
     // The secret and the backup codes lie in the store encrypted with `secret`.
     plugins: [twoFactor({ issuer: ISSUER, twoFactorTable: 'auth_two_factors' }), totpOnce(db)],

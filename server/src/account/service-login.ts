@@ -1,14 +1,21 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
-import { queueMail } from '../notifications/outbox.ts'
+import { queueLinkMail } from '../notifications/outbox.ts'
+import type { Vault } from '../vault.ts'
 import { createLogin, type Login } from './login.ts'
-import { ensureAccount, findAccountId } from './store.ts'
+import { ensureAccount } from './store.ts'
 
-type Options = { db: Db; clock: Clock; secret: string; config: Pick<Config, 'env' | 'publicUrl' | 'signUp'> }
+type Options = {
+  db: Db
+  clock: Clock
+  vault: Vault
+  secret: string
+  config: Pick<Config, 'env' | 'publicUrl' | 'signUp'>
+}
 
 /** The login as the service has it: signing up opens an account, and the way to a new password comes by mail. */
-export function createServiceLogin({ db, clock, secret, config }: Options): Login {
+export function createServiceLogin({ db, clock, vault, secret, config }: Options): Login {
   const { env, publicUrl, signUp } = config
   return createLogin({
     db,
@@ -19,12 +26,14 @@ export function createServiceLogin({ db, clock, secret, config }: Options): Logi
       await ensureAccount(db, login, clock.now(), { signUp, email: login.email, secret })
     },
     sendResetMail: async (login, token) => {
-      const accountId = (await findAccountId(db, login.id)) ?? null
+      const accountId = await ensureAccount(db, login, clock.now())
       const link = resetLink(publicUrl, token)
-      await queueMail(
+      await queueLinkMail(
         db,
+        vault,
         accountId,
         {
+          kind: 'link',
           recipient: login.email,
           subject: 'Your new Parley password',
           body: `Somebody, hopefully you, wants a new password for this address.\n\nChoose it here within half an hour: ${link}\n\nIf it was not you, do nothing.\n`,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestService, type Reply, type Tenant, type TestService } from '../../../test/harness.ts'
+import { mailedToken } from '../../../test/mailed-link.ts'
 import { engines } from '../../../test/stores.ts'
 import { MINUTE_MS, SECOND_MS } from '../clock.ts'
 import { openAuthenticatorApp, type AuthenticatorApp } from './authenticator-app.fixture.ts'
@@ -193,12 +194,7 @@ describe.each(engines)('two-factor on %s', (engine) => {
   test('a new password leaves it on', async () => {
     await turnOn()
     await node.ask('POST', '/auth/request-password-reset', { body: { email: tenant.email } })
-    const mail = await node.store.db
-      .selectFrom('mails')
-      .select('body')
-      .where('recipient', '=', tenant.email)
-      .executeTakeFirstOrThrow()
-    const token = /token=([^\s&]+)/.exec(mail.body)?.[1] ?? ''
+    const token = await mailedToken(node, tenant.email)
     const newPassword = 'battery staple'
     expect((await post('/reset-password', { token, newPassword }, '')).body).toEqual({ status: true })
     tenant = { ...tenant, password: newPassword }

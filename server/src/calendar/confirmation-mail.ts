@@ -14,7 +14,8 @@ type Options = {
 
 /**
  * Puts the confirmation of an appointment, or of its cancellation, in the outbox. In the transaction that books or
- * cancels it is sent exactly once. False where there is no address to write to.
+ * cancels it is sent exactly once. False where there is no address to write to, or it
+ * must not be written to.
  */
 export async function queueConfirmation(
   db: Db,
@@ -25,9 +26,9 @@ export async function queueConfirmation(
   const { email, agentId } = appointment
   if (email === null) return false
   const business = await getBusiness(db, accountId, agentId, mailFrom)
-  const mail = { recipient: email, ...confirmationOf(appointment, business, nowMs) }
-  await queueMail(db, accountId, mail, nowMs, { agentId, appointmentId: appointment.id })
-  return true
+  const words = confirmationOf(appointment, business, nowMs)
+  const mail = { kind: 'caller', recipient: email, ...words } as const
+  return queueMail(db, accountId, mail, nowMs, { agentId, appointmentId: appointment.id })
 }
 
 /** Its address is the service's own: what the owner signs in with is none of a caller's business. */

@@ -2,6 +2,7 @@ import { getUser } from '../account/store.ts'
 import type { Mailer, OutgoingMail } from '../brain/tools/email-tool.ts'
 import { atomically, type Db } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
+import type { Mail } from '../notifications/mail.ts'
 import { findMailByKey, queueMail } from '../notifications/outbox.ts'
 
 type Sender = {
@@ -18,20 +19,20 @@ type Sender = {
 export function agentMail(db: Db, accountId: AccountId, sender: Sender): Mailer {
   return {
     async send(mail) {
-      await atomically(db, async (tx) => {
-        if (await findMailByKey(tx, accountId, mail.key)) return
-        const recipient = await addressOf(tx, accountId, sender, mail)
+      return atomically(db, async (tx) => {
+        const known = await findMailByKey(tx, accountId, mail.key)
+        if (known) return known.refused === null
+        const { kind, recipient } = await addressOf(tx, accountId, sender, mail)
         const body = `${mail.text}\n\n${sender.agentName}, ${sender.businessName}\n`
         const { agentId, callId } = sender
-        const written = { recipient, subject: mail.subject, body, key: mail.key }
-        await queueMail(tx, accountId, written, sender.now(), { agentId, callId })
+        const written = { kind, recipient, subject: mail.subject, body, key: mail.key }
+        return queueMail(tx, accountId, written, sender.now(), { agentId, callId })
       })
-      return true
     },
     async find(key) {
       const found = await findMailByKey(db, accountId, key)
-      if (!found) return undefined
-      const business = await addressOf(db, accountId, sender, { to: { kind: 'business' } })
+      if (!found || found.refused !== null) return undefined
+      const { recipient: business } = await addressOf(db, accountId, sender, { to: { kind: 'business' } })
       const to: OutgoingMail['to'] =
         found.recipient === business ? { kind: 'business' } : { kind: 'caller', address: found.recipient }
       return { key, to, subject: found.subject, text: found.body }
@@ -44,7 +45,8 @@ async function addressOf(
   accountId: AccountId,
   { businessAddress }: Sender,
   { to }: Pick<OutgoingMail, 'to'>,
-): Promise<string> {
-  if (to.kind === 'caller') return to.address
-  return businessAddress ?? (await getUser(db, accountId)).email
+): Promise<Pick<Mail, 'kind' | 'recipient'>> {
+  if (to.kind === 'caller') return { kind: 'caller', recipient: to.address }
+  if (businessAddress !== undefined) return { kind: 'business', recipient: businessAddress }
+  return { kind: 'owner', recipient: (await getUser(db, accountId)).email }
 }

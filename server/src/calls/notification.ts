@@ -48,6 +48,7 @@ function callMail(recipient: string, agentName: string, transcript: Transcript):
     ({ speaker, text }) => `${speaker === 'agent' ? agentName : 'Caller'}: ${text}`,
   )
   return {
+    kind: 'owner',
     recipient,
     subject: `${outcome}: call from ${caller}`,
     body: [summary, facts.join('\n'), words.join('\n')].join('\n\n').concat('\n'),

@@ -132,7 +132,7 @@ export async function fillStore(db: Db): Promise<Owner> {
   const agent = await createAgent(db, accountId, { ...words, ...voice, recording }, NOW)
   const owner = { accountId, agentId: agent.id }
   await fillNumbers(db, owner)
-  await queueMail(db, accountId, { recipient: user.email, subject: AWKWARD, body: '' }, NOW)
+  await queueMail(db, accountId, { kind: 'owner', recipient: user.email, subject: AWKWARD, body: '' }, NOW)
   await fillTrunks(db, owner)
   await fillCalendar(db, owner)
   await insertRow(db, 'schedules', { name: 'nightly', next_run_at: NOW })

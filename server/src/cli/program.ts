@@ -58,6 +58,7 @@ function createProgram(): Command {
   addRestore(program)
   addResetPassword(program)
   addAccounts(program, emailAddress)
+  addVerifyEmail(program)
   addJobs(program)
   addRotateKey(program)
   addNumbers(program)
@@ -241,6 +242,21 @@ function addLicences(program: Command): void {
     .description('Print whose models, data and packages Parley is installed with, and their licences.')
     .addHelpText('after', examples('parley licences'))
     .action(() => print(readFileSync(NOTICE_FILE, 'utf8')))
+}
+
+function addVerifyEmail(program: Command): void {
+  program
+    .command('verify-email')
+    .argument('<email>', 'whose address is known to be theirs', emailAddress)
+    .description('Count the address of an account as verified, for when no mail can be sent.')
+    .addHelpText('after', examples('parley verify-email ada@example.com'))
+    .action((email: string) =>
+      withConfig(async (config) => {
+        const { verifyEmail } = await import('./verify-email.ts')
+        await verifyEmail(config, email)
+        print(`${email} is verified: mails of its account are sent.\n`)
+      }),
+    )
 }
 
 function addVersion(program: Command): void {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createApiKey } from '../account/api-key-store.ts'
+import { markVerified } from '../account/verification.ts'
 import { ensureAccount } from '../account/store.ts'
 import { listAgents } from '../agents/listing.ts'
 import { createAgent } from '../agents/store.ts'
@@ -117,6 +118,7 @@ async function findOrSignUp(
   if (known !== undefined) return { accountId: await ensureAccount(db, known, nowMs), made: undefined }
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   const { user } = await login.api.signUpEmail({ body: { name: 'Demo Owner', email, password } })
+  await markVerified(db, user.id)
   const accountId = await ensureAccount(db, user, nowMs)
   // As if the trial had ended before the first of the calls: then they count in paid months.
   const openedAtMs = nowMs - DAYS_OF_CALLS * DAY_MS - newTrial(0).trialEndMs

@@ -18,6 +18,7 @@ import * as toolRuns from '../../migrations/0015-tool-runs.ts'
 import * as reading from '../../migrations/0016-reading.ts'
 import * as twoFactorAndRequestLog from '../../migrations/0017-two-factor-and-request-log.ts'
 import * as operators from '../../migrations/0018-operators.ts'
+import * as mailRules from '../../migrations/0019-mail-rules.ts'
 import * as ownNumbers from '../../migrations/0021-own-numbers.ts'
 import * as privacy from '../../migrations/0022-privacy.ts'
 import * as register from '../../migrations/0023-register.ts'
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-reading': reading,
   '0017-two-factor-and-request-log': twoFactorAndRequestLog,
   '0018-operators': operators,
+  '0019-mail-rules': mailRules,
   '0021-own-numbers': ownNumbers,
   '0022-privacy': privacy,
   '0023-register': register,

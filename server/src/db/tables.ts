@@ -28,6 +28,7 @@ export type Tables = LoginTables & {
   jobs: JobRow
   schedules: { name: string; next_run_at: number }
   mails: MailRow
+  verified_addresses: { account_id: AccountId; address: string; verified_at: number }
   calls: CallRow
   call_events: { call_id: string; seq: number; at_ms: number; event: string }
   nodes: { id: string; seen_at: number }
@@ -154,7 +155,24 @@ export type MailRow = {
   appointment_id: string | null
   created_at: number
   sent_at: number | null
+  /** What it is for, and so whom it may go to. */
+  kind: MailKind
+  /** The recipient in lower case. */
+  recipient_key: string
+  /** Why it is not sent. */
+  refused: MailRefusal | null
+  /** What it says, where `body` has a link masked. */
+  sealed_body: string | null
 }
+
+/**
+ * link: to the address of a login, with a link that somebody asked for. verification: to an address of a business, to
+ * ask whether it is one. owner: to the account's own address. business: to the address of an agent. caller: to an
+ * address that somebody gave in a call.
+ */
+export type MailKind = 'link' | 'verification' | 'owner' | 'business' | 'caller'
+
+export type MailRefusal = 'owner_unverified' | 'address_unverified' | 'daily_limit' | 'recipient_limit'
 
 export type CallRow = {
   id: string

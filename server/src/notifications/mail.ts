@@ -1,6 +1,9 @@
 import { createTransport } from 'nodemailer'
+import type { MailKind } from '../db/tables.ts'
 
 export type Mail = {
+  /** Decides whether it may be sent: see `sending-rules.ts`. */
+  kind: MailKind
   recipient: string
   subject: string
   body: string
@@ -14,7 +17,7 @@ export type Mail = {
 export type MailSubject = { agentId: string; callId?: string; appointmentId?: string }
 
 /** Takes a mail and answers when it is out of our hands. */
-export type Mailer = { readonly name: string; send(mail: Mail): Promise<void> }
+export type Mailer = { readonly name: string; send(mail: Omit<Mail, 'kind'>): Promise<void> }
 
 const TIMEOUT_MS = 15_000
 const CALENDAR_FILE = { filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8' }

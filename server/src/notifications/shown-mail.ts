@@ -14,9 +14,16 @@ export const ShownMail = Type.Object(
     has_calendar_file: Type.Boolean({ description: 'Whether an appointment goes along as a file.' }),
     created_at: timestamp,
     sent_at: Nullable(timestamp),
-    status: OneOf(['sent', 'waiting', 'kept'], {
-      description: '`kept`: no mail server is configured, so that it stays here.',
+    status: OneOf(['sent', 'waiting', 'kept', 'refused'], {
+      description:
+        '`kept`: no mail server is configured, so that it stays here. `refused`: it must not be sent, as `refused` says.',
     }),
+    refused: Nullable(
+      OneOf(['owner_unverified', 'address_unverified', 'daily_limit', 'recipient_limit'], {
+        description:
+          "Why it is not sent: the account's own address is not verified, that of the business is not, the plan's mails of a day are spent, or the recipient has had all the mails that it gets unasked in a day.",
+      }),
+    ),
   },
   {
     title: 'ShownMail',
@@ -30,6 +37,7 @@ export const ShownMail = Type.Object(
         created_at: '2026-11-15T09:30:00.000Z',
         sent_at: null,
         status: 'kept',
+        refused: null,
       },
     ],
   },

@@ -55,6 +55,7 @@ export function ShownMail({ mail }: { mail: Mail }) {
             : fill(outbox.sentAt, { when: formats.moment(mail.sent_at) })}
         </Fact>
       </Stack>
+      {mail.refused !== null && <Text size="sm">{outbox.refused[mail.refused]}</Text>}
       {mail.has_calendar_file && (
         <Group gap="xs" wrap="nowrap">
           <IconCalendar size={18} aria-hidden />

@@ -3,6 +3,15 @@ import type { Words } from '../text.ts'
 
 export const shell: Words<typeof english> = {
   product: 'Parley',
+  verify: {
+    title: 'Bestätigen Sie Ihre Adresse',
+    hint: 'Solange der Link, der an {email} ging, nicht geöffnet ist, werden keine Mails über Anrufe verschickt.',
+    again: 'Link noch einmal senden',
+    sent: 'Der Link ist unterwegs zu {email}.',
+    command:
+      'Dieser Server verschickt keine Mail. Wer ihn betreibt, bestätigt die Adresse mit: parley verify-email {email}',
+    failed: 'Das hat nicht geklappt. Versuchen Sie es später noch einmal.',
+  },
   skip: 'Zum Inhalt springen',
   menu: 'Menü',
   navigation: {

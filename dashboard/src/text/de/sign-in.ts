@@ -25,6 +25,13 @@ export const signIn: Words<typeof english> = {
     done: 'Ihr neues Passwort ist gespeichert. Melden Sie sich damit an.',
     noToken: 'Dieser Link ist unvollständig. Fordern Sie einen neuen an.',
   },
+  verify: {
+    title: 'Diese Adresse bestätigen',
+    hint: 'Danach gehen Mails des Parley-Kontos, das darum gebeten hat, an sie.',
+    submit: 'Adresse bestätigen',
+    done: 'Die Adresse ist bestätigt.',
+    noToken: 'Dieser Link ist unvollständig. Fordern Sie im Dashboard einen neuen an.',
+  },
   forgotten: {
     title: 'Passwort zurücksetzen',
     hint: 'Wir schicken Ihnen einen Link, der einmal und eine halbe Stunde lang gilt.',

@@ -1,6 +1,14 @@
 /** The frame around every page, and what many pages say. */
 export const shell = {
   product: 'Parley',
+  verify: {
+    title: 'Verify your address',
+    hint: 'Until you open the link that was mailed to {email}, no mails about calls are sent.',
+    again: 'Send the link again',
+    sent: 'The link is on its way to {email}.',
+    command: 'This server sends no mail. Its operator verifies the address with: parley verify-email {email}',
+    failed: 'That did not work. Try again later.',
+  },
   skip: 'Skip to the content',
   menu: 'Menu',
   navigation: {

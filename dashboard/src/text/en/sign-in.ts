@@ -22,6 +22,13 @@ export const signIn = {
     done: 'Your new password is saved. Sign in with it.',
     noToken: 'This link is incomplete. Ask for a new one.',
   },
+  verify: {
+    title: 'Verify this address',
+    hint: 'After this, mails of the Parley account that asked are sent to it.',
+    submit: 'Verify the address',
+    done: 'The address is verified.',
+    noToken: 'This link is incomplete. Ask for a new one in the dashboard.',
+  },
   forgotten: {
     title: 'Reset your password',
     hint: 'We mail you a link that works once, for half an hour.',

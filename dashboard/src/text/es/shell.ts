@@ -3,6 +3,15 @@ import type { Words } from '../text.ts'
 
 export const shell: Words<typeof english> = {
   product: 'Parley',
+  verify: {
+    title: 'Verifique su dirección',
+    hint: 'Mientras no abra el enlace enviado a {email}, no se envían correos sobre llamadas.',
+    again: 'Enviar el enlace otra vez',
+    sent: 'El enlace va camino de {email}.',
+    command:
+      'Este servidor no envía correo. Quien lo administra verifica la dirección con: parley verify-email {email}',
+    failed: 'No ha funcionado. Inténtelo más tarde.',
+  },
   skip: 'Saltar al contenido',
   menu: 'Menú',
   navigation: {

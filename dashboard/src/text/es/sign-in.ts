@@ -25,6 +25,13 @@ export const signIn: Words<typeof english> = {
     done: 'Su contraseña nueva está guardada. Inicie sesión con ella.',
     noToken: 'Este enlace está incompleto. Pida uno nuevo.',
   },
+  verify: {
+    title: 'Verificar esta dirección',
+    hint: 'Después se le envían los correos de la cuenta de Parley que lo pidió.',
+    submit: 'Verificar la dirección',
+    done: 'La dirección está verificada.',
+    noToken: 'Este enlace está incompleto. Pida uno nuevo en el panel.',
+  },
   forgotten: {
     title: 'Restablecer la contraseña',
     hint: 'Le enviamos un enlace que funciona una vez, durante media hora.',

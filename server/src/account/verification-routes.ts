@@ -1,0 +1,77 @@
+import { Type } from 'typebox'
+import type { Clock } from '../clock.ts'
+import { MINUTE_MS } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { ServiceError } from '../errors.ts'
+import { addressKey } from '../http/address-key.ts'
+import { BODY_FAILURES, failures, Success } from '../http/envelope.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import type { HttpServer } from '../http/server.ts'
+import { Delivery } from '../notifications/shown-mail.ts'
+import { Done } from './auth-schemas.ts'
+import type { Verification } from './verification.ts'
+
+const TRIES_PER_MINUTE = 20
+
+const WithToken = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 1000, description: 'From the mail.' }) },
+  { additionalProperties: false, examples: [{ token: 'from-the-mail' }] },
+)
+
+type OpenOptions = { db: Db; clock: Clock; verification: Verification }
+
+/** Where the link of a verification mail leads. The token is all that is needed. */
+export async function verifyAddressRoute(
+  app: HttpServer,
+  { db, clock, verification }: OpenOptions,
+): Promise<void> {
+  const tries = createRateLimiter(clock, MINUTE_MS)
+  app.route({
+    method: 'POST',
+    url: '/auth/verify-address',
+    schema: {
+      operationId: 'verifyAddress',
+      tags: ['Sign-in'],
+      summary: 'Verify an address',
+      description:
+        'With the token from the mail, within three days: for the address of an account, or of a business that messages of callers go to.',
+      security: [],
+      body: WithToken,
+      response: { 200: Done, ...failures(404, 413, 415) },
+    },
+    handler: async ({ body, ip }, reply) => {
+      const { allowed, resetSeconds } = tries.take(addressKey(ip), TRIES_PER_MINUTE)
+      if (!allowed) {
+        void reply.header('retry-after', resetSeconds)
+        throw new ServiceError('rate_limited', `Too many attempts; try again in ${resetSeconds} s.`)
+      }
+      await verification.confirm(db, body.token)
+      return { status: true as const }
+    },
+  })
+}
+
+type Options = { db: Db; verification: Verification; delivery: Delivery }
+
+export async function verificationRoutes(
+  app: HttpServer,
+  { db, verification, delivery }: Options,
+): Promise<void> {
+  app.route({
+    method: 'POST',
+    url: '/user/verification',
+    config: { sessionOnly: true },
+    schema: {
+      operationId: 'requestVerification',
+      tags: ['Account'],
+      summary: "Ask for the mail that verifies the account's address again",
+      description:
+        'Until it is verified, no other mail is sent. An address gets at most five such mails in a day. Needs a session (D-E2). 409 where it is verified.',
+      response: { 200: Success({ delivery: Delivery }), ...failures(...BODY_FAILURES, 409) },
+    },
+    handler: async ({ account }) => {
+      await verification.askOwner(db, account.id)
+      return { success: true as const, delivery }
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { DAY_MS } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import type { MailRefusal } from '../db/tables.ts'
+import type { AccountId } from '../ids.ts'
+import { getTerms } from '../subscription/ledger.ts'
+import { PLAN_LIMITS } from '../subscription/plan-limits.ts'
+import { subscriptionAt } from '../subscription/subscription.ts'
+import type { Mail } from './mail.ts'
+
+/** Mails that one address gets in a day, of all accounts together, without having said that it wants them. */
+export const UNASKED_A_DAY = 5
+const UNASKED = ['link', 'verification', 'caller'] as const
+
+/** Why a mail must not be sent; null where it may. ADR 0019 has the table. */
+export async function refusalOf(
+  db: Db,
+  accountId: AccountId | null,
+  { kind, recipient }: Pick<Mail, 'kind' | 'recipient'>,
+  nowMs: number,
+): Promise<MailRefusal | null> {
+  const isUnasked = UNASKED.some((each) => each === kind)
+  if (isUnasked && (await countUnasked(db, recipient, nowMs)) >= UNASKED_A_DAY) return 'recipient_limit'
+  if (kind === 'link') return null
+  if (accountId === null) return 'owner_unverified'
+  if (kind !== 'verification' && !(await isOwnerVerified(db, accountId))) return 'owner_unverified'
+  if (kind === 'business' && !(await isAddressVerified(db, accountId, recipient))) return 'address_unverified'
+  return (await isBudgetSpent(db, accountId, nowMs)) ? 'daily_limit' : null
+}
+
+async function countUnasked(db: Db, recipient: string, nowMs: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('recipient_key', '=', recipient.toLowerCase())
+    .where('created_at', '>', nowMs - DAY_MS)
+    .where('kind', 'in', UNASKED)
+    .where('refused', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function ownerOf(
+  db: Db,
+  accountId: AccountId,
+): Promise<{ email: string; emailVerified: number } | undefined> {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
+    .select(['auth_users.email', 'auth_users.emailVerified'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst()
+}
+
+export async function isOwnerVerified(db: Db, accountId: AccountId): Promise<boolean> {
+  return (await ownerOf(db, accountId))?.emailVerified === 1
+}
+
+/** Whether somebody who reads the mails of this address has agreed to get those of the account. */
+export async function isAddressVerified(db: Db, accountId: AccountId, address: string): Promise<boolean> {
+  const owner = await ownerOf(db, accountId)
+  if (owner?.emailVerified === 1 && owner.email.toLowerCase() === address.toLowerCase()) return true
+  const row = await db
+    .selectFrom('verified_addresses')
+    .select('verified_at')
+    .where('account_id', '=', accountId)
+    .where('address', '=', address.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function isBudgetSpent(db: Db, accountId: AccountId, nowMs: number): Promise<boolean> {
+  const { plan } = subscriptionAt(await getTerms(db, accountId), nowMs)
+  const limit = PLAN_LIMITS[plan].mails_a_day
+  const { count } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', nowMs - DAY_MS)
+    .where('refused', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count >= limit
+}

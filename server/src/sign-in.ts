@@ -1,0 +1,34 @@
+import { createAttempts } from './account/attempts.ts'
+import { authRoutes } from './account/auth-routes.ts'
+import { createKnownDevices } from './account/known-device.ts'
+import type { Login } from './account/login.ts'
+import { findAccountId } from './account/store.ts'
+import { verifyAddressRoute } from './account/verification-routes.ts'
+import type { Verification } from './account/verification.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/db.ts'
+import type { HttpServer } from './http/server.ts'
+
+type Options = {
+  db: Db
+  clock: Clock
+  secret: string
+  publicUrl: string
+  login: Login
+  verification: Verification
+}
+
+/** Signing up and in, and what comes by mail on the way. */
+export async function registerSignIn(
+  app: HttpServer,
+  { db, clock, secret, publicUrl, login, verification }: Options,
+): Promise<void> {
+  const devices = createKnownDevices(secret, publicUrl.startsWith('https:'))
+  const attempts = createAttempts({ clock, login, devices })
+  const onNewcomer = async (userId: string) => {
+    const accountId = await findAccountId(db, userId)
+    if (accountId !== undefined) await verification.askOwner(db, accountId)
+  }
+  await app.register(authRoutes, { login, attempts, devices, publicUrl, onNewcomer })
+  await app.register(verifyAddressRoute, { db, clock, verification })
+}
