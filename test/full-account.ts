@@ -53,6 +53,10 @@ export async function fillAccount(node: TestService): Promise<FullAccount> {
     body: { name: `Desk ${mark}`, kind: 'softphone', inbound: { username: mark } },
   })
   await node.ask('POST', '/auth/request-password-reset', { body: { email } })
+  await db
+    .insertInto('verified_addresses')
+    .values({ account_id: tenant.accountId, address: email, verified_at: nowMs })
+    .execute()
   await tenant.click('POST', '/auth/two-factor/enable', {
     body: { password: tenant.password },
     headers: { origin: node.config.publicUrl },
@@ -129,10 +133,6 @@ async function fillAgent(node: TestService, tenant: Tenant, accountMark: string)
     node.clock.now(),
     { agentId: id, callId },
   )
-  await node.store.db
-    .insertInto('verified_addresses')
-    .values({ account_id: tenant.accountId, address: `${mark}@parley.example`, verified_at: 1 })
-    .execute()
   const questionId = await askInVain(node, tenant, { agentId: id, callId, question: `What is ${mark}?` })
   const named = { transcriptId: transcript.id, callId, appointmentId, questionId }
   return { id, number, sid, ...named, marks: [id, number, sid, ...Object.values(named), mark] }
