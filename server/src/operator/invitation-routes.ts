@@ -86,7 +86,7 @@ export async function invitationRoutes(app: HttpServer, { db, clock, log, config
 
 function invitationMail({ email, link }: { email: string; link: string }) {
   return {
-    kind: 'link',
+    kind: 'link' as const,
     recipient: email,
     subject: 'Your invitation to Parley',
     body: `You are invited to open an account.\n\nSign up here within seven days: ${link}\n\nIf you do not know what this is, do nothing.\n`,
