@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillAccount, type FullAccount } from './full-account.ts'
 import { AN_AGENT, startTestService, type Reply, type Tenant, type TestService } from './harness.ts'
+import { NAMELESS } from './nameless-operations.ts'
 import { operationsOf } from './operations.ts'
 import { engines } from './stores.ts'
-import { NAMELESS, PROBES, type Names, type Probe } from './tenancy-probes.ts'
+import { PROBES, type Names, type Probe } from './tenancy-probes.ts'
 import { readFiles, readStore } from './whole-store.ts'
 
 /** What two answers to different people at different moments may differ in. */

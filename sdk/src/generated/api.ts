@@ -153,8 +153,8 @@ export type AgentChange = {
 /** Put in place of `{{name}}` in the greeting and the prompt. `caller_number`, `business_name`, `agent_name`, `local_time` and `local_date` are there without being set. */
 "variables"?: Record<string, string> | null
 "booking"?: BookingInput
-/** active or paused (D-S1). suspended, which only the service sets, is ignored when sent back. */
-"status"?: "active" | "paused" | "suspended"
+/** active or paused (D-S1). suspended cannot be asked for; while the agent is, it is ignored when sent back (D-M5). */
+"status"?: "active" | "paused"
 }
 
 export type AgentSummary = {
@@ -341,10 +341,10 @@ export type BundleForm = {
 
 /** The hours of one weekday. */
 export type BusinessDay = {
-/** Local time at which the day opens, HH:MM on the 24-hour clock. */
-"open": string
+/** Local time at which the day opens, HH:MM on the 24-hour clock. A closed day needs none (D-F3). */
+"open"?: string
 /** Local time at which it closes, HH:MM on the 24-hour clock, itself no longer open. Before `open` it means the next day; `24:00` is the end of the day. On an open day it differs from `open` (D-F3). */
-"close": string
+"close"?: string
 /** False for a closed day. */
 "enabled": boolean
 }
@@ -641,6 +641,8 @@ export type DecisionRegister = {
 "section": string
 "gap": string
 "decision": string
+/** False for what is decided and not built yet. */
+"built": boolean
 })[]
 }
 
@@ -1489,16 +1491,16 @@ export type User = {
 export type UserChange = {
 "firstName"?: string
 /** Last name. */
-"lastName"?: string
+"lastName"?: string | null
 /** Company or business. */
 "company"?: string | null
 /** IANA time zone. */
-"timezone"?: string
+"timezone"?: string | null
 /** Personal contact number, E.164 (D-F11). */
 "personalPhoneNumber"?: string | null
-"emailNotifications"?: boolean
-"callNotifications"?: boolean
-"weeklyReports"?: boolean
+"emailNotifications"?: boolean | null
+"callNotifications"?: boolean | null
+"weeklyReports"?: boolean | null
 }
 
 /** What one side said before the other spoke. */

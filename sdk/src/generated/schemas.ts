@@ -82,7 +82,8 @@ export const SCHEMAS = {
           "null"
         ],
         "format": "e164-phone",
-        "maxLength": 16
+        "maxLength": 16,
+        "transferTarget": true
       },
       "escalation_number": {
         "type": [
@@ -90,7 +91,8 @@ export const SCHEMAS = {
           "null"
         ],
         "format": "e164-phone",
-        "maxLength": 16
+        "maxLength": 16,
+        "transferTarget": true
       },
       "escalation_policy": {
         "type": [
@@ -202,8 +204,7 @@ export const SCHEMAS = {
         "type": "string",
         "enum": [
           "active",
-          "paused",
-          "suspended"
+          "paused"
         ]
       }
     },
@@ -416,8 +417,6 @@ export const SCHEMAS = {
   "BusinessDay": {
     "type": "object",
     "required": [
-      "open",
-      "close",
       "enabled"
     ],
     "properties": {
@@ -436,6 +435,7 @@ export const SCHEMAS = {
       }
     },
     "additionalProperties": false,
+    "openDayHasTimes": true,
     "openDiffersFromClose": true
   },
   "BusinessDetails": {
@@ -465,7 +465,8 @@ export const SCHEMAS = {
         "maxLength": 200
       }
     },
-    "additionalProperties": false
+    "additionalProperties": true,
+    "maxProperties": 50
   },
   "BusinessHours": {
     "type": [
@@ -562,7 +563,8 @@ export const SCHEMAS = {
         "maxLength": 200
       }
     },
-    "additionalProperties": false
+    "additionalProperties": true,
+    "maxProperties": 50
   },
   "ManagedAccountChange": {
     "type": "object",
@@ -649,7 +651,8 @@ export const SCHEMAS = {
           "null"
         ],
         "format": "e164-phone",
-        "maxLength": 16
+        "maxLength": 16,
+        "transferTarget": true
       },
       "escalation_number": {
         "type": [
@@ -657,7 +660,8 @@ export const SCHEMAS = {
           "null"
         ],
         "format": "e164-phone",
-        "maxLength": 16
+        "maxLength": 16,
+        "transferTarget": true
       },
       "escalation_policy": {
         "type": [
@@ -1492,7 +1496,10 @@ export const SCHEMAS = {
         "x-hint": "must not be blank."
       },
       "lastName": {
-        "type": "string",
+        "type": [
+          "string",
+          "null"
+        ],
         "maxLength": 100
       },
       "company": {
@@ -1503,7 +1510,10 @@ export const SCHEMAS = {
         "maxLength": 100
       },
       "timezone": {
-        "type": "string",
+        "type": [
+          "string",
+          "null"
+        ],
         "format": "iana-time-zone",
         "maxLength": 64
       },
@@ -1516,13 +1526,22 @@ export const SCHEMAS = {
         "maxLength": 16
       },
       "emailNotifications": {
-        "type": "boolean"
+        "type": [
+          "boolean",
+          "null"
+        ]
       },
       "callNotifications": {
-        "type": "boolean"
+        "type": [
+          "boolean",
+          "null"
+        ]
       },
       "weeklyReports": {
-        "type": "boolean"
+        "type": [
+          "boolean",
+          "null"
+        ]
       },
       "email": {
         "readOnly": true
