@@ -137,10 +137,10 @@ export async function createService(foundation: Foundation): Promise<Service> {
     calendars,
     mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.mailFrom),
     keyring,
+    billing: config.billing,
+    publicUrl,
     analyse: callAnalysisOf(config.model, log),
-    documentsDir: documentsFolder(config),
-    recordingsDir: recordingsFolder(config),
-    speechDir: speechFolder(config),
+    ...workFolders(config),
     render: hasVoice ? speechAhead.render : undefined,
   })
   const shared = store.engine === 'postgres' ? shareRateLimit(db, limiter, clock, MINUTE_MS, log) : undefined
@@ -213,6 +213,15 @@ async function registerOwnState(
   await api.register(requestLogRoutes, { db, clock, recorder })
   await api.register(mailRoutes, { db, delivery })
   await api.register(verificationRoutes, { db, verification, delivery })
+}
+
+/** Where jobs remove files. */
+function workFolders(config: Config) {
+  return {
+    documentsDir: documentsFolder(config),
+    recordingsDir: recordingsFolder(config),
+    speechDir: speechFolder(config),
+  }
 }
 
 /** Which calendars of others this service connects to. */

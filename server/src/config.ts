@@ -33,6 +33,8 @@ export type Config = {
   oldEncryptionKeys: Buffer[]
   rateLimits: { starter: number; professional: number; enterprise: number }
   enterpriseMinutes: number
+  /** Whether a trial ends unless a plan is chosen (D-S3). */
+  billing: 'on' | 'off'
   /** Whose X-Forwarded-For is believed: that of so many proxies in a row, or of these networks. */
   trustProxy: false | number | string[]
   signUp: SignUp
@@ -80,6 +82,7 @@ export function readConfig(env: Environment = process.env): Config {
       professional: wholeNumber(env, 'RATE_LIMIT_PROFESSIONAL', 300, 1, 1_000_000),
       enterprise: wholeNumber(env, 'RATE_LIMIT_ENTERPRISE', 1200, 1, 1_000_000),
     },
+    billing: oneOf(env, 'BILLING', ['off', 'on'] as const, 'off'),
     enterpriseMinutes: wholeNumber(env, 'ENTERPRISE_MINUTES', 10_000, 1, 100_000_000),
     signUp: signUp(env, production),
     trustProxy: trustProxy(env),

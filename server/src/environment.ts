@@ -29,6 +29,7 @@ export const VARIABLES = [
   'TRUST_PROXY',
   'SMTP_URL',
   'MAIL_FROM',
+  'BILLING',
   'CALL_CAPACITY',
   'DRAIN_SECONDS',
   'SIP_HOST',

@@ -28,7 +28,9 @@ import { NOTIFY_CALL, notifyOfCall } from './calls/notification.ts'
 import { keepRecordings, PURGE_RECORDINGS, purgeRecordings } from './calls/recording-retention.ts'
 import { RENDER_AGENT, type SpeechAhead } from './calls/rendering-ahead.ts'
 import { forgetOldRequests } from './request-log/store.ts'
-import { settleDue } from './subscription/ledger.ts'
+import { applyBilling, settleDue } from './subscription/ledger.ts'
+import type { Billing } from './subscription/subscription.ts'
+import { remindOfTrials } from './subscription/trial-reminders.ts'
 import type { Vault } from './vault.ts'
 
 const CONCURRENCY = 4
@@ -48,6 +50,8 @@ type Options = {
   calendars: CalendarSync
   mailer: Mailer | undefined
   keyring: Keyring
+  billing: Billing
+  publicUrl: string
   documentsDir: string
   recordingsDir: string
   speechDir: string
@@ -170,12 +174,16 @@ function handlersOf({
   }
 }
 
-function schedulesOf({ store }: Options): Schedule[] {
+function schedulesOf({ store, billing, publicUrl }: Options): Schedule[] {
   return [
     {
       name: 'settle-subscriptions',
       cron: '* * * * *',
-      run: async (db, nowMs) => void (await settleDue(db, store.notices, nowMs)),
+      run: async (db, nowMs) => {
+        await applyBilling(db, store.notices, billing, nowMs)
+        if (billing === 'on') await remindOfTrials(db, publicUrl, nowMs)
+        await settleDue(db, store.notices, nowMs)
+      },
     },
     { name: 'synchronise-calendars', cron: '* * * * *', run: queueDue },
     { name: 'forget-idempotency-keys', cron: '17 * * * *', run: forgetOldKeys },

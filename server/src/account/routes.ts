@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { Db, Notices } from '../db/db.ts'
-import { requireUsable } from '../http/authentication.ts'
 import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
@@ -66,7 +65,6 @@ function userRoutes(app: HttpServer, { db, clock, deleteAccount }: Options): voi
         response: { 200: Data(User), ...failures(413, 415) },
       },
       handler: async ({ account, body }) => {
-        requireUsable(account)
         return data(await updateUser(db, account.id, body, clock.now()))
       },
     })

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { invalid } from '../errors.ts'
-import { requireUsable } from '../http/authentication.ts'
 import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
@@ -58,7 +57,6 @@ function feedRoutes(app: HttpServer, { db, clock, once, publicUrl }: Options): v
       once(request, reply, 201, async (tx) => {
         const { account, params } = request
         await getHours(tx, account.id, params.agentId)
-        requireUsable(account)
         const secret = await renewFeed(tx, account.id, params.agentId, clock.now())
         return data({ url: `${publicUrl.replace(/\/$/, '')}/calendars/${secret}.ics` })
       }),
@@ -77,7 +75,6 @@ function feedRoutes(app: HttpServer, { db, clock, once, publicUrl }: Options): v
     },
     handler: async ({ account, params }) => {
       await getHours(db, account.id, params.agentId)
-      requireUsable(account)
       await removeFeed(db, account.id, params.agentId)
       return { success: true as const }
     },
@@ -102,7 +99,6 @@ function connectionRoutes(app: HttpServer, { db, clock, vault, policy }: Options
     },
     handler: async ({ account, params, body }) => {
       await getHours(db, account.id, params.agentId)
-      requireUsable(account)
       const fault = addressFault(body.url, policy)
       if (fault !== undefined) throw invalid([{ field: 'url', message: fault }])
       const parts = { vault, nowMs: clock.now() }
@@ -138,7 +134,6 @@ function connectionRoutes(app: HttpServer, { db, clock, vault, policy }: Options
     },
     handler: async ({ account, params }) => {
       await getHours(db, account.id, params.agentId)
-      requireUsable(account)
       await disconnectCalendar(db, account.id, params.agentId)
       return { success: true as const }
     },

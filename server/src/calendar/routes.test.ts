@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AN_AGENT, startTestService, type Tenant, type TestService } from '../../../test/harness.ts'
 import { engines } from '../../../test/stores.ts'
 import { readStore } from '../../../test/whole-store.ts'
-import { DAY_MS, MINUTE_MS } from '../clock.ts'
+import { MINUTE_MS } from '../clock.ts'
 import { readCalendar } from './icalendar-reader.fixture.ts'
 
 /** A Sunday; Monday is open from nine to ten in New York, which is two to three in the afternoon in UTC. */
@@ -182,27 +182,5 @@ describe.each(engines)('the calendar over HTTP on %s', (engine) => {
     expect(new Set(statuses.slice(0, 120))).toEqual(new Set([404]))
     expect(statuses[120]).toBe(429)
     expect((await guess(0, '2001:db8:0:1::1')).statusCode).toBe(404)
-  })
-
-  test('without a usable subscription the calendar can be read and not changed', async () => {
-    const person = await node.signUp()
-    const { id: agentId } = (await person.ask('POST', '/agents', { body: AN_AGENT })).body.agent
-    const at = `/agents/${agentId}`
-    const { id } = (await person.ask('POST', `${at}/appointments`, { body: ADA })).body.data
-    node.clock.advance(60 * DAY_MS)
-    const statuses = await Promise.all([
-      person.ask('GET', `${at}/appointments/${id}`),
-      person.ask('GET', `${at}/availability`),
-      person.ask('POST', `${at}/appointments`, { body: ADA }),
-      person.ask('PATCH', `${at}/appointments/${id}`, { body: { name: 'Eve' } }),
-      person.ask('DELETE', `${at}/appointments/${id}`),
-      person.ask('POST', `${at}/calendar-feed`),
-      person.ask('DELETE', `${at}/calendar-feed`),
-      person.ask('PUT', `${at}/calendar-connection`, {
-        body: { url: 'https://cloud.example.com/', username: 'ada', password: 'x' },
-      }),
-      person.ask('DELETE', `${at}/calendar-connection`),
-    ])
-    expect(statuses.map(({ status }) => status)).toEqual([200, 200, ...Array.from({ length: 7 }, () => 403)])
   })
 })

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { DAY_MS, iso, MINUTE_MS, type Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { invalid, ServiceError } from '../errors.ts'
-import { requireUsable } from '../http/authentication.ts'
 import { BODY_FAILURES, data, Data, failures, Nullable, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
@@ -192,7 +191,6 @@ function bookRoute(app: HttpServer, { clock, once }: Options): void {
       once(request, reply, 201, async (tx) => {
         const { account, params, body } = request
         await getHours(tx, account.id, params.agentId)
-        requireUsable(account)
         const { name, number = null, email = null, duration_minutes: minutes } = body
         const booking = { name, number, email, reason: body.reason ?? '' }
         const startsAtMs = wholeMinute('starts_at', body.starts_at)
@@ -228,7 +226,6 @@ function changeRoutes(app: HttpServer, { db, clock }: Options): void {
     },
     handler: async ({ account, params, body }) => {
       await getAppointment(db, account.id, params.agentId, params.appointmentId)
-      requireUsable(account)
       const change = toUpdate(body)
       const options = { byHand: true, nowMs: clock.now() }
       return data(
@@ -253,7 +250,6 @@ function changeRoutes(app: HttpServer, { db, clock }: Options): void {
     },
     handler: async ({ account, params }) => {
       await getAppointment(db, account.id, params.agentId, params.appointmentId)
-      requireUsable(account)
       return data(await cancelAppointment(db, account.id, params.agentId, params.appointmentId, clock.now()))
     },
   })

@@ -15,7 +15,7 @@ import { nothingAt } from './route-table.ts'
 export type SignedIn = {
   id: AccountId
   requestsPerMinute: number
-  /** Whether the subscription allows writes and calls (D-S4). */
+  /** Whether the subscription allows calls and what costs (D-S4). */
   usable: boolean
   /** Blocked by an operator: nothing is answered. */
   blocked?: boolean
@@ -166,11 +166,11 @@ function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   throw new ServiceError('forbidden', 'A request with a session must come from the dashboard itself.')
 }
 
-/** Reads stay open when the subscription is over; writes do not (D-E2, D-S4). */
+/** For what costs; everything else stays open when the subscription is over (D-E2, D-S4). */
 export function requireUsable(account: SignedIn): void {
   if (account.usable) return
   throw new ServiceError(
     'subscription_unusable',
-    'Your trial or subscription is over. Choose a plan in the dashboard to make changes again.',
+    'Your trial or subscription is over. Choose a plan in the dashboard to create agents and acquire numbers again.',
   )
 }

@@ -3,7 +3,6 @@ import { Type } from 'typebox'
 import { Agent } from '../agents/agent.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import { requireUsable } from '../http/authentication.ts'
 import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { AccountId } from '../ids.ts'
@@ -93,7 +92,6 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
         once(request, reply, 200, async (tx) => {
           const { account, params, body } = request
           await getAgent(tx, account.id, params.agentId)
-          requireUsable(account)
           await assignNumber(tx, account.id, params.agentId, body, clock.now())
           return data(await getAgent(tx, account.id, params.agentId))
         }),
@@ -130,7 +128,6 @@ const ownNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, cl
     },
     handler: async ({ account, params }) => {
       await getNumber(db, account.id, params.phoneNumber)
-      requireUsable(account)
       await releaseNumber(db, account.id, params.phoneNumber, clock.now())
       return { success: true as const }
     },

@@ -10,6 +10,8 @@ import {
   settle,
   subscriptionAt,
   usedMinutes,
+  withBilling,
+  type Billing,
   type SubscriptionChange,
   type SubscriptionTerms,
   type SubscriptionView,
@@ -120,6 +122,30 @@ async function usedSeconds(db: Db, accountId: AccountId, fromMs: number, toMs: n
     .where('answered_at', '<', toMs)
     .executeTakeFirstOrThrow()
   return seconds ?? 0
+}
+
+/** Brings terms to whether this installation bills (D-S3). */
+export async function applyBilling(
+  db: Db,
+  notices: Notices,
+  billing: Billing,
+  nowMs: number,
+): Promise<number> {
+  const sign = billing === 'off' ? '%"paidFromMs":null%' : '%"unbilled":true%'
+  const due = await db
+    .selectFrom('subscriptions')
+    .select('account_id')
+    .where('terms', 'like', sign)
+    .limit(SETTLE_BATCH)
+    .execute()
+  for (const { account_id: accountId } of due) {
+    await atomically(db, async (tx) => {
+      const terms = await holdTerms(tx, accountId)
+      await saveTerms(tx, accountId, withBilling(terms, billing, nowMs), nowMs)
+      await notices.publish(tx, 'account', accountId)
+    })
+  }
+  return due.length
 }
 
 /** Folds what the clock has changed into the stored terms. Reading gives the same without it. */

@@ -16,8 +16,8 @@ export type SubscriptionStatus = Static<typeof SubscriptionStatus>
 export const SubscriptionStatus = OneOf(['trialing', 'active', 'past_due', 'paused', 'canceled'], {
   title: 'SubscriptionStatus',
   description:
-    '`trialing` for 14 days, then `active` if a plan was chosen, else `paused`. `past_due`: a payment is missing. ' +
-    'While `paused` or `canceled`, writes are refused and calls are forwarded (D-S3, D-S4).',
+    '`trialing` for 14 days, then `active`; where the operator bills and no plan was chosen, `paused`. ' +
+    '`past_due`: a payment is missing. While `paused` or `canceled`, what costs is refused and calls are forwarded (D-S3, D-S4).',
   examples: ['active'],
 })
 
@@ -109,6 +109,8 @@ export type SubscriptionTerms = {
   endsAtMs: number | null
   /** A payment is missing. */
   pastDue: boolean
+  /** The paid months were not chosen: nobody is charged here, so they follow the trial by themselves (D-S3). */
+  unbilled?: boolean
 }
 
 /** The subscription at one instant; the period is [start, end) in epoch milliseconds. */
@@ -147,6 +149,20 @@ export function subscriptionAt(terms: SubscriptionTerms, nowMs: number): Subscri
 /** Strikes out what the passing of time has settled: a subscription that has ended owes nothing. */
 export function settle(terms: SubscriptionTerms, nowMs: number): SubscriptionTerms {
   return statusAt(terms, nowMs) === 'canceled' ? { ...terms, pastDue: false } : terms
+}
+
+export type Billing = 'on' | 'off'
+
+/**
+ * Without billing the trial is followed by active months on the same plan (D-S3). Where billing is switched on later,
+ * whoever has chosen no plan is on trial again, so that no telephone falls silent in that moment.
+ */
+export function withBilling(terms: SubscriptionTerms, billing: Billing, nowMs: number): SubscriptionTerms {
+  if (billing === 'off')
+    return terms.paidFromMs === null ? { ...terms, paidFromMs: terms.trialEndMs, unbilled: true } : terms
+  if (terms.unbilled !== true) return terms
+  const { trialStartMs, trialEndMs } = nowMs < terms.trialEndMs ? terms : newTrial(nowMs)
+  return { ...terms, trialStartMs, trialEndMs, paidFromMs: null, unbilled: false }
 }
 
 /** A choice of plan also withdraws a cancellation, unless the same change asks for one. */
@@ -215,7 +231,7 @@ function monthsAfter(anchorMs: number, months: number): number {
 }
 
 function withPlan(terms: SubscriptionTerms, plan: Plan, nowMs: number): SubscriptionTerms {
-  const chosen = { ...terms, plan, endsAtMs: null }
+  const chosen = { ...terms, plan, endsAtMs: null, ...(terms.unbilled === true ? { unbilled: false } : {}) }
   const status = statusAt(terms, nowMs)
   if (status === 'trialing') return { ...chosen, paidFromMs: terms.trialEndMs }
   return isUsable(status) ? chosen : { ...chosen, paidFromMs: nowMs, pastDue: false }

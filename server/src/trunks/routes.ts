@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { Db, Notices } from '../db/db.ts'
-import { requireUsable } from '../http/authentication.ts'
 import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
@@ -79,7 +78,6 @@ function writeRoutes(app: HttpServer, options: Options): void {
     handler: (request, reply) =>
       once(request, reply, 201, async (tx) => {
         const { account, body } = request
-        requireUsable(account)
         return data(shownOnce(await createTrunk(tx, account.id, body, parts()), registrar))
       }),
   })
@@ -99,7 +97,6 @@ function writeRoutes(app: HttpServer, options: Options): void {
     },
     handler: async ({ account, params, body }) => {
       await getTrunk(db, account.id, params.trunkId)
-      requireUsable(account)
       return data(await updateTrunk(db, account.id, params.trunkId, body, parts()))
     },
   })
@@ -117,7 +114,6 @@ function writeRoutes(app: HttpServer, options: Options): void {
     },
     handler: async ({ account, params }) => {
       await getTrunk(db, account.id, params.trunkId)
-      requireUsable(account)
       await deleteTrunk(db, account.id, params.trunkId, { notices })
       return { success: true as const }
     },

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import { atomically, type Db } from '../db/db.ts'
-import { requireUsable } from '../http/authentication.ts'
 import { BODY_FAILURES, data, Data, failures } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
@@ -92,7 +91,6 @@ function settlingRoutes(app: HttpServer, { db, clock, once, agents }: Options): 
       once(request, reply, 201, async (tx) => {
         const { account, params, body } = request
         await getQuestion(tx, account.id, params.agentId, params.questionId)
-        requireUsable(account)
         const place = { accountId: account.id, ...params }
         return data(await answerQuestion(tx, place, body, agents, clock.now()))
       }),
@@ -112,7 +110,6 @@ function settlingRoutes(app: HttpServer, { db, clock, once, agents }: Options): 
     },
     handler: async ({ account, params }) => {
       await getQuestion(db, account.id, params.agentId, params.questionId)
-      requireUsable(account)
       return data(
         await atomically(db, (tx) =>
           settleQuestion(tx, account.id, params.agentId, params.questionId, 'dismissed'),

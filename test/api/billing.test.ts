@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../server/src/clock.ts'
+import { applyBilling, settleDue } from '../../server/src/subscription/ledger.ts'
+import { remindOfTrials } from '../../server/src/subscription/trial-reminders.ts'
+import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
+import { engines } from '../stores.ts'
+
+const URL = 'https://parley.example'
+
+describe.each(engines)('after a trial on %s', (engine) => {
+  let node: TestService
+
+  beforeAll(async () => {
+    node = await startTestService(engine, { BILLING: 'on' })
+  })
+  afterAll(() => node.close())
+
+  async function withAgent(): Promise<{ tenant: Tenant; agentId: string }> {
+    const tenant = await node.signUp()
+    const { body } = await tenant.ask('POST', '/agents', { body: AN_AGENT })
+    return { tenant, agentId: body.agent.id }
+  }
+
+  const apply = (billing: 'on' | 'off') =>
+    applyBilling(node.store.db, node.store.notices, billing, node.clock.now())
+  const statusOf = async (tenant: Tenant) =>
+    (await tenant.ask('GET', '/subscription')).body.data.subscription.status
+
+  test('with BILLING=on what costs is a 403, and all else stays open (D-S3, D-S4)', async () => {
+    const { tenant, agentId } = await withAgent()
+    const number = (await tenant.ask('POST', '/phone-numbers', { body: { agent_id: agentId } })).body
+      .phone_number
+    node.clock.advance(14 * DAY_MS)
+    expect(await statusOf(tenant)).toBe('paused')
+    const costly = [
+      ['/agents', AN_AGENT],
+      ['/phone-numbers', { agent_id: agentId }],
+      ['/phone-numbers/regulatory-bundle', { isoCountryCode: 'GB' }],
+    ] as const
+    for (const [url, body] of costly) {
+      const { status, body: answer } = await tenant.ask('POST', url, { body })
+      expect([url, status, answer.code]).toEqual([url, 403, 'subscription_unusable'])
+    }
+    const agent = (await tenant.ask('GET', `/agents/${agentId}`)).body.data
+    expect(agent.status).toBe('suspended')
+    const target = { forwarding_number: '+12125550123', escalation_number: '+12125550124' }
+    const open = [
+      ['PATCH', `/agents/${agentId}`, target],
+      ['PATCH', `/agents/${agentId}`, { status: 'paused' }],
+      // What was read can be sent back as it is, its status too (D-M5).
+      ['PATCH', `/agents/${agentId}`, { greeting: agent.greeting, status: agent.status }],
+      ['PATCH', '/user', { company: 'Bright' }],
+      ['DELETE', `/phone-numbers/${encodeURIComponent(number)}`, undefined],
+      ['DELETE', `/agents/${agentId}`, undefined],
+    ] as const
+    for (const [method, url, body] of open) {
+      const { status } = await tenant.ask(method, url, body === undefined ? {} : { body })
+      expect([method, url, status]).toEqual([method, url, 200])
+    }
+  })
+
+  test('with BILLING=off it is active by itself on the same plan; one that was paused comes back', async () => {
+    const { tenant: early } = await withAgent()
+    await apply('off')
+    expect(await statusOf(early)).toBe('trialing')
+    node.clock.advance(14 * DAY_MS)
+    expect(await statusOf(early)).toBe('active')
+    expect((await early.ask('POST', '/agents', { body: AN_AGENT })).status).toBe(201)
+    const { tenant: paused } = await withAgent()
+    node.clock.advance(100 * DAY_MS)
+    expect(await statusOf(paused)).toBe('paused')
+    await apply('off')
+    const { subscription } = (await paused.ask('GET', '/subscription')).body.data
+    expect(subscription).toMatchObject({ plan: 'starter', status: 'active' })
+    expect(await apply('off')).toBe(0)
+  })
+
+  test('switching billing on begins a trial, but not for whoever has chosen a plan', async () => {
+    const [{ tenant: free }, { tenant: chosen }] = [await withAgent(), await withAgent()]
+    await apply('off')
+    node.clock.advance(40 * DAY_MS)
+    await chosen.click('PATCH', '/subscription', { body: { plan: 'starter' } })
+    await apply('on')
+    expect([await statusOf(free), await statusOf(chosen)]).toEqual(['trialing', 'active'])
+    node.clock.advance(14 * DAY_MS)
+    expect([await statusOf(free), await statusOf(chosen)]).toEqual(['paused', 'active'])
+  })
+
+  test('mails go out 7, 3 and 1 days before the end and at it, once each, to verified addresses', async () => {
+    const { tenant } = await withAgent()
+    const { tenant: stranger } = await withAgent()
+    const { db, notices } = node.store
+    await db.updateTable('auth_users').set({ emailVerified: 1 }).where('email', '=', tenant.email).execute()
+    for (let hour = 0; hour < 15 * 24; hour += 6) {
+      await remindOfTrials(db, URL, node.clock.now())
+      await settleDue(db, notices, node.clock.now())
+      node.clock.advance(DAY_MS / 4)
+    }
+    const mails = await db
+      .selectFrom('mails')
+      .select(['recipient', 'subject', 'body'])
+      .where('recipient', 'in', [tenant.email, stranger.email])
+      .where('subject', 'like', 'Your trial%')
+      .orderBy('created_at')
+      .execute()
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual(
+      ['ends in 7 days', 'ends in 3 days', 'ends in one day', 'is over'].map((end) => [
+        tenant.email,
+        `Your trial ${end}`,
+      ]),
+    )
+    expect(mails[0]?.body).toContain(`${URL}/dashboard/settings/plan`)
+  })
+})
