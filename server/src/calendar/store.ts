@@ -1,11 +1,13 @@
 import type { BusinessHours, Span } from '../agents/business-hours.ts'
 import { atomically, isUniqueViolation, type Db } from '../db/db.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import type { AppointmentRow } from '../db/tables.ts'
 import { notFound, ServiceError } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
 import { toAppointment, type Appointment } from './appointment.ts'
 import { queueSynchronising } from './connection-store.ts'
 import { completed, lockCalendar, occupiedAround, slotsOf } from './reading.ts'
+import { requireAppointmentRoom } from './room.ts'
 import { obstacleAt, occupiedBy, type BookingRules, type Obstacle } from './slots.ts'
 
 /** How many other times are offered to whoever cannot have one. */
@@ -58,6 +60,8 @@ export async function bookAppointment(
 ): Promise<Booking> {
   const { key, startsAtMs } = booking
   const book = async (tx: Db): Promise<Booking> => {
+    // Whoever changes agents takes the account first, too.
+    await lockAccount(tx, accountId)
     const calendar = await lockCalendar(tx, accountId, agentId)
     const { hours } = calendar
     const rules = completed({ ...calendar.rules, ...options.rules })
@@ -66,6 +70,7 @@ export async function bookAppointment(
     const place = { agentId, hours, startsAtMs }
     const refused = await refusal(tx, place, rules, options)
     if (refused !== undefined) return refused
+    await requireAppointmentRoom(tx, accountId)
     const row = newRow(accountId, agentId, booking, rules, options.nowMs)
     await tx.insertInto('appointments').values(row).execute()
     await queueSynchronising(tx, accountId, agentId, options.nowMs)

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { SECOND_MS, type Clock } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
+import { PLAN_LIMITS, planLimit } from '../subscription/plan-limits.ts'
+import type { Plan } from '../subscription/subscription.ts'
 
 export const INVITATION_MS = 60 * SECOND_MS
 /** More than are ever open at once: each lives for a minute. */
@@ -9,13 +11,16 @@ const TOKEN_BYTES = 24
 
 /** Tokens that each let one caller in, once and soon. They live in this node, where the call will be. */
 export type Invitations<Guest> = {
-  invite(guest: Guest): { token: string; expiresAtMs: number }
+  invite(guest: Guest, owner: Owner): { token: string; expiresAtMs: number }
   /** Undefined where the token is unknown, used or too old. */
   redeem(token: string): Guest | undefined
 }
 
+/** Who invites. */
+export type Owner = { readonly accountId: string; readonly plan: Plan }
+
 export function createInvitations<Guest>(clock: Clock): Invitations<Guest> {
-  const open = new Map<string, { guest: Guest; expiresAtMs: number }>()
+  const open = new Map<string, { guest: Guest; accountId: string; expiresAtMs: number }>()
 
   function forgetOld(): void {
     const nowMs = clock.now()
@@ -26,13 +31,16 @@ export function createInvitations<Guest>(clock: Clock): Invitations<Guest> {
   }
 
   return {
-    invite(guest) {
+    invite(guest, { accountId, plan }) {
       forgetOld()
+      const present = [...open.values()].filter((each) => each.accountId === accountId).length
+      if (present >= PLAN_LIMITS[plan].web_call_invitations)
+        throw planLimit(plan, 'web_call_invitations', { present, remedy: 'connect them, or wait a minute' })
       if (open.size >= MAX_INVITATIONS)
         throw new ServiceError('unavailable', 'Too many calls are being placed; try again in a minute.')
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const expiresAtMs = clock.now() + INVITATION_MS
-      open.set(token, { guest, expiresAtMs })
+      open.set(token, { guest, accountId, expiresAtMs })
       return { token, expiresAtMs }
     },
     redeem(token) {

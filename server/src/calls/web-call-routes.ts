@@ -8,6 +8,7 @@ import { data, Data, failures } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { AccountId } from '../ids.ts'
+import { getTerms } from '../subscription/ledger.ts'
 import type { Snapshot } from '../switchboard/snapshot.ts'
 import type { Exchange } from './exchange.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
@@ -99,7 +100,10 @@ export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Pro
         const problem = exchange.problem()
         if (problem !== undefined) throw new ServiceError('unavailable', problem)
         const callId = newCallId(clock.now())
-        const { token, expiresAtMs } = invitations.invite({ callId, snapshot })
+        const { token, expiresAtMs } = invitations.invite(
+          { callId, snapshot },
+          { accountId: account.id, plan: (await getTerms(tx, account.id)).plan },
+        )
         prepare(snapshot)
         return data({
           token,
