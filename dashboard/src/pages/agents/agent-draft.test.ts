@@ -23,6 +23,7 @@ const agent: Agent = {
   functions_enabled: false,
   recording: { enabled: false, retention_days: 30 },
   tools: [],
+  retention_days: null,
   redact: [],
   variables: {},
   booking: null,
