@@ -1154,8 +1154,10 @@ export type ShownMail = {
 "has_calendar_file": boolean
 "created_at": string
 "sent_at": string | null
-/** `kept`: no mail server is configured, so that it stays here. */
-"status": "sent" | "waiting" | "kept"
+/** `kept`: no mail server is configured, so that it stays here. `refused`: it must not be sent, as `refused` says. */
+"status": "sent" | "waiting" | "kept" | "refused"
+/** Why it is not sent: the account's own address is not verified, that of the business is not, the plan's mails of a day are spent, or the recipient has had all the mails that it gets unasked in a day. */
+"refused": "owner_unverified" | "address_unverified" | "daily_limit" | "recipient_limit" | null
 }
 
 /** Either the user, or that a code is to follow. */
@@ -1215,7 +1217,7 @@ export type SubscriptionChange = {
 "cancel_at_period_end"?: boolean
 }
 
-/** `trialing` for 14 days, then `active` if a plan was chosen, else `paused`. `past_due`: a payment is missing. While `paused` or `canceled`, writes are refused and calls are forwarded (D-S3, D-S4). */
+/** `trialing` for 14 days, then `active`; where the operator bills and no plan was chosen, `paused`. `past_due`: a payment is missing. While `paused` or `canceled`, what costs is refused and calls are forwarded (D-S3, D-S4). */
 export type SubscriptionStatus = "trialing" | "active" | "past_due" | "paused" | "canceled"
 
 /** The current plan, its usage, and how much it has room for. */
@@ -1583,11 +1585,6 @@ export type Operations = {
   getDecisions: { input: {  }; result: DecisionRegister }
 /** The service in a page, for language models */
   getLlmsText: { input: {  }; result: string }
-/** Who may sign up */
-  getSignUpRules: { input: { "invitation"?: string }; result: {
-"success": true
-"data": SignUpRules
-} }
 /** Sign up */
   signUp: { input: { body: {
 "name": string
@@ -1647,6 +1644,16 @@ export type Operations = {
   generateBackupCodes: { input: { body: {
 "password": string
 } }; result: BackupCodes }
+/** Verify an address */
+  verifyAddress: { input: { body: {
+/** From the mail. */
+"token": string
+} }; result: Done }
+/** Who may sign up */
+  getSignUpRules: { input: { "invitation"?: string }; result: {
+"success": true
+"data": SignUpRules
+} }
 /** Read a calendar with its secret address */
   readCalendarFeed: { input: { "secret": string }; result: string }
 /** List the accounts */
@@ -1703,6 +1710,12 @@ export type Operations = {
 "total": number
 "limit": number
 "offset": number
+/** Where mails go: to a mail server, or nowhere but here. */
+"delivery": "smtp" | "outbox"
+} }
+/** Ask for the mail that verifies the account's address again */
+  requestVerification: { input: {  }; result: {
+"success": true
 /** Where mails go: to a mail server, or nowhere but here. */
 "delivery": "smtp" | "outbox"
 } }
@@ -2031,7 +2044,6 @@ export const OPERATIONS = {
   getOpenApi: 'GET /openapi.json',
   getDecisions: 'GET /.well-known/decisions.json',
   getLlmsText: 'GET /llms.txt',
-  getSignUpRules: 'GET /auth/sign-up',
   signUp: 'POST /auth/sign-up/email',
   signIn: 'POST /auth/sign-in/email',
   signOut: 'POST /auth/sign-out',
@@ -2045,6 +2057,8 @@ export const OPERATIONS = {
   verifyBackupCode: 'POST /auth/two-factor/verify-backup-code',
   disableTwoFactor: 'POST /auth/two-factor/disable',
   generateBackupCodes: 'POST /auth/two-factor/generate-backup-codes',
+  verifyAddress: 'POST /auth/verify-address',
+  getSignUpRules: 'GET /auth/sign-up',
   readCalendarFeed: 'GET /calendars/{secret}.ics',
   listAccounts: 'GET /operator/accounts',
   getAccount: 'GET /operator/accounts/{accountId}',
@@ -2055,6 +2069,7 @@ export const OPERATIONS = {
   getRateLimit: 'GET /rate-limit',
   listRequests: 'GET /request-log',
   listMails: 'GET /mails',
+  requestVerification: 'POST /user/verification',
   listAgents: 'GET /agents',
   createAgent: 'POST /agents',
   getAgent: 'GET /agents/{agentId}',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { iso } from '../clock.ts'
-import type { CalendarConnectionRow } from '../db/tables.ts'
+import type { CalendarConnectionRow } from '../db/calendar-tables.ts'
 import { Ignored, Nullable, OneOf } from '../http/envelope.ts'
 
 const MAX_URL = 2000

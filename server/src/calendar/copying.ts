@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import type { AppointmentRow, CalendarConnectionRow } from '../db/tables.ts'
+import type { CalendarConnectionRow } from '../db/calendar-tables.ts'
+import type { AppointmentRow } from '../db/tables.ts'
 import { toAppointment } from './appointment.ts'
 import type { CalDav } from './caldav.ts'
 import { calendarObjectOf } from './icalendar.ts'

@@ -61,5 +61,11 @@ function trialMail(recipient: string, days: number, trialEndMs: number, publicUr
     '',
     `To have calls answered, choose a plan: ${publicUrl}/dashboard/settings/plan`,
   ]
-  return { recipient, subject, body: `${lines.join('\n')}\n`, key: `trial-${trialEndMs}-${days}` }
+  return {
+    kind: 'owner' as const,
+    recipient,
+    subject,
+    body: `${lines.join('\n')}\n`,
+    key: `trial-${trialEndMs}-${days}`,
+  }
 }
