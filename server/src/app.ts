@@ -62,6 +62,7 @@ import { subscriptionRoutes } from './subscription/routes.ts'
 import { transcriptRoutes } from './transcripts/routes.ts'
 import { trunkRoutes } from './trunks/routes.ts'
 import { getTrunk } from './trunks/store.ts'
+import { registrarOf } from './telephone-config.ts'
 import { createToolRules } from './tool-rules.ts'
 import { questionRoutes } from './unanswered-questions/routes.ts'
 import { createVault, type Vault } from './vault.ts'
@@ -70,7 +71,6 @@ import { dialPolicy, startCalls, voiceFigures } from './voice-plane.ts'
 import { voiceRoutes } from './voices/routes.ts'
 import { startWork, type Work } from './work.ts'
 
-const DEFAULT_SIP_PORT = 5060
 const OVERLOAD = { maxEventLoopDelay: 3000, retryAfter: 5 }
 
 type Foundation = {
@@ -229,12 +229,6 @@ function outsidePolicy({ env }: Config) {
   return { isPublicAddress, privateHosts: env !== 'production' }
 }
 
-/** What a softphone is told to register with. */
-function registrarOf({ telephone, publicUrl }: Config): string {
-  const host = telephone.publicAddress ?? new URL(publicUrl).hostname
-  return telephone.port === DEFAULT_SIP_PORT ? host : `${host}:${telephone.port}`
-}
-
 type Parts = {
   vault: Vault
   carrier: Carrier
@@ -281,7 +275,7 @@ async function registerFeatures(
     deleteTranscript: (id, of) => deleteWholeTranscript(db, id, of, { recordings, nowMs: clock.now() }),
   })
   await api.register(questionRoutes, { db, clock, once, agents: { getAgent, updateAgent, saved } })
-  const sip = { registrar: registrarOf(config), policy: config.telephone }
+  const sip = { registrar: registrarOf(config.telephone, config.publicUrl), policy: config.telephone }
   await api.register(trunkRoutes, { db, notices, clock, once, vault, ...sip })
   await api.register(voiceRoutes, { ...speechAhead, previews: createRateLimiter(clock, MINUTE_MS) })
   const { enterpriseMinutes, publicUrl } = config

@@ -158,3 +158,11 @@ function outbound(env: Environment): SipTrunk['outbound'] {
   const { user: username, password, host, port } = uri
   return { host, port, transport, username, password, register: false, callerId: callerId(env) }
 }
+
+const DEFAULT_SIP_PORT = 5060
+
+/** What a softphone is told to register with. */
+export function registrarOf({ publicAddress, port }: TelephoneConfig, publicUrl: string): string {
+  const host = publicAddress ?? new URL(publicUrl).hostname
+  return port === DEFAULT_SIP_PORT ? host : `${host}:${port}`
+}
