@@ -7,6 +7,8 @@ import type { DigestAlgorithm } from './lines/sip/digest.ts'
 import type { SipTrunk } from './lines/sip/trunk.ts'
 import { parseUri } from './lines/sip/uri.ts'
 
+const DEFAULT_SIP_PORT = 5060
+
 export type TelephoneConfig = {
   host: string
   /** UDP and TCP; 0: no telephone. */
@@ -41,7 +43,7 @@ export function readTelephoneConfig(
   defaultHost: string,
   isProduction = false,
 ): TelephoneConfig {
-  const port = wholeNumber(env, 'SIP_PORT', 5060, 0, 65_535)
+  const port = wholeNumber(env, 'SIP_PORT', DEFAULT_SIP_PORT, 0, 65_535)
   return {
     host: address(env, 'SIP_HOST') ?? defaultHost,
     port,
@@ -158,8 +160,6 @@ function outbound(env: Environment): SipTrunk['outbound'] {
   const { user: username, password, host, port } = uri
   return { host, port, transport, username, password, register: false, callerId: callerId(env) }
 }
-
-const DEFAULT_SIP_PORT = 5060
 
 /** What a softphone is told to register with. */
 export function registrarOf({ publicAddress, port }: TelephoneConfig, publicUrl: string): string {
