@@ -46,6 +46,7 @@ const signIn = createRoute({
 const signUp = createRoute({
   getParentRoute: () => open,
   path: 'sign-up',
+  validateSearch: searchOf('invitation'),
   component: lazyRouteComponent(() => import('./pages/sign-in/sign-up.tsx'), 'SignUpPage'),
 })
 const forgot = createRoute({

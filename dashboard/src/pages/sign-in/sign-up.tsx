@@ -1,17 +1,44 @@
-import { Anchor, PasswordInput, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, Anchor, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { parley } from '../../api.ts'
+import { parley, useAnswer } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { ownTimeZone } from '../../ui/zone-time.ts'
 import { useArrive } from './arriving.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
+/** Says what holds here before anybody types: open to all, for the invited, or closed. */
 export function SignUpPage() {
+  const { up } = useText().signIn
+  const { invitation } = useSearch({ from: '/open/sign-up' })
+  const rules = useAnswer('getSignUpRules', invitation === undefined ? {} : { invitation }).data?.data
+  const invited = rules?.email ?? undefined
+  if (
+    rules === undefined ||
+    rules.sign_up === 'open' ||
+    (rules.sign_up === 'invited' && invited !== undefined)
+  )
+    return <SignUpForm key={invited} invitation={invitation} invited={invited} />
+  const isClosed = rules.sign_up === 'closed'
+  return (
+    <Stack>
+      <Title order={1} size="h2">
+        {isClosed ? up.closedTitle : up.invitedTitle}
+      </Title>
+      {!isClosed && invitation !== undefined && <Alert color="red" title={up.badInvitation} />}
+      <Text size="sm">{isClosed ? up.closed : up.invited}</Text>
+      <ToSignIn />
+    </Stack>
+  )
+}
+
+type Invited = { invitation: string | undefined; invited: string | undefined }
+
+function SignUpForm({ invitation, invited }: Invited) {
   const { signIn } = useText()
   const { up } = signIn
   const arrive = useArrive()
-  const [body, setBody] = useState({ name: '', email: '', password: '' })
+  const [body, setBody] = useState({ name: '', email: invited ?? '', password: '' })
   const field = (name: keyof typeof body) => ({
     required: true,
     value: body[name],
@@ -24,18 +51,20 @@ export function SignUpPage() {
       hint={up.hint}
       submit={up.submit}
       send={async () => {
-        await parley.ask('signUp', { body })
+        await parley.ask('signUp', { body: invited === undefined ? body : { ...body, invitation } })
         await keepTimeZone()
         await arrive()
       }}
-      footer={
-        <Anchor size="sm" renderRoot={(props) => <Link to="/sign-in" {...props} />}>
-          {signIn.toSignIn}
-        </Anchor>
-      }
+      footer={<ToSignIn />}
     >
       <TextInput label={up.name} autoComplete="name" autoFocus {...field('name')} />
-      <TextInput label={signIn.email} type="email" autoComplete="username" {...field('email')} />
+      <TextInput
+        label={signIn.email}
+        type="email"
+        autoComplete="username"
+        readOnly={invited !== undefined}
+        {...field('email')}
+      />
       <PasswordInput
         label={signIn.password}
         description={up.passwordHint}
@@ -44,6 +73,15 @@ export function SignUpPage() {
         {...field('password')}
       />
     </SignInForm>
+  )
+}
+
+function ToSignIn() {
+  const { signIn } = useText()
+  return (
+    <Anchor size="sm" renderRoot={(props) => <Link to="/sign-in" {...props} />}>
+      {signIn.toSignIn}
+    </Anchor>
   )
 }
 

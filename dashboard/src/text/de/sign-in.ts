@@ -17,6 +17,14 @@ export const signIn: Words<typeof english> = {
     name: 'Ihr Name',
     passwordHint: 'Mindestens 8 Zeichen.',
     submit: 'Konto anlegen',
+    closedTitle: 'Hier gibt es keine neuen Konten',
+    closed:
+      'Wer diesen Dienst betreibt, hat die Anmeldung geschlossen. Bitten Sie dort um ein Konto; es entsteht mit: parley invite',
+    invitedTitle: 'Auf Einladung',
+    invited:
+      'Neue Konten brauchen eine Einladung. Fragen Sie, wer diesen Dienst betreibt, und öffnen Sie den Link, den Sie bekommen.',
+    badInvitation:
+      'Diese Einladung ist unbekannt, benutzt oder älter als sieben Tage. Bitten Sie um eine neue.',
   },
   reset: {
     title: 'Neues Passwort wählen',

@@ -17,6 +17,12 @@ export const signIn: Words<typeof english> = {
     name: 'Su nombre',
     passwordHint: 'Al menos 8 caracteres.',
     submit: 'Crear cuenta',
+    closedTitle: 'Aquí no hay cuentas nuevas',
+    closed: 'Quien opera este servicio ha cerrado el registro. Pídale una cuenta; se crea con: parley invite',
+    invitedTitle: 'Por invitación',
+    invited:
+      'Las cuentas nuevas necesitan una invitación. Pídala a quien opera este servicio y abra el enlace que reciba.',
+    badInvitation: 'Esta invitación es desconocida, está usada o tiene más de siete días. Pida una nueva.',
   },
   reset: {
     title: 'Elija una contraseña nueva',
