@@ -57,8 +57,9 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     const posts = operationsOf(node.document).filter(
       ({ method, path }) => method === 'POST' && !path.startsWith('/auth/'),
     )
-    // Hanging up needs a live call, answering a question, and confirming an operator: their own tests try it.
-    const tried = [...Object.keys(POSTS), 'hangUpCall', 'answerQuestion', 'confirmPhoneNumber']
+    // Hanging up needs a live call, answering a question, erasing a caller, the others an operator: their own tests try it.
+    const operators = ['confirmPhoneNumber', 'retryDeadLetter']
+    const tried = [...Object.keys(POSTS), 'hangUpCall', 'answerQuestion', 'eraseCaller', ...operators]
     expect(posts.map(({ operationId }) => operationId).sort()).toEqual(tried.sort())
   })
 

@@ -40,6 +40,7 @@ export const NAMELESS: Record<string, string> = {
   getOverview: OWN_ONLY,
   listNumberClaims: 'It names nothing; to others than operators it is not there.',
   getSignUpRules: 'The invitation is a secret, not a name.',
+  listDeadLetters: 'To others than operators it is not there.',
   listInvitations: 'To others than operators it is not there.',
   invite: 'To others than operators it is not there.',
   listAccounts: 'It names nothing; to others than operators it is not there.',

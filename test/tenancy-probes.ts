@@ -247,6 +247,12 @@ export const PROBES: Record<string, Probe[]> = {
   revokeInvitation: [
     ({ accountId }) => ({ method: 'DELETE', url: `/operator/invitations/${accountId}`, as: 'session' }),
   ],
+  retryDeadLetter: [
+    ({ accountId }) => ({ method: 'POST', url: `/operator/jobs/${accountId}/retry`, as: 'session' }),
+  ],
+  dropDeadLetter: [
+    ({ accountId }) => ({ method: 'DELETE', url: `/operator/jobs/${accountId}`, as: 'session' }),
+  ],
   deleteApiKey: [({ keyId }) => ({ method: 'DELETE', url: `/api-keys/${keyId}`, as: 'session' })],
   signIn: [
     ({ email }) => ({

@@ -30,7 +30,7 @@ import { countLive, countLiveByAccount } from './calls/store.ts'
 import { createWebCallInvitations, webCallRoutes, webCallSocket } from './calls/web-call-routes.ts'
 import { MINUTE_MS, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { documentsFolder, recordingsFolder, speechFolder } from './data-folder.ts'
+import { documentsFolder, recordingsFolder, workFolders } from './data-folder.ts'
 import { ping, type Db, type Store } from './db/db.ts'
 import { installAuthentication } from './http/authentication.ts'
 import { healthRoutes, installMetrics } from './http/health.ts'
@@ -46,6 +46,7 @@ import { enqueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import { smtpMailer } from './notifications/mail.ts'
 import { mailRoutes } from './notifications/routes.ts'
+import { jobRoutes } from './operator/job-routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { labCarrier } from './phone-numbers/adapters/lab.ts'
@@ -215,15 +216,6 @@ async function registerOwnState(
   await api.register(verificationRoutes, { db, verification, delivery })
 }
 
-/** Where jobs remove files. */
-function workFolders(config: Config) {
-  return {
-    documentsDir: documentsFolder(config),
-    recordingsDir: recordingsFolder(config),
-    speechDir: speechFolder(config),
-  }
-}
-
 /** Which calendars of others this service connects to. */
 function outsidePolicy({ env }: Config) {
   return { isPublicAddress, privateHosts: env !== 'production' }
@@ -246,6 +238,7 @@ async function registerFeatures(
   { vault, carrier, exchange, speechAhead, once, invitations, calendars, verification }: Parts,
 ): Promise<void> {
   const { db, notices } = store
+  await api.register(jobRoutes, { db, clock, once })
   const folder = documentsFolder(config)
   const recordings = recordingsFolder(config)
   const saved = async (tx: Db, id: AccountId, agentId: string) => {

@@ -56,3 +56,12 @@ export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r')
   await handle.sync()
 }
+
+/** Where jobs remove files. */
+export function workFolders(config: Config) {
+  return {
+    documentsDir: documentsFolder(config),
+    recordingsDir: recordingsFolder(config),
+    speechDir: speechFolder(config),
+  }
+}

@@ -634,6 +634,23 @@ export type DayOfCalls = {
 "minutes": number
 }
 
+/** A job that was given up. What it carries is not shown. */
+export type DeadLetter = {
+"id": string
+/** What it was to do. */
+"kind": string
+/** Whose it is. */
+"account_id": string | null
+/** How often it was begun. */
+"attempts": number
+/** How many nodes died or stood still in it. */
+"deaths": number
+/** Why it was given up. */
+"reason": string
+"created_at": string
+"dead_at": string
+}
+
 export type DecisionRegister = {
 "title": string
 "decisions": ({
@@ -1719,6 +1736,22 @@ export type Operations = {
 /** Where mails go: to a mail server, or nowhere but here. */
 "delivery": "smtp" | "outbox"
 } }
+/** List the jobs that were given up */
+  listDeadLetters: { input: {  }; result: {
+"success": true
+"data": {
+"jobs": (DeadLetter)[]
+"total": number
+}
+} }
+/** Try a job again that was given up */
+  retryDeadLetter: { input: { "jobId": string }; result: {
+"success": true
+} }
+/** Drop a job that was given up */
+  dropDeadLetter: { input: { "jobId": string }; result: {
+"success": true
+} }
 /** List all agents */
   listAgents: { input: { "limit"?: number; "offset"?: number }; result: {
 "success": true
@@ -2070,6 +2103,9 @@ export const OPERATIONS = {
   listRequests: 'GET /request-log',
   listMails: 'GET /mails',
   requestVerification: 'POST /user/verification',
+  listDeadLetters: 'GET /operator/jobs',
+  retryDeadLetter: 'POST /operator/jobs/{jobId}/retry',
+  dropDeadLetter: 'DELETE /operator/jobs/{jobId}',
   listAgents: 'GET /agents',
   createAgent: 'POST /agents',
   getAgent: 'GET /agents/{agentId}',

@@ -45,8 +45,8 @@ describe.each(engines)('dead letters from the command line on %s', (engine) => {
       { id: mail, dead_at: null, attempts: 0 },
       { id: telex, dead_at: NOW, attempts: 10 },
     ])
-    expect(await drop(config, 'all')).toBe(1)
-    expect(await retry(config, 'all', NOW)).toBe(0)
+    expect(await drop(config, undefined)).toBe(1)
+    expect(await retry(config, undefined, NOW)).toBe(0)
   })
 
   test('one that is not there, or not dead, is told', async () => {

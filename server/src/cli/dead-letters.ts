@@ -18,18 +18,18 @@ export function readDead(config: Config): Promise<DeadLetters> {
   }))
 }
 
-/** One dead job, or `all`; answers how many. */
-export function retry(config: Config, id: string, nowMs: number): Promise<number> {
-  return withStore(config, async (db) => found(id, await retryDead(db, id, nowMs)))
+/** One dead job, or all; answers how many. */
+export function retry(config: Config, id: string | undefined, nowMs: number): Promise<number> {
+  return withStore(config, async (db) => found(id, await retryDead(db, nowMs, id)))
 }
 
-/** One dead job, or `all`; answers how many. */
-export function drop(config: Config, id: string): Promise<number> {
+/** One dead job, or all; answers how many. */
+export function drop(config: Config, id: string | undefined): Promise<number> {
   return withStore(config, async (db) => found(id, await dropDead(db, id)))
 }
 
-function found(id: string, jobs: number): number {
-  if (jobs === 0 && id !== 'all')
+function found(id: string | undefined, jobs: number): number {
+  if (jobs === 0 && id !== undefined)
     throw new Failure(`There is no dead letter ${id}; "parley jobs" lists them.`)
   return jobs
 }

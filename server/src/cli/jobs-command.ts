@@ -51,7 +51,7 @@ export function addJobs(program: Command): void {
     )
 }
 
-function whichOf(command: Command, id: string | undefined, all = false): string {
+function whichOf(command: Command, id: string | undefined, all = false): string | undefined {
   if (all === (id !== undefined)) command.error('parley: Name the job, or say --all.')
-  return id ?? 'all'
+  return id
 }

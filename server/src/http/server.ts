@@ -18,7 +18,7 @@ import { failureBody, installErrorHandler, sendError, toServiceError } from './e
 import { installJsonParser, NUL_REFUSED } from './json-body.ts'
 import { believedProxies } from './proxies.ts'
 import { installRouteTable } from './route-table.ts'
-import { createValidatorCompiler, installEmptyQueries, type Rules } from './validation.ts'
+import { createValidatorCompiler, installCommonRules, type Rules } from './validation.ts'
 
 export type HttpServer = FastifyInstance<
   RawServerDefault,
@@ -77,7 +77,7 @@ export function createServer({ log, rules, trustProxy, secure }: Options): HttpS
   installJsonParser(app)
   installHeaders(app, secure)
   installRouteTable(app)
-  installEmptyQueries(app)
+  installCommonRules(app)
   return app
 }
 

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { invalid, ServiceError, type ErrorDetail } from '../errors.ts'
+import { failures } from './envelope.ts'
 import { TOO_LONG_TO_EXIST } from './error-handler.ts'
 import { nearest } from './nearest.ts'
 
@@ -86,10 +87,12 @@ function createAjv(rules: Rules, coerceTypes: boolean): Ajv {
   return ajv
 }
 
-/** For operations that take no parameters: every one is unknown. */
-export function installEmptyQueries(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    if (route.schema?.operationId !== undefined) route.schema.querystring ??= NO_PARAMETERS
+/** What holds for every operation: a query that takes no parameters knows none, and an identifier may lead nowhere. */
+export function installCommonRules(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ schema }) => {
+    if (schema?.operationId === undefined) return
+    schema.querystring ??= NO_PARAMETERS
+    if (schema.params !== undefined) schema.response = { ...failures(404), ...Object(schema.response) }
   })
 }
 

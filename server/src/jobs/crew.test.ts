@@ -58,7 +58,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await listening.said('job is dead')
     expect(await listDead(store.db, 10)).toMatchObject([{ id, lastError: 'Error: relay is down' }])
     works = true
-    await retryDead(store.db, id, nowMs)
+    await retryDead(store.db, nowMs, id)
     expect(await runDue({ mail })).toBe(1)
     expect(await count(store)).toBe(0)
   })

@@ -27,25 +27,25 @@ export async function countDead(db: Db): Promise<number> {
   return Number(n)
 }
 
-/** Gives dead jobs all their attempts again, one or `all`. Answers how many there were. */
-export async function retryDead(db: Db, id: string, nowMs: number): Promise<number> {
+/** Gives dead jobs all their attempts again, all of them unless one is named. Answers how many there were. */
+export async function retryDead(db: Db, nowMs: number, id?: string): Promise<number> {
   const jobs = await db
     .updateTable('jobs')
     .set({ dead_at: null, attempts: 0, deaths: 0, run_at: nowMs })
     .where('dead_at', 'is not', null)
-    .$if(id !== 'all', (some) => some.where('id', '=', id))
+    .$if(id !== undefined, (some) => some.where('id', '=', id ?? ''))
     .returning('kind')
     .execute()
   for (const kind of new Set(jobs.map((job) => job.kind))) await announce(db, kind)
   return jobs.length
 }
 
-/** Forgets dead jobs, one or `all`; what they were to do is never done. Answers how many there were. */
-export async function dropDead(db: Db, id: string): Promise<number> {
+/** Forgets dead jobs, all of them unless one is named; what they were to do is never done. Answers how many there were. */
+export async function dropDead(db: Db, id?: string): Promise<number> {
   const dropped = await db
     .deleteFrom('jobs')
     .where('dead_at', 'is not', null)
-    .$if(id !== 'all', (some) => some.where('id', '=', id))
+    .$if(id !== undefined, (some) => some.where('id', '=', id ?? ''))
     .executeTakeFirst()
   return Number(dropped.numDeletedRows)
 }

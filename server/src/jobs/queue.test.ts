@@ -156,8 +156,8 @@ describe.each(engines)('the queue on %s', (engine) => {
         deadAt: NOW + MAX_ATTEMPTS * MAX_RETRY_MS,
       },
     ])
-    expect(await retryDead(store.db, id, afterYears)).toBe(1)
-    expect(await retryDead(store.db, id, afterYears)).toBe(0)
+    expect(await retryDead(store.db, afterYears, id)).toBe(1)
+    expect(await retryDead(store.db, afterYears, id)).toBe(0)
     expect(await listDead(store.db, 10)).toEqual([])
     expect(await takeOne(afterYears)).toMatchObject({ id, attempts: 1 })
   })
@@ -213,8 +213,8 @@ describe.each(engines)('the queue on %s', (engine) => {
       store.db.updateTable('jobs').set({ dead_at: NOW, deaths: MAX_DEATHS }).where('id', 'in', dead).execute()
     await lay()
     expect(await dropDead(store.db, living)).toBe(0)
-    expect(await retryDead(store.db, living, NOW)).toBe(0)
-    expect(await retryDead(store.db, 'all', NOW)).toBe(3)
+    expect(await retryDead(store.db, NOW, living)).toBe(0)
+    expect(await retryDead(store.db, NOW)).toBe(3)
     // All its lives are given back: one more death is no reason to give it up.
     const taken = await take()
     expect(taken).toHaveLength(3)
@@ -222,7 +222,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     await lay()
     expect(await dropDead(store.db, dead[0] ?? '')).toBe(1)
     expect(await listDead(store.db, 10)).toHaveLength(2)
-    expect(await dropDead(store.db, 'all')).toBe(2)
+    expect(await dropDead(store.db)).toBe(2)
     expect(await store.db.selectFrom('jobs').select('id').execute()).toEqual([{ id: living }])
   })
 
