@@ -30,11 +30,12 @@ export function openConnection(port: number): RawConnection {
 }
 
 /** The answers in what was received: status lines and, where there is one, the JSON of each. */
-export function answersIn(received: string): { status: number; body: string }[] {
+export function answersIn(received: string): { status: number; head: string; body: string }[] {
   const starts = [...received.matchAll(/HTTP\/1\.1 (\d{3}) [^\r\n]*\r\n/g)]
   return starts.map((start, i) => {
     const text = received.slice(start.index, starts[i + 1]?.index)
     const end = text.indexOf('\r\n\r\n')
-    return { status: Number(start[1]), body: end === -1 ? '' : text.slice(end + 4) }
+    const [head, body] = end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 4)]
+    return { status: Number(start[1]), head, body }
   })
 }

@@ -53,7 +53,7 @@ function expectFailure(body: string, status: number): void {
 }
 
 /** Sends it and waits until the other side has closed or said all that it will say. */
-async function exchange(text: string): Promise<{ status: number; body: string }[]> {
+async function exchange(text: string): Promise<{ status: number; head: string; body: string }[]> {
   const { socket, send, received, closed } = openConnection(port)
   send(Buffer.from(text, 'latin1'))
   await Promise.race([closed, quiet(socket)])
@@ -142,6 +142,18 @@ describe.concurrent('slow clients', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual([431])
     expectFailure(answers[0]?.body ?? '', 431)
+    expect(answers[0]?.head).toMatch(/^X-Request-Id: req_.+$/m)
+    expect(answers[0]?.head).toMatch(/^API-Version: 2026-11-15\r?$/m)
+  })
+
+  test.each([
+    ['what is no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['an expectation', 'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: a-cake\r\n\r\n', 417],
+  ])('%s is answered with the request’s id and the version (D-L3)', async (_what, text, status) => {
+    const [answer] = await exchange(text)
+    expect(answer?.status).toBe(status)
+    expect(answer?.head).toMatch(/^X-Request-Id: req_/im)
+    expect(answer?.head).toMatch(/^API-Version: 2026-11-15/im)
   })
 })
 
