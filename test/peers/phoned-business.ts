@@ -86,7 +86,7 @@ export async function openPhonedBusiness(): Promise<PhonedBusiness> {
 
 /** Every file of kept speech begins with a line that has its clauses. */
 function textsKept(dataDir: string): string[] {
-  return globSync(path.join(dataDir, 'speech/*/*.speech')).map((file) => {
+  return globSync(path.join(dataDir, 'speech/**/*.speech')).map((file) => {
     const [head = ''] = readFileSync(file, 'utf8').split('\n', 1)
     const clauses: Json[] = JSON.parse(head)
     return clauses.map(({ text }) => text).join(' ')
