@@ -125,8 +125,9 @@ export async function serveNumbers(numbers: Numbers): Promise<HttpServer> {
 
 /** Smallest files that are what they say, filled up to a size that a clerk would look at. */
 export const PDF = Buffer.concat([
-  Buffer.from('%PDF-1.7\nproof that Ada King lives here\n'),
+  Buffer.from('%PDF-1.7\n1 0 obj\n<< /Length 31 >>\nstream\nproof that Ada King lives here\n'),
   Buffer.alloc(200, 'x'),
+  Buffer.from('\nendstream\nendobj\n%%EOF\n'),
 ])
 export const PNG = Buffer.concat([
   Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),

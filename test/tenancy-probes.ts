@@ -223,6 +223,19 @@ export const PROBES: Record<string, Probe[]> = {
   disconnectCalendar: [
     ({ agentId }) => ({ method: 'DELETE', url: `/agents/${agentId}/calendar-connection` }),
   ],
+  getRegulatoryBundle: [
+    ({ bundleSid }) => ({ method: 'GET', url: `/phone-numbers/regulatory-bundle/${bundleSid}` }),
+  ],
+  updateRegulatoryBundle: [
+    ({ bundleSid }) => ({
+      method: 'PATCH',
+      url: `/phone-numbers/regulatory-bundle/${bundleSid}`,
+      body: { complianceData: { name: 'Mine' } },
+    }),
+  ],
+  deleteRegulatoryBundle: [
+    ({ bundleSid }) => ({ method: 'DELETE', url: `/phone-numbers/regulatory-bundle/${bundleSid}` }),
+  ],
   confirmPhoneNumber: [
     ({ number, accountId }) => ({
       method: 'POST',

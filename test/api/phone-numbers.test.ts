@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 
-const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(400, 32), Buffer.from('\n%%EOF\n')])
+const PDF = Buffer.concat([
+  Buffer.from('%PDF-1.7\n1 0 obj\n<< /Length 400 >>\nstream\n'),
+  Buffer.alloc(400, 'x'),
+  Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+])
 const BOUNDARY = 'parley-test-boundary'
 
 type Part = { name: string; value: string | Buffer; fileName?: string }

@@ -380,6 +380,37 @@ export const SCHEMAS = {
     },
     "additionalProperties": false
   },
+  "BundleChangeForm": {
+    "type": "object",
+    "properties": {
+      "isoCountryCode": {
+        "type": "string",
+        "pattern": "^[A-Za-z]{2}$",
+        "x-hint": "must be a two-letter country code, such as US."
+      },
+      "complianceType": {
+        "type": "string",
+        "enum": [
+          "business",
+          "individual"
+        ],
+        "default": "business"
+      },
+      "complianceData": {
+        "type": "string",
+        "contentMediaType": "application/json"
+      },
+      "proofOfIdentity": {
+        "type": "string",
+        "format": "binary"
+      },
+      "proofOfAddress": {
+        "type": "string",
+        "format": "binary"
+      }
+    },
+    "additionalProperties": false
+  },
   "BundleForm": {
     "type": "object",
     "required": [
@@ -1283,6 +1314,28 @@ export const SCHEMAS = {
         "type": "integer",
         "minimum": 1,
         "maximum": 3650
+      }
+    },
+    "additionalProperties": false
+  },
+  "RegulatoryBundleChange": {
+    "type": "object",
+    "properties": {
+      "complianceType": {
+        "type": "string",
+        "enum": [
+          "business",
+          "individual"
+        ]
+      },
+      "complianceData": {
+        "type": "object",
+        "additionalProperties": true
+      },
+      "isoCountryCode": {
+        "type": "string",
+        "pattern": "^[A-Za-z]{2}$",
+        "x-hint": "must be a two-letter country code, such as US."
       }
     },
     "additionalProperties": false

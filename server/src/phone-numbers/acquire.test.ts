@@ -45,7 +45,7 @@ describe.each(engines)('acquiring a number on %s', (engine) => {
   }
 
   async function bundle(isoCountryCode: string, status: BundleStatus, owner = accountId): Promise<string> {
-    const sid = await createBundle(numbers.db, numbers.vault, owner, { isoCountryCode }, [], NOW)
+    const { sid } = await createBundle(numbers.db, numbers.vault, owner, { isoCountryCode }, [], NOW)
     await numbers.db.updateTable('bundles').set({ status }).where('sid', '=', sid).execute()
     return sid
   }

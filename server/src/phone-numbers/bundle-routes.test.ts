@@ -81,7 +81,12 @@ describe.each(engines)('the routes of bundles on %s', (engine) => {
   test('createRegulatoryBundle 201: a form with everything is reviewed and approved', async () => {
     const { status, body } = await send(form(...COMPLETE))
     expect(status).toBe(201)
-    expect(body).toEqual({ success: true, bundleSid: expect.stringMatching(/^BU[0-9a-f]{32}$/) })
+    expect(body).toEqual({
+      success: true,
+      bundleSid: expect.stringMatching(/^BU[0-9a-f]{32}$/),
+      status: 'pending-review',
+      missing: [],
+    })
     const sid: string = body.bundleSid
     expect((await list('gb')).body.data.bundles).toMatchObject([
       { sid, status: 'pending-review', isoCountry: 'GB' },
@@ -164,9 +169,9 @@ describe.each(engines)('the routes of bundles on %s', (engine) => {
     expect(files()).toEqual([])
   })
 
-  test('createRegulatoryBundle: nothing is kept of a request whose row cannot be written', async () => {
+  test('createRegulatoryBundle: nothing is kept of a request whose account is gone meanwhile', async () => {
     await numbers.db.deleteFrom('accounts').where('id', '=', accountId).execute()
-    expect((await send(form(...COMPLETE))).status).toBe(500)
+    expect((await send(form(...COMPLETE))).status).toBe(404)
     expect(files()).toEqual([])
   })
 

@@ -57,7 +57,7 @@ describe.each(engines)('a bundle on %s', (engine) => {
   async function create(input: NewBundle, uploads = [identity, address]): Promise<string> {
     const { db, vault, documentsDir } = numbers
     const documents = await storeDocuments(vault, documentsDir, accountId, uploads, NOW)
-    return createBundle(db, vault, accountId, input, documents, NOW)
+    return (await createBundle(db, vault, accountId, input, documents, NOW)).sid
   }
   const review = (sid: string, carrier = numbers.carrier) =>
     reviewBundle(numbers.db, { ...numbers, carrier }, sid)
@@ -180,7 +180,14 @@ describe.each(engines)('a bundle on %s', (engine) => {
 
   test('is listed with its country, newest first, for its account alone', async () => {
     const first = await create(business)
-    const second = await createBundle(numbers.db, numbers.vault, accountId, business, [], NOW + SECOND_MS)
+    const { sid: second } = await createBundle(
+      numbers.db,
+      numbers.vault,
+      accountId,
+      business,
+      [],
+      NOW + SECOND_MS,
+    )
     await create(person)
     const sids = async (owner: AccountId) =>
       (await listBundles(numbers.db, owner, 'gb')).map((bundle) => bundle.sid)

@@ -17,15 +17,20 @@ import {
   UNDECIDED,
   type Bundle,
   type BundleStatus,
+  type DocumentKind,
   type NewBundle,
 } from './bundle.ts'
-import type { Carrier, DocumentSummary } from './carrier.ts'
-import { isReadable, type StoredDocument } from './documents.ts'
+import type { Carrier, ComplianceType, DocumentSummary } from './carrier.ts'
+import type { Country } from './countries.ts'
+import { inspectDocument, type StoredDocument } from './documents.ts'
 import { offeredCountry } from './phone-number.ts'
 
 const SID_BYTES = 16
 /** What an answer shows; what is sealed is not read for it. */
 const SHOWN = ['sid', 'status', 'iso_country', 'name', 'reason', 'created_at', 'updated_at'] as const
+
+/** How it stands once it is filed. */
+export type Filed = { sid: string; status: BundleStatus; missing: readonly string[] }
 
 /** Files the bundle, and has it reviewed if nothing is missing (D-S2). The files stand already. */
 export async function createBundle(
@@ -35,61 +40,94 @@ export async function createBundle(
   input: NewBundle,
   documents: readonly StoredDocument[],
   nowMs: number,
-): Promise<string> {
+): Promise<Filed> {
   const country = offeredCountry('isoCountryCode', input.isoCountryCode)
   const { complianceType = 'business', complianceData = {} } = input
   const kinds = documents.map((document) => document.kind)
-  const missing = missingFrom(complianceType, complianceData, kinds)
+  const { missing, ...columns } = standingOf(country, complianceType, complianceData, kinds)
   const sid = `BU${randomBytes(SID_BYTES).toString('hex')}`
   const bundle: BundleRow = {
     sid,
     account_id: accountId,
     iso_country: country.isoCountry,
-    name: bundleName(country, complianceType, complianceData),
     compliance_type: complianceType,
     sealed_compliance_data: vault.seal(JSON.stringify(complianceData), placeOf(accountId, sid)),
-    status: missing.length === 0 ? 'pending-review' : 'draft',
-    reason: missing.length === 0 ? null : `Still missing: ${missing.join(', ')}.`,
+    ...columns,
     created_at: nowMs,
     updated_at: nowMs,
   }
   await atomically(db, async (tx) => {
-    await requireBundleRoom(tx, accountId, documents)
+    await requireRoom(tx, accountId, 'bundles', {
+      count: async (inner) => (await totals(inner, accountId)).bundles,
+      remedy: 'delete one',
+    })
+    await requireDocumentRoom(tx, accountId, documents)
     await tx.insertInto('bundles').values(bundle).execute()
-    for (const { id, kind, mediaType, fileName, sizeBytes } of documents) {
-      await tx
-        .insertInto('documents')
-        .values({
-          id,
-          account_id: accountId,
-          bundle_sid: sid,
-          kind,
-          media_type: mediaType,
-          file_name: fileName,
-          size_bytes: sizeBytes,
-          created_at: nowMs,
-        })
-        .execute()
-    }
-    if (missing.length > 0) return
-    await enqueue(tx, { kind: 'bundle.review', payload: { accountId, bundleSid: sid }, accountId, nowMs })
+    await fileDocuments(tx, accountId, sid, documents, nowMs)
+    if (missing.length === 0) await submit(tx, accountId, sid, nowMs)
   })
-  return sid
+  return { sid, status: columns.status, missing }
 }
 
-async function requireBundleRoom(
+/** A draft where something is missing, else for the carrier to decide. */
+export function standingOf(
+  country: Country,
+  type: ComplianceType,
+  details: Readonly<Record<string, unknown>>,
+  kinds: readonly DocumentKind[],
+) {
+  const missing = missingFrom(type, details, kinds)
+  const isComplete = missing.length === 0
+  return {
+    name: bundleName(country, type, details),
+    status: (isComplete ? 'pending-review' : 'draft') satisfies BundleStatus as BundleStatus,
+    reason: isComplete ? null : `Still missing: ${missing.join(', ')}.`,
+    missing,
+  }
+}
+
+export async function submit(tx: Db, accountId: AccountId, sid: string, nowMs: number): Promise<void> {
+  await enqueue(tx, { kind: 'bundle.review', payload: { accountId, bundleSid: sid }, accountId, nowMs })
+}
+
+export async function fileDocuments(
+  tx: Db,
+  accountId: AccountId,
+  sid: string,
+  documents: readonly StoredDocument[],
+  nowMs: number,
+): Promise<void> {
+  for (const { id, kind, mediaType, fileName, sizeBytes } of documents) {
+    await tx
+      .insertInto('documents')
+      .values({
+        id,
+        account_id: accountId,
+        bundle_sid: sid,
+        kind,
+        media_type: mediaType,
+        file_name: fileName,
+        size_bytes: sizeBytes,
+        created_at: nowMs,
+      })
+      .execute()
+  }
+}
+
+/** What takes the place of something needs only as much room as it is larger. */
+export async function requireDocumentRoom(
   tx: Db,
   accountId: AccountId,
   documents: readonly StoredDocument[],
+  replaced: readonly { size_bytes: number }[] = [],
 ): Promise<void> {
-  await requireRoom(tx, accountId, 'bundles', {
-    count: async (db) => (await totals(db, accountId)).bundles,
-    remedy: 'use one that you have',
-  })
+  const freed = replaced.reduce((sum, each) => sum + each.size_bytes, 0)
+  const adding = documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) - freed
+  if (adding <= 0) return
   await requireRoom(tx, accountId, 'document_bytes', {
     count: async (db) => (await totals(db, accountId)).bytes,
-    adding: documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-    remedy: 'send smaller documents',
+    adding,
+    remedy: 'delete bundles that you no longer need',
   })
 }
 
@@ -166,7 +204,7 @@ function bundleRequired(message: string): ServiceError {
   return new ServiceError('bundle_required', message)
 }
 
-function placeOf(accountId: AccountId, sid: string): Place {
+export function placeOf(accountId: AccountId, sid: string): Place {
   return sealedIn('bundles', 'sealed_compliance_data', accountId, sid)
 }
 
@@ -226,12 +264,12 @@ async function summarise(
       kind,
       mediaType: media_type,
       sizeBytes: size_bytes,
-      readable: await isReadable(vault, documentsDir, accountId, id, media_type),
+      ...(await inspectDocument(vault, documentsDir, accountId, id, media_type)),
     })),
   )
 }
 
-function toBundle(row: Pick<Selectable<BundleRow>, (typeof SHOWN)[number]>): Bundle {
+export function toBundle(row: Pick<Selectable<BundleRow>, (typeof SHOWN)[number]>): Bundle {
   return {
     sid: row.sid,
     status: statusOf(row),

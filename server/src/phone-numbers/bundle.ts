@@ -48,6 +48,45 @@ export type Bundle = Static<typeof Bundle>
 
 export const BundleSid = sid
 
+const COMPLIANCE_TYPES: readonly ComplianceType[] = ['business', 'individual']
+
+const missing = Type.Array(Type.String(), {
+  description: 'What has to be sent before it is reviewed; empty where nothing is missing. Additive (D-S2).',
+  examples: [['complianceData.address', 'proofOfIdentity']],
+})
+
+/** What creating and changing one answers. */
+export const FiledBundle = Type.Object({
+  bundleSid: sid,
+  status: Bundle.properties.status,
+  missing,
+})
+
+/** With everything that was sent, for whom it belongs to. */
+export const BundleDetails = Type.Object(
+  {
+    ...Bundle.properties,
+    complianceType: OneOf(COMPLIANCE_TYPES),
+    complianceData: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'The details as they were sent (D-C2).',
+    }),
+    documents: Type.Array(
+      Type.Object({
+        kind: OneOf(DOCUMENT_KINDS),
+        fileName: Type.String(),
+        mediaType: Type.String(),
+        sizeBytes: Type.Integer(),
+      }),
+      { description: 'What was sent along, without its contents.' },
+    ),
+    missing,
+  },
+  { title: 'RegulatoryBundleDetails' },
+)
+export type BundleDetails = Static<typeof BundleDetails>
+
 const MAX_TEXT = 200
 const MAX_LINE = 500
 
@@ -159,8 +198,6 @@ const individualBundle = Type.Object(
   },
 )
 
-const COMPLIANCE_TYPES: readonly ComplianceType[] = ['business', 'individual']
-
 /** What a body is held against. One that names no known type is told both. */
 export const BODY_OF = {
   business: businessBundle(COMPLIANCE_TYPES),
@@ -198,6 +235,34 @@ export const BundleForm = Type.Object(
     examples: [
       { isoCountryCode: 'GB', complianceType: 'business', complianceData: JSON.stringify(BUSINESS) },
     ],
+  },
+)
+
+/** What a change may name. */
+export const BundleChange = Type.Object(
+  {
+    complianceType: Type.Optional(OneOf(COMPLIANCE_TYPES)),
+    complianceData: Type.Optional(
+      Type.Unsafe<Record<string, unknown>>({
+        type: 'object',
+        additionalProperties: true,
+        description: 'BusinessDetails or IndividualDetails, as a whole (D-C2, D-M6).',
+      }),
+    ),
+    isoCountryCode: Type.Optional(
+      Type.String({ ...COUNTRY_CODE, description: 'That of the bundle: it cannot be changed.' }),
+    ),
+  },
+  { title: 'RegulatoryBundleChange', additionalProperties: false, examples: [{ complianceData: BUSINESS }] },
+)
+
+/** The same as a form, with files. */
+export const BundleChangeForm = Type.Object(
+  { ...BundleForm.properties, isoCountryCode: Type.Optional(isoCountryCode) },
+  {
+    title: 'BundleChangeForm',
+    additionalProperties: false,
+    examples: [{ complianceData: JSON.stringify(BUSINESS) }],
   },
 )
 

@@ -16,8 +16,14 @@ const COMPLETE: BundleApplication = {
     registrationNumber: '01234567',
   },
   documents: [
-    { kind: 'proofOfIdentity', mediaType: 'application/pdf', sizeBytes: 40_000, readable: true },
-    { kind: 'proofOfAddress', mediaType: 'image/png', sizeBytes: 90_000, readable: true },
+    {
+      kind: 'proofOfIdentity',
+      mediaType: 'application/pdf',
+      sizeBytes: 40_000,
+      readable: true,
+      blank: false,
+    },
+    { kind: 'proofOfAddress', mediaType: 'image/png', sizeBytes: 90_000, readable: true, blank: false },
   ],
 }
 

@@ -46,7 +46,14 @@ export const REQUIRED_DETAILS = {
 export type ComplianceType = keyof typeof REQUIRED_DETAILS
 
 /** A document as the reviewer sees it: what it proves, and whether its bytes could be read as what they claim. */
-export type DocumentSummary = { kind: string; mediaType: string; sizeBytes: number; readable: boolean }
+export type DocumentSummary = {
+  kind: string
+  mediaType: string
+  sizeBytes: number
+  readable: boolean
+  /** Whether it shows nothing. */
+  blank: boolean
+}
 
 export type BundleApplication = {
   isoCountry: string

@@ -18,7 +18,7 @@ import type { AccountId } from '../ids.ts'
 import { createBundle } from './bundle-store.ts'
 import {
   cleanFileName,
-  isReadable,
+  inspectDocument,
   mediaTypeOf,
   purgeDocuments,
   removeUnrecorded,
@@ -93,7 +93,7 @@ describe.each(engines)('documents beside %s', (engine) => {
     storeDocuments(numbers.vault, numbers.documentsDir, accountId, uploads, NOW)
   const folder = () => path.join(numbers.documentsDir, accountId)
   const readable = (id: string, type: string) =>
-    isReadable(numbers.vault, numbers.documentsDir, accountId, id, type)
+    inspectDocument(numbers.vault, numbers.documentsDir, accountId, id, type).then(({ readable }) => readable)
 
   /** Makes a file look as if it had been written `ageMs` ago. */
   function age(name: string, ageMs: number): void {
@@ -133,7 +133,13 @@ describe.each(engines)('documents beside %s', (engine) => {
     async (evil) => {
       await expect(purgeDocuments(numbers.documentsDir, evil)).rejects.toThrow('Only the id')
       await expect(
-        isReadable(numbers.vault, numbers.documentsDir, accountId, evil.replace('acc', 'doc'), 'image/png'),
+        inspectDocument(
+          numbers.vault,
+          numbers.documentsDir,
+          accountId,
+          evil.replace('acc', 'doc'),
+          'image/png',
+        ),
       ).rejects.toThrow('Only the id')
     },
   )

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import { newId, type AccountId } from '../ids.ts'
 import { sealedDocument } from '../sealed-places.ts'
 import type { Place, Vault } from '../vault.ts'
+import { isBlank } from './blank-documents.ts'
 import type { DocumentKind } from './bundle.ts'
 
 /** D-L1. */
@@ -100,17 +101,18 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Whether the file is there, untouched, and what it was taken for. */
-export async function isReadable(
+/** Whether the file is there, untouched, and what it was taken for; and whether it shows anything. */
+export async function inspectDocument(
   vault: Vault,
   dir: string,
   accountId: AccountId,
   id: string,
   mediaType: string,
-): Promise<boolean> {
+): Promise<{ readable: boolean; blank: boolean }> {
   const sealed = await unlessGone(readFile(fileOf(dir, accountId, id)))
   const bytes = sealed === undefined ? undefined : openOrRefuse(vault, sealed, sealedDocument(accountId, id))
-  return bytes !== undefined && (await mediaTypeOf(bytes)) === mediaType
+  const readable = bytes !== undefined && (await mediaTypeOf(bytes)) === mediaType
+  return { readable, blank: readable && isBlank(bytes, mediaType) }
 }
 
 function openOrRefuse(vault: Vault, sealed: Buffer, place: Place): Buffer | undefined {
@@ -126,7 +128,7 @@ export async function removeUnrecorded(
   db: Db,
   dir: string,
   accountId: AccountId,
-  documents: readonly StoredDocument[],
+  documents: readonly { id: string }[],
 ): Promise<void> {
   if (documents.length === 0) return
   const known = await recordedIds(db, accountId)

@@ -99,6 +99,8 @@ describe.each(engines)('the routes of numbers on %s', (engine) => {
       phone_number_sid: expect.stringMatching(/^PN/),
       agent_id: agentId,
       country: 'US',
+      status: 'confirmed',
+      status_hint: null,
     })
 
     const list = await ask('GET', '/phone-numbers')
@@ -109,13 +111,18 @@ describe.each(engines)('the routes of numbers on %s', (engine) => {
         agent_id: agentId,
         country: 'US',
         acquired_at: new Date(numbers.clock.now()).toISOString(),
+        status: 'confirmed',
+        status_hint: null,
       },
     ])
 
     const other = await openAgent(numbers.db, accountId)
     for (const method of ['PUT', 'POST', 'PATCH'] as const) {
       for (const agent of [other, agentId]) {
-        const assigned = await ask(method, `/agents/${agent}/phone`, { requestedNumber: '+12125550111' })
+        const assigned = await ask(method, `/agents/${agent}/phone`, {
+          requestedNumber: '+12125550111',
+          move: true,
+        })
         expect(assigned.status).toBe(200)
         expect(assigned.body.data).toMatchObject({
           id: agent,
@@ -228,10 +235,15 @@ describe.each(engines)('the routes of numbers on %s', (engine) => {
       Object.keys(methods ?? {}).map((method) => `${method} ${path}`),
     )
     expect(operations.sort()).toEqual([
+      'delete /phone-numbers/regulatory-bundle/{sid}',
       'delete /phone-numbers/{phoneNumber}',
+      'get /operator/phone-numbers',
       'get /phone-numbers',
       'get /phone-numbers/available',
+      'get /phone-numbers/regulatory-bundle/{sid}',
       'get /phone-numbers/regulatory-bundles/{isoCountry}',
+      'patch /phone-numbers/regulatory-bundle/{sid}',
+      'post /operator/phone-numbers/{phoneNumber}/confirm',
       'post /phone-numbers',
       'post /phone-numbers/regulatory-bundle',
       'put /agents/{agentId}/phone',

@@ -9,6 +9,7 @@ const identity: DocumentSummary = {
   mediaType: 'application/pdf',
   sizeBytes: 100,
   readable: true,
+  blank: false,
 }
 const residence: DocumentSummary = { ...identity, kind: 'proofOfAddress', mediaType: 'image/jpeg' }
 
@@ -177,5 +178,30 @@ describe('a document', () => {
 
   test('is not needed where the country is not regulated', () => {
     expect(review({ ...business, isoCountry: 'US', documents: [] })).toEqual(approved)
+  })
+})
+
+describe('what a clerk would send back', () => {
+  test.each([
+    ['x', 'The name is too short to be a name.'],
+    ['.', 'The name is too short to be a name.'],
+  ])('a business by the name %s', (name, reason) => {
+    expect(review(business, { name }).reason).toBe(reason)
+  })
+
+  test('a person with one letter for a name', () => {
+    expect(review(person, { lastName: 'K' }).reason).toBe('The lastName is too short to be a name.')
+  })
+
+  test.each(['y', '12', '10115', 'Hauptstr. 1'])('an address without a place: %s', (address) => {
+    expect(review(business, { address }).reason).toBe('The address names no place in Germany.')
+  })
+
+  test.each(['1', '12', '0000', 'A-1'])('the registration number %s', (registrationNumber) => {
+    expect(review(business, { registrationNumber }).reason).toContain('cannot be one')
+  })
+
+  test('a document that shows nothing', () => {
+    expect(withIdentity({ blank: true })).toBe('The proof of identity shows nothing: it is blank.')
   })
 })

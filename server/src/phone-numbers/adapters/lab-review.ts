@@ -6,6 +6,8 @@ import { COUNTRIES, findCountry, type Country } from '../countries.ts'
 const MIN_DOCUMENT_BYTES = 100
 const READABLE_MEDIA_TYPES = new Set(['application/pdf', 'image/jpeg', 'image/png'])
 const FULL_AGE_YEARS = 18
+const MIN_NAME_LETTERS = 2
+const MIN_REGISTRATION = 4
 
 const DOCUMENT_NAMES: Record<string, string> = {
   proofOfIdentity: 'proof of identity',
@@ -30,9 +32,20 @@ function rejected(problems: readonly string[]): Review {
 }
 
 function detailProblems({ complianceType, complianceData }: BundleApplication): string[] {
-  return REQUIRED_DETAILS[complianceType]
-    .filter((field) => !isGiven(complianceData[field]))
-    .map((field) => `The ${field} is missing.`)
+  const required = REQUIRED_DETAILS[complianceType]
+  return [
+    ...required.filter((field) => !isGiven(complianceData[field])).map((field) => `The ${field} is missing.`),
+    ...required
+      .filter((field) => NAMES.has(field) && isGiven(complianceData[field]))
+      .filter((field) => lettersIn(textOf(complianceData[field])) < MIN_NAME_LETTERS)
+      .map((field) => `The ${field} is too short to be a name.`),
+  ]
+}
+
+const NAMES: ReadonlySet<string> = new Set(['name', 'firstName', 'lastName'])
+
+function lettersIn(text: string): number {
+  return text.match(/[\p{Letter}\p{Number}]/gu)?.length ?? 0
 }
 
 function isGiven(value: unknown): boolean {
@@ -49,12 +62,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function addressProblems(address: unknown, country: Country): string[] {
   if (isRecord(address)) return structuredAddressProblems(address, country)
-  const named = countryAtEndOf(textOf(address))
+  const line = textOf(address)
+  // A street and a place are at least two words; a code or a number alone is neither.
+  const words = plainWords(line).split(' ')
+  const isPlace = words.filter((word) => (word.match(/\p{Letter}/gu)?.length ?? 0) >= 2).length >= 2
+  if (line !== '' && !isPlace) return [`The address names no place in ${country.name}.`]
+  const named = countryAtEndOf(line)
   return named === undefined || named.isoCountry === country.isoCountry ? [] : [outside(named.name, country)]
 }
 
 function structuredAddressProblems(address: Record<string, unknown>, country: Country): string[] {
-  const missing = ['street', 'city', 'isoCountry'].filter((field) => textOf(address[field]) === '')
+  const missing = ['street', 'city', 'isoCountry'].filter(
+    (field) => lettersIn(textOf(address[field])) < MIN_NAME_LETTERS,
+  )
   const problems = missing.map((field) => `The address has no ${field}.`)
   const given = textOf(address.isoCountry)
   const names = [country.isoCountry, country.name, ...country.alsoNamed].map(plainWords)
@@ -111,9 +131,11 @@ function englishNames(): NamedCountry[] {
 function identityProblems({ complianceType, complianceData }: BundleApplication, nowMs: number): string[] {
   if (complianceType === 'individual') return birthProblems(complianceData.dateOfBirth, nowMs)
   const registration = textOf(complianceData.registrationNumber)
-  return registration === '' || /\d/.test(registration)
-    ? []
-    : ['The registrationNumber has no digits, so it is not one.']
+  if (registration === '') return []
+  if (!/\d/.test(registration)) return ['The registrationNumber has no digits, so it is not one.']
+  // "HRB 12" is one; "1" and "0000" are not.
+  const isOne = lettersIn(registration) >= MIN_REGISTRATION && /[1-9]/.test(registration)
+  return isOne ? [] : ['The registrationNumber cannot be one: no register has such a number.']
 }
 
 function birthProblems(dateOfBirth: unknown, nowMs: number): string[] {
@@ -143,12 +165,13 @@ function documentProblems(documents: readonly DocumentSummary[], country: Countr
   ]
 }
 
-function unreadable({ kind, mediaType, sizeBytes, readable }: DocumentSummary): string[] {
+function unreadable({ kind, mediaType, sizeBytes, readable, blank }: DocumentSummary): string[] {
   const name = DOCUMENT_NAMES[kind]
   if (name === undefined) return [`A document of the kind "${kind}" proves nothing that was asked for.`]
   if (!READABLE_MEDIA_TYPES.has(mediaType)) return [`The ${name} cannot be read: it is no PDF, JPEG or PNG.`]
   if (sizeBytes === 0) return [`The ${name} cannot be read: the file is empty.`]
   if (sizeBytes < MIN_DOCUMENT_BYTES)
     return [`The ${name} cannot be read: the file has only ${sizeBytes} bytes.`]
-  return readable ? [] : [`The ${name} cannot be read.`]
+  if (!readable) return [`The ${name} cannot be read.`]
+  return blank ? [`The ${name} shows nothing: it is blank.`] : []
 }
