@@ -57,9 +57,10 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     const posts = operationsOf(node.document).filter(
       ({ method, path }) => method === 'POST' && !path.startsWith('/auth/'),
     )
-    // Hanging up needs a live call, answering a question, erasing a caller, the others an operator: their own tests try it.
-    const operators = ['confirmPhoneNumber', 'retryDeadLetter']
-    const tried = [...Object.keys(POSTS), 'hangUpCall', 'answerQuestion', 'eraseCaller', ...operators]
+    // These need a live call, a question, a caller, an unverified address or an operator: their own tests try them.
+    const others = ['hangUpCall', 'answerQuestion', 'eraseCaller', 'requestVerification']
+    const operators = ['confirmPhoneNumber', 'invite', 'retryDeadLetter']
+    const tried = [...Object.keys(POSTS), ...others, ...operators]
     expect(posts.map(({ operationId }) => operationId).sort()).toEqual(tried.sort())
   })
 

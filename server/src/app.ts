@@ -122,8 +122,8 @@ export async function createService(foundation: Foundation): Promise<Service> {
   await registerOpenRoutes(app, foundation, { login, exchange, invitations, verification })
   await app.register(async (api) => {
     installAccess(api, foundation, { keyring, login, limiter, recorder })
-    await registerOwnState(api, foundation, { limiter, recorder, verification })
     const once = createOnce(db, clock, vault)
+    await registerOwnState(api, foundation, { limiter, recorder, verification, once })
     const calling = { exchange, speechAhead, invitations }
     const parts = { vault, carrier, once, calendars, verification, ...calling }
     await registerFeatures(api, foundation, parts)
@@ -206,14 +206,14 @@ type Access = { limiter: RateLimiter; recorder: RequestRecorder }
 async function registerOwnState(
   api: HttpServer,
   { config, store: { db, notices }, clock, log }: Foundation,
-  { limiter, recorder, verification }: Access & Pick<Parts, 'verification'>,
+  { limiter, recorder, verification, once }: Access & Pick<Parts, 'verification' | 'once'>,
 ): Promise<void> {
   const delivery = config.smtpUrl === undefined ? 'outbox' : 'smtp'
-  await api.register(operatorRoutes, { db, notices, clock, log, config, countLive: countLiveByAccount })
+  await api.register(operatorRoutes, { db, notices, clock, log, once, config, countLive: countLiveByAccount })
   await api.register(rateLimitRoutes, { limiter })
   await api.register(requestLogRoutes, { db, clock, recorder })
   await api.register(mailRoutes, { db, delivery })
-  await api.register(verificationRoutes, { db, verification, delivery })
+  await api.register(verificationRoutes, { verification, delivery, once })
 }
 
 /** Which calendars of others this service connects to. */

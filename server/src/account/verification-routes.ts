@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { ServiceError } from '../errors.ts'
 import { addressKey } from '../http/address-key.ts'
 import { BODY_FAILURES, failures, Success } from '../http/envelope.ts'
+import type { Once } from '../http/idempotency.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import type { HttpServer } from '../http/server.ts'
 import { Delivery } from '../notifications/shown-mail.ts'
@@ -51,11 +52,11 @@ export async function verifyAddressRoute(
   })
 }
 
-type Options = { db: Db; verification: Verification; delivery: Delivery }
+type Options = { verification: Verification; delivery: Delivery; once: Once }
 
 export async function verificationRoutes(
   app: HttpServer,
-  { db, verification, delivery }: Options,
+  { verification, delivery, once }: Options,
 ): Promise<void> {
   app.route({
     method: 'POST',
@@ -69,9 +70,10 @@ export async function verificationRoutes(
         'Until it is verified, no other mail is sent. An address gets at most five such mails in a day. Needs a session (D-E2). 409 where it is verified.',
       response: { 200: Success({ delivery: Delivery }), ...failures(...BODY_FAILURES, 409) },
     },
-    handler: async ({ account }) => {
-      await verification.askOwner(db, account.id)
-      return { success: true as const, delivery }
-    },
+    handler: (request, reply) =>
+      once(request, reply, 200, async (tx) => {
+        await verification.askOwner(tx, request.account.id)
+        return { success: true as const, delivery }
+      }),
   })
 }

@@ -3,8 +3,9 @@ import { inviteToSignUp, listInvitations, MAX_INVITATIONS, revokeInvitation } fr
 import { CreatedSignUpInvitation, NewSignUpInvitation, SignUpInvitation } from '../account/sign-up-schemas.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { atomically, type Db } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.ts'
+import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { Log } from '../log.ts'
 import { queueMail } from '../notifications/outbox.ts'
@@ -13,13 +14,17 @@ type Options = {
   db: Db
   clock: Clock
   log: Log
+  once: Once
   config: Pick<Config, 'publicUrl' | 'signUp' | 'smtpUrl'>
 }
 
 const ONLY_OPERATORS = 'For operators, by session; to everybody else it is not there.'
 
 /** Who may sign up besides those who have. */
-export async function invitationRoutes(app: HttpServer, { db, clock, log, config }: Options): Promise<void> {
+export async function invitationRoutes(
+  app: HttpServer,
+  { db, clock, log, once, config }: Options,
+): Promise<void> {
   const operation = { tags: ['Operator'] }
   app.route({
     method: 'GET',
@@ -47,21 +52,17 @@ export async function invitationRoutes(app: HttpServer, { db, clock, log, config
       body: NewSignUpInvitation,
       response: { 201: Data(CreatedSignUpInvitation), ...failures(...BODY_FAILURES, 404, 409) },
     },
-    handler: async ({ account, body }, reply) => {
-      const { publicUrl, signUp, smtpUrl } = config
-      const mailed = smtpUrl !== undefined
-      const invited = await atomically(db, async (tx) => {
-        const made = await inviteToSignUp(
-          tx,
-          { email: body.email, by: account.id, signUp, publicUrl },
-          clock.now(),
-        )
+    handler: (request, reply) =>
+      once(request, reply, 201, async (tx) => {
+        const { account, body } = request
+        const { publicUrl, signUp, smtpUrl } = config
+        const mailed = smtpUrl !== undefined
+        const wanted = { email: body.email, by: account.id, signUp, publicUrl }
+        const made = await inviteToSignUp(tx, wanted, clock.now())
         if (mailed) await queueMail(tx, null, invitationMail(made), clock.now())
-        return made
-      })
-      log.info({ operator: account.id, invitation: invited.id }, 'somebody was invited by an operator')
-      return reply.code(201).send(data({ ...invited, mailed }))
-    },
+        log.info({ operator: account.id, invitation: made.id }, 'somebody was invited by an operator')
+        return data({ ...made, mailed })
+      }),
   })
 
   app.route({

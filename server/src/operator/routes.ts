@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, Notices } from '../db/db.ts'
 import { BODY_FAILURES, data, Data, failures } from '../http/envelope.ts'
+import type { Once } from '../http/idempotency.ts'
 import type { Log } from '../log.ts'
 import {
   AccountParams,
@@ -20,6 +21,7 @@ type Options = {
   notices: Notices
   clock: Clock
   log: Log
+  once: Once
   config: Pick<Config, 'publicUrl' | 'signUp' | 'smtpUrl'>
   countLive: CountLiveByAccount
 }
