@@ -143,7 +143,7 @@ describe.each(engines)('a closer look at a call on %s', (engine) => {
     start()
     const id = await call()
     await until(async () => expect(server.asked).toHaveLength(1))
-    expect(await transcript(id)).toMatchObject({ outcome: 'Resolved', rating: 4, extracted: null })
+    expect(await transcript(id)).toMatchObject({ outcome: 'Unresolved', rating: 2, extracted: null })
     expect(await jobs('call.notify')).toEqual([{ inMs: NOTIFICATION_GRACE_MS, callId: id }])
     nowMs += NOTIFICATION_GRACE_MS
     await told()
@@ -212,7 +212,7 @@ describe.each(engines)('a closer look at a call on %s', (engine) => {
     const id = await call()
     await told()
     expect((await mails())[0]?.body).toContain(BY_RULES)
-    expect(await transcript(id)).toMatchObject({ outcome: 'Resolved', rating: 4 })
+    expect(await transcript(id)).toMatchObject({ outcome: 'Unresolved', rating: 2 })
     const again = { callId: id, attempt: 2, notificationId: expect.any(String) }
     expect(await jobs('call.analyse')).toEqual([{ inMs: 5 * MINUTE_MS, ...again }])
     answer = says(REPORT)
@@ -260,7 +260,7 @@ describe.each(engines)('a closer look at a call on %s', (engine) => {
     const id = await call()
     await told()
     expect(await transcript(silent)).toMatchObject({ outcome: 'Abandoned', rating: null })
-    expect(await transcript(id)).toMatchObject({ outcome: 'Resolved' })
+    expect(await transcript(id)).toMatchObject({ outcome: 'Unresolved' })
     expect(server.asked).toEqual([])
     expect(await jobs('call.analyse')).toEqual([])
   })

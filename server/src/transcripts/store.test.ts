@@ -209,6 +209,8 @@ describe.each(engines)('transcripts on %s', (engine) => {
           for (const query of queries) {
             expect(await listTranscripts(db, accountId, agent, query)).toEqual(expected(all, query))
           }
+          // A plan has room for so many agents only.
+          await db.deleteFrom('agents').where('id', '=', agent).execute()
         }),
         // A store in the same process tries more in the same time.
         { numRuns: engine === 'sqlite' ? 20 : 4, endOnFailure: true },
