@@ -158,6 +158,7 @@ test('every invented business passes for a real one', async () => {
   const service = await startTestService('sqlite')
   const tenant = await service.signUp()
   const businesses = Array.from({ length: 50 }, (_, n) => demoBusiness(n))
+  await tenant.click('PATCH', '/subscription', { body: { plan: 'professional' } })
   for (const { agent } of businesses) {
     const { status, raw } = await tenant.ask('POST', '/agents', { body: agent })
     expect(status, raw).toBe(201)
