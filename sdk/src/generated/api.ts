@@ -327,6 +327,18 @@ export type BookingInput = {
 "email"?: string | null
 } | null
 
+export type BundleChangeForm = {
+/** Two-letter country code, in any case. Numbers are offered in US, CA, GB, DE, AU, FR, ES, IT, NL, IE, CH, AT, SE, JP, SG, NZ. */
+"isoCountryCode"?: string
+"complianceType"?: "business" | "individual"
+/** The JSON of BusinessDetails or IndividualDetails (D-C2). */
+"complianceData"?: string
+/** PDF, JPEG or PNG by its bytes, at most 10 MiB (D-L1). */
+"proofOfIdentity"?: string
+/** PDF, JPEG or PNG by its bytes, at most 10 MiB (D-L1). */
+"proofOfAddress"?: string
+}
+
 export type BundleForm = {
 /** Two-letter country code, in any case. Numbers are offered in US, CA, GB, DE, AU, FR, ES, IT, NL, IE, CH, AT, SE, JP, SG, NZ. */
 "isoCountryCode": string
@@ -1146,6 +1158,41 @@ export type RegulatoryBundle = {
 "created_at": string
 }
 
+export type RegulatoryBundleChange = {
+"complianceType"?: "business" | "individual"
+/** BusinessDetails or IndividualDetails, as a whole (D-C2, D-M6). */
+"complianceData"?: Record<string, unknown>
+/** That of the bundle: it cannot be changed. */
+"isoCountryCode"?: string
+}
+
+export type RegulatoryBundleDetails = {
+/** Bundle identifier. */
+"sid": string
+/** How far the review is (D-S2). */
+"status": "draft" | "pending-review" | "in-review" | "provider-rejected" | "provider-approved" | "provisionally-approved"
+/** Two-letter country code. */
+"isoCountry": string
+/** Bundle name. */
+"name": string
+/** What is missing from a draft, or why it was rejected; null otherwise. */
+"reason": string | null
+/** ISO 8601, UTC. */
+"created_at": string
+"complianceType": "business" | "individual"
+/** The details as they were sent (D-C2). */
+"complianceData": Record<string, unknown>
+/** What was sent along, without its contents. */
+"documents": ({
+"kind": "proofOfIdentity" | "proofOfAddress"
+"fileName": string
+"mediaType": string
+"sizeBytes": number
+})[]
+/** What has to be sent before it is reviewed; empty where nothing is missing. Additive (D-S2). */
+"missing": (string)[]
+}
+
 export type Routing = {
 /** The moment that was asked about. */
 "at": string
@@ -1825,6 +1872,25 @@ export type Operations = {
 "success": true
 "data": Agent
 } }
+/** Complete or correct a regulatory bundle */
+  updateRegulatoryBundle: { input: { "sid": string; body: RegulatoryBundleChange | FormData }; result: {
+"success": true
+/** Bundle identifier. */
+"bundleSid": string
+/** How far the review is (D-S2). */
+"status": "draft" | "pending-review" | "in-review" | "provider-rejected" | "provider-approved" | "provisionally-approved"
+/** What has to be sent before it is reviewed; empty where nothing is missing. Additive (D-S2). */
+"missing": (string)[]
+} }
+/** Retrieve a regulatory bundle */
+  getRegulatoryBundle: { input: { "sid": string }; result: {
+"success": true
+"data": RegulatoryBundleDetails
+} }
+/** Delete a regulatory bundle */
+  deleteRegulatoryBundle: { input: { "sid": string }; result: {
+"success": true
+} }
 /** List the regulatory bundles of a country */
   listRegulatoryBundles: { input: { "isoCountry": string }; result: {
 "success": true
@@ -1837,6 +1903,10 @@ export type Operations = {
 "success": true
 /** Bundle identifier. */
 "bundleSid": string
+/** How far the review is (D-S2). */
+"status": "draft" | "pending-review" | "in-review" | "provider-rejected" | "provider-approved" | "provisionally-approved"
+/** What has to be sent before it is reviewed; empty where nothing is missing. Additive (D-S2). */
+"missing": (string)[]
 } }
 /** List an agent’s transcripts */
   listTranscripts: { input: { "limit"?: number; "offset"?: number; "type"?: "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"; "outcome"?: "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"; "agentId": string }; result: {
@@ -2119,6 +2189,9 @@ export const OPERATIONS = {
   confirmPhoneNumber: 'POST /operator/phone-numbers/{phoneNumber}/confirm',
   searchPhoneNumbers: 'GET /phone-numbers/available',
   assignPhoneNumber: 'PUT /agents/{agentId}/phone',
+  updateRegulatoryBundle: 'PATCH /phone-numbers/regulatory-bundle/{sid}',
+  getRegulatoryBundle: 'GET /phone-numbers/regulatory-bundle/{sid}',
+  deleteRegulatoryBundle: 'DELETE /phone-numbers/regulatory-bundle/{sid}',
   listRegulatoryBundles: 'GET /phone-numbers/regulatory-bundles/{isoCountry}',
   createRegulatoryBundle: 'POST /phone-numbers/regulatory-bundle',
   listTranscripts: 'GET /agents/{agentId}/transcripts',

@@ -46,8 +46,6 @@ export const Bundle = Type.Object(
 )
 export type Bundle = Static<typeof Bundle>
 
-export const BundleSid = sid
-
 const COMPLIANCE_TYPES: readonly ComplianceType[] = ['business', 'individual']
 
 const missing = Type.Array(Type.String(), {
