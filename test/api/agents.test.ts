@@ -31,6 +31,7 @@ const DETAIL_FIELDS = [
   'recording',
   'tools',
   'redact',
+  'retention_days',
   'variables',
   'booking',
   'voice_settings',

@@ -90,7 +90,7 @@ describe.each(engines)('after a trial on %s', (engine) => {
     const { tenant } = await withAgent()
     const { tenant: stranger } = await withAgent()
     const { db, notices } = node.store
-    await db.updateTable('auth_users').set({ emailVerified: 1 }).where('email', '=', tenant.email).execute()
+    await db.updateTable('auth_users').set({ emailVerified: 0 }).where('email', '=', stranger.email).execute()
     for (let hour = 0; hour < 15 * 24; hour += 6) {
       await remindOfTrials(db, URL, node.clock.now())
       await settleDue(db, notices, node.clock.now())
