@@ -109,6 +109,6 @@ describe.each(engines)('after a trial on %s', (engine) => {
         `Your trial ${end}`,
       ]),
     )
-    expect(mails[0]?.body).toContain(`${URL}/dashboard/settings/plan`)
+    expect(mails[0]?.body).toContain(`${URL}/dashboard/settings?tab=plan`)
   })
 })

@@ -59,7 +59,7 @@ function trialMail(recipient: string, days: number, trialEndMs: number, publicUr
     'From then on calls are not answered: they go to the forwarding number of each agent, and where there is none a',
     'short apology is spoken. Everything you have made stays, and you can read, change and delete it.',
     '',
-    `To have calls answered, choose a plan: ${publicUrl}/dashboard/settings/plan`,
+    `To have calls answered, choose a plan: ${publicUrl}/dashboard/settings?tab=plan`,
   ]
   return {
     kind: 'owner' as const,
