@@ -25,7 +25,7 @@ export async function callerRoutes(app: HttpServer, options: Options): Promise<v
       description:
         'Erases what the account holds of a caller’s number: calls, transcripts, journals, recordings, mails, what tools did, unanswered questions; appointments keep their time alone, and those to come are cancelled. Seconds stay metered (D-U1). 409 while the caller is on the line. Irreversible; once more does nothing. `Idempotency-Key`: D-I1.',
       params: CallerParams,
-      response: { 200: Data(CallerErasure), ...failures(409, ...BODY_FAILURES) },
+      response: { 200: Data(CallerErasure), ...failures(404, 409, ...BODY_FAILURES) },
     },
     handler: async (request, reply) => {
       const { account, params } = request
@@ -56,7 +56,7 @@ export async function callerRoutes(app: HttpServer, options: Options): Promise<v
           description: 'The document.',
           content: { 'application/json': { schema: CallerExportStream } },
         },
-        ...failures(),
+        ...failures(404),
       },
     },
     handler: async ({ account, params, method }, reply) => {
