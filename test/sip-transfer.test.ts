@@ -106,16 +106,8 @@ describe('the caller comes back, and is offered a message, when the network says
   })
 })
 
-test('a premium-rate number is never dialled, and the caller is offered a message', SLOW, async () => {
-  const agent = await telephone.agent(escalatesTo(PREMIUM))
-  const before = network.received.length
-  const caller = await askForPerson(agent)
-  await expect.poll(() => isOffered(caller.reports), SOON).toBe(true)
-  await caller.hangUp()
-  const transcript = await telephone.transcript(agent)
-  expect(transcript).toMatchObject({ outcome: 'Follow-up Required' })
-  expect(transcript.summary).toContain('may not be dialled')
-  expect(network.received.slice(before)).toEqual([])
+test('no agent has a premium-rate number to put callers through to', SLOW, async () => {
+  await expect(telephone.agent(escalatesTo(PREMIUM))).rejects.toThrow('premium-rate')
 })
 
 test('a caller who gives up while it rings takes the ringing along', SLOW, async () => {

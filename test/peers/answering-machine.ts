@@ -130,6 +130,7 @@ function take(incoming: IncomingCall, calls: TakenCall[], open: Set<Line>): void
   if (dialled === NUMBERS.full) return incoming.refuse(503, RETRY_AFTER_S)
   if (dialled === undefined || dialled === NUMBERS.unknown) return incoming.refuse(404)
   let isReferred = false
+  incoming.belongsTo(LOOPBACK_TRUNK.accountId)
   incoming.ring()
   if (dialled === NUMBERS.rings) return undefined
   open.add(line)
