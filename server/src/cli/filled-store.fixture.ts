@@ -139,6 +139,7 @@ export async function fillStore(db: Db): Promise<Owner> {
   await insertRow(db, 'nodes', { id: 'node_1', seen_at: NOW })
   await insertRow(db, 'rate_counts', { account_id: accountId, minute: 1, used: 3 })
   await insertRow(db, 'transfer_counts', { account_id: accountId, hour: 1, transfers: 3 })
+  await insertRow(db, 'verified_addresses', { account_id: accountId, address: AWKWARD, verified_at: NOW })
   await insertRow(db, 'speech_budgets', { account_id: accountId, day: '2026-11-15', characters: 3 })
   const invited = { id: 'inv_1', account_id: null, email: 'new@parley.example', secret_hash: 'h' }
   await insertRow(db, 'sign_up_invitations', { ...invited, created_at: NOW, expires_at: NOW + DAY_MS })
