@@ -11,7 +11,7 @@ import { createLog } from '../log.ts'
 import { loadSecrets } from '../secrets.ts'
 import { createVault, type Vault } from '../vault.ts'
 import { REALM } from './credentials.ts'
-import { allTrunks, watchTrunks } from './opened-trunks.ts'
+import { watchTrunks, type OpenedTrunk } from './opened-trunks.ts'
 import { TRUNKS_CHANGED } from './trunk.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -24,10 +24,6 @@ const A_TRUNK = {
 }
 /** Nothing is to be read without a notice. */
 const NEVER_MS = 2 ** 31 - 1
-
-const refuse = (...problem: unknown[]) => {
-  throw new Error('What must not fail has failed.', { cause: problem })
-}
 
 /** For word that goes by way of the store. */
 const PATIENCE = { timeout: 10_000 }
@@ -48,6 +44,25 @@ describe.each(engines)('opened trunks on %s', (engine) => {
   const clear = () => node.store.db.deleteFrom('trunks').execute()
   const log = createLog('silent', false)
 
+  const policy = { privateHosts: false, trusted: [], carrierNetworks: [] }
+
+  /** The trunks as the watch tells them at its start, and of whose secrets it warns. */
+  async function opened(by = vault) {
+    let trunks: OpenedTrunk[] = []
+    const warned: unknown[] = []
+    const warn = (about: { trunkId?: string }) => void warned.push(about.trunkId)
+    const watch = await watchTrunks({
+      ...node.store,
+      vault: by,
+      log: Object.assign(Object.create(log), { warn }) as typeof log,
+      policy,
+      changed: (told) => void (trunks = told),
+      reloadMs: NEVER_MS,
+    })
+    await watch.stop()
+    return { trunks, warned }
+  }
+
   /** What the watch has told, the latest last. */
   async function watching(store: Store, reloadMs = NEVER_MS) {
     const told: string[][] = []
@@ -55,7 +70,7 @@ describe.each(engines)('opened trunks on %s', (engine) => {
       ...store,
       vault,
       log,
-      policy: { privateHosts: false, trusted: [], carrierNetworks: [] },
+      policy,
       changed: (trunks) => void told.push(trunks.map(({ name }) => name)),
       reloadMs,
     })
@@ -69,13 +84,14 @@ describe.each(engines)('opened trunks on %s', (engine) => {
     node.clock.advance(1)
     const desk = (await create({ name: 'Desk', kind: 'softphone', phone_number: '+12125550123' }, stranger))
       .body.data
-    const trunks: readonly SipTrunk[] = await allTrunks(node.store.db, vault, refuse)
+    const { trunks, warned } = await opened()
+    expect(warned).toEqual([])
     const hashes = (username: string, password: string) => {
       const secret = { username, realm: DIGEST_REALM, password }
       return { md5: passwordHash('MD5', secret), sha256: passwordHash('SHA-256', secret) }
     }
     expect(REALM).toBe(DIGEST_REALM)
-    expect(trunks).toEqual([
+    expect(trunks satisfies readonly SipTrunk[]).toEqual([
       {
         id,
         accountId: tenant.accountId,
@@ -116,14 +132,14 @@ describe.each(engines)('opened trunks on %s', (engine) => {
   test('a change without passwords leaves both as they were, and a new one holds', async () => {
     await clear()
     const { id } = (await create(A_TRUNK)).body.data
-    const [before] = await allTrunks(node.store.db, vault, refuse)
+    const [before] = (await opened()).trunks
     await tenant.ask('PATCH', `/trunks/${id}`, { body: { name: 'New', outbound: { port: 5080 } } })
-    const [after] = await allTrunks(node.store.db, vault, refuse)
+    const [after] = (await opened()).trunks
     expect(after?.inbound).toEqual(before?.inbound)
     expect(after?.outbound).toEqual({ ...before?.outbound, port: 5080 })
     const password = 'a newer horse battery'
     await tenant.ask('PATCH', `/trunks/${id}`, { body: { inbound: { password }, outbound: { password } } })
-    const [last] = await allTrunks(node.store.db, vault, refuse)
+    const [last] = (await opened()).trunks
     expect(last?.outbound?.password).toBe(password)
     const secret = { username: 'carrier', realm: REALM, password }
     expect(last?.inbound?.hashes.sha256).toBe(passwordHash('SHA-256', secret))
@@ -132,10 +148,9 @@ describe.each(engines)('opened trunks on %s', (engine) => {
   test('what was sealed under another key is told, and the rest of the trunk is there', async () => {
     await clear()
     const { id } = (await create(A_TRUNK)).body.data
-    const told: string[] = []
-    const other = createVault(randomBytes(32))
-    const [trunk] = await allTrunks(node.store.db, other, (trunkId) => void told.push(trunkId))
-    expect(told).toEqual([id, id])
+    const { trunks, warned } = await opened(createVault(randomBytes(32)))
+    const [trunk] = trunks
+    expect(warned).toEqual([id, id])
     expect(trunk).toMatchObject({ id, addresses: ['203.0.113.0/24'], inbound: null })
     expect(trunk?.outbound).toMatchObject({ host: 'sip.example.com', password: null, register: false })
   })

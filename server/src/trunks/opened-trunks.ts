@@ -38,14 +38,6 @@ export type OpenedTrunk = {
 
 type Unreadable = (trunkId: string, error: unknown) => void
 
-/**
- * The trunks of all accounts, for the voice plane, which has to find out whose a call is. What the vault cannot
- * open, because it was sealed under another key, is told and left out; the rest of the trunk still works.
- */
-export async function allTrunks(db: Db, vault: Vault, unreadable: Unreadable): Promise<OpenedTrunk[]> {
-  return openAll(await allRows(db), vault, unreadable)
-}
-
 type Row = TrunkRow & { is_blocked: number }
 
 function allRows(db: Db): Promise<Row[]> {
@@ -65,6 +57,7 @@ function allRows(db: Db): Promise<Row[]> {
   )
 }
 
+/** What the vault cannot open, because it was sealed under another key, is told and left out; the rest still works. */
 function openAll(rows: readonly Row[], vault: Vault, unreadable: Unreadable): OpenedTrunk[] {
   return rows.map((row) =>
     openTrunk(row, (column) => {
@@ -92,7 +85,10 @@ type Options = {
   reloadMs?: number
 }
 
-/** Keeps somebody informed of all trunks. Resolves when they have been told for the first time. */
+/**
+ * Keeps somebody informed of the trunks of all accounts: the voice plane, which has to find out whose a call is. Resolves
+ * when they have been told for the first time.
+ */
 export async function watchTrunks(options: Options): Promise<{ stop(): Promise<void> }> {
   const { db, notices, vault, log, policy, changed, reloadMs = RELOAD_MS } = options
   let asked = 1

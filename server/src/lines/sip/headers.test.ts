@@ -15,10 +15,10 @@ import {
   vias,
   withHeader,
   withoutHeader,
-  writeNameAddr,
   writeVia,
 } from './headers.ts'
 import type { SipResponse } from './message.ts'
+import { writeNameAddr } from './name-addr.fixture.ts'
 import { makeUri } from './uri.ts'
 
 function message(...headers: readonly (readonly [string, string])[]): SipResponse {

@@ -1,6 +1,5 @@
 import {
   type Params,
-  quote,
   readNumber,
   skipSpace,
   takeParams,
@@ -15,7 +14,7 @@ import {
   type Cursor,
 } from './grammar.ts'
 import type { Header, SipMessage } from './message.ts'
-import { parseUri, readHostPort, type SipUri, writeUri } from './uri.ts'
+import { parseUri, readHostPort, type SipUri } from './uri.ts'
 
 /** The value of the first header of this name. Names are lower case and long everywhere behind the parser. */
 export function header(message: SipMessage, name: string): string | undefined {
@@ -195,11 +194,6 @@ function takeDisplay(cursor: Cursor): string | null | undefined {
     return null
   }
   return cursor.at === from ? null : trimSpace(text.slice(from, cursor.at))
-}
-
-export function writeNameAddr(address: NameAddr): string {
-  const display = address.display === null ? '' : `${quote(address.display)} `
-  return `${display}<${writeUri(address.uri)}>${writeParams(address.params)}`
 }
 
 /** Of the value of a From or To. */
