@@ -9,6 +9,7 @@ export const NAMELESS: Record<string, string> = {
   getOpenApi: NO_ACCOUNT,
   getDecisions: NO_ACCOUNT,
   getLlmsText: NO_ACCOUNT,
+  getLicences: NO_ACCOUNT,
   listVoices: NO_ACCOUNT,
   previewVoice: NO_ACCOUNT,
   readCalendarFeed: 'The secret is all that it asks for; it is no name.',

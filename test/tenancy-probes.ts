@@ -244,6 +244,13 @@ export const PROBES: Record<string, Probe[]> = {
       as: 'session',
     }),
   ],
+  refuseNumberClaim: [
+    ({ number, accountId }) => ({
+      method: 'DELETE',
+      url: `/operator/phone-numbers/${number}/claims/${accountId}`,
+      as: 'session',
+    }),
+  ],
   getAccount: [
     ({ accountId }) => ({ method: 'GET', url: `/operator/accounts/${accountId}`, as: 'session' }),
     ({ accountId }) => ({ method: 'GET', url: `/operator/accounts/${accountId}` }),

@@ -35,6 +35,7 @@ import { ping, type Db, type Store } from './db/db.ts'
 import { installAuthentication } from './http/authentication.ts'
 import { healthRoutes, installMetrics } from './http/health.ts'
 import { createOnce, type Once } from './http/idempotency.ts'
+import { licenceRoutes } from './http/licence-routes.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts'
 import { createServer, type HttpServer } from './http/server.ts'
@@ -238,6 +239,7 @@ async function registerFeatures(
   { vault, carrier, exchange, speechAhead, once, invitations, calendars, verification }: Parts,
 ): Promise<void> {
   const { db, notices } = store
+  await api.register(licenceRoutes)
   await api.register(jobRoutes, { db, clock, once })
   const folder = documentsFolder(config)
   const recordings = recordingsFolder(config)
@@ -271,8 +273,8 @@ async function registerFeatures(
   const sip = { registrar: registrarOf(config.telephone, config.publicUrl), policy: config.telephone }
   await api.register(trunkRoutes, { db, notices, clock, once, vault, ...sip })
   await api.register(voiceRoutes, { ...speechAhead, previews: createRateLimiter(clock, MINUTE_MS) })
-  const { enterpriseMinutes, publicUrl } = config
-  await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes })
+  const { enterpriseMinutes, publicUrl, billing } = config
+  await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes, billing })
   await api.register(overviewRoutes, { db, clock, enterpriseMinutes, countLive })
   await api.register(accountRoutes, {
     db,

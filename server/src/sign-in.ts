@@ -2,7 +2,7 @@ import { createAttempts } from './account/attempts.ts'
 import { authRoutes } from './account/auth-routes.ts'
 import { createKnownDevices } from './account/known-device.ts'
 import type { Login } from './account/login.ts'
-import { findAccountId } from './account/store.ts'
+import { findAccountId, standingOf } from './account/store.ts'
 import { verifyAddressRoute } from './account/verification-routes.ts'
 import type { Verification } from './account/verification.ts'
 import type { Clock } from './clock.ts'
@@ -29,6 +29,10 @@ export async function registerSignIn(
     const accountId = await findAccountId(db, userId)
     if (accountId !== undefined) await verification.askOwner(db, accountId)
   }
-  await app.register(authRoutes, { login, attempts, devices, publicUrl, onNewcomer })
+  const isOperator = async (userId: string) => {
+    const accountId = await findAccountId(db, userId)
+    return accountId !== undefined && (await standingOf(db, accountId)).operator
+  }
+  await app.register(authRoutes, { login, attempts, devices, publicUrl, onNewcomer, isOperator })
   await app.register(verifyAddressRoute, { db, clock, verification })
 }

@@ -75,6 +75,30 @@ describe.each(engines)('after a trial on %s', (engine) => {
     expect(await apply('off')).toBe(0)
   })
 
+  test('getSubscription (200) says what follows the period, and which plans can be chosen', async () => {
+    const [{ tenant: idle }, { tenant: chosen }, { tenant: leaving }] = [
+      await withAgent(),
+      await withAgent(),
+      await withAgent(),
+    ]
+    const shown = async (tenant: Tenant) => {
+      const { next_status: next, choices } = (await tenant.click('GET', '/subscription')).body.data
+      return { next, choices }
+    }
+    await chosen.click('PATCH', '/subscription', { body: { plan: 'starter' } })
+    await leaving.click('PATCH', '/subscription', { body: { cancel_at_period_end: true } })
+    expect(await shown(idle)).toEqual({ next: 'paused', choices: ['starter'] })
+    expect(await shown(chosen)).toEqual({ next: 'active', choices: ['starter'] })
+    expect(await shown(leaving)).toEqual({ next: 'canceled', choices: ['starter'] })
+    node.clock.advance(14 * DAY_MS)
+    expect((await shown(idle)).next).toBe('paused')
+    const free = await startTestService(engine)
+    const [operator, guest] = [await free.signUp(), await free.signUp()]
+    expect(await shown(guest)).toEqual({ next: 'active', choices: ['starter'] })
+    expect((await shown(operator)).choices).toEqual(['starter', 'professional', 'enterprise'])
+    await free.close()
+  })
+
   test('switching billing on begins a trial, but not for whoever has chosen a plan', async () => {
     const [{ tenant: free }, { tenant: chosen }] = [await withAgent(), await withAgent()]
     await apply('off')

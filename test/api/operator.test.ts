@@ -52,6 +52,16 @@ describe.each(engines)('the operator’s routes on %s', (engine) => {
     expect((await node.ask('GET', '/operator/accounts')).status).toBe(401)
   })
 
+  test('getSession (200) says who is an operator, at once after it was changed', async () => {
+    const isOperator = async (tenant: Tenant) =>
+      (await tenant.click('GET', '/auth/get-session')).body.operator
+    expect([await isOperator(operator), await isOperator(other)]).toEqual([true, false])
+    await change(other.accountId, { operator: true })
+    expect(await isOperator(other)).toBe(true)
+    await change(other.accountId, { operator: false })
+    expect((await node.ask('GET', '/auth/get-session')).body).toBeNull()
+  })
+
   const change = (accountId: string, body: object) =>
     operator.click('PATCH', `/operator/accounts/${accountId}`, { body })
 

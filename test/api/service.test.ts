@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../server/src/log.ts'
@@ -26,6 +27,13 @@ describe.each(engines)('the service on %s', (engine) => {
     const unbuilt = decisions.filter(({ built }: Json) => built === false).map(({ id }: Json) => id)
     expect(unbuilt).toEqual(['D-W1', 'D-W2', 'D-W3'])
     expect((await service.ask('GET', '/llms.txt')).raw).toMatch(/^# Parley/)
+  })
+
+  test('getLicences 200 is what parley licences prints; 401 for strangers, who need not know every version', async () => {
+    const somebody = await service.signUp()
+    const { status, raw } = await somebody.ask('GET', '/licences')
+    expect([status, raw]).toEqual([200, readFileSync('NOTICE', 'utf8')])
+    expect((await service.ask('GET', '/licences')).status).toBe(401)
   })
 
   test('/ sends a browser to the dashboard and a program to the reference', async () => {

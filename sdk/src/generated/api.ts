@@ -633,6 +633,8 @@ export type CurrentSession = {
 "expiresAt": string
 }
 "user": LoginUser
+/** Whether the account runs the installation. */
+"operator": boolean
 } | null
 
 export type DayOfCalls = {
@@ -1289,6 +1291,9 @@ export type SubscriptionView = {
 "subscription": Subscription
 "usage": Usage
 "limits": PlanLimits
+"next_status": SubscriptionStatus
+/** The plans that whoever asks may choose: larger ones are the operator’s to give. */
+"choices": (Plan)[]
 }
 
 export type ToolSecret = {
@@ -1783,6 +1788,8 @@ export type Operations = {
 /** Where mails go: to a mail server, or nowhere but here. */
 "delivery": "smtp" | "outbox"
 } }
+/** Whose work Parley is made with */
+  getLicences: { input: {  }; result: string }
 /** List the jobs that were given up */
   listDeadLetters: { input: {  }; result: {
 "success": true
@@ -1860,6 +1867,10 @@ export type Operations = {
 } }
 /** Confirm whose a number is */
   confirmPhoneNumber: { input: { "phoneNumber": string; body: NumberConfirmation }; result: {
+"success": true
+} }
+/** Refuse a claim to a number */
+  refuseNumberClaim: { input: { "phoneNumber": string; "accountId": string }; result: {
 "success": true
 } }
 /** Search numbers that can be acquired */
@@ -2173,6 +2184,7 @@ export const OPERATIONS = {
   listRequests: 'GET /request-log',
   listMails: 'GET /mails',
   requestVerification: 'POST /user/verification',
+  getLicences: 'GET /licences',
   listDeadLetters: 'GET /operator/jobs',
   retryDeadLetter: 'POST /operator/jobs/{jobId}/retry',
   dropDeadLetter: 'DELETE /operator/jobs/{jobId}',
@@ -2187,6 +2199,7 @@ export const OPERATIONS = {
   releasePhoneNumber: 'DELETE /phone-numbers/{phoneNumber}',
   listNumberClaims: 'GET /operator/phone-numbers',
   confirmPhoneNumber: 'POST /operator/phone-numbers/{phoneNumber}/confirm',
+  refuseNumberClaim: 'DELETE /operator/phone-numbers/{phoneNumber}/claims/{accountId}',
   searchPhoneNumbers: 'GET /phone-numbers/available',
   assignPhoneNumber: 'PUT /agents/{agentId}/phone',
   updateRegulatoryBundle: 'PATCH /phone-numbers/regulatory-bundle/{sid}',

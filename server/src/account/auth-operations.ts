@@ -80,7 +80,7 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
     path: '/get-session',
     operationId: 'getSession',
     summary: 'Who is signed in',
-    description: 'The session and its user; null without one.',
+    description: 'The session and its user, and whether that is an operator; null without one.',
     answer: CurrentSession,
   },
   {

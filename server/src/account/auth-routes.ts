@@ -15,11 +15,14 @@ type Options = {
   publicUrl: string
   /** Somebody has signed up by themselves. */
   onNewcomer(userId: string): Promise<void>
+  /** Whether the account of a login runs the installation. */
+  isOperator(userId: string): Promise<boolean>
 }
 
 const OVERLOADED_S = 5
 const SIGN_UP_PATH = '/sign-up/email'
-type SignedUp = { user: { id: string } }
+const SESSION_PATH = '/get-session'
+type WithUser = { user: { id: string } }
 const RESET_PATH = '/reset-password'
 
 /** The login library's operations that we stand by, in our error shape. */
@@ -58,7 +61,7 @@ async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: AuthOperation,
-  { login, devices, publicUrl, onNewcomer }: Options,
+  { login, devices, publicUrl, onNewcomer, isOperator }: Options,
 ): Promise<FastifyReply> {
   const headers = new Headers()
   for (const name of ['cookie', 'origin', 'user-agent', 'content-type']) {
@@ -82,7 +85,9 @@ async function forward(
   const email = response.ok && operation.provesOwner === true ? (reset ?? emailIn(body)) : undefined
   if (email !== undefined) cookies.push(devices.cookieFor(email))
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
-  if (response.ok && operation.path === SIGN_UP_PATH) await onNewcomer((body as SignedUp).user.id)
+  if (response.ok && operation.path === SIGN_UP_PATH) await onNewcomer((body as WithUser).user.id)
+  if (response.ok && operation.path === SESSION_PATH && body !== null)
+    return reply.send({ ...body, operator: await isOperator((body as WithUser).user.id) })
   if (response.ok) return reply.code(response.status).send(operation.shape?.(body) ?? body)
   if (response.status === 503) void reply.header('retry-after', OVERLOADED_S)
   const { message, code } = (body ?? {}) as { message?: string; code?: string }

@@ -46,6 +46,7 @@ export const CurrentSession = Nullable(
         expiresAt: timestamp,
       }),
       user: LoginUser,
+      operator: Type.Boolean({ description: 'Whether the account runs the installation.' }),
     },
     { title: 'CurrentSession' },
   ),

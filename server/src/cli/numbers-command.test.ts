@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type Tenant, type TestService } from '../../../test/harness.ts'
 import { engines, type TestStore } from '../../../test/stores.ts'
 import { readConfig, type Config } from '../config.ts'
-import { claims, confirm, describeClaims } from './numbers-command.ts'
+import { claims, confirm, describeClaims, refuse } from './numbers-command.ts'
 
 const NUMBER = '+12024561111'
 const AN_AGENT = {
@@ -82,5 +82,23 @@ describe.each(engines)('the operator’s word on numbers, on %s', (engine) => {
     expect((await operator.click('POST', url, { body: stranger })).status).toBe(404)
     await expect(confirm(config, NUMBER, 'nobody@example.com')).rejects.toThrow('Nobody has signed up')
     await expect(confirm(config, '+12024561119', owner.email)).rejects.toThrow('does not exist')
+  })
+
+  test('DELETE .../claims/{accountId} (200, 404, 409) takes the number from one; parley numbers refuse too', async () => {
+    const claimOf = (who: string, number = NUMBER) =>
+      `/operator/phone-numbers/${encodeURIComponent(number)}/claims/${who}`
+    const held = async (tenant: Tenant) => (await tenant.ask('GET', '/phone-numbers')).body.data.length
+    expect((await owner.click('DELETE', claimOf(squatter.accountId))).status).toBe(404)
+    expect((await operator.click('DELETE', claimOf(operator.accountId))).status).toBe(404)
+    expect((await operator.click('DELETE', claimOf(squatter.accountId))).status).toBe(200)
+    expect([await held(squatter), await held(owner)]).toEqual([0, 1])
+    const [agent] = (await squatter.ask('GET', '/agents')).body.data
+    expect((await squatter.ask('GET', `/agents/${agent.id}`)).body.data.phone_number).toBeNull()
+    const bought = (await squatter.ask('POST', '/phone-numbers', { body: { agent_id: agent.id } })).body
+    const refused = await operator.click('DELETE', claimOf(squatter.accountId, bought.phone_number))
+    expect([refused.status, await held(squatter)]).toEqual([409, 1])
+    await refuse(config, NUMBER, owner.email)
+    expect(await held(owner)).toBe(0)
+    await expect(refuse(config, NUMBER, owner.email)).rejects.toThrow('does not exist')
   })
 })

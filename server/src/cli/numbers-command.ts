@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
+import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openStore } from '../data-folder.ts'
 import type { Db } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { ServiceError } from '../errors.ts'
-import { confirmNumber, listClaims, type NumberClaim } from '../phone-numbers/confirming.ts'
+import { confirmNumber, listClaims, refuseClaim, type NumberClaim } from '../phone-numbers/confirming.ts'
 import { Failure } from './failure.ts'
 import { examples, print, withConfig } from './terminal.ts'
 
@@ -12,7 +13,9 @@ import { examples, print, withConfig } from './terminal.ts'
 export function addNumbers(program: Command): void {
   const numbers = program
     .command('numbers')
-    .description('List the numbers of their own that accounts claim; confirm whose one is.')
+    .description(
+      'List the numbers of their own that accounts claim; confirm whose one is, or refuse a claim.',
+    )
     .addHelpText('after', examples('parley numbers', 'parley numbers confirm +12024561111 ada@example.com'))
     .action(() => withConfig(async (config) => print(describeClaims(await claims(config)))))
   numbers
@@ -26,13 +29,36 @@ export function addNumbers(program: Command): void {
         print(`${number} is confirmed for ${email}. Nobody else gets calls for it.\n`)
       }),
     )
+  numbers
+    .command('refuse')
+    .argument('<number>', 'E.164, such as +12024561111')
+    .argument('<email>', 'of the account whose number it is not')
+    .description('Take the number from an account that claims it.')
+    .action((number: string, email: string) =>
+      withConfig(async (config) => {
+        await refuse(config, number, email)
+        print(`${email} no longer has ${number}.\n`)
+      }),
+    )
 }
 
 export function claims(config: Config): Promise<NumberClaim[]> {
   return inStore(config, (db) => listClaims(db, { limit: MAX_SHOWN }))
 }
 
-export async function confirm(config: Config, number: string, email: string): Promise<void> {
+export function confirm(config: Config, number: string, email: string): Promise<void> {
+  return judge(config, email, (db, accountId) => confirmNumber(db, number, accountId))
+}
+
+export function refuse(config: Config, number: string, email: string): Promise<void> {
+  return judge(config, email, (db, accountId) => refuseClaim(db, number, accountId, systemClock.now()))
+}
+
+async function judge(
+  config: Config,
+  email: string,
+  decide: (db: Db, accountId: string) => Promise<void>,
+): Promise<void> {
   await inStore(config, async (db) => {
     const account = await db
       .selectFrom('accounts')
@@ -42,7 +68,7 @@ export async function confirm(config: Config, number: string, email: string): Pr
       .executeTakeFirst()
     if (account === undefined) throw new Failure(`Nobody has signed up with ${email} in this store.`)
     try {
-      await confirmNumber(db, number, account.id)
+      await decide(db, account.id)
     } catch (error) {
       throw error instanceof ServiceError ? new Failure(error.message) : error
     }

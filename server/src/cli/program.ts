@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { systemClock } from '../clock.ts'
+import { readNotice } from '../notice.ts'
 import { VERSION } from '../version.ts'
 import { addAccounts } from './account-commands.ts'
 import { addCall } from './call-command.ts'
@@ -12,7 +13,6 @@ import { addNumbers } from './numbers-command.ts'
 import { complain, examples, EXIT, print, untilStopped, withConfig } from './terminal.ts'
 
 const ENV_FILE = '.env'
-const NOTICE_FILE = new URL('../../../NOTICE', import.meta.url)
 
 const MAX_AGENTS = 50
 const MAX_TRANSCRIPTS = 1_000_000
@@ -241,7 +241,7 @@ function addLicences(program: Command): void {
     .command('licences')
     .description('Print whose models, data and packages Parley is installed with, and their licences.')
     .addHelpText('after', examples('parley licences'))
-    .action(() => print(readFileSync(NOTICE_FILE, 'utf8')))
+    .action(() => print(readNotice()))
 }
 
 function addVerifyEmail(program: Command): void {

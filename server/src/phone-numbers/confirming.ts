@@ -1,9 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { iso } from '../clock.ts'
 import { atomically, isPostgres, type Db } from '../db/db.ts'
+import { lockAccount } from '../db/lock-account.ts'
 import { notFound, ServiceError } from '../errors.ts'
 import { DEFAULT_LIMIT, Nullable, pageFields } from '../http/envelope.ts'
+import type { AccountId } from '../ids.ts'
 import { EXCLUSIVE, type ConfirmedBy } from './claims.ts'
+import { releaseNumber } from './store.ts'
 
 /** A number of its own that an account claims, as the operator sees it. */
 export const NumberClaim = Type.Object(
@@ -89,5 +92,22 @@ export async function confirmNumber(db: Db, number: string, accountId: string): 
         .execute()
     if (holder !== undefined) await confirm(holder.account_id, null)
     await confirm(accountId, 'operator')
+  })
+}
+
+/** The operator does not believe it: the account is without the number, as if it had released it. */
+export async function refuseClaim(db: Db, number: string, accountId: string, nowMs: number): Promise<void> {
+  await atomically(db, async (tx) => {
+    await lockAccount(tx, accountId as AccountId)
+    const claim = await tx
+      .selectFrom('phone_numbers')
+      .select(['account_id', 'confirmed_by'])
+      .where('number', '=', number)
+      .where('account_id', '=', accountId as AccountId)
+      .executeTakeFirst()
+    if (claim === undefined) throw notFound(`A claim of ${accountId} to ${number}`)
+    if (claim.confirmed_by === 'carrier')
+      throw new ServiceError('conflict', `${number} was acquired from the carrier; it is no claim.`)
+    await releaseNumber(tx, claim.account_id, number, nowMs)
   })
 }

@@ -1,15 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import { data, Data, failures, Success } from '../http/envelope.ts'
+import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
-import { ClaimQuery, ConfirmBody, confirmNumber, listClaims, NumberClaim } from './confirming.ts'
+import { ClaimQuery, ConfirmBody, confirmNumber, listClaims, NumberClaim, refuseClaim } from './confirming.ts'
 import { NumberParams } from './phone-number.ts'
 
-type Options = { db: Db; once: Once }
+type Options = { db: Db; once: Once; clock: Clock }
 
 /** The operator decides whose a number is that several may claim. */
-export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, once }) => {
+export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, once, clock }) => {
   app.route({
     method: 'GET',
     url: '/operator/phone-numbers',
@@ -45,5 +46,27 @@ export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (a
         await confirmNumber(tx, request.params.phoneNumber, request.body.account_id)
         return { success: true as const }
       }),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/operator/phone-numbers/:phoneNumber/claims/:accountId',
+    config: { operatorOnly: true },
+    schema: {
+      operationId: 'refuseNumberClaim',
+      tags: ['Operator'],
+      summary: 'Refuse a claim to a number',
+      description:
+        'The account no longer has the number, nor the agent that had it. Nothing is given back: a number that was acquired from the carrier is no claim (409). For operators, by session; to everybody else it is not there.',
+      params: Type.Object({
+        ...NumberParams.properties,
+        accountId: Type.String({ minLength: 1, maxLength: 100, description: 'Whose claim it is.' }),
+      }),
+      response: { 200: Success({}), ...failures(...BODY_FAILURES, 404, 409) },
+    },
+    handler: async ({ params }) => {
+      await refuseClaim(db, params.phoneNumber, params.accountId, clock.now())
+      return { success: true as const }
+    },
   })
 }

@@ -235,6 +235,7 @@ describe.each(engines)('the routes of numbers on %s', (engine) => {
       Object.keys(methods ?? {}).map((method) => `${method} ${path}`),
     )
     expect(operations.sort()).toEqual([
+      'delete /operator/phone-numbers/{phoneNumber}/claims/{accountId}',
       'delete /phone-numbers/regulatory-bundle/{sid}',
       'delete /phone-numbers/{phoneNumber}',
       'get /operator/phone-numbers',

@@ -64,7 +64,7 @@ export async function viewSubscription(
   accountId: AccountId,
   enterpriseMinutes: number,
   nowMs: number,
-): Promise<SubscriptionView> {
+): Promise<Pick<SubscriptionView, 'subscription' | 'usage' | 'limits'>> {
   const terms = await getTerms(db, accountId)
   const now = subscriptionAt(terms, nowMs)
   const seconds = await usedSeconds(db, accountId, now.current_period_start, now.current_period_end)

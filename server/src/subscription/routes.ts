@@ -5,14 +5,23 @@ import { ServiceError } from '../errors.ts'
 import { data, Data, failures } from '../http/envelope.ts'
 import type { AccountId } from '../ids.ts'
 import { changeSubscription, getTerms, viewSubscription } from './ledger.ts'
-import { PLANS, SubscriptionChange, SubscriptionView } from './subscription.ts'
+import { choosable, statusAfter, SubscriptionChange, SubscriptionView, type Billing } from './subscription.ts'
 
-type Options = { db: Db; notices: Notices; clock: Clock; enterpriseMinutes: number }
+type Options = { db: Db; notices: Notices; clock: Clock; enterpriseMinutes: number; billing: Billing }
 
 export const subscriptionRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { db, notices, clock, enterpriseMinutes },
+  { db, notices, clock, enterpriseMinutes, billing },
 ) => {
+  const view = async ({ id, operator }: { id: AccountId; operator: boolean }): Promise<SubscriptionView> => {
+    const nowMs = clock.now()
+    const terms = await getTerms(db, id)
+    return {
+      ...(await viewSubscription(db, id, enterpriseMinutes, nowMs)),
+      next_status: statusAfter(terms, billing, nowMs),
+      choices: choosable(terms.plan, operator),
+    }
+  }
   app.route({
     method: 'GET',
     url: '/subscription',
@@ -21,11 +30,10 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<Options> = async (
       tags: ['Account'],
       summary: 'Plan and usage',
       description:
-        'The current plan, what of its allowance is used (D-S3, D-U1, D-U2), and additive `limits`: how much the plan has room for (D-E2).',
+        'The current plan, what of its allowance is used (D-S3, D-U1, D-U2), and, additive, how much the plan has room for (D-E2), what follows its period and which plans can be chosen.',
       response: { 200: Data(SubscriptionView), ...failures() },
     },
-    handler: async ({ account }) =>
-      data(await viewSubscription(db, account.id, enterpriseMinutes, clock.now())),
+    handler: async ({ account }) => data(await view(account)),
   })
 
   app.route({
@@ -44,16 +52,15 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<Options> = async (
     handler: async ({ account, body }) => {
       if (!account.operator) await requireNoRaise(db, account.id, body)
       await changeSubscription(db, notices, account.id, body, clock.now())
-      return data(await viewSubscription(db, account.id, enterpriseMinutes, clock.now()))
+      return data(await view(account))
     },
   })
 }
 
-/** Plans set what one account may take of everybody's machine, so those who do not run it do not choose more of it. */
 async function requireNoRaise(db: Db, accountId: AccountId, { plan }: SubscriptionChange): Promise<void> {
   if (plan === undefined) return
   const { plan: present } = await getTerms(db, accountId)
-  if (PLANS.indexOf(plan) <= PLANS.indexOf(present)) return
+  if (choosable(present, false).includes(plan)) return
   throw new ServiceError(
     'forbidden',
     `Only the operator of this installation gives the ${plan} plan; ask them for it.`,

@@ -53,7 +53,18 @@ const Usage = Type.Object(
 
 export type SubscriptionView = Static<typeof SubscriptionView>
 export const SubscriptionView = Type.Object(
-  { subscription: Subscription, usage: Usage, limits: PlanLimits },
+  {
+    subscription: Subscription,
+    usage: Usage,
+    limits: PlanLimits,
+    next_status: Type.Unsafe<SubscriptionStatus>({
+      ...SubscriptionStatus,
+      description: 'What the subscription is when its period is over and nobody changes anything until then.',
+    }),
+    choices: Type.Array(Plan, {
+      description: 'The plans that whoever asks may choose: larger ones are the operator’s to give.',
+    }),
+  },
   {
     title: 'SubscriptionView',
     description: 'The current plan, its usage, and how much it has room for.',
@@ -68,6 +79,8 @@ export const SubscriptionView = Type.Object(
         },
         usage: { used: 42, limit: 1000, unit: 'minutes', seconds: 2501 },
         limits: PLAN_LIMITS.professional,
+        next_status: 'active',
+        choices: ['starter', 'professional'],
       },
     ],
   },
@@ -144,6 +157,17 @@ export function subscriptionAt(terms: SubscriptionTerms, nowMs: number): Subscri
     current_period_end: endMs,
     cancel_at_period_end: terms.endsAtMs !== null,
   }
+}
+
+/** What follows the present period if nobody does anything (D-S3). */
+export function statusAfter(terms: SubscriptionTerms, billing: Billing, nowMs: number): SubscriptionStatus {
+  const settled = withBilling(terms, billing, nowMs)
+  return statusAt(settled, Math.max(nowMs, periodAt(settled, nowMs)[1]))
+}
+
+/** Plans set what one account may take of everybody's machine, so those who do not run it do not choose more of it. */
+export function choosable(present: Plan, isOperator: boolean): Plan[] {
+  return PLANS.filter((plan) => isOperator || PLANS.indexOf(plan) <= PLANS.indexOf(present))
 }
 
 /** Strikes out what the passing of time has settled: a subscription that has ended owes nothing. */
