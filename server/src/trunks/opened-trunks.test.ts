@@ -25,6 +25,10 @@ const A_TRUNK = {
 /** Nothing is to be read without a notice. */
 const NEVER_MS = 2 ** 31 - 1
 
+const refuse = (...problem: unknown[]) => {
+  throw new Error('What must not fail has failed.', { cause: problem })
+}
+
 /** For word that goes by way of the store. */
 const PATIENCE = { timeout: 10_000 }
 
