@@ -18,7 +18,7 @@ import { failureBody, installErrorHandler, sendError, toServiceError } from './e
 import { installJsonParser, NUL_REFUSED } from './json-body.ts'
 import { believedProxies } from './proxies.ts'
 import { installRouteTable } from './route-table.ts'
-import { createValidatorCompiler, installCommonRules, type Rules } from './validation.ts'
+import { createValidatorCompiler, serializerCompiler, installCommonRules, type Rules } from './validation.ts'
 
 export type HttpServer = FastifyInstance<
   RawServerDefault,
@@ -73,6 +73,7 @@ export function createServer({ log, rules, trustProxy, secure }: Options): HttpS
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.setValidatorCompiler(createValidatorCompiler(rules))
+  app.setSerializerCompiler(serializerCompiler)
   installErrorHandler(app)
   installJsonParser(app)
   installHeaders(app, secure)

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import fastJson from 'fast-json-stringify'
+import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import { invalid, ServiceError, type ErrorDetail } from '../errors.ts'
 import { failures } from './envelope.ts'
 import { TOO_LONG_TO_EXIST } from './error-handler.ts'
@@ -20,8 +21,9 @@ export function createValidatorCompiler(rules: Rules): FastifySchemaCompiler<unk
   const messages = new Map([...rules.formats, ...rules.keywords].map((rule) => [rule.name, rule.message]))
   return ({ schema, httpPart }) => {
     if (httpPart === 'querystring') return queryValidator(coercing, asSchema(schema), messages)
-    const validate = (httpPart === 'body' ? strict : coercing).compile(asSchema(schema))
+    const compiled = lazily(() => (httpPart === 'body' ? strict : coercing).compile(asSchema(schema)))
     return (value: unknown) => {
+      const validate = compiled()
       if (validate(value)) return { value }
       if (httpPart === 'params' && validate.errors?.every(({ keyword }) => keyword === 'maxLength'))
         return { error: new ServiceError('not_found', TOO_LONG_TO_EXIST) }
@@ -30,9 +32,21 @@ export function createValidatorCompiler(rules: Rules): FastifySchemaCompiler<unk
   }
 }
 
+/** Writes answers by their schemas. */
+export const serializerCompiler: FastifySerializerCompiler<unknown> = ({ schema }) => {
+  const write = lazily(() => fastJson(asSchema(schema)))
+  return (answer: unknown) => write()(answer)
+}
+
+/** To compile the schemas of all routes takes two seconds: each waits for the first request that needs it. */
+function lazily<Compiled>(compile: () => Compiled): () => Compiled {
+  let compiled: Compiled | undefined
+  return () => (compiled ??= compile())
+}
+
 /** One rule for all queries (D-M5, D-L4): what nobody defined is refused, unless its name begins with `_`. */
 function queryValidator(ajv: Ajv, schema: QuerySchema, messages: Map<string, string>) {
-  const validate = ajv.compile({ ...schema, additionalProperties: false })
+  const compiled = lazily(() => ajv.compile({ ...schema, additionalProperties: false }))
   const numbers = Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
     type === 'integer' || type === 'number' ? [name] : [],
   )
@@ -42,6 +56,7 @@ function queryValidator(ajv: Ajv, schema: QuerySchema, messages: Map<string, str
     // Read as text "1e1", "0x10" and " " become numbers that nobody wrote.
     const odd = numbers.filter((name) => typeof value[name] === 'string' && !WHOLE_NUMBER.test(value[name]))
     if (odd.length > 0) return { error: invalid(odd.map((field) => ({ field, message: ONLY_DIGITS }))) }
+    const validate = compiled()
     return validate(value) ? { value } : { error: invalid(describe(validate, 'querystring', messages)) }
   }
 }
