@@ -12,6 +12,7 @@ const BENCHMARKS = {
   speech: ['speech.ts'],
   sip: ['sip.ts'],
   brain: ['brain.ts'],
+  start: ['start.ts'],
 }
 
 const words = process.argv.slice(2)
