@@ -14,7 +14,7 @@ import { createAuthenticator } from './authenticator.ts'
 import { agentRoutes } from './agents/routes.ts'
 import { getAgent, updateAgent } from './agents/store.ts'
 import { isPublicAddress } from './public-addresses.ts'
-import { callAnalysisOf } from './brain/llm/call-analysis.ts'
+import type { AnalyseCall } from './brain/llm/call-analysis.ts'
 import { calendarFeedRoutes } from './calendar/feed-routes.ts'
 import { outsideCalendarRoutes } from './calendar/outside-routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
@@ -141,7 +141,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     keyring,
     billing: config.billing,
     publicUrl,
-    analyse: callAnalysisOf(config.model, log),
+    analyse: await callAnalysis(config.model, log),
     ...workFolders(config),
     render: hasVoice ? speechAhead.render : undefined,
   })
@@ -177,7 +177,7 @@ async function registerOpenRoutes(
 ): Promise<void> {
   const readiness = { ping: () => ping(db), draining: exchange.draining, voiceProblem: exchange.ping }
   await app.register(healthRoutes, { readiness, version: VERSION })
-  await app.register(siteRoutes, { publicUrl })
+  siteRoutes(app, { publicUrl })
   const secret = secrets.authSecret
   await registerSignIn(app, { db, clock, secret, publicUrl, login, verification })
   await app.register(signUpRoutes, { db, clock, signUp, looks: createRateLimiter(clock, MINUTE_MS) })
@@ -291,4 +291,11 @@ async function registerFeatures(
   const { prepare } = speechAhead
   const calling = { exchange, prepare, invitations, publicUrl, dialPolicy: dialPolicy(config) }
   await api.register(webCallRoutes, { clock, once, ...calling })
+}
+
+/** The providers' packages take a second to load: only where a model is configured. */
+async function callAnalysis(model: Config['model'], log: Log): Promise<AnalyseCall | undefined> {
+  if (model === undefined) return undefined
+  const { callAnalysisOf } = await import('./brain/llm/call-analysis.ts')
+  return callAnalysisOf(model, log)
 }

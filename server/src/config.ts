@@ -12,7 +12,7 @@ import {
 } from './environment.ts'
 import { addNetwork } from './lines/sip/access.ts'
 import type { SignUp } from './account/sign-up-schemas.ts'
-import type { ModelSettings } from './brain/llm/models.ts'
+import type { ModelSettings } from './brain/llm/model-settings.ts'
 import { readModelConfig } from './model-config.ts'
 import { readSpeechConfig, type SpeechConfig } from './speech-config.ts'
 import { readTelephoneConfig, type TelephoneConfig } from './telephone-config.ts'

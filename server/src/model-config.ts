@@ -1,4 +1,4 @@
-import { LLM_PROVIDERS, type ModelSettings } from './brain/llm/models.ts'
+import { LLM_PROVIDERS, type ModelSettings } from './brain/llm/model-settings.ts'
 import { ConfigError, oneOf, serviceUrl, text, type Environment, type Variable } from './environment.ts'
 
 type OneModel = Omit<ModelSettings, 'fallback'>

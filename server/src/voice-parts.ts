@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Brain } from './brain/brain.ts'
-import { llmBrain } from './brain/llm/llm-brain.ts'
-import { chooseModels, type ModelSettings } from './brain/llm/models.ts'
+import type { ModelSettings } from './brain/llm/model-settings.ts'
 import type { Meaning } from './brain/receptionist/meaning.ts'
 import { createRanking } from './brain/receptionist/ranking.ts'
 import { receptionist } from './brain/receptionist/receptionist.ts'
@@ -20,9 +19,18 @@ import type { TextToSpeech } from './speech/text-to-speech.ts'
 import { VERSION } from './version.ts'
 
 /** What agents think with. With a model the receptionist stands in where it fails. */
-export function chooseBrain(model: ModelSettings | undefined, meaning: Meaning, log: Log): Brain {
+export async function chooseBrain(
+  model: ModelSettings | undefined,
+  meaning: Meaning,
+  log: Log,
+): Promise<Brain> {
   const standIn = receptionist(meaning)
   if (!model) return standIn
+  // Only now: the providers' packages take a second and tens of megabytes that most starts have no use for.
+  const [{ llmBrain }, { chooseModels }] = await Promise.all([
+    import('./brain/llm/llm-brain.ts'),
+    import('./brain/llm/models.ts'),
+  ])
   return llmBrain({
     models: chooseModels(model),
     standIn,

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import type { ModelSettings } from './brain/llm/models.ts'
+import type { ModelSettings } from './brain/llm/model-settings.ts'
 import { startMeaning } from './brain/receptionist/meaning.ts'
 import { systemClock } from './clock.ts'
 import { createBrowserLine } from './lines/browser/browser-line.ts'
@@ -29,19 +29,20 @@ export type VoiceSettings = {
 }
 
 /** Puts the voice plane together: the thread in which calls are heard, thought about and spoken. */
-function start(settings: VoiceSettings): void {
+async function start(settings: VoiceSettings): Promise<void> {
   const { logLevel, pretty, capacity, shelf, recordings, telephone } = settings
   const log = createLog(logLevel, pretty)
   const speech = createEmbeddedSpeech(log)
   const meaning = startMeaning()
   const voice = chooseVoice(settings.speech.voice, speech.voice, log)
+  const brain = await chooseBrain(settings.model, meaning, log)
   servePlane((tell) => {
     const plane = createPlane(
       {
         clock: systemClock,
         log,
         capacity,
-        brain: chooseBrain(settings.model, meaning, log),
+        brain,
         speechToText: chooseEar(settings.speech.ear, speech.ear, log),
         textToSpeech: voice,
         voiceActivity: speech.activity,
@@ -62,4 +63,4 @@ function start(settings: VoiceSettings): void {
   })
 }
 
-start(workerData as VoiceSettings)
+await start(workerData as VoiceSettings)

@@ -8,7 +8,7 @@ import { ensureAccount, removeAccount } from '../account/store.ts'
 import { createAgent } from '../agents/store.ts'
 import { callAnalysisOf } from '../brain/llm/call-analysis.ts'
 import { startModelServer, type Answer, type ModelServer } from '../brain/llm/model-server.fixture.ts'
-import type { ModelSettings } from '../brain/llm/models.ts'
+import type { ModelSettings } from '../brain/llm/model-settings.ts'
 import { createCalendarSync } from '../calendar/synchronising.ts'
 import type { Action } from '../call/events.ts'
 import { journal, type Exchange } from '../call/journal.fixture.ts'
@@ -108,7 +108,7 @@ describe.each(engines)('a closer look at a call on %s', (engine) => {
       recordingsDir: folder,
       speechDir: folder,
       render: undefined,
-      analyse: callAnalysisOf(settings === 'none' ? undefined : settings, log),
+      analyse: settings === 'none' ? undefined : callAnalysisOf(settings, log),
     })
   }
 

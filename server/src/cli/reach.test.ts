@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startModelServer, type Answer, type ModelServer } from '../brain/llm/model-server.fixture.ts'
-import { LLM_PROVIDERS } from '../brain/llm/models.ts'
+import { LLM_PROVIDERS } from '../brain/llm/model-settings.ts'
 import { reachModel, reachSpeech } from './reach.ts'
 
 const closing: (() => Promise<unknown>)[] = []

@@ -1,4 +1,4 @@
-import scalar from '@scalar/fastify-api-reference'
+import fastify from 'fastify'
 import { Type } from 'typebox'
 import decisions from '../../data/decisions.json' with { type: 'json' }
 import { dashboardRoutes } from './dashboard.ts'
@@ -30,12 +30,14 @@ const Register = Type.Object(
 const REFERENCE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
+const REFERENCE_SCRIPT = '/docs/scalar/js/scalar.js'
+
 /** Documents and pages, open to everybody. */
-export async function siteRoutes(app: HttpServer, { publicUrl }: Options): Promise<void> {
+export function siteRoutes(app: HttpServer, { publicUrl }: Options): void {
   const pages = readPages()
   documentRoutes(app, publicUrl)
   pageRoutes(app)
-  await referenceRoutes(app, pages)
+  referenceRoutes(app, pages)
 }
 
 function documentRoutes(app: HttpServer, publicUrl: string): void {
@@ -104,11 +106,25 @@ function pageRoutes(app: HttpServer): void {
 type Pages = ReadonlyMap<string, PageFile>
 
 /** The reference reads our document and comes from this server, script and all, so that it works offline. */
-async function referenceRoutes(app: HttpServer, pages: Pages): Promise<void> {
+function referenceRoutes(app: HttpServer, pages: Pages): void {
   servePage(app, '/docs', pages, 'reference.html', REFERENCE_POLICY)
   servePage(app, '/docs/start.js', pages, 'reference.js')
   servePage(app, '/docs/icon.svg', pages, 'icon.svg')
-  await app.register(scalar, { routePrefix: '/docs/scalar', configuration: { url: '/openapi.json' } })
+  let script: Promise<Buffer> | undefined
+  app.get(REFERENCE_SCRIPT, { schema: { hide: true } }, async (_request, reply) => {
+    script ??= referenceScript()
+    return reply.type('text/javascript; charset=utf-8').send(await script)
+  })
+}
+
+/** Four megabytes that come as a plugin: made when somebody reads the reference, not with every start. */
+async function referenceScript(): Promise<Buffer> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const apart = fastify()
+  await apart.register(scalar, { routePrefix: '/docs/scalar', configuration: { url: '/openapi.json' } })
+  const { rawPayload } = await apart.inject(REFERENCE_SCRIPT)
+  await apart.close()
+  return rawPayload
 }
 
 function servePage(app: HttpServer, url: string, pages: Pages, name: string, policy?: string): void {

@@ -7,7 +7,8 @@ import { MAX_CONVERSATION_CHARACTERS, MAX_SUMMARY_CHARACTERS, type CallFacts } f
 import { ANALYSIS_PATIENCE_MS, createModelAnalysis } from './call-analysis.ts'
 import { handTime, until } from './llm-brain.fixture.ts'
 import { startModelServer, type Answer, type ModelServer } from './model-server.fixture.ts'
-import { chooseModels, LLM_PROVIDERS } from './models.ts'
+import { LLM_PROVIDERS } from './model-settings.ts'
+import { chooseModels } from './models.ts'
 
 const CONVERSATION: Utterance[] = [
   { speaker: 'agent', text: 'Maple Dental, this is Robin. How can I help?' },

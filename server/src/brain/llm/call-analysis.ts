@@ -12,7 +12,8 @@ import {
   type CallFacts,
 } from './analysis-prompt.ts'
 import { systemTimer, type Timer } from './limits.ts'
-import { chooseModels, type ChosenModel, type ModelSettings } from './models.ts'
+import type { ModelSettings } from './model-settings.ts'
+import { chooseModels, type ChosenModel } from './models.ts'
 import { plainText } from './plain-text.ts'
 
 /** Asks what came of a call that is over. Undefined where no model gives an answer that can be used. */
@@ -45,9 +46,9 @@ const Answer = z.object({
 })
 type Answer = z.infer<typeof Answer>
 
-/** As it is configured; undefined where no model is. */
-export function callAnalysisOf(settings: ModelSettings | undefined, log: Log): AnalyseCall | undefined {
-  return settings && createModelAnalysis({ models: chooseModels(settings), log })
+/** As it is configured. */
+export function callAnalysisOf(settings: ModelSettings, log: Log): AnalyseCall {
+  return createModelAnalysis({ models: chooseModels(settings), log })
 }
 
 type Options = {

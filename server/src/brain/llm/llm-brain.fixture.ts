@@ -4,7 +4,8 @@ import { BRIEFING, TUESDAY_TEN_MS } from '../receptionist/briefing.fixture.ts'
 import { receptionist } from '../receptionist/receptionist.ts'
 import { llmBrain, type Handover, type LlmBrainOptions } from './llm-brain.ts'
 import type { Timer } from './limits.ts'
-import { chooseModels, type ModelSettings } from './models.ts'
+import type { ModelSettings } from './model-settings.ts'
+import { chooseModels } from './models.ts'
 
 /** The receptionist without its model, which then goes by words alone. */
 export const STAND_IN: Brain = receptionist({

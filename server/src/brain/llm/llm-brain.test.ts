@@ -5,7 +5,7 @@ import { BRIEFING } from '../receptionist/briefing.fixture.ts'
 import { answerTo, begin, rig, sources, spoken, until } from './llm-brain.fixture.ts'
 import { MAX_OUTPUT_TOKENS, MAX_REPLY_CHARACTERS, MAX_TOOL_CALLS, PATIENCE } from './limits.ts'
 import { startModelServer, type Answer, type Asked, type ModelServer } from './model-server.fixture.ts'
-import { LLM_PROVIDERS } from './models.ts'
+import { LLM_PROVIDERS } from './model-settings.ts'
 
 const GOODBYE: Answer = {
   deeds: [{ say: 'Thank you for calling. ' }, { say: 'Goodbye!' }, { call: 'end_call', input: {} }],

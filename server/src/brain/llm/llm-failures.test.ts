@@ -11,7 +11,8 @@ import {
   type ModelServer,
 } from './model-server.fixture.ts'
 import { llmBrain } from './llm-brain.ts'
-import { chooseModels, LLM_PROVIDERS, type LlmProvider } from './models.ts'
+import { LLM_PROVIDERS, type LlmProvider } from './model-settings.ts'
+import { chooseModels } from './models.ts'
 
 const NEVER = new Promise<void>(() => {})
 const PARKING = 'Is there parking?'

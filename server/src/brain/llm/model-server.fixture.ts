@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
-import type { LlmProvider, ModelSettings } from './models.ts'
+import type { LlmProvider, ModelSettings } from './model-settings.ts'
 import { WIRES, type Wire } from './wires.fixture.ts'
 
 /** One thing that a model does on the wire. */

@@ -4,19 +4,7 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import { createKeptFetch } from '../../kept-connections.ts'
-
-export const LLM_PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const
-export type LlmProvider = (typeof LLM_PROVIDERS)[number]
-
-export type ModelSettings = {
-  readonly provider: LlmProvider
-  readonly model: string
-  /** Required for openai-compatible, such as http://localhost:11434/v1; the provider's own otherwise. */
-  readonly baseUrl?: string
-  readonly apiKey?: string
-  /** Asked where the first one fails. */
-  readonly fallback?: Omit<ModelSettings, 'fallback'>
-}
+import type { LlmProvider, ModelSettings } from './model-settings.ts'
 
 /** A model as its provider's package gives it. Asked directly: what a library adds around it costs the caller time. */
 export type Model = Extract<LanguageModel, { specificationVersion: 'v4' }>

@@ -3,7 +3,7 @@ import type { ToolResult, UseTool } from '../brain.ts'
 import { answerTo, rig, spoken, until } from './llm-brain.fixture.ts'
 import { PATIENCE } from './limits.ts'
 import { startModelServer, type Answer, type Asked, type ModelServer } from './model-server.fixture.ts'
-import { LLM_PROVIDERS } from './models.ts'
+import { LLM_PROVIDERS } from './model-settings.ts'
 
 let answer: (asked: Asked) => Answer = () => ({ deeds: [] })
 let server: ModelServer

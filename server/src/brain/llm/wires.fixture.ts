@@ -1,4 +1,4 @@
-import type { LlmProvider } from './models.ts'
+import type { LlmProvider } from './model-settings.ts'
 
 /** How a provider puts a reply into server-sent events. */
 export type Wire = () => {
