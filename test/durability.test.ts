@@ -25,7 +25,8 @@ describe.runIf(works)('durability on sqlite', () => {
       const service = await createChildService({ wrap: (command) => [...strace, ...command] })
       try {
         await service.start()
-        const { key } = await signUpAt(service)
+        const { key, cookie } = await signUpAt(service)
+        await service.ask('PATCH', '/subscription', { cookie, body: { plan: 'enterprise' } })
         for (let i = 0; i < WRITES; i++) {
           const made = await service.ask('POST', '/agents', { key, body: AN_AGENT })
           expect(made.status).toBe(201)
