@@ -77,7 +77,11 @@ test(
     await caller.say(FREE)
     await words.getByRole('listitem').filter({ hasText: FREE_ANSWER }).waitFor()
     const said = await words.getByRole('listitem').allInnerTexts()
-    expect(said.map((each) => each.split('\n').at(-1))).toEqual([COST, COST_ANSWER, FREE, FREE_ANSWER])
+    // Where the browser is slow to open the pages, the agent asks meanwhile whether anybody is there.
+    const conversation = said
+      .map((each) => each.split('\n').at(-1))
+      .filter((each) => !each?.startsWith('Are you still'))
+    expect(conversation).toEqual([COST, COST_ANSWER, FREE, FREE_ANSWER])
     await expectOpenToAll(page)
 
     await page.getByRole('button', { name: 'Hang up the call of Browser' }).click()

@@ -44,14 +44,18 @@ function mouthWith(known: readonly string[] = []) {
     const clauses = known.map((text) => rendered.render(text, VOICE, IN_CALL, new AbortController().signal))
     await Promise.all(clauses)
   }
-  return { mouth, line, facts, prepare, voiceSays: (text: string) => orders.get(text)?.() }
+  const voiceSays = async (text: string) => {
+    const say = await vi.waitUntil(() => orders.get(text))
+    say()
+  }
+  return { mouth, line, facts, prepare, voiceSays }
 }
 
 test('sound goes out when it comes, and does not wait for a tick', async () => {
   const { mouth, line, facts, voiceSays } = mouthWith()
   mouth.obey({ type: 'speak', speech: 1, turn: 1, clause: 0, text: 'Until four.', source: 'model' })
   expect(line.frames).toBe(0)
-  voiceSays('Until four.')
+  await voiceSays('Until four.')
   await vi.waitFor(() => expect(facts).toEqual([{ type: 'playback.began', speech: 1 }]), { timeout: 20_000 })
   expect(line.frames).toBe(FRAMES_AT_ONCE)
 })
