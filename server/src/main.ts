@@ -8,6 +8,7 @@ import { describeProviders } from './describe-providers.ts'
 import type { Store } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { createLog, isPretty, type Log } from './log.ts'
+import { nodeWithoutFixes } from './node-version.ts'
 import { loadSecrets } from './secrets.ts'
 import { seedFirstStart } from './seed.ts'
 import { OPERATOR_TRUNK_IDLE } from './telephone-config.ts'
@@ -49,6 +50,8 @@ export async function start(config: Config, startPlane?: StartPlane): Promise<vo
 function announce(config: Config, log: Log): void {
   const { publicUrl, telephone, dialCountries } = config
   if (telephone.outbound !== null && dialCountries === undefined) log.warn(OPERATOR_TRUNK_IDLE)
+  const lacking = nodeWithoutFixes(process.versions.node)
+  if (lacking !== undefined) log.warn(`${lacking} \`npm run parley -- doctor\` says what to do.`)
   const providers = describeProviders(config)
   log.info(
     { address: publicUrl, store: config.databaseUrl === undefined ? 'sqlite' : 'postgres', ...providers },

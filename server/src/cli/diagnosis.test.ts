@@ -119,6 +119,7 @@ describe('it fails', () => {
 
 describe('it warns of', () => {
   test.each<[string, string, Partial<Facts>]>([
+    ['a Node without the latest fixes', 'node', { nodeVersion: '24.0.0' }],
     [
       'a disk that is nearly full',
       'disk',

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Engine } from '../db/db.ts'
 import { failed, ok, warning, type Check } from './check.ts'
 import { judgeProviders, type ProviderFacts } from './provider-checks.ts'
+import { nodeWithoutFixes } from '../node-version.ts'
 import { OPERATOR_TRUNK_IDLE } from '../telephone-config.ts'
 
 /** What the doctor found, before any opinion of it. */
@@ -77,8 +78,13 @@ export function judge(facts: Facts): Check[] {
   return [...checks, judgeMail(config), ...judgeProviders(config, facts.providers ?? {})]
 }
 
+const NEWER_NODE =
+  'npm has no newer one for this system: install Node 24 from nodejs.org and start with `node server/src/cli.ts start`.'
+
 function judgeNode(nodeVersion: string): Check {
-  if (Number.parseInt(nodeVersion, 10) >= LEAST_NODE) return ok('node', `Node ${nodeVersion}`)
+  const lacking = nodeWithoutFixes(nodeVersion)
+  if (Number.parseInt(nodeVersion, 10) >= LEAST_NODE)
+    return lacking === undefined ? ok('node', `Node ${nodeVersion}`) : warning('node', lacking, NEWER_NODE)
   const says = `Node ${nodeVersion} is too old; Parley needs ${LEAST_NODE} or later.`
   return failed('node', says, `Run \`npm ci\`, which brings one along, or install Node ${LEAST_NODE}.`)
 }
