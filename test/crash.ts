@@ -22,9 +22,8 @@ import {
 const CLIENTS = 6
 const POLL_MS = 2
 const LOAD_TIMEOUT_MS = 30_000
-const READY_WITHIN_MS = 10_000
-/** The tests share the machine: one start in ten may have to wait for it. */
-const PUNCTUAL = 0.9
+/** The first start makes the tables: what a crash left must not take longer. In seconds it is the machine's affair. */
+const AS_LONG_AS_FIRST = 2
 const TRANSCRIPTS_EACH = 3
 const AGENTS_WITH_TRANSCRIPTS = 10
 
@@ -74,10 +73,9 @@ async function killRepeatedly(
     await tryKeys(service, ledger)
     await addTranscripts(store.db, ledger)
   }
-  const punctual = startsMs.filter((ms) => ms < READY_WITHIN_MS).length
-  expect(punctual / startsMs.length, `ready in time: ${startsMs.map(Math.round).join(', ')}`).toBeGreaterThan(
-    PUNCTUAL,
-  )
+  const [firstMs = 0, ...laterMs] = startsMs
+  const usualMs = laterMs.toSorted((a, b) => a - b)[Math.floor(laterMs.length / 2)] ?? 0
+  expect(usualMs, `starts: ${startsMs.map(Math.round).join(', ')}`).toBeLessThan(firstMs * AS_LONG_AS_FIRST)
   return { acknowledged: ledger.acknowledged, startsMs }
 }
 
