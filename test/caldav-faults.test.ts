@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../server/src/clock.ts'
 import { AN_AGENT, startTestService, type Tenant, type TestService } from './harness.ts'
 import { engines } from './stores.ts'
@@ -85,9 +85,15 @@ describe.each(engines)('calendars that misbehave, on %s', (engine) => {
     server.close()
   })
   beforeEach(async () => {
-    agentId = (await tenant.ask('POST', '/agents', { body: AN_AGENT })).body.agent.id
+    agentId = await anAgent()
+  })
+  // No other test is to answer for it when it is due again.
+  afterEach(async () => {
+    for (const { id } of (await tenant.ask('GET', '/agents')).body.data)
+      await tenant.ask('DELETE', `/agents/${id}/calendar-connection`)
   })
 
+  const anAgent = async () => (await tenant.ask('POST', '/agents', { body: AN_AGENT })).body.agent.id
   const connect = async () => {
     const address = server.address()
     if (address === null || typeof address === 'string') throw new Error('It does not listen.')
@@ -147,5 +153,40 @@ describe.each(engines)('calendars that misbehave, on %s', (engine) => {
     answer = (request) => void request.socket.destroy()
     server.closeAllConnections()
     await node.service.work.idle()
+  })
+
+  test('one that takes for ever to read delays no request, is told in words, and the next is read', async () => {
+    const sent = Promise.withResolvers<void>()
+    // Elements among text, of which the parser takes a minute for what may be sent.
+    const data = 'a<b/>'.repeat(700_000)
+    answer = calendarThat((request, response) => {
+      response.once('finish', sent.resolve)
+      xml(207, eventWith(data))(request, response)
+    })
+    await connect()
+    const hostile = agentId
+    const synchronised = node.service.work.idle()
+    await sent.promise
+    let answered = 0
+    const problem = async () => {
+      const { problem: now } = await state()
+      if (now === null) answered++
+      return now
+    }
+    await expect
+      .poll(problem, { timeout: 50_000, interval: 200 })
+      .toBe('The calendar took longer than 10 s to read.')
+    expect(answered, 'requests while it was read').toBeGreaterThan(10)
+    await synchronised
+
+    agentId = await anAgent()
+    answer = calendarThat(xml(207, eventWith('BEGIN:VCALENDAR\nEND:VCALENDAR')))
+    await connect()
+    await node.service.work.idle()
+    expect(await state(), 'in a new thread').toMatchObject({ status: 'synchronised', problem: null })
+    agentId = hostile
+    await connect()
+    await node.service.work.idle()
+    expect(await state(), 'once it is as it should be').toMatchObject({ status: 'synchronised' })
   })
 })

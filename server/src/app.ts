@@ -159,6 +159,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
       await shared?.stop()
       await recorder.stop()
       await work.stop()
+      await calendars.close()
       await stopCalls()
     },
   }

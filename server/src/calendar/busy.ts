@@ -1,13 +1,13 @@
 import type { Span } from '../agents/business-hours.ts'
 import { instantOf, type OutsideEvent } from './outside-event.ts'
-import { repetitionsIn } from './recurrence.ts'
+import { repetitionsIn, type DaysLeft } from './recurrence.ts'
 import { merged } from './slots.ts'
 
-/** When somebody is busy by the events of one calendar, and how many of those repeat by a rule that is not understood. */
-export function busySpans(
-  events: readonly OutsideEvent[],
-  within: Span,
-): { readonly spans: Span[]; readonly unclear: number } {
+/** When somebody is busy, and by how many events that may be more: their rules are not known, or take too long. */
+export type Busy = { readonly spans: Span[]; readonly unknown: number; readonly tooMany: number }
+
+/** When somebody is busy by the events of one calendar, or of a part of it: all parts share the days left. */
+export function busySpans(events: readonly OutsideEvent[], within: Span, left: DaysLeft): Busy {
   const replaced = new Map<string, Set<number>>()
   for (const { uid, recurrenceId } of events) {
     if (recurrenceId === undefined) continue
@@ -15,33 +15,33 @@ export function busySpans(
     replaced.set(uid, known.add(recurrenceId))
   }
   const spans: Span[] = []
-  let unclear = 0
+  const missed = { unknown: 0, too_many: 0 }
   for (const event of events) {
     if (event.free) continue
-    const { starts, understood } = startsOf(event, replaced.get(event.uid), within)
-    if (!understood) unclear++
+    const { starts, fault } = startsOf(event, replaced.get(event.uid), within, left)
+    if (fault !== undefined) missed[fault]++
     const lengthMs = event.span.endMs - event.span.startMs
-    for (const startMs of starts) spans.push({ startMs, endMs: startMs + lengthMs })
+    for (const startMs of starts) {
+      const endMs = startMs + lengthMs
+      if (endMs > startMs && startMs < within.endMs && endMs > within.startMs) spans.push({ startMs, endMs })
+    }
   }
-  const inside = spans.filter(
-    ({ startMs, endMs }) => endMs > startMs && startMs < within.endMs && endMs > within.startMs,
-  )
-  return { spans: merged(inside), unclear }
+  return { spans: merged(spans), unknown: missed.unknown, tooMany: missed.too_many }
 }
 
 function startsOf(
   { start, span, rule, alsoAt, notAt, recurrenceId }: OutsideEvent,
   replaced: ReadonlySet<number> | undefined,
   within: Span,
-): { starts: number[]; understood: boolean } {
-  if (recurrenceId !== undefined) return { starts: [span.startMs], understood: true }
+  left: DaysLeft,
+): { starts: readonly number[]; fault?: 'unknown' | 'too_many' } {
+  if (recurrenceId !== undefined) return { starts: [span.startMs] }
   // What began before and lasts until then is in the way, too.
   const wide = { startMs: within.startMs - (span.endMs - span.startMs), endMs: within.endMs }
-  const repeated = rule === undefined ? [] : repetitionsIn(start, rule, wide)
-  const all = new Set([
-    ...(rule === undefined ? [span.startMs] : (repeated ?? [span.startMs])),
-    ...alsoAt.map(instantOf),
-  ])
-  const starts = [...all].filter((atMs) => !notAt.includes(atMs) && replaced?.has(atMs) !== true)
-  return { starts, understood: repeated !== undefined }
+  const repeated = rule === undefined ? [span.startMs] : repetitionsIn(start, rule, wide, left)
+  const isKnown = typeof repeated !== 'string'
+  const all = new Set([...(isKnown ? repeated : [span.startMs]), ...alsoAt.map(instantOf)])
+  const never = new Set(notAt)
+  const starts = [...all].filter((atMs) => !never.has(atMs) && replaced?.has(atMs) !== true)
+  return { starts, ...(isKnown ? {} : { fault: repeated }) }
 }

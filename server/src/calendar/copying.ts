@@ -90,7 +90,7 @@ async function copyOne(
       const written = await caldav.write(url, calendarObjectOf(toAppointment(row)), row.etag)
       if (written.kind === 'changed') await learnEtag(db, caldav, url, id)
       else {
-        const etag = written.etag ?? (await caldav.read(url))?.etag ?? null
+        const etag = written.etag ?? (await caldav.etagOf(url))?.etag ?? null
         await setCopy(db, id, { etag, sequence: row.sequence })
       }
     }
@@ -113,7 +113,7 @@ async function readRow(
 
 /** Whoever is told something here last is right: what was changed there meanwhile is written over. */
 async function learnEtag(db: Db, caldav: CalDav, url: string, id: string): Promise<void> {
-  const there = await caldav.read(url)
+  const there = await caldav.etagOf(url)
   await db
     .updateTable('calendar_copies')
     .set({ etag: there?.etag ?? null })

@@ -30,9 +30,9 @@ const MAX_LINE_LENGTH = 64 * 1024
 /** The events of a file; those that nobody can make sense of are left out. */
 export function readEvents(text: string, homeZone: string): OutsideEvent[] {
   const components = componentsOf(text)
-  const zones = zonesOf(components)
+  const described = zonesOf(components)
   const zoneOf = (id: string | undefined): string =>
-    id === undefined ? homeZone : (zones.get(id) ?? knownZone(id) ?? homeZone)
+    id === undefined ? homeZone : (described.get(id) ?? knownZone(id) ?? homeZone)
   return components
     .filter(({ name }) => name === 'VEVENT')
     .map((component) => eventOf(component, zoneOf))
@@ -75,29 +75,42 @@ function propertyOf(line: string): Property | undefined {
 
 /** What the file itself says about its zones, besides their names. */
 function zonesOf(components: readonly Component[]): Map<string, string> {
-  const zones = new Map<string, string>()
+  const described = new Map<string, string>()
   for (const { name, properties } of components) {
     if (name !== 'VTIMEZONE') continue
     const valueOf = (wanted: string) => properties.find((each) => each.name === wanted)?.value
     const id = valueOf('TZID')
     const place = knownZone(id ?? '') ?? knownZone(valueOf('X-LIC-LOCATION') ?? '')
-    if (id !== undefined && place !== undefined) zones.set(id, place)
+    if (id !== undefined && place !== undefined) described.set(id, place)
   }
-  return zones
+  return described
 }
+
+/** Names that were asked for before, by whomever: what a calendar uses, it uses in each of its events. */
+const zones = new Map<string, string | undefined>()
+const MAX_ZONES = 1000
+/** No zone has a longer name, nor more parts: `America/Argentina/Buenos_Aires`. */
+const MAX_ZONE_NAME = 255
+const MAX_ZONE_PARTS = 3
 
 /** IANA's name, also behind a vendor's prefix such as `/freeassociation.sourceforge.net/Europe/Berlin`. */
 function knownZone(id: string): string | undefined {
+  if (id.length > MAX_ZONE_NAME) return undefined
+  if (zones.has(id)) return zones.get(id)
   const parts = id.split('/').filter((part) => part !== '')
-  for (let from = 0; from < parts.length; from++) {
-    const name = parts.slice(from).join('/')
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-    } catch {
-      // Not this one.
-    }
+  const names = parts.slice(-MAX_ZONE_PARTS).map((_, from, last) => last.slice(from).join('/'))
+  const zone = names.map(asZone).find((name) => name !== undefined)
+  if (zones.size >= MAX_ZONES) zones.clear()
+  zones.set(id, zone)
+  return zone
+}
+
+function asZone(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
   }
-  return undefined
 }
 
 function eventOf(

@@ -21,10 +21,14 @@ const PARTS = new Set([
 ])
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
-/** Days for 54 years, and years for as long as there are calendars. */
-const MAX_PERIODS = 20_000
 /** Of one event in the span that is asked for. */
 const MAX_REPETITIONS = 1000
+/** Days looked at for one event: 109 years, for one that has to be counted from its first time. */
+const MAX_DAYS_OF_EVENT = 40_000
+/** And for all events of a calendar: what some 4,000 take that repeat for a year to come. */
+const MAX_DAYS_OF_CALENDAR = 2_000_000
+/** Of the days, months or places that one rule names: those of a month from both ends, and some. */
+const MAX_LISTED = 100
 
 type Rule = {
   readonly frequency: (typeof FREQUENCIES)[number]
@@ -38,28 +42,54 @@ type Rule = {
   readonly positions: readonly number[]
 }
 
-/** When an event begins again in a span of time, its first time included; undefined where the rule is not understood. */
-export function repetitionsIn(start: When, ruleText: string, span: Span): number[] | undefined {
+/** How many days may still be looked at; all events of one calendar share it. */
+export type DaysLeft = { days: number }
+
+export function daysOfCalendar(): DaysLeft {
+  return { days: MAX_DAYS_OF_CALENDAR }
+}
+
+/** `unknown`: the rule is not understood. `too_many`: it would take too long to work out. */
+export type Repetitions = readonly number[] | 'unknown' | 'too_many'
+
+/** When an event begins again in a span of time, its first time included. */
+export function repetitionsIn(start: When, ruleText: string, span: Span, left: DaysLeft): Repetitions {
   const rule = ruleOf(ruleText, start)
-  if (rule === undefined) return undefined
+  if (rule === undefined) return 'unknown'
   const { year, month, day } = start.local
   const firstDay = Date.UTC(year, month - 1, day) / DAY_MS
   const found: number[] = []
   let counted = 0
-  for (let period = 0; period < MAX_PERIODS; period++) {
+  let looked = 0
+  for (let period = firstPeriod(rule, firstDay, span); ; period++) {
     const { from, days } = periodOf(rule, firstDay, period * rule.interval)
-    if (from * DAY_MS > span.endMs + 2 * DAY_MS) break
+    // Past the end of the calendar there is not even a day.
+    if (!(from * DAY_MS <= span.endMs + 2 * DAY_MS)) return found
+    looked += days.length
+    left.days -= days.length
+    if (looked > MAX_DAYS_OF_EVENT || left.days < 0) return 'too_many'
     for (const each of chosen(rule, days, firstDay)) {
       if (each < firstDay) continue
       if (++counted > rule.count) return found
       // Zones are at most a day apart: only what may lie in the span is worth the exact instant.
-      if (each * DAY_MS < span.startMs - 2 * DAY_MS && rule.untilMs === Infinity) continue
+      if (each * DAY_MS < span.startMs - 2 * DAY_MS) continue
       const atMs = instantOn(each, start)
       if (atMs > rule.untilMs || found.length === MAX_REPETITIONS) return found
       if (atMs >= span.startMs && atMs < span.endMs) found.push(atMs)
     }
   }
-  return found
+}
+
+/** Only what is counted has to be followed from its first time; else the turn before the span is early enough. */
+function firstPeriod({ frequency, interval, count }: Rule, firstDay: number, span: Span): number {
+  if (count !== Infinity) return 0
+  const first = new Date(firstDay * DAY_MS)
+  const wanted = new Date(Math.max(span.startMs, firstDay * DAY_MS) - 2 * DAY_MS)
+  const days = wanted.getTime() / DAY_MS - firstDay
+  const years = wanted.getUTCFullYear() - first.getUTCFullYear()
+  const months = 12 * years + wanted.getUTCMonth() - first.getUTCMonth()
+  const turns = { DAILY: days, WEEKLY: days / 7, MONTHLY: months, YEARLY: years }[frequency]
+  return Math.max(0, Math.floor((turns - 1) / interval))
 }
 
 function ruleOf(text: string, start: When): Rule | undefined {
@@ -84,9 +114,12 @@ function ruleOf(text: string, start: When): Rule | undefined {
     months: numbers('BYMONTH'),
     positions: numbers('BYSETPOS'),
   }
-  const all = [rule.interval, rule.weekStart, ...rule.monthDays, ...rule.months, ...rule.positions]
+  const lists = [rule.monthDays, rule.months, rule.positions]
   const isSound =
-    all.every(Number.isInteger) && rule.interval >= 1 && !Number.isNaN(rule.count + rule.untilMs)
+    [rule.interval, rule.weekStart, ...lists.flat()].every(Number.isInteger) &&
+    [rule.days, ...lists].every(({ length }) => length <= MAX_LISTED) &&
+    rule.interval >= 1 &&
+    !Number.isNaN(rule.count + rule.untilMs)
   if (frequency === undefined || !isSound || days.includes(undefined) || rule.weekStart < 0) return undefined
   const isPlain = frequency === 'DAILY' || frequency === 'WEEKLY'
   if (

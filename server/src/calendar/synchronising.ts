@@ -1,12 +1,10 @@
-import type { Span } from '../agents/business-hours.ts'
 import { bookingOf, bookingRulesOf } from '../agents/functions.ts'
 import { DAY_MS, SECOND_MS, type Clock } from '../clock.ts'
 import { atomically, type Db } from '../db/db.ts'
 import type { CalendarConnectionRow } from '../db/calendar-tables.ts'
 import type { AccountId } from '../ids.ts'
 import type { Vault } from '../vault.ts'
-import { busySpans } from './busy.ts'
-import { createCalDav, type CalDav } from './caldav.ts'
+import { createCalDav } from './caldav.ts'
 import {
   findConnection,
   passwordPlace,
@@ -17,12 +15,12 @@ import {
   SYNCHRONISE_EVERY_MS,
 } from './connection-store.ts'
 import { copyAppointments } from './copying.ts'
-import { appointmentIdOf } from './icalendar.ts'
-import { readEvents } from './outside-event.ts'
+import { MAX_SPANS, type OutsideCalendar } from './outside-calendar.ts'
 import { OutsideError, type OutsidePolicy } from './outside-fetch.ts'
+import { createCalendarReader, type CalendarReader } from './reader.ts'
 import { getHours, lockCalendar } from './reading.ts'
-import { DEFAULT_RULES } from './slots.ts'
-import { ownEvents, takeOver } from './taking-over.ts'
+import { DEFAULT_RULES, merged } from './slots.ts'
+import { takeOver } from './taking-over.ts'
 
 /** Keeps the calendars of agents and those outside in step. */
 export type CalendarSync = {
@@ -30,6 +28,7 @@ export type CalendarSync = {
   synchronise(accountId: AccountId, agentId: string, signal: AbortSignal): Promise<void>
   /** Before times are offered: looks outside if that was long ago, but lets nobody wait long for it. */
   refresh(accountId: AccountId, agentId: string): Promise<void>
+  close(): Promise<void>
 }
 
 type Options = {
@@ -52,6 +51,7 @@ const MAX_REFRESHING = 50
 
 export function createCalendarSync(options: Options): CalendarSync {
   const { db, clock, patienceMs = PATIENCE_MS } = options
+  const reader = createCalendarReader()
   const refreshing = new Map<string, Promise<void>>()
 
   async function synchronise(accountId: AccountId, agentId: string, signal: AbortSignal): Promise<void> {
@@ -59,7 +59,7 @@ export function createCalendarSync(options: Options): CalendarSync {
     if (connection === undefined) return
     const ending = AbortSignal.any([signal, AbortSignal.timeout(MAX_SYNCHRONISING_MS)])
     try {
-      const notices = await inStep(options, connection, ending)
+      const notices = await inStep({ ...options, reader }, connection, ending)
       await recordSuccess(db, connection, notices.length === 0 ? null : notices.join(' '), clock.now())
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error
@@ -86,6 +86,7 @@ export function createCalendarSync(options: Options): CalendarSync {
       if (connection === undefined || !isStale(connection, clock.now())) return
       await atMost(patienceMs, refreshed(accountId, agentId))
     },
+    close: reader.close,
   }
 }
 
@@ -99,13 +100,13 @@ function isStale(
 }
 
 async function inStep(
-  { db, clock, vault, policy }: Options,
+  { db, clock, vault, policy, reader }: Options & { reader: CalendarReader },
   connection: CalendarConnectionRow,
   signal: AbortSignal,
 ): Promise<string[]> {
   const { username, url, account_id: accountId, agent_id: agentId } = connection
   const password = vault.open(connection.password_sealed, passwordPlace(accountId, agentId))
-  const caldav = createCalDav({ username, password }, policy, signal)
+  const caldav = createCalDav({ username, password }, policy, reader, { accountId, signal })
   const calendarUrl = connection.calendar_url ?? (await caldav.findCalendar(url))
   if (connection.calendar_url === null) await recordCalendarUrl(db, connection, calendarUrl)
   const nowMs = clock.now()
@@ -116,11 +117,9 @@ async function inStep(
     endMs: nowMs + (await horizonOf(db, connection)) + LOOK_FURTHER_MS,
   }
   const place = { connection, calendarUrl, timeZone, window, nowMs }
-  const { objects, unclear } = await readBusy(db, caldav, place)
-  const notices = await takeOver(db, caldav, ownEvents(objects), place)
-  if (unclear > 0)
-    notices.push(`${unclear} events repeat by rules that Parley does not know; only their first time counts.`)
-  return notices
+  const calendar = await caldav.calendarIn({ url: calendarUrl, span: window, homeZone: timeZone })
+  const missed = await keepBusy(db, connection, calendar)
+  return [...(await takeOver(db, caldav, calendar.own, place)), ...missed]
 }
 
 /** How far ahead the agent gives times; by hand anybody looks at least as far as agents usually do. */
@@ -138,32 +137,29 @@ async function horizonOf(
   return Math.max(DEFAULT_RULES.horizonMs, bookingRulesOf(booking).horizonMs)
 }
 
-type Place = Parameters<typeof takeOver>[3]
-
-async function readBusy(db: Db, caldav: CalDav, { connection, calendarUrl, timeZone, window }: Place) {
-  const { account_id: accountId, agent_id: agentId } = connection
-  const objects = (await caldav.objectsIn(calendarUrl, window)).map((object) => ({
-    object,
-    events: readEvents(object.data, timeZone),
-  }))
-  const events = objects.flatMap((each) => each.events)
-  const own = await ownIds(
-    db,
-    connection,
-    events.map(({ uid }) => appointmentIdOf(uid)),
-  )
-  const others = events.filter(({ uid }) => !own.has(appointmentIdOf(uid) ?? ''))
-  const { spans, unclear } = busySpans(others, window)
+/** Keeps when others are busy; tells in words what could not be worked out. */
+async function keepBusy(
+  db: Db,
+  connection: CalendarConnectionRow,
+  { busy, marked }: OutsideCalendar,
+): Promise<string[]> {
+  const ids = marked.map(({ id }) => id)
+  const own = await ownIds(db, connection, ids)
+  const all = [busy, ...marked.filter(({ id }) => !own.has(id))]
+  const spans = merged(all.flatMap((each) => each.spans)).slice(0, MAX_SPANS)
   await atomically(db, async (tx) => {
-    await lockCalendar(tx, accountId, agentId)
-    await replaceBusySpans(tx, connection, bounded(spans))
+    await lockCalendar(tx, connection.account_id, connection.agent_id)
+    await replaceBusySpans(tx, connection, spans)
   })
-  return { objects, unclear }
+  const count = (of: 'unknown' | 'tooMany') => all.reduce((sum, each) => sum + each[of], 0)
+  const notices = {
+    [`repeat by rules that Parley does not know`]: count('unknown'),
+    [`repeat in more ways than Parley works out`]: count('tooMany'),
+  }
+  return Object.entries(notices)
+    .filter(([, events]) => events > 0)
+    .map(([fault, events]) => `${events} events ${fault}; only their first time counts.`)
 }
-
-/** More than anybody has; what comes last is furthest away. */
-const MAX_SPANS = 10_000
-const bounded = (spans: readonly Span[]): Span[] => spans.slice(0, MAX_SPANS)
 
 const ASKED_AT_ONCE = 500
 
@@ -171,9 +167,8 @@ const ASKED_AT_ONCE = 500
 async function ownIds(
   db: Db,
   { account_id: accountId, agent_id: agentId }: CalendarConnectionRow,
-  ids: readonly (string | undefined)[],
+  asked: readonly string[],
 ): Promise<Set<string>> {
-  const asked = [...new Set(ids.filter((id) => id !== undefined))]
   const own = new Set<string>()
   for (let from = 0; from < asked.length; from += ASKED_AT_ONCE) {
     const rows = await db

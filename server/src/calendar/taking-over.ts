@@ -3,21 +3,14 @@ import { DAY_MS } from '../clock.ts'
 import { atomically, type Db } from '../db/db.ts'
 import type { CalendarConnectionRow } from '../db/calendar-tables.ts'
 import type { AppointmentRow } from '../db/tables.ts'
-import type { CalDav, OutsideObject } from './caldav.ts'
+import type { CalDav } from './caldav.ts'
 import { copyUrl, forgetCopy, setCopy } from './copying.ts'
-import { appointmentIdOf } from './icalendar.ts'
-import { readEvents, type OutsideEvent } from './outside-event.ts'
+import type { OwnEvent } from './outside-calendar.ts'
 import { appointmentsAround, lockCalendar } from './reading.ts'
 
 /** If more vanish at once, somebody has emptied the calendar or it is another one: nobody cancels like that. */
 export const MAX_VANISHED = 10
 const MAX_COMPARED = 2000
-
-export type Outside = {
-  readonly object: OutsideObject
-  /** The first one of ours in it. */
-  readonly event: OutsideEvent
-}
 
 type Copy = { id: string; etag: string | null; sequence: number; starts_at: number; name: string }
 
@@ -37,16 +30,17 @@ type Place = {
 export async function takeOver(
   db: Db,
   caldav: CalDav,
-  found: ReadonlyMap<string, Outside>,
+  own: readonly OwnEvent[],
   place: Place,
 ): Promise<string[]> {
+  const found = new Map(own.map((event) => [event.id, event]))
   const copies = await untouched(db, place)
   const notices: string[] = []
   const vanished: Copy[] = []
   for (const copy of copies) {
     const there = found.get(copy.id) ?? (await lookAgain(caldav, copy, place))
     if (there === undefined) vanished.push(copy)
-    else if (there.object.etag !== copy.etag || there.object.etag === null) {
+    else if (there.etag !== copy.etag || there.etag === null) {
       const notice = await follow(db, copy, there, place)
       if (notice !== undefined) notices.push(notice)
     }
@@ -59,19 +53,6 @@ export async function takeOver(
     ]
   for (const copy of vanished) await cancel(db, copy, place)
   return notices
-}
-
-/** Our events in what was read, by the ids of their appointments. */
-export function ownEvents(
-  objects: readonly { object: OutsideObject; events: readonly OutsideEvent[] }[],
-): Map<string, Outside> {
-  const own = new Map<string, Outside>()
-  for (const { object, events } of objects) {
-    const [event] = events
-    const id = event && appointmentIdOf(event.uid)
-    if (event !== undefined && id !== undefined) own.set(id, { object, event })
-  }
-  return own
 }
 
 /** To come, written there, and as it stands here. */
@@ -98,28 +79,25 @@ async function untouched(db: Db, { connection, window, nowMs }: Place): Promise<
 }
 
 /** It may have been moved out of sight, or been written after the others were read. */
-async function lookAgain(
+function lookAgain(
   caldav: CalDav,
   { id }: Copy,
   { calendarUrl, timeZone }: Place,
-): Promise<Outside | undefined> {
-  const object = await caldav.read(copyUrl(calendarUrl, id))
-  if (object === undefined) return undefined
-  const event = readEvents(object.data, timeZone).find(({ uid }) => appointmentIdOf(uid) === id)
-  return event && { object, event }
+): Promise<OwnEvent | undefined> {
+  return caldav.ownEvent(copyUrl(calendarUrl, id), timeZone, id)
 }
 
 async function follow(
   db: Db,
   copy: Copy,
-  { object, event }: Outside,
+  { etag, span, cancelled }: OwnEvent,
   place: Place,
 ): Promise<string | undefined> {
-  if (event.cancelled) return cancel(db, copy, place)
-  const { startMs, endMs } = event.span
+  if (cancelled) return cancel(db, copy, place)
+  const { startMs, endMs } = span
   return unlessChanged(db, copy, place, async (tx, row) => {
     if (startMs === row.starts_at && endMs === row.ends_at) {
-      await setCopy(tx, row.id, { etag: object.etag, sequence: row.sequence })
+      await setCopy(tx, row.id, { etag, sequence: row.sequence })
       return undefined
     }
     const occupied = {
@@ -128,13 +106,13 @@ async function follow(
     }
     const isSound = endMs > startMs && occupied.endMs - occupied.startMs <= DAY_MS
     if (!isSound || (await appointmentsAround(tx, row.agent_id, occupied, row.id)).length > 0) {
-      await forgetCopy(tx, row.id, object.etag)
+      await forgetCopy(tx, row.id, etag)
       return `The appointment of ${row.name} was moved there to where it cannot be; Parley moves it back.`
     }
     const times = { starts_at: startMs, ends_at: endMs }
     const spans = { occupied_from: occupied.startMs, occupied_until: occupied.endMs }
     await write(tx, row, { ...times, ...spans }, place.nowMs)
-    await setCopy(tx, row.id, { etag: object.etag, sequence: row.sequence + 1 })
+    await setCopy(tx, row.id, { etag, sequence: row.sequence + 1 })
     return undefined
   })
 }
