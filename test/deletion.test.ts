@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endGrace } from './ended-grace.ts'
 import { startTestService, type TestService } from './harness.ts'
 import { fillAccount, type FullAccount } from './full-account.ts'
 import { startSecondNode } from './second-node.ts'
@@ -137,7 +138,7 @@ describe.each(engines)('deletion on %s', (engine) => {
     ])
   })
 
-  test('DELETE /user leaves nothing of the account and changes nothing of the other', async () => {
+  test('DELETE /user leaves nothing of the account after its day, and changes nothing of the other', async () => {
     const before = await readAll()
     const deleted = await one.tenant.ask('DELETE', '/user')
     expect(deleted.status).toBe(200)
@@ -151,7 +152,7 @@ describe.each(engines)('deletion on %s', (engine) => {
     })
     expect((await one.tenant.ask('GET', '/user')).status, 'the key').toBe(401)
     expect((await one.tenant.click('GET', '/user')).status, 'the session').toBe(401)
-    await node.service.work.idle()
+    await endGrace(node)
     await pause(EXCHANGE_MS)
     const tables = await readStore(node.store)
     const after = { tables, files: readFiles(node.config.dataDir) }
@@ -241,6 +242,7 @@ describe.runIf(engines.includes('postgres'))('deletion on one node of two', () =
     const { key, ask, accountId } = await first.signUp()
     for (let i = 0; i < 5; i++) await second.ask('GET', '/voices', { key })
     await ask('DELETE', '/user')
+    await endGrace(first)
     await pause(EXCHANGE_MS)
     expect(findMarks(await readStore(first.store), new Map(), [accountId])).toEqual([])
   })

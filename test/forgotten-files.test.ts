@@ -7,6 +7,7 @@ import { createLog } from '../server/src/log.ts'
 import { queueMail } from '../server/src/notifications/outbox.ts'
 import { createSpeechShelf } from '../server/src/switchboard/speech-shelf.ts'
 import { addTranscript } from '../server/src/transcripts/store.ts'
+import { endGrace } from './ended-grace.ts'
 import { AN_AGENT, startTestService, type Tenant, type TestService } from './harness.ts'
 import type { TestStore } from './stores.ts'
 import { scriptedPlane } from './web-calls/scripted-plane.ts'
@@ -87,7 +88,7 @@ test('what an agent and its callers have said is in no file once the agent is de
   }
 })
 
-test('what an account has said is in no file once it is deleted', async () => {
+test('what an account has said is in no file a day after it is deleted', async () => {
   const node = await startNode()
   try {
     const tenant = await node.signUp()
@@ -96,7 +97,7 @@ test('what an account has said is in no file once it is deleted', async () => {
       .poll(() => filesWith(node, 'xylophone4711').some((file) => file.endsWith('.speech')))
       .toBe(true)
     expect((await tenant.ask('DELETE', '/user')).status).toBe(200)
-    await node.service.work.idle()
+    await endGrace(node)
     for (const mark of ['xylophone4711', tenant.email])
       await expect.poll(() => filesWith(node, mark)).toEqual([])
   } finally {

@@ -27,6 +27,7 @@ export const NAMELESS: Record<string, string> = {
   listMails: OWN_ONLY,
   requestVerification: OWN_ONLY,
   verifyAddress: 'Its token is signed, and says itself whose it is.',
+  undoDeletion: 'Its token is signed, and says itself whose it is.',
   listRequests: OWN_ONLY,
   getRateLimit: OWN_ONLY,
   listAgents: OWN_ONLY,

@@ -67,6 +67,12 @@ const verifyAddress = createRoute({
   validateSearch: searchOf('token'),
   component: lazyRouteComponent(() => import('./pages/sign-in/verify-address.tsx'), 'VerifyAddressPage'),
 })
+const undoDeletion = createRoute({
+  getParentRoute: () => open,
+  path: 'undo-deletion',
+  validateSearch: searchOf('token'),
+  component: lazyRouteComponent(() => import('./pages/sign-in/undo-deletion.tsx'), 'UndoDeletionPage'),
+})
 
 /** Everything behind the sign-in. */
 const inside = createRoute({
@@ -195,7 +201,7 @@ const settings = createRoute({
 })
 
 const routeTree = root.addChildren([
-  open.addChildren([signIn, signUp, forgot, reset, verifyAddress]),
+  open.addChildren([signIn, signUp, forgot, reset, verifyAddress, undoDeletion]),
   inside.addChildren([
     overview,
     agents,

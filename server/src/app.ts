@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure'
-import { accountRemoval } from './account-removal.ts'
+import { accountRemoval, type AccountRemoval } from './account-removal.ts'
 import { createKeyring, type Keyring } from './account/keyring.ts'
 import type { Login } from './account/login.ts'
 import { rateLimitRoutes } from './account/rate-limit-routes.ts'
@@ -105,6 +105,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const login = createServiceLogin({ db, clock, vault, secret: secrets.authSecret, config })
   const links = createSignedLinks(secrets.authSecret)
   const verification = createVerification({ clock, vault, links, publicUrl: config.publicUrl })
+  const removal = accountRemoval({ config, store, clock, links, vault })
   const recorder = createRequestRecorder(db, log)
   const limiter = createRateLimiter(clock, MINUTE_MS)
   const calendars = createCalendarSync({ db, clock, vault, policy: outsidePolicy(config) })
@@ -119,14 +120,14 @@ export async function createService(foundation: Foundation): Promise<Service> {
   if (config.env !== 'test') await app.register(underPressure, OVERLOAD)
   await installOpenApi(app, publicUrl)
   installMetrics(app, voiceFigures(exchange))
-  const invitations = createWebCallInvitations(clock)
-  await registerOpenRoutes(app, foundation, { login, exchange, invitations, verification })
+  const invitations = createWebCallInvitations(clock, notices)
+  await registerOpenRoutes(app, foundation, { login, exchange, invitations, verification, removal })
   await app.register(async (api) => {
     installAccess(api, foundation, { keyring, login, limiter, recorder })
     const once = createOnce(db, clock, vault)
     await registerOwnState(api, foundation, { limiter, recorder, verification, once })
     const calling = { exchange, speechAhead, invitations }
-    const parts = { vault, carrier, once, calendars, verification, ...calling }
+    const parts = { vault, carrier, once, calendars, verification, removal, ...calling }
     await registerFeatures(api, foundation, parts)
   })
 
@@ -139,6 +140,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     calendars,
     mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.mailFrom),
     keyring,
+    removeOverdue: removal.removeOverdue,
     billing: config.billing,
     publicUrl,
     analyse: await callAnalysis(config.model, log),
@@ -174,13 +176,14 @@ async function registerOpenRoutes(
     exchange,
     invitations,
     verification,
-  }: Pick<Parts, 'exchange' | 'invitations' | 'verification'> & { login: Login },
+    removal,
+  }: Pick<Parts, 'exchange' | 'invitations' | 'verification' | 'removal'> & { login: Login },
 ): Promise<void> {
   const readiness = { ping: () => ping(db), draining: exchange.draining, voiceProblem: exchange.ping }
   await app.register(healthRoutes, { readiness, version: VERSION })
   siteRoutes(app, { publicUrl })
   const secret = secrets.authSecret
-  await registerSignIn(app, { db, clock, secret, publicUrl, login, verification })
+  await registerSignIn(app, { db, clock, secret, publicUrl, login, verification, removal })
   await app.register(signUpRoutes, { db, clock, signUp, looks: createRateLimiter(clock, MINUTE_MS) })
   await app.register(webCallSocket, { exchange, invitations })
   await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
@@ -232,12 +235,13 @@ type Parts = {
   invitations: ReturnType<typeof createWebCallInvitations>
   calendars: CalendarSync
   verification: Verification
+  removal: AccountRemoval
 }
 
 async function registerFeatures(
   api: HttpServer,
   { config, store, clock }: Foundation,
-  { vault, carrier, exchange, speechAhead, once, invitations, calendars, verification }: Parts,
+  { vault, carrier, exchange, speechAhead, once, invitations, calendars, verification, removal }: Parts,
 ): Promise<void> {
   const { db, notices } = store
   await api.register(licenceRoutes)
@@ -277,13 +281,7 @@ async function registerFeatures(
   const { enterpriseMinutes, publicUrl, billing } = config
   await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes, billing })
   await api.register(overviewRoutes, { db, clock, enterpriseMinutes, countLive })
-  await api.register(accountRoutes, {
-    db,
-    notices,
-    clock,
-    once,
-    deleteAccount: accountRemoval({ config, store, clock }),
-  })
+  await api.register(accountRoutes, { db, notices, clock, once, deleteAccount: removal.begin })
   await api.register(callRoutes, { db, clock, once, exchange, recordings })
   await api.register(callerRoutes, { db, clock, once, recordings })
   await api.register(calendarRoutes, { db, clock, once, refresh: calendars.refresh })

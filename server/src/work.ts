@@ -1,3 +1,5 @@
+import type { AccountRemoval } from './account-removal.ts'
+import { REMOVE_ACCOUNTS } from './account/deletion.ts'
 import type { Keyring } from './account/keyring.ts'
 import type { AnalyseCall } from './brain/llm/call-analysis.ts'
 import { queueDue, SYNCHRONISE } from './calendar/connection-store.ts'
@@ -17,6 +19,7 @@ import { startSchedules, type Schedule } from './jobs/schedule.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './notifications/mail.ts'
 import { sendQueuedMail } from './notifications/outbox.ts'
+import { isBeingDeleted } from './notifications/sending-rules.ts'
 import { ANNOUNCE_ACCOUNT, announceAccount } from './operator/managing.ts'
 import { reviewBundle } from './phone-numbers/bundle-store.ts'
 import type { Carrier } from './phone-numbers/carrier.ts'
@@ -50,6 +53,7 @@ type Options = {
   calendars: CalendarSync
   mailer: Mailer | undefined
   keyring: Keyring
+  removeOverdue: AccountRemoval['removeOverdue']
   billing: Billing
   publicUrl: string
   documentsDir: string
@@ -104,8 +108,9 @@ function startRenderer({ store, clock, log, render }: Options): Runner | undefin
   if (!render) return undefined
   const { db, notices } = store
   const handlers: Record<string, Handler> = {
-    [RENDER_AGENT]: (payload, { signal }) =>
+    [RENDER_AGENT]: unlessDeleted((payload, { signal }) =>
       render(text(payload, 'accountId') as AccountId, text(payload, 'agentId'), signal),
+    ),
   }
   return startRunner({ db, notices, clock, log, handlers, concurrency: RENDERINGS_AT_ONCE, pollMs: POLL_MS })
 }
@@ -114,9 +119,9 @@ function startRenderer({ store, clock, log, render }: Options): Runner | undefin
 function startSynchroniser({ store, clock, log, calendars }: Options): Runner {
   const { db, notices } = store
   const handlers: Record<string, Handler> = {
-    [SYNCHRONISE]: async (payload, { accountId, signal }) => {
+    [SYNCHRONISE]: unlessDeleted(async (payload, { accountId, signal }) => {
       if (accountId !== undefined) await calendars.synchronise(accountId, text(payload, 'agentId'), signal)
-    },
+    }),
   }
   return startRunner({ db, notices, clock, log, handlers, concurrency: CONCURRENCY, pollMs: POLL_MS })
 }
@@ -126,12 +131,20 @@ function startAnalyst({ store, clock, log, analyse }: Options): Runner | undefin
   if (!analyse) return undefined
   const { db, notices } = store
   const handlers: Record<string, Handler> = {
-    [ANALYSE_CALL]: (payload, { db, signal }) => {
+    [ANALYSE_CALL]: unlessDeleted((payload, { db, signal }) => {
       const job = { notificationId: text(payload, 'notificationId'), attempt: Number(payload.attempt) }
       return analyseCall(db, text(payload, 'callId'), job, { analyse, clock, signal })
-    },
+    }),
   }
   return startRunner({ db, notices, clock, log, handlers, concurrency: ANALYSES_AT_ONCE, pollMs: POLL_MS })
+}
+
+/** For an account that is being deleted nothing is done that anybody could notice. */
+function unlessDeleted(handler: Handler): Handler {
+  return async (payload, context) => {
+    if (await isBeingDeleted(context.db, context.accountId ?? null)) return
+    await handler(payload, context)
+  }
 }
 
 function handlersOf({
@@ -143,17 +156,19 @@ function handlersOf({
   documentsDir,
   recordingsDir,
   analyse,
+  removeOverdue,
 }: Options): Record<string, Handler> {
   const conclusion = { isAnalysed: analyse !== undefined }
   return {
     [TRUNCATE_LOG]: () => store.truncateLog(),
+    [REMOVE_ACCOUNTS]: () => removeOverdue(),
     [ANNOUNCE_ACCOUNT]: async (_payload, { db, accountId }) => {
       if (accountId !== undefined) await announceAccount(db, store.notices, accountId)
     },
     'mail.send': (payload, { db }) =>
       sendQueuedMail(db, { mailer, vault }, text(payload, 'mailId'), clock.now()),
     'call.conclude': (payload, { db }) => concludeCall(db, text(payload, 'callId'), clock.now(), conclusion),
-    [NOTIFY_CALL]: (payload, { db }) => notifyOfCall(db, text(payload, 'callId'), clock.now()),
+    [NOTIFY_CALL]: unlessDeleted((payload, { db }) => notifyOfCall(db, text(payload, 'callId'), clock.now())),
     'calls.orphans': async (_payload, { db }) => void (await closeOrphans(db, clock.now(), conclusion)),
     'carrier.release': (payload) => carrier.release(text(payload, 'number'), text(payload, 'sid')),
     'bundle.review': (payload, { db }) =>
@@ -200,6 +215,14 @@ function schedulesOf({ store, billing, publicUrl }: Options): Schedule[] {
       cron: '41 * * * *',
       run: async (db, nowMs) => {
         await enqueue(db, { kind: FORGET_CALLS, payload: {}, nowMs })
+      },
+    },
+    {
+      // Each deletion queues the job that ends it; this is for one that was given up or dropped.
+      name: 'remove-deleted-accounts',
+      cron: '53 * * * *',
+      run: async (db, nowMs) => {
+        await enqueue(db, { kind: REMOVE_ACCOUNTS, payload: {}, nowMs })
       },
     },
     {

@@ -97,7 +97,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     grantDial: (account) => grantDial(db, account, clock.now()),
     tools: agentTools({ db, clock, vault: createVault(Buffer.alloc(32)), config: CONFIG }),
   })
-  const invitations = createWebCallInvitations(clock)
+  const invitations = createWebCallInvitations(clock, store.notices)
   const app = createServer({ log, rules: RULES, trustProxy: false, secure: false })
   await app.register(webCallSocket, { exchange, invitations })
   await app.register(async (api: HttpServer) => {

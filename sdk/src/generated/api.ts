@@ -822,6 +822,8 @@ export type ManagedAccount = {
 "caller_id": string | null
 /** Since when it is blocked; null: it is not. */
 "blocked_at": string | null
+/** When its owner deleted it: it answers nothing, and is removed 24 hours later; null: it is not. */
+"deleted_at": string | null
 "plan": Plan
 "status": SubscriptionStatus
 /** Calls on all nodes at this moment. */
@@ -838,6 +840,8 @@ export type ManagedAccount = {
 export type ManagedAccountChange = {
 /** True: its requests are refused (403), its calls end, and its callers hear an apology. */
 "blocked"?: boolean
+/** Undoes a deletion by the owner within its 24 hours, but for keys and sessions. */
+"deleted"?: false
 /** Whether it may call by the operator’s own trunk, `SIP_OUTBOUND`. */
 "may_dial"?: boolean
 /** What callees see of calls by the operator’s trunk; null: what `SIP_CALLER_ID` says. */
@@ -1222,8 +1226,8 @@ export type ShownMail = {
 "sent_at": string | null
 /** `kept`: no mail server is configured, so that it stays here. `refused`: it must not be sent, as `refused` says. */
 "status": "sent" | "waiting" | "kept" | "refused"
-/** Why it is not sent: the account's own address is not verified, that of the business is not, the plan's mails of a day are spent, or the recipient has had all the mails that it gets unasked in a day. */
-"refused": "owner_unverified" | "address_unverified" | "daily_limit" | "recipient_limit" | null
+/** Why it is not sent: the account's own address is not verified, that of the business is not, the plan's mails of a day are spent, the recipient has had all the mails that it gets unasked in a day, or the account was being deleted. */
+"refused": "owner_unverified" | "address_unverified" | "daily_limit" | "recipient_limit" | "account_deleted" | null
 }
 
 /** Either the user, or that a code is to follow. */
@@ -1718,6 +1722,11 @@ export type Operations = {
 /** From the mail. */
 "token": string
 } }; result: Done }
+/** Undo the deletion of an account */
+  undoDeletion: { input: { body: {
+/** From the mail. */
+"token": string
+} }; result: Done }
 /** Who may sign up */
   getSignUpRules: { input: { "invitation"?: string }; result: {
 "success": true
@@ -1738,7 +1747,7 @@ export type Operations = {
 "success": true
 "data": ManagedAccount
 } }
-/** Block an account, let it dial, change its plan */
+/** Block an account, let it dial, change its plan, undo its deletion */
   updateAccount: { input: { "accountId": string; body: ManagedAccountChange }; result: {
 "success": true
 "data": ManagedAccount
@@ -2172,6 +2181,7 @@ export const OPERATIONS = {
   disableTwoFactor: 'POST /auth/two-factor/disable',
   generateBackupCodes: 'POST /auth/two-factor/generate-backup-codes',
   verifyAddress: 'POST /auth/verify-address',
+  undoDeletion: 'POST /auth/undo-deletion',
   getSignUpRules: 'GET /auth/sign-up',
   readCalendarFeed: 'GET /calendars/{secret}.ics',
   listAccounts: 'GET /operator/accounts',

@@ -603,6 +603,12 @@ export const SCHEMAS = {
       "blocked": {
         "type": "boolean"
       },
+      "deleted": {
+        "type": "boolean",
+        "enum": [
+          false
+        ]
+      },
       "may_dial": {
         "type": "boolean"
       },

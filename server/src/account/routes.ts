@@ -78,7 +78,7 @@ function userRoutes(app: HttpServer, { db, clock, deleteAccount }: Options): voi
       tags: ['Account'],
       summary: 'Delete the account',
       description:
-        'Deletes the account, all agents, numbers, transcripts, documents and keys, at once and for good (D-A1).',
+        'Deletes the account, all agents, numbers, transcripts, documents and keys. From this moment nothing of it is there for anybody: keys and sessions are revoked, calls end (D-A1). A link in a mail to the owner undoes it for 24 hours, but for keys and sessions; then all of it is removed for good.',
       response: { 200: Success({ deleted: Deleted }), ...failures(...BODY_FAILURES) },
     },
     handler: async ({ account }) => ({ success: true as const, deleted: await deleteAccount(account.id) }),

@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a link in a mail is good for, and until when. */
-export type LinkClaim = { purpose: 'verify'; accountId: string; address: string; untilMs: number }
+export type LinkClaim = {
+  purpose: 'verify' | 'undo-deletion'
+  accountId: string
+  address: string
+  untilMs: number
+}
 
 /** Links that say themselves what they are good for: nothing has to be stored that could be stolen from a store. */
 export type SignedLinks = {

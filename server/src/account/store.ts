@@ -34,17 +34,21 @@ export async function ensureAccount(
   }
 }
 
-/** Whether the account runs the installation, and whether an operator has blocked it. */
+/** Whether the account runs the installation, whether an operator has blocked it, and whether its owner has deleted it. */
 export async function standingOf(
   db: Db,
   accountId: AccountId,
-): Promise<{ operator: boolean; blocked: boolean }> {
+): Promise<{ operator: boolean; blocked: boolean; deleted: boolean }> {
   const row = await db
     .selectFrom('accounts')
-    .select(['operator', 'blocked_at'])
+    .select(['operator', 'blocked_at', 'deleted_at'])
     .where('id', '=', accountId)
     .executeTakeFirst()
-  return { operator: row?.operator === 1, blocked: (row?.blocked_at ?? null) !== null }
+  return {
+    operator: row?.operator === 1,
+    blocked: (row?.blocked_at ?? null) !== null,
+    deleted: (row?.deleted_at ?? null) !== null,
+  }
 }
 
 /** The first account of an installation is its operator's, and may dial at the operator's expense. */

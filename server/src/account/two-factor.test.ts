@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endGrace } from '../../../test/ended-grace.ts'
 import { startTestService, type Reply, type Tenant, type TestService } from '../../../test/harness.ts'
 import { mailedToken } from '../../../test/mailed-link.ts'
 import { engines } from '../../../test/stores.ts'
@@ -169,6 +170,7 @@ describe.each(engines)('two-factor on %s', (engine) => {
     for (const secret of [app.secret, ...backupCodes]) expect(stored).not.toContain(secret)
     const user = (await whoIs(session)).user.id
     expect((await tenant.ask('DELETE', '/user')).status).toBe(200)
+    await endGrace(node)
     const { db } = node.store
     const left = [
       ...(await db.selectFrom('auth_two_factors').selectAll().where('userId', '=', user).execute()),

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import type { Clock } from '../clock.ts'
 import { MINUTE_MS } from '../clock.ts'
-import type { Db } from '../db/db.ts'
 import { ServiceError } from '../errors.ts'
 import { addressKey } from '../http/address-key.ts'
 import { BODY_FAILURES, failures, Success } from '../http/envelope.ts'
@@ -19,37 +18,59 @@ const WithToken = Type.Object(
   { additionalProperties: false, examples: [{ token: 'from-the-mail' }] },
 )
 
-type OpenOptions = { db: Db; clock: Clock; verification: Verification }
+type OpenOptions = {
+  clock: Clock
+  verifyAddress(token: string): Promise<void>
+  undoDeletion(token: string): Promise<void>
+}
 
-/** Where the link of a verification mail leads. The token is all that is needed. */
-export async function verifyAddressRoute(
+/** Where links in mails lead. The token is all that is needed. */
+export async function mailedLinkRoutes(
   app: HttpServer,
-  { db, clock, verification }: OpenOptions,
+  { clock, verifyAddress, undoDeletion }: OpenOptions,
 ): Promise<void> {
   const tries = createRateLimiter(clock, MINUTE_MS)
-  app.route({
-    method: 'POST',
-    url: '/auth/verify-address',
-    schema: {
+  const operations = [
+    {
+      url: '/auth/verify-address',
       operationId: 'verifyAddress',
-      tags: ['Sign-in'],
       summary: 'Verify an address',
       description:
         'With the token from the mail, within three days: for the address of an account, or of a business that messages of callers go to.',
-      security: [],
-      body: WithToken,
-      response: { 200: Done, ...failures(404, 413, 415) },
+      open: verifyAddress,
     },
-    handler: async ({ body, ip }, reply) => {
-      const { allowed, resetSeconds } = tries.take(addressKey(ip), TRIES_PER_MINUTE)
-      if (!allowed) {
-        void reply.header('retry-after', resetSeconds)
-        throw new ServiceError('rate_limited', `Too many attempts; try again in ${resetSeconds} s.`)
-      }
-      await verification.confirm(db, body.token)
-      return { status: true as const }
+    {
+      url: '/auth/undo-deletion',
+      operationId: 'undoDeletion',
+      summary: 'Undo the deletion of an account',
+      description:
+        'With the token from the mail, within 24 hours. API keys and sessions stay revoked: sign in and make new keys. 409 where another account has been opened with the address since (D-A1).',
+      open: undoDeletion,
     },
-  })
+  ]
+  for (const { url, operationId, summary, description, open } of operations)
+    app.route({
+      method: 'POST',
+      url,
+      schema: {
+        operationId,
+        tags: ['Sign-in'],
+        summary,
+        description,
+        security: [],
+        body: WithToken,
+        response: { 200: Done, ...failures(404, 409, 413, 415) },
+      },
+      handler: async ({ body, ip }, reply) => {
+        const { allowed, resetSeconds } = tries.take(addressKey(ip), TRIES_PER_MINUTE)
+        if (!allowed) {
+          void reply.header('retry-after', resetSeconds)
+          throw new ServiceError('rate_limited', `Too many attempts; try again in ${resetSeconds} s.`)
+        }
+        await open(body.token)
+        return { status: true as const }
+      },
+    })
 }
 
 type Options = { verification: Verification; delivery: Delivery; once: Once }

@@ -77,6 +77,7 @@ async function getOwner(db: Db, accountId: AccountId) {
     .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
     .select(['auth_users.id as userId', 'auth_users.email', 'auth_users.emailVerified'])
     .where('accounts.id', '=', accountId)
+    .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst()
   if (owner === undefined) throw notFound('The account')
   return owner

@@ -46,8 +46,10 @@ export async function readFeed(db: Db, secret: string, nowMs: number): Promise<s
   const feed = await db
     .selectFrom('calendar_feeds')
     .innerJoin('agents', 'agents.id', 'calendar_feeds.agent_id')
+    .innerJoin('accounts', 'accounts.id', 'agents.account_id')
     .select(['agents.id', 'agents.account_id', 'agents.business_name'])
     .where('calendar_feeds.hash', '=', hashSecret(secret))
+    .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst()
   if (feed === undefined) return undefined
   const rows = await db

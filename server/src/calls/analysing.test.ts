@@ -102,6 +102,7 @@ describe.each(engines)('a closer look at a call on %s', (engine) => {
       calendars: createCalendarSync({ db, clock, vault, policy }),
       mailer: undefined,
       keyring: createKeyring(db, notices, clock, log),
+      removeOverdue: async () => {},
       billing: 'off',
       publicUrl: 'http://localhost:4000',
       documentsDir: folder,

@@ -20,10 +20,11 @@ export async function grantDial(db: Db, accountId: AccountId, nowMs: number): Pr
     // The account's row is the lock that keeps two calls from both taking the last one.
     const account = tx
       .selectFrom('accounts')
-      .select(['may_dial', 'caller_id', 'blocked_at'])
+      .select(['may_dial', 'caller_id', 'blocked_at', 'deleted_at'])
       .where('id', '=', accountId)
     const found = await (isPostgres(tx) ? account.forUpdate() : account).executeTakeFirst()
-    if (found === undefined || found.blocked_at !== null) return { granted: false, reason: 'unreachable' }
+    if (found === undefined || found.blocked_at !== null || found.deleted_at !== null)
+      return { granted: false, reason: 'unreachable' }
     await tx
       .deleteFrom('transfer_counts')
       .where('account_id', '=', accountId)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PLAN_LIMITS } from '../subscription/plan-limits.ts'
 import { createInvitations, INVITATION_MS } from './invitations.ts'
 
-const ADA = { accountId: 'ada', plan: 'starter' } as const
+const ADA = { accountId: 'ada', agentId: 'ava', plan: 'starter' } as const
 
 test('an invitation lets one guest in, once', () => {
   const invitations = createInvitations<string>({ now: () => 0 })
@@ -38,7 +38,7 @@ test('more open invitations than there is room for are refused, and room comes w
   let nowMs = 0
   const invitations = createInvitations<number>({ now: () => nowMs })
   for (let guest = 0; guest < 10_000; guest++)
-    invitations.invite(guest, { accountId: `account ${guest % 100}`, plan: 'enterprise' })
+    invitations.invite(guest, { ...ADA, accountId: `account ${guest % 100}`, plan: 'enterprise' })
   expect(() => invitations.invite(0, ADA)).toThrow('try again')
   nowMs = INVITATION_MS
   expect(invitations.invite(0, ADA).token).toBeTruthy()
@@ -54,4 +54,18 @@ test('an account has as many open as its plan allows, and takes no room from oth
   expect(invitations.invite(0, { ...ADA, accountId: 'ben' }).token).toBeTruthy()
   invitations.redeem(tokens[0] ?? '')
   expect(invitations.invite(most, ADA).token).toBeTruthy()
+})
+
+test('nobody gets in any more where the account or the agent is gone', () => {
+  const invitations = createInvitations<string>({ now: () => 0 })
+  const [ava, bea, other] = [
+    invitations.invite('Ada', ADA).token,
+    invitations.invite('Ada', { ...ADA, agentId: 'bea' }).token,
+    invitations.invite('Ben', { ...ADA, accountId: 'ben', agentId: 'cat' }).token,
+  ]
+  invitations.withdraw('ava')
+  expect([invitations.redeem(ava), invitations.redeem(bea)]).toEqual([undefined, 'Ada'])
+  const again = invitations.invite('Ada', ADA).token
+  invitations.withdraw('ada')
+  expect([invitations.redeem(again), invitations.redeem(other)]).toEqual([undefined, 'Ben'])
 })

@@ -14,13 +14,15 @@ export type Invitations<Guest> = {
   invite(guest: Guest, owner: Owner): { token: string; expiresAtMs: number }
   /** Undefined where the token is unknown, used or too old. */
   redeem(token: string): Guest | undefined
+  /** Nobody is let in any more to an account or an agent that is gone. */
+  withdraw(accountOrAgentId: string): void
 }
 
 /** Who invites. */
-export type Owner = { readonly accountId: string; readonly plan: Plan }
+export type Owner = { readonly accountId: string; readonly agentId: string; readonly plan: Plan }
 
 export function createInvitations<Guest>(clock: Clock): Invitations<Guest> {
-  const open = new Map<string, { guest: Guest; accountId: string; expiresAtMs: number }>()
+  const open = new Map<string, { guest: Guest; accountId: string; agentId: string; expiresAtMs: number }>()
 
   function forgetOld(): void {
     const nowMs = clock.now()
@@ -31,7 +33,7 @@ export function createInvitations<Guest>(clock: Clock): Invitations<Guest> {
   }
 
   return {
-    invite(guest, { accountId, plan }) {
+    invite(guest, { accountId, agentId, plan }) {
       forgetOld()
       const present = [...open.values()].filter((each) => each.accountId === accountId).length
       if (present >= PLAN_LIMITS[plan].web_call_invitations)
@@ -40,13 +42,17 @@ export function createInvitations<Guest>(clock: Clock): Invitations<Guest> {
         throw new ServiceError('unavailable', 'Too many calls are being placed; try again in a minute.')
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const expiresAtMs = clock.now() + INVITATION_MS
-      open.set(token, { guest, accountId, expiresAtMs })
+      open.set(token, { guest, accountId, agentId, expiresAtMs })
       return { token, expiresAtMs }
     },
     redeem(token) {
       const found = open.get(token)
       open.delete(token)
       return found !== undefined && found.expiresAtMs > clock.now() ? found.guest : undefined
+    },
+    withdraw(id) {
+      for (const [token, { accountId, agentId }] of open)
+        if (accountId === id || agentId === id) open.delete(token)
     },
   }
 }

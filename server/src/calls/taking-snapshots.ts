@@ -3,6 +3,7 @@ import type { Agent } from '../agents/agent.ts'
 import { getAgent } from '../agents/store.ts'
 import { callVariables, fillVariables, unknownVariables, type Variables } from '../call/variables.ts'
 import type { Db } from '../db/db.ts'
+import { notFound } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
 import { countryOf } from '../phone-numbers/e164.ts'
 import { getTerms } from '../subscription/ledger.ts'
@@ -42,7 +43,8 @@ export async function takeSnapshot(
   policy: DialPolicy = NOTHING_CONFIGURED,
 ): Promise<Snapshot> {
   const found = await getAgent(db, accountId, agentId)
-  const { blocked } = await standingOf(db, accountId)
+  const { blocked, deleted } = await standingOf(db, accountId)
+  if (deleted) throw notFound(`Agent ${agentId}`)
   // Whose account is blocked puts nobody through: callers hear the apology.
   const agent = blocked ? { ...found, ...SILENCED } : found
   const { plan, status } = subscriptionAt(await getTerms(db, accountId), nowMs)

@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket'
 import { Type } from 'typebox'
 import { getUser } from '../account/store.ts'
 import { iso, type Clock } from '../clock.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Notices } from '../db/db.ts'
 import { ServiceError } from '../errors.ts'
 import { data, Data, failures } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
@@ -10,7 +10,7 @@ import type { HttpServer } from '../http/server.ts'
 import type { AccountId } from '../ids.ts'
 import { getTerms } from '../subscription/ledger.ts'
 import type { Snapshot } from '../switchboard/snapshot.ts'
-import type { Exchange } from './exchange.ts'
+import { CUT_CALLS, type Exchange } from './exchange.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
 import { holdToPace, turnAway } from './socket-guard.ts'
 import { newCallId } from './store.ts'
@@ -51,8 +51,12 @@ const NewWebCall = Type.Object(
 
 export type WebCallGuest = { readonly callId: string; readonly snapshot: Snapshot }
 
-export function createWebCallInvitations(clock: Clock): Invitations<WebCallGuest> {
-  return createInvitations<WebCallGuest>(clock)
+export function createWebCallInvitations(clock: Clock, notices: Notices): Invitations<WebCallGuest> {
+  const invitations = createInvitations<WebCallGuest>(clock)
+  notices.subscribe((topic, id) => {
+    if (topic === CUT_CALLS) invitations.withdraw(id)
+  })
+  return invitations
 }
 
 type PlaceOptions = {
@@ -102,7 +106,7 @@ export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Pro
         const callId = newCallId(clock.now())
         const { token, expiresAtMs } = invitations.invite(
           { callId, snapshot },
-          { accountId: account.id, plan: (await getTerms(tx, account.id)).plan },
+          { accountId: account.id, agentId: params.agentId, plan: (await getTerms(tx, account.id)).plan },
         )
         prepare(snapshot)
         return data({

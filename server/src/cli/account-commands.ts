@@ -48,6 +48,7 @@ export function addAccounts(program: Command, emailAddress: (text: string) => st
     ['deny-dialling', 'No longer let it.', { may_dial: false }],
     ['operator', 'Make it an operator’s.', { operator: true }],
     ['no-operator', 'Make it no operator’s.', { operator: false }],
+    ['restore', 'Undo its deletion, within 24 hours.', { deleted: false }],
   ]
   for (const [name, does, change] of changes)
     accounts

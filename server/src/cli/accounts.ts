@@ -6,6 +6,7 @@ import { openStore } from '../data-folder.ts'
 import type { Db, Store } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { ServiceError } from '../errors.ts'
+import type { AccountId } from '../ids.ts'
 import { createLog } from '../log.ts'
 import type { ManagedAccount, ManagedAccountChange } from '../operator/managed-account.ts'
 import { manageAccount } from '../operator/managing.ts'
@@ -52,8 +53,14 @@ export async function describeAccounts(
   return `${[...lines, ...rest].join('\n')}\n`
 }
 
-function marksOf({ operator, may_dial: mayDial, blocked_at: blockedAt }: ManagedAccount): string {
-  const marks = [operator && 'operator', mayDial && 'may dial', blockedAt !== null && 'blocked']
+function marksOf(account: ManagedAccount): string {
+  const { operator, may_dial: mayDial, blocked_at: blockedAt, deleted_at: deletedAt } = account
+  const marks = [
+    operator && 'operator',
+    mayDial && 'may dial',
+    blockedAt !== null && 'blocked',
+    deletedAt !== null && 'being deleted',
+  ]
   return marks.map((mark) => (mark === false ? '' : `, ${mark}`)).join('')
 }
 
@@ -72,7 +79,8 @@ export async function changeAccount(
 ): Promise<string> {
   const log = createLog('silent', false)
   return withStore(config, async ({ db, notices }) => {
-    const { id: accountId } = await viewByEmail(db, email, clock)
+    const accountId =
+      change.deleted === false ? await findDeleted(db, email) : (await viewByEmail(db, email, clock)).id
     await manageAccount({ db, notices, log }, { accountId, change, by: null }, clock.now())
     const account = await viewByEmail(db, email, clock)
     return `${account.email}  ${account.plan}, ${account.status}${marksOf(account)}\n`
@@ -80,12 +88,24 @@ export async function changeAccount(
 }
 
 async function viewByEmail(db: Db, email: string, clock: Clock): Promise<ManagedAccount> {
-  const row = await db
-    .selectFrom('accounts')
-    .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
-    .select('accounts.id')
-    .where('email', '=', email)
-    .executeTakeFirst()
+  const [row] = await findByEmail(db, email)
   if (row === undefined) throw new Failure(`Nobody has signed up with ${email} in this store.`)
   return getAccount(db, row.id, { nowMs: clock.now(), countLive: countLiveByAccount })
+}
+
+/** Whoever deletes an account may open another with the same address: that one comes first. */
+async function findByEmail(db: Db, email: string) {
+  const rows = await db
+    .selectFrom('accounts')
+    .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
+    .select(['accounts.id', 'deleted_at'])
+    .where((eb) => eb.or([eb('email', '=', email), eb('deleted_email', '=', email)]))
+    .execute()
+  return rows.sort((a, b) => (b.deleted_at ?? Infinity) - (a.deleted_at ?? Infinity))
+}
+
+async function findDeleted(db: Db, email: string): Promise<AccountId> {
+  const row = (await findByEmail(db, email)).find(({ deleted_at: deletedAt }) => deletedAt !== null)
+  if (row === undefined) throw new Failure(`No account of ${email} is being deleted.`)
+  return row.id
 }

@@ -37,6 +37,10 @@ export type AccountRow = {
   /** What callees see of such calls; null: what is configured. */
   caller_id: Generated<string | null>
   blocked_at: Generated<number | null>
+  /** Its owner has deleted it: it answers nothing, and is removed a day later unless that is undone. */
+  deleted_at: Generated<number | null>
+  /** The address of its login until then. */
+  deleted_email: Generated<string | null>
   created_at: number
   updated_at: number
 }

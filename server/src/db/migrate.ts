@@ -23,6 +23,7 @@ import * as ownNumbers from '../../migrations/0021-own-numbers.ts'
 import * as privacy from '../../migrations/0022-privacy.ts'
 import * as register from '../../migrations/0023-register.ts'
 import * as speechBudget from '../../migrations/0024-speech-budget.ts'
+import * as deletionGrace from '../../migrations/0025-deletion-grace.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-privacy': privacy,
   '0023-register': register,
   '0024-speech-budget': speechBudget,
+  '0025-deletion-grace': deletionGrace,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

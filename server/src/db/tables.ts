@@ -171,9 +171,14 @@ export type MailRow = {
  * ask whether it is one. owner: to the account's own address. business: to the address of an agent. caller: to an
  * address that somebody gave in a call.
  */
-export type MailKind = 'link' | 'verification' | 'owner' | 'business' | 'caller'
+export type MailKind = 'link' | 'undo' | 'verification' | 'owner' | 'business' | 'caller'
 
-export type MailRefusal = 'owner_unverified' | 'address_unverified' | 'daily_limit' | 'recipient_limit'
+export type MailRefusal =
+  | 'owner_unverified'
+  | 'address_unverified'
+  | 'daily_limit'
+  | 'recipient_limit'
+  | 'account_deleted'
 
 export type CallRow = {
   id: string

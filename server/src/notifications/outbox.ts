@@ -7,7 +7,7 @@ import { enqueue } from '../jobs/queue.ts'
 import { sealedIn } from '../sealed-places.ts'
 import type { Vault } from '../vault.ts'
 import type { Mail, Mailer, MailSubject } from './mail.ts'
-import { refusalOf } from './sending-rules.ts'
+import { isBeingDeleted, refusalOf } from './sending-rules.ts'
 import { maskTokens, type Delivery, type MailQuery, type ShownMail } from './shown-mail.ts'
 
 /**
@@ -97,6 +97,7 @@ export async function sendQueuedMail(
   if (mailer === undefined) return
   const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst()
   if (mail === undefined || mail.sent_at !== null || mail.refused !== null) return
+  if (mail.kind !== 'undo' && (await isBeingDeleted(db, mail.account_id))) return
   const { recipient, subject, ics, account_id: accountId, sealed_body: sealed } = mail
   const body =
     sealed === null || accountId === null

@@ -9,7 +9,7 @@ import type { Mail } from './mail.ts'
 
 /** Mails that one address gets in a day, of all accounts together, without having said that it wants them. */
 export const UNASKED_A_DAY = 5
-const UNASKED = ['link', 'verification', 'caller'] as const
+const UNASKED = ['link', 'undo', 'verification', 'caller'] as const
 
 /** Why a mail must not be sent; null where it may. ADR 0019 has the table. */
 export async function refusalOf(
@@ -18,11 +18,15 @@ export async function refusalOf(
   { kind, recipient }: Pick<Mail, 'kind' | 'recipient'>,
   nowMs: number,
 ): Promise<MailRefusal | null> {
+  const owner = accountId === null ? undefined : await ownerOf(db, accountId)
+  if (owner?.deleted_at != null) return 'account_deleted'
+  // Nobody keeps it from its reader by asking for other mails first.
+  if (kind === 'undo' && owner?.emailVerified === 1) return null
   const isUnasked = UNASKED.some((each) => each === kind)
   if (isUnasked && (await countUnasked(db, recipient, nowMs)) >= UNASKED_A_DAY) return 'recipient_limit'
-  if (kind === 'link') return null
+  if (kind === 'link' || kind === 'undo') return null
   if (accountId === null) return 'owner_unverified'
-  if (kind !== 'verification' && !(await isOwnerVerified(db, accountId))) return 'owner_unverified'
+  if (kind !== 'verification' && owner?.emailVerified !== 1) return 'owner_unverified'
   if (kind === 'business' && !(await isAddressVerified(db, accountId, recipient))) return 'address_unverified'
   return (await isBudgetSpent(db, accountId, nowMs)) ? 'daily_limit' : null
 }
@@ -42,17 +46,19 @@ async function countUnasked(db: Db, recipient: string, nowMs: number): Promise<n
 async function ownerOf(
   db: Db,
   accountId: AccountId,
-): Promise<{ email: string; emailVerified: number } | undefined> {
+): Promise<{ email: string; emailVerified: number; deleted_at: number | null } | undefined> {
   return db
     .selectFrom('accounts')
     .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
-    .select(['auth_users.email', 'auth_users.emailVerified'])
+    .select(['auth_users.email', 'auth_users.emailVerified', 'accounts.deleted_at'])
     .where('accounts.id', '=', accountId)
     .executeTakeFirst()
 }
 
-export async function isOwnerVerified(db: Db, accountId: AccountId): Promise<boolean> {
-  return (await ownerOf(db, accountId))?.emailVerified === 1
+/** Then only the mail that tells of it is sent. */
+export async function isBeingDeleted(db: Db, accountId: AccountId | null): Promise<boolean> {
+  const owner = accountId === null ? undefined : await ownerOf(db, accountId)
+  return owner?.deleted_at != null
 }
 
 /** Whether somebody who reads the mails of this address has agreed to get those of the account. */

@@ -19,9 +19,9 @@ export const ShownMail = Type.Object(
         '`kept`: no mail server is configured, so that it stays here. `refused`: it must not be sent, as `refused` says.',
     }),
     refused: Nullable(
-      OneOf(['owner_unverified', 'address_unverified', 'daily_limit', 'recipient_limit'], {
+      OneOf(['owner_unverified', 'address_unverified', 'daily_limit', 'recipient_limit', 'account_deleted'], {
         description:
-          "Why it is not sent: the account's own address is not verified, that of the business is not, the plan's mails of a day are spent, or the recipient has had all the mails that it gets unasked in a day.",
+          "Why it is not sent: the account's own address is not verified, that of the business is not, the plan's mails of a day are spent, the recipient has had all the mails that it gets unasked in a day, or the account was being deleted.",
       }),
     ),
   },

@@ -20,6 +20,9 @@ export const ManagedAccount = Type.Object(
       Type.String({ description: 'What callees see of such calls; null: what `SIP_CALLER_ID` says.' }),
     ),
     blocked_at: Nullable(when('Since when it is blocked; null: it is not.')),
+    deleted_at: Nullable(
+      when('When its owner deleted it: it answers nothing, and is removed 24 hours later; null: it is not.'),
+    ),
     plan: Plan,
     status: SubscriptionStatus,
     calls_now: Type.Integer({ minimum: 0, description: 'Calls on all nodes at this moment.' }),
@@ -43,6 +46,7 @@ export const ManagedAccount = Type.Object(
         may_dial: false,
         caller_id: null,
         blocked_at: null,
+        deleted_at: null,
         plan: 'starter',
         status: 'active',
         calls_now: 1,
@@ -61,6 +65,11 @@ export const ManagedAccountChange = Type.Object(
     blocked: Type.Optional(
       Type.Boolean({
         description: 'True: its requests are refused (403), its calls end, and its callers hear an apology.',
+      }),
+    ),
+    deleted: Type.Optional(
+      Type.Literal(false, {
+        description: 'Undoes a deletion by the owner within its 24 hours, but for keys and sessions.',
       }),
     ),
     may_dial: Type.Optional(ManagedAccount.properties.may_dial),

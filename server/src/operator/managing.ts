@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { undoDeletion } from '../account/deletion.ts'
 import { CUT_CALLS } from '../calls/exchange.ts'
 import { atomically, type Db, type Notices } from '../db/db.ts'
 import type { AccountRow } from '../db/account-tables.ts'
@@ -36,7 +37,8 @@ export async function manageAccount(
       .where('id', '=', id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw notFound(`Account ${accountId}`)
-    await requireOperator(tx)
+    if (change.deleted === false) await undoDeletion(tx, id)
+    if (change.blocked === true || change.operator === false) await requireOperator(tx)
     if (change.plan !== undefined) await changeSubscription(tx, notices, id, { plan: change.plan }, nowMs)
     await announceAccount(tx, notices, id)
     await enqueue(tx, { kind: ANNOUNCE_ACCOUNT, payload: {}, accountId: id, nowMs })
@@ -60,6 +62,7 @@ async function requireOperator(tx: Db): Promise<void> {
     .select('id')
     .where('operator', '=', 1)
     .where('blocked_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   if (left === undefined)

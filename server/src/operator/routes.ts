@@ -71,7 +71,7 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
     schema: {
       operationId: 'updateAccount',
       tags: ['Operator'],
-      summary: 'Block an account, let it dial, change its plan',
+      summary: 'Block an account, let it dial, change its plan, undo its deletion',
       description:
         'Holds on every node at once, and is logged. One operator must be left. For operators, by session; to everybody else it is not there.',
       params: AccountParams,

@@ -34,6 +34,7 @@ type Claim = {
   agent_id: string | null
   confirmed_by: string | null
   places: string
+  deleted_at: number | null
 }
 
 /**
@@ -48,12 +49,15 @@ export async function holderOf(
 ): Promise<{ accountId: AccountId; agentId: string } | undefined> {
   const claims: Claim[] = await db
     .selectFrom('phone_numbers')
-    .select(['number', 'sid', 'account_id', 'agent_id', 'confirmed_by', 'places'])
+    .innerJoin('accounts', 'accounts.id', 'phone_numbers.account_id')
+    .select(['number', 'sid', 'account_id', 'agent_id', 'confirmed_by', 'places', 'deleted_at'])
     .where('number', '=', number)
     .execute()
   const sole = claims.find(isExclusive)
+  // What an account holds that is being deleted is nobody's until it is gone; what it claims hinders nobody.
   const reached = (sole === undefined ? claims : [sole]).filter(
-    ({ account_id: account }) => arrival.accounts === undefined || arrival.accounts.includes(account),
+    ({ account_id: account, deleted_at: deletedAt }) =>
+      deletedAt === null && (arrival.accounts === undefined || arrival.accounts.includes(account)),
   )
   const place = arrival.address === undefined ? undefined : placeOf(arrival.address)
   const holder = reached.length === 1 ? reached[0] : onlyOneKnownAt(reached, place)

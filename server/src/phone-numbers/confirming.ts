@@ -48,6 +48,7 @@ export async function listClaims(
     .innerJoin('accounts', 'accounts.id', 'phone_numbers.account_id')
     .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
     .select(['number', 'sid', 'account_id', 'email', 'acquired_at', 'confirmed_by'])
+    .where('accounts.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('confirmed_by', 'is', null), eb('confirmed_by', '=', 'call')]))
     .orderBy('number')
     .orderBy('acquired_at')

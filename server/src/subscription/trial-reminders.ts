@@ -28,6 +28,7 @@ export async function remindOfTrials(db: Db, publicUrl: string, nowMs: number): 
     .where('next_transition_at', '<=', nowMs + 7 * DAY_MS)
     .where('terms', 'like', '%"paidFromMs":null%')
     .where('emailVerified', '=', 1)
+    .where('accounts.deleted_at', 'is', null)
     .orderBy('next_transition_at')
     .limit(BATCH)
     .execute()

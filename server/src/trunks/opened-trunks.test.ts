@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endGrace } from '../../../test/ended-grace.ts'
 import { startTestService, type Tenant, type TestService } from '../../../test/harness.ts'
 import { startSecondNode } from '../../../test/second-node.ts'
 import { engines, type TestStore } from '../../../test/stores.ts'
@@ -199,6 +200,7 @@ describe.each(engines)('opened trunks on %s', (engine) => {
     expect((await leaving.ask('DELETE', '/user')).status).toBe(200)
     await expect.poll(() => told.at(-1), PATIENCE).toEqual([])
     await stop()
+    await endGrace(node)
     expect(await node.store.db.selectFrom('trunks').selectAll().execute()).toEqual([])
     expect((await create(A_TRUNK)).status, 'its user name is free again').toBe(201)
   })

@@ -50,6 +50,7 @@ function allRows(db: Db): Promise<Row[]> {
       .select(({ eb }) =>
         eb.case().when('accounts.blocked_at', 'is', null).then(0).else(1).end().as('is_blocked'),
       )
+      .where('accounts.deleted_at', 'is', null)
       .where((eb) => eb.or([eb('accounts.blocked_at', 'is', null), eb('trunks.kind', '!=', 'softphone')]))
       .orderBy('trunks.created_at')
       .orderBy('trunks.id')

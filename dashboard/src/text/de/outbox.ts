@@ -26,6 +26,7 @@ export const outbox: Words<typeof english> = {
     address_unverified: 'Unter dieser Adresse hat noch niemand zugestimmt. Ein Link wurde dorthin geschickt.',
     daily_limit: 'Die Mails, die Ihr Tarif für einen Tag hat, sind verbraucht.',
     recipient_limit: 'Diese Adresse hat heute schon alle Mails bekommen, die sie ungefragt bekommt.',
+    account_deleted: 'Das Konto wurde gerade gelöscht.',
   },
   sentAt: 'Gesendet {when}',
   calendarFile: 'Eine Kalenderdatei mit dem Termin liegt bei.',

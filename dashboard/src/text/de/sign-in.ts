@@ -40,6 +40,13 @@ export const signIn: Words<typeof english> = {
     done: 'Die Adresse ist bestätigt.',
     noToken: 'Dieser Link ist unvollständig. Fordern Sie im Dashboard einen neuen an.',
   },
+  undoing: {
+    title: 'Löschung rückgängig machen',
+    hint: 'Ihre Agenten, Nummern, Anrufe und Einstellungen kommen zurück. API-Schlüssel bleiben widerrufen: Melden Sie sich an und legen Sie neue an, und ändern Sie Ihr Passwort, wenn nicht Sie das Konto gelöscht haben.',
+    submit: 'Löschung rückgängig machen',
+    done: 'Ihr Konto ist wieder da. Melden Sie sich an.',
+    noToken: 'Dieser Link ist unvollständig. Öffnen Sie den in der Mail über die Löschung.',
+  },
   forgotten: {
     title: 'Passwort zurücksetzen',
     hint: 'Wir schicken Ihnen einen Link, der einmal und eine halbe Stunde lang gilt.',

@@ -36,6 +36,13 @@ export const signIn = {
     done: 'The address is verified.',
     noToken: 'This link is incomplete. Ask for a new one in the dashboard.',
   },
+  undoing: {
+    title: 'Undo the deletion',
+    hint: 'Your agents, numbers, calls and settings come back. API keys stay revoked: sign in and make new ones, and change your password if it was not you who deleted the account.',
+    submit: 'Undo the deletion',
+    done: 'Your account is back. Sign in.',
+    noToken: 'This link is incomplete. Open the one in the mail about the deletion.',
+  },
   forgotten: {
     title: 'Reset your password',
     hint: 'We mail you a link that works once, for half an hour.',

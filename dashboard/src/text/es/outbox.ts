@@ -26,6 +26,7 @@ export const outbox: Words<typeof english> = {
     address_unverified: 'Nadie ha aceptado aún recibir correos en esta dirección. Se le envió un enlace.',
     daily_limit: 'Se han agotado los correos que su plan tiene para un día.',
     recipient_limit: 'Esta dirección ya recibió todos los correos que recibe en un día sin pedirlos.',
+    account_deleted: 'La cuenta se estaba eliminando.',
   },
   sentAt: 'Enviado {when}',
   calendarFile: 'Lleva un archivo de calendario con la cita.',

@@ -38,6 +38,13 @@ export const signIn: Words<typeof english> = {
     done: 'La dirección está verificada.',
     noToken: 'Este enlace está incompleto. Pida uno nuevo en el panel.',
   },
+  undoing: {
+    title: 'Deshacer la eliminación',
+    hint: 'Vuelven sus agentes, números, llamadas y ajustes. Las claves de API siguen revocadas: inicie sesión y cree otras, y cambie su contraseña si no fue usted quien eliminó la cuenta.',
+    submit: 'Deshacer la eliminación',
+    done: 'Su cuenta ha vuelto. Inicie sesión.',
+    noToken: 'Este enlace está incompleto. Abra el del correo sobre la eliminación.',
+  },
   forgotten: {
     title: 'Restablecer la contraseña',
     hint: 'Le enviamos un enlace que funciona una vez, durante media hora.',
