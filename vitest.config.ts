@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { ALONE, EVERY, NEVER, notHere } from './test/plan.ts'
+import { ALONE, AT_ONCE, EVERY, NEVER, notHere } from './test/plan.ts'
 import { report } from './test/report.ts'
 
 const missing = notHere()
@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'together',
           include: EVERY,
           exclude: [...excluded, ...ALONE],
+          maxWorkers: AT_ONCE,
           sequence: { groupOrder: 0 },
         },
       },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { EVERY, NEVER, NOT_QUICK } from './test/plan.ts'
+import { AT_ONCE, EVERY, NEVER, NOT_QUICK } from './test/plan.ts'
 import { report } from './test/report.ts'
 
 const POSTGRES = { what: 'PostgreSQL: all of this ran on SQLite', files: [] }
@@ -14,6 +14,7 @@ export default defineConfig({
       'default',
       report({ leftOut: [POSTGRES, ...NOT_QUICK], command: 'npm run test:all', strict: false }),
     ],
+    maxWorkers: AT_ONCE,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,4 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 
 const ROOT = new URL('..', import.meta.url).pathname
 
@@ -28,6 +29,9 @@ export const NEVER = ['**/node_modules/**', 'test/boundaries/**', '**/*.slow.tes
 export const EVERY = ['{server,sdk,dashboard}/**/*.test.ts', 'test/**/*.test.ts']
 
 const BROWSER = ['test/dashboard/**/*.test.ts', 'test/pages/site.test.ts']
+
+/** Files at a time, of those that need no clock: Vitest would leave one core of two to itself. */
+export const AT_ONCE = Math.max(2, availableParallelism())
 
 /** What `npm test` leaves to `npm run test:all`: it shall take a person less than five minutes. */
 export const NOT_QUICK: readonly LeftOut[] = [
