@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { crash } from './crash.ts'
 import { engines } from './stores.ts'
 
-const ROUNDS = { sqlite: 20, postgres: 5 }
+const ROUNDS = { sqlite: 10, postgres: 5 }
 const WRITES_PER_ROUND = 50
 const TIMEOUT_MS = 10 * 60_000
 

@@ -8,15 +8,12 @@ export type LeftOut = { readonly what: string; readonly files: readonly string[]
 
 /** Speak and listen in real time, load models, or hold the machine to a time: they have it to themselves. */
 export const ALONE = [
-  'server/src/cli.test.ts',
   'server/src/speech/adapters/embedded.test.ts',
   'server/src/speech/embedded/**/*.test.ts',
   'server/src/switchboard/**/*.test.ts',
   'test/*call*.test.ts',
-  'test/crash.test.ts',
   'test/dashboard/{journey,live-call,talk}.test.ts',
   'test/dead-air.test.ts',
-  'test/durability.test.ts',
   'test/pages/**/*.test.ts',
   'test/rate-limit.test.ts',
   'test/sip-*.test.ts',
@@ -28,6 +25,8 @@ export const ALONE = [
 export const NEVER = ['**/node_modules/**', 'test/boundaries/**', '**/*.slow.test.ts']
 export const EVERY = ['{server,sdk,dashboard}/**/*.test.ts', 'test/**/*.test.ts']
 
+/** Start the service again and again, in processes of its own. */
+const STARTS = ['server/src/cli.test.ts', 'test/{crash,durability}.test.ts']
 const BROWSER = ['test/dashboard/**/*.test.ts', 'test/pages/site.test.ts']
 
 /** Files at a time, of those that need no clock: Vitest would leave one core of two to itself. */
@@ -38,7 +37,10 @@ export const NOT_QUICK: readonly LeftOut[] = [
   { what: 'the dashboard in a browser', files: BROWSER },
   {
     what: 'calls in real time, real telephones, the models, crashes',
-    files: ALONE.filter((file) => !file.startsWith('test/dashboard') && !file.startsWith('test/pages')),
+    files: [
+      ...ALONE.filter((file) => !file.startsWith('test/dashboard') && !file.startsWith('test/pages')),
+      ...STARTS,
+    ],
   },
   {
     what: 'floods of malformed requests and packets, other people’s servers',
