@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endGrace } from '../../../test/ended-grace.ts'
 import { startTestService, type Tenant, type TestService } from '../../../test/harness.ts'
 import { startSecondNode } from '../../../test/second-node.ts'
 import { tenthsOfASecond } from '../../../test/store-time.ts'
@@ -159,6 +160,7 @@ describe.each(engines)('the request log on %s', (engine) => {
     await tenant.ask('GET', '/voices')
     expect((await other.click('GET', '/request-log')).body.total).toBe(0)
     expect((await other.ask('DELETE', '/user')).status).toBe(200)
+    await endGrace(node)
     expect(await shown()).toEqual(['GET /voices 200'])
     const left = await node.store.db
       .selectFrom('request_log')
