@@ -46,6 +46,14 @@ describe.each(peers.flatMap((peer) => engines.map((engine) => [peer, engine] as 
       const node = await startTestService(engine, { SMTP_URL: smtp.url, MAIL_FROM: FROM })
       try {
         const tenant = await node.signUp()
+        await node.store.db
+          .insertInto('verified_addresses')
+          .values({
+            account_id: tenant.accountId,
+            address: 'desk@maple.example',
+            verified_at: node.clock.now(),
+          })
+          .execute()
         const made = await tenant.ask('POST', '/agents', {
           body: { ...AN_AGENT, functions_enabled: true, booking: { email: 'desk@maple.example' } },
         })

@@ -15,7 +15,7 @@ let visitor: Visit
 const alarms: string[] = []
 
 beforeAll(async () => {
-  ;[demo, browser] = await Promise.all([startDemo({ calls: 10 }), launchChromium()])
+  ;[demo, browser] = await Promise.all([startDemo({ calls: 40 }), launchChromium()])
   account = await fillWithHostileTexts(demo)
   visitor = await visit(browser, demo.url, demo.cookies)
   await visitor.context.exposeFunction(ALARM, (which: number) =>

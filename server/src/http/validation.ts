@@ -63,7 +63,7 @@ function queryValidator(ajv: Ajv, schema: QuerySchema, messages: Map<string, str
 
 type QuerySchema = { properties?: Record<string, { type?: unknown }> }
 
-const WHOLE_NUMBER = /^-?\d{1,15}$/
+const WHOLE_NUMBER = /^-?\d{1,16}$/
 const ONLY_DIGITS = 'must be a whole number in plain decimal digits.'
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i

@@ -115,6 +115,6 @@ export function planLimit(
 ): ServiceError {
   return new ServiceError(
     'plan_limit',
-    `The ${plan} plan allows at most ${PLAN_LIMITS[plan][name]} ${name.replaceAll('_', ' ')}, and ${present} are used; ${remedy}, or choose a larger plan. GET /subscription lists all limits.`,
+    `The ${plan} plan allows at most ${PLAN_LIMITS[plan][name]} ${name.replaceAll('_', ' ').replace(/^api/, 'API')}, and ${present} are used; ${remedy}, or choose a larger plan. GET /subscription lists all limits.`,
   )
 }
