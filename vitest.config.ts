@@ -12,6 +12,8 @@ export default defineConfig({
     reporters: ['default', report({ leftOut: missing, strict: process.env['PARLEY_TEST_STRICT'] === '1' })],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is awaited comes when the machine gets to it.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -17,5 +17,7 @@ export default defineConfig({
     maxWorkers: AT_ONCE,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is awaited comes when the machine gets to it.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

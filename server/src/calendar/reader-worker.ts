@@ -5,13 +5,14 @@ import { parentPort } from 'node:worker_threads'
 import { findCalendar, objectsIn } from './caldav-conversation.ts'
 import { readCalendar, readOwnEvent } from './outside-calendar.ts'
 import { OutsideError } from './outside-fetch.ts'
-import type { Outcome, Task } from './reader.ts'
+import type { Begun, Outcome, Task } from './reader.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
 
 giveWay()
 port.on('message', (task: Task) => {
+  port.postMessage({ begun: true } satisfies Begun)
   void outcomeOf(task).then((outcome) => port.postMessage(outcome))
 })
 

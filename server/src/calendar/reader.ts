@@ -26,10 +26,14 @@ export type Task =
   | { readonly kind: 'find'; readonly url: string; readonly said: readonly Exchange[] }
   | ({ readonly kind: 'calendar'; readonly said: readonly Exchange[] } & Where)
   | { readonly kind: 'event'; readonly object: OutsideObject; readonly homeZone: string; readonly id: string }
+/** It has begun: what the thread takes to start is not the calendar's fault. */
+export type Begun = { readonly begun: true }
 export type Outcome = { readonly result: unknown } | { readonly fault: string } | { readonly error: string }
 
 /** For one answer. The thread gives way to others, so on a busy machine it has a tenth of this, for some thousand events. */
 const DEADLINE_MS = 10 * SECOND_MS
+/** For the thread to start, on a machine that is busy with calls. */
+const START_MS = 60 * SECOND_MS
 /** Those that synchronise and those that are about to hear free times; more are told to come again. */
 const MAX_WAITING = 100
 /** Many times what the largest answer takes that is read in time. */
@@ -98,6 +102,12 @@ function createReaderThread(deadlineMs: number) {
   let waiting: OnOutcome | undefined
   let timer: NodeJS.Timeout | undefined
 
+  function allow(ms: number): void {
+    clearTimeout(timer)
+    const fault = `The calendar took longer than ${ms / SECOND_MS} s to read.`
+    timer = setTimeout(() => void end({ fault }), ms)
+  }
+
   function settle(outcome: Outcome): void {
     clearTimeout(timer)
     // Idle, it keeps no process alive.
@@ -117,8 +127,10 @@ function createReaderThread(deadlineMs: number) {
   function start(): Worker {
     const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB }
     const started = new Worker(new URL('reader-worker.ts', import.meta.url), { resourceLimits })
-    started.on('message', (outcome: Outcome) => {
-      if (started === worker) settle(outcome)
+    started.on('message', (news: Begun | Outcome) => {
+      if (started !== worker) return
+      if ('begun' in news) allow(deadlineMs)
+      else settle(news)
     })
     started.on('error', (error: Error & { code?: string }) => {
       const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -134,8 +146,7 @@ function createReaderThread(deadlineMs: number) {
       worker ??= start()
       worker.ref()
       worker.postMessage(task, [])
-      const fault = `The calendar took longer than ${deadlineMs / SECOND_MS} s to read.`
-      timer = setTimeout(() => void end({ fault }), deadlineMs)
+      allow(START_MS)
     },
     close: () => end({ fault: STOPPED }),
   }
