@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { isPrivateAddress } from '../../public-addresses.ts'
-import { checkCredentials, type DigestAlgorithm, writeChallenge } from './digest.ts'
+import { createAuthentication } from './authentication.ts'
+import type { Standing } from './connection-places.ts'
+import type { DigestAlgorithm } from './digest.ts'
 import { type Flow, plainHost } from './flow.ts'
-import { headerValues } from './headers.ts'
 import type { Header, SipRequest } from './message.ts'
-import { createNonceCounts } from './nonce-counts.ts'
 import type { Authentication, Trust } from './stack.ts'
-import { REALM, type SipTrunk } from './trunk.ts'
+import type { SipTrunk } from './trunk.ts'
 
 export type AccessOptions = {
   /** Addresses and networks of proxies in front of us: what they let through may reach every account. */
@@ -26,9 +26,11 @@ export type Access = {
   trust(flow: Flow): Trust
   /** Whether whoever comes from there could be anybody to us. */
   knows(address: string): boolean
+  /** What a connection from there is worth before it has said anything. */
+  standing(address: string): Standing
   authenticate(request: SipRequest, flow: Flow, nowMs: number): Authentication
   /** What to ask of a caller who came by an address that is not of whom it calls. Undefined: nobody has credentials. */
-  challenge(nowMs: number): readonly Header[] | undefined
+  challenge(flow: Flow, nowMs: number): readonly Header[] | undefined
   /** By which trunks a call may have come. `username` where it proved one. */
   arrival(flow: Flow, username: string | undefined): Arrival
 }
@@ -42,25 +44,23 @@ export type Arrival = {
 
 export function createAccess(options: AccessOptions): Access {
   const { trusted, allowsNeighbours, secret, random, algorithms = ['MD5'] } = options
-  const authority = { realm: REALM, secret }
-  const counts = createNonceCounts()
   const proxies = networkOf(trusted)
   let byAddress: { readonly trunk: SipTrunk; readonly network: BlockList }[] = []
   /** All of them at once, since most that ask are in none. */
   let everyTrunk = networkOf([])
   let byUsername = new Map<string, SipTrunk>()
 
+  const isProxy = (address: string) => contains(proxies, address)
   const isNeighbour = (address: string) => allowsNeighbours && isPrivateAddress(address)
   function trustIn(address: string): Trust {
-    if (contains(proxies, address) || contains(everyTrunk, address)) return 'trusted'
+    if (isProxy(address) || contains(everyTrunk, address)) return 'trusted'
     if (isNeighbour(address)) return 'neighbour'
     return byUsername.size > 0 ? 'challenged' : 'unknown'
   }
-  const challenges = (nowMs: number, stale: boolean): Header[] =>
-    algorithms.map((algorithm) => ({
-      name: 'www-authenticate',
-      value: writeChallenge(authority, { algorithm, nowMs, token: random(), stale }),
-    }))
+  const namers = (address: string): SipTrunk[] =>
+    byAddress.filter(({ network }) => contains(network, address)).map(({ trunk }) => trunk)
+  const trunkOf = (username: string) => byUsername.get(username)
+  const { authenticate, challenge } = createAuthentication({ secret, algorithms, random, trunkOf, isProxy })
   return {
     setTrunks(trunks) {
       byAddress = trunks
@@ -73,30 +73,20 @@ export function createAccess(options: AccessOptions): Access {
     },
     trust: ({ remoteAddress }) => trustIn(remoteAddress),
     knows: (address) => trustIn(address) !== 'unknown',
-    authenticate(request, _flow, nowMs) {
-      const authorizations = headerValues(request, 'authorization')
-      const { method } = request
-      const checked = checkCredentials(
-        authority,
-        { method, authorizations, nowMs, counts },
-        (username, algorithm) => {
-          const hashes = byUsername.get(username)?.inbound?.hashes
-          return algorithm === 'MD5' ? hashes?.md5 : hashes?.sha256
-        },
-      )
-      if (checked.ok) return { verdict: 'accepted', account: checked.username }
-      const { problem } = checked
-      const headers = challenges(nowMs, problem === 'stale')
-      const [isWrong, isForeign] = [problem === 'wrong', problem === 'missing']
-      return { verdict: 'challenged', status: 401, headers, isWrong, isForeign }
+    standing(address) {
+      const trust = trustIn(address)
+      if (trust === 'unknown') return 'unwelcome'
+      if (trust === 'challenged') return 'stranger'
+      const isOperators = trust === 'neighbour' || isProxy(address)
+      return { accounts: isOperators ? [] : [...new Set(namers(address).map(({ accountId }) => accountId))] }
     },
-    challenge: (nowMs) => (byUsername.size > 0 ? challenges(nowMs, false) : undefined),
+    authenticate,
+    challenge: (flow, nowMs) => (byUsername.size > 0 ? challenge(flow, nowMs, false) : undefined),
     arrival({ remoteAddress }, username) {
       const proved = username === undefined ? undefined : byUsername.get(username)
       if (username !== undefined) return { trunks: proved ? [proved] : [], isForAnybody: false }
-      const named = byAddress.filter(({ network }) => contains(network, remoteAddress))
-      const isForAnybody = contains(proxies, remoteAddress) || isNeighbour(remoteAddress)
-      return { trunks: named.map(({ trunk }) => trunk), isForAnybody }
+      const isForAnybody = isProxy(remoteAddress) || isNeighbour(remoteAddress)
+      return { trunks: namers(remoteAddress), isForAnybody }
     },
   }
 }

@@ -18,14 +18,19 @@ function authenticate(message: SipRequest, _: Flow, nowMs: number): Authenticati
   const authorizations = headerValues(message, 'authorization')
   const checked = checkCredentials(
     AUTHORITY,
-    { method: message.method, authorizations, nowMs, counts },
+    { method: message.method, isTarget: () => true, client: '', authorizations, nowMs, counts },
     (username, algorithm) => passwordHash(algorithm, { username, realm: 'parley', password: 'pass' }),
   )
-  if (checked.ok) return { verdict: 'accepted', account: checked.username }
+  if (checked.ok)
+    return {
+      verdict: 'accepted',
+      proof: { username: checked.username, accountId: 'account_1', trunkId: 'trunk_1' },
+    }
   const value = writeChallenge(AUTHORITY, {
     algorithm: 'MD5',
     nowMs,
     token: `t${++tokens}`,
+    client: '',
     stale: checked.problem === 'stale',
   })
   const headers = [{ name: 'www-authenticate', value }]

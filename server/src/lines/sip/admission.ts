@@ -4,12 +4,13 @@ import type { Header, SipRequest } from './message.ts'
 import { responseTo } from './response.ts'
 import { serialise } from './serialise.ts'
 import { isScanner, isWorthAnswering, type Sources } from './sources.ts'
-import { isFree, scatter, type Stack } from './stack.ts'
+import { isFree, type Proof, RETRY_LATER, scatter, type Stack } from './stack.ts'
 
 export type Admission =
-  | { readonly isAdmitted: true; readonly account: string | undefined }
+  | { readonly isAdmitted: true; readonly proof: Proof | undefined }
   | { readonly isAdmitted: false }
 
+const UNAVAILABLE = 503
 const DROPPED: Admission = { isAdmitted: false }
 
 /**
@@ -38,18 +39,21 @@ export function admit(
   // Who registers is always asked: an address that may call is not yet a telephone's owner.
   const isAsked = !isKnown || (request.method === 'REGISTER' && stack.options.isRegistrar)
   const shows = header(request, 'authorization') !== undefined
-  if (!isAsked && !shows) return { isAdmitted: true, account: undefined }
+  if (!isAsked && !shows) return { isAdmitted: true, proof: undefined }
   if (shows && !sources.mayProve(flow.remoteAddress, nowMs)) return DROPPED
   // Credentials decide wherever they come from: anybody may name the address of somebody else's telephone.
   const answer = authenticate(request, flow, nowMs)
   if (answer.verdict === 'accepted') {
     sources.vouch(flow.remoteAddress, nowMs)
-    return { isAdmitted: true, account: answer.account }
+    const { proof } = answer
+    if (stack.options.proved?.(flow, proof) !== false) return { isAdmitted: true, proof }
+    respondOnce(stack, request, flow, UNAVAILABLE, [RETRY_LATER])
+    return DROPPED
   }
   if (answer.verdict === 'dropped') return DROPPED
   // Such as those for the realm of a proxy on the way.
   if (answer.verdict === 'challenged' && answer.isForeign && !isAsked)
-    return { isAdmitted: true, account: undefined }
+    return { isAdmitted: true, proof: undefined }
   if (answer.verdict === 'challenged' && answer.isWrong) sources.suspect(flow.remoteAddress, isKnown, nowMs)
   const headers = answer.verdict === 'challenged' ? answer.headers : []
   const most = isKnown ? Infinity : sizeBytes

@@ -193,7 +193,13 @@ const anySteps = fc.array(anyStep, { maxLength: 60, size: 'max' })
 test('whatever a peer says, in whatever order, nothing breaks and nothing stays behind', () => {
   fc.assert(
     fc.property(anyStart, anySteps, fc.boolean(), (start, steps, isRegistrar) => {
-      const stage = createStage({ isRegistrar, authenticate: () => ({ verdict: 'accepted', account: 'a' }) })
+      const stage = createStage({
+        isRegistrar,
+        authenticate: () => ({
+          verdict: 'accepted',
+          proof: { username: 'a', accountId: 'account_1', trunkId: 'a' },
+        }),
+      })
       play(stage, start, steps)
       for (const call of callsOf(stage)) stage.agent.hangUp(call, stage.nowMs())
       stage.pass(4_000_000)

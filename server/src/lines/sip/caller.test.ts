@@ -178,7 +178,8 @@ test('of several telephones that answer the first has the call, and the others a
 test('a challenge is answered once, and the ACK carries the same credentials', () => {
   const stage = createStage()
   const authority = { realm: 'trunk', secret: 'secret' }
-  const challenge = writeChallenge(authority, { algorithm: 'SHA-256', nowMs: 0, token: 't', stale: false })
+  const nonce = { nowMs: 0, token: 't', client: '', stale: false }
+  const challenge = writeChallenge(authority, { algorithm: 'SHA-256', ...nonce })
   place(stage, { credentials: { username: 'parley', password: 'pass' } })
   const first = stage.lastRequest('INVITE')
   stage.hear(response(first, 407, { more: [`Proxy-Authenticate: ${challenge}`] }))
@@ -188,7 +189,8 @@ test('a challenge is answered once, and the ACK carries the same credentials', (
   expect(header(second, 'call-id')).toBe(header(first, 'call-id'))
   expect(header(second, 'via')).not.toBe(header(first, 'via'))
   const authorizations = headerValues(second, 'proxy-authorization')
-  const check = { method: 'INVITE', authorizations, nowMs: 0, counts: createNonceCounts() }
+  const [isTarget, counts] = [(uri: string) => uri === second.uri.raw, createNonceCounts()]
+  const check = { method: 'INVITE', isTarget, client: '', authorizations, nowMs: 0, counts }
   const credentials = { username: 'parley', realm: 'trunk', password: 'pass' }
   expect(checkCredentials(authority, check, (_, by) => passwordHash(by, credentials))).toMatchObject({
     ok: true,

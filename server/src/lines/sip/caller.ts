@@ -4,6 +4,7 @@ import { sdpOf } from './body.ts'
 import { allowsUpdate } from './callee.ts'
 import { type ClientTransaction, isSuccess } from './client-transaction.ts'
 import { type Dialog, dialogOfResponse, keyOf, tag, takeSeq } from './dialog.ts'
+import { createDialogPace } from './dialog-pace.ts'
 import type { Flow } from './flow.ts'
 import { cseqOf, headerValues } from './headers.ts'
 import { ackSuccess, NO_ANSWER, NO_WAY, sendBye, sendInDialog } from './in-dialog.ts'
@@ -200,6 +201,7 @@ function takeReliable(
 /** Before it answers, the other side has little to say in the dialog, and no other media to offer. */
 function earlyOwner(dialog: Dialog): DialogOwner {
   return {
+    takes: createDialogPace(),
     requested(transaction) {
       const { request, flow } = transaction
       const isOffer = request.method === 'UPDATE' && request.body.length > 0

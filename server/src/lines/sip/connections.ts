@@ -1,27 +1,32 @@
-import { connect as connectTcp, createServer, isIP, type Server, type Socket } from 'node:net'
-import { connect as connectTls, createSecureContext, type SecureContextOptions, TLSSocket } from 'node:tls'
+import { createServer, type Server, type Socket } from 'node:net'
+import { createSecureContext, type SecureContextOptions, TLSSocket } from 'node:tls'
+import { createTokenBucket, type Pace } from '../../token-bucket.ts'
+import { type ConnectionPlace, createConnectionPlaces, type Standing } from './connection-places.ts'
 import { type Flow, plainHost } from './flow.ts'
+import { createOurConnections, type OurPlace } from './our-connections.ts'
 import { createStreamParser, type Parsed } from './parse.ts'
+import type { Proof } from './stack.ts'
 
-/** Connections at once, from anybody. Trunks need one or a few. */
-const MAX_CONNECTIONS = 1000
-/** From one address: a company of softphones behind one router has no more. */
-const MAX_CONNECTIONS_OF_ONE = 100
-/** Places that we have a connection of our own to. */
-const MAX_PLACES = 1000
 /** A connection that has said nothing for so long is closed. Registrations are refreshed sooner. */
 const IDLE_MS = 3_900_000
-/** Who has not said anything that can be read within this time after connecting is closed. */
-const FIRST_MESSAGE_MS = 30_000
-const CONNECT_MS = 10_000
+/**
+ * Who has connected and has not proved who it is within this time is closed; so is one whose address is known and who
+ * has said nothing that can be read.
+ */
+const PROOF_MS = 30_000
 /** The kernel asks a silent peer so often whether it is there: routers forget connections after a few minutes. */
 const KEEP_ALIVE_MS = 60_000
 /** What a peer has not taken off us before it is given up. */
 const MAX_UNSENT_BYTES = 256 * 1024
+/** Messages of one connection. One that brings more is read more slowly. */
+const PACE: Pace = { perSecond: 500, burst: 1000 }
+const LONGEST_PAUSE_MS = 5000
+/** The same before it has proved anything. */
+const PACE_OF_STRANGER: Pace = { perSecond: 10, burst: 50 }
 
 export type ConnectionEvents = {
-  /** Whoever is not gets no byte. */
-  isWelcome(remoteAddress: string): boolean
+  /** What whoever connects from there is worth. Who is not welcome gets no byte. */
+  standing(remoteAddress: string): Standing
   received(parsed: Parsed, flow: Flow, sizeBytes: number): void
   closed(flow: Flow): void
 }
@@ -30,8 +35,12 @@ export type Connections = {
   /** False where the connection is gone. */
   send(flowId: string, bytes: Uint8Array): boolean
   isOpen(flowId: string): boolean
+  /** It has shown credentials. False: its account has as many connections as it may, or all places are taken. */
+  prove(flowId: string, proof: Proof): boolean
+  /** Who is known by what no longer holds has to prove itself anew. `ended`: trunks whose credentials have changed. */
+  review(ended: ReadonlySet<string>): void
   /** An open connection to that place, or a new one. */
-  to(transport: 'tcp' | 'tls', address: string, port: number, name: string): Promise<string>
+  to(place: OurPlace): Promise<string>
   close(): Promise<void>
 }
 
@@ -40,25 +49,33 @@ export type Listening = {
   readonly tcpPort: number
   /** Absent: TLS is not listened for. The authorities of the context are asked about servers that we connect to, too. */
   readonly tls?: { readonly port: number; readonly context: SecureContextOptions } | undefined
+  /** Half a minute if not given. */
+  readonly proofMs?: number | undefined
 }
 
 /** The connections of TCP and TLS, ours and others'. */
 export async function openConnections(listening: Listening, events: ConnectionEvents): Promise<Connections> {
-  const { host, tcpPort, tls } = listening
+  const { host, tcpPort, tls, proofMs = PROOF_MS } = listening
   const secureContext = tls && createSecureContext(tls.context)
   const table = createTable(events)
-  const ours = createOurs(table, tls?.context ?? {})
+  const guests = createGuests(events.standing, proofMs)
+  const ours = createOurConnections(tls?.context ?? {}, {
+    watch: table.watch,
+    adopt: (socket, transport) => table.adopt(socket, transport, OUR_OWN).id,
+  })
   const servers: Server[] = []
 
   /** Their connection. */
   function take(socket: Socket, transport: 'tcp' | 'tls'): void {
-    if (!table.admit(socket)) return
+    table.watch(socket)
+    const guest = guests.admit(socket)
+    if (guest === undefined) {
+      socket.destroy()
+      return
+    }
     const isSecure = transport === 'tls'
-    table.adopt(
-      isSecure ? new TLSSocket(socket, { isServer: true, secureContext }) : socket,
-      transport,
-      false,
-    )
+    const plain = isSecure ? new TLSSocket(socket, { isServer: true, secureContext }) : socket
+    guests.seat(table.adopt(plain, transport, guest), guest, plain)
   }
   async function close(): Promise<void> {
     table.close()
@@ -71,16 +88,94 @@ export async function openConnections(listening: Listening, events: ConnectionEv
     await close()
     throw error
   }
-  return { send: table.send, isOpen: table.isOpen, to: ours, close }
+  const { send, isOpen } = table
+  return { send, isOpen, prove: guests.prove, review: guests.review, to: ours, close }
 }
 
-type Table = ReturnType<typeof createTable>
+/** What reading a connection has to know of it. */
+type Reading = { readonly pace: () => Pace; understood(): void }
 
-function createTable(events: ConnectionEvents) {
+const OUR_OWN: Reading = { pace: () => PACE, understood() {} }
+
+type Guest = Reading & {
+  socket: Socket
+  readonly place: ConnectionPlace
+  trunkId: string | undefined
+  /** It has so long again to prove who it is. */
+  wait(): void
+  stay(): void
+}
+
+/** Who has connected to us, and what is known of it. */
+function createGuests(standing: ConnectionEvents['standing'], proofMs: number) {
+  const places = createConnectionPlaces()
+  const seated = new Map<string, Guest>()
+
+  return {
+    /** Undefined for those that are not let in. */
+    admit(socket: Socket): Guest | undefined {
+      // One that is gone again has no address.
+      const address = plainHost(socket.remoteAddress ?? '')
+      if (address === '') return undefined
+      const place = places.take(address, standing(address), () => guest.socket.destroy())
+      if (place === undefined) return undefined
+      let patience: NodeJS.Timeout | undefined
+      const guest: Guest = {
+        socket,
+        place,
+        trunkId: undefined,
+        pace: () => (place.isKnown() ? PACE : PACE_OF_STRANGER),
+        understood() {
+          if (place.isKnown()) guest.stay()
+        },
+        wait() {
+          clearTimeout(patience)
+          patience = setTimeout(() => guest.socket.destroy(), proofMs)
+        },
+        stay: () => clearTimeout(patience),
+      }
+      guest.wait()
+      socket.once('close', () => {
+        guest.stay()
+        place.leave()
+      })
+      return guest
+    },
+    /** It has been understood how it speaks. */
+    seat({ id }: Flow, guest: Guest, socket: Socket): void {
+      guest.socket = socket
+      seated.set(id, guest)
+      socket.once('close', () => seated.delete(id))
+    },
+    prove(flowId: string, { accountId, trunkId }: Proof): boolean {
+      const guest = seated.get(flowId)
+      // A connection of our own, or one whose address somebody has named.
+      if (guest === undefined || (guest.place.isKnown() && guest.trunkId === undefined)) return true
+      if (!guest.place.prove([accountId])) return false
+      guest.trunkId = trunkId
+      guest.stay()
+      return true
+    },
+    review(ended: ReadonlySet<string>): void {
+      for (const guest of seated.values()) {
+        if (!guest.place.isKnown()) continue
+        const { trunkId } = guest
+        const holds =
+          trunkId === undefined
+            ? typeof standing(plainHost(guest.socket.remoteAddress ?? '')) === 'object'
+            : !ended.has(trunkId)
+        if (holds) continue
+        guest.trunkId = undefined
+        guest.place.disprove()
+        guest.wait()
+      }
+    },
+  }
+}
+
+function createTable(events: Pick<ConnectionEvents, 'received' | 'closed'>) {
   const open = new Map<string, Socket>()
   const sockets = new Set<Socket>()
-  const perAddress = new Map<string, number>()
-  let admitted = 0
   let last = 0
   let isClosed = false
 
@@ -94,38 +189,17 @@ function createTable(events: ConnectionEvents) {
   }
   return {
     watch,
-    /** False for those that are not let in. */
-    admit(socket: Socket): boolean {
-      // One that is gone again has no address.
-      const address = plainHost(socket.remoteAddress ?? '')
-      const already = perAddress.get(address) ?? 0
-      const isTooMany = admitted >= MAX_CONNECTIONS || already >= MAX_CONNECTIONS_OF_ONE
-      watch(socket)
-      if (address === '' || isTooMany || !events.isWelcome(address)) {
-        socket.destroy()
-        return false
-      }
-      admitted++
-      perAddress.set(address, already + 1)
-      socket.once('close', () => {
-        admitted--
-        countDown(perAddress, address)
-      })
-      return true
-    },
-    adopt(socket: Socket, transport: 'tcp' | 'tls', isOurs: boolean): Flow {
+    adopt(socket: Socket, transport: 'tcp' | 'tls', reading: Reading): Flow {
       const flow = flowOf(socket, transport, `${transport} ${++last}`)
       open.set(flow.id, socket)
       watch(socket)
       socket.setKeepAlive(true, KEEP_ALIVE_MS)
       socket.setTimeout(IDLE_MS, () => socket.destroy())
-      const patience = isOurs ? undefined : setTimeout(() => socket.destroy(), FIRST_MESSAGE_MS)
       socket.once('close', () => {
-        clearTimeout(patience)
         open.delete(flow.id)
         events.closed(flow)
       })
-      read(socket, flow, { understood: () => clearTimeout(patience), received: events.received })
+      read(socket, flow, reading, events.received)
       return flow
     },
     send(flowId: string, bytes: Uint8Array): boolean {
@@ -140,49 +214,6 @@ function createTable(events: ConnectionEvents) {
   }
 }
 
-/** Those that we open. What has failed or closed is opened anew. */
-function createOurs({ watch, adopt }: Table, context: SecureContextOptions): Connections['to'] {
-  const ours = new Map<string, Promise<string>>()
-  return async (transport, address, port, name) => {
-    const key = `${transport} ${address} ${port} ${name}`
-    const known = ours.get(key)
-    if (known !== undefined) return known
-    if (ours.size >= MAX_PLACES) throw new Error('There are connections to too many places.')
-    const isSecure = transport === 'tls'
-    // RFC 6066 3: an address is no server name.
-    const server = isIP(name) === 0 ? { servername: name } : {}
-    const socket = isSecure
-      ? connectTls({ ...context, ...server, host: address, port })
-      : connectTcp({ host: address, port })
-    socket.once('close', () => ours.delete(key))
-    watch(socket)
-    const opening = connected(socket, isSecure).then(() => adopt(socket, transport, true).id)
-    ours.set(key, opening)
-    return opening
-  }
-}
-
-async function connected(socket: Socket, isSecure: boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => socket.destroy(new Error('The connection takes too long.')), CONNECT_MS)
-    socket.once('error', reject)
-    socket.once('close', () => {
-      clearTimeout(timer)
-      reject(new Error('The connection was closed.'))
-    })
-    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
-}
-
-function countDown(counts: Map<string, number>, key: string): void {
-  const left = (counts.get(key) ?? 1) - 1
-  if (left > 0) counts.set(key, left)
-  else counts.delete(key)
-}
-
 function flowOf(socket: Socket, transport: 'tcp' | 'tls', id: string): Flow {
   return {
     id,
@@ -194,21 +225,29 @@ function flowOf(socket: Socket, transport: 'tcp' | 'tls', id: string): Flow {
   }
 }
 
-function read(
-  socket: Socket,
-  flow: Flow,
-  { understood, received }: { understood(): void; received: ConnectionEvents['received'] },
-): void {
+function read(socket: Socket, flow: Flow, reading: Reading, received: ConnectionEvents['received']): void {
   const parser = createStreamParser()
+  let pace = reading.pace()
+  let bucket = createTokenBucket(pace)
   socket.on('data', (bytes) => {
+    let messages = 0
     for (const parsed of parser.push(bytes)) {
-      if (parsed.ok) understood()
+      messages++
+      if (parsed.ok) reading.understood()
       received(parsed, flow, bytes.length)
     }
     // RFC 5626 3.5.1: a ping is answered by an empty line.
-    if (parser.takePings() > 0) write(socket, PONG)
+    if (parser.takePings() > 0) {
+      messages++
+      write(socket, PONG)
+    }
     // What was said to it last goes out first.
     if (parser.broken() !== undefined) socket.destroySoon()
+    if (pace !== reading.pace()) bucket = createTokenBucket((pace = reading.pace()))
+    const waitMs = bucket.borrow(performance.now(), messages)
+    if (waitMs === 0) return
+    socket.pause()
+    setTimeout(() => socket.resume(), Math.min(waitMs, LONGEST_PAUSE_MS)).unref()
   })
 }
 

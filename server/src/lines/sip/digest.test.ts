@@ -101,7 +101,9 @@ describe('who is challenged answers', () => {
 })
 
 const authority = { realm: 'parley "sip"', secret: 'only the service knows' }
+const CLIENT = '198.51.100.7'
 const NOW_MS = 1_800_000_000_000
+const TARGET = 'sip:+12125550100@example.com'
 const passwords = new Map([['anna', 'pässword']])
 
 function passwordHashOf(username: string, algorithm: DigestAlgorithm): string | undefined {
@@ -129,13 +131,14 @@ function attempt(options: Attempt = {}): string {
     algorithm,
     nowMs: NOW_MS,
     token,
+    client: CLIENT,
     stale: false,
   })
   return writeCredentials(
     { ...readChallenge([challenge])!, hasQop },
     {
       method: options.method ?? 'INVITE',
-      uri: 'sip:+12125550100@example.com',
+      uri: TARGET,
       username: options.username ?? 'anna',
       password: options.password ?? 'pässword',
       cnonce: 'c',
@@ -144,22 +147,49 @@ function attempt(options: Attempt = {}): string {
   )
 }
 
-function check(authorizations: readonly string[], nowMs = NOW_MS, counts = createNonceCounts()) {
+function check(
+  authorizations: readonly string[],
+  nowMs = NOW_MS,
+  counts = createNonceCounts(),
+  { client = CLIENT, target = TARGET } = {},
+) {
   const checked = checkCredentials(
     authority,
-    { method: 'INVITE', authorizations, nowMs, counts },
+    { method: 'INVITE', isTarget: (uri) => uri === target, client, authorizations, nowMs, counts },
     passwordHashOf,
   )
   return checked.ok ? checked.username : checked.problem
 }
 
 describe('who challenges', () => {
+  test('takes an answer from nobody but whom it has challenged, on whichever node', () => {
+    const shown = [attempt()]
+    expect(check(shown)).toBe('anna')
+    // Another node has counted nothing: there the same credentials hold once more, but only from where they came.
+    expect(check(shown)).toBe('anna')
+    expect(check(shown, NOW_MS, createNonceCounts(), { client: '203.0.113.9' })).toBe('stale')
+    expect(check(shown, NOW_MS + NONCE_LIFE_MS + 1)).toBe('stale')
+  })
+
+  test('takes it for nothing but what was signed', () => {
+    const target = 'sip:+25261234567@example.com'
+    expect(check([attempt()], NOW_MS, createNonceCounts(), { target })).toBe('elsewhere')
+    // A guess learns nothing of that.
+    expect(check([attempt({ password: 'x' })], NOW_MS, createNonceCounts(), { target })).toBe('wrong')
+  })
+
   test('says so in a header', () => {
-    const value = writeChallenge(authority, { algorithm: 'MD5', nowMs: NOW_MS, token: 't', stale: true })
+    const value = writeChallenge(authority, {
+      algorithm: 'MD5',
+      nowMs: NOW_MS,
+      token: 't',
+      client: CLIENT,
+      stale: true,
+    })
     expect(readAuth(value)).toMatchObject({ scheme: 'digest' })
     expect(Object.fromEntries(readAuth(value)!.params)).toEqual({
       realm: 'parley "sip"',
-      nonce: expect.stringMatching(/^[0-9a-f]+\.t\.[\w-]{32}$/),
+      nonce: expect.stringMatching(/^[0-9a-f]+\.t\.[\w-]{12}\.[\w-]{32}$/),
       algorithm: 'MD5',
       qop: 'auth',
       stale: 'true',

@@ -23,21 +23,29 @@ const MAX_CREDENTIAL_CHARACTERS = 256
 
 /**
  * The value of a WWW-Authenticate or Proxy-Authenticate header. To offer both algorithms send one for each, the
- * stronger first (RFC 8760 2.4). `token` is chance, another one each time.
+ * stronger first (RFC 8760 2.4). `token` is chance, another one each time; `client` is whom it is for.
  */
 export function writeChallenge(
   authority: Authority,
-  options: { algorithm: DigestAlgorithm; nowMs: number; token: string; stale: boolean },
+  options: { algorithm: DigestAlgorithm; nowMs: number; token: string; client: string; stale: boolean },
 ): string {
   const { algorithm, stale } = options
-  const nonce = makeNonce(authority, options.nowMs, options.token)
+  const nonce = makeNonce(authority, options)
   return `Digest realm=${quote(authority.realm)}, nonce="${nonce}", algorithm=${algorithm}, qop="auth"${stale ? ', stale=true' : ''}`
 }
 
-/** When it was made, chance, and a seal over both: what comes back is known without being remembered. */
-function makeNonce(authority: Authority, nowMs: number, token: string): string {
-  const head = `${nowMs.toString(16)}.${token}`
+/** When it was made, chance, whom it is for, and a seal over all: what comes back is known without being remembered. */
+function makeNonce(
+  authority: Authority,
+  { nowMs, token, client }: { nowMs: number; token: string; client: string },
+): string {
+  const head = `${nowMs.toString(16)}.${token}.${markOf(authority, client)}`
   return `${head}.${seal(authority, head)}`
+}
+
+/** Tells clients apart without telling anybody who they are. */
+function markOf(authority: Authority, client: string): string {
+  return seal(authority, `client\n${client}`).slice(0, 12)
 }
 
 function seal(authority: Authority, text: string): string {
@@ -46,14 +54,14 @@ function seal(authority: Authority, text: string): string {
 }
 
 /** Undefined where it is none of ours. */
-function nonceTime(authority: Authority, nonce: string): number | undefined {
+function readNonce(authority: Authority, nonce: string): { madeMs: number; mark: string } | undefined {
   const lastDot = nonce.lastIndexOf('.')
   const firstDot = nonce.indexOf('.')
   if (nonce.length > MAX_NONCE_CHARACTERS || firstDot === lastDot) return undefined
   const head = nonce.slice(0, lastDot)
   if (!isSame(nonce.slice(lastDot + 1), seal(authority, head))) return undefined
   const madeMs = Number.parseInt(nonce.slice(0, firstDot), 16)
-  return Number.isSafeInteger(madeMs) ? madeMs : undefined
+  return Number.isSafeInteger(madeMs) ? { madeMs, mark: head.slice(head.lastIndexOf('.') + 1) } : undefined
 }
 
 /** Takes as long for a near miss as for a wide one. */
@@ -72,8 +80,25 @@ export function passwordHash(
 
 export type Checked =
   | { readonly ok: true; readonly username: string }
-  /** `stale`: the credentials are right but the nonce is old or used; challenge again with stale=true. */
-  | { readonly ok: false; readonly problem: 'missing' | 'malformed' | 'foreign' | 'wrong' | 'stale' }
+  /**
+   * `stale`: the credentials are right but the nonce is old, used or another client's; challenge again with stale=true.
+   * `elsewhere`: they are right, for another request.
+   */
+  | { readonly ok: false; readonly problem: Problem }
+
+type Problem = 'missing' | 'malformed' | 'foreign' | 'wrong' | 'stale' | 'elsewhere'
+
+/** What credentials have to be for. */
+export type Shown = {
+  readonly method: string
+  /** Whether what was signed names what is asked for. */
+  isTarget(uri: string): boolean
+  /** Who sends it, in the words of its challenge. */
+  readonly client: string
+  readonly authorizations: readonly string[]
+  readonly nowMs: number
+  readonly counts: NonceCounts
+}
 
 /**
  * Whether these Authorization headers (each its value) open the authority's realm for this method. Others' realms may
@@ -81,16 +106,19 @@ export type Checked =
  */
 export function checkCredentials(
   authority: Authority,
-  request: { method: string; authorizations: readonly string[]; nowMs: number; counts: NonceCounts },
+  request: Shown,
   passwordHashOf: (username: string, algorithm: DigestAlgorithm) => string | undefined,
 ): Checked {
   const found = findCredentials(authority, request.authorizations)
   if (typeof found === 'string') return { ok: false, problem: found }
-  const madeMs = nonceTime(authority, found.nonce)
-  if (madeMs === undefined) return { ok: false, problem: 'foreign' }
+  const nonce = readNonce(authority, found.nonce)
+  if (nonce === undefined) return { ok: false, problem: 'foreign' }
+  const { madeMs, mark } = nonce
   const known = passwordHashOf(found.username, found.algorithm)
   const wanted = responseOf(found, request.method, known ?? hash(found.algorithm, found.nonce))
   if (!isSame(found.response, wanted) || known === undefined) return { ok: false, problem: 'wrong' }
+  if (!request.isTarget(found.uri)) return { ok: false, problem: 'elsewhere' }
+  if (mark !== markOf(authority, request.client)) return { ok: false, problem: 'stale' }
   const isOld = request.nowMs - madeMs > NONCE_LIFE_MS || madeMs > request.nowMs + NONCE_LIFE_MS
   // Counted last, so that only who knows the password takes up room.
   if (isOld || !request.counts.take(found.nonce, madeMs, found.count)) return { ok: false, problem: 'stale' }

@@ -30,6 +30,8 @@ export type SipSettings = Pick<AccessOptions, 'trusted' | 'allowsNeighbours' | '
   readonly publicAddress?: string | undefined
   /** Whether trunks and what they name may be inside our own network. */
   readonly privateHosts?: boolean | undefined
+  /** How long a connection may go on without proof, if not half a minute. */
+  readonly proofMs?: number | undefined
   /** For calls to people of accounts that have no trunk of their own. */
   readonly outbound?: SipTrunk['outbound'] | undefined
 }
@@ -53,6 +55,7 @@ export async function openSipEndpoint(
   const sockets = await openSockets({
     ...options,
     isWelcome: (address) => isOpen && access.knows(address),
+    standing: (address) => (isOpen ? access.standing(address) : 'unwelcome'),
     received(parsed, flow, sizeBytes) {
       if (parsed.ok) agent.receive(parsed.message, flow, clock.now(), sizeBytes)
       else if (parsed.problem !== KEEP_ALIVE) agent.receiveBroken(parsed, flow, clock.now())
@@ -71,6 +74,7 @@ export async function openSipEndpoint(
       isOpen: sockets.isOpen,
       trust: access.trust,
       authenticate: access.authenticate,
+      proved: sockets.prove,
       isAccepting: events.isAccepting,
       isRegistrar: true,
     }),
@@ -89,11 +93,13 @@ export async function openSipEndpoint(
   const registrations = createRegistrations(core, sockets)
   isOpen = true
   log.info({ host: options.host, port: options.port, tls: options.tls?.port }, 'telephone listens')
-
   return {
     setTrunks(changed) {
+      const ended = endedCredentials(trunks, changed)
       trunks = changed
       access.setTrunks(changed)
+      agent.forgetBindings(ended, clock.now())
+      sockets.review(ended)
       registrations.setTrunks(changed)
     },
     dialler: createDialler(core, () => spareTrunk(options)),
@@ -106,6 +112,16 @@ export async function openSipEndpoint(
       await sockets.close()
     },
   }
+}
+
+/** The trunks whose name or password is no longer what somebody may have proved with it. */
+function endedCredentials(before: readonly SipTrunk[], after: readonly SipTrunk[]): ReadonlySet<string> {
+  const now = new Map(after.map((trunk) => [trunk.id, trunk]))
+  const isSame = ({ id, accountId, inbound }: SipTrunk): boolean => {
+    const same = now.get(id)
+    return same?.accountId === accountId && JSON.stringify(same.inbound) === JSON.stringify(inbound)
+  }
+  return new Set(before.filter((trunk) => trunk.inbound !== null && !isSame(trunk)).map(({ id }) => id))
 }
 
 type Hearing = { core: Core; registrations: Registrations; events: TelephoneEvents }

@@ -22,6 +22,8 @@ export type Destination = {
   readonly port: number | null
   /** Whoever runs this node has named it, or the peer's own packets come from there: it may be inside our network. */
   readonly isVouched?: boolean
+  /** The account whose trunk names it: connections to there count as its own. */
+  readonly payer?: string
 }
 
 export type Target =

@@ -68,7 +68,7 @@ async function prepareCall(core: Core, event: Ringing): Promise<IncomingCall | u
     refuse(status, retryAfterS) {
       // Whose number it is not may still be proved: others may have named the address of whom it calls for.
       const isUnproved = status === NOT_FOUND && event.account === undefined && !isForAnybody
-      const challenge = isUnproved ? core.access.challenge(core.now()) : undefined
+      const challenge = isUnproved ? core.access.challenge(flow, core.now()) : undefined
       const more = challenge ?? (retryAfterS === undefined ? [] : [retryAfter(retryAfterS)])
       agent.reject(call, challenge ? UNAUTHORIZED : status, core.now(), more)
       leg.dropped('network')

@@ -137,7 +137,7 @@ function findWay(core: Core, dialling: Dialling, spare: SipTrunk | undefined): W
 /** A softphone that stands for this number, where it is registered. */
 function softphoneWay(core: Core, { number, caller }: Dialling, own: readonly SipTrunk[]): Way | undefined {
   const trunk = own.find(({ kind, phoneNumber }) => kind === 'softphone' && phoneNumber === number)
-  const [binding] = trunk?.inbound ? core.agent.bindings(trunk.inbound.username) : []
+  const [binding] = trunk?.inbound ? core.agent.bindings(trunk.id) : []
   if (trunk === undefined || binding === undefined) return undefined
   const { flow, contact } = binding
   const { host } = core.addressAt({ flow })
@@ -169,7 +169,8 @@ function trunkWay(trunk: SipTrunk, { number }: Dialling, callerId: string | null
   const from = `<${writeUri(makeUri({ scheme: 'sip', user, host }))}>`
   // The node's own way out belongs to whoever runs it, and may be inside.
   const isVouched = trunk.accountId === ''
-  return { target, to: { destination: { transport, host, port, isVouched } }, from, host, trunk }
+  const destination = { transport, host, port, isVouched, payer: trunk.accountId }
+  return { target, to: { destination }, from, host, trunk }
 }
 
 /** RFC 3261 21. */

@@ -6,7 +6,7 @@ import { passwordHash, readChallenge, writeCredentials, type DigestAlgorithm } f
 import { REALM } from './trunk.ts'
 import type { Phone } from './telephones.fixture.ts'
 
-const PASSWORD = 'correct horse battery'
+export const PASSWORD = 'correct horse battery'
 
 /** Credentials with the password of these tests. */
 export function inbound(username: string) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { header, headerValues } from './headers.ts'
 import type { Flow } from './flow.ts'
+import { MAX_BINDINGS, MAX_BINDINGS_OF_ACCOUNT } from './registrar.ts'
 import { CONNECTION, createStage, request, type Saying, type Stage, TRUNK } from './stage.fixture.ts'
 
 /** Softphones that have proved to be alice. */
@@ -8,7 +9,10 @@ function phones(): Stage {
   return createStage({
     isRegistrar: true,
     trust: () => 'challenged',
-    authenticate: () => ({ verdict: 'accepted', account: 'alice' }),
+    authenticate: () => ({
+      verdict: 'accepted',
+      proof: { username: 'alice', accountId: 'account_1', trunkId: 'alice' },
+    }),
   })
 }
 
@@ -110,4 +114,46 @@ test('a connection that is gone takes its bindings with it', () => {
   register(stage, '<sip:a@10.0.0.2>')
   stage.agent.loseFlow(CONNECTION, stage.nowMs())
   expect(contacts(stage)).toEqual(['sip:a@10.0.0.2'])
+})
+
+/** Softphones of several accounts; each request says whose it is. */
+function manyPhones() {
+  let proof = { username: 'alice', accountId: 'a', trunkId: 'a1' }
+  const stage = createStage({
+    isRegistrar: true,
+    trust: () => 'trusted',
+    authenticate: () => ({ verdict: 'accepted', proof }),
+  })
+  let calls = 0
+  /** A softphone of eight telephones. */
+  const eight = (accountId: string, trunkId: string): number => {
+    proof = { username: 'alice', accountId, trunkId }
+    const contacts = Array.from({ length: 8 }, (_, at) => `<sip:a@10.0.0.${at}>`).join(', ')
+    // So that requests of the same moment are not taken for a flood.
+    stage.pass(20)
+    register(stage, contacts, { callId: `many-${++calls}`, branch: `z9hG4bKmany${calls}` })
+    const [said = ''] = stage.said().slice(-1)
+    return Number(said.split(' ')[0])
+  }
+  return { stage, eight }
+}
+
+test('one account has its share of the registrar, and others register', () => {
+  const { stage, eight } = manyPhones()
+  for (let at = 0; at < MAX_BINDINGS_OF_ACCOUNT / 8; at++) expect(eight('a', `a${at}`)).toBe(200)
+  expect(eight('a', 'one more')).toBe(503)
+  expect(header(stage.last('503 REGISTER'), 'retry-after')).toBe('60')
+  expect(stage.agent.bindings('one more')).toEqual([])
+  expect(eight('a', 'a0'), 'to refresh needs no room').toBe(200)
+  expect(eight('b', 'b0')).toBe(200)
+})
+
+test('a registrar that is full says so, and when to try again', () => {
+  const { stage, eight } = manyPhones()
+  for (let at = 0; at < MAX_BINDINGS / 8; at++) expect(eight(`account_${at}`, `trunk_${at}`)).toBe(200)
+  expect(eight('late', 'late')).toBe(503)
+  expect(header(stage.last('503 REGISTER'), 'retry-after')).toBe('60')
+  stage.pass(3_600_000)
+  expect(eight('late', 'late')).toBe(200)
+  expect(stage.agent.sizes().bindings).toBe(8)
 })

@@ -2,90 +2,139 @@ import type { Flow } from './flow.ts'
 import { cseqOf, header, headerValues, nameAddr } from './headers.ts'
 import type { Header, SipRequest } from './message.ts'
 import { secondsOf } from './response.ts'
+import { type Proof, RETRY_LATER } from './stack.ts'
 import { type SipUri, writeUri } from './uri.ts'
 import { after, type Wire } from './wire.ts'
 
 /** Where a softphone is reached: by the way it registered over. */
 export type Binding = { readonly contact: SipUri; readonly flow: Flow; readonly expiresAtMs: number }
 
-type Kept = Binding & { readonly callId: string; readonly seq: number; readonly expiry: { cancel(): void } }
+type Kept = Binding & {
+  readonly accountId: string
+  readonly callId: string
+  readonly seq: number
+  readonly expiry: { cancel(): void }
+}
 
 const MIN_EXPIRES_S = 60
 const MAX_EXPIRES_S = 3600
 
 /** A person has a few telephones. */
 const MAX_BINDINGS_OF_ONE = 8
-const MAX_BINDINGS = 10_000
+/** One account's. A plan allows no more than 200 softphones, the smallest 20. */
+export const MAX_BINDINGS_OF_ACCOUNT = 200 * MAX_BINDINGS_OF_ONE
+export const MAX_BINDINGS = 20_000
 
+const UNAVAILABLE = 503
+
+/** Softphones are told apart by their trunk: a user name may be another account's after a deletion. */
 export type Registrar = {
-  /** What to answer (RFC 3261 10.3). The caller has proved that it is this account. */
-  register(request: SipRequest, account: string, flow: Flow): { status: number; headers: readonly Header[] }
+  /** What to answer (RFC 3261 10.3) to whom has proved to be this softphone. */
+  register(request: SipRequest, proof: Proof, flow: Flow): { status: number; headers: readonly Header[] }
   /** The newest first. */
-  bindings(account: string): readonly Binding[]
+  bindings(trunkId: string): readonly Binding[]
+  /** The softphone is gone, or has other credentials. */
+  forget(trunkId: string): void
   loseFlow(flow: Flow): void
   readonly size: number
 }
 
 export function createRegistrar(wire: Wire): Registrar {
-  const accounts = new Map<string, Map<string, Kept>>()
-  let size = 0
-
-  const remove = (account: string, key: string): void => {
-    const bindings = accounts.get(account)
-    const kept = bindings?.get(key)
-    if (bindings === undefined || kept === undefined) return
-    kept.expiry.cancel()
-    bindings.delete(key)
-    size -= 1
-    if (bindings.size === 0) accounts.delete(account)
-  }
-  const put = (account: string, asked: Asked, request: SipRequest, flow: Flow): void => {
-    const key = writeUri(asked.contact)
-    remove(account, key)
-    if (asked.expiresS === 0 || size >= MAX_BINDINGS) return
-    const bindings = accounts.get(account) ?? new Map<string, Kept>()
-    const [oldest] = bindings.keys()
-    if (oldest !== undefined && bindings.size >= MAX_BINDINGS_OF_ONE) remove(account, oldest)
-    accounts.set(account, bindings)
-    size += 1
-    bindings.set(key, {
-      contact: asked.contact,
-      flow,
-      expiresAtMs: wire.nowMs() + asked.expiresS * 1000,
-      ...orderOf(request),
-      expiry: after(wire, asked.expiresS * 1000, () => remove(account, key)),
-    })
-  }
-  const list = (account: string): Header[] =>
-    [...(accounts.get(account)?.values() ?? [])].map(({ contact, expiresAtMs }) => {
+  const all = createBindings(wire)
+  const list = (trunkId: string): Header[] =>
+    [...(all.of(trunkId)?.values() ?? [])].map(({ contact, expiresAtMs }) => {
       const leftS = Math.max(Math.round((expiresAtMs - wire.nowMs()) / 1000), 0)
       return { name: 'contact', value: `<${writeUri(contact)}>;expires=${leftS}` }
     })
   return {
-    register(request, account, flow) {
+    register(request, proof, flow) {
+      const { trunkId } = proof
       const asked = readContacts(request)
       if (asked === 'malformed') return { status: 400, headers: [] }
       if (asked === 'too_brief')
         return { status: 423, headers: [{ name: 'min-expires', value: String(MIN_EXPIRES_S) }] }
-      const bindings = accounts.get(account)
+      const bindings = all.of(trunkId)
       const affected =
         asked === 'all' ? [...(bindings?.keys() ?? [])] : asked.map(({ contact }) => writeUri(contact))
       // RFC 3261 10.3, step 7: a request that was overtaken changes nothing.
       if (affected.some((key) => isOvertaken(bindings?.get(key), request)))
         return { status: 500, headers: [] }
-      if (asked === 'all') for (const key of affected) remove(account, key)
-      else for (const one of asked) put(account, one, request, flow)
-      return { status: 200, headers: list(account) }
+      if (asked === 'all') all.forget(trunkId)
+      else if (!all.fits(proof, asked)) return { status: UNAVAILABLE, headers: [RETRY_LATER] }
+      else for (const one of asked) all.put(proof, one, request, flow)
+      return { status: 200, headers: list(trunkId) }
     },
-    bindings: (account) => [...(accounts.get(account)?.values() ?? [])].toReversed(),
+    bindings: (trunkId) => [...(all.of(trunkId)?.values() ?? [])].toReversed(),
+    forget: all.forget,
     loseFlow(flow) {
-      if (flow.transport === 'udp') return
-      for (const [account, bindings] of accounts)
-        for (const [key, kept] of bindings) if (kept.flow.id === flow.id) remove(account, key)
+      if (flow.transport !== 'udp') all.loseFlow(flow)
     },
     get size() {
-      return size
+      return all.size()
     },
+  }
+}
+
+/** The bindings of all softphones. */
+function createBindings(wire: Wire) {
+  const trunks = new Map<string, Map<string, Kept>>()
+  const perAccount = new Map<string, number>()
+  let size = 0
+
+  const count = (accountId: string, by: number): void => {
+    size += by
+    const bindings = (perAccount.get(accountId) ?? 0) + by
+    if (bindings > 0) perAccount.set(accountId, bindings)
+    else perAccount.delete(accountId)
+  }
+  const remove = (trunkId: string, key: string): void => {
+    const bindings = trunks.get(trunkId)
+    const kept = bindings?.get(key)
+    if (bindings === undefined || kept === undefined) return
+    kept.expiry.cancel()
+    bindings.delete(key)
+    count(kept.accountId, -1)
+    if (bindings.size === 0) trunks.delete(trunkId)
+  }
+  const put = ({ trunkId, accountId }: Proof, asked: Asked, request: SipRequest, flow: Flow): void => {
+    const key = writeUri(asked.contact)
+    remove(trunkId, key)
+    if (asked.expiresS === 0) return
+    const bindings = trunks.get(trunkId) ?? new Map<string, Kept>()
+    const [oldest] = bindings.keys()
+    if (oldest !== undefined && bindings.size >= MAX_BINDINGS_OF_ONE) remove(trunkId, oldest)
+    trunks.set(trunkId, bindings)
+    count(accountId, 1)
+    bindings.set(key, {
+      contact: asked.contact,
+      flow,
+      accountId,
+      expiresAtMs: wire.nowMs() + asked.expiresS * 1000,
+      ...orderOf(request),
+      expiry: after(wire, asked.expiresS * 1000, () => remove(trunkId, key)),
+    })
+  }
+  /** Whether there is room for what is asked for: all of it or nothing is taken. */
+  const fits = ({ trunkId, accountId }: Proof, asked: readonly Asked[]): boolean => {
+    const bindings = trunks.get(trunkId)
+    const fresh = asked.filter(({ contact, expiresS }) => expiresS > 0 && !bindings?.has(writeUri(contact)))
+    const more = Math.min(fresh.length, MAX_BINDINGS_OF_ONE - (bindings?.size ?? 0))
+    const own = perAccount.get(accountId) ?? 0
+    return more <= 0 || (size + more <= MAX_BINDINGS && own + more <= MAX_BINDINGS_OF_ACCOUNT)
+  }
+  const forget = (trunkId: string): void => {
+    for (const key of trunks.get(trunkId)?.keys() ?? []) remove(trunkId, key)
+  }
+  return {
+    of: (trunkId: string): ReadonlyMap<string, Kept> | undefined => trunks.get(trunkId),
+    put,
+    fits,
+    forget,
+    loseFlow(flow: Flow): void {
+      for (const [trunkId, bindings] of trunks)
+        for (const [key, kept] of bindings) if (kept.flow.id === flow.id) remove(trunkId, key)
+    },
+    size: () => size,
   }
 }
 

@@ -29,7 +29,7 @@ export function createRegistrations({ agent, log, now }: Core, sockets: Pick<Soc
       {
         registrar: writeUri(makeUri({ scheme: 'sip', host, port })),
         address: writeUri(makeUri({ scheme: 'sip', user: username, host })),
-        to: { destination: { host, port, transport } },
+        to: { destination: { host, port, transport, payer: trunk.accountId } },
         credentials: { username, password },
       },
       now(),

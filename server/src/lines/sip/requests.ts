@@ -8,7 +8,7 @@ import type { Registrar } from './registrar.ts'
 import { responseTo } from './response.ts'
 import type { ServerTransaction } from './server-transaction.ts'
 import type { Sources } from './sources.ts'
-import { ACCEPT, ALLOW, EXTENSIONS, isFree, type Stack, SUPPORTED } from './stack.ts'
+import { ACCEPT, ALLOW, EXTENSIONS, isFree, type Proof, type Stack, SUPPORTED } from './stack.ts'
 
 const ALLOWED: readonly string[] = ALLOW.value.split(', ')
 
@@ -35,11 +35,15 @@ export function receiveRequest(
     takeCancel(stack, sources, request, flow)
     return
   }
+  if (owner?.takes(request.method, stack.wire.nowMs()) === false) {
+    respondOnce(stack, request, flow, 503, [RETRY_AFTER])
+    return
+  }
   // Who knows the tags of a dialog is in it: they cannot be guessed.
   const admission =
     owner === undefined
       ? admit(stack, sources, request, flow, sizeBytes)
-      : { isAdmitted: true as const, account: undefined }
+      : { isAdmitted: true as const, proof: undefined }
   if (!admission.isAdmitted) return
   const isLoop =
     tag(request, 'to') === '' && (transactions.isMerged(request) || transactions.isOurOwn(request))
@@ -51,7 +55,7 @@ export function receiveRequest(
   const refusal = isLoop ? { status: 482, headers: [] } : refusalOf(stack, request)
   if (refusal !== undefined) respond(stack, transaction, refusal.status, refusal.headers)
   else if (owner !== undefined) owner.requested(transaction)
-  else takeOutside(stack, registrar, transaction, admission.account)
+  else takeOutside(stack, registrar, transaction, admission.proof)
 }
 
 function respond(
@@ -80,7 +84,7 @@ function takeOutside(
   stack: Stack,
   registrar: Registrar,
   transaction: ServerTransaction,
-  account: string | undefined,
+  proof: Proof | undefined,
 ): void {
   const { request, flow } = transaction
   if (request.method === 'OPTIONS') {
@@ -88,12 +92,13 @@ function takeOutside(
     const isAccepting = stack.options.isAccepting()
     const headers = isAccepting ? [ALLOW, SUPPORTED, ACCEPT] : [RETRY_AFTER]
     respond(stack, transaction, isAccepting ? 200 : 503, headers)
-  } else if (request.method === 'INVITE' && tag(request, 'to') === '') takeInvite(stack, transaction, account)
+  } else if (request.method === 'INVITE' && tag(request, 'to') === '')
+    takeInvite(stack, transaction, proof?.username)
   else if (request.method === 'REGISTER') {
-    const isOwn = nameAddr(header(request, 'to') ?? '')?.uri.user === account
-    if (account === undefined || !isOwn) respond(stack, transaction, 403)
+    const isOwn = nameAddr(header(request, 'to') ?? '')?.uri.user === proof?.username
+    if (proof === undefined || !isOwn) respond(stack, transaction, 403)
     else {
-      const { status, headers } = registrar.register(request, account, flow)
+      const { status, headers } = registrar.register(request, proof, flow)
       respond(stack, transaction, status, headers)
     }
   } else respond(stack, transaction, 481)

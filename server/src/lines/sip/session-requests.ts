@@ -2,6 +2,7 @@ import { takeAck } from './acknowledgement.ts'
 import { digitOf } from './body.ts'
 import { answer, hangUp, reject, ring, takePrack } from './callee.ts'
 import { takeSeq } from './dialog.ts'
+import { createDialogPace } from './dialog-pace.ts'
 import { header } from './headers.ts'
 import { endCall, isLost, sendInDialog } from './in-dialog.ts'
 import { offerMedia, offerWanted } from './offering.ts'
@@ -14,6 +15,7 @@ import { leaveTransfer, refer, takeNotify } from './transfer.ts'
 /** What the peer may say in a call. */
 export function ownerOf(stack: Stack, session: Session): DialogOwner {
   return {
+    takes: createDialogPace(),
     requested(transaction) {
       if (takeSeq(session.dialog, transaction.request, transaction.flow))
         takeRequest(stack, session, transaction)

@@ -1,10 +1,13 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../../../test/peers/ports.ts'
 import { createRawCall, openRawCaller, rawHeader, rawOffer } from '../../../../test/peers/raw-caller.ts'
 import { createLocalAddresses } from './local-addresses.ts'
 import { createPlaces } from './places.ts'
+import { turns } from './proving.fixture.ts'
 import { isAnswer } from './raw-phone.fixture.ts'
+import { openSockets } from './sockets.ts'
 import { request } from './stage.fixture.ts'
 import { dial, HIGH_HZ, openPhone, PATIENCE, talk, trunkOf, wayTo } from './telephones.fixture.ts'
 
@@ -64,6 +67,37 @@ test('what cannot be sent is known at once', async () => {
   const phone = await openPhone({ trunks: [trunkOf({ outbound })] })
   const attempt = dial(phone, { ringMs: 600_000 })
   await expect.poll(() => attempt.failure, PATIENCE).toBe('unreachable')
+})
+
+/** Sockets that know nobody by address, and all that was read from them. */
+async function openShy(port: number) {
+  const read: string[] = []
+  const sockets = await openSockets({
+    host: '127.0.0.1',
+    port,
+    privateHosts: true,
+    isWelcome: (address) => address === '127.0.0.9',
+    standing: () => 'unwelcome',
+    received: (parsed) => void read.push(parsed.ok ? 'message' : parsed.problem),
+    closed() {},
+    undeliverable() {},
+  })
+  onTestFinished(() => sockets.close())
+  return { sockets, read }
+}
+
+test('datagrams of whom nobody could mean are not even read, unless we have written there', async () => {
+  const port = await freePort()
+  const { sockets, read } = await openShy(port)
+  const stranger = await openSocket()
+  const ask = () => stranger.socket.send(request('OPTIONS'), port, '127.0.0.1')
+  ask()
+  await turns()
+  expect(read).toEqual([])
+  sockets.ping({ transport: 'udp', host: '127.0.0.1', port: stranger.port })
+  await expect.poll(() => stranger.told, PATIENCE).toHaveLength(1)
+  ask()
+  await expect.poll(() => read, PATIENCE).toEqual(['message'])
 })
 
 describe('where a trunk is', () => {

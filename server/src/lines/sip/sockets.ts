@@ -3,7 +3,8 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { SecureContextOptions } from 'node:tls'
 import { isPublicAddress } from '../../public-addresses.ts'
 import { addNetwork } from './access.ts'
-import { openConnections } from './connections.ts'
+import type { Standing } from './connection-places.ts'
+import { openConnections, type Connections } from './connections.ts'
 import { defaultPort, type Destination, type Flow, isSameHost, plainHost, type Target } from './flow.ts'
 import { viaOf } from './headers.ts'
 import { createLocalAddresses } from './local-addresses.ts'
@@ -11,6 +12,8 @@ import type { SipMessage, SipRequest } from './message.ts'
 import { parseMessage, type Parsed } from './parse.ts'
 import { createPlaces, type Place } from './places.ts'
 import { serialise } from './serialise.ts'
+import { sourceNetwork } from './sources.ts'
+import type { Proof } from './stack.ts'
 import { EXCHANGE_MS } from './timing.ts'
 
 /** Flows of UDP that have an object of their own; beyond that they are made anew, which changes nothing. */
@@ -28,8 +31,12 @@ export type SocketOptions = {
   readonly privateHosts?: boolean | undefined
   /** Networks of proxies in front of us, which may be inside. */
   readonly trusted?: readonly string[] | undefined
-  /** Who may connect. */
+  /** How long a connection may go on without proof. */
+  readonly proofMs?: number | undefined
+  /** Whether whoever comes from there could be anybody to us. Who could not is not even read. */
   isWelcome(remoteAddress: string): boolean
+  /** What whoever connects from there is worth. */
+  standing(remoteAddress: string): Standing
   received(parsed: Parsed, flow: Flow, sizeBytes: number): void
   /** A connection is gone. */
   closed(flow: Flow): void
@@ -37,11 +44,13 @@ export type SocketOptions = {
   undeliverable(message: SipMessage): void
 }
 
-export type Sockets = {
+export type Sockets = Pick<Connections, 'review'> & {
   send(message: SipMessage, to: Target): void
   /** Keeps the way through a router open (RFC 5626 3.5.1). */
   ping(destination: Destination): void
   isOpen(flow: Flow): boolean
+  /** Its connection has shown credentials. False: there is no place for it. */
+  prove(flow: Flow, proof: Proof): boolean
   /** Our address as this peer sees it, as far as we know. */
   localAddress(remote: string): string
   close(): Promise<void>
@@ -53,14 +62,15 @@ const PING = new TextEncoder().encode('\r\n\r\n')
 export async function openSockets(options: SocketOptions): Promise<Sockets> {
   const { host, port } = options
   const localAddress = createLocalAddresses(host)
-  const isIp6 = isIPv6(host)
-  const places = createPlaces(isIp6 ? 0 : 4)
+  const places = createPlaces(isIPv6(host) ? 0 : 4)
   const flows = createFlows(port, localAddress)
   const udp = await bind(host, port)
   const unanswered = createUnanswered()
   const isAllowed = createGuard(options)
+  const written = createWritten()
+  const sendDatagram = datagramsBy(udp, isIPv6(host))
   const connections = await openConnections(
-    { host, tcpPort: port, tls: options.tls },
+    { host, tcpPort: port, tls: options.tls, proofMs: options.proofMs },
     {
       ...options,
       closed(flow) {
@@ -73,27 +83,25 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     throw error
   })
   // Nobody is told anything before everything is open.
-  udp.on('message', (bytes, { address, port: from }) =>
-    options.received(parseMessage(bytes), flows(address, from), bytes.length),
-  )
+  udp.on('message', (bytes, { address, port: from }) => {
+    // Before anything is read: strangers must not cost a parse each.
+    if (!options.isWelcome(plainHost(address)) && !written.has(address)) return
+    options.received(parseMessage(bytes), flows(address, from), bytes.length)
+  })
 
-  async function sendDatagram(bytes: Uint8Array, address: string, to: number): Promise<void> {
-    // A socket of both families takes IPv4 addresses mapped into IPv6 only.
-    const mapped = isIp6 && !isIPv6(address) ? `::ffff:${address}` : address
-    return new Promise((resolve, reject) => {
-      udp.send(bytes, to, mapped, (error) => (error ? reject(error) : resolve()))
-    })
-  }
   async function carry(
     bytes: Uint8Array,
-    { transport, host, port, isVouched = false }: Destination,
+    { transport, host, port, isVouched = false, payer }: Destination,
     message?: SipMessage,
   ): Promise<void> {
     const place = await places({ transport, host, port })
     // Looked at each time, and it is this very address that is sent to: a name may lead elsewhere the next time.
     if (!isVouched && !isAllowed(place)) throw new Error('SIP must not be sent there.')
-    if (transport === 'udp') return sendDatagram(bytes, place.address, place.port)
-    const connection = await connections.to(transport, place.address, place.port, plainHost(host))
+    if (transport === 'udp') {
+      written.note(place.address)
+      return sendDatagram(bytes, place.address, place.port)
+    }
+    const connection = await connections.to({ transport, ...place, name: plainHost(host), payer })
     if (!connections.send(connection, bytes)) throw new Error('The connection was closed.')
     if (message?.kind === 'request') unanswered.note(connection, message)
   }
@@ -112,10 +120,40 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     send: (message, to) => void send(message, to).catch(() => options.undeliverable(message)),
     ping: (destination) => void carry(PING, destination).catch(() => {}),
     isOpen: ({ id, transport }) => transport === 'udp' || connections.isOpen(id),
+    prove: ({ id, transport }, proof) => transport === 'udp' || connections.prove(id, proof),
+    review: connections.review,
     localAddress,
     async close() {
       udp.close()
       await connections.close()
+    },
+  }
+}
+
+function datagramsBy(udp: Socket, isIp6: boolean) {
+  return async (bytes: Uint8Array, address: string, to: number): Promise<void> => {
+    // A socket of both families takes IPv4 addresses mapped into IPv6 only.
+    const mapped = isIp6 && !isIPv6(address) ? `::ffff:${address}` : address
+    return new Promise((resolve, reject) => {
+      udp.send(bytes, to, mapped, (error) => (error ? reject(error) : resolve()))
+    })
+  }
+}
+
+/** Addresses that we have written to by ourselves, and that may answer; they are those of trunks and of their peers. */
+const MAX_WRITTEN = 4096
+
+/** The one that was written to longest ago is forgotten first. */
+function createWritten() {
+  const addresses = new Set<string>()
+  return {
+    has: (address: string) => addresses.has(sourceNetwork(address)),
+    note(written: string): void {
+      const address = sourceNetwork(written)
+      addresses.delete(address)
+      const [oldest] = addresses
+      if (oldest !== undefined && addresses.size >= MAX_WRITTEN) addresses.delete(oldest)
+      addresses.add(address)
     },
   }
 }

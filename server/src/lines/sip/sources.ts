@@ -84,7 +84,7 @@ export function createSources(maxSources = MAX_SOURCES): Sources {
 
   /** Touching one makes it the newest. */
   const touch = (address: string): Source => {
-    const key = networkOf(address)
+    const key = sourceNetwork(address)
     const source = sources.get(key) ?? newSource()
     sources.delete(key)
     const [oldest] = sources.keys()
@@ -121,7 +121,7 @@ export function createSources(maxSources = MAX_SOURCES): Sources {
       source.guessedUntilMs = nowMs + BAN_MS
       source.bannedUntilMs = nowMs + BAN_MS
     },
-    mayProve: (address, nowMs) => nowMs >= (sources.get(networkOf(address))?.guessedUntilMs ?? -Infinity),
+    mayProve: (address, nowMs) => nowMs >= (sources.get(sourceNetwork(address))?.guessedUntilMs ?? -Infinity),
     get size() {
       return sources.size
     },
@@ -156,7 +156,7 @@ function newSource(): Source {
 }
 
 /** Whoever has one IPv6 address has 2^64: they count as one by the network they share. */
-function networkOf(address: string): string {
+export function sourceNetwork(address: string): string {
   const host = plainHost(address)
   if (!host.includes(':')) return host
   const [head = '', tail] = host.split('%', 1)[0]!.split('::', 2)

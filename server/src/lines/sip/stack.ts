@@ -19,8 +19,11 @@ export function isFree(trust: Trust): boolean {
   return trust === 'trusted' || trust === 'neighbour'
 }
 
+/** Who has proved what it is: by which name, and whose trunk that names. */
+export type Proof = { readonly username: string; readonly accountId: string; readonly trunkId: string }
+
 export type Authentication =
-  | { readonly verdict: 'accepted'; readonly account: string }
+  | { readonly verdict: 'accepted'; readonly proof: Proof }
   /** `isWrong`: there were credentials for us, and they are no good. `isForeign`: there were none for us. */
   | {
       readonly verdict: 'challenged'
@@ -45,6 +48,8 @@ export type UserAgentOptions = {
   trust(flow: Flow): Trust
   /** Asked about requests outside of dialogs that show credentials, or come from where they are needed. */
   authenticate(request: SipRequest, flow: Flow, nowMs: number): Authentication
+  /** Somebody has proved itself over this flow. False: there is no place for its connection. Always true if not given. */
+  proved?(flow: Flow, proof: Proof): boolean
   /** What a peer that calls us may ask for when we say something in its call, such as a trunk that wants proof. */
   credentialsFor?(flow: Flow): Credentials | undefined
   /** False while nothing new is taken: OPTIONS say so, and proxies go elsewhere. */
@@ -56,6 +61,8 @@ export type UserAgentOptions = {
 
 /** Who owns a dialog hears what the peer says in it. */
 export type DialogOwner = {
+  /** Whether one more request of the peer is heard now. */
+  takes(method: string, nowMs: number): boolean
   requested(transaction: ServerTransaction): void
   acknowledged(ack: SipRequest): void
 }
@@ -110,6 +117,9 @@ export const ALLOW: Header = {
 export const EXTENSIONS: readonly string[] = ['100rel', 'timer']
 
 export const SUPPORTED: Header = { name: 'supported', value: EXTENSIONS.join(', ') }
+
+/** For whom there is no room now: when it may be worth another try. */
+export const RETRY_LATER: Header = { name: 'retry-after', value: '60' }
 
 /** The only bodies that are understood as a description of media. */
 export const ACCEPT: Header = { name: 'accept', value: 'application/sdp' }

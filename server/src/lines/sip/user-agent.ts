@@ -47,8 +47,10 @@ export type UserAgent = {
   /** The name of the registration. Undefined where a URI is none. */
   register(order: RegisterOrder, nowMs: number): string | undefined
   unregister(registration: string, nowMs: number): void
-  /** Where an account's softphones are, the newest first. */
-  bindings(account: string): readonly Binding[]
+  /** Where a softphone is reached, the newest place first. */
+  bindings(trunkId: string): readonly Binding[]
+  /** These softphones are gone, or have other credentials. */
+  forgetBindings(trunkIds: Iterable<string>, nowMs: number): void
   /** How much is remembered. */
   sizes(): Sizes
 }
@@ -101,7 +103,11 @@ export function createUserAgent(options: UserAgentOptions): UserAgent {
         registrations.get(id)?.stop()
         registrations.delete(id)
       }),
-    bindings: (account) => registrar.bindings(account),
+    bindings: (trunkId) => registrar.bindings(trunkId),
+    forgetBindings: (trunkIds, nowMs) =>
+      enter(nowMs, () => {
+        for (const trunkId of trunkIds) registrar.forget(trunkId)
+      }),
     sizes: () => ({
       calls: stack.calls.size,
       dialogs: stack.dialogs.size,
