@@ -170,22 +170,19 @@ export async function createService(foundation: Foundation): Promise<Service> {
 /** What needs no key and no session, or brings a secret of its own. */
 async function registerOpenRoutes(
   app: HttpServer,
-  { config: { publicUrl, signUp }, secrets, store: { db }, clock }: Foundation,
-  {
-    login,
-    exchange,
-    invitations,
-    verification,
-    removal,
-  }: Pick<Parts, 'exchange' | 'invitations' | 'verification' | 'removal'> & { login: Login },
+  { config, secrets, store: { db }, clock, log }: Foundation,
+  parts: Pick<Parts, 'exchange' | 'invitations' | 'verification' | 'removal'> & { login: Login },
 ): Promise<void> {
+  const { publicUrl, signUp } = config
+  const { login, exchange, invitations, verification, removal } = parts
   const readiness = { ping: () => ping(db), draining: exchange.draining, voiceProblem: exchange.ping }
   await app.register(healthRoutes, { readiness, version: VERSION })
   siteRoutes(app, { publicUrl })
   const secret = secrets.authSecret
   await registerSignIn(app, { db, clock, secret, publicUrl, login, verification, removal })
   await app.register(signUpRoutes, { db, clock, signUp, looks: createRateLimiter(clock, MINUTE_MS) })
-  await app.register(webCallSocket, { exchange, invitations })
+  const calling = { exchange, invitations, dialPolicy: dialPolicy(config) }
+  await app.register(webCallSocket, { db, clock, log, ...calling })
   await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
 }
 

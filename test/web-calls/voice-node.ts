@@ -98,8 +98,9 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     tools: agentTools({ db, clock, vault: createVault(Buffer.alloc(32)), config: CONFIG }),
   })
   const invitations = createWebCallInvitations(clock, store.notices)
+  const dialPolicy = { countries: undefined, fictional: true }
   const app = createServer({ log, rules: RULES, trustProxy: false, secure: false })
-  await app.register(webCallSocket, { exchange, invitations })
+  await app.register(webCallSocket, { db, clock, log, exchange, invitations, dialPolicy })
   await app.register(async (api: HttpServer) => {
     const account = {
       id: accountId,
@@ -124,7 +125,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
       prepare: (snapshot) => void exchange.prepare(snapshot, { characters: 1000, longest: 1000 }),
       invitations,
       publicUrl: 'http://parley.example',
-      dialPolicy: { countries: undefined, fictional: true },
+      dialPolicy,
     })
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

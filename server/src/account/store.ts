@@ -34,6 +34,16 @@ export async function ensureAccount(
   }
 }
 
+/** Whether there is anybody on this service but this account. */
+export async function hasOthers(db: Db, accountId: AccountId): Promise<boolean> {
+  const other = db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '!=', accountId)
+    .where('deleted_at', 'is', null)
+  return (await other.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Whether the account runs the installation, whether an operator has blocked it, and whether its owner has deleted it. */
 export async function standingOf(
   db: Db,

@@ -1,4 +1,4 @@
-import { getUser, standingOf } from '../account/store.ts'
+import { getUser, hasOthers, standingOf } from '../account/store.ts'
 import type { Agent } from '../agents/agent.ts'
 import { getAgent } from '../agents/store.ts'
 import { callVariables, fillVariables, unknownVariables, type Variables } from '../call/variables.ts'
@@ -67,6 +67,7 @@ export async function takeSnapshot(
       operatorCountries: policy.countries ?? [],
       fictional: policy.fictional,
     },
+    sharesLines: await hasOthers(db, accountId),
     limits: { ...limits, callsLeft: limits.maxCalls - (await countLive(db, accountId, nowMs)) },
   }
 }

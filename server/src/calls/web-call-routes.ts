@@ -8,17 +8,19 @@ import { data, Data, failures } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { AccountId } from '../ids.ts'
+import type { Log } from '../log.ts'
 import { getTerms } from '../subscription/ledger.ts'
 import type { Snapshot } from '../switchboard/snapshot.ts'
 import { CUT_CALLS, type Exchange } from './exchange.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
-import { holdToPace, turnAway } from './socket-guard.ts'
+import { holdToPace, turnAway, type Held as HeldSocket } from './socket-guard.ts'
 import { newCallId } from './store.ts'
 import { takeSnapshot, type CallerFacts, type DialPolicy } from './taking-snapshots.ts'
 
 /** A message may have 64 KiB; one that is a little longer is answered, one that is far longer ends the call. */
 const MAX_PAYLOAD_BYTES = 256 * 1024
 const UNKNOWN_TOKEN = 4004
+const BROKEN = 1011
 
 const WebCall = Type.Object(
   {
@@ -49,7 +51,13 @@ const NewWebCall = Type.Object(
   { title: 'NewWebCall', additionalProperties: false, examples: [{ caller: '+12025550143' }] },
 )
 
-export type WebCallGuest = { readonly callId: string; readonly snapshot: Snapshot }
+/** What is kept until the caller connects: whom they call, and what the call was given. The agent itself is read then. */
+export type WebCallGuest = {
+  readonly callId: string
+  readonly accountId: AccountId
+  readonly agentId: string
+  readonly facts: CallerFacts
+}
 
 export function createWebCallInvitations(clock: Clock, notices: Notices): Invitations<WebCallGuest> {
   const invitations = createInvitations<WebCallGuest>(clock)
@@ -105,7 +113,7 @@ export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Pro
         if (problem !== undefined) throw new ServiceError('unavailable', problem)
         const callId = newCallId(clock.now())
         const { token, expiresAtMs } = invitations.invite(
-          { callId, snapshot },
+          { callId, accountId: account.id, agentId: params.agentId, facts },
           { accountId: account.id, agentId: params.agentId, plan: (await getTerms(tx, account.id)).plan },
         )
         prepare(snapshot)
@@ -125,11 +133,18 @@ async function callerFacts(db: Db, accountId: AccountId, facts: CallerFacts): Pr
   return personalPhoneNumber === null ? facts : { ...facts, caller: personalPhoneNumber }
 }
 
-type SocketOptions = { exchange: Exchange; invitations: Invitations<WebCallGuest> }
+type SocketOptions = {
+  db: Db
+  clock: Clock
+  log: Log
+  exchange: Exchange
+  invitations: Invitations<WebCallGuest>
+  dialPolicy: DialPolicy
+}
 
 /** Where a browser's call connects. The token is all it needs, so this stands outside the authentication. */
 export async function webCallSocket(app: HttpServer, options: SocketOptions): Promise<void> {
-  const { exchange, invitations } = options
+  const { invitations } = options
   await app.register(websocket, { options: { maxPayload: MAX_PAYLOAD_BYTES } })
   app.route({
     method: 'GET',
@@ -143,7 +158,28 @@ export async function webCallSocket(app: HttpServer, options: SocketOptions): Pr
       const held = holdToPace(socket, request.raw.socket)
       const guest = invitations.redeem(token)
       if (guest === undefined) turnAway(socket, UNKNOWN_TOKEN, 'The token is unknown, used or too old.')
-      else exchange.connect(held, guest.callId, guest.snapshot)
+      else void connect(options, held, guest)
     },
   })
+}
+
+/** Reads nothing from the caller until the agent is there. */
+async function connect(options: SocketOptions, held: HeldSocket, guest: WebCallGuest): Promise<void> {
+  const { db, clock, log, exchange, dialPolicy } = options
+  const { callId, accountId, agentId, facts } = guest
+  let hasLeft = false
+  held.socket.on('close', () => (hasLeft = true))
+  held.socket.on('error', () => (hasLeft = true))
+  held.holdBack('agent')
+  try {
+    const snapshot = await takeSnapshot(db, accountId, agentId, facts, clock.now(), dialPolicy)
+    if (hasLeft) return
+    exchange.connect(held, callId, snapshot)
+    held.letGo('agent')
+  } catch (error) {
+    const isGone = error instanceof ServiceError && error.code === 'not_found'
+    if (isGone) return turnAway(held.socket, UNKNOWN_TOKEN, 'The agent has been deleted.')
+    log.error({ call: callId, err: error }, 'web call not connected')
+    turnAway(held.socket, BROKEN, 'failed')
+  }
 }

@@ -100,7 +100,7 @@ export type Plane = {
 /** Who calls whom. */
 export type Ringing = Pick<IncomingCall, 'dialled' | 'caller' | 'accounts' | 'trunks' | 'address'>
 
-type Options = Omit<SwitchboardOptions, 'openJournal' | 'ready'> & {
+type Options = Omit<SwitchboardOptions, 'openJournal' | 'ready' | 'hasTelephone'> & {
   /** Settles when there is speech. */
   readonly ready: Promise<void>
   createLine(socket: Socket): Line
@@ -118,6 +118,7 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
   const grants = createDialGrants((callId, request) => tell({ type: 'ask_to_dial', callId, request }))
   const switchboard = createSwitchboard({
     ...options,
+    hasTelephone: openTelephone !== undefined,
     askToDial: grants.askToDial,
     runTool: (callId, wanted) => tell({ type: 'tool', callId, wanted }),
     dialler: { dial: (dialling, events) => bell.dialler.dial(dialling, events) },

@@ -44,6 +44,8 @@ export type Snapshot = {
     readonly fictional: boolean
   }
   readonly limits: CallLimits & { readonly callsLeft: number }
+  /** Whether the service has other accounts, so that this one may not take every line. */
+  readonly sharesLines?: boolean
   /** What the agent can have done; filled in by whoever runs it. */
   readonly tools?: readonly ToolDescription[]
 }

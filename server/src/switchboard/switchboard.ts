@@ -12,6 +12,7 @@ import type { TextToSpeech } from '../speech/text-to-speech.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
 import type { AskToDial } from './dial-grants.ts'
 import type { Journal, NewCall } from './journal.ts'
+import { createLoads, type Taking } from './line-shares.ts'
 import { runCall, type LiveCall, type Observe, type Parts } from './live-call.ts'
 import type { AnsweredTool, RunTool } from './mind.ts'
 import { createMetronome, steadyClock } from './metronome.ts'
@@ -62,6 +63,8 @@ export type SwitchboardOptions = {
   readonly voiceActivity: VoiceActivity
   /** How many conversations are carried at once. */
   readonly capacity: number
+  /** Whether calls come by telephone too. */
+  readonly hasTelephone?: boolean | undefined
   /** Settles when there is speech. */
   readonly ready?: Promise<void> | undefined
   /** Keeps speech that was made for later calls. */
@@ -104,9 +107,7 @@ export type Switchboard = {
 
 export type WantedSpeech = { readonly text: string; readonly voice: VoiceChoice; readonly kept: Kept }
 
-type Held = {
-  /** Whether it takes a place of the capacity. */
-  readonly isCarried: boolean
+type Held = Taking & {
   call: LiveCall | undefined
   readonly done: Promise<unknown>
 }
@@ -119,10 +120,8 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
   const rendering = createRendering(rendered, log)
   let draining = false
 
-  function load(): Load {
-    const carried = [...calls.values()].filter((each) => each.isCarried).length
-    return { draining, capacityLeft: capacity - carried }
-  }
+  const lines = { capacity, hasTelephone: options.hasTelephone ?? false }
+  const { load, loadFor } = createLoads(lines, calls, () => draining)
 
   async function run(line: Line, callId: string, snapshot: Snapshot, met: Route): Promise<Ended> {
     const steady = { ...parts, clock: steadyClock(clock) }
@@ -152,20 +151,22 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
         line.hangUp('failed')
         return 'failed'
       }
-      const met = routeFor(snapshot, load(), clock.now())
+      const { accountId } = snapshot
+      const met = routeFor(snapshot, loadFor(snapshot, line.kind), clock.now())
       // A forwarded call holds two lines of the node for as long as it lasts; an apology is soon over.
       const isCarried = settingsFor(snapshot, met).afterOpening !== 'hang_up'
       const { promise: done, resolve } = Promise.withResolvers<Ended>()
-      calls.set(callId, { isCarried, call: undefined, done })
+      calls.set(callId, { isCarried, accountId, kind: line.kind, call: undefined, done })
       resolve(run(line, callId, snapshot, met))
       return done
     },
     async prepare(snapshot, allowance) {
-      const { opening, lines } = settingsFor(snapshot, routeFor(snapshot, load(), clock.now()))
-      const voice = voiceFor(snapshot)
-      const own = opening.map((name) => lines[name])
-      const known = FREQUENT_LINES.map((name) => DEFAULT_LINES[name])
-      return rendering.prepare(own, known, { accountId: snapshot.accountId, voice, allowance })
+      const met = routeFor(snapshot, loadFor(snapshot, 'browser'), clock.now())
+      return rendering.prepare(openingLines(snapshot, met), FREQUENT, {
+        accountId: snapshot.accountId,
+        voice: voiceFor(snapshot),
+        allowance,
+      })
     },
     ...speechBy(options, rendered, rendering),
     hangUp: (callId, by) => calls.get(callId)?.call?.occur({ type: 'hang_up.requested', by }),
@@ -179,6 +180,13 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
       await letFinish(calls, longestMs, clock.now())
     },
   }
+}
+
+const FREQUENT = FREQUENT_LINES.map((name) => DEFAULT_LINES[name])
+
+function openingLines(snapshot: Snapshot, met: Route): string[] {
+  const { opening, lines } = settingsFor(snapshot, met)
+  return opening.map((name) => lines[name])
 }
 
 function speechBy(
