@@ -91,48 +91,52 @@ function wordsOf({ moments }: ScriptedCaller, speaker: 'agent' | 'caller', from 
 
 const percent = (rate: number) => `${(100 * rate).toFixed(1)} %`
 
-describe('a call over the real line with real speech', { timeout: TEST_MS, ...JUDGES_SOUND }, () => {
-  test('is placed by `parley call`: the greeting is understood, a spoken question answered, a transcript left', async () => {
-    const recorded = path.join(service.dataDir, 'call.wav')
-    const script = ['--say', 'Do you have parking?', '--say', 'Thank you, bye.']
-    const { code, stdout, stderr } = await parley('call', ...script, '--json', '--save', recorded)
-    expect(code, stderr).toBe(0)
-    const result: Json = JSON.parse(stdout)
-    const [parking, bye] = result.turns
-    const rates = {
-      greeting: wordErrorRate(AGENT.greeting, result.greeting.heard),
-      answer: wordErrorRate(parking.told, parking.heard),
-      question: wordErrorRate(parking.said, parking.understood),
-    }
-    console.info(
-      'word error rates:',
-      Object.entries(rates)
-        .map(([of, rate]) => `${of} ${percent(rate)}`)
-        .join(', '),
-    )
-    for (const { said, wait_ms: waitMs, measured } of result.turns)
-      console.info(said, JSON.stringify({ waitMs, ...measured[0] }), 'load', loadavg()[0])
-    expect(parking.told).toContain(PARKING)
-    expect(rates.greeting, result.greeting.heard).toBeLessThan(0.15)
-    expect(rates.answer, parking.heard).toBeLessThan(0.15)
-    expect(rates.question, parking.understood).toBeLessThan(0.5)
-    expect(result.greeting.told).toBe(AGENT.greeting)
-    expect(bye.told).not.toBe('')
-    for (const { wait_ms: waitMs, measured } of result.turns) {
-      const [{ end_of_turn_ms: endOfTurnMs, filler_ms: fillerMs, first_audio_ms: firstAudioMs }] = measured
-      expect(firstAudioMs).toBeGreaterThanOrEqual(endOfTurnMs)
-      // The caller counts a filler, too. Two clocks that disagree by more than this do not measure the same thing.
-      expect(Math.abs(waitMs - (fillerMs ?? firstAudioMs))).toBeLessThan(500)
-    }
-    const { conversation } = result.transcript
-    expect(conversation[0]).toEqual({ speaker: 'agent', text: AGENT.greeting })
-    expect(conversation.some(({ text }: Json) => text.includes(PARKING))).toBe(true)
-    expectBothSides(readFileSync(recorded), result)
-    const keys = await service.ask('GET', '/api-keys', { cookie: account.cookie })
-    expect(keys.body.data.map(({ name }: Json) => name)).toEqual(['first'])
-  })
+describe('a call over the real line with real speech', { timeout: TEST_MS }, () => {
+  test(
+    'is placed by `parley call`: the greeting is understood, a spoken question answered, a transcript left',
+    JUDGES_SOUND,
+    async () => {
+      const recorded = path.join(service.dataDir, 'call.wav')
+      const script = ['--say', 'Do you have parking?', '--say', 'Thank you, bye.']
+      const { code, stdout, stderr } = await parley('call', ...script, '--json', '--save', recorded)
+      expect(code, stderr).toBe(0)
+      const result: Json = JSON.parse(stdout)
+      const [parking, bye] = result.turns
+      const rates = {
+        greeting: wordErrorRate(AGENT.greeting, result.greeting.heard),
+        answer: wordErrorRate(parking.told, parking.heard),
+        question: wordErrorRate(parking.said, parking.understood),
+      }
+      console.info(
+        'word error rates:',
+        Object.entries(rates)
+          .map(([of, rate]) => `${of} ${percent(rate)}`)
+          .join(', '),
+      )
+      for (const { said, wait_ms: waitMs, measured } of result.turns)
+        console.info(said, JSON.stringify({ waitMs, ...measured[0] }), 'load', loadavg()[0])
+      expect(parking.told).toContain(PARKING)
+      expect(rates.greeting, result.greeting.heard).toBeLessThan(0.15)
+      expect(rates.answer, parking.heard).toBeLessThan(0.15)
+      expect(rates.question, parking.understood).toBeLessThan(0.5)
+      expect(result.greeting.told).toBe(AGENT.greeting)
+      expect(bye.told).not.toBe('')
+      for (const { wait_ms: waitMs, measured } of result.turns) {
+        const [{ end_of_turn_ms: endOfTurnMs, filler_ms: fillerMs, first_audio_ms: firstAudioMs }] = measured
+        expect(firstAudioMs).toBeGreaterThanOrEqual(endOfTurnMs)
+        // The caller counts a filler, too. Two clocks that disagree by more than this do not measure the same thing.
+        expect(Math.abs(waitMs - (fillerMs ?? firstAudioMs))).toBeLessThan(500)
+      }
+      const { conversation } = result.transcript
+      expect(conversation[0]).toEqual({ speaker: 'agent', text: AGENT.greeting })
+      expect(conversation.some(({ text }: Json) => text.includes(PARKING))).toBe(true)
+      expectBothSides(readFileSync(recorded), result)
+      const keys = await service.ask('GET', '/api-keys', { cookie: account.cookie })
+      expect(keys.body.data.map(({ name }: Json) => name)).toEqual(['first'])
+    },
+  )
 
-  test('falls silent when the caller speaks over it, and answers that instead', async () => {
+  test('falls silent when the caller speaks over it, and answers that instead', JUDGES_SOUND, async () => {
     const interruption = joined(await say(speech.voice, 'Sorry, is there parking?', 'michael'))
     const caller = await call()
     caller.send({ type: 'text', text: 'How many chairs do you have?' })
@@ -156,23 +160,27 @@ describe('a call over the real line with real speech', { timeout: TEST_MS, ...JU
     expect(cut.split(' ').length).toBeLessThan(CHAIRS.split(' ').length / 2)
   })
 
-  test.skipIf(recordings.length === 0)('understands people, not only its own voices', async () => {
-    const person = recordings.find(({ file }) => file === '367-130732-0001.wav') ?? recordings[0]!
-    const caller = await call()
-    const from = caller.moments.length
-    const { toMs } = await caller.speak(readRecording(person))
-    // An answer may begin on a guess, so that the last words come after it.
-    const isUnderstood = () =>
-      caller.moments.some(
-        ({ atMs, message }) =>
-          atMs >= toMs && message.type === 'words' && message.speaker === 'caller' && message.final,
-      )
-    await caller.until('The words of a person', WAIT_MS, isUnderstood)
-    const heard = wordsOf(caller, 'caller', from).join(' ')
-    const rate = wordErrorRate(person.text, heard)
-    console.info(`a person: word error rate ${percent(rate)}, "${heard}"`)
-    expect(rate, JSON.stringify(caller.moments.slice(from))).toBeLessThan(0.3)
-  })
+  test.skipIf(recordings.length === 0)(
+    'understands people, not only its own voices',
+    JUDGES_SOUND,
+    async () => {
+      const person = recordings.find(({ file }) => file === '367-130732-0001.wav') ?? recordings[0]!
+      const caller = await call()
+      const from = caller.moments.length
+      const { toMs } = await caller.speak(readRecording(person))
+      // An answer may begin on a guess, so that the last words come after it.
+      const isUnderstood = () =>
+        caller.moments.some(
+          ({ atMs, message }) =>
+            atMs >= toMs && message.type === 'words' && message.speaker === 'caller' && message.final,
+        )
+      await caller.until('The words of a person', WAIT_MS, isUnderstood)
+      const heard = wordsOf(caller, 'caller', from).join(' ')
+      const rate = wordErrorRate(person.text, heard)
+      console.info(`a person: word error rate ${percent(rate)}, "${heard}"`)
+      expect(rate, JSON.stringify(caller.moments.slice(from))).toBeLessThan(0.3)
+    },
+  )
 })
 
 /** Caller left, agent right, and both can be heard. */

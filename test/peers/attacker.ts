@@ -17,6 +17,8 @@ export type Attacker = {
 
 export type AttackerOptions = {
   readonly host?: string
+  /** Where it sends from. */
+  readonly from?: string
   readonly firstPort: number
   readonly lastPort: number
   readonly sockets?: number
@@ -31,9 +33,9 @@ const PAYLOAD_TYPES = [0, 8, 13, 96, 101, 111]
 const MAX_RECEIVED = 1000
 
 export async function startAttacker(options: AttackerOptions): Promise<Attacker> {
-  const { host = '127.0.0.1', firstPort, lastPort, sockets: count = 4 } = options
+  const { host = '127.0.0.1', from = host, firstPort, lastPort, sockets: count = 4 } = options
   const received: Buffer[] = []
-  const sockets = await Promise.all(Array.from({ length: count }, () => open(host, received)))
+  const sockets = await Promise.all(Array.from({ length: count }, () => open(from, received)))
   const waiting = new Set<{ left: number; done: () => void }>()
   let sentPackets = 0
   let round = 0

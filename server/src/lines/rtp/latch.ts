@@ -38,10 +38,11 @@ export type LatchOptions = Signalled & {
 
 /** So many packets in order must come from one port of a host before it is believed. RFC 3550 asks for two. */
 const PROBATION_PACKETS = 3
-/** A host that was never named is believed later, so that the named one can come first. */
-const STRANGER_PROBATION_PACKETS = 10
+/** What was not named itself is believed later, so that what was can come first. */
+const LATER_PROBATION_PACKETS = 10
 
-type Standing = 'signalled' | 'host' | 'stranger'
+/** `port`: of the named host, not the named one; whoever else is on that host could send from there, too. */
+type Standing = 'signalled' | 'port' | 'host' | 'stranger'
 
 export function createLatch(options: LatchOptions): Latch {
   const { trustsAnyHost = false } = options
@@ -55,7 +56,7 @@ export function createLatch(options: LatchOptions): Latch {
     if (locked) return standing === 'signalled' && probation.passes(source, packet, PROBATION_PACKETS)
     if (standing === 'signalled' || isProven) return true
     if (standing === 'host') return probation.passes(source, packet, PROBATION_PACKETS)
-    return trustsAnyHost && probation.passes(source, packet, STRANGER_PROBATION_PACKETS)
+    return (standing === 'port' || trustsAnyHost) && probation.passes(source, packet, LATER_PROBATION_PACKETS)
   }
 
   return {
@@ -64,7 +65,7 @@ export function createLatch(options: LatchOptions): Latch {
       if (locked?.standing === 'signalled') return false
       if (!locked && (canProve || trustsAnyHost)) return true
       const standing = standingOf(source, signalled)
-      return standing === 'signalled' || (!locked && standing === 'host')
+      return standing === 'signalled' || (!locked && standing !== 'stranger')
     },
     admits(source, packet, isProven) {
       if (locked && isSameEndpoint(locked.source, source)) return true
@@ -99,7 +100,7 @@ export function createLatch(options: LatchOptions): Latch {
 function standingOf(source: Endpoint, { media, host }: Signalled): Standing {
   const address = canonicalAddress(source.address)
   if (address === undefined) return 'stranger'
-  if (address === media?.address) return source.port === media.port ? 'signalled' : 'host'
+  if (address === media?.address) return source.port === media.port ? 'signalled' : 'port'
   return address === host ? 'host' : 'stranger'
 }
 
