@@ -6,7 +6,7 @@ import { BRIEFING, TUESDAY_TEN_MS } from '../../server/src/brain/receptionist/br
 import { createCalendarTools } from '../../server/src/brain/tools/calendar-tools.ts'
 import { createEmailTool } from '../../server/src/brain/tools/email-tool.ts'
 import type { Json, Tool } from '../../server/src/brain/tools/tool.ts'
-import type { Attack, AttackTurn } from './attack.ts'
+import type { Attack, AttackTurn, Deed } from './attack.ts'
 import { startAttackedCall } from './attacked-call.ts'
 import { harmIn, type Seen } from './harm.ts'
 import { callFor, filled, type ObedientModel, type ToolCall } from './obedient-model.ts'
@@ -47,8 +47,17 @@ function lookUp(answer: string, asked: Json[]): Tool {
   }
 }
 
+/** What the tools take for a name. */
+const LONGEST_NAME = 100
 /** No machine is too slow for these calls. */
 const patientTimer = () => () => {}
+
+/** Who has put a text into the calendar knows the name that it lies under. */
+function underOwnName(deed: Deed, { calendar = 'Mal Lory' }: Attack): Deed {
+  return 'list' in deed
+    ? { call: 'list_appointments', input: { name: calendar.slice(0, LONGEST_NAME) } }
+    : deed
+}
 
 /** Plays a script against the real brain, machine and tools. */
 export async function attackGuarded(attack: Attack, model: ObedientModel): Promise<Aftermath> {
@@ -70,7 +79,7 @@ export async function attackGuarded(attack: Attack, model: ObedientModel): Promi
   model.obey([])
   const seen = await play(attack, { brain, briefing, tools, office, lookUps }, (turn) => {
     called.push(...model.called)
-    model.obey(turn.does)
+    model.obey(turn.does.map((deed) => underOwnName(deed, attack)))
   })
   called.push(...model.called)
   return { harm: harmIn(attack, seen), called, seen }

@@ -18,8 +18,8 @@ import { keepsCalendar } from './calendar-use.ts'
 import { hoursAnswer } from './hours.ts'
 import { isBrief, isQuestion } from './intents.ts'
 import { continueMessage, emptyMessage } from './message-flow.ts'
-import { announcedName } from './names-and-numbers.ts'
-import { withOwn, tellOwn } from './own-appointments.ts'
+import { announcedName, nameIn } from './names-and-numbers.ts'
+import { withOwn } from './own-appointments.ts'
 import { line, lines, type Reply, type Turn } from './talk.ts'
 import { merged, wishIn, type Wish } from './times.ts'
 import { plain } from './words.ts'
@@ -37,7 +37,7 @@ export function wantsAppointment(turn: Turn): boolean {
 export function appointment(turn: Turn): Reply | undefined {
   const { heard, intents } = turn
   if (!keepsCalendar(turn.knowledge.briefing)) return undefined
-  if (asksForOwn(heard.text)) return tellOwn(turn)
+  if (asksForOwn(heard.text)) return withOwn(turn, newFlow(turn, 'tell'))
   const wish = wishOf(turn)
   const errand = errandIn(heard.text, intents, wish)
   if (!errand) return undefined
@@ -156,6 +156,8 @@ function goOn(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
   switch (flow.step) {
     case 'offer':
       return offered(turn, flow, wish)
+    case 'name':
+      return named(turn, flow)
     case 'which':
       return which(turn, flow)
     case 'when':
@@ -177,6 +179,13 @@ function offered(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
   if (intents.has('no') && isBrief(heard.text)) return dropped(turn, flow)
   if (wish || intents.has('yes')) return begin(turn, flow.errand, flow.note)
   return again(turn, flow)
+}
+
+/** The name that the appointment is under: who calls from its number may be anybody. */
+function named(turn: Turn, flow: BookingFlow): Reply {
+  const name = announcedName(turn.heard.text) ?? nameIn(turn.heard.text)
+  if (name === undefined) return again(turn, flow)
+  return withOwn(turn, { ...flow, who: { ...flow.who, name, isNamed: true } })
 }
 
 function which(turn: Turn, flow: BookingFlow): Reply {

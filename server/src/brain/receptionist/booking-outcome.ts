@@ -11,6 +11,7 @@ export const CHANGES: Readonly<Record<Errand, CalendarTool>> = {
   book: CALENDAR.book,
   move: CALENDAR.move,
   cancel: CALENDAR.cancel,
+  tell: CALENDAR.list,
 }
 
 /** Does what the caller has said yes to. */

@@ -9,7 +9,7 @@ import { line, lines, type Reply, type Spoken, type Turn } from './talk.ts'
 import type { Wish } from './times.ts'
 
 /** What the caller was asked last. */
-type Step = 'offer' | 'which' | 'when' | 'slot' | 'who' | 'confirm' | 'change'
+type Step = 'offer' | 'name' | 'which' | 'when' | 'slot' | 'who' | 'confirm' | 'change'
 
 /** An appointment that is being made, moved or cancelled. */
 export type BookingFlow = {
@@ -66,6 +66,8 @@ export function promptFor(turn: Turn, flow: BookingFlow): Spoken[] {
   switch (flow.step) {
     case 'offer':
       return [bookingLine(turn, 'offer_booking')]
+    case 'name':
+      return [bookingLine(turn, 'ask_booked_name')]
     case 'which':
       return [toolLine(turn, CALENDAR.list, 'which_appointment', { times: slotsWords(own, clock, 'and') })]
     case 'when':
@@ -129,6 +131,7 @@ const WANTED: Readonly<Record<Errand, string>> = {
   book: 'Wants an appointment',
   move: 'Wants to move an appointment',
   cancel: 'Wants to cancel an appointment',
+  tell: 'Wants to know when an appointment is',
 }
 
 function reasonOf(turn: Turn, { errand, note, appointment, chosen }: BookingFlow): string {

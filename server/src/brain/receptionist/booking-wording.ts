@@ -108,9 +108,13 @@ export const BOOKING_LINES = {
   },
   your_appointment: { usual: 'You have an appointment {times}.' },
   your_appointments: { usual: 'You have appointments {times}.' },
+  ask_booked_name: {
+    usual: 'What name is the appointment under?',
+    formal: 'Under which name was the appointment made?',
+  },
   no_appointments: {
-    usual: 'I find no appointment under the number you are calling from.',
-    casual: "I can't find an appointment under your number.",
+    usual: 'I find no appointment under that name and the number you are calling from.',
+    casual: "I can't find an appointment under that name and your number.",
   },
   what_to_change: {
     usual: 'All right, I have not done it. What should be different?',

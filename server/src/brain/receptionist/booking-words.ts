@@ -111,7 +111,8 @@ export function dropsIt(text: string): boolean {
 }
 
 /** What a caller wants with an appointment. */
-export type Errand = 'book' | 'move' | 'cancel'
+/** `tell`: when it is. */
+export type Errand = 'book' | 'move' | 'cancel' | 'tell'
 
 const VISIT = '(?:appointments?|bookings?|reservations?|visits?|sessions?)'
 const OWN = new RegExp(

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../clock.ts'
 import type { Briefing, Heard, ReplyPart, ToolResult, UseTool } from '../brain.ts'
 import { createCalendarTools } from '../tools/calendar-tools.ts'
@@ -120,4 +121,28 @@ export function callWithCalendar(
 
 export function clausesOf(parts: readonly ReplyPart[]): string[] {
   return parts.flatMap((part) => ('clause' in part ? [part.clause] : []))
+}
+
+export type Script = readonly (readonly [said: string, reply: string | RegExp])[]
+
+/** Plays the script and holds the receptionist to its words. */
+export async function followScript(meaning: Meaning, script: Script, setting?: Setting) {
+  const call = callWithCalendar(meaning, setting)
+  for (const [said, reply] of script) {
+    const wanted = typeof reply === 'string' ? expect.stringContaining(reply) : expect.stringMatching(reply)
+    expect({ said, spoken: await call.speak(said) }).toEqual({ said, spoken: wanted })
+  }
+  return call
+}
+
+export function booked({ shop }: { shop: ReturnType<typeof createShopCalendar> }): string[] {
+  return [...shop.entries.values()].map(({ startMs, name }) => `${new Date(startMs).toISOString()} ${name}`)
+}
+
+/** Two of the caller's own: on Wednesday at ten and on Thursday at half past two. */
+export function withTwo() {
+  const shop = createShopCalendar()
+  shop.put(Date.parse('2026-03-04T15:00:00Z'), CALLER, 'Ann')
+  shop.put(Date.parse('2026-03-05T19:30:00Z'), CALLER, 'Ann')
+  return shop
 }

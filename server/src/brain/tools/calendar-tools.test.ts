@@ -127,22 +127,32 @@ test('a time that somebody else took meanwhile is not booked twice', async () =>
   expect(booked.size).toBe(1)
 })
 
-test('only their own appointments are listed, moved and cancelled, by the number that calls', async () => {
-  const { calendar, booked } = createShopCalendar()
+const eleven = '2026-11-16T11:00:00-05:00'
+
+/** Ann has booked ten o'clock, in an earlier call. */
+async function bookedByAnn() {
+  const shop = createShopCalendar()
+  const run = call(shop.calendar)
+  await run('find_appointment_times', morning)
+  await run('book_appointment', { start: ten, name: 'Ann Lee' })
+  return shop
+}
+
+test('only their own appointments are listed, moved and cancelled, by number and name', async () => {
+  const { calendar, booked } = await bookedByAnn()
   const [ann, bob, nobody] = [call(calendar), call(calendar, '+12125550187'), call(calendar, null)]
-  await ann('find_appointment_times', morning)
-  await ann('book_appointment', { start: ten, name: 'Ann' })
-  await bob('find_appointment_times', morning)
-  const eleven = '2026-11-16T11:00:00-05:00'
-  expect((await bob('list_appointments', {})).result).toEqual({ status: 'listed', appointments: [] })
+  const name = 'Ann Lee'
+  expect((await bob('list_appointments', { name })).result).toEqual({ status: 'listed', appointments: [] })
+  expect(await nobody('list_appointments', { name })).toMatchObject({ result: { error: 'caller_unknown' } })
   for (const run of [bob, nobody]) {
+    await run('find_appointment_times', morning)
     expect((await run('cancel_appointment', { appointment: 'a1' })).ok).toBe(false)
     expect((await run('reschedule_appointment', { appointment: 'a1', start: eleven })).ok).toBe(false)
   }
-  expect(await nobody('list_appointments', {})).toMatchObject({ result: { error: 'caller_unknown' } })
-  expect(await ann('list_appointments', {})).toMatchObject({
+  expect(await ann('list_appointments', { name })).toMatchObject({
     result: { appointments: [{ appointment: 'a1' }] },
   })
+  await ann('find_appointment_times', morning)
   expect(await ann('reschedule_appointment', { appointment: 'a1', start: eleven })).toMatchObject({
     ok: true,
     result: { status: 'moved', time: '11:00 AM' },
@@ -153,6 +163,38 @@ test('only their own appointments are listed, moved and cancelled, by the number
     result: { status: 'cancelled' },
     effect: 'appointment_cancelled',
   })
+  expect(booked.size).toBe(0)
+})
+
+test('who calls in the name of a number hears, moves and cancels nothing without the name', async () => {
+  const { calendar, booked } = await bookedByAnn()
+  const spoofer = call(calendar)
+  await spoofer('find_appointment_times', morning)
+  const nothing = { status: 'listed', appointments: [] }
+  const list = async (name: string) => (await spoofer('list_appointments', { name })).result
+  expect((await spoofer('cancel_appointment', { appointment: 'a1' })).result).toMatchObject({
+    error: 'not_theirs',
+  })
+  expect(await list('Bob')).toEqual(nothing)
+  expect(await list('Evelyn Okafor')).toEqual(nothing)
+  for (const [tool, args] of [
+    ['cancel_appointment', { appointment: 'a1' }],
+    ['reschedule_appointment', { appointment: 'a1', start: eleven }],
+  ] as const)
+    expect(await spoofer(tool, args)).toMatchObject({ ok: false, result: { error: 'not_theirs' } })
+  expect(await list('Tom')).toEqual(nothing)
+  // Three names were wrong: the right one comes too late.
+  expect(await list('Ann Lee')).toMatchObject({ error: 'too_many_names' })
+  expect((await spoofer('cancel_appointment', { appointment: 'a1' })).ok).toBe(false)
+  expect(booked.size).toBe(1)
+})
+
+test('what was booked in this call is changed without its name', async () => {
+  const { calendar, booked } = createShopCalendar()
+  const run = call(calendar)
+  await run('find_appointment_times', morning)
+  await run('book_appointment', { start: ten, name: 'Ann Lee' })
+  expect(await run('cancel_appointment', { appointment: 'a1' })).toMatchObject({ ok: true })
   expect(booked.size).toBe(0)
 })
 

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { DAY_MS, iso, MINUTE_MS } from '../../clock.ts'
 import type { Appointment, Booking, BookingOutcome, Calendar, ChangeRequest, Slot } from './calendar.ts'
+import { isSameName } from './same-name.ts'
 import { refused, type Effect, type Json, type Tool, type ToolAnswer, type ToolContext } from './tool.ts'
 import { typedTool } from './typed-tool.ts'
 
@@ -31,7 +32,10 @@ const Book = Type.Object(
   },
   { additionalProperties: false },
 )
-const Nothing = Type.Object({}, { additionalProperties: false })
+const Mine = Type.Object(
+  { name: text(100, 'The name that it was booked under, as the caller has said it.') },
+  { additionalProperties: false },
+)
 const Move = Type.Object(
   { appointment: text(100, 'Its id, as listed.'), start: moment('One of the times that were offered') },
   { additionalProperties: false },
@@ -42,14 +46,22 @@ type Desk = {
   readonly calendar: Calendar
   /** What the caller was offered, by when it begins. */
   readonly offered: Map<number, Slot>
+  /** The caller's: booked in this call, or booked from this number under a name that the caller has said. */
+  readonly shown: Set<string>
+  namesLeft: number
 }
 
+/** Who is misheard says it again. Who goes on is guessing. */
+const MAX_NAMES = 3
+
 /**
- * Appointments over the telephone. What is booked must have been offered in this call, and what is moved or cancelled
- * must be listed for the number that calls, or have been booked in this call: whatever the model was talked into, it can do no more. One set per call.
+ * Appointments over the telephone. What is booked must have been offered in this call, and what is told, moved or
+ * cancelled must be booked from the number that calls under a name that the caller has said, or have been booked in this
+ * call: a number alone proves nobody, since anybody can call in its name. Whatever the model was talked into, it can do
+ * no more. One set per call.
  */
 export function createCalendarTools(calendar: Calendar): Tool[] {
-  const desk: Desk = { calendar, offered: new Map() }
+  const desk: Desk = { calendar, offered: new Map(), shown: new Set(), namesLeft: MAX_NAMES }
   return [findTimes(desk), book(desk), list(desk), reschedule(desk), cancel(desk)]
 }
 
@@ -66,26 +78,43 @@ function findTimes({ calendar, offered }: Desk): Tool {
   })
 }
 
-function book({ calendar, offered }: Desk): Tool {
+function book({ calendar, offered, shown }: Desk): Tool {
   const description = 'Books a time that was offered and that the caller has chosen.'
   const done = { status: 'booked', effect: 'appointment_booked' } as const
-  return changing('book_appointment', description, Book, calendar, done, async (args, context, signal) => {
-    const slot = offered.get(Date.parse(args.start))
-    return slot ? calendar.book(bookingOf(args, slot, context), signal) : NOT_OFFERED
-  })
+  return changing(
+    'book_appointment',
+    description,
+    Book,
+    calendar,
+    done,
+    async (args, context, signal) => {
+      const slot = offered.get(Date.parse(args.start))
+      return slot ? calendar.book(bookingOf(args, slot, context), signal) : NOT_OFFERED
+    },
+    (id) => shown.add(id),
+  )
 }
 
-function list({ calendar }: Desk): Tool {
-  const description = 'Lists the appointments of the number that calls.'
-  return looking('list_appointments', description, Nothing, async (_args, { callerNumber }, signal) => {
-    const own = await calendar.appointmentsOf(callerNumber, signal)
-    if (own.length === 0 && callerNumber === null) return CALLER_UNKNOWN
+function list(desk: Desk): Tool {
+  const { calendar, shown } = desk
+  const description =
+    'Lists the appointments of the number that calls under one name. Ask the caller for the name; never guess it.'
+  return looking('list_appointments', description, Mine, async ({ name }, { callerNumber }, signal) => {
+    const all = await calendar.appointmentsOf(callerNumber, signal)
+    if (all.length === 0 && callerNumber === null) return CALLER_UNKNOWN
+    if (desk.namesLeft === 0) return TOO_MANY_NAMES
+    const named = all.filter((each) => isSameName(name, each.name))
+    // The same where there is nothing: a wrong name is not told whether there would be anything.
+    if (named.length === 0) desk.namesLeft--
+    for (const { id } of named) shown.add(id)
+    const own = all.filter(({ id }) => shown.has(id))
     const appointments = own.map((each) => describe(each, calendar.timeZone))
     return { ok: true, result: { status: 'listed', appointments }, effect: null }
   })
 }
 
-function reschedule({ calendar, offered }: Desk): Tool {
+function reschedule(desk: Desk): Tool {
+  const { calendar, offered } = desk
   const description = "Moves one of the caller's appointments to a time that was offered."
   const done = { status: 'moved', effect: 'appointment_booked' } as const
   return changing(
@@ -97,13 +126,14 @@ function reschedule({ calendar, offered }: Desk): Tool {
     async (args, context, signal) => {
       const slot = offered.get(Date.parse(args.start))
       if (!slot) return NOT_OFFERED
-      const refusal = await refusalOf(calendar, args.appointment, context, signal)
+      const refusal = await refusalOf(desk, args.appointment, context, signal)
       return refusal ?? calendar.reschedule(requestOf(args, context), slot, signal)
     },
   )
 }
 
-function cancel({ calendar }: Desk): Tool {
+function cancel(desk: Desk): Tool {
+  const { calendar } = desk
   const description = "Cancels one of the caller's appointments."
   const done = { status: 'cancelled', effect: 'appointment_cancelled' } as const
   return changing(
@@ -113,7 +143,7 @@ function cancel({ calendar }: Desk): Tool {
     calendar,
     done,
     async (args, context, signal) => {
-      const refusal = await refusalOf(calendar, args.appointment, context, signal)
+      const refusal = await refusalOf(desk, args.appointment, context, signal)
       return refusal ?? calendar.cancel(requestOf(args, context), signal)
     },
   )
@@ -138,6 +168,7 @@ function changing<S extends TSchema>(
   calendar: Calendar,
   done: { readonly status: string; readonly effect: Effect },
   change: Run<S, BookingOutcome | ToolAnswer>,
+  changed: (appointmentId: string) => void = () => {},
 ): Tool {
   const about = { name, description, repeat: 'by_key' } as const
   return typedTool(about, parameters, async (args, context, signal) => {
@@ -145,18 +176,19 @@ function changing<S extends TSchema>(
     if ('ok' in outcome) return outcome
     if ('failure' in outcome) return FAILURES[outcome.failure]
     const { status, effect } = done
+    changed(outcome.appointment.id)
     return { ok: true, result: { status, ...describe(outcome.appointment, calendar.timeZone) }, effect }
   })
 }
 
 async function refusalOf(
-  calendar: Calendar,
+  { calendar, shown }: Desk,
   appointmentId: string,
   { callerNumber }: ToolContext,
   signal: AbortSignal,
 ): Promise<ToolAnswer | undefined> {
   const own = await calendar.appointmentsOf(callerNumber, signal)
-  if (own.some(({ id }) => id === appointmentId)) return undefined
+  if (shown.has(appointmentId) && own.some(({ id }) => id === appointmentId)) return undefined
   return callerNumber === null ? CALLER_UNKNOWN : NOT_THEIRS
 }
 
@@ -207,7 +239,11 @@ const NOT_OFFERED = refused(
 )
 const NOT_THEIRS = refused(
   'not_theirs',
-  'Only appointments listed for this caller can be changed. Offer to take a message.',
+  'Only appointments that were listed in this call can be changed. Ask for the name and list them, or offer to take a message.',
+)
+const TOO_MANY_NAMES = refused(
+  'too_many_names',
+  'So many names were none of this number’s. This is for a person: offer to take a message.',
 )
 const CALLER_UNKNOWN = refused(
   'caller_unknown',
