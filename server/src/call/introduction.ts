@@ -46,7 +46,7 @@ function isTelling(text: string): boolean {
 function shortened(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   const cut = plain.length <= MAX_REASON_CHARACTERS ? plain : cutAtWord(plain)
-  return cut.replace(/[\s.,;:!?…-]+$/, '')
+  return cut.replace(/(?<![\s.,;:!?…-])[\s.,;:!?…-]+$/, '')
 }
 
 function cutAtWord(text: string): string {

@@ -84,8 +84,12 @@ function chainsOfSpeaker(turns: readonly Said[], speaker: string): Chain[] {
 export function isGoOn(text: string): boolean {
   const { runs } = digitRuns(text)
   const covered = runs.flatMap(({ pieces }) => pieces)
-  const rest = covered.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
-  const words = rest.toLowerCase().match(/[\p{L}']+/gu) ?? []
+  const between = [{ end: 0 }, ...covered].map(({ end }, at) => text.slice(end, covered[at]?.start))
+  const words =
+    between
+      .join('')
+      .toLowerCase()
+      .match(/[\p{L}']+/gu) ?? []
   return words.every((word) => GO_ON.has(word))
 }
 

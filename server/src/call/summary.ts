@@ -27,7 +27,7 @@ function firstWords(conversation: Conversation): string {
 }
 
 function shortened(text: string): string {
-  const plain = text.replace(/[.!?]+$/, '')
+  const plain = text.replace(/(?<![.!?])[.!?]+$/, '')
   if (plain.length <= MAX_QUOTE_CHARACTERS) return plain
   const cut = plain.slice(0, MAX_QUOTE_CHARACTERS)
   return `${cut.slice(0, cut.lastIndexOf(' '))} ...`

@@ -13,7 +13,7 @@ export const spokenAddresses = byRules([
   [
     /(?<![\w.+-])(?:mailto:)?([\w.+-]{1,64})@([\w-]{1,63}(?:\.[\w-]{1,63}){1,8})(?![\w@])/gi,
     (_, name, host) =>
-      ` ${named(name.replaceAll(/^[._+-]+|[.]+$/g, ''))} at ${named(host.replace(/[._-]+$/, ''))}${/[.]$/.exec(host)?.[0] ?? ''}`,
+      ` ${named(name.replaceAll(/^[._+-]+|(?<![.])[.]+$/g, ''))} at ${named(host.replace(/(?<![._-])[._-]+$/, ''))}${/[.]$/.exec(host)?.[0] ?? ''}`,
   ],
   [/(?<![\w.])tel:(?=[+\d])/gi, () => ''],
   [
@@ -28,10 +28,10 @@ export const spokenAddresses = byRules([
 ])
 
 function site(host: string, path: string): string {
-  const end = /[.,!?;:]*$/.exec(path === '' ? host : path)![0]
-  const bare = path.replace(/[?#].*$/, '').replace(/[/.,!?;:]+$/, '')
+  const end = /(?<![.,!?;:])[.,!?;:]*$/.exec(path === '' ? host : path)![0]
+  const bare = path.replace(/[?#].*$/, '').replace(/(?<![/.,!?;:])[/.,!?;:]+$/, '')
   const isSayable = bare.length <= LONGEST_PATH && /^[\w./-]*$/.test(bare)
-  return ` ${named(host.replace(/^www\./i, '').replace(/[.-]+$/, ''))}${isSayable ? named(bare) : ''}${end}`
+  return ` ${named(host.replace(/^www\./i, '').replace(/(?<![.-])[.-]+$/, ''))}${isSayable ? named(bare) : ''}${end}`
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

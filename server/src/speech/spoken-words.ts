@@ -99,7 +99,7 @@ export const spokenAbbreviations = byRules([
 /** Letters that are spelled out: "A" where it stands beside another letter is no article. */
 export const spokenLetters = byRules([
   [/\b([A-Z]) ?& ?([A-Z])\b(?!')/g, (_, one, other) => `${letterName(one)} and ${letterName(other)}`],
-  [/\b(?:[A-Z]\.){2,}(?=\s\p{Lu}|\s?$)/gu, (all) => `${spelled(all)}.`],
+  [/(?<![A-Z]\.)\b(?:[A-Z]\.){2,}(?=\s\p{Lu}|\s?$)/gu, (all) => `${spelled(all)}.`],
   [/\b(?:[A-Z]\.){2,}/g, (all) => spelled(all)],
   [/\bA\+(?![\p{L}\d])/gu, () => 'ay plus'],
   [/\bC\+\+/g, () => 'C plus plus'],

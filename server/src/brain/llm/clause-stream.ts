@@ -10,6 +10,9 @@ export type ClauseStream = {
 /** A sentence this long is parted at a comma or a joint; a voice needs about seven seconds for it. */
 const LONGEST_CLAUSE = 120
 
+/** Of what never comes to an end, such as a row of digits. */
+const MAX_WAITING_CHARACTERS = 1000
+
 const SENTENCE_END = /[.!?]["')\]]*$/
 const SAYS_SOMETHING = /\p{L}/u
 
@@ -36,7 +39,13 @@ export function createClauseStream(): ClauseStream {
       count += 1
       waiting = waiting.trimStart().slice(cut.length).trimStart()
     }
-    return cuts
+    return waiting.length > MAX_WAITING_CHARACTERS ? [...cuts, ...takeRest()] : cuts
+  }
+
+  function takeRest(): string[] {
+    const rest = waiting.trim()
+    waiting = ''
+    return /[\p{L}\p{N}]/u.test(rest) ? [rest] : []
   }
 
   return {
@@ -46,10 +55,9 @@ export function createClauseStream(): ClauseStream {
     },
     end({ isCutShort }) {
       const cuts = takeAll()
-      const rest = waiting.trim()
-      waiting = ''
-      const isKept = !isCutShort || SENTENCE_END.test(rest) || count === 0
-      return /[\p{L}\p{N}]/u.test(rest) && isKept ? [...cuts, rest] : cuts
+      const isKept = !isCutShort || SENTENCE_END.test(waiting.trim()) || count === 0
+      const rest = takeRest()
+      return isKept ? [...cuts, ...rest] : cuts
     },
   }
 }

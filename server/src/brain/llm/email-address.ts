@@ -1,6 +1,6 @@
-/** Addresses as they are written and as they are said: "ann at example dot com". */
+/** Addresses as they are written and as they are said: "ann at example dot com". No part is longer in any (RFC 5321). */
 export const SPOKEN_EMAIL =
-  /\b([\w+-]+(?:\s(?:dot|underscore|dash|hyphen|plus)\s[\w+-]+|\.[\w+-]+)*)\sat\s([\w-]+(?:(?:\sdot\s|\.)[a-z][\w-]*)+)/gi
+  /\b([\w+-]{1,64}(?:\s(?:dot|underscore|dash|hyphen|plus)\s[\w+-]{1,64}|\.[\w+-]{1,64}){0,20})\sat\s([\w-]{1,63}(?:(?:\sdot\s|\.)[a-z][\w-]{0,62}){1,10})/gi
 
 /** An address as it is typed, whichever way it was put. */
 export function compactAddress(text: string): string {
@@ -31,7 +31,7 @@ function isRunOf(
   let run = ''
   for (const part of parts) {
     run = join(run, part)
-    if (run === wanted || run.replace(/[.\-_]+$/, '') === wanted) return wanted !== ''
+    if (run === wanted || run.replace(/(?<![.\-_])[.\-_]+$/, '') === wanted) return wanted !== ''
     if (run.length > wanted.length) return false
   }
   return false
@@ -41,14 +41,15 @@ function written(text: string): string {
   return ` ${text} `
     .toLowerCase()
     .replaceAll(/[,;!?"]|[.:](?=\s)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
     .replaceAll(/\b(\w)-(?=\w\b)/g, '$1 ')
-    .replaceAll(/\s+(?:dot|period|point)\s+/g, '.')
-    .replaceAll(/\s+(?:underscore|under score)\s+/g, '_')
-    .replaceAll(/\s+(?:dash|hyphen|minus)\s+/g, '-')
-    .replaceAll(/\s+plus\s+/g, '+')
+    .replaceAll(/ (?:dot|period|point) /g, '.')
+    .replaceAll(/ (?:underscore|under score) /g, '_')
+    .replaceAll(/ (?:dash|hyphen|minus) /g, '-')
+    .replaceAll(/ plus /g, '+')
     .replaceAll(/\bdouble (\w)\b/g, '$1 $1')
     .replaceAll(new RegExp(String.raw`\b(?:${DIGITS.join('|')})\b`, 'g'), (word) =>
       String(DIGITS.indexOf(word)),
     )
-    .replaceAll(/\s+at\s+/g, '@')
+    .replaceAll(/ at /g, '@')
 }

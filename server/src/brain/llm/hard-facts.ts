@@ -63,7 +63,7 @@ function readEmails(text: string, page: Page): void {
   for (const [at, { text: word }] of page.tokens.entries())
     if (word.includes('@') && word.length > 1)
       use(page, at, at, { kind: 'email', value: word, isClaim: true })
-  if (!/\sat\s.*(?:\sdot\s|\.\w)/i.test(text)) return
+  if (!/\sat\s/i.test(text) || !/\sdot\s|\.\w/i.test(text)) return
   for (const { 0: found, index: start } of text.matchAll(SPOKEN_EMAIL))
     page.facts.push({ kind: 'email', value: compactAddress(found), start, isClaim: true })
 }

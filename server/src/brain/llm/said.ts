@@ -7,9 +7,21 @@ export function unsaid(clause: string, said: string): string {
   const words = wordsIn(clause)
   if (before.length === 0 || words.length === 0) return clause
   if (` ${before.join(' ')} `.includes(` ${words.join(' ')} `)) return ''
-  for (let count = Math.min(words.length, before.length); count >= MIN_OVERLAP; count--)
-    if (before.slice(-count).join(' ') === words.slice(0, count).join(' ')) return afterWords(clause, count)
-  return clause
+  const count = overlapOf(before, words)
+  return count < MIN_OVERLAP ? clause : afterWords(clause, count)
+}
+
+/** How many of the last words before are the first ones now; each word is looked at once, after Knuth, Morris and Pratt. */
+function overlapOf(before: readonly string[], words: readonly string[]): number {
+  // One that is no word keeps both apart.
+  const row = [...words, '', ...before.slice(-words.length)]
+  const known = [0]
+  for (let at = 1; at < row.length; at++) {
+    let count = known[at - 1] ?? 0
+    while (count > 0 && row[at] !== row[count]) count = known[count - 1] ?? 0
+    known.push(row[at] === row[count] ? count + 1 : 0)
+  }
+  return known.at(-1) ?? 0
 }
 
 /** A single word in common is chance. */
@@ -24,8 +36,8 @@ function wordsIn(text: string): string[] {
 }
 
 function afterWords(clause: string, count: number): string {
-  let left = count
   const parts = clause.split(/\s+/)
-  while (left > 0 && parts.length > 0) if (wordsIn(parts.shift()!).length > 0) left -= 1
-  return parts.join(' ')
+  let at = 0
+  for (let left = count; left > 0 && at < parts.length; at++) if (wordsIn(parts[at]!).length > 0) left -= 1
+  return parts.slice(at).join(' ')
 }

@@ -57,6 +57,8 @@ export function createSpeakable(names: readonly string[] = []): Speakable {
   const read = (): string => {
     while (reading.raw !== '' && takeOne(reading));
     const fresh = reading.said.slice(given)
+    // What comes next depends on no more than the last word.
+    reading.said = reading.said.slice(-MAX_HELD_CHARACTERS)
     given = reading.said.length
     return fresh
   }
@@ -80,7 +82,7 @@ function takeOne(reading: Reading): boolean {
   if (isLineStart) {
     const mark = LINE_MARK.exec(raw)?.[0]
     if (mark !== undefined) return drop(reading, mark.length, true)
-    if (!reading.isWhole && MAYBE_LINE_MARK.test(raw)) return false
+    if (isWaiting(reading) && MAYBE_LINE_MARK.test(raw)) return false
   }
   switch (raw.charAt(0)) {
     case '`':
@@ -100,21 +102,27 @@ function takeOne(reading: Reading): boolean {
   }
 }
 
+const BREAK = /\n[^\S\n]*\n/
+
 function takeSpace(reading: Reading): boolean {
   const space = /^\s+/.exec(reading.raw)![0]
   const next = reading.raw[space.length]
-  if (next === undefined && !reading.isWhole) return false
-  const isBreak = /\n\s*\n/.test(space) || (space.includes('\n') && /[-*•>#|\d]/.test(next ?? ''))
-  const isOpen = /[\p{L}\p{N})'"%]$/u.test(reading.said)
+  if (next === undefined && !reading.isWhole) {
+    // However long it grows, it is read again with what follows.
+    reading.raw = BREAK.test(space) ? '\n\n' : space.includes('\n') ? '\n' : ' '
+    return false
+  }
+  const isBreak = BREAK.test(space) || (space.includes('\n') && /[-*•>#|\d]/.test(next ?? ''))
+  const isOpen = /[\p{L}\p{N})'"%]$/u.test(reading.said.slice(-2))
   if (isBreak && isOpen) reading.gap = '. '
   else if (reading.gap === '') reading.gap = ' '
   return drop(reading, space.length, reading.isLineStart || space.includes('\n'))
 }
 
 function takeTicks(reading: Reading): boolean {
-  const { raw, isWhole } = reading
+  const { raw } = reading
   const ticks = /^`+/.exec(raw)![0]
-  if (ticks.length === raw.length && !isWhole) return false
+  if (ticks.length === raw.length && isWaiting(reading)) return false
   if (ticks.length >= 3) return startSkip(reading, ticks.length, { until: '```' })
   const end = held(reading).indexOf(ticks, ticks.length)
   if (end < 0) return isWaiting(reading) ? false : drop(reading, ticks.length)
@@ -157,10 +165,10 @@ function takeTag(reading: Reading): boolean {
 
 /** Emphasis is left to the voice. What an actor would do between asterisks is not said. */
 function takeStars(reading: Reading): boolean {
-  const { raw, isWhole } = reading
+  const { raw } = reading
   const stars = /^\*+/.exec(raw)![0].length
   const word = /^[\p{L}']*/u.exec(raw.slice(stars))![0]
-  if (stars + word.length === raw.length && !isWhole) return false
+  if (stars + word.length === raw.length && isWaiting(reading)) return false
   if (!isStageDirection(word)) return drop(reading, stars)
   const end = held(reading).indexOf('*', stars)
   if (end < 0) return isWaiting(reading) ? false : drop(reading, stars)
@@ -201,7 +209,7 @@ function takeWord(reading: Reading): boolean {
 function say(reading: Reading, words: string): void {
   const isAttached = /^[.,!?;:]/.test(words)
   if (words === '' || (isAttached && reading.said === '' && !/[\p{L}\p{N}]/u.test(words))) return
-  const isDoubled = isAttached && /[.,!?;:]$/.test(reading.said) && reading.gap !== ''
+  const isDoubled = isAttached && /[.,!?;:]$/.test(reading.said.slice(-1)) && reading.gap !== ''
   if (isDoubled) return
   reading.said += gapBefore(words, isAttached, reading) + words
   reading.gap = ''
@@ -211,7 +219,7 @@ function gapBefore(words: string, isAttached: boolean, { said, gap }: Reading): 
   if (said === '') return ''
   const space = isAttached ? (gap === '. ' ? '.' : '') : gap
   // Markup between two halves of an address is gone, and must not have made it whole.
-  return space === '' && isAddress(/\S*$/.exec(said)![0] + words) ? ' ' : space
+  return space === '' && isAddress(/\S*$/.exec(said.slice(-MAX_HELD_CHARACTERS))![0] + words) ? ' ' : space
 }
 
 /** What may be looked at for a decision: the same however the stream was cut. */

@@ -56,16 +56,17 @@ const EMOJI =
 const UNPRINTED = /[\p{Cc}\p{Co}\p{Cs}\p{Cn}]/gu
 
 const ADDRESS =
-  /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)(?:[^\s/@]*@)?([^\s/?#:)\]"'>|,;!]*)[^\s)\]"'>|,;!]*?([.?!]?)(?=$|[\s)\]"'>|,;!])/gi
-const PATH = /\b((?:[a-z0-9-]+\.)+[a-z]{2,})(?::\d+)?[/?#][^\s)\]"'>|,;!]*?([.?!]?)(?=$|[\s)\]"'>|,;!])/gi
+  /(?:[a-z][a-z0-9+.-]{0,30}:\/\/|www\.)(?:[^\s/@]*@)?([^\s/?#:)\]"'>|,;!]*)[^\s)\]"'>|,;!]*?([.?!]?)(?=$|[\s)\]"'>|,;!])/gi
+const PATH =
+  /(?<![\w.-])[.-]*(?![.-])((?:[a-z0-9-]+\.)+[a-z]{2,})(?::\d+)?[/?#][^\s)\]"'>|,;!]*?([.?!]?)(?=$|[\s)\]"'>|,;!])/gi
 const SCHEME = /\b(?:mailto|tel|sms|sip|data|javascript):/gi
 
 /** A word as it may be said; empty where nothing of it may be. */
 export function wordsOf(word: string, names: ReadonlySet<string>): string {
   const plain = withHostsOnly(word.replace(EMOJI, '').replace(UNPRINTED, ''))
     .replace(SCHEME, '')
-    .replace(/^[^\p{L}\p{N}]*(\w+)(?:\(\))?(?=[^\p{L}\p{N}]*$)/u, (all, name: string) =>
-      names.has(name) || /\p{L}_\p{L}/u.test(name.replace(/^_+|_+$/g, '')) ? '' : all,
+    .replace(/^[^\p{L}\p{N}]*(?=[\p{L}\p{N}])(\w+)(?!\w)(?:\(\))?(?=[^\p{L}\p{N}]*$)/u, (all, name: string) =>
+      names.has(name) || /\p{L}_\p{L}/u.test(name.replace(/^_+|(?<!_)_+$/g, '')) ? '' : all,
     )
   const unmarked = (/@/.test(plain) ? plain.replace(/(?<=\w)_(?=\w)/g, ' underscore ') : plain)
     .replace(/(^|[\s(])#(?=\d)/g, '$1number ')

@@ -76,7 +76,10 @@ function newFlow(turn: Turn, errand: Errand): BookingFlow {
 
 function noted(note: string, text: string): string {
   const said = text.replace(/\s+/g, ' ').trim()
-  return (note === '' ? said : `${note.replace(/[.\s]+$/, '')}. ${said}`).slice(0, MAX_NOTE_CHARACTERS)
+  return (note === '' ? said : `${note.replace(/(?<![.\s])[.\s]+$/, '')}. ${said}`).slice(
+    0,
+    MAX_NOTE_CHARACTERS,
+  )
 }
 
 function begin(turn: Turn, errand: Errand, note?: string): Reply {

@@ -74,7 +74,7 @@ function factFrom(sentence: string, index: number): Fact | undefined {
   if (sentence.length > MAX_SENTENCE_CHARACTERS || CONFIDENTIAL.test(sentence)) return undefined
   const labelled = /^([\p{L} -]{2,20}):\s*(\S.*)$/u.exec(sentence)
   const lead = LABELS[labelled?.[1]?.trim().toLowerCase() ?? '']
-  if (lead !== undefined) return fact(index, `${lead} ${labelled?.[2]?.replace(/[.\s]+$/, '')}.`)
+  if (lead !== undefined) return fact(index, `${lead} ${labelled?.[2]?.replace(/(?<![.\s])[.\s]+$/, '')}.`)
   if (SECOND_PERSON_ORDER.test(sentence) || INSTRUCTION.test(sentence)) return undefined
   return /\s/.test(sentence) ? fact(index, sentence) : undefined
 }

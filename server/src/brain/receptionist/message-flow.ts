@@ -165,7 +165,9 @@ function again(flow: MessageFlow, line: LineId): FlowTurn {
 
 function withReason({ reason }: MessageFlow, text: string): string {
   const said = shortened(text)
-  return reason === null ? said || NO_REASON : shortened(`${reason.replace(/[.\s]+$/, '')}. ${said}`)
+  return reason === null
+    ? said || NO_REASON
+    : shortened(`${reason.replace(/(?<![.\s])[.\s]+$/, '')}. ${said}`)
 }
 
 function shortened(text: string): string {

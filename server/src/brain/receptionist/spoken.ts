@@ -60,8 +60,8 @@ export function sentencesIn(line: string): string[] {
 /** What writers use to make text look well and a voice would stumble over. */
 export function withoutMarkup(text: string): string {
   return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:[-*•>]|#+|\d+[.)])\s+/gm, '')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/^[^\S\r\n\u2028\u2029]*(?:[-*•>]|#+|\d+[.)])\s+/gm, '')
     .replace(/[*_`~#|<>{}]+/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/\s([.,!?])/g, '$1')

@@ -20,7 +20,7 @@ export function leaksOf(systemPrompt: string): Leaks {
   const whole: string[] = []
   const runs = new Set<string>()
   for (const [index, sentence] of sentencesOf(systemPrompt).entries()) {
-    const letters = open.has(index) ? '' : lettersOf(sentence.replaceAll(/["“][^"”]*["”]/g, ' '))
+    const letters = open.has(index) ? '' : lettersOf(sentence.replaceAll(/["“][^"“”]*["”]/g, ' '))
     if (letters.length >= MIN_SENTENCE && letters.length < RUN) whole.push(letters)
     for (let at = 0; at + RUN <= letters.length; at += STEP) runs.add(letters.slice(at, at + RUN))
   }
