@@ -18,6 +18,7 @@ const FIELDS = [
   'tools',
   'variables',
   'recording',
+  'retention_days',
   'redact',
 ] as const satisfies (keyof AgentChange)[]
 

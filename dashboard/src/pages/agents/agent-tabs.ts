@@ -29,6 +29,7 @@ const TAB_OF: Readonly<Record<DraftField, TabName>> = {
   booking: 'functions',
   tools: 'functions',
   recording: 'recording',
+  retention_days: 'recording',
   redact: 'recording',
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { parley, queryClient } from '../../api.ts'
 import { fill, useTranslation, type Translation } from '../../text/text.ts'
 import { useFormats, type Formats } from '../../ui/formats.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { failed } from '../../ui/toast.ts'
 import { journalOf, transcriptOf } from './call-data.ts'
 import { callerOf, numberOf, secondsOf } from './call-words.tsx'
@@ -61,7 +62,7 @@ async function saveJson(call: Call): Promise<void> {
     read(call),
     parley.ask('listCallTools', { callId: call.id }),
   ])
-  save(`${call.id}.json`, 'application/json', JSON.stringify({ call, ...parts, tools }, null, 2))
+  saveFile(`${call.id}.json`, 'application/json', JSON.stringify({ call, ...parts, tools }, null, 2))
 }
 
 async function savePage(call: Call, { text, language }: Translation, formats: Formats): Promise<void> {
@@ -85,7 +86,7 @@ async function savePage(call: Call, { text, language }: Translation, formats: Fo
       date: formats.moment(new Date().toISOString()),
     }),
   })
-  save(`${call.id}.html`, 'text/html', page)
+  saveFile(`${call.id}.html`, 'text/html', page)
 }
 
 const atOf = (ms: number | undefined, formats: Formats) =>
@@ -116,14 +117,4 @@ function judgedOf({ type, outcome, rating }: WholeTranscript, { calls }: Transla
     [calls.filters.outcome, calls.outcomes[outcome]],
     [calls.filters.rating, rating === null ? calls.unrated : `${rating} / 5`],
   ] as const
-}
-
-function save(name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 0)
 }

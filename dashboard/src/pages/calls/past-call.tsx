@@ -12,6 +12,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { CallChips, CallHint, Facts } from './facts.tsx'
 import { JournalTab } from './journal.tsx'
 import { Latency } from './latency.tsx'
+import { PrivacyMenu } from './privacy-menu.tsx'
 import { PlayerContext } from './player.ts'
 import { Recording } from './recording.tsx'
 import { Tools } from './tools.tsx'
@@ -34,6 +35,7 @@ export function PastCall({ call, isAwaited }: { call: Call; isAwaited: boolean }
             {text.call.all}
           </Anchor>
           <ExportMenu call={call} />
+          <PrivacyMenu call={call} />
         </>
       }
     >

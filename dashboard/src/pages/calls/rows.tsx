@@ -1,14 +1,20 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Call } from 'parley-sdk'
-import { useText } from '../../text/text.ts'
+import { useState } from 'react'
+import { fill, useText } from '../../text/text.ts'
 import { useFormats } from '../../ui/formats.ts'
+import { useKept } from '../../ui/use-kept.ts'
 import { callerOf, OutcomeChip, secondsOf, Stars, TypeChip, type AgentNames } from './call-words.tsx'
 import styles from './calls.module.css'
+import { DeleteCall } from './delete-call.tsx'
 
 /** Past calls, each line a link to its page; cards where the screen is narrow. */
 export function CallRows({ calls, nameOf }: { calls: readonly Call[]; nameOf: AgentNames }) {
   const { columns } = useText().calls
+  const [doomed, setDoomed] = useState<Call>()
+  const shown = useKept(doomed)
   return (
     <div className="surface">
       <Text
@@ -27,11 +33,13 @@ export function CallRows({ calls, nameOf }: { calls: readonly Call[]; nameOf: Ag
       </Text>
       <ul className="items">
         {calls.map((call) => (
-          <li key={call.id}>
+          <li key={call.id} className={styles.entry}>
             <CallRow call={call} agent={nameOf(call.agentId)} />
+            <DeleteButton call={call} open={() => setDoomed(call)} />
           </li>
         ))}
       </ul>
+      <DeleteCall call={shown} opened={doomed !== undefined} close={() => setDoomed(undefined)} />
     </div>
   )
 }
@@ -71,5 +79,24 @@ function CallRow({ call, agent }: { call: Call; agent: string | undefined }) {
         {formats.duration(transcript?.duration ?? secondsOf(call))}
       </Text>
     </Link>
+  )
+}
+
+function DeleteButton({ call, open }: { call: Call; open: () => void }) {
+  const text = useText()
+  const { deletion } = text.calls
+  const { moment } = useFormats()
+  const values = { caller: callerOf(call, text), when: moment(call.started_at) }
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="dimmed"
+      aria-label={fill(deletion.of, values)}
+      title={deletion.action}
+      onClick={open}
+    >
+      <IconTrash size={16} />
+    </ActionIcon>
   )
 }

@@ -115,6 +115,14 @@ export const agentForm: Words<typeof english> = {
     legalTitle: 'Dürfen Sie aufzeichnen?',
     legalText:
       'Das müssen Sie selbst klären. Das Recht am Ort des Anrufers zählt ebenso wie das an Ihrem, und vielerorts müssen alle Beteiligten einwilligen. Der Agent sagt Anrufern, dass sie aufgezeichnet werden; er fragt sie nicht und weiß nicht, welches Recht gilt.',
+    keepTitle: 'Wie lange Anrufe bleiben',
+    keepHint: 'Ein Anruf mit Mitschrift, Protokoll, Aufnahme, Mails und Fragen. Minuten und Termine bleiben.',
+    keepEver: 'Bis jemand sie löscht',
+    keepDays: 'Einige Tage',
+    keepChoice: 'Anrufe bleiben',
+    keepNumber: 'Anrufe nach so vielen Tagen löschen',
+    keepNumberHint:
+      'Von 1 bis 3650. Gespeichert gilt es auch für frühere Anrufe: Was älter ist, wird binnen einer Stunde gelöscht.',
     redactTitle: 'Was nicht behalten werden darf',
     redactHint:
       'Wird aus Gesprächstexten, Nachrichten, E-Mails, Protokollen und dem, was von Werkzeugen behalten wird, entfernt, bevor etwas gespeichert wird. An seiner Stelle steht eine Marke wie [card number removed].',

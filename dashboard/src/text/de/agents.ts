@@ -41,6 +41,7 @@ export const agents: Words<typeof english> = {
     variables: 'Variablen',
     recording: 'Aufzeichnung',
     redact: 'Schwärzung',
+    retention_days: 'Aufbewahrung der Anrufe',
   },
   tabs: {
     identity: 'Identität',

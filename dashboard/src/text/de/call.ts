@@ -185,6 +185,24 @@ export const call: Words<typeof english> = {
       line_dropped: 'Die Leitung wurde geschlossen',
     },
   },
+  privacy: {
+    action: 'Datenschutz',
+    deleteCall: 'Diesen Anruf löschen',
+    caller: 'Alles von {number}',
+    hidden: 'Die Nummer war unterdrückt, daher sind andere Anrufe dieser Person nicht zu finden.',
+    export: 'Alles Gespeicherte ausgeben (JSON)',
+    erase: 'Diese Person löschen',
+    eraseTitle: '{number} löschen?',
+    eraseWarning:
+      'Alle Anrufe von dieser Nummer sind dann endgültig weg, mit Mitschriften, Aufnahmen, Mails und Fragen, bei allen Ihren Agenten. Termine behalten ihre Zeit und nichts von der Person; künftige werden abgesagt.',
+    eraseFirst: 'Möchte die Person eine Kopie? Geben Sie sie vorher aus.',
+    eraseConfirm: 'Person löschen',
+    erased: { one: '{n} Anruf wurde gelöscht.', other: '{n} Anrufe wurden gelöscht.' },
+    remaining: {
+      one: '{n} weiterer folgt in wenigen Minuten.',
+      other: '{n} weitere folgen in wenigen Minuten.',
+    },
+  },
   export: {
     action: 'Exportieren',
     json: 'Alle Daten (JSON)',

@@ -19,6 +19,15 @@ export const calls: Words<typeof english> = {
       'Der Agent verabschiedet sich von {caller} und legt auf. Was bisher gesagt wurde, bleibt erhalten.',
     done: 'Der Agent beendet den Anruf.',
   },
+  deletion: {
+    action: 'Löschen',
+    of: 'Anruf von {caller}, {when}, löschen',
+    title: 'Diesen Anruf löschen?',
+    warning:
+      'Der Anruf von {caller} ist dann endgültig weg: Mitschrift, Zusammenfassung, Aufnahme, Protokoll, Mails darüber und Fragen in seinen Worten. Termine bleiben, und seine Minuten bleiben gezählt.',
+    confirm: 'Anruf löschen',
+    done: 'Der Anruf wurde gelöscht.',
+  },
   past: 'Frühere Anrufe',
   count: { one: '{n} Anruf', other: '{n} Anrufe' },
   anonymous: 'Unbekannte Nummer',

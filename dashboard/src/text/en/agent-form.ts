@@ -109,6 +109,15 @@ export const agentForm = {
     legalTitle: 'May you record?',
     legalText:
       'That is for you to find out. The law where the caller is counts as well as the law where you are, and many places ask for the consent of everybody on the line. The agent tells callers that they are recorded; it does not ask them, and it does not know which law applies.',
+    keepTitle: 'How long calls are kept',
+    keepHint:
+      'A call with its transcript, journal, recording, mails and questions. Minutes and appointments are kept.',
+    keepEver: 'Until somebody deletes them',
+    keepDays: 'For some days',
+    keepChoice: 'Calls are kept',
+    keepNumber: 'Delete calls after so many days',
+    keepNumberHint:
+      'From 1 to 3650. Once saved it holds for earlier calls too: what is older is deleted within the hour.',
     redactTitle: 'What must not be kept',
     redactHint:
       'Taken out of transcripts, messages, mails, logs and what is kept of tools, before anything is stored. A mark such as [card number removed] stands in its place.',

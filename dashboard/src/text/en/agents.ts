@@ -38,6 +38,7 @@ export const agents = {
     variables: 'Variables',
     recording: 'Recording',
     redact: 'Redaction',
+    retention_days: 'Retention of calls',
   },
   tabs: {
     identity: 'Identity',

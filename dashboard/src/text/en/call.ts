@@ -181,6 +181,21 @@ export const call = {
       line_dropped: 'The line was closed',
     },
   },
+  privacy: {
+    action: 'Privacy',
+    deleteCall: 'Delete this call',
+    caller: 'Everything of {number}',
+    hidden: 'The caller hid their number, so other calls of theirs cannot be found.',
+    export: 'Export all that is kept (JSON)',
+    erase: 'Erase this caller',
+    eraseTitle: 'Erase {number}?',
+    eraseWarning:
+      'All calls from this number are gone for good, with transcripts, recordings, mails and questions, for all your agents. Appointments keep their time and nothing of the caller; those to come are cancelled.',
+    eraseFirst: 'Does the caller want a copy? Export it first.',
+    eraseConfirm: 'Erase the caller',
+    erased: { one: '{n} call was erased.', other: '{n} calls were erased.' },
+    remaining: { one: '{n} more follows within minutes.', other: '{n} more follow within minutes.' },
+  },
   export: {
     action: 'Export',
     json: 'All data (JSON)',

@@ -16,6 +16,15 @@ export const calls = {
     warning: 'The agent says goodbye to {caller} and hangs up. What was said so far is kept.',
     done: 'The agent is ending the call.',
   },
+  deletion: {
+    action: 'Delete',
+    of: 'Delete the call of {caller}, {when}',
+    title: 'Delete this call?',
+    warning:
+      'The call of {caller} is gone for good: transcript, summary, recording, journal, mails about it and questions in its words. Appointments stand, and its minutes stay counted.',
+    confirm: 'Delete the call',
+    done: 'The call was deleted.',
+  },
   past: 'Past calls',
   count: { one: '{n} call', other: '{n} calls' },
   anonymous: 'Unknown number',

@@ -114,6 +114,15 @@ export const agentForm: Words<typeof english> = {
     legalTitle: '¿Puede grabar?',
     legalText:
       'Eso debe averiguarlo usted. Cuenta tanto la ley del lugar de quien llama como la del suyo, y en muchos lugares hace falta el consentimiento de todos. El agente dice que la llamada se graba; no pide permiso ni sabe qué ley se aplica.',
+    keepTitle: 'Cuánto se guardan las llamadas',
+    keepHint:
+      'Una llamada con su transcripción, registro, grabación, correos y preguntas. Los minutos y las citas se conservan.',
+    keepEver: 'Hasta que alguien las elimine',
+    keepDays: 'Unos días',
+    keepChoice: 'Las llamadas se guardan',
+    keepNumber: 'Eliminar las llamadas después de tantos días',
+    keepNumberHint:
+      'De 1 a 3650. Al guardarlo vale también para llamadas anteriores: lo más antiguo se elimina en una hora.',
     redactTitle: 'Lo que no debe guardarse',
     redactHint:
       'Se quita de transcripciones, recados, correos, registros y de lo que se guarda de las herramientas, antes de guardar nada. En su lugar queda una marca como [card number removed].',

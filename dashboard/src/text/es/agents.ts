@@ -41,6 +41,7 @@ export const agents: Words<typeof english> = {
     variables: 'Variables',
     recording: 'Grabación',
     redact: 'Ocultación',
+    retention_days: 'Conservación de las llamadas',
   },
   tabs: {
     identity: 'Identidad',

@@ -184,6 +184,21 @@ export const call: Words<typeof english> = {
       line_dropped: 'Se cerró la línea',
     },
   },
+  privacy: {
+    action: 'Privacidad',
+    deleteCall: 'Eliminar esta llamada',
+    caller: 'Todo lo de {number}',
+    hidden: 'El número estaba oculto, así que no se pueden encontrar otras llamadas de esta persona.',
+    export: 'Exportar todo lo guardado (JSON)',
+    erase: 'Borrar a esta persona',
+    eraseTitle: '¿Borrar {number}?',
+    eraseWarning:
+      'Todas las llamadas de este número desaparecen para siempre, con transcripciones, grabaciones, correos y preguntas, en todos sus agentes. Las citas conservan su hora y nada de la persona; las futuras se cancelan.',
+    eraseFirst: '¿Quiere la persona una copia? Expórtela antes.',
+    eraseConfirm: 'Borrar a la persona',
+    erased: { one: 'Se ha borrado {n} llamada.', other: 'Se han borrado {n} llamadas.' },
+    remaining: { one: '{n} más sigue en unos minutos.', other: '{n} más siguen en unos minutos.' },
+  },
   export: {
     action: 'Exportar',
     json: 'Todos los datos (JSON)',

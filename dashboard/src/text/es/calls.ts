@@ -18,6 +18,15 @@ export const calls: Words<typeof english> = {
     warning: 'El agente se despide de {caller} y cuelga. Lo dicho hasta ahora se conserva.',
     done: 'El agente está terminando la llamada.',
   },
+  deletion: {
+    action: 'Eliminar',
+    of: 'Eliminar la llamada de {caller}, {when}',
+    title: '¿Eliminar esta llamada?',
+    warning:
+      'La llamada de {caller} desaparece para siempre: transcripción, resumen, grabación, registro, correos sobre ella y preguntas con sus palabras. Las citas siguen en pie y sus minutos siguen contados.',
+    confirm: 'Eliminar la llamada',
+    done: 'La llamada se ha eliminado.',
+  },
   past: 'Llamadas anteriores',
   count: { one: '{n} llamada', other: '{n} llamadas' },
   anonymous: 'Número desconocido',

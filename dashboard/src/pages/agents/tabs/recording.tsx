@@ -1,4 +1,4 @@
-import { Blockquote, Checkbox, List, Stack, Switch, Text, Title } from '@mantine/core'
+import { Blockquote, Checkbox, List, Radio, Stack, Switch, Text, Title } from '@mantine/core'
 import { SCHEMAS } from 'parley-sdk/schemas'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -8,6 +8,9 @@ import { TabNote } from './tab-note.tsx'
 import { TabNumber } from './tab-number.tsx'
 
 const RETENTION = SCHEMAS.RecordingInput.properties.retention_days
+const KEEPING = SCHEMAS.AgentChange.properties.retention_days
+/** What stands there first when somebody sets a time. */
+const USUAL_DAYS = 90
 const KINDS = ['card_numbers', 'security_codes', 'national_ids'] as const
 
 /** What is kept of a call, and what must not be. */
@@ -15,6 +18,7 @@ export function RecordingTab({ form, agent }: TabProps) {
   return (
     <Stack gap="lg">
       <RecordingSection form={form} agent={agent} />
+      <KeepingSection form={form} />
       <RedactionSection form={form} />
     </Stack>
   )
@@ -48,6 +52,38 @@ function RecordingSection({ form, agent }: TabProps) {
       <TabNote kind="hint" title={words.legalTitle}>
         {words.legalText}
       </TabNote>
+    </Card>
+  )
+}
+
+/** Calls are kept until somebody deletes them, unless a number of days is set. */
+function KeepingSection({ form }: { form: AgentForm }) {
+  const { recording: words } = useText().agentForm
+  const { retention_days: days } = form.values
+  return (
+    <Card title={words.keepTitle} hint={words.keepHint}>
+      <Radio.Group
+        aria-label={words.keepChoice}
+        value={days === null ? 'ever' : 'days'}
+        onChange={(choice) => form.setFieldValue('retention_days', choice === 'ever' ? null : USUAL_DAYS)}
+      >
+        <Stack gap="sm">
+          <Radio value="ever" label={words.keepEver} />
+          <Radio value="days" label={words.keepDays} />
+        </Stack>
+      </Radio.Group>
+      {days !== null && (
+        <TabNumber
+          maw={320}
+          label={words.keepNumber}
+          description={words.keepNumberHint}
+          min={KEEPING.minimum}
+          max={KEEPING.maximum}
+          value={days}
+          onChange={(value) => form.setFieldValue('retention_days', value)}
+          error={faultAt(form, 'retention_days')}
+        />
+      )}
     </Card>
   )
 }
