@@ -140,7 +140,7 @@ const findNumber = createRoute({
 const bundles = createRoute({
   getParentRoute: () => inside,
   path: 'numbers/bundles/$country',
-  validateSearch: searchOf('number', 'agent'),
+  validateSearch: searchOf('number', 'agent', 'change'),
   loader: words('numbers'),
   component: lazyRouteComponent(() => import('./pages/numbers/bundles.tsx'), 'BundlesPage'),
 })

@@ -103,7 +103,7 @@ export function AcquireFault({ error }: { error: unknown }) {
   )
 }
 
-/** An agent has one number: the old one goes back, which cannot be undone. */
+/** An agent has one number: the old one stays with the account, and nobody answers it. */
 export function Replace({
   acquisition,
   agent,

@@ -1,12 +1,14 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { RegulatoryBundle } from 'parley-sdk'
-import { fill, useTranslation, type Catalogue } from '../../text/text.ts'
+import { fill, useText, useTranslation, type Catalogue } from '../../text/text.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { missingFields } from './bundle-draft.ts'
 import { StatusBadge } from './bundle-status.tsx'
 
+type Props = { bundle: RegulatoryBundle; change: () => void; remove: () => void }
+
 /** One bundle, how far it is, and what to do about it. */
-export function BundleCard({ bundle }: { bundle: RegulatoryBundle }) {
+export function BundleCard({ bundle, change, remove }: Props) {
   const { text } = useTranslation()
   const { moment } = useFormats()
   const { bundles } = text.numbers
@@ -29,7 +31,38 @@ export function BundleCard({ bundle }: { bundle: RegulatoryBundle }) {
       <Text size="sm" c="dimmed">
         {fill(bundles.sent, { when: moment(bundle.created_at) })}
       </Text>
+      <Actions {...{ bundle, change, remove }} />
     </Stack>
+  )
+}
+
+/** What nobody is looking at can be changed; anything can go, unless numbers rest on it. */
+function Actions({ bundle: { name, status }, change, remove }: Props) {
+  const { numbers, shell } = useText()
+  const { bundles } = numbers
+  const isRejected = status === 'provider-rejected'
+  return (
+    <Group gap="xs">
+      {(isRejected || status === 'draft') && (
+        <Button
+          size="xs"
+          aria-label={fill(isRejected ? bundles.correctOf : bundles.completeOf, { name })}
+          onClick={change}
+        >
+          {isRejected ? bundles.correct : bundles.complete}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        c="var(--mantine-color-error)"
+        aria-label={fill(bundles.deleteOf, { name })}
+        onClick={remove}
+      >
+        {shell.actions.delete}
+      </Button>
+    </Group>
   )
 }
 

@@ -4,10 +4,12 @@ import {
   bundleFaults,
   bundleOf,
   documentFault,
+  draftOf,
   fieldNames,
   formOf,
   MAX_DOCUMENT_BYTES,
   missingFields,
+  othersOf,
   type BundleDraft,
 } from './bundle-draft.ts'
 
@@ -108,4 +110,32 @@ test('what is missing from a draft', () => {
     missingFields('Still missing: complianceData.name, complianceData.address, proofOfIdentity.'),
   ).toEqual(['name', 'address', 'proofOfIdentity'])
   expect(missingFields('Something else.')).toEqual([])
+})
+
+test('what was sent comes back into the form, an address of one line too, and nothing else gets lost', () => {
+  const sent = {
+    sid: 'BU1',
+    status: 'draft',
+    isoCountry: 'GB',
+    name: 'United Kingdom: Harbour Dental Ltd',
+    reason: null,
+    created_at: '2026-11-16T00:00:00.000Z',
+    complianceType: 'business',
+    complianceData: { name: 'Harbour Dental Ltd', address: '1 Quay Road, Bristol', vat: 'GB123' },
+    documents: [{ kind: 'proofOfIdentity', fileName: 'a.pdf', mediaType: 'application/pdf', sizeBytes: 9 }],
+    missing: ['proofOfAddress'],
+  } as const
+  const bundle = { ...sent, documents: [...sent.documents], missing: [...sent.missing] }
+  const draft = draftOf(bundle)
+  expect(draft).toEqual({ kind: 'business', name: 'Harbour Dental Ltd', street: '1 Quay Road, Bristol' })
+  const form = formOf(draft, {}, 'GB', othersOf(bundle))
+  expect(form.get('complianceData')).toBe(
+    JSON.stringify({
+      vat: 'GB123',
+      name: 'Harbour Dental Ltd',
+      address: { street: '1 Quay Road, Bristol', isoCountry: 'GB' },
+    }),
+  )
+  const faults = bundleFaults(draft, {}, 'GB', catalogue, sizeOf, bundle.documents)
+  expect(Object.keys(faults).toSorted()).toEqual(['city', 'proofOfAddress', 'registrationNumber'])
 })

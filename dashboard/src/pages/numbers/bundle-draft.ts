@@ -1,5 +1,6 @@
-import type { NewBusinessBundle, NewIndividualBundle } from 'parley-sdk'
+import type { NewBusinessBundle, NewIndividualBundle, RegulatoryBundleDetails } from 'parley-sdk'
 import { fill, type Catalogue } from '../../text/text.ts'
+import { isRecord } from '../../ui/kept.ts'
 import { check, type Faults } from '../../ui/schema-check.ts'
 
 const BUSINESS_FIELDS = ['name', 'registrationNumber', 'registrationAuthority', 'website', 'contact'] as const
@@ -13,10 +14,14 @@ export type BundleField =
   | (typeof ADDRESS_FIELDS)[number]
 type DocumentKind = (typeof DOCUMENTS)[number]
 export type Documents = { readonly [Kind in DocumentKind]?: File }
+/** Of documents that the service has already. */
+export type SentDocument = RegulatoryBundleDetails['documents'][number]
 export type BundleKind = 'business' | 'individual'
 
 /** What has been typed. Both kinds are kept, so that a change of mind loses nothing. */
 export type BundleDraft = { readonly kind: BundleKind } & { readonly [Field in BundleField]?: string }
+
+const KNOWN: ReadonlySet<string> = new Set([...BUSINESS_FIELDS, ...INDIVIDUAL_FIELDS, ...ADDRESS_FIELDS])
 
 /** Without these the service files a draft, which nobody reviews. */
 const NEEDED: ReadonlySet<BundleField> = new Set([
@@ -39,6 +44,23 @@ export function isNeeded(field: BundleField): boolean {
   return NEEDED.has(field)
 }
 
+/** A bundle as it was sent, to be completed or corrected. Programs may have sent the address as one line. */
+export function draftOf({ complianceType, complianceData }: RegulatoryBundleDetails): BundleDraft {
+  const { address } = complianceData
+  const place = isRecord(address) ? address : { street: address }
+  const texts = Object.entries({ ...complianceData, ...place }).filter(
+    ([name, value]) => KNOWN.has(name) && typeof value === 'string',
+  )
+  return { kind: complianceType, ...Object.fromEntries(texts) }
+}
+
+/** What a program has sent besides: details are replaced as a whole, and this shall not get lost. */
+export function othersOf({ complianceData }: RegulatoryBundleDetails): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(complianceData).filter(([name]) => name !== 'address' && !KNOWN.has(name)),
+  )
+}
+
 /** What goes to the service: the fields of the chosen kind that have something in them. */
 export function bundleOf(draft: BundleDraft, isoCountry: string): NewBusinessBundle | NewIndividualBundle {
   const address = { ...given(draft, ADDRESS_FIELDS), isoCountry }
@@ -47,12 +69,17 @@ export function bundleOf(draft: BundleDraft, isoCountry: string): NewBusinessBun
 }
 
 /** The same as a form, with its files. */
-export function formOf(draft: BundleDraft, documents: Documents, isoCountry: string): FormData {
+export function formOf(
+  draft: BundleDraft,
+  documents: Documents,
+  isoCountry: string,
+  others: Record<string, unknown> = {},
+): FormData {
   const { isoCountryCode, complianceType = 'business', complianceData } = bundleOf(draft, isoCountry)
   const form = new FormData()
   form.set('isoCountryCode', isoCountryCode)
   form.set('complianceType', complianceType)
-  form.set('complianceData', JSON.stringify(complianceData))
+  form.set('complianceData', JSON.stringify({ ...others, ...complianceData }))
   for (const kind of DOCUMENTS) {
     const file = documents[kind]
     if (file !== undefined) form.set(kind, file, file.name)
@@ -70,12 +97,14 @@ export function bundleFaults(
   isoCountry: string,
   { shell, numbers }: Words,
   sizeOf: Sizes,
+  sent: readonly SentDocument[] = [],
 ): Faults {
   const schema = draft.kind === 'business' ? 'NewBusinessBundle' : 'NewIndividualBundle'
   const faults = fieldNames(check(schema, bundleOf(draft, isoCountry), shell.faults))
   for (const field of [...fieldsOf(draft.kind), ...ADDRESS_FIELDS])
     if (isNeeded(field) && (draft[field] ?? '').trim() === '') faults[field] = shell.faults.required
   for (const kind of DOCUMENTS) {
+    if (documents[kind] === undefined && sent.some((each) => each.kind === kind)) continue
     const fault = documentFault(documents[kind], { numbers }, sizeOf)
     if (fault !== undefined) faults[kind] = fault
   }

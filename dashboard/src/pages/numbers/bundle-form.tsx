@@ -1,55 +1,57 @@
-import {
-  Button,
-  Fieldset,
-  Group,
-  Progress,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Fieldset, SegmentedControl, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { RegulatoryBundleDetails } from 'parley-sdk'
 import { useId, useState, type ReactNode } from 'react'
 import { fill, useText, useTranslation } from '../../text/text.ts'
-import { Fault } from '../../ui/fault.tsx'
-import { useFormats } from '../../ui/formats.ts'
 import {
   ADDRESS_FIELDS,
   bundleFaults,
   DOCUMENTS,
+  draftOf,
   fieldsOf,
+  formOf,
   isNeeded,
   MAX_DOCUMENT_BYTES,
+  othersOf,
   type BundleDraft,
   type BundleField,
   type BundleKind,
   type Documents,
+  type SentDocument,
 } from './bundle-draft.ts'
 import { DocumentField } from './document-field.tsx'
 import { useFileSize } from './file-size.ts'
 import { leadToFirstFault } from './first-fault.ts'
 import { countryName } from './phone.ts'
-import { useSending, type Sending } from './sending.ts'
+import { useSending } from './sending.ts'
+import { Progressing } from './sending-progress.tsx'
+
+type Props = {
+  country: string
+  /** What is completed or corrected; undefined: new papers. */
+  bundle?: RegulatoryBundleDetails
+  sent: () => void
+  cancel?: () => void
+}
 
 /** What a country wants to know. What was typed stays, whatever becomes of the sending. */
-export function BundleForm({ country, sent }: { country: string; sent: () => void }) {
+export function BundleForm({ country, bundle, sent, cancel }: Props) {
   const text = useText()
   const { bundles } = text.numbers
   const sizeOf = useFileSize()
-  const [draft, setDraft] = useState<BundleDraft>({ kind: 'business' })
+  const [draft, setDraft] = useState<BundleDraft>(
+    bundle === undefined ? { kind: 'business' } : draftOf(bundle),
+  )
   const [documents, setDocuments] = useState<Documents>({})
   const [isTried, setTried] = useState(false)
-  const sending = useSending(sent)
-  const faults = isTried
-    ? { ...sending.faults, ...bundleFaults(draft, documents, country, text, sizeOf) }
-    : {}
+  const sending = useSending(bundle?.sid, sent)
+  const found = bundleFaults(draft, documents, country, text, sizeOf, bundle?.documents)
+  const faults = isTried ? { ...sending.faults, ...found } : {}
   const title = useId()
 
   function submit(): void {
     setTried(true)
-    if (Object.keys(bundleFaults(draft, documents, country, text, sizeOf)).length === 0)
-      sending.send(draft, documents, country)
+    const others = bundle === undefined ? {} : othersOf(bundle)
+    if (Object.keys(found).length === 0) sending.send(formOf(draft, documents, country, others))
   }
 
   return (
@@ -64,7 +66,7 @@ export function BundleForm({ country, sent }: { country: string; sent: () => voi
     >
       <Stack className="surface" p="md">
         <Title order={2} id={title}>
-          {bundles.form}
+          {bundle === undefined ? bundles.form : fill(bundles.change, { name: bundle.name })}
         </Title>
         <KindChoice kind={draft.kind} choose={(kind) => setDraft({ ...draft, kind })} />
         <Fields
@@ -81,8 +83,14 @@ export function BundleForm({ country, sent }: { country: string; sent: () => voi
             change={(field, value) => setDraft({ ...draft, [field]: value })}
           />
         </AddressPart>
-        <DocumentPart kind={draft.kind} documents={documents} faults={faults} change={setDocuments} />
-        <Progressing sending={sending} />
+        <DocumentPart
+          kind={draft.kind}
+          documents={documents}
+          sent={bundle?.documents ?? []}
+          faults={faults}
+          change={setDocuments}
+        />
+        <Progressing sending={sending} {...(cancel === undefined ? {} : { cancel })} />
       </Stack>
     </form>
   )
@@ -156,11 +164,12 @@ function AddressPart({ country, children }: { country: string; children: ReactNo
 type DocumentPartProps = {
   kind: BundleKind
   documents: Documents
+  sent: readonly SentDocument[]
   faults: Record<string, string>
   change: (documents: Documents) => void
 }
 
-function DocumentPart({ kind, documents, faults, change }: DocumentPartProps) {
+function DocumentPart({ kind, documents, sent, faults, change }: DocumentPartProps) {
   const { bundles } = useText().numbers
   const sizeOf = useFileSize()
   const identity = kind === 'business' ? bundles.help.businessIdentity : bundles.help.individualIdentity
@@ -177,6 +186,7 @@ function DocumentPart({ kind, documents, faults, change }: DocumentPartProps) {
               label={bundles.field[each]}
               hint={each === 'proofOfIdentity' ? identity : bundles.help.address}
               file={documents[each]}
+              sent={sent.find((one) => one.kind === each)}
               error={faults[each]}
               change={(file) => {
                 const { [each]: _replaced, ...others } = documents
@@ -187,52 +197,5 @@ function DocumentPart({ kind, documents, faults, change }: DocumentPartProps) {
         </SimpleGrid>
       </Stack>
     </Fieldset>
-  )
-}
-
-/** The button, how far the sending is, and what went wrong with it. */
-function Progressing({ sending }: { sending: Sending }) {
-  const { bundles } = useText().numbers
-  const { percent } = useFormats()
-  const { share, error, note, stop } = sending
-  const words =
-    share === undefined
-      ? ''
-      : share < 1
-        ? fill(bundles.sending, { percent: percent(share) })
-        : bundles.checking
-  return (
-    <Stack gap="sm">
-      {error !== undefined && (
-        <>
-          <Fault error={error} />
-          <Text size="sm">{bundles.kept}</Text>
-        </>
-      )}
-      {note !== undefined && (
-        <Text size="sm" role="status">
-          {note}
-        </Text>
-      )}
-      {share !== undefined && (
-        <Stack gap={4}>
-          <Progress value={share * 100} aria-label={bundles.submit} animated={share === 1} />
-          <Text size="sm" aria-live="polite">
-            {words}
-          </Text>
-        </Stack>
-      )}
-      <Group>
-        {/* The same button stays, so that nobody loses the place. */}
-        <Button type="submit" disabled={share !== undefined}>
-          {bundles.submit}
-        </Button>
-        {share !== undefined && (
-          <Button variant="default" onClick={stop}>
-            {bundles.cancel}
-          </Button>
-        )}
-      </Group>
-    </Stack>
   )
 }

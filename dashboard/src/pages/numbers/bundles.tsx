@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { RegulatoryBundle } from 'parley-sdk'
 import { useState } from 'react'
 import { useAnswer } from '../../api.ts'
@@ -8,6 +8,7 @@ import { fill, useTranslation } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { Announce, Page } from '../../ui/page.tsx'
 import { BundleCard } from './bundle-card.tsx'
+import { ChangeBundle, DeleteBundle } from './bundle-change.tsx'
 import { BundleForm } from './bundle-form.tsx'
 import { isApproved, isUndecided } from './bundle-status.tsx'
 import { findCountry } from './countries.ts'
@@ -50,14 +51,16 @@ function Papers({ country }: { country: string }) {
   return <Answer query={query}>{({ data }) => <Sent country={country} bundles={data.bundles} />}</Answer>
 }
 
-/** The form is open where nothing has been sent that is good or may become so. */
+/** The form for new papers is open where none have been sent; others can be completed, corrected and deleted. */
 function Sent({ country, bundles }: { country: string; bundles: readonly RegulatoryBundle[] }) {
   const { text } = useTranslation()
   const { bundles: words } = text.numbers
   const [isWanted, setWanted] = useState(false)
+  const { change: changed, setChange: setChanged, isLed } = useChange()
+  const [doomed, setDoomed] = useState<RegulatoryBundle>()
   const approved = bundles.some(({ status }) => isApproved(status))
   const undecided = bundles.some(({ status }) => isUndecided(status))
-  const isOpen = isWanted || !(approved || undecided)
+  const isOpen = (isWanted || bundles.length === 0) && changed === undefined
   const latest = bundles[0]
   return (
     <Stack gap="xl">
@@ -69,12 +72,27 @@ function Sent({ country, bundles }: { country: string; bundles: readonly Regulat
           <Title order={2}>{words.list}</Title>
           <Stack component="ul" gap="sm" className="items">
             {bundles.map((each) => (
-              <BundleCard key={each.sid} bundle={each} />
+              <BundleCard
+                key={each.sid}
+                bundle={each}
+                change={() => setChanged(each.sid)}
+                remove={() => setDoomed(each)}
+              />
             ))}
           </Stack>
         </Stack>
       )}
-      {!isOpen && (
+      <DeleteBundle bundle={doomed} close={() => setDoomed(undefined)} />
+      {changed !== undefined && (
+        <ChangeBundle
+          key={changed}
+          sid={changed}
+          country={country}
+          isLed={isLed}
+          close={() => setChanged(undefined)}
+        />
+      )}
+      {!isOpen && changed === undefined && (
         <Group>
           <Button variant="default" onClick={() => setWanted(true)}>
             {words.again}
@@ -87,6 +105,18 @@ function Sent({ country, bundles }: { country: string; bundles: readonly Regulat
       </div>
     </Stack>
   )
+}
+
+/** The address says which papers are being put right. */
+function useChange() {
+  const { change } = useSearch({ from: '/inside/numbers/bundles/$country' })
+  const navigate = useNavigate({ from: '/numbers/bundles/$country' })
+  const [isLed, setLed] = useState(false)
+  function setChange(sid: string | undefined): void {
+    setLed(sid !== undefined)
+    void navigate({ search: (now) => ({ ...now, change: sid }), resetScroll: false })
+  }
+  return { change, setChange, isLed }
 }
 
 /** Asks again for as long as nobody has decided. */

@@ -2,22 +2,25 @@ import { Button, CloseButton, FileButton, Group, Input, Stack, Text } from '@man
 import { IconFileUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { fill, useText } from '../../text/text.ts'
-import { DOCUMENT_TYPES } from './bundle-draft.ts'
+import { DOCUMENT_TYPES, type SentDocument } from './bundle-draft.ts'
 import { useFileSize } from './file-size.ts'
 
 type Props = {
   label: string
   hint: string
   file: File | undefined
+  /** What the service has already: a new file takes its place. */
+  sent: SentDocument | undefined
   error: string | undefined
   change: (file: File | undefined) => void
 }
 
 /** Takes one file, by a button or dropped upon. */
-export function DocumentField({ label, hint, file, error, change }: Props) {
+export function DocumentField({ label, hint, file, sent, error, change }: Props) {
   const { bundles } = useText().numbers
   const [isOver, setOver] = useState(false)
   const about = useId()
+  const sizeOf = useFileSize()
   return (
     <Input.Wrapper component="div" label={label} labelElement="div" description={hint} error={error}>
       <Stack
@@ -41,6 +44,11 @@ export function DocumentField({ label, hint, file, error, change }: Props) {
           if (dropped !== undefined) change(dropped)
         }}
       >
+        {file === undefined && sent !== undefined && (
+          <Text size="sm" className="wrap">
+            {fill(bundles.has, { name: sent.fileName, size: sizeOf(sent.sizeBytes) })}
+          </Text>
+        )}
         {file !== undefined && <Chosen file={file} remove={() => change(undefined)} />}
         {file === undefined && (
           <Text size="sm" id={about} visibleFrom="sm">

@@ -5,7 +5,7 @@ import { parley, refresh } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { faultsOf, type Faults } from '../../ui/schema-check.ts'
 import { done } from '../../ui/toast.ts'
-import { fieldNames, formOf, type BundleDraft, type Documents } from './bundle-draft.ts'
+import { fieldNames } from './bundle-draft.ts'
 import { CANCELLED, TIMED_OUT, upload } from './upload.ts'
 
 export type Sending = {
@@ -16,22 +16,26 @@ export type Sending = {
   note: string | undefined
   /** What the service found wrong, by the name of the field. */
   faults: Faults
-  send(draft: BundleDraft, documents: Documents, country: string): void
+  send(form: FormData): void
   stop(): void
 }
 
-/** Sends the papers and tells how far they are. */
-export function useSending(sent: () => void): Sending {
+/** Sends new papers, or those of a bundle that is completed or corrected, and tells how far they are. */
+export function useSending(sid: string | undefined, sent: () => void): Sending {
   const { bundles } = useText().numbers
   const [share, setShare] = useState<number>()
   const stopper = useRef<AbortController>(undefined)
   useEffect(() => () => stopper.current?.abort(), [])
   const sending = useMutation({
     mutationFn: (form: FormData) => {
-      const url = parley.urlOf('createRegulatoryBundle', { body: form })
+      const url =
+        sid === undefined
+          ? parley.urlOf('createRegulatoryBundle', { body: form })
+          : parley.urlOf('updateRegulatoryBundle', { sid, body: form })
       stopper.current = new AbortController()
       setShare(0)
       return upload<ResultOf<'createRegulatoryBundle'>>({
+        method: sid === undefined ? 'POST' : 'PATCH',
         url,
         form,
         onProgress: setShare,
@@ -40,7 +44,7 @@ export function useSending(sent: () => void): Sending {
     },
     onSettled: () => setShare(undefined),
     onSuccess: async () => {
-      await refresh('listRegulatoryBundles')
+      await refresh('listRegulatoryBundles', 'getRegulatoryBundle')
       done(bundles.done)
       sent()
     },
@@ -57,7 +61,7 @@ export function useSending(sent: () => void): Sending {
     error: note === undefined ? (error ?? undefined) : undefined,
     note,
     faults: fieldNames(faultsOf(error)),
-    send: (draft, documents, country) => sending.mutate(formOf(draft, documents, country)),
+    send: sending.mutate,
     stop: () => stopper.current?.abort(),
   }
 }

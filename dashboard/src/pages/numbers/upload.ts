@@ -8,6 +8,7 @@ export const CANCELLED = 'cancelled'
 export const TIMED_OUT = 'timed_out'
 
 type Order = {
+  method: 'POST' | 'PATCH'
   url: string
   form: FormData
   /** How much of it has been sent, 0 to 1. */
@@ -16,12 +17,12 @@ type Order = {
 }
 
 /** Sends a form and tells how far it is, which `fetch` cannot. Fails with a `ParleyError`. */
-export function upload<Result>({ url, form, onProgress, signal }: Order): Promise<Result> {
+export function upload<Result>({ method, url, form, onProgress, signal }: Order): Promise<Result> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     const fail = (code: string) => () => reject(stopped(code))
-    request.open('POST', url)
+    request.open(method, url)
     request.timeout = UPLOAD_LIMIT_MS
     request.setRequestHeader('accept', 'application/json')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(shareOf(loaded, total)))
