@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
 } from '@tanstack/react-router'
 import { asking, onSignedOut, queryClient } from './api.ts'
@@ -192,12 +193,39 @@ const developers = createRoute({
   loader: words('developers'),
   component: lazyRouteComponent(() => import('./pages/developers/developers.tsx'), 'DevelopersPage'),
 })
+/** To everybody else it is not there, as to the service. */
+async function operatorsOnly(): Promise<void> {
+  const session = await queryClient.ensureQueryData(asking('getSession', {}))
+  if (session?.operator !== true) throw notFound()
+}
+const operator = createRoute({
+  getParentRoute: () => inside,
+  path: 'operator',
+  beforeLoad: operatorsOnly,
+  validateSearch: searchOf('tab', 'text', 'page'),
+  loader: words('operator', 'settings'),
+  component: lazyRouteComponent(() => import('./pages/operator/operator.tsx'), 'OperatorPage'),
+})
+const operatorAccount = createRoute({
+  getParentRoute: () => inside,
+  path: 'operator/accounts/$accountId',
+  beforeLoad: operatorsOnly,
+  loader: words('operator', 'settings'),
+  component: lazyRouteComponent(() => import('./pages/operator/account.tsx'), 'AccountPage'),
+})
 const settings = createRoute({
   getParentRoute: () => inside,
   path: 'settings',
   validateSearch: searchOf('tab'),
   loader: words('settings', 'overview', 'signIn'),
   component: lazyRouteComponent(() => import('./pages/settings/settings.tsx'), 'SettingsPage'),
+})
+
+const licences = createRoute({
+  getParentRoute: () => inside,
+  path: 'licences',
+  loader: words('licences'),
+  component: lazyRouteComponent(() => import('./pages/licences/licences.tsx'), 'LicencesPage'),
 })
 
 const routeTree = root.addChildren([
@@ -219,7 +247,10 @@ const routeTree = root.addChildren([
     questions,
     outbox,
     developers,
+    operator,
+    operatorAccount,
     settings,
+    licences,
   ]),
 ])
 

@@ -6,6 +6,7 @@ import type { AccountId } from '../../server/src/ids.ts'
 import { queueMail } from '../../server/src/notifications/outbox.ts'
 import { addTranscript } from '../../server/src/transcripts/store.ts'
 import { noteQuestions } from '../../server/src/unanswered-questions/store.ts'
+import { layDead } from './demo-operator.ts'
 import type { DemoService } from './demo-service.ts'
 
 /** What a script calls that has got in: the test looks whether anybody did. */
@@ -65,6 +66,7 @@ export async function fillWithHostileTexts(demo: DemoService): Promise<HostileAc
     { kind: 'owner', recipient: 'a@b.example', subject: PAYLOADS[1] ?? '', body: ALL },
     Date.now(),
   )
+  await layDead(db, accountId, ALL)
   const calls = await takeCalls(db, accountId, first)
   await request(demo)
   return { agents, calls, names: PAYLOADS }

@@ -1,16 +1,24 @@
 import { mondayOf } from '../../dashboard/src/ui/zone-time.ts'
 import type { Json } from '../harness.ts'
+import { invitationOf } from './demo-operator.ts'
 import type { DemoService } from './demo-service.ts'
 
 /** One page of the dashboard, as it is named in tests and on pictures. */
 export type DashboardPage = { name: string; path: string }
 
-export const OPEN_PAGES: readonly DashboardPage[] = [
-  { name: 'sign-in', path: '/sign-in' },
-  { name: 'sign-up', path: '/sign-up' },
-  { name: 'forgot-password', path: '/forgot-password' },
-  { name: 'reset-password', path: '/reset-password?token=any' },
-]
+/** Every page for those who are not signed in. Who has no invitation is told so by the page to sign up. */
+export async function openPagesOf({ ask }: Pick<DemoService, 'ask'>): Promise<DashboardPage[]> {
+  const invitation = await invitationOf(ask, 'mary@parley.example')
+  return [
+    { name: 'sign-in', path: '/sign-in' },
+    { name: 'sign-up', path: '/sign-up' },
+    { name: 'sign-up-invited', path: `/sign-up?invitation=${invitation}` },
+    { name: 'forgot-password', path: '/forgot-password' },
+    { name: 'reset-password', path: '/reset-password?token=any' },
+    { name: 'verify-address', path: '/verify-address?token=any' },
+    { name: 'undo-deletion', path: '/undo-deletion?token=any' },
+  ]
+}
 
 const TABS_OF_AGENT = [
   'identity',
@@ -24,6 +32,7 @@ const TABS_OF_AGENT = [
 ]
 const TABS_OF_CALL = ['conversation', 'latency', 'tools', 'journal']
 const TABS_OF_SETTINGS = ['profile', 'security', 'plan', 'account']
+const TABS_OF_OPERATOR = ['accounts', 'invitations', 'numbers', 'jobs']
 const TABS_OF_DEVELOPERS = ['keys', 'requests', 'webhooks', 'start']
 
 /** Every page behind the sign-in, filled with what the demo has. */
@@ -31,7 +40,12 @@ export async function pagesOf({ ask }: Pick<DemoService, 'ask'>): Promise<Dashbo
   const agents = await ask('GET', '/agents')
   const agent: string = agents.data[0].id
   const calls = await ask('GET', '/calls?outcome=Appointment%20Booked&limit=1')
-  const call: string = calls.data[0].id
+  // A demo of few calls may have booked nothing.
+  const some = calls.total > 0 ? calls : await ask('GET', '/calls?limit=1')
+  const call: string = some.data[0].id
+  const guests = await ask('GET', '/operator/accounts?limit=1&offset=1')
+  const guest: string = guests.data[0].id
+  const papers = await ask('GET', '/phone-numbers/regulatory-bundles/GB')
   const tabs = (area: string, path: string, names: readonly string[]) =>
     names.map((tab) => ({ name: `${area}-${tab}`, path: `${path}?tab=${tab}` }))
   return [
@@ -44,6 +58,7 @@ export async function pagesOf({ ask }: Pick<DemoService, 'ask'>): Promise<Dashbo
     { name: 'numbers', path: '/numbers' },
     { name: 'numbers-find', path: '/numbers/find?country=US&area=212' },
     { name: 'numbers-bundles', path: '/numbers/bundles/GB' },
+    { name: 'numbers-bundle-change', path: `/numbers/bundles/GB?change=${papers.data.bundles[0].sid}` },
     { name: 'numbers-trunks', path: '/numbers/trunks' },
     { name: 'calls', path: '/calls' },
     ...tabs('call', `/calls/${call}`, TABS_OF_CALL),
@@ -52,7 +67,10 @@ export async function pagesOf({ ask }: Pick<DemoService, 'ask'>): Promise<Dashbo
     { name: 'questions', path: '/questions' },
     { name: 'outbox', path: '/outbox' },
     ...tabs('developers', '/developers', TABS_OF_DEVELOPERS),
+    ...tabs('operator', '/operator', TABS_OF_OPERATOR),
+    { name: 'operator-account', path: `/operator/accounts/${guest}` },
     ...tabs('settings', '/settings', TABS_OF_SETTINGS),
+    { name: 'licences', path: '/licences' },
     { name: 'missing', path: '/no-such-page' },
   ]
 }

@@ -11,7 +11,7 @@ import { setup as buildDashboard } from './build-once.ts'
 import { dialDemo, recordDemoCall } from './demo-call.ts'
 import { startDemo, type DemoService } from './demo-service.ts'
 import { COST, FREE, FREE_ANSWER } from './demo-speech.ts'
-import { OPEN_PAGES, pagesOf, type DashboardPage } from './pages.ts'
+import { openPagesOf, pagesOf, type DashboardPage } from './pages.ts'
 import { settled, visit, type Look } from './visit.ts'
 
 const FOLDER = fileURLToPath(new URL('../../docs/screenshots', import.meta.url))
@@ -27,9 +27,10 @@ mkdirSync(FOLDER, { recursive: true })
 const demo = await startDemo()
 const browser = await launchChromium()
 await prepare(demo)
+const outside = await openPagesOf(demo)
 const inside = await pagesOf(demo)
 for (const [name, look] of Object.entries(LOOKS)) {
-  await take(browser, OPEN_PAGES, [], name, look)
+  await take(browser, outside, [], name, look)
   await take(browser, inside, demo.cookies, name, look)
   await takeLive(browser, name, look)
 }

@@ -4,7 +4,9 @@ import { calendar } from './en/calendar.ts'
 import { call } from './en/call.ts'
 import { calls } from './en/calls.ts'
 import { developers } from './en/developers.ts'
+import { licences } from './en/licences.ts'
 import { numbers } from './en/numbers.ts'
+import { operator } from './en/operator.ts'
 import { outbox } from './en/outbox.ts'
 import { overview } from './en/overview.ts'
 import { questions } from './en/questions.ts'
@@ -20,7 +22,9 @@ export const catalogue = {
   call,
   calls,
   developers,
+  licences,
   numbers,
+  operator,
   outbox,
   overview,
   questions,

@@ -33,6 +33,7 @@ export function AccountMenu() {
         <Menu.Item renderRoot={(props) => <Link to="/settings" {...props} />}>
           {shell.navigation.settings}
         </Menu.Item>
+        <Menu.Item renderRoot={(props) => <Link to="/licences" {...props} />}>{shell.licences}</Menu.Item>
         <Menu.Divider />
         <Menu.Label c="dimmed">{shell.appearance.label}</Menu.Label>
         {SCHEMES.map((each) => (

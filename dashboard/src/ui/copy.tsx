@@ -24,13 +24,13 @@ export function Copy({ value, label, ...look }: { value: string; label?: string 
 }
 
 /** An id, an address or a key, and a button that copies it. */
-export function Copyable({ value }: { value: string }) {
+export function Copyable({ value, label }: { value: string; label?: string }) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Code className="wrap" fz="sm">
         {value}
       </Code>
-      <Copy value={value} flex="none" />
+      <Copy value={value} flex="none" {...(label === undefined ? {} : { label })} />
     </Group>
   )
 }

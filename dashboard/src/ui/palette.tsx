@@ -3,7 +3,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
 import { useAnswer } from '../api.ts'
 import { useText } from '../text/text.ts'
-import { PLACES } from './shell.tsx'
+import { usePlaces } from './shell.tsx'
 
 export function openPalette(): void {
   // The palette may only just be on its way into the page.
@@ -16,7 +16,7 @@ export function Palette() {
   const navigate = useNavigate()
   const agents = useAnswer('listAgents', {}).data?.data ?? []
   const { palette, navigation } = shell
-  const pages = PLACES.map(({ to, name }) => ({
+  const pages = usePlaces().map(({ to, name }) => ({
     id: to,
     label: navigation[name],
     onClick: () => void navigate({ to }),

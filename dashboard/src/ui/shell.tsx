@@ -11,6 +11,7 @@ import {
   IconMicrophone,
   IconPhone,
   IconSearch,
+  IconServerCog,
   IconSettings,
   IconUser,
   type Icon,
@@ -21,14 +22,18 @@ import { countOf, useText, useTranslation } from '../text/text.ts'
 import { Waiting } from './answer.tsx'
 import { lazily } from './lazily.ts'
 import { usePalette } from './palette-state.ts'
+import { TrialNotice } from './trial-notice.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
+import { useOperator } from './use-operator.ts'
 import { useLiveCalls } from './use-live-calls.ts'
 
 const Palette = lazily(() => import('./palette.tsx'), 'Palette')
 
 const LIVE_EVERY_MS = 10_000
 
-export const PLACES = [
+type Place = { to: string; name: string; icon: Icon }
+
+const PLACES = [
   { to: '/', name: 'overview', icon: IconChartBar },
   { to: '/agents', name: 'agents', icon: IconAddressBook },
   { to: '/talk', name: 'talk', icon: IconMicrophone },
@@ -39,7 +44,13 @@ export const PLACES = [
   { to: '/outbox', name: 'outbox', icon: IconMail },
   { to: '/developers', name: 'developers', icon: IconCode },
   { to: '/settings', name: 'settings', icon: IconSettings },
-] as const satisfies readonly { to: string; name: string; icon: Icon }[]
+] as const satisfies Place[]
+const OPERATOR = { to: '/operator', name: 'operator', icon: IconServerCog } as const satisfies Place
+
+/** Where whoever is signed in can go. */
+export function usePlaces() {
+  return useOperator() ? [...PLACES, OPERATOR] : PLACES
+}
 
 /** What stands around every page behind the sign-in. */
 export function Shell() {
@@ -86,6 +97,7 @@ export function Shell() {
       <AppShell.Main id="content" tabIndex={-1}>
         <Box maw={1180} mx="auto">
           <Suspense fallback={<Waiting />}>
+            <TrialNotice />
             <VerifyNotice />
             <Outlet />
           </Suspense>
@@ -151,7 +163,7 @@ function placeOf(pathname: string): string {
 function Navigation({ pathname }: { pathname: string }) {
   const { shell } = useText()
   const here = placeOf(pathname)
-  return PLACES.map(({ to, name, icon: Icon }) => {
+  return usePlaces().map(({ to, name, icon: Icon }) => {
     const isHere = to === here
     return (
       <NavLink

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 1000
 
-/** The time, once a second. */
-export function useNow(): number {
+/** The time, once a second unless told otherwise. */
+export function useNow(everyMs = TICK_MS): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS)
+    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [everyMs])
   return nowMs
 }

@@ -6,12 +6,13 @@ import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { daysLeft } from '../../ui/days-left.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { done, failed } from '../../ui/toast.ts'
 import { Minutes } from '../overview/figures.tsx'
 import { Limits } from './plan-limits.tsx'
 
-const DAY_MS = 86_400_000
+const THEN = ['active', 'paused', 'canceled'] as const
 const PLANS = ['starter', 'professional', 'enterprise'] as const satisfies Plan[]
 
 export function PlanTab() {
@@ -23,11 +24,12 @@ function useChange() {
   return useRequest('updateSubscription', ['getSubscription', 'getOverview', 'listAgents', 'getAgent'])
 }
 
-function PlanView({ view: { subscription, usage, limits } }: { view: SubscriptionView }) {
+function PlanView({ view }: { view: SubscriptionView }) {
+  const { subscription, usage, limits, choices } = view
   const { plan: text } = useText().settings
   return (
     <Stack>
-      <Standing subscription={subscription} />
+      <Standing view={view} />
       <Card title={text.usage}>
         <Minutes
           minutes={{
@@ -41,7 +43,7 @@ function PlanView({ view: { subscription, usage, limits } }: { view: Subscriptio
       <Card title={text.title}>
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           {PLANS.map((plan) => (
-            <Offer key={plan} plan={plan} subscription={subscription} />
+            <Offer key={plan} plan={plan} subscription={subscription} mayChoose={choices.includes(plan)} />
           ))}
         </SimpleGrid>
         <Ending subscription={subscription} />
@@ -53,15 +55,14 @@ function PlanView({ view: { subscription, usage, limits } }: { view: Subscriptio
 
 type Part = { subscription: SubscriptionView['subscription'] }
 
-/** Whether all is well, and for how long. */
-function Standing({
-  subscription: { status, current_period_end: end, cancel_at_period_end: ends, plan },
-}: Part) {
+/** Whether all is well, for how long, and what happens then. */
+function Standing({ view: { subscription, next_status: next } }: { view: SubscriptionView }) {
   const { text, language } = useTranslation()
   const { plan: words } = text.settings
   const { day } = useFormats()
-  const daysLeft = Math.max(0, Math.ceil((Date.parse(end) - Date.now()) / DAY_MS))
+  const { status, current_period_end: end, cancel_at_period_end: ends, plan } = subscription
   const isOver = status === 'paused' || status === 'canceled'
+  const then = status === 'trialing' ? THEN.find((each) => each === next) : undefined
   return (
     <Card title={words.current}>
       <Group gap="sm">
@@ -69,51 +70,63 @@ function Standing({
         <Badge variant="outline" color="gray">
           {words.status[status]}
         </Badge>
-        {status === 'trialing' && <Text fw={600}>{countOf(words.trialLeft, daysLeft, language)}</Text>}
+        {status === 'trialing' && (
+          <Text fw={600}>{countOf(text.shell.trial.left, daysLeft(end, Date.now()), language)}</Text>
+        )}
       </Group>
       {isOver ? (
         <Alert color="red">{words.over}</Alert>
       ) : (
         <Text size="sm">{fill(ends ? words.ends : words.renews, { day: day(end) })}</Text>
       )}
-      {status === 'trialing' && <Text size="sm">{words.trialHint}</Text>}
+      {then !== undefined && <Text size="sm">{words.afterwards[then]}</Text>}
     </Card>
   )
 }
 
-function Offer({ plan, subscription }: Part & { plan: Plan }) {
-  const text = useText()
-  const { plan: words } = text.settings
-  const change = useChange()
-  const name = words.names[plan]
-  const isCurrent = plan === subscription.plan && subscription.status === 'active'
+function Offer({ plan, subscription, mayChoose }: Part & { plan: Plan; mayChoose: boolean }) {
+  const { plan: words } = useText().settings
   return (
     <Stack className="surface" p="md" justify="space-between">
       <div>
         <Title order={3} size="h4">
-          {name}
+          {words.names[plan]}
         </Title>
         <Text size="sm" c="dimmed">
           {words.offers[plan]}
         </Text>
       </div>
-      <Button
-        variant={plan === subscription.plan ? 'filled' : 'default'}
-        disabled={isCurrent}
-        loading={change.isPending}
-        onClick={() =>
-          change.mutate(
-            { body: { plan } },
-            {
-              onSuccess: () => done(fill(words.chosen, { plan: name })),
-              onError: (error) => failed(error, text),
-            },
-          )
-        }
-      >
-        {fill(words.choose, { plan: name })}
-      </Button>
+      {mayChoose ? (
+        <ChoosePlan plan={plan} subscription={subscription} />
+      ) : (
+        <Text size="sm">{words.ask}</Text>
+      )}
     </Stack>
+  )
+}
+
+function ChoosePlan({ plan, subscription }: Part & { plan: Plan }) {
+  const text = useText()
+  const { plan: words } = text.settings
+  const change = useChange()
+  const name = words.names[plan]
+  return (
+    <Button
+      variant={plan === subscription.plan ? 'filled' : 'default'}
+      disabled={plan === subscription.plan && subscription.status === 'active'}
+      loading={change.isPending}
+      onClick={() =>
+        change.mutate(
+          { body: { plan } },
+          {
+            onSuccess: () => done(fill(words.chosen, { plan: name })),
+            onError: (error) => failed(error, text),
+          },
+        )
+      }
+    >
+      {fill(words.choose, { plan: name })}
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Tabs } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Anchor, Tabs } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useText } from '../../text/text.ts'
 import { lazily } from '../../ui/lazily.ts'
@@ -16,7 +16,7 @@ const PARTS = {
 const TABS = ['profile', 'security', 'plan', 'account'] as const
 
 export function SettingsPage() {
-  const { settings } = useText()
+  const { settings, shell } = useText()
   const search = useSearch({ from: '/inside/settings' })
   const tab = TABS.find((each) => each === search.tab) ?? 'profile'
   const Part = PARTS[tab]
@@ -41,6 +41,9 @@ export function SettingsPage() {
           </Suspense>
         </Tabs.Panel>
       </Tabs>
+      <Anchor size="sm" className="start" renderRoot={(props) => <Link to="/licences" {...props} />}>
+        {shell.licences}
+      </Anchor>
     </Page>
   )
 }

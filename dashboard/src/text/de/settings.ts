@@ -76,10 +76,15 @@ export const settings: Words<typeof english> = {
       paused: 'Angehalten',
       canceled: 'Gekündigt',
     },
-    trialLeft: { one: 'noch {n} Tag Probezeit', other: 'noch {n} Tage Probezeit' },
-    trialHint:
-      'Wählen Sie einen Tarif, um danach weiterzumachen. Ohne ihn werden Anrufe weitergeleitet, und nichts lässt sich ändern.',
-    over: 'Das Abonnement ist vorbei: Anrufe werden weitergeleitet, und nichts lässt sich ändern. Wählen Sie einen Tarif, um weiterzumachen.',
+    afterwards: {
+      active: 'Danach geht es von selbst weiter, im selben Tarif.',
+      paused:
+        'Wählen Sie vorher einen Tarif. Ohne ihn werden Anrufe weitergeleitet, und es gibt keine neuen Agenten, Nummern oder Unterlagen. Nichts wird gelöscht.',
+      canceled:
+        'Danach werden Anrufe weitergeleitet, und es gibt keine neuen Agenten, Nummern oder Unterlagen.',
+    },
+    ask: 'Diesen Tarif gibt nur, wer diese Installation betreibt. Fragen Sie dort danach.',
+    over: 'Das Abonnement ist vorbei: Anrufe werden weitergeleitet, und es gibt keine neuen Agenten, Nummern oder Unterlagen. Nichts ist gelöscht. Wählen Sie einen Tarif, um weiterzumachen.',
     ends: 'Es endet am {day}.',
     renews: 'Der Zeitraum endet am {day}.',
     choose: '{plan} wählen',
@@ -117,7 +122,7 @@ export const settings: Words<typeof english> = {
     cancel: 'Abonnement beenden',
     cancelTitle: 'Abonnement beenden?',
     cancelHint:
-      'Bis zum {day} bleibt alles, wie es ist. Danach werden Anrufe weitergeleitet, und nichts lässt sich ändern.',
+      'Bis zum {day} bleibt alles, wie es ist. Danach werden Anrufe weitergeleitet, und es gibt keine neuen Agenten, Nummern oder Unterlagen. Nichts wird gelöscht.',
     resume: 'Abonnement behalten',
   },
   deletion: {

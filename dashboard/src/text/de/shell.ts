@@ -12,6 +12,15 @@ export const shell: Words<typeof english> = {
       'Dieser Server verschickt keine Mail. Wer ihn betreibt, bestätigt die Adresse mit: parley verify-email {email}',
     failed: 'Das hat nicht geklappt. Versuchen Sie es später noch einmal.',
   },
+  trial: {
+    left: { one: 'Noch {n} Tag Probezeit', other: 'Noch {n} Tage Probezeit' },
+    hint: 'Wählen Sie vorher einen Tarif. Ohne ihn werden Anrufe weitergeleitet, und es gibt keine neuen Agenten, Nummern oder Unterlagen. Nichts wird gelöscht.',
+    over: 'Das Abonnement ist vorbei',
+    overHint:
+      'Anrufe werden weitergeleitet, und es gibt keine neuen Agenten, Nummern oder Unterlagen. Nichts ist gelöscht: Wählen Sie einen Tarif, und alles geht weiter.',
+    choose: 'Tarife ansehen',
+  },
+  licences: 'Lizenzen',
   skip: 'Zum Inhalt springen',
   menu: 'Menü',
   navigation: {
@@ -26,6 +35,7 @@ export const shell: Words<typeof english> = {
     outbox: 'Postausgang',
     developers: 'Entwickler',
     settings: 'Einstellungen',
+    operator: 'Betrieb',
   },
   palette: {
     open: 'Suchen oder springen zu …',

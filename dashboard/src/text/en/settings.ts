@@ -73,10 +73,14 @@ export const settings = {
       paused: 'Paused',
       canceled: 'Canceled',
     },
-    trialLeft: { one: '{n} day of the trial left', other: '{n} days of the trial left' },
-    trialHint:
-      'Choose a plan to go on after it. Without one, calls are forwarded and nothing can be changed.',
-    over: 'The subscription is over: calls are forwarded and nothing can be changed. Choose a plan to go on.',
+    afterwards: {
+      active: 'After that it goes on by itself, on the same plan.',
+      paused:
+        'Choose a plan before it ends. Without one callers are forwarded, and there are no new agents, numbers or papers. Nothing is deleted.',
+      canceled: 'After that callers are forwarded, and there are no new agents, numbers or papers.',
+    },
+    ask: 'Only whoever runs this installation gives this plan. Ask them for it.',
+    over: 'The subscription is over: callers are forwarded, and there are no new agents, numbers or papers. Nothing is deleted. Choose a plan to go on.',
     ends: 'It ends on {day}.',
     renews: 'The period ends on {day}.',
     choose: 'Choose {plan}',
@@ -113,7 +117,8 @@ export const settings = {
     },
     cancel: 'End the subscription',
     cancelTitle: 'End the subscription?',
-    cancelHint: 'It stays as it is until {day}. After that calls are forwarded and nothing can be changed.',
+    cancelHint:
+      'It stays as it is until {day}. After that callers are forwarded, and there are no new agents, numbers or papers. Nothing is deleted.',
     resume: 'Keep the subscription',
   },
   deletion: {

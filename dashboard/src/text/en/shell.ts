@@ -9,6 +9,15 @@ export const shell = {
     command: 'This server sends no mail. Its operator verifies the address with: parley verify-email {email}',
     failed: 'That did not work. Try again later.',
   },
+  trial: {
+    left: { one: '{n} day of the trial left', other: '{n} days of the trial left' },
+    hint: 'Choose a plan before it ends. Without one callers are forwarded, and there are no new agents, numbers or papers. Nothing is deleted.',
+    over: 'The subscription is over',
+    overHint:
+      'Callers are forwarded, and there are no new agents, numbers or papers. Nothing is deleted: choose a plan, and all goes on.',
+    choose: 'See the plans',
+  },
+  licences: 'Licences',
   skip: 'Skip to the content',
   menu: 'Menu',
   navigation: {
@@ -23,6 +32,7 @@ export const shell = {
     outbox: 'Outbox',
     developers: 'Developers',
     settings: 'Settings',
+    operator: 'Operator',
   },
   palette: {
     open: 'Search or jump to…',

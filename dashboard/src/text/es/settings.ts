@@ -76,10 +76,14 @@ export const settings: Words<typeof english> = {
       paused: 'En pausa',
       canceled: 'Cancelado',
     },
-    trialLeft: { one: 'queda {n} día de prueba', other: 'quedan {n} días de prueba' },
-    trialHint:
-      'Elija un plan para continuar después. Sin él, las llamadas se desvían y no se puede cambiar nada.',
-    over: 'La suscripción ha terminado: las llamadas se desvían y no se puede cambiar nada. Elija un plan para continuar.',
+    afterwards: {
+      active: 'Después sigue por sí sola, con el mismo plan.',
+      paused:
+        'Elija un plan antes de que termine. Sin él, las llamadas se desvían y no hay agentes, números ni documentación nuevos. No se elimina nada.',
+      canceled: 'Después las llamadas se desvían y no hay agentes, números ni documentación nuevos.',
+    },
+    ask: 'Este plan solo lo da quien administra esta instalación. Pídaselo.',
+    over: 'La suscripción ha terminado: las llamadas se desvían y no hay agentes, números ni documentación nuevos. No se ha eliminado nada. Elija un plan para continuar.',
     ends: 'Termina el {day}.',
     renews: 'El periodo termina el {day}.',
     choose: 'Elegir {plan}',
@@ -117,7 +121,7 @@ export const settings: Words<typeof english> = {
     cancel: 'Terminar la suscripción',
     cancelTitle: '¿Terminar la suscripción?',
     cancelHint:
-      'Todo sigue igual hasta el {day}. Después, las llamadas se desvían y no se puede cambiar nada.',
+      'Todo sigue igual hasta el {day}. Después las llamadas se desvían y no hay agentes, números ni documentación nuevos. No se elimina nada.',
     resume: 'Conservar la suscripción',
   },
   deletion: {

@@ -12,6 +12,15 @@ export const shell: Words<typeof english> = {
       'Este servidor no envía correo. Quien lo administra verifica la dirección con: parley verify-email {email}',
     failed: 'No ha funcionado. Inténtelo más tarde.',
   },
+  trial: {
+    left: { one: 'Queda {n} día de prueba', other: 'Quedan {n} días de prueba' },
+    hint: 'Elija un plan antes de que termine. Sin él, las llamadas se desvían y no hay agentes, números ni documentación nuevos. No se elimina nada.',
+    over: 'La suscripción ha terminado',
+    overHint:
+      'Las llamadas se desvían y no hay agentes, números ni documentación nuevos. No se ha eliminado nada: elija un plan y todo sigue.',
+    choose: 'Ver los planes',
+  },
+  licences: 'Licencias',
   skip: 'Saltar al contenido',
   menu: 'Menú',
   navigation: {
@@ -26,6 +35,7 @@ export const shell: Words<typeof english> = {
     outbox: 'Bandeja de salida',
     developers: 'Desarrolladores',
     settings: 'Ajustes',
+    operator: 'Operador',
   },
   palette: {
     open: 'Buscar o ir a…',
