@@ -42,6 +42,8 @@ function converse(socket: Socket, mails: SmtpServer['mails']): void {
       case 'RCPT':
         envelope = { ...envelope, to: address }
         return say('250 OK')
+      case 'STAR':
+        return say('502 No TLS here')
       case 'DATA':
         inData = true
         return say('354 Go on')

@@ -29,6 +29,19 @@ const production = readConfig({
   ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
 })
 
+test('a mail server that need not encrypt is warned of, unless it is on this machine', () => {
+  const mail = (smtpUrl: string) => verdict({ config: { ...production, smtpUrl } }, 'mail')
+  expect(mail('smtp://mail.example:587')).toMatchObject({
+    state: 'ok',
+    says: expect.stringContaining('encrypted'),
+  })
+  expect(mail('smtp://mail.example:587?requireTLS=false')).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('in clear'),
+  })
+  expect(mail('smtp://localhost:1025')).toMatchObject({ state: 'ok' })
+})
+
 function verdict(change: Partial<Facts>, name: string): Check | undefined {
   return judge({ ...healthy, ...change }).find((check) => check.name === name)
 }

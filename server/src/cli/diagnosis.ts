@@ -1,6 +1,8 @@
 import { iso } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Engine } from '../db/db.ts'
+import { isLoopback } from '../environment.ts'
+import { insistsOnTls } from '../notifications/mail.ts'
 import { failed, ok, warning, type Check } from './check.ts'
 import { judgeProviders, type ProviderFacts } from './provider-checks.ts'
 import { nodeWithoutFixes } from '../node-version.ts'
@@ -214,7 +216,16 @@ function judgeSecrets(config: Config, files: SecretFacts[]): Check {
 }
 
 function judgeMail({ env, smtpUrl, mailFrom }: Config): Check {
-  if (smtpUrl !== undefined) return ok('mail', `from ${mailFrom} through ${new URL(smtpUrl).host}`)
+  if (smtpUrl !== undefined) {
+    const says = `from ${mailFrom} through ${new URL(smtpUrl).host}`
+    if (insistsOnTls(smtpUrl)) return ok('mail', `${says}, encrypted`)
+    if (isLoopback(new URL(smtpUrl).hostname)) return ok('mail', says)
+    return warning(
+      'mail',
+      `${says}, in clear: others may read mails and the password.`,
+      'Take requireTLS=false out of SMTP_URL.',
+    )
+  }
   const says = 'stays in the outbox'
   if (env !== 'production') return ok('mail', says)
   return warning('mail', `${says}: nobody gets a new password by mail.`, 'Set SMTP_URL and MAIL_FROM.')
