@@ -1,13 +1,13 @@
 import { getUser } from '../account/store.ts'
 import { findAgent } from '../agents/store.ts'
-import type { Db } from '../db/db.ts'
+import { atomically, type Db } from '../db/db.ts'
 import type { CallRow } from '../db/tables.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { Mail } from '../notifications/mail.ts'
 import { queueMail } from '../notifications/outbox.ts'
 import type { Transcript } from '../transcripts/transcript.ts'
 import { findTranscript } from '../transcripts/store.ts'
-import { findCallRow } from './store.ts'
+import { holdCallRow } from './store.ts'
 
 export const NOTIFY_CALL = 'call.notify'
 
@@ -23,7 +23,12 @@ export async function queueNotification(
 
 /** Tells the account of a call by mail, if it wants to be told. */
 export async function notifyOfCall(db: Db, callId: string, nowMs: number): Promise<void> {
-  const call = await findCallRow(db, callId)
+  await atomically(db, (tx) => writeNotification(tx, callId, nowMs))
+}
+
+/** The call is held, so that it is not deleted before the mail stands that goes with it. */
+async function writeNotification(db: Db, callId: string, nowMs: number): Promise<void> {
+  const call = await holdCallRow(db, callId)
   if (call?.transcript_id == null) return
   const { account_id: accountId } = call
   const user = await getUser(db, accountId)

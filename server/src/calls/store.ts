@@ -1,6 +1,6 @@
 import type { CallEvent } from '../call/events.ts'
 import { canonicalJson, readJournal } from '../call/replay.ts'
-import type { Db } from '../db/db.ts'
+import { isPostgres, type Db } from '../db/db.ts'
 import type { CallRow } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
 import { newId, type AccountId } from '../ids.ts'
@@ -117,6 +117,12 @@ export async function readEvents(db: Db, callId: string): Promise<CallEvent[]> {
 
 export async function findCallRow(db: Db, callId: string): Promise<CallRow | undefined> {
   return db.selectFrom('calls').selectAll().where('id', '=', callId).executeTakeFirst()
+}
+
+/** Nobody changes or deletes it until the transaction ends. SQLite has one writer at a time anyway. */
+export async function holdCallRow(tx: Db, callId: string): Promise<CallRow | undefined> {
+  const row = tx.selectFrom('calls').selectAll().where('id', '=', callId)
+  return (isPostgres(tx) ? row.forUpdate() : row).executeTakeFirst()
 }
 
 /** Another account's call is indistinguishable from no call. */
