@@ -1,3 +1,4 @@
+import { transcriptsAlone } from '../calls/erasing.ts'
 import type { Db } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
 
@@ -7,19 +8,8 @@ export function callsOf(db: Db, accountId: AccountId, number: string) {
   return db.selectFrom('calls').where('account_id', '=', accountId).where('caller', '=', number)
 }
 
-/** Those that no call speaks of. */
 export function transcriptsAloneOf(db: Db, accountId: AccountId, number: string) {
-  return db
-    .selectFrom('transcripts')
-    .where('account_id', '=', accountId)
-    .where('caller', '=', number)
-    .where('id', 'not in', (from) =>
-      from
-        .selectFrom('calls')
-        .select('transcript_id')
-        .where('account_id', '=', accountId)
-        .where('transcript_id', 'is not', null),
-    )
+  return transcriptsAlone(db, accountId).where('caller', '=', number)
 }
 
 export function appointmentsOf(db: Db, accountId: AccountId, number: string) {

@@ -80,6 +80,20 @@ export async function eraseCalls(
   }
 }
 
+/** Those of an account that no call speaks of. */
+export function transcriptsAlone(db: Db, accountId: AccountId) {
+  return db
+    .selectFrom('transcripts')
+    .where('account_id', '=', accountId)
+    .where('id', 'not in', (from) =>
+      from
+        .selectFrom('calls')
+        .select('transcript_id')
+        .where('account_id', '=', accountId)
+        .where('transcript_id', 'is not', null),
+    )
+}
+
 /** Those of this node's disk. */
 export async function removeRecordings(
   folder: string,

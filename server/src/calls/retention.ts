@@ -3,7 +3,7 @@ import { atomically, type Db } from '../db/db.ts'
 import type { AccountId } from '../ids.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { deleteTranscript } from '../transcripts/store.ts'
-import { eraseCalls, removeRecordings } from './erasing.ts'
+import { eraseCalls, removeRecordings, transcriptsAlone } from './erasing.ts'
 
 /** The name of the job that has calls go whose time is over. */
 export const FORGET_CALLS = 'calls.forget'
@@ -54,18 +54,10 @@ async function forgetSome(
     .orderBy('started_at')
     .limit(CALLS_AT_ONCE)
     .execute()
-  const alone = await db
-    .selectFrom('transcripts')
+  const alone = await transcriptsAlone(db, accountId)
     .select('id')
     .where('agent_id', '=', agentId)
     .where('created_at', '<', beforeMs)
-    .where('id', 'not in', (from) =>
-      from
-        .selectFrom('calls')
-        .select('transcript_id')
-        .where('agent_id', '=', agentId)
-        .where('transcript_id', 'is not', null),
-    )
     .limit(CALLS_AT_ONCE)
     .execute()
   await atomically(db, async (tx) => {
