@@ -1,53 +1,59 @@
+import { sql } from 'kysely'
 import { DAY_MS, iso } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import type { AccountId } from '../ids.ts'
-import type { Mail } from '../notifications/mail.ts'
-import { findMailByKey, queueMail } from '../notifications/outbox.ts'
-import { readTerms } from './ledger.ts'
-import { subscriptionAt } from './subscription.ts'
+import { queueMail } from '../notifications/outbox.ts'
 
 /** How many days before the end of a trial a mail goes out; 0 is the end itself. */
 const DAYS_BEFORE = [0, 1, 3, 7] as const
 const BATCH = 500
 
-/** Which mail is due: the latest that is, so that a node that was away does not send several at once. */
-export function reminderDue(trialEndMs: number, nowMs: number): (typeof DAYS_BEFORE)[number] | undefined {
-  return DAYS_BEFORE.find((days) => nowMs >= trialEndMs - days * DAY_MS)
-}
-
 /**
- * Mails those whose trial ends without a plan, once for each of the days (D-S4). It runs before the ends are settled:
+ * Mails those whose trial ends without a plan, once for each of the days (D-S4): the latest that is due, so that
+ * a node that was away does not send several at once. It runs before the ends are settled:
  * until then `next_transition_at` is the end of the trial.
  */
 export async function remindOfTrials(db: Db, publicUrl: string, nowMs: number): Promise<void> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .innerJoin('accounts', 'accounts.id', 'subscriptions.account_id')
-    .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
-    .select(['subscriptions.account_id', 'terms', 'email'])
-    .where('next_transition_at', '<=', nowMs + 7 * DAY_MS)
-    .where('terms', 'like', '%"paidFromMs":null%')
-    .where('emailVerified', '=', 1)
-    .where('accounts.deleted_at', 'is', null)
-    .orderBy('next_transition_at')
-    .limit(BATCH)
-    .execute()
-  for (const { account_id: accountId, terms: text, email } of rows) {
-    const terms = readTerms(text)
-    const days = reminderDue(terms.trialEndMs, nowMs)
-    if (days === undefined || subscriptionAt(terms, nowMs).cancel_at_period_end) continue
-    await remind(db, accountId, trialMail(email, days, terms.trialEndMs, publicUrl), nowMs)
+  for (const [index, days] of DAYS_BEFORE.entries()) {
+    const beforeMs = index === 0 ? 0 : nowMs + (DAYS_BEFORE[index - 1] ?? 0) * DAY_MS
+    const due = await listDue(db, { days, afterMs: beforeMs, untilMs: nowMs + days * DAY_MS })
+    for (const { account_id: accountId, next_transition_at: endMs, email } of due)
+      await queueMail(db, accountId, trialMail(email, days, endMs ?? 0, publicUrl), nowMs)
   }
 }
 
-async function remind(
-  db: Db,
-  accountId: AccountId,
-  mail: Mail & { key: string },
-  nowMs: number,
-): Promise<void> {
-  if ((await findMailByKey(db, accountId, mail.key)) !== undefined) return
-  await queueMail(db, accountId, mail, nowMs)
+type Due = { readonly days: number; readonly afterMs: number; readonly untilMs: number }
+
+/** Whose trial ends in this span and who has not been told yet: those who have are in nobody's way. */
+async function listDue(db: Db, { days, afterMs, untilMs }: Due) {
+  return (
+    db
+      .selectFrom('subscriptions')
+      .innerJoin('accounts', 'accounts.id', 'subscriptions.account_id')
+      .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
+      .select(['subscriptions.account_id', 'next_transition_at', 'email'])
+      .where('next_transition_at', '>', afterMs)
+      .where('next_transition_at', '<=', untilMs)
+      .where('terms', 'like', '%"paidFromMs":null%')
+      // Whoever has cancelled knows.
+      .where('terms', 'like', '%"endsAtMs":null%')
+      .where('emailVerified', '=', 1)
+      .where('accounts.deleted_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mails')
+              .select('mails.id')
+              .whereRef('mails.account_id', '=', 'subscriptions.account_id')
+              .where(
+                sql<boolean>`idempotency_key = 'trial-' || next_transition_at || cast(${`-${days}`} as text)`,
+              ),
+          ),
+        ),
+      )
+      .orderBy('next_transition_at')
+      .limit(BATCH)
+      .execute()
+  )
 }
 
 function trialMail(recipient: string, days: number, trialEndMs: number, publicUrl: string) {
