@@ -23,6 +23,18 @@ describe.each(engines)('the register on %s', (engine) => {
     },
   )
 
+  test('400: a body with fields where none is taken; an empty one is as good as none (D-M5)', async () => {
+    const renew = (body: object) => tenant.ask('POST', `/agents/${agentId}/tool-secret`, { body })
+    const refused = await renew({ secret: 'mine' })
+    expect([refused.status, refused.body.details]).toEqual([
+      400,
+      [{ field: 'secret', message: expect.stringContaining('takes no body') }],
+    ])
+    expect((await renew({})).status).toBe(201)
+    const kept = await tenant.ask('DELETE', `/agents/${agentId}`, { body: { force: true } })
+    expect([kept.status, (await tenant.ask('GET', `/agents/${agentId}`)).status]).toEqual([400, 200])
+  })
+
   test.each(['1e1', '0x10', '%20', '5.0', '+5'])('400: %s is no plain number (D-L4)', async (text) => {
     const transcripts = `/agents/${agentId}/transcripts`
     for (const url of [`/phone-numbers/available?pageSize=${text}`, `${transcripts}?limit=${text}`])

@@ -1,7 +1,12 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import fastJson from 'fast-json-stringify'
-import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifySchemaCompiler,
+  FastifySerializerCompiler,
+  preValidationHookHandler,
+} from 'fastify'
 import { invalid, ServiceError, type ErrorDetail } from '../errors.ts'
 import { failures } from './envelope.ts'
 import { TOO_LONG_TO_EXIST } from './error-handler.ts'
@@ -102,16 +107,29 @@ function createAjv(rules: Rules, coerceTypes: boolean): Ajv {
   return ajv
 }
 
-/** What holds for every operation: a query that takes no parameters knows none, and an identifier may lead nowhere. */
+/**
+ * What holds for every operation: a query that takes no parameters knows none, a body that nobody defined has no
+ * fields (D-M5), and an identifier may lead nowhere.
+ */
 export function installCommonRules(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ schema }) => {
+  app.addHook('onRoute', (route) => {
+    const { schema } = route
     if (schema?.operationId === undefined) return
     schema.querystring ??= NO_PARAMETERS
+    if (schema.body === undefined) route.preValidation = [refuseFields, ...[route.preValidation ?? []].flat()]
     if (schema.params !== undefined) schema.response = { ...failures(404), ...Object(schema.response) }
   })
 }
 
 const NO_PARAMETERS = { type: 'object', properties: {} }
+
+/** An empty body is as good as none: many clients send one with every request. */
+const refuseFields: preValidationHookHandler = ({ body }, _reply, done) => {
+  const fields = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  if (fields.length === 0) return done()
+  const message = 'is not a known field: this operation takes no body.'
+  done(invalid(fields.slice(0, MAX_DETAILS).map((field) => ({ field, message }))))
+}
 
 function asSchema(schema: unknown): object {
   if (typeof schema === 'object' && schema !== null) return schema
