@@ -38,7 +38,7 @@ import { createOnce, type Once } from './http/idempotency.ts'
 import { licenceRoutes } from './http/licence-routes.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts'
-import { createServer, type HttpServer } from './http/server.ts'
+import { createServer, siteOf, type HttpServer } from './http/server.ts'
 import { shareRateLimit } from './http/shared-rate-limit.ts'
 import { siteRoutes } from './http/site.ts'
 import type { AccountId } from './ids.ts'
@@ -114,8 +114,8 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const { exchange, hasVoice, stop: stopCalls } = await startCalls(foundation, { vault, tools })
 
   const speechAhead = createSpeechAhead({ db, clock, log, exchange, cloudVoice: config.speech.voice })
-  const { trustProxy, publicUrl } = config
-  const app = createServer({ log, rules: RULES, trustProxy, secure: publicUrl.startsWith('https:') })
+  const { publicUrl } = config
+  const app = createServer({ log, rules: RULES, ...siteOf(config) })
   // An overloaded node says so instead of letting everybody wait. Tests share their machine with each other.
   if (config.env !== 'test') await app.register(underPressure, OVERLOAD)
   await installOpenApi(app, publicUrl)
@@ -125,7 +125,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
   await app.register(async (api) => {
     installAccess(api, foundation, { keyring, login, limiter, recorder })
     const once = createOnce(db, clock, vault)
-    await registerOwnState(api, foundation, { limiter, recorder, verification, once })
+    await registerOwnState(api, foundation, { limiter, recorder, verification, once, vault })
     const calling = { exchange, speechAhead, invitations }
     const parts = { vault, carrier, once, calendars, verification, removal, ...calling }
     await registerFeatures(api, foundation, parts)
@@ -171,7 +171,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
 async function registerOpenRoutes(
   app: HttpServer,
   { config, secrets, store: { db }, clock, log }: Foundation,
-  parts: Pick<Parts, 'exchange' | 'invitations' | 'verification' | 'removal'> & { login: Login },
+  parts: Opening,
 ): Promise<void> {
   const { publicUrl, signUp } = config
   const { login, exchange, invitations, verification, removal } = parts
@@ -179,12 +179,14 @@ async function registerOpenRoutes(
   await app.register(healthRoutes, { readiness, version: VERSION })
   siteRoutes(app, { publicUrl })
   const secret = secrets.authSecret
-  await registerSignIn(app, { db, clock, secret, publicUrl, login, verification, removal })
+  await registerSignIn(app, { db, clock, secret, publicUrl, signUp, login, verification, removal })
   await app.register(signUpRoutes, { db, clock, signUp, looks: createRateLimiter(clock, MINUTE_MS) })
   const calling = { exchange, invitations, dialPolicy: dialPolicy(config) }
   await app.register(webCallSocket, { db, clock, log, ...calling })
   await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
 }
+
+type Opening = Pick<Parts, 'exchange' | 'invitations' | 'verification' | 'removal'> & { login: Login }
 
 /** What comes before every request that needs a key or a session, and after it. */
 function installAccess(
@@ -208,10 +210,11 @@ type Access = { limiter: RateLimiter; recorder: RequestRecorder }
 async function registerOwnState(
   api: HttpServer,
   { config, store: { db, notices }, clock, log }: Foundation,
-  { limiter, recorder, verification, once }: Access & Pick<Parts, 'verification' | 'once'>,
+  { limiter, recorder, verification, once, vault }: Access & Pick<Parts, 'verification' | 'once' | 'vault'>,
 ): Promise<void> {
   const delivery = config.smtpUrl === undefined ? 'outbox' : 'smtp'
-  await api.register(operatorRoutes, { db, notices, clock, log, once, config, countLive: countLiveByAccount })
+  const operating = { log, once, vault, config, countLive: countLiveByAccount }
+  await api.register(operatorRoutes, { db, notices, clock, ...operating })
   await api.register(rateLimitRoutes, { limiter })
   await api.register(requestLogRoutes, { db, clock, recorder })
   await api.register(mailRoutes, { db, delivery })

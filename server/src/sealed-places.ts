@@ -29,3 +29,8 @@ export function sealedIn<Table extends Sealed['table']>(
 export function sealedDocument(accountId: AccountId, documentId: string): Place {
   return { table: 'documents', column: 'file', accountId, row: documentId }
 }
+
+/** A mail may be of no account: one that invites somebody. */
+export function sealedMail(accountId: AccountId | null, mailId: string): Place {
+  return { table: 'mails', column: 'sealed_body', accountId: accountId ?? '', row: mailId }
+}

@@ -3,11 +3,15 @@ import { createAttempts } from './account/attempts.ts'
 import { authRoutes } from './account/auth-routes.ts'
 import { createKnownDevices } from './account/known-device.ts'
 import type { Login } from './account/login.ts'
+import { requireAdmission } from './account/sign-up.ts'
+import type { SignUp } from './account/sign-up-schemas.ts'
 import { findAccountId, standingOf } from './account/store.ts'
 import { mailedLinkRoutes } from './account/verification-routes.ts'
-import type { Verification } from './account/verification.ts'
-import type { Clock } from './clock.ts'
+import { isVerified, type Verification } from './account/verification.ts'
+import { HOUR_MS, type Clock } from './clock.ts'
 import type { Db } from './db/db.ts'
+import { checkOrigin } from './http/authentication.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
 import type { HttpServer } from './http/server.ts'
 
 type Options = {
@@ -15,6 +19,7 @@ type Options = {
   clock: Clock
   secret: string
   publicUrl: string
+  signUp: SignUp
   login: Login
   verification: Verification
   removal: AccountRemoval
@@ -23,22 +28,42 @@ type Options = {
 /** Signing up and in, and what comes by mail on the way. */
 export async function registerSignIn(
   app: HttpServer,
-  { db, clock, secret, publicUrl, login, verification, removal }: Options,
+  { db, clock, secret, publicUrl, signUp, login, verification, removal }: Options,
 ): Promise<void> {
   const devices = createKnownDevices(secret, publicUrl.startsWith('https:'))
   const attempts = createAttempts({ clock, login, devices })
   const onNewcomer = async (userId: string) => {
     const accountId = await findAccountId(db, userId)
-    if (accountId !== undefined) await verification.askOwner(db, accountId)
+    // Whoever came by an invitation that was mailed has shown already that the mailbox is theirs.
+    if (accountId !== undefined && !(await isVerified(db, userId))) await verification.askOwner(db, accountId)
+  }
+  const admit = async (email: string, secret: string | undefined) => {
+    await requireAdmission(db, { signUp, email, secret }, clock.now())
   }
   const isOperator = async (userId: string) => {
     const accountId = await findAccountId(db, userId)
     return accountId !== undefined && (await standingOf(db, accountId)).operator
   }
-  await app.register(authRoutes, { login, attempts, devices, publicUrl, onNewcomer, isOperator })
-  await app.register(mailedLinkRoutes, {
-    clock,
-    verifyAddress: (token) => verification.confirm(db, token),
-    undoDeletion: removal.undo,
+  await app.register(async (pages) => {
+    // Nobody has a session yet: a foreign page must not get itself one.
+    pages.addHook('onRequest', (request, _reply, done) => {
+      checkOrigin(request, publicUrl)
+      done()
+    })
+    await pages.register(authRoutes, {
+      login,
+      attempts,
+      devices,
+      publicUrl,
+      admit,
+      knownAnswers: createRateLimiter(clock, HOUR_MS),
+      onNewcomer,
+      isOperator,
+    })
+    await pages.register(mailedLinkRoutes, {
+      clock,
+      verifyAddress: (token) => verification.confirm(db, token),
+      undoDeletion: removal.undo,
+    })
   })
 }

@@ -21,6 +21,7 @@ import type { Mailer } from './notifications/mail.ts'
 import { sendQueuedMail } from './notifications/outbox.ts'
 import { isBeingDeleted } from './notifications/sending-rules.ts'
 import { ANNOUNCE_ACCOUNT, announceAccount } from './operator/managing.ts'
+import { NOTE_COMMAND, writeNote } from './operator/notes.ts'
 import { reviewBundle } from './phone-numbers/bundle-store.ts'
 import type { Carrier } from './phone-numbers/carrier.ts'
 import { purgeDocuments, sweepDocuments } from './phone-numbers/documents.ts'
@@ -150,6 +151,7 @@ function unlessDeleted(handler: Handler): Handler {
 function handlersOf({
   store,
   clock,
+  log,
   carrier,
   vault,
   mailer,
@@ -162,6 +164,7 @@ function handlersOf({
   return {
     [TRUNCATE_LOG]: () => store.truncateLog(),
     [REMOVE_ACCOUNTS]: () => removeOverdue(),
+    [NOTE_COMMAND]: async (payload) => writeNote(log, payload),
     [ANNOUNCE_ACCOUNT]: async (_payload, { db, accountId }) => {
       if (accountId !== undefined) await announceAccount(db, store.notices, accountId)
     },

@@ -203,6 +203,8 @@ describe.each(engines)('accounts on %s', (engine) => {
   test('a session from another site cannot write', async () => {
     const headers = { origin: 'https://evil.example' }
     expect((await tenant.click('POST', '/api-keys', { body: { name: 'x' }, headers })).status).toBe(403)
+    const rebound = { origin: 'http://evil.example:4000', host: 'evil.example:4000' }
+    expect((await tenant.click('PATCH', '/user', { body: {}, headers: rebound })).status).toBe(403)
     const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     expect((await tenant.click('PATCH', '/user', { body: {}, headers: crossSite })).status).toBe(403)
     expect((await tenant.click('PATCH', '/user', { body: {}, headers: { origin: ORIGIN } })).status).toBe(200)

@@ -91,4 +91,72 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect(await emailOf(secretOf(last))).toBeNull()
     expect((await invite(operator.email)).status, 'has an account').toBe(409)
   })
+
+  test('whether an email has an account is told to nobody who could not sign up with it', async () => {
+    const { store } = await start({ SIGN_UP: 'invited' })
+    const invited = { by: null, signUp: 'invited', publicUrl: 'http://localhost' } as const
+    const { link } = await inviteToSignUp(
+      store.db,
+      { ...invited, email: 'ada@example.com' },
+      node!.clock.now(),
+    )
+    const secret = new URL(link).searchParams.get('invitation')
+    expect((await signUp('ada@example.com', { invitation: secret })).status).toBe(200)
+    const [known, unknown] = [await signUp('ada@example.com'), await signUp('eve@example.com')]
+    expect([known.status, known.body.error]).toEqual([403, unknown.body.error])
+  })
+
+  test('where everybody can sign up, an address learns of five in an hour, and then nothing', async () => {
+    await start({})
+    await signUp('ada@example.com')
+    for (let i = 0; i < 5; i++) {
+      expect((await signUp('ada@example.com')).status).toBe(409)
+      // The pauses between attempts for one email are another limit.
+      node!.clock.advance(61_000)
+    }
+    const [known, unknown] = [await signUp('ada@example.com'), await signUp('eve@example.com')]
+    expect([known.status, unknown.status]).toEqual([429, 429])
+    expect(unknown.headers['retry-after']).toBeDefined()
+    node!.clock.advance(3_600_000)
+    expect((await signUp('eve@example.com')).status).toBe(200)
+  })
+
+  test('whoever comes by an invitation that was mailed has a verified address, and its link lies sealed', async () => {
+    await start({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'parley@example.com' })
+    const operator = await node!.signUp()
+    const email = 'ada@example.com'
+    const made = await operator.click('POST', '/operator/invitations', { body: { email } })
+    expect(made.body.data.mailed).toBe(true)
+    const secret = new URL(made.body.data.link).searchParams.get('invitation') ?? ''
+    const mails = await node!.store.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', email)
+      .execute()
+    expect(mails).toMatchObject([{ sealed_body: expect.any(String), account_id: operator.accountId }])
+    expect(JSON.stringify(mails)).not.toContain(secret)
+    const listed = await operator.click('GET', '/mails')
+    expect(listed.raw).toContain('invitation=[hidden]')
+    expect((await signUp(email, { invitation: secret })).status).toBe(200)
+    const login = await node!.store.db
+      .selectFrom('auth_users')
+      .select('emailVerified')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    expect(login?.emailVerified).toBe(1)
+  })
+
+  test('a page of a stranger whose name points here signs nobody up', async () => {
+    await start({})
+    const ask = (headers: Record<string, string>) =>
+      node!.ask('POST', '/auth/sign-up/email', {
+        body: { name: 'Eve', email: 'eve@example.com', password: 'correct horse battery' },
+        headers,
+      })
+    const rebound = await ask({ host: 'evil.example:4000', origin: 'http://evil.example:4000' })
+    expect([rebound.status, rebound.body.error]).toEqual([403, expect.stringContaining('PUBLIC_URL')])
+    expect((await ask({ host: 'localhost:4000', origin: 'http://localhost:3000' })).status).toBe(403)
+    expect(await logins()).toEqual([])
+    expect((await ask({ host: '192.168.1.5:4000', origin: 'http://192.168.1.5:4000' })).status).toBe(200)
+  })
 })

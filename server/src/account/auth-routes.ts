@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ServiceError } from '../errors.ts'
+import { addressKey } from '../http/address-key.ts'
 import { failures } from '../http/envelope.ts'
 import { failureBody } from '../http/error-handler.ts'
+import type { RateLimiter } from '../http/rate-limit.ts'
 import type { Attempts } from './attempts.ts'
 import { SIGN_IN_OPERATIONS, type AuthOperation } from './auth-operations.ts'
 import type { KnownDevices } from './known-device.ts'
@@ -13,6 +16,10 @@ type Options = {
   attempts: Attempts
   devices: KnownDevices
   publicUrl: string
+  /** Throws where nobody may sign up with this email, before anybody looks whether it is known. */
+  admit(email: string, invitation: string | undefined): Promise<void>
+  /** Answers of one address that an email has an account already. */
+  knownAnswers: RateLimiter
   /** Somebody has signed up by themselves. */
   onNewcomer(userId: string): Promise<void>
   /** Whether the account of a login runs the installation. */
@@ -20,6 +27,8 @@ type Options = {
 }
 
 const OVERLOADED_S = 5
+/** In an hour: more than somebody forgets that they have signed up. */
+const KNOWN_ANSWERS = 5
 const SIGN_UP_PATH = '/sign-up/email'
 const SESSION_PATH = '/get-session'
 type WithUser = { user: { id: string } }
@@ -48,6 +57,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, option
         if (operation.limited !== true) return forward(request, reply, operation, options)
         const attempt = await options.attempts.begin(request, reply, operation)
         try {
+          if (operation.path === SIGN_UP_PATH) await checkSignUp(request, reply, options)
           return await forward(request, reply, operation, options)
         } finally {
           attempt.end(reply.statusCode < 400)
@@ -57,11 +67,25 @@ export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, option
   }
 }
 
+/** That an email has an account is no secret to whoever could open one with it, but nobody tries a list of them. */
+async function checkSignUp(
+  { body, ip }: FastifyRequest,
+  reply: FastifyReply,
+  { admit, knownAnswers }: Options,
+): Promise<void> {
+  const { email, invitation } = body as { email: string; invitation?: string }
+  await admit(email, invitation)
+  const { allowed, resetSeconds } = knownAnswers.look(addressKey(ip), KNOWN_ANSWERS)
+  if (allowed) return
+  void reply.header('retry-after', resetSeconds)
+  throw new ServiceError('rate_limited', `Too many attempts; try again in ${resetSeconds} s.`)
+}
+
 async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: AuthOperation,
-  { login, devices, publicUrl, onNewcomer, isOperator }: Options,
+  { login, devices, publicUrl, knownAnswers, onNewcomer, isOperator }: Options,
 ): Promise<FastifyReply> {
   const headers = new Headers()
   for (const name of ['cookie', 'origin', 'user-agent', 'content-type']) {
@@ -93,6 +117,7 @@ async function forward(
   const { message, code } = (body ?? {}) as { message?: string; code?: string }
   // The library says 422 for an address that has an account; here that is a conflict.
   const status = response.status === 422 ? 409 : response.status
+  if (status === 409) knownAnswers.take(addressKey(request.ip), KNOWN_ANSWERS)
   return reply
     .code(status)
     .send(failureBody(status, code?.toLowerCase() ?? 'invalid', message ?? 'That did not work.', request.id))

@@ -35,14 +35,25 @@ export async function signUpState(db: Db, signUp: SignUp): Promise<SignUpState> 
   return (await hasAccounts(db)) ? 'closed' : 'open'
 }
 
-/** Lets somebody in, or refuses. An invitation is used up by it, in the transaction that opens the account. */
-export async function admit(tx: Db, { signUp, email, secret }: Admission, nowMs: number): Promise<void> {
-  const state = await signUpState(tx, signUp)
-  if (state === 'closed') throw refusal(state)
-  const isInvited = secret !== undefined && (await findInvited(tx, secret, nowMs)) === email.toLowerCase()
-  if (state === 'invited' && !isInvited) throw refusal(state)
+/**
+ * Lets somebody in, or refuses. An invitation is used up by it, in the transaction that opens the account. Tells whether
+ * the invitation came by mail: then the mailbox is theirs.
+ */
+export async function admit(tx: Db, admission: Admission, nowMs: number): Promise<boolean> {
+  const invited = await requireAdmission(tx, admission, nowMs)
   // Whoever has signed up needs no invitation any more.
-  await tx.deleteFrom('sign_up_invitations').where('email', '=', email.toLowerCase()).execute()
+  await tx.deleteFrom('sign_up_invitations').where('email', '=', admission.email.toLowerCase()).execute()
+  return invited?.mailed === 1
+}
+
+/** Refuses who may not sign up here, whoever else has. Answers with their invitation, where there is one. */
+export async function requireAdmission(db: Db, { signUp, email, secret }: Admission, nowMs: number) {
+  const state = await signUpState(db, signUp)
+  if (state === 'closed') throw refusal(state)
+  const found = secret === undefined ? undefined : await findInvitation(db, secret, nowMs)
+  const invited = found?.email === email.toLowerCase() ? found : undefined
+  if (state === 'invited' && invited === undefined) throw refusal(state)
+  return invited
 }
 
 function refusal(state: 'invited' | 'closed'): ServiceError {
@@ -56,13 +67,20 @@ function refusal(state: 'invited' | 'closed'): ServiceError {
 
 /** Whom the invitation is for; undefined where it is unknown, used or too old. */
 export async function findInvited(db: Db, secret: string, nowMs: number): Promise<string | undefined> {
-  const row = await db
+  return (await findInvitation(db, secret, nowMs))?.email
+}
+
+function findInvitation(db: Db, secret: string, nowMs: number) {
+  return db
     .selectFrom('sign_up_invitations')
-    .select('email')
+    .select(['email', 'mailed'])
     .where('secret_hash', '=', hashOf(secret))
     .where('expires_at', '>', nowMs)
     .executeTakeFirst()
-  return row?.email
+}
+
+export async function noteMailed(db: Db, id: string): Promise<void> {
+  await db.updateTable('sign_up_invitations').set({ mailed: 1 }).where('id', '=', id).execute()
 }
 
 type Invited = SignUpInvitation & { link: string }

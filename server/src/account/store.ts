@@ -6,6 +6,7 @@ import { newId, type AccountId } from '../ids.ts'
 import { newTrial } from '../subscription/subscription.ts'
 import { saveTerms } from '../subscription/ledger.ts'
 import { PROFILE_DEFAULTS, splitName, type User, type UserChange } from './account.ts'
+import { markVerified } from './verification.ts'
 import { admit, hasAccounts, holdSignUps, type Admission } from './sign-up.ts'
 
 export async function findAccountId(db: Db, userId: string): Promise<AccountId | undefined> {
@@ -72,7 +73,7 @@ async function openAccount(
   const id = newId('account', nowMs)
   await atomically(db, async (tx) => {
     await holdSignUps(tx)
-    if (admission !== undefined) await admit(tx, admission, nowMs)
+    if (admission !== undefined && (await admit(tx, admission, nowMs))) await markVerified(tx, login.id)
     const isFirst = Number(!(await hasAccounts(tx)))
     await tx
       .insertInto('accounts')

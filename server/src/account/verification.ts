@@ -71,6 +71,15 @@ export async function markVerified(db: Db, userId: string): Promise<void> {
   await db.updateTable('auth_users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
 }
 
+export async function isVerified(db: Db, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('auth_users')
+    .select('emailVerified')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.emailVerified === 1
+}
+
 async function getOwner(db: Db, accountId: AccountId) {
   const owner = await db
     .selectFrom('accounts')

@@ -9,12 +9,14 @@ export function addAccounts(program: Command, emailAddress: (text: string) => st
   program
     .command('invite')
     .argument('<email>', 'who shall sign up', emailAddress)
-    .description('Print a link with which somebody can sign up, where SIGN_UP is invited or open.')
+    .description(
+      'Mail a link with which somebody can sign up, where SIGN_UP is invited or open; print it where no mail server is set up.',
+    )
     .addHelpText('after', examples('parley invite ada@example.com'))
     .action((email: string) =>
       withConfig(async (config) => {
-        const { invite } = await import('./accounts.ts')
-        print(await invite(config, email, systemClock))
+        const { inviteSomebody } = await import('./accounts.ts')
+        print(await inviteSomebody(config, email, systemClock))
       }),
     )
   const accounts = program

@@ -1,16 +1,18 @@
-import { inviteToSignUp } from '../account/sign-up.ts'
 import { countLiveByAccount } from '../calls/store.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openStore } from '../data-folder.ts'
-import type { Db, Store } from '../db/db.ts'
+import { atomically, type Db, type Store } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { ServiceError } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
-import { createLog } from '../log.ts'
 import type { ManagedAccount, ManagedAccountChange } from '../operator/managed-account.ts'
+import { invite } from '../operator/inviting.ts'
 import { manageAccount } from '../operator/managing.ts'
+import { noteCommand, SOMEBODY_INVITED } from '../operator/notes.ts'
 import { getAccount, listAccounts } from '../operator/store.ts'
+import { loadSecrets } from '../secrets.ts'
+import { createVault } from '../vault.ts'
 import { Failure } from './failure.ts'
 
 /** A page of the list on the terminal. */
@@ -28,12 +30,19 @@ async function withStore<Result>(config: Config, work: (store: Store) => Promise
   }
 }
 
-/** Makes a link to sign up with. */
-export async function invite(config: Config, email: string, clock: Clock): Promise<string> {
-  const { signUp, publicUrl } = config
-  const { link, expires_at: until } = await withStore(config, ({ db }) =>
-    inviteToSignUp(db, { email, by: null, signUp, publicUrl }, clock.now()),
+/** Mails a link to sign up with, or makes one to be handed over. */
+export async function inviteSomebody(config: Config, email: string, clock: Clock): Promise<string> {
+  const vault = createVault(loadSecrets(config).vaultKeys)
+  const nowMs = clock.now()
+  const made = await withStore(config, ({ db }) =>
+    atomically(db, async (tx) => {
+      const invited = await invite(tx, { email, by: null, vault, config }, nowMs)
+      await noteCommand(tx, { message: SOMEBODY_INVITED, invitation: invited.id }, nowMs)
+      return invited
+    }),
   )
+  const { link, expires_at: until, mailed } = made
+  if (mailed) return `${email} gets a mail with a link to sign up, which works once, until ${until}.\n`
   return `${email} can sign up here, once, until ${until}:\n\n  ${link}\n\nGive it to nobody else.\n`
 }
 
@@ -77,11 +86,10 @@ export async function changeAccount(
   change: ManagedAccountChange,
   clock: Clock,
 ): Promise<string> {
-  const log = createLog('silent', false)
   return withStore(config, async ({ db, notices }) => {
     const accountId =
       change.deleted === false ? await findDeleted(db, email) : (await viewByEmail(db, email, clock)).id
-    await manageAccount({ db, notices, log }, { accountId, change, by: null }, clock.now())
+    await manageAccount({ db, notices }, { accountId, change, by: null }, clock.now())
     const account = await viewByEmail(db, email, clock)
     return `${account.email}  ${account.plan}, ${account.status}${marksOf(account)}\n`
   })

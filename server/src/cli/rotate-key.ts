@@ -142,7 +142,7 @@ async function* othersIn(walk: Walk): AsyncGenerator<Other> {
   yield* othersAmongDocuments(walk)
 }
 
-type Row = Record<string, string>
+type Row = Record<string, string> & { account_id: string | null }
 
 async function* othersInColumn(
   { db, vault }: Walk,
@@ -156,10 +156,10 @@ async function* othersInColumn(
       where ${sql.ref(column)} is not null and ${sql.ref(column)} <> '' ${after}
       order by ${names} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db)
     for (const row of rows) {
-      const { value = '', account_id: accountId = '' } = row
+      const { value = '', account_id: accountId } = row
       if (vault.isCurrent(value)) continue
       yield {
-        place: { table, column, accountId, row: row[key.at(-1) ?? ''] ?? '' },
+        place: { table, column, accountId: accountId ?? '', row: row[key.at(-1) ?? ''] ?? '' },
         value: Buffer.from(value, 'base64'),
         replace: async (sealed) => {
           const isSame = sql.join(

@@ -51,6 +51,8 @@ export type SignUpInvitationRow = {
   account_id: AccountId | null
   email: string
   secret_hash: string
+  /** 1: it went by mail. */
+  mailed: Generated<number>
   created_at: number
   expires_at: number
 }

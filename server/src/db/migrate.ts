@@ -24,6 +24,7 @@ import * as privacy from '../../migrations/0022-privacy.ts'
 import * as register from '../../migrations/0023-register.ts'
 import * as speechBudget from '../../migrations/0024-speech-budget.ts'
 import * as deletionGrace from '../../migrations/0025-deletion-grace.ts'
+import * as mailedInvitations from '../../migrations/0026-mailed-invitations.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0023-register': register,
   '0024-speech-budget': speechBudget,
   '0025-deletion-grace': deletionGrace,
+  '0026-mailed-invitations': mailedInvitations,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

@@ -8,6 +8,7 @@ import type {
 import { ServiceError } from '../errors.ts'
 import type { AccountId } from '../ids.ts'
 import { addressKey } from './address-key.ts'
+import { foreignOrigin, isOwnOrigin } from './own-origin.ts'
 import type { RateLimiter, Verdict } from './rate-limit.ts'
 import { nothingAt } from './route-table.ts'
 
@@ -155,15 +156,16 @@ function limit(reply: FastifyReply, verdict: Verdict): void {
  * A browser sends the cookie along with whatever page made it ask, but it also says which page that was.
  * Programs that are no browsers send neither header, and no cookie that they do not own.
  */
-function checkOrigin(request: FastifyRequest, publicUrl: string): void {
+export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(request.method)) return
+  const { origin, host } = request.headers
+  if (origin !== undefined) {
+    if (isOwnOrigin(origin, host, publicUrl)) return
+    throw foreignOrigin(publicUrl)
+  }
   const site = request.headers['sec-fetch-site']
-  if (site === 'same-origin' || site === 'none') return
-  const { origin } = request.headers
-  if (site === undefined && origin === undefined) return
-  if (origin === publicUrl || (origin !== undefined && URL.parse(origin)?.host === request.headers.host))
-    return
-  throw new ServiceError('forbidden', 'A request with a session must come from the dashboard itself.')
+  if (site === undefined || site === 'same-origin' || site === 'none') return
+  throw foreignOrigin(publicUrl)
 }
 
 /** For what costs; everything else stays open when the subscription is over (D-E2, D-S4). */

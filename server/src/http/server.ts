@@ -17,6 +17,7 @@ import type { Log } from '../log.ts'
 import { failureBody, installErrorHandler, sendError, toServiceError } from './error-handler.ts'
 import { installJsonParser, NUL_REFUSED } from './json-body.ts'
 import { believedProxies } from './proxies.ts'
+import { isOwnHost } from './own-origin.ts'
 import { installRouteTable } from './route-table.ts'
 import { createValidatorCompiler, serializerCompiler, installCommonRules, type Rules } from './validation.ts'
 
@@ -41,9 +42,22 @@ const MAX_PARAM_LENGTH = 200
 /** Every contract that ever was; each is served by the newest, since changes are additive (D-R1). */
 const API_VERSIONS: readonly string[] = [API_VERSION]
 
-type Options = { log: Log; rules: Rules; trustProxy: Config['trustProxy']; secure: boolean }
+type Options = {
+  log: Log
+  rules: Rules
+  trustProxy: Config['trustProxy']
+  secure: boolean
+  /** Requests for other names than this one's and the machine's own are refused: nothing stands before it. */
+  onlyFor?: string | undefined
+}
 
-export function createServer({ log, rules, trustProxy, secure }: Options): HttpServer {
+/** How the service is reached. In development no proxy stands before it, and so no other name leads to it. */
+export function siteOf({ trustProxy, publicUrl, env }: Pick<Config, 'trustProxy' | 'publicUrl' | 'env'>) {
+  const onlyFor = env === 'development' ? publicUrl : undefined
+  return { trustProxy, secure: publicUrl.startsWith('https:'), onlyFor }
+}
+
+export function createServer({ log, rules, trustProxy, secure, onlyFor }: Options): HttpServer {
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance,
@@ -77,6 +91,7 @@ export function createServer({ log, rules, trustProxy, secure }: Options): HttpS
   installErrorHandler(app)
   installJsonParser(app)
   installHeaders(app, secure)
+  if (onlyFor !== undefined) refuseOtherHosts(app, onlyFor)
   installRouteTable(app)
   installCommonRules(app)
   return app
@@ -114,6 +129,16 @@ function installHeaders(app: HttpServer, secure: boolean): void {
     response
       .writeHead(417, { ...JSON_TYPE, ...named, 'content-length': length, connection: 'close' })
       .end(body)
+  })
+}
+
+/** A page of a stranger that has its name point here (DNS rebinding) gets nothing, not even to read. */
+function refuseOtherHosts(app: HttpServer, publicUrl: string): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { host } = request.headers
+    if (isOwnHost(host, publicUrl)) return done()
+    const message = `In development nothing is answered for ${host}: ask for localhost, or set PUBLIC_URL and NODE_ENV=production.`
+    done(new ServiceError('forbidden', message))
   })
 }
 

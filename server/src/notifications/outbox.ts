@@ -4,7 +4,7 @@ import { DEFAULT_LIMIT } from '../http/envelope.ts'
 import type { MailRow } from '../db/tables.ts'
 import { newId, type AccountId } from '../ids.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { sealedIn } from '../sealed-places.ts'
+import { sealedMail } from '../sealed-places.ts'
 import type { Vault } from '../vault.ts'
 import type { Mail, Mailer, MailSubject } from './mail.ts'
 import { isBeingDeleted, refusalOf } from './sending-rules.ts'
@@ -28,11 +28,11 @@ export async function queueMail(
 export async function queueLinkMail(
   db: Db,
   vault: Vault,
-  accountId: AccountId,
+  accountId: AccountId | null,
   mail: Mail,
   nowMs: number,
 ): Promise<boolean> {
-  const seal = (body: string, id: string) => vault.seal(body, sealedIn('mails', 'sealed_body', accountId, id))
+  const seal = (body: string, id: string) => vault.seal(body, sealedMail(accountId, id))
   return insertMail(db, accountId, mail, nowMs, { seal })
 }
 
@@ -99,10 +99,7 @@ export async function sendQueuedMail(
   if (mail === undefined || mail.sent_at !== null || mail.refused !== null) return
   if (mail.kind !== 'undo' && (await isBeingDeleted(db, mail.account_id))) return
   const { recipient, subject, ics, account_id: accountId, sealed_body: sealed } = mail
-  const body =
-    sealed === null || accountId === null
-      ? mail.body
-      : vault.open(sealed, sealedIn('mails', 'sealed_body', accountId, mailId))
+  const body = sealed === null ? mail.body : vault.open(sealed, sealedMail(accountId, mailId))
   await mailer.send({ recipient, subject, ics, body })
   await db.updateTable('mails').set({ sent_at: nowMs, sealed_body: null }).where('id', '=', mailId).execute()
 }

@@ -62,7 +62,7 @@ export const MailPage = Success({
   delivery: Delivery,
 })
 
-const TOKEN_IN_LINK = /([?&]token=)[^\s&#]+/g
+const TOKEN_IN_LINK = /([?&](?:token|invitation)=)[^\s&#]+/g
 const MASK = '[hidden]'
 
 /** Whoever has got hold of a session is not to get the password with it. */

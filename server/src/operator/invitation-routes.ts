@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { inviteToSignUp, listInvitations, MAX_INVITATIONS, revokeInvitation } from '../account/sign-up.ts'
+import { listInvitations, MAX_INVITATIONS, revokeInvitation } from '../account/sign-up.ts'
 import { CreatedSignUpInvitation, NewSignUpInvitation, SignUpInvitation } from '../account/sign-up-schemas.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -8,13 +8,16 @@ import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.t
 import type { Once } from '../http/idempotency.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { Log } from '../log.ts'
-import { queueMail } from '../notifications/outbox.ts'
+import type { Vault } from '../vault.ts'
+import { invite } from './inviting.ts'
+import { SOMEBODY_INVITED } from './notes.ts'
 
 type Options = {
   db: Db
   clock: Clock
   log: Log
   once: Once
+  vault: Vault
   config: Pick<Config, 'publicUrl' | 'signUp' | 'smtpUrl'>
 }
 
@@ -23,7 +26,7 @@ const ONLY_OPERATORS = 'For operators, by session; to everybody else it is not t
 /** Who may sign up besides those who have. */
 export async function invitationRoutes(
   app: HttpServer,
-  { db, clock, log, once, config }: Options,
+  { db, clock, log, once, vault, config }: Options,
 ): Promise<void> {
   const operation = { tags: ['Operator'] }
   app.route({
@@ -55,13 +58,9 @@ export async function invitationRoutes(
     handler: (request, reply) =>
       once(request, reply, 201, async (tx) => {
         const { account, body } = request
-        const { publicUrl, signUp, smtpUrl } = config
-        const mailed = smtpUrl !== undefined
-        const wanted = { email: body.email, by: account.id, signUp, publicUrl }
-        const made = await inviteToSignUp(tx, wanted, clock.now())
-        if (mailed) await queueMail(tx, null, invitationMail(made), clock.now())
-        log.info({ operator: account.id, invitation: made.id }, 'somebody was invited by an operator')
-        return data({ ...made, mailed })
+        const made = await invite(tx, { email: body.email, by: account.id, vault, config }, clock.now())
+        log.info({ operator: account.id, invitation: made.id }, SOMEBODY_INVITED)
+        return data(made)
       }),
   })
 
@@ -83,13 +82,4 @@ export async function invitationRoutes(
       return { success: true as const }
     },
   })
-}
-
-function invitationMail({ email, link }: { email: string; link: string }) {
-  return {
-    kind: 'link' as const,
-    recipient: email,
-    subject: 'Your invitation to Parley',
-    body: `You are invited to open an account.\n\nSign up here within seven days: ${link}\n\nIf you do not know what this is, do nothing.\n`,
-  }
 }

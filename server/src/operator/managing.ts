@@ -10,6 +10,7 @@ import type { Log } from '../log.ts'
 import { changeSubscription } from '../subscription/ledger.ts'
 import { TRUNKS_CHANGED } from '../trunks/trunk.ts'
 import type { ManagedAccountChange } from './managed-account.ts'
+import { ACCOUNT_CHANGED, noteCommand } from './notes.ts'
 
 /** The job that tells all nodes what an operator has changed: the command line is no node. */
 export const ANNOUNCE_ACCOUNT = 'account.announce'
@@ -23,7 +24,7 @@ type Managing = {
 
 /** What an operator decides of an account. It holds on every node at once, and is logged. */
 export async function manageAccount(
-  { db, notices, log }: { db: Db; notices: Notices; log: Log },
+  { db, notices, log }: { db: Db; notices: Notices; log?: Log },
   { accountId, change, by }: Managing,
   nowMs: number,
 ): Promise<void> {
@@ -42,8 +43,9 @@ export async function manageAccount(
     if (change.plan !== undefined) await changeSubscription(tx, notices, id, { plan: change.plan }, nowMs)
     await announceAccount(tx, notices, id)
     await enqueue(tx, { kind: ANNOUNCE_ACCOUNT, payload: {}, accountId: id, nowMs })
+    if (by === null) await noteCommand(tx, { message: ACCOUNT_CHANGED, account: id, change }, nowMs)
   })
-  log.info({ operator: by ?? 'command line', account: id, change }, 'account changed by an operator')
+  if (by !== null) log?.info({ operator: by, account: id, change }, ACCOUNT_CHANGED)
 }
 
 function columnsOf(change: ManagedAccountChange, nowMs: number): Updateable<AccountRow> {

@@ -5,6 +5,7 @@ import type { Db, Notices } from '../db/db.ts'
 import { BODY_FAILURES, data, Data, failures } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { Log } from '../log.ts'
+import type { Vault } from '../vault.ts'
 import {
   AccountParams,
   ManagedAccount,
@@ -22,6 +23,7 @@ type Options = {
   clock: Clock
   log: Log
   once: Once
+  vault: Vault
   config: Pick<Config, 'publicUrl' | 'signUp' | 'smtpUrl'>
   countLive: CountLiveByAccount
 }

@@ -1,0 +1,20 @@
+import type { Db } from '../db/db.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { Log } from '../log.ts'
+
+/** The job that writes to the service's log what was done by the command line, which is another process. */
+export const NOTE_COMMAND = 'operator.note'
+
+export const ACCOUNT_CHANGED = 'account changed by an operator'
+export const SOMEBODY_INVITED = 'somebody was invited by an operator'
+
+type Note = { readonly message: string } & Readonly<Record<string, unknown>>
+
+/** In the transaction of what was done. A node writes it down, now or when one starts. */
+export async function noteCommand(tx: Db, note: Note, nowMs: number): Promise<void> {
+  await enqueue(tx, { kind: NOTE_COMMAND, payload: note, nowMs })
+}
+
+export function writeNote(log: Log, { message, ...fields }: Readonly<Record<string, unknown>>): void {
+  log.info({ operator: 'command line', ...fields }, String(message))
+}
