@@ -41,6 +41,11 @@ describe.each(engines)('after a trial on %s', (engine) => {
       const { status, body: answer } = await tenant.ask('POST', url, { body })
       expect([url, status, answer.code]).toEqual([url, 403, 'subscription_unusable'])
     }
+    const appointments = `/agents/${agentId}/appointments`
+    const appointment = { starts_at: '2099-01-01T10:00:00Z', name: 'Ada' }
+    const booked = await tenant.ask('POST', appointments, { body: appointment })
+    expect([booked.status, booked.body.data?.name]).toEqual([201, 'Ada'])
+    expect((await tenant.ask('POST', `/agents/${agentId}/calendar-feed`)).status).toBe(201)
     const agent = (await tenant.ask('GET', `/agents/${agentId}`)).body.data
     expect(agent.status).toBe('suspended')
     const target = { forwarding_number: '+12125550123', escalation_number: '+12125550124' }
@@ -50,6 +55,9 @@ describe.each(engines)('after a trial on %s', (engine) => {
       // What was read can be sent back as it is, its status too (D-M5).
       ['PATCH', `/agents/${agentId}`, { greeting: agent.greeting, status: agent.status }],
       ['PATCH', '/user', { company: 'Bright' }],
+      ['PATCH', `${appointments}/${booked.body.data.id}`, { name: 'Ben' }],
+      ['DELETE', `${appointments}/${booked.body.data.id}`, undefined],
+      ['DELETE', `/agents/${agentId}/calendar-feed`, undefined],
       ['DELETE', `/phone-numbers/${encodeURIComponent(number)}`, undefined],
       ['DELETE', `/agents/${agentId}`, undefined],
     ] as const

@@ -1,24 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  form,
-  NOW,
-  openAccount,
-  openAgent,
-  openNumbers,
-  PDF,
-  PNG,
-  serveNumbers,
-  type Numbers,
-} from '../../../test/numbers.ts'
+import { describe, expect, test } from 'vitest'
+import { BUNDLES_URL, bundleRig } from '../../../test/bundle-rig.ts'
+import { form, NOW, openAgent, PDF, PNG } from '../../../test/numbers.ts'
 import { engines } from '../../../test/stores.ts'
-import type { HttpServer } from '../http/server.ts'
-import type { AccountId } from '../ids.ts'
 import { acquireNumber } from './acquire.ts'
 import { reviewBundle } from './bundle-store.ts'
 
-const URL = '/phone-numbers/regulatory-bundle'
 const DETAILS = {
   name: 'Harbour Dental Ltd',
   address: '1 Quay Road, Bristol BS1 4XX',
@@ -27,36 +13,18 @@ const DETAILS = {
 }
 
 describe.each(engines)('a regulatory bundle on %s', (engine) => {
-  let numbers: Numbers
-  let app: HttpServer
-  let accountId: AccountId
-  beforeAll(async () => {
-    numbers = await openNumbers(engine)
-    app = await serveNumbers(numbers)
-  })
-  beforeEach(async () => {
-    accountId = await openAccount(numbers.db)
-  })
-  afterAll(async () => {
-    await app.close()
-    await numbers.close()
-  })
+  const rig = bundleRig(engine)
+  const { ask, files } = rig
 
-  type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  async function ask(method: Method, url: string, payload?: object) {
-    const headers = { 'x-account': accountId }
-    const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
-    return { status: answer.statusCode, body: answer.json() }
-  }
-  const file = async (payload: object): Promise<string> => (await ask('POST', URL, payload)).body.bundleSid
-  const review = (sid: string) => reviewBundle(numbers.db, numbers, sid)
-  function files(): number {
-    const folder = path.join(numbers.documentsDir, accountId)
-    return existsSync(folder) ? readdirSync(folder).length : 0
-  }
+  const file = async (payload: object): Promise<string> =>
+    (await ask('POST', BUNDLES_URL, payload)).body.bundleSid
+  const review = (sid: string) => reviewBundle(rig.numbers.db, rig.numbers, sid)
 
   test('that is a draft says what is missing, is completed step by step, and then reviewed', async () => {
-    const created = await ask('POST', URL, { isoCountryCode: 'GB', complianceData: { name: 'Harbour' } })
+    const created = await ask('POST', BUNDLES_URL, {
+      isoCountryCode: 'GB',
+      complianceData: { name: 'Harbour' },
+    })
     const missing = [
       'complianceData.address',
       'complianceData.registrationNumber',
@@ -64,7 +32,7 @@ describe.each(engines)('a regulatory bundle on %s', (engine) => {
       'proofOfAddress',
     ]
     expect(created).toMatchObject({ status: 201, body: { status: 'draft', missing } })
-    const url = `${URL}/${created.body.bundleSid}`
+    const url = `${BUNDLES_URL}/${created.body.bundleSid}`
     const detailed = await ask('PATCH', url, { complianceData: DETAILS })
     expect(detailed).toMatchObject({ status: 200, body: { status: 'draft', missing: missing.slice(2) } })
     const half = await ask('PATCH', url, form(['proofOfIdentity', PDF]))
@@ -103,14 +71,14 @@ describe.each(engines)('a regulatory bundle on %s', (engine) => {
       ),
     )
     await review(sid)
-    const { status, reason } = (await ask('GET', `${URL}/${sid}`)).body.data
+    const { status, reason } = (await ask('GET', `${BUNDLES_URL}/${sid}`)).body.data
     expect(status).toBe('provider-rejected')
     for (const word of ['too short', 'cannot be one', 'blank']) expect(reason).toContain(word)
     const fixed = form(['complianceData', JSON.stringify(DETAILS)], ['proofOfIdentity', PDF])
-    expect((await ask('PATCH', `${URL}/${sid}`, fixed)).body.status).toBe('pending-review')
-    expect(files()).toBe(2)
+    expect((await ask('PATCH', `${BUNDLES_URL}/${sid}`, fixed)).body.status).toBe('pending-review')
+    expect(files()).toHaveLength(2)
     await review(sid)
-    expect((await ask('GET', `${URL}/${sid}`)).body.data).toMatchObject({
+    expect((await ask('GET', `${BUNDLES_URL}/${sid}`)).body.data).toMatchObject({
       status: 'provider-approved',
       reason: null,
     })
@@ -124,7 +92,7 @@ describe.each(engines)('a regulatory bundle on %s', (engine) => {
     [{ complianceData: { a: { b: { c: { d: { e: { f: 1 } } } } } } }, 'complianceData'],
   ])('updateRegulatoryBundle 400: %j', async (body, field) => {
     const sid = await file({ isoCountryCode: 'GB' })
-    const refused = await ask('PATCH', `${URL}/${sid}`, body)
+    const refused = await ask('PATCH', `${BUNDLES_URL}/${sid}`, body)
     expect(refused.status).toBe(400)
     expect(refused.body.details[0].field).toBe(field)
   })
@@ -137,21 +105,27 @@ describe.each(engines)('a regulatory bundle on %s', (engine) => {
       ['proofOfAddress', PNG],
     ]
     const draft = await file(form(...complete.slice(0, 3)))
-    expect(files()).toBe(1)
-    expect((await ask('DELETE', `${URL}/${draft}`)).status).toBe(200)
-    expect(files()).toBe(0)
-    expect((await ask('GET', `${URL}/${draft}`)).status).toBe(404)
-    expect((await ask('DELETE', `${URL}/${draft}`)).status).toBe(404)
+    expect(files()).toHaveLength(1)
+    expect((await ask('DELETE', `${BUNDLES_URL}/${draft}`)).status).toBe(200)
+    expect(files()).toHaveLength(0)
+    expect((await ask('GET', `${BUNDLES_URL}/${draft}`)).status).toBe(404)
+    expect((await ask('DELETE', `${BUNDLES_URL}/${draft}`)).status).toBe(404)
 
     const sid = await file(form(...complete))
     await review(sid)
-    const agentId = await openAgent(numbers.db, accountId)
+    const agentId = await openAgent(rig.numbers.db, rig.accountId)
     const order = { agent_id: agentId, country: 'GB' }
-    const { phone_number: number } = await acquireNumber(numbers.db, numbers.carrier, accountId, order, NOW)
-    const refused = await ask('DELETE', `${URL}/${sid}`)
+    const { phone_number: number } = await acquireNumber(
+      rig.numbers.db,
+      rig.numbers.carrier,
+      rig.accountId,
+      order,
+      NOW,
+    )
+    const refused = await ask('DELETE', `${BUNDLES_URL}/${sid}`)
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
     expect(refused.body.error).toContain(number)
     await ask('DELETE', `/phone-numbers/${encodeURIComponent(number)}`)
-    expect((await ask('DELETE', `${URL}/${sid}`)).status).toBe(200)
+    expect((await ask('DELETE', `${BUNDLES_URL}/${sid}`)).status).toBe(200)
   })
 })

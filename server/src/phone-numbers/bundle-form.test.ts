@@ -1,52 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  form,
-  openAccount,
-  openNumbers,
-  PDF,
-  PNG,
-  serveNumbers,
-  type Field,
-  type Numbers,
-} from '../../../test/numbers.ts'
+import { describe, expect, test } from 'vitest'
+import { bundleRig } from '../../../test/bundle-rig.ts'
+import { form, PDF, PNG, type Field } from '../../../test/numbers.ts'
 import { engines } from '../../../test/stores.ts'
-import type { HttpServer } from '../http/server.ts'
-import type { AccountId } from '../ids.ts'
 import { MAX_DOCUMENT_BYTES } from './documents.ts'
 
-const URL = '/phone-numbers/regulatory-bundle'
 describe.each(engines)('a body that makes no bundle on %s', (engine) => {
-  let numbers: Numbers
-  let app: HttpServer
-  let accountId: AccountId
-
-  beforeAll(async () => {
-    numbers = await openNumbers(engine)
-    app = await serveNumbers(numbers)
-  })
-  beforeEach(async () => {
-    accountId = await openAccount(numbers.db)
-  })
-  afterAll(async () => {
-    await app.close()
-    await numbers.close()
-  })
-
-  async function send(payload: object | string | undefined, headers: Record<string, string> = {}) {
-    const answer = await app.inject({
-      method: 'POST',
-      url: URL,
-      headers: { 'x-account': accountId, ...headers },
-      ...(payload === undefined ? {} : { payload }),
-    })
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
-  }
-  function files(): string[] {
-    const folder = path.join(numbers.documentsDir, accountId)
-    return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : []
-  }
+  const { send, files } = bundleRig(engine)
 
   const BAD_DETAILS: [string, object, string][] = [
     ['isoCountryCode', {}, 'is required.'],

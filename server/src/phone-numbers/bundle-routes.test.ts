@@ -1,27 +1,14 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  form,
-  JPEG,
-  openAccount,
-  openNumbers,
-  PDF,
-  PNG,
-  queued,
-  serveNumbers,
-  type Field,
-  type Numbers,
-} from '../../../test/numbers.ts'
+import { describe, expect, test } from 'vitest'
+import { BUNDLES_URL, bundleRig } from '../../../test/bundle-rig.ts'
+import { form, JPEG, PDF, PNG, queued, type Field } from '../../../test/numbers.ts'
 import { engines } from '../../../test/stores.ts'
 import { openApiDocument } from '../http/openapi.ts'
-import type { HttpServer } from '../http/server.ts'
-import type { AccountId } from '../ids.ts'
 import { reviewBundle } from './bundle-store.ts'
 
-const URL = '/phone-numbers/regulatory-bundle'
 const DETAILS = {
   name: 'Harbour Dental Ltd',
   address: { street: '1 Quay Road', city: 'Bristol', postalCode: 'BS1 4XX', isoCountry: 'GB' },
@@ -36,45 +23,18 @@ const COMPLETE: [string, Field][] = [
 ]
 
 describe.each(engines)('the routes of bundles on %s', (engine) => {
-  let numbers: Numbers
-  let app: HttpServer
-  let accountId: AccountId
+  const rig = bundleRig(engine)
+  const { ask, send, files } = rig
 
-  beforeAll(async () => {
-    numbers = await openNumbers(engine)
-    app = await serveNumbers(numbers)
-  })
-  beforeEach(async () => {
-    accountId = await openAccount(numbers.db)
-  })
-  afterAll(async () => {
-    await app.close()
-    await numbers.close()
-  })
-
-  async function send(payload: object | string | undefined, headers: Record<string, string> = {}) {
-    const answer = await app.inject({
-      method: 'POST',
-      url: URL,
-      headers: { 'x-account': accountId, ...headers },
-      ...(payload === undefined ? {} : { payload }),
-    })
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
-  }
   async function list(country = 'GB') {
-    const url = `/phone-numbers/regulatory-bundles/${country}`
-    const answer = await app.inject({ method: 'GET', url, headers: { 'x-account': accountId } })
-    return { status: answer.statusCode, body: answer.json() }
-  }
-  function files(): string[] {
-    const folder = path.join(numbers.documentsDir, accountId)
-    return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : []
+    const { status, body } = await ask('GET', `/phone-numbers/regulatory-bundles/${country}`)
+    return { status, body }
   }
   const rows = () =>
-    numbers.db
+    rig.numbers.db
       .selectFrom('documents')
       .selectAll()
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', rig.accountId)
       .orderBy('kind')
       .execute()
 
@@ -91,8 +51,11 @@ describe.each(engines)('the routes of bundles on %s', (engine) => {
     expect((await list('gb')).body.data.bundles).toMatchObject([
       { sid, status: 'pending-review', isoCountry: 'GB' },
     ])
-    expect(await queued(numbers.db, 'bundle.review')).toContainEqual({ accountId, bundleSid: sid })
-    await reviewBundle(numbers.db, numbers, sid)
+    expect(await queued(rig.numbers.db, 'bundle.review')).toContainEqual({
+      accountId: rig.accountId,
+      bundleSid: sid,
+    })
+    await reviewBundle(rig.numbers.db, rig.numbers, sid)
     expect((await list()).body.data.bundles).toMatchObject([{ sid, status: 'provider-approved' }])
   })
 
@@ -170,21 +133,21 @@ describe.each(engines)('the routes of bundles on %s', (engine) => {
   })
 
   test('createRegulatoryBundle: nothing is kept of a request whose account is gone meanwhile', async () => {
-    await numbers.db.deleteFrom('accounts').where('id', '=', accountId).execute()
+    await rig.numbers.db.deleteFrom('accounts').where('id', '=', rig.accountId).execute()
     expect((await send(form(...COMPLETE))).status).toBe(404)
     expect(files()).toEqual([])
   })
 
   test('createRegulatoryBundle: nothing is kept of an upload that is cut, and the next one works', async () => {
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = new globalThis.URL(address)
+    const address = await rig.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = new URL(address)
     const socket = connect(Number(port), '127.0.0.1')
     await once(socket, 'connect')
     const received = new Promise<void>((resolve) => {
-      app.server.once('request', (request) => request.once('close', () => resolve()))
+      rig.app.server.once('request', (request) => request.once('close', () => resolve()))
     })
     socket.write(
-      `POST ${URL} HTTP/1.1\r\nHost: x\r\nX-Account: ${accountId}\r\nContent-Length: 9000000\r\n` +
+      `POST ${BUNDLES_URL} HTTP/1.1\r\nHost: x\r\nX-Account: ${rig.accountId}\r\nContent-Length: 9000000\r\n` +
         'Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n' +
         'Content-Disposition: form-data; name="proofOfIdentity"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n',
     )
@@ -206,8 +169,8 @@ describe.each(engines)('the routes of bundles on %s', (engine) => {
   })
 
   test('both ways to send a bundle are documented', () => {
-    const document = JSON.parse(JSON.stringify(openApiDocument(app)))
-    const { content } = document.paths[URL].post.requestBody
+    const document = JSON.parse(JSON.stringify(openApiDocument(rig.app)))
+    const { content } = document.paths[BUNDLES_URL].post.requestBody
     expect(content['application/json'].schema.anyOf).toEqual([
       { $ref: '#/components/schemas/NewBusinessBundle' },
       { $ref: '#/components/schemas/NewIndividualBundle' },
