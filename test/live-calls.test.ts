@@ -48,9 +48,7 @@ describe.each(engines)('calls of the whole service on %s', (engine) => {
     const caller = await dial(address, tenant, id)
     await Promise.all([caller.hear(isListening), untouched.hear(isListening)])
     const deleted =
-      what === 'agent'
-        ? await tenant.ask('DELETE', `/agents/${id}`)
-        : await tenant.click('DELETE', '/user')
+      what === 'agent' ? await tenant.ask('DELETE', `/agents/${id}`) : await tenant.click('DELETE', '/user')
     expect(deleted.status).toBe(200)
     expect(await caller.hear(isEnded)).toMatchObject({ reason: 'failed' })
     untouched.send({ type: 'text', text: 'Do you take walk-ins?' })
