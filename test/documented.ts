@@ -26,16 +26,20 @@ export function createContract(document: OpenApi, hidden: readonly string[] = []
     pattern: new RegExp(`^${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`),
     operations,
   }))
-  const validators = new Map<string, ValidateFunction>()
+  const validators = new Map<Schema, ValidateFunction>()
+  const byText = new Map<string, ValidateFunction>()
 
-  function validatorOf(path: string, method: string, status: string, type: string): ValidateFunction {
-    const pointer = ['paths', path, method, 'responses', status, 'content', type, 'schema']
+  /** Failures are alike for all operations and statuses: what reads the same is compiled once. */
+  function validatorOf(schema: Schema, ...place: string[]): ValidateFunction {
+    const known = validators.get(schema)
+    if (known !== undefined) return known
+    const pointer = ['paths', ...place]
       .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
       .join('/')
-    const known = validators.get(pointer)
-    if (known !== undefined) return known
-    const compiled = ajv.compile({ $ref: `openapi#/${pointer}` })
-    validators.set(pointer, compiled)
+    const text = JSON.stringify(schema)
+    const compiled = byText.get(text) ?? ajv.compile({ $ref: `openapi#/${pointer}` })
+    byText.set(text, compiled)
+    validators.set(schema, compiled)
     return compiled
   }
 
@@ -55,10 +59,20 @@ export function createContract(document: OpenApi, hidden: readonly string[] = []
       const where = `${method} ${found.path} ${answer.statusCode}`
       const response = operation.responses[String(answer.statusCode)]
       if (response === undefined) return `${where} is not documented`
-      const schema = response.content?.['application/json']
-      if (schema === undefined) return undefined
+      const type = 'application/json'
+      const content = response.content?.[type]
+      if (content === undefined) return undefined
       const documented = Object.entries(found.operations).find(([, each]) => each === operation)?.[0] ?? verb
-      const validate = validatorOf(found.path, documented, String(answer.statusCode), 'application/json')
+      const place = [
+        found.path,
+        documented,
+        'responses',
+        String(answer.statusCode),
+        'content',
+        type,
+        'schema',
+      ]
+      const validate = validatorOf(content.schema ?? {}, ...place)
       if (validate(JSON.parse(answer.body))) return undefined
       return `${where} differs: ${ajv.errorsText(validate.errors)} in ${answer.body.slice(0, 500)}`
     },
