@@ -18,7 +18,6 @@ export const ALONE = [
   'test/rate-limit.test.ts',
   'test/sip-*.test.ts',
   'test/slow-clients.test.ts',
-  'test/threads/**/*.test.ts',
   'test/voice-thread.test.ts',
 ]
 
@@ -47,8 +46,19 @@ export const NOT_QUICK: readonly LeftOut[] = [
     files: [
       'test/{caldav,caldav-faults,fuzz,mail,many-calls,tool-crash}.test.ts',
       'test/pages/documented-client.test.ts',
-      'server/src/agents/zones.test.ts',
-      'server/src/lines/rtp/{malformed,network}*.test.ts',
+      'server/src/lines/rtp/{malformed,stream-network}.test.ts',
+    ],
+  },
+  {
+    what: 'long comparisons: ten thousand rows, every time zone, every parser, timeouts of telephones',
+    files: [
+      'test/{guessing,linear-time}.test.ts',
+      'server/src/agents/business-hours-zones.test.ts',
+      'server/src/brain/receptionist/{faq,booking-once}.test.ts',
+      'server/src/cli/rotate-key.test.ts',
+      'server/src/lines/sip/{calls-between,call-outcomes,known-connections,registrations}.test.ts',
+      'server/src/request-log/request-log.test.ts',
+      'server/src/transcripts/store.test.ts',
     ],
   },
 ]

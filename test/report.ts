@@ -16,6 +16,8 @@ type Options = {
   strict: boolean
 }
 
+const MOST_NAMED = 5
+
 /** Says at the end what did not run and what ran more than once, where nobody has to look for it. */
 export function report({ leftOut, command, strict }: Options): Reporter {
   return {
@@ -30,7 +32,7 @@ export function report({ leftOut, command, strict }: Options): Reporter {
           (each) => `Left out: ${each.what}${each.files.length > 0 ? ` (${countFiles(each)} files)` : ''}`,
         ),
         ...(command === undefined || leftOut.length === 0 ? [] : [`They run with: ${command}`]),
-        ...skipped.map((test) => `Skipped: ${nameOf(test)}`),
+        ...linesOf(skipped),
         ...retried.map((test) => `Passed or failed after a retry: ${nameOf(test)}`),
         `${count('passed')} passed, ${count('failed')} failed, ${skipped.length} skipped`,
       ]
@@ -41,6 +43,16 @@ export function report({ leftOut, command, strict }: Options): Reporter {
       }
     },
   }
+}
+
+/** One by one, or only how many where a file has a whole table of them. */
+function linesOf(skipped: readonly TestCase[]): string[] {
+  const byFile = Map.groupBy(skipped, (test) => test.module.relativeModuleId)
+  return [...byFile].flatMap(([file, tests]) =>
+    tests.length > MOST_NAMED
+      ? `Skipped: ${tests.length} tests of ${file}`
+      : tests.map((test) => `Skipped: ${nameOf(test)}`),
+  )
 }
 
 function testsOf(module: TestModule): TestCase[] {
