@@ -97,6 +97,8 @@ describe('a network', () => {
     ['203.0.113.0/24/24', 'such as'],
     ['203.0.113', 'such as'],
     ['203.0.113.07', 'such as'],
+    ['::/128', 'every address'],
+    ['0.0.0.0/32', 'every address'],
     ['fe80::1%eth0', 'such as'],
     ['sip.example.com', 'such as'],
     ['203.0.113.7:5060', 'such as'],

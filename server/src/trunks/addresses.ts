@@ -39,11 +39,11 @@ export function readNetwork(written: string, policy: AddressPolicy): Read {
   if (address === undefined || more.length > 0)
     return { problem: 'must be an IP address or a network, such as 203.0.113.7 or 2001:db8::/48.' }
   const { bits, value, text } = address
-  if (value === 0n && prefix === undefined)
-    return { problem: `must not be ${text}, which stands for every address: name your own.` }
   const length = prefix === undefined ? bits : readPrefix(prefix, bits)
   if (length === undefined)
     return { problem: `must have a prefix from ${WIDEST[bits]} to ${bits}, such as ${text}/${bits}.` }
+  if (value === 0n && length === bits)
+    return { problem: `must not be ${text}, which stands for every address: name your own.` }
   const size = 1n << BigInt(bits - length)
   const network = value - (value % size)
   const problem = refusalOf({ bits, first: network, last: network + size - 1n }, length, policy)
