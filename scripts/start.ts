@@ -6,7 +6,5 @@ const build = fileURLToPath(new URL('../dashboard/build.ts', import.meta.url))
 // A process of its own: what builds needs hundreds of megabytes that the service has no use for.
 const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' })
 if (status !== 0) console.error('The dashboard was not built; the service starts without changes to it.')
-// As if it had been called by itself: it may begin this process anew.
-const cli = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
-process.argv.splice(1, 1, cli, 'start')
+process.argv.splice(2, 0, 'start')
 await import('../server/src/cli.ts')

@@ -9,7 +9,6 @@ import type { Check } from './check.ts'
 import type { Facts } from './diagnosis.ts'
 import { explain, oneLine } from './failure.ts'
 import { addJobs } from './jobs-command.ts'
-import { settleMemory } from './memory-settings.ts'
 import { addNumbers } from './numbers-command.ts'
 import { complain, examples, EXIT, print, untilStopped, withConfig } from './terminal.ts'
 
@@ -78,7 +77,6 @@ function addStart(program: Command): void {
     )
     .action(() =>
       withConfig(async (config) => {
-        settleMemory()
         const { start } = await import('../main.ts')
         await start(config)
       }),

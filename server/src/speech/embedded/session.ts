@@ -6,9 +6,6 @@ const OPTIONS: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
   graphOptimizationLevel: 'all',
-  // Both keep memory for the longest sentence so far, for good; without them a run takes no longer.
-  enableCpuMemArena: false,
-  enableMemPattern: false,
   // The ear's decoder has its table of words in bytes, and would unpack all of it for each word that it says.
   extra: { session: { disable_quant_qdq: '1' } },
 }
