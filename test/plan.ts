@@ -52,12 +52,14 @@ export const NOT_QUICK: readonly LeftOut[] = [
   {
     what: 'long comparisons: ten thousand rows, every time zone, every parser, timeouts of telephones',
     files: [
-      'test/{guessing,linear-time}.test.ts',
+      'test/{attacks/attacks,guessing,linear-time}.test.ts',
       'server/src/agents/business-hours-zones.test.ts',
       'server/src/brain/receptionist/{faq,booking-once}.test.ts',
       'server/src/cli/rotate-key.test.ts',
+      'server/src/kept-connections.test.ts',
       'server/src/lines/sip/{calls-between,call-outcomes,known-connections,registrations}.test.ts',
       'server/src/request-log/request-log.test.ts',
+      'server/src/speech/{hedged-voice,adapters/{cartesia,deepgram,elevenlabs,openai-ear,openai-voice}}.test.ts',
       'server/src/transcripts/store.test.ts',
     ],
   },
