@@ -39,6 +39,7 @@ const CASES: readonly (readonly [written: string, spoken: string])[] = [
   // Addresses
   ['Visit https://www.bright.com/book?x=1&y=2. Thanks.', 'Visit bright.com. Thanks.'],
   ['Go to bright.com/book, or www.bright.com!', 'Go to bright.com, or bright.com!'],
+  ['Go there...bright.com/book now.', 'Go there...bright.com now.'],
   ['Write to first_last@bright.com.', 'Write to first underscore last@bright.com.'],
   ['It is mailto:ann@bright.com now.', 'It is ann@bright.com now.'],
   // Emoji and stage directions

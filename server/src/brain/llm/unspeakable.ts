@@ -58,7 +58,7 @@ const UNPRINTED = /[\p{Cc}\p{Co}\p{Cs}\p{Cn}]/gu
 const ADDRESS =
   /(?:[a-z][a-z0-9+.-]{0,30}:\/\/|www\.)(?:[^\s/@]*@)?([^\s/?#:)\]"'>|,;!]*)[^\s)\]"'>|,;!]*?([.?!]?)(?=$|[\s)\]"'>|,;!])/gi
 const PATH =
-  /(?<![\w.-])[.-]*(?![.-])((?:[a-z0-9-]+\.)+[a-z]{2,})(?::\d+)?[/?#][^\s)\]"'>|,;!]*?([.?!]?)(?=$|[\s)\]"'>|,;!])/gi
+  /(?<![\w.-])[.-]*(?![.-])((?:[a-z0-9-]+\.+)+[a-z]{2,})(?::\d+)?[/?#][^\s)\]"'>|,;!]*?([.?!]?)(?=$|[\s)\]"'>|,;!])/gi
 const SCHEME = /\b(?:mailto|tel|sms|sip|data|javascript):/gi
 
 /** A word as it may be said; empty where nothing of it may be. */
