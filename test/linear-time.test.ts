@@ -35,7 +35,7 @@ import { MAX_SDP_BYTES, readDescription } from '../server/src/lines/sip/sdp-desc
 import { parseUri } from '../server/src/lines/sip/uri.ts'
 import { maskTokens } from '../server/src/notifications/shown-mail.ts'
 import { cleanFileName } from '../server/src/phone-numbers/documents.ts'
-import { spokenForm } from '../server/src/speech/spoken-form.ts'
+import { spokenForm } from '../server/src/language/en/spoken-form/spoken-form.ts'
 import { clausesOf as spokenClauses } from '../server/src/speech/clauses.ts'
 import { saidPattern } from '../server/src/transcripts/said.ts'
 import { questionKey } from '../server/src/unanswered-questions/question-key.ts'

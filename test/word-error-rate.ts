@@ -1,4 +1,4 @@
-import { spokenForm } from '../server/src/speech/spoken-form.ts'
+import { spokenForm } from '../server/src/language/en/spoken-form/spoken-form.ts'
 
 /** Spellings and contractions that sound the same, or that either side may write out. */
 const SAME: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { spokenForm } from './spoken-form.ts'
+import { spokenForm } from '../language/en/spoken-form/spoken-form.ts'
 
 /** The pause that punctuation brings, in letters. */
 const PAUSE: Readonly<Record<string, number>> = { ',': 3, ';': 3, ':': 3, '.': 5, '!': 5, '?': 5 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../clock.ts'
-import { spokenForm } from '../../speech/spoken-form.ts'
+import { spokenForm } from '../../language/en/spoken-form/spoken-form.ts'
 import type { ReplyPart, ToolResult } from '../brain.ts'
 import { PERSONALITIES } from '../personality.ts'
 import { CALLER, callWithCalendar, clausesOf, createShopCalendar, type Setting } from './booking.fixture.ts'

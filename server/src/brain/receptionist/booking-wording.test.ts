@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { spokenForm } from '../../speech/spoken-form.ts'
+import { spokenForm } from '../../language/en/spoken-form/spoken-form.ts'
 import { PERSONALITIES } from '../personality.ts'
 import { BOOKING_LINES, bookingWording, type BookingLineId } from './booking-wording.ts'
 import { choiceIn, errandIn, isFirmYes, slotsWords, slotWords } from './booking-words.ts'

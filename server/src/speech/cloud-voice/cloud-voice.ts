@@ -1,7 +1,7 @@
 import type { SampleRate } from '../../audio/frame.ts'
 import { clausesOf } from '../clauses.ts'
 import { SpeechError } from '../speech-error.ts'
-import { spokenForm } from '../spoken-form.ts'
+import { spokenForm } from '../../language/en/spoken-form/spoken-form.ts'
 import type { SpeakOptions, SpokenClause, TextToSpeech } from '../text-to-speech.ts'
 import { hasLetters } from './letter-times.ts'
 import { createPieces, type VendorSound } from './pieces.ts'

@@ -1,4 +1,4 @@
-import { spokenForm } from '../spoken-form.ts'
+import { spokenForm } from '../../language/en/spoken-form/spoken-form.ts'
 
 const LETTER = /[\p{L}\p{N}]/gu
 

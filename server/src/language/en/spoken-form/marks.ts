@@ -1,4 +1,4 @@
-import { byRules } from './spoken-rule.ts'
+import { byRules } from './rule.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

@@ -1,5 +1,5 @@
-import { letterName, spelled } from './spoken-numbers.ts'
-import { anyOf, byRules } from './spoken-rule.ts'
+import { letterName, spelled } from '../numbers.ts'
+import { anyOf, byRules } from './rule.ts'
 
 /** What stands for a word in writing, and the word. A point after it belongs to it. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {

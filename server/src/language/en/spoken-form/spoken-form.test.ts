@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { relativeCost } from '../../../test/relative-cost.ts'
-import { FIGURES } from './spoken-figures.fixture.ts'
+import { relativeCost } from '../../../../../test/relative-cost.ts'
+import { FIGURES } from './figures.fixture.ts'
 import { spokenForm } from './spoken-form.ts'
-import { TEXTS } from './spoken-texts.fixture.ts'
+import { TEXTS } from './texts.fixture.ts'
 
 const CASES = { ...FIGURES, ...TEXTS }
 const SPEAKABLE = /^[\p{L}\p{M} ',.?!;:-]*$/u

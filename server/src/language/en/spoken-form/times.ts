@@ -1,5 +1,5 @@
-import { cardinal } from './spoken-numbers.ts'
-import { byRules, DASH } from './spoken-rule.ts'
+import { cardinal } from '../numbers.ts'
+import { byRules, DASH } from './rule.ts'
 
 const UNTIL = new RegExp(String.raw`(\d|[ap]m)${DASH}(?=\d{1,2}(?::\d\d)?[ap]m\b)`, 'g')
 const UNTIL_WORD = new RegExp(

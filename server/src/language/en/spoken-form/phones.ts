@@ -1,5 +1,5 @@
-import { digitRow, digits } from './spoken-numbers.ts'
-import { byRules } from './spoken-rule.ts'
+import { digitRow, digits } from '../numbers.ts'
+import { byRules } from './rule.ts'
 
 const DIGIT_WORD = 'zero|one|two|three|four|five|six|seven|eight|nine'
 const TO_CALL = String.raw`\b(?:dial|call|ring|phone|text|press|number|dialing|calling)`

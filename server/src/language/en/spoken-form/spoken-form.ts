@@ -1,13 +1,13 @@
-import { spokenAddresses } from './spoken-addresses.ts'
-import { spokenCodes } from './spoken-codes.ts'
-import { spokenCalendarNames, spokenDates } from './spoken-dates.ts'
-import { spokenSigns, tidied, withoutMarks, withoutMarkup } from './spoken-marks.ts'
-import { spokenMeasures, spokenRates } from './spoken-measures.ts'
-import { spokenMoney } from './spoken-money.ts'
-import { spokenPhones } from './spoken-phones.ts'
-import { spokenStreetNames, spokenStreets } from './spoken-streets.ts'
-import { spokenHalvesOfDay, spokenTimes } from './spoken-times.ts'
-import { spokenAbbreviations, spokenLetters } from './spoken-words.ts'
+import { spokenAddresses } from './addresses.ts'
+import { spokenCodes } from './codes.ts'
+import { spokenCalendarNames, spokenDates } from './dates.ts'
+import { spokenSigns, tidied, withoutMarks, withoutMarkup } from './marks.ts'
+import { spokenMeasures, spokenRates } from './measures.ts'
+import { spokenMoney } from './money.ts'
+import { spokenPhones } from './phones.ts'
+import { spokenStreetNames, spokenStreets } from './streets.ts'
+import { spokenHalvesOfDay, spokenTimes } from './times.ts'
+import { spokenAbbreviations, spokenLetters } from './words.ts'
 
 type Step = (text: string) => string
 

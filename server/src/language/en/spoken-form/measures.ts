@@ -1,5 +1,5 @@
-import { decimal, digitRow, fraction, letterName, ordinal, year } from './spoken-numbers.ts'
-import { anyOf, byRules, NUMBER } from './spoken-rule.ts'
+import { decimal, digitRow, fraction, letterName, ordinal, year } from '../numbers.ts'
+import { anyOf, byRules, NUMBER } from './rule.ts'
 
 type Unit = readonly [one: string, many: string]
 

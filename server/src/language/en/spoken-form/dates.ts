@@ -1,5 +1,5 @@
-import { decade, ordinal, year } from './spoken-numbers.ts'
-import { anyOf, byRules, DASH, type Rule } from './spoken-rule.ts'
+import { decade, ordinal, year } from '../numbers.ts'
+import { anyOf, byRules, DASH, type Rule } from './rule.ts'
 
 const MONTHS = [
   'January',

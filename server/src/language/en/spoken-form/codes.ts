@@ -1,5 +1,5 @@
-import { digitRow, digits, doorNumber, letterName, spelled } from './spoken-numbers.ts'
-import { byRules } from './spoken-rule.ts'
+import { digitRow, digits, doorNumber, letterName, spelled } from '../numbers.ts'
+import { byRules } from './rule.ts'
 
 const NUMBERED =
   'order|invoice|account|acct|ticket|case|booking|reservation|confirmation|reference|ref|policy|claim|member|membership|customer|tracking|serial|model|part|item|licen[cs]e|patient|table|unit|room|flat|suite|house|phone|tel|fax|confirmation code|booking code|flight|passport|employee'

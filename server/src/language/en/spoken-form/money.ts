@@ -1,5 +1,5 @@
-import { cardinal, decimal } from './spoken-numbers.ts'
-import { anyOf, byRules, DASH, NUMBER } from './spoken-rule.ts'
+import { cardinal, decimal } from '../numbers.ts'
+import { anyOf, byRules, DASH, NUMBER } from './rule.ts'
 
 type Currency = readonly [one: string, many: string, cent: string, cents: string]
 

@@ -1,5 +1,5 @@
-import { doorNumber, letterName } from './spoken-numbers.ts'
-import { anyOf, byRules } from './spoken-rule.ts'
+import { doorNumber, letterName } from '../numbers.ts'
+import { anyOf, byRules } from './rule.ts'
 
 const STREETS: Readonly<Record<string, string>> = {
   St: 'Street',

@@ -1,0 +1,2 @@
+import { wordsOf } from '../../call/words.ts'
+export const words = wordsOf

@@ -1,0 +1,2 @@
+import { WEEKDAYS } from '../brain/brain.ts'
+export const days = WEEKDAYS
