@@ -99,8 +99,9 @@ export async function queued(db: Db, kind: string): Promise<Record<string, unkno
 /** The routes of numbers and bundles. `x-account` says who asks, `x-unusable` that the trial is over. */
 export async function serveNumbers(numbers: Numbers): Promise<HttpServer> {
   const { db, carrier, vault, documentsDir, clock } = numbers
+  const log = createLog('silent', false)
   const app = createServer({
-    log: createLog('silent', false),
+    log,
     rules: RULES,
     trustProxy: false,
     secure: false,
@@ -117,7 +118,7 @@ export async function serveNumbers(numbers: Numbers): Promise<HttpServer> {
         via: 'key',
       }
     })
-    await api.register(phoneNumberRoutes, { db, clock, once, carrier, getAgent, requireTrunk: getTrunk })
+    await api.register(phoneNumberRoutes, { db, clock, log, once, carrier, getAgent, requireTrunk: getTrunk })
     await api.register(bundleRoutes, { db, clock, once, vault, documentsDir })
   })
   return app

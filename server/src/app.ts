@@ -240,12 +240,12 @@ type Parts = {
 
 async function registerFeatures(
   api: HttpServer,
-  { config, store, clock }: Foundation,
+  { config, store, clock, log }: Foundation,
   { vault, carrier, exchange, speechAhead, once, invitations, calendars, verification, removal }: Parts,
 ): Promise<void> {
   const { db, notices } = store
   await api.register(licenceRoutes)
-  await api.register(jobRoutes, { db, clock, once })
+  await api.register(jobRoutes, { db, clock, log, once })
   const folder = documentsFolder(config)
   const recordings = recordingsFolder(config)
   const saved = async (tx: Db, id: AccountId, agentId: string) => {
@@ -268,7 +268,7 @@ async function registerFeatures(
       await queueLogTruncation(tx, clock.now())
     },
   })
-  await api.register(phoneNumberRoutes, { db, clock, once, carrier, getAgent, requireTrunk: getTrunk })
+  await api.register(phoneNumberRoutes, { db, clock, log, once, carrier, getAgent, requireTrunk: getTrunk })
   await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: folder })
   await api.register(transcriptRoutes, {
     db,

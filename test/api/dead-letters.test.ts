@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueue } from '../../server/src/jobs/queue.ts'
+import { createLog } from '../../server/src/log.ts'
 import { startTestService, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 
 describe.each(engines)('dead letters over REST on %s', (engine) => {
   let node: TestService
   let operator: Tenant
+  const lines: string[] = []
 
   beforeAll(async () => {
-    node = await startTestService(engine)
+    const log = createLog('info', false, { write: (line: string) => lines.push(line) } as never)
+    node = await startTestService(engine, {}, log)
     operator = await node.signUp()
   })
   afterAll(() => node.close())
@@ -46,6 +49,12 @@ describe.each(engines)('dead letters over REST on %s', (engine) => {
       .select(['id', 'dead_at', 'deaths'])
       .where('kind', '=', 'telex')
     expect(await jobs.execute()).toEqual([{ id: first, dead_at: null, deaths: 0 }])
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.endsWith('by an operator'))
+    expect(logged).toMatchObject([
+      { operator: operator.accountId, job: first, msg: 'dead letters retried by an operator' },
+      { operator: operator.accountId, job: second, msg: 'dead letters dropped by an operator' },
+    ])
+    expect(logged).toHaveLength(2)
   })
 
   test('404 for others and for keys; "all" names no job', async () => {

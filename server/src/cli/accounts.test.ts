@@ -10,7 +10,7 @@ import { readConfig, type Config } from '../config.ts'
 import { openStore } from '../data-folder.ts'
 import { atomically, type Db } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
-import { NOTE_COMMAND, writeNote } from '../operator/notes.ts'
+import { writtenNotes } from '../operator/written-notes.fixture.ts'
 import { createVault } from '../vault.ts'
 import { changeAccount, describeAccounts, inviteSomebody } from './accounts.ts'
 
@@ -35,17 +35,6 @@ async function inStore<Result>(config: Config, work: (db: Db) => Promise<Result>
   }
 }
 
-/** What a node would write to its log. */
-async function notes(config: Config): Promise<unknown[]> {
-  const rows = await inStore(config, (db) =>
-    db.selectFrom('jobs').select('payload').where('kind', '=', NOTE_COMMAND).execute(),
-  )
-  const written: unknown[] = []
-  const log = { info: (fields: object, message: string) => written.push({ ...fields, message }) }
-  for (const { payload } of rows) writeNote(log as never, JSON.parse(payload))
-  return written
-}
-
 async function signUp(config: Config) {
   return inStore(config, async (db) => {
     const now = new Date().toISOString()
@@ -62,7 +51,7 @@ test('without a mail server the link is printed, and the invitation noted for th
   const config = configWith()
   expect(await inviteSomebody(config, EMAIL, systemClock)).toMatch(/sign-up\?invitation=[\w-]{43}\n/)
   expect(await inStore(config, (db) => db.selectFrom('mails').selectAll().execute())).toEqual([])
-  expect(await notes(config)).toEqual([
+  expect(await inStore(config, writtenNotes)).toEqual([
     {
       operator: 'command line',
       invitation: expect.any(String),
@@ -86,7 +75,7 @@ test('what is changed is noted for the log of the service', async () => {
   const accountId = await signUp(config)
   await changeAccount(config, EMAIL, { may_dial: false }, systemClock)
   const change = { may_dial: false }
-  expect(await notes(config)).toEqual([
+  expect(await inStore(config, writtenNotes)).toEqual([
     { operator: 'command line', account: accountId, change, message: 'account changed by an operator' },
   ])
 })

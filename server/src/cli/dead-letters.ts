@@ -1,10 +1,11 @@
 import { iso } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openStore } from '../data-folder.ts'
-import type { Db } from '../db/db.ts'
+import { atomically, type Db } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { countDead, dropDead, listDead, retryDead } from '../jobs/dead-letters.ts'
 import type { DeadJob } from '../jobs/queue.ts'
+import { JOBS_DROPPED, JOBS_RETRIED, noteCommand } from '../operator/notes.ts'
 import { Failure } from './failure.ts'
 
 const MAX_LISTED = 200
@@ -20,12 +21,28 @@ export function readDead(config: Config): Promise<DeadLetters> {
 
 /** One dead job, or all; answers how many. */
 export function retry(config: Config, id: string | undefined, nowMs: number): Promise<number> {
-  return withStore(config, async (db) => found(id, await retryDead(db, nowMs, id)))
+  return change(config, { id, message: JOBS_RETRIED, nowMs }, (tx) => retryDead(tx, nowMs, id))
 }
 
 /** One dead job, or all; answers how many. */
-export function drop(config: Config, id: string | undefined): Promise<number> {
-  return withStore(config, async (db) => found(id, await dropDead(db, id)))
+export function drop(config: Config, id: string | undefined, nowMs: number): Promise<number> {
+  return change(config, { id, message: JOBS_DROPPED, nowMs }, (tx) => dropDead(tx, id))
+}
+
+type Change = { readonly id: string | undefined; readonly message: string; readonly nowMs: number }
+
+function change(
+  config: Config,
+  { id, message, nowMs }: Change,
+  apply: (tx: Db) => Promise<number>,
+): Promise<number> {
+  return withStore(config, (db) =>
+    atomically(db, async (tx) => {
+      const jobs = found(id, await apply(tx))
+      if (jobs > 0) await noteCommand(tx, { message, job: id ?? 'all', jobs }, nowMs)
+      return jobs
+    }),
+  )
 }
 
 function found(id: string | undefined, jobs: number): number {

@@ -46,7 +46,7 @@ export function addJobs(program: Command): void {
     .action((id: string | undefined, { all }: { all?: boolean }, command: Command) =>
       withConfig(async (config) => {
         const { drop } = await import('./dead-letters.ts')
-        print(`${await drop(config, whichOf(command, id, all))} dropped.\n`)
+        print(`${await drop(config, whichOf(command, id, all), systemClock.now())} dropped.\n`)
       }),
     )
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type Tenant, type TestService } from '../../../test/harness.ts'
 import { engines, type TestStore } from '../../../test/stores.ts'
 import { readConfig, type Config } from '../config.ts'
+import { createLog } from '../log.ts'
+import { writtenNotes } from '../operator/written-notes.fixture.ts'
 import { claims, confirm, describeClaims, refuse } from './numbers-command.ts'
 
 const NUMBER = '+12024561111'
@@ -20,9 +22,11 @@ describe.each(engines)('the operator’s word on numbers, on %s', (engine) => {
   let operator: Tenant
   let squatter: Tenant
   let owner: Tenant
+  const lines: string[] = []
 
   beforeAll(async () => {
-    node = await startTestService(engine)
+    const log = createLog('info', false, { write: (line: string) => lines.push(line) } as never)
+    node = await startTestService(engine, {}, log)
     const { location } = node.store as TestStore
     const { dataDir } = node.config
     config =
@@ -100,5 +104,22 @@ describe.each(engines)('the operator’s word on numbers, on %s', (engine) => {
     await refuse(config, NUMBER, owner.email)
     expect(await held(owner)).toBe(0)
     await expect(refuse(config, NUMBER, owner.email)).rejects.toThrow('does not exist')
+  })
+
+  test('what was done is in the log, or noted for it, with who and whom, and no whole number', async () => {
+    const done = lines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg.endsWith('by an operator'))
+      .map(({ operator, account, number_ends, msg }) => ({ operator, account, number_ends, msg }))
+    const by = { operator: operator.accountId, account: squatter.accountId, number_ends: '1111' }
+    expect(done).toEqual([
+      { ...by, msg: 'number confirmed by an operator' },
+      { ...by, msg: 'claim to a number refused by an operator' },
+    ])
+    const noted = { operator: 'command line', account: owner.accountId, number_ends: '1111' }
+    expect(await writtenNotes(node.store.db)).toEqual([
+      { ...noted, message: 'number confirmed by an operator' },
+      { ...noted, message: 'claim to a number refused by an operator' },
+    ])
   })
 })

@@ -2,9 +2,10 @@ import type { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openStore } from '../data-folder.ts'
-import type { Db } from '../db/db.ts'
+import { atomically, type Db } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { ServiceError } from '../errors.ts'
+import { CLAIM_REFUSED, endOf, noteCommand, NUMBER_CONFIRMED } from '../operator/notes.ts'
 import { confirmNumber, listClaims, refuseClaim, type NumberClaim } from '../phone-numbers/confirming.ts'
 import { Failure } from './failure.ts'
 import { examples, print, withConfig } from './terminal.ts'
@@ -47,17 +48,23 @@ export function claims(config: Config): Promise<NumberClaim[]> {
 }
 
 export function confirm(config: Config, number: string, email: string): Promise<void> {
-  return judge(config, email, (db, accountId) => confirmNumber(db, number, accountId))
+  return judge(config, { number, email, message: NUMBER_CONFIRMED }, (tx, accountId) =>
+    confirmNumber(tx, number, accountId),
+  )
 }
 
 export function refuse(config: Config, number: string, email: string): Promise<void> {
-  return judge(config, email, (db, accountId) => refuseClaim(db, number, accountId, systemClock.now()))
+  return judge(config, { number, email, message: CLAIM_REFUSED }, (tx, accountId) =>
+    refuseClaim(tx, number, accountId, systemClock.now()),
+  )
 }
+
+type Judgement = { readonly number: string; readonly email: string; readonly message: string }
 
 async function judge(
   config: Config,
-  email: string,
-  decide: (db: Db, accountId: string) => Promise<void>,
+  { number, email, message }: Judgement,
+  decide: (tx: Db, accountId: string) => Promise<void>,
 ): Promise<void> {
   await inStore(config, async (db) => {
     const account = await db
@@ -68,7 +75,11 @@ async function judge(
       .executeTakeFirst()
     if (account === undefined) throw new Failure(`Nobody has signed up with ${email} in this store.`)
     try {
-      await decide(db, account.id)
+      await atomically(db, async (tx) => {
+        await decide(tx, account.id)
+        const note = { message, account: account.id, number_ends: endOf(number) }
+        await noteCommand(tx, note, systemClock.now())
+      })
     } catch (error) {
       throw error instanceof ServiceError ? new Failure(error.message) : error
     }

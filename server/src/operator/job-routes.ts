@@ -7,6 +7,8 @@ import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.t
 import type { Once } from '../http/idempotency.ts'
 import { countDead, dropDead, listDead, retryDead } from '../jobs/dead-letters.ts'
 import type { DeadJob } from '../jobs/queue.ts'
+import type { Log } from '../log.ts'
+import { JOBS_DROPPED, JOBS_RETRIED } from './notes.ts'
 
 const MAX_LISTED = 200
 const FOR_OPERATORS = 'For operators, by session; to everybody else it is not there.'
@@ -27,10 +29,10 @@ const DeadLetter = Type.Object(
 
 const JobParams = Type.Object({ jobId: Type.String({ minLength: 1, maxLength: 100 }) })
 
-type Options = { db: Db; clock: Clock; once: Once }
+type Options = { db: Db; clock: Clock; log: Log; once: Once }
 
 /** Jobs that were given up, for operators to retry or drop. */
-export const jobRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, clock, once }) => {
+export const jobRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, clock, log, once }) => {
   app.route({
     method: 'GET',
     url: '/operator/jobs',
@@ -63,8 +65,9 @@ export const jobRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, c
     },
     handler: (request, reply) =>
       once(request, reply, 200, async (tx) => {
-        const { jobId } = request.params
-        if ((await retryDead(tx, clock.now(), jobId)) === 0) throw notFound('The dead letter')
+        const { account, params } = request
+        if ((await retryDead(tx, clock.now(), params.jobId)) === 0) throw notFound('The dead letter')
+        log.info({ operator: account.id, job: params.jobId, jobs: 1 }, JOBS_RETRIED)
         return { success: true as const }
       }),
   })
@@ -81,8 +84,9 @@ export const jobRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, c
       params: JobParams,
       response: { 200: Success({}), ...failures(...BODY_FAILURES, 404) },
     },
-    handler: async ({ params }) => {
+    handler: async ({ account, params }) => {
       if ((await dropDead(db, params.jobId)) === 0) throw notFound('The dead letter')
+      log.info({ operator: account.id, job: params.jobId, jobs: 1 }, JOBS_DROPPED)
       return { success: true as const }
     },
   })

@@ -4,13 +4,16 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
+import type { Log } from '../log.ts'
+import { CLAIM_REFUSED, endOf, NUMBER_CONFIRMED } from '../operator/notes.ts'
 import { ClaimQuery, ConfirmBody, confirmNumber, listClaims, NumberClaim, refuseClaim } from './confirming.ts'
 import { NumberParams } from './phone-number.ts'
 
-type Options = { db: Db; once: Once; clock: Clock }
+type Options = { db: Db; once: Once; clock: Clock; log: Log }
 
 /** The operator decides whose a number is that several may claim. */
-export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, once, clock }) => {
+export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { db, once, clock, log } = options
   app.route({
     method: 'GET',
     url: '/operator/phone-numbers',
@@ -43,7 +46,11 @@ export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (a
     },
     handler: (request, reply) =>
       once(request, reply, 200, async (tx) => {
-        await confirmNumber(tx, request.params.phoneNumber, request.body.account_id)
+        const { phoneNumber } = request.params
+        const { account_id: accountId } = request.body
+        await confirmNumber(tx, phoneNumber, accountId)
+        const number = { account: accountId, number_ends: endOf(phoneNumber) }
+        log.info({ operator: request.account.id, ...number }, NUMBER_CONFIRMED)
         return { success: true as const }
       }),
   })
@@ -64,8 +71,11 @@ export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (a
       }),
       response: { 200: Success({}), ...failures(...BODY_FAILURES, 404, 409) },
     },
-    handler: async ({ params }) => {
-      await refuseClaim(db, params.phoneNumber, params.accountId, clock.now())
+    handler: async ({ account, params }) => {
+      const { phoneNumber, accountId } = params
+      await refuseClaim(db, phoneNumber, accountId, clock.now())
+      const claim = { account: accountId, number_ends: endOf(phoneNumber) }
+      log.info({ operator: account.id, ...claim }, CLAIM_REFUSED)
       return { success: true as const }
     },
   })

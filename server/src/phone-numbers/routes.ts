@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts'
 import { BODY_FAILURES, data, Data, failures, Success } from '../http/envelope.ts'
 import type { Once } from '../http/idempotency.ts'
 import type { AccountId } from '../ids.ts'
+import type { Log } from '../log.ts'
 import { acquireOnce, type RequireTrunk } from './acquire.ts'
 import type { Carrier } from './carrier.ts'
 import {
@@ -26,6 +27,7 @@ import { assignNumber, getNumber, releaseNumber, searchNumbers } from './store.t
 type Options = {
   db: Db
   clock: Clock
+  log: Log
   once: Once
   carrier: Carrier
   getAgent: (db: Db, accountId: AccountId, id: string) => Promise<Agent>
