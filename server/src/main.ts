@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace'
+import { createOperatorLogin } from './account/service-login.ts'
 import { createService, type Service } from './app.ts'
 import type { StartPlane } from './calls/exchange.ts'
 import { systemClock } from './clock.ts'
@@ -9,9 +10,10 @@ import type { Store } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { createLog, isPretty, type Log } from './log.ts'
 import { nodeWithoutFixes } from './node-version.ts'
-import { loadSecrets } from './secrets.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
 import { seedFirstStart } from './seed.ts'
 import { OPERATOR_TRUNK_IDLE } from './telephone-config.ts'
+import { createVault } from './vault.ts'
 
 /** After the live calls, requests and jobs under way at SIGTERM may take this long to finish. */
 const LAST_WORK_MS = 60_000
@@ -22,9 +24,10 @@ export async function start(config: Config, startPlane?: StartPlane): Promise<vo
   const store = await openStore(config, (err) => log.warn({ err }, 'store connection broke'))
   const migrated = await migrate(store.db)
   if (migrated.length > 0) log.info({ migrated }, 'store migrated')
+  const secrets = loadSecrets(config)
   const service = await createService({
     config,
-    secrets: loadSecrets(config),
+    secrets,
     store,
     log,
     clock: systemClock,
@@ -44,7 +47,7 @@ export async function start(config: Config, startPlane?: StartPlane): Promise<vo
 
   await service.app.listen({ host: config.host, port: config.port })
   announce(config, log)
-  if (config.env === 'development') await announceSeed(config, service, store)
+  if (config.env === 'development') await announceSeed(config, secrets, service, store)
 }
 
 function announce(config: Config, log: Log): void {
@@ -68,8 +71,15 @@ function announce(config: Config, log: Log): void {
 `)
 }
 
-async function announceSeed(config: Config, service: Service, store: Store): Promise<void> {
-  const seeded = await seedFirstStart(store.db, service, systemClock.now())
+async function announceSeed(
+  config: Config,
+  { vaultKeys, authSecret: secret }: Secrets,
+  { carrier }: Service,
+  { db }: Store,
+): Promise<void> {
+  const vault = createVault(vaultKeys)
+  const login = createOperatorLogin({ db, clock: systemClock, vault, secret, config })
+  const seeded = await seedFirstStart(db, { login, carrier }, systemClock.now())
   if (seeded === undefined) return
   print(`  First start: a demo account was made. This is shown once.
     Email      ${seeded.email}

@@ -44,6 +44,11 @@ export function createServiceLogin({ db, clock, vault, secret, config }: Options
   })
 }
 
+/** For accounts that whoever runs the installation opens: SIGN_UP is for everybody else. */
+export function createOperatorLogin(options: Options): Login {
+  return createServiceLogin({ ...options, config: { ...options.config, signUp: 'open' } })
+}
+
 /** Where a new password is chosen. */
 export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/dashboard/reset-password?token=${encodeURIComponent(token)}`

@@ -119,6 +119,15 @@ describe.each(engines)('seeding %s', (engine) => {
   })
 })
 
+test.each(['invited', 'closed'])('the operator seeds an empty store where SIGN_UP is %s', async (signUp) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'parley-seed-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, SIGN_UP: signUp })
+  const seeded = await seedDemo(config, { ...options, agents: 1, transcripts: 1 }, clock, () => undefined)
+  expect(seeded.made?.password).toEqual(expect.any(String))
+  expect(seeded.agents).toHaveLength(1)
+  rmSync(folder, { recursive: true })
+})
+
 test('the same seed gives the same calls on every engine', () => {
   expect(said).toHaveLength(engines.length)
   for (const calls of said) expect(calls).toEqual(said[0])

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createApiKey } from '../account/api-key-store.ts'
+import { createOperatorLogin } from '../account/service-login.ts'
 import { markVerified } from '../account/verification.ts'
 import { ensureAccount } from '../account/store.ts'
 import { listAgents } from '../agents/listing.ts'
@@ -22,6 +23,7 @@ import { DAYS_OF_CALLS, demoBusiness, demoCall, type Business } from './demo-con
 import { bookDemoAppointments, recordCall } from './demo-records.ts'
 import { Failure } from './failure.ts'
 import { createProgress } from './progress.ts'
+import { createVault } from '../vault.ts'
 
 const PASSWORD_BYTES = 12
 const BATCH_CALLS = 200
@@ -35,6 +37,8 @@ export type Seeded = {
   agents: { businessName: string; phoneNumber: string }[]
   transcripts: number
 }
+
+type Parts = Pick<Service, 'login' | 'carrier'>
 
 type Staff = { business: Business; agentId: string; phoneNumber: string }
 
@@ -52,16 +56,13 @@ export async function seedDemo(
   try {
     await migrate(store.db)
     const log = createLog('silent', false)
-    const service = await createService({
-      config,
-      secrets: loadSecrets(config),
-      store,
-      log,
-      clock,
-      startPlane: noPlane,
-    })
+    const secrets = loadSecrets(config)
+    const service = await createService({ config, secrets, store, log, clock, startPlane: noPlane })
+    const { vaultKeys, authSecret: secret } = secrets
+    const vault = createVault(vaultKeys)
+    const login = createOperatorLogin({ db: store.db, clock, vault, secret, config })
     try {
-      return await fill(store, service, options, clock, say)
+      return await fill(store, { login, carrier: service.carrier }, options, clock, say)
     } finally {
       await service.close()
     }
@@ -72,16 +73,16 @@ export async function seedDemo(
 
 async function fill(
   { db }: Store,
-  service: Service,
+  parts: Parts,
   options: SeedOptions,
   clock: Clock,
   say: (line: string) => void,
 ): Promise<Seeded> {
   const nowMs = clock.now()
-  const { accountId, made } = await findOrSignUp(db, service, options.email, nowMs)
+  const { accountId, made } = await findOrSignUp(db, parts, options.email, nowMs)
   const staff: Staff[] = []
   for (let index = 0; index < options.agents; index++) {
-    staff.push(await employ(db, service, accountId, demoBusiness(index), nowMs))
+    staff.push(await employ(db, parts, accountId, demoBusiness(index), nowMs))
   }
   const chance = createChance(options.seed)
   const progress = createProgress(say, clock)
@@ -106,7 +107,7 @@ async function fill(
 
 async function findOrSignUp(
   db: Db,
-  { login }: Service,
+  { login }: Parts,
   email: string,
   nowMs: number,
 ): Promise<{ accountId: AccountId; made: Seeded['made'] }> {
@@ -135,7 +136,7 @@ async function findOrSignUp(
 /** The account's agent of that business, with a number. */
 async function employ(
   db: Db,
-  { carrier }: Service,
+  { carrier }: Parts,
   accountId: AccountId,
   business: Business,
   nowMs: number,
@@ -150,7 +151,7 @@ async function employ(
 
 async function acquire(
   db: Db,
-  carrier: Service['carrier'],
+  carrier: Parts['carrier'],
   accountId: AccountId,
   agentId: string,
   { areaCode }: Business,
