@@ -17,6 +17,9 @@ const caller = (text: string): CallEvent => ({
   final: true,
   atMs: 0,
 })
+/** The ear tells segments out of order. */
+const late = (place: number, text: string): CallEvent =>
+  ({ ...caller(text), segment: 1_000_000 + place }) as CallEvent
 const agent = (text: string): CallEvent => ({
   type: 'reply.said',
   turn: 1,
@@ -51,6 +54,26 @@ test.each<[string, CallEvent[], string[]]>([
     'a social security number',
     [agent('Your social security number?'), caller('123-45-6789')],
     ['Your social security number?', '[national id removed]'],
+  ],
+  [
+    'a card whose beginning the ear tells late',
+    [late(2, '0000 0009'), late(1, 'My card is 4100 0101')],
+    [CARD, `My card is ${CARD}`],
+  ],
+  [
+    'a card whose beginning the ear tells so late that the agent has begun to answer',
+    [late(2, '0000 0009'), agent('Go on.'), late(1, 'My card is 4100 0101'), agent('Thank you.')],
+    [CARD, 'Go on.', `My card is ${CARD}`, 'Thank you.'],
+  ],
+  [
+    'a card whose beginning is typed after the rest was said: what is typed stands before it',
+    [late(2, '0000 0009'), { type: 'text.typed', text: 'My card is 4100 0101', atMs: 0 }],
+    [CARD, `My card is ${CARD}`],
+  ],
+  [
+    'telephone numbers that the ear tells in another order stay',
+    [late(2, 'or 212 555 0188'), late(1, 'Call me on 212 555 0123')],
+    ['or 212 555 0188', 'Call me on 212 555 0123'],
   ],
   [
     'telephone numbers, times and prices stay',

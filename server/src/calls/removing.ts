@@ -3,6 +3,7 @@ import { mapTexts } from '../call/event-texts.ts'
 import { maskWords, wordsIn, type Word } from '../call/masking.ts'
 import type { RedactionKind } from '../call/redaction.ts'
 import { hasDigits } from '../call/settling.ts'
+import { inOrderOfSpeech } from './order-of-speech.ts'
 import { allDigits, findParts, kindAt, type Fragment, type Part, type Parts } from './removed-parts.ts'
 import type { Noted, SpokenRecord, Turn, Utterance } from './spoken-record.ts'
 
@@ -31,13 +32,15 @@ export function createRemoving(record: SpokenRecord, kinds: readonly RedactionKi
       ],
       kinds,
     )
-    cards = [...new Set([...told.cards, ...cards])].slice(0, MAX_CARDS)
+    const ordered = inOrderOfSpeech(around)
+    const said = ordered ? findParts(ordered, kinds) : { parts: new Map(), cards: [] }
+    cards = [...new Set([...told.cards, ...said.cards, ...cards])].slice(0, MAX_CARDS)
     const isManifold = around.some(({ fragments }) => fragments.filter((each) => each.hasDigits).length > 1)
-    if (!isManifold) return [told.parts]
+    if (!isManifold) return [told.parts, said.parts]
     const alone = around.flatMap(({ speaker, fragments }) =>
       fragments.map((fragment) => ({ speaker, fragments: [fragment] })),
     )
-    return [told.parts, findParts(alone, kinds).parts]
+    return [told.parts, said.parts, findParts(alone, kinds).parts]
   }
 
   function maskUtterance(utterance: Utterance, text: string, parts: readonly Parts[]): string {

@@ -12,6 +12,8 @@ export type Utterance = Fragment & {
   isFinal: boolean
   hasDigits: boolean
   readonly turn: Turn
+  /** The ear's, in the order of speech; null for what was typed, keyed or said by the agent. */
+  readonly segment: number | null
 }
 
 /** What one side says until the other speaks. */
@@ -99,7 +101,7 @@ function noteSegment(
 ): Utterance {
   const known = segments.get(segment)
   if (!known) {
-    const added = addTo(turns, 'caller', text, final)
+    const added = addTo(turns, 'caller', text, final, segment)
     segments.set(segment, added)
     return added
   }
@@ -110,7 +112,13 @@ function noteSegment(
   return known
 }
 
-function addTo(turns: Turn[], speaker: Turn['speaker'], text: string, isFinal: boolean): Utterance {
+function addTo(
+  turns: Turn[],
+  speaker: Turn['speaker'],
+  text: string,
+  isFinal: boolean,
+  segment: number | null = null,
+): Utterance {
   const last = turns.at(-1)
   const turn =
     last?.speaker === speaker
@@ -118,7 +126,7 @@ function addTo(turns: Turn[], speaker: Turn['speaker'], text: string, isFinal: b
       : { speaker, fragments: [], isKeyed: false, isWhole: false, isBlotted: false }
   if (turn !== last) turns.push(turn)
   turn.isWhole = false
-  const utterance = { text, isFinal, hasDigits: hasDigits(text), turn }
+  const utterance = { text, isFinal, hasDigits: hasDigits(text), turn, segment }
   turn.fragments.push(utterance)
   return utterance
 }
