@@ -110,6 +110,8 @@ const WISHES = [
   'move my appointment to Friday at three',
   'cancel my appointment',
 ]
+/** Whatever else it is, it says that somebody wants an appointment. */
+const MALFORMED_WISH = 'asdf { "tool": "book_appointment" }'
 const ANSWERS = ['Ann Lee', 'the first one', 'yes', 'ten thirty']
 const REMARKS = [
   ...YES,
@@ -133,7 +135,7 @@ const REMARKS = [
   'hello?',
   'can I talk to a person',
   'bye',
-  'asdf { "tool": "book_appointment" }',
+  MALFORMED_WISH,
   '',
 ]
 const READ_BACK = /(Shall I (book|do|move|cancel)|Book it|Is that correct|wish me to cancel)[^?]*\?$/
@@ -153,7 +155,7 @@ async function play(call: Call, said: readonly string[]) {
     const parts = await call.hear({ text })
     if (!parts.some((part) => 'clause' in part || 'action' in part)) clauses.push('{nothing}')
     clauses.push(...clausesOf(parts))
-    isWished ||= WISHES.includes(text)
+    isWished ||= WISHES.includes(text) || text === MALFORMED_WISH
     const { length: count } = call.ran.slice(before).filter(({ tool }) => /^(book|resch|cancel)/.test(tool))
     if (count === 0) continue
     changes.push({ text, after, isWished, count })
@@ -192,7 +194,12 @@ test('whatever is said in whatever order: one wish and one yes to the whole, rea
         expect(new Set(times).size).toBe(times.length)
       },
     ),
-    { numRuns: 80 },
+    {
+      numRuns: 80,
+      examples: [
+        [[MALFORMED_WISH, 'ten thirty', 'yes', 'yes', 'Ann Lee', 'yes'], CALLER, 'professional', false],
+      ],
+    },
   )
   expect(all).toBeGreaterThan(0)
 })
