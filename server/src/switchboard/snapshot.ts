@@ -8,6 +8,8 @@ import type { LineName } from '../call/lines.ts'
 import { route, type Route } from '../call/routing.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from '../call/settings.ts'
 import type { AccountId } from '../ids.ts'
+import { sayDay } from '../language/en/dates.ts'
+import { sayTime } from '../language/en/times.ts'
 import type { VoiceChoice } from './rendered-speech.ts'
 import type { TransferPlan } from './transfer-attempt.ts'
 
@@ -77,16 +79,14 @@ export function routeFor(snapshot: Snapshot, load: Load, atMs: number): Route {
   })
 }
 
-/** "today at 9 am", "tomorrow at 9:30 am", "Monday at noon". */
+/** "today at 9 am", "tomorrow at 9:30 am", "Monday at 12 pm". */
 function momentWords(momentMs: number, nowMs: number, hours: BusinessHours | null): string {
   const zone = hours?.timezone ?? 'UTC'
   const at = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone)
   const moment = at(momentMs)
-  const days = at(nowMs).toPlainDate().until(moment.toPlainDate()).days
-  const weekday = moment.toPlainDate().toLocaleString('en-US', { weekday: 'long' })
-  const day = days === 0 ? 'today' : days === 1 ? 'tomorrow' : weekday
-  const minutes = moment.minute === 0 ? '' : `:${String(moment.minute).padStart(2, '0')}`
-  return `${day} at ${moment.hour % 12 === 0 ? 12 : moment.hour % 12}${minutes} ${moment.hour < 12 ? 'am' : 'pm'}`
+  const { dayOfWeek, month, day } = moment
+  const ahead = at(nowMs).toPlainDate().until(moment.toPlainDate()).days
+  return `${sayDay({ ahead, dayOfWeek, month, day }, 'weekday')} at ${sayTime(moment, 'brief')}`
 }
 
 export function settingsFor(

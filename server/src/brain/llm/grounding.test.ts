@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Briefing } from '../brain.ts'
 import { BRIEFING, TUESDAY_TEN_MS } from '../receptionist/briefing.fixture.ts'
-import { spokenDigits, spokenNumber } from '../receptionist/spoken.ts'
+import { sayPhoneNumber } from '../../language/en/digits.ts'
+import { sayNumber } from '../../language/en/numbers.ts'
 import { judge } from './grounding.ts'
 import { createReader, withHeard, withResult, withSaid, type Known } from './known.ts'
 
@@ -136,18 +137,23 @@ const money = (value: number) =>
   fc.constantFrom(
     `$${value}`,
     `${value} dollars`,
-    `${spokenNumber(value)} dollars`,
+    `${sayNumber(value, { hyphens: true })} dollars`,
     `${value}.00 USD`,
     `$${value.toLocaleString('en-US')}`,
   )
 const hour = fc.integer({ min: 1, max: 12 })
 const clock = (value: number) =>
-  fc.constantFrom(`${value} PM`, `${value}:00 p.m.`, `${spokenNumber(value)} PM`, `${(value % 12) + 12}:00`)
+  fc.constantFrom(
+    `${value} PM`,
+    `${value}:00 p.m.`,
+    `${sayNumber(value, { hyphens: true })} PM`,
+    `${(value % 12) + 12}:00`,
+  )
 const phone = fc.integer({ min: 2_010_000_000, max: 9_899_999_999 }).map(String)
 const dialled = (digits: string) =>
   fc.constantFrom(
     digits,
-    spokenDigits(digits),
+    sayPhoneNumber(digits),
     `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`,
   )
 

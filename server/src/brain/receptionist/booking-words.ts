@@ -2,29 +2,17 @@ import type { Intent } from './intents.ts'
 import { isQuestion } from './intents.ts'
 import type { Slot } from './calendar-use.ts'
 import { fits, wishIn, type Wish } from './times.ts'
-import { WEEKDAYS } from '../brain.ts'
-import { figure, HOUR, momentOf, MONTHS, named, type Moment } from './wall-clock.ts'
+import { sayDay } from '../../language/en/dates.ts'
+import { sayTime } from '../../language/en/times.ts'
+import { dayOf, figure, HOUR, momentOf } from './wall-clock.ts'
 import { plain } from './words.ts'
-
-/** The day as one says it: "tomorrow", "Friday, March 13". The date makes sure that both mean the same Friday. */
-function dayWords(moment: Moment, now: Moment): string {
-  const days = now.toPlainDate().until(moment.toPlainDate()).days
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  return `${named(WEEKDAYS[moment.dayOfWeek - 1] ?? 'monday')}, ${MONTHS[moment.month - 1]} ${moment.day}`
-}
-
-function clockWords({ hour, minute }: Moment): string {
-  const half = hour < 12 ? 'AM' : 'PM'
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${half}`
-}
 
 export type WallClock = { readonly atMs: number; readonly timeZone: string }
 
 /** "tomorrow at 10:30 AM" */
 export function slotWords({ startMs }: Slot, { atMs, timeZone }: WallClock): string {
   const moment = momentOf(startMs, timeZone)
-  return `${dayWords(moment, momentOf(atMs, timeZone))} at ${clockWords(moment)}`
+  return `${sayDay(dayOf(moment, momentOf(atMs, timeZone)), 'dated')} at ${sayTime(moment, 'figures')}`
 }
 
 /** "on Friday, March 13 at 10:30 AM or 2:00 PM": the days in order, each with its times. */
@@ -33,8 +21,8 @@ export function slotsWords(slots: readonly Slot[], { atMs, timeZone }: WallClock
   const byDay = new Map<string, string[]>()
   for (const { startMs } of slots) {
     const moment = momentOf(startMs, timeZone)
-    const day = dayWords(moment, now)
-    byDay.set(day, [...(byDay.get(day) ?? []), clockWords(moment)])
+    const day = sayDay(dayOf(moment, now), 'dated')
+    byDay.set(day, [...(byDay.get(day) ?? []), sayTime(moment, 'figures')])
   }
   const days = [...byDay].map(([day, times]) => `${onDay(day)} at ${listed(times, ` ${last} `)}`)
   return listed(days, `, ${last} `)

@@ -1,7 +1,7 @@
 import { parse, type ParsedComponents } from 'chrono-node'
 import { Temporal } from 'temporal-polyfill'
+import { sayTime } from '../../language/en/times.ts'
 import { WEEKDAYS, type OpeningHours, type Weekday } from '../brain.ts'
-import { spokenTime } from './spoken.ts'
 import {
   dateOf,
   EARLIEST_PLAIN_HOUR,
@@ -142,6 +142,11 @@ function dayOf({ week }: OpeningHours, moment: Moment): Day | undefined {
 function rangeOf({ opens, closes }: Day): string {
   if (opens === '00:00' && closes === '24:00') return 'around the clock'
   return `from ${spokenTime(opens)} to ${spokenTime(closes)}`
+}
+
+/** Of HH:MM, up to 24:00. */
+function spokenTime(time: string): string {
+  return sayTime({ hour: Number(time.slice(0, 2)), minute: Number(time.slice(3)) }, 'part_of_day')
 }
 
 function spanName(from: Weekday, to: Weekday): string {

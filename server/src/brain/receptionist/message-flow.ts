@@ -8,7 +8,7 @@ import {
   nameIn,
   withTail,
 } from './names-and-numbers.ts'
-import { spokenDigits } from './spoken.ts'
+import { sayPhoneNumber } from '../../language/en/digits.ts'
 import { plain } from './words.ts'
 import type { Fillings, LineId } from './wording.ts'
 
@@ -93,12 +93,15 @@ export function promptOf({ step, askReason, callerNumber, digits }: MessageFlow)
     case 'name':
       return { line: 'ask_name' }
     case 'own_number':
-      return { line: 'offer_own_number', fillings: { digits: spokenDigits((callerNumber ?? '').slice(-4)) } }
+      return {
+        line: 'offer_own_number',
+        fillings: { digits: sayPhoneNumber((callerNumber ?? '').slice(-4)) },
+      }
     case 'number':
       return { line: 'ask_number' }
     case 'read_back':
     default:
-      return { line: 'read_back', fillings: { digits: spokenDigits(digits) } }
+      return { line: 'read_back', fillings: { digits: sayPhoneNumber(digits) } }
   }
 }
 

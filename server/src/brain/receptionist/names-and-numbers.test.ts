@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { announcedName, digitsIn, nameIn } from './names-and-numbers.ts'
-import { spokenDigits } from './spoken.ts'
+import { sayPhoneNumber } from '../../language/en/digits.ts'
 
 describe('digits that a caller says', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('digits that a caller says', () => {
   test('whatever number is read out digit by digit is understood', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{5,15}$/), (number) => {
-        expect(digitsIn(spokenDigits(number))).toBe(number)
+        expect(digitsIn(sayPhoneNumber(number))).toBe(number)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import type { ParsedComponents } from 'chrono-node'
 import { Temporal } from 'temporal-polyfill'
-import { WEEKDAYS, type Weekday } from '../brain.ts'
-import { spokenNumber } from './spoken.ts'
+import { sayDay, type CalendarDay } from '../../language/en/dates.ts'
+import type { Weekday } from '../brain.ts'
 
 /** An instant on the wall clock of the business. */
 export type Moment = Temporal.ZonedDateTime
@@ -22,16 +22,13 @@ export function dateOf(parts: ParsedComponents): Temporal.PlainDate | undefined 
   return Temporal.PlainDate.from({ year, month, day })
 }
 
-export const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
+export function dayOf(moment: Moment, now: Moment): CalendarDay {
+  const { dayOfWeek, month, day } = moment
+  return { ahead: now.toPlainDate().until(moment.toPlainDate()).days, dayOfWeek, month, day }
+}
 
 export function relativeDay(moment: Moment, now: Moment): string {
-  const days = now.toPlainDate().until(moment.toPlainDate()).days
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  const weekday = named(WEEKDAYS[moment.dayOfWeek - 1] ?? 'monday')
-  if (days > 1 && days < 7) return `on ${weekday}`
-  return `on ${weekday}, ${MONTHS[moment.month - 1]} ${spokenNumber(moment.day)}`
+  return sayDay(dayOf(moment, now), 'told')
 }
 
 export function named(weekday: Weekday): string {

@@ -1,4 +1,4 @@
-import { digits } from '../numbers.ts'
+import { sayDigits } from '../digits.ts'
 import { byRules } from './rule.ts'
 
 const ENDINGS =
@@ -45,5 +45,5 @@ const SIGNS: Readonly<Record<string, string>> = {
 function named(address: string): string {
   return address
     .replaceAll(/[./_+-]/g, (sign) => ` ${SIGNS[sign]} `)
-    .replaceAll(/\d+/g, (number) => ` ${digits(number)} `)
+    .replaceAll(/\d+/g, (number) => ` ${sayDigits(number)} `)
 }

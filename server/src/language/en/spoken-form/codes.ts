@@ -1,4 +1,6 @@
-import { digitRow, digits, doorNumber, letterName, spelled } from '../numbers.ts'
+import { sayDigitRow, sayDigits } from '../digits.ts'
+import { sayDoorNumber } from '../numbers.ts'
+import { sayLetter, saySpelled } from '../spelling.ts'
 import { byRules } from './rule.ts'
 
 const NUMBERED =
@@ -20,33 +22,33 @@ export const spokenCodes = byRules([
   // British, Canadian and long American postcodes.
   [
     /\b([A-Z]{1,2}\d[A-Z\d]?) (\d[A-Z]{2})\b|\b([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)\b/g,
-    (_, outer, inner, district, unit) => `${spelled(outer ?? district)}, ${spelled(inner ?? unit)}`,
+    (_, outer, inner, district, unit) => `${saySpelled(outer ?? district)}, ${saySpelled(inner ?? unit)}`,
   ],
-  [/(?<![\d-])(\d{5})-(\d{4})(?![\d-])/g, (_, zip, more) => `${digits(zip)}, ${digits(more)}`],
+  [/(?<![\d-])(\d{5})-(\d{4})(?![\d-])/g, (_, zip, more) => `${sayDigits(zip)}, ${sayDigits(more)}`],
   [
     new RegExp(String.raw`\b(${DOORS})\b\.?(?: number)? ?#? ?(\d{3,4})([A-Za-z]?)\b(?![,.:/-]\d)`, 'gi'),
-    (_, door, number, letter) => `${door} ${doorNumber(number)} ${letterName(letter.toUpperCase())}`,
+    (_, door, number, letter) => `${door} ${sayDoorNumber(number)} ${sayLetter(letter.toUpperCase())}`,
   ],
   [
     new RegExp(
       String.raw`\b((?:${NUMBERED})(?: code)?(?: number|:? ?#)):? ?#? ?(\d{3,})\b(?![,.:/-]\d)`,
       'gi',
     ),
-    (_, words, number) => `${words.replace(/:? ?#$/, ' number')} ${digitRow(number)}`,
+    (_, words, number) => `${words.replace(/:? ?#$/, ' number')} ${sayDigitRow(number)}`,
   ],
   [
     new RegExp(String.raw`\b((?:${CODED})${NUMBER_SIGN}(?:is )?)(\d{3,})\b(?![,.:/-]\d)`, 'gi'),
-    (_, words, number) => `${words}${digitRow(number)}`,
+    (_, words, number) => `${words}${sayDigitRow(number)}`,
   ],
   [
     new RegExp(
       String.raw`\b((?:${CODED}|number)${NUMBER_SIGN}(?:is )?)((?=[A-Z-]{0,8}\d)(?=[\d-]{0,8}[A-Z])[A-Z\d-]{3,16})\b`,
       'g',
     ),
-    (_, words, code) => `${words}${spelled(code)}`,
+    (_, words, code) => `${words}${saySpelled(code)}`,
   ],
-  [/(?:#|\bNo\.) ?(?=\d{3,4}\b(?![,.:/-]\d))(\d+)/g, (_, number) => `number ${doorNumber(number)}`],
+  [/(?:#|\bNo\.) ?(?=\d{3,4}\b(?![,.:/-]\d))(\d+)/g, (_, number) => `number ${sayDoorNumber(number)}`],
   // More than two groups are no span.
-  [/(?<![\d-])\d+(?:-\d+){2,}(?![\d-])/g, (number) => number.split('-').map(digitRow).join(', ')],
-  [/(?<![\d.])\d+(?:\.\d+){2,}(?![\d.])/g, (number) => number.split('.').map(digits).join(' point ')],
+  [/(?<![\d-])\d+(?:-\d+){2,}(?![\d-])/g, (number) => number.split('-').map(sayDigitRow).join(', ')],
+  [/(?<![\d.])\d+(?:\.\d+){2,}(?![\d.])/g, (number) => number.split('.').map(sayDigits).join(' point ')],
 ])

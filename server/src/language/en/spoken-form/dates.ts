@@ -1,21 +1,7 @@
-import { decade, ordinal, year } from '../numbers.ts'
+import { DAYS, MONTHS } from '../dates.ts'
+import { sayDecade, sayOrdinal, sayYear } from '../numbers.ts'
 import { anyOf, byRules, DASH, type Rule } from './rule.ts'
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Jun', 'Jul', 'Aug', 'Sep', 'Sept', 'Oct', 'Nov', 'Dec']
 const SHORT_DAYS = ['Mon', 'Tue', 'Tues', 'Wed', 'Thu', 'Thur', 'Thurs', 'Fri', 'Sat', 'Sun']
 
@@ -88,27 +74,29 @@ export const spokenDates = byRules([
   ],
   [
     new RegExp(`${MONTH} ${DAY}${DASH}(\\d{1,2})(?:st|nd|rd|th)?\\b(?!:|[ap]m)${YEAR}`, 'g'),
-    (_, m, from, to, y) => `${fullName(m)} ${ordinal(Number(from))} to ${ordinal(Number(to))}${comma(y)}`,
+    (_, m, from, to, y) =>
+      `${fullName(m)} ${sayOrdinal(Number(from))} to ${sayOrdinal(Number(to))}${comma(y)}`,
   ],
   [
     new RegExp(String.raw`(?<!\d[-/.])\b(\d{1,2})${DASH}(\d{1,2}) ${MONTH}${YEAR}`, 'g'),
-    (_, from, to, m, y) => `${fullName(m)} ${ordinal(Number(from))} to ${ordinal(Number(to))}${comma(y)}`,
+    (_, from, to, m, y) =>
+      `${fullName(m)} ${sayOrdinal(Number(from))} to ${sayOrdinal(Number(to))}${comma(y)}`,
   ],
   [new RegExp(`${MONTH} ${DAY}${YEAR}`, 'g'), (_, m, d, y) => date(fullName(m), d, y)],
   [
     new RegExp(String.raw`\b([Tt]he )${DAY} (?:of )?${MONTH}${YEAR}`, 'g'),
-    (_, the, d, m, y) => `${the}${ordinal(Number(d))} of ${fullName(m)}${comma(y)}`,
+    (_, the, d, m, y) => `${the}${sayOrdinal(Number(d))} of ${fullName(m)}${comma(y)}`,
   ],
   [
     new RegExp(String.raw`${DAY} of ${MONTH}${YEAR}`, 'g'),
-    (_, d, m, y) => `the ${ordinal(Number(d))} of ${fullName(m)}${comma(y)}`,
+    (_, d, m, y) => `the ${sayOrdinal(Number(d))} of ${fullName(m)}${comma(y)}`,
   ],
   [new RegExp(`${DAY} ${MONTH}${YEAR}`, 'g'), (_, d, m, y) => date(fullName(m), d, y)],
   [
     new RegExp(String.raw`${MONTH},? ((?:1[5-9]|20)\d\d)\b`, 'g'),
-    (_, m, y) => `${fullName(m)} ${year(Number(y))}`,
+    (_, m, y) => `${fullName(m)} ${sayYear(Number(y))}`,
   ],
-  [/(?<![\w.,])'?((?:1[1-9]|20)?\d0)'?s\b/g, (_, tens) => decade(Number(tens))],
+  [/(?<![\w.,])'?((?:1[1-9]|20)?\d0)'?s\b/g, (_, tens) => sayDecade(Number(tens))],
 ])
 
 function dateOr(all: string, month: string, day: string, yearText?: string): string {
@@ -118,11 +106,11 @@ function dateOr(all: string, month: string, day: string, yearText?: string): str
 }
 
 function date(month: string, day: string, yearText: string | undefined): string {
-  return `${month} ${ordinal(Number(day))}${comma(yearText)}`
+  return `${month} ${sayOrdinal(Number(day))}${comma(yearText)}`
 }
 
 function comma(yearText: string | undefined): string {
-  return yearText === undefined ? '' : `, ${year(Number(yearText))}`
+  return yearText === undefined ? '' : `, ${sayYear(Number(yearText))}`
 }
 
 /** No day and no month begin with the same three letters. */

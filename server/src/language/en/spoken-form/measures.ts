@@ -1,4 +1,6 @@
-import { decimal, digitRow, fraction, letterName, ordinal, year } from '../numbers.ts'
+import { sayDigitRow } from '../digits.ts'
+import { sayDecimal, sayFraction, sayOrdinal, sayYear } from '../numbers.ts'
+import { sayLetter } from '../spelling.ts'
 import { anyOf, byRules, NUMBER } from './rule.ts'
 
 type Unit = readonly [one: string, many: string]
@@ -108,33 +110,33 @@ export const spokenMeasures = byRules([
     (_, whole, over, under, number, unit, end) =>
       measure(whole, over, under, number, unit) + (unit.endsWith('.') && end !== undefined ? '.' : ''),
   ],
-  [new RegExp(`(${NUMBER}) ?%`, 'g'), (_, number) => `${decimal(number)} percent`],
+  [new RegExp(`(${NUMBER}) ?%`, 'g'), (_, number) => `${sayDecimal(number)} percent`],
   [
     /(?<![\d/.])(?:(\d{1,4}) )?(\d{1,3})\/(\d{1,3})(?![\d/])/g,
     (_, whole, over, under) => mixed(whole, over, under),
   ],
-  [/(?<![\d/])(\d{1,3}\.\d)\/(\d{1,3})(?![\d/])/g, (_, over, under) => fraction(over, under)],
-  [/(?<!\d)(\d{1,15})(?:st|nd|rd|th)\b/g, (_, number) => ordinal(Number(number))],
-  [/(?<=\d)([A-Z])\b(?!')/g, (_, letter) => ` ${letterName(letter)}`],
+  [/(?<![\d/])(\d{1,3}\.\d)\/(\d{1,3})(?![\d/])/g, (_, over, under) => sayFraction(over, under)],
+  [/(?<!\d)(\d{1,15})(?:st|nd|rd|th)\b/g, (_, number) => sayOrdinal(Number(number))],
+  [/(?<=\d)([A-Z])\b(?!')/g, (_, letter) => ` ${sayLetter(letter)}`],
   [/\bA-?(?=\d)/g, () => 'ay '],
   [/(?<=\p{L})-?(?=\d)|(?<=\d)-?(?=\p{L})/gu, () => ' '],
   [/# ?(?=\d)/g, () => 'number '],
-  [/\b(1[1-9]\d\d|20\d\d)\b(?![,.]\d)/g, (_, number) => year(Number(number))],
+  [/\b(1[1-9]\d\d|20\d\d)\b(?![,.]\d)/g, (_, number) => sayYear(Number(number))],
   // Codes and long numbers are read out digit by digit.
-  [/(?<!\d|\d[.,])(?:0\d+|\d{5,})(?![,.]?\d)/g, (number) => digitRow(number)],
+  [/(?<!\d|\d[.,])(?:0\d+|\d{5,})(?![,.]?\d)/g, (number) => sayDigitRow(number)],
   [/(?<=\p{L})([.,!?;:])(?=\d)/gu, (_, mark) => `${mark} `],
-  [new RegExp(NUMBER, 'g'), (number) => ` ${decimal(number)} `],
-  [/\d+/g, (number) => ` ${digitRow(number)} `],
+  [new RegExp(NUMBER, 'g'), (number) => ` ${sayDecimal(number)} `],
+  [/\d+/g, (number) => ` ${sayDigitRow(number)} `],
 ])
 
 function measure(whole: string, over: string, under: string, number: string, unit: string): string {
   const [one, many] = UNITS[unit]!
-  if (number !== undefined) return `${decimal(number)} ${number === '1' ? one : many}`
+  if (number !== undefined) return `${sayDecimal(number)} ${number === '1' ? one : many}`
   return `${mixed(whole, over, under)} ${whole === undefined ? one : many}`
 }
 
 function mixed(whole: string | undefined, over: string, under: string): string {
-  const said = fraction(over, under)
+  const said = sayFraction(over, under)
   if (whole === undefined) return said
-  return `${decimal(whole)} and ${said.replace(/^one (?!out|slash)/, 'a ')}`
+  return `${sayDecimal(whole)} and ${said.replace(/^one (?!out|slash)/, 'a ')}`
 }

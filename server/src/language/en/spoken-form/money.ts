@@ -1,4 +1,4 @@
-import { cardinal, decimal } from '../numbers.ts'
+import { sayDecimal, sayNumber } from '../numbers.ts'
 import { anyOf, byRules, DASH, NUMBER } from './rule.ts'
 
 type Currency = readonly [one: string, many: string, cent: string, cents: string]
@@ -90,7 +90,7 @@ export const spokenMoney = byRules([
   ],
   [
     new RegExp(`(${NUMBER}) ?¢`, 'g'),
-    (_, amount) => `${decimal(amount)} ${amount === '1' ? 'cent' : 'cents'}`,
+    (_, amount) => `${sayDecimal(amount)} ${amount === '1' ? 'cent' : 'cents'}`,
   ],
 ])
 
@@ -101,7 +101,7 @@ function span(from: Sum, to: Sum): string {
   const isPlain = from[0] === to[0] && !(from[2] === undefined && /\.\d\d$/.test(from[1]))
   if (!isPlain) return `${money(...from)} to ${money(...to)}`
   const scale = from[2] === undefined || from[2] === to[2] ? '' : ` ${scaleName(from[2])}`
-  return `${decimal(from[1])}${scale} to ${money(...to)}`
+  return `${sayDecimal(from[1])}${scale} to ${money(...to)}`
 }
 
 function scaleName(scale: string): string {
@@ -110,13 +110,13 @@ function scaleName(scale: string): string {
 
 function money(sign: string, amount: string, scale: string | undefined): string {
   const [one, many, cent, cents] = CURRENCIES[sign]!
-  if (scale !== undefined) return `${decimal(amount)} ${scaleName(scale)} ${many}`
+  if (scale !== undefined) return `${sayDecimal(amount)} ${scaleName(scale)} ${many}`
   const [whole = '0', fraction = ''] = amount.replaceAll(',', '').split('.')
-  const wholeWords = `${decimal(whole)} ${Number(whole) === 1 ? one : many}`
+  const wholeWords = `${sayDecimal(whole)} ${Number(whole) === 1 ? one : many}`
   if (fraction === '') return wholeWords
-  if (fraction.length !== 2) return `${decimal(amount)} ${many}`
+  if (fraction.length !== 2) return `${sayDecimal(amount)} ${many}`
   const small = Number(fraction)
   if (small === 0) return wholeWords
-  const smallWords = `${cardinal(small)} ${small === 1 ? cent : cents}`
+  const smallWords = `${sayNumber(small)} ${small === 1 ? cent : cents}`
   return Number(whole) === 0 ? smallWords : `${wholeWords} and ${smallWords}`
 }

@@ -1,7 +1,8 @@
-import { digitRow, digits } from '../numbers.ts'
+import { sayDigitRow, sayDigits } from '../digits.ts'
+import { UNITS } from '../numerals.ts'
 import { byRules } from './rule.ts'
 
-const DIGIT_WORD = 'zero|one|two|three|four|five|six|seven|eight|nine'
+const DIGIT_WORD = UNITS.join('|')
 const TO_CALL = String.raw`\b(?:dial|call|ring|phone|text|press|number|dialing|calling)`
 const FREE_AREA = '800|888|877|866|855|844|833|900'
 
@@ -25,24 +26,24 @@ export const spokenPhones = byRules([
   [/(?<![\d-])\d{4}(?:[ -]\d{4}){2,4}(?![\d-])/g, (number) => grouped(number)],
   [
     new RegExp(String.raw`(?<=${DIGIT_WORD}),? ?(?:x|[Ee]xt\b\.?|[Ee]xtension) ?(\d{1,6})\b`, 'g'),
-    (_, number) => `, extension ${digits(number)}`,
+    (_, number) => `, extension ${sayDigits(number)}`,
   ],
-  [/\b([Ee])xt(?:\b\.?|ension) ?#? ?(\d{1,6})\b/g, (_, e, number) => `${e}xtension ${digits(number)}`],
-  [/(?<![\w.]|\d )x(\d{2,6})\b/g, (_, number) => `extension ${digits(number)}`],
+  [/\b([Ee])xt(?:\b\.?|ension) ?#? ?(\d{1,6})\b/g, (_, e, number) => `${e}xtension ${sayDigits(number)}`],
+  [/(?<![\w.]|\d )x(\d{2,6})\b/g, (_, number) => `extension ${sayDigits(number)}`],
   // Numbers of three digits that help: nobody calls nine hundred eleven.
-  [/(?<![\d.,$£€#-])911(?![\d%]|[.,-]\d)/g, (number) => digits(number)],
+  [/(?<![\d.,$£€#-])911(?![\d%]|[.,-]\d)/g, (number) => sayDigits(number)],
   [
     new RegExp(
       String.raw`(${TO_CALL} )(\d{3,6})\b(?![,.:/-]\d| (?!or\b|and\b|for\b|in\b|to\b|if\b|now\b|from\b)(?:[a-z]+s|people)\b)`,
       'gi',
     ),
-    (_, before, number) => before + digits(number),
+    (_, before, number) => before + sayDigits(number),
   ],
   [
     new RegExp(String.raw`(?<=(?:${DIGIT_WORD}),? (?:or|and) )\d{3}(?![\d%]|[.,:/-]\d)`, 'g'),
-    (number) => digits(number),
+    (number) => sayDigits(number),
   ],
-  [/\b(\d{3})(?= (?:in|for) (?:an? )?emergenc)/g, (number) => digits(number)],
+  [/\b(\d{3})(?= (?:in|for) (?:an? )?emergenc)/g, (number) => sayDigits(number)],
 ])
 
 function european(number: string): string {
@@ -59,5 +60,5 @@ function grouped(number: string): string {
 }
 
 function group(number: string): string {
-  return number === '800' ? 'eight hundred' : digitRow(number)
+  return number === '800' ? 'eight hundred' : sayDigitRow(number)
 }

@@ -1,4 +1,5 @@
-import { doorNumber, letterName } from '../numbers.ts'
+import { sayDoorNumber } from '../numbers.ts'
+import { sayLetter } from '../spelling.ts'
 import { anyOf, byRules } from './rule.ts'
 
 const STREETS: Readonly<Record<string, string>> = {
@@ -40,10 +41,10 @@ export const spokenStreets = byRules([
   [
     new RegExp(String.raw`(?<![\d.,$£€/-])(\d{1,5})([A-Za-z]?) ${NAMES} (${KIND})\b${SENTENCE_ENDS}`, 'gu'),
     (_, number, letter, wind, names, kind, point, corner, next) =>
-      `${doorNumber(number)} ${letterName(letter.toUpperCase())} ${street(wind, names, kind, point, corner, next)}`,
+      `${sayDoorNumber(number)} ${sayLetter(letter.toUpperCase())} ${street(wind, names, kind, point, corner, next)}`,
   ],
   [/\b(\d{1,3}(?:st|nd|rd|th)) St\b\.?/g, (_, name) => `${name} Street`],
-  [/(?<![\d.,$£€/-])\b(\d{3,4}) (?=Broadway\b)/g, (_, number) => `${doorNumber(number)} `],
+  [/(?<![\d.,$£€/-])\b(\d{3,4}) (?=Broadway\b)/g, (_, number) => `${sayDoorNumber(number)} `],
 ])
 
 /** Streets and saints that no house number tells apart: a saint has a name after it. */

@@ -1,4 +1,5 @@
-import { cardinal } from '../numbers.ts'
+import { BELOW_TWENTY } from '../numerals.ts'
+import { sayClock, sayTime } from '../times.ts'
 import { byRules, DASH } from './rule.ts'
 
 const UNTIL = new RegExp(String.raw`(\d|[ap]m)${DASH}(?=\d{1,2}(?::\d\d)?[ap]m\b)`, 'g')
@@ -30,18 +31,20 @@ const halfDays = byRules([
     (all, hour, minute = '00', half = '') =>
       Number(hour) > 24
         ? all
-        : dayTime((Number(hour) % 12) + (half === 'p' || Number(hour) > 12 ? 12 : 0), minute),
+        : halfDay((Number(hour) % 12) + (half === 'p' || Number(hour) > 12 ? 12 : 0), minute),
   ],
 ])
 
 const dayTimes = byRules([
   [
     /\b(\d{1,2}):([0-5]\d)\b/g,
-    (all, hour, minute) => (Number(hour) > 24 ? all : dayTime(Number(hour), minute)),
+    (all, hour, minute) => (Number(hour) > 24 ? all : halfDay(Number(hour), minute)),
   ],
 ])
 
-const clockTimes = byRules([[/\b(\d{1,2}):(\d\d)\b/g, (_, hour, minute) => clockTime(hour, minute)]])
+const clockTimes = byRules([
+  [/\b(\d{1,2}):(\d\d)\b/g, (_, hour, minute) => sayClock({ hour: Number(hour), minute: Number(minute) })],
+])
 
 /** "9:30 AM" is "nine thirty ay m"; on the clock of twenty four hours "19:30" is "seven thirty p m". */
 export function spokenTimes(text: string): string {
@@ -50,25 +53,16 @@ export function spokenTimes(text: string): string {
   return clockTimes(AFTERNOON.test(plain) ? dayTimes(halved) : halved)
 }
 
+/** What a time ends with where "am" is no verb. */
+const BEFORE_HALF = [...BELOW_TWENTY.slice(1, 13), 'fifteen', 'thirty'].join('|')
+
 export const spokenHalvesOfDay = byRules([
   [/\b([apAP])\.[mM]\.(?=\s\p{Lu}|\s?$)/gu, (_, half) => `${half.toLowerCase() === 'a' ? 'ay' : 'p'} m.`],
   [/\b([ap])\.m\b\.?/gi, (_, half) => `${half.toLowerCase() === 'a' ? 'ay' : 'p'} m`],
   [/\b(?:pm|PM)\b/g, () => 'p m'],
-  [
-    /(?<=\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen) )AM\b/g,
-    () => 'ay m',
-  ],
+  [new RegExp(String.raw`(?<=\b(?:${BEFORE_HALF}) )AM\b`, 'g'), () => 'ay m'],
 ])
 
-function dayTime(hour: number, minute: string): string {
-  if (minute === '00' && hour % 12 === 0) return hour === 12 ? 'noon' : 'midnight'
-  const twelfth = String(hour % 12 || 12)
-  const said = minute === '00' ? cardinal(Number(twelfth)) : clockTime(twelfth, minute)
-  return `${said} ${hour % 24 < 12 ? 'ay' : 'p'} m`
-}
-
-function clockTime(hour: string, minute: string): string {
-  const said = cardinal(Number(hour))
-  if (minute === '00') return Number(hour) > 12 ? `${said} hundred` : `${said} o'clock`
-  return `${said} ${minute.startsWith('0') ? `oh ${cardinal(Number(minute))}` : cardinal(Number(minute))}`
+function halfDay(hour: number, minute: string): string {
+  return sayTime({ hour, minute: Number(minute) }, 'letters')
 }

@@ -1,4 +1,4 @@
-import { letterName, spelled } from '../numbers.ts'
+import { sayLetter, saySpelled } from '../spelling.ts'
 import { anyOf, byRules } from './rule.ts'
 
 /** What stands for a word in writing, and the word. A point after it belongs to it. */
@@ -98,9 +98,9 @@ export const spokenAbbreviations = byRules([
 
 /** Letters that are spelled out: "A" where it stands beside another letter is no article. */
 export const spokenLetters = byRules([
-  [/\b([A-Z]) ?& ?([A-Z])\b(?!')/g, (_, one, other) => `${letterName(one)} and ${letterName(other)}`],
-  [/(?<![A-Z]\.)\b(?:[A-Z]\.){2,}(?=\s\p{Lu}|\s?$)/gu, (all) => `${spelled(all)}.`],
-  [/\b(?:[A-Z]\.){2,}/g, (all) => spelled(all)],
+  [/\b([A-Z]) ?& ?([A-Z])\b(?!')/g, (_, one, other) => `${sayLetter(one)} and ${sayLetter(other)}`],
+  [/(?<![A-Z]\.)\b(?:[A-Z]\.){2,}(?=\s\p{Lu}|\s?$)/gu, (all) => `${saySpelled(all)}.`],
+  [/\b(?:[A-Z]\.){2,}/g, (all) => saySpelled(all)],
   [/\bA\+(?![\p{L}\d])/gu, () => 'ay plus'],
   [/\bC\+\+/g, () => 'C plus plus'],
   [/\b([A-Z])[.-](?=[A-Z]\b(?!'))/g, (_, letter) => `${letter} `],

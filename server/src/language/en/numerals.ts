@@ -1,0 +1,39 @@
+/** The words for numbers, once: whatever says or reads a number in English takes them from here. */
+export const UNITS = 'zero one two three four five six seven eight nine'.split(' ')
+export const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+  ' ',
+)
+export const BELOW_TWENTY = [...UNITS, ...TEENS]
+/** From twenty on. */
+export const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+export const SCALES: readonly (readonly [size: number, name: string])[] = [
+  [1e12, 'trillion'],
+  [1e9, 'billion'],
+  [1e6, 'million'],
+  [1e3, 'thousand'],
+  [100, 'hundred'],
+]
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  one: 'first',
+  two: 'second',
+  three: 'third',
+  five: 'fifth',
+  eight: 'eighth',
+  nine: 'ninth',
+  twelve: 'twelfth',
+}
+
+/** "three" is "third", "twenty" is "twentieth". */
+export function ordinalOf(word: string): string {
+  return IRREGULAR[word] ?? `${word.replace(/y$/, 'ie')}th`
+}
+
+/** The values of the single words below a hundred. */
+export const BELOW_HUNDRED: ReadonlyMap<string, number> = new Map([
+  ...BELOW_TWENTY.map((word, value) => [word, value] as const),
+  ...TENS.map((word, place) => [word, (place + 2) * 10] as const),
+])
+export const ORDINAL_VALUES: ReadonlyMap<string, number> = new Map(
+  Array.from(BELOW_HUNDRED, ([word, value]) => [ordinalOf(word), value]),
+)
