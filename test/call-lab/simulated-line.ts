@@ -1,6 +1,6 @@
 import type { CallCommand } from '../../server/src/call/commands.ts'
 import type { CallEvent } from '../../server/src/call/events.ts'
-import { wordsOf } from '../../server/src/call/words.ts'
+import { wordsOf } from '../../server/src/language/words.ts'
 import type { Script, VoiceRule } from './script.ts'
 import type { VirtualTime } from './virtual-time.ts'
 

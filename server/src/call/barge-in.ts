@@ -6,7 +6,7 @@ import { FRAME_MS } from './settings.ts'
 import { answerWasHeard, isPlaying, resumeSpeaking, stopSpeaking, wordsLeft } from './speaking.ts'
 import { become, change, inOrder, LISTEN, type Act, type LiveCall, type Step } from './state.ts'
 import { stopThinking, think } from './thinking.ts'
-import { isSpeakable } from './words.ts'
+import { isSpeakable } from '../language/words.ts'
 
 /** Speech that goes on this long over the agent is meant, even before there are words for it. */
 const MEANT_SPEECH_MS = 800

@@ -1,4 +1,4 @@
-import { normalised, wordsOf } from './words.ts'
+import { normalised, wordsOf } from '../language/words.ts'
 
 /** What a person means who was asked whether to take a call. */
 export type Consent = 'yes' | 'no' | 'voicemail' | 'unclear'

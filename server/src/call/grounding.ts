@@ -1,5 +1,5 @@
 import type { Utterance } from './heard.ts'
-import { digitRuns, plainReading } from './spoken-digits.ts'
+import { digitRuns, plainReading } from '../language/en/digit-runs.ts'
 
 /** What somebody claims to have understood counts only where it was said. */
 

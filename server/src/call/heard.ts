@@ -1,5 +1,5 @@
 import type { LineName } from './lines.ts'
-import { firstWords, wordsOf } from './words.ts'
+import { firstWords, wordsOf } from '../language/words.ts'
 
 /** One thing said, in the order in which it began to sound. */
 export type Entry =

@@ -1,5 +1,5 @@
-import { completeness, type Completeness } from './patience.ts'
-import { beyond, isSpeakable, normalised } from './words.ts'
+import { completeness, type Completeness } from '../language/en/completeness.ts'
+import { beyond, isSpeakable, normalised } from '../language/words.ts'
 
 /** What the ear recognised in one go. Partial: its beginning belonged to an earlier turn and is left out. */
 export type Segment = {

@@ -1,6 +1,6 @@
 import { isBackchannel, isFarewell } from './backchannel.ts'
 import { utterances, type Conversation } from './heard.ts'
-import { normalised, wordsOf } from './words.ts'
+import { normalised, wordsOf } from '../language/words.ts'
 
 /** As much as somebody who has just picked up wants to hear of it. */
 const MAX_REASON_CHARACTERS = 120

@@ -5,7 +5,7 @@ import { append, noteSegment } from './heard.ts'
 import { hasWords, isKeying, withTyped } from './hearing.ts'
 import { MASKED_KEY } from './masking.ts'
 import { become, inOrder, type Act, type LiveCall, type Step } from './state.ts'
-import { isSpeakable } from './words.ts'
+import { isSpeakable } from '../language/words.ts'
 
 /** Longer than any card, account or telephone number. */
 const MAX_DIGITS = 32

@@ -1,7 +1,7 @@
 import { withoutMarks } from './marks.ts'
 import { textBefore } from './mentions.ts'
 import { chainsOf, spansOf, type Chain, type Said, type Span } from './number-stream.ts'
-import { digitRuns, plainReading } from './spoken-digits.ts'
+import { digitRuns, plainReading } from '../language/en/digit-runs.ts'
 
 type NationalId = {
   readonly name: string

@@ -1,5 +1,5 @@
 import { hasMark } from './marks.ts'
-import { digitRuns, plainReading, type Piece, type Run } from './spoken-digits.ts'
+import { digitRuns, plainReading, type Piece, type Run } from '../language/en/digit-runs.ts'
 
 export type Said = { readonly speaker: string; readonly text: string }
 

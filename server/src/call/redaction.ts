@@ -4,7 +4,7 @@ import { findNationalIds } from './national-ids.ts'
 import type { Said, Span } from './number-stream.ts'
 import { findSecurityCodes } from './security-codes.ts'
 import { findCards } from './spoken-cards.ts'
-import { digitRuns, longestReading } from './spoken-digits.ts'
+import { digitRuns, longestReading } from '../language/en/digit-runs.ts'
 
 /** What may be removed. */
 export const REDACTION_KINDS = ['card_numbers', 'security_codes', 'national_ids'] as const

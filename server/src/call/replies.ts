@@ -4,7 +4,7 @@ import { transferAfterReply } from './leaving.ts'
 import { failTurn } from './recovery.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Step, type Thought } from './state.ts'
 import { runTool } from './thinking.ts'
-import { isSpeakable } from './words.ts'
+import { isSpeakable } from '../language/words.ts'
 
 /** More is no reply on the telephone; the rest is left unsaid. */
 const MAX_CLAUSES = 100

@@ -1,7 +1,7 @@
 import { MARKS, withoutMarks } from './marks.ts'
 import { textBefore } from './mentions.ts'
 import type { Said, Span } from './number-stream.ts'
-import { digitRuns, plainReading, type Piece } from './spoken-digits.ts'
+import { digitRuns, plainReading, type Piece } from '../language/en/digit-runs.ts'
 
 const MENTION =
   /\b(?:c[\s.]?v[\s.]?[vc]2?|cv2|csc|(?:security|verification)\s(?:code|number|value)|(?:digits?|numbers?|code)\s(?:(?:is|are)\s)?(?:on|at|from)\sthe\s(?:back|front)|back\sof\s(?:the|my|your)\s(?:credit\s|debit\s)?card)\b/gi

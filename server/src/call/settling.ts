@@ -1,6 +1,6 @@
 import { isGoOn, MAX_GAP_WORDS, MAX_IDLE_TURNS, type Said } from './number-stream.ts'
-import { digitRuns, longestReading } from './spoken-digits.ts'
-import { wordsOf } from './words.ts'
+import { digitRuns, longestReading } from '../language/en/digit-runs.ts'
+import { wordsOf } from '../language/words.ts'
 
 /** Words by which numbers are asked for that are to be removed: near them digits of several turns may belong together. */
 const DELICATE =

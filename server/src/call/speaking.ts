@@ -2,7 +2,7 @@ import type { EventOf } from './events.ts'
 import { append, hasSounded, noteSounded } from './heard.ts'
 import { isFiller, type LineName } from './lines.ts'
 import { become, type Act, type Clause, type LiveCall, type Speech, type Step } from './state.ts'
-import { isSpeakable, wordsOf } from './words.ts'
+import { isSpeakable, wordsOf } from '../language/words.ts'
 
 export function isPlaying(call: LiveCall): boolean {
   return call.playout.some((speech) => speech.began)

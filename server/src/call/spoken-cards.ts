@@ -12,7 +12,7 @@ import {
   type Span,
 } from './number-stream.ts'
 import { codeAfterCard } from './security-codes.ts'
-import { digitRuns, longestReading, plainReading, type Piece } from './spoken-digits.ts'
+import { digitRuns, longestReading, plainReading, type Piece } from '../language/en/digit-runs.ts'
 
 export type SpokenCard = {
   readonly digits: string

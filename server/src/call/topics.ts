@@ -1,5 +1,5 @@
 import type { Topic } from './events.ts'
-import { normalised } from './words.ts'
+import { normalised } from '../language/words.ts'
 
 /** Words that give a topic away where no brain has named it. */
 const SIGNS: readonly (readonly [Topic, RegExp])[] = [

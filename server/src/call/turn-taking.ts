@@ -5,7 +5,7 @@ import { completenessOf, hasWords, hear, isFinal, isKeying, newWords, type Repor
 import { resumeSpeaking } from './speaking.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Step } from './state.ts'
 import { MAX_SPECULATIONS, stopThinking, think } from './thinking.ts'
-import { isSpeakable } from './words.ts'
+import { isSpeakable } from '../language/words.ts'
 
 /** Shorter sounds are expected to hold no words. */
 const MIN_SPEECH_MS = 400

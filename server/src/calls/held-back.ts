@@ -1,7 +1,7 @@
 import { shownText } from '../call/masking.ts'
 import { hasDigits } from '../call/settling.ts'
 import type { RedactionKind } from '../call/redaction.ts'
-import { firstWords, wordsOf } from '../call/words.ts'
+import { firstWords, wordsOf } from '../language/words.ts'
 import { SECOND_MS } from '../clock.ts'
 import type { News } from '../lines/line.ts'
 import type { Entry } from '../switchboard/journal.ts'

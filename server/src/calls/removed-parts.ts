@@ -1,7 +1,7 @@
 import type { Word } from '../call/masking.ts'
 import { findLikelyCards, findRemovals, type RedactionKind } from '../call/redaction.ts'
 import { findCards } from '../call/spoken-cards.ts'
-import { digitRuns } from '../call/spoken-digits.ts'
+import { digitRuns } from '../language/en/digit-runs.ts'
 
 /** A text that is kept or sent as one: what was said in one go, a key, a note. */
 export type Fragment = { readonly text: string }

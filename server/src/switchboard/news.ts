@@ -2,7 +2,7 @@ import { activity } from '../call/activity.ts'
 import type { CallEvent } from '../call/events.ts'
 import type { CallState, Speech } from '../call/state.ts'
 import { UNWATCHED, watch, waterfallOf, type Waterfall, type Watch } from '../call/waterfall.ts'
-import { firstWords } from '../call/words.ts'
+import { firstWords } from '../language/words.ts'
 import type { News, TurnTimes } from '../lines/line.ts'
 
 /** Follows a call and tells what somebody who watches it should see. */

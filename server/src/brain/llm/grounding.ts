@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Source } from '../brain.ts'
-import { DAY_NUMBERS } from './fact-words.ts'
-import { hardFactsIn, type HardFact } from './hard-facts.ts'
+import { DAY_NUMBERS } from '../../language/en/facts/fact-words.ts'
+import { hardFactsIn, type HardFact } from '../../language/en/facts/hard-facts.ts'
 import { clockKey, isCallersAddress, type Ground, type Index, type Known } from './known.ts'
 
 const ALL_WEEK = 0b1111111

@@ -8,9 +8,9 @@ import {
   type ToolResult,
 } from '../brain.ts'
 import { sentencesOf } from '../receptionist/facts.ts'
-import { saysAddress } from './email-address.ts'
-import { DAY_NUMBERS } from './fact-words.ts'
-import { hardFactsIn, type HardFact } from './hard-facts.ts'
+import { saysAddress } from '../../language/en/facts/email-address.ts'
+import { DAY_NUMBERS } from '../../language/en/facts/fact-words.ts'
+import { hardFactsIn, type HardFact } from '../../language/en/facts/hard-facts.ts'
 import { resultTexts } from './result-texts.ts'
 
 /** What a fact rests on. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BRIEFING, TUESDAY_TEN_MS } from '../receptionist/briefing.fixture.ts'
-import { saysAddress } from './email-address.ts'
+import { saysAddress } from '../../language/en/facts/email-address.ts'
 import { createReader, withHeard, withResult, withSaid, type Known } from './known.ts'
 import { refusalOf } from './tool-guard.ts'
 

@@ -1,7 +1,7 @@
 import type { Briefing, ToolResult } from '../brain.ts'
 import { refused, type Json, type ToolAnswer } from '../tools/tool.ts'
-import { saysAddress } from './email-address.ts'
-import { hardFactsIn } from './hard-facts.ts'
+import { saysAddress } from '../../language/en/facts/email-address.ts'
+import { hardFactsIn } from '../../language/en/facts/hard-facts.ts'
 import type { Known } from './known.ts'
 
 /**

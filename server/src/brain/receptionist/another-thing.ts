@@ -1,6 +1,6 @@
 import { conceptsIn } from './concepts.ts'
 import type { Marks } from './faq.ts'
-import { contentWords, plain, stem } from './words.ts'
+import { contentWords, plain, stem } from '../../language/en/plain.ts'
 
 /** "How much is it?" is the same question about everything. */
 const ABOUT_ANYTHING: ReadonlySet<string> = new Set(['price', 'duration', 'distance'])

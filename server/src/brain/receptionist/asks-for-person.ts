@@ -1,5 +1,5 @@
 import { intentsIn } from './intents.ts'
-import { plain } from './words.ts'
+import { plain } from '../../language/en/plain.ts'
 
 /** People one may ask for. Some of these words mean other things too, so they count only where they are asked for. */
 const ROLE =

@@ -13,11 +13,11 @@ import { choiceIn, isFirmYes, slotWords } from './booking-words.ts'
 import { CALENDAR, type Slot } from './calendar-use.ts'
 import { isBrief } from './intents.ts'
 import { emptyMessage } from './message-flow.ts'
-import { announcedName, nameIn } from './names-and-numbers.ts'
+import { announcedName, nameIn } from '../../language/en/names-and-numbers.ts'
 import type { Reply, Turn } from './talk.ts'
 import { fits, merged, type Wish } from './times.ts'
 import { momentOf } from './wall-clock.ts'
-import { plain } from './words.ts'
+import { plain } from '../../language/en/plain.ts'
 
 const LATER = /\b(later|afterwards?)\b/
 const EARLIER = /\b(earlier|sooner|before that)\b/

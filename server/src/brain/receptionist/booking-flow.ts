@@ -18,11 +18,11 @@ import { keepsCalendar } from './calendar-use.ts'
 import { hoursAnswer } from './hours.ts'
 import { isBrief, isQuestion } from './intents.ts'
 import { continueMessage, emptyMessage } from './message-flow.ts'
-import { announcedName, nameIn } from './names-and-numbers.ts'
+import { announcedName, nameIn } from '../../language/en/names-and-numbers.ts'
 import { withOwn } from './own-appointments.ts'
 import { line, lines, type Reply, type Turn } from './talk.ts'
 import { merged, wishIn, type Wish } from './times.ts'
-import { plain } from './words.ts'
+import { plain } from '../../language/en/plain.ts'
 
 const MAX_NOTE_CHARACTERS = 500
 

@@ -5,7 +5,7 @@ import { appointmentIn, ask, fieldIn, isRecord, type Own, type Used } from './ca
 import { isBrief, isQuestion } from './intents.ts'
 import { emptyMessage } from './message-flow.ts'
 import type { Reply, Spoken, Talk, Turn } from './talk.ts'
-import { contentWords, plain } from './words.ts'
+import { contentWords, plain } from '../../language/en/plain.ts'
 
 const ERRANDS: readonly Errand[] = ['book', 'move', 'cancel']
 

@@ -5,7 +5,7 @@ import { fits, wishIn, type Wish } from './times.ts'
 import { sayDay } from '../../language/en/dates.ts'
 import { sayTime } from '../../language/en/times.ts'
 import { dayOf, figure, HOUR, momentOf } from './wall-clock.ts'
-import { plain } from './words.ts'
+import { plain } from '../../language/en/plain.ts'
 
 export type WallClock = { readonly atMs: number; readonly timeZone: string }
 

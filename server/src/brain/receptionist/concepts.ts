@@ -1,4 +1,4 @@
-import { plain } from './words.ts'
+import { plain } from '../../language/en/plain.ts'
 
 /**
  * What people ask businesses about, with the words they use for it. Sentence vectors know that "dog" and "puppy" are

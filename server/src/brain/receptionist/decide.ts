@@ -10,7 +10,7 @@ import { intentsIn, isBrief, isQuestion, type Intent } from './intents.ts'
 import { accepted, answerPending } from './pending.ts'
 import { smallTalk } from './small-talk.ts'
 import { line, type Knowledge, type Reply, type Talk, type Turn, type Understanding } from './talk.ts'
-import { contentWords, plain } from './words.ts'
+import { contentWords, plain } from '../../language/en/plain.ts'
 import type { LineId } from './wording.ts'
 
 /** What to say to the caller's words. Pure and total: the same conversation always goes the same way. */

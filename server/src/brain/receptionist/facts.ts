@@ -1,5 +1,5 @@
 import { clausesOf, sentencesIn, withoutMarkup } from './spoken.ts'
-import { plain } from './words.ts'
+import { plain } from '../../language/en/plain.ts'
 
 export type FactKind = 'address' | 'phone' | 'email' | 'website' | 'other'
 

@@ -8,7 +8,7 @@ import { bareOf, confidence } from './faq.ts'
 import { startMeaning } from './meaning.ts'
 import type { Understanding } from './talk.ts'
 import { learn, understand } from './understanding.ts'
-import { plain } from './words.ts'
+import { plain } from '../../language/en/plain.ts'
 
 type Business = { name: string; faq: (FaqEntry & { paraphrases: string[] })[]; outOfScope: string[] }
 

@@ -1,7 +1,7 @@
 import type { FaqEntry } from '../brain.ts'
 import { conceptsIn } from './concepts.ts'
 import { likeness, type Vector } from './meaning.ts'
-import { contentWords, plain, stem } from './words.ts'
+import { contentWords, plain, stem } from '../../language/en/plain.ts'
 
 /** A text as the matcher sees it. Without views, when the model is away, words stand in for them. */
 export type Marks = {

@@ -12,7 +12,7 @@ import {
   withFigures,
   type Moment,
 } from './wall-clock.ts'
-import { plain } from './words.ts'
+import { plain } from '../../language/en/plain.ts'
 
 type Day = { readonly opens: string; readonly closes: string }
 

@@ -7,9 +7,9 @@ import {
   MIN_NUMBER_DIGITS,
   nameIn,
   withTail,
-} from './names-and-numbers.ts'
+} from '../../language/en/names-and-numbers.ts'
 import { sayPhoneNumber } from '../../language/en/digits.ts'
-import { plain } from './words.ts'
+import { plain } from '../../language/en/plain.ts'
 import type { Fillings, LineId } from './wording.ts'
 
 type Step = 'reason' | 'name' | 'own_number' | 'number' | 'read_back'

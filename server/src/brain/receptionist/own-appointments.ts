@@ -14,7 +14,7 @@ import { appointmentsIn, ask, CALENDAR, errorIn, type Own } from './calendar-use
 import { takeMessage } from './handing-over.ts'
 import { line, type Reply, type Spoken, type Turn } from './talk.ts'
 import { fits, wishIn, type Wish } from './times.ts'
-import { plain } from './words.ts'
+import { plain } from '../../language/en/plain.ts'
 import type { LineId } from './wording.ts'
 
 /** Nobody keeps more in mind. */

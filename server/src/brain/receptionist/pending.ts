@@ -4,9 +4,9 @@ import { inBooking, wantsAppointment } from './booking-flow.ts'
 import { notKnown, takeMessage } from './handing-over.ts'
 import { isBrief, type Intent } from './intents.ts'
 import { continueMessage, promptOf, unfinishedMessage, type MessageFlow } from './message-flow.ts'
-import { announcedName, digitsIn, MIN_NUMBER_DIGITS } from './names-and-numbers.ts'
+import { announcedName, digitsIn, MIN_NUMBER_DIGITS } from '../../language/en/names-and-numbers.ts'
 import { faqAnswer, line, lines, type Pending, type Reply, type Turn } from './talk.ts'
-import { contentWords, plain } from './words.ts'
+import { contentWords, plain } from '../../language/en/plain.ts'
 
 /** The reply to an answer to a question of ours; undefined where the caller speaks of something else. */
 export function answerPending(turn: Turn): Reply | undefined {

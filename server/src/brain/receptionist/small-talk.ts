@@ -1,6 +1,6 @@
 import { isBrief } from './intents.ts'
 import { line, type Reply, type Turn } from './talk.ts'
-import { contentWords, plain } from './words.ts'
+import { contentWords, plain } from '../../language/en/plain.ts'
 import type { LineId } from './wording.ts'
 
 /** What holds a conversation together and is about nothing else. */

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { WEEKDAYS } from '../brain.ts'
 import { ANY_TIME, clockTimeIn, withClockFigures, type Within } from './clock-times.ts'
 import { dateOf, momentOf, type Moment } from './wall-clock.ts'
-import { plain } from './words.ts'
+import { plain } from '../../language/en/plain.ts'
 
 /** When a caller would like to come, as far as they have said. */
 export type Wish = {

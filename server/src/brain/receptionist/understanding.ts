@@ -3,7 +3,7 @@ import { isAboutAnotherThing, namedThings } from './another-thing.ts'
 import { bareOf, confidence, marksOf, rank, textsOf, type Marks, type View } from './faq.ts'
 import type { Meaning, Urgency } from './meaning.ts'
 import type { Knowledge, Understanding } from './talk.ts'
-import { plain } from './words.ts'
+import { plain } from '../../language/en/plain.ts'
 
 /** What callers' words are compared with. It fills as the model gets through the texts. */
 export type Library = {

@@ -1,4 +1,4 @@
-import { normalised, wordsOf } from './words.ts'
+import { normalised, wordsOf } from '../words.ts'
 
 /**
  * How finished a caller's words look. Text is weak evidence (many half sentences are grammatical), so it only ever

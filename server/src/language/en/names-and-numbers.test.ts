@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { announcedName, digitsIn, nameIn } from './names-and-numbers.ts'
-import { sayPhoneNumber } from '../../language/en/digits.ts'
+import { sayPhoneNumber } from './digits.ts'
 
 describe('digits that a caller says', () => {
   test.each([

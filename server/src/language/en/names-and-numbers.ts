@@ -1,4 +1,4 @@
-import { plain } from './words.ts'
+import { plain } from './plain.ts'
 
 const DIGITS: Readonly<Record<string, string>> = {
   zero: '0',

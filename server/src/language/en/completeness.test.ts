@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeness } from './patience.ts'
+import { completeness } from './completeness.ts'
 
 test.each([
   'What are your opening hours?',
