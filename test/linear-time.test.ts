@@ -13,7 +13,8 @@ import { withClockFigures } from '../server/src/brain/receptionist/clock-times.t
 import { conceptsIn } from '../server/src/brain/receptionist/concepts.ts'
 import { factsIn } from '../server/src/brain/receptionist/facts.ts'
 import { intentsIn } from '../server/src/brain/receptionist/intents.ts'
-import { announcedName, digitsIn, nameIn } from '../server/src/language/en/names-and-numbers.ts'
+import { readDigits } from '../server/src/language/en/digits.ts'
+import { announcedName, nameIn } from '../server/src/language/en/names.ts'
 import { clausesOf } from '../server/src/brain/receptionist/spoken.ts'
 import { wishIn } from '../server/src/brain/receptionist/times.ts'
 import { plain } from '../server/src/language/en/plain.ts'
@@ -158,7 +159,7 @@ const SAID: readonly Parser[] = [
   { name: 'concepts', read: conceptsIn },
   { name: 'intents', read: intentsIn, shapes: ['I ', 'my '] },
   { name: 'asking for a person', read: asksForPerson, shapes: ['transfer a ', 'speak to '] },
-  { name: 'digits of a number', read: digitsIn, shapes: ['one ', 'triple '] },
+  { name: 'digits of a number', read: readDigits, shapes: ['one ', 'triple '] },
   { name: 'a name', read: nameIn, shapes: ['a b ', 'a for '] },
   { name: 'a name that is announced', read: announcedName, shapes: ['this is a ', 'my name is '] },
   { name: 'clock times', read: withClockFigures, shapes: ['half past ', 'five to ', '1:1'] },

@@ -1,3 +1,4 @@
+import { standInFor } from '../language/en/stand-ins.ts'
 import { MARKS } from './marks.ts'
 import type { RedactionKind } from './redaction.ts'
 
@@ -30,23 +31,6 @@ export const MASKED_KEY = '•'
 /** As `spoken-digits` parts a text. */
 const WORD = /\p{Nd}+|\p{L}+(?:['’]\p{L}+)*/gu
 
-const UNITS = 'zero one two three four five six seven eight nine'.split(' ')
-const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-/** What the ear may write for digits; a sentence that ends on them is not over. */
-const DANGLING = ['to', 'for']
-const OTHERS =
-  'nought naught nil fife niner o won too fore ate zeros ones twos threes fours fives sixes sevens eights nines'.split(
-    ' ',
-  )
-/** What stands in for words of one class: which of them, tells only whether the ear has changed its mind. */
-const STAND_INS: readonly (readonly [readonly string[], readonly string[]])[] = [
-  [[...UNITS, 'oh'], UNITS],
-  [[...TEENS, ...TENS], TEENS],
-  [DANGLING, ['of', 'into']],
-  [OTHERS, ['naught', 'nought']],
-]
-
 export type Word = { readonly text: string; readonly start: number; readonly end: number }
 
 export function wordsIn(text: string): Word[] {
@@ -76,14 +60,6 @@ export function maskWords(
     at = word.end
   }
   return masked + text.slice(at)
-}
-
-/** Words that carry no digit, such as "and", stay. */
-function standInFor(word: string, version: number): string {
-  if (/^\p{Nd}+$/u.test(word)) return String(version % 10).repeat(word.length)
-  const plain = word.toLowerCase()
-  const [, others] = STAND_INS.find(([words]) => words.includes(plain)) ?? []
-  return others?.[version % others.length] ?? word
 }
 
 /** As people are shown it. */

@@ -1,14 +1,13 @@
 import type { Message } from '../brain.ts'
 import { intentsIn } from './intents.ts'
 import {
-  announcedName,
-  digitsIn,
   MAX_NUMBER_DIGITS,
   MIN_NUMBER_DIGITS,
-  nameIn,
+  readDigits,
+  sayPhoneNumber,
   withTail,
-} from '../../language/en/names-and-numbers.ts'
-import { sayPhoneNumber } from '../../language/en/digits.ts'
+} from '../../language/en/digits.ts'
+import { announcedName, nameIn } from '../../language/en/names.ts'
 import { plain } from '../../language/en/plain.ts'
 import type { Fillings, LineId } from './wording.ts'
 
@@ -178,7 +177,7 @@ function shortened(text: string): string {
 }
 
 function takeName(flow: MessageFlow, text: string): FlowTurn {
-  const found = digitsIn(text)
+  const found = readDigits(text)
   const digits = isWhole(found) ? found : flow.digits
   const name = announcedName(text) ?? nameIn(text)
   if (name !== undefined) return next({ ...flow, name, isNamed: true, digits })
@@ -188,7 +187,7 @@ function takeName(flow: MessageFlow, text: string): FlowTurn {
 }
 
 function takeOwnNumber(flow: MessageFlow, text: string, keyed: string): FlowTurn {
-  const digits = keyed || digitsIn(withoutIdioms(text))
+  const digits = keyed || readDigits(withoutIdioms(text))
   if (isWhole(digits)) return readBack(flow, digits)
   const intents = intentsIn(text)
   const isYes = intents.includes('yes') || SAME_NUMBER.test(plain(text))
@@ -202,7 +201,7 @@ function takeNumber(
   keyed: string,
   ask: LineId = 'ask_number_again',
 ): FlowTurn {
-  const found = keyed || digitsIn(withoutIdioms(text))
+  const found = keyed || readDigits(withoutIdioms(text))
   const digits = isWhole(found) ? found : flow.digits + found.replace('+', '')
   if (isWhole(digits)) return readBack(flow, digits)
   if (digits.length > MAX_NUMBER_DIGITS) return again({ ...flow, digits: '' }, 'ask_number_again')
@@ -242,7 +241,7 @@ function confirmNumber(flow: MessageFlow, text: string, keyed: string): FlowTurn
 function correction(number: string, text: string): string {
   const words = plain(text)
   const isHead = /\b(first|begins|starts|beginning|start|area code)\b/.test(words)
-  const said = digitsIn(
+  const said = readDigits(
     withoutIdioms(words).replace(
       /\b(last|first) (one|two|three|four|five|six|\d)?\s?(digits?|numbers?|ones)?\s?(is|are|should be)?/g,
       ' ',

@@ -4,7 +4,8 @@ import { inBooking, wantsAppointment } from './booking-flow.ts'
 import { notKnown, takeMessage } from './handing-over.ts'
 import { isBrief, type Intent } from './intents.ts'
 import { continueMessage, promptOf, unfinishedMessage, type MessageFlow } from './message-flow.ts'
-import { announcedName, digitsIn, MIN_NUMBER_DIGITS } from '../../language/en/names-and-numbers.ts'
+import { MIN_NUMBER_DIGITS, readDigits } from '../../language/en/digits.ts'
+import { announcedName } from '../../language/en/names.ts'
 import { faqAnswer, line, lines, type Pending, type Reply, type Turn } from './talk.ts'
 import { contentWords, plain } from '../../language/en/plain.ts'
 
@@ -43,7 +44,7 @@ export function answerPending(turn: Turn): Reply | undefined {
 
 /** Somebody who gives their name or number has said yes. */
 function saysWho(text: string): boolean {
-  return announcedName(text) !== undefined || digitsIn(text).length >= MIN_NUMBER_DIGITS
+  return announcedName(text) !== undefined || readDigits(text).length >= MIN_NUMBER_DIGITS
 }
 
 /** "Yes, please tell them that the gate is open" already says what the message is. */

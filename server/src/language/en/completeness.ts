@@ -1,3 +1,4 @@
+import { BELOW_HUNDRED, digitWords } from './numerals.ts'
 import { normalised, wordsOf } from '../words.ts'
 
 /**
@@ -45,11 +46,11 @@ const WHOLE: ReadonlySet<string> = new Set([
   "that's all",
 ])
 
-const DIGIT_WORDS = 'zero oh one two three four five six seven eight nine'.split(' ')
+const DIGIT_WORDS = digitWords('oh')
 const NUMBER_WORDS: ReadonlySet<string> = new Set([
-  ...DIGIT_WORDS,
-  ...'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' '),
-  ...'twenty thirty forty fifty sixty seventy eighty ninety hundred thousand double triple'.split(' '),
+  ...DIGIT_WORDS.keys(),
+  ...BELOW_HUNDRED.keys(),
+  ...'hundred thousand double triple'.split(' '),
 ])
 
 const GOES_ON: ReadonlySet<string> = new Set(',-–—…:')
@@ -93,7 +94,7 @@ function dictatedDigits(words: string[], plain: string): number {
   const run = words.slice(words.findLastIndex((word) => !isNumber(word)) + 1)
   if (run.length === 0) return 0
   const digits = run.reduce((sum, word) => sum + (isFigure(word) ? word.length : 1), 0)
-  const single = run.filter((word) => isFigure(word) || DIGIT_WORDS.includes(word)).length
+  const single = run.filter((word) => isFigure(word) || DIGIT_WORDS.has(word)).length
   return single >= 2 || DICTATED.test(plain) ? digits : 0
 }
 

@@ -1,3 +1,5 @@
+import { BELOW_HUNDRED, DIGIT_PLURALS, digitWords, otherDigits, REPEATS } from './numerals.ts'
+
 /** A stretch of text that may stand for digits, and what it may be read as. An empty reading: it may be just a word. */
 export type Piece = { readonly start: number; readonly end: number; readonly readings: readonly string[] }
 
@@ -14,43 +16,9 @@ export type Run = {
 
 export type Runs = { readonly runs: readonly Run[]; readonly wordsAfter: number }
 
-const UNITS: Readonly<Record<string, number>> = {
-  zero: 0,
-  nought: 0,
-  naught: 0,
-  nil: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  fife: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  niner: 9,
-}
+const DIGITS = digitWords('nought naught nil fife niner')
 /** Words that may be digits: what the ear writes for them now and then, and the "oh" that is also a sigh. */
-const MAYBE: Readonly<Record<string, string>> = {
-  oh: '0',
-  o: '0',
-  won: '1',
-  to: '2',
-  too: '2',
-  for: '4',
-  fore: '4',
-  ate: '8',
-}
-const PLURALS = 'zeros ones twos threes fours fives sixes sevens eights nines'.split(' ')
-const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const TIMES: Readonly<Record<string, number>> = {
-  double: 2,
-  triple: 3,
-  treble: 3,
-  quadruple: 4,
-}
+const MAYBE = otherDigits('oh o won to too for fore ate')
 const FILLERS = new Set(
   'um umm uh uhm er erm hmm hm mm ah and then ok okay yes yeah yep so well right dash hyphen space comma next like'.split(
     ' ',
@@ -176,25 +144,22 @@ function readPiece(tokens: readonly Token[], at: number): Read | undefined {
   if (token?.kind === 'number') return { readings: [asciiDigits(token.text)], next: at + 1 }
   if (token?.kind !== 'word') return undefined
   const following = skipped(tokens, at + 1)
-  const times = TIMES[token.text]
+  const times = REPEATS.get(token.text)
   if (times !== undefined) {
     const digit = digitAt(tokens[following])
     return digit === undefined ? undefined : { readings: [digit.repeat(times)], next: following + 1 }
   }
-  const unit = UNITS[token.text]
-  const plural = PLURALS.indexOf(tokens[following]?.text.replace('zeroes', 'zeros') ?? '')
-  if (unit !== undefined && unit > 0 && plural >= 0)
-    return { readings: [String(plural).repeat(unit)], next: following + 1 }
-  const maybe = MAYBE[token.text]
+  const unit = Number(DIGITS.get(token.text) ?? 0)
+  const plural = DIGIT_PLURALS.indexOf(tokens[following]?.text.replace('zeroes', 'zeros') ?? '')
+  if (unit > 0 && plural >= 0) return { readings: [String(plural).repeat(unit)], next: following + 1 }
+  const maybe = MAYBE.get(token.text)
   if (maybe !== undefined) return { readings: maybe === '0' ? ['0', ''] : ['', maybe], next: at + 1 }
   return readCardinal(tokens, at)
 }
 
 function digitAt(token: Token | undefined): string | undefined {
   if (token?.kind === 'number') return token.text.length === 1 ? asciiDigits(token.text) : undefined
-  if (token?.kind !== 'word') return undefined
-  const unit = UNITS[token.text]
-  return unit === undefined ? MAYBE[token.text] : String(unit)
+  return token?.kind === 'word' ? (DIGITS.get(token.text) ?? MAYBE.get(token.text)) : undefined
 }
 
 /** "forty-two", "forty-one hundred", "four thousand one hundred and eleven". */
@@ -223,17 +188,14 @@ function readRest(tokens: readonly Token[], at: number, isHundred: boolean): Rea
 function readBelowHundred(tokens: readonly Token[], at: number): Read | undefined {
   const token = tokens[at]
   if (token?.kind !== 'word') return undefined
-  const unit = UNITS[token.text]
-  if (unit !== undefined) return { readings: [String(unit)], next: at + 1 }
-  const teen = TEENS.indexOf(token.text)
-  if (teen >= 0) return { readings: [String(10 + teen)], next: at + 1 }
-  const ten = TENS.indexOf(token.text)
-  if (ten < 0) return undefined
+  const value = DIGITS.get(token.text) ?? BELOW_HUNDRED.get(token.text)
+  if (value === undefined) return undefined
   const following = skipped(tokens, at + 1)
-  const one = UNITS[tokens[following]?.text ?? '']
-  if (one === undefined || one === 0) return { readings: [`${ten + 2}0`], next: at + 1 }
+  const one = DIGITS.get(tokens[following]?.text ?? '')
+  if (Number(value) < 20 || one === undefined || one === '0')
+    return { readings: [String(value)], next: at + 1 }
   // "twenty five" is 25, or 20 and then 5.
-  return { readings: [`${ten + 2}${one}`, `${ten + 2}0${one}`], next: following + 1 }
+  return { readings: [String(Number(value) + Number(one)), `${value}${one}`], next: following + 1 }
 }
 
 /** Full-width and other digits as ASCII ones: a block of them begins at a multiple of ten places from its zero. */

@@ -37,3 +37,41 @@ export const BELOW_HUNDRED: ReadonlyMap<string, number> = new Map([
 export const ORDINAL_VALUES: ReadonlyMap<string, number> = new Map(
   Array.from(BELOW_HUNDRED, ([word, value]) => [ordinalOf(word), value]),
 )
+
+/** Words for a digit besides its own: other names, names on the radio, the letter for zero, and what the ear mishears. */
+const OTHER_DIGITS: ReadonlyMap<string, number> = new Map([
+  ['nought', 0],
+  ['naught', 0],
+  ['nil', 0],
+  ['oh', 0],
+  ['o', 0],
+  ['won', 1],
+  ['to', 2],
+  ['too', 2],
+  ['for', 4],
+  ['fore', 4],
+  ['fife', 5],
+  ['sex', 6],
+  ['ate', 8],
+  ['niner', 9],
+])
+
+/** The digit that each of the given other words may stand for. */
+export function otherDigits(words: string): ReadonlyMap<string, string> {
+  return new Map(words.split(' ').map((word) => [word, String(OTHER_DIGITS.get(word))]))
+}
+
+/** Zero to nine, and the other words that a reader takes for digits as well. */
+export function digitWords(others: string): ReadonlyMap<string, string> {
+  return new Map([...UNITS.map((word, value) => [word, String(value)] as const), ...otherDigits(others)])
+}
+
+/** As in "three sevens". */
+export const DIGIT_PLURALS = 'zeros ones twos threes fours fives sixes sevens eights nines'.split(' ')
+/** As in "double five". */
+export const REPEATS: ReadonlyMap<string, number> = new Map([
+  ['double', 2],
+  ['triple', 3],
+  ['treble', 3],
+  ['quadruple', 4],
+])

@@ -10,3 +10,12 @@ export function sayLetter(letter: string): string {
   if (letter === 'A') return 'ay'
   return /^\d$/.test(letter) ? (UNITS[Number(letter)] ?? letter) : letter
 }
+
+/** "S M I T H" and "s as in sam m i t h" are Smith. */
+export function readSpelled(words: string): string {
+  return words
+    .replace(/\b(\p{L}) (?:as in|for|like) \p{L}+/gu, '$1')
+    .replace(/\b\p{L}(?: \p{L}\b)+/gu, (letters) =>
+      letters.length > 3 ? letters.replaceAll(' ', '') : letters,
+    )
+}

@@ -1,3 +1,5 @@
+import { UNITS } from '../numerals.ts'
+
 /** Addresses as they are written and as they are said: "ann at example dot com". No part is longer in any (RFC 5321). */
 export const SPOKEN_EMAIL =
   /\b([\w+-]{1,64}(?:\s(?:dot|underscore|dash|hyphen|plus)\s[\w+-]{1,64}|\.[\w+-]{1,64}){0,20})\sat\s([\w-]{1,63}(?:(?:\sdot\s|\.)[a-z][\w-]{0,62}){1,10})/gi
@@ -7,7 +9,6 @@ export function compactAddress(text: string): string {
   return written(text).replaceAll(/\s+/g, '')
 }
 
-const DIGITS = 'zero one two three four five six seven eight nine'.split(' ')
 const MAX_PARTS = 60
 
 /** Whether an address is in the words: whole words of them, run together, are its two halves. */
@@ -48,8 +49,8 @@ function written(text: string): string {
     .replaceAll(/ (?:dash|hyphen|minus) /g, '-')
     .replaceAll(/ plus /g, '+')
     .replaceAll(/\bdouble (\w)\b/g, '$1 $1')
-    .replaceAll(new RegExp(String.raw`\b(?:${DIGITS.join('|')})\b`, 'g'), (word) =>
-      String(DIGITS.indexOf(word)),
+    .replaceAll(new RegExp(String.raw`\b(?:${UNITS.join('|')})\b`, 'g'), (word) =>
+      String(UNITS.indexOf(word)),
     )
     .replaceAll(/ at /g, '@')
 }

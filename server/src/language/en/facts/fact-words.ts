@@ -1,29 +1,28 @@
+import { DAYS, MONTHS } from '../dates.ts'
+
 /** The words by which a number is known to be a time, a price, a date or an address. */
 
 /** How words begin that have to do with numbers. */
 export const NUMBER_SIGNS =
   'zero|on[ce]|tw|thr|thir|fo|fi|six|sev|eig|nin|ten|elev|hun|tho|mil|half|quarter|noon|midd|midn|seco|at '
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-)
-const MONTH_ENTRIES = MONTHS.flatMap((month, index) => [
+const MONTH_ENTRIES = MONTHS.map((month) => month.toLowerCase()).flatMap((month, index) => [
   [month, index + 1] as const,
   [month.slice(0, 3), index + 1] as const,
 ])
 export const MONTH_NUMBERS = new Map<string, number>([...MONTH_ENTRIES, ['sept', 9]])
 
-const DAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
+const DAY_NAMES = DAYS.map((day) => day.toLowerCase())
 /** Which day of the week a word is, Monday being 0. Short forms count where they are written with a capital. */
 export const DAY_NUMBERS = new Map<string, number>(
-  DAYS.flatMap((day, index) => [
+  DAY_NAMES.flatMap((day, index) => [
     [day, index] as const,
     [`${day}s`, index] as const,
     [`${day}'s`, index] as const,
   ]),
 )
 export const SHORT_DAYS = new Map<string, number>([
-  ...DAYS.map((day, index) => [day.slice(0, 3), index] as const),
+  ...DAY_NAMES.map((day, index) => [day.slice(0, 3), index] as const),
   ['tues', 1],
   ['thur', 3],
   ['thurs', 3],

@@ -1,3 +1,4 @@
+import { REPEATS } from '../numerals.ts'
 import { clockAt, type ClockReading } from './clock-facts.ts'
 import { compactAddress, SPOKEN_EMAIL } from './email-address.ts'
 import { groupsIn, nearestGroup } from './day-groups.ts'
@@ -146,14 +147,12 @@ function readDigits(page: Page, at: number): void {
     use(page, from, end, { kind: 'digits', value: digits, isClaim: true })
 }
 
-const REPEATED: Readonly<Record<string, number>> = { double: 2, triple: 3 }
-
 function digitsAt(page: Page, at: number, isInside: boolean): string | undefined {
   const { digits, text } = page.tokens[at]!
   if (digits !== undefined) return digits
   if (isInside && (text === 'oh' || text === 'o')) return '0'
   // "Double five": the five itself comes next.
-  const times = REPEATED[text]
+  const times = text === 'double' || text === 'triple' ? REPEATS.get(text) : undefined
   const next = page.tokens[at + 1]?.digits
   return times !== undefined && next?.length === 1 ? next.repeat(times - 1) : undefined
 }

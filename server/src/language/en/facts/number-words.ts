@@ -1,3 +1,5 @@
+import { BELOW_HUNDRED, ORDINAL_VALUES } from '../numerals.ts'
+
 /** A word, a sign or a number of a text, in lower case. */
 export type Token = {
   readonly text: string
@@ -19,25 +21,7 @@ const SCANNER = new RegExp(WORD, 'giu')
 /** To look for an address at every word would take long, and few texts have one. */
 const SCANNER_WITH_ADDRESSES = new RegExp(String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+|${WORD}`, 'giu')
 
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const ORDINALS =
-  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
-    ' ',
-  )
 const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 }
-
-const BELOW_HUNDRED = new Map<string, number>([
-  ...ONES.map((word, value) => [word, value] as const),
-  ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
-])
-const ORDINAL_VALUES = new Map<string, number>([
-  ...ORDINALS.map((word, value) => [word, value] as const),
-  ...TENS.map((word, index) => [word.replace(/y$/, 'ieth'), (index + 2) * 10] as const),
-])
 
 /** The words, signs and numbers of a text; numbers in words are put together and have a value like any other. */
 export function tokensOf(text: string): Token[] {

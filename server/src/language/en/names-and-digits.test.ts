@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { announcedName, digitsIn, nameIn } from './names-and-numbers.ts'
-import { sayPhoneNumber } from './digits.ts'
+import { announcedName, nameIn } from './names.ts'
+import { readDigits, sayPhoneNumber } from './digits.ts'
 
 describe('digits that a caller says', () => {
   test.each([
@@ -25,13 +25,13 @@ describe('digits that a caller says', () => {
     ['555 1234 I mean 555 1299', '5551299'],
     ['', ''],
   ])('"%s" is %s', (said, digits) => {
-    expect(digitsIn(said)).toBe(digits)
+    expect(readDigits(said)).toBe(digits)
   })
 
   test('whatever number is read out digit by digit is understood', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{5,15}$/), (number) => {
-        expect(digitsIn(sayPhoneNumber(number))).toBe(number)
+        expect(readDigits(sayPhoneNumber(number))).toBe(number)
       }),
     )
   })
