@@ -82,6 +82,7 @@ export function runCall(script: Script): LabCall {
     time.at(time.nowMs() + action.afterMs, () => schedule.began(perform(action)))
   }
 
+  let keypadFreeMs = 0
   /** Does what the caller does; returns when it is over. */
   function perform(action: CallerAction): number {
     switch (action.caller) {
@@ -97,9 +98,12 @@ export function runCall(script: Script): LabCall {
       }
       case 'presses': {
         const digits = action.digits.split('')
+        // A telephone has one keypad: what is pressed next waits until this is done.
+        const fromMs = Math.max(time.nowMs(), keypadFreeMs)
+        keypadFreeMs = fromMs + digits.length * action.everyMs
         for (const [index, digit] of digits.entries())
-          time.at(time.nowMs() + index * action.everyMs, () => fromAfar({ type: 'digit.pressed', digit }))
-        return time.nowMs() + digits.length * action.everyMs
+          time.at(fromMs + index * action.everyMs, () => fromAfar({ type: 'digit.pressed', digit }))
+        return keypadFreeMs
       }
       case 'types':
         fromAfar({ type: 'text.typed', text: action.text })
