@@ -60,5 +60,7 @@ function testsOf(module: TestModule): TestCase[] {
 }
 
 function nameOf(test: TestCase): string {
-  return `${test.module.relativeModuleId} > ${test.fullName}`
+  const result = test.result()
+  const why = result.state === 'skipped' && result.note !== undefined ? `: ${result.note}` : ''
+  return `${test.module.relativeModuleId} > ${test.fullName}${why}`
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from './harness.ts'
+import { requireLoopback } from './loopback.ts'
 import { withPeers } from './peers/debian.ts'
 import { freePort } from './peers/ports.ts'
 import { startBaresip } from './peers/baresip.ts'
@@ -135,7 +136,8 @@ describe.each(withPeers('sipp', 'baresip'))('%s: a trunk that puts callers throu
     await telephone.trunk({ inbound, outbound: { host: '127.0.0.1', port }, transfer: 'refer' })
   })
 
-  test('is asked to, and the call has left', SLOW, async () => {
+  test('is asked to, and the call has left', SLOW, async (context) => {
+    await requireLoopback(context, [FROM])
     const agent = await telephone.agent(escalatesTo(CLOCK))
     const at = { port: telephone.sipPort, dials: agent.number, from: FROM }
     const result = await runScenario(referAccepted(`sip:.${CLOCK.slice(1)}@127.0.0.1`), at)
@@ -143,7 +145,8 @@ describe.each(withPeers('sipp', 'baresip'))('%s: a trunk that puts callers throu
     expect(await telephone.transcript(agent)).toMatchObject({ outcome: 'Escalated' })
   })
 
-  test('and refuses to: the person is called', SLOW, async () => {
+  test('and refuses to: the person is called', SLOW, async (context) => {
+    await requireLoopback(context, [FROM])
     const agent = await telephone.agent(escalatesTo(CLOCK))
     const human = await startBaresip({ port, user: CLOCK })
     try {

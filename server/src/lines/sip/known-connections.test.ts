@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { requireLoopback } from '../../../../test/loopback.ts'
 import { MAX_STRANGERS, MAX_STRANGERS_OF_ADDRESS } from './connection-places.ts'
 import { readChallenge, writeCredentials } from './digest.ts'
 import { inbound, PASSWORD } from './proving.fixture.ts'
@@ -75,7 +76,8 @@ test('who has not proved itself in time is closed, whatever it says', async () =
   await expect.poll(() => ada.statuses().length, PATIENCE).toBe(3)
 })
 
-test('strangers who hold every place of theirs keep neither carriers nor softphones out', async () => {
+test('strangers who hold every place of theirs keep neither carriers nor softphones out', async (context) => {
+  await requireLoopback(context, ['127.0.1.1', '127.0.2.1', '127.0.9.9'])
   const phone = await openPhone({ allowsNeighbours: false, trunks: [ADA, CARRIER] })
   const addresses = MAX_STRANGERS / MAX_STRANGERS_OF_ADDRESS
   const strangers: Awaited<ReturnType<typeof join>>[] = []
@@ -119,7 +121,8 @@ test('trunks that change otherwise leave registrations as they are', async () =>
   expect(await isReached(phone)).toBe(true)
 })
 
-test('whose address no trunk names any more has to prove itself', async () => {
+test('whose address no trunk names any more has to prove itself', async (context) => {
+  await requireLoopback(context, ['127.0.9.9'])
   const phone = await openStrict()
   const carrier = await join(phone, '127.0.9.9')
   carrier.say('OPTIONS', 1)

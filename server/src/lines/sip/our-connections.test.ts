@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { requireLoopback } from '../../../../test/loopback.ts'
 import { createOurConnections, MAX_PLACES_OF_ACCOUNT } from './our-connections.ts'
+
+/** One of those that places are opened at. */
+const FIRST = '127.3.0.1'
 
 /** A server that is at every address of this machine's own network. */
 async function openEverywhere() {
@@ -37,7 +41,8 @@ async function openEverywhere() {
   return { open, sockets }
 }
 
-test('one account connects to as many places as it may, and then another still does', async () => {
+test('one account connects to as many places as it may, and then another still does', async (context) => {
+  await requireLoopback(context, [FIRST])
   const { open } = await openEverywhere()
   for (let at = 0; at < MAX_PLACES_OF_ACCOUNT; at++) await open('a', at)
   await expect(open('a', MAX_PLACES_OF_ACCOUNT)).rejects.toThrow(/as many places as it may/)
@@ -45,7 +50,8 @@ test('one account connects to as many places as it may, and then another still d
   expect(await open('b', MAX_PLACES_OF_ACCOUNT)).toBe(`flow ${MAX_PLACES_OF_ACCOUNT + 1}`)
 })
 
-test('places that peers name give way to each other, and never to a trunk', async () => {
+test('places that peers name give way to each other, and never to a trunk', async (context) => {
+  await requireLoopback(context, [FIRST])
   const { open, sockets } = await openEverywhere()
   await open('a', 999)
   for (let at = 0; at < 210; at++) await open(undefined, at)
