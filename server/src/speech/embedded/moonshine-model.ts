@@ -1,9 +1,10 @@
 import llamaTokenizer from 'llama-tokenizer-js'
 import { Tensor, type InferenceSession } from 'onnxruntime-node'
-import { MODEL_FILES } from './model-files.ts'
+import { splitDecoder } from './decoder-graphs.ts'
+import { MODEL_FILES, readModel, type ModelFile } from './model-files.ts'
 import type { EarModel } from './protocol.ts'
 import { repeatedTail } from './repetition.ts'
-import { loadSession } from './session.ts'
+import { createSession, loadSession } from './session.ts'
 
 export type Recognised = { readonly text: string; readonly confidence: number }
 
@@ -34,6 +35,7 @@ const SHAPES: Readonly<Record<EarModel, Shape>> = {
 }
 type Shape = { readonly layers: number; readonly heads: number; readonly width: number }
 type Tensors = Record<string, Tensor>
+type Decoder = { readonly attended: InferenceSession; readonly step: InferenceSession }
 type Decoded = { readonly ids: number[]; readonly confidence: number; readonly lastProbability: number }
 
 export async function loadMoonshine(model: EarModel): Promise<MoonshineModel> {
@@ -42,7 +44,7 @@ export async function loadMoonshine(model: EarModel): Promise<MoonshineModel> {
       ? ([MODEL_FILES.tinyEncoder, MODEL_FILES.tinyDecoder] as const)
       : ([MODEL_FILES.baseEncoder, MODEL_FILES.baseDecoder] as const)
   const encoder = await loadSession(files[0])
-  const decoder = await loadSession(files[1])
+  const decoder = await loadDecoder(files[1])
   const shape = SHAPES[model]
   return {
     async recognise(samples, isCancelled) {
@@ -58,6 +60,13 @@ export async function loadMoonshine(model: EarModel): Promise<MoonshineModel> {
   }
 }
 
+async function loadDecoder(file: ModelFile): Promise<Decoder> {
+  const merged = await readModel(file)
+  const graphs = splitDecoder(merged)
+  merged.buffer.transfer(0)
+  return { attended: await createSession(graphs.attended), step: await createSession(graphs.step) }
+}
+
 /** Whoever waits for the end of a turn goes by the full stop, so a doubtful one is left out. */
 function withoutEnd(text: string): string {
   return text.replace(/[.?!]$/, '')
@@ -71,25 +80,21 @@ function padded(samples: Int16Array): Float32Array {
 
 /** Takes the likeliest token until the model ends, turns in circles or reaches the limit. */
 async function decode(
-  decoder: InferenceSession,
+  { attended, step: next }: Decoder,
   shape: Shape,
   heard: Tensor,
   limit: number,
   isCancelled: () => boolean,
 ): Promise<Decoded | undefined> {
   const past = emptyPast(shape)
+  keepPast(past, await attended.run({ encoder_hidden_states: heard }), shape, 'encoder')
   const ids: number[] = []
   let last = START_TOKEN
   let logProbability = 0
   let lastProbability = 0
   for (let step = 0; step < limit; step++) {
     if (isCancelled()) return undefined
-    const output = await decoder.run({
-      input_ids: new Tensor('int64', [BigInt(last)], [1, 1]),
-      encoder_hidden_states: heard,
-      use_cache_branch: new Tensor('bool', [step > 0], [1]),
-      ...past,
-    })
+    const output = await next.run({ input_ids: new Tensor('int64', [BigInt(last)], [1, 1]), ...past })
     // Voice activity has heard speech, so an end before the first word is wrong: digit strings are lost to it.
     const likeliest = pick(required(output, 'logits'), step === 0 ? END_TOKEN : -1)
     logProbability += likeliest.logProbability
@@ -102,19 +107,20 @@ async function decode(
       ids.length -= repeated
       break
     }
-    keepPast(past, output, shape, step === 0)
+    keepPast(past, output, shape, 'decoder')
   }
   return { ids, confidence: Math.exp(logProbability / (ids.length + 1)), lastProbability }
 }
 
+/** Nothing said so far. */
 function emptyPast({ layers, heads, width }: Shape): Tensors {
   const past: Tensors = {}
   for (let layer = 0; layer < layers; layer++) {
-    for (const part of ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value']) {
-      past[`past_key_values.${layer}.${part}`] = new Tensor('float32', new Float32Array(0), [
-        0,
-        heads,
+    for (const part of ['key', 'value']) {
+      past[`past_key_values.${layer}.decoder.${part}`] = new Tensor('float32', new Float32Array(0), [
         1,
+        heads,
+        0,
         width,
       ])
     }
@@ -122,19 +128,16 @@ function emptyPast({ layers, heads, width }: Shape): Tensors {
   return past
 }
 
-/** What was heard stays the same from the first step on; what was said grows. */
+/** The encoder's, what was heard, stays the same for all steps; the decoder's, what was said, grows. */
 function keepPast(
   past: Tensors,
   output: InferenceSession.ReturnType,
   { layers }: Shape,
-  first: boolean,
+  of: 'encoder' | 'decoder',
 ): void {
-  const parts = first
-    ? ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value']
-    : ['decoder.key', 'decoder.value']
   for (let layer = 0; layer < layers; layer++) {
-    for (const part of parts)
-      past[`past_key_values.${layer}.${part}`] = required(output, `present.${layer}.${part}`)
+    for (const part of ['key', 'value'])
+      past[`past_key_values.${layer}.${of}.${part}`] = required(output, `present.${layer}.${of}.${part}`)
   }
 }
 

@@ -11,7 +11,11 @@ const OPTIONS: InferenceSession.SessionOptions = {
 }
 
 export async function loadSession(model: ModelFile): Promise<InferenceSession> {
-  const bytes = await readModel(model)
+  return createSession(await readModel(model))
+}
+
+/** Takes the bytes: they are gone afterwards. */
+export async function createSession(bytes: Uint8Array<ArrayBuffer>): Promise<InferenceSession> {
   const session = await InferenceSession.create(bytes, OPTIONS)
   // The session has its own copy. A thread that then waits for work does not collect garbage by itself.
   bytes.buffer.transfer(0)
