@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { conversation } from '../../../test/call-lab/conversation.ts'
 import { utterances } from './heard.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import { RINGING, step } from './step.ts'
 
 test('a call is not hung up while a voice is just rising', () => {
   const call = conversation()
@@ -49,4 +51,18 @@ test('an event that nobody knows changes nothing', () => {
   const unknown = JSON.parse('{"type":"moon.rose"}') as { type: 'caller.started' }
   expect(call.at(2100, unknown)).toEqual([])
   expect({ ...call.live(), nowMs: before.nowMs }).toEqual(before)
+})
+
+test('a call that is to end for good is put through to nobody when the voice fails', () => {
+  const escalation = { policy: 'always', hasTarget: true } as const
+  const opening = ['unavailable', 'goodbye'] as const
+  const settings = { ...DEFAULT_SETTINGS, open: true, escalation, opening, afterOpening: 'hang_up' as const }
+  let { state } = step(RINGING, { type: 'call.answered', settings, atMs: 0 })
+  const failing = (speech: number, atMs: number) => {
+    const next = step(state, { type: 'speech.failed', speech, reason: 'no voice', atMs })
+    state = next.state
+    return next.commands.filter(({ type }) => !type.endsWith('_timer'))
+  }
+  expect(failing(1, 100)).toMatchObject([{ type: 'stop_speaking' }, { line: 'trouble', speech: 3 }])
+  expect(failing(3, 200).at(-1)).toEqual({ type: 'hang_up', reason: 'failed' })
 })

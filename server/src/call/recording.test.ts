@@ -87,6 +87,14 @@ describe('a call stays unrecorded', () => {
     expect(at(4000, { type: 'playback.ended', speech: 3 })).toContainEqual(START)
   })
 
+  test('where the notice that the caller talked over was never whole, though its end is reported', () => {
+    const { at } = answered()
+    at(100, { type: 'playback.began', speech: NOTICE })
+    at(300, { type: 'caller.said', segment: 0, text: 'What about Sunday?', final: true })
+    at(320, { type: 'speech.failed', speech: NOTICE, reason: 'broke off' })
+    expect(at(340, { type: 'playback.ended', speech: NOTICE })).toEqual([])
+  })
+
   test('where the caller talks over it each time it is said, and then it is said no more', () => {
     const { at, first } = answered()
     const commands = [...first, ...at(100, { type: 'playback.began', speech: NOTICE })]

@@ -46,6 +46,14 @@ export function giveUpRecording(failed: Speech): Act {
       : become(call)
 }
 
+/** A notice that was talked over, and of which it turns out that it was never whole: its end is not that of the notice. */
+export function forgetNotice(speech: number): Act {
+  return (call) =>
+    call.recording.notice === speech
+      ? become({ ...call, recording: { ...call.recording, notice: null } })
+      : become(call)
+}
+
 /** Nobody else on the line was told. */
 export const stopRecording: Act = (call) => {
   const stopped = { ...call, recording: { isOn: false, notice: null, noticesLeft: 0 } }

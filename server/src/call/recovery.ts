@@ -1,7 +1,7 @@
 import { canTransfer, hangUpNext, sayAndThen } from './floor.ts'
 import { hasWords } from './hearing.ts'
 import { hangUp, startTransfer } from './leaving.ts'
-import { giveUpRecording } from './recording.ts'
+import { forgetNotice, giveUpRecording } from './recording.ts'
 import { resumeSpeaking, say, stopSpeaking } from './speaking.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Speech } from './state.ts'
 import { stopThinking } from './thinking.ts'
@@ -56,12 +56,15 @@ export function lineFailed(failed: Speech): Act {
 const admitTrouble: Act = (call) =>
   inOrder(change({ failedLines: call.failedLines + 1 }), say('trouble', { ahead: true }))(call)
 
-const leaveSilently: Act = (call) =>
-  inOrder(
+/** Without a voice: to a person, unless the call was to end for good anyway. */
+const leaveSilently: Act = (call) => {
+  const isEnding = call.next.type === 'hang_up' && call.next.final
+  return inOrder(
     stopThinking,
     stopSpeaking(),
-    canTransfer(call) ? startTransfer('escalation') : hangUp('failed'),
+    canTransfer(call) && !isEnding ? startTransfer('escalation') : hangUp('failed'),
   )(call)
+}
 
 /** It is the agent's turn and nothing has sounded for too long, whatever the reason. */
 export const breakSilence: Act = (call) => {
@@ -83,7 +86,7 @@ const stall: Act = (call) => {
 /** A speech could not be made. The rest of the reply would have a hole in it, so it goes too. */
 export function speechFailed(call: LiveCall, { speech }: { speech: number }) {
   const failed = call.playout.find((each) => each.id === speech)
-  if (!failed) return become(call)
+  if (!failed) return forgetNotice(speech)(call)
   if (failed.line !== null) return lineFailed(failed)(call)
   return inOrder(
     stopSpeaking((each) => each.id === speech),
