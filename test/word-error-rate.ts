@@ -1,4 +1,4 @@
-import { spokenForm } from '../server/src/language/en/spoken-form/spoken-form.ts'
+import { english } from '../server/src/language/en/index.ts'
 
 /** Spellings and contractions that sound the same, or that either side may write out. */
 const SAME: Readonly<Record<string, string>> = {
@@ -40,7 +40,8 @@ function spelled(number: string): string {
 }
 
 export function words(text: string): string[] {
-  return spokenForm(text.replaceAll(LONG_NUMBER, spelled).replaceAll(TIME_WITH_POINT, '$1:$2'))
+  return english
+    .spokenForm(text.replaceAll(LONG_NUMBER, spelled).replaceAll(TIME_WITH_POINT, '$1:$2'))
     .toLowerCase()
     .replaceAll(/[^\p{L}' ]+/gu, ' ')
     .split(' ')

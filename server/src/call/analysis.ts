@@ -6,7 +6,7 @@ import { shown } from './masking.ts'
 import { replay } from './replay.ts'
 import type { CallState, EndedCall } from './state.ts'
 import { summarise } from './summary.ts'
-import { soundsAngry, soundsPleased, topicsIn } from './topics.ts'
+import { soundsAngry, soundsPleased, topicsIn } from '../language/en/topics.ts'
 
 /** The closed lists of the specification; transcripts have the same. */
 export const CALL_TYPES = [

@@ -1,4 +1,4 @@
-import { consentIn } from './consent.ts'
+import { english } from '../language/en/index.ts'
 import type { TransferFailure } from './events.ts'
 
 /** What happens on the leg of somebody who is to take a call, with the moment at which it was so. */
@@ -98,7 +98,7 @@ export function announce(state: AnnouncementState, event: AnnouncementEvent): An
   // Without a voice nobody can be asked, and nobody is put through unasked.
   if (event.type === 'unspeakable')
     return become(GONE, { type: 'refuse', reason: 'unreachable' }, { type: 'hang_up' })
-  if (event.type === 'words' && event.final && consentIn(event.text) === 'voicemail')
+  if (event.type === 'words' && event.final && english.consentIn(event.text) === 'voicemail')
     return become(GONE, { type: 'refuse', reason: 'voicemail' }, { type: 'hang_up' })
   return state.phase === 'introducing' ? introducing(state, event) : asking(state, event)
 }
@@ -161,7 +161,7 @@ function answered(
   { segment, text, final, atMs }: Extract<AnnouncementEvent, { type: 'words' }>,
 ): AnnouncementStep {
   if (!final || segment <= state.segment) return become(state)
-  const consent = consentIn(text)
+  const consent = english.consentIn(text)
   if (consent === 'yes') return become(CONNECTED, { type: 'connect' })
   return consent === 'no' ? decline('declined', atMs) : become(state)
 }

@@ -1,4 +1,5 @@
-import { isBackchannel, isFarewell, mayBecomeBackchannel } from './backchannel.ts'
+import { english } from '../language/en/index.ts'
+import { isFarewell, mayBecomeBackchannel } from '../language/en/backchannel.ts'
 import { giveFloor, withNote } from './floor.ts'
 import { noteSegment } from './heard.ts'
 import { hear, hearAgain, heardText, newWords, withSegment, type Report, type Segment } from './hearing.ts'
@@ -43,7 +44,8 @@ export function holdEndsMs({ hold, voice, overheard }: LiveCall): number | null 
   if (!hold) return null
   const latestMs = hold.sinceMs + MAX_HOLD_MS
   if (!voice.active) return Math.min(voice.endedMs + WORDS_AFTER_SOUND_MS, latestMs)
-  const onlyListens = overheard.length > 0 && isBackchannel(heardText({ typed: '', segments: overheard }))
+  const onlyListens =
+    overheard.length > 0 && english.isBackchannel(heardText({ typed: '', segments: overheard }))
   return onlyListens ? latestMs : Math.min(voice.sinceMs + MEANT_SPEECH_MS, latestMs)
 }
 
@@ -74,7 +76,7 @@ function isInterruption(call: LiveCall, text: string, isFinal: boolean): boolean
   if (call.next.type === 'hang_up' && isFarewell(text)) return false
   const nearlyDone =
     call.next.type === 'listen' && call.thought === null && wordsLeft(call) <= NEARLY_DONE_WORDS
-  return nearlyDone || !(isFinal ? isBackchannel(text) : mayBecomeBackchannel(text))
+  return nearlyDone || !(isFinal ? english.isBackchannel(text) : mayBecomeBackchannel(text))
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Piece } from '../language/en/digit-runs.ts'
+import type { Piece } from '../language/language.ts'
 
 /** ISO/IEC 7812: the lengths of what is in use. */
 export const MIN_CARD_DIGITS = 13

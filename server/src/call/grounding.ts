@@ -1,5 +1,6 @@
 import type { Utterance } from './heard.ts'
-import { digitRuns, plainReading } from '../language/en/digit-runs.ts'
+import { plainReading } from '../language/digit-readings.ts'
+import { english } from '../language/en/index.ts'
 
 /** What somebody claims to have understood counts only where it was said. */
 
@@ -42,7 +43,7 @@ function saidNumbers(conversation: readonly Utterance[]): string[] {
   const bySpeaker = (['caller', 'agent'] as const).map((speaker) =>
     conversation
       .filter((each) => each.speaker === speaker)
-      .flatMap(({ text }) => digitRuns(text).runs.map(({ pieces }) => plainReading(pieces))),
+      .flatMap(({ text }) => english.digitRuns(text).runs.map(({ pieces }) => plainReading(pieces))),
   )
   return bySpeaker.flatMap((runs) => [...runs, runs.join('')])
 }

@@ -1,4 +1,5 @@
-import { completeness, type Completeness } from '../language/en/completeness.ts'
+import type { Completeness } from '../language/language.ts'
+import { english } from '../language/en/index.ts'
 import { beyond, isSpeakable, normalised } from '../language/words.ts'
 
 /** What the ear recognised in one go. Partial: its beginning belonged to an earlier turn and is left out. */
@@ -63,7 +64,7 @@ export function hasWords(hearing: Hearing): boolean {
 
 /** How finished it looks. Asked for only where it matters: most words are followed by more. */
 export function completenessOf(hearing: Hearing): Completeness {
-  return hearing.segments.length === 0 ? 'open' : completeness(heardText(hearing), hearing.plain)
+  return hearing.segments.length === 0 ? 'open' : english.completeness(heardText(hearing), hearing.plain)
 }
 
 /** Whether the caller's latest contribution came from the keypad. */

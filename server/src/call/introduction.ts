@@ -1,4 +1,5 @@
-import { isBackchannel, isFarewell } from './backchannel.ts'
+import { english } from '../language/en/index.ts'
+import { isFarewell } from '../language/en/backchannel.ts'
 import { utterances, type Conversation } from './heard.ts'
 import { normalised, wordsOf } from '../language/words.ts'
 
@@ -38,7 +39,8 @@ export function reasonIn(conversation: Conversation): string | null {
 
 function isTelling(text: string): boolean {
   const plain = normalised(text.slice(0, MAX_WEIGHED_CHARACTERS))
-  if (wordsOf(plain).length < MIN_REASON_WORDS || isBackchannel(plain) || isFarewell(plain)) return false
+  if (wordsOf(plain).length < MIN_REASON_WORDS || english.isBackchannel(plain) || isFarewell(plain))
+    return false
   return !WANTS_PERSON.test(plain)
 }
 

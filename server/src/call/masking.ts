@@ -1,4 +1,4 @@
-import { standInFor } from '../language/en/stand-ins.ts'
+import { english } from '../language/en/index.ts'
 import { MARKS } from './marks.ts'
 import type { RedactionKind } from './redaction.ts'
 
@@ -55,7 +55,7 @@ export function maskWords(
   for (const [place, word] of wordsIn(text).entries()) {
     const kind = kindOf(word, place)
     if (kind === undefined) continue
-    const standIn = standInFor(word.text, versionOf(place, word.text))
+    const standIn = english.standInFor(word.text, versionOf(place, word.text))
     masked += text.slice(at, word.start) + OPENING[kind] + standIn + CLOSING
     at = word.end
   }

@@ -1,7 +1,8 @@
 import { withoutMarks } from './marks.ts'
 import { textBefore } from './mentions.ts'
 import { chainsOf, spansOf, type Chain, type Said, type Span } from './number-stream.ts'
-import { digitRuns, plainReading } from '../language/en/digit-runs.ts'
+import { plainReading } from '../language/digit-readings.ts'
+import { english } from '../language/en/index.ts'
 
 type NationalId = {
   readonly name: string
@@ -114,7 +115,7 @@ function isMentioned(
 /** Two letters, six digits and a letter, however they are spelled: it takes a mention, as it may be part of a sentence. */
 function insuranceNumbersIn(turns: readonly Said[], turn: number): Span[] {
   const text = turns[turn]?.text ?? ''
-  return digitRuns(text).runs.flatMap(({ pieces }): Span[] => {
+  return english.digitRuns(text).runs.flatMap(({ pieces }): Span[] => {
     const [first, last] = [pieces[0], pieces.at(-1)]
     if (!first || !last || plainReading(pieces).length !== INSURANCE_DIGITS) return []
     const before = LETTERS_BEFORE.exec(text.slice(0, first.start))

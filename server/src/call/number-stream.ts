@@ -1,5 +1,7 @@
 import { hasMark } from './marks.ts'
-import { digitRuns, plainReading, type Piece, type Run } from '../language/en/digit-runs.ts'
+import type { Piece, Run } from '../language/language.ts'
+import { plainReading } from '../language/digit-readings.ts'
+import { english } from '../language/en/index.ts'
 
 export type Said = { readonly speaker: string; readonly text: string }
 
@@ -51,7 +53,7 @@ function chainsOfSpeaker(turns: readonly Said[], speaker: string): Chain[] {
       isAfterTalk ||= !isGoOn(said.text)
       continue
     }
-    const { runs, wordsAfter } = digitRuns(said.text)
+    const { runs, wordsAfter } = english.digitRuns(said.text)
     // Where something was removed, what is left on both sides is not one number.
     if (hasMark(said.text)) chain = undefined
     if (runs.length === 0) {
@@ -82,7 +84,7 @@ function chainsOfSpeaker(turns: readonly Said[], speaker: string): Chain[] {
 
 /** Whether a listener says no more than that the other may go on, or repeats digits. */
 export function isGoOn(text: string): boolean {
-  const { runs } = digitRuns(text)
+  const { runs } = english.digitRuns(text)
   const covered = runs.flatMap(({ pieces }) => pieces)
   const between = [{ end: 0 }, ...covered].map(({ end }, at) => text.slice(end, covered[at]?.start))
   const words =

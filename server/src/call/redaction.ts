@@ -4,7 +4,8 @@ import { findNationalIds } from './national-ids.ts'
 import type { Said, Span } from './number-stream.ts'
 import { findSecurityCodes } from './security-codes.ts'
 import { findCards } from './spoken-cards.ts'
-import { digitRuns, longestReading } from '../language/en/digit-runs.ts'
+import { longestReading } from '../language/digit-readings.ts'
+import { english } from '../language/en/index.ts'
 
 /** What may be removed. */
 export const REDACTION_KINDS = ['card_numbers', 'security_codes', 'national_ids'] as const
@@ -64,7 +65,7 @@ export function findLikelyCards(
 ): Removal[] {
   if (!kinds.includes('card_numbers')) return []
   return turns.flatMap(({ text }, turn) =>
-    digitRuns(text).runs.flatMap((run): Removal[] => {
+    english.digitRuns(text).runs.flatMap((run): Removal[] => {
       const [first, last] = [run.pieces[0], run.pieces.at(-1)]
       if (!first || !last || run.plus || longestReading(run) < MIN_LIKELY_DIGITS) return []
       if (labelBefore(turns, turn, first.start) !== 'card') return []

@@ -1,7 +1,9 @@
 import { MARKS, withoutMarks } from './marks.ts'
 import { textBefore } from './mentions.ts'
 import type { Said, Span } from './number-stream.ts'
-import { digitRuns, plainReading, type Piece } from '../language/en/digit-runs.ts'
+import type { Piece } from '../language/language.ts'
+import { plainReading } from '../language/digit-readings.ts'
+import { english } from '../language/en/index.ts'
 
 const MENTION =
   /\b(?:c[\s.]?v[\s.]?[vc]2?|cv2|csc|(?:security|verification)\s(?:code|number|value)|(?:digits?|numbers?|code)\s(?:(?:is|are)\s)?(?:on|at|from)\sthe\s(?:back|front)|back\sof\s(?:the|my|your)\s(?:credit\s|debit\s)?card)\b/gi
@@ -28,7 +30,7 @@ export function findSecurityCodes(turns: readonly Said[]): Span[] {
   for (const [turn, { text, speaker }] of turns.entries()) {
     if (!mentioned.slice(Math.max(0, turn - MAX_TURNS_AFTER_MENTION - half.length), turn + 1).includes(true))
       continue
-    const { runs, wordsAfter } = digitRuns(text)
+    const { runs, wordsAfter } = english.digitRuns(text)
     for (const { pieces, wordsBefore } of runs) {
       const code = codeIn(pieces)
       const span = code ?? wholeSpan(pieces)

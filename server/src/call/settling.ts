@@ -1,5 +1,6 @@
 import { isGoOn, MAX_GAP_WORDS, MAX_IDLE_TURNS, type Said } from './number-stream.ts'
-import { digitRuns, longestReading } from '../language/en/digit-runs.ts'
+import { longestReading } from '../language/digit-readings.ts'
+import { english } from '../language/en/index.ts'
 import { wordsOf } from '../language/words.ts'
 
 /** Words by which numbers are asked for that are to be removed: near them digits of several turns may belong together. */
@@ -12,11 +13,11 @@ const DELICATE_TURNS = 6
 
 /** Whether there is anything in it that may be digits. */
 export function hasDigits(text: string): boolean {
-  return /\p{Nd}/u.test(text) || digitRuns(text).runs.length > 0
+  return /\p{Nd}/u.test(text) || english.digitRuns(text).runs.length > 0
 }
 
 function hasLongNumber({ text }: Said): boolean {
-  return digitRuns(text).runs.some((run) => longestReading(run) >= LONG_NUMBER_DIGITS)
+  return english.digitRuns(text).runs.some((run) => longestReading(run) >= LONG_NUMBER_DIGITS)
 }
 
 /**

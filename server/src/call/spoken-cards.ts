@@ -12,7 +12,9 @@ import {
   type Span,
 } from './number-stream.ts'
 import { codeAfterCard } from './security-codes.ts'
-import { digitRuns, longestReading, plainReading, type Piece } from '../language/en/digit-runs.ts'
+import type { Piece } from '../language/language.ts'
+import { longestReading, plainReading } from '../language/digit-readings.ts'
+import { english } from '../language/en/index.ts'
 
 export type SpokenCard = {
   readonly digits: string
@@ -225,7 +227,7 @@ type Spoken = Span & { readonly digits: string }
 
 /** What is said as a number in a turn, and is long enough to be a part of another. */
 function numbersIn(text: string, turn: number): Spoken[] {
-  return digitRuns(text).runs.flatMap(({ pieces, plus }): Spoken[] => {
+  return english.digitRuns(text).runs.flatMap(({ pieces, plus }): Spoken[] => {
     const digits = plainReading(pieces)
     const sure = pieces.filter((piece) => !isOptional(piece))
     const [start, end] = [sure[0]?.start, sure.at(-1)?.end]

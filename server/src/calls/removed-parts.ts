@@ -1,7 +1,7 @@
 import type { Word } from '../call/masking.ts'
 import { findLikelyCards, findRemovals, type RedactionKind } from '../call/redaction.ts'
 import { findCards } from '../call/spoken-cards.ts'
-import { digitRuns } from '../language/en/digit-runs.ts'
+import { english } from '../language/en/index.ts'
 
 /** A text that is kept or sent as one: what was said in one go, a key, a note. */
 export type Fragment = { readonly text: string }
@@ -40,7 +40,7 @@ export function findParts(
 /** Everything that may be digits. */
 export function allDigits(text: string, [kind]: readonly RedactionKind[]): Part[] {
   if (kind === undefined) return []
-  const pieces = digitRuns(text).runs.flatMap((run) => run.pieces)
+  const pieces = english.digitRuns(text).runs.flatMap((run) => run.pieces)
   return pieces.map(({ start, end }) => ({ start, end, kind }))
 }
 

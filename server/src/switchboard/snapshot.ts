@@ -8,8 +8,7 @@ import type { LineName } from '../call/lines.ts'
 import { route, type Route } from '../call/routing.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from '../call/settings.ts'
 import type { AccountId } from '../ids.ts'
-import { sayDay } from '../language/en/dates.ts'
-import { sayTime } from '../language/en/times.ts'
+import { english } from '../language/en/index.ts'
 import type { VoiceChoice } from './rendered-speech.ts'
 import type { TransferPlan } from './transfer-attempt.ts'
 
@@ -86,7 +85,7 @@ function momentWords(momentMs: number, nowMs: number, hours: BusinessHours | nul
   const moment = at(momentMs)
   const { dayOfWeek, month, day } = moment
   const ahead = at(nowMs).toPlainDate().until(moment.toPlainDate()).days
-  return `${sayDay({ ahead, dayOfWeek, month, day }, 'weekday')} at ${sayTime(moment, 'brief')}`
+  return `${english.days.say({ ahead, dayOfWeek, month, day }, 'weekday')} at ${english.times.say(moment, 'brief')}`
 }
 
 export function settingsFor(

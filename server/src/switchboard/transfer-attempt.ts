@@ -1,4 +1,4 @@
-import { sayPhoneNumber } from '../language/en/digits.ts'
+import { english } from '../language/en/index.ts'
 import { FAREWELL, QUESTION } from '../call/announcement.ts'
 import type { CallCommand, TransferTarget } from '../call/commands.ts'
 import type { TransferFailure } from '../call/events.ts'
@@ -177,7 +177,7 @@ function introductionFor(parts: Parts, options: Options, signal: AbortSignal): s
   const { plan, order, voice, conversation } = options
   if (order.target === 'forwarding') return null
   const { businessName, agentName, caller } = plan
-  const callerNumber = caller === ANONYMOUS ? null : sayPhoneNumber(caller)
+  const callerNumber = caller === ANONYMOUS ? null : english.digits.say(caller)
   const words = introduction({ businessName, agentName, callerNumber, reason: reasonIn(conversation()) })
   for (const text of [words, QUESTION, FAREWELL])
     parts.rendered.render(text, voice, IN_CALL, signal).catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { Briefing, Heard, Source, ToolResult } from '../brain.ts'
-import { isBrief, isQuestion } from '../receptionist/intents.ts'
+import { isBrief, isQuestion } from '../../language/en/receptionist/intents.ts'
 import { line } from '../receptionist/talk.ts'
 import { judge } from './grounding.ts'
 import { withHeard, withResult, type Known } from './known.ts'

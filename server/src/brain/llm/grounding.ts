@@ -1,6 +1,7 @@
 import { WEEKDAYS, type Source } from '../brain.ts'
 import { DAY_NUMBERS } from '../../language/en/facts/fact-words.ts'
-import { hardFactsIn, type HardFact } from '../../language/en/facts/hard-facts.ts'
+import type { HardFact } from '../../language/language.ts'
+import { english } from '../../language/en/index.ts'
 import { clockKey, isCallersAddress, type Ground, type Index, type Known } from './known.ts'
 
 const ALL_WEEK = 0b1111111
@@ -13,9 +14,9 @@ export type Verdict = { readonly isGrounded: boolean; readonly source: Source }
  */
 export function judge(known: Known, clause: string, lead = ''): Verdict {
   const sentence = lead === '' ? clause : `${lead} ${clause}`
-  const claims = hardFactsIn(sentence, known.today).filter(
-    ({ isClaim, start }) => isClaim && start >= sentence.length - clause.length,
-  )
+  const claims = english
+    .hardFactsIn(sentence, known.today)
+    .filter(({ isClaim, start }) => isClaim && start >= sentence.length - clause.length)
   let sources: ReadonlySet<Source> | undefined
   for (const claim of claims) {
     const found = groundsOf(known, claim, sentence)

@@ -10,7 +10,8 @@ import {
 import { sentencesOf } from '../receptionist/facts.ts'
 import { saysAddress } from '../../language/en/facts/email-address.ts'
 import { DAY_NUMBERS } from '../../language/en/facts/fact-words.ts'
-import { hardFactsIn, type HardFact } from '../../language/en/facts/hard-facts.ts'
+import type { HardFact } from '../../language/language.ts'
+import { english } from '../../language/en/index.ts'
 import { resultTexts } from './result-texts.ts'
 
 /** What a fact rests on. */
@@ -104,7 +105,7 @@ function startingWith({ hours, callerNumber }: Briefing, index: Index): Known {
 /** With what the caller has said and pressed in a turn, and what time it is then. */
 export function withHeard(known: Known, { text, digits = '', atMs }: Heard): Known {
   const index = newIndex()
-  const facts = hardFactsIn(text)
+  const facts = english.hardFactsIn(text)
   addFacts(index, facts, null)
   addDays(index, text)
   if (digits !== '') index.digits.push(digits)
@@ -155,7 +156,7 @@ function newIndex(): Index {
 }
 
 function add(index: Index, text: string, source: Source | null, today: number | null = null): void {
-  addFacts(index, hardFactsIn(text, today), source)
+  addFacts(index, english.hardFactsIn(text, today), source)
   addDays(index, text)
 }
 

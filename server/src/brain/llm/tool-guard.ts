@@ -1,7 +1,7 @@
 import type { Briefing, ToolResult } from '../brain.ts'
 import { refused, type Json, type ToolAnswer } from '../tools/tool.ts'
 import { saysAddress } from '../../language/en/facts/email-address.ts'
-import { hardFactsIn } from '../../language/en/facts/hard-facts.ts'
+import { english } from '../../language/en/index.ts'
 import type { Known } from './known.ts'
 
 /**
@@ -43,7 +43,7 @@ function bookingRefusal(
 const MIN_NATIONAL_DIGITS = 7
 
 function isCallers(number: string, { callersDigits }: Known, callerNumber: string | null): boolean {
-  const spoken = hardFactsIn(number).find(({ kind }) => kind === 'digits')?.value
+  const spoken = english.hardFactsIn(number).find(({ kind }) => kind === 'digits')?.value
   const digits = spoken ?? number.replaceAll(/\D/g, '')
   const own = callerNumber?.replaceAll(/\D/g, '') ?? ''
   if (digits === own || (digits.length >= MIN_NATIONAL_DIGITS && own.endsWith(digits))) return true

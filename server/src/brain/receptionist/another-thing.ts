@@ -1,4 +1,4 @@
-import { conceptsIn } from './concepts.ts'
+import { conceptsIn } from '../../language/en/receptionist/concepts.ts'
 import type { Marks } from './faq.ts'
 import { contentWords, plain, stem } from '../../language/en/plain.ts'
 

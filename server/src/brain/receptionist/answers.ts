@@ -1,7 +1,7 @@
 import type { Briefing } from '../brain.ts'
 import { askedKind } from './facts.ts'
 import { hoursAnswer } from './hours.ts'
-import { withoutMarkup } from './spoken.ts'
+import { withoutMarkup } from '../../language/en/sentences.ts'
 import { factAnswer, faqAnswer, hoursClauses, line, type Reply, type Turn } from './talk.ts'
 
 /** From here on an entry of the FAQ is taken to be what the caller means. */

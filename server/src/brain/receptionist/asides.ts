@@ -2,7 +2,7 @@ import type { Topic } from '../brain.ts'
 import { groundedAnswer } from './answers.ts'
 import { helpFor } from './escalation.ts'
 import { handOver } from './handing-over.ts'
-import { isBrief, isQuestion, type Intent } from './intents.ts'
+import { isBrief, isQuestion, type Intent } from '../../language/en/receptionist/intents.ts'
 import { line, type Pending, type Reply, type Spoken, type Turn } from './talk.ts'
 
 /** A question of ours that stays open while the caller says something beside it. */

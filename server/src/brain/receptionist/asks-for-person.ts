@@ -1,4 +1,4 @@
-import { intentsIn } from './intents.ts'
+import { intentsIn } from '../../language/en/receptionist/intents.ts'
 import { plain } from '../../language/en/plain.ts'
 
 /** People one may ask for. Some of these words mean other things too, so they count only where they are asked for. */

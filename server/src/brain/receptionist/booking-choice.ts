@@ -11,7 +11,7 @@ import {
 } from './booking-state.ts'
 import { choiceIn, isFirmYes, slotWords } from './booking-words.ts'
 import { CALENDAR, type Slot } from './calendar-use.ts'
-import { isBrief } from './intents.ts'
+import { isBrief } from '../../language/en/receptionist/intents.ts'
 import { emptyMessage } from './message-flow.ts'
 import { announcedName, nameIn } from '../../language/en/names.ts'
 import type { Reply, Turn } from './talk.ts'

@@ -4,7 +4,7 @@ import { slotsWords, slotWords, type Errand, type WallClock } from './booking-wo
 import { CALENDAR, timeZoneOf, type CalendarTool, type Own, type Slot } from './calendar-use.ts'
 import { takeMessage } from './handing-over.ts'
 import { promptOf, type MessageFlow } from './message-flow.ts'
-import { sayPhoneNumber } from '../../language/en/digits.ts'
+import { english } from '../../language/en/index.ts'
 import { line, lines, type Reply, type Spoken, type Turn } from './talk.ts'
 import type { Wish } from './times.ts'
 
@@ -102,7 +102,7 @@ function readBack(turn: Turn, { errand, appointment, chosen, who }: BookingFlow)
   const name = who.name ?? ''
   const isSaid = who.number !== undefined && who.number !== null
   if (!isSaid) return [toolLine(turn, CALENDAR.find, 'confirm_booking', { times, name })]
-  const digits = sayPhoneNumber(who.number ?? '')
+  const digits = english.digits.say(who.number ?? '')
   return [toolLine(turn, CALENDAR.find, 'confirm_booking_number', { times, name, digits })]
 }
 

@@ -4,7 +4,7 @@ import { PERSONALITIES } from '../personality.ts'
 import { BOOKING_LINES, bookingWording, type BookingLineId } from './booking-wording.ts'
 import { choiceIn, errandIn, isFirmYes, slotsWords, slotWords } from './booking-words.ts'
 import { BRIEFING, TUESDAY_TEN_MS } from './briefing.fixture.ts'
-import { intentsIn } from './intents.ts'
+import { intentsIn } from '../../language/en/receptionist/intents.ts'
 import { wishIn } from './times.ts'
 
 const MAX_SPOKEN_CHARACTERS = 180

@@ -1,10 +1,11 @@
-import type { Intent } from './intents.ts'
-import { isQuestion } from './intents.ts'
+import type { Intent } from '../../language/en/receptionist/intents.ts'
+import { isQuestion } from '../../language/en/receptionist/intents.ts'
 import type { Slot } from './calendar-use.ts'
 import { fits, wishIn, type Wish } from './times.ts'
-import { sayDay } from '../../language/en/dates.ts'
-import { sayTime } from '../../language/en/times.ts'
-import { dayOf, figure, HOUR, momentOf } from './wall-clock.ts'
+import { MONTHS } from '../../language/en/dates.ts'
+import { english } from '../../language/en/index.ts'
+import { figure, HOUR } from '../../language/en/receptionist/clock-times.ts'
+import { dayOf, momentOf } from './wall-clock.ts'
 import { plain } from '../../language/en/plain.ts'
 
 export type WallClock = { readonly atMs: number; readonly timeZone: string }
@@ -12,7 +13,7 @@ export type WallClock = { readonly atMs: number; readonly timeZone: string }
 /** "tomorrow at 10:30 AM" */
 export function slotWords({ startMs }: Slot, { atMs, timeZone }: WallClock): string {
   const moment = momentOf(startMs, timeZone)
-  return `${sayDay(dayOf(moment, momentOf(atMs, timeZone)), 'dated')} at ${sayTime(moment, 'figures')}`
+  return `${english.days.say(dayOf(moment, momentOf(atMs, timeZone)), 'dated')} at ${english.times.say(moment, 'figures')}`
 }
 
 /** "on Friday, March 13 at 10:30 AM or 2:00 PM": the days in order, each with its times. */
@@ -21,8 +22,8 @@ export function slotsWords(slots: readonly Slot[], { atMs, timeZone }: WallClock
   const byDay = new Map<string, string[]>()
   for (const { startMs } of slots) {
     const moment = momentOf(startMs, timeZone)
-    const day = sayDay(dayOf(moment, now), 'dated')
-    byDay.set(day, [...(byDay.get(day) ?? []), sayTime(moment, 'figures')])
+    const day = english.days.say(dayOf(moment, now), 'dated')
+    byDay.set(day, [...(byDay.get(day) ?? []), english.times.say(moment, 'figures')])
   }
   const days = [...byDay].map(([day, times]) => `${onDay(day)} at ${listed(times, ` ${last} `)}`)
   return listed(days, `, ${last} `)
@@ -45,7 +46,7 @@ const ORDINALS: readonly (readonly [RegExp, (count: number) => number])[] = [
     (count) => count - 1,
   ],
 ]
-const MONTH = /\b(january|february|march|april|may|june|july|august|september|october|november|december)\b/
+const MONTH = new RegExp(`\\b(${MONTHS.join('|')})\\b`, 'i')
 const ANY_OF_THEM = /\b(either|any of (them|those|these)|whichever|both (work|are fine)|you (choose|pick))\b/
 const NONE_OF_THEM = /\b(none|neither|not (any|either|one) of)\b/
 

@@ -1,4 +1,4 @@
-import { clausesOf, sentencesIn, withoutMarkup } from './spoken.ts'
+import { clausesOf, sentencesIn, withoutMarkup } from '../../language/en/sentences.ts'
 import { plain } from '../../language/en/plain.ts'
 
 export type FactKind = 'address' | 'phone' | 'email' | 'website' | 'other'

@@ -1,5 +1,5 @@
 import type { FaqEntry } from '../brain.ts'
-import { conceptsIn } from './concepts.ts'
+import { conceptsIn } from '../../language/en/receptionist/concepts.ts'
 import { likeness, type Vector } from './meaning.ts'
 import { contentWords, plain, stem } from '../../language/en/plain.ts'
 

@@ -5,7 +5,7 @@ import { PERSONALITIES } from '../personality.ts'
 import { BRIEFING, TUESDAY_TEN_MS } from './briefing.fixture.ts'
 import { decide } from './decide.ts'
 import { factsIn, sentencesOf } from './facts.ts'
-import { clausesOf } from './spoken.ts'
+import { clausesOf } from '../../language/en/sentences.ts'
 import { afterReply, firstTalk, type Spoken } from './talk.ts'
 import { LINES } from './wording.ts'
 

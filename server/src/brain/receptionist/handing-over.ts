@@ -1,7 +1,7 @@
 import type { Briefing, Heard, Topic } from '../brain.ts'
 import { helpFor, type Need } from './escalation.ts'
 import { opensAgain } from './hours.ts'
-import { isQuestion } from './intents.ts'
+import { isQuestion } from '../../language/en/receptionist/intents.ts'
 import { startMessage, type Who } from './message-flow.ts'
 import { hoursClauses, line, lines, type Reply, type Spoken } from './talk.ts'
 import type { LineId } from './wording.ts'

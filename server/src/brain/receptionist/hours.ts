@@ -1,17 +1,9 @@
 import { parse, type ParsedComponents } from 'chrono-node'
 import { Temporal } from 'temporal-polyfill'
-import { sayTime } from '../../language/en/times.ts'
+import { english } from '../../language/en/index.ts'
 import { WEEKDAYS, type OpeningHours, type Weekday } from '../brain.ts'
-import {
-  dateOf,
-  EARLIEST_PLAIN_HOUR,
-  momentOf,
-  named,
-  relativeDay,
-  timeOf,
-  withFigures,
-  type Moment,
-} from './wall-clock.ts'
+import { EARLIEST_PLAIN_HOUR, withFigures } from '../../language/en/receptionist/clock-times.ts'
+import { dateOf, momentOf, named, relativeDay, timeOf, type Moment } from './wall-clock.ts'
 import { plain } from '../../language/en/plain.ts'
 
 type Day = { readonly opens: string; readonly closes: string }
@@ -146,7 +138,7 @@ function rangeOf({ opens, closes }: Day): string {
 
 /** Of HH:MM, up to 24:00. */
 function spokenTime(time: string): string {
-  return sayTime({ hour: Number(time.slice(0, 2)), minute: Number(time.slice(3)) }, 'part_of_day')
+  return english.times.say({ hour: Number(time.slice(0, 2)), minute: Number(time.slice(3)) }, 'part_of_day')
 }
 
 function spanName(from: Weekday, to: Weekday): string {

@@ -1,5 +1,5 @@
 import type { Message } from '../brain.ts'
-import { intentsIn } from './intents.ts'
+import { intentsIn } from '../../language/en/receptionist/intents.ts'
 import {
   MAX_NUMBER_DIGITS,
   MIN_NUMBER_DIGITS,

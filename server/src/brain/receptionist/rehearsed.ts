@@ -3,7 +3,7 @@ import { constantBookingLines } from './booking-wording.ts'
 import { keepsCalendar } from './calendar-use.ts'
 import { factsIn } from './facts.ts'
 import { weekAnswer } from './hours.ts'
-import { clausesOf } from './spoken.ts'
+import { clausesOf } from '../../language/en/sentences.ts'
 import { constantLines } from './wording.ts'
 
 /** Every clause that a call with this briefing may need word for word, so that it can be rendered beforehand. */

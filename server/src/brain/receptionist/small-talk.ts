@@ -1,4 +1,4 @@
-import { isBrief } from './intents.ts'
+import { isBrief } from '../../language/en/receptionist/intents.ts'
 import { line, type Reply, type Turn } from './talk.ts'
 import { contentWords, plain } from '../../language/en/plain.ts'
 import type { LineId } from './wording.ts'

@@ -2,9 +2,9 @@ import type { Action, Briefing, Heard, Source, Topic } from '../brain.ts'
 import type { BookingFlow } from './booking-state.ts'
 import type { Used, Want } from './calendar-use.ts'
 import type { Fact } from './facts.ts'
-import type { Intent } from './intents.ts'
+import type { Intent } from '../../language/en/receptionist/intents.ts'
 import type { MessageFlow, Saying } from './message-flow.ts'
-import { clausesOf } from './spoken.ts'
+import { clausesOf } from '../../language/en/sentences.ts'
 import { wording, type Fillings, type LineId } from './wording.ts'
 
 /** A question of ours that the caller has not answered yet. */

@@ -1,7 +1,14 @@
 import { parse } from 'chrono-node'
 import { Temporal } from 'temporal-polyfill'
+import { MONTHS } from '../../language/en/dates.ts'
+import { ORDINAL_VALUES } from '../../language/en/numerals.ts'
 import { WEEKDAYS } from '../brain.ts'
-import { ANY_TIME, clockTimeIn, withClockFigures, type Within } from './clock-times.ts'
+import {
+  ANY_TIME,
+  clockTimeIn,
+  withClockFigures,
+  type Within,
+} from '../../language/en/receptionist/clock-times.ts'
 import { dateOf, momentOf, type Moment } from './wall-clock.ts'
 import { plain } from '../../language/en/plain.ts'
 
@@ -89,10 +96,8 @@ function lastWord(words: string): string {
   return parts.length > 1 && /\d|day|morrow|morning|noon|evening/.test(last) ? last : words
 }
 
-const ORDINALS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  )
+/** From first to twentieth. */
+const ORDINALS = [...ORDINAL_VALUES.keys()].slice(1, 21)
 
 /** "The twenty third" is the 23rd; "the first one" is no date. */
 function withOrdinals(words: string): string {
@@ -112,7 +117,7 @@ function withOrdinals(words: string): string {
     )
 }
 
-const MONTH_NAME = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
+const MONTH_NAME = `(?:${MONTHS.join('|').toLowerCase()})`
 /** Ordinary words that the parser takes for days and months. */
 const NO_DATE = /^(sat|sun|mon|wed|may|mar|now|morning|this morning|second|noon)$/
 

@@ -2,7 +2,7 @@ import { FRAME_MS } from '../../audio/frame.ts'
 import { rmsDbfs } from '../../audio/levels.ts'
 import { LINE_RATE } from '../../lines/line.ts'
 import type { Listening, SpeechToText } from '../../speech/speech-to-text.ts'
-import { spokenForm } from '../../language/en/spoken-form/spoken-form.ts'
+import { english } from '../../language/en/index.ts'
 import { Failure } from '../failure.ts'
 
 const FRAME_SAMPLES = (LINE_RATE * FRAME_MS) / 1000
@@ -89,7 +89,8 @@ export function shareHeard(said: string, heard: string): number {
 
 function wordsOf(text: string): string[] {
   return (
-    spokenForm(text)
+    english
+      .spokenForm(text)
       .toLowerCase()
       .match(/[\p{L}']+/gu) ?? []
   )

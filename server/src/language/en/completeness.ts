@@ -1,11 +1,11 @@
+import type { Completeness } from '../language.ts'
 import { BELOW_HUNDRED, digitWords } from './numerals.ts'
 import { normalised, wordsOf } from '../words.ts'
 
-/**
- * How finished a caller's words look. Text is weak evidence (many half sentences are grammatical), so it only ever
- * lengthens or shortens the silence that ends a turn; it never keeps a turn open by itself.
+/*
+ * Text is weak evidence (many half sentences are grammatical), so it only ever lengthens or shortens the silence that
+ * ends a turn; it never keeps a turn open by itself.
  */
-export type Completeness = 'complete' | 'open' | 'unfinished'
 
 /** Nobody ends a sentence on these, so more is coming even where the ear has put a full stop. */
 const DANGLING: ReadonlySet<string> = new Set(

@@ -1,20 +1,5 @@
+import type { Piece, Run, Runs } from '../language.ts'
 import { BELOW_HUNDRED, DIGIT_PLURALS, digitWords, otherDigits, REPEATS } from './numerals.ts'
-
-/** A stretch of text that may stand for digits, and what it may be read as. An empty reading: it may be just a word. */
-export type Piece = { readonly start: number; readonly end: number; readonly readings: readonly string[] }
-
-/** Digits with nothing but pauses, dashes and fillers between them. */
-export type Run = {
-  readonly pieces: readonly Piece[]
-  /** A plus stands before it, written or spoken: an international telephone number, unless it is too long for one. */
-  readonly plus: boolean
-  /** Other words between this run and the end of the one before it, or the beginning of the text. */
-  readonly wordsBefore: number
-  /** What separates it from the one before cannot stand inside a number: a date, a price, a time. */
-  readonly isApart: boolean
-}
-
-export type Runs = { readonly runs: readonly Run[]; readonly wordsAfter: number }
 
 const DIGITS = digitWords('nought naught nil fife niner')
 /** Words that may be digits: what the ear writes for them now and then, and the "oh" that is also a sigh. */
@@ -74,25 +59,6 @@ export function digitRuns(text: string): Runs {
   }
   close()
   return { runs, wordsAfter: words }
-}
-
-/** The most digits that a run may be read as. */
-export function longestReading({ pieces }: Run): number {
-  return pieces.reduce((sum, { readings }) => sum + Math.max(...readings.map((each) => each.length)), 0)
-}
-
-/** The likeliest reading: doubtful words are digits between digits, and an "oh" after them. */
-export function plainReading(pieces: readonly Piece[]): string {
-  const isSure = ({ readings }: Piece): boolean => !readings.includes('')
-  const first = pieces.findIndex(isSure)
-  const last = pieces.findLastIndex(isSure)
-  if (first < 0) return ''
-  return pieces
-    .map(({ readings }, at) => {
-      if (at < first) return ''
-      return at < last ? (readings.find((each) => each !== '') ?? '') : (readings[0] ?? '')
-    })
-    .join('')
 }
 
 function tokensOf(text: string): Token[] {

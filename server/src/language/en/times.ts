@@ -1,13 +1,5 @@
+import type { TimeOfDay, TimeStyle } from '../language.ts'
 import { sayNumber } from './numbers.ts'
-
-/** Hours from 0 to 24. */
-export type TimeOfDay = { readonly hour: number; readonly minute: number }
-
-/**
- * Half past nine in the morning is "nine thirty in the morning" by the part of the day, "nine thirty ay m" in letters
- * that a voice pronounces, "9:30 AM" in figures and "9:30 am" in brief, where full hours have no minutes.
- */
-export type TimeStyle = 'part_of_day' | 'letters' | 'figures' | 'brief'
 
 export function sayTime({ hour, minute }: TimeOfDay, style: TimeStyle): string {
   const twelfth = hour % 12 || 12

@@ -3,7 +3,7 @@ import type { Urgency } from '../embedded/job-queue.ts'
 import type { SpareLane } from '../embedded/spare-lane.ts'
 import { findSpeaker, type Speaker } from '../speakers.ts'
 import { asSpeechError, SpeechError } from '../speech-error.ts'
-import { spokenForm } from '../../language/en/spoken-form/spoken-form.ts'
+import { english } from '../../language/en/index.ts'
 import { MAX_RATE, MIN_RATE, VOICE_RATE, type SpokenClause, type TextToSpeech } from '../text-to-speech.ts'
 import { wordEnds } from '../word-ends.ts'
 
@@ -54,7 +54,7 @@ async function make(
   signal: AbortSignal,
 ): Promise<SpokenClause | SpeechError> {
   try {
-    const spoken = spokenForm(text)
+    const spoken = english.spokenForm(text)
     const job = {
       type: 'synthesise',
       text: spoken,

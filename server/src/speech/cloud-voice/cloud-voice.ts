@@ -1,7 +1,7 @@
 import type { SampleRate } from '../../audio/frame.ts'
 import { clausesOf } from '../clauses.ts'
 import { SpeechError } from '../speech-error.ts'
-import { spokenForm } from '../../language/en/spoken-form/spoken-form.ts'
+import { english } from '../../language/en/index.ts'
 import type { SpeakOptions, SpokenClause, TextToSpeech } from '../text-to-speech.ts'
 import { hasLetters } from './letter-times.ts'
 import { createPieces, type VendorSound } from './pieces.ts'
@@ -86,7 +86,7 @@ export function cloudVoice(vendor: Vendor, { voices, limits: given }: Options): 
       if (voice === undefined) throw new SpeechError('broken', `${vendor.name} has no voice ${voiceId}.`)
       const speed = Math.min(vendor.fastest, Math.max(vendor.slowest, rate))
       const clauses = clausesOf(text.slice(0, MAX_TEXT_CHARACTERS))
-      const spoken = clauses.map((clause) => spokenForm(clause))
+      const spoken = clauses.map((clause) => english.spokenForm(clause))
       for (const [index, clause] of clauses.entries()) {
         if (signal.aborted) throw new SpeechError('cancelled', 'Nobody waits for it.')
         if (!hasLetters(spoken[index]!)) {

@@ -1,4 +1,4 @@
-import { spokenForm } from '../../language/en/spoken-form/spoken-form.ts'
+import { english } from '../../language/en/index.ts'
 
 const LETTER = /[\p{L}\p{N}]/gu
 
@@ -17,7 +17,7 @@ export function hasLetters(text: string): boolean {
  */
 export function letterGoals(words: readonly string[], spoken: string): number[] {
   let sum = 0
-  const alone = words.map((word) => (sum += lettersIn(spokenForm(word))))
+  const alone = words.map((word) => (sum += lettersIn(english.spokenForm(word))))
   const share = sum === 0 ? 0 : lettersIn(spoken) / sum
   return alone.map((letters) => Math.round(letters * share))
 }

@@ -1,23 +1,10 @@
+import type { HardFact } from '../../language.ts'
 import { REPEATS } from '../numerals.ts'
 import { clockAt, type ClockReading } from './clock-facts.ts'
 import { compactAddress, SPOKEN_EMAIL } from './email-address.ts'
 import { groupsIn, nearestGroup } from './day-groups.ts'
 import * as words from './fact-words.ts'
 import { tokensOf, type Token } from './number-words.ts'
-
-/** Something in a sentence that is right or wrong: a time, a price, a date, a number to call. */
-export type HardFact = {
-  readonly kind: 'clock' | 'money' | 'percent' | 'number' | 'digits' | 'date' | 'day' | 'address' | 'email'
-  /** The same however it is written: minutes since midnight, an amount, "3-14", the digits. */
-  readonly value: string
-  readonly start: number
-  /** Whether saying it is a claim. Other numbers count only as something that is known. */
-  readonly isClaim: boolean
-  /** Of a time: nothing says whether it is before or after noon. */
-  readonly eitherHalf?: true
-  /** Of a time: the days of the week that it is said of, a bit for each from Monday; 0 where it is said of none. */
-  readonly days?: number
-}
 
 /** What is being read: the tokens, and which of them a fact has been made of. */
 type Page = { readonly tokens: readonly Token[]; readonly facts: HardFact[]; readonly isUsed: boolean[] }

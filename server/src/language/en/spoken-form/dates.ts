@@ -1,4 +1,4 @@
-import { DAYS, MONTHS } from '../dates.ts'
+import { DAYS, MONTHS, sayDate } from '../dates.ts'
 import { sayDecade, sayOrdinal, sayYear } from '../numbers.ts'
 import { anyOf, byRules, DASH, type Rule } from './rule.ts'
 
@@ -100,13 +100,16 @@ export const spokenDates = byRules([
 ])
 
 function dateOr(all: string, month: string, day: string, yearText?: string): string {
-  const name = MONTHS[Number(month) - 1]
-  if (name === undefined || Number(day) < 1 || Number(day) > 31) return all
-  return date(name, day, yearText?.length === 2 ? `20${yearText}` : yearText)
+  if (MONTHS[Number(month) - 1] === undefined || Number(day) < 1 || Number(day) > 31) return all
+  return date(MONTHS[Number(month) - 1]!, day, yearText?.padStart(4, '20'))
 }
 
 function date(month: string, day: string, yearText: string | undefined): string {
-  return `${month} ${sayOrdinal(Number(day))}${comma(yearText)}`
+  return sayDate(
+    MONTHS.indexOf(month) + 1,
+    Number(day),
+    yearText === undefined ? undefined : Number(yearText),
+  )
 }
 
 function comma(yearText: string | undefined): string {

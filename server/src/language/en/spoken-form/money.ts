@@ -77,7 +77,7 @@ export const spokenMoney = byRules([
   ],
   [
     new RegExp(`${SIGN} ?(${AMOUNT})${SCALE}`, 'g'),
-    (_, sign, amount, short, long) => money(sign, amount, short ?? long),
+    (_, sign, amount, short, long) => sayMoney(sign, amount, short ?? long),
   ],
   [
     new RegExp(`(${NUMBER})${SCALE}${DASH}(${AMOUNT})${SCALE} ?${AFTER}`, 'g'),
@@ -86,7 +86,7 @@ export const spokenMoney = byRules([
   ],
   [
     new RegExp(`(${NUMBER})${SCALE} ?${AFTER}`, 'g'),
-    (_, amount, short, long, sign) => money(sign, amount, short ?? long),
+    (_, amount, short, long, sign) => sayMoney(sign, amount, short ?? long),
   ],
   [
     new RegExp(`(${NUMBER}) ?¢`, 'g'),
@@ -99,16 +99,17 @@ type Sum = readonly [sign: string, amount: string, scale: string | undefined]
 /** The currency is named once where both ends are alike and round. */
 function span(from: Sum, to: Sum): string {
   const isPlain = from[0] === to[0] && !(from[2] === undefined && /\.\d\d$/.test(from[1]))
-  if (!isPlain) return `${money(...from)} to ${money(...to)}`
+  if (!isPlain) return `${sayMoney(...from)} to ${sayMoney(...to)}`
   const scale = from[2] === undefined || from[2] === to[2] ? '' : ` ${scaleName(from[2])}`
-  return `${sayDecimal(from[1])}${scale} to ${money(...to)}`
+  return `${sayDecimal(from[1])}${scale} to ${sayMoney(...to)}`
 }
 
 function scaleName(scale: string): string {
   return SCALES[scale.toLowerCase()] ?? scale
 }
 
-function money(sign: string, amount: string, scale: string | undefined): string {
+/** "$" and "4.50" are "four dollars and fifty cents". */
+export function sayMoney(sign: string, amount: string, scale?: string): string {
   const [one, many, cent, cents] = CURRENCIES[sign]!
   if (scale !== undefined) return `${sayDecimal(amount)} ${scaleName(scale)} ${many}`
   const [whole = '0', fraction = ''] = amount.replaceAll(',', '').split('.')

@@ -1,7 +1,5 @@
-import { normalised, wordsOf } from '../language/words.ts'
-
-/** What a person means who was asked whether to take a call. */
-export type Consent = 'yes' | 'no' | 'voicemail' | 'unclear'
+import type { Consent } from '../language.ts'
+import { normalised, wordsOf } from '../words.ts'
 
 /** Each of these alone takes the call. Spelled as `normalised` leaves them. */
 const YES = phrases(

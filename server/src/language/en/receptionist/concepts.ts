@@ -1,4 +1,4 @@
-import { plain } from '../../language/en/plain.ts'
+import { plain } from '../plain.ts'
 
 /**
  * What people ask businesses about, with the words they use for it. Sentence vectors know that "dog" and "puppy" are

@@ -1,4 +1,4 @@
-import { contentWords, plain } from '../../language/en/plain.ts'
+import { contentWords, plain } from '../plain.ts'
 
 export const INTENTS = [
   'danger',

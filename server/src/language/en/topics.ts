@@ -1,8 +1,7 @@
-import type { Topic } from './events.ts'
-import { normalised } from '../language/words.ts'
+import { normalised } from '../words.ts'
 
 /** Words that give a topic away where no brain has named it. */
-const SIGNS: readonly (readonly [Topic, RegExp])[] = [
+const SIGNS = [
   [
     'complaint',
     /\b(complain|complaint|unacceptable|terrible|awful|disgusting|ridiculous|refund|furious|worst|rude)\b/,
@@ -13,9 +12,11 @@ const SIGNS: readonly (readonly [Topic, RegExp])[] = [
   ['support', /\b(help with|problem|issue|broken|doesn't work|not working|support|error|repair|fix)\b/],
   ['feedback', /\b(feedback|suggestion|review|compliment|just wanted to say)\b/],
   ['wrong_number', /\b(wrong number|misdialled|misdialed)\b/],
-]
+] as const satisfies readonly (readonly [string, RegExp])[]
 
-export function topicsIn(text: string): Topic[] {
+export type NamedTopic = (typeof SIGNS)[number][0]
+
+export function topicsIn(text: string): NamedTopic[] {
   const plain = normalised(text)
   return SIGNS.filter(([, sign]) => sign.test(plain)).map(([topic]) => topic)
 }

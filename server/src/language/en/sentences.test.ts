@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clausesOf } from './spoken.ts'
+import { clausesOf } from './sentences.ts'
 
 describe('a text in clauses', () => {
   test('has no markup, and a clause for every sentence', () => {

@@ -1,0 +1,68 @@
+import type { HardFact, Language } from '../language.ts'
+import { isBackchannel } from './backchannel.ts'
+import { completeness } from './completeness.ts'
+import { consentIn } from './consent.ts'
+import { sayDate, sayDay } from './dates.ts'
+import { digitRuns } from './digit-runs.ts'
+import { readDigits, sayPhoneNumber } from './digits.ts'
+import { clockAt } from './facts/clock-facts.ts'
+import { hardFactsIn } from './facts/hard-facts.ts'
+import { tokensOf } from './facts/number-words.ts'
+import { sayNumber } from './numbers.ts'
+import { readSpelled, saySpelled } from './spelling.ts'
+import { sayMoney } from './spoken-form/money.ts'
+import { spokenForm } from './spoken-form/spoken-form.ts'
+import { standInFor } from './stand-ins.ts'
+import { sayTime } from './times.ts'
+
+export const english: Language = {
+  tag: 'en',
+  numbers: { say: (value) => sayNumber(value), read: readNumber },
+  digits: { say: sayPhoneNumber, read: (text) => readDigits(text) || undefined },
+  days: { say: sayDay },
+  dates: { say: ({ month, day, year }) => sayDate(month, day, year), read: readDate },
+  times: { say: sayTime, read: readTime },
+  money: { say: (sign, amount) => sayMoney(sign, amount), read: readMoney },
+  spelling: { say: saySpelled, read: (text) => readSpelled(text) || undefined },
+  yesNo: { say: (yes) => (yes ? 'yes' : 'no'), read: readYesNo },
+  spokenForm,
+  digitRuns,
+  standInFor,
+  completeness,
+  isBackchannel,
+  consentIn,
+  hardFactsIn,
+}
+
+/** A text that is nothing but a number. */
+function readNumber(text: string): number | undefined {
+  const [token, ...more] = tokensOf(text)
+  return more.length === 0 ? token?.value : undefined
+}
+
+function readYesNo(text: string): boolean | undefined {
+  const consent = consentIn(text)
+  return consent === 'yes' || consent === 'no' ? consent === 'yes' : undefined
+}
+
+function factIn(text: string, kind: HardFact['kind']): HardFact | undefined {
+  return hardFactsIn(text).find((fact) => fact.kind === kind)
+}
+
+function readDate(text: string): { month: number; day: number } | undefined {
+  const [month, day] = factIn(text, 'date')?.value.split('-').map(Number) ?? []
+  return month === undefined || day === undefined ? undefined : { month, day }
+}
+
+/** Only where the words say which half of the day is meant. */
+function readTime(text: string): { hour: number; minute: number } | undefined {
+  const tokens = tokensOf(text)
+  const clock = tokens.map((_, at) => clockAt(tokens, at, undefined)).find((each) => each !== undefined)
+  if (!clock || clock.eitherHalf) return undefined
+  return { hour: Math.floor(clock.minute / 60), minute: clock.minute % 60 }
+}
+
+function readMoney(text: string): number | undefined {
+  const fact = factIn(text, 'money')
+  return fact && Number(fact.value)
+}

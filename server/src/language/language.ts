@@ -1,0 +1,100 @@
+/** A number, a time or the like: how it is said, and how it is read in what somebody says. */
+export type SayAndRead<Said extends readonly unknown[], Value> = {
+  say(...said: Said): string
+  /** Undefined where the text has none. */
+  read(text: string): Value | undefined
+}
+
+/** Hours from 0 to 24. */
+export type TimeOfDay = { readonly hour: number; readonly minute: number }
+
+/**
+ * Half past nine in the morning is "nine thirty in the morning" by the part of the day, "nine thirty ay m" in letters
+ * that a voice pronounces, "9:30 AM" in figures and "9:30 am" in brief, where full hours have no minutes.
+ */
+export type TimeStyle = 'part_of_day' | 'letters' | 'figures' | 'brief'
+
+export type CalendarDay = {
+  /** Days from today on. */
+  readonly ahead: number
+  /** Monday is 1. */
+  readonly dayOfWeek: number
+  readonly month: number
+  readonly day: number
+}
+
+/**
+ * Today and tomorrow have names of their own. Another day is "on Friday" or, from a week on, "on Friday, March three"
+ * when it is `told`; "Friday, March 13" when it is `dated`, which makes sure that both mean the same Friday; and
+ * "Friday" as a `weekday`.
+ */
+export type DayStyle = 'told' | 'dated' | 'weekday'
+
+export type CalendarDate = { readonly month: number; readonly day: number; readonly year?: number }
+
+/** How finished a caller's words look. */
+export type Completeness = 'complete' | 'open' | 'unfinished'
+
+/** What a person means who was asked whether to take a call. */
+export type Consent = 'yes' | 'no' | 'voicemail' | 'unclear'
+
+/** Digits in a text, as people write and as they say them. */
+export type Runs = { readonly runs: readonly Run[]; readonly wordsAfter: number }
+
+/** Digits with nothing but pauses, dashes and fillers between them. */
+export type Run = {
+  readonly pieces: readonly Piece[]
+  /** A plus stands before it, written or spoken: an international telephone number, unless it is too long for one. */
+  readonly plus: boolean
+  /** Other words between this run and the end of the one before it, or the beginning of the text. */
+  readonly wordsBefore: number
+  /** What separates it from the one before cannot stand inside a number: a date, a price, a time. */
+  readonly isApart: boolean
+}
+
+/** A stretch of text that may stand for digits, and what it may be read as. An empty reading: it may be just a word. */
+export type Piece = { readonly start: number; readonly end: number; readonly readings: readonly string[] }
+
+/** Something in a sentence that is right or wrong: a time, a price, a date, a number to call. */
+export type HardFact = {
+  readonly kind: 'clock' | 'money' | 'percent' | 'number' | 'digits' | 'date' | 'day' | 'address' | 'email'
+  /** The same however it is written: minutes since midnight, an amount, "3-14", the digits. */
+  readonly value: string
+  readonly start: number
+  /** Whether saying it is a claim. Other numbers count only as something that is known. */
+  readonly isClaim: boolean
+  /** Of a time: nothing says whether it is before or after noon. */
+  readonly eitherHalf?: true
+  /** Of a time: the days of the week that it is said of, a bit for each from Monday; 0 where it is said of none. */
+  readonly days?: number
+}
+
+/** What a spoken language brings. All of it is pure; what a text means beyond this is the brain's business. */
+export type Language = {
+  /** BCP 47. */
+  readonly tag: string
+  readonly numbers: SayAndRead<[value: number], number>
+  /** A telephone number in groups, and the digits that a caller says, corrections applied. */
+  readonly digits: SayAndRead<[number: string], string>
+  /** As seen from today. */
+  readonly days: { say(day: CalendarDay, style: DayStyle): string }
+  readonly dates: SayAndRead<[date: CalendarDate], CalendarDate>
+  readonly times: SayAndRead<[time: TimeOfDay, style: TimeStyle], TimeOfDay>
+  /** The sign of a currency and an amount in figures. */
+  readonly money: SayAndRead<[sign: string, amount: string], number>
+  /** Letter by letter. */
+  readonly spelling: SayAndRead<[text: string], string>
+  readonly yesNo: SayAndRead<[yes: boolean], boolean>
+  /** A text as it is spoken: words and punctuation, no figures, signs or abbreviations. */
+  spokenForm(text: string): string
+  /** Everything that may be digits, for redaction. */
+  digitRuns(text: string): Runs
+  /** A word of the same class in place of a digit or a number. */
+  standInFor(word: string, version: number): string
+  /** For endpointing; `said` is the same text, normalised. */
+  completeness(text: string, said?: string): Completeness
+  isBackchannel(text: string): boolean
+  consentIn(text: string): Consent
+  /** `today` is the day of the week, from Monday, 0. */
+  hardFactsIn(text: string, today?: number | null): HardFact[]
+}
