@@ -7,7 +7,7 @@ const minute = fc.integer({ min: 0, max: 59 })
 
 test('a number that is said is read again', () => {
   fc.assert(
-    fc.property(fc.nat(9999), (value) => {
+    fc.property(fc.oneof(fc.nat(2000), fc.nat(999_999_999)), (value) => {
       expect(english.numbers.read(english.numbers.say(value))).toBe(value)
     }),
     { numRuns: 1000 },

@@ -93,7 +93,7 @@ function readNumber(raw: readonly Token[], at: number): Read | undefined {
     ) {
       part += value
       last = value >= 20 ? 'tens' : 'ones'
-    } else if (scale !== undefined && last !== 'start' && last !== 'scale') {
+    } else if (scale !== undefined && last !== 'start' && (last !== 'scale' || (scale > 100 && part > 0))) {
       if (scale === 100) part *= 100
       else {
         sum += part * scale
