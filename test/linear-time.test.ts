@@ -30,10 +30,17 @@ import { topicsIn } from '../server/src/language/en/topics.ts'
 import { fillVariables } from '../server/src/call/variables.ts'
 import { normalised } from '../server/src/language/words.ts'
 import { readRange } from '../server/src/calls/byte-range.ts'
-import { readAuth, nameAddr, readVia, splitList } from '../server/src/lines/sip/headers.ts'
-import { MAX_MESSAGE_BYTES, parseMessage } from '../server/src/lines/sip/parse.ts'
-import { MAX_SDP_BYTES, readDescription } from '../server/src/lines/sip/sdp-description.ts'
-import { parseUri } from '../server/src/lines/sip/uri.ts'
+import {
+  MAX_MESSAGE_BYTES,
+  MAX_SDP_BYTES,
+  nameAddr,
+  parseMessage,
+  parseUri,
+  readAuth,
+  readDescription,
+  readVia,
+  splitList,
+} from '../packages/sip/src/index.ts'
 import { maskTokens } from '../server/src/notifications/shown-mail.ts'
 import { cleanFileName } from '../server/src/phone-numbers/documents.ts'
 import { spokenForm } from '../server/src/language/en/spoken-form/spoken-form.ts'
@@ -75,7 +82,7 @@ const MOST_OF_PROMPT = 32_000
 const MOST_OF_REPLY = 16_000
 /** Of what a model gives to a tool, as its replies; sixteen readings are made of it. */
 const MOST_OF_ARGUMENTS = 8000
-/** Of a header: `lines/sip/head.ts`. */
+/** Of a header: `packages/sip/src/message/head.ts`. */
 const MOST_OF_HEADER = 4096
 
 const AT = Date.UTC(2026, 10, 16, 12)

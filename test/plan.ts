@@ -22,7 +22,7 @@ export const ALONE = [
 ]
 
 export const NEVER = ['**/node_modules/**', 'test/boundaries/**', '**/*.slow.test.ts']
-export const EVERY = ['{server,sdk,dashboard}/**/*.test.ts', 'test/**/*.test.ts']
+export const EVERY = ['{packages,server,sdk,dashboard}/**/*.test.ts', 'test/**/*.test.ts']
 
 /** Start the service again and again, in processes of its own. */
 const STARTS = ['server/src/cli.test.ts', 'test/{crash,durability}.test.ts']

@@ -3,8 +3,8 @@ import { createSocket } from 'node:dgram'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startAnsweringMachine, type AnsweringMachine } from './peers/answering-machine.ts'
-import { readTortureMessages } from './torture-messages.ts'
-import { OWN_MESSAGES } from './torture/own.ts'
+import { readTortureMessages } from '../packages/sip/test/torture-messages.ts'
+import { OWN_MESSAGES } from '../packages/sip/test/torture/own.ts'
 
 let machine: AnsweringMachine
 // A new one for each test: all at once they would be a flood.

@@ -3,9 +3,8 @@ import { BlockList, isIP } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { ConfigError, oneOf, text, wholeNumber, type Environment } from './environment.ts'
 import { addNetwork } from './lines/sip/access.ts'
-import type { DigestAlgorithm } from './lines/sip/digest.ts'
+import { type DigestAlgorithm, parseUri } from '@parley/sip'
 import type { SipTrunk } from './lines/sip/trunk.ts'
-import { parseUri } from './lines/sip/uri.ts'
 
 const DEFAULT_SIP_PORT = 5060
 

@@ -1,5 +1,4 @@
-import { createSdpSession, type SdpOptions } from '../sip/sdp.ts'
-import { readDescription } from '../sip/sdp-description.ts'
+import { createSdpSession, readDescription, type SdpOptions } from '@parley/sip'
 import { readMutations } from './mutations.fixture.ts'
 import { createProbe, HERE, THERE } from './network.fixture.ts'
 import { readPacket } from './packet.ts'

@@ -2,10 +2,15 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import { isPrivateAddress } from '../../public-addresses.ts'
 import { createAuthentication } from './authentication.ts'
 import type { Standing } from './connection-places.ts'
-import type { DigestAlgorithm } from './digest.ts'
-import { type Flow, plainHost } from './flow.ts'
-import type { Header, SipRequest } from './message.ts'
-import type { Authentication, Trust } from './stack.ts'
+import {
+  type Authentication,
+  type DigestAlgorithm,
+  type Flow,
+  type Header,
+  plainHost,
+  type SipRequest,
+  type Trust,
+} from '@parley/sip'
 import type { SipTrunk } from './trunk.ts'
 
 export type AccessOptions = {

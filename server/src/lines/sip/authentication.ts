@@ -1,12 +1,19 @@
-import { checkCredentials, type DigestAlgorithm, writeChallenge } from './digest.ts'
-import { type Flow, isSameHost } from './flow.ts'
-import { headerValues } from './headers.ts'
-import type { Header, SipRequest } from './message.ts'
-import { createNonceCounts } from './nonce-counts.ts'
-import { sourceNetwork } from './sources.ts'
-import type { Authentication } from './stack.ts'
+import {
+  type Authentication,
+  checkCredentials,
+  createNonceCounts,
+  type DigestAlgorithm,
+  type Flow,
+  type Header,
+  headerValues,
+  isSameHost,
+  parseUri,
+  type SipRequest,
+  type SipUri,
+  sourceNetwork,
+  writeChallenge,
+} from '@parley/sip'
 import { REALM, type SipTrunk } from './trunk.ts'
-import { parseUri, type SipUri } from './uri.ts'
 
 type Options = {
   /** Seals challenges; the same on every node. */

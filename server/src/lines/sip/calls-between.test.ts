@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SrtpPolicy } from './sdp-choice.ts'
+import type { SrtpPolicy } from '@parley/sip'
 import { createCertificate } from './certificate.fixture.ts'
 import {
   ANYWHERE,

@@ -1,4 +1,4 @@
-import { sourceNetwork } from './sources.ts'
+import { sourceNetwork } from '@parley/sip'
 
 /** Connections at once of peers that are known: they have proved an account, or somebody has named their address. */
 export const MAX_KNOWN = 1000

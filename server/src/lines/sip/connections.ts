@@ -2,10 +2,8 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { createSecureContext, type SecureContextOptions, TLSSocket } from 'node:tls'
 import { createTokenBucket, type Pace } from '../../token-bucket.ts'
 import { type ConnectionPlace, createConnectionPlaces, type Standing } from './connection-places.ts'
-import { type Flow, plainHost } from './flow.ts'
+import { createStreamParser, type Flow, type Parsed, plainHost, type Proof } from '@parley/sip'
 import { createOurConnections, type OurPlace } from './our-connections.ts'
-import { createStreamParser, type Parsed } from './parse.ts'
-import type { Proof } from './stack.ts'
 
 /** A connection that has said nothing for so long is closed. Registrations are refreshed sooner. */
 const IDLE_MS = 3_900_000

@@ -6,17 +6,21 @@ import type { Log } from '../../log.ts'
 import { isPrivateAddress } from '../../public-addresses.ts'
 import type { Telephone, TelephoneEvents } from '../telephone.ts'
 import { createAccess, type AccessOptions } from './access.ts'
-import type { Core } from './core.ts'
-import type { UserAgentEvent } from './events.ts'
-import { plainHost, type Target } from './flow.ts'
+import type { Core } from './call-context.ts'
+import {
+  createUserAgent,
+  KEEP_ALIVE,
+  plainHost,
+  type Target,
+  type UserAgent,
+  type UserAgentEvent,
+} from '@parley/sip'
 import { takeCall } from './incoming-call.ts'
 import { createMediaPorts, type PortRange } from './media-ports.ts'
 import { createDialler } from './outgoing-call.ts'
-import { KEEP_ALIVE } from './parse.ts'
 import { createRegistrations, type Registrations } from './registrations.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import type { SipTrunk } from './trunk.ts'
-import { createUserAgent, type UserAgent } from './user-agent.ts'
 
 /** What was said last is still on its way when the endpoint closes. */
 const LAST_WORDS_MS = 200

@@ -1,13 +1,20 @@
 import type { IncomingCall } from '../telephone.ts'
-import type { UserAgentEvent } from './events.ts'
-import { followCall, newRandom, newSession, reachable, type Core } from './core.ts'
-import { header, headerValues, nameAddr } from './headers.ts'
-import type { Header, SipRequest } from './message.ts'
+import {
+  type Header,
+  header,
+  headerValues,
+  makeUri,
+  nameAddr,
+  type SipRequest,
+  type SipUri,
+  type SrtpPolicy,
+  type UserAgentEvent,
+  writeUri,
+} from '@parley/sip'
+import { followCall, newRandom, newSession, reachable, type Core } from './call-context.ts'
 import type { MediaPorts } from './media-ports.ts'
-import type { SrtpPolicy } from './sdp-choice.ts'
 import { createSipLine, type SipLeg } from './sip-line.ts'
 import type { SipTrunk } from './trunk.ts'
-import { makeUri, writeUri, type SipUri } from './uri.ts'
 
 type Ringing = Extract<UserAgentEvent, { type: 'ringing' }>
 

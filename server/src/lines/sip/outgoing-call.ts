@@ -1,12 +1,9 @@
 import type { DialEvents, DialFailure, Dialler, Dialling } from '../dialler.ts'
-import { followCall, newRandom, newSession, reachable, type Core } from './core.ts'
-import type { UserAgentEvent } from './events.ts'
-import type { Target } from './flow.ts'
+import { followCall, newRandom, newSession, reachable, type Core } from './call-context.ts'
+import { makeUri, type SdpSession, type Target, type UserAgentEvent, writeUri } from '@parley/sip'
 import type { MediaPorts } from './media-ports.ts'
-import type { SdpSession } from './sdp.ts'
 import { createSipLine } from './sip-line.ts'
 import type { SipTrunk } from './trunk.ts'
-import { makeUri, writeUri } from './uri.ts'
 
 /** A trunk that has not even said that it tries is not there. It was asked five times by then. */
 const MAX_SILENCE_MS = 8000

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { openRawCaller, rawOffer, type RawCall, type RawCaller } from '../../../../test/peers/raw-caller.ts'
-import { passwordHash, readChallenge, writeCredentials, type DigestAlgorithm } from './digest.ts'
+import { type DigestAlgorithm, passwordHash, readChallenge, writeCredentials } from '@parley/sip'
 import { REALM } from './trunk.ts'
 import type { Phone } from './telephones.fixture.ts'
 

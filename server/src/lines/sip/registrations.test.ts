@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../../test/peers/ports.ts'
 import { openRawCaller, rawHeader, type RawMessage } from '../../../../test/peers/raw-caller.ts'
 import { createLog } from '../../log.ts'
-import { passwordHash } from './digest.ts'
+import { passwordHash } from '@parley/sip'
 import { dial, openPhone, PATIENCE, trunkOf, wayTo, type Phone } from './telephones.fixture.ts'
 import { REALM, type SipTrunk } from './trunk.ts'
 

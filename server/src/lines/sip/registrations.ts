@@ -1,8 +1,7 @@
-import type { Core } from './core.ts'
-import type { UserAgentEvent } from './events.ts'
+import type { Core } from './call-context.ts'
+import { makeUri, type UserAgentEvent, writeUri } from '@parley/sip'
 import type { Sockets } from './sockets.ts'
 import type { SipTrunk } from './trunk.ts'
-import { makeUri, writeUri } from './uri.ts'
 
 /** Routers forget a way over UDP after half a minute without a packet. */
 const PING_MS = 25_000

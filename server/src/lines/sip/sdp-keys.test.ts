@@ -4,8 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { prepareMedia, type Media, type PreparedMedia } from '../rtp/media.ts'
 import { writeHeader } from '../rtp/packet.ts'
 import { SRTP_SUITES, type SrtpSuite } from '../rtp/srtp.ts'
-import { answered, offerOf, sessionOf, text, THEIR_INLINE } from './sdp.fixture.ts'
-import type { SdpSession } from './sdp.ts'
+import {
+  answered,
+  offerOf,
+  sessionOf,
+  text,
+  THEIR_INLINE,
+} from '../../../../packages/sip/src/sdp/sdp.fixture.ts'
+import type { SdpSession } from '@parley/sip'
 
 const [LONG, SHORT] = SRTP_SUITES
 

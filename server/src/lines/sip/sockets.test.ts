@@ -4,11 +4,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../../test/peers/ports.ts'
 import { createRawCall, openRawCaller, rawHeader, rawOffer } from '../../../../test/peers/raw-caller.ts'
 import { createLocalAddresses } from './local-addresses.ts'
-import { createPlaces } from './places.ts'
+import { createPlaces } from './resolver.ts'
 import { turns } from './proving.fixture.ts'
 import { isAnswer } from './raw-phone.fixture.ts'
 import { openSockets } from './sockets.ts'
-import { request } from './stage.fixture.ts'
+import { request } from '../../../../packages/sip/src/stage.fixture.ts'
 import { dial, HIGH_HZ, openPhone, PATIENCE, talk, trunkOf, wayTo } from './telephones.fixture.ts'
 
 async function openSocket(): Promise<{ socket: Socket; port: number; told: string[] }> {

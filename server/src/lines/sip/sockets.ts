@@ -5,16 +5,25 @@ import { isPublicAddress } from '../../public-addresses.ts'
 import { addNetwork } from './access.ts'
 import type { Standing } from './connection-places.ts'
 import { openConnections, type Connections } from './connections.ts'
-import { defaultPort, type Destination, type Flow, isSameHost, plainHost, type Target } from './flow.ts'
-import { viaOf } from './headers.ts'
+import {
+  defaultPort,
+  type Destination,
+  EXCHANGE_MS,
+  type Flow,
+  isSameHost,
+  type Parsed,
+  parseMessage,
+  plainHost,
+  type Proof,
+  serialise,
+  type SipMessage,
+  type SipRequest,
+  sourceNetwork,
+  type Target,
+  viaOf,
+} from '@parley/sip'
 import { createLocalAddresses } from './local-addresses.ts'
-import type { SipMessage, SipRequest } from './message.ts'
-import { parseMessage, type Parsed } from './parse.ts'
-import { createPlaces, type Place } from './places.ts'
-import { serialise } from './serialise.ts'
-import { sourceNetwork } from './sources.ts'
-import type { Proof } from './stack.ts'
-import { EXCHANGE_MS } from './timing.ts'
+import { createPlaces, type Place } from './resolver.ts'
 
 /** Flows of UDP that have an object of their own; beyond that they are made anew, which changes nothing. */
 const MAX_FLOWS = 10_000

@@ -1,5 +1,4 @@
-import type { SrtpPolicy } from './sdp-choice.ts'
-import type { Transport } from './flow.ts'
+import type { SrtpPolicy, Transport } from '@parley/sip'
 
 /** HA1 of RFC 7616 under each algorithm: what a password is checked with. The password itself is not kept. */
 export type PasswordHashes = { readonly md5: string; readonly sha256: string }
