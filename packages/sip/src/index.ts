@@ -44,6 +44,7 @@ export {
   type Target,
   type Transport,
 } from './transport/flow.ts'
+export { isPrivateAddress, PRIVATE_NETWORKS } from './transport/private-address.ts'
 
 export { EXCHANGE_MS } from './transaction/timing.ts'
 export type { LocalAddress } from './transaction/transactions.ts'
@@ -80,6 +81,16 @@ export {
   type SdpSession,
 } from './sdp/offer-answer.ts'
 export type { SrtpPolicy } from './sdp/negotiation.ts'
+export type { Endpoint } from './sdp/endpoint.ts'
+export {
+  type CodecName,
+  type Direction,
+  type Media,
+  type PayloadTypes,
+  SRTP_KEY_BYTES,
+  type SrtpKeys,
+  type SrtpSuite,
+} from './sdp/media.ts'
 export {
   type DescribedFormat,
   type DescribedKey,

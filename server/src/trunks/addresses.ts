@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { isPublicAddress, PRIVATE_NETWORKS } from '../public-addresses.ts'
+import { PRIVATE_NETWORKS } from '@parley/sip'
+import { isPublicAddress } from '../public-addresses.ts'
 
 /** A network wider than this is no carrier's own, but that of its neighbours too. */
 const WIDEST = { 32: 24, 128: 48 } as const

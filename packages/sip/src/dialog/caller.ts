@@ -4,7 +4,7 @@ import { sdpOf } from '../message/body.ts'
 import { allowsUpdate } from './callee.ts'
 import { type ClientTransaction, isSuccess } from '../transaction/client-transaction.ts'
 import { type Dialog, dialogOfResponse, keyOf, tag, takeSeq } from './dialog.ts'
-import { createDialogPace } from './request-rate.ts'
+import { createRequestRate } from './request-rate.ts'
 import type { Flow } from '../transport/flow.ts'
 import { cseqOf, headerValues } from '../message/headers.ts'
 import { ackSuccess, NO_ANSWER, NO_WAY, sendBye, sendInDialog } from './in-dialog.ts'
@@ -201,7 +201,7 @@ function takeReliable(
 /** Before it answers, the other side has little to say in the dialog, and no other media to offer. */
 function earlyOwner(dialog: Dialog): DialogOwner {
   return {
-    takes: createDialogPace(),
+    takes: createRequestRate(),
     requested(transaction) {
       const { request, flow } = transaction
       const isOffer = request.method === 'UPDATE' && request.body.length > 0

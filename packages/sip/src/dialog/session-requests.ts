@@ -2,7 +2,7 @@ import { takeAck } from './acknowledgement.ts'
 import { digitOf } from '../message/body.ts'
 import { answer, hangUp, reject, ring, takePrack } from './callee.ts'
 import { takeSeq } from './dialog.ts'
-import { createDialogPace } from './request-rate.ts'
+import { createRequestRate } from './request-rate.ts'
 import { header } from '../message/headers.ts'
 import { endCall, isLost, sendInDialog } from './in-dialog.ts'
 import { offerMedia, offerWanted } from './our-offer.ts'
@@ -15,7 +15,7 @@ import { leaveTransfer, refer, takeNotify } from './refer.ts'
 /** What the peer may say in a call. */
 export function ownerOf(stack: Stack, session: Session): DialogOwner {
   return {
-    takes: createDialogPace(),
+    takes: createRequestRate(),
     requested(transaction) {
       if (takeSeq(session.dialog, transaction.request, transaction.flow))
         takeRequest(stack, session, transaction)

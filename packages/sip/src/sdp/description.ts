@@ -1,7 +1,6 @@
 import { parse, type MediaDescription, type SessionDescription } from 'sdp-transform'
-import { canonicalAddress, isUnicast, type Endpoint } from '../../../../server/src/lines/rtp/endpoint.ts'
-import type { Direction } from '../../../../server/src/lines/rtp/media.ts'
-import { SRTP_KEY_BYTES, SRTP_SUITES, type SrtpSuite } from '../../../../server/src/lines/rtp/srtp.ts'
+import { canonicalAddress, isUnicast, type Endpoint } from './endpoint.ts'
+import { type Direction, SRTP_KEY_BYTES, SRTP_SUITES, type SrtpSuite } from './media.ts'
 
 /** What a session description (RFC 8866) says of a leg's media, as far as we can use it. */
 export type Description = { readonly media: readonly DescribedMedia[] }

@@ -1,6 +1,5 @@
-import { CLOCK_RATES, packetMsOf, type CodecName } from '../../../../server/src/lines/rtp/codecs.ts'
-import type { Direction } from '../../../../server/src/lines/rtp/media.ts'
 import type { DescribedFormat, DescribedKey, DescribedMedia, Description } from './description.ts'
+import { CLOCK_RATES, packetMsOf, type CodecName, type Direction } from './media.ts'
 
 /** Whether media is secured: never, if the other side offers it, or always. */
 export type SrtpPolicy = 'off' | 'allow' | 'require'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Direction } from '../../../../server/src/lines/rtp/media.ts'
+import type { Direction } from './media.ts'
 import { answered, AUDIO, HEAD, offerOf, sessionOf } from './sdp.fixture.ts'
 
 describe('an offer', () => {

@@ -1,8 +1,6 @@
 import { isIPv6 } from 'node:net'
-import { CLOCK_RATES, type CodecName } from '../../../../server/src/lines/rtp/codecs.ts'
-import type { Endpoint } from '../../../../server/src/lines/rtp/endpoint.ts'
-import type { Direction, Media } from '../../../../server/src/lines/rtp/media.ts'
-import type { SrtpSuite } from '../../../../server/src/lines/rtp/srtp.ts'
+import type { Endpoint } from './endpoint.ts'
+import { CLOCK_RATES, type CodecName, type Direction, type Media, type SrtpSuite } from './media.ts'
 import {
   choose,
   directionFor,

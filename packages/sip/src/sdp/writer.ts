@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { write, type MediaDescription } from 'sdp-transform'
-import type { Direction } from '../../../../server/src/lines/rtp/media.ts'
-import type { SrtpSuite } from '../../../../server/src/lines/rtp/srtp.ts'
 import type { DescribedMedia } from './description.ts'
+import type { Direction, SrtpSuite } from './media.ts'
 
 /** A number that means a format in our description. */
 export type Offered = { readonly payloadType: number; readonly name: string; readonly clockRate: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrivateAddress } from '../../../../server/src/public-addresses.ts'
+import { isPrivateAddress } from './private-address.ts'
 import { type Flow, isSameHost } from './flow.ts'
 import { readVia } from '../message/headers.ts'
 import { destinationOf, nextHop, wayBack } from './next-hop.ts'

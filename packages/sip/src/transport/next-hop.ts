@@ -1,4 +1,4 @@
-import { isPrivateAddress } from '../../../../server/src/public-addresses.ts'
+import { isPrivateAddress } from './private-address.ts'
 import {
   defaultPort,
   type Destination,

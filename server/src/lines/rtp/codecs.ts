@@ -58,7 +58,7 @@ function createG711(name: 'PCMU' | 'PCMA'): Codec {
   const longest = (8000 * MAX_PACKET_MS) / 1000
   return {
     name,
-    clockRate: 8000,
+    clockRate: CLOCK_RATES[name],
     audioRate: 8000,
     length: (payload) => (payload.length > longest ? 0 : payload.length),
     decode(payload, into) {
@@ -103,7 +103,7 @@ async function createOpus(): Promise<Codec> {
   const decoder = await createDecoder({ sampleRate: OPUS_RATE, channels: 1 })
   return {
     name: 'opus',
-    clockRate: 48_000,
+    clockRate: CLOCK_RATES.opus,
     audioRate: OPUS_RATE,
     length: opusSamples,
     decode(payload, into) {

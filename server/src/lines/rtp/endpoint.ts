@@ -15,10 +15,3 @@ export function canonicalAddress(text: string): string | undefined {
   const mapped = address.startsWith(IP4_IN_IP6) ? address.slice(IP4_IN_IP6.length) : ''
   return isIP(mapped) === 4 ? mapped : address
 }
-
-/** Whether one can send to it: not to nobody, and not to many. */
-export function isUnicast(address: string): boolean {
-  if (isIP(address) === 6) return address !== '::' && !address.startsWith('ff')
-  const first = Number.parseInt(address, 10)
-  return first > 0 && first < 224
-}

@@ -21,9 +21,7 @@ import {
 export const SRTP_SUITES = ['AES_CM_128_HMAC_SHA1_80', 'AES_CM_128_HMAC_SHA1_32'] as const
 export type SrtpSuite = (typeof SRTP_SUITES)[number]
 
-/** Master key and salt as session descriptions carry them, one after the other: RFC 4568 section 6.1. */
-export const SRTP_KEY_BYTES = 30
-
+/** Each is 30 bytes: master key and salt, one after the other, as RFC 4568 section 6.1 has them. */
 export type SrtpKeys = {
   readonly suite: SrtpSuite
   /** What we send with. */

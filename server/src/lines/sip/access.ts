@@ -1,5 +1,4 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { isPrivateAddress } from '../../public-addresses.ts'
 import { createAuthentication } from './authentication.ts'
 import type { Standing } from './connection-places.ts'
 import {
@@ -7,6 +6,7 @@ import {
   type DigestAlgorithm,
   type Flow,
   type Header,
+  isPrivateAddress,
   plainHost,
   type SipRequest,
   type Trust,

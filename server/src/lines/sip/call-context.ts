@@ -1,19 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { seededRandom, type Random } from '../../audio/comfort-noise.ts'
 import type { Log } from '../../log.ts'
-import { isPrivateAddress } from '../../public-addresses.ts'
 import {
   createSdpSession,
   type Flow,
+  isPrivateAddress,
   type LocalAddress,
   plainHost,
   type SdpSession,
+  SRTP_KEY_BYTES,
   type SrtpPolicy,
   type Target,
   type UserAgent,
   type UserAgentEvent,
 } from '@parley/sip'
-import { SRTP_KEY_BYTES } from '../rtp/srtp.ts'
 import type { Media } from '../rtp/media.ts'
 import type { Access } from './access.ts'
 import type { MediaPorts } from './media-ports.ts'

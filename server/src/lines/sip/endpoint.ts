@@ -3,12 +3,12 @@ import { isIP } from 'node:net'
 import type { SecureContextOptions } from 'node:tls'
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
-import { isPrivateAddress } from '../../public-addresses.ts'
 import type { Telephone, TelephoneEvents } from '../telephone.ts'
 import { createAccess, type AccessOptions } from './access.ts'
 import type { Core } from './call-context.ts'
 import {
   createUserAgent,
+  isPrivateAddress,
   KEEP_ALIVE,
   plainHost,
   type Target,

@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { isPrivateAddress } from '../../public-addresses.ts'
-import { plainHost } from '@parley/sip'
+import { isPrivateAddress, plainHost } from '@parley/sip'
 
 /** Interfaces come and go, such as when a laptop changes its network. */
 const KEPT_MS = 10_000

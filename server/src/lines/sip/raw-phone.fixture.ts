@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import {
+  type CodecName,
+  createSdpSession,
+  type Direction,
+  SRTP_KEY_BYTES,
+  type SrtpPolicy,
+} from '@parley/sip'
 import { onTestFinished } from 'vitest'
 import { freePorts } from '../../../../test/peers/ports.ts'
 import { createRawCall, openRawCaller, type RawMessage } from '../../../../test/peers/raw-caller.ts'
 import { seededRandom } from '../../audio/comfort-noise.ts'
-import type { CodecName } from '../rtp/codecs.ts'
-import type { Direction } from '../rtp/media.ts'
-import { SRTP_KEY_BYTES } from '../rtp/srtp.ts'
 import { createMediaPorts } from './media-ports.ts'
-import { createSdpSession, type SrtpPolicy } from '@parley/sip'
 import { createSipLine } from './sip-line.ts'
-import { bytes, words } from '../../../../packages/sip/src/stage.fixture.ts'
 import { NUMBER, type Phone } from './telephones.fixture.ts'
 
 const HOST = '127.0.0.1'
@@ -50,12 +52,12 @@ export async function openRawPhone(
 
   /** Offers, and takes what is answered. */
   async function offer(): Promise<string> {
-    const invite = { cseq: ++cseq, body: words(session.offer())! }
+    const invite = { cseq: ++cseq, body: new TextDecoder().decode(session.offer()) }
     caller.send(answer ? call.inDialog(answer, 'INVITE', invite) : call.request('INVITE', invite))
     answer = await caller.until('answer', (message) => isAnswer(message) && message.cseq === cseq)
     caller.send(call.inDialog(answer, 'ACK', { cseq }))
     const body = answer.text.slice(answer.text.indexOf('\r\n\r\n') + 4)
-    const accepted = session.accept(bytes(body))
+    const accepted = session.accept(new TextEncoder().encode(body))
     if (!accepted.ok) throw new Error(accepted.problem)
     await leg.settle(accepted.media)
     return body

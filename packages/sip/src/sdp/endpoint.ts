@@ -1,0 +1,24 @@
+import { isIP, SocketAddress } from 'node:net'
+
+/** A UDP address and port. The address is in its canonical form. */
+export type Endpoint = { readonly address: string; readonly port: number }
+
+const IP4_IN_IP6 = '::ffff:'
+
+/** The one way to write this IP address, or undefined if it is none: two texts may name the same IPv6 address. */
+export function canonicalAddress(text: string): string | undefined {
+  const family = isIP(text)
+  if (family === 0) return undefined
+  if (family === 4) return text
+  const zone = text.indexOf('%')
+  const { address } = new SocketAddress({ address: zone < 0 ? text : text.slice(0, zone), family: 'ipv6' })
+  const mapped = address.startsWith(IP4_IN_IP6) ? address.slice(IP4_IN_IP6.length) : ''
+  return isIP(mapped) === 4 ? mapped : address
+}
+
+/** Whether one can send to it: neither unspecified nor multicast. */
+export function isUnicast(address: string): boolean {
+  if (isIP(address) === 6) return address !== '::' && !address.startsWith('ff')
+  const first = Number.parseInt(address, 10)
+  return first > 0 && first < 224
+}
