@@ -1,0 +1,3 @@
+import { createClient } from '@parley/sdk'
+
+export const client = createClient

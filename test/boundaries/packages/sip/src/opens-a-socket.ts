@@ -1,0 +1,3 @@
+import { createSocket } from 'node:dgram'
+
+export const socket = createSocket('udp4')

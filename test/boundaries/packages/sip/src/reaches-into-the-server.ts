@@ -1,0 +1,3 @@
+import { createLog } from '../../../server/src/log.ts'
+
+export const log = createLog

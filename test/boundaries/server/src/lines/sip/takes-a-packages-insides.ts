@@ -1,0 +1,3 @@
+import { createTimers } from '../../../../packages/sip/src/transaction/timers.ts'
+
+export const timers = createTimers()
