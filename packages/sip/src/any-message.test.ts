@@ -197,7 +197,7 @@ test('whatever a peer says, in whatever order, nothing breaks and nothing stays 
         isRegistrar,
         authenticate: () => ({
           verdict: 'accepted',
-          proof: { username: 'a', accountId: 'account_1', trunkId: 'a' },
+          identity: { username: 'a', accountId: 'account_1', userId: 'a' },
         }),
       })
       play(stage, start, steps)
@@ -208,7 +208,7 @@ test('whatever a peer says, in whatever order, nothing breaks and nothing stays 
         dialogs: 0,
         clientTransactions: 0,
         serverTransactions: 0,
-        alarms: 0,
+        timers: 0,
         bindings: 0,
         // How often an address asked is kept for one that is known, too.
         sources: expect.any(Number),

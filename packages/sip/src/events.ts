@@ -25,7 +25,7 @@ export type TransferState =
   | 'left'
 
 /**
- * What the application is told. `call` names a call on this user agent. Each call has exactly one of `ended`,
+ * What happens. `call` names a call on this user agent. Each call has exactly one of `ended`,
  * `cancelled` and `failed`, and nothing behind it. Session descriptions are bytes here.
  */
 export type UserAgentEvent =

@@ -66,10 +66,10 @@ export { sourceNetwork } from './auth/source-limits.ts'
 export type { Credentials } from './auth/credentials.ts'
 
 export { createUserAgent, type Sizes, type UserAgent } from './user-agent.ts'
-export type { Authentication, Proof, Referral, Trust, UserAgentOptions } from './stack.ts'
+export type { Authentication, Identity, Referral, Trust, UserAgentOptions } from './stack.ts'
 export type { EndReason, TransferState, UserAgentEvent } from './events.ts'
-export type { InviteOrder } from './dialog/outgoing-invite.ts'
-export type { RegisterOrder } from './registrar/registration.ts'
+export type { InviteOptions } from './dialog/outgoing-invite.ts'
+export type { RegisterOptions } from './registrar/registration.ts'
 export type { Binding } from './registrar/registrar.ts'
 
 export {

@@ -109,7 +109,7 @@ function createParty(
       }
       carry(self, message)
     },
-    tell(event) {
+    emit(event) {
       events.push(event)
       told(self, event)
     },

@@ -148,7 +148,7 @@ test('a message that cannot be read is answered to those who are trusted, and to
     ['unknown', []],
   ] as const) {
     const stage = createStage({ trust: () => trust })
-    stage.agent.receiveBroken(broken, TRUNK, stage.nowMs())
+    stage.agent.receiveMalformed(broken, TRUNK, stage.nowMs())
     expect(stage.said()).toEqual(said)
   }
 })

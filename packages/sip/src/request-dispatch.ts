@@ -7,8 +7,8 @@ import type { Header, SipRequest } from './message/message.ts'
 import type { Registrar } from './registrar/registrar.ts'
 import { responseTo } from './message/response.ts'
 import type { ServerTransaction } from './transaction/server-transaction.ts'
-import type { Sources } from './auth/source-limits.ts'
-import { ACCEPT, ALLOW, EXTENSIONS, isFree, type Proof, type Stack, SUPPORTED } from './stack.ts'
+import type { SourceLimits } from './auth/source-limits.ts'
+import { ACCEPT, ALLOW, EXTENSIONS, isFree, type Identity, type Stack, SUPPORTED } from './stack.ts'
 
 const ALLOWED: readonly string[] = ALLOW.value.split(', ')
 
@@ -18,7 +18,7 @@ const FOREIGN: ReadonlySet<string> = new Set(['REGISTER', 'SUBSCRIBE', 'PUBLISH'
 /** A request, its Via stamped. `sizeBytes`: as it came. */
 export function receiveRequest(
   stack: Stack,
-  sources: Sources,
+  sources: SourceLimits,
   registrar: Registrar,
   request: SipRequest,
   flow: Flow,
@@ -35,7 +35,7 @@ export function receiveRequest(
     takeCancel(stack, sources, request, flow)
     return
   }
-  if (owner?.takes(request.method, stack.wire.nowMs()) === false) {
+  if (owner?.takes(request.method, stack.io.nowMs()) === false) {
     respondOnce(stack, request, flow, 503, [RETRY_AFTER])
     return
   }
@@ -43,7 +43,7 @@ export function receiveRequest(
   const admission =
     owner === undefined
       ? admit(stack, sources, request, flow, sizeBytes)
-      : { isAdmitted: true as const, proof: undefined }
+      : { isAdmitted: true as const, identity: undefined }
   if (!admission.isAdmitted) return
   const isLoop =
     tag(request, 'to') === '' && (transactions.isMerged(request) || transactions.isOurOwn(request))
@@ -55,7 +55,7 @@ export function receiveRequest(
   const refusal = isLoop ? { status: 482, headers: [] } : refusalOf(stack, request)
   if (refusal !== undefined) respond(stack, transaction, refusal.status, refusal.headers)
   else if (owner !== undefined) owner.requested(transaction)
-  else takeOutside(stack, registrar, transaction, admission.proof)
+  else takeOutside(stack, registrar, transaction, admission.identity)
 }
 
 function respond(
@@ -84,7 +84,7 @@ function takeOutside(
   stack: Stack,
   registrar: Registrar,
   transaction: ServerTransaction,
-  proof: Proof | undefined,
+  identity: Identity | undefined,
 ): void {
   const { request, flow } = transaction
   if (request.method === 'OPTIONS') {
@@ -93,23 +93,23 @@ function takeOutside(
     const headers = isAccepting ? [ALLOW, SUPPORTED, ACCEPT] : [RETRY_AFTER]
     respond(stack, transaction, isAccepting ? 200 : 503, headers)
   } else if (request.method === 'INVITE' && tag(request, 'to') === '')
-    takeInvite(stack, transaction, proof?.username)
+    takeInvite(stack, transaction, identity?.username)
   else if (request.method === 'REGISTER') {
-    const isOwn = nameAddr(header(request, 'to') ?? '')?.uri.user === proof?.username
-    if (proof === undefined || !isOwn) respond(stack, transaction, 403)
+    const isOwn = nameAddr(header(request, 'to') ?? '')?.uri.user === identity?.username
+    if (identity === undefined || !isOwn) respond(stack, transaction, 403)
     else {
-      const { status, headers } = registrar.register(request, proof, flow)
+      const { status, headers } = registrar.register(request, identity, flow)
       respond(stack, transaction, status, headers)
     }
   } else respond(stack, transaction, 481)
 }
 
 /** RFC 3261 9.2: the INVITE is the one with the same branch. */
-function takeCancel(stack: Stack, sources: Sources, cancel: SipRequest, flow: Flow): void {
+function takeCancel(stack: Stack, sources: SourceLimits, cancel: SipRequest, flow: Flow): void {
   const invite = stack.transactions.inviteOf(cancel)
   if (invite === undefined) {
     const isHeard =
-      isFree(stack.options.trust(flow)) && sources.admit(flow.remoteAddress, true, stack.wire.nowMs())
+      isFree(stack.options.trust(flow)) && sources.admit(flow.remoteAddress, true, stack.io.nowMs())
     if (isHeard) respondOnce(stack, cancel, flow, 481)
     return
   }

@@ -5,7 +5,7 @@ import type { Header, SipMessage, SipRequest } from './message/message.ts'
 import type { ServerTransaction } from './transaction/server-transaction.ts'
 import type { LocalAddress, Transactions } from './transaction/transactions.ts'
 import { makeUri, writeUri } from './message/uri.ts'
-import type { Wire } from './transaction/wire.ts'
+import type { Io } from './transaction/io.ts'
 
 /**
  * What an address is worth before anything is checked. `trusted`: a proxy, or what a trunk names. `neighbour`: may call
@@ -19,11 +19,11 @@ export function isFree(trust: Trust): boolean {
   return trust === 'trusted' || trust === 'neighbour'
 }
 
-/** Who has proved what it is: by which name, and whose trunk that names. */
-export type Proof = { readonly username: string; readonly accountId: string; readonly trunkId: string }
+/** Who has proved to be whom: `userId` stays the same when a username goes to somebody else, `accountId` shares limits. */
+export type Identity = { readonly username: string; readonly accountId: string; readonly userId: string }
 
 export type Authentication =
-  | { readonly verdict: 'accepted'; readonly proof: Proof }
+  | { readonly verdict: 'accepted'; readonly identity: Identity }
   /** `isWrong`: there were credentials for us, and they are no good. `isForeign`: there were none for us. */
   | {
       readonly verdict: 'challenged'
@@ -37,8 +37,8 @@ export type Authentication =
 
 export type UserAgentOptions = {
   send(message: SipMessage, to: Target): void
-  /** May give orders while it is told something. */
-  tell(event: UserAgentEvent): void
+  /** The application may give commands while it handles an event. */
+  emit(event: UserAgentEvent): void
   /** A word that cannot be guessed, of letters and digits. */
   random(): string
   /** Our address as the other end of this way reaches it: for Via and Contact. */
@@ -49,8 +49,8 @@ export type UserAgentOptions = {
   /** Asked about requests outside of dialogs that show credentials, or come from where they are needed. */
   authenticate(request: SipRequest, flow: Flow, nowMs: number): Authentication
   /** Somebody has proved itself over this flow. False: there is no place for its connection. Always true if not given. */
-  proved?(flow: Flow, proof: Proof): boolean
-  /** What a peer that calls us may ask for when we say something in its call, such as a trunk that wants proof. */
+  proved?(flow: Flow, identity: Identity): boolean
+  /** What a peer that calls us may ask for when we say something in its call, such as a trunk that wants identity. */
   credentialsFor?(flow: Flow): Credentials | undefined
   /** False while nothing new is taken: OPTIONS say so, and proxies go elsewhere. */
   isAccepting(): boolean
@@ -71,7 +71,7 @@ export type DialogOwner = {
 export type Cancellable = { readonly toTag: string; cancelled(cause: string | undefined): void }
 
 /** What the application may want of a call. False: it is too late for that, or too early. */
-export type CallOrders = {
+export type CallCommands = {
   /** 180, or 183 with early media. */
   ring(sdp: Uint8Array | undefined): boolean
   answer(sdp: Uint8Array): boolean
@@ -96,15 +96,15 @@ export type Referral = {
 
 /** What the machines of one user agent share. */
 export type Stack = {
-  readonly wire: Wire
+  readonly io: Io
   readonly transactions: Transactions
   readonly options: UserAgentOptions
   readonly dialogs: Map<string, DialogOwner>
-  readonly calls: Map<string, CallOrders>
+  readonly calls: Map<string, CallCommands>
   readonly cancellable: WeakMap<ServerTransaction, Cancellable>
   /** Nobody else knows it: it makes tags that cannot be guessed out of requests that can. */
   readonly salt: string
-  tell(event: UserAgentEvent): void
+  emit(event: UserAgentEvent): void
 }
 
 /** What we understand (RFC 3261 20.5). */
@@ -136,12 +136,12 @@ export function contactAt(stack: Stack, to: Target, user: string | null, isSecur
 }
 
 /** A number from 0 to 1 that nobody can foresee, out of a word that nobody can guess. */
-export function chance(stack: Stack): number {
-  return scatter(stack.options.random()) / 2 ** 32
+export function randomFraction(stack: Stack): number {
+  return hash32(stack.options.random()) / 2 ** 32
 }
 
 /** 32 bits of a text (FNV-1a). */
-export function scatter(text: string): number {
+export function hash32(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   // FNV leaves words that differ at their end close to each other: one more round scatters them.

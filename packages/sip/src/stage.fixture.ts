@@ -29,7 +29,7 @@ export type Stage = {
   readonly sent: Sent[]
   readonly events: UserAgentEvent[]
   nowMs(): number
-  /** Lets time pass: every alarm rings when it is due. */
+  /** Lets time pass: every timer rings when it is due. */
   pass(ms: number): void
   /** What the peer says, as text of the wire. */
   hear(text: string, flow?: Flow): void
@@ -55,7 +55,7 @@ export function createStage(options: Partial<UserAgentOptions> = {}): Stage {
   const events: UserAgentEvent[] = []
   const agent = createUserAgent({
     send: (message, to) => void sent.push({ atMs: nowMs, message, to }),
-    tell: (event) => void events.push(event),
+    emit: (event) => void events.push(event),
     random: () => `word${++words}`,
     addressAt: () => ({ host: '203.0.113.1', port: 5060 }),
     isOpen: () => true,

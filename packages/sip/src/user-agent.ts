@@ -1,29 +1,29 @@
 import { respondOnce } from './auth/admission.ts'
-import { createAlarms } from './transaction/timers.ts'
+import { createTimers } from './transaction/timers.ts'
 import { placeCall } from './dialog/caller.ts'
 import type { Flow } from './transport/flow.ts'
 import type { Header, SipMessage } from './message/message.ts'
-import type { InviteOrder } from './dialog/outgoing-invite.ts'
+import type { InviteOptions } from './dialog/outgoing-invite.ts'
 import type { Parsed } from './message/parse.ts'
 import { type Binding, createRegistrar, type Registrar } from './registrar/registrar.ts'
-import { keepRegistered, type RegisterOrder, type Registration } from './registrar/registration.ts'
+import { keepRegistered, type RegisterOptions, type Registration } from './registrar/registration.ts'
 import { receiveRequest } from './request-dispatch.ts'
 import { stamped } from './message/response.ts'
 import { serialise } from './message/serialise.ts'
-import { createSources, type Sources } from './auth/source-limits.ts'
-import { type CallOrders, isFree, type Referral, type Stack, type UserAgentOptions } from './stack.ts'
+import { createSourceLimits, type SourceLimits } from './auth/source-limits.ts'
+import { type CallCommands, isFree, type Referral, type Stack, type UserAgentOptions } from './stack.ts'
 import { createTransactions } from './transaction/transactions.ts'
-import type { Wire } from './transaction/wire.ts'
+import type { Io } from './transaction/io.ts'
 
 /**
- * One SIP user agent (RFC 3261): takes messages, orders and the time, gives messages and events. It has no socket,
- * no clock and no chance of its own. Orders about a call say whether they fit: false is too early or too late.
+ * One SIP user agent (RFC 3261): takes messages, commands and the time, gives messages and events. It has no
+ * socket, clock or randomness of its own. Commands about a call say whether they fit: false is too early or too late.
  */
 export type UserAgent = {
   /** `sizeBytes`: as it came; strangers get no more back than they sent. */
   receive(message: SipMessage, flow: Flow, nowMs: number, sizeBytes?: number): void
   /** What came and is no message, or not one that can be taken. */
-  receiveBroken(parsed: Extract<Parsed, { ok: false }>, flow: Flow, nowMs: number): void
+  receiveMalformed(parsed: Extract<Parsed, { ok: false }>, flow: Flow, nowMs: number): void
   tick(nowMs: number): void
   /** When the next tick is needed. */
   nextDueMs(): number | undefined
@@ -43,14 +43,14 @@ export type UserAgent = {
   /** Ends a call in whatever state: refuses, cancels or leaves it. `cause`: a Reason (RFC 3326). */
   hangUp(call: string, nowMs: number, cause?: string): boolean
   /** The name of the call. */
-  invite(order: InviteOrder, nowMs: number): string
+  invite(order: InviteOptions, nowMs: number): string
   /** The name of the registration. Undefined where a URI is none. */
-  register(order: RegisterOrder, nowMs: number): string | undefined
+  register(order: RegisterOptions, nowMs: number): string | undefined
   unregister(registration: string, nowMs: number): void
   /** Where a softphone is reached, the newest place first. */
-  bindings(trunkId: string): readonly Binding[]
+  bindings(userId: string): readonly Binding[]
   /** These softphones are gone, or have other credentials. */
-  forgetBindings(trunkIds: Iterable<string>, nowMs: number): void
+  forgetBindings(userIds: Iterable<string>, nowMs: number): void
   /** How much is remembered. */
   sizes(): Sizes
 }
@@ -60,7 +60,7 @@ export type Sizes = {
   readonly dialogs: number
   readonly clientTransactions: number
   readonly serverTransactions: number
-  readonly alarms: number
+  readonly timers: number
   readonly bindings: number
   readonly sources: number
 }
@@ -68,11 +68,11 @@ export type Sizes = {
 export function createUserAgent(options: UserAgentOptions): UserAgent {
   const outbox = createOutbox()
   const stack = createStack(options, outbox)
-  const sources = createSources()
-  const registrar = createRegistrar(stack.wire)
+  const sources = createSourceLimits()
+  const registrar = createRegistrar(stack.io)
   const registrations = new Map<string, Registration>()
   const { enter } = outbox
-  const order = (call: string, nowMs: number, give: (orders: CallOrders) => boolean): boolean =>
+  const order = (call: string, nowMs: number, give: (orders: CallCommands) => boolean): boolean =>
     enter(nowMs, () => {
       const orders = stack.calls.get(call)
       return orders !== undefined && give(orders)
@@ -103,17 +103,17 @@ export function createUserAgent(options: UserAgentOptions): UserAgent {
         registrations.get(id)?.stop()
         registrations.delete(id)
       }),
-    bindings: (trunkId) => registrar.bindings(trunkId),
-    forgetBindings: (trunkIds, nowMs) =>
+    bindings: (userId) => registrar.bindings(userId),
+    forgetBindings: (userIds, nowMs) =>
       enter(nowMs, () => {
-        for (const trunkId of trunkIds) registrar.forget(trunkId)
+        for (const userId of userIds) registrar.forget(userId)
       }),
     sizes: () => ({
       calls: stack.calls.size,
       dialogs: stack.dialogs.size,
       clientTransactions: stack.transactions.clientCount,
       serverTransactions: stack.transactions.serverCount,
-      alarms: stack.wire.alarms.size,
+      timers: stack.io.timers.size,
       bindings: registrar.size,
       sources: sources.size,
     }),
@@ -121,17 +121,17 @@ export function createUserAgent(options: UserAgentOptions): UserAgent {
 }
 
 type Enter = Outbox['enter']
-type Inputs = 'receive' | 'receiveBroken' | 'tick' | 'nextDueMs' | 'loseFlow' | 'undeliverable'
+type Inputs = 'receive' | 'receiveMalformed' | 'tick' | 'nextDueMs' | 'loseFlow' | 'undeliverable'
 
 function inputs(
   stack: Stack,
-  sources: Sources,
+  sources: SourceLimits,
   registrar: Registrar,
   registrations: ReadonlyMap<string, Registration>,
   enter: Enter,
 ): Pick<UserAgent, Inputs> {
   const { transactions, options } = stack
-  const { alarms } = stack.wire
+  const { timers } = stack.io
   return {
     receive: (message, flow, nowMs, sizeBytes) =>
       enter(nowMs, () => {
@@ -141,15 +141,15 @@ function inputs(
           receiveRequest(stack, sources, registrar, stamped(message, flow), flow, size)
         }
       }),
-    receiveBroken: (parsed, flow, nowMs) =>
+    receiveMalformed: (parsed, flow, nowMs) =>
       enter(nowMs, () => {
         const { status, partial } = parsed
         if (status === null || partial === undefined || !isFree(options.trust(flow))) return
         if (!sources.admit(flow.remoteAddress, true, nowMs)) return
         respondOnce(stack, stamped(partial, flow), flow, status)
       }),
-    tick: (nowMs) => enter(nowMs, () => alarms.ring(nowMs)),
-    nextDueMs: () => alarms.nextDueMs(),
+    tick: (nowMs) => enter(nowMs, () => timers.fire(nowMs)),
+    nextDueMs: () => timers.nextDueMs(),
     loseFlow: (flow, nowMs) =>
       enter(nowMs, () => {
         transactions.loseFlow(flow)
@@ -167,7 +167,7 @@ type Outbox = {
   nowMs(): number
 }
 
-/** Nothing leaves in the middle of a step: who is told something finds the machines at rest. */
+/** Nothing leaves in the middle of a step: an event finds the machines at rest. */
 function createOutbox(): Outbox {
   let queue: (() => void)[] = []
   let isEmptying = false
@@ -195,19 +195,19 @@ function createOutbox(): Outbox {
 }
 
 function createStack(options: UserAgentOptions, outbox: Outbox): Stack {
-  const wire: Wire = {
+  const io: Io = {
     send: (message, to) => outbox.put(() => options.send(message, to)),
     nowMs: outbox.nowMs,
-    alarms: createAlarms(),
+    timers: createTimers(),
   }
   return {
-    wire,
-    transactions: createTransactions(wire, options.random, options.addressAt),
+    io,
+    transactions: createTransactions(io, options.random, options.addressAt),
     options,
     dialogs: new Map(),
     calls: new Map(),
     cancellable: new WeakMap(),
     salt: options.random(),
-    tell: (event) => outbox.put(() => options.tell(event)),
+    emit: (event) => outbox.put(() => options.emit(event)),
   }
 }

@@ -24,7 +24,7 @@ function authenticate(message: SipRequest, _: Flow, nowMs: number): Authenticati
   if (checked.ok)
     return {
       verdict: 'accepted',
-      proof: { username: checked.username, accountId: 'account_1', trunkId: 'trunk_1' },
+      identity: { username: checked.username, accountId: 'account_1', userId: 'trunk_1' },
     }
   const value = writeChallenge(AUTHORITY, {
     algorithm: 'MD5',
@@ -67,7 +67,7 @@ test('an unknown source gets no sign of us, whatever it sends', () => {
     stage.hear(request(method, { body: method === 'INVITE' ? OFFER : '' }))
   expect(stage.said()).toEqual([])
   expect(stage.told()).toEqual([])
-  expect(stage.agent.sizes()).toMatchObject({ sources: 0, serverTransactions: 0, alarms: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ sources: 0, serverTransactions: 0, timers: 0 })
 })
 
 test.each(['friendly-scanner', 'sipvicious', 'sipcli/v1.8', 'VaxSIPUserAgent/3.1', 'pplsip'])(
@@ -91,7 +91,7 @@ test('who has to prove itself is challenged without being remembered, and no cop
   stage.hear(request('INVITE', { body: OFFER.repeat(20) }))
   stage.pass(36_000)
   expect(stage.said()).toEqual(['401 INVITE'])
-  expect(stage.agent.sizes()).toMatchObject({ serverTransactions: 0, alarms: 0, dialogs: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ serverTransactions: 0, timers: 0, dialogs: 0 })
   stage.hear(request('ACK', { branch: 'z9hG4bKINVITE1', toTag: 'x' }))
   stage.hear(request('INVITE', { body: OFFER.repeat(20) }))
   const [first, second] = stage.sent

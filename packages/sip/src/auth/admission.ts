@@ -3,11 +3,11 @@ import { header, tagOf, viaOf } from '../message/headers.ts'
 import type { Header, SipRequest } from '../message/message.ts'
 import { responseTo } from '../message/response.ts'
 import { serialise } from '../message/serialise.ts'
-import { isScanner, isWorthAnswering, type Sources } from './source-limits.ts'
-import { isFree, type Proof, RETRY_LATER, scatter, type Stack } from '../stack.ts'
+import { isScanner, isWorthAnswering, type SourceLimits } from './source-limits.ts'
+import { isFree, type Identity, RETRY_LATER, hash32, type Stack } from '../stack.ts'
 
 export type Admission =
-  | { readonly isAdmitted: true; readonly proof: Proof | undefined }
+  | { readonly isAdmitted: true; readonly identity: Identity | undefined }
   | { readonly isAdmitted: false }
 
 const UNAVAILABLE = 503
@@ -20,14 +20,14 @@ const DROPPED: Admission = { isAdmitted: false }
  */
 export function admit(
   stack: Stack,
-  sources: Sources,
+  sources: SourceLimits,
   request: SipRequest,
   flow: Flow,
   sizeBytes: number,
 ): Admission {
   const { trust, authenticate } = stack.options
   const level = trust(flow)
-  const nowMs = stack.wire.nowMs()
+  const nowMs = stack.io.nowMs()
   if (level === 'unknown') return DROPPED
   if (isScanner(header(request, 'user-agent'))) {
     // A proxy that hears nothing would take us for dead, and so a scanner could switch us off.
@@ -39,21 +39,21 @@ export function admit(
   // Who registers is always asked: an address that may call is not yet a telephone's owner.
   const isAsked = !isKnown || (request.method === 'REGISTER' && stack.options.isRegistrar)
   const shows = header(request, 'authorization') !== undefined
-  if (!isAsked && !shows) return { isAdmitted: true, proof: undefined }
+  if (!isAsked && !shows) return { isAdmitted: true, identity: undefined }
   if (shows && !sources.mayProve(flow.remoteAddress, nowMs)) return DROPPED
   // Credentials decide wherever they come from: anybody may name the address of somebody else's telephone.
   const answer = authenticate(request, flow, nowMs)
   if (answer.verdict === 'accepted') {
     sources.vouch(flow.remoteAddress, nowMs)
-    const { proof } = answer
-    if (stack.options.proved?.(flow, proof) !== false) return { isAdmitted: true, proof }
+    const { identity } = answer
+    if (stack.options.proved?.(flow, identity) !== false) return { isAdmitted: true, identity }
     respondOnce(stack, request, flow, UNAVAILABLE, [RETRY_LATER])
     return DROPPED
   }
   if (answer.verdict === 'dropped') return DROPPED
   // Such as those for the realm of a proxy on the way.
   if (answer.verdict === 'challenged' && answer.isForeign && !isAsked)
-    return { isAdmitted: true, proof: undefined }
+    return { isAdmitted: true, identity: undefined }
   if (answer.verdict === 'challenged' && answer.isWrong) sources.suspect(flow.remoteAddress, isKnown, nowMs)
   const headers = answer.verdict === 'challenged' ? answer.headers : []
   const most = isKnown ? Infinity : sizeBytes
@@ -74,11 +74,11 @@ export function respondOnce(
   const response = responseTo(request, status, { toTag: statelessTag(stack, request), headers })
   const isMeasured = mostBytes !== Infinity
   if (isMeasured && !isWorthAnswering(flow.transport, mostBytes, serialise(response).length)) return
-  stack.wire.send(response, { flow })
+  stack.io.send(response, { flow })
 }
 
 function statelessTag(stack: Stack, request: SipRequest): string {
   const from = tagOf(header(request, 'from') ?? '') ?? ''
   const branch = viaOf(request)?.params.get('branch') ?? ''
-  return scatter(`${stack.salt}|${header(request, 'call-id') ?? ''}|${from}|${branch}`).toString(36)
+  return hash32(`${stack.salt}|${header(request, 'call-id') ?? ''}|${from}|${branch}`).toString(36)
 }

@@ -23,7 +23,7 @@ const MAX_CREDENTIAL_CHARACTERS = 256
 
 /**
  * The value of a WWW-Authenticate or Proxy-Authenticate header. To offer both algorithms send one for each, the
- * stronger first (RFC 8760 2.4). `token` is chance, another one each time; `client` is whom it is for.
+ * stronger first (RFC 8760 2.4). `token` is random, another one each time; `client` is whom it is for.
  */
 export function writeChallenge(
   authority: Authority,
@@ -34,7 +34,7 @@ export function writeChallenge(
   return `Digest realm=${quote(authority.realm)}, nonce="${nonce}", algorithm=${algorithm}, qop="auth"${stale ? ', stale=true' : ''}`
 }
 
-/** When it was made, chance, whom it is for, and a seal over all: what comes back is known without being remembered. */
+/** When it was made, the random token, whom it is for, and a seal over all: what comes back is known without being remembered. */
 function makeNonce(
   authority: Authority,
   { nowMs, token, client }: { nowMs: number; token: string; client: string },

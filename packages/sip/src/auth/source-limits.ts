@@ -67,7 +67,7 @@ type Source = {
 }
 
 /** Counts what addresses do, also those that are known. Only those that get no answer at all are not counted. */
-export type Sources = {
+export type SourceLimits = {
   /** Whether one more request of this address is heard. `isKnown`: it may call without credentials. */
   admit(address: string, isKnown: boolean, nowMs: number): boolean
   /** It has proved an account. */
@@ -79,7 +79,7 @@ export type Sources = {
   readonly size: number
 }
 
-export function createSources(maxSources = MAX_SOURCES): Sources {
+export function createSourceLimits(maxSources = MAX_SOURCES): SourceLimits {
   const sources = new Map<string, Source>()
 
   /** Touching one makes it the newest. */

@@ -2,7 +2,7 @@ import { sdpOf } from '../message/body.ts'
 import { cseqOf } from '../message/headers.ts'
 import { endCall } from './in-dialog.ts'
 import type { SipRequest, SipResponse } from '../message/message.ts'
-import { type Session, setAlarm, stopAlarm, tellOf } from './session.ts'
+import { type Session, setTimer, stopTimer, emitFor } from './session.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
 import type { Stack } from '../stack.ts'
 import { EXCHANGE_MS, T1_MS, T2_MS } from '../transaction/timing.ts'
@@ -21,12 +21,12 @@ export function sendUntilAcknowledged(
   transaction.respond(response)
   session.unacknowledged = { seq: cseqOf(transaction.request)?.number ?? 0, awaitsAnswer }
   const againIn = (waitMs: number): void =>
-    setAlarm(stack, session, 'accepted again', waitMs, () => {
-      stack.wire.send(response, { flow: transaction.flow })
+    setTimer(stack, session, 'accepted again', waitMs, () => {
+      stack.io.send(response, { flow: transaction.flow })
       againIn(Math.min(2 * waitMs, T2_MS))
     })
   againIn(T1_MS)
-  setAlarm(stack, session, 'acknowledgement', EXCHANGE_MS, () => {
+  setTimer(stack, session, 'acknowledgement', EXCHANGE_MS, () => {
     session.unacknowledged = undefined
     endCall(stack, session, 'not_acknowledged')
   })
@@ -47,8 +47,8 @@ export function implyAck(stack: Stack, session: Session): void {
 
 function settle(stack: Stack, session: Session, answer: Uint8Array | undefined): void {
   session.unacknowledged = undefined
-  stopAlarm(session, 'accepted again', 'acknowledgement')
+  stopTimer(session, 'accepted again', 'acknowledgement')
   if (session.phase === 'answered') session.phase = 'confirmed'
   if (session.isToldOver) endCall(stack, session, 'hung_up')
-  else tellOf(stack, session, { type: 'acknowledged', call: session.call, answer })
+  else emitFor(stack, session, { type: 'acknowledged', call: session.call, answer })
 }

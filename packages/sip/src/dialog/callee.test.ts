@@ -65,7 +65,7 @@ test('without an ACK there is a BYE after 32 s, and the call is over', () => {
   expect(stage.said().slice(-1)).toEqual(['BYE'])
   expect(stage.lastEvent('ended')).toMatchObject({ by: 'us', reason: 'not_acknowledged' })
   stage.pass(40_000)
-  expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, clientTransactions: 0, alarms: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, clientTransactions: 0, timers: 0 })
 })
 
 test('the 200 is repeated over a connection too: a hop behind it may lose it', () => {
@@ -89,7 +89,7 @@ test('a caller that takes its call back gets 200 and 487', () => {
   stage.hear(request('ACK', { branch: 'z9hG4bKINVITE1' }))
   stage.pass(36_000)
   expect(stage.said()).toEqual([])
-  expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, serverTransactions: 0, alarms: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, serverTransactions: 0, timers: 0 })
 })
 
 test('a CANCEL that comes after the 200 is answered and changes nothing', () => {
@@ -126,7 +126,7 @@ test('who is refused is told why, until the ACK', () => {
   expect(stage.times('503 INVITE')).toEqual([0, 500])
   expect(header(stage.last('503 INVITE'), 'retry-after')).toBe('30')
   expect(stage.lastEvent('ended')).toMatchObject({ by: 'us', reason: 'rejected' })
-  expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, serverTransactions: 0, alarms: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, serverTransactions: 0, timers: 0 })
 })
 
 test('a caller without an offer gets ours in the 200 and brings its answer in the ACK', () => {
@@ -265,7 +265,7 @@ test('a node that takes nothing new, or is full, says when to come back', () => 
 
 test('orders may be given while the call is told', () => {
   const stage = createStage({
-    tell: (event) => {
+    emit: (event) => {
       if (event.type !== 'ringing') return
       stage.agent.ring(event.call, stage.nowMs())
       stage.agent.answer(event.call, bytes(ANSWER), stage.nowMs())

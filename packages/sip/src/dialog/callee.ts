@@ -13,12 +13,12 @@ import {
   responseIn,
   type Ringing,
   type Session,
-  setAlarm,
-  stopAlarm,
-  tellOf,
+  setTimer,
+  stopTimer,
+  emitFor,
 } from './session.ts'
 import { askedTimer } from './session-timer.ts'
-import { ALLOW, chance, contactAt, SDP_TYPE, type Stack, SUPPORTED } from '../stack.ts'
+import { ALLOW, randomFraction, contactAt, SDP_TYPE, type Stack, SUPPORTED } from '../stack.ts'
 import { EXCHANGE_MS, T1_MS } from '../transaction/timing.ts'
 
 /** RFC 3261 13.3.1.1: a call that rings says so again every minute, or proxies give up. */
@@ -34,14 +34,14 @@ export function startRinging(stack: Stack, session: Session, transaction: Server
     hasOffer: sdpOf(request) !== undefined,
     wantsReliable: hasOption(headerValues(request, 'require'), '100rel'),
     unacknowledged: undefined,
-    lastRseq: Math.floor(chance(stack) * 2 ** 30),
+    lastRseq: Math.floor(randomFraction(stack) * 2 ** 30),
     hasAgreed: false,
     wanted: undefined,
   }
   onCancel(stack, session, transaction, (cause) => takeCancel(stack, session, cause))
   session.peerTakesUpdate = allowsUpdate(headerValues(request, 'allow'))
   const expiresInMs = (secondsOf(request, 'expires') ?? Infinity) * 1000
-  setAlarm(stack, session, 'ringing', Math.min(expiresInMs, MAX_RINGING_MS), () =>
+  setTimer(stack, session, 'ringing', Math.min(expiresInMs, MAX_RINGING_MS), () =>
     refuse(stack, session, expiresInMs < MAX_RINGING_MS ? 487 : 480, [], 'unanswered'),
   )
 }
@@ -60,7 +60,7 @@ export function ring(stack: Stack, session: Session, sdp: Uint8Array | undefined
   const again = (): void => {
     const parts = describing(stack, session, early)
     respondIn(session, ringing.transaction, early === undefined ? 180 : 183, parts)
-    setAlarm(stack, session, 'ring again', RING_AGAIN_MS, again)
+    setTimer(stack, session, 'ring again', RING_AGAIN_MS, again)
   }
   again()
   return true
@@ -107,13 +107,13 @@ function repeatReliably(
   response: SipResponse,
 ): void {
   const againIn = (waitMs: number): void =>
-    setAlarm(stack, session, 'reliable again', waitMs, () => {
-      stack.wire.send(response, { flow: transaction.flow })
+    setTimer(stack, session, 'reliable again', waitMs, () => {
+      stack.io.send(response, { flow: transaction.flow })
       againIn(2 * waitMs)
     })
   againIn(T1_MS)
   // RFC 3262 3: without a PRACK in all this time the INVITE is refused.
-  setAlarm(stack, session, 'reliable', EXCHANGE_MS, () => refuse(stack, session, 504, [], 'not_acknowledged'))
+  setTimer(stack, session, 'reliable', EXCHANGE_MS, () => refuse(stack, session, 504, [], 'not_acknowledged'))
 }
 
 /** RFC 3262 3: which provisional response is acknowledged says RAck: its number, then that of the INVITE. */
@@ -132,10 +132,10 @@ export function takePrack(stack: Stack, session: Session, transaction: ServerTra
   }
   const sdp = sdpOf(transaction.request)
   ringing.unacknowledged = undefined
-  stopAlarm(session, 'reliable', 'reliable again')
+  stopTimer(session, 'reliable', 'reliable again')
   // An offer in a PRACK would want its answer in the response to it; nobody needs that while it only rings.
   respondIn(session, transaction, sdp !== undefined && !awaited.hasOffer ? 488 : 200)
-  if (awaited.hasOffer) tellOf(stack, session, { type: 'acknowledged', call: session.call, answer: sdp })
+  if (awaited.hasOffer) emitFor(stack, session, { type: 'acknowledged', call: session.call, answer: sdp })
   if (ringing.wanted !== undefined) answer(stack, session, ringing.wanted)
 }
 
@@ -152,7 +152,7 @@ export function answer(stack: Stack, session: Session, sdp: Uint8Array): boolean
   const asked = askedTimer(transaction.request, undefined)
   const timerHeaders = asked.kind === 'timer' ? asked.headers : []
   const parts = describing(stack, session, hasAgreed ? undefined : sdp, [SUPPORTED, ...timerHeaders])
-  stopAlarm(session, 'ringing', 'ring again')
+  stopTimer(session, 'ringing', 'ring again')
   session.phase = 'answered'
   session.dialog.state = 'confirmed'
   session.ringing = undefined
@@ -179,7 +179,7 @@ function refuse(
   const { ringing } = session
   if (ringing === undefined) return false
   respondIn(session, ringing.transaction, status, { headers })
-  tellOf(stack, session, { type: 'ended', call: session.call, by: 'us', reason, cause: undefined })
+  emitFor(stack, session, { type: 'ended', call: session.call, by: 'us', reason, cause: undefined })
   closeSession(stack, session)
   return true
 }
@@ -187,7 +187,7 @@ function refuse(
 /** RFC 3261 9.2. Too late where the final response is out. */
 function takeCancel(stack: Stack, session: Session, cause: string | undefined): void {
   if (session.phase !== 'ringing') return
-  tellOf(stack, session, { type: 'cancelled', call: session.call, cause })
+  emitFor(stack, session, { type: 'cancelled', call: session.call, cause })
   closeSession(stack, session)
 }
 

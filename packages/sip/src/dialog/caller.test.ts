@@ -3,7 +3,7 @@ import { passwordHash, checkCredentials, writeChallenge } from '../auth/digest.t
 import { header, headerValues } from '../message/headers.ts'
 import type { SipRequest } from '../message/message.ts'
 import { createNonceCounts } from '../auth/nonce-counts.ts'
-import type { InviteOrder } from './outgoing-invite.ts'
+import type { InviteOptions } from './outgoing-invite.ts'
 import {
   ANSWER,
   bytes,
@@ -17,13 +17,13 @@ import {
   words,
 } from '../stage.fixture.ts'
 
-const ORDER: InviteOrder = {
+const ORDER: InviteOptions = {
   target: 'sip:+12125550199@198.51.100.7',
   from: '"Ada" <sip:+12125550100@example.com>',
   sdp: bytes(OFFER),
 }
 
-function place(stage: Stage, order: Partial<InviteOrder> = {}): string {
+function place(stage: Stage, order: Partial<InviteOptions> = {}): string {
   return stage.agent.invite({ ...ORDER, ...order }, stage.nowMs())
 }
 
@@ -92,7 +92,7 @@ test.each([302, 404, 486, 503, 603])('a call that is refused with %i has failed'
   expect(stage.lastEvent('failed')).toMatchObject({ call, status })
   stage.pass(36_000)
   expect(stage.said()).toEqual([])
-  expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, clientTransactions: 0, alarms: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, clientTransactions: 0, timers: 0 })
 })
 
 test('a call that nobody answers has failed with 408 after 32 s, one that cannot be sent with 503', () => {
@@ -126,7 +126,7 @@ test('a call that rings for too long is taken back', () => {
   stage.pass(36_000)
   expect(stage.said()).toEqual(['ACK'])
   expect(stage.told()).toEqual(['progress', 'failed'])
-  expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, clientTransactions: 0, alarms: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, clientTransactions: 0, timers: 0 })
 })
 
 test('a call that is given up before anybody has it is taken back as soon as somebody does', () => {
@@ -157,7 +157,7 @@ test('a peer that answers neither CANCEL nor INVITE is left after 32 s', () => {
   stage.hear(response(stage.last('INVITE'), 180))
   stage.agent.hangUp(call, stage.nowMs())
   stage.pass(36_000)
-  expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, clientTransactions: 0, alarms: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, clientTransactions: 0, timers: 0 })
 })
 
 test('of several telephones that answer the first has the call, and the others are left', () => {

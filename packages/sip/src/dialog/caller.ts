@@ -1,4 +1,4 @@
-import type { Alarm } from '../transaction/timers.ts'
+import type { Timer } from '../transaction/timers.ts'
 import { authorised } from '../auth/credentials.ts'
 import { sdpOf } from '../message/body.ts'
 import { allowsUpdate } from './callee.ts'
@@ -12,18 +12,18 @@ import type { SipRequest, SipResponse } from '../message/message.ts'
 import { offerWanted, runTimer } from './our-offer.ts'
 import {
   cancelOf,
-  type InviteOrder,
+  type InviteOptions,
   type Outgoing,
   outgoingInvite,
   withLongerInterval,
 } from './outgoing-invite.ts'
 import { hasOption, responseTo, secondsOf } from '../message/response.ts'
-import { createSession, tellOf } from './session.ts'
+import { createSession, emitFor } from './session.ts'
 import { ordersOf, ownerOf } from './session-requests.ts'
 import { agreedTimer } from './session-timer.ts'
-import type { CallOrders, DialogOwner, Stack } from '../stack.ts'
+import type { CallCommands, DialogOwner, Stack } from '../stack.ts'
 import { EXCHANGE_MS } from '../transaction/timing.ts'
-import { after } from '../transaction/wire.ts'
+import { after } from '../transaction/io.ts'
 
 /** How long somebody may let it ring. */
 const USUAL_RING_MS = 180_000
@@ -40,7 +40,7 @@ type Fork = { dialog: Dialog; rseq: number | undefined; answer: Uint8Array | und
 /** A call of ours that nobody has answered yet. */
 type Attempt = {
   readonly call: string
-  readonly order: InviteOrder
+  readonly order: InviteOptions
   readonly outgoing: Outgoing
   readonly forks: Map<string, Fork>
   /** By the tag of who accepted: the ACK that each copy of its 2xx gets. */
@@ -51,16 +51,16 @@ type Attempt = {
   hasProvisional: boolean
   isCancelSent: boolean
   cause: string | undefined
-  ringing: Alarm | undefined
+  ringing: Timer | undefined
 }
 
 /** Calls somebody. The name of the call; how it goes is told. */
-export function placeCall(stack: Stack, order: InviteOrder): string {
+export function placeCall(stack: Stack, order: InviteOptions): string {
   const call = stack.options.random()
   const outgoing = outgoingInvite(stack, order)
   const hopsLeft = order.maxForwards ?? 1
   if (outgoing === undefined || hopsLeft <= 0) {
-    stack.tell({ type: 'failed', call, status: outgoing === undefined ? 400 : 483, response: undefined })
+    stack.emit({ type: 'failed', call, status: outgoing === undefined ? 400 : 483, response: undefined })
     return call
   }
   const attempt: Attempt = {
@@ -77,12 +77,12 @@ export function placeCall(stack: Stack, order: InviteOrder): string {
     ringing: undefined,
   }
   stack.calls.set(call, attemptOrders(stack, attempt))
-  attempt.ringing = after(stack.wire, order.ringMs ?? USUAL_RING_MS, () => {
+  attempt.ringing = after(stack.io, order.ringMs ?? USUAL_RING_MS, () => {
     fail(stack, attempt, NO_ANSWER, undefined)
     cancel(stack, attempt)
   })
   if (order.silenceMs !== undefined) {
-    after(stack.wire, order.silenceMs, () => {
+    after(stack.io, order.silenceMs, () => {
       if (!attempt.hasProvisional) fail(stack, attempt, NO_WAY, undefined)
     })
   }
@@ -92,7 +92,7 @@ export function placeCall(stack: Stack, order: InviteOrder): string {
 
 const tooEarly = (): boolean => false
 
-const NOTHING_FITS: CallOrders = {
+const NOTHING_FITS: CallCommands = {
   ring: tooEarly,
   answer: tooEarly,
   reject: tooEarly,
@@ -104,14 +104,14 @@ const NOTHING_FITS: CallOrders = {
   hangUp: tooEarly,
 }
 
-function attemptOrders(stack: Stack, attempt: Attempt): CallOrders {
+function attemptOrders(stack: Stack, attempt: Attempt): CallCommands {
   return {
     ...NOTHING_FITS,
     hangUp(cause) {
       attempt.cause = cause
       conclude(stack, attempt)
       const { call } = attempt
-      stack.tell({ type: 'ended', call, by: 'us', reason: 'given_up', cause: undefined })
+      stack.emit({ type: 'ended', call, by: 'us', reason: 'given_up', cause: undefined })
       cancel(stack, attempt)
       return true
     },
@@ -159,7 +159,7 @@ function progress(
   if (fork !== undefined && !takeReliable(stack, attempt, invite, response, fork)) return
   const answer = sdpOf(response)
   if (fork !== undefined) fork.answer = answer ?? fork.answer
-  stack.tell({ type: 'progress', call: attempt.call, status: response.status, answer })
+  stack.emit({ type: 'progress', call: attempt.call, status: response.status, answer })
 }
 
 /** An early dialog (RFC 3261 12.1.2). Undefined for who has no tag: nothing can be said to it yet. */
@@ -258,7 +258,7 @@ function connected(stack: Stack, attempt: Attempt, dialog: Dialog, response: Sip
   stack.dialogs.set(keyOf(dialog), ownerOf(stack, session))
   stack.calls.set(call, ordersOf(stack, session))
   runTimer(stack, session, agreedTimer(response))
-  tellOf(stack, session, { type: 'answered', call, answer, response, flow })
+  emitFor(stack, session, { type: 'answered', call, answer, response, flow })
   offerWanted(stack, session)
 }
 
@@ -273,7 +273,7 @@ function conclude(stack: Stack, attempt: Attempt): void {
 function fail(stack: Stack, attempt: Attempt, status: number, response: SipResponse | undefined): void {
   if (attempt.state !== 'calling') return
   conclude(stack, attempt)
-  stack.tell({ type: 'failed', call: attempt.call, status, response })
+  stack.emit({ type: 'failed', call: attempt.call, status, response })
 }
 
 /** RFC 3261 9.1: not before the other side has shown that it has the INVITE. A peer that stays silent is left. */
@@ -282,7 +282,7 @@ function cancel(stack: Stack, attempt: Attempt): void {
   if (transaction === undefined || !attempt.hasProvisional || attempt.isCancelSent) return
   attempt.isCancelSent = true
   stack.transactions.cancel(transaction, cancelOf(transaction.request, attempt.cause))
-  after(stack.wire, EXCHANGE_MS, () => {
+  after(stack.io, EXCHANGE_MS, () => {
     if (attempt.acks.size === 0) transaction.abandon()
   })
 }

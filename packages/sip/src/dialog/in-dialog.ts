@@ -5,7 +5,7 @@ import type { EndReason } from '../events.ts'
 import type { Flow } from '../transport/flow.ts'
 import { cseqOf } from '../message/headers.ts'
 import type { SipRequest, SipResponse } from '../message/message.ts'
-import { type Asking, closeSession, type Session, targetOf, tellOf } from './session.ts'
+import { type Asking, closeSession, type Session, targetOf, emitFor } from './session.ts'
 import type { Stack } from '../stack.ts'
 
 /** RFC 3261 8.1.3.1: what silence and a broken way count as. */
@@ -81,7 +81,7 @@ export function ackSuccess(stack: Stack, dialog: Dialog, invite: SipRequest): ()
   const ack = requestIn(dialog, 'ACK', { seq: cseqOf(invite)?.number ?? 0, headers })
   const to = targetOf(stack, dialog)
   const sent = stack.transactions.withVia(ack, to)
-  return () => stack.wire.send(sent, to)
+  return () => stack.io.send(sent, to)
 }
 
 /** Leaves a dialog. Whatever the peer says to it, the dialog is over (RFC 3261 15.1.1). */
@@ -95,7 +95,7 @@ export function sendBye(stack: Stack, party: Party, cause: string | undefined): 
  * the ACK, or that it stays away, brings the BYE.
  */
 export function endCall(stack: Stack, session: Session, reason: EndReason, cause?: string): void {
-  tellOf(stack, session, { type: 'ended', call: session.call, by: 'us', reason, cause: undefined })
+  emitFor(stack, session, { type: 'ended', call: session.call, by: 'us', reason, cause: undefined })
   if (session.phase === 'answered' && reason !== 'not_acknowledged') return
   if (session.phase === 'ended') return
   closeSession(stack, session)

@@ -4,7 +4,7 @@ import { dialogOfRequest, keyOf } from './dialog.ts'
 import type { Header } from '../message/message.ts'
 import { responseTo } from '../message/response.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
-import { createSession, tellOf } from './session.ts'
+import { createSession, emitFor } from './session.ts'
 import { ordersOf, ownerOf } from './session-requests.ts'
 import { askedTimer, MIN_SE } from './session-timer.ts'
 import { ACCEPT, type Stack } from '../stack.ts'
@@ -56,5 +56,5 @@ export function takeInvite(stack: Stack, transaction: ServerTransaction, account
   stack.calls.set(call, ordersOf(stack, session))
   startRinging(stack, session, transaction)
   const offer = description.kind === 'sdp' ? description.sdp : undefined
-  tellOf(stack, session, { type: 'ringing', call, request, flow, account, offer })
+  emitFor(stack, session, { type: 'ringing', call, request, flow, account, offer })
 }

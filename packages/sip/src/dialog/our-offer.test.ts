@@ -109,7 +109,7 @@ test('a peer that is for ever at it, or silent, is given up', () => {
     stage.pass(isTrying ? 64_000 : 32_000)
     expect(stage.lastEvent('ended')).toMatchObject({ by: 'us', reason: 'lost' })
     stage.pass(36_000)
-    expect(stage.agent.sizes()).toMatchObject({ calls: 0, clientTransactions: 0, alarms: 0 })
+    expect(stage.agent.sizes()).toMatchObject({ calls: 0, clientTransactions: 0, timers: 0 })
   }
 })
 

@@ -4,7 +4,7 @@ import { isSuccess } from '../transaction/client-transaction.ts'
 import { ackSuccess, endCall, isLost, type Outcome, sendInDialog } from './in-dialog.ts'
 import type { Header, SipResponse } from '../message/message.ts'
 import { NO_BODY } from '../message/response.ts'
-import { type Session, setAlarm, stopAlarm, targetOf, tellOf } from './session.ts'
+import { type Session, setTimer, stopTimer, targetOf, emitFor } from './session.ts'
 import {
   agreedTimer,
   leastInterval,
@@ -13,7 +13,7 @@ import {
   type SessionTimer,
   timerHeaders,
 } from './session-timer.ts'
-import { ALLOW, chance, contactAt, SDP_TYPE, type Stack, SUPPORTED } from '../stack.ts'
+import { ALLOW, randomFraction, contactAt, SDP_TYPE, type Stack, SUPPORTED } from '../stack.ts'
 import { EXCHANGE_MS } from '../transaction/timing.ts'
 
 /** A peer that says again and again that it is at it, and never how it ends, is given up. */
@@ -39,7 +39,7 @@ export function isFree(session: Session): boolean {
 
 export function offerWanted(stack: Stack, session: Session): void {
   const { wanted } = session
-  if (wanted === undefined || !isFree(session) || session.alarms.has('glare') || session.isToldOver) return
+  if (wanted === undefined || !isFree(session) || session.timers.has('glare') || session.isToldOver) return
   session.wanted = undefined
   sendOffer(stack, session, wanted, MIN_INTERVAL_S)
 }
@@ -50,7 +50,7 @@ function sendOffer(stack: Stack, session: Session, offer: Offer, minIntervalS: n
   session.isOffering = true
   let ack: (() => void) | undefined
   const headers = [...refreshHeaders(stack, session, minIntervalS), SDP_TYPE]
-  const patience = stack.wire.alarms.set(stack.wire.nowMs() + OFFER_PATIENCE_MS, () => {
+  const patience = stack.io.timers.set(stack.io.nowMs() + OFFER_PATIENCE_MS, () => {
     sent.abandon()
     session.isOffering = false
     endCall(stack, session, 'lost')
@@ -76,7 +76,7 @@ function offerAnswered(stack: Stack, session: Session, offer: Offer, { response 
   session.localSdp = offer.sdp
   runTimer(stack, session, agreedTimer(response))
   const answer = sdpOf(response)
-  if (!offer.isRefresh) tellOf(stack, session, { type: 'offer_answered', call: session.call, answer })
+  if (!offer.isRefresh) emitFor(stack, session, { type: 'offer_answered', call: session.call, answer })
   offerWanted(stack, session)
 }
 
@@ -91,14 +91,14 @@ function offerRefused(
   if (isLost(status)) endCall(stack, session, 'lost')
   else if (status === 491 && offer.glares < MAX_GLARES) {
     session.wanted ??= { ...offer, glares: offer.glares + 1 }
-    setAlarm(stack, session, 'glare', glareMs(stack, session), () => {
-      stopAlarm(session, 'glare')
+    setTimer(stack, session, 'glare', glareMs(stack, session), () => {
+      stopTimer(session, 'glare')
       offerWanted(stack, session)
     })
   } else if (leastS !== undefined) sendOffer(stack, session, offer, leastS)
   else {
     if (offer.isRefresh) refreshAgain(stack, session)
-    else tellOf(stack, session, { type: 'offer_refused', call: session.call, status })
+    else emitFor(stack, session, { type: 'offer_refused', call: session.call, status })
     offerWanted(stack, session)
   }
 }
@@ -116,7 +116,7 @@ function raisedInterval(
 /** RFC 3261 14.1: the one who made the call waits from 2.1 to 4 s, the other up to 2 s, in steps of 10 ms. */
 function glareMs(stack: Stack, session: Session): number {
   const [leastMs, mostMs] = session.isCaller ? [2100, 4000] : [0, 2000]
-  return leastMs + 10 * Math.floor((chance(stack) * (mostMs - leastMs)) / 10)
+  return leastMs + 10 * Math.floor((randomFraction(stack) * (mostMs - leastMs)) / 10)
 }
 
 function refreshHeaders(stack: Stack, session: Session, minIntervalS: number): Header[] {
@@ -135,16 +135,16 @@ const RETRY_SHARE = 1 / 8
  * half the interval; both give up a little before its end.
  */
 export function runTimer(stack: Stack, session: Session, timer: SessionTimer | undefined): void {
-  stopAlarm(session, 'refresh', 'expiry')
+  stopTimer(session, 'refresh', 'expiry')
   session.intervalS = timer?.intervalS
   if (timer === undefined) return
   const expiresInMs = patienceMs(timer.intervalS)
-  setAlarm(stack, session, 'expiry', expiresInMs, () => endCall(stack, session, 'session_expired'))
+  setTimer(stack, session, 'expiry', expiresInMs, () => endCall(stack, session, 'session_expired'))
   if (timer.isOurs) refreshIn(stack, session, timer.intervalS * 500)
 }
 
 function refreshIn(stack: Stack, session: Session, waitMs: number): void {
-  setAlarm(stack, session, 'refresh', waitMs, () => refresh(stack, session, MIN_INTERVAL_S))
+  setTimer(stack, session, 'refresh', waitMs, () => refresh(stack, session, MIN_INTERVAL_S))
 }
 
 function refreshAgain(stack: Stack, session: Session): void {

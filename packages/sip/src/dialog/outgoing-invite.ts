@@ -9,7 +9,7 @@ import { ALLOW, contactAt, SDP_TYPE, type Stack, SUPPORTED } from '../stack.ts'
 import { parseUri, type SipUri } from '../message/uri.ts'
 
 /** A call that the application wants to make. */
-export type InviteOrder = {
+export type InviteOptions = {
   /** Whom to call: a URI. */
   readonly target: string
   /** Who calls, as it stands in From: `"Ada" <sip:+12125550100@example.com>`. */
@@ -34,7 +34,7 @@ export const MAX_FORWARDS = 70
 export type Outgoing = { readonly invite: SipRequest; readonly to: Target; readonly from: SipUri }
 
 /** The INVITE of a new call (RFC 3261 13.2.1), without its Via. Undefined where a URI is none. */
-export function outgoingInvite(stack: Stack, order: InviteOrder): Outgoing | undefined {
+export function outgoingInvite(stack: Stack, order: InviteOptions): Outgoing | undefined {
   const uri = parseUri(order.target)
   const from = nameAddr(order.from)?.uri
   if (uri === undefined || from === undefined) return undefined

@@ -31,7 +31,7 @@ test('the peer holds the call and takes it up again', () => {
   stage.hear(request('ACK', { toTag, seq: 3, branch: 'z9hG4bKack3' }))
   stage.pass(60_000)
   expect(stage.told()).toEqual(['offer', 'acknowledged', 'offer', 'acknowledged'])
-  expect(stage.agent.sizes()).toMatchObject({ calls: 1, dialogs: 1, alarms: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ calls: 1, dialogs: 1, timers: 0 })
 })
 
 test('an offer that is declined leaves the call as it was', () => {
@@ -92,7 +92,7 @@ test('UPDATE changes the media without an ACK', () => {
   stage.agent.accept(call, HELD, stage.nowMs())
   stage.pass(36_000)
   expect(stage.said()).toEqual(['200 UPDATE'])
-  expect(stage.agent.sizes()).toMatchObject({ calls: 1, alarms: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ calls: 1, timers: 0 })
 })
 
 test('a second offer before the first one is answered gets 500 and a time to try again', () => {
@@ -195,7 +195,7 @@ test('when the peer leaves, our open offer and its own are ended', () => {
   expect(stage.said()).toEqual(['100 INVITE', '200 BYE', '487 INVITE'])
   stage.hear(request('ACK', { toTag, seq: 2, branch: 'z9hG4bKINVITE2' }))
   stage.pass(36_000)
-  expect(stage.agent.sizes()).toMatchObject({ calls: 0, serverTransactions: 0, alarms: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ calls: 0, serverTransactions: 0, timers: 0 })
 })
 
 test('the ACK of an earlier INVITE does not stand for that of a later one', () => {

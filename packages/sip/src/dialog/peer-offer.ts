@@ -6,9 +6,9 @@ import { headerValues } from '../message/headers.ts'
 import type { Header } from '../message/message.ts'
 import { offerWanted, runTimer } from './our-offer.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
-import { onCancel, respondIn, responseIn, type Session, setAlarm, stopAlarm, tellOf } from './session.ts'
+import { onCancel, respondIn, responseIn, type Session, setTimer, stopTimer, emitFor } from './session.ts'
 import { askedTimer, MIN_SE } from './session-timer.ts'
-import { ACCEPT, ALLOW, chance, contactAt, SDP_TYPE, type Stack, SUPPORTED } from '../stack.ts'
+import { ACCEPT, ALLOW, randomFraction, contactAt, SDP_TYPE, type Stack, SUPPORTED } from '../stack.ts'
 
 /** The application decides about an offer at once; one that never does may not hold the peer up. */
 const DECISION_MS = 10_000
@@ -42,9 +42,9 @@ export function takeOffer(stack: Stack, session: Session, transaction: ServerTra
   if (!isUpdate) respondIn(session, transaction, 100)
   session.pending = { transaction, hasOffer }
   onCancel(stack, session, transaction, () => cancelOffer(stack, session, transaction))
-  setAlarm(stack, session, 'decision', DECISION_MS, () => void declineOffer(stack, session, 500))
+  setTimer(stack, session, 'decision', DECISION_MS, () => void declineOffer(stack, session, 500))
   const offer = hasOffer ? description.sdp : undefined
-  tellOf(stack, session, { type: 'offer', call: session.call, offer, by: isUpdate ? 'UPDATE' : 'INVITE' })
+  emitFor(stack, session, { type: 'offer', call: session.call, offer, by: isUpdate ? 'UPDATE' : 'INVITE' })
 }
 
 /** Two offers at once: 491 where the other one is ours, 500 where both are the peer's. */
@@ -58,9 +58,9 @@ function refusalOf(session: Session, isUpdate: boolean): number | undefined {
   return session.isOffering || session.unacknowledged?.awaitsAnswer === true ? 491 : undefined
 }
 
-/** RFC 3261 14.2: up to 10 s, chosen by chance. */
+/** RFC 3261 14.2: up to 10 s, chosen at random. */
 function retryAfter(stack: Stack): Header {
-  return { name: 'retry-after', value: String(Math.floor(chance(stack) * 10) + 1) }
+  return { name: 'retry-after', value: String(Math.floor(randomFraction(stack) * 10) + 1) }
 }
 
 function takeRefresh(stack: Stack, session: Session, transaction: ServerTransaction): void {
@@ -85,7 +85,7 @@ export function acceptOffer(stack: Stack, session: Session, sdp: Uint8Array): bo
   if (pending === undefined || session.isToldOver) return false
   const { transaction, hasOffer } = pending
   session.pending = undefined
-  stopAlarm(session, 'decision')
+  stopTimer(session, 'decision')
   session.localSdp = sdp
   const headers = [...acceptHeaders(stack, session, transaction), SDP_TYPE]
   if (transaction.request.method === 'UPDATE') {
@@ -103,7 +103,7 @@ export function declineOffer(stack: Stack, session: Session, status: number): bo
   const { pending } = session
   if (pending === undefined || status < 300 || status > 699) return false
   session.pending = undefined
-  stopAlarm(session, 'decision')
+  stopTimer(session, 'decision')
   respondIn(session, pending.transaction, status)
   offerWanted(stack, session)
   return true

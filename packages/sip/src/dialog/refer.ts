@@ -4,7 +4,7 @@ import { header, valueWithParams } from '../message/headers.ts'
 import { endCall, isLost, sendInDialog } from './in-dialog.ts'
 import type { SipRequest } from '../message/message.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
-import { respondIn, type Session, setAlarm, stopAlarm, targetOf, tellOf } from './session.ts'
+import { respondIn, type Session, setTimer, stopTimer, targetOf, emitFor } from './session.ts'
 import { contactAt, type Referral, type Stack } from '../stack.ts'
 import { parseUri } from '../message/uri.ts'
 
@@ -23,7 +23,7 @@ export function refer(stack: Stack, session: Session, referral: Referral): boole
   ]
   const transfer = { seq: dialog.localSeq + 1, isAccepted: false }
   session.transfer = transfer
-  setAlarm(stack, session, 'transfer', referral.patienceMs ?? USUAL_PATIENCE_MS, () =>
+  setTimer(stack, session, 'transfer', referral.patienceMs ?? USUAL_PATIENCE_MS, () =>
     conclude(stack, session, 'silent', undefined),
   )
   sendInDialog(stack, session, 'REFER', { headers }, ({ status }) => {
@@ -48,13 +48,13 @@ function ourUri(session: Session): string {
 function accepted(stack: Stack, session: Session): void {
   if (session.transfer === undefined || session.transfer.isAccepted) return
   session.transfer.isAccepted = true
-  tellOf(stack, session, { type: 'transfer', call: session.call, state: 'accepted', status: 202 })
+  emitFor(stack, session, { type: 'transfer', call: session.call, state: 'accepted', status: 202 })
 }
 
 function conclude(stack: Stack, session: Session, state: TransferState, status: number | undefined): void {
   session.transfer = undefined
-  stopAlarm(session, 'transfer')
-  tellOf(stack, session, { type: 'transfer', call: session.call, state, status })
+  stopTimer(session, 'transfer')
+  emitFor(stack, session, { type: 'transfer', call: session.call, state, status })
 }
 
 /** A peer that leaves after it accepted has most likely done what it was asked for. */
@@ -85,7 +85,7 @@ export function takeNotify(stack: Stack, session: Session, transaction: ServerTr
     conclude(stack, session, status < 300 ? 'succeeded' : 'failed', status)
   else if (isTerminated(request)) conclude(stack, session, 'silent', status)
   else if (status !== undefined && status > 100)
-    tellOf(stack, session, { type: 'transfer', call: session.call, state: 'progressed', status })
+    emitFor(stack, session, { type: 'transfer', call: session.call, state: 'progressed', status })
 }
 
 function isTerminated(request: SipRequest): boolean {

@@ -113,7 +113,7 @@ test('a call that waits for its PRACK can be taken back', () => {
   stage.pass(36_000)
   expect(stage.said()).toEqual(['180 INVITE', '200 CANCEL', '487 INVITE'])
   expect(stage.told()).toEqual(['cancelled'])
-  expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, alarms: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, timers: 0 })
 })
 
 test('a caller that only supports it gets an ordinary 180', () => {

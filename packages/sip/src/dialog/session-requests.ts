@@ -8,8 +8,8 @@ import { endCall, isLost, sendInDialog } from './in-dialog.ts'
 import { offerMedia, offerWanted } from './our-offer.ts'
 import { acceptOffer, declineOffer, takeOffer } from './peer-offer.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
-import { closeSession, respondIn, type Session, tellOf } from './session.ts'
-import { ALLOW, type CallOrders, type DialogOwner, type Stack, SUPPORTED } from '../stack.ts'
+import { closeSession, respondIn, type Session, emitFor } from './session.ts'
+import { ALLOW, type CallCommands, type DialogOwner, type Stack, SUPPORTED } from '../stack.ts'
 import { leaveTransfer, refer, takeNotify } from './refer.ts'
 
 /** What the peer may say in a call. */
@@ -28,7 +28,7 @@ export function ownerOf(stack: Stack, session: Session): DialogOwner {
 }
 
 /** What the application may order in a call. */
-export function ordersOf(stack: Stack, session: Session): CallOrders {
+export function ordersOf(stack: Stack, session: Session): CallCommands {
   return {
     ring: (sdp) => ring(stack, session, sdp),
     answer: (sdp) => answer(stack, session, sdp),
@@ -72,8 +72,8 @@ function takeBye(stack: Stack, session: Session, transaction: ServerTransaction)
   const cause = header(transaction.request, 'reason')
   respondIn(session, transaction, 200)
   leaveTransfer(stack, session)
-  if (session.phase === 'ringing') tellOf(stack, session, { type: 'cancelled', call, cause })
-  else tellOf(stack, session, { type: 'ended', call, by: 'peer', reason: 'hung_up', cause })
+  if (session.phase === 'ringing') emitFor(stack, session, { type: 'cancelled', call, cause })
+  else emitFor(stack, session, { type: 'ended', call, by: 'peer', reason: 'hung_up', cause })
   closeSession(stack, session)
 }
 
@@ -87,7 +87,7 @@ function takeInfo(stack: Stack, session: Session, transaction: ServerTransaction
   respondIn(session, transaction, 200)
   const contentType = header(request, 'content-type') ?? ''
   const pressed = digitOf(contentType, request.body)
-  tellOf(stack, session, {
+  emitFor(stack, session, {
     type: 'info',
     call: session.call,
     contentType,

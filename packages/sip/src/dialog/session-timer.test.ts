@@ -137,7 +137,7 @@ test('a refresh that nobody answers ends the call', () => {
   expect(new Set(stage.sent.map(({ message }) => header(message, 'cseq')))).not.toContain('2 UPDATE')
   expect(stage.lastEvent('ended')).toMatchObject({ by: 'us', reason: 'lost' })
   stage.pass(40_000)
-  expect(stage.agent.sizes()).toMatchObject({ calls: 0, alarms: 0, clientTransactions: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ calls: 0, timers: 0, clientTransactions: 0 })
 })
 
 test('a refresh that is refused is tried again, and the call ends when none succeeds', () => {
@@ -170,7 +170,7 @@ test('a call whose peer agrees to no timer has none', () => {
   const stage = createStage()
   placedCall(stage, [])
   stage.pass(32_000)
-  expect(stage.agent.sizes()).toMatchObject({ calls: 1, alarms: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ calls: 1, timers: 0 })
 })
 
 test('a peer that wants a longer interval gets it, once', () => {

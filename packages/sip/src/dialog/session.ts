@@ -1,4 +1,4 @@
-import type { Alarm } from '../transaction/timers.ts'
+import type { Timer } from '../transaction/timers.ts'
 import type { Credentials } from '../auth/credentials.ts'
 import { type Dialog, firstHop, keyOf } from './dialog.ts'
 import type { UserAgentEvent } from '../events.ts'
@@ -8,10 +8,10 @@ import { type ResponseParts, responseTo } from '../message/response.ts'
 import { nextHop } from '../transport/next-hop.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
 import type { Stack } from '../stack.ts'
-import { after } from '../transaction/wire.ts'
+import { after } from '../transaction/io.ts'
 
 /** What a session can wait for. A new wait takes the place of an old one of the same name. */
-type AlarmName =
+type TimerName =
   | 'ring again'
   | 'ringing'
   | 'reliable again'
@@ -72,7 +72,7 @@ export type Session = {
   /** The application has been told that it is over: all that is left is to leave in order. */
   isToldOver: boolean
   readonly asking: Set<Asking>
-  readonly alarms: Map<AlarmName, Alarm>
+  readonly timers: Map<TimerName, Timer>
 }
 
 export function createSession(
@@ -91,34 +91,34 @@ export function createSession(
     transfer: undefined,
     isToldOver: false,
     asking: new Set(),
-    alarms: new Map(),
+    timers: new Map(),
   }
 }
 
-export function setAlarm(
+export function setTimer(
   stack: Stack,
   session: Session,
-  name: AlarmName,
+  name: TimerName,
   waitMs: number,
-  ring: () => void,
+  fire: () => void,
 ): void {
-  session.alarms.get(name)?.cancel()
-  session.alarms.set(name, after(stack.wire, waitMs, ring))
+  session.timers.get(name)?.cancel()
+  session.timers.set(name, after(stack.io, waitMs, fire))
 }
 
-export function stopAlarm(session: Session, ...names: AlarmName[]): void {
+export function stopTimer(session: Session, ...names: TimerName[]): void {
   for (const name of names) {
-    session.alarms.get(name)?.cancel()
-    session.alarms.delete(name)
+    session.timers.get(name)?.cancel()
+    session.timers.delete(name)
   }
 }
 
-/** Nothing is told about a call that is over. */
-export function tellOf(stack: Stack, session: Session, event: UserAgentEvent): void {
+/** Nothing is emitted about a call that is over. */
+export function emitFor(stack: Stack, session: Session, event: UserAgentEvent): void {
   if (session.isToldOver) return
   const { type } = event
   session.isToldOver = type === 'ended' || type === 'cancelled' || type === 'failed'
-  stack.tell(event)
+  stack.emit(event)
 }
 
 /** Where requests of the dialog go now. */
@@ -126,12 +126,12 @@ export function targetOf(stack: Stack, dialog: Dialog): Target {
   return nextHop(firstHop(dialog), dialog.way, stack.options.isOpen(dialog.way.flow))
 }
 
-/** Forgets the session: no alarm rings any more, requests of its dialog are unknown, open INVITEs are refused. */
+/** Forgets the session: no timer fires any more, requests of its dialog are unknown, open INVITEs are refused. */
 export function closeSession(stack: Stack, session: Session): void {
   if (session.phase === 'ended') return
   session.phase = 'ended'
-  for (const alarm of session.alarms.values()) alarm.cancel()
-  session.alarms.clear()
+  for (const timer of session.timers.values()) timer.cancel()
+  session.timers.clear()
   for (const asking of session.asking) asking.abandon()
   session.asking.clear()
   stack.dialogs.delete(keyOf(session.dialog))

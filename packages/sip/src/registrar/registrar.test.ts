@@ -11,7 +11,7 @@ function phones(): Stage {
     trust: () => 'challenged',
     authenticate: () => ({
       verdict: 'accepted',
-      proof: { username: 'alice', accountId: 'account_1', trunkId: 'alice' },
+      identity: { username: 'alice', accountId: 'account_1', userId: 'alice' },
     }),
   })
 }
@@ -48,7 +48,7 @@ test('a binding is gone when its time is over, and every register makes it new',
   stage.pass(1)
   expect(contacts(stage)).toEqual([])
   stage.pass(32_000)
-  expect(stage.agent.sizes()).toMatchObject({ bindings: 0, alarms: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ bindings: 0, timers: 0 })
 })
 
 test('expiry is a parameter, or a header, or an hour; never more, and not less than a minute', () => {
@@ -118,16 +118,16 @@ test('a connection that is gone takes its bindings with it', () => {
 
 /** Softphones of several accounts; each request says whose it is. */
 function manyPhones() {
-  let proof = { username: 'alice', accountId: 'a', trunkId: 'a1' }
+  let identity = { username: 'alice', accountId: 'a', userId: 'a1' }
   const stage = createStage({
     isRegistrar: true,
     trust: () => 'trusted',
-    authenticate: () => ({ verdict: 'accepted', proof }),
+    authenticate: () => ({ verdict: 'accepted', identity }),
   })
   let calls = 0
   /** A softphone of eight telephones. */
-  const eight = (accountId: string, trunkId: string): number => {
-    proof = { username: 'alice', accountId, trunkId }
+  const eight = (accountId: string, userId: string): number => {
+    identity = { username: 'alice', accountId, userId }
     const contacts = Array.from({ length: 8 }, (_, at) => `<sip:a@10.0.0.${at}>`).join(', ')
     // So that requests of the same moment are not taken for a flood.
     stage.pass(20)

@@ -2,9 +2,9 @@ import type { Flow } from '../transport/flow.ts'
 import { cseqOf, header, headerValues, nameAddr } from '../message/headers.ts'
 import type { Header, SipRequest } from '../message/message.ts'
 import { secondsOf } from '../message/response.ts'
-import { type Proof, RETRY_LATER } from '../stack.ts'
+import { type Identity, RETRY_LATER } from '../stack.ts'
 import { type SipUri, writeUri } from '../message/uri.ts'
-import { after, type Wire } from '../transaction/wire.ts'
+import { after, type Io } from '../transaction/io.ts'
 
 /** Where a softphone is reached: by the way it registered over. */
 export type Binding = { readonly contact: SipUri; readonly flow: Flow; readonly expiresAtMs: number }
@@ -27,44 +27,48 @@ export const MAX_BINDINGS = 20_000
 
 const UNAVAILABLE = 503
 
-/** Softphones are told apart by their trunk: a user name may be another account's after a deletion. */
+/** Softphones are told apart by their user's id: a username may be another account's after a deletion. */
 export type Registrar = {
   /** What to answer (RFC 3261 10.3) to whom has proved to be this softphone. */
-  register(request: SipRequest, proof: Proof, flow: Flow): { status: number; headers: readonly Header[] }
+  register(
+    request: SipRequest,
+    identity: Identity,
+    flow: Flow,
+  ): { status: number; headers: readonly Header[] }
   /** The newest first. */
-  bindings(trunkId: string): readonly Binding[]
+  bindings(userId: string): readonly Binding[]
   /** The softphone is gone, or has other credentials. */
-  forget(trunkId: string): void
+  forget(userId: string): void
   loseFlow(flow: Flow): void
   readonly size: number
 }
 
-export function createRegistrar(wire: Wire): Registrar {
-  const all = createBindings(wire)
-  const list = (trunkId: string): Header[] =>
-    [...(all.of(trunkId)?.values() ?? [])].map(({ contact, expiresAtMs }) => {
-      const leftS = Math.max(Math.round((expiresAtMs - wire.nowMs()) / 1000), 0)
+export function createRegistrar(io: Io): Registrar {
+  const all = createBindings(io)
+  const list = (userId: string): Header[] =>
+    [...(all.of(userId)?.values() ?? [])].map(({ contact, expiresAtMs }) => {
+      const leftS = Math.max(Math.round((expiresAtMs - io.nowMs()) / 1000), 0)
       return { name: 'contact', value: `<${writeUri(contact)}>;expires=${leftS}` }
     })
   return {
-    register(request, proof, flow) {
-      const { trunkId } = proof
+    register(request, identity, flow) {
+      const { userId } = identity
       const asked = readContacts(request)
       if (asked === 'malformed') return { status: 400, headers: [] }
       if (asked === 'too_brief')
         return { status: 423, headers: [{ name: 'min-expires', value: String(MIN_EXPIRES_S) }] }
-      const bindings = all.of(trunkId)
+      const bindings = all.of(userId)
       const affected =
         asked === 'all' ? [...(bindings?.keys() ?? [])] : asked.map(({ contact }) => writeUri(contact))
       // RFC 3261 10.3, step 7: a request that was overtaken changes nothing.
       if (affected.some((key) => isOvertaken(bindings?.get(key), request)))
         return { status: 500, headers: [] }
-      if (asked === 'all') all.forget(trunkId)
-      else if (!all.fits(proof, asked)) return { status: UNAVAILABLE, headers: [RETRY_LATER] }
-      else for (const one of asked) all.put(proof, one, request, flow)
-      return { status: 200, headers: list(trunkId) }
+      if (asked === 'all') all.forget(userId)
+      else if (!all.fits(identity, asked)) return { status: UNAVAILABLE, headers: [RETRY_LATER] }
+      else for (const one of asked) all.put(identity, one, request, flow)
+      return { status: 200, headers: list(userId) }
     },
-    bindings: (trunkId) => [...(all.of(trunkId)?.values() ?? [])].toReversed(),
+    bindings: (userId) => [...(all.of(userId)?.values() ?? [])].toReversed(),
     forget: all.forget,
     loseFlow(flow) {
       if (flow.transport !== 'udp') all.loseFlow(flow)
@@ -76,7 +80,7 @@ export function createRegistrar(wire: Wire): Registrar {
 }
 
 /** The bindings of all softphones. */
-function createBindings(wire: Wire) {
+function createBindings(io: Io) {
   const trunks = new Map<string, Map<string, Kept>>()
   const perAccount = new Map<string, number>()
   let size = 0
@@ -87,52 +91,52 @@ function createBindings(wire: Wire) {
     if (bindings > 0) perAccount.set(accountId, bindings)
     else perAccount.delete(accountId)
   }
-  const remove = (trunkId: string, key: string): void => {
-    const bindings = trunks.get(trunkId)
+  const remove = (userId: string, key: string): void => {
+    const bindings = trunks.get(userId)
     const kept = bindings?.get(key)
     if (bindings === undefined || kept === undefined) return
     kept.expiry.cancel()
     bindings.delete(key)
     count(kept.accountId, -1)
-    if (bindings.size === 0) trunks.delete(trunkId)
+    if (bindings.size === 0) trunks.delete(userId)
   }
-  const put = ({ trunkId, accountId }: Proof, asked: Asked, request: SipRequest, flow: Flow): void => {
+  const put = ({ userId, accountId }: Identity, asked: Asked, request: SipRequest, flow: Flow): void => {
     const key = writeUri(asked.contact)
-    remove(trunkId, key)
+    remove(userId, key)
     if (asked.expiresS === 0) return
-    const bindings = trunks.get(trunkId) ?? new Map<string, Kept>()
+    const bindings = trunks.get(userId) ?? new Map<string, Kept>()
     const [oldest] = bindings.keys()
-    if (oldest !== undefined && bindings.size >= MAX_BINDINGS_OF_ONE) remove(trunkId, oldest)
-    trunks.set(trunkId, bindings)
+    if (oldest !== undefined && bindings.size >= MAX_BINDINGS_OF_ONE) remove(userId, oldest)
+    trunks.set(userId, bindings)
     count(accountId, 1)
     bindings.set(key, {
       contact: asked.contact,
       flow,
       accountId,
-      expiresAtMs: wire.nowMs() + asked.expiresS * 1000,
+      expiresAtMs: io.nowMs() + asked.expiresS * 1000,
       ...orderOf(request),
-      expiry: after(wire, asked.expiresS * 1000, () => remove(trunkId, key)),
+      expiry: after(io, asked.expiresS * 1000, () => remove(userId, key)),
     })
   }
   /** Whether there is room for what is asked for: all of it or nothing is taken. */
-  const fits = ({ trunkId, accountId }: Proof, asked: readonly Asked[]): boolean => {
-    const bindings = trunks.get(trunkId)
+  const fits = ({ userId, accountId }: Identity, asked: readonly Asked[]): boolean => {
+    const bindings = trunks.get(userId)
     const fresh = asked.filter(({ contact, expiresS }) => expiresS > 0 && !bindings?.has(writeUri(contact)))
     const more = Math.min(fresh.length, MAX_BINDINGS_OF_ONE - (bindings?.size ?? 0))
     const own = perAccount.get(accountId) ?? 0
     return more <= 0 || (size + more <= MAX_BINDINGS && own + more <= MAX_BINDINGS_OF_ACCOUNT)
   }
-  const forget = (trunkId: string): void => {
-    for (const key of trunks.get(trunkId)?.keys() ?? []) remove(trunkId, key)
+  const forget = (userId: string): void => {
+    for (const key of trunks.get(userId)?.keys() ?? []) remove(userId, key)
   }
   return {
-    of: (trunkId: string): ReadonlyMap<string, Kept> | undefined => trunks.get(trunkId),
+    of: (userId: string): ReadonlyMap<string, Kept> | undefined => trunks.get(userId),
     put,
     fits,
     forget,
     loseFlow(flow: Flow): void {
-      for (const [trunkId, bindings] of trunks)
-        for (const [key, kept] of bindings) if (kept.flow.id === flow.id) remove(trunkId, key)
+      for (const [userId, bindings] of trunks)
+        for (const [key, kept] of bindings) if (kept.flow.id === flow.id) remove(userId, key)
     },
     size: () => size,
   }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { header } from '../message/headers.ts'
-import type { RegisterOrder } from './registration.ts'
+import type { RegisterOptions } from './registration.ts'
 import { CONNECTION, createStage, response, type Stage } from '../stage.fixture.ts'
 
-const ORDER: RegisterOrder = {
+const ORDER: RegisterOptions = {
   registrar: 'sip:trunk.example',
   address: 'sip:parley@trunk.example',
   credentials: { username: 'parley', password: 'pass' },
 }
 
-function start(stage: Stage, order: Partial<RegisterOrder> = {}): string {
+function start(stage: Stage, order: Partial<RegisterOptions> = {}): string {
   const id = stage.agent.register({ ...ORDER, ...order }, stage.nowMs())
   if (id === undefined) throw new Error('That is no URI.')
   return id
@@ -136,7 +136,7 @@ test('a registration that is taken back is asked to expire at once, and nothing 
   stage.pass(1_000_000)
   expect(stage.said()).toEqual([])
   expect(stage.told()).toEqual([])
-  expect(stage.agent.sizes()).toMatchObject({ alarms: 0, clientTransactions: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ timers: 0, clientTransactions: 0 })
 })
 
 test('a registration that is taken back while it is under way is not told any more', () => {
@@ -148,7 +148,7 @@ test('a registration that is taken back while it is under way is not told any mo
   stage.hear(response(stage.last('REGISTER'), 200))
   stage.pass(1_000_000)
   expect(stage.told()).toEqual([])
-  expect(stage.agent.sizes()).toMatchObject({ alarms: 0, clientTransactions: 0 })
+  expect(stage.agent.sizes()).toMatchObject({ timers: 0, clientTransactions: 0 })
 })
 
 test('what is no URI is not registered', () => {

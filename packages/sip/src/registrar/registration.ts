@@ -1,4 +1,4 @@
-import type { Alarm } from '../transaction/timers.ts'
+import type { Timer } from '../transaction/timers.ts'
 import { authorised, countedOn, type Credentials } from '../auth/credentials.ts'
 import type { ClientTransaction } from '../transaction/client-transaction.ts'
 import type { Flow, Target } from '../transport/flow.ts'
@@ -7,12 +7,12 @@ import { NO_ANSWER, NO_WAY } from '../dialog/in-dialog.ts'
 import type { SipRequest, SipResponse } from '../message/message.ts'
 import { NO_BODY, secondsOf } from '../message/response.ts'
 import { destinationOf } from '../transport/next-hop.ts'
-import { chance, contactAt, type Stack } from '../stack.ts'
+import { randomFraction, contactAt, type Stack } from '../stack.ts'
 import { parseUri, writeUri } from '../message/uri.ts'
-import { after } from '../transaction/wire.ts'
+import { after } from '../transaction/io.ts'
 
-/** A trunk that wants to be told where we are. */
-export type RegisterOrder = {
+/** A registration to keep up with a registrar, such as a trunk's. */
+export type RegisterOptions = {
   /** `sip:example.com`: whom to ask. */
   readonly registrar: string
   /** `sip:alice@example.com`: who registers. */
@@ -33,7 +33,7 @@ const USUAL_EXPIRES_S = 3600
 const MAX_EXPIRES_S = 86_400
 const MAX_CHALLENGES = 3
 
-/** Waits between attempts double from the first to the last, each shortened by chance to at least half. */
+/** Waits between attempts double from the first to the last, each shortened at random to at least half. */
 const FIRST_RETRY_MS = 2000
 const MAX_RETRY_MS = 600_000
 
@@ -43,7 +43,7 @@ const MAX_LEAD_MS = 60_000
 
 type State = {
   readonly id: string
-  readonly order: RegisterOrder
+  readonly order: RegisterOptions
   readonly to: Target
   request: SipRequest
   expiresS: number
@@ -52,12 +52,12 @@ type State = {
   failures: number
   isStopped: boolean
   flow: Flow | undefined
-  next: Alarm | undefined
+  next: Timer | undefined
   transaction: ClientTransaction | undefined
 }
 
 /** Registers and keeps on doing so (RFC 3261 10.2). Undefined where a URI is none. */
-export function keepRegistered(stack: Stack, id: string, order: RegisterOrder): Registration | undefined {
+export function keepRegistered(stack: Stack, id: string, order: RegisterOptions): Registration | undefined {
   const registrar = parseUri(order.registrar)
   const address = parseUri(order.address)
   if (registrar === undefined || address === undefined) return undefined
@@ -76,7 +76,7 @@ export function keepRegistered(stack: Stack, id: string, order: RegisterOrder): 
     to,
     request: { kind: 'request', method: 'REGISTER', uri: registrar, headers, body: NO_BODY },
     expiresS: order.expiresS ?? USUAL_EXPIRES_S,
-    lapsesAtMs: stack.wire.nowMs(),
+    lapsesAtMs: stack.io.nowMs(),
     failures: 0,
     isStopped: false,
     flow: undefined,
@@ -88,7 +88,7 @@ export function keepRegistered(stack: Stack, id: string, order: RegisterOrder): 
     loseFlow(flow) {
       if (state.isStopped || flow.transport === 'udp' || state.flow?.id !== flow.id) return
       state.flow = undefined
-      state.lapsesAtMs = stack.wire.nowMs()
+      state.lapsesAtMs = stack.io.nowMs()
       again(stack, state, retryMs(stack, state))
     },
     stop() {
@@ -125,9 +125,9 @@ function registered(stack: Stack, state: State, response: SipResponse, flow: Flo
   const expiresInMs = grantedS(state, response) * 1000
   state.failures = 0
   state.flow = flow
-  state.lapsesAtMs = stack.wire.nowMs() + expiresInMs
+  state.lapsesAtMs = stack.io.nowMs() + expiresInMs
   again(stack, state, expiresInMs - Math.min(expiresInMs * LEAD_SHARE, MAX_LEAD_MS))
-  stack.tell({ type: 'registered', registration: state.id, expiresInMs })
+  stack.emit({ type: 'registered', registration: state.id, expiresInMs })
 }
 
 /** RFC 3261 10.2.4: the registrar may grant less. Ours is the contact with our address. */
@@ -148,8 +148,8 @@ function refused(stack: Stack, state: State, status: number, response: SipRespon
   const retryInMs = Math.min(Math.max(retryMs(stack, state), wantedMs), MAX_RETRY_MS)
   state.failures += 1
   again(stack, state, retryInMs)
-  const isLapsed = stack.wire.nowMs() >= state.lapsesAtMs
-  stack.tell({ type: 'registration_failed', registration: state.id, status, retryInMs, isLapsed })
+  const isLapsed = stack.io.nowMs() >= state.lapsesAtMs
+  stack.emit({ type: 'registration_failed', registration: state.id, status, retryInMs, isLapsed })
 }
 
 /** Without credentials: the nonce is old by now, and not every registrar says so. */
@@ -159,10 +159,10 @@ function anew(request: SipRequest): SipRequest {
 
 function retryMs(stack: Stack, state: State): number {
   const longestMs = Math.min(FIRST_RETRY_MS * 2 ** Math.min(state.failures, 20), MAX_RETRY_MS)
-  return Math.round(longestMs * (0.5 + chance(stack) / 2))
+  return Math.round(longestMs * (0.5 + randomFraction(stack) / 2))
 }
 
 function again(stack: Stack, state: State, waitMs: number): void {
   state.next?.cancel()
-  state.next = after(stack.wire, waitMs, () => send(stack, state, anew(state.request), MAX_CHALLENGES))
+  state.next = after(stack.io, waitMs, () => send(stack, state, anew(state.request), MAX_CHALLENGES))
 }

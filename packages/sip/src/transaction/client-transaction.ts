@@ -1,9 +1,9 @@
-import type { Alarm } from './timers.ts'
+import type { Timer } from './timers.ts'
 import { type Flow, isReliable, type Target } from '../transport/flow.ts'
 import { cseqOf, header } from '../message/headers.ts'
 import type { Header, SipRequest, SipResponse } from '../message/message.ts'
 import { EXCHANGE_MS, T1_MS, T2_MS, T4_MS } from './timing.ts'
-import { after, type Wire } from './wire.ts'
+import { after, type Io } from './io.ts'
 
 export type ClientListener = {
   /** Provisional responses and the final one, each once; to an INVITE every 2xx, also repeated and forked ones. */
@@ -28,19 +28,19 @@ export type ClientTransaction = {
 export function startClientTransaction(
   request: SipRequest,
   to: Target,
-  wire: Wire,
+  io: Io,
   listener: ClientListener,
   ended: () => void,
 ): ClientTransaction {
   return request.method === 'INVITE'
-    ? startInvite(request, to, wire, listener, ended)
-    : startOther(request, to, wire, listener, ended)
+    ? startInvite(request, to, io, listener, ended)
+    : startOther(request, to, io, listener, ended)
 }
 
 /** What all of them have: something that is sent again, a time when it is over, and an end. */
-function createLife(wire: Wire, listener: ClientListener, ended: () => void) {
-  let resend: Alarm | undefined
-  let expiry: Alarm | undefined
+function createLife(io: Io, listener: ClientListener, ended: () => void) {
+  let resend: Timer | undefined
+  let expiry: Timer | undefined
   let isOver = false
   const rest = (): void => {
     resend?.cancel()
@@ -53,7 +53,7 @@ function createLife(wire: Wire, listener: ClientListener, ended: () => void) {
     ended()
   }
   const repeat = (send: () => void, waitMs: number, next: (waitMs: number) => number): void => {
-    resend = after(wire, waitMs, () => {
+    resend = after(io, waitMs, () => {
       send()
       repeat(send, next(waitMs), next)
     })
@@ -65,7 +65,7 @@ function createLife(wire: Wire, listener: ClientListener, ended: () => void) {
     repeat,
     expireIn(waitMs: number, expired: () => void) {
       expiry?.cancel()
-      expiry = after(wire, waitMs, expired)
+      expiry = after(io, waitMs, expired)
     },
     fail(why: 'timeout' | 'transport') {
       end()
@@ -78,18 +78,18 @@ function createLife(wire: Wire, listener: ClientListener, ended: () => void) {
 function startInvite(
   request: SipRequest,
   to: Target,
-  wire: Wire,
+  io: Io,
   listener: ClientListener,
   ended: () => void,
 ): ClientTransaction {
   let state: 'calling' | 'proceeding' | 'completed' | 'accepted' = 'calling'
   let target = to
-  const life = createLife(wire, listener, ended)
-  wire.send(request, target)
+  const life = createLife(io, listener, ended)
+  io.send(request, target)
   // Timer A doubles without a bound: timer B ends it.
   if (!isReliable(to))
     life.repeat(
-      () => wire.send(request, target),
+      () => io.send(request, target),
       T1_MS,
       (waitMs) => 2 * waitMs,
     )
@@ -102,7 +102,7 @@ function startInvite(
       return
     }
     state = 'completed'
-    wire.send(ackFor(request, response), target)
+    io.send(ackFor(request, response), target)
     // Timer D: as long as the response may be repeated, each copy gets its ACK.
     if (isReliable(target)) life.end()
     else life.expireIn(EXCHANGE_MS, life.end)
@@ -113,7 +113,7 @@ function startInvite(
     receive(response, flow) {
       if (life.isOver()) return
       if (state === 'completed') {
-        if (response.status >= 300) wire.send(ackFor(request, response), target)
+        if (response.status >= 300) io.send(ackFor(request, response), target)
         return
       }
       if (state === 'accepted') {
@@ -138,17 +138,17 @@ function startInvite(
 function startOther(
   request: SipRequest,
   to: Target,
-  wire: Wire,
+  io: Io,
   listener: ClientListener,
   ended: () => void,
 ): ClientTransaction {
   let state: 'trying' | 'proceeding' | 'completed' = 'trying'
   let target = to
-  const life = createLife(wire, listener, ended)
+  const life = createLife(io, listener, ended)
   // Timer E doubles up to T2, and waits T2 once the other side has said that it is at it.
   const longer = (waitMs: number): number => (state === 'proceeding' ? T2_MS : Math.min(2 * waitMs, T2_MS))
-  wire.send(request, target)
-  if (!isReliable(to)) life.repeat(() => wire.send(request, target), T1_MS, longer)
+  io.send(request, target)
+  if (!isReliable(to)) life.repeat(() => io.send(request, target), T1_MS, longer)
   life.expireIn(EXCHANGE_MS, () => life.fail('timeout'))
   return {
     request,

@@ -1,8 +1,8 @@
-import type { Alarm } from './timers.ts'
+import type { Timer } from './timers.ts'
 import { type Flow, isReliable } from '../transport/flow.ts'
 import type { SipRequest, SipResponse } from '../message/message.ts'
 import { EXCHANGE_MS, T1_MS, T2_MS, T4_MS } from './timing.ts'
-import { after, type Wire } from './wire.ts'
+import { after, type Io } from './io.ts'
 
 /** One request of a peer and our responses to it (RFC 3261 17.2, RFC 6026 7.1). */
 export type ServerTransaction = {
@@ -20,20 +20,20 @@ export type ServerTransaction = {
 export function startServerTransaction(
   request: SipRequest,
   flow: Flow,
-  wire: Wire,
+  io: Io,
   ended: () => void,
 ): ServerTransaction {
   return request.method === 'INVITE'
-    ? startInvite(request, flow, wire, ended)
-    : startOther(request, flow, wire, ended)
+    ? startInvite(request, flow, io, ended)
+    : startOther(request, flow, io, ended)
 }
 
 /** RFC 3261 17.2.1 with the Accepted state of RFC 6026 7.1. */
-function startInvite(request: SipRequest, flow: Flow, wire: Wire, ended: () => void): ServerTransaction {
+function startInvite(request: SipRequest, flow: Flow, io: Io, ended: () => void): ServerTransaction {
   let state: 'proceeding' | 'completed' | 'confirmed' | 'accepted' | 'terminated' = 'proceeding'
   let last: SipResponse | undefined
-  let resend: Alarm | undefined
-  let expiry: Alarm | undefined
+  let resend: Timer | undefined
+  let expiry: Timer | undefined
   const target = { flow }
   const terminate = (): void => {
     state = 'terminated'
@@ -42,8 +42,8 @@ function startInvite(request: SipRequest, flow: Flow, wire: Wire, ended: () => v
     ended()
   }
   const resendIn = (waitMs: number): void => {
-    resend = after(wire, waitMs, () => {
-      if (last !== undefined) wire.send(last, target)
+    resend = after(io, waitMs, () => {
+      if (last !== undefined) io.send(last, target)
       resendIn(Math.min(2 * waitMs, T2_MS))
     })
   }
@@ -53,10 +53,10 @@ function startInvite(request: SipRequest, flow: Flow, wire: Wire, ended: () => v
     respond(response) {
       if (state !== 'proceeding') return
       last = response
-      wire.send(response, target)
+      io.send(response, target)
       if (response.status < 200) return
       // Timer L for a 2xx, which whoever answered repeats; timer H for a refusal that is never acknowledged.
-      expiry = after(wire, EXCHANGE_MS, terminate)
+      expiry = after(io, EXCHANGE_MS, terminate)
       state = response.status < 300 ? 'accepted' : 'completed'
       // Timer G.
       if (state === 'completed' && !isReliable(target)) resendIn(T1_MS)
@@ -64,14 +64,14 @@ function startInvite(request: SipRequest, flow: Flow, wire: Wire, ended: () => v
     receive(repeated) {
       if (repeated.method !== 'ACK') {
         const isRepeatable = state === 'proceeding' || state === 'completed'
-        if (isRepeatable && last !== undefined) wire.send(last, target)
+        if (isRepeatable && last !== undefined) io.send(last, target)
       } else if (state === 'completed') {
         state = 'confirmed'
         resend?.cancel()
         expiry?.cancel()
         // Timer I: copies of the ACK are swallowed.
         if (isReliable(target)) terminate()
-        else expiry = after(wire, T4_MS, terminate)
+        else expiry = after(io, T4_MS, terminate)
       }
     },
     isAnswered: () => state !== 'proceeding',
@@ -80,7 +80,7 @@ function startInvite(request: SipRequest, flow: Flow, wire: Wire, ended: () => v
 }
 
 /** RFC 3261 17.2.2. */
-function startOther(request: SipRequest, flow: Flow, wire: Wire, ended: () => void): ServerTransaction {
+function startOther(request: SipRequest, flow: Flow, io: Io, ended: () => void): ServerTransaction {
   let last: SipResponse | undefined
   let isAnswered = false
   const target = { flow }
@@ -90,15 +90,15 @@ function startOther(request: SipRequest, flow: Flow, wire: Wire, ended: () => vo
     respond(response) {
       if (isAnswered) return
       last = response
-      wire.send(response, target)
+      io.send(response, target)
       if (response.status < 200) return
       isAnswered = true
       // Timer J: copies of the request get the same response.
       if (isReliable(target)) ended()
-      else after(wire, EXCHANGE_MS, ended)
+      else after(io, EXCHANGE_MS, ended)
     },
     receive() {
-      if (last !== undefined) wire.send(last, target)
+      if (last !== undefined) io.send(last, target)
     },
     isAnswered: () => isAnswered,
     isAccepted: () => false,

@@ -1,4 +1,4 @@
-import { createAlarms } from './timers.ts'
+import { createTimers } from './timers.ts'
 import type { ClientListener } from './client-transaction.ts'
 import type { Flow, Target } from '../transport/flow.ts'
 import type { SipMessage, SipRequest, SipResponse } from '../message/message.ts'
@@ -13,16 +13,16 @@ const OURS = { host: '203.0.113.1', port: 5060 }
 export function createTable(maxTransactions?: number) {
   let nowMs = 0
   let words = 0
-  const alarms = createAlarms()
+  const timers = createTimers()
   const sent: { atMs: number; name: string; message: SipMessage; to: Target }[] = []
-  const wire = {
-    alarms,
+  const io = {
+    timers,
     nowMs: () => nowMs,
     send: (message: SipMessage, to: Target) =>
       void sent.push({ atMs: nowMs, name: nameOf(message), message, to }),
   }
   const table = createTransactions(
-    wire,
+    io,
     () => `word${++words}`,
     () => OURS,
     maxTransactions,
@@ -51,14 +51,14 @@ export function createTable(maxTransactions?: number) {
     hear: (text: string, flow: Flow = TRUNK) => table.receiveResponse(read(text) as SipResponse, flow),
     pass(ms: number) {
       const untilMs = nowMs + ms
-      for (let due = alarms.nextDueMs(); due !== undefined && due <= untilMs; due = alarms.nextDueMs()) {
+      for (let due = timers.nextDueMs(); due !== undefined && due <= untilMs; due = timers.nextDueMs()) {
         nowMs = due
-        alarms.ring(nowMs)
+        timers.fire(nowMs)
       }
       nowMs = untilMs
     },
     times: (name: string) => sent.filter((one) => one.name === name).map((one) => one.atMs),
-    isEmpty: () => table.clientCount === 0 && table.serverCount === 0 && alarms.size === 0,
+    isEmpty: () => table.clientCount === 0 && table.serverCount === 0 && timers.size === 0,
   }
 }
 

@@ -1,52 +1,52 @@
-export type Alarm = { cancel(): void }
+export type Timer = { cancel(): void }
 
-/** Everything that waits for a moment. Nobody here knows the time: `ring` is told it. */
-export type Alarms = {
-  set(dueMs: number, ring: () => void): Alarm
-  /** Rings what is due, earliest first, also what is set meanwhile. */
-  ring(nowMs: number): void
+/** Everything that waits for a moment. It does not know the time: `fire` is given it. */
+export type Timers = {
+  set(dueMs: number, fire: () => void): Timer
+  /** Fires what is due, earliest first, also what is set meanwhile. */
+  fire(nowMs: number): void
   nextDueMs(): number | undefined
   readonly size: number
 }
 
-type Entry = { dueMs: number; order: number; ring: (() => void) | undefined }
+type Entry = { dueMs: number; order: number; fire: (() => void) | undefined }
 
-/** Cancelled alarms stay in the heap until they are due; it is swept when there are more of them than others. */
+/** Cancelled timers stay in the heap until they are due; it is swept when there are more of them than others. */
 const SWEEP_FROM = 64
 
-export function createAlarms(): Alarms {
+export function createTimers(): Timers {
   let heap: Entry[] = []
   let order = 0
   let cancelled = 0
 
   const sweep = (): void => {
     if (cancelled < SWEEP_FROM || cancelled * 2 < heap.length) return
-    heap = heap.filter((entry) => entry.ring !== undefined).sort(byTime)
+    heap = heap.filter((entry) => entry.fire !== undefined).sort(byTime)
     cancelled = 0
   }
   const dropCancelled = (): void => {
-    while (heap[0] !== undefined && heap[0].ring === undefined) {
+    while (heap[0] !== undefined && heap[0].fire === undefined) {
       takeFirst(heap)
       cancelled -= 1
     }
   }
   return {
-    set(dueMs, ring) {
-      const entry: Entry = { dueMs, order: order++, ring }
+    set(dueMs, fire) {
+      const entry: Entry = { dueMs, order: order++, fire }
       put(heap, entry)
       return {
         cancel() {
-          if (entry.ring === undefined) return
-          entry.ring = undefined
+          if (entry.fire === undefined) return
+          entry.fire = undefined
           cancelled += 1
           sweep()
         },
       }
     },
-    ring(nowMs) {
+    fire(nowMs) {
       for (dropCancelled(); heap[0] !== undefined && heap[0].dueMs <= nowMs; dropCancelled()) {
-        const ring = takeFirst(heap)
-        ring?.()
+        const fire = takeFirst(heap)
+        fire?.()
       }
     },
     nextDueMs() {
@@ -76,15 +76,15 @@ function put(heap: Entry[], entry: Entry): void {
   heap[at] = entry
 }
 
-/** Removes the earliest entry. Its alarm counts as rung: cancelling it later changes nothing. */
+/** Removes the earliest entry. Its timer counts as fired: cancelling it later changes nothing. */
 function takeFirst(heap: Entry[]): (() => void) | undefined {
   const first = heap[0]
   const last = heap.pop()
   if (first === undefined || last === undefined) return undefined
   if (heap.length > 0) sink(heap, last)
-  const { ring } = first
-  first.ring = undefined
-  return ring
+  const { fire } = first
+  first.fire = undefined
+  return fire
 }
 
 function sink(heap: Entry[], entry: Entry): void {

@@ -4,7 +4,7 @@ import { addViaTop, cseqOf, header, tagOf, type Via, viaOf, vias } from '../mess
 import type { SipMessage, SipRequest, SipResponse } from '../message/message.ts'
 import { type ServerTransaction, startServerTransaction } from './server-transaction.ts'
 import { writeUri } from '../message/uri.ts'
-import type { Wire } from './wire.ts'
+import type { Io } from './io.ts'
 
 /** More at once is an attack or a fault: at 32 s each this is a thousand requests a second. */
 const MAX_TRANSACTIONS = 32_000
@@ -42,7 +42,7 @@ export type Transactions = {
 }
 
 export function createTransactions(
-  wire: Wire,
+  io: Io,
   token: () => string,
   sentBy: (to: Target) => LocalAddress,
   maxTransactions = MAX_TRANSACTIONS,
@@ -54,7 +54,7 @@ export function createTransactions(
   const start = (request: SipRequest, to: Target, listener: ClientListener): ClientTransaction => {
     const key = clientKey(request)
     let hasEnded = false
-    const transaction = startClientTransaction(request, to, wire, listener, () => {
+    const transaction = startClientTransaction(request, to, io, listener, () => {
       hasEnded = true
       clients.delete(key)
     })
@@ -75,7 +75,7 @@ export function createTransactions(
       if (servers.size >= maxTransactions) return undefined
       const key = serverKey(request, request.method)
       const mergeKey = mergeKeyOf(request)
-      const transaction = startServerTransaction(request, flow, wire, () => {
+      const transaction = startServerTransaction(request, flow, io, () => {
         servers.delete(key)
         if (merges.get(mergeKey) === key) merges.delete(mergeKey)
       })

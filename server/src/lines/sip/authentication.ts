@@ -60,8 +60,8 @@ export function createAuthentication({ secret, algorithms, random, trunkOf, isPr
     if (checked.ok) {
       const { username } = checked
       // Its password was right, so it is there.
-      const { id: trunkId, accountId } = trunkOf(username)!
-      return { verdict: 'accepted', proof: { username, accountId, trunkId } }
+      const { id: userId, accountId } = trunkOf(username)!
+      return { verdict: 'accepted', identity: { username, accountId, userId } }
     }
     const { problem } = checked
     if (problem === 'elsewhere') return { verdict: 'refused', status: MALFORMED }

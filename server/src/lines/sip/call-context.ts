@@ -21,7 +21,7 @@ import type { SipLeg } from './sip-line.ts'
 import type { SipTrunk } from './trunk.ts'
 
 /** What the calls of one endpoint share. */
-export type Core = {
+export type CallContext = {
   readonly agent: UserAgent
   readonly log: Log
   readonly access: Access
@@ -40,9 +40,14 @@ export type Core = {
 const CODECS = ['PCMU', 'PCMA', 'opus'] as const
 
 /** `srtp` is asked when something is offered or answered. */
-export function newSession(core: Core, port: number, remoteHost: string, srtp: () => SrtpPolicy): SdpSession {
+export function newSession(
+  context: CallContext,
+  port: number,
+  remoteHost: string,
+  srtp: () => SrtpPolicy,
+): SdpSession {
   const to = { destination: { transport: 'udp', host: remoteHost, port: null } } as const
-  const address = plainHost(core.addressAt(to).host)
+  const address = plainHost(context.addressAt(to).host)
   return createSdpSession({
     addresses: address.includes(':') ? { ip6: address } : { ip4: address },
     port,
@@ -78,7 +83,7 @@ export function reachable(media: Media, flow: Flow): Media {
 
 /** What a call hears of its peer once it is set up, whoever called. */
 export function followCall(
-  core: Core,
+  context: CallContext,
   call: string,
   { leg, session, flow }: { leg: SipLeg; session: SdpSession; flow: Flow },
 ): (event: UserAgentEvent) => void {
@@ -92,15 +97,15 @@ export function followCall(
     else giveUp(accepted.problem)
   }
   function giveUp(problem: string): void {
-    core.log.warn({ sip: call, problem }, 'call given up: its media cannot be understood')
-    core.agent.hangUp(call, core.now())
+    context.log.warn({ sip: call, problem }, 'call given up: its media cannot be understood')
+    context.agent.hangUp(call, context.now())
     leg.dropped('network')
   }
   function reoffer(offer: Uint8Array | undefined): void {
-    if (offer === undefined) return void core.agent.accept(call, session.offer(), core.now())
+    if (offer === undefined) return void context.agent.accept(call, session.offer(), context.now())
     const answered = session.answer(offer)
-    if (!answered.ok) return void core.agent.decline(call, answered.status, core.now())
-    core.agent.accept(call, answered.body, core.now())
+    if (!answered.ok) return void context.agent.decline(call, answered.status, context.now())
+    context.agent.accept(call, answered.body, context.now())
     void leg.settle(reachable(answered.media, flow))
   }
   return (event) => {

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { createSecureContext, type SecureContextOptions, TLSSocket } from 'node:tls'
 import { createTokenBucket, type Pace } from '../../token-bucket.ts'
 import { type ConnectionPlace, createConnectionPlaces, type Standing } from './connection-places.ts'
-import { createStreamParser, type Flow, type Parsed, plainHost, type Proof } from '@parley/sip'
+import { createStreamParser, type Flow, type Parsed, plainHost, type Identity } from '@parley/sip'
 import { createOurConnections, type OurPlace } from './our-connections.ts'
 
 /** A connection that has said nothing for so long is closed. Registrations are refreshed sooner. */
@@ -34,7 +34,7 @@ export type Connections = {
   send(flowId: string, bytes: Uint8Array): boolean
   isOpen(flowId: string): boolean
   /** It has shown credentials. False: its account has as many connections as it may, or all places are taken. */
-  prove(flowId: string, proof: Proof): boolean
+  prove(flowId: string, identity: Identity): boolean
   /** Who is known by what no longer holds has to prove itself anew. `ended`: trunks whose credentials have changed. */
   review(ended: ReadonlySet<string>): void
   /** An open connection to that place, or a new one. */
@@ -145,7 +145,7 @@ function createGuests(standing: ConnectionEvents['standing'], proofMs: number) {
       seated.set(id, guest)
       socket.once('close', () => seated.delete(id))
     },
-    prove(flowId: string, { accountId, trunkId }: Proof): boolean {
+    prove(flowId: string, { accountId, userId: trunkId }: Identity): boolean {
       const guest = seated.get(flowId)
       // A connection of our own, or one whose address somebody has named.
       if (guest === undefined || (guest.place.isKnown() && guest.trunkId === undefined)) return true

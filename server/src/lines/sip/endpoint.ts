@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import type { Telephone, TelephoneEvents } from '../telephone.ts'
 import { createAccess, type AccessOptions } from './access.ts'
-import type { Core } from './call-context.ts'
+import type { CallContext } from './call-context.ts'
 import {
   createUserAgent,
   isPrivateAddress,
@@ -62,7 +62,7 @@ export async function openSipEndpoint(
     standing: (address) => (isOpen ? access.standing(address) : 'unwelcome'),
     received(parsed, flow, sizeBytes) {
       if (parsed.ok) agent.receive(parsed.message, flow, clock.now(), sizeBytes)
-      else if (parsed.problem !== KEEP_ALIVE) agent.receiveBroken(parsed, flow, clock.now())
+      else if (parsed.problem !== KEEP_ALIVE) agent.receiveMalformed(parsed, flow, clock.now())
       alarm.set()
     },
     closed: (flow) => agent.loseFlow(flow, clock.now()),
@@ -72,7 +72,7 @@ export async function openSipEndpoint(
   const agent: UserAgent = alarm.watching(
     createUserAgent({
       send: sockets.send,
-      tell: (event) => tell(event, { core, registrations, events }),
+      emit: (event) => dispatch(event, { context, registrations, events }),
       random,
       addressAt,
       isOpen: sockets.isOpen,
@@ -83,7 +83,7 @@ export async function openSipEndpoint(
       isRegistrar: true,
     }),
   )
-  const core: Core = {
+  const context: CallContext = {
     agent,
     log,
     access,
@@ -94,7 +94,7 @@ export async function openSipEndpoint(
     takePorts: createMediaPorts(options.host, options.mediaPorts),
     addressAt,
   }
-  const registrations = createRegistrations(core, sockets)
+  const registrations = createRegistrations(context, sockets)
   isOpen = true
   log.info({ host: options.host, port: options.port, tls: options.tls?.port }, 'telephone listens')
   return {
@@ -106,10 +106,10 @@ export async function openSipEndpoint(
       sockets.review(ended)
       registrations.setTrunks(changed)
     },
-    dialler: createDialler(core, () => spareTrunk(options)),
+    dialler: createDialler(context, () => spareTrunk(options)),
     async close() {
       registrations.close()
-      for (const call of core.calls.keys()) agent.hangUp(call, clock.now())
+      for (const call of context.calls.keys()) agent.hangUp(call, clock.now())
       await new Promise((done) => setTimeout(done, LAST_WORDS_MS))
       alarm.stop()
       isOpen = false
@@ -128,14 +128,14 @@ function endedCredentials(before: readonly SipTrunk[], after: readonly SipTrunk[
   return new Set(before.filter((trunk) => trunk.inbound !== null && !isSame(trunk)).map(({ id }) => id))
 }
 
-type Hearing = { core: Core; registrations: Registrations; events: TelephoneEvents }
+type Hearing = { context: CallContext; registrations: Registrations; events: TelephoneEvents }
 
-function tell(event: UserAgentEvent, { core, registrations, events }: Hearing): void {
-  if (event.type === 'ringing') void takeCall(core, event, events.called)
+function dispatch(event: UserAgentEvent, { context, registrations, events }: Hearing): void {
+  if (event.type === 'ringing') void takeCall(context, event, events.called)
   else if ('registration' in event) registrations.told(event)
-  else if (core.calls.has(event.call)) core.calls.get(event.call)?.(event)
+  else if (context.calls.has(event.call)) context.calls.get(event.call)?.(event)
   // A call of ours that fails at once does so before its name is known.
-  else if (event.type === 'failed') queueMicrotask(() => core.calls.get(event.call)?.(event))
+  else if (event.type === 'failed') queueMicrotask(() => context.calls.get(event.call)?.(event))
 }
 
 function addresses({ publicAddress, port, tls }: SipEndpointOptions, sockets: Sockets) {

@@ -11,7 +11,7 @@ import {
   type UserAgentEvent,
   writeUri,
 } from '@parley/sip'
-import { followCall, newRandom, newSession, reachable, type Core } from './call-context.ts'
+import { followCall, newRandom, newSession, reachable, type CallContext } from './call-context.ts'
 import type { MediaPorts } from './media-ports.ts'
 import { createSipLine, type SipLeg } from './sip-line.ts'
 import type { SipTrunk } from './trunk.ts'
@@ -27,38 +27,38 @@ const BROKEN = 500
 
 /** Makes a line out of an INVITE, unless it has to be refused. */
 export async function takeCall(
-  core: Core,
+  context: CallContext,
   event: Ringing,
   called: (call: IncomingCall) => void,
 ): Promise<void> {
   try {
-    const incoming = await prepareCall(core, event)
+    const incoming = await prepareCall(context, event)
     if (incoming !== undefined && !incoming.isGone()) called(incoming)
   } catch (error) {
-    core.log.error({ sip: event.call, err: error }, 'call refused: it cannot be set up')
-    core.agent.reject(event.call, BROKEN, core.now())
+    context.log.error({ sip: event.call, err: error }, 'call refused: it cannot be set up')
+    context.agent.reject(event.call, BROKEN, context.now())
   }
 }
 
-async function prepareCall(core: Core, event: Ringing): Promise<IncomingCall | undefined> {
+async function prepareCall(context: CallContext, event: Ringing): Promise<IncomingCall | undefined> {
   const { call, flow, request } = event
-  const { agent } = core
-  const ports = await portsFor(core, call)
+  const { agent } = context
+  const ports = await portsFor(context, call)
   if (ports === undefined) return undefined
-  const { trunks, isForAnybody } = core.access.arrival(flow, event.account)
+  const { trunks, isForAnybody } = context.access.arrival(flow, event.account)
   const owner = createOwner(trunks)
-  const session = newSession(core, ports.port, flow.remoteAddress, owner.srtp)
+  const session = newSession(context, ports.port, flow.remoteAddress, owner.srtp)
   const described = event.offer === undefined ? undefined : session.answer(event.offer)
   if (described?.ok === false) {
-    core.log.info({ sip: call, problem: described.problem }, 'call refused: no media in common')
-    agent.reject(call, described.status, core.now())
+    context.log.info({ sip: call, problem: described.problem }, 'call refused: no media in common')
+    agent.reject(call, described.status, context.now())
     return undefined
   }
   // Who makes no offer gets ours, as the account wants it that is called.
   let offered: Uint8Array | undefined
   const body = () => described?.body ?? (offered ??= session.offer())
-  const leg = createLeg(core, event, { owner, ports, body })
-  core.calls.set(call, followCall(core, call, { leg, session, flow }))
+  const leg = createLeg(context, event, { owner, ports, body })
+  context.calls.set(call, followCall(context, call, { leg, session, flow }))
   if (described) await leg.settle(reachable(described.media, flow))
   const isSecured = described === undefined || described.media.keys !== null
   const takers = trunks.filter((trunk) => isSecured || trunk.srtp !== 'require')
@@ -69,15 +69,15 @@ async function prepareCall(core: Core, event: Ringing): Promise<IncomingCall | u
     accounts: isForAnybody ? undefined : [...new Set(takers.map(({ accountId }) => accountId))],
     trunks: takers.map(({ id }) => id),
     address: event.account === undefined ? flow.remoteAddress : undefined,
-    isGone: () => !core.calls.has(call),
+    isGone: () => !context.calls.has(call),
     belongsTo: owner.set,
-    ring: () => void agent.ring(call, core.now(), event.offer === undefined ? body() : undefined),
+    ring: () => void agent.ring(call, context.now(), event.offer === undefined ? body() : undefined),
     refuse(status, retryAfterS) {
       // Whose number it is not may still be proved: others may have named the address of whom it calls for.
       const isUnproved = status === NOT_FOUND && event.account === undefined && !isForAnybody
-      const challenge = isUnproved ? core.access.challenge(flow, core.now()) : undefined
+      const challenge = isUnproved ? context.access.challenge(flow, context.now()) : undefined
       const more = challenge ?? (retryAfterS === undefined ? [] : [retryAfter(retryAfterS)])
-      agent.reject(call, challenge ? UNAUTHORIZED : status, core.now(), more)
+      agent.reject(call, challenge ? UNAUTHORIZED : status, context.now(), more)
       leg.dropped('network')
     },
   }
@@ -101,18 +101,19 @@ function createOwner(named: readonly SipTrunk[]): Owner {
 }
 
 /** Undefined where the caller gave up meanwhile, or was sent away. However it ends, they are closed. */
-async function portsFor(core: Core, call: string): Promise<MediaPorts | undefined> {
+async function portsFor(context: CallContext, call: string): Promise<MediaPorts | undefined> {
   let isGone = false
   let ports: MediaPorts | undefined
-  core.calls.set(call, ({ type }) => {
+  context.calls.set(call, ({ type }) => {
     if (type !== 'cancelled' && type !== 'ended') return
     isGone = true
-    core.calls.delete(call)
+    context.calls.delete(call)
     ports?.close()
   })
-  ports = await core.takePorts()
+  ports = await context.takePorts()
   if (isGone) ports?.close()
-  else if (ports === undefined) core.agent.reject(call, NO_PORTS, core.now(), [retryAfter(RETRY_AFTER_S)])
+  else if (ports === undefined)
+    context.agent.reject(call, NO_PORTS, context.now(), [retryAfter(RETRY_AFTER_S)])
   return isGone ? undefined : ports
 }
 
@@ -123,7 +124,7 @@ function agreed<T>(trunks: readonly SipTrunk[], read: (trunk: SipTrunk) => T): T
 }
 
 function createLeg(
-  core: Core,
+  context: CallContext,
   { call, flow }: Ringing,
   { owner, ports, body }: { owner: Owner; ports: MediaPorts; body(): Uint8Array },
 ): SipLeg {
@@ -131,7 +132,7 @@ function createLeg(
   const target = (number: string): string | undefined =>
     agreed(owner.trunks(), (trunk) => referTarget(number, trunk, flow.remoteAddress))
   const refer = (number: string, patienceMs: number): boolean =>
-    core.agent.refer(call, { target: target(number) ?? '', patienceMs }, core.now())
+    context.agent.refer(call, { target: target(number) ?? '', patienceMs }, context.now())
   return createSipLine({
     ports,
     random: newRandom(),
@@ -140,17 +141,17 @@ function createLeg(
     waitsForPeer: flow.transport === 'udp',
     answer(callId) {
       name = callId
-      core.trunksOf.set(callId, owner.trunks())
-      core.agent.answer(call, body(), core.now())
+      context.trunksOf.set(callId, owner.trunks())
+      context.agent.answer(call, body(), context.now())
     },
-    hangUp: () => void core.agent.hangUp(call, core.now()),
+    hangUp: () => void context.agent.hangUp(call, context.now()),
     closed(statistics, problem) {
-      core.calls.delete(call)
+      context.calls.delete(call)
       if (problem !== undefined)
-        core.log.error({ call: name, sip: call, err: problem }, 'call given up: no media')
+        context.log.error({ call: name, sip: call, err: problem }, 'call given up: no media')
       if (name === undefined) return
-      core.trunksOf.delete(name)
-      core.log.debug({ call: name, sip: call, media: statistics }, 'call left the line')
+      context.trunksOf.delete(name)
+      context.log.debug({ call: name, sip: call, media: statistics }, 'call left the line')
     },
     refer: () => {
       const isAble = agreed(owner.trunks(), ({ transfer }) => transfer) === 'refer'

@@ -1,5 +1,5 @@
 import type { DialEvents, DialFailure, Dialler, Dialling } from '../dialler.ts'
-import { followCall, newRandom, newSession, reachable, type Core } from './call-context.ts'
+import { followCall, newRandom, newSession, reachable, type CallContext } from './call-context.ts'
 import { makeUri, type SdpSession, type Target, type UserAgentEvent, writeUri } from '@parley/sip'
 import type { MediaPorts } from './media-ports.ts'
 import { createSipLine } from './sip-line.ts'
@@ -20,23 +20,23 @@ type Way = {
 }
 
 /** Calls numbers by the trunks of the account, or its softphones. */
-export function createDialler(core: Core, spare: () => SipTrunk | undefined): Dialler {
+export function createDialler(context: CallContext, spare: () => SipTrunk | undefined): Dialler {
   return {
     dial(dialling, events) {
-      const way = findWay(core, dialling, spare())
+      const way = findWay(context, dialling, spare())
       if (typeof way === 'string') {
         queueMicrotask(() => events.failed(way))
         return { cancel() {} }
       }
       const attempt: Attempt = { isCancelled: false, hasRung: false, call: undefined }
-      place(core, dialling, way, attempt, events).catch((error: unknown) => {
-        core.log.error({ call: dialling.callId, err: error }, 'nobody was called')
+      place(context, dialling, way, attempt, events).catch((error: unknown) => {
+        context.log.error({ call: dialling.callId, err: error }, 'nobody was called')
         if (!attempt.isCancelled) events.failed('unreachable')
       })
       return {
         cancel() {
           attempt.isCancelled = true
-          if (attempt.call !== undefined) core.agent.hangUp(attempt.call, core.now())
+          if (attempt.call !== undefined) context.agent.hangUp(attempt.call, context.now())
         },
       }
     },
@@ -46,22 +46,22 @@ export function createDialler(core: Core, spare: () => SipTrunk | undefined): Di
 type Attempt = { isCancelled: boolean; hasRung: boolean; call: string | undefined }
 
 async function place(
-  core: Core,
+  context: CallContext,
   dialling: Dialling,
   way: Way,
   attempt: Attempt,
   events: DialEvents,
 ): Promise<void> {
-  const ports = await core.takePorts()
+  const ports = await context.takePorts()
   if (attempt.isCancelled || ports === undefined) {
     ports?.close()
     if (!attempt.isCancelled) events.failed('unreachable')
     return
   }
   const { trunk, target, from, to } = way
-  const session = newSession(core, ports.port, way.host, () => trunk.srtp)
+  const session = newSession(context, ports.port, way.host, () => trunk.srtp)
   const { username, password } = trunk.outbound ?? { username: null, password: null }
-  const call = core.agent.invite(
+  const call = context.agent.invite(
     {
       target,
       from,
@@ -71,18 +71,18 @@ async function place(
       silenceMs: MAX_SILENCE_MS,
       ...(username !== null && password !== null ? { credentials: { username, password } } : {}),
     },
-    core.now(),
+    context.now(),
   )
   attempt.call = call
-  core.calls.set(call, (event) => {
+  context.calls.set(call, (event) => {
     if (event.type === 'progress') {
       if (!attempt.hasRung && !attempt.isCancelled) events.ringing()
       attempt.hasRung = true
     }
-    if (event.type === 'answered') connect(core, { call, session, ports, attempt }, event, events)
+    if (event.type === 'answered') connect(context, { call, session, ports, attempt }, event, events)
     const isOver = event.type === 'failed' || event.type === 'ended'
     if (!isOver) return
-    core.calls.delete(call)
+    context.calls.delete(call)
     ports.close()
     if (attempt.isCancelled) return
     // Who has not even said that it rings may not be there at all.
@@ -99,14 +99,14 @@ type Placed = {
 }
 
 function connect(
-  core: Core,
+  context: CallContext,
   { call, session, ports, attempt }: Placed,
   { answer, flow }: Extract<UserAgentEvent, { type: 'answered' }>,
   events: DialEvents,
 ): void {
   const accepted = answer && session.accept(answer)
   if (attempt.isCancelled || accepted?.ok !== true) {
-    core.agent.hangUp(call, core.now())
+    context.agent.hangUp(call, context.now())
     return
   }
   const leg = createSipLine({
@@ -114,37 +114,43 @@ function connect(
     random: newRandom(),
     signallingHost: flow.remoteAddress,
     answer() {},
-    hangUp: () => void core.agent.hangUp(call, core.now()),
+    hangUp: () => void context.agent.hangUp(call, context.now()),
     closed(_statistics, problem) {
-      core.calls.delete(call)
-      if (problem !== undefined) core.log.error({ sip: call, err: problem }, 'call given up: no media')
+      context.calls.delete(call)
+      if (problem !== undefined) context.log.error({ sip: call, err: problem }, 'call given up: no media')
     },
   })
-  core.calls.set(call, followCall(core, call, { leg, session, flow }))
+  context.calls.set(call, followCall(context, call, { leg, session, flow }))
   void leg
     .settle(reachable(accepted.media, flow))
     .then(() => (attempt.isCancelled ? undefined : events.answered(leg.line)))
 }
 
-function findWay(core: Core, dialling: Dialling, spare: SipTrunk | undefined): Way | DialFailure {
-  const own = core.trunks().filter(({ accountId }) => accountId === dialling.accountId)
-  return softphoneWay(core, dialling, own) ?? ownWay(core, dialling, own) ?? operatorWay(dialling, spare)
+function findWay(context: CallContext, dialling: Dialling, spare: SipTrunk | undefined): Way | DialFailure {
+  const own = context.trunks().filter(({ accountId }) => accountId === dialling.accountId)
+  return (
+    softphoneWay(context, dialling, own) ?? ownWay(context, dialling, own) ?? operatorWay(dialling, spare)
+  )
 }
 
 /** A softphone that stands for this number, where it is registered. */
-function softphoneWay(core: Core, { number, caller }: Dialling, own: readonly SipTrunk[]): Way | undefined {
+function softphoneWay(
+  context: CallContext,
+  { number, caller }: Dialling,
+  own: readonly SipTrunk[],
+): Way | undefined {
   const trunk = own.find(({ kind, phoneNumber }) => kind === 'softphone' && phoneNumber === number)
-  const [binding] = trunk?.inbound ? core.agent.bindings(trunk.id) : []
+  const [binding] = trunk?.inbound ? context.agent.bindings(trunk.id) : []
   if (trunk === undefined || binding === undefined) return undefined
   const { flow, contact } = binding
-  const { host } = core.addressAt({ flow })
+  const { host } = context.addressAt({ flow })
   const from = `<${writeUri(makeUri({ scheme: 'sip', user: caller, host }))}>`
   return { target: writeUri(contact), to: { flow }, from, host: flow.remoteAddress, trunk }
 }
 
 /** The account's trunk by which the caller came, if it is still there, else the first that the account can call with. */
-function ownWay(core: Core, dialling: Dialling, own: readonly SipTrunk[]): Way | undefined {
-  const came = new Set(core.trunksOf.get(dialling.callId)?.map(({ id }) => id))
+function ownWay(context: CallContext, dialling: Dialling, own: readonly SipTrunk[]): Way | undefined {
+  const came = new Set(context.trunksOf.get(dialling.callId)?.map(({ id }) => id))
   const trunk = [...own.filter(({ id }) => came.has(id)), ...own].find(({ outbound }) => outbound !== null)
   return trunk && trunkWay(trunk, dialling, trunk.outbound?.callerId ?? dialling.dialled)
 }

@@ -25,14 +25,14 @@ export async function caller(phone: Phone): Promise<RawCaller> {
 /** So long that any answer to it is shorter. */
 export const LONG = [`X-Padding: ${'x'.repeat(600)}`]
 
-type Proof = { username: string; password?: string; algorithm?: DigestAlgorithm }
+type Identity = { username: string; password?: string; algorithm?: DigestAlgorithm }
 
 /** Asks, and asks again with credentials. The status of the last answer. */
 export async function prove(
   raw: RawCaller,
   call: RawCall,
   method: string,
-  { username, password = PASSWORD, algorithm = 'MD5' }: Proof,
+  { username, password = PASSWORD, algorithm = 'MD5' }: Identity,
   { cseq = 1, headers = [] as readonly string[] } = {},
 ): Promise<number> {
   const body = method === 'INVITE' ? rawOffer(9) : ''

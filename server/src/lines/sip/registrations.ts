@@ -1,4 +1,4 @@
-import type { Core } from './call-context.ts'
+import type { CallContext } from './call-context.ts'
 import { makeUri, type UserAgentEvent, writeUri } from '@parley/sip'
 import type { Sockets } from './sockets.ts'
 import type { SipTrunk } from './trunk.ts'
@@ -13,7 +13,7 @@ type Told = Extract<UserAgentEvent, { type: 'registered' | 'registration_failed'
 export type Registrations = ReturnType<typeof createRegistrations>
 
 /** Keeps us registered with the trunks that want it, and says so when that fails: then no call comes. */
-export function createRegistrations({ agent, log, now }: Core, sockets: Pick<Sockets, 'ping'>) {
+export function createRegistrations({ agent, log, now }: CallContext, sockets: Pick<Sockets, 'ping'>) {
   const kept = new Map<string, Kept>()
   const pings = setInterval(() => {
     for (const { outbound } of kept.values()) if (outbound.transport === 'udp') sockets.ping(outbound)

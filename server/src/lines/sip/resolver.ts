@@ -7,7 +7,7 @@ const KEPT_MS = 60_000
 /** Names that are remembered; they are those of trunks and of what trunks name. */
 const MAX_NAMES = 1000
 
-export type Place = { readonly address: string; readonly port: number }
+export type ResolvedAddress = { readonly address: string; readonly port: number }
 
 const SERVICES: Readonly<Record<Transport, string>> = {
   udp: '_sip._udp',
@@ -16,10 +16,10 @@ const SERVICES: Readonly<Record<Transport, string>> = {
 }
 
 /** Finds where a destination is (RFC 3263 4.2): an address, else SRV where no port is named, else A and AAAA. */
-export function createPlaces(family: 0 | 4 | 6): (destination: Destination) => Promise<Place> {
-  const known = new Map<string, { readonly place: Promise<Place>; readonly untilMs: number }>()
+export function createResolver(family: 0 | 4 | 6): (destination: Destination) => Promise<ResolvedAddress> {
+  const known = new Map<string, { readonly place: Promise<ResolvedAddress>; readonly untilMs: number }>()
 
-  async function find({ host, port, transport }: Destination): Promise<Place> {
+  async function find({ host, port, transport }: Destination): Promise<ResolvedAddress> {
     const name = plainHost(host)
     if (isIP(name) !== 0) return { address: name, port: port ?? defaultPort(transport) }
     if (port === null) {

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../../test/peers/ports.ts'
 import { createRawCall, openRawCaller, rawHeader, rawOffer } from '../../../../test/peers/raw-caller.ts'
 import { createLocalAddresses } from './local-addresses.ts'
-import { createPlaces } from './resolver.ts'
+import { createResolver } from './resolver.ts'
 import { turns } from './proving.fixture.ts'
 import { isAnswer } from './raw-phone.fixture.ts'
 import { openSockets } from './sockets.ts'
@@ -123,7 +123,7 @@ describe('where a trunk is', () => {
       { address: '127.0.0.1', port: 5080 },
     ],
   ] as const)('$0.host:$0.port over $0.transport', async (destination, place) => {
-    expect(await createPlaces(4)(destination)).toEqual(place)
+    expect(await createResolver(4)(destination)).toEqual(place)
   })
 })
 

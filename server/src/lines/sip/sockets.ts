@@ -14,7 +14,7 @@ import {
   type Parsed,
   parseMessage,
   plainHost,
-  type Proof,
+  type Identity,
   serialise,
   type SipMessage,
   type SipRequest,
@@ -23,7 +23,7 @@ import {
   viaOf,
 } from '@parley/sip'
 import { createLocalAddresses } from './local-addresses.ts'
-import { createPlaces, type Place } from './resolver.ts'
+import { createResolver, type ResolvedAddress } from './resolver.ts'
 
 /** Flows of UDP that have an object of their own; beyond that they are made anew, which changes nothing. */
 const MAX_FLOWS = 10_000
@@ -59,7 +59,7 @@ export type Sockets = Pick<Connections, 'review'> & {
   ping(destination: Destination): void
   isOpen(flow: Flow): boolean
   /** Its connection has shown credentials. False: there is no place for it. */
-  prove(flow: Flow, proof: Proof): boolean
+  prove(flow: Flow, identity: Identity): boolean
   /** Our address as this peer sees it, as far as we know. */
   localAddress(remote: string): string
   close(): Promise<void>
@@ -71,7 +71,7 @@ const PING = new TextEncoder().encode('\r\n\r\n')
 export async function openSockets(options: SocketOptions): Promise<Sockets> {
   const { host, port } = options
   const localAddress = createLocalAddresses(host)
-  const places = createPlaces(isIPv6(host) ? 0 : 4)
+  const resolve = createResolver(isIPv6(host) ? 0 : 4)
   const flows = createFlows(port, localAddress)
   const udp = await bind(host, port)
   const unanswered = createUnanswered()
@@ -103,7 +103,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     { transport, host, port, isVouched = false, payer }: Destination,
     message?: SipMessage,
   ): Promise<void> {
-    const place = await places({ transport, host, port })
+    const place = await resolve({ transport, host, port })
     // Looked at each time, and it is this very address that is sent to: a name may lead elsewhere the next time.
     if (!isVouched && !isAllowed(place)) throw new Error('SIP must not be sent there.')
     if (transport === 'udp') {
@@ -129,7 +129,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     send: (message, to) => void send(message, to).catch(() => options.undeliverable(message)),
     ping: (destination) => void carry(PING, destination).catch(() => {}),
     isOpen: ({ id, transport }) => transport === 'udp' || connections.isOpen(id),
-    prove: ({ id, transport }, proof) => transport === 'udp' || connections.prove(id, proof),
+    prove: ({ id, transport }, identity) => transport === 'udp' || connections.prove(id, identity),
     review: connections.review,
     localAddress,
     async close() {
@@ -171,7 +171,10 @@ function createWritten() {
 const MIN_PORT = 1024
 
 /** The public Internet, our own proxies, and our own network where whoever runs this node has said so. */
-function createGuard({ privateHosts = false, trusted = [] }: SocketOptions): (place: Place) => boolean {
+function createGuard({
+  privateHosts = false,
+  trusted = [],
+}: SocketOptions): (place: ResolvedAddress) => boolean {
   const proxies = new BlockList()
   for (const each of trusted) addNetwork(proxies, each)
   return ({ address, port }) => {
