@@ -1,37 +1,22 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
-import { DRAFT, startDemo, type DemoService } from './demo-service.ts'
+import { expect, test } from 'vitest'
+import { DRAFT } from './demo-service.ts'
 import { button } from './newcomer.ts'
-import { visit, type Visit } from './visit.ts'
+import { visitedDemo } from './visited-demo.ts'
 
-const START_MS = 2 * 60_000
 const PDF =
   '%PDF-1.4\n1 0 obj\n<</Type/Page/Contents 2 0 R>>\nendobj\n2 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
-let demo: DemoService
-let browser: Browser
-let visitor: Visit
-
-beforeAll(async () => {
-  ;[demo, browser] = await Promise.all([startDemo({ calls: 10 }), launchChromium()])
-  visitor = await visit(browser, demo.url, demo.cookies)
-}, START_MS)
-
-afterAll(async () => {
-  await browser.close()
-  await demo.close()
-})
+const stage = visitedDemo()
 
 async function papers() {
-  const { data } = await demo.ask('GET', '/phone-numbers/regulatory-bundles/GB')
+  const { data } = await stage.demo.ask('GET', '/phone-numbers/regulatory-bundles/GB')
   return data.bundles
 }
 
 test('papers that somebody has begun are completed, and what a program sent besides is kept', async () => {
-  const { page } = visitor
+  const { page } = stage.visitor
   const [{ sid }] = await papers()
-  await visitor.open('/numbers/bundles/GB')
+  await stage.visitor.open('/numbers/bundles/GB')
   await page.getByText(/^Missing: .*Proof of identity/).waitFor()
   await page.getByRole('button', { name: /^Complete / }).click()
   const name = page.getByRole('textbox', { name: 'Registered name' })
@@ -48,20 +33,20 @@ test('papers that somebody has begun are completed, and what a program sent besi
   for (const index of [0, 1]) await inputs.nth(index).setInputFiles(file)
   await button(page, 'Send for review').click()
   await page.getByText('Your papers have been sent.').waitFor()
-  const sent = (await demo.ask('GET', `/phone-numbers/regulatory-bundle/${sid}`)).data
+  const sent = (await stage.demo.ask('GET', `/phone-numbers/regulatory-bundle/${sid}`)).data
   expect(sent.missing).toEqual([])
   expect(sent.documents).toHaveLength(2)
   expect(sent.complianceData).toMatchObject({ vat: 'GB123', address: { city: 'Bristol' } })
   expect(await papers()).toHaveLength(1)
-  expect(visitor.complaints).toEqual([])
+  expect(stage.visitor.complaints).toEqual([])
 })
 
 test('papers are deleted, once it is confirmed, and the form for new ones opens', async () => {
-  const { page } = visitor
-  await visitor.open('/numbers/bundles/GB')
+  const { page } = stage.visitor
+  await stage.visitor.open('/numbers/bundles/GB')
   await page.getByRole('button', { name: /^Delete / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the papers' }).click()
   await page.getByRole('heading', { name: 'Send your papers' }).waitFor()
   expect(await papers()).toEqual([])
-  expect(visitor.complaints).toEqual([])
+  expect(stage.visitor.complaints).toEqual([])
 })

@@ -1,26 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { GUEST } from './demo-operator.ts'
-import { startDemo, type DemoService } from './demo-service.ts'
 import { arrive, button, link, place } from './newcomer.ts'
-import { visit, type Visit } from './visit.ts'
+import { visit } from './visit.ts'
+import { visitedDemo } from './visited-demo.ts'
 
-const START_MS = 2 * 60_000
-
-let demo: DemoService
-let browser: Browser
-let visitor: Visit
-
-beforeAll(async () => {
-  ;[demo, browser] = await Promise.all([startDemo({ calls: 10 }), launchChromium()])
-  visitor = await visit(browser, demo.url, demo.cookies)
-}, START_MS)
-
-afterAll(async () => {
-  await browser.close()
-  await demo.close()
-})
+const stage = visitedDemo()
 
 /** Answers the question that has opened. */
 async function confirm(page: Page, action: string): Promise<void> {
@@ -30,13 +15,13 @@ async function confirm(page: Page, action: string): Promise<void> {
 }
 
 async function guestAsSeen() {
-  const { data } = await demo.ask('GET', '/operator/accounts?text=guest')
+  const { data } = await stage.demo.ask('GET', '/operator/accounts?text=guest')
   return data[0]
 }
 
 test('an operator finds an account, gives it a plan and a caller id, lets it dial, and blocks it', async () => {
-  const { page } = visitor
-  await visitor.open('/')
+  const { page } = stage.visitor
+  await stage.visitor.open('/')
   await place(page, 'Operator').click()
   await arrive(page, 'Operator')
   await page.getByRole('searchbox', { name: 'Search' }).fill('GUEST@')
@@ -63,12 +48,12 @@ test('an operator finds an account, gives it a plan and a caller id, lets it dia
   await button(page, 'Unblock the account').click()
   await button(page, 'Block the account').waitFor()
   expect((await guestAsSeen()).blocked_at).toBeNull()
-  expect(visitor.complaints).toEqual([])
+  expect(stage.visitor.complaints).toEqual([])
 })
 
 test('an operator invites somebody, whose link opens the sign-up, and withdraws it', async () => {
-  const { page } = visitor
-  await visitor.open('/operator?tab=invitations')
+  const { page } = stage.visitor
+  await stage.visitor.open('/operator?tab=invitations')
   const email = page.getByRole('textbox', { name: 'Email' })
   await email.fill('nobody')
   await button(page, 'Make the link').click()
@@ -77,13 +62,13 @@ test('an operator invites somebody, whose link opens the sign-up, and withdraws 
   await button(page, 'Make the link').click()
   await page.getByText(`${GUEST.email} has an account already.`).waitFor()
   // The browser itself writes down what was refused.
-  expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('409')])
+  expect(stage.visitor.complaints.splice(0)).toEqual([expect.stringContaining('409')])
   await email.fill('emmy@parley.example')
   await button(page, 'Make the link').click()
   const address = (await page.locator('code').filter({ hasText: 'invitation=' }).textContent()) ?? ''
   await button(page, 'Copy the link').click()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address)
-  const stranger = await visit(browser, demo.url, [])
+  const stranger = await visit(stage.browser, stage.demo.url, [])
   await stranger.page.goto(address)
   await arrive(stranger.page, 'Create your account')
   await expect
@@ -96,8 +81,8 @@ test('an operator invites somebody, whose link opens the sign-up, and withdraws 
 })
 
 test('an operator deletes a failed job, and agrees to a number that waits', async () => {
-  const { page } = visitor
-  await visitor.open('/operator?tab=jobs')
+  const { page } = stage.visitor
+  await stage.visitor.open('/operator?tab=jobs')
   await page.getByText('Connection refused by smtp.example:587').waitFor()
   await page.getByRole('button', { name: /^Delete: mail.send/ }).click()
   await confirm(page, 'Delete')
@@ -107,11 +92,11 @@ test('an operator deletes a failed job, and agrees to a number that waits', asyn
   await button(page, agree).click()
   await confirm(page, 'Agree')
   await page.getByRole('heading', { name: 'No number waits' }).waitFor()
-  expect(visitor.complaints).toEqual([])
+  expect(stage.visitor.complaints).toEqual([])
 })
 
 test('for others there is no such page, and nothing leads there', async () => {
-  const guest = await visit(browser, demo.url, demo.guest)
+  const guest = await visit(stage.browser, stage.demo.url, stage.demo.guest)
   await guest.open('/')
   expect(await place(guest.page, 'Settings').count()).toBe(1)
   expect(await place(guest.page, 'Operator').count()).toBe(0)
@@ -122,16 +107,16 @@ test('for others there is no such page, and nothing leads there', async () => {
 })
 
 test('an operator restores an account that its owner has deleted', async () => {
-  const { page } = visitor
+  const { page } = stage.visitor
   const { id } = await guestAsSeen()
-  const { status } = await fetch(`${demo.url}/user`, {
+  const { status } = await fetch(`${stage.demo.url}/user`, {
     method: 'DELETE',
-    headers: { cookie: demo.guest.join('; '), origin: demo.url },
+    headers: { cookie: stage.demo.guest.join('; '), origin: stage.demo.url },
   })
   expect(status).toBe(200)
-  await visitor.open(`/operator/accounts/${id}`)
+  await stage.visitor.open(`/operator/accounts/${id}`)
   await button(page, 'Restore the account').click()
   await button(page, 'Restore the account').waitFor({ state: 'detached' })
   expect((await guestAsSeen()).deleted_at).toBeNull()
-  expect(visitor.complaints).toEqual([])
+  expect(stage.visitor.complaints).toEqual([])
 })

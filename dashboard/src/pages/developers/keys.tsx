@@ -6,10 +6,9 @@ import type { ApiKey, CreatedApiKey } from 'parley-sdk'
 import { useAnswer, useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
+import { ConfirmAbout } from '../../ui/confirm-about.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Nothing } from '../../ui/nothing.tsx'
-import { done } from '../../ui/toast.ts'
 import { isExpired } from './key-expiry.ts'
 import { NewKeyModal } from './new-key.tsx'
 
@@ -122,24 +121,19 @@ function Expires({ at }: { at: string | null }) {
   )
 }
 
-function Revoking({ of: key, close }: { of: ApiKey | undefined; close: () => void }) {
+function Revoking({ of, close }: { of: ApiKey | undefined; close: () => void }) {
   const { revoke: words } = useText().developers
   const revoke = useRequest('deleteApiKey', ['listApiKeys'])
-  // While the question fades, it still names its key.
-  const [shown, setShown] = useState(key)
-  if (key !== undefined && key !== shown) setShown(key)
   return (
-    <Confirm
-      opened={key !== undefined}
+    <ConfirmAbout
+      of={of}
       close={close}
-      title={fill(words.title, { name: shown?.name ?? '' })}
+      title={({ name }) => fill(words.title, { name })}
       action={words.confirm}
-      confirm={async () => {
-        if (shown !== undefined) await revoke.mutateAsync({ keyId: shown.id })
-        done(words.done)
-      }}
+      confirm={({ id }) => revoke.mutateAsync({ keyId: id })}
+      said={words.done}
     >
-      <Text>{words.hint}</Text>
-    </Confirm>
+      {() => <Text>{words.hint}</Text>}
+    </ConfirmAbout>
   )
 }

@@ -4,9 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useAnswer, useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
-import { done } from '../../ui/toast.ts'
-import { useKept } from '../../ui/use-kept.ts'
+import { ConfirmAbout } from '../../ui/confirm-about.tsx'
 import { BundleForm } from './bundle-form.tsx'
 
 type Props = {
@@ -38,19 +36,16 @@ export function ChangeBundle({ sid, country, isLed, close }: Props) {
 export function DeleteBundle({ bundle, close }: { bundle: RegulatoryBundle | undefined; close: () => void }) {
   const { bundles: words } = useText().numbers
   const request = useRequest('deleteRegulatoryBundle', ['listRegulatoryBundles', 'getSubscription'])
-  const shown = useKept(bundle)
   return (
-    <Confirm
-      opened={bundle !== undefined}
+    <ConfirmAbout
+      of={bundle}
       close={close}
-      title={fill(words.deleteTitle, { name: shown?.name ?? '' })}
+      title={({ name }) => fill(words.deleteTitle, { name: name ?? '' })}
       action={words.delete}
-      confirm={async () => {
-        if (shown !== undefined) await request.mutateAsync({ sid: shown.sid })
-        done(words.deleted)
-      }}
+      confirm={({ sid }) => request.mutateAsync({ sid })}
+      said={words.deleted}
     >
-      <Text size="sm">{words.deleteWarning}</Text>
-    </Confirm>
+      {() => <Text size="sm">{words.deleteWarning}</Text>}
+    </ConfirmAbout>
   )
 }

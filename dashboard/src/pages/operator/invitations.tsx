@@ -6,14 +6,12 @@ import { useAnswer, useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
+import { ConfirmAbout } from '../../ui/confirm-about.tsx'
 import { Copyable } from '../../ui/copy.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Nothing } from '../../ui/nothing.tsx'
 import { check, faultsOf } from '../../ui/schema-check.ts'
-import { done } from '../../ui/toast.ts'
-import { useKept } from '../../ui/use-kept.ts'
 
 export function InvitationsTab() {
   const { invitations: words } = useText().operator
@@ -159,21 +157,20 @@ function InvitationTable({ invitations }: { invitations: readonly SignUpInvitati
 function Withdrawing({ of, close }: { of: SignUpInvitation | undefined; close: () => void }) {
   const { invitations: words } = useText().operator
   const withdraw = useRequest('revokeInvitation', ['listInvitations'])
-  const shown = useKept(of)
   return (
-    <Confirm
-      opened={of !== undefined}
+    <ConfirmAbout
+      of={of}
       close={close}
-      title={words.ask}
+      title={() => words.ask}
       action={words.withdraw}
-      confirm={async () => {
-        if (shown !== undefined) await withdraw.mutateAsync({ invitationId: shown.id })
-        done(words.withdrawn)
-      }}
+      confirm={({ id }) => withdraw.mutateAsync({ invitationId: id })}
+      said={words.withdrawn}
     >
-      <Text size="sm" className="wrap">
-        {fill(words.warning, { email: shown?.email ?? '' })}
-      </Text>
-    </Confirm>
+      {({ email }) => (
+        <Text size="sm" className="wrap">
+          {fill(words.warning, { email })}
+        </Text>
+      )}
+    </ConfirmAbout>
   )
 }

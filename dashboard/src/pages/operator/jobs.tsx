@@ -6,11 +6,10 @@ import { useState } from 'react'
 import { useAnswer, useRequest } from '../../api.ts'
 import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
+import { ConfirmAbout } from '../../ui/confirm-about.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Nothing } from '../../ui/nothing.tsx'
 import { done, failed } from '../../ui/toast.ts'
-import { useKept } from '../../ui/use-kept.ts'
 
 const REFRESH_MS = 30_000
 
@@ -126,21 +125,20 @@ function JobActions({ job, drop }: { job: DeadLetter; drop: () => void }) {
 function Dropping({ of, close }: { of: DeadLetter | undefined; close: () => void }) {
   const { jobs: words } = useText().operator
   const drop = useRequest('dropDeadLetter', ['listDeadLetters'])
-  const shown = useKept(of)
   return (
-    <Confirm
-      opened={of !== undefined}
+    <ConfirmAbout
+      of={of}
       close={close}
-      title={words.ask}
+      title={() => words.ask}
       action={words.drop}
-      confirm={async () => {
-        if (shown !== undefined) await drop.mutateAsync({ jobId: shown.id })
-        done(words.dropped)
-      }}
+      confirm={({ id }) => drop.mutateAsync({ jobId: id })}
+      said={words.dropped}
     >
-      <Text size="sm" className="wrap">
-        {fill(words.warning, { kind: shown?.kind ?? '' })}
-      </Text>
-    </Confirm>
+      {({ kind }) => (
+        <Text size="sm" className="wrap">
+          {fill(words.warning, { kind })}
+        </Text>
+      )}
+    </ConfirmAbout>
   )
 }
