@@ -8,8 +8,8 @@
 import { fork } from 'node:child_process'
 import { createSocket, type Socket } from 'node:dgram'
 import { loadavg } from 'node:os'
-import { encodeG711 } from '../server/src/audio/g711.ts'
-import { createMetronome } from '../server/src/switchboard/metronome.ts'
+import { encodeG711 } from '../server/src/voice/audio/g711.ts'
+import { createMetronome } from '../server/src/voice/session/frame-clock.ts'
 
 const CALLS = 200
 const FRAME_MS = 20

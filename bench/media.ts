@@ -7,10 +7,10 @@
  * jitter buffer takes packets as objects of its own.
  */
 import { loadavg } from 'node:os'
-import { decodeG711, encodeG711 } from '../server/src/audio/g711.ts'
-import { createJitterBuffer } from '../server/src/audio/jitter-buffer.ts'
-import { createResampler } from '../server/src/audio/resample.ts'
-import type { SampleRate } from '../server/src/audio/frame.ts'
+import { decodeG711, encodeG711 } from '../server/src/voice/audio/g711.ts'
+import { createJitterBuffer } from '../server/src/voice/audio/jitter/jitter-buffer.ts'
+import { createResampler } from '../server/src/voice/audio/resampling/resample.ts'
+import type { SampleRate } from '../server/src/voice/audio/frame.ts'
 import { installPeers, loadPeer } from './peers/install.ts'
 
 const ROUNDS = 15

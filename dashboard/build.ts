@@ -13,7 +13,15 @@ const HERE = import.meta.dirname
 const BUILT = path.join(HERE, 'dist')
 /** In the built folder: what it was built from. */
 const STAMP = 'built-from.txt'
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'build.ts', '../sdk/src']
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'build.ts',
+  '../packages/sdk/src',
+]
 const COMPRESSED = new Set(['.js', '.css', '.svg'])
 
 /** Several processes may do so at once: the last one stays. */

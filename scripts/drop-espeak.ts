@@ -5,7 +5,7 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { MODEL_FILES } from '../server/src/speech/embedded/model-files.ts'
+import { MODEL_FILES } from '../server/src/voice/speech/local/model-files.ts'
 
 const { package: NAME, file: ARCHIVE } = MODEL_FILES.voice
 const KEPT = new Set(['package.json', ARCHIVE])

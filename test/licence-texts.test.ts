@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { dropEspeak } from '../scripts/drop-espeak.ts'
-import { MODEL_FILES } from '../server/src/speech/embedded/model-files.ts'
+import { MODEL_FILES } from '../server/src/voice/speech/local/model-files.ts'
 
 /** What the texts of licences say that packages hold, whatever their labels say. */
 

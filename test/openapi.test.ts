@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import decisions from '../server/data/decisions.json' with { type: 'json' }
 import { sdkSchemas, sdkTypes } from '../scripts/sdk-types.ts'
-import { describeService } from '../server/src/describe-service.ts'
+import { describeService } from '../scripts/describe-service.ts'
 
 type Schema = { $ref?: string; examples?: unknown[]; anyOf?: Schema[] }
 type Content = { schema: Schema; example?: unknown; examples?: unknown }
@@ -36,7 +36,7 @@ test.each([
   ['api.ts', sdkTypes],
   ['schemas.ts', sdkSchemas],
 ])('the SDK’s %s is written from it; `npm run openapi` does that', (name, write) => {
-  const file = new URL(`../sdk/src/generated/${name}`, import.meta.url)
+  const file = new URL(`../packages/sdk/src/generated/${name}`, import.meta.url)
   expect(readFileSync(file, 'utf8')).toBe(write(JSON.parse(written)))
 })
 

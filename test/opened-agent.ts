@@ -1,8 +1,8 @@
-import { ensureAccount } from '../server/src/account/store.ts'
-import type { NewAgent } from '../server/src/agents/agent.ts'
-import { createAgent } from '../server/src/agents/store.ts'
-import type { Db } from '../server/src/db/db.ts'
-import type { AccountId } from '../server/src/ids.ts'
+import { ensureAccount } from '../server/src/product/account/store.ts'
+import type { NewAgent } from '../server/src/product/agents/agent.ts'
+import { createAgent } from '../server/src/product/agents/store.ts'
+import type { Db } from '../server/src/platform/db/db.ts'
+import type { AccountId } from '../server/src/platform/ids.ts'
 
 let logins = 0
 

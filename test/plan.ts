@@ -8,24 +8,21 @@ export type LeftOut = { readonly what: string; readonly files: readonly string[]
 
 /** Speak and listen in real time, load models, or hold the machine to a time: they have it to themselves. */
 export const ALONE = [
-  'server/src/speech/adapters/embedded.test.ts',
-  'server/src/speech/embedded/**/*.test.ts',
-  'server/src/switchboard/**/*.test.ts',
-  'test/*call*.test.ts',
+  'server/src/voice/session/**/*.test.ts',
+  'server/src/voice/speech/local/**/*.test.ts',
+  'server/src/voice/speech/tts-cache/**/*.test.ts',
   'test/dashboard/{journey,live-call,talk}.test.ts',
-  'test/dead-air.test.ts',
+  'test/fuzz/{rate-limit,slow-clients}.test.ts',
+  'test/live/**/*.test.ts',
   'test/pages/**/*.test.ts',
-  'test/rate-limit.test.ts',
-  'test/sip-*.test.ts',
-  'test/slow-clients.test.ts',
-  'test/voice-thread.test.ts',
+  'test/sip/**/*.test.ts',
 ]
 
 export const NEVER = ['**/node_modules/**', 'test/boundaries/**', '**/*.slow.test.ts']
-export const EVERY = ['{packages,server,sdk,dashboard}/**/*.test.ts', 'test/**/*.test.ts']
+export const EVERY = ['{packages,server,dashboard}/**/*.test.ts', 'test/**/*.test.ts']
 
 /** Start the service again and again, in processes of its own. */
-const STARTS = ['server/src/cli.test.ts', 'test/{crash,durability}.test.ts']
+const STARTS = ['server/src/cli.test.ts', 'test/crashes/{crash,durability}.test.ts']
 const BROWSER = ['test/dashboard/**/*.test.ts', 'test/pages/site.test.ts']
 
 /** Files at a time, of those that need no clock: Vitest would leave one core of two to itself. */
@@ -44,23 +41,25 @@ export const NOT_QUICK: readonly LeftOut[] = [
   {
     what: 'floods of malformed requests and packets, other people’s servers',
     files: [
-      'test/{caldav,caldav-faults,fuzz,mail,many-calls,tool-crash}.test.ts',
+      'test/crashes/tool-crash.test.ts',
+      'test/fuzz/fuzz.test.ts',
+      'test/service/{caldav,caldav-faults,mail}.test.ts',
       'test/pages/documented-client.test.ts',
-      'server/src/lines/rtp/{malformed,stream-network}.test.ts',
+      'server/src/voice/transport/rtp/{malformed,stream/stream-network}.test.ts',
     ],
   },
   {
     what: 'long comparisons: ten thousand rows, every time zone, every parser, timeouts of telephones',
     files: [
-      'test/{attacks/attacks,guessing,linear-time}.test.ts',
-      'server/src/agents/business-hours-zones.test.ts',
-      'server/src/brain/receptionist/{faq,booking-once}.test.ts',
-      'server/src/cli/rotate-key.test.ts',
-      'server/src/kept-connections.test.ts',
-      'server/src/lines/sip/{calls-between,call-outcomes,known-connections,registrations}.test.ts',
-      'server/src/request-log/request-log.test.ts',
-      'server/src/speech/{hedged-voice,adapters/{cartesia,deepgram,elevenlabs,openai-ear,openai-voice}}.test.ts',
-      'server/src/transcripts/store.test.ts',
+      'test/{attacks/attacks,fuzz/linear-time,service/guessing}.test.ts',
+      'server/src/voice/business-hours-zones.test.ts',
+      'server/src/voice/brain/receptionist/{understanding/faq,booking/booking-once}.test.ts',
+      'server/src/cli/backup/rotate-key.test.ts',
+      'server/src/platform/keep-alive.test.ts',
+      'server/src/voice/transport/sip/{calls/calls-between,calls/call-outcomes,connections/known-connections,registrations}.test.ts',
+      'server/src/product/request-log/request-log.test.ts',
+      'server/src/voice/speech/{fallback/tts-fallback,cloud/{stt,tts}/{cartesia,deepgram,elevenlabs,openai-stt,openai-tts}}.test.ts',
+      'server/src/product/transcripts/store.test.ts',
     ],
   },
 ]

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '../server/src/db/postgres.ts'
+import { openPostgres } from '../server/src/platform/db/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readWav } from '../server/src/audio/wav.ts'
-import { decodeG711, encodeG711 } from '../server/src/audio/g711.ts'
-import { resampleWhole } from '../server/src/audio/resample.ts'
+import { readWav } from '../server/src/voice/audio/wav.ts'
+import { decodeG711, encodeG711 } from '../server/src/voice/audio/g711.ts'
+import { resampleWhole } from '../server/src/voice/audio/resampling/resample.ts'
 
 /** Recordings that are too large for the repository: PARLEY_TEST_DATA, or a folder beside it. */
 const FOLDER = process.env['PARLEY_TEST_DATA'] ?? path.resolve(import.meta.dirname, '../../shared/data')

@@ -1,8 +1,8 @@
 import { createService, type Service } from '../server/src/app.ts'
-import { noPlane } from '../server/src/calls/exchange.ts'
-import { openPostgres } from '../server/src/db/postgres.ts'
-import { createLog } from '../server/src/log.ts'
-import { loadSecrets } from '../server/src/secrets.ts'
+import { noPlane } from '../server/src/product/calls/live/voice-client.ts'
+import { openPostgres } from '../server/src/platform/db/postgres.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { loadSecrets } from '../server/src/config/secrets.ts'
 import type { Json, TestService } from './harness.ts'
 import type { TestStore } from './stores.ts'
 

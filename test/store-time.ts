@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../server/src/db/db.ts'
+import type { Db } from '../server/src/platform/db/db.ts'
 
 const ROUNDS = 7
 /** Takes either engine about a tenth of a second on a machine of 2020. */

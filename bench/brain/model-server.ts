@@ -7,8 +7,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { wordFor } from './words.ts'
-import type { LlmProvider } from '../../server/src/brain/llm/model-settings.ts'
-import { WIRES } from '../../server/src/brain/llm/wires.fixture.ts'
+import type { LlmProvider } from '../../server/src/voice/brain/llm/model-settings.ts'
+import { WIRES } from '../../server/src/voice/brain/llm/wires.fixture.ts'
 
 /** Times of `steadyMs`, which all processes of a machine share. */
 export type Served =

@@ -1,5 +1,5 @@
-import { promptFor, type PastTurn, type PromptInput } from '../../server/src/brain/llm/prompt.ts'
-import { briefingFor, type Snapshot } from '../../server/src/switchboard/snapshot.ts'
+import { promptFor, type PastTurn, type PromptInput } from '../../server/src/voice/brain/llm/prompt.ts'
+import { briefingFor, type Snapshot } from '../../server/src/voice/snapshot.ts'
 
 const WARM_UP = 300
 const BUILDS = 2000

@@ -1,4 +1,4 @@
-import { createMetronome } from '../../server/src/switchboard/metronome.ts'
+import { createMetronome } from '../../server/src/voice/session/frame-clock.ts'
 import type { Engine } from './engine.ts'
 import { createEar, speak, think } from './providers.ts'
 

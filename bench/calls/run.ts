@@ -3,7 +3,7 @@
  *
  *   fork('run.ts', [engine, calls, turnsMs, costMs])
  */
-import { createMetronome, type Metronome } from '../../server/src/switchboard/metronome.ts'
+import { createMetronome, type Metronome } from '../../server/src/voice/session/frame-clock.ts'
 import { loadPeer } from '../peers/install.ts'
 import type { Engine } from './engine.ts'
 import { createNullEngine } from './null-engine.ts'

@@ -5,12 +5,12 @@
  *
  * Tells when the telephone is there, and answers every `usage` with what it has used so far.
  */
-import { systemClock } from '../../server/src/clock.ts'
-import { createBrowserLine } from '../../server/src/lines/browser/browser-line.ts'
-import { openSipEndpoint } from '../../server/src/lines/sip/endpoint.ts'
-import { createLog } from '../../server/src/log.ts'
-import { createPlane } from '../../server/src/switchboard/plane.ts'
-import { ANONYMOUS } from '../../server/src/switchboard/snapshot.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { createBrowserLine } from '../../server/src/voice/transport/browser/browser-leg.ts'
+import { openSipEndpoint } from '../../server/src/voice/transport/sip/endpoint.ts'
+import { createLog } from '../../server/src/platform/log.ts'
+import { createPlane } from '../../server/src/voice/host.ts'
+import { ANONYMOUS } from '../../server/src/voice/snapshot.ts'
 import { snapshotFor } from '../calls/parley-engine.ts'
 import { createProviders, type Lateness } from './providers.ts'
 import { CALLER_LEVEL } from './script.ts'

@@ -1,7 +1,7 @@
-import type { Brain } from '../../server/src/brain/brain.ts'
-import type { Heard, SpeechToText } from '../../server/src/speech/speech-to-text.ts'
-import { VOICE_RATE, type TextToSpeech } from '../../server/src/speech/text-to-speech.ts'
-import type { VoiceActivity } from '../../server/src/speech/voice-activity.ts'
+import type { Brain } from '../../server/src/voice/brain/brain.ts'
+import type { Heard, SpeechToText } from '../../server/src/voice/speech/speech-to-text.ts'
+import { VOICE_RATE, type TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
+import type { VoiceActivity } from '../../server/src/voice/speech/voice-activity.ts'
 import { GREETING } from '../calls/script.ts'
 import {
   AGENT_LEVEL,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { decodeG711, encodeG711 } from '../../server/src/audio/g711.ts'
-import { resampleWhole } from '../../server/src/audio/resample.ts'
-import { readWav } from '../../server/src/audio/wav.ts'
+import { decodeG711, encodeG711 } from '../../server/src/voice/audio/g711.ts'
+import { resampleWhole } from '../../server/src/voice/audio/resampling/resample.ts'
+import { readWav } from '../../server/src/voice/audio/wav.ts'
 
 /** Debian's recordings for telephone systems: one person in a studio, 8 kHz, with what she says. */
 const PACKAGES = ['asterisk-core-sounds-en', 'asterisk-core-sounds-en-wav']

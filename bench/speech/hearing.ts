@@ -1,4 +1,4 @@
-import type { SpeechToText } from '../../server/src/speech/speech-to-text.ts'
+import type { SpeechToText } from '../../server/src/voice/speech/speech-to-text.ts'
 import { readRecording, recordings, throughTelephone } from '../../test/recordings.ts'
 import { wordErrorRate, words } from '../../test/word-error-rate.ts'
 import type { Prompts } from './asterisk-sounds.ts'

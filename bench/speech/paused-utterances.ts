@@ -1,5 +1,5 @@
-import { rmsDbfs } from '../../server/src/audio/levels.ts'
-import { LINE_RATE } from '../../server/src/lines/line.ts'
+import { rmsDbfs } from '../../server/src/voice/audio/levels.ts'
+import { LINE_RATE } from '../../server/src/voice/transport/call-leg.ts'
 import { readRecording, recordings, throughTelephone } from '../../test/recordings.ts'
 import type { Prompts } from './asterisk-sounds.ts'
 import { joined } from './voices.ts'

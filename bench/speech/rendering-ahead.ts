@@ -1,4 +1,4 @@
-import { newId } from '../../server/src/ids.ts'
+import { newId } from '../../server/src/platform/ids.ts'
 import { quantile, table } from './figures.ts'
 import { agentWith, type VoiceNode } from './voice-node.ts'
 

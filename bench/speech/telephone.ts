@@ -1,6 +1,6 @@
-import { FRAME_MS } from '../../server/src/audio/frame.ts'
-import { rmsDbfs } from '../../server/src/audio/levels.ts'
-import { LINE_RATE, type Line, type LineEvents } from '../../server/src/lines/line.ts'
+import { FRAME_MS } from '../../server/src/voice/audio/frame.ts'
+import { rmsDbfs } from '../../server/src/voice/audio/levels.ts'
+import { LINE_RATE, type Line, type LineEvents } from '../../server/src/voice/transport/call-leg.ts'
 import { quantile } from './figures.ts'
 
 const FRAME = (LINE_RATE * FRAME_MS) / 1000

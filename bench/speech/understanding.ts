@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { ANSWER_CONFIDENCE, ASK_CONFIDENCE } from '../../server/src/brain/receptionist/answers.ts'
-import { BRIEFING } from '../../server/src/brain/receptionist/briefing.fixture.ts'
-import type { Meaning } from '../../server/src/brain/receptionist/meaning.ts'
-import { learn, understand } from '../../server/src/brain/receptionist/understanding.ts'
-import type { FaqEntry } from '../../server/src/brain/brain.ts'
+import { ANSWER_CONFIDENCE, ASK_CONFIDENCE } from '../../server/src/voice/brain/receptionist/answers.ts'
+import { BRIEFING } from '../../server/src/voice/brain/receptionist/briefing.fixture.ts'
+import type { Meaning } from '../../server/src/voice/brain/receptionist/understanding/meaning.ts'
+import { learn, understand } from '../../server/src/voice/brain/receptionist/understanding/understanding.ts'
+import type { FaqEntry } from '../../server/src/voice/brain/brain.ts'
 import { percent, quantile, table } from './figures.ts'
 
 type Business = {
@@ -12,7 +12,7 @@ type Business = {
   readonly outOfScope: readonly string[]
 }
 
-const RECEPTIONIST = '../../server/src/brain/receptionist/test'
+const RECEPTIONIST = '../../server/src/voice/brain/receptionist/understanding/test'
 const SETS = [
   { name: 'fitted to', file: `${RECEPTIONIST}/paraphrases.json` },
   { name: 'seen when thresholds were chosen', file: `${RECEPTIONIST}/held-out.json` },

@@ -1,6 +1,6 @@
-import type { EmbeddedSpeech } from '../../server/src/speech/adapters/embedded.ts'
+import type { EmbeddedSpeech } from '../../server/src/voice/speech/local/local.ts'
 import catalogue from '../../server/data/voices.json' with { type: 'json' }
-import type { TextToSpeech } from '../../server/src/speech/text-to-speech.ts'
+import type { TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
 import { throughTelephone } from '../../test/recordings.ts'
 import { percent, table, type Verdict } from './figures.ts'
 import { countErrors, heardBy, type Errors } from './hearing.ts'

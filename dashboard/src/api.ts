@@ -7,7 +7,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { createParley, ParleyError, type InputOf, type OperationId, type ResultOf } from 'parley-sdk'
+import { createParley, ParleyError, type InputOf, type OperationId, type ResultOf } from '@parley/sdk'
 
 /** The service that this page came from, as whoever is signed in. */
 export const parley = createParley({ baseUrl: location.origin })

@@ -13,7 +13,7 @@ import { preferredLanguage, rememberLanguage, TranslationContext, type Language 
 import { theme, variables } from './theme.ts'
 import { lazily } from './ui/lazily.ts'
 import { NONCE } from './ui/nonce.ts'
-import { toasts } from './ui/toast.ts'
+import { toasts } from './ui/shell/toast.ts'
 
 function Translated({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(preferredLanguage)
@@ -33,7 +33,7 @@ function Translated({ children }: { children: ReactNode }) {
   return <TranslationContext value={translation}>{children}</TranslationContext>
 }
 
-const Toasts = lazily(() => import('./ui/toasts.tsx'), 'Toasts')
+const Toasts = lazily(() => import('./ui/shell/toasts.tsx'), 'Toasts')
 
 function ToastCorner() {
   const isWanted = useSyncExternalStore(toasts.subscribe, toasts.isWanted)

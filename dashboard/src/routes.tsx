@@ -10,8 +10,8 @@ import { asking, onSignedOut, queryClient } from './api.ts'
 import { loadAreas, type Area } from './text/areas.ts'
 import { preferredLanguage } from './text/text.ts'
 import { MissingPage, PageFault } from './ui/fault.tsx'
-import { parseSearch, stringifySearch } from './ui/plain-search.ts'
-import { Shell } from './ui/shell.tsx'
+import { parseSearch, stringifySearch } from './ui/format/plain-search.ts'
+import { Shell } from './ui/shell/shell.tsx'
 
 const root = createRootRoute({ notFoundComponent: MissingPage, errorComponent: PageFault })
 
@@ -143,13 +143,13 @@ const bundles = createRoute({
   path: 'numbers/bundles/$country',
   validateSearch: searchOf('number', 'agent', 'change'),
   loader: words('numbers'),
-  component: lazyRouteComponent(() => import('./pages/numbers/bundles.tsx'), 'BundlesPage'),
+  component: lazyRouteComponent(() => import('./pages/numbers/bundles/bundles.tsx'), 'BundlesPage'),
 })
 const trunks = createRoute({
   getParentRoute: () => inside,
   path: 'numbers/trunks',
   loader: words('numbers'),
-  component: lazyRouteComponent(() => import('./pages/numbers/trunks.tsx'), 'TrunksPage'),
+  component: lazyRouteComponent(() => import('./pages/numbers/trunks/trunks.tsx'), 'TrunksPage'),
 })
 const calls = createRoute({
   getParentRoute: () => inside,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { saidIn } from '../src/transcripts/said.ts'
+import { saidIn } from '../src/product/transcripts/said.ts'
 
 /** How many transcripts are read at a time. */
 const BATCH = 200

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { VERSION } from './version.ts'
+import { VERSION } from './platform/version.ts'
 
 const CLI = path.join(import.meta.dirname, 'cli.ts')
 const BIN = path.join(import.meta.dirname, '../bin/parley.js')

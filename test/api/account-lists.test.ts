@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { iso, HOUR_MS } from '../../server/src/clock.ts'
-import { insertCall, newCallId } from '../../server/src/calls/store.ts'
-import { noteQuestions } from '../../server/src/unanswered-questions/store.ts'
+import { iso, HOUR_MS } from '../../server/src/platform/clock.ts'
+import { insertCall, newCallId } from '../../server/src/product/calls/store.ts'
+import { noteQuestions } from '../../server/src/product/unanswered-questions/store.ts'
 import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 

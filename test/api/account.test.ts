@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type Tenant, type TestService } from '../harness.ts'
-import { mailedToken } from '../mailed-link.ts'
+import { mailedToken } from '../service/mailed-link.ts'
 import { engines } from '../stores.ts'
-import { PLAN_LIMITS } from '../../server/src/subscription/plan-limits.ts'
+import { PLAN_LIMITS } from '../../server/src/product/subscription/plan-limits.ts'
 
 const ORIGIN = 'http://localhost:4000'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createVault } from '../../server/src/vault.ts'
-import { renewToolSecret, toolSecret } from '../../server/src/agents/tool-secret.ts'
-import { isWebhookSecret } from '../../server/src/brain/tools/standard-webhooks.ts'
+import { createVault } from '../../server/src/platform/vault.ts'
+import { renewToolSecret, toolSecret } from '../../server/src/product/agents/tool-secret.ts'
+import { isWebhookSecret } from '../../server/src/product/tools/http/standard-webhooks.ts'
 import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../server/src/clock.ts'
-import { applyBilling, settleDue } from '../../server/src/subscription/ledger.ts'
-import { remindOfTrials } from '../../server/src/subscription/trial-reminders.ts'
+import { DAY_MS } from '../../server/src/platform/clock.ts'
+import { applyBilling, settleDue } from '../../server/src/product/subscription/ledger.ts'
+import { remindOfTrials } from '../../server/src/product/subscription/trial-reminders.ts'
 import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enqueue } from '../../server/src/jobs/queue.ts'
-import { createLog } from '../../server/src/log.ts'
+import { enqueue } from '../../server/src/platform/jobs/queue.ts'
+import { createLog } from '../../server/src/platform/log.ts'
 import { startTestService, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 

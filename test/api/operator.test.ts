@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takeSnapshot } from '../../server/src/calls/taking-snapshots.ts'
-import { routeFor } from '../../server/src/switchboard/snapshot.ts'
+import { takeSnapshot } from '../../server/src/product/calls/live/snapshots.ts'
+import { routeFor } from '../../server/src/voice/snapshot.ts'
 import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 

@@ -1,15 +1,18 @@
 import { existsSync, readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readWav } from '../../server/src/audio/wav.ts'
-import { keepRecordings, sweepRecordings } from '../../server/src/calls/recording-retention.ts'
-import { insertCall, newCallId } from '../../server/src/calls/store.ts'
-import { DAY_MS, HOUR_MS } from '../../server/src/clock.ts'
-import { recordingsFolder } from '../../server/src/data-folder.ts'
-import { createLog } from '../../server/src/log.ts'
+import { readWav } from '../../server/src/voice/audio/wav.ts'
+import {
+  keepRecordings,
+  sweepRecordings,
+} from '../../server/src/product/calls/retention/recording-retention.ts'
+import { insertCall, newCallId } from '../../server/src/product/calls/store.ts'
+import { DAY_MS, HOUR_MS } from '../../server/src/platform/clock.ts'
+import { recordingsFolder } from '../../server/src/config/data-folder.ts'
+import { createLog } from '../../server/src/platform/log.ts'
 import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
-import { writeRecording } from '../written-recording.ts'
+import { writeRecording } from '../live/written-recording.ts'
 
 const HEADER_BYTES = 44
 /** A tenth of a second in which the two sides differ. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../server/src/log.ts'
+import { createLog } from '../../server/src/platform/log.ts'
 import { AN_AGENT, startTestService, type Json, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 

@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { INVITATION_MS, inviteToSignUp, signUpState } from '../../server/src/account/sign-up.ts'
+import {
+  INVITATION_MS,
+  inviteToSignUp,
+  signUpState,
+} from '../../server/src/product/account/sign-up/sign-up.ts'
 import { startTestService, type Json, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { EscalationPolicy, FaqEntry } from '../../server/src/brain/brain.ts'
+import type { EscalationPolicy, FaqEntry } from '../../server/src/voice/brain/brain.ts'
 
 /** What must not come of an attack. */
 export type Harm =

@@ -1,5 +1,5 @@
-import { MAX_MAILS } from '../../server/src/brain/tools/email-tool.ts'
-import type { Json } from '../../server/src/brain/tools/tool.ts'
+import { MAX_MAILS } from '../../server/src/product/tools/email-tool.ts'
+import type { Json } from '../../server/src/voice/tool.ts'
 import type { Attack, Harm } from './attack.ts'
 import type { AttackedCall } from './attacked-call.ts'
 import { disguised } from './obedient-model.ts'

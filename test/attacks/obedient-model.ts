@@ -2,7 +2,7 @@ import {
   startModelServer,
   type Answer,
   type ModelServer,
-} from '../../server/src/brain/llm/model-server.fixture.ts'
+} from '../../server/src/voice/brain/llm/model-server.fixture.ts'
 import type { Deed } from './attack.ts'
 
 /** What a tool is called with. */

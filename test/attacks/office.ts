@@ -4,9 +4,9 @@ import type {
   BookingOutcome,
   Calendar,
   Slot,
-} from '../../server/src/brain/tools/calendar.ts'
-import type { Mailer, OutgoingMail } from '../../server/src/brain/tools/email-tool.ts'
-import { MINUTE_MS } from '../../server/src/clock.ts'
+} from '../../server/src/product/tools/booking/calendar.ts'
+import type { Mailer, OutgoingMail } from '../../server/src/product/tools/email-tool.ts'
+import { MINUTE_MS } from '../../server/src/platform/clock.ts'
 
 /** What nobody but the agent is to read. */
 export const SECRET =

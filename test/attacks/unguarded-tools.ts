@@ -1,4 +1,4 @@
-import type { Tool, ToolAnswer } from '../../server/src/brain/tools/tool.ts'
+import type { Tool, ToolAnswer } from '../../server/src/voice/tool.ts'
 import { slotAt, type Office } from './office.ts'
 
 const { signal } = new AbortController()

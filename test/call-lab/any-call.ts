@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { LINE_NAMES, type LineName } from '../../server/src/call/lines.ts'
+import { LINE_NAMES, type LineName } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
 import {
   script,
   type BrainRule,

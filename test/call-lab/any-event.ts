@@ -1,9 +1,15 @@
 import fc from 'fast-check'
-import { EFFECTS, TIMERS, TOPICS, type Action, type CallEvent } from '../../server/src/call/events.ts'
-import { LINE_NAMES } from '../../server/src/call/lines.ts'
-import { DEFAULT_SETTINGS, type CallSettings } from '../../server/src/call/settings.ts'
-import type { CallState, LiveCall, Step } from '../../server/src/call/state.ts'
-import { step, RINGING } from '../../server/src/call/step.ts'
+import {
+  EFFECTS,
+  TIMERS,
+  TOPICS,
+  type Action,
+  type CallEvent,
+} from '../../server/src/voice/conversation/events.ts'
+import { LINE_NAMES } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
+import { DEFAULT_SETTINGS, type CallSettings } from '../../server/src/voice/conversation/settings.ts'
+import type { CallState, LiveCall, Step } from '../../server/src/voice/conversation/state.ts'
+import { step, RINGING } from '../../server/src/voice/conversation/step.ts'
 import type { Fact } from './simulated-line.ts'
 
 const START_MS = 1_800_000_000_000

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { canonicalJson } from '../../server/src/call/replay.ts'
+import { canonicalJson } from '../../server/src/voice/conversation/replay.ts'
 import { shortfalls } from './expectations.ts'
 import { violations } from './invariants.ts'
 import { runCall, type LabCall } from './lab.ts'

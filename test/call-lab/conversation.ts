@@ -1,7 +1,7 @@
-import type { CallCommand } from '../../server/src/call/commands.ts'
-import { DEFAULT_SETTINGS, type CallSettings } from '../../server/src/call/settings.ts'
-import type { CallState, LiveCall } from '../../server/src/call/state.ts'
-import { RINGING, step } from '../../server/src/call/step.ts'
+import type { CallCommand } from '../../server/src/voice/conversation/commands.ts'
+import { DEFAULT_SETTINGS, type CallSettings } from '../../server/src/voice/conversation/settings.ts'
+import type { CallState, LiveCall } from '../../server/src/voice/conversation/state.ts'
+import { RINGING, step } from '../../server/src/voice/conversation/step.ts'
 import type { Fact } from './simulated-line.ts'
 
 export const LINES = { ...DEFAULT_SETTINGS.lines, greeting: 'Bright Dental. How can I help?' }

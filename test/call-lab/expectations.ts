@@ -1,5 +1,5 @@
-import { analyse, type CallAnalysis } from '../../server/src/call/analysis.ts'
-import { waterfalls } from '../../server/src/call/waterfall.ts'
+import { analyse, type CallAnalysis } from '../../server/src/voice/conversation/analysis/analysis.ts'
+import { waterfalls } from '../../server/src/voice/conversation/analysis/waterfall.ts'
 import type { LabCall } from './lab.ts'
 import { heardWords, stoppingTimes } from './measure.ts'
 import type { Expectation } from './script.ts'

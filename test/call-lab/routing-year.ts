@@ -1,6 +1,6 @@
-import { isOpen, nextOpening, type BusinessHours } from '../../server/src/agents/business-hours.ts'
-import { route, type Route, type RoutingFacts } from '../../server/src/call/routing.ts'
-import type { EscalationPolicy } from '../../server/src/call/settings.ts'
+import { isOpen, nextOpening, type BusinessHours } from '../../server/src/voice/business-hours.ts'
+import { route, type Route, type RoutingFacts } from '../../server/src/voice/conversation/routing.ts'
+import type { EscalationPolicy } from '../../server/src/voice/conversation/settings.ts'
 
 export const MINUTE_MS = 60_000
 export const DAY_MS = 24 * 60 * MINUTE_MS

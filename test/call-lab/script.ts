@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Action, Effect, Json, Topic } from '../../server/src/call/events.ts'
-import type { LineName } from '../../server/src/call/lines.ts'
-import { DEFAULT_SETTINGS, type CallSettings } from '../../server/src/call/settings.ts'
+import type { Action, Effect, Json, Topic } from '../../server/src/voice/conversation/events.ts'
+import type { LineName } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
+import { DEFAULT_SETTINGS, type CallSettings } from '../../server/src/voice/conversation/settings.ts'
 
 /** How a part misbehaves. `stall`: it begins and then nothing more comes; `cut`: it begins and then fails. */
 export type Failure = 'error' | 'never' | 'slow' | 'cut' | 'stall' | 'garbage'

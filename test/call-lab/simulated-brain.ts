@@ -1,4 +1,4 @@
-import type { CallCommand } from '../../server/src/call/commands.ts'
+import type { CallCommand } from '../../server/src/voice/conversation/commands.ts'
 import type { BrainRule, Script } from './script.ts'
 import type { Fact } from './simulated-line.ts'
 import type { VirtualTime } from './virtual-time.ts'

@@ -1,5 +1,5 @@
-import type { CallCommand } from '../../server/src/call/commands.ts'
-import type { CallEvent } from '../../server/src/call/events.ts'
+import type { CallCommand } from '../../server/src/voice/conversation/commands.ts'
+import type { CallEvent } from '../../server/src/voice/conversation/events.ts'
 import { wordsOf } from '../../server/src/language/words.ts'
 import type { Script, VoiceRule } from './script.ts'
 import type { VirtualTime } from './virtual-time.ts'

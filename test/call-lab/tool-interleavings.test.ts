@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { toolKey } from '../../server/src/brain/tools/tool-key.ts'
-import type { CallCommand } from '../../server/src/call/commands.ts'
-import type { Fact } from '../../server/src/switchboard/happening.ts'
-import { DEFAULT_SETTINGS } from '../../server/src/call/settings.ts'
-import type { CallState, LiveCall } from '../../server/src/call/state.ts'
-import { RINGING, step } from '../../server/src/call/step.ts'
+import { toolKey } from '../../server/src/voice/tool-key.ts'
+import type { CallCommand } from '../../server/src/voice/conversation/commands.ts'
+import type { Fact } from '../../server/src/voice/session/event-queue.ts'
+import { DEFAULT_SETTINGS } from '../../server/src/voice/conversation/settings.ts'
+import type { CallState, LiveCall } from '../../server/src/voice/conversation/state.ts'
+import { RINGING, step } from '../../server/src/voice/conversation/step.ts'
 
 const WISH = { tool: 'book_appointment', arguments: { start: '2026-03-04T10:00:00Z', name: 'Ann' } }
 

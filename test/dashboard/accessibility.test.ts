@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { startDemo, type DemoService } from './demo-service.ts'
+import { startDemo, type DemoService } from './demo/demo-service.ts'
 import { openPagesOf, pagesOf, type DashboardPage } from './pages.ts'
 import { inPage, PATIENCE_MS, SIZES, violationsOf, visit, type Visit } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DRAFT } from './demo-service.ts'
+import { DRAFT } from './demo/demo-service.ts'
 import { button } from './newcomer.ts'
 import { visitedDemo } from './visited-demo.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { startDemo, type DemoService } from './demo-service.ts'
+import { startDemo, type DemoService } from './demo/demo-service.ts'
 import { ALARM, fillWithHostileTexts, PAYLOADS, type HostileAccount } from './hostile-texts.ts'
 import { pagesOf } from './pages.ts'
 import { inPage, visit, type Visit } from './visit.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createChildService, type ChildService } from '../child-service.ts'
+import { createChildService, type ChildService } from '../crashes/child-service.ts'
 import { launchChromium } from '../chromium.ts'
 import {
   changeLooks,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { startDemo, type DemoService } from './demo-service.ts'
+import { startDemo, type DemoService } from './demo/demo-service.ts'
 import { pagesOf } from './pages.ts'
 import { inPage, settled, visit, type Visit } from './visit.ts'
 

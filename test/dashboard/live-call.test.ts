@@ -6,9 +6,9 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import type { Json } from '../harness.ts'
-import { dialDemo, recordDemoCall } from './demo-call.ts'
-import { startDemo, type DemoService } from './demo-service.ts'
-import { COST, COST_ANSWER, FREE, FREE_ANSWER, TOOL } from './demo-speech.ts'
+import { dialDemo, recordDemoCall } from './demo/demo-call.ts'
+import { startDemo, type DemoService } from './demo/demo-service.ts'
+import { COST, COST_ANSWER, FREE, FREE_ANSWER, TOOL } from './demo/demo-speech.ts'
 import { PATIENCE_MS, settled, violationsOf, visit, type Visit } from './visit.ts'
 
 /** A call takes its time, and so does hearing it again. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { GUEST } from './demo-operator.ts'
+import { GUEST } from './demo/demo-operator.ts'
 import { arrive, button, link, place } from './newcomer.ts'
 import { visit } from './visit.ts'
 import { visitedDemo } from './visited-demo.ts'

@@ -1,7 +1,7 @@
-import { mondayOf } from '../../dashboard/src/ui/zone-time.ts'
+import { mondayOf } from '../../dashboard/src/ui/format/zone-time.ts'
 import type { Json } from '../harness.ts'
-import { invitationOf } from './demo-operator.ts'
-import type { DemoService } from './demo-service.ts'
+import { invitationOf } from './demo/demo-operator.ts'
+import type { DemoService } from './demo/demo-service.ts'
 
 /** One page of the dashboard, as it is named in tests and on pictures. */
 export type DashboardPage = { name: string; path: string }

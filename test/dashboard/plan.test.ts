@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY_MS } from '../../server/src/clock.ts'
-import { readTerms, saveTerms } from '../../server/src/subscription/ledger.ts'
+import { DAY_MS } from '../../server/src/platform/clock.ts'
+import { readTerms, saveTerms } from '../../server/src/product/subscription/ledger.ts'
 import { launchChromium } from '../chromium.ts'
-import { startDemo, type DemoService } from './demo-service.ts'
+import { startDemo, type DemoService } from './demo/demo-service.ts'
 import { arrive, button, link } from './newcomer.ts'
 import { visit, violationsOf } from './visit.ts'
 

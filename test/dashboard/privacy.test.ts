@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { startDemo, type DemoService } from './demo-service.ts'
+import { startDemo, type DemoService } from './demo/demo-service.ts'
 import { arrive, button } from './newcomer.ts'
 import { settled, visit, type Visit } from './visit.ts'
 

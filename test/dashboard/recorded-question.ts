@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { resampleWhole } from '../../server/src/audio/resample.ts'
-import { writeWav } from '../../server/src/audio/wav.ts'
-import { createLog } from '../../server/src/log.ts'
-import { createEmbeddedSpeech } from '../../server/src/speech/adapters/embedded.ts'
-import { joined, say } from '../../server/src/speech/text-to-speech.contract.ts'
+import { resampleWhole } from '../../server/src/voice/audio/resampling/resample.ts'
+import { writeWav } from '../../server/src/voice/audio/wav.ts'
+import { createLog } from '../../server/src/platform/log.ts'
+import { createEmbeddedSpeech } from '../../server/src/voice/speech/local/local.ts'
+import { joined, say } from '../../server/src/voice/speech/text-to-speech.contract.ts'
 
 const SILENCE_SECONDS = 7
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { startDemo, type DemoService } from './demo-service.ts'
+import { startDemo, type DemoService } from './demo/demo-service.ts'
 import { visit, type Visit } from './visit.ts'
 
 const START_MS = 2 * 60_000

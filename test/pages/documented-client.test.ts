@@ -7,8 +7,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { AN_AGENT, startTestService } from '../harness.ts'
-import { scriptedPlane } from '../web-calls/scripted-plane.ts'
-import { scriptedBrain } from '../web-calls/scripted-speech.ts'
+import { scriptedPlane } from '../live/web-calls/scripted-plane.ts'
+import { scriptedBrain } from '../live/web-calls/scripted-speech.ts'
 
 const DOCUMENT = path.resolve(import.meta.dirname, '../../docs/web-call.md')
 /** The scripted voice takes 40 ms for a word. */

@@ -1,10 +1,10 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { decodeG711 } from '../../server/src/audio/g711.ts'
-import { readPacket } from '../../server/src/lines/rtp/packet.ts'
-import type { Sound } from './baresip.ts'
+import { decodeG711 } from '../../server/src/voice/audio/g711.ts'
+import { readPacket } from '../../server/src/voice/transport/rtp/packet.ts'
+import type { Sound } from './phones/baresip.ts'
 import { freePort } from './ports.ts'
-import { createRawCall, openRawCaller, rawOffer, type RawMessage } from './raw-caller.ts'
+import { createRawCall, openRawCaller, rawOffer, type RawMessage } from './phones/raw-caller.ts'
 
 /** Somebody with bare sockets who hears in PCMU and says nothing. */
 export type HearingCaller = {

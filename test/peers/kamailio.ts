@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { programOf } from './debian.ts'
 import { keepProcess, makePeerFolder } from './keeper.ts'
-import { createRawCall, openRawCaller } from './raw-caller.ts'
+import { createRawCall, openRawCaller } from './phones/raw-caller.ts'
 
 /** A real proxy before the service. */
 export type Kamailio = {

@@ -1,8 +1,8 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
-import { seededRandom } from '../../server/src/audio/comfort-noise.ts'
-import { impair } from './impairment.ts'
+import { seededRandom } from '../../server/src/voice/audio/comfort-noise.ts'
+import { impair } from './sound/impairment.ts'
 import { openLossyRelay, type LossyRelay } from './lossy-relay.ts'
 
 const DATAGRAMS = 20_000

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import { once } from 'node:events'
-import { seededRandom } from '../../server/src/audio/comfort-noise.ts'
-import { impair, type Impairment } from './impairment.ts'
+import { seededRandom } from '../../server/src/voice/audio/comfort-noise.ts'
+import { impair, type Impairment } from './sound/impairment.ts'
 import { freePort } from './ports.ts'
 import {
   addressIn,

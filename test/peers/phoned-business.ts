@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
-import { readPcm16 } from '../../server/src/audio/wav.ts'
+import { readPcm16 } from '../../server/src/voice/audio/wav.ts'
 import type { Json } from '../harness.ts'
-import type { Sound } from './baresip.ts'
+import type { Sound } from './phones/baresip.ts'
 import { readReports, startTelephoneService, type CalledAgent } from './telephone-service.ts'
 
 /** Something has gone wrong when one thing takes longer: models may have to load, and whole answers are heard out. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { createChildService, signUpAt, type ChildService } from '../child-service.ts'
+import { createChildService, signUpAt, type ChildService } from '../crashes/child-service.ts'
 import { AN_AGENT, type Json } from '../harness.ts'
 import { freePort, freePorts } from './ports.ts'
-import { createRawCall, openRawCaller, type RawMessage } from './raw-caller.ts'
+import { createRawCall, openRawCaller, type RawMessage } from './phones/raw-caller.ts'
 
 /** A service in a process of its own that has a telephone, and somebody who has agents there. */
 export type TelephoneService = {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { keep, KEPT } from '../ui/kept.ts'
+import { keep, KEPT } from '../ui/kept/kept.ts'
 import type { catalogue as english } from './en.ts'
 
 /** The same words in another language. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Confirm } from './confirm.tsx'
-import { done } from './toast.ts'
-import { useKept } from './use-kept.ts'
+import { done } from './shell/toast.ts'
+import { useKept } from './kept/use-kept.ts'
 
 type Props<T> = {
   /** What the question is about; it is asked while there is something. */

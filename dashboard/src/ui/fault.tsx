@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ParleyError } from 'parley-sdk'
+import { ParleyError } from '@parley/sdk'
 import { fill, useText, type Catalogue } from '../text/text.ts'
 
 /** An error in words that say what to do. */

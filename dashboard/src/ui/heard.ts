@@ -1,4 +1,4 @@
-import { keep, KEPT } from './kept.ts'
+import { keep, KEPT } from './kept/kept.ts'
 
 /** Somebody has listened to a voice or a greeting here: a step of the checklist. */
 export function noteHeard(): void {

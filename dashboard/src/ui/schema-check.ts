@@ -1,5 +1,5 @@
-import { ParleyError } from 'parley-sdk'
-import { SCHEMAS } from 'parley-sdk/schemas'
+import { ParleyError } from '@parley/sdk'
+import { SCHEMAS } from '@parley/sdk/schemas'
 import { fill, type Catalogue } from '../text/text.ts'
 
 /** What is wrong, by the place of the field: `faq.0.question`. */

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useMemo } from 'react'
 import { useText } from '../text/text.ts'
-import { ownTimeZone } from './zone-time.ts'
+import { ownTimeZone } from './format/zone-time.ts'
 
 /** More are not read anyway; typing narrows them down. */
 const MAX_SHOWN = 60

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { systemClock } from '../clock.ts'
-import type { ManagedAccountChange } from '../operator/managed-account.ts'
-import { PLANS, type Plan } from '../subscription/subscription.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { ManagedAccountChange } from '../product/operator/managed-account.ts'
+import { PLANS, type Plan } from '../product/subscription/subscription.ts'
 import { examples, print, withConfig } from './terminal.ts'
 
 /** What an operator does about accounts, on the machine itself. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { systemClock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../config/config.ts'
 import { createScript, phoneNumber, serviceAddress, type Script, type ScriptLine } from './caller/script.ts'
 import { complain, examples, EXIT, print, untilStopped, withConfig } from './terminal.ts'
 

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openTestStore, type TestStore } from '../../../test/stores.ts'
-import { readConfig, type Config } from '../config.ts'
-import { enqueue } from '../jobs/queue.ts'
-import { NOTE_COMMAND } from '../operator/notes.ts'
-import { writtenNotes } from '../operator/written-notes.fixture.ts'
+import { readConfig, type Config } from '../config/config.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
+import { NOTE_COMMAND } from '../product/operator/notes.ts'
+import { writtenNotes } from '../product/operator/written-notes.fixture.ts'
 import { describeDead, drop, readDead, retry } from './dead-letters.ts'
 
 const NOW = Date.UTC(2026, 0, 1, 12)

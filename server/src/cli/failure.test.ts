@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { ConfigError } from '../environment.ts'
+import { readConfig } from '../config/config.ts'
+import { ConfigError } from '../config/environment.ts'
 import { explain, Failure, oneLine } from './failure.ts'
 
 const embedded = readConfig({ NODE_ENV: 'test', DATA_DIR: '/srv/parley', PORT: '4000' })

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import type { Config } from '../config.ts'
-import { ConfigError } from '../environment.ts'
-import { ServiceError } from '../errors.ts'
+import type { Config } from '../config/config.ts'
+import { ConfigError } from '../config/environment.ts'
+import { ServiceError } from '../platform/errors.ts'
 
 /** What the person at the terminal can do something about: told in one line, without a stack. */
 export class Failure extends Error {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../platform/clock.ts'
 import { examples, print, withConfig } from './terminal.ts'
 
 /** `parley jobs`: what became of work behind the requests that could not be done. */

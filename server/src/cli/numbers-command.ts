@@ -1,12 +1,17 @@
 import type { Command } from 'commander'
-import { systemClock } from '../clock.ts'
-import type { Config } from '../config.ts'
-import { openStore } from '../data-folder.ts'
-import { atomically, type Db } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
-import { ServiceError } from '../errors.ts'
-import { CLAIM_REFUSED, endOf, noteCommand, NUMBER_CONFIRMED } from '../operator/notes.ts'
-import { confirmNumber, listClaims, refuseClaim, type NumberClaim } from '../phone-numbers/confirming.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../config/config.ts'
+import { openStore } from '../config/data-folder.ts'
+import { atomically, type Db } from '../platform/db/db.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { ServiceError } from '../platform/errors.ts'
+import { CLAIM_REFUSED, endOf, noteCommand, NUMBER_CONFIRMED } from '../product/operator/notes.ts'
+import {
+  confirmNumber,
+  listClaims,
+  refuseClaim,
+  type NumberClaim,
+} from '../product/phone-numbers/confirming.ts'
 import { Failure } from './failure.ts'
 import { examples, print, withConfig } from './terminal.ts'
 

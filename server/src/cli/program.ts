@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { systemClock } from '../clock.ts'
-import { readNotice } from '../notice.ts'
-import { VERSION } from '../version.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readNotice } from '../platform/notice.ts'
+import { VERSION } from '../platform/version.ts'
 import { addAccounts } from './account-commands.ts'
 import { addCall } from './call-command.ts'
-import type { Check } from './check.ts'
-import type { Facts } from './diagnosis.ts'
+import type { Check } from './doctor/check.ts'
+import type { Facts } from './doctor/diagnosis.ts'
 import { explain, oneLine } from './failure.ts'
 import { addJobs } from './jobs-command.ts'
 import { addNumbers } from './numbers-command.ts'
@@ -99,8 +99,8 @@ function addDoctor(program: Command): void {
     .addHelpText('after', '\nThe exit code is 1 if a check failed; a warning does not count.')
     .action(async (options: DoctorArguments) => {
       const [{ describe, examine }, { judge }] = await Promise.all([
-        import('./doctor.ts'),
-        import('./diagnosis.ts'),
+        import('./doctor/doctor.ts'),
+        import('./doctor/diagnosis.ts'),
       ])
       const facts = await examine(undefined, systemClock)
       const checks = [...judge(facts), ...(options.call === true ? await callChecks(facts, options) : [])]
@@ -112,7 +112,7 @@ function addDoctor(program: Command): void {
 
 async function callChecks({ config }: Facts, { agent: agentId, key }: DoctorArguments): Promise<Check[]> {
   if ('problem' in config) return []
-  const { checkCall } = await import('./call-checks.ts')
+  const { checkCall } = await import('./doctor/call-checks.ts')
   const tools = { clock: systemClock, signal: untilStopped(), say: complain }
   return checkCall(config, { key, agentId }, tools)
 }
@@ -144,7 +144,7 @@ function addSeed(program: Command): void {
     )
     .action((options: SeedArguments) =>
       withConfig(async (config) => {
-        const { describeSeeded, seedDemo } = await import('./seed-demo.ts')
+        const { describeSeeded, seedDemo } = await import('./demo/seed-demo.ts')
         print(describeSeeded(config, await seedDemo(config, options, systemClock, complain)))
       }),
     )
@@ -163,7 +163,7 @@ function addBackup(program: Command): void {
     )
     .action((file: string, options: { force?: boolean; withoutSecrets?: boolean }) =>
       withConfig(async (config) => {
-        const { backup } = await import('./backup.ts')
+        const { backup } = await import('./backup/backup.ts')
         const { describeBackup } = await import('./summary.ts')
         const { force = false, withoutSecrets = false } = options
         const signal = untilStopped()
@@ -189,7 +189,7 @@ function addRestore(program: Command): void {
     )
     .action((file: string) =>
       withConfig(async (config) => {
-        const { restore } = await import('./restore.ts')
+        const { restore } = await import('./backup/restore.ts')
         const { describeRestore } = await import('./summary.ts')
         const work = { clock: systemClock, say: complain, signal: untilStopped() }
         const { text, warnings } = describeRestore(await restore(config, file, work), config)
@@ -228,7 +228,7 @@ function addRotateKey(program: Command): void {
     .addHelpText('after', examples('parley rotate-key', 'parley rotate-key --drop-old'))
     .action(({ dropOld = false }: { dropOld?: boolean }) =>
       withConfig(async (config) => {
-        const { describeRotation, rotateKey } = await import('./rotate-key.ts')
+        const { describeRotation, rotateKey } = await import('./backup/rotate-key.ts')
         const rotation = await rotateKey(config, { dropOld, say: complain, signal: untilStopped() })
         print(describeRotation(rotation))
         if (rotation.unreadable.length > 0) process.exitCode = EXIT.failed

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 
 /** Short work says nothing; long work gives a sign of life this often. */
 const SIGN_OF_LIFE_MS = 2000

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../../test/harness.ts'
 import { engines, type TestStore } from '../../../test/stores.ts'
-import { readConfig, type Config } from '../config.ts'
+import { readConfig, type Config } from '../config/config.ts'
 import { describeReset, resetPassword } from './reset-password.ts'
 
 describe.each(engines)('resetting a password on %s', (engine) => {

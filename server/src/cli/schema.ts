@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres, type Db } from '../db/db.ts'
+import { isPostgres, type Db } from '../platform/db/db.ts'
 
 /** A table as it stands in the store. */
 export type Table = { name: string; columns: string[]; key: string[]; references: string[] }

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import type { Config } from '../config.ts'
-import type { BackupSummary } from './backup.ts'
-import type { RestoreSummary } from './restore.ts'
+import type { Config } from '../config/config.ts'
+import type { BackupSummary } from './backup/backup.ts'
+import type { RestoreSummary } from './backup/restore.ts'
 
 type Summary = { text: string; warnings: string[] }
 

@@ -1,4 +1,4 @@
-import { readConfig, type Config } from '../config.ts'
+import { readConfig, type Config } from '../config/config.ts'
 import { explain, Failure, oneLine } from './failure.ts'
 
 export const EXIT = { ok: 0, failed: 1, usage: 2 }

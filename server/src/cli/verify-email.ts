@@ -1,7 +1,7 @@
-import { markVerified } from '../account/verification.ts'
-import type { Config } from '../config.ts'
-import { openStore } from '../data-folder.ts'
-import { migrate } from '../db/migrate.ts'
+import { markVerified } from '../product/account/verification/verification.ts'
+import type { Config } from '../config/config.ts'
+import { openStore } from '../config/data-folder.ts'
+import { migrate } from '../platform/db/migrate.ts'
 import { Failure } from './failure.ts'
 
 /** For whoever runs the service and knows that the address is its owner's. */

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconMicrophone, IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Agent, AgentSummary } from 'parley-sdk'
+import type { Agent, AgentSummary } from '@parley/sdk'
 import { fill, useText } from '../../text/text.ts'
 import { StatusBadge, useStatusSwitch } from './status.tsx'
 

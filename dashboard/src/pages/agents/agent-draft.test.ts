@@ -1,6 +1,6 @@
-import type { Agent } from 'parley-sdk'
+import type { Agent } from '@parley/sdk'
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../ui/memory-storage.fixture.ts'
+import { memoryStorage } from '../../ui/kept/memory-storage.fixture.ts'
 import { changeOf, conflictsOf, draftOf, rebase, yieldFields } from './agent-draft.ts'
 import { keepDraft, restoreDraft } from './kept-draft.ts'
 

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { Agent, AgentChange } from 'parley-sdk'
+import type { Agent, AgentChange } from '@parley/sdk'
 
 const FIELDS = [
   'business_name',

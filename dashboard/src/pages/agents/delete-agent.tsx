@@ -1,11 +1,11 @@
 import { List, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { Agent } from 'parley-sdk'
+import type { Agent } from '@parley/sdk'
 import { parley, queryClient, refresh } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { keep } from '../../ui/kept.ts'
-import { done } from '../../ui/toast.ts'
+import { keep } from '../../ui/kept/kept.ts'
+import { done } from '../../ui/shell/toast.ts'
 import { forgetDraft } from './kept-draft.ts'
 
 type Props = { agent: Agent; opened: boolean; close: () => void }

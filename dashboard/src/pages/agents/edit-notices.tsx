@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconHash, IconMicrophone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Agent } from 'parley-sdk'
+import type { Agent } from '@parley/sdk'
 import { fill, useText } from '../../text/text.ts'
 import type { Editing } from './use-agent-form.ts'
 

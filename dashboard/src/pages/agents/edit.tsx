@@ -2,13 +2,13 @@ import { Box, Stack, Tabs } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconAlertCircle, IconPointFilled } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import type { Agent } from 'parley-sdk'
+import type { Agent } from '@parley/sdk'
 import { Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Answer, Waiting } from '../../ui/answer.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/shell/page.tsx'
 import type { TabProps } from './agent-draft.ts'
 import { AgentActions, AgentStanding } from './agent-header.tsx'
 import { isTab, TABS, tabsOf, type TabName } from './agent-tabs.ts'
@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<TabName, ComponentType<TabProps>>> = {
   faq: lazily(() => import('./tabs/faq.tsx'), 'FaqTab'),
   hours: lazily(() => import('./tabs/hours.tsx'), 'HoursTab'),
   escalation: lazily(() => import('./tabs/escalation.tsx'), 'EscalationTab'),
-  functions: lazily(() => import('./tabs/functions.tsx'), 'FunctionsTab'),
+  functions: lazily(() => import('./tabs/functions/functions.tsx'), 'FunctionsTab'),
   recording: lazily(() => import('./tabs/recording.tsx'), 'RecordingTab'),
   calling: lazily(() => import('./tabs/calling.tsx'), 'CallingTab'),
 }

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { fill, useText } from '../../text/text.ts'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
 import { lengthOf, LIMITS } from './limits.ts'
 import { HearVoiceButton } from './voice-sound.tsx'
 

@@ -1,4 +1,4 @@
-import type { BusinessHours } from 'parley-sdk'
+import type { BusinessHours } from '@parley/sdk'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 

@@ -1,5 +1,5 @@
 import { changedFields, conflictsOf, rebase, type AgentDraft, type DraftField } from './agent-draft.ts'
-import { isRecord, KEPT, keptJson, type Keep } from '../../ui/kept.ts'
+import { isRecord, KEPT, keptJson, type Keep } from '../../ui/kept/kept.ts'
 
 /** What a browser keeps of changes that are not saved: the changed fields, as they are now and as they were. */
 type KeptDraft = {

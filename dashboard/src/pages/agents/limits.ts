@@ -1,4 +1,4 @@
-import { SCHEMAS } from 'parley-sdk/schemas'
+import { SCHEMAS } from '@parley/sdk/schemas'
 
 const { greeting, system_prompt: prompt, faq } = SCHEMAS.NewAgent.properties
 const { question, answer } = SCHEMAS.FaqEntry.properties

@@ -1,13 +1,13 @@
 import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { AgentSummary } from 'parley-sdk'
+import type { AgentSummary } from '@parley/sdk'
 import { useState } from 'react'
 import { useAnswer } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { Answer, Waiting } from '../../ui/answer.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/shell/page.tsx'
 import { AgentCard } from './agent-card.tsx'
 
 /** More than these are found by name sooner than by eye. */

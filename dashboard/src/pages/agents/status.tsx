@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Agent, ResultOf } from 'parley-sdk'
+import type { Agent, ResultOf } from '@parley/sdk'
 import { asking, parley, queryClient, refresh } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
-import { done, failed } from '../../ui/toast.ts'
+import { done, failed } from '../../ui/shell/toast.ts'
 
 type Status = Agent['status']
 type Switch = { from: Status; to: 'active' | 'paused' }

@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import type { Agent } from 'parley-sdk'
+import type { Agent } from '@parley/sdk'
 import { useEffect, useState } from 'react'
 import { asking, parley, queryClient, refresh } from '../../api.ts'
 import { useText } from '../../text/text.ts'
-import { keep } from '../../ui/kept.ts'
+import { keep } from '../../ui/kept/kept.ts'
 import { check, faultsOf, type Faults } from '../../ui/schema-check.ts'
-import { done, failed } from '../../ui/toast.ts'
+import { done, failed } from '../../ui/shell/toast.ts'
 import {
   changedFields,
   changeOf,

@@ -1,5 +1,5 @@
 import { Group, Radio, SimpleGrid, Skeleton } from '@mantine/core'
-import type { Voice } from 'parley-sdk'
+import type { Voice } from '@parley/sdk'
 import { useId } from 'react'
 import { useAnswer } from '../../api.ts'
 import { useText } from '../../text/text.ts'

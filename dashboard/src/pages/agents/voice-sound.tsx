@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { asking, queryClient } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { noteHeard } from '../../ui/heard.ts'
-import { failed } from '../../ui/toast.ts'
+import { failed } from '../../ui/shell/toast.ts'
 
 /** Words in a voice; without words, it introduces itself. */
 type Speech = { voiceId: string; text?: string }

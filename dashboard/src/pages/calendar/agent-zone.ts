@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useAnswer } from '../../api.ts'
-import { useFormats } from '../../ui/formats.ts'
-import { zoneTime, type ZoneTime } from '../../ui/zone-time.ts'
+import { useFormats } from '../../ui/format/formats.ts'
+import { zoneTime, type ZoneTime } from '../../ui/format/zone-time.ts'
 
 export type Zone = { readonly time: ZoneTime; readonly agentName?: string }
 

@@ -1,4 +1,4 @@
-import { ParleyError } from 'parley-sdk'
+import { ParleyError } from '@parley/sdk'
 import { expect, test } from 'vitest'
 import { calendar } from '../../text/en/calendar.ts'
 import { bookingFaults } from './booking-faults.ts'

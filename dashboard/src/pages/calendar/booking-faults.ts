@@ -1,4 +1,4 @@
-import { ParleyError } from 'parley-sdk'
+import { ParleyError } from '@parley/sdk'
 import { fill, type Catalogue } from '../../text/text.ts'
 import { faultsOf, type Faults } from '../../ui/schema-check.ts'
 

@@ -2,18 +2,18 @@ import { Alert, Anchor, Button, Drawer, Stack, Text, Title } from '@mantine/core
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import type { AccountAppointment } from 'parley-sdk'
+import type { AccountAppointment } from '@parley/sdk'
 import { useRequest } from '../../api.ts'
 import { fill, useText, useTranslation } from '../../text/text.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Fault } from '../../ui/fault.tsx'
-import { createFormats, type Formats } from '../../ui/formats.ts'
-import { done } from '../../ui/toast.ts'
+import { createFormats, type Formats } from '../../ui/format/formats.ts'
+import { done } from '../../ui/shell/toast.ts'
 import { useZone } from './agent-zone.ts'
 import { bookingFaults } from './booking-faults.ts'
 import { instantOf, WhenFields, type When } from './when-fields.tsx'
-import { clockOf, type ZoneTime } from '../../ui/zone-time.ts'
+import { clockOf, type ZoneTime } from '../../ui/format/zone-time.ts'
 
 const CHANGES = ['listAllAppointments', 'getAvailability'] as const
 

@@ -1,18 +1,18 @@
 import { Button, Drawer, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { NewAppointment } from 'parley-sdk'
+import type { NewAppointment } from '@parley/sdk'
 import { useAnswer, useRequest } from '../../api.ts'
 import { useText, useTranslation } from '../../text/text.ts'
 import { Fault } from '../../ui/fault.tsx'
-import { createFormats } from '../../ui/formats.ts'
+import { createFormats } from '../../ui/format/formats.ts'
 import { check, type Faults } from '../../ui/schema-check.ts'
-import { done } from '../../ui/toast.ts'
+import { done } from '../../ui/shell/toast.ts'
 import { useZone } from './agent-zone.ts'
-import { dialled } from '../../ui/phone.ts'
+import { dialled } from '../../ui/format/phone.ts'
 import { AgentChoice } from '../../ui/agent-choice.tsx'
 import { bookingFaults } from './booking-faults.ts'
 import { instantOf, WhenFields, type When } from './when-fields.tsx'
-import { addDays, type ZoneTime } from '../../ui/zone-time.ts'
+import { addDays, type ZoneTime } from '../../ui/format/zone-time.ts'
 
 const EMPTY = { name: '', number: '', email: '', reason: '' }
 type Typed = typeof EMPTY

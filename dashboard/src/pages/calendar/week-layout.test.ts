@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layOutDay, layOutWeek, SHORTEST_DRAWN_MINUTES } from './week-layout.ts'
-import { zoneTime } from '../../ui/zone-time.ts'
+import { zoneTime } from '../../ui/format/zone-time.ts'
 
 const utc = zoneTime('UTC')
 const berlin = zoneTime('Europe/Berlin')

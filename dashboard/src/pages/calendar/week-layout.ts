@@ -1,4 +1,4 @@
-import { addDays, WEEK_DAYS, type ZoneTime } from '../../ui/zone-time.ts'
+import { addDays, WEEK_DAYS, type ZoneTime } from '../../ui/format/zone-time.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60

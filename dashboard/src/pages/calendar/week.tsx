@@ -1,8 +1,8 @@
 import { Badge, Box, Group, Stack, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import type { AccountAppointment } from 'parley-sdk'
+import type { AccountAppointment } from '@parley/sdk'
 import type { CSSProperties } from 'react'
 import { fill, useText, useTranslation } from '../../text/text.ts'
-import { createFormats, type Formats } from '../../ui/formats.ts'
+import { createFormats, type Formats } from '../../ui/format/formats.ts'
 import type { Block, Day, Week } from './week-layout.ts'
 import styles from './week.module.css'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Call, JournalEntry } from 'parley-sdk'
+import type { Call, JournalEntry } from '@parley/sdk'
 import { asking, parley, useAnswer } from '../../api.ts'
 
 const PAGE_ENTRIES = 1000

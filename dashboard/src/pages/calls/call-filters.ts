@@ -1,6 +1,6 @@
-import type { InputOf } from 'parley-sdk'
-import { pageOf } from '../../ui/page-number.ts'
-import { addDays, isDate, zoneTime } from '../../ui/zone-time.ts'
+import type { InputOf } from '@parley/sdk'
+import { pageOf } from '../../ui/format/page-number.ts'
+import { addDays, isDate, zoneTime } from '../../ui/format/zone-time.ts'
 
 /** What the address of the list says. */
 export type CallSearch = {

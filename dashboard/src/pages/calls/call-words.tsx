@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core'
-import type { AgentSummary, Call } from 'parley-sdk'
+import type { AgentSummary, Call } from '@parley/sdk'
 import { useAnswer } from '../../api.ts'
 import { countOf, useText, useTranslation, type Catalogue } from '../../text/text.ts'
 import styles from './calls.module.css'

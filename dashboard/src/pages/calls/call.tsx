@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
-import type { Call } from 'parley-sdk'
+import type { Call } from '@parley/sdk'
 import { useEffect, useState } from 'react'
 import { useAnswer } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { Answer, Waiting } from '../../ui/answer.tsx'
-import { Page } from '../../ui/page.tsx'
-import { LiveCall } from './live-call.tsx'
+import { Page } from '../../ui/shell/page.tsx'
+import { LiveCall } from './live/live-call.tsx'
 import { PastCall } from './past-call.tsx'
 
 const LIVE_EVERY_MS = 3000

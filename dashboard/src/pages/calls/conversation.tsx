@@ -1,13 +1,13 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { Call, Utterance } from 'parley-sdk'
+import type { Call, Utterance } from '@parley/sdk'
 import { useText } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
 import { Bubble } from './bubbles.tsx'
 import { useTranscript } from './call-data.ts'
 import styles from './calls.module.css'
-import { usePlayer } from './player.ts'
-import { timesOf, type TurnSpan } from './turn-spans.ts'
+import { usePlayer } from './recording/player.ts'
+import { timesOf, type TurnSpan } from './latency/turn-spans.ts'
 
 /** What both sides said, as a chat. */
 export function Conversation({ call, spans }: { call: Call; spans: readonly TurnSpan[] }) {

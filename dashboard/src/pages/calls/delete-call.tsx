@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import type { Call } from 'parley-sdk'
+import type { Call } from '@parley/sdk'
 import { useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { done } from '../../ui/toast.ts'
+import { done } from '../../ui/shell/toast.ts'
 import { callerOf } from './call-words.tsx'
 
 /** What shows something of a call, or counts calls. */

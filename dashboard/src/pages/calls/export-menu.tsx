@@ -1,17 +1,17 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { Call, WholeTranscript } from 'parley-sdk'
+import type { Call, WholeTranscript } from '@parley/sdk'
 import { useState } from 'react'
 import { parley, queryClient } from '../../api.ts'
 import { fill, useTranslation, type Translation } from '../../text/text.ts'
-import { useFormats, type Formats } from '../../ui/formats.ts'
+import { useFormats, type Formats } from '../../ui/format/formats.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { failed } from '../../ui/toast.ts'
+import { failed } from '../../ui/shell/toast.ts'
 import { journalOf, transcriptOf } from './call-data.ts'
 import { callerOf, numberOf, secondsOf } from './call-words.tsx'
 import { exportHtml } from './export-html.ts'
 import { factsOf, lineOf } from './facts.tsx'
-import { timesOf, turnSpans } from './turn-spans.ts'
+import { timesOf, turnSpans } from './latency/turn-spans.ts'
 
 /** A call as a file. */
 export function ExportMenu({ call }: { call: Call }) {

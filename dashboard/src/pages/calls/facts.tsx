@@ -1,9 +1,9 @@
 import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Call, WholeTranscript } from 'parley-sdk'
+import type { Call, WholeTranscript } from '@parley/sdk'
 import { fill, useText, type Catalogue } from '../../text/text.ts'
 import { Fact } from '../../ui/fact.tsx'
-import { useFormats, type Formats } from '../../ui/formats.ts'
+import { useFormats, type Formats } from '../../ui/format/formats.ts'
 import { useTranscript } from './call-data.ts'
 import { numberOf, OutcomeChip, secondsOf, Stars, TypeChip, useAgents } from './call-words.tsx'
 

@@ -12,7 +12,7 @@ import {
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { countOf, fill, useTranslation } from '../../text/text.ts'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
 import { TypedFilter } from '../../ui/typed-filter.tsx'
 import { FILTERS, type FilterName } from './call-filters.ts'
 import { useAgents } from './call-words.tsx'

@@ -1,4 +1,4 @@
-import type { JournalEntry } from 'parley-sdk'
+import type { JournalEntry } from '@parley/sdk'
 
 export const KINDS = [
   'call',

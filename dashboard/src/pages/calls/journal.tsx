@@ -1,10 +1,10 @@
 import { Checkbox, Code, Group, Slider, Stack, Text, Title, UnstyledButton } from '@mantine/core'
-import type { JournalEntry } from 'parley-sdk'
+import type { JournalEntry } from '@parley/sdk'
 import { useMemo, useState } from 'react'
 import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
-import { useFormats } from '../../ui/formats.ts'
-import { pageOf } from '../../ui/page-number.ts'
+import { useFormats } from '../../ui/format/formats.ts'
+import { pageOf } from '../../ui/format/page-number.ts'
 import { Paging } from '../../ui/paging.tsx'
 import { useJournal, type Journal } from './call-data.ts'
 import styles from './calls.module.css'
@@ -18,7 +18,7 @@ import {
   labelOf,
   type Kind,
 } from './journal-entries.ts'
-import { usePlayer } from './player.ts'
+import { usePlayer } from './recording/player.ts'
 
 const PAGE_ENTRIES = 100
 const STEP_MS = 100

@@ -1,10 +1,10 @@
 import { Badge, Code, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import type { CallTool } from 'parley-sdk'
+import type { CallTool } from '@parley/sdk'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
-import { useFormats } from '../../ui/formats.ts'
-import { waitOf } from './latency.tsx'
+import { useFormats } from '../../ui/format/formats.ts'
+import { waitOf } from './latency/latency.tsx'
 
 const LOOK_OF: Record<CallTool['status'], string> = {
   running: 'blue',

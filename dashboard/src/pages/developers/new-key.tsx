@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { CreatedApiKey, NewApiKey } from 'parley-sdk'
+import type { CreatedApiKey, NewApiKey } from '@parley/sdk'
 import { useRequest } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { Fault } from '../../ui/fault.tsx'

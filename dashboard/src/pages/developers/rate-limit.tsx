@@ -2,7 +2,7 @@ import { Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useAnswer } from '../../api.ts'
 import { countOf, fill, useTranslation } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 const POLL_MS = 5000

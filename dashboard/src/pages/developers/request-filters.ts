@@ -1,4 +1,4 @@
-import type { InputOf } from 'parley-sdk'
+import type { InputOf } from '@parley/sdk'
 
 export type RequestQuery = InputOf<'listRequests'>
 

@@ -1,11 +1,11 @@
 import { Code, SimpleGrid, Table, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import type { LoggedRequest } from 'parley-sdk'
+import type { LoggedRequest } from '@parley/sdk'
 import { useState } from 'react'
 import { fill, useText } from '../../text/text.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { Copyable } from '../../ui/copy.tsx'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
 import styles from './request-table.module.css'
 
 const COLUMNS = 4

@@ -1,6 +1,6 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
-import type { CreatedApiKey } from 'parley-sdk'
+import type { CreatedApiKey } from '@parley/sdk'
 import { useEffect, useRef } from 'react'
 import { fill, useText } from '../../text/text.ts'
 import { Copy } from '../../ui/copy.tsx'

@@ -3,7 +3,7 @@ import { useAnswer } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/shell/page.tsx'
 import { sectionsOf } from './notice.ts'
 
 /** Whose models, data and packages Parley is installed with. The notice is in English, as its authors wrote it. */

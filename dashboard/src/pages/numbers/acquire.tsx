@@ -1,15 +1,15 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ParleyError, type AgentSummary, type AvailableNumber } from 'parley-sdk'
+import { ParleyError, type AgentSummary, type AvailableNumber } from '@parley/sdk'
 import { useState } from 'react'
 import { asking, queryClient, refresh, useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { explain, Fault } from '../../ui/fault.tsx'
-import { done } from '../../ui/toast.ts'
-import { isApproved } from './bundle-status.tsx'
+import { done } from '../../ui/shell/toast.ts'
+import { isApproved } from './bundles/status.tsx'
 import { findCountry } from './countries.ts'
-import { readable } from '../../ui/phone.ts'
+import { readable } from '../../ui/format/phone.ts'
 
 type Acquisition = ReturnType<typeof useAcquire>
 

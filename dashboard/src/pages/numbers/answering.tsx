@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { AgentSummary } from 'parley-sdk'
+import type { AgentSummary } from '@parley/sdk'
 import { useRef, useState, type RefObject } from 'react'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
-import { readable } from '../../ui/phone.ts'
+import { readable } from '../../ui/format/phone.ts'
 
 type Answering = {
   agents: readonly AgentSummary[]

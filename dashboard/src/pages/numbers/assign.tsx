@@ -1,11 +1,11 @@
 import { NativeSelect, Text } from '@mantine/core'
-import type { AgentSummary, HeldNumber } from 'parley-sdk'
+import type { AgentSummary, HeldNumber } from '@parley/sdk'
 import { useState } from 'react'
 import { useAnswer, useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { done, failed } from '../../ui/toast.ts'
-import { readable } from '../../ui/phone.ts'
+import { done, failed } from '../../ui/shell/toast.ts'
+import { readable } from '../../ui/format/phone.ts'
 
 const NOBODY = ''
 

@@ -1,4 +1,4 @@
-import type { AvailableNumber } from 'parley-sdk'
+import type { AvailableNumber } from '@parley/sdk'
 
 export type NumberType = AvailableNumber['type']
 export type Country = {

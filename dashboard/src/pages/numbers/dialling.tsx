@@ -1,12 +1,12 @@
 import { Alert, Button, Modal, Stack, Text, Title } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { HeldNumber } from 'parley-sdk'
+import type { HeldNumber } from '@parley/sdk'
 import { useRef, type ReactNode } from 'react'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Copyable } from '../../ui/copy.tsx'
-import { readable } from '../../ui/phone.ts'
+import { readable } from '../../ui/format/phone.ts'
 import { sipAddress, trunkIdOf } from './phone.ts'
 
 /** The ways to reach a number, from the nearest on. */

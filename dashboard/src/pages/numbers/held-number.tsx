@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPhoneOutgoing } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { HeldNumber } from 'parley-sdk'
+import type { HeldNumber } from '@parley/sdk'
 import { useAnswer } from '../../api.ts'
 import { fill, useTranslation } from '../../text/text.ts'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
 import { AssignSelect } from './assign.tsx'
-import { readable } from '../../ui/phone.ts'
+import { readable } from '../../ui/format/phone.ts'
 import { countryName, trunkIdOf } from './phone.ts'
 
 /** One number: what it is, who answers it, and what can be done with it. */

@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { IconSearchOff } from '@tabler/icons-react'
-import type { AgentSummary, AvailableNumber, NumberPage } from 'parley-sdk'
+import type { AgentSummary, AvailableNumber, NumberPage } from '@parley/sdk'
 import { useAnswer } from '../../api.ts'
 import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
 import { Answer, Waiting } from '../../ui/answer.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
-import { Announce } from '../../ui/page.tsx'
+import { Announce } from '../../ui/shell/page.tsx'
 import { AcquireFault, Replace, useAcquire } from './acquire.tsx'
-import { readable } from '../../ui/phone.ts'
+import { readable } from '../../ui/format/phone.ts'
 import type { Wish } from './wish.ts'
 
 const PAGE_SIZE = 10

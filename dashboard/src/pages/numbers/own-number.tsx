@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { ParleyError, type AgentSummary, type Trunk } from 'parley-sdk'
+import { ParleyError, type AgentSummary, type Trunk } from '@parley/sdk'
 import { useState } from 'react'
 import { useAnswer, useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Fault } from '../../ui/fault.tsx'
 import { check, faultsOf } from '../../ui/schema-check.ts'
-import { done } from '../../ui/toast.ts'
-import { dialled, readable } from '../../ui/phone.ts'
+import { done } from '../../ui/shell/toast.ts'
+import { dialled, readable } from '../../ui/format/phone.ts'
 
 /** Gives a number that comes by a trunk to an agent. */
 export function OwnNumber({ trunk, close }: { trunk: Trunk; close: () => void }) {

@@ -1,10 +1,10 @@
 import { List } from '@mantine/core'
-import type { HeldNumber } from 'parley-sdk'
+import type { HeldNumber } from '@parley/sdk'
 import { useAnswer, useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { done } from '../../ui/toast.ts'
-import { readable } from '../../ui/phone.ts'
+import { done } from '../../ui/shell/toast.ts'
+import { readable } from '../../ui/format/phone.ts'
 import { trunkIdOf } from './phone.ts'
 
 type Props = { held: HeldNumber; opened: boolean; close: () => void }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useText } from '../../text/text.ts'
-import { pageOf } from '../../ui/page-number.ts'
+import { pageOf } from '../../ui/format/page-number.ts'
 import { check, type Faults } from '../../ui/schema-check.ts'
 import { DEFAULT_COUNTRY, findCountry, type Country, type NumberType } from './countries.ts'
 

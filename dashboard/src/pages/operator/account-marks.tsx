@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core'
-import type { ManagedAccount } from 'parley-sdk'
+import type { ManagedAccount } from '@parley/sdk'
 import { countOf, useTranslation } from '../../text/text.ts'
 
 /** Somebody's name; whoever gave none has an email. */

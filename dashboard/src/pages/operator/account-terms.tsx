@@ -1,11 +1,11 @@
 import { Button, Group, Select, Switch, TextInput } from '@mantine/core'
-import type { ManagedAccount, Plan } from 'parley-sdk'
+import type { ManagedAccount, Plan } from '@parley/sdk'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
-import { dialled } from '../../ui/phone.ts'
+import { dialled } from '../../ui/format/phone.ts'
 import { check, faultsOf, type Faults } from '../../ui/schema-check.ts'
-import { done, failed } from '../../ui/toast.ts'
+import { done, failed } from '../../ui/shell/toast.ts'
 import { useManaging } from './manage.ts'
 
 const PLANS = ['starter', 'professional', 'enterprise'] as const satisfies Plan[]

@@ -1,17 +1,17 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconHash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { NumberClaim } from 'parley-sdk'
+import type { NumberClaim } from '@parley/sdk'
 import { useState } from 'react'
 import { useAnswer, useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
 import { Nothing } from '../../ui/nothing.tsx'
-import { readable } from '../../ui/phone.ts'
-import { done } from '../../ui/toast.ts'
-import { useKept } from '../../ui/use-kept.ts'
+import { readable } from '../../ui/format/phone.ts'
+import { done } from '../../ui/shell/toast.ts'
+import { useKept } from '../../ui/kept/use-kept.ts'
 
 /** The most that the service gives at once. */
 const MOST = 100

@@ -1,15 +1,15 @@
 import { Anchor, Button, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { DeadLetter } from 'parley-sdk'
+import type { DeadLetter } from '@parley/sdk'
 import { useState } from 'react'
 import { useAnswer, useRequest } from '../../api.ts'
 import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { ConfirmAbout } from '../../ui/confirm-about.tsx'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
 import { Nothing } from '../../ui/nothing.tsx'
-import { done, failed } from '../../ui/toast.ts'
+import { done, failed } from '../../ui/shell/toast.ts'
 
 const REFRESH_MS = 30_000
 

@@ -1,7 +1,7 @@
-import type { ManagedAccountChange } from 'parley-sdk'
+import type { ManagedAccountChange } from '@parley/sdk'
 import { useRequest } from '../../api.ts'
 import { useText } from '../../text/text.ts'
-import { done, failed } from '../../ui/toast.ts'
+import { done, failed } from '../../ui/shell/toast.ts'
 
 /** Changes what the operator decides of an account. */
 export function useManaging(accountId: string) {

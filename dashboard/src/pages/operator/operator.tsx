@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useText } from '../../text/text.ts'
 import { lazily } from '../../ui/lazily.ts'
-import { Page } from '../../ui/page.tsx'
-import { PartTabs } from '../../ui/part-tabs.tsx'
+import { Page } from '../../ui/shell/page.tsx'
+import { PartTabs } from '../../ui/shell/part-tabs.tsx'
 
 const route = getRouteApi('/inside/operator')
 

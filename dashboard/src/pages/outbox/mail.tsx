@@ -2,9 +2,9 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ShownMail as Mail } from 'parley-sdk'
+import type { ShownMail as Mail } from '@parley/sdk'
 import { fill, useText } from '../../text/text.ts'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
 import styles from './mail.module.css'
 
 /** Newest first. */

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { Overview } from 'parley-sdk'
+import type { Overview } from '@parley/sdk'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'

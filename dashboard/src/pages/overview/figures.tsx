@@ -1,8 +1,8 @@
 import { Anchor, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { Overview } from 'parley-sdk'
+import type { Overview } from '@parley/sdk'
 import { fill, useText } from '../../text/text.ts'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
 
 type FigureProps = { label: string; value: string; to?: LinkProps['to'] }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { QuestionAnswer } from 'parley-sdk'
+import type { QuestionAnswer } from '@parley/sdk'
 import { useText } from '../../text/text.ts'
 import { check, type Faults } from '../../ui/schema-check.ts'
 

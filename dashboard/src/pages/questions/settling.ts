@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { InputOf, QuestionAnswer, ResultOf } from 'parley-sdk'
+import type { InputOf, QuestionAnswer, ResultOf } from '@parley/sdk'
 import { asking, parley, queryClient, refresh } from '../../api.ts'
 import { without } from './question-list.ts'
 

@@ -4,8 +4,8 @@ import { parley, useAnswer } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { keep } from '../../ui/kept.ts'
-import { done } from '../../ui/toast.ts'
+import { keep } from '../../ui/kept/kept.ts'
+import { done } from '../../ui/shell/toast.ts'
 import { useLeave } from '../../ui/use-leave.ts'
 
 const LOSSES = ['agents', 'numbers', 'calls', 'keys'] as const

@@ -4,7 +4,7 @@ import { useRequest } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Fault } from '../../ui/fault.tsx'
-import { done } from '../../ui/toast.ts'
+import { done } from '../../ui/shell/toast.ts'
 
 const NOTHING = { currentPassword: '', newPassword: '', revokeOtherSessions: true }
 

@@ -1,10 +1,10 @@
 import { SimpleGrid } from '@mantine/core'
-import type { PlanLimits } from 'parley-sdk'
+import type { PlanLimits } from '@parley/sdk'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Fact } from '../../ui/fact.tsx'
-import { useFormats } from '../../ui/formats.ts'
-import { useFileSize } from '../numbers/file-size.ts'
+import { useFormats } from '../../ui/format/formats.ts'
+import { useFileSize } from '../numbers/bundles/file-size.ts'
 
 const SECONDS_A_MINUTE = 60
 

@@ -1,12 +1,12 @@
 import { Button, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { User } from 'parley-sdk'
+import type { User } from '@parley/sdk'
 import { useAnswer, useRequest } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { Card } from '../../ui/card.tsx'
 import { check, faultsOf } from '../../ui/schema-check.ts'
-import { done, failed } from '../../ui/toast.ts'
+import { done, failed } from '../../ui/shell/toast.ts'
 import { ZoneSelect } from '../../ui/zone-select.tsx'
 
 const NOTIFICATIONS = ['emailNotifications', 'callNotifications', 'weeklyReports'] as const

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useRequest } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
-import { done, failed } from '../../ui/toast.ts'
+import { done, failed } from '../../ui/shell/toast.ts'
 
 export function SessionsCard() {
   const text = useText()

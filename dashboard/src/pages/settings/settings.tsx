@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useText } from '../../text/text.ts'
 import { lazily } from '../../ui/lazily.ts'
-import { Page } from '../../ui/page.tsx'
-import { PartTabs } from '../../ui/part-tabs.tsx'
+import { Page } from '../../ui/shell/page.tsx'
+import { PartTabs } from '../../ui/shell/part-tabs.tsx'
 
 /** Each is loaded when somebody looks at it. */
 const PARTS = {

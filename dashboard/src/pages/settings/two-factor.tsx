@@ -1,5 +1,5 @@
 import { Button, Code, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import type { TwoFactorSecret } from 'parley-sdk'
+import type { TwoFactorSecret } from '@parley/sdk'
 import { Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import { parley, refresh, useAnswer } from '../../api.ts'
 import { useText } from '../../text/text.ts'
@@ -8,7 +8,7 @@ import { Waiting } from '../../ui/answer.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Copy, Copyable } from '../../ui/copy.tsx'
 import { Fault } from '../../ui/fault.tsx'
-import { done } from '../../ui/toast.ts'
+import { done } from '../../ui/shell/toast.ts'
 
 const QrCode = lazily(() => import('./qr-code.tsx'), 'QrCode')
 

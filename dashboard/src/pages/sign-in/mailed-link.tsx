@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { refresh } from '../../api.ts'
-import { done } from '../../ui/toast.ts'
+import { done } from '../../ui/shell/toast.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 type Props = {

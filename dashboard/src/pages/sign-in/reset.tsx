@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley } from '../../api.ts'
 import { useText } from '../../text/text.ts'
-import { done } from '../../ui/toast.ts'
+import { done } from '../../ui/shell/toast.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function ResetPage() {

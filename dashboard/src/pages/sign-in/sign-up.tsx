@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley, useAnswer } from '../../api.ts'
 import { useText } from '../../text/text.ts'
-import { ownTimeZone } from '../../ui/zone-time.ts'
+import { ownTimeZone } from '../../ui/format/zone-time.ts'
 import { useArrive } from './arriving.ts'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -1,11 +1,11 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ParleyError, type Call } from 'parley-sdk'
+import { ParleyError, type Call } from '@parley/sdk'
 import { useEffect, useState } from 'react'
 import { asking, queryClient, refresh } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
 import classes from './talk.module.css'
 
 /** Half a second between questions at first, then ever longer, and after about a minute no more. */

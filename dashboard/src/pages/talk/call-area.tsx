@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Agent } from 'parley-sdk'
+import type { Agent } from '@parley/sdk'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'

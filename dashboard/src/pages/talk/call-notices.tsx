@@ -1,6 +1,6 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ParleyError, type Agent, type Routing } from 'parley-sdk'
+import { ParleyError, type Agent, type Routing } from '@parley/sdk'
 import { fill, useText, type Catalogue } from '../../text/text.ts'
 import { explain } from '../../ui/fault.tsx'
 import type { CallView } from '../../web-call/calling.ts'

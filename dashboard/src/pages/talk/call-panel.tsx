@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Agent, Routing } from 'parley-sdk'
+import type { Agent, Routing } from '@parley/sdk'
 import { useEffect, useRef } from 'react'
 import { CallNotices } from './call-notices.tsx'
 import { CallState } from './call-state.tsx'

@@ -1,12 +1,12 @@
 import { Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconMicrophone, IconPlus } from '@tabler/icons-react'
 import { Link, Navigate } from '@tanstack/react-router'
-import type { AgentSummary } from 'parley-sdk'
+import type { AgentSummary } from '@parley/sdk'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Answer, Waiting } from '../../ui/answer.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/shell/page.tsx'
 import { StatusBadge } from '../agents/status.tsx'
 
 /** Whom to call. With one agent there is nothing to choose. */

@@ -1,11 +1,11 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { ParleyError, type Agent } from 'parley-sdk'
+import { ParleyError, type Agent } from '@parley/sdk'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Answer, Waiting } from '../../ui/answer.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/shell/page.tsx'
 import { CallArea } from './call-area.tsx'
 
 /** Calls one agent. */

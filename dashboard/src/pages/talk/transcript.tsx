@@ -1,7 +1,7 @@
 import { Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { memo, useLayoutEffect, useRef } from 'react'
 import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
 import type { CallView } from '../../web-call/calling.ts'
 import { cutOff, type Conversation, type Entry, type Part } from '../../web-call/conversation.ts'
 import { answeredInMs, median } from '../../web-call/times.ts'

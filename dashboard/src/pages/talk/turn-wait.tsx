@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { fill, useText } from '../../text/text.ts'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
 import { answeredInMs, stepsOf, type Step } from '../../web-call/times.ts'
 import type { TurnTimes } from '../../web-call/web-call.ts'
 import classes from './talk.module.css'

@@ -1,5 +1,5 @@
-import type { ServerMessage } from '../../lines/browser/messages.ts'
-import type { TurnTimes } from '../../lines/line.ts'
+import type { ServerMessage } from '../../voice/web-call-messages.ts'
+import type { TurnTimes } from '../../voice/transport/call-leg.ts'
 import { Failure } from '../failure.ts'
 import type { ScriptLine } from './script.ts'
 import type { ScriptedCaller } from './scripted-caller.ts'

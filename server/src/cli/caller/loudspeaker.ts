@@ -1,4 +1,4 @@
-import { LINE_RATE } from '../../lines/line.ts'
+import { LINE_RATE } from '../../voice/transport/call-leg.ts'
 
 /** The protocol sends at most 500 ms ahead; twenty times that is a service that does not keep to it. */
 export const MAX_QUEUED_SAMPLES = 10 * LINE_RATE

@@ -1,6 +1,6 @@
-import { FRAME_MS } from '../../audio/frame.ts'
-import { rmsDbfs } from '../../audio/levels.ts'
-import { LINE_RATE } from '../../lines/line.ts'
+import { FRAME_MS } from '../../voice/audio/frame.ts'
+import { rmsDbfs } from '../../voice/audio/levels.ts'
+import { LINE_RATE } from '../../voice/transport/call-leg.ts'
 import { Failure } from '../failure.ts'
 
 const FRAME_SAMPLES = (LINE_RATE * FRAME_MS) / 1000

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { zeroCrossings } from '../../../../test/peers/tone.ts'
-import { peak } from '../../audio/levels.ts'
-import { writeWav } from '../../audio/wav.ts'
+import { zeroCrossings } from '../../../../test/peers/sound/tone.ts'
+import { peak } from '../../voice/audio/levels.ts'
+import { writeWav } from '../../voice/audio/wav.ts'
 import { readSpeech } from './recording.ts'
 
 let folder: string

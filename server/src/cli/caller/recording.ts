@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { resampleWhole } from '../../audio/resample.ts'
-import { MAX_WAV_BYTES, readWav, type WavProblem } from '../../audio/wav.ts'
-import { LINE_RATE } from '../../lines/line.ts'
+import { resampleWhole } from '../../voice/audio/resampling/resample.ts'
+import { MAX_WAV_BYTES, readWav, type WavProblem } from '../../voice/audio/wav.ts'
+import { LINE_RATE } from '../../voice/transport/call-leg.ts'
 import { Failure } from '../failure.ts'
 import type { ScriptLine } from './script.ts'
 

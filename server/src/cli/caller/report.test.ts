@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTape } from './tape.ts'
+import { createTape } from './audio-buffer.ts'
 import type { CallResult, HeardRound } from './place-call.ts'
 import { callAsJson, describeCall, describeWaterfalls } from './report.ts'
 

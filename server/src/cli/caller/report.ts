@@ -1,4 +1,4 @@
-import type { TurnTimes } from '../../lines/line.ts'
+import type { TurnTimes } from '../../voice/transport/call-leg.ts'
 import type { CallResult, HeardRound } from './place-call.ts'
 
 const WIDTH = 100

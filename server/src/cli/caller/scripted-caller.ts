@@ -1,12 +1,12 @@
-import { FRAME_MS } from '../../audio/frame.ts'
-import { readPcm16, writePcm16 } from '../../audio/wav.ts'
-import { LINE_RATE, type Ended } from '../../lines/line.ts'
-import type { ClientMessage, ServerMessage } from '../../lines/browser/messages.ts'
-import { createMetronome } from '../../switchboard/metronome.ts'
+import { FRAME_MS } from '../../voice/audio/frame.ts'
+import { readPcm16, writePcm16 } from '../../voice/audio/wav.ts'
+import { LINE_RATE, type Ended } from '../../voice/transport/call-leg.ts'
+import type { ClientMessage, ServerMessage } from '../../voice/web-call-messages.ts'
+import { createMetronome } from '../../voice/session/frame-clock.ts'
 import { Failure } from '../failure.ts'
 import { createLoudspeaker, type Loudspeaker } from './loudspeaker.ts'
 import { createMouthpiece, type Mouthpiece } from './mouthpiece.ts'
-import { createTape, type Tape } from './tape.ts'
+import { createTape, type Tape } from './audio-buffer.ts'
 import { createWaits, type Waits } from './waits.ts'
 
 const FRAME_SAMPLES = (LINE_RATE * FRAME_MS) / 1000

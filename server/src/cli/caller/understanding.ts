@@ -1,7 +1,7 @@
-import { FRAME_MS } from '../../audio/frame.ts'
-import { rmsDbfs } from '../../audio/levels.ts'
-import { LINE_RATE } from '../../lines/line.ts'
-import type { Listening, SpeechToText } from '../../speech/speech-to-text.ts'
+import { FRAME_MS } from '../../voice/audio/frame.ts'
+import { rmsDbfs } from '../../voice/audio/levels.ts'
+import { LINE_RATE } from '../../voice/transport/call-leg.ts'
+import type { Listening, SpeechToText } from '../../voice/speech/speech-to-text.ts'
 import { english } from '../../language/en/index.ts'
 import { Failure } from '../failure.ts'
 

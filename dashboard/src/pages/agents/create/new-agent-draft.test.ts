@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../../ui/memory-storage.fixture.ts'
+import { memoryStorage } from '../../../ui/kept/memory-storage.fixture.ts'
 import { shell } from '../../../text/en/shell.ts'
 import { check } from '../../../ui/schema-check.ts'
 import { hasBlank } from '../templates/template.ts'

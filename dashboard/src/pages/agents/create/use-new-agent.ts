@@ -2,9 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useAnswer, useRequest } from '../../../api.ts'
 import { fill, useText } from '../../../text/text.ts'
-import { keep } from '../../../ui/kept.ts'
+import { keep } from '../../../ui/kept/kept.ts'
 import { check, faultsOf, type Faults } from '../../../ui/schema-check.ts'
-import { done } from '../../../ui/toast.ts'
+import { done } from '../../../ui/shell/toast.ts'
 import { isTemplate, type TemplateName } from '../templates/templates.ts'
 import {
   faultsInForm,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { FaqEntry } from 'parley-sdk'
+import type { FaqEntry } from '@parley/sdk'
 import { expect, test } from 'vitest'
 import { readFaq, writeFaq } from './csv.ts'
 

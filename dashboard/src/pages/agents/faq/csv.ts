@@ -1,4 +1,4 @@
-import type { FaqEntry } from 'parley-sdk'
+import type { FaqEntry } from '@parley/sdk'
 import { lengthOf, LIMITS } from '../limits.ts'
 
 type RowFault = 'noAnswer' | 'noQuestion' | 'longQuestion' | 'longAnswer' | 'twice' | 'tooMany'

@@ -1,4 +1,4 @@
-import type { FaqEntry } from 'parley-sdk'
+import type { FaqEntry } from '@parley/sdk'
 import { saveFile } from '../../../ui/save-file.ts'
 import { writeFaq } from './csv.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
-import type { FaqEntry } from 'parley-sdk'
+import type { FaqEntry } from '@parley/sdk'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../../text/text.ts'
 import { CharacterCount } from '../greeting-input.tsx'

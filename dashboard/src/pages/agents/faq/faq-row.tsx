@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
-import type { FaqEntry } from 'parley-sdk'
+import type { FaqEntry } from '@parley/sdk'
 import { fill, useText } from '../../../text/text.ts'
 import { BlankMark } from '../blank-mark.tsx'
 import { hasBlank } from '../templates/template.ts'

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Modal, ScrollArea, Stack, Text, Textarea } from '@mantine/core'
-import type { FaqEntry } from 'parley-sdk'
+import type { FaqEntry } from '@parley/sdk'
 import { useMemo, useState } from 'react'
 import { countOf, fill, useText, useTranslation } from '../../../text/text.ts'
 import { readFaq, type ReadRow } from './csv.ts'

@@ -1,4 +1,4 @@
-import type { FaqEntry } from 'parley-sdk'
+import type { FaqEntry } from '@parley/sdk'
 import { useState } from 'react'
 import type { AgentForm } from '../agent-draft.ts'
 

@@ -8,9 +8,9 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
-import type { Agent, Routing } from 'parley-sdk'
+import type { Agent, Routing } from '@parley/sdk'
 import { fill, useTranslation, type Catalogue } from '../../../text/text.ts'
-import { createFormats } from '../../../ui/formats.ts'
+import { createFormats } from '../../../ui/format/formats.ts'
 import { useAgentZone } from './hours-now.tsx'
 
 type Step = { icon: Icon; title: string; text: string; tone: Tone }

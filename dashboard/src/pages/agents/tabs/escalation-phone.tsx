@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../../text/text.ts'
-import { dialled } from '../../../ui/phone.ts'
+import { dialled } from '../../../ui/format/phone.ts'
 import type { TabProps } from '../agent-draft.ts'
 import { faultAt } from './tab-faults.ts'
 

@@ -1,10 +1,10 @@
 import { Badge, Group, Text } from '@mantine/core'
-import type { Agent, Routing } from 'parley-sdk'
+import type { Agent, Routing } from '@parley/sdk'
 import { useAnswer } from '../../../api.ts'
 import { fill, useTranslation } from '../../../text/text.ts'
 import { Answer, Waiting } from '../../../ui/answer.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { createFormats, useFormats } from '../../../ui/formats.ts'
+import { createFormats, useFormats } from '../../../ui/format/formats.ts'
 
 const AGAIN_EVERY_MS = 60_000
 

@@ -1,4 +1,4 @@
-import type { BusinessDay, BusinessHours } from 'parley-sdk'
+import type { BusinessDay, BusinessHours } from '@parley/sdk'
 
 /** As people read a week. */
 export const WEEKDAYS = [

@@ -1,5 +1,5 @@
 import { Autocomplete, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import type { VoiceSettings } from 'parley-sdk'
+import type { VoiceSettings } from '@parley/sdk'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { TabProps } from '../agent-draft.ts'

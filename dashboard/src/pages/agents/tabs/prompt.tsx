@@ -5,7 +5,7 @@ import { Copy } from '../../../ui/copy.tsx'
 import type { TabProps } from '../agent-draft.ts'
 import { CharacterCount } from '../greeting-input.tsx'
 import { LIMITS } from '../limits.ts'
-import { RESERVED_VARIABLES } from './functions-variables.ts'
+import { RESERVED_VARIABLES } from './functions/variables.ts'
 
 /** How the agent is to behave, in plain words. */
 export function PromptTab({ form }: TabProps) {

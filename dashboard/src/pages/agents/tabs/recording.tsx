@@ -1,5 +1,5 @@
 import { Blockquote, Checkbox, List, Radio, Stack, Switch, Text, Title } from '@mantine/core'
-import { SCHEMAS } from 'parley-sdk/schemas'
+import { SCHEMAS } from '@parley/sdk/schemas'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { AgentForm, TabProps } from '../agent-draft.ts'

@@ -1,8 +1,0 @@
-import { useAnswer } from '../api.ts'
-
-const MOST_LIVE = 50
-
-/** Who is on the line now; whoever asks most often decides how fresh it is. */
-export function useLiveCalls(everyMs: number) {
-  return useAnswer('listCalls', { status: 'live', limit: MOST_LIVE }, { refetchInterval: everyMs })
-}

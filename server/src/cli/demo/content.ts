@@ -1,0 +1,172 @@
+import { Temporal } from 'temporal-polyfill'
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
+import data from '../../../data/demo.json' with { type: 'json' }
+import { NewAgent } from '../../product/agents/agent.ts'
+import { DAY_MS, SECOND_MS } from '../../platform/clock.ts'
+import { DEMO_AGENT } from '../../product/seed.ts'
+import {
+  CallType,
+  Outcome,
+  type NewTranscript,
+  type Utterance,
+} from '../../product/transcripts/transcript.ts'
+import type { Chance } from './chance.ts'
+
+const Slots = Type.Record(Type.String(), Type.Array(Type.String()))
+const DemoCall = Type.Object({
+  type: CallType,
+  outcome: Outcome,
+  weight: Type.Number({ exclusiveMinimum: 0 }),
+  ratings: Type.Array(Type.Union([Type.Integer(), Type.Null()])),
+  summary: Type.String(),
+  turns: Type.Array(Type.String()),
+})
+type DemoCall = Static<typeof DemoCall>
+
+const Demo = Type.Object({
+  slots: Slots,
+  questions: Type.Array(Type.String()),
+  branches: Type.Array(
+    Type.Object({ city: Type.String(), areaCode: Type.String(), timeZone: Type.String() }),
+  ),
+  calls: Type.Array(DemoCall),
+  trades: Type.Array(
+    Type.Object({
+      trade: Type.String(),
+      areaCode: Type.String(),
+      agent: Type.Optional(NewAgent),
+      slots: Slots,
+      calls: Type.Array(DemoCall),
+    }),
+  ),
+})
+const DEMO: Static<typeof Demo> = Value.Parse(Demo, data)
+
+/** A business with an agent, and what people call it about. */
+export type Business = {
+  agent: NewAgent
+  areaCode: string
+  timeZone: string
+  calls: DemoCall[]
+  slots: Record<string, string[]>
+}
+
+export const DAYS_OF_CALLS = 90
+/** So that there is something to see in the last days: this part of the calls falls in them. */
+const RECENT_DAYS = 14
+const RECENT_SHARE = 0.2
+
+/** One of each trade; after that, their branches in other cities. */
+export function demoBusiness(index: number): Business {
+  const trade = DEMO.trades[index % DEMO.trades.length]
+  if (trade === undefined) throw new RangeError('There are no trades.')
+  // The dental practice is the one of the first start, so that it gets calls too.
+  const { agent = DEMO_AGENT, areaCode, slots, calls } = trade
+  const whole = { slots: { ...DEMO.slots, ...slots }, calls: [...DEMO.calls, ...calls] }
+  const round = Math.floor(index / DEMO.trades.length)
+  const branch = DEMO.branches[(round - 1) % DEMO.branches.length]
+  if (round === 0 || branch === undefined) {
+    return { ...whole, agent, areaCode, timeZone: agent.business_hours?.timezone ?? 'UTC' }
+  }
+  return { ...whole, agent: inCity(agent, branch), areaCode: branch.areaCode, timeZone: branch.timeZone }
+}
+
+function inCity(agent: NewAgent, { city, timeZone }: { city: string; timeZone: string }): NewAgent {
+  const hours = agent.business_hours
+  return {
+    ...agent,
+    business_name: `${agent.business_name} ${city}`,
+    ...(hours == null ? {} : { business_hours: { ...hours, timezone: timeZone } }),
+  }
+}
+
+/** A call as it might have been, within the last days before now. */
+export function demoCall(business: Business, agentId: string, nowMs: number, chance: Chance): NewTranscript {
+  const call = chance.weighted(business.calls)
+  const chosen = new Map<string, string>()
+  const fill = filler({ ...business.slots, business: [business.agent.business_name] }, chosen, chance)
+  const conversation = [business.agent.greeting, ...call.turns].map((text, index): Utterance => ({
+    speaker: index % 2 === 0 ? 'agent' : 'caller',
+    text: fill(text),
+  }))
+  const durationSeconds = durationOf(conversation, chance)
+  const caller = fictionalCaller(business.areaCode, chance)
+  const summary = fill(call.summary)
+  const callerName = chosen.get('name')
+  return {
+    agentId,
+    answeredAtMs: pastMoment(business.timeZone, nowMs - durationSeconds * SECOND_MS, chance),
+    durationSeconds,
+    caller,
+    type: call.type,
+    outcome: call.outcome,
+    rating: chance.pick(call.ratings),
+    summary,
+    conversation,
+    extracted:
+      callerName === undefined
+        ? null
+        : { caller_name: callerName, callback_number: caller, reason: null, appointment: null },
+  }
+}
+
+export function demoName(chance: Chance): string {
+  return chance.pick(DEMO.slots.name ?? [])
+}
+
+/** Something that no agent knows. */
+export function demoQuestion(chance: Chance): string {
+  return chance.pick(DEMO.questions)
+}
+
+/** Within one call a word in braces always stands for the same. */
+function filler(
+  slots: Record<string, string[]>,
+  chosen: Map<string, string>,
+  chance: Chance,
+): (text: string) => string {
+  return (text) => {
+    const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const word = chosen.get(name) ?? chance.pick(slots[name] ?? [])
+      chosen.set(name, word)
+      return word
+    })
+    return filled.charAt(0).toUpperCase() + filled.slice(1)
+  }
+}
+
+const WORDS_PER_SECOND = 2.6
+const PAUSE_SECONDS = 0.8
+
+function durationOf(conversation: Utterance[], chance: Chance): number {
+  const words = conversation.reduce((sum, { text }) => sum + text.split(' ').length, 0)
+  const seconds = words / WORDS_PER_SECOND + conversation.length * PAUSE_SECONDS
+  return Math.max(1, Math.round(seconds * (0.85 + 0.4 * chance.draw())))
+}
+
+/** How many calls come in each hour of a day, from midnight on, in proportion. */
+const HOURS = [1, 0, 0, 0, 0, 0, 1, 4, 12, 18, 20, 18, 14, 15, 17, 16, 14, 12, 9, 7, 5, 3, 2, 1].map(
+  (weight, hour) => ({ weight, hour }),
+)
+/** Monday first. */
+const WEEKDAYS = [10, 9, 9, 9, 10, 5, 3]
+const BUSIEST = Math.max(...WEEKDAYS)
+
+function pastMoment(timeZone: string, latestMs: number, chance: Chance): number {
+  const today = Temporal.Instant.fromEpochMilliseconds(latestMs).toZonedDateTimeISO(timeZone).toPlainDate()
+  const days = chance.draw() < RECENT_SHARE ? RECENT_DAYS : DAYS_OF_CALLS
+  let day
+  do {
+    day = today.subtract({ days: chance.between(0, days - 1) })
+  } while (chance.draw() * BUSIEST > (WEEKDAYS[day.dayOfWeek - 1] ?? BUSIEST))
+  const { hour } = chance.weighted(HOURS)
+  const time = { hour, minute: chance.between(0, 59), second: chance.between(0, 59) }
+  const moment = day.toPlainDateTime(time).toZonedDateTime(timeZone).epochMilliseconds
+  return moment <= latestMs ? moment : moment - DAY_MS
+}
+
+/** One of the hundred numbers of every area code that are kept for fiction. */
+function fictionalCaller(areaCode: string, chance: Chance): string {
+  return `+1${areaCode}55501${String(chance.between(0, 99)).padStart(2, '0')}`
+}

@@ -1,0 +1,110 @@
+import { SECOND_MS } from '../clock.ts'
+import type { Notices } from '../db/db.ts'
+import { createCrew, LEASE_MS, type CrewOptions } from './worker-pool.ts'
+import { JOBS_TOPIC, onEnqueued } from './queue.ts'
+
+const RENEWAL_MS = LEASE_MS / 3
+/** The pause before a store that did not answer is asked again. */
+const STORE_RETRY_MS = SECOND_MS
+const GRACE_MS = 10 * SECOND_MS
+
+export type RunnerOptions = CrewOptions & {
+  notices: Notices
+  /** How late a job may be that came without a notice or was put off. */
+  pollMs: number
+  /** How long running jobs may go on after `stop`. */
+  graceMs?: number
+}
+
+export type Runner = {
+  /** Lets running jobs finish for a while, gives the others back. */
+  stop(): Promise<void>
+  /** Every job that is due has been done here. */
+  idle(): Promise<void>
+}
+
+/** Does jobs as they come, on this node. Kinds without a handler are left to nodes that know them. */
+export function startRunner(options: RunnerOptions): Runner {
+  const { db, notices, log, handlers, pollMs, graceMs = GRACE_MS } = options
+  const crew = createCrew(options)
+  const bell = createBell()
+  let stopped: Promise<void> | undefined
+
+  function ringFor(kind: string): void {
+    if (Object.hasOwn(handlers, kind)) bell.ring()
+  }
+  notices.subscribe((topic, id) => {
+    if (topic === JOBS_TOPIC) ringFor(id)
+  })
+  const unsubscribe = onEnqueued(db, ringFor)
+  const renewal = setInterval(() => {
+    crew.keepLeases().catch((error: unknown) => log.warn({ err: error }, 'leases not renewed'))
+  }, RENEWAL_MS)
+
+  async function run(): Promise<void> {
+    for (;;) {
+      bell.hush()
+      let pauseMs = pollMs
+      try {
+        await crew.drain()
+      } catch (error) {
+        log.warn({ err: error }, 'job store does not answer')
+        pauseMs = STORE_RETRY_MS
+      }
+      if (stopped !== undefined) return
+      await bell.wait(pauseMs)
+    }
+  }
+  const ended = run()
+
+  async function end(): Promise<void> {
+    crew.close()
+    unsubscribe()
+    bell.ring()
+    await within(graceMs, Promise.all([crew.settled(), ended]))
+    crew.giveBack()
+    await ended
+    await crew.settled()
+    clearInterval(renewal)
+  }
+
+  return {
+    stop: () => (stopped ??= end()),
+    async idle() {
+      while ((await crew.drain()) > 0) await crew.settled()
+      await crew.settled()
+    },
+  }
+}
+
+/** Ends a wait early, also when it rings before the wait begins. */
+function createBell(): { ring(): void; hush(): void; wait(ms: number): Promise<void> } {
+  let rung = false
+  let wake: (() => void) | undefined
+  return {
+    ring() {
+      rung = true
+      wake?.()
+    },
+    hush: () => void (rung = false),
+    wait: (ms) => {
+      if (rung) return Promise.resolve()
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    },
+  }
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, end])
+  clearTimeout(timer)
+}

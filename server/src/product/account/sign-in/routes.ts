@@ -1,0 +1,136 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ServiceError } from '../../../platform/errors.ts'
+import { addressKey } from '../../../platform/http/limits/address-key.ts'
+import { failures } from '../../../platform/http/envelope.ts'
+import { failureBody } from '../../../platform/http/error-handler.ts'
+import type { RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
+import type { Attempts } from './attempts.ts'
+import { SIGN_IN_OPERATIONS, type AuthOperation } from './operations.ts'
+import type { KnownDevices } from './known-device.ts'
+import type { Login } from './login.ts'
+import { TWO_FACTOR_OPERATIONS } from './two-factor-operations.ts'
+
+type Options = {
+  login: Login
+  attempts: Attempts
+  devices: KnownDevices
+  publicUrl: string
+  /** Throws where nobody may sign up with this email, before anybody looks whether it is known. */
+  admit(email: string, invitation: string | undefined): Promise<void>
+  /** Answers of one address that an email has an account already. */
+  knownAnswers: RateLimiter
+  /** Somebody has signed up by themselves. */
+  onNewcomer(userId: string): Promise<void>
+  /** Whether the account of a login runs the installation. */
+  isOperator(userId: string): Promise<boolean>
+}
+
+const OVERLOADED_S = 5
+/** In an hour: more than somebody forgets that they have signed up. */
+const KNOWN_ANSWERS = 5
+const SIGN_UP_PATH = '/sign-up/email'
+const SESSION_PATH = '/get-session'
+type WithUser = { user: { id: string } }
+const RESET_PATH = '/reset-password'
+
+/** The login library's operations that we stand by, in our error shape. */
+export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  for (const operation of [...SIGN_IN_OPERATIONS, ...TWO_FACTOR_OPERATIONS]) {
+    app.route({
+      method: operation.method,
+      url: `/auth${operation.path}`,
+      schema: {
+        operationId: operation.operationId,
+        tags: ['Sign-in'],
+        summary: operation.summary,
+        description: operation.description,
+        security: [],
+        ...(operation.body === undefined ? {} : { body: operation.body }),
+        response: {
+          // Of what the library says only this goes out: a token belongs in its HttpOnly cookie alone.
+          200: operation.answer,
+          ...failures(409, 413, 415),
+        },
+      },
+      handler: async (request, reply) => {
+        if (operation.limited !== true) return forward(request, reply, operation, options)
+        const attempt = await options.attempts.begin(request, reply, operation)
+        try {
+          if (operation.path === SIGN_UP_PATH) await checkSignUp(request, reply, options)
+          return await forward(request, reply, operation, options)
+        } finally {
+          attempt.end(reply.statusCode < 400)
+        }
+      },
+    })
+  }
+}
+
+/** That an email has an account is no secret to whoever could open one with it, but nobody tries a list of them. */
+async function checkSignUp(
+  { body, ip }: FastifyRequest,
+  reply: FastifyReply,
+  { admit, knownAnswers }: Options,
+): Promise<void> {
+  const { email, invitation } = body as { email: string; invitation?: string }
+  await admit(email, invitation)
+  const { allowed, resetSeconds } = knownAnswers.look(addressKey(ip), KNOWN_ANSWERS)
+  if (allowed) return
+  void reply.header('retry-after', resetSeconds)
+  throw new ServiceError('rate_limited', `Too many attempts; try again in ${resetSeconds} s.`)
+}
+
+async function forward(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: AuthOperation,
+  { login, devices, publicUrl, knownAnswers, onNewcomer, isOperator }: Options,
+): Promise<FastifyReply> {
+  const headers = new Headers()
+  for (const name of ['cookie', 'origin', 'user-agent', 'content-type']) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  headers.set('x-forwarded-for', request.ip)
+  const hasBody = request.method === 'POST'
+  if (hasBody) headers.set('content-type', 'application/json')
+  const reset = operation.path === RESET_PATH ? await ownerOfToken(request, login) : undefined
+  const response = await login.handler(
+    new Request(new URL(`/auth${operation.path}`, publicUrl), {
+      method: request.method,
+      headers,
+      ...(hasBody ? { body: JSON.stringify(request.body ?? {}) } : {}),
+    }),
+  )
+  const cookies = response.headers.getSetCookie()
+  const text = await response.text()
+  const body: unknown = text === '' ? null : JSON.parse(text)
+  const email = response.ok && operation.provesOwner === true ? (reset ?? emailIn(body)) : undefined
+  if (email !== undefined) cookies.push(devices.cookieFor(email))
+  if (cookies.length > 0) void reply.header('set-cookie', cookies)
+  if (response.ok && operation.path === SIGN_UP_PATH) await onNewcomer((body as WithUser).user.id)
+  if (response.ok && operation.path === SESSION_PATH && body !== null)
+    return reply.send({ ...body, operator: await isOperator((body as WithUser).user.id) })
+  if (response.ok) return reply.code(response.status).send(operation.shape?.(body) ?? body)
+  if (response.status === 503) void reply.header('retry-after', OVERLOADED_S)
+  const { message, code } = (body ?? {}) as { message?: string; code?: string }
+  // The library says 422 for an address that has an account; here that is a conflict.
+  const status = response.status === 422 ? 409 : response.status
+  if (status === 409) knownAnswers.take(addressKey(request.ip), KNOWN_ANSWERS)
+  return reply
+    .code(status)
+    .send(failureBody(status, code?.toLowerCase() ?? 'invalid', message ?? 'That did not work.', request.id))
+}
+
+function emailIn(body: unknown): string | undefined {
+  return (body as { user?: { email?: string } } | null)?.user?.email
+}
+
+/** Whoever has the token of a reset has the mailbox; the library's answer does not say whose it is. */
+async function ownerOfToken({ body }: FastifyRequest, login: Login): Promise<string | undefined> {
+  const { token } = body as { token: string }
+  const { internalAdapter } = await login.$context
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  return found === null ? undefined : (await internalAdapter.findUserById(found.value))?.email
+}

@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { ServiceError } from '../../../platform/errors.ts'
+import { data, Data, failures } from '../../../platform/http/envelope.ts'
+import type { RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
+import type { HttpServer } from '../../../platform/http/server.ts'
+import { findInvited, signUpState } from './sign-up.ts'
+import { invitationSecret, SignUpRules, type SignUp } from './schemas.ts'
+
+/** Of one address: more than a person reloads the page. */
+const LOOKS_PER_MINUTE = 60
+
+type Options = { db: Db; clock: Clock; signUp: SignUp; looks: RateLimiter }
+
+/** What the page to sign up needs to know before anybody is known. */
+export async function signUpRoutes(app: HttpServer, { db, clock, signUp, looks }: Options): Promise<void> {
+  app.route({
+    method: 'GET',
+    url: '/auth/sign-up',
+    schema: {
+      operationId: 'getSignUpRules',
+      tags: ['Sign-in'],
+      summary: 'Who may sign up',
+      description: 'What `SIGN_UP` says, and whom an invitation is for.',
+      security: [],
+      querystring: Type.Object(
+        { invitation: Type.Optional(invitationSecret) },
+        { additionalProperties: false },
+      ),
+      response: { 200: Data(SignUpRules), ...failures() },
+    },
+    handler: async ({ ip, query }, reply) => {
+      const { allowed, resetSeconds } = looks.take(ip, LOOKS_PER_MINUTE)
+      if (!allowed) {
+        void reply.header('retry-after', resetSeconds)
+        throw new ServiceError('rate_limited', `Too many requests; try again in ${resetSeconds} s.`)
+      }
+      const { invitation } = query
+      const email = invitation === undefined ? undefined : await findInvited(db, invitation, clock.now())
+      return data({ sign_up: await signUpState(db, signUp), email: email ?? null })
+    },
+  })
+}

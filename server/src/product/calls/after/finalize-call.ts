@@ -1,0 +1,134 @@
+import { analyse, type CallAnalysis } from '../../../voice/conversation/analysis/analysis.ts'
+import type { CallEvent } from '../../../voice/conversation/events.ts'
+import { withLateAnswers } from '../../../voice/conversation/analysis/late-answers.ts'
+import { waterfalls } from '../../../voice/conversation/analysis/waterfall.ts'
+import { NOTIFICATION_GRACE_MS, queueAnalysis, toStored } from './analysis-job.ts'
+import type { TurnWaterfall } from '../call.ts'
+import { forgetGoneNodes } from '../live/nodes.ts'
+import { queueNotification } from './notification.ts'
+import { answersOf } from '../live/tool-runs.ts'
+import { findCallRow, readEvents } from '../store.ts'
+import { atomically, type Db } from '../../../platform/db/db.ts'
+import type { CallRow } from '../../../platform/db/tables.ts'
+import { meterCall } from '../../subscription/ledger.ts'
+import { addTranscript } from '../../transcripts/store.ts'
+import { turnTimes } from '../../../voice/live-updates.ts'
+import { noteQuestions } from '../../unanswered-questions/store.ts'
+
+/** How many orphans are looked up at a time. */
+const ORPHANS_AT_ONCE = 100
+
+export type ConclusionOptions = {
+  /** A model is there to have a closer look: the mail about the call waits a little for it. */
+  readonly isAnalysed?: boolean
+}
+
+/** Turns the journal of a call that is over into its transcript and its seconds. Done once, however often it is tried. */
+export async function concludeCall(
+  db: Db,
+  callId: string,
+  nowMs: number,
+  options: ConclusionOptions = {},
+): Promise<void> {
+  await atomically(db, async (tx) => {
+    const call = await findCallRow(tx, callId)
+    if (call === undefined || call.status === 'ended') return
+    const answers = await answersOf(tx, call.account_id, callId)
+    const events = withLateAnswers(await readEvents(tx, callId), answers)
+    const analysis = analyse(events)
+    await tx
+      .updateTable('calls')
+      .set({
+        status: 'ended',
+        answered_at: analysis?.answeredAtMs ?? null,
+        ended_at: analysis?.endedAtMs ?? events.at(-1)?.atMs ?? call.started_at,
+        reason: analysis?.reason ?? reasonUnanswered(events),
+        transcript_id: analysis ? transcriptIdOf(callId) : null,
+        waterfall: JSON.stringify(turnsOf(events)),
+      })
+      .where('id', '=', callId)
+      .execute()
+    if (!analysis) return
+    await keepTranscript(tx, call, analysis)
+    const questions = { questions: analysis.unanswered, callId, askedAtMs: analysis.endedAtMs }
+    await noteQuestions(tx, call.account_id, call.agent_id, questions)
+    await queueWhatFollows(tx, call, analysis, nowMs, options)
+    if (isServed(events))
+      await meterCall(tx, call.account_id, {
+        id: callId,
+        answeredAtMs: analysis.answeredAtMs,
+        seconds: analysis.durationSeconds,
+      })
+  })
+}
+
+/** Where the caller never spoke there is nothing for a model to understand. */
+async function queueWhatFollows(
+  db: Db,
+  call: CallRow,
+  { rating }: CallAnalysis,
+  nowMs: number,
+  { isAnalysed = false }: ConclusionOptions,
+): Promise<void> {
+  const isWaitedFor = isAnalysed && rating !== null
+  const notifyAt = isWaitedFor ? nowMs + NOTIFICATION_GRACE_MS : nowMs
+  const notificationId = await queueNotification(db, call, nowMs, notifyAt)
+  if (isWaitedFor) await queueAnalysis(db, call, { notificationId, attempt: 1 }, nowMs)
+}
+
+async function keepTranscript(db: Db, call: CallRow, analysis: CallAnalysis): Promise<void> {
+  const { answeredAtMs, durationSeconds, type, outcome, rating, summary, conversation } = analysis
+  await addTranscript(db, call.account_id, {
+    id: transcriptIdOf(call.id),
+    agentId: call.agent_id,
+    caller: call.caller,
+    answeredAtMs,
+    durationSeconds,
+    type,
+    outcome,
+    rating,
+    summary,
+    conversation: [...conversation],
+    extracted: toStored(analysis.extracted),
+  })
+}
+
+/** A call has one transcript, and both sort by the same moment. */
+export function transcriptIdOf(callId: string): string {
+  return callId.replace(/^call_/, 'trn_')
+}
+
+function reasonUnanswered(events: readonly CallEvent[]): string {
+  const dropped = events.find((event) => event.type === 'line.dropped')
+  return dropped?.type === 'line.dropped' && dropped.by === 'caller' ? 'caller_hung_up' : 'failed'
+}
+
+/** An apology, or being forwarded, is not what the customer pays the agent for (D-U1). */
+function isServed(events: readonly CallEvent[]): boolean {
+  const answered = events.find((event) => event.type === 'call.answered')
+  return answered?.type === 'call.answered' && answered.settings.afterOpening === 'listen'
+}
+
+function turnsOf(events: readonly CallEvent[]): TurnWaterfall[] {
+  return waterfalls(events).map((waterfall) => ({ turn: waterfall.turn, ...turnTimes(waterfall) }))
+}
+
+/** Concludes the calls whose node is gone, each with its last fact. Returns how many there were. */
+export async function closeOrphans(db: Db, nowMs: number, options: ConclusionOptions = {}): Promise<number> {
+  await forgetGoneNodes(db, nowMs)
+  let closed = 0
+  for (;;) {
+    const orphans = await db
+      .selectFrom('calls')
+      .select('id')
+      .where('status', '=', 'live')
+      .where((is) =>
+        is.or([is('node', 'is', null), is('node', 'not in', is.selectFrom('nodes').select('nodes.id'))]),
+      )
+      .limit(ORPHANS_AT_ONCE)
+      .execute()
+    for (const { id } of orphans) await concludeCall(db, id, nowMs, options)
+    closed += orphans.length
+    if (orphans.length < ORPHANS_AT_ONCE) return closed
+  }
+}

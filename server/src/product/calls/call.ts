@@ -1,0 +1,140 @@
+import { Type, type Static } from 'typebox'
+import { iso } from '../../platform/clock.ts'
+import type { TranscriptRow } from '../../platform/db/call-tables.ts'
+import type { CallRow } from '../../platform/db/tables.ts'
+import { Nullable, OneOf, pageFields } from '../../platform/http/envelope.ts'
+import { CALL_TYPES, MAX_RATING, MIN_RATING, OUTCOMES, Transcript } from '../transcripts/transcript.ts'
+import type { Extracted } from '../transcripts/transcript.ts'
+
+const CALL_STATUSES = ['live', 'ended'] as const
+const END_REASONS = ['caller_hung_up', 'agent_hung_up', 'transferred', 'timeout', 'failed'] as const
+
+const MAX_TEXT_CHARACTERS = 200
+
+const ms = (description: string) => Type.Number({ description })
+const Moment = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
+
+export const TurnWaterfall = Type.Object(
+  {
+    turn: Type.Integer({ description: "The caller's turn, counted from 1." }),
+    end_of_turn_ms: ms('The turn was taken to be over.'),
+    words_final_ms: Nullable(ms('The last words were recognised.')),
+    asked_ms: Nullable(ms('The brain was asked, perhaps on a guess before the turn was over.')),
+    first_reply_ms: Nullable(ms('The first words of the reply were there.')),
+    filler_ms: Nullable(ms('Something was said to fill the wait.')),
+    first_audio_ms: Nullable(ms('The caller heard the answer begin.')),
+  },
+  {
+    title: 'TurnWaterfall',
+    description: "Where the time of one turn went, in milliseconds after the caller's last sound.",
+  },
+)
+export type TurnWaterfall = Static<typeof TurnWaterfall>
+
+const CallRecording = Type.Object(
+  {
+    duration_seconds: Type.Number({ description: 'How long it is; while the call is live, so far.' }),
+    url: Type.String({ description: 'Where to hear it.' }),
+    expires_at: Type.String({ format: 'date-time', description: 'When it is deleted.' }),
+  },
+  { title: 'CallRecording' },
+)
+
+const CallTranscript = Type.Object(
+  {
+    summary: Transcript.properties.summary,
+    type: Transcript.properties.type,
+    outcome: Transcript.properties.outcome,
+    rating: Transcript.properties.rating,
+    duration: Transcript.properties.duration,
+    caller_name: Nullable(Type.String({ description: 'Who called, as the caller said it.' })),
+  },
+  { title: 'CallTranscript', description: 'What the call came to, in short; null where nobody answered it.' },
+)
+
+export const Call = Type.Object(
+  {
+    id: Type.String({ description: 'Call identifier.' }),
+    agentId: Type.String({ description: 'The agent that was called.' }),
+    line: Type.String({ description: 'What the call came over.', examples: ['browser'] }),
+    caller: Type.String({ description: "The caller's number, or `anonymous`." }),
+    status: OneOf(CALL_STATUSES, { description: 'Whether it is under way.' }),
+    started_at: Moment,
+    answered_at: Nullable(Moment),
+    ended_at: Nullable(Moment),
+    reason: Nullable(OneOf(END_REASONS, { description: 'Why it ended; null while it has not.' })),
+    transcript_id: Nullable(Type.String({ description: 'Its transcript, once there is one.' })),
+    transcript: Nullable(CallTranscript),
+    waterfall: Type.Array(TurnWaterfall, { description: 'One entry for each turn of an ended call.' }),
+    recording: Nullable(CallRecording),
+  },
+  { title: 'Call', description: 'A call, live or past.' },
+)
+export type Call = Static<typeof Call>
+/** What the store knows of a call; its recording is a file. */
+export type StoredCall = Omit<Call, 'recording'>
+
+export const CallQuery = Type.Object(
+  {
+    status: Type.Optional(OneOf(CALL_STATUSES, { description: 'Only live or only past calls.' })),
+    agent_id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'Only calls to this agent.' }),
+    ),
+    type: Type.Optional(OneOf(CALL_TYPES, { description: 'Only calls of this type (D-F8).' })),
+    outcome: Type.Optional(OneOf(OUTCOMES, { description: 'Only calls with this outcome (D-F5).' })),
+    rating: Type.Optional(
+      Type.Integer({
+        minimum: MIN_RATING,
+        maximum: MAX_RATING,
+        description: 'Only calls with this rating (D-F6).',
+      }),
+    ),
+    from: Type.Optional(
+      Type.String({ format: 'date-time', description: 'Only calls that began then or later.' }),
+    ),
+    to: Type.Optional(Type.String({ format: 'date-time', description: 'Only calls that began earlier.' })),
+    text: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: MAX_TEXT_CHARACTERS,
+        description:
+          'Only calls with this in the caller’s number, in the summary, in the caller’s name or in anything that was said, in upper or lower case.',
+      }),
+    ),
+    ...pageFields('How many of the most recent to pass over (D-L4).'),
+  },
+  { additionalProperties: false },
+)
+export type CallQuery = Static<typeof CallQuery>
+
+/** What is read of a call's transcript beside the call; all null where there is none. */
+export type CallTranscriptRow = {
+  [
+    Column in keyof Pick<TranscriptRow, 'type' | 'outcome' | 'rating' | 'summary' | 'duration' | 'extracted'>
+  ]: TranscriptRow[Column] | null
+}
+
+export function toCall(row: CallRow & CallTranscriptRow): StoredCall {
+  return {
+    id: row.id,
+    agentId: row.agent_id,
+    line: row.line,
+    caller: row.caller,
+    status: row.status as Call['status'],
+    started_at: iso(row.started_at),
+    answered_at: row.answered_at === null ? null : iso(row.answered_at),
+    ended_at: row.ended_at === null ? null : iso(row.ended_at),
+    reason: row.reason as Call['reason'],
+    transcript_id: row.transcript_id,
+    transcript: toCallTranscript(row),
+    waterfall: JSON.parse(row.waterfall) as TurnWaterfall[],
+  }
+}
+
+function toCallTranscript(row: CallTranscriptRow): Call['transcript'] {
+  const { type, outcome, rating, summary, duration, extracted } = row
+  if (type === null || outcome === null || summary === null || duration === null) return null
+  const found = extracted === null ? null : (JSON.parse(extracted) as Extracted)
+  const judged = { type, outcome } as Pick<Transcript, 'type' | 'outcome'>
+  return { summary, ...judged, rating, duration, caller_name: found?.caller_name ?? null }
+}

@@ -1,0 +1,66 @@
+import type { AccountId } from '../../../platform/ids.ts'
+import type { SipTrunk } from '../../../voice/transport/sip/trunk.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Order, Ringing, Tidings } from '../../../voice/host.ts'
+import type { Snapshot } from '../../../voice/snapshot.ts'
+
+/** How SIP says it. */
+const NOT_FOUND = 404
+const UNAVAILABLE = 503
+
+/** Who is to answer a call that rings; undefined where the number is nobody's. */
+export type WhoAnswers = (ringing: Ringing) => Promise<Snapshot | undefined>
+
+/** Whose a live call is. */
+export type Held = { readonly accountId: AccountId; readonly agentId: string }
+
+/** Calls that have begun since the store was asked count too. */
+function takenBeside(calls: ReadonlyMap<string, Held>, snapshot: Snapshot): Snapshot {
+  const { accountId, limits } = snapshot
+  const here = [...calls.values()].filter((each) => each.accountId === accountId).length
+  return { ...snapshot, limits: { ...limits, callsLeft: Math.min(limits.callsLeft, limits.maxCalls - here) } }
+}
+
+type AnsweringOptions = {
+  readonly calls: Map<string, Held>
+  order(order: Order): void
+  readonly log: Log
+  readonly whoAnswers: WhoAnswers
+  openTools(callId: string, snapshot: Snapshot): NonNullable<Snapshot['tools']>
+}
+
+/** The service's part of the telephone: who answers it, and by which trunks calls come. */
+export function createAnswering({ calls, order, log, whoAnswers, openTools }: AnsweringOptions) {
+  let trunks: readonly SipTrunk[] = []
+
+  function answer(callId: string, taken: Snapshot, by: 'socket' | 'telephone'): void {
+    const snapshot = { ...takenBeside(calls, taken), tools: openTools(callId, taken) }
+    calls.set(callId, { accountId: taken.accountId, agentId: taken.agent.id })
+    order({ type: 'answer', callId, snapshot, by })
+  }
+
+  async function ring({ callId, ...ringing }: Extract<Tidings, { type: 'ringing' }>): Promise<void> {
+    try {
+      const taken = await whoAnswers(ringing)
+      if (taken === undefined) return order({ type: 'refuse', callId, status: NOT_FOUND })
+      answer(callId, taken, 'telephone')
+    } catch (error) {
+      // The store is away: another node, or a second try, may do better.
+      log.error({ call: callId, err: error }, 'call refused: nobody knows whose it is')
+      order({ type: 'refuse', callId, status: UNAVAILABLE })
+    }
+  }
+
+  return {
+    answer,
+    hear(tidings: Tidings): void {
+      // A plane that has started again knows no trunks.
+      if (tidings.type === 'telephone') order({ type: 'trunks', trunks })
+      if (tidings.type === 'ringing') void ring(tidings)
+    },
+    setTrunks(changed: readonly SipTrunk[]): void {
+      trunks = changed
+      order({ type: 'trunks', trunks })
+    },
+  }
+}

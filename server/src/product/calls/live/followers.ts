@@ -1,0 +1,41 @@
+import { ServiceError } from '../../../platform/errors.ts'
+import type { Ended, News } from '../../../voice/transport/call-leg.ts'
+import type { Journals } from '../journal/journals.ts'
+import type { Report } from './voice-client.ts'
+
+type Listener = (report: Report) => void
+
+/** A dashboard in every room; more would only be a way to fill the memory with what nobody reads. */
+export const MAX_FOLLOWERS = 20
+
+/** Who watches which call. */
+export function createFollowing() {
+  const followers = new Map<string, Set<Listener>>()
+  const tell = (callId: string, report: Report) => {
+    for (const listener of followers.get(callId) ?? []) listener(report)
+  }
+  return {
+    tell,
+    /** What must not be kept of it is taken out before anybody sees it. */
+    show(journals: Pick<Journals, 'show'>, { callId, news }: { callId: string; news: News }): void {
+      journals.show(callId, news, (seen) => tell(callId, seen))
+    },
+    join(callId: string, listener: Listener): () => void {
+      const of = followers.get(callId) ?? new Set()
+      if (of.size >= MAX_FOLLOWERS)
+        throw new ServiceError(
+          'conflict',
+          `${MAX_FOLLOWERS} are following call ${callId}; close one of them first.`,
+        )
+      followers.set(callId, of.add(listener))
+      return () => {
+        of.delete(listener)
+        if (of.size === 0) followers.delete(callId)
+      }
+    },
+    end(callId: string, reason: Ended): void {
+      tell(callId, { type: 'ended', reason })
+      followers.delete(callId)
+    },
+  }
+}

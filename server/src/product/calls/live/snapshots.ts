@@ -1,0 +1,114 @@
+import { getUser, hasOthers, standingOf } from '../../account/store.ts'
+import type { Agent } from '../../agents/agent.ts'
+import { getAgent } from '../../agents/store.ts'
+import {
+  callVariables,
+  fillVariables,
+  unknownVariables,
+  type Variables,
+} from '../../../voice/conversation/variables.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { AccountId } from '../../../platform/ids.ts'
+import { countryOf } from '../../../voice/numbering/e164.ts'
+import { getTerms } from '../../subscription/ledger.ts'
+import { callLimits } from './call-limits.ts'
+import { isUsable, subscriptionAt } from '../../subscription/subscription.ts'
+import { ANONYMOUS, type Snapshot } from '../../../voice/snapshot.ts'
+import { countLive } from '../store.ts'
+
+/** Where an agent has no number, nor the configuration a country. */
+const DEFAULT_COUNTRY = 'US'
+
+/** What the configuration says may be dialled. */
+export type DialPolicy = {
+  /** Two-letter codes; undefined: by trunks of the account that of the agent's number, by the operator's none. */
+  readonly countries: readonly string[] | undefined
+  /** Whether numbers that are reserved for fiction may be dialled. */
+  readonly fictional: boolean
+}
+
+/** Where nothing is configured. */
+const NOTHING_CONFIGURED: DialPolicy = { countries: undefined, fictional: false }
+
+const SILENCED = { status: 'suspended', forwarding_number: null, escalation_number: null } as const
+
+export type CallerFacts = {
+  readonly caller?: string
+  /** Put in place of `{{name}}` in the greeting and the prompt; they win over the agent's own. */
+  readonly variables?: Variables
+}
+
+export async function takeSnapshot(
+  db: Db,
+  accountId: AccountId,
+  agentId: string,
+  facts: CallerFacts,
+  nowMs: number,
+  policy: DialPolicy = NOTHING_CONFIGURED,
+): Promise<Snapshot> {
+  const found = await getAgent(db, accountId, agentId)
+  const { blocked, deleted } = await standingOf(db, accountId)
+  if (deleted) throw notFound(`Agent ${agentId}`)
+  // Whose account is blocked puts nobody through: callers hear the apology.
+  const agent = blocked ? { ...found, ...SILENCED } : found
+  const { plan, status } = subscriptionAt(await getTerms(db, accountId), nowMs)
+  const limits = callLimits(plan)
+  const timeZone = agent.business_hours?.timezone ?? (await getUser(db, accountId)).timezone
+  const callerNumber = facts.caller ?? null
+  const given = { ...agent.variables, ...facts.variables }
+  return {
+    accountId,
+    agent: filledIn(
+      agent,
+      callVariables({ ...factsOf(agent), callerNumber, ...localMoment(timeZone, nowMs) }, given),
+    ),
+    subscriptionUsable: isUsable(status),
+    caller: facts.caller ?? ANONYMOUS,
+    dialled: agent.phone_number,
+    timeZone,
+    dialling: {
+      countries: policy.countries ?? [countryOf(agent.phone_number ?? '') ?? DEFAULT_COUNTRY],
+      operatorCountries: policy.countries ?? [],
+      fictional: policy.fictional,
+    },
+    sharesLines: await hasOthers(db, accountId),
+    limits: { ...limits, callsLeft: limits.maxCalls - (await countLive(db, accountId, nowMs)) },
+  }
+}
+
+/** The agent as all its callers hear it: without a greeting where that takes what only a call can tell. */
+export function aheadOfCalls(agent: Agent): Agent {
+  const known = callVariables(
+    { ...factsOf(agent), callerNumber: null, localTime: '', localDate: '' },
+    agent.variables,
+  )
+  const filled = filledIn(agent, known)
+  const settled = Object.keys(known).filter((name) => !TOLD_BY_CALLS.has(name))
+  const isOpen = unknownVariables(agent.greeting, settled).some((name) => TOLD_BY_CALLS.has(name))
+  return isOpen ? { ...filled, greeting: '' } : filled
+}
+
+const TOLD_BY_CALLS = new Set(['caller_number', 'local_time', 'local_date'])
+
+function filledIn(agent: Agent, variables: Variables): Agent {
+  const greeting = fillVariables(agent.greeting, variables)
+  return {
+    ...agent,
+    // Whoever calls must hear somebody, even where the whole greeting was a variable that nobody gave.
+    greeting: /[\p{L}\p{N}]/u.test(greeting) ? greeting : `Hello, this is ${agent.business_name}.`,
+    system_prompt: fillVariables(agent.system_prompt, variables),
+  }
+}
+
+function factsOf({ business_name: businessName, agent_name: agentName }: Agent) {
+  return { businessName, agentName }
+}
+
+/** "9:30 AM" and "Sunday, November 15, 2026", where the business is. */
+function localMoment(timeZone: string, nowMs: number) {
+  const told = (options: Intl.DateTimeFormatOptions) =>
+    // Some versions of the data part the time from AM and PM by a narrow space, which is no word to anybody.
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(nowMs).replaceAll(/\s/g, ' ')
+  return { localTime: told({ timeStyle: 'short' }), localDate: told({ dateStyle: 'full' }) }
+}

@@ -1,0 +1,88 @@
+import { MAX_MESSAGE_BYTES } from '../../../voice/web-call-messages.ts'
+import type { Order } from '../../../voice/host.ts'
+import type { Sent } from '../../../voice/session/remote-socket.ts'
+import { closeSoon, createMessageCount, turnAway, type Held } from './socket-guard.ts'
+
+/** Eight seconds of voice that the client does not take: it is gone. */
+const MAX_UNSENT_BYTES = 256 * 1024
+/** Messages of one call that the voice plane has not taken yet: beyond them its socket is not read. */
+export const MAX_UNDER_WAY = 200
+/** It is read again when so many are left. */
+const FEW_UNDER_WAY = 100
+/** What was read before the socket stood still may come on top. Beyond that it is dropped. */
+const MOST_UNDER_WAY = 2 * MAX_UNDER_WAY
+const TOO_MANY = 1008
+const BROKEN = 1011
+
+type Caller = { readonly held: Held; underWay: number }
+
+/** The sockets of the callers, here where the server is, and what goes over them to and from the voice plane. */
+export function createSockets(order: (order: Order) => void) {
+  const callers = new Map<string, Caller>()
+
+  function gone(callId: string, code: number | null): void {
+    if (callers.delete(callId)) order({ type: 'disconnected', callId, code })
+  }
+
+  function hand(callId: string, caller: Caller, data: string | Uint8Array): void {
+    if (caller.underWay >= MOST_UNDER_WAY) return
+    caller.underWay++
+    if (caller.underWay >= MAX_UNDER_WAY) caller.held.holdBack('plane')
+    order({ type: 'received', callId, data })
+  }
+
+  return {
+    add(callId: string, held: Held): void {
+      const { socket } = held
+      const caller: Caller = { held, underWay: 0 }
+      callers.set(callId, caller)
+      const count = createMessageCount((error) => socket.send(JSON.stringify({ type: 'error', error })))
+      const isTaken = (isAudio: boolean): boolean => {
+        if (callers.get(callId) !== caller) return false
+        const verdict = count(isAudio, performance.now())
+        if (verdict === 'flood') {
+          turnAway(socket, TOO_MANY, 'Too many messages.')
+          gone(callId, null)
+        }
+        return verdict === 'taken'
+      }
+      socket.on('message', (bytes, isBinary) => {
+        if (isTaken(isBinary)) hand(callId, caller, isBinary ? copyOf(bytes) : textOf(bytes))
+      })
+      // The protocol answers them by itself, and that costs as much as a message.
+      for (const event of ['ping', 'pong'] as const) socket.on(event, () => void isTaken(false))
+      socket.on('close', (code) => gone(callId, code))
+      socket.on('error', () => gone(callId, null))
+    },
+    /** The voice plane has taken so many messages of a call. */
+    taken(callId: string, messages: number): void {
+      const caller = callers.get(callId)
+      if (!caller) return
+      caller.underWay -= messages
+      if (caller.underWay <= FEW_UNDER_WAY) caller.held.letGo('plane')
+    },
+    obey({ callId, ...sent }: { readonly callId: string } & Sent): void {
+      const socket = callers.get(callId)?.held.socket
+      if (!socket) return
+      if (sent.type === 'close') return closeSoon(socket, sent.code, sent.reason)
+      if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate()
+      else socket.send(sent.data)
+    },
+    /** The call is lost, and its caller is told so. */
+    breakOff(callId: string): void {
+      const socket = callers.get(callId)?.held.socket
+      if (!socket) return
+      socket.send(JSON.stringify({ type: 'ended', reason: 'failed' }))
+      closeSoon(socket, BROKEN, 'failed')
+    },
+  }
+}
+
+/** A copy of its own: what the socket hands out is a part of a larger buffer. One byte too many says too many. */
+function copyOf(bytes: Buffer): Uint8Array {
+  return new Uint8Array(bytes.subarray(0, MAX_MESSAGE_BYTES + 2))
+}
+
+function textOf(bytes: Buffer): string {
+  return bytes.toString('utf8', 0, MAX_MESSAGE_BYTES + 1)
+}

@@ -1,0 +1,87 @@
+import { createToolRegistry, MAX_RUN_MS } from '../../tools/registry.ts'
+import { createLedgerRunner, type LedgerRunner, type LedgerStore } from '../../tools/ledger/tool-ledger.ts'
+import type { Json, Tool, ToolDescription } from '../../../voice/tool.ts'
+import { mapJson } from '../../../voice/conversation/event-texts.ts'
+import { redactText, type RedactionKind } from '../../../voice/conversation/redaction/redaction.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Order, Tidings } from '../../../voice/host.ts'
+import { ANONYMOUS, type Snapshot } from '../../../voice/snapshot.ts'
+
+export type ToolDeskOptions = {
+  readonly clock: Clock
+  readonly log: Log
+  /** What the agent of a call can have done. */
+  toolsFor(callId: string, snapshot: Snapshot): readonly Tool[]
+  ledgerFor(callId: string, snapshot: Snapshot): LedgerStore
+}
+
+type Desk = { readonly snapshot: Snapshot; readonly runner: LedgerRunner }
+
+type Wanted = Extract<Tidings, { type: 'tool' }>
+
+/**
+ * Where the tools of live calls run: beside the store, and not in the voice plane. A tool goes on when the caller breaks
+ * in or hangs up: what was begun is known to have been done, or not.
+ */
+export function createToolDesk(
+  { clock, log, toolsFor, ledgerFor }: ToolDeskOptions,
+  order: (order: Order) => void,
+) {
+  const desks = new Map<string, Desk>()
+  const never = new AbortController().signal
+
+  async function run({ callId, wanted }: Wanted): Promise<void> {
+    const { key, tool, arguments: args, turn, heard } = wanted
+    const desk = desks.get(callId)
+    if (!desk) return
+    const { caller } = desk.snapshot
+    const callerNumber = caller === ANONYMOUS ? null : caller
+    const context = { key, callId, turn, heard, callerNumber, nowMs: clock.now() }
+    const { redact } = desk.snapshot.agent
+    const { ok, result, effect } = await desk.runner.run(tool, redacted(args, redact), context, never)
+    log.info({ call: callId, tool, ok }, 'tool ran')
+    order({ type: 'tool_answered', callId, answer: { key, ok, result, effect } })
+  }
+
+  return {
+    /** What the agent is told that it can have done. A tool that cannot be offered costs no call. */
+    open(callId: string, snapshot: Snapshot): readonly ToolDescription[] {
+      try {
+        const { redact, system_prompt: systemPrompt } = snapshot.agent
+        const tools = toolsFor(callId, snapshot).map((tool) => withRedaction(tool, redact))
+        const registry = createToolRegistry(tools, { systemPrompt })
+        const bounds = { now: () => clock.now(), maxRunMs: MAX_RUN_MS }
+        const runner = createLedgerRunner(registry, ledgerFor(callId, snapshot), bounds)
+        desks.set(callId, { snapshot, runner })
+        return registry.descriptions
+      } catch (error) {
+        log.error({ call: callId, err: error }, 'tools are not available')
+        return []
+      }
+    },
+    hear(tidings: Tidings): void {
+      if (tidings.type === 'tool') void run(tidings)
+      if (tidings.type === 'over') desks.delete(tidings.callId)
+    },
+    /** The call is lost. What runs for it goes on. */
+    close: (callId: string) => void desks.delete(callId),
+  }
+}
+
+/** What is not to be kept of a call is not handed on either, nor kept of what a tool answers. */
+function withRedaction(tool: Tool, kinds: readonly RedactionKind[]): Tool {
+  if (kinds.length === 0) return tool
+  return {
+    ...tool,
+    async run(args, context, signal) {
+      const heard = redactText(context.heard, kinds)
+      const answer = await tool.run(args, { ...context, heard }, signal)
+      return { ...answer, result: redacted(answer.result, kinds) }
+    },
+  }
+}
+
+function redacted(value: Json, kinds: readonly RedactionKind[]): Json {
+  return kinds.length === 0 ? value : mapJson(value, (text) => redactText(text, kinds))
+}

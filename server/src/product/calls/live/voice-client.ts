@@ -1,0 +1,284 @@
+import type { Agent } from '../../agents/agent.ts'
+import type { Route } from '../../../voice/conversation/routing.ts'
+import { SECOND_MS } from '../../../platform/clock.ts'
+import { ServiceError } from '../../../platform/errors.ts'
+import type { AccountId } from '../../../platform/ids.ts'
+import type { Ended, News } from '../../../voice/transport/call-leg.ts'
+import type { SipTrunk } from '../../../voice/transport/sip/trunk.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Order, Tidings } from '../../../voice/host.ts'
+import type { Allowance } from '../../../voice/speech/tts-cache/prerender.ts'
+import { routeFor, type Load, type Snapshot } from '../../../voice/snapshot.ts'
+import type { WantedSpeech } from '../../../voice/session/session-manager.ts'
+import { createAnswering, type Held, type WhoAnswers } from './answering.ts'
+import { createDialDesk, type GrantDial } from './dial-limits.ts'
+import { createFollowing } from './followers.ts'
+import type { Journals } from '../journal/journals.ts'
+import { createToolDesk, type ToolDeskOptions } from './tool-runner.ts'
+import { createPinging } from './voice-health.ts'
+import { createPlaneOrders } from './command-queue.ts'
+import type { Held as HeldSocket } from './socket-guard.ts'
+import { createSockets } from './sockets.ts'
+
+/** After the last word of a call is due, its journal may take so long to be stored before the node stops. */
+const LAST_STORING_MS = 10 * SECOND_MS
+const SILENCE = new Int16Array()
+
+export type Report = News | { readonly type: 'ended'; readonly reason: Ended }
+
+/** How a text sounds, and how many characters of it were not there before. */
+export type Spoken = { readonly samples: Int16Array; readonly characters: number }
+
+/** The voice plane as the service sees it. */
+export type PlaneHandle = { order(order: Order): void; close(): Promise<void> }
+export type StartPlane = (
+  tell: (tidings: Tidings) => void,
+  /** The plane has broken, and with it all of its calls. It starts again by itself. */
+  lost: () => void,
+) => PlaneHandle
+
+/** The topic of the notice that an account or an agent is gone. */
+export const CUT_CALLS = 'calls.cut'
+
+/** For a node that takes no calls. */
+export const noPlane: StartPlane = (tell) => {
+  queueMicrotask(() => tell({ type: 'unready', reason: 'This node takes no calls: CALL_CAPACITY is 0.' }))
+  return {
+    order(order) {
+      if ('request' in order)
+        tell({ type: 'failed', request: order.request, reason: 'this node has no voice.' })
+    },
+    close: async () => {},
+  }
+}
+
+/** What the service holds of the live calls: which there are, their sockets, journals, and who follows them. */
+export type Exchange = {
+  /** Connects a caller. */
+  connect(socket: HeldSocket, callId: string, snapshot: Snapshot): void
+  /** By which trunks calls may come and go from now on. */
+  setTrunks(trunks: readonly SipTrunk[]): void
+  /** What a call at that moment would meet. */
+  routing(snapshot: Snapshot, atMs: number): Route
+  /** A call may come: makes its first words. Tells how many characters of text were spoken for it. */
+  prepare(snapshot: Snapshot, allowance: Allowance): Promise<number>
+  /** Makes what the agent is known to say. Tells how many characters of text were spoken for it. */
+  render(accountId: AccountId, agent: Agent, allowance: Allowance, signal: AbortSignal): Promise<number>
+  /** Nothing is kept of what an agent that is gone has said, or without one a whole account. */
+  forget(accountId: AccountId, agentId?: string): void
+  say(accountId: AccountId, wanted: WantedSpeech, signal: AbortSignal): Promise<Spoken>
+  /** False where there is no such live call here. */
+  hangUp(accountId: AccountId, callId: string, by: string): boolean
+  /** Ends at once the calls of an account or of an agent that is gone. */
+  cutAll(accountOrAgentId: string): void
+  /** Undefined where there is no such live call here. */
+  follow(accountId: AccountId, callId: string, listener: (report: Report) => void): (() => void) | undefined
+  live(): number
+  draining(): boolean
+  /** Why no call can be taken, not even to say so. */
+  problem(): string | undefined
+  /** Asks the voice plane itself why no call can be taken; undefined where it answers in time, or takes none at all. */
+  ping(): Promise<string | undefined>
+  /** How long the voice plane took to answer when it was last asked, and the orders that it has not obeyed yet. */
+  pressure(): { readonly answeredMs: number; readonly waitingOrders: number }
+  /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
+  drain(longestMs: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** What the plane has last told of itself. */
+type Standing = { load: Load; problem: string | undefined }
+
+type ExchangeOptions = {
+  readonly startPlane: StartPlane
+  readonly journals: Journals
+  readonly log: Log
+  readonly whoAnswers: WhoAnswers
+  readonly tools: Omit<ToolDeskOptions, 'log'>
+  readonly grantDial: GrantDial
+}
+
+export function createExchange(options: ExchangeOptions): Exchange {
+  const { startPlane, journals, log, whoAnswers, grantDial } = options
+  const calls = new Map<string, Held>()
+  const requests = createRequests()
+  const following = createFollowing()
+  const standing: Standing = { load: { draining: false, capacityLeft: 0 }, problem: undefined }
+  const endings = createEndings(calls, journals, following)
+  // A plane may tell something while it starts.
+  const orders = createPlaneOrders((wanted) => plane.order(wanted), hear)
+  const { order } = orders
+  const desk = createToolDesk({ ...options.tools, log }, order)
+  const answering = createAnswering({ calls, order, log, whoAnswers, openTools: desk.open })
+  const dialling = createDialDesk({ calls, order, log, grantDial, granted: journals.dialled })
+  const plane = startPlane(hear, lost)
+  const sockets = createSockets(order)
+  const pinging = createPinging(() => requests.ask((request) => order({ type: 'ping', request })).answer)
+  let draining = false
+
+  function hear(tidings: Tidings): void {
+    note(standing, tidings)
+    orders.hear(tidings)
+    answering.hear(tidings)
+    desk.hear(tidings)
+    dialling.hear(tidings)
+    if (tidings.type === 'began') journals.begin(tidings.call)
+    if (tidings.type === 'happened') journals.add(tidings.callId, tidings.entries)
+    if (tidings.type === 'news') following.show(journals, tidings)
+    if (tidings.type === 'send' || tidings.type === 'close') sockets.obey(tidings)
+    if (tidings.type === 'taken') sockets.taken(tidings.callId, tidings.messages)
+    if (tidings.type === 'done') requests.done(tidings)
+    if (tidings.type === 'failed') requests.failed(tidings.request, tidings.reason)
+    if (tidings.type === 'over') endings.over(tidings.callId, tidings.reason)
+  }
+
+  function lost(): void {
+    requests.failAll('The voice plane has stopped.')
+    for (const callId of calls.keys()) {
+      sockets.breakOff(callId)
+      desk.close(callId)
+      endings.over(callId, 'failed')
+    }
+  }
+
+  return {
+    connect(socket, callId, snapshot) {
+      sockets.add(callId, socket)
+      answering.answer(callId, snapshot, 'socket')
+    },
+    setTrunks: answering.setTrunks,
+    routing: (snapshot, atMs) => routeFor(snapshot, { ...standing.load, draining }, atMs),
+    ...speechBy(order, requests),
+    ...liveCalls(calls, order, following),
+    draining: () => draining,
+    problem: () => (draining ? 'The service is about to restart.' : standing.problem),
+    ping: async () => (startPlane === noPlane ? undefined : (standing.problem ?? pinging.ask())),
+    pressure: () => ({ answeredMs: pinging.answeredMs(), waitingOrders: orders.waiting() }),
+    async drain(longestMs) {
+      draining = true
+      order({ type: 'drain', longestMs })
+      await endings.all()
+    },
+    async close() {
+      await plane.close()
+      await journals.close()
+    },
+  }
+}
+
+function liveCalls(
+  calls: ReadonlyMap<string, Held>,
+  order: PlaneHandle['order'],
+  following: ReturnType<typeof createFollowing>,
+): Pick<Exchange, 'hangUp' | 'cutAll' | 'follow' | 'live'> {
+  const isLive = (accountId: AccountId, callId: string) => calls.get(callId)?.accountId === accountId
+  return {
+    hangUp(accountId, callId, by) {
+      if (!isLive(accountId, callId)) return false
+      order({ type: 'hang_up', callId, by })
+      return true
+    },
+    cutAll(id) {
+      for (const [callId, { accountId, agentId }] of calls)
+        if (accountId === id || agentId === id) order({ type: 'cut', callId })
+    },
+    follow: (accountId, callId, listener) =>
+      isLive(accountId, callId) ? following.join(callId, listener) : undefined,
+    live: () => calls.size,
+  }
+}
+
+function speechBy(
+  order: PlaneHandle['order'],
+  { ask }: ReturnType<typeof createRequests>,
+): Pick<Exchange, 'prepare' | 'render' | 'forget' | 'say'> {
+  return {
+    async prepare(snapshot, allowance) {
+      const asked = ask((request) => order({ type: 'prepare', request, snapshot, allowance }))
+      return (await asked.answer).characters
+    },
+    async render(accountId, agent, allowance, signal) {
+      const asked = ask((request) => order({ type: 'render', request, accountId, agent, allowance }))
+      return (await unless(signal, asked)).characters
+    },
+    forget: (accountId, agentId) => order({ type: 'forget', accountId, agentId }),
+    async say(accountId, wanted, signal) {
+      const asked = ask((request) => order({ type: 'say', request, accountId, ...wanted }))
+      const { samples = SILENCE, characters } = await unless(signal, asked)
+      return { samples, characters }
+    },
+  }
+
+  /** Tells the plane when nobody waits for the answer any more. */
+  async function unless(signal: AbortSignal, { request, answer }: ReturnType<typeof ask>): Promise<Made> {
+    const cancel = () => order({ type: 'cancel', request })
+    signal.addEventListener('abort', cancel, { once: true })
+    if (signal.aborted) cancel()
+    return answer.finally(() => signal.removeEventListener('abort', cancel))
+  }
+}
+
+function note(standing: Standing, tidings: Tidings): void {
+  if (tidings.type === 'unready') standing.problem = tidings.reason
+  if (tidings.type === 'load') standing.load = tidings.load
+}
+
+/** Ends calls here: tells those who follow, has the journal stored, and knows when there are none left. */
+function createEndings(
+  calls: Map<string, Held>,
+  journals: Journals,
+  following: ReturnType<typeof createFollowing>,
+) {
+  const settling = new Set<Promise<void>>()
+  const waiting = new Set<() => void>()
+  return {
+    over(callId: string, reason: Ended): void {
+      calls.delete(callId)
+      const stored = journals.end(callId).finally(() => settling.delete(stored))
+      following.end(callId, reason)
+      settling.add(stored)
+      if (calls.size === 0) for (const resolve of waiting) resolve()
+    },
+    async all(): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting.add(resolve)
+      if (calls.size > 0) await promise
+      await within(LAST_STORING_MS, Promise.all(settling))
+    },
+  }
+}
+
+async function within(longestMs: number, work: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(() => late.resolve(), longestMs)
+  await Promise.race([work, late.promise])
+  clearTimeout(timer)
+}
+
+type Made = Omit<Extract<Tidings, { type: 'done' }>, 'type' | 'request'>
+
+/** Questions to the plane that wait for their answer. */
+function createRequests() {
+  const waiting = new Map<number, PromiseWithResolvers<Made>>()
+  let last = 0
+  function take(request: number) {
+    const asked = waiting.get(request)
+    waiting.delete(request)
+    return asked
+  }
+  return {
+    ask(send: (request: number) => void): { readonly request: number; readonly answer: Promise<Made> } {
+      const request = ++last
+      const answer = Promise.withResolvers<Made>()
+      waiting.set(request, answer)
+      send(request)
+      return { request, answer: answer.promise }
+    },
+    done: ({ request, ...made }: Made & { request: number }) => take(request)?.resolve(made),
+    failed: (request: number, reason: string) =>
+      take(request)?.reject(new ServiceError('unavailable', `Speech is not available: ${reason}`)),
+    failAll(reason: string) {
+      for (const request of waiting.keys()) this.failed(request, reason)
+    },
+  }
+}

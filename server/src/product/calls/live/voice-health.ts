@@ -1,0 +1,32 @@
+import { SECOND_MS } from '../../../platform/clock.ts'
+
+/** A plane that takes longer has calls that are not heard. */
+export const ANSWER_WITHIN_MS = SECOND_MS
+
+/** Asks whether the voice plane answers, once for all who want to know it at the same time. */
+export function createPinging(ping: () => Promise<unknown>) {
+  let answeredMs = 0
+  let asking: Promise<string | undefined> | undefined
+
+  async function ask(): Promise<string | undefined> {
+    const begunMs = performance.now()
+    const late = Promise.withResolvers<string>()
+    const timer = setTimeout(
+      () => late.resolve(`The voice plane has not answered for ${ANSWER_WITHIN_MS / SECOND_MS} s.`),
+      ANSWER_WITHIN_MS,
+    )
+    const answer = ping().then(
+      () => undefined,
+      () => 'The voice plane has broken and starts again.',
+    )
+    const problem = await Promise.race([answer, late.promise])
+    clearTimeout(timer)
+    answeredMs = performance.now() - begunMs
+    return problem
+  }
+
+  return {
+    ask: () => (asking ??= ask().finally(() => (asking = undefined))),
+    answeredMs: () => answeredMs,
+  }
+}

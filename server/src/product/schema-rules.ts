@@ -1,0 +1,48 @@
+import {
+  appliedHoursAreComplete,
+  isTimeZone,
+  openDayHasTimes,
+  opensAndClosesAtDifferentTimes,
+} from '../voice/business-hours.ts'
+import type { Rules } from '../platform/http/validation.ts'
+import { isTransferTarget } from '../voice/numbering/dialling.ts'
+import { isCallablePhone } from '../voice/numbering/e164.ts'
+
+/** The rules that schemas name and JSON Schema does not know. */
+export const RULES: Rules = {
+  formats: [
+    {
+      name: 'e164-phone',
+      holds: (value) => typeof value === 'string' && isCallablePhone(value),
+      message: 'must be a phone number that can be called, in E.164, such as +12125550123.',
+    },
+    {
+      name: 'iana-time-zone',
+      holds: (value) => typeof value === 'string' && isTimeZone(value),
+      message: 'must be an IANA time zone, such as America/New_York.',
+    },
+  ],
+  keywords: [
+    {
+      name: 'transferTarget',
+      holds: (value) => typeof value !== 'string' || isTransferTarget(value),
+      message:
+        'is a premium-rate, shared-cost or similar number, to which nobody is put through; give another.',
+    },
+    {
+      name: 'openDayHasTimes',
+      holds: openDayHasTimes,
+      message: 'needs open and close, unless enabled is false.',
+    },
+    {
+      name: 'openDiffersFromClose',
+      holds: opensAndClosesAtDifferentTimes,
+      message: 'must not open and close at the same time; for the whole day use 00:00 to 24:00.',
+    },
+    {
+      name: 'appliedHoursAreComplete',
+      holds: appliedHoursAreComplete,
+      message: 'needs a timezone and a schedule when enabled is true.',
+    },
+  ],
+}

@@ -1,0 +1,69 @@
+import type { Agent, AgentChange } from '../agents/agent.ts'
+import { atomically, isPostgres, type Db } from '../../platform/db/db.ts'
+import { ServiceError } from '../../platform/errors.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import { MAX_FAQ, type FaqEntry, type QuestionAnswer } from './question.ts'
+import { questionKey } from './question-key.ts'
+import { getQuestion, settleQuestion } from './store.ts'
+
+/** How agents are read and changed. */
+export type Agents = {
+  getAgent(db: Db, accountId: AccountId, id: string): Promise<Agent>
+  updateAgent(db: Db, accountId: AccountId, id: string, change: AgentChange, nowMs: number): Promise<Agent>
+  /** Told in the transaction that changes the agent. */
+  saved(db: Db, accountId: AccountId, agentId: string): Promise<void>
+}
+
+export type Place = { readonly accountId: AccountId; readonly agentId: string; readonly questionId: string }
+
+/** Makes an entry of the agent's FAQ of a question. Both happen, or neither. */
+export async function answerQuestion(
+  db: Db,
+  { accountId, agentId, questionId }: Place,
+  { answer, question }: QuestionAnswer,
+  agents: Agents,
+  nowMs: number,
+): Promise<FaqEntry> {
+  return atomically(db, async (tx) => {
+    await lockAgent(tx, accountId, agentId)
+    const asked = await getQuestion(tx, accountId, agentId, questionId)
+    if (asked.status === 'answered')
+      throw new ServiceError(
+        'conflict',
+        `Question ${questionId} is answered already; change the agent's faq.`,
+      )
+    const { faq } = await agents.getAgent(tx, accountId, agentId)
+    const entry = { question: question ?? asked.question, answer }
+    requireRoom(faq, entry)
+    await agents.updateAgent(tx, accountId, agentId, { faq: [...faq, entry] }, nowMs)
+    await agents.saved(tx, accountId, agentId)
+    await settleQuestion(tx, accountId, agentId, questionId, 'answered')
+    return entry
+  })
+}
+
+/** The FAQ is written as a whole: of two that add to it at the same moment, one waits. SQLite writes one at a time. */
+async function lockAgent(tx: Db, accountId: AccountId, agentId: string): Promise<void> {
+  if (!isPostgres(tx)) return
+  await tx
+    .selectFrom('agents')
+    .select('id')
+    .where('id', '=', agentId)
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+function requireRoom(faq: readonly FaqEntry[], { question }: FaqEntry): void {
+  if (faq.length >= MAX_FAQ)
+    throw new ServiceError(
+      'conflict',
+      `The agent has ${MAX_FAQ} FAQ entries, and no more fit; remove one first.`,
+    )
+  const same = faq.find((each) => questionKey(each.question) === questionKey(question))
+  if (same !== undefined)
+    throw new ServiceError(
+      'conflict',
+      `The FAQ has this question already: "${same.question}". Change that entry, or send another wording as question.`,
+    )
+}

@@ -1,0 +1,135 @@
+import type { Json, ToolDescription } from '../tool.ts'
+
+/** Decides what an agent says. One `open` per call. */
+export type Brain = {
+  readonly name: string
+  open(briefing: Briefing): Conversation
+  /** Reads up on the business before the first call; gives what may be said word for word, to be rendered beforehand. */
+  rehearse?(briefing: Briefing): Promise<readonly string[]>
+}
+
+export type Conversation = {
+  /**
+   * Answers one turn of the caller's, part by part: clauses in the order in which they are to be spoken, at most one
+   * action, and that last. The same turn may be asked again, with more words: the later answer then counts, and the
+   * conversation goes on as if the earlier one had never been given. Nothing is emitted after an abort. Things are
+   * done by `useTool` only, so that they happen once however often a turn is asked.
+   */
+  reply(heard: Heard, emit: (part: ReplyPart) => void, signal: AbortSignal, useTool?: UseTool): Promise<void>
+  /** Where the conversation stands, for people who look into a call. */
+  snapshot?(): unknown
+}
+
+export type Heard = {
+  readonly turn: number
+  readonly text: string
+  readonly atMs: number
+  /** Keys pressed in this turn. */
+  readonly digits?: string
+  readonly notes?: readonly Note[]
+  /** What tools have brought that no whole reply has been made of yet, such as one that the caller broke into. */
+  readonly results?: readonly ToolResult[]
+}
+
+/** Has a tool of the briefing run. Rejects when the reply is aborted. */
+export type UseTool = (tool: string, args: Json) => Promise<ToolResult>
+
+export type ToolResult = { readonly tool: string; readonly ok: boolean; readonly result: Json }
+
+/** What happened on the call that the words do not say. After the last two, the caller has been offered a message. */
+export type Note = 'closed' | 'interrupted' | 'no_transfer' | 'transfer_failed'
+
+export type ReplyPart =
+  | { readonly clause: string; readonly source: Source }
+  | { readonly action: Action }
+  | { readonly about: Topic }
+  /** A question that nothing in the briefing answers, to be collected for the business. */
+  | { readonly unanswered: string }
+
+/**
+ * Where a clause comes from, so that nobody has to take it on trust: the FAQ entry or the sentence of the prompt by
+ * its index, the opening hours, a fixed line by its name, a tool, or a language model.
+ */
+export type Source =
+  | `faq:${number}`
+  | `prompt:${number}`
+  | 'hours'
+  | `line:${string}`
+  | `tool:${string}`
+  | 'model'
+
+export type Action =
+  | { readonly type: 'transfer' }
+  | { readonly type: 'hang_up' }
+  | { readonly type: 'take_message'; readonly message: Message; readonly thenHangUp: boolean }
+  /** Keys for a machine at the other end. */
+  | { readonly type: 'send_digits'; readonly digits: string }
+
+export type Message = {
+  readonly name: string | null
+  readonly number: string | null
+  readonly reason: string
+}
+
+export type Topic =
+  | 'information'
+  | 'sales'
+  | 'support'
+  | 'complaint'
+  | 'feedback'
+  | 'booking'
+  | 'cancellation'
+  | 'message'
+  | 'person'
+  | 'farewell'
+  | 'wrong_number'
+  | 'spam'
+  | 'not_understood'
+
+/** All that a brain knows about the business and the call: a snapshot of the agent when the call is answered. */
+export type Briefing = {
+  readonly businessName: string
+  readonly agentName: string
+  readonly greeting: string
+  readonly systemPrompt: string
+  readonly faq: readonly FaqEntry[]
+  /** Null where the business has set none. It then takes calls at any time, but its hours are not known. */
+  readonly hours: OpeningHours | null
+  /** IANA name: where the business is. */
+  readonly timeZone: string
+  /** Whether the business is open for this call (D-F3). */
+  readonly open: boolean
+  readonly escalation: { readonly policy: EscalationPolicy; readonly hasTarget: boolean }
+  readonly personality: string | null
+  /** E.164, null where the line does not tell. */
+  readonly callerNumber: string | null
+  /** How many tokens of language models the call may take, about. */
+  readonly maxTokens: number
+  /** Whether the agent may use the functions that are built in. */
+  readonly functionsEnabled: boolean
+  /** What the agent can have done besides talking. */
+  readonly tools: readonly ToolDescription[]
+}
+
+export type FaqEntry = { readonly question: string; readonly answer: string }
+
+export type EscalationPolicy = 'never' | 'on_request' | 'complex' | 'always'
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+export type OpeningHours = {
+  readonly timeZone: string
+  /** HH:MM of the days that open at all; `closes` before `opens` is the next day, and may be 24:00. */
+  readonly week: { readonly [day in Weekday]?: { readonly opens: string; readonly closes: string } }
+  isOpen(atMs: number): boolean
+  nextOpening(atMs: number): number | undefined
+}

@@ -1,0 +1,192 @@
+import type { Action, Briefing, Heard, ReplyPart, Source, ToolResult, UseTool } from '../brain.ts'
+import { line } from '../receptionist/talk.ts'
+import type { Json, ToolDescription } from '../../tool.ts'
+import {
+  actionOf,
+  actionsFor,
+  asOffer,
+  toolSet,
+  TOPICS,
+  UNANSWERED_TOOL,
+  type ActionName,
+  type Toolset,
+} from './actions.ts'
+import type { Ears } from './attempt.ts'
+import { createClauseStream } from './speakable/clause-stream.ts'
+import { createGroundedSpeech, type GroundedSpeech } from './facts/grounded-speech.ts'
+import type { Known } from './facts/known-facts.ts'
+import { MAX_REPLY_CHARACTERS, MAX_TOOL_CALLS } from './limits.ts'
+import { unsaid } from './speakable/said.ts'
+import { createSpeakable } from './speakable/speakable.ts'
+import { refusalOf } from './facts/tool-guard.ts'
+
+/** A reply while it comes about, over however many models. */
+export type Turn = {
+  readonly said: readonly string[]
+  /** What tools have brought, also in an earlier turn that the caller broke into. */
+  readonly results: readonly ToolResult[]
+  /** What can be said because it is known. */
+  known(): Known
+  tools(): Toolset
+  /** Listens to the next model; what the one before has left unspoken or undone is dropped. */
+  ears(): Omit<Ears, 'asked'>
+  /** All that there is of a reply has come. False where that is nothing. */
+  finish(ending: { readonly isCutShort: boolean }): boolean
+  say(clause: string, source: Source): void
+}
+
+type Options = {
+  readonly briefing: Briefing
+  readonly heard: Heard
+  readonly useTool: UseTool | undefined
+  readonly hasAskedForPerson: boolean
+  /** Before this turn. */
+  readonly known: Known
+  readonly emit: (part: ReplyPart) => void
+  readonly nowMs: () => number
+  readonly signal: AbortSignal
+}
+
+export function startTurn(options: Options): Turn {
+  const { briefing, heard, emit, signal } = options
+  const actions = actionsFor(briefing, heard, options.hasAskedForPerson)
+  const names = [...actions, UNANSWERED_TOOL, ...briefing.tools.map(({ name }) => name)]
+  const mouth = createMouth(options)
+  const speech = createGroundedSpeech(briefing, heard, options.known)
+  const toolbox = createToolbox(options, mouth, speech)
+  let writing = startWriting(names)
+  let action: Action | undefined
+
+  function saySafely(clause: string): void {
+    const spoken = speech.sayable(clause)
+    if (spoken) mouth.say(spoken.clause, spoken.source)
+  }
+
+  return {
+    known: speech.known,
+    said: mouth.said,
+    results: toolbox.results,
+    say: mouth.say,
+    tools: () => toolbox.tools(actions),
+    ears() {
+      writing = startWriting(names)
+      mouth.takeOver()
+      speech.startOver()
+      action = undefined
+      return {
+        words: (text) => writing.push(text).forEach(saySafely),
+        called(name, input) {
+          action ??= actionOf(name, input, actions)
+        },
+        isFull: mouth.isFull,
+        quietAtMs: mouth.quietAtMs,
+      }
+    },
+    finish(ending) {
+      for (const clause of writing.end(ending)) saySafely(clause)
+      if (!mouth.hasAnswered() && action === undefined) return false
+      // The call takes a message without a word for a goodbye.
+      if (!mouth.hasAnswered() && action?.type === 'take_message' && !action.thenHangUp)
+        for (const id of ['message_done', 'anything_else'] as const) {
+          const { clause, source } = line(briefing, id)
+          mouth.say(clause, source)
+        }
+      if (speech.hasHeldBack() && action === undefined && !/\bmessage\b/i.test(mouth.said.join(' '))) {
+        const { clause, source } = line(briefing, 'offer_message')
+        mouth.say(clause, source)
+      }
+      if (signal.aborted) return true
+      const questions = toolbox.reported.size > 0 ? [...toolbox.reported] : [speech.unanswered()]
+      for (const unanswered of questions) if (unanswered !== undefined) emit({ unanswered })
+      if (action) {
+        emit({ about: TOPICS[action.type] })
+        emit({ action })
+      }
+      return true
+    },
+  }
+}
+
+/** From what a model writes to clauses that can be spoken. */
+function startWriting(names: readonly string[]) {
+  const speakable = createSpeakable(names)
+  const clauses = createClauseStream()
+  return {
+    push: (text: string) => clauses.push(speakable.push(text)),
+    end: (ending: { readonly isCutShort: boolean }) => [
+      ...clauses.push(speakable.end()),
+      ...clauses.end(ending),
+    ],
+  }
+}
+
+/** How long a character of speech sounds: some fifteen are spoken in a second. */
+const SPOKEN_MS_PER_CHARACTER = 65
+
+/** What is said in this turn, each thing once. */
+function createMouth({ emit, nowMs, signal }: Options) {
+  const said: string[] = []
+  /** What was said before the one that is speaking now. */
+  let before = ''
+  let characters = 0
+  let hasAnswered = false
+  let quietAtMs = nowMs()
+  return {
+    said,
+    takeOver() {
+      before = said.join(' ')
+    },
+    isFull: () => characters >= MAX_REPLY_CHARACTERS,
+    quietAtMs: () => quietAtMs,
+    /** While a tool ran the call itself has kept the caller company. */
+    waited() {
+      quietAtMs = Math.max(quietAtMs, nowMs())
+    },
+    /** What is said while a tool runs is no answer. */
+    hasAnswered: () => hasAnswered,
+    say(clause: string, source: Source): void {
+      const rest = unsaid(clause, before)
+      if (signal.aborted || !/[\p{L}\p{N}]/u.test(rest)) return
+      said.push(rest)
+      hasAnswered ||= !source.startsWith('tool:')
+      characters += rest.length
+      quietAtMs = Math.max(quietAtMs, nowMs()) + rest.length * SPOKEN_MS_PER_CHARACTER
+      emit({ clause: rest, source })
+    },
+  }
+}
+
+/** The tools that run in this turn, and what they bring. */
+function createToolbox(
+  { briefing, heard, useTool }: Options,
+  mouth: ReturnType<typeof createMouth>,
+  speech: GroundedSpeech,
+) {
+  const results: ToolResult[] = [...(heard.results ?? [])]
+  const reported = new Set<string>()
+  const others: readonly ToolDescription[] = useTool ? briefing.tools : []
+  let calls = 0
+
+  async function run({ name, filler }: ToolDescription, input: Json): Promise<Json> {
+    calls += 1
+    if (!useTool || calls > MAX_TOOL_CALLS) return { error: 'Too many calls in one turn.' }
+    if (filler !== undefined && mouth.said.length === 0) mouth.say(filler, `tool:${name}`)
+    const answer = refusalOf(name, input, speech.known(), briefing) ?? (await useTool(name, input))
+    mouth.waited()
+    results.push(answer)
+    speech.brought(answer)
+    return answer.result
+  }
+
+  return {
+    results,
+    reported,
+    tools: (actions: readonly ActionName[]) =>
+      toolSet(actions, {
+        report: (question) => {
+          if (question !== '') reported.add(question)
+        },
+        others: others.map((each) => asOffer(each, (input) => run(each, input))),
+      }),
+  }
+}

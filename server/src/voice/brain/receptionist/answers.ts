@@ -1,0 +1,53 @@
+import type { Briefing } from '../brain.ts'
+import { askedKind } from '../../prompt-facts.ts'
+import { hoursAnswer } from './times/hours.ts'
+import { withoutMarkup } from '../../../language/en/sentences.ts'
+import { factAnswer, faqAnswer, hoursClauses, line, type Reply, type Turn } from './talk.ts'
+
+/** From here on an entry of the FAQ is taken to be what the caller means. */
+export const ANSWER_CONFIDENCE = 0.75
+/** From here on the caller is asked whether it is. */
+export const ASK_CONFIDENCE = 0.4
+
+/** The answer that the briefing has to what was asked, if it is sure enough. */
+export function groundedAnswer(turn: Turn): Reply | undefined {
+  const { heard, understood } = turn
+  const { briefing } = turn.knowledge
+  const { entry } = understood
+  const isSure = entry !== null && entry.confidence >= ANSWER_CONFIDENCE
+  const opening = briefing.hours ? hoursAnswer(heard.text, briefing.hours, heard.atMs) : undefined
+  if (opening && !(isSure && isAboutHours(briefing, entry.index, heard.atMs)))
+    return { say: hoursClauses(opening), about: 'information' }
+  if (isSure) return { say: faqAnswer(briefing, entry.index), about: 'information' }
+  return factReply(turn)
+}
+
+/** An entry about opening times is the business's own word on them, and goes before what the schedule says. */
+function isAboutHours({ faq, hours }: Briefing, index: number, atMs: number): boolean {
+  return hours !== null && hoursAnswer(faq[index]?.question ?? '', hours, atMs) !== undefined
+}
+
+function factReply({ knowledge: { facts }, heard, understood: { fact } }: Turn): Reply | undefined {
+  const kind = askedKind(heard.text)
+  const named = kind === undefined ? undefined : facts.find((each) => each.kind === kind)
+  const likely = fact && fact.confidence >= ANSWER_CONFIDENCE ? facts[fact.index] : undefined
+  const found = named ?? likely
+  return found && { say: factAnswer(found), about: 'information' }
+}
+
+/** "Is this your question?", once for a question. */
+export function askBack({
+  knowledge: { briefing },
+  talk,
+  heard,
+  understood: { entry },
+}: Turn): Reply | undefined {
+  if (talk.askedBack || entry === null || entry.confidence < ASK_CONFIDENCE) return undefined
+  const question = withoutMarkup(briefing.faq[entry.index]?.question ?? '')
+  return {
+    say: [line(briefing, 'did_you_mean', { question })],
+    about: 'information',
+    pending: { kind: 'did_you_mean', entry: entry.index, asked: heard.text },
+    askedBack: true,
+  }
+}

@@ -1,0 +1,149 @@
+import { carryOut, lookFor, proceed } from './outcome.ts'
+import { again, asking, bookingLine, clockOf, dropped, toolLine, topicOf, type BookingFlow } from './state.ts'
+import { choiceIn, isFirmYes, slotWords } from './booking-words.ts'
+import { CALENDAR, type Slot } from './calendar-use.ts'
+import { isBrief } from '../../../../language/en/receptionist/intents.ts'
+import { emptyMessage } from '../message/message-flow.ts'
+import { announcedName, nameIn } from '../../../../language/en/names.ts'
+import type { Reply, Turn } from '../talk.ts'
+import { fits, merged, type Wish } from '../times/times.ts'
+import { momentOf } from '../times/wall-clock.ts'
+import { plain } from '../../../../language/en/plain.ts'
+
+const LATER = /\b(later|afterwards?)\b/
+const EARLIER = /\b(earlier|sooner|before that)\b/
+const OTHER_DAY = /\b(another|different|other|some other) day\b|\bnot (that|this) day\b/
+const OTHER_TIMES =
+  /\b(anything|something|what) else\b|\b(other|more|different|another) (times?|options?|slots?)\b/
+const DAYS_AHEAD = 14
+
+/** The caller's answer to the times that were offered. */
+export function chooseSlot(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
+  const { heard, intents } = turn
+  const clock = clockOf(turn)
+  const { offered } = flow
+  const [single] = offered
+  const isTaken = offered.length === 1 && isFirmYes(heard.text, intents)
+  const chosen = choiceIn(heard.text, offered, clock) ?? (isTaken ? single : undefined)
+  if (chosen) {
+    const times = slotWords(chosen, clock)
+    return proceed(turn, { ...flow, chosen }, [toolLine(turn, CALENDAR.find, 'time_noted', { times })])
+  }
+  const moved = beyond(plain(heard.text), offered, clock.timeZone)
+  if (moved && !wish) return lookFor(turn, { ...flow, wish: moved })
+  if (wish) return lookFor(turn, { ...flow, wish: merged(onOfferedDay(flow, clock.timeZone), wish) })
+  const isRefusal =
+    intents.has('no') || /\b(none|neither|not work|do not work|cannot)\b/.test(plain(heard.text))
+  if (!isRefusal) return again(turn, flow)
+  return {
+    say: [bookingLine(turn, 'ask_other_time')],
+    about: topicOf(flow),
+    pending: { kind: 'booking', flow: { ...flow, step: 'when', wish: {}, tries: 0 } },
+  }
+}
+
+/** "Something in the afternoon" is about the day that is being talked about. */
+function onOfferedDay({ wish, offered }: BookingFlow, timeZone: string): Wish {
+  const [first] = offered
+  if (!first) return wish
+  const from = dateOfSlot(first, timeZone)
+  const isOneDay = offered.every((each) => dateOfSlot(each, timeZone) === from)
+  // A stretch of days stays one: it says which Wednesday is meant.
+  const isStretch = wish.days !== undefined && wish.days.from !== wish.days.to
+  return isOneDay && !isStretch ? { ...wish, days: { from, to: from } } : wish
+}
+
+function beyond(words: string, offered: readonly Slot[], timeZone: string): Wish | undefined {
+  const [first] = offered
+  const last = offered.at(-1)
+  if (!first || !last) return undefined
+  if (EARLIER.test(words)) {
+    const date = dateOfSlot(first, timeZone)
+    return { days: { from: date, to: date }, within: { from: 0, to: minuteOf(first, timeZone) } }
+  }
+  if (OTHER_DAY.test(words)) {
+    const next = momentOf(last.startMs, timeZone).toPlainDate().add({ days: 1 })
+    return { days: { from: next.toString(), to: next.add({ days: DAYS_AHEAD }).toString() } }
+  }
+  if (!LATER.test(words) && !OTHER_TIMES.test(words)) return undefined
+  const date = dateOfSlot(last, timeZone)
+  return {
+    days: { from: date, to: date },
+    within: { from: minuteOf(last, timeZone) + 1, to: 24 * 60 },
+  }
+}
+
+function dateOfSlot({ startMs }: Slot, timeZone: string): string {
+  return momentOf(startMs, timeZone).toPlainDate().toString()
+}
+
+function minuteOf({ startMs }: Slot, timeZone: string): number {
+  const { hour, minute } = momentOf(startMs, timeZone)
+  return hour * 60 + minute
+}
+
+/** The caller's answer to the whole, read back. Only a firm yes has it done. */
+export function confirm(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
+  const { heard, intents } = turn
+  const isCancelling = flow.errand === 'cancel'
+  const changed = isCancelling ? otherOwn(turn, flow, wish) : changedIn(turn, flow, wish)
+  if (changed) return changed
+  if (isFirmYes(heard.text, intents, isCancelling)) return carryOut(turn, flow)
+  const isNo = intents.has('no') || /\b(do not|not that|wrong)\b/.test(plain(heard.text))
+  if (!isNo) return renamed(turn, flow) ?? again(turn, flow)
+  return isCancelling ? dropped(turn, flow) : asking(turn, { ...flow, step: 'change', tries: 0 })
+}
+
+/** Who was misheard says the name once more: two words at least, since one may be anything. */
+function renamed(turn: Turn, flow: BookingFlow): Reply | undefined {
+  const name = flow.errand === 'book' ? nameIn(turn.heard.text) : undefined
+  if (name === undefined || !name.includes(' ') || name === flow.who.name) return undefined
+  return proceed(turn, { ...flow, who: { ...flow.who, name, isNamed: true } })
+}
+
+/** Another time or another name than was read back. */
+function changedIn(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply | undefined {
+  const { timeZone } = clockOf(turn)
+  const name = flow.errand === 'book' ? announcedName(turn.heard.text) : undefined
+  if (name !== undefined && name !== flow.who.name)
+    return proceed(turn, { ...flow, who: { ...flow.who, name } })
+  const { chosen } = flow
+  if (!wish || !chosen || fits(chosen.startMs, wish, timeZone)) return undefined
+  const date = dateOfSlot(chosen, timeZone)
+  const about: Wish = { days: { from: date, to: date } }
+  return lookFor(turn, { ...flow, wish: merged(about, wish), chosen: null })
+}
+
+function otherOwn(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply | undefined {
+  const { appointment, own } = flow
+  const { timeZone } = clockOf(turn)
+  if (!wish || wish.soon || !appointment || fits(appointment.startMs, wish, timeZone)) return undefined
+  const meant = own.filter(({ startMs }) => fits(startMs, wish, timeZone))
+  const [only] = meant
+  if (only && meant.length === 1) return asking(turn, { ...flow, appointment: only })
+  return own.length > 1 ? asking(turn, { ...flow, step: 'which' }) : again(turn, flow)
+}
+
+/** After a no to the whole: what should be different? */
+export function reconsider(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
+  const { heard, intents } = turn
+  const words = plain(heard.text)
+  if (wish) return changedIn(turn, flow, wish) ?? proceed(turn, flow)
+  if (/\b(time|day|date|earlier|later)\b/.test(words))
+    return {
+      say: [bookingLine(turn, 'ask_day')],
+      about: topicOf(flow),
+      pending: { kind: 'booking', flow: { ...flow, step: 'when', wish: {}, tries: 0 } },
+    }
+  if (flow.errand === 'move') return isBrief(heard.text) ? dropped(turn, flow) : again(turn, flow)
+  const name = announcedName(heard.text)
+  if (name === undefined && /\b(name|number|spelled|spelling)\b/.test(words)) {
+    const who = emptyMessage(turn.knowledge.briefing.callerNumber)
+    return asking(turn, { ...flow, step: 'who', who, tries: 0 })
+  }
+  if (intents.has('no') || intents.has('yes')) return dropped(turn, flow)
+  const given = name ?? nameIn(heard.text)
+  return given === undefined
+    ? again(turn, flow)
+    : proceed(turn, { ...flow, who: { ...flow.who, name: given, isNamed: true } })
+}

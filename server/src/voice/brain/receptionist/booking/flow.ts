@@ -1,0 +1,233 @@
+import { aside } from '../asides.ts'
+import { groundedAnswer } from '../answers.ts'
+import { lookFor, proceed } from './outcome.ts'
+import {
+  again,
+  asking,
+  bookingLine,
+  clockOf,
+  dropped,
+  MAX_TRIES,
+  promptFor,
+  topicOf,
+  type BookingFlow,
+} from './state.ts'
+import { chooseSlot, confirm, reconsider } from './choice.ts'
+import { asksForOwn, choiceIn, dropsIt, errandIn, isFirmYes, type Errand } from './booking-words.ts'
+import { keepsCalendar } from './calendar-use.ts'
+import { hoursAnswer } from '../times/hours.ts'
+import { isBrief, isQuestion } from '../../../../language/en/receptionist/intents.ts'
+import { continueMessage, emptyMessage } from '../message/message-flow.ts'
+import { announcedName, nameIn } from '../../../../language/en/names.ts'
+import { withOwn } from './own-appointments.ts'
+import { line, lines, type Reply, type Turn } from '../talk.ts'
+import { merged, wishIn, type Wish } from '../times/times.ts'
+import { plain } from '../../../../language/en/plain.ts'
+
+const MAX_NOTE_CHARACTERS = 500
+
+/** Whether the calendar can carry out what the words ask for. */
+export function wantsAppointment(turn: Turn): boolean {
+  const { heard, intents } = turn
+  if (!keepsCalendar(turn.knowledge.briefing)) return false
+  return asksForOwn(heard.text) || errandIn(heard.text, intents, wishOf(turn)) !== undefined
+}
+
+/** A wish that the calendar can carry out. Undefined where there is none, or no calendar. */
+export function appointment(turn: Turn): Reply | undefined {
+  const { heard, intents } = turn
+  if (!keepsCalendar(turn.knowledge.briefing)) return undefined
+  if (asksForOwn(heard.text)) return withOwn(turn, newFlow(turn, 'tell'))
+  const wish = wishOf(turn)
+  const errand = errandIn(heard.text, intents, wish)
+  if (!errand) return undefined
+  const isAsked = isQuestion(heard.text) && (!wish || isAboutHours(turn))
+  const answer = isAsked ? groundedAnswer(turn) : undefined
+  if (!answer) return begin(turn, errand)
+  const offering: BookingFlow = { ...newFlow(turn, errand), step: 'offer' }
+  return asking(turn, offering, answer.say)
+}
+
+function wishOf({ knowledge: { briefing }, heard }: Turn): Wish | undefined {
+  return briefing.hours ? wishIn(heard.text, heard.atMs, briefing.hours.timeZone) : undefined
+}
+
+function isAboutHours({ knowledge: { briefing }, heard }: Turn): boolean {
+  return briefing.hours !== null && hoursAnswer(heard.text, briefing.hours, heard.atMs) !== undefined
+}
+
+function newFlow(turn: Turn, errand: Errand): BookingFlow {
+  const { callerNumber } = turn.knowledge.briefing
+  const name = announcedName(turn.heard.text)
+  const who = { ...emptyMessage(callerNumber), ...(name === undefined ? {} : { name, isNamed: true }) }
+  return {
+    errand,
+    step: 'when',
+    wish: wishOf(turn) ?? {},
+    note: noted('', turn.heard.text),
+    offered: [],
+    chosen: null,
+    own: [],
+    appointment: null,
+    who: who.isNamed && callerNumber === null ? { ...who, step: 'number' } : who,
+    tries: 0,
+  }
+}
+
+function noted(note: string, text: string): string {
+  const said = text.replace(/\s+/g, ' ').trim()
+  return (note === '' ? said : `${note.replace(/(?<![.\s])[.\s]+$/, '')}. ${said}`).slice(
+    0,
+    MAX_NOTE_CHARACTERS,
+  )
+}
+
+function begin(turn: Turn, errand: Errand, note?: string): Reply {
+  const flow = { ...newFlow(turn, errand), ...(note === undefined ? {} : { note }) }
+  if (errand !== 'book') return withOwn(turn, flow)
+  if (Object.keys(flow.wish).length > 0) return lookFor(turn, flow)
+  return {
+    say: [line(turn.knowledge.briefing, 'ask_when')],
+    about: 'booking',
+    pending: { kind: 'booking', flow },
+  }
+}
+
+/** The caller's words while an appointment is being made; undefined where they want something else altogether. */
+export function inBooking(turn: Turn, flow: BookingFlow): Reply | undefined {
+  const wish = wishOf(turn)
+  if (isElsewhere(turn, flow, wish)) return undefined
+  const other = otherErrand(turn, flow, wish)
+  if (other) return begin(turn, other)
+  if (flow.errand !== 'cancel' && dropsIt(turn.heard.text)) return dropped(turn, flow)
+  return beside(turn, flow, wish) ?? goOn(turn, flow, wish)
+}
+
+function isElsewhere({ intents }: Turn, { step }: BookingFlow, wish: Wish | undefined): boolean {
+  if (intents.has('wrong_number') || intents.has('complaint')) return true
+  if (intents.has('emergency') && !wish) return true
+  return step !== 'who' && intents.has('message')
+}
+
+/** "I cannot make it then" is no cancellation while a time is being looked for. */
+const ABOUT_ANOTHER =
+  /\b(my|our|an|the) (existing |other |old |current )?(appointment|booking|reservation|visit)\b/
+
+function otherErrand(
+  { heard, intents }: Turn,
+  { errand, step }: BookingFlow,
+  wish: Wish | undefined,
+): Errand | undefined {
+  const isOpen = step === 'offer' || step === 'when' || step === 'slot' || step === 'which'
+  if (!isOpen || !ABOUT_ANOTHER.test(plain(heard.text))) return undefined
+  const found = errandIn(heard.text, intents, wish)
+  return found !== errand ? found : undefined
+}
+
+function beside(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply | undefined {
+  const { heard, intents } = turn
+  const isYes = flow.step === 'confirm' && isFirmYes(heard.text, intents, flow.errand === 'cancel')
+  if (isYes) return undefined
+  const opening = isAboutHours(turn) ? groundedAnswer(turn) : undefined
+  if (opening)
+    return {
+      ...opening,
+      say: [...opening.say, ...promptFor(turn, flow)],
+      pending: { kind: 'booking', flow },
+    }
+  return aside(turn, {
+    prompt: promptFor(turn, flow),
+    about: topicOf(flow),
+    pending: { kind: 'booking', flow },
+    isTelling: false,
+    keepsQuestions: wish !== undefined && flow.step !== 'who',
+    dropped: () => dropped(turn, flow),
+    leaving: () => leaving(turn),
+  })
+}
+
+function leaving(turn: Turn): Reply {
+  const { briefing } = turn.knowledge
+  return {
+    say: [bookingLine(turn, 'left_as_it_is'), line(briefing, 'goodbye')],
+    about: 'farewell',
+    action: { type: 'hang_up' },
+  }
+}
+
+function goOn(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
+  switch (flow.step) {
+    case 'offer':
+      return offered(turn, flow, wish)
+    case 'name':
+      return named(turn, flow)
+    case 'which':
+      return which(turn, flow)
+    case 'when':
+      return when(turn, flow, wish)
+    case 'slot':
+      return chooseSlot(turn, flow, wish)
+    case 'who':
+      return who(turn, flow)
+    case 'change':
+      return reconsider(turn, flow, wish)
+    case 'confirm':
+    default:
+      return confirm(turn, flow, wish)
+  }
+}
+
+function offered(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
+  const { heard, intents } = turn
+  if (intents.has('no') && isBrief(heard.text)) return dropped(turn, flow)
+  if (wish || intents.has('yes')) return begin(turn, flow.errand, flow.note)
+  return again(turn, flow)
+}
+
+/** The name that the appointment is under: who calls from its number may be anybody. */
+function named(turn: Turn, flow: BookingFlow): Reply {
+  const name = announcedName(turn.heard.text) ?? nameIn(turn.heard.text)
+  if (name === undefined) return again(turn, flow)
+  return withOwn(turn, { ...flow, who: { ...flow.who, name, isNamed: true } })
+}
+
+function which(turn: Turn, flow: BookingFlow): Reply {
+  const chosen = choiceIn(turn.heard.text, flow.own, clockOf(turn))
+  if (chosen) return withOwn(turn, { ...flow, appointment: chosen })
+  return turn.intents.has('no') && isBrief(turn.heard.text) ? dropped(turn, flow) : again(turn, flow)
+}
+
+function when(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
+  const { heard, intents } = turn
+  const note = flow.errand === 'book' ? noted(flow.note, heard.text) : flow.note
+  if (wish) return lookFor(turn, { ...flow, note, wish: merged(flow.wish, wish) })
+  if (intents.has('no') && isBrief(heard.text)) return dropped(turn, flow)
+  // Who cannot say when hears what there is.
+  if (flow.tries + 1 >= MAX_TRIES) return lookFor(turn, { ...flow, note, wish: { soon: true } })
+  return asking(turn, { ...flow, note, tries: flow.tries + 1 })
+}
+
+const NAMES_TIME =
+  /\b((mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|o'clock|[ap]\.?m|afternoon|\d{1,2}:\d\d)\b/
+
+function who(turn: Turn, flow: BookingFlow): Reply {
+  const { heard } = turn
+  const wish = flow.who.step === 'name' && NAMES_TIME.test(plain(heard.text)) ? wishOf(turn) : undefined
+  if (wish && announcedName(heard.text) === undefined)
+    return lookFor(turn, { ...flow, wish: merged(flow.wish, wish) })
+  const { callerNumber } = turn.knowledge.briefing
+  const { say, flow: going, message } = continueMessage(flow.who, heard)
+  if (going && !(going.isNamed && callerNumber !== null))
+    return {
+      say: lines(turn.knowledge.briefing, say),
+      about: topicOf(flow),
+      pending: { kind: 'booking', flow: { ...flow, who: going } },
+    }
+  const settled = going ?? {
+    ...flow.who,
+    name: message?.name ?? null,
+    number: message?.number ?? null,
+    isNamed: true,
+  }
+  return proceed(turn, { ...flow, who: settled })
+}

@@ -1,0 +1,170 @@
+import { parse } from 'chrono-node'
+import type { Action, Heard, Message, Topic } from '../brain.ts'
+import { ANSWER_CONFIDENCE, askBack, groundedAnswer } from './answers.ts'
+import { appointment } from './booking/flow.ts'
+import { withNews } from './booking/news.ts'
+import type { Used } from './booking/calendar-use.ts'
+import { helpFor } from './transfer/escalation.ts'
+import { handOver, notKnown, takeMessage } from './transfer/handing-over.ts'
+import { intentsIn, isBrief, isQuestion, type Intent } from '../../../language/en/receptionist/intents.ts'
+import { accepted, answerPending } from './pending.ts'
+import { smallTalk } from './small-talk.ts'
+import { line, type Knowledge, type Reply, type Talk, type Turn, type Understanding } from './talk.ts'
+import { contentWords, plain } from '../../../language/en/plain.ts'
+import type { LineId } from './wording.ts'
+
+/** What to say to the caller's words. Pure and total: the same conversation always goes the same way. */
+export function decide(
+  knowledge: Knowledge,
+  talk: Talk,
+  heard: Heard,
+  understood: Understanding,
+  used: readonly Used[] = [],
+): Reply {
+  const intents = intentsOf(heard)
+  const turn: Turn = { knowledge, talk: noted(talk, heard), heard, understood, intents, used }
+  return danger(turn) ?? withNews(turn, respond)
+}
+
+function respond(turn: Turn): Reply {
+  const { heard } = turn
+  return (
+    answerPending(turn) ??
+    unwanted(turn) ??
+    person(turn) ??
+    appointment(turn) ??
+    errand(turn) ??
+    (isQuestion(heard.text) ? undefined : concern(turn)) ??
+    groundedAnswer(turn) ??
+    concern(turn) ??
+    request(turn) ??
+    smallTalk(turn) ??
+    askBack(turn) ??
+    failed(turn)
+  )
+}
+
+/** Zero is what people press who want a person. */
+function intentsOf({ text, digits }: Heard): ReadonlySet<Intent> {
+  const found = intentsIn(text)
+  return new Set(digits === '0' && text.trim() === '' ? ['person', ...found] : found)
+}
+
+/** The call has told the caller that nobody can take it, and has offered a message. */
+function noted(talk: Talk, { notes = [] }: Heard): Talk {
+  const isOffered = notes.includes('transfer_failed') || notes.includes('no_transfer')
+  if (!isOffered || talk.pending.kind !== 'nothing') return talk
+  return { ...talk, pending: { kind: 'offer', reason: null } }
+}
+
+function danger({ knowledge: { briefing }, heard, intents }: Turn): Reply | undefined {
+  if (!intents.has('danger')) return undefined
+  const lead = [line(briefing, 'life_in_danger')]
+  return handOver(briefing, { need: 'emergency', about: 'support', heard, lead })
+}
+
+/** Hanging up on somebody is harsh, so an advertiser's words that are also a question we can answer are one. */
+function unwanted({ knowledge: { briefing }, understood, intents }: Turn): Reply | undefined {
+  const action: Action = { type: 'hang_up' }
+  const isAnswerable = (understood.entry?.confidence ?? 0) >= ANSWER_CONFIDENCE
+  if (intents.has('spam') && !isAnswerable)
+    return { say: [line(briefing, 'not_interested')], about: 'spam', action }
+  if (intents.has('wrong_number'))
+    return { say: [line(briefing, 'wrong_number')], about: 'wrong_number', action }
+  return undefined
+}
+
+function person({ knowledge: { briefing }, talk, heard, intents }: Turn): Reply | undefined {
+  if (intents.has('person')) return handOver(briefing, { need: 'asked', about: 'person', heard, lead: [] })
+  const { notes = [] } = heard
+  const isFirst = talk.replies === 0 && !intents.has('goodbye') && notes.every((note) => note === 'closed')
+  return isFirst && helpFor('first_turn', briefing) === 'transfer'
+    ? handOver(briefing, { need: 'first_turn', about: 'person', heard, lead: [] })
+    : undefined
+}
+
+type Errand = { readonly about: Topic; readonly say: LineId; readonly ask: LineId }
+
+const ERRANDS: readonly (readonly [Intent, Errand])[] = [
+  ['change', { about: 'booking', say: 'note_change', ask: 'ask_change' }],
+  ['cancellation', { about: 'cancellation', say: 'note_cancellation', ask: 'ask_which' }],
+  ['booking', { about: 'booking', say: 'note_booking', ask: 'ask_when' }],
+]
+
+/** A wish that somebody has to carry out: noted with the day it is about. A question about it is answered first. */
+function errand(turn: Turn): Reply | undefined {
+  const { heard, intents } = turn
+  const { briefing } = turn.knowledge
+  const found = ERRANDS.find(([intent]) => intents.has(intent))?.[1]
+  if (!found) return undefined
+  const answer = isQuestion(heard.text) ? groundedAnswer(turn) : undefined
+  if (answer)
+    return {
+      ...answer,
+      about: found.about,
+      say: [...answer.say, line(briefing, 'offer_message')],
+      pending: { kind: 'offer', reason: heard.text },
+    }
+  return takeMessage(briefing, {
+    about: found.about,
+    reason: heard.text,
+    lead: [line(briefing, found.say)],
+    ...(namesDay(heard) ? {} : { askFirst: found.ask }),
+  })
+}
+
+function namesDay({ text, atMs }: Heard): boolean {
+  return parse(plain(text), new Date(atMs)).length > 0
+}
+
+/** What needs a person's attention, where the policy lets one be had. */
+function concern({ knowledge: { briefing }, heard, intents }: Turn): Reply | undefined {
+  if (intents.has('complaint')) {
+    const lead = [line(briefing, 'sorry_to_hear')]
+    return handOver(briefing, { need: 'complaint', about: 'complaint', heard, lead })
+  }
+  if (!intents.has('emergency')) return undefined
+  const lead = [line(briefing, 'urgent')]
+  return handOver(briefing, { need: 'emergency', about: 'support', heard, lead })
+}
+
+const MAX_FEEDBACK_CHARACTERS = 500
+
+/** Something to be passed on. */
+function request(turn: Turn): Reply | undefined {
+  const { heard, intents } = turn
+  const { briefing } = turn.knowledge
+  if (intents.has('message')) return accepted(turn, null)
+  if (!intents.has('feedback')) return undefined
+  const reason = heard.text.trim().slice(0, MAX_FEEDBACK_CHARACTERS)
+  const message: Message = { name: null, number: briefing.callerNumber, reason }
+  return {
+    say: [line(briefing, 'thanks_for_feedback'), line(briefing, 'anything_else')],
+    about: 'feedback',
+    action: { type: 'take_message', message, thenHangUp: false },
+    pending: { kind: 'anything_else' },
+  }
+}
+
+/** How often in a row the caller is asked to say it in other words. */
+const FORGIVEN_MISSES = 1
+
+/** Either the words make no sense, or they do and nothing that we know answers them. */
+function failed({ knowledge: { briefing }, talk, heard, intents }: Turn): Reply {
+  const isVague = contentWords(plain(heard.text)).length === 0 && (intents.size === 0 || isBrief(heard.text))
+  if (!isVague) return notKnown(briefing, heard.text, heard)
+  if (talk.misses < FORGIVEN_MISSES)
+    return { say: [line(briefing, 'other_words')], about: 'not_understood', isMiss: true }
+  const lead = [line(briefing, 'still_not_understood')]
+  if (helpFor('misunderstood', briefing) === 'transfer')
+    return {
+      ...handOver(briefing, { need: 'misunderstood', about: 'not_understood', heard, lead }),
+      isMiss: true,
+    }
+  return {
+    say: [...lead, line(briefing, 'offer_message')],
+    about: 'not_understood',
+    pending: { kind: 'offer', reason: null },
+    isMiss: true,
+  }
+}

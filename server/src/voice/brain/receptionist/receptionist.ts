@@ -1,0 +1,92 @@
+import type { Brain, Briefing, Conversation, Heard, ReplyPart, ToolResult, UseTool } from '../brain.ts'
+import { CALENDAR, type Used, type Want } from './booking/calendar-use.ts'
+import { decide } from './decide.ts'
+import { factsIn } from '../../prompt-facts.ts'
+import type { Meaning } from './understanding/meaning.ts'
+import { rehearsedClauses } from './rehearsed.ts'
+import { learn, understand } from './understanding/understanding.ts'
+import { afterReply, firstTalk, type Knowledge, type Reply, type Talk } from './talk.ts'
+
+/** The built-in brain: it needs no language model, and says only what the briefing bears out. */
+export function receptionist(meaning: Meaning, patienceMs?: number): Brain {
+  return {
+    name: 'receptionist',
+    open: (briefing) => open(briefing, meaning, patienceMs),
+    async rehearse(briefing) {
+      await learn(knowledgeOf(briefing), meaning, 'later').ready
+      return rehearsedClauses(briefing)
+    },
+  }
+}
+
+function knowledgeOf(briefing: Briefing): Knowledge {
+  return { briefing, facts: factsIn(briefing.systemPrompt) }
+}
+
+function open(briefing: Briefing, meaning: Meaning, patienceMs: number | undefined): Conversation {
+  const knowledge = knowledgeOf(briefing)
+  const library = learn(knowledge, meaning, 'soon')
+  const first = firstTalk(briefing)
+  let latest: { turn: number; before: Talk; after: Talk } = { turn: -1, before: first, after: first }
+  let done: { turn: number; results: readonly ToolResult[] } = { turn: -1, results: [] }
+
+  /** Decides, has done what that takes, and decides again. Undefined where nobody waits for it any more. */
+  async function settle(
+    before: Talk,
+    heard: Heard,
+    signal: AbortSignal,
+    useTool: UseTool | undefined,
+  ): Promise<Reply | undefined> {
+    const understood = await understand(heard.text, library, meaning, patienceMs)
+    // A turn that is asked again has done what it has done.
+    const known = done.turn === heard.turn ? done.results : []
+    const whole = { ...heard, results: [...(heard.results ?? []), ...known] }
+    const used: Used[] = []
+    while (!signal.aborted) {
+      const reply = decide(knowledge, before, whole, understood, used)
+      if (!reply.wants) return reply
+      const answer = await use(reply.wants, used.length < MAX_TOOL_STEPS ? useTool : undefined)
+      if (CHANGING.has(reply.wants.tool) && answer.ok)
+        done = { turn: heard.turn, results: [...known, { tool: reply.wants.tool, ...answer }] }
+      used.push({ ...reply.wants, answer })
+    }
+    return undefined
+  }
+
+  return {
+    async reply(heard, emit, signal, useTool) {
+      const before = heard.turn === latest.turn ? latest.before : latest.after
+      const reply = await settle(before, heard, signal, useTool)
+      if (!reply || signal.aborted) return
+      latest = { turn: heard.turn, before, after: afterReply(before, reply) }
+      for (const part of partsOf(reply)) {
+        if (signal.aborted) return
+        emit(part)
+      }
+    },
+    snapshot: () => latest.after,
+  }
+}
+
+/** More than any one reply takes. */
+const MAX_TOOL_STEPS = 12
+const CHANGING: ReadonlySet<string> = new Set([CALENDAR.book, CALENDAR.move, CALENDAR.cancel])
+
+async function use({ tool, args }: Want, useTool: UseTool | undefined): Promise<Used['answer']> {
+  if (!useTool) return { ok: false, result: { error: 'no_tools' } }
+  try {
+    const { ok, result } = await useTool(tool, args)
+    return { ok, result }
+  } catch {
+    return { ok: false, result: { error: 'failed' } }
+  }
+}
+
+function partsOf({ say, about, unanswered, action }: Reply): ReplyPart[] {
+  return [
+    ...say,
+    { about },
+    ...(unanswered === undefined || unanswered === '' ? [] : [{ unanswered }]),
+    ...(action ? [{ action }] : []),
+  ]
+}

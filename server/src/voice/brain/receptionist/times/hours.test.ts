@@ -1,0 +1,111 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../../../platform/clock.ts'
+import { HOURS, hoursOf, TUESDAY_TEN_MS } from '../briefing.fixture.ts'
+import { hoursAnswer, opensAgain, weekAnswer } from './hours.ts'
+
+const WEEKDAY_RANGE = 'from nine in the morning to five thirty in the afternoon'
+const SATURDAY_RANGE = 'from ten in the morning to two in the afternoon'
+
+describe('questions about opening hours, asked on a Tuesday at ten', () => {
+  test.each([
+    [
+      'What are your opening hours?',
+      `We are open Monday to Friday ${WEEKDAY_RANGE}, and Saturday ${SATURDAY_RANGE}.`,
+    ],
+    ['when do you open', `We are open Monday to Friday ${WEEKDAY_RANGE}, and Saturday ${SATURDAY_RANGE}.`],
+    ['are you open now', 'Yes, we are open now, until five thirty in the afternoon.'],
+    ['are you guys open', 'Yes, we are open now, until five thirty in the afternoon.'],
+    ['how late are you open', 'We close today at five thirty in the afternoon.'],
+    ['what time do you close', 'We close today at five thirty in the afternoon.'],
+    ['are you open on Sunday?', 'We are closed on Sunday.'],
+    ['do you work on sundays', 'We are closed on Sunday.'],
+    ['are you open on saturdays', `We are open on Saturday ${SATURDAY_RANGE}.`],
+    ['are you there on saturday', `We are open on Saturday ${SATURDAY_RANGE}.`],
+    ['are you open tomorrow', `We are open tomorrow ${WEEKDAY_RANGE}.`],
+    ['are you open tomorrow at six', 'No, we are closed tomorrow at six in the evening.'],
+    ['are you open at four', 'Yes, we are open today at four in the afternoon.'],
+    [
+      'will you be open on friday at half past nine',
+      'Yes, we are open on Friday at nine thirty in the morning.',
+    ],
+    ['are you open on March 14', `We are open on Saturday, March fourteen ${SATURDAY_RANGE}.`],
+  ])('"%s"', (question, answer) => {
+    expect(hoursAnswer(question, HOURS, TUESDAY_TEN_MS)?.[0]).toBe(answer)
+  })
+
+  test('the weekend has an answer for each day', () => {
+    expect(hoursAnswer('are you open on the weekend', HOURS, TUESDAY_TEN_MS)).toEqual([
+      `We are open on Saturday ${SATURDAY_RANGE}.`,
+      'We are closed on Sunday.',
+    ])
+  })
+
+  test.each([
+    'are you open on Christmas',
+    'what are your holiday hours',
+    'is there parking',
+    'can you open my car',
+  ])('"%s" is not answered from the weekly hours', (question) => {
+    expect(hoursAnswer(question, HOURS, TUESDAY_TEN_MS)).toBeUndefined()
+  })
+})
+
+describe('the next opening', () => {
+  test.each([
+    [TUESDAY_TEN_MS - 4 * HOUR_MS, 'We open again today at nine in the morning.'],
+    [TUESDAY_TEN_MS + 10 * HOUR_MS, 'We open again tomorrow at nine in the morning.'],
+    [TUESDAY_TEN_MS + 4 * DAY_MS + 6 * HOUR_MS, 'We open again on Monday at nine in the morning.'],
+  ])('as seen at %d', (atMs, words) => {
+    expect(opensAgain(HOURS, atMs)).toBe(words)
+  })
+
+  test('is part of the answer when closed', () => {
+    expect(hoursAnswer('are you open right now', HOURS, TUESDAY_TEN_MS + 10 * HOUR_MS)).toEqual([
+      'No, we are closed right now.',
+      'We open again tomorrow at nine in the morning.',
+    ])
+  })
+
+  test('is left out where there is none', () => {
+    expect(opensAgain(hoursOf({}), TUESDAY_TEN_MS)).toBeUndefined()
+    expect(opensAgain(null, TUESDAY_TEN_MS)).toBeUndefined()
+  })
+})
+
+describe('the week', () => {
+  test('names days around the clock and days that are closed', () => {
+    const allDay = { opens: '00:00', closes: '24:00' }
+    expect(weekAnswer(hoursOf({ friday: allDay, sunday: { opens: '18:00', closes: '24:00' } }))).toEqual([
+      'We are open Friday around the clock, and Sunday from six in the evening to midnight.',
+      'We are closed on Monday, Tuesday, Wednesday, Thursday and Saturday.',
+    ])
+    expect(weekAnswer(hoursOf({}))).toEqual(['We are closed all week.'])
+  })
+})
+
+test('any words at any time get an answer or none, but never an error', () => {
+  const words = fc.array(
+    fc.constantFrom(
+      'are',
+      'you',
+      'open',
+      'at',
+      'on',
+      'six',
+      'thirty',
+      '25',
+      'monday',
+      'march',
+      '31',
+      '99:99',
+      'now',
+      'next',
+    ),
+  )
+  fc.assert(
+    fc.property(words, fc.integer({ min: 0, max: 4e12 }), (said, atMs) => {
+      expect(() => hoursAnswer(said.join(' '), HOURS, atMs)).not.toThrow()
+    }),
+  )
+})

@@ -1,0 +1,137 @@
+import type { EndReason, TransferTarget } from './commands.ts'
+import type { EventOf } from './events.ts'
+import { canTransfer, hangUpNext, keepWords, sayAndThen, takeFloor, withNote } from './turns/floor.ts'
+import { stopRecording } from './recording.ts'
+import { stopSpeaking } from './replies/speaking.ts'
+import { become, change, inOrder, type Act, type LiveCall, type Step } from './state.ts'
+import { stopThinking } from './replies/thinking.ts'
+
+/** The call is over. Words that were still being heard are kept. */
+export function end(call: LiveCall, reason: EndReason): Step {
+  const { state } = call.taken ? become(call) : keepWords(call)
+  const { conversation } = state.phase === 'live' ? state : call
+  return become({
+    phase: 'ended',
+    reason,
+    answeredAtMs: call.answeredAtMs,
+    endedAtMs: call.nowMs,
+    conversation,
+    record: call.record,
+  })
+}
+
+/** The last thing that is ever commanded. */
+export function hangUp(reason: EndReason): Act {
+  return (call) => ({ ...end(call, reason), commands: [{ type: 'hang_up', reason }] })
+}
+
+export function startTransfer(target: TransferTarget): Act {
+  return (call) => {
+    const transfer = call.transfers.count + 1
+    return become(
+      {
+        ...call,
+        stage: 'transferring',
+        transfers: { count: transfer, sinceMs: call.nowMs, answeredMs: null, target },
+        record: { ...call.record, transferWanted: true },
+      },
+      { type: 'transfer', transfer, target, ringMs: call.settings.ringMs },
+    )
+  }
+}
+
+/** The agent has said everything it wanted to: what it had in mind happens, except that listening is the floor's. */
+export const leave: Act = (call) => {
+  if (call.next.type === 'transfer') return startTransfer(call.next.target)(call)
+  if (call.next.type === 'hang_up') return hangUp(call.next.reason)(call)
+  return become(call)
+}
+
+/** From now on it is the announcement that takes time, and no longer the ringing. */
+export function transferAnswered(call: LiveCall, { transfer }: EventOf<'transfer.answered'>): Step {
+  if (!isUnderWay(call, transfer) || call.transfers.answeredMs !== null) return become(call)
+  return become({ ...call, transfers: { ...call.transfers, answeredMs: call.nowMs } })
+}
+
+export function transferSucceeded(call: LiveCall, { transfer }: EventOf<'transfer.succeeded'>): Step {
+  if (!isUnderWay(call, transfer)) return become(call)
+  const record = { ...call.record, transferred: true }
+  return stopRecording({ ...call, stage: 'bridged', endsByMs: bridgeEndsMs(call), record })
+}
+
+/** Two people may talk for as long again. Only a node that is about to stop does not wait for them. */
+function bridgeEndsMs({ endsByMs, answeredAtMs, nowMs, settings }: LiveCall): number | null {
+  const isDraining = endsByMs !== answeredAtMs + settings.maxDurationMs
+  return isDraining ? endsByMs : nowMs + settings.maxDurationMs
+}
+
+export function transferFailed(call: LiveCall, { transfer, reason }: EventOf<'transfer.failed'>): Step {
+  return isUnderWay(call, transfer) ? comeBack(reason)(call) : become(call)
+}
+
+export function transferEnded(call: LiveCall, { transfer }: EventOf<'transfer.ended'>): Step {
+  const isThrough = call.stage === 'bridged' && call.transfers.count === transfer
+  return isThrough ? hangUp('transferred')(call) : become(call)
+}
+
+function isUnderWay({ stage, transfers }: LiveCall, transfer: number): boolean {
+  return stage === 'transferring' && transfers.count === transfer
+}
+
+/** Nobody answered in time, or nobody said whether to take the call. */
+export const giveUpTransfer: Act = (call) => inOrder(cancelTransfer, comeBack('no_answer'))(call)
+
+/** The caller is still there: say so, and offer what is left. */
+function comeBack(transferFailure: string): Act {
+  return (call) => {
+    const record = { ...call.record, transferFailure }
+    const back = inOrder(change({ stage: 'talking', dealtWith: call.lastReport, record }), takeFloor)
+    if (call.transfers.target === 'forwarding')
+      return inOrder(
+        back,
+        sayAndThen('unavailable', hangUpNext(call, 'agent_hung_up', { final: true })),
+      )(call)
+    return inOrder(
+      back,
+      change({ notes: withNote(call.notes, 'transfer_failed') }),
+      sayAndThen('transfer_failed'),
+    )(call)
+  }
+}
+
+/** A reply asks for a person. */
+export function transferAfterReply(spoken: number): Act {
+  return (call) => {
+    const wanted = change({ record: { ...call.record, transferWanted: true } })
+    if (!canTransfer(call))
+      return inOrder(
+        wanted,
+        change({ notes: withNote(call.notes, 'no_transfer') }),
+        sayAndThen('cannot_transfer'),
+      )(call)
+    const next = { type: 'transfer', target: 'escalation' } as const
+    return inOrder(wanted, spoken > 0 ? change({ next }) : sayAndThen('transferring', next))(call)
+  }
+}
+
+/** The call ends now, but politely: whatever is going on stops, a goodbye is said, and nothing takes it back. */
+export function closeWith(line: 'goodbye' | 'time_is_up', reason: EndReason): Act {
+  return (call) => {
+    if (call.stage === 'bridged') return hangUp(reason)(call)
+    if (call.next.type === 'hang_up' && call.next.final) return become({ ...call, endsByMs: null })
+    return inOrder(
+      cancelTransfer,
+      stopThinking,
+      stopSpeaking(),
+      call.taken ? change({}) : keepWords,
+      takeFloor,
+      change({ endsByMs: null }),
+      sayAndThen(line, hangUpNext(call, reason, { final: true })),
+    )(call)
+  }
+}
+
+const cancelTransfer: Act = (call) =>
+  call.stage === 'transferring'
+    ? become({ ...call, stage: 'talking' }, { type: 'cancel_transfer', transfer: call.transfers.count })
+    : become(call)

@@ -1,0 +1,134 @@
+import { MARKS } from './marks.ts'
+import { labelBefore } from './mentions.ts'
+import { findNationalIds } from './national-ids.ts'
+import type { Said, Span } from './number-stream.ts'
+import { findSecurityCodes } from './security-codes.ts'
+import { findCards } from './spoken-cards.ts'
+import { longestReading } from '../../../language/digit-readings.ts'
+import { english } from '../../../language/en/index.ts'
+
+/** What may be removed. */
+export const REDACTION_KINDS = ['card_numbers', 'security_codes', 'national_ids'] as const
+export type RedactionKind = (typeof REDACTION_KINDS)[number]
+
+/** A part of one turn's text that is to go. */
+export type Removal = Span & { readonly kind: RedactionKind }
+
+const MARK_OF: { readonly [kind in RedactionKind]: string } = {
+  card_numbers: MARKS.card,
+  security_codes: MARKS.code,
+  national_ids: MARKS.nationalId,
+}
+
+const MAX_PASSES = 5
+
+/**
+ * Removes card numbers, security codes and national ids from what was said, and leaves a mark for each. Digits count
+ * as written, grouped or spoken, in one turn or over several. All else stays as it is, to the byte.
+ *
+ * A card number is what has 13 to 19 digits, does not begin with zero and passes Luhn's check. Where it has to be put
+ * together of parts with other words in between, or cut out of a longer number, it must also be of a known issuer, or
+ * be called a card. What is called a telephone number, or begins with a plus, is none up to 15 digits.
+ */
+export function redactConversation<T extends Said>(
+  turns: readonly T[],
+  kinds: readonly RedactionKind[] = REDACTION_KINDS,
+): T[] {
+  return cutAll(turns, findRemovals(turns, kinds))
+}
+
+/** What is to be removed, in the order of the turns and of its places in them. */
+export function findRemovals(
+  turns: readonly Said[],
+  kinds: readonly RedactionKind[] = REDACTION_KINDS,
+): Removal[] {
+  let removals: Removal[] = []
+  let rest = turns
+  // What is left of a number that was cut may be one as well.
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const more = findAll(rest).filter(({ kind }) => kinds.includes(kind))
+    if (more.length === 0) break
+    const earlier = removals
+    removals = withoutOverlaps([...earlier, ...more.map((each) => inWholeText(earlier, each))])
+    rest = cutAll(turns, removals)
+  }
+  return removals
+}
+
+/** Longer than telephone numbers are at home, with the digit that one dials before them. */
+const MIN_LIKELY_DIGITS = 12
+
+/** Long numbers that are called a card: where the ear took one digit for another, or the caller broke off, no check holds. */
+export function findLikelyCards(
+  turns: readonly Said[],
+  kinds: readonly RedactionKind[] = REDACTION_KINDS,
+): Removal[] {
+  if (!kinds.includes('card_numbers')) return []
+  return turns.flatMap(({ text }, turn) =>
+    english.digitRuns(text).runs.flatMap((run): Removal[] => {
+      const [first, last] = [run.pieces[0], run.pieces.at(-1)]
+      if (!first || !last || run.plus || longestReading(run) < MIN_LIKELY_DIGITS) return []
+      if (labelBefore(turns, turn, first.start) !== 'card') return []
+      return [{ turn, start: first.start, end: last.end, kind: 'card_numbers' }]
+    }),
+  )
+}
+
+function findAll(turns: readonly Said[]): Removal[] {
+  const cards = findCards(turns)
+  return [
+    ...cards.flatMap(({ spans }) => spans.map((span) => ({ ...span, kind: 'card_numbers' as const }))),
+    ...cards.flatMap(({ codes }) => codes.map((span) => ({ ...span, kind: 'security_codes' as const }))),
+    ...findNationalIds(turns).map((span) => ({ ...span, kind: 'national_ids' as const })),
+    ...findSecurityCodes(turns).map((span) => ({ ...span, kind: 'security_codes' as const })),
+  ]
+}
+
+/** Where a part of a text from which something was removed stands in the whole text. */
+function inWholeText(removed: readonly Removal[], { turn, start, end, kind }: Removal): Removal {
+  const own = removed.filter((each) => each.turn === turn)
+  return { turn, start: placeInWhole(own, start), end: placeInWhole(own, end), kind }
+}
+
+function placeInWhole(removed: readonly Removal[], place: number): number {
+  let grown = 0
+  for (const { start, end, kind } of removed) {
+    const markEnd = start + grown + MARK_OF[kind].length
+    if (place < markEnd) break
+    grown = markEnd - end
+  }
+  return place - grown
+}
+
+/** The same for a text that stands by itself: a message, a summary, an argument of a tool. */
+export function redactText(text: string, kinds: readonly RedactionKind[] = REDACTION_KINDS): string {
+  return redactConversation([{ speaker: '', text }], kinds)[0]?.text ?? text
+}
+
+/** What was found first counts: cards before ids before codes. */
+function withoutOverlaps(removals: readonly Removal[]): Removal[] {
+  const kept: Removal[] = []
+  for (const each of removals)
+    if (kept.every(({ turn, start, end }) => each.turn !== turn || each.end <= start || each.start >= end))
+      kept.push(each)
+  return kept.toSorted((a, b) => a.turn - b.turn || a.start - b.start)
+}
+
+function cutAll<T extends Said>(turns: readonly T[], removals: readonly Removal[]): T[] {
+  const byTurn = Map.groupBy(removals, ({ turn }) => turn)
+  return turns.map((said, turn) => {
+    const own = byTurn.get(turn)
+    return own ? { ...said, text: cut(said.text, own) } : said
+  })
+}
+
+/** In the order of their places. */
+function cut(text: string, removals: readonly Removal[]): string {
+  let result = ''
+  let at = 0
+  for (const { start, end, kind } of removals) {
+    result += text.slice(at, start) + MARK_OF[kind]
+    at = end
+  }
+  return result + text.slice(at)
+}

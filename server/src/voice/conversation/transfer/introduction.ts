@@ -1,0 +1,58 @@
+import { english } from '../../../language/en/index.ts'
+import { isFarewell } from '../../../language/en/backchannel.ts'
+import { utterances, type Conversation } from '../conversation-log.ts'
+import { normalised, wordsOf } from '../../../language/words.ts'
+
+/** As much as somebody who has just picked up wants to hear of it. */
+const MAX_REASON_CHARACTERS = 120
+/** A shorter one says hello, or yes, but not what it is about. */
+const MIN_REASON_WORDS = 3
+/** What it is about is clear by then. */
+const MAX_WEIGHED_CHARACTERS = 500
+
+/** Said by somebody who wants a person, which whoever picks up knows. */
+const WANTS_PERSON =
+  /\b(speak|talk|put me|transfer me|connect me|get me)\b.*\b(person|human|somebody|someone|anybody|anyone|people|agent|operator|manager|receptionist|representative|through|colleague|staff|doctor)\b/
+
+export type Introduction = {
+  readonly businessName: string
+  readonly agentName: string
+  /** As it is spoken; null where the number is withheld. */
+  readonly callerNumber: string | null
+  /** In the caller's words; null where they gave none. */
+  readonly reason: string | null
+}
+
+/** Who is calling and why, for the person to be put through to. */
+export function introduction({ businessName, agentName, callerNumber, reason }: Introduction): string {
+  const from = callerNumber === null ? 'a caller who withholds the number' : `a caller from ${callerNumber}`
+  const why = reason === null ? 'They would like to speak to somebody.' : `They said: ${reason}.`
+  return `Hello, this is ${agentName} from ${businessName}. I have ${from}. ${why}`
+}
+
+/** The last thing the caller said that tells what it is about. */
+export function reasonIn(conversation: Conversation): string | null {
+  const said = utterances(conversation).filter(({ speaker }) => speaker === 'caller')
+  const telling = said.findLast(({ text }) => isTelling(text))
+  return telling ? shortened(telling.text) : null
+}
+
+function isTelling(text: string): boolean {
+  const plain = normalised(text.slice(0, MAX_WEIGHED_CHARACTERS))
+  if (wordsOf(plain).length < MIN_REASON_WORDS || english.isBackchannel(plain) || isFarewell(plain))
+    return false
+  return !WANTS_PERSON.test(plain)
+}
+
+/** Whole words, and no more sentences than fit: the last one is not left hanging. */
+function shortened(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  const cut = plain.length <= MAX_REASON_CHARACTERS ? plain : cutAtWord(plain)
+  return cut.replace(/(?<![\s.,;:!?…-])[\s.,;:!?…-]+$/, '')
+}
+
+function cutAtWord(text: string): string {
+  const cut = text.slice(0, MAX_REASON_CHARACTERS + 1)
+  const end = cut.lastIndexOf(' ')
+  return end === -1 ? cut.slice(0, MAX_REASON_CHARACTERS) : cut.slice(0, end)
+}

@@ -1,0 +1,133 @@
+import { english } from '../../../language/en/index.ts'
+import { isFarewell, mayBecomeBackchannel } from '../../../language/en/backchannel.ts'
+import { giveFloor, withNote } from './floor.ts'
+import { noteSegment } from '../conversation-log.ts'
+import {
+  hear,
+  hearAgain,
+  heardText,
+  newWords,
+  withSegment,
+  type Report,
+  type Segment,
+} from './caller-turn.ts'
+import { FRAME_MS } from '../settings.ts'
+import { answerWasHeard, isPlaying, resumeSpeaking, stopSpeaking, wordsLeft } from '../replies/speaking.ts'
+import { become, change, inOrder, LISTEN, type Act, type LiveCall, type Step } from '../state.ts'
+import { stopThinking, think } from '../replies/thinking.ts'
+import { isSpeakable } from '../../../language/words.ts'
+
+/** Speech that goes on this long over the agent is meant, even before there are words for it. */
+const MEANT_SPEECH_MS = 800
+/** How long after a short sound words for it may still come. */
+const WORDS_AFTER_SOUND_MS = 500
+/** Whatever happens, the agent does not stay silent in doubt for longer. */
+const MAX_HOLD_MS = 1500
+/** So near its end, "yes" over the agent's voice is an answer and no listening noise. */
+const NEARLY_DONE_WORDS = 3
+/** Added to the patience with a caller who goes on after being taken to have finished. */
+const SLACK_STEP_MS = 200
+const MAX_SLACK_MS = 800
+
+/** Whether what the caller says now can change the course of the call. */
+export function isOpenToCaller({ stage, settings, next }: LiveCall): boolean {
+  const isFinal = next.type === 'hang_up' && next.final
+  return stage === 'talking' && settings.afterOpening === 'listen' && !isFinal
+}
+
+/** Whether the caller began to speak while the agent had the floor. A noise from before does not count. */
+export function speaksOver({ floor, voice, floorSinceMs }: LiveCall): boolean {
+  return floor === 'agent' && voice.active && voice.sinceMs >= floorSinceMs
+}
+
+/** When speech over the agent stops being a click. */
+export function guardEndsMs(call: LiveCall): number | null {
+  if (!speaksOver(call) || call.hold || !isOpenToCaller(call)) return null
+  const { thinkingFrames, speakingFrames } = call.settings.bargeIn
+  return call.voice.sinceMs + FRAME_MS * (isPlaying(call) ? speakingFrames : thinkingFrames)
+}
+
+/** When a hold must be decided. */
+export function holdEndsMs({ hold, voice, overheard }: LiveCall): number | null {
+  if (!hold) return null
+  const latestMs = hold.sinceMs + MAX_HOLD_MS
+  if (!voice.active) return Math.min(voice.endedMs + WORDS_AFTER_SOUND_MS, latestMs)
+  const onlyListens =
+    overheard.length > 0 && english.isBackchannel(heardText({ typed: '', segments: overheard }))
+  return onlyListens ? latestMs : Math.min(voice.sinceMs + MEANT_SPEECH_MS, latestMs)
+}
+
+/** Time is up: a voice that is still there gets the floor; a sound that passed does not. */
+export const decideHold: Act = (call) => (call.voice.active ? interrupt(call) : resumeSpeaking(call))
+
+/** Words that came while the agent has the floor. */
+export function overhear(call: LiveCall, report: Report): Step {
+  if (!isOpenToCaller(call)) return become({ ...call, dealtWith: call.lastReport })
+  const known = call.hearing.segments.find((each) => each.segment === report.segment)
+  const spokeSince = call.voice.sinceMs >= call.floorSinceMs
+  if (known && !spokeSince) return revise(call, report, known)
+  const before = call.overheard.find((each) => each.segment === report.segment)
+  const words = newWords(call.dealtWith, before, report)
+  if (!words) return become(call)
+  return weigh({ ...call, overheard: withSegment(call.overheard, words) }, report.final)
+}
+
+function weigh(call: LiveCall, isFinal: boolean): Step {
+  const text = heardText({ typed: '', segments: call.overheard })
+  if (isInterruption(call, text, isFinal)) return interrupt(call)
+  const isSettled = call.hold !== null && !call.voice.active && isFinal
+  return isSettled ? resumeSpeaking(call) : become(call)
+}
+
+function isInterruption(call: LiveCall, text: string, isFinal: boolean): boolean {
+  if (!isSpeakable(text)) return false
+  if (call.next.type === 'hang_up' && isFarewell(text)) return false
+  const nearlyDone =
+    call.next.type === 'listen' && call.thought === null && wordsLeft(call) <= NEARLY_DONE_WORDS
+  return nearlyDone || !(isFinal ? english.isBackchannel(text) : mayBecomeBackchannel(text))
+}
+
+/**
+ * The caller takes the floor. Where nothing of an answer had been heard yet, they have merely gone on, and the turn
+ * grows; otherwise a new one begins.
+ */
+export const interrupt: Act = (call) => {
+  const grows = call.taken && call.turn > 0 && !answerWasHeard(call)
+  const { overheard, dealtWith } = call
+  return inOrder(
+    stopSpeaking(),
+    stopThinking,
+    change(grows ? goOn(call) : cutShort(call)),
+    giveFloor,
+    (live) =>
+      become({ ...live, overheard: [], dealtWith, hearing: hearAgain(live.hearing, overheard, live.nowMs) }),
+  )(call)
+}
+
+/** A reply that was good enough to interrupt was no failure. */
+function cutShort({ notes, playout, failedTurns }: LiveCall): Partial<LiveCall> {
+  const wasAnswer = playout.some((speech) => speech.line === null)
+  return { notes: withNote(notes, 'interrupted'), failedTurns: wasAnswer ? 0 : failedTurns }
+}
+
+function goOn({ slackMs }: LiveCall): Partial<LiveCall> {
+  return { taken: false, slackMs: Math.min(slackMs + SLACK_STEP_MS, MAX_SLACK_MS) }
+}
+
+/** The ear corrects itself on words that the agent is already answering. Unless that was heard, it answers anew. */
+function revise(call: LiveCall, report: Report, known: Segment): Step {
+  if (known.partial) return become(call)
+  const hearing = hear(call.hearing, { ...report, text: report.text.trim(), partial: false }, call.nowMs)
+  const conversation = noteSegment(call.conversation, call.turn, report.segment, report.text.trim())
+  const revised = { ...call, hearing, conversation }
+  const isSame = hearing.plain === call.hearing.plain || hearing.plain === ''
+  const isAnswering = call.thought !== null || call.playout.some((speech) => speech.line === null)
+  if (isSame || !report.final || !isAnswering || answerWasHeard(call)) return become(revised)
+  return inOrder(
+    resumeSpeaking,
+    stopSpeaking((speech) => speech.line === null),
+    stopThinking,
+    change({ next: LISTEN }),
+    think({ speculative: false }),
+  )(revised)
+}

@@ -1,0 +1,137 @@
+import type { Completeness } from '../../../language/language.ts'
+import { english } from '../../../language/en/index.ts'
+import { beyond, isSpeakable, normalised } from '../../../language/words.ts'
+
+/** What the ear recognised in one go. Partial: its beginning belonged to an earlier turn and is left out. */
+export type Segment = {
+  readonly segment: number
+  readonly text: string
+  readonly final: boolean
+  readonly partial: boolean
+}
+
+/** One report of the ear, as it came. */
+export type Report = { readonly segment: number; readonly text: string; readonly final: boolean }
+
+/** What the caller has said, typed and keyed in the turn that is theirs. */
+export type Hearing = {
+  readonly segments: readonly Segment[]
+  readonly typed: string
+  /** All of the words, normalised: whether two turns say the same is asked at every report of the ear. */
+  readonly plain: string
+  readonly digits: string
+  readonly digitAtMs: number
+  readonly lastWordsMs: number
+  /** When the ear was asked for final words. */
+  readonly flushedMs: number | null
+  /** Whether voice activity was seen in this turn, so that its end can be trusted. */
+  readonly voiced: boolean
+  /** Whether the ear itself takes the caller to have finished. */
+  readonly paused: boolean
+  /** Whether the ear said the same twice. */
+  readonly stable: boolean
+  /** Whether there was speech of which the ear has said nothing yet. */
+  readonly awaiting: boolean
+}
+
+const MAX_SEGMENTS = 200
+const MAX_SEGMENT_CHARACTERS = 4000
+
+export function freshHearing(nowMs: number, voiced: boolean): Hearing {
+  return {
+    segments: [],
+    typed: '',
+    plain: '',
+    digits: '',
+    digitAtMs: 0,
+    lastWordsMs: nowMs,
+    flushedMs: null,
+    voiced,
+    paused: false,
+    stable: false,
+    awaiting: false,
+  }
+}
+
+export function heardText({ typed, segments }: Pick<Hearing, 'typed' | 'segments'>): string {
+  if (typed === '' && segments.length === 1) return segments[0]?.text ?? ''
+  return [typed, ...segments.map((each) => each.text)].filter((text) => text !== '').join(' ')
+}
+
+export function hasWords(hearing: Hearing): boolean {
+  return hearing.typed !== '' || hearing.segments.length > 0
+}
+
+/** How finished it looks. Asked for only where it matters: most words are followed by more. */
+export function completenessOf(hearing: Hearing): Completeness {
+  return hearing.segments.length === 0 ? 'open' : english.completeness(heardText(hearing), hearing.plain)
+}
+
+/** Whether the caller's latest contribution came from the keypad. */
+export function isKeying({ digits, digitAtMs, lastWordsMs }: Hearing): boolean {
+  return digits !== '' && digitAtMs >= lastWordsMs
+}
+
+export function isFinal(hearing: Hearing): boolean {
+  return hearing.segments.every((each) => each.final)
+}
+
+/**
+ * The part of a report that is new to a turn. The ear may go on with a segment whose beginning has been dealt with,
+ * and may report late on one that is done.
+ */
+export function newWords(
+  dealtWith: Report | null,
+  known: Segment | undefined,
+  report: Report,
+): Segment | undefined {
+  const { segment, final } = report
+  const text = report.text.trim().slice(0, MAX_SEGMENT_CHARACTERS)
+  const isNew = dealtWith === null || segment > dealtWith.segment
+  if (isNew || (known && !known.partial)) return { segment, text, final, partial: false }
+  if (segment < dealtWith.segment || dealtWith.final) return undefined
+  const rest = beyond(dealtWith.text, text)
+  return rest === '' ? undefined : { segment, text: rest, final, partial: true }
+}
+
+/** What is typed stands before what is said. */
+export function withTyped(hearing: Hearing, text: string): Hearing {
+  const typed = hearing.typed === '' ? text : `${hearing.typed} ${text}`
+  return { ...hearing, typed, plain: normalised(heardText({ ...hearing, typed })) }
+}
+
+/** The segments with one put in place of its earlier version; without words it goes. */
+export function withSegment(segments: readonly Segment[], segment: Segment): readonly Segment[] {
+  const others = segments.filter((each) => each.segment !== segment.segment)
+  if (!isSpeakable(segment.text)) return others
+  if (others.length === 0) return [segment]
+  if (others.length >= MAX_SEGMENTS) return segments
+  return [...others, segment].sort((a, b) => a.segment - b.segment)
+}
+
+/** Takes in words of this turn. */
+export function hear(hearing: Hearing, segment: Segment, nowMs: number): Hearing {
+  const segments = withSegment(hearing.segments, segment)
+  const plain = normalised(heardText({ typed: hearing.typed, segments }))
+  const same = plain === hearing.plain
+  return {
+    ...hearing,
+    segments,
+    plain,
+    lastWordsMs: nowMs,
+    paused: hearing.paused && same,
+    stable: same,
+    awaiting: false,
+  }
+}
+
+/** Words that were overheard while the agent had the floor, and now count. */
+export function hearAgain(hearing: Hearing, overheard: readonly Segment[], nowMs: number): Hearing {
+  return overheard.reduce((grown, segment) => {
+    const known = grown.segments.find((each) => each.segment === segment.segment)
+    const whole = known
+      ? { ...segment, text: `${known.text} ${segment.text}`, partial: known.partial }
+      : segment
+    return hear(grown, whole, nowMs)
+  }, hearing)
+}

@@ -1,0 +1,131 @@
+import type { EndReason, Note } from '../commands.ts'
+import { noteSegment } from '../conversation-log.ts'
+import { freshHearing, heardText } from './caller-turn.ts'
+import type { LineName } from '../replies/canned-phrases.ts'
+import { announce } from '../recording.ts'
+import { say } from '../replies/speaking.ts'
+import { become, change, inOrder, LISTEN, type Act, type LiveCall, type Next, type Step } from '../state.ts'
+import { confirmThinking, stopThinking, think } from '../replies/thinking.ts'
+
+const MAX_TRANSFERS = 2
+
+/** Only the configuration decides whether anybody can be put through, and only while the business is open. */
+export function canTransfer({ settings, transfers }: LiveCall): boolean {
+  const { policy, hasTarget } = settings.escalation
+  return settings.open && policy !== 'never' && hasTarget && transfers.count < MAX_TRANSFERS
+}
+
+/** The caller's go. A turn that was taken is over, so a new one begins. */
+export const giveFloor: Act = (call) => {
+  const { taken, voice, hearing, nowMs } = call
+  const turn = taken ? call.turn + 1 : call.turn
+  return become(
+    {
+      ...call,
+      floor: 'caller',
+      floorSinceMs: nowMs,
+      turn,
+      taken: false,
+      answered: false,
+      failedTurns: call.answered ? 0 : call.failedTurns,
+      attempt: taken ? 0 : call.attempt,
+      hearing: taken
+        ? freshHearing(nowMs, voice.active)
+        : { ...hearing, voiced: hearing.voiced || voice.active, flushedMs: null, paused: false },
+      overheard: [],
+      dealtWith: call.overheard.length > 0 ? call.lastReport : call.dealtWith,
+      hold: null,
+      next: LISTEN,
+      stalls: 0,
+    },
+    { type: 'listen', turn },
+  )
+}
+
+/** The agent's go. */
+export const takeFloor: Act = (call) =>
+  become({ ...call, floor: 'agent', floorSinceMs: call.nowMs, quietSinceMs: call.nowMs, overheard: [] })
+
+/** The agent says one of its lines and then goes on as told. */
+export function sayAndThen(line: LineName, next: Next = LISTEN): Act {
+  return (call) => inOrder(...(call.floor === 'agent' ? [] : [takeFloor]), say(line), change({ next }))(call)
+}
+
+export function withNote(notes: readonly Note[], note: Note): readonly Note[] {
+  return notes.includes(note) ? notes : [...notes, note]
+}
+
+export function hangUpNext(call: LiveCall, reason: EndReason, { final }: { final: boolean }): Next {
+  return { type: 'hang_up', reason, final, sinceMs: call.nowMs }
+}
+
+/** The caller has finished: it is the agent's turn to answer. */
+export function endTurn(call: LiveCall): Step {
+  return inOrder(
+    keepWords,
+    change({ taken: true, prompts: 0, dealtWith: call.lastReport }),
+    takeFloor,
+    answer,
+  )(call)
+}
+
+/** Writes the caller's words into the conversation. */
+export const keepWords: Act = (call) =>
+  become({
+    ...call,
+    conversation: call.hearing.segments.reduce(
+      (kept, { segment, text }) => noteSegment(kept, call.turn, segment, text),
+      call.conversation,
+    ),
+  })
+
+const answer: Act = (call) => {
+  if (call.takesMessage) return noteMessage(call)
+  const isFirst = call.turn === 1 && call.transfers.count === 0
+  if (isFirst && call.settings.escalation.policy === 'always') return escalateFirst(call)
+  return answerWithThought(call)
+}
+
+/** D-F1, always: after the greeting and the caller's first turn. D-F2: without a target, a message is taken. */
+function escalateFirst(call: LiveCall): Step {
+  const wanted = change({ record: { ...call.record, transferWanted: true } })
+  if (canTransfer(call))
+    return inOrder(
+      wanted,
+      stopThinking,
+      sayAndThen('transferring', { type: 'transfer', target: 'escalation' }),
+    )(call)
+  return inOrder(
+    wanted,
+    stopThinking,
+    change({ notes: withNote(call.notes, 'no_transfer') }),
+    answerWithThought,
+  )(call)
+}
+
+const answerWithThought: Act = (call) => {
+  const guess = call.thought
+  const isRight = guess?.speculative && guess.about === call.hearing.plain && call.hearing.digits === ''
+  return inOrder(
+    announce,
+    ...(isRight ? [confirmThinking] : [stopThinking, think({ speculative: false })]),
+  )(call)
+}
+
+/** With no brain to ask, the words themselves are the message. */
+function noteMessage(call: LiveCall): Step {
+  const reason = [heardText(call.hearing), call.hearing.digits].filter((part) => part !== '').join(' ')
+  const kept = { turn: call.turn, message: { name: null, number: null, reason } }
+  return inOrder(
+    stopThinking,
+    keepMessage(kept),
+    sayAndThen('message_noted', hangUpNext(call, 'agent_hung_up', { final: false })),
+  )(call)
+}
+
+export function keepMessage(kept: LiveCall['record']['messages'][number]): Act {
+  return ({ record, ...call }) => {
+    const messages = [...record.messages.filter((each) => each.turn !== kept.turn), kept]
+    return become({ ...call, record: { ...record, messages } }, { type: 'keep_message', ...kept })
+  }
+}

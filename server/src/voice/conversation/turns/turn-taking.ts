@@ -1,0 +1,158 @@
+import { overhear } from './barge-in.ts'
+import type { EventOf } from '../events.ts'
+import { endTurn, hangUpNext, sayAndThen } from './floor.ts'
+import { completenessOf, hasWords, hear, isFinal, isKeying, newWords, type Report } from './caller-turn.ts'
+import { resumeSpeaking } from '../replies/speaking.ts'
+import { become, change, inOrder, type Act, type LiveCall, type Step } from '../state.ts'
+import { MAX_SPECULATIONS, stopThinking, think } from '../replies/thinking.ts'
+import { isSpeakable } from '../../../language/words.ts'
+
+/** Shorter sounds are expected to hold no words. */
+const MIN_SPEECH_MS = 400
+/** How long final words may be waited for once the ear was asked for them. */
+const FINAL_WORDS_MS = 900
+/** How long the first words may be waited for after speech. */
+const FIRST_WORDS_MS = 1500
+/** With no end of the voice in sight (a television, a second speaker), a turn ends when words stop coming. */
+const UNENDING_VOICE_MS = 2500
+/** A voice without words for this long is a noise. */
+const NOISE_MS = 15_000
+/** Patience when the ear, too, takes the caller to have finished. */
+const AGREED_MS = 250
+
+export function callerStarted(call: LiveCall): Step {
+  if (call.voice.active) return become(call)
+  return become({
+    ...call,
+    voice: { active: true, sinceMs: call.nowMs, endedMs: call.nowMs },
+    hearing:
+      call.floor === 'caller'
+        ? { ...call.hearing, voiced: true, flushedMs: null, paused: false }
+        : call.hearing,
+  })
+}
+
+export function callerStopped(call: LiveCall, { silentMs }: EventOf<'caller.stopped'>): Step {
+  const { active, sinceMs } = call.voice
+  if (!active) return become(call)
+  const endedMs = Math.max(sinceMs, call.nowMs - Math.max(0, silentMs))
+  const stopped: LiveCall = { ...call, voice: { active: false, sinceMs, endedMs } }
+  if (call.floor === 'agent') return settleHold(stopped)
+  const { segments, lastWordsMs } = call.hearing
+  const wordless = segments.length === 0 || lastWordsMs < sinceMs
+  const awaiting = call.hearing.awaiting || (wordless && endedMs - sinceMs >= MIN_SPEECH_MS)
+  return guess({ ...stopped, hearing: { ...call.hearing, awaiting } })
+}
+
+/** A listening noise that is over and understood needs no further waiting. */
+function settleHold(call: LiveCall): Step {
+  const isUnderstood = call.overheard.length > 0 && call.overheard.every((each) => each.final)
+  return isUnderstood ? resumeSpeaking(call) : become(call)
+}
+
+export function callerSaid(call: LiveCall, { segment, text, final }: EventOf<'caller.said'>): Step {
+  const report = { segment, text, final }
+  const isLate = call.lastReport !== null && segment < call.lastReport.segment
+  const noted: LiveCall = {
+    ...call,
+    lastReport: isLate ? call.lastReport : report,
+    failedHearings: call.failedHearings > 0 && final && isSpeakable(text) ? 0 : call.failedHearings,
+  }
+  if (call.stage !== 'talking') return become({ ...noted, dealtWith: noted.lastReport })
+  return call.floor === 'agent' ? overhear(noted, report) : hearWords(noted, report)
+}
+
+function hearWords(call: LiveCall, report: Report): Step {
+  const known = call.hearing.segments.find((each) => each.segment === report.segment)
+  const words = newWords(call.dealtWith, known, report)
+  return words ? guess({ ...call, hearing: hear(call.hearing, words, call.nowMs) }) : become(call)
+}
+
+export function callerPaused(call: LiveCall): Step {
+  if (call.floor !== 'caller' || !hasWords(call.hearing)) return become(call)
+  return become({ ...call, hearing: { ...call.hearing, paused: true } })
+}
+
+const guessAnew: Act = (call) => (isWorthGuessing(call) ? think({ speculative: true })(call) : become(call))
+
+/** Thinks ahead about words that look final, and drops a thought about words that were not. */
+const guess: Act = (call) => {
+  if (call.thought === null) return guessAnew(call)
+  return call.thought.about === call.hearing.plain ? become(call) : inOrder(stopThinking, guessAnew)(call)
+}
+
+function isWorthGuessing({ hearing, voice, attempt, takesMessage, turn, settings }: LiveCall): boolean {
+  const isForPerson = turn === 1 && settings.escalation.policy === 'always'
+  return (
+    hasWords(hearing) &&
+    hearing.digits === '' &&
+    (hearing.stable || !voice.active) &&
+    attempt < MAX_SPECULATIONS &&
+    !takesMessage &&
+    !isForPerson &&
+    completenessOf(hearing) === 'complete'
+  )
+}
+
+/** When the caller's silence ends their turn. */
+export function endOfTurnMs(call: LiveCall): number | null {
+  const { hearing, voice } = call
+  if (!isCallersGo(call) || !hasWords(hearing) || isKeying(hearing)) return null
+  if (voice.active) return hearing.lastWordsMs + UNENDING_VOICE_MS
+  if (hearing.flushedMs !== null && !isFinal(hearing)) return hearing.flushedMs + FINAL_WORDS_MS
+  const dueMs = enoughSilenceMs(call)
+  return hearing.awaiting ? Math.max(dueMs, voice.endedMs + FIRST_WORDS_MS) : dueMs
+}
+
+/** When the caller has been silent for as long as these words need. */
+function enoughSilenceMs(call: LiveCall): number {
+  const { hearing, voice, slackMs } = call
+  return (hearing.voiced ? voice.endedMs : hearing.lastWordsMs) + patienceMs(call) + slackMs
+}
+
+function patienceMs({ hearing, settings: { patience } }: LiveCall): number {
+  const looks = completenessOf(hearing)
+  if (looks === 'unfinished') return hearing.paused ? patience.openMs : patience.unfinishedMs
+  if (hearing.paused) return Math.min(AGREED_MS, patience.completeMs)
+  return looks === 'complete' ? patience.completeMs : patience.openMs
+}
+
+/** The silence was long enough. Interim words are given a last chance to become final. */
+export const silenceEndedTurn: Act = (call) => {
+  const { hearing, voice } = call
+  if (voice.active) return endTurn(call)
+  // What the ear took longer than the caller's silence is silence of the agent's.
+  if (isFinal(hearing) || hearing.flushedMs !== null)
+    return inOrder(endTurn, change({ quietSinceMs: Math.min(call.nowMs, enoughSilenceMs(call)) }))(call)
+  return become(
+    { ...call, hearing: { ...hearing, flushedMs: call.nowMs } },
+    { type: 'flush_words', turn: call.turn },
+  )
+}
+
+/** When speech without words counts as unheard. */
+export function noWordsMs(call: LiveCall): number | null {
+  const { hearing, voice } = call
+  const isHeard = hasWords(hearing) || hearing.digits !== ''
+  if (!isCallersGo(call) || isHeard || !hearing.awaiting || voice.active) return null
+  return voice.endedMs + FIRST_WORDS_MS
+}
+
+/** When the caller's silence is worth a question. */
+export function silenceMs(call: LiveCall): number | null {
+  const { hearing, voice, settings } = call
+  const hasBegun = hasWords(hearing) || hearing.digits !== '' || hearing.awaiting
+  if (!isCallersGo(call) || hasBegun || call.isAway) return null
+  if (voice.active) return Math.max(voice.sinceMs, call.floorSinceMs) + NOISE_MS
+  return Math.max(call.floorSinceMs, voice.endedMs) + settings.silence.promptMs
+}
+
+/** Nobody has said anything for long: ask, and after some asking hang up. */
+export const promptCaller: Act = (call) =>
+  call.prompts < call.settings.silence.prompts
+    ? inOrder(change({ prompts: call.prompts + 1 }), sayAndThen('still_there'))(call)
+    : sayAndThen('goodbye_silence', hangUpNext(call, 'timeout', { final: false }))(call)
+
+function isCallersGo({ floor, stage }: LiveCall): boolean {
+  return floor === 'caller' && stage === 'talking'
+}

@@ -1,0 +1,223 @@
+import type { Agent } from '../product/agents/agent.ts'
+import type { AccountId } from '../platform/ids.ts'
+import type { Ended, Line, News } from './transport/call-leg.ts'
+import type { Socket } from './transport/socket.ts'
+import type { SipTrunk } from './transport/sip/trunk.ts'
+import type { IncomingCall } from './transport/telephone.ts'
+import { createBell, type OpenTelephone } from './session/incoming-calls.ts'
+import { createDialGrants, type DialGrant } from './session/transfer/dial-grants.ts'
+import type { AnsweredTool, WantedTool } from './session/reply-generation.ts'
+import { createJournal, type Entry, type NewCall } from './session/journal.ts'
+import { createMakingAhead } from './prerender-requests.ts'
+import type { Allowance } from './speech/tts-cache/prerender.ts'
+import type { Load, Snapshot } from './snapshot.ts'
+import { createSwitchboard, type SwitchboardOptions, type WantedSpeech } from './session/session-manager.ts'
+import { createWire, type Sent } from './session/remote-socket.ts'
+
+/** What the service wants of the voice plane. Everything in it can be cloned, since the plane is another thread. */
+export type Order =
+  /** Somebody is connected by a socket: what comes over it follows as `received`. Or the telephone rings. */
+  | {
+      readonly type: 'answer'
+      readonly callId: string
+      readonly snapshot: Snapshot
+      readonly by: 'socket' | 'telephone'
+    }
+  /** Nobody takes the telephone: why, as SIP has it. */
+  | { readonly type: 'refuse'; readonly callId: string; readonly status: number }
+  | { readonly type: 'trunks'; readonly trunks: readonly SipTrunk[] }
+  | { readonly type: 'received'; readonly callId: string; readonly data: string | Uint8Array }
+  /** The socket is closed, with its code, or broken. */
+  | { readonly type: 'disconnected'; readonly callId: string; readonly code: number | null }
+  | {
+      readonly type: 'prepare'
+      readonly request: number
+      readonly snapshot: Snapshot
+      readonly allowance: Allowance
+    }
+  | {
+      readonly type: 'render'
+      readonly request: number
+      readonly accountId: AccountId
+      readonly agent: Agent
+      readonly allowance: Allowance
+    }
+  | ({ readonly type: 'say'; readonly request: number; readonly accountId: AccountId } & WantedSpeech)
+  /** Whoever has sent that request no longer waits for its answer. */
+  | { readonly type: 'cancel'; readonly request: number }
+  /** An agent is gone; without one, a whole account. */
+  | { readonly type: 'forget'; readonly accountId: AccountId; readonly agentId?: string | undefined }
+  | { readonly type: 'hang_up'; readonly callId: string; readonly by: string }
+  | { readonly type: 'cut'; readonly callId: string }
+  | { readonly type: 'tool_answered'; readonly callId: string; readonly answer: AnsweredTool }
+  | { readonly type: 'dial_grant'; readonly request: number; readonly grant: DialGrant }
+  | { readonly type: 'drain'; readonly longestMs: number }
+  /** Answered with `done`, in its turn: so one knows that the plane obeys, and how long it takes to. */
+  | { readonly type: 'ping'; readonly request: number }
+
+export type OrderOf<T extends Order['type']> = Extract<Order, { type: T }>
+
+/** What the voice plane tells the service. */
+export type Tidings =
+  /** Speech is there, or will not be. */
+  | { readonly type: 'ready' }
+  | { readonly type: 'unready'; readonly reason: string }
+  | { readonly type: 'load'; readonly load: Load }
+  /** The telephone is there and wants to know the trunks. */
+  | { readonly type: 'telephone' }
+  | ({ readonly type: 'ringing'; readonly callId: string } & Ringing)
+  | { readonly type: 'began'; readonly call: NewCall }
+  | { readonly type: 'happened'; readonly callId: string; readonly entries: readonly Entry[] }
+  /** Something is to be done, once for its key. */
+  | { readonly type: 'tool'; readonly callId: string; readonly wanted: WantedTool }
+  /** Somebody is to be called to put the caller through; `dial_grant` says whether that may be. */
+  | { readonly type: 'ask_to_dial'; readonly callId: string; readonly request: number }
+  | { readonly type: 'news'; readonly callId: string; readonly news: News }
+  /** Nothing more of this call follows. */
+  | { readonly type: 'over'; readonly callId: string; readonly reason: Ended }
+  | ({ readonly callId: string } & Sent)
+  /** So many messages of this caller's socket have been taken since the last time. */
+  | { readonly type: 'taken'; readonly callId: string; readonly messages: number }
+  /** So many orders, of whatever kind, have been obeyed since the last time. */
+  | { readonly type: 'obeyed'; readonly orders: number }
+  /** `characters` of text were spoken for it. */
+  | {
+      readonly type: 'done'
+      readonly request: number
+      readonly characters: number
+      readonly samples?: Int16Array
+    }
+  | { readonly type: 'failed'; readonly request: number; readonly reason: string }
+
+export type Tell = (tidings: Tidings) => void
+
+export type Plane = {
+  obey(order: Order): void
+  /** Hangs up the telephone. */
+  close(): Promise<void>
+}
+
+/** Who calls whom. */
+export type Ringing = Pick<IncomingCall, 'dialled' | 'caller' | 'accounts' | 'trunks' | 'address'>
+
+type Options = Omit<SwitchboardOptions, 'openJournal' | 'ready' | 'hasTelephone'> & {
+  /** Settles when there is speech. */
+  readonly ready: Promise<void>
+  createLine(socket: Socket): Line
+  /** Absent where there is no telephone. */
+  readonly openTelephone?: OpenTelephone | undefined
+}
+
+/** Acknowledged are so many at a time: to tell of each would cost as much again. */
+export const ACKNOWLEDGED_AT_ONCE = 10
+
+/** A switchboard that is told what to do by messages, and tells what happens by messages. */
+export function createPlane({ createLine, openTelephone, ...options }: Options, tell: Tell): Plane {
+  const wires = new Map<string, ReturnType<typeof openWire>>()
+  const obeyed = inTens((orders) => tell({ type: 'obeyed', orders }))
+  const grants = createDialGrants((callId, request) => tell({ type: 'ask_to_dial', callId, request }))
+  const switchboard = createSwitchboard({
+    ...options,
+    hasTelephone: openTelephone !== undefined,
+    askToDial: grants.askToDial,
+    runTool: (callId, wanted) => tell({ type: 'tool', callId, wanted }),
+    dialler: { dial: (dialling, events) => bell.dialler.dial(dialling, events) },
+    openJournal(call) {
+      tell({ type: 'began', call })
+      return createJournal((entries) => tell({ type: 'happened', callId: call.id, entries }))
+    },
+  })
+  const bell = createBell({
+    ...options,
+    openTelephone,
+    load: () => switchboard.load,
+    opened: () => tell({ type: 'telephone' }),
+    rings: (callId, ringing) => tell(ringingOf(callId, ringing)),
+  })
+  const making = createMakingAhead(switchboard, tell)
+  options.ready.then(
+    () => tell({ type: 'ready' }),
+    (error: unknown) => tell({ type: 'unready', reason: reasonOf(error) }),
+  )
+
+  async function answer({ callId, snapshot, by }: OrderOf<'answer'>): Promise<void> {
+    const wire = by === 'socket' ? openWire(callId, tell) : undefined
+    if (wire) wires.set(callId, wire)
+    const line = wire ? createLine(wire.socket) : bell.answer(callId, snapshot.accountId)?.line
+    if (line === undefined) return tell({ type: 'over', callId, reason: 'caller_hung_up' })
+    const answered = switchboard.answer(telling(line, callId, tell), callId, snapshot)
+    tellLoad()
+    const reason = await answered
+    wires.delete(callId)
+    tell({ type: 'over', callId, reason })
+    tellLoad()
+  }
+
+  function tellLoad(): void {
+    tell({ type: 'load', load: switchboard.load })
+  }
+
+  tellLoad()
+  return {
+    obey(order) {
+      obeyed()
+      if (order.type === 'answer') void answer(order)
+      if (order.type === 'refuse') bell.refuse(order.callId, order.status)
+      if (order.type === 'trunks') bell.setTrunks(order.trunks)
+      if (order.type === 'received') wires.get(order.callId)?.receive(order.data)
+      if (order.type === 'disconnected') wires.get(order.callId)?.disconnect(order.code)
+      if (order.type === 'prepare' || order.type === 'render' || order.type === 'say') making.begin(order)
+      if (order.type === 'cancel') making.cancel(order.request)
+      if (order.type === 'forget') void switchboard.forget(order.accountId, order.agentId)
+      if (order.type === 'hang_up') switchboard.hangUp(order.callId, order.by)
+      if (order.type === 'cut') switchboard.cut(order.callId)
+      if (order.type === 'tool_answered') switchboard.toolAnswered(order.callId, order.answer)
+      if (order.type === 'dial_grant') grants.answer(order.request, order.grant)
+      if (order.type === 'ping') tell({ type: 'done', request: order.request, characters: 0 })
+      if (order.type === 'drain') void switchboard.drain(order.longestMs).then(tellLoad)
+    },
+    close: bell.close,
+  }
+}
+
+/** The caller's socket, whose messages are acknowledged when they were read. */
+function openWire(callId: string, tell: Tell) {
+  const wire = createWire((sent) => tell({ callId, ...sent }))
+  const taken = inTens((messages) => tell({ type: 'taken', callId, messages }))
+  return {
+    ...wire,
+    receive(data: string | Uint8Array): void {
+      wire.receive(data)
+      taken()
+    },
+  }
+}
+
+function inTens(tell: (count: number) => void): () => void {
+  let untold = 0
+  return () => {
+    if (++untold < ACKNOWLEDGED_AT_ONCE) return
+    tell(untold)
+    untold = 0
+  }
+}
+
+/** The line, and whoever follows the call sees what there is to see of it. */
+function telling(line: Line, callId: string, tell: Tell): Line {
+  return {
+    ...line,
+    show(news) {
+      line.show(news)
+      tell({ type: 'news', callId, news })
+    },
+  }
+}
+
+function ringingOf(callId: string, call: IncomingCall): Tidings {
+  const { dialled, caller, accounts, trunks, address } = call
+  return { type: 'ringing', callId, dialled, caller, accounts, trunks, address }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Brain } from './brain/brain.ts'
+import type { ModelSettings } from './brain/llm/model-settings.ts'
+import type { Meaning } from './brain/receptionist/understanding/meaning.ts'
+import { createRanking } from './brain/receptionist/understanding/ranking.ts'
+import { receptionist } from './brain/receptionist/receptionist.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import type { CloudEar, CloudVoice } from '../config/speech.ts'
+import { cartesiaVoice } from './speech/cloud/tts/cartesia.ts'
+import { deepgramEar } from './speech/cloud/stt/deepgram.ts'
+import { elevenLabsVoice } from './speech/cloud/tts/elevenlabs.ts'
+import { openAiEar } from './speech/cloud/stt/openai-stt.ts'
+import { openAiVoice } from './speech/cloud/tts/openai-tts.ts'
+import { hedgedEar } from './speech/fallback/stt-fallback.ts'
+import { hedgedVoice } from './speech/fallback/tts-fallback.ts'
+import type { SpeechToText } from './speech/speech-to-text.ts'
+import type { TextToSpeech } from './speech/text-to-speech.ts'
+import { VERSION } from '../platform/version.ts'
+
+/** What agents think with. With a model the receptionist stands in where it fails. */
+export async function chooseBrain(
+  model: ModelSettings | undefined,
+  meaning: Meaning,
+  log: Log,
+): Promise<Brain> {
+  const standIn = receptionist(meaning)
+  if (!model) return standIn
+  // Only now: the providers' packages take a second and tens of megabytes that most starts have no use for.
+  const [{ llmBrain }, { chooseModels }] = await Promise.all([
+    import('./brain/llm/llm-brain.ts'),
+    import('./brain/llm/models.ts'),
+  ])
+  return llmBrain({
+    models: chooseModels(model),
+    standIn,
+    rank: createRanking(meaning),
+    clock: systemClock,
+    onHandover: (handover) => log.warn(handover, 'model gave way'),
+  })
+}
+
+const CLOUD_EARS = { deepgram: deepgramEar, openai: openAiEar }
+
+/** OpenAI's final words take longer: the stand-in is not to be asked in every turn. */
+const OPENAI_EAR_PATIENCE_MS = 700
+
+/** Who hears. Made once for all calls, which then know together when a cloud has failed. */
+export function chooseEar(cloud: CloudEar | undefined, embedded: SpeechToText, log: Log): SpeechToText {
+  if (!cloud) return embedded
+  const patienceMs = cloud.vendor === 'openai' ? OPENAI_EAR_PATIENCE_MS : undefined
+  const ear = CLOUD_EARS[cloud.vendor](cloud, { log, clock: systemClock })
+  return hedgedEar(ear, embedded, { log, clock: systemClock, patienceMs })
+}
+
+const CLOUD_VOICES = { elevenlabs: elevenLabsVoice, cartesia: cartesiaVoice, openai: openAiVoice }
+
+/** OpenAI sends clauses whole, which takes longer than the first sound of one. */
+const OPENAI_VOICE_PATIENCE_MS = 1200
+
+export function chooseVoice(cloud: CloudVoice | undefined, embedded: TextToSpeech, log: Log): TextToSpeech {
+  if (!cloud) return embedded
+  const patienceMs = cloud.vendor === 'openai' ? OPENAI_VOICE_PATIENCE_MS : undefined
+  return hedgedVoice(CLOUD_VOICES[cloud.vendor](cloud), embedded, { clock: systemClock, log, patienceMs })
+}
+
+/** What kept speech was made by: with another model or another voice it is made anew. */
+export function speechEdition(cloud: CloudVoice | undefined, { name }: TextToSpeech): string {
+  if (!cloud) return `${name}-${VERSION}`
+  const { vendor, model, voices } = cloud
+  const chosen = createHash('sha256')
+    .update(JSON.stringify([vendor, model, voices]))
+    .digest('hex')
+  return `${name}-${VERSION}-${chosen.slice(0, 16)}`
+}

@@ -1,0 +1,41 @@
+import { advancePace, msUntilTick, startPace } from '../audio/pacing.ts'
+import type { Clock } from '../../platform/clock.ts'
+
+export type Metronome = {
+  /**
+   * Ticks every 20 ms until the returned function is called, and tells the number of the tick, in which those that
+   * were skipped are missing. All share one timer, which rests when nobody listens.
+   */
+  join(tick: (nth: number) => void): () => void
+}
+
+/** The one clock of all calls: a timer that fires late never makes the next one late. */
+export function createMetronome(clock: Clock = { now: () => performance.now() }): Metronome {
+  const ticks = new Set<(nth: number) => void>()
+  let timer: NodeJS.Timeout | undefined
+  let pace = startPace(clock.now())
+
+  function beat(): void {
+    const advanced = advancePace(pace, clock.now())
+    pace = advanced.pace
+    for (let nth = pace.ticks - advanced.run; nth < pace.ticks; nth++) for (const tick of ticks) tick(nth)
+    timer = ticks.size === 0 ? undefined : setTimeout(beat, msUntilTick(pace, clock.now()))
+  }
+
+  return {
+    join(tick) {
+      ticks.add(tick)
+      if (timer === undefined) {
+        pace = startPace(clock.now())
+        timer = setTimeout(beat, 0)
+      }
+      return () => void ticks.delete(tick)
+    },
+  }
+}
+
+/** The time of day, but it never goes back or jumps: calls measure with it. */
+export function steadyClock(clock: Clock): Clock {
+  const offsetMs = clock.now() - performance.now()
+  return { now: () => Math.round(offsetMs + performance.now()) }
+}

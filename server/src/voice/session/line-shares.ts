@@ -1,0 +1,56 @@
+import type { AccountId } from '../../platform/ids.ts'
+import type { Line } from '../transport/call-leg.ts'
+import type { Load, Snapshot } from '../snapshot.ts'
+
+/** This part of a node's lines is not for everybody: the rest may be taken by one account, or by calls from pages. */
+const KEPT = 1 / 4
+
+/** A call that takes a line, or wants one. */
+type Taker = { readonly accountId: AccountId; readonly kind: Line['kind'] }
+
+type Wanted = Taker & {
+  /** Whether other accounts call by this service too. */
+  readonly sharesLines: boolean
+}
+
+/**
+ * How many lines a call may still choose from. One account never has all of them where there are others, and calls from
+ * pages leave some to the telephone: a page can try again, but whoever dials a business hears that it is busy.
+ */
+export function linesLeft(
+  { capacity, hasTelephone }: { readonly capacity: number; readonly hasTelephone: boolean },
+  taken: readonly Taker[],
+  { accountId, kind, sharesLines }: Wanted,
+): number {
+  // A node with a single line has nothing to share out.
+  const most = capacity < 2 ? capacity : capacity - Math.max(1, Math.floor(capacity * KEPT))
+  const own = taken.filter((each) => each.accountId === accountId).length
+  const fromPages = taken.filter((each) => each.kind === 'browser').length
+  return Math.min(
+    capacity - taken.length,
+    sharesLines ? most - own : Infinity,
+    hasTelephone && kind === 'browser' ? most - fromPages : Infinity,
+  )
+}
+
+/** A call of the node. */
+export type Taking = Taker & {
+  /** Whether it takes a place of the capacity. */
+  readonly isCarried: boolean
+}
+
+/** What is left of a node's lines: at all, and for a call of one kind and account. */
+export function createLoads(
+  lines: { readonly capacity: number; readonly hasTelephone: boolean },
+  calls: ReadonlyMap<string, Taking>,
+  isDraining: () => boolean,
+) {
+  const carried = () => [...calls.values()].filter((each) => each.isCarried)
+  return {
+    load: (): Load => ({ draining: isDraining(), capacityLeft: lines.capacity - carried().length }),
+    loadFor({ accountId, sharesLines = false }: Snapshot, kind: Line['kind']): Load {
+      const capacityLeft = linesLeft(lines, carried(), { accountId, kind, sharesLines })
+      return { draining: isDraining(), capacityLeft }
+    },
+  }
+}

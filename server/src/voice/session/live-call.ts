@@ -1,0 +1,160 @@
+import type { AudioFrame } from '../audio/frame.ts'
+import type { Brain, Briefing } from '../brain/brain.ts'
+import type { CallCommand } from '../conversation/commands.ts'
+import type { CallEvent } from '../conversation/events.ts'
+import type { Conversation } from '../conversation/conversation-log.ts'
+import type { CallSettings } from '../conversation/settings.ts'
+import type { CallState } from '../conversation/state.ts'
+import { RINGING, step } from '../conversation/step.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Dialler } from '../transport/dialler.ts'
+import type { Ended, Line } from '../transport/call-leg.ts'
+import type { Log } from '../../platform/log.ts'
+import type { SpeechToText } from '../speech/speech-to-text.ts'
+import type { VoiceActivity } from '../speech/voice-activity.ts'
+import { createAlarms } from './timers.ts'
+import type { AskToDial } from './transfer/dial-grants.ts'
+import { createEar } from './stt-session.ts'
+import { createInbox, type Fact, type Occur } from './event-queue.ts'
+import type { Journal } from './journal.ts'
+import type { Metronome } from './frame-clock.ts'
+import { createMind, type RunTool } from './reply-generation.ts'
+import { createMouth } from './tts-playback.ts'
+import { createReporter } from '../live-updates.ts'
+import { createRecorder } from './recording/recorder.ts'
+import type { RenderedSpeech, VoiceChoice } from '../speech/tts-cache/tts-cache.ts'
+import { createTransfers } from './transfer/transfer.ts'
+import type { TransferPlan } from './transfer/attempt.ts'
+
+export type LiveCall = {
+  /** Tells the call something from outside. */
+  occur(fact: Fact): void
+  /** Ends it at once, without a word. */
+  cut(reason: Ended): void
+  /** When it is over and the last of its journal is handed on. */
+  readonly over: Promise<Ended>
+}
+
+/** Told of every step after it was taken, for measurement. */
+export type Observe = (callId: string, event: CallEvent, commands: readonly CallCommand[]) => void
+
+export type Parts = {
+  readonly clock: Clock
+  readonly log: Log
+  readonly metronome: Metronome
+  readonly brain: Brain
+  readonly speechToText: SpeechToText
+  readonly voiceActivity: VoiceActivity
+  readonly rendered: RenderedSpeech
+  /** Absent: nobody else can be called. */
+  readonly dialler?: Dialler | undefined
+  /** Asked whenever somebody is to be called to put a caller through. Absent: nobody may be. */
+  readonly askToDial?: AskToDial | undefined
+  /** Absent: there are no tools. */
+  readonly runTool?: RunTool | undefined
+  readonly observe?: Observe | undefined
+}
+
+type Plan = {
+  readonly callId: string
+  readonly line: Line
+  readonly settings: CallSettings
+  readonly briefing: Briefing
+  readonly voice: VoiceChoice
+  readonly transfer: TransferPlan
+  /** Where it is recorded, once the caller knows; undefined where it is not. */
+  readonly recordingFile: string | undefined
+  readonly journal: Journal
+}
+
+/** Runs one call: takes an event, keeps it, steps, does what is commanded, takes the next. */
+export function runCall(parts: Parts, plan: Plan): LiveCall {
+  const { clock, log } = parts
+  const { callId, line, journal } = plan
+  const report = createReporter()
+  const { promise: over, resolve } = Promise.withResolvers<Ended>()
+  let state: CallState = RINGING
+  let isOver = false
+
+  const occur = createInbox(clock, handle, (error) => {
+    log.error({ call: callId, err: error }, 'call failed')
+    end('failed')
+  })
+  const body = createBody(parts, plan, occur, () => (state.phase === 'ringing' ? [] : state.conversation))
+  const leave = parts.metronome.join(() => {
+    const nowMs = clock.now()
+    line.tick(nowMs)
+    if (!isOver) body.tick(nowMs)
+    journal.tick(nowMs)
+  })
+
+  function handle(event: CallEvent): void {
+    if (isOver) return
+    journal.append(event)
+    const before = state
+    const next = step(before, event)
+    state = next.state
+    for (const command of next.commands) body.obey(command)
+    parts.observe?.(callId, event, next.commands)
+    for (const news of report(before, event, state)) line.show(news)
+    if (state.phase === 'ended') end(state.reason)
+  }
+
+  function end(reason: Ended): void {
+    if (isOver) return
+    isOver = true
+    leave()
+    body.close()
+    line.hangUp(reason)
+    journal.close()
+    resolve(reason)
+  }
+
+  line.open(callId, {
+    frame: body.hear,
+    digit: (digit) => occur({ type: 'digit.pressed', digit }),
+    typed: (text) => occur({ type: 'text.typed', text }),
+    played: body.played,
+    held: (isHeld) => occur({ type: isHeld ? 'line.held' : 'line.resumed' }),
+    dropped: (by) => occur({ type: 'line.dropped', by }),
+  })
+  occur({ type: 'call.answered', settings: plan.settings })
+  journal.tick(clock.now())
+  return { occur, cut: end, over }
+}
+
+/** What the call listens, thinks and speaks with. */
+function createBody(parts: Parts, plan: Plan, occur: Occur, conversation: () => Conversation) {
+  const recorder = createRecorder({ ...parts, ...plan })
+  const mouth = createMouth({ ...parts, line: recorder.line, voice: plan.voice, occur })
+  const ear = createEar({ ...parts, occur })
+  const mind = createMind({ ...parts, ...plan, occur })
+  const alarms = createAlarms(occur, parts.clock)
+  const transfers = createTransfers(parts, { ...plan, plan: plan.transfer, conversation, occur })
+  return {
+    hear(frame: AudioFrame): void {
+      recorder.heard(frame)
+      if (!transfers.hear(frame)) ear.frame(frame)
+    },
+    played: mouth.played,
+    obey(command: CallCommand): void {
+      recorder.obey(command)
+      mouth.obey(command)
+      ear.obey(command)
+      mind.obey(command)
+      alarms.obey(command)
+      transfers.obey(command)
+      if (command.type === 'send_digits') plan.line.sendDigits?.(command.digits)
+    },
+    tick(nowMs: number): void {
+      ear.tick(nowMs)
+      alarms.tick(nowMs)
+      mouth.tick(nowMs)
+      transfers.tick(nowMs)
+      recorder.tick(nowMs)
+    },
+    close(): void {
+      for (const part of [mouth, ear, mind, transfers, recorder]) part.close()
+    },
+  }
+}

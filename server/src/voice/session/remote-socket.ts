@@ -1,0 +1,28 @@
+import type { Socket } from '../transport/socket.ts'
+
+/** What the thread with the socket is to do with it. */
+export type Sent =
+  | { readonly type: 'send'; readonly data: string | Uint8Array }
+  | { readonly type: 'close'; readonly code: number; readonly reason: string }
+
+/** A socket that another thread holds. */
+export function createWire(sent: (sent: Sent) => void) {
+  const listeners: {
+    message: ((data: string | Uint8Array) => void)[]
+    close: ((code: number | null) => void)[]
+  } = { message: [], close: [] }
+  const socket: Socket = {
+    send: (data) => sent({ type: 'send', data }),
+    close: (code, reason) => sent({ type: 'close', code, reason }),
+    on: (event: 'message' | 'close', listener: never) => void listeners[event].push(listener),
+  }
+  return {
+    socket,
+    receive(data: string | Uint8Array): void {
+      for (const listener of listeners.message) listener(data)
+    },
+    disconnect(code: number | null): void {
+      for (const listener of listeners.close) listener(code)
+    },
+  }
+}

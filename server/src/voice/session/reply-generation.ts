@@ -1,0 +1,124 @@
+import type { Brain, Briefing, ReplyPart, ToolResult, UseTool } from '../brain/brain.ts'
+import { toolKey } from '../tool-key.ts'
+import type { CallCommand } from '../conversation/commands.ts'
+import type { Action, EventOf, Topic } from '../conversation/events.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Occur } from './event-queue.ts'
+
+export type Mind = { obey(command: CallCommand): void; close(): void }
+
+/** What is to be done, once, for its key. */
+export type WantedTool = Omit<CommandOf<'run_tool'>, 'type'>
+
+/** What has come of it. */
+export type AnsweredTool = Pick<EventOf<'tool.answered'>, 'key' | 'ok' | 'result' | 'effect'>
+
+/** Has a tool run. What comes of it is told to the call as `tool.answered`, however late. */
+export type RunTool = (callId: string, wanted: WantedTool) => void
+
+type CommandOf<T extends CallCommand['type']> = Extract<CallCommand, { type: T }>
+
+type Options = {
+  readonly callId: string
+  readonly brain: Brain
+  readonly briefing: Briefing
+  readonly clock: Clock
+  readonly occur: Occur
+  /** Absent: there are no tools. */
+  readonly runTool?: RunTool | undefined
+}
+
+/** Asks the brain, one request at a time, and tells what it says. */
+export function createMind({ callId, brain, briefing, clock, occur, runTool }: Options): Mind {
+  const conversation = brain.open(briefing)
+  /** The request under way. One that is over is let go: to abort it would only make an error that nobody sees. */
+  let thinking: Thinking | undefined
+
+  async function think(command: CommandOf<'think'>): Promise<void> {
+    thinking?.aborter.abort()
+    const { turn, attempt, heard: text, digits, notes, results } = command
+    const asking = createThinking({ callId, turn, attempt }, occur)
+    thinking = asking
+    const { signal } = asking.aborter
+    let action: Action | null = null
+    let about: Topic | null = null
+    const unanswered: string[] = []
+    const emit = (part: ReplyPart) => {
+      if (signal.aborted) return
+      if ('clause' in part)
+        occur({ type: 'reply.said', turn, attempt, text: part.clause, source: part.source })
+      if ('about' in part) about = part.about
+      if ('action' in part) action = part.action
+      if ('unanswered' in part) unanswered.push(part.unanswered)
+    }
+    try {
+      occur({ type: 'reply.began', turn, attempt })
+      const heard = { turn, text, digits, notes, results, atMs: clock.now() }
+      await conversation.reply(heard, emit, signal, asking.useTool)
+      if (!signal.aborted) occur({ type: 'reply.ended', turn, attempt, action, about, unanswered })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      if (!signal.aborted) occur({ type: 'reply.failed', turn, attempt, reason })
+    } finally {
+      if (thinking === asking) thinking = undefined
+    }
+  }
+
+  function run(wanted: WantedTool): void {
+    if (runTool) runTool(callId, wanted)
+    else
+      occur({
+        type: 'tool.answered',
+        key: wanted.key,
+        ok: false,
+        result: { error: 'no_tools' },
+        effect: null,
+      })
+  }
+
+  return {
+    obey(command) {
+      if (command.type === 'think') void think(command)
+      if (command.type === 'stop_thinking') thinking?.aborter.abort()
+      if (command.type === 'run_tool') run(command)
+      if (command.type === 'give_result') thinking?.give(command)
+    },
+    close: () => thinking?.aborter.abort(),
+  }
+}
+
+type Thinking = {
+  readonly aborter: AbortController
+  readonly useTool: UseTool
+  give(result: CommandOf<'give_result'>): void
+}
+
+/** A request under way, with the tools that it waits for. */
+function createThinking(
+  { callId, turn, attempt }: { callId: string; turn: number; attempt: number },
+  occur: Occur,
+): Thinking {
+  const aborter = new AbortController()
+  const waiting = new Map<string, PromiseWithResolvers<ToolResult>>()
+  aborter.signal.addEventListener('abort', () => {
+    for (const { reject } of waiting.values()) reject(new Error('Nobody wants the answer any more.'))
+  })
+  return {
+    aborter,
+    useTool(tool, args) {
+      if (aborter.signal.aborted) return Promise.reject(new Error('Nobody wants the answer any more.'))
+      const key = toolKey(callId, turn, tool, args)
+      const known = waiting.get(key)
+      if (known) return known.promise
+      const wanted = Promise.withResolvers<ToolResult>()
+      waiting.set(key, wanted)
+      // Not inside the brain's own call, which the answer may otherwise overtake.
+      queueMicrotask(() => occur({ type: 'tool.called', turn, attempt, key, tool, arguments: args }))
+      return wanted.promise
+    },
+    give({ key, tool, ok, result, ...request }) {
+      if (request.turn === turn && request.attempt === attempt)
+        waiting.get(key)?.resolve({ tool, ok, result })
+    },
+  }
+}

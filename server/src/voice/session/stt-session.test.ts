@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createLog } from '../../platform/log.ts'
+import type { Heard } from '../speech/speech-to-text.ts'
+import type { VoiceActivity } from '../speech/voice-activity.ts'
+import { createEar } from './stt-session.ts'
+import type { Fact } from './event-queue.ts'
+
+const inactive: VoiceActivity = { name: 'inactive', watch: () => ({ push: () => {} }) }
+
+/** An ear of the switchboard, what its speech-to-text tells it, and the facts that come of it. */
+function openEar() {
+  const facts: Fact[] = []
+  let tell: (told: Heard) => void = () => {}
+  const ear = createEar({
+    speechToText: {
+      name: 'told',
+      listen(onHeard) {
+        tell = onHeard
+        return { push: () => {}, voice: () => {}, guess: () => {}, flush: () => {} }
+      },
+    },
+    voiceActivity: inactive,
+    clock: { now: () => 0 },
+    log: createLog('silent', false),
+    occur: (fact) => void facts.push(fact),
+  })
+  ear.obey({ type: 'listen', turn: 0 })
+  return { facts, tell: (told: Heard) => tell(told) }
+}
+
+test('that the ear takes the caller to have finished is told after its words', () => {
+  const { facts, tell } = openEar()
+  tell({ type: 'words', segment: 1, text: 'Are you open today?', final: true, confidence: null })
+  tell({ type: 'paused' })
+  expect(facts).toEqual([
+    { type: 'caller.said', segment: 1, text: 'Are you open today?', final: true },
+    { type: 'caller.paused' },
+  ])
+})

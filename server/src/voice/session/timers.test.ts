@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TimerName } from '../conversation/events.ts'
+import { createAlarms, type Alarms } from './timers.ts'
+import type { Fact } from './event-queue.ts'
+
+const START_MS = 1_800_000_000_000
+
+let told: Fact[]
+let alarms: Alarms
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+  told = []
+  alarms = createAlarms((fact) => void told.push(fact), { now: () => Date.now() })
+})
+afterEach(() => void vi.useRealTimers())
+
+const set = (timer: TimerName, inMs: number) =>
+  alarms.obey({ type: 'set_timer', timer, dueMs: START_MS + inMs })
+const fired = (timer: TimerName, afterMs: number) => ({
+  type: 'timer.fired',
+  timer,
+  dueMs: START_MS + afterMs,
+})
+
+test('what is past when it is set is told at once, and only once', () => {
+  set('end_of_turn', -50)
+  expect(told).toEqual([fired('end_of_turn', -50)])
+  alarms.tick(START_MS + 20)
+  expect(told).toHaveLength(1)
+})
+
+test('what is due between two ticks does not wait for the next', () => {
+  set('barge_in', 27)
+  alarms.tick(START_MS)
+  vi.advanceTimersByTime(20)
+  alarms.tick(START_MS + 20)
+  vi.advanceTimersByTime(6)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(told).toEqual([fired('barge_in', 27)])
+})
+
+test('what is set for sooner than the next tick is told in time', () => {
+  alarms.tick(START_MS)
+  set('hold', 15)
+  set('dead_air', 5)
+  vi.advanceTimersByTime(5)
+  expect(told).toEqual([fired('dead_air', 5)])
+  vi.advanceTimersByTime(10)
+  expect(told).toEqual([fired('dead_air', 5), fired('hold', 15)])
+})
+
+test('what is far off costs no timer of the system', () => {
+  set('silence', 8000)
+  alarms.tick(START_MS + 20)
+  expect(vi.getTimerCount()).toBe(0)
+  alarms.tick(START_MS + 8000)
+  expect(told).toEqual([fired('silence', 8000)])
+})
+
+test('what is cleared, or set anew, is not told', () => {
+  set('end_of_turn', 10)
+  set('no_words', 10)
+  alarms.obey({ type: 'clear_timer', timer: 'end_of_turn' })
+  set('no_words', 300)
+  vi.advanceTimersByTime(100)
+  alarms.tick(START_MS + 100)
+  expect(told).toEqual([])
+  alarms.tick(START_MS + 300)
+  expect(told).toEqual([fired('no_words', 300)])
+})
+
+test('of two that are past the earlier is told first, and may still clear the other', () => {
+  const strict = createAlarms(
+    (fact) => {
+      told.push(fact)
+      strict.obey({ type: 'clear_timer', timer: 'hold' })
+    },
+    { now: () => Date.now() },
+  )
+  strict.obey({ type: 'set_timer', timer: 'hold', dueMs: START_MS + 40 })
+  strict.obey({ type: 'set_timer', timer: 'barge_in', dueMs: START_MS + 30 })
+  strict.tick(START_MS + 50)
+  expect(told).toEqual([fired('barge_in', 30)])
+})
+
+test.each([
+  ['soon', 12],
+  ['past', 3],
+])('what an alarm sets off may set another, and that is told too: %s', (_when, inMs) => {
+  const echoing = createAlarms(
+    (fact) => {
+      told.push(fact)
+      if (told.length === 1) echoing.obey({ type: 'set_timer', timer: 'hold', dueMs: START_MS + inMs })
+    },
+    { now: () => Date.now() },
+  )
+  echoing.obey({ type: 'set_timer', timer: 'barge_in', dueMs: START_MS + 4 })
+  vi.advanceTimersByTime(Math.max(4, inMs))
+  expect(told).toEqual([fired('barge_in', 4), fired('hold', inMs)])
+})
+
+test('where one takes the place of a sooner one, what is past in the meantime is told at once all the same', () => {
+  set('end_of_turn', 5)
+  set('end_of_turn', 500)
+  vi.advanceTimersByTime(12)
+  set('dead_air', 8)
+  expect(told).toEqual([fired('dead_air', 8)])
+})
+
+test('a moment that is none is never told, and keeps no other from being told', () => {
+  set('end_of_turn', Number.NaN)
+  set('dead_air', 30)
+  alarms.tick(START_MS + 40)
+  expect(told).toEqual([fired('dead_air', 30)])
+})

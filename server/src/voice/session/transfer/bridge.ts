@@ -1,0 +1,27 @@
+import type { AudioFrame } from '../../audio/frame.ts'
+import type { Line } from '../../transport/call-leg.ts'
+
+/** No line gives more in one tick; what is older than that nobody wants to hear. */
+const MAX_WAITING_FRAMES = 10
+
+/** One direction of a bridge: what somebody says, on its way to the line of somebody else. */
+export type Crossing = {
+  /** The frame may be reused once this returns. */
+  add(frame: AudioFrame): void
+  /** Plays what has come since the last time. Wanted once the line has had its tick. */
+  pass(): void
+}
+
+export function createCrossing(to: Line): Crossing {
+  const waiting: AudioFrame[] = []
+  return {
+    add(frame) {
+      if (waiting.length === MAX_WAITING_FRAMES) waiting.shift()
+      waiting.push(frame.slice())
+    },
+    pass() {
+      for (const frame of waiting) to.play(frame)
+      waiting.length = 0
+    },
+  }
+}

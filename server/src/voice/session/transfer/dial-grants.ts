@@ -1,0 +1,39 @@
+import { SECOND_MS } from '../../../platform/clock.ts'
+
+/** The service has so long to say whether somebody may be called; a store that is away grants nothing. */
+const LONGEST_DECISION_MS = 5 * SECOND_MS
+
+/** What the service says to a call that somebody is to be put through. It is counted when it is granted. */
+export type DialGrant =
+  | {
+      readonly granted: true
+      /** Whether the account may call by the operator's own trunk, and as whom. Null: by its own only. */
+      readonly operatorTrunk: { readonly callerId: string | null } | null
+    }
+  | { readonly granted: false; readonly reason: 'too_many' | 'unreachable' }
+
+export type AskToDial = (callId: string) => Promise<DialGrant>
+
+/** Questions to the service, whose answers come by message. */
+export function createDialGrants(ask: (callId: string, request: number) => void) {
+  const waiting = new Map<number, (grant: DialGrant) => void>()
+  let last = 0
+
+  function answer(request: number, grant: DialGrant): void {
+    waiting.get(request)?.(grant)
+    waiting.delete(request)
+  }
+
+  return {
+    answer,
+    async askToDial(callId: string): Promise<DialGrant> {
+      const request = ++last
+      const { promise, resolve } = Promise.withResolvers<DialGrant>()
+      waiting.set(request, resolve)
+      const refuse = () => answer(request, { granted: false, reason: 'unreachable' })
+      const timer = setTimeout(refuse, LONGEST_DECISION_MS)
+      ask(callId, request)
+      return promise.finally(() => clearTimeout(timer))
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { FRAME_MS, type AudioFrame } from '../../audio/frame.ts'
+import { createRingback, type Ringback } from '../../audio/ringback.ts'
+import type { CallCommand } from '../../conversation/commands.ts'
+import type { Conversation } from '../../conversation/conversation-log.ts'
+import { LINE_RATE, type Line } from '../../transport/call-leg.ts'
+import type { Occur } from '../event-queue.ts'
+import type { Parts } from '../live-call.ts'
+import type { VoiceChoice } from '../../speech/tts-cache/tts-cache.ts'
+import { createAttempt, type Attempt, type TransferOrder, type TransferPlan } from './attempt.ts'
+
+export type Transfers = {
+  obey(command: CallCommand): void
+  /** Whether the caller talks to somebody else, who alone hears the frame. */
+  hear(frame: AudioFrame): boolean
+  tick(nowMs: number): void
+  close(): void
+}
+
+export type TransferOptions = {
+  readonly plan: TransferPlan
+  /** The caller's. */
+  readonly line: Line
+  readonly voice: VoiceChoice
+  conversation(): Conversation
+  readonly occur: Occur
+}
+
+/** Puts the caller through, who hears ringing until it is decided whether somebody takes the call. */
+export function createTransfers(parts: Parts, options: TransferOptions): Transfers {
+  const { line, occur } = options
+  const ringing = createRinging(line)
+  /** More than one only while somebody who declined the last still hears goodbye. */
+  const attempts = new Set<Attempt>()
+
+  function begin(order: TransferOrder): void {
+    const { transfer } = order
+    const attempt = createAttempt(
+      parts,
+      { ...options, order },
+      {
+        answered: () => occur({ type: 'transfer.answered', transfer }),
+        connected() {
+          ringing.stop()
+          occur({ type: 'transfer.succeeded', transfer })
+        },
+        failed(reason) {
+          ringing.stop()
+          occur({ type: 'transfer.failed', transfer, reason })
+        },
+        ended: () => occur({ type: 'transfer.ended', transfer }),
+      },
+    )
+    attempts.add(attempt)
+    ringing.start()
+    attempt.begin()
+  }
+
+  function cancel(transfer: number): void {
+    ringing.stop()
+    for (const attempt of attempts) if (attempt.transfer === transfer) attempt.close()
+  }
+
+  return {
+    obey(command) {
+      if (command.type === 'transfer') begin(command)
+      if (command.type === 'cancel_transfer') cancel(command.transfer)
+    },
+    hear(frame) {
+      let isTaken = false
+      for (const { leg } of attempts) {
+        if (!leg?.isConnected) continue
+        leg.hear(frame)
+        isTaken = true
+      }
+      return isTaken
+    },
+    tick(nowMs) {
+      ringing.tick(nowMs)
+      for (const attempt of attempts) {
+        attempt.leg?.tick(nowMs)
+        if (attempt.isOver) attempts.delete(attempt)
+      }
+    },
+    close() {
+      for (const attempt of attempts) attempt.close()
+    },
+  }
+}
+
+/** The tone that tells the caller that somebody's phone rings. */
+function createRinging(line: Line) {
+  const frame = new Int16Array((LINE_RATE * FRAME_MS) / 1000)
+  let ringback: Ringback | undefined
+  let sentUntilMs = 0
+  return {
+    start(): void {
+      ringback = createRingback(LINE_RATE)
+      sentUntilMs = 0
+    },
+    tick(nowMs: number): void {
+      if (!ringback) return
+      while (sentUntilMs <= nowMs + line.leadMs) {
+        ringback.next(frame)
+        line.play(frame)
+        sentUntilMs = Math.max(sentUntilMs, nowMs) + FRAME_MS
+      }
+    },
+    /** At once, down to the last buffer of the line. */
+    stop(): void {
+      if (ringback) line.clear()
+      ringback = undefined
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { FRAME_MS } from '../audio/frame.ts'
+import type { CallCommand } from '../conversation/commands.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { LINE_RATE, type Line } from '../transport/call-leg.ts'
+import type { SpokenClause } from '../speech/text-to-speech.ts'
+import type { Occur } from './event-queue.ts'
+import type { RenderedSpeech, VoiceChoice } from '../speech/tts-cache/tts-cache.ts'
+import { createVoiceQueue, type Sounded, type VoiceQueue } from './playback-queue.ts'
+
+/** Marks on their way; more than the line itself remembers. */
+const MAX_MARKS = 1000
+
+export type Mouth = {
+  obey(command: CallCommand): void
+  /** Sends what is due now, and as much ahead as the line wants. */
+  tick(nowMs: number): void
+  played(mark: number): void
+  close(): void
+}
+
+type Options = {
+  readonly line: Line
+  readonly rendered: RenderedSpeech
+  readonly voice: VoiceChoice
+  readonly clock: Clock
+  readonly occur: Occur
+}
+
+/** Makes speeches and plays them on the line, and tells what of them has been heard. */
+export function createMouth({ line, rendered, voice, clock, occur }: Options): Mouth {
+  const queue = createVoiceQueue()
+  const playback = createPlayback(line, queue, occur)
+  let isAboutToSend = false
+  let isClosed = false
+
+  const makers = createMakers({ rendered, voice, queue }, sendSoon, (speech, reason) => {
+    queue.drop([speech])
+    occur({ type: 'speech.failed', speech, reason })
+  })
+
+  /** There is sound that need not wait for the tick, but for the commands that came with it: they may drop it. */
+  function sendSoon(): void {
+    if (isAboutToSend) return
+    isAboutToSend = true
+    queueMicrotask(() => {
+      isAboutToSend = false
+      if (!isClosed) playback.send(clock.now())
+    })
+  }
+
+  function stop(speeches: readonly number[]): void {
+    makers.stop(speeches)
+    if (queue.drop(speeches)) playback.clear()
+  }
+
+  function hold(): void {
+    queue.hold()
+    playback.clear()
+  }
+
+  function resume(speech: number | null, word: number): void {
+    queue.resume(speech, word)
+    sendSoon()
+  }
+
+  return {
+    obey(command) {
+      if (command.type === 'speak') makers.begin(command.speech, command.text, false)
+      if (command.type === 'play_line') makers.begin(command.speech, command.text, command.ahead)
+      if (command.type === 'stop_speaking') stop(command.speeches)
+      if (command.type === 'resume_speaking') resume(command.speech, command.word)
+      if (command.type === 'hold_speaking') hold()
+    },
+    tick: playback.send,
+    played: playback.played,
+    close() {
+      isClosed = true
+      makers.close()
+    },
+  }
+}
+
+/** Plays what stands in the queue, frame by frame, with a mark behind every word. */
+function createPlayback(line: Line, queue: VoiceQueue, occur: Occur) {
+  const frame = new Int16Array((LINE_RATE * FRAME_MS) / 1000)
+  const marks = new Map<number, Sounded>()
+  let nextMark = 1
+  let sentUntilMs = 0
+
+  function mark(sounded: Sounded): void {
+    marks.set(nextMark, sounded)
+    if (marks.size > MAX_MARKS) marks.delete(nextMark - MAX_MARKS)
+    line.mark(nextMark++)
+  }
+
+  function playFrame(): boolean {
+    const sounded = queue.next(frame)
+    if (!sounded) return false
+    line.play(frame)
+    for (const each of sounded) if (each.type !== 'began') mark(each)
+    // Told last: what comes of it may change the queue, and the marks belong to the frame.
+    for (const each of sounded)
+      if (each.type === 'began') occur({ type: 'playback.began', speech: each.speech })
+    return true
+  }
+
+  return {
+    send(nowMs: number): void {
+      while (sentUntilMs <= nowMs + line.leadMs && playFrame())
+        sentUntilMs = Math.max(sentUntilMs, nowMs) + FRAME_MS
+    },
+    clear(): void {
+      sentUntilMs = 0
+      line.clear()
+    },
+    played(reached: number): void {
+      const sounded = marks.get(reached)
+      marks.delete(reached)
+      if (sounded?.type === 'words') occur({ type: 'played', speech: sounded.speech, words: sounded.words })
+      if (sounded?.type !== 'ended') return
+      queue.heard(sounded.speech)
+      occur({ type: 'playback.ended', speech: sounded.speech })
+    },
+  }
+}
+
+type Workshop = Pick<Options, 'rendered' | 'voice'> & { readonly queue: VoiceQueue }
+
+/** Fills the queue with the sound of speeches, from what was made before or clause by clause. */
+function createMakers(
+  { rendered, voice, queue }: Workshop,
+  added: () => void,
+  failed: (speech: number, reason: string) => void,
+) {
+  const makings = new Map<number, AbortController>()
+
+  function add(speech: number, { samples, wordEndsMs }: SpokenClause): boolean {
+    const wordEnds = wordEndsMs.map((endMs) => Math.round((endMs * LINE_RATE) / 1000))
+    const hasRoom = queue.add(speech, samples, wordEnds)
+    added()
+    return hasRoom
+  }
+
+  async function make(speech: number, text: string, signal: AbortSignal): Promise<void> {
+    try {
+      for await (const clause of rendered.speak(text, voice, signal)) {
+        if (signal.aborted) return
+        if (!add(speech, clause)) break
+      }
+      queue.finish(speech)
+    } catch (error) {
+      if (!signal.aborted) failed(speech, error instanceof Error ? error.message : String(error))
+    } finally {
+      makings.delete(speech)
+    }
+  }
+
+  return {
+    begin(speech: number, text: string, ahead: boolean): void {
+      queue.expect(speech, ahead)
+      const known = rendered.find(text, voice)
+      if (known) {
+        for (const clause of known) add(speech, clause)
+        return queue.finish(speech)
+      }
+      const making = new AbortController()
+      makings.set(speech, making)
+      void make(speech, text, making.signal)
+    },
+    stop(speeches: readonly number[]): void {
+      for (const speech of speeches) makings.get(speech)?.abort()
+    },
+    close(): void {
+      for (const making of makings.values()) making.abort()
+    },
+  }
+}

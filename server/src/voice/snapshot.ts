@@ -1,0 +1,189 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Agent } from '../product/agents/agent.ts'
+import { isOpen, nextOpening, type BusinessHours } from './business-hours.ts'
+import type { ToolDescription } from './tool.ts'
+import { WEEKDAYS, type Briefing, type OpeningHours, type Weekday } from './brain/brain.ts'
+import { personalityOf, SPEECH_RATES } from './brain/personality.ts'
+import type { LineName } from './conversation/replies/canned-phrases.ts'
+import { route, type Route } from './conversation/routing.ts'
+import { DEFAULT_SETTINGS, type CallSettings } from './conversation/settings.ts'
+import type { AccountId } from '../platform/ids.ts'
+import { english } from '../language/en/index.ts'
+import type { VoiceChoice } from './speech/tts-cache/tts-cache.ts'
+import type { TransferPlan } from './session/transfer/attempt.ts'
+
+export const ANONYMOUS = 'anonymous'
+
+/** How much a call may take, so that one that is stuck, or abused, comes to an end. */
+export type CallLimits = {
+  /** After this it is ended with a goodbye. */
+  readonly maxDurationMs: number
+  /** How often tools may run in it. */
+  readonly maxToolCalls: number
+  /** Tokens of language models, about. Beyond them the receptionist that is built in goes on. */
+  readonly maxTokens: number
+  /** Calls of an account at once. Beyond them a call is forwarded, or meets the busy line. */
+  readonly maxCalls: number
+}
+
+/** All that a call needs to know, taken before it is answered: what changes later changes later calls. */
+export type Snapshot = {
+  readonly accountId: AccountId
+  readonly agent: Agent
+  readonly subscriptionUsable: boolean
+  /** E.164, or ANONYMOUS. */
+  readonly caller: string
+  readonly dialled: string | null
+  /** IANA name: where the business is. */
+  readonly timeZone: string
+  /** What may be dialled to put the caller through: two-letter codes of countries. */
+  readonly dialling: {
+    readonly countries: readonly string[]
+    /** Those of calls by the operator's own trunk. Nothing of the account's decides them. */
+    readonly operatorCountries: readonly string[]
+    /** Whether numbers that are reserved for fiction may be dialled. */
+    readonly fictional: boolean
+  }
+  readonly limits: CallLimits & { readonly callsLeft: number }
+  /** Whether the service has other accounts, so that this one may not take every line. */
+  readonly sharesLines?: boolean
+  /** What the agent can have done; filled in by whoever runs it. */
+  readonly tools?: readonly ToolDescription[]
+}
+
+export type Load = { readonly draining: boolean; readonly capacityLeft: number }
+
+export function routeFor(snapshot: Snapshot, load: Load, atMs: number): Route {
+  const { agent } = snapshot
+  const opensAtMs = nextOpening(agent.business_hours, atMs)
+  return route({
+    ...load,
+    capacityLeft: Math.min(load.capacityLeft, snapshot.limits.callsLeft),
+    // Beyond its calls an account has as many again that are forwarded, and no more.
+    forwardingLeft: snapshot.limits.callsLeft + snapshot.limits.maxCalls,
+    numberKnown: true,
+    dialled: snapshot.dialled,
+    subscriptionUsable: snapshot.subscriptionUsable,
+    agent: {
+      status: agent.status,
+      forwardingNumber: agent.forwarding_number,
+      escalationNumber: agent.escalation_number,
+      escalationPolicy: agent.escalation_policy,
+      open: isOpen(agent.business_hours, atMs),
+      nextOpening:
+        opensAtMs === undefined
+          ? null
+          : { atMs: opensAtMs, words: momentWords(opensAtMs, atMs, agent.business_hours) },
+    },
+  })
+}
+
+/** "today at 9 am", "tomorrow at 9:30 am", "Monday at 12 pm". */
+function momentWords(momentMs: number, nowMs: number, hours: BusinessHours | null): string {
+  const zone = hours?.timezone ?? 'UTC'
+  const at = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone)
+  const moment = at(momentMs)
+  const { dayOfWeek, month, day } = moment
+  const ahead = at(nowMs).toPlainDate().until(moment.toPlainDate()).days
+  return `${english.days.say({ ahead, dayOfWeek, month, day }, 'weekday')} at ${english.times.say(moment, 'brief')}`
+}
+
+export function settingsFor(
+  { agent, limits }: Pick<Snapshot, 'agent'> & Partial<Pick<Snapshot, 'limits'>>,
+  met: Route,
+): CallSettings {
+  const { maxDurationMs, maxToolCalls } = limits ?? DEFAULT_SETTINGS
+  const closedLine = met.kind === 'answer_closed' ? met.closedLine : DEFAULT_SETTINGS.lines.closed
+  return {
+    ...DEFAULT_SETTINGS,
+    ...openingOf(met, agent),
+    lines: { ...DEFAULT_SETTINGS.lines, greeting: agent.greeting, closed: closedLine },
+    open: met.kind !== 'answer_closed',
+    escalation: escalationOf(agent, met),
+    maxDurationMs,
+    maxToolCalls,
+  }
+}
+
+function openingOf(met: Route, { recording }: Agent): Pick<CallSettings, 'opening' | 'afterOpening'> {
+  const notice: LineName[] = recording.enabled ? ['recording_notice'] : []
+  if (met.kind === 'answer') return { opening: [...notice, 'greeting'], afterOpening: 'listen' }
+  if (met.kind === 'answer_closed')
+    return { opening: [...notice, 'greeting', 'closed'], afterOpening: 'listen' }
+  if (met.kind === 'forward') return { opening: ['forwarding'], afterOpening: 'forward' }
+  const opening: LineName[] = [met.line]
+  return { opening, afterOpening: 'hang_up' }
+}
+
+function escalationOf({ escalation_policy: policy }: Agent, met: Route): CallSettings['escalation'] {
+  return { policy, hasTarget: met.kind === 'answer' && met.transferTo !== null }
+}
+
+export function briefingFor(
+  {
+    agent,
+    caller,
+    timeZone = 'UTC',
+    limits,
+    tools = [],
+  }: Pick<Snapshot, 'agent' | 'caller' | 'tools'> & Partial<Pick<Snapshot, 'limits' | 'timeZone'>>,
+  met: Route,
+): Briefing {
+  return {
+    businessName: agent.business_name,
+    agentName: agent.agent_name,
+    greeting: agent.greeting,
+    systemPrompt: agent.system_prompt,
+    faq: agent.faq,
+    hours: openingHours(agent.business_hours),
+    timeZone,
+    open: met.kind !== 'answer_closed',
+    escalation: escalationOf(agent, met),
+    personality: agent.voice_settings?.personality ?? null,
+    callerNumber: caller === ANONYMOUS ? null : caller,
+    functionsEnabled: agent.functions_enabled,
+    maxTokens: limits?.maxTokens ?? 0,
+    tools,
+  }
+}
+
+function openingHours(hours: BusinessHours | null): OpeningHours | null {
+  if (!hours?.enabled || hours.timezone === undefined) return null
+  const week: { [day in Weekday]?: { opens: string; closes: string } } = {}
+  for (const day of WEEKDAYS) {
+    const times = hours.schedule?.[day]
+    if (!times?.enabled || times.open === undefined || times.close === undefined) continue
+    week[day] = { opens: times.open, closes: times.close }
+  }
+  return {
+    timeZone: hours.timezone,
+    week,
+    isOpen: (atMs) => isOpen(hours, atMs),
+    nextOpening: (atMs) => nextOpening(hours, atMs),
+  }
+}
+
+/** Who the caller can be put through to: the number that routing decided on, and no other (D-F2). */
+export function transferFor(snapshot: Snapshot, met: Route, callId: string): TransferPlan {
+  const { accountId, agent, caller, dialled, dialling } = snapshot
+  return {
+    callId,
+    accountId,
+    caller,
+    dialled,
+    dialling,
+    businessName: agent.business_name,
+    agentName: agent.agent_name,
+    numbers: {
+      escalation: met.kind === 'answer' ? met.transferTo : null,
+      forwarding: met.kind === 'forward' ? met.to : null,
+    },
+  }
+}
+
+/** The agent's voice for its own words. */
+export function voiceFor({ accountId, agent }: Pick<Snapshot, 'accountId' | 'agent'>): VoiceChoice {
+  const personality = personalityOf(agent.voice_settings?.personality ?? null)
+  const owner = { accountId, agentId: agent.id }
+  return { voiceId: agent.voice_id, rate: SPEECH_RATES[personality], owner }
+}

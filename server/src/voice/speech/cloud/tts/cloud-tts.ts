@@ -1,0 +1,113 @@
+import type { SampleRate } from '../../../audio/frame.ts'
+import { clausesOf } from '../../clauses.ts'
+import { SpeechError } from '../../speech-error.ts'
+import { english } from '../../../../language/en/index.ts'
+import type { SpeakOptions, SpokenClause, TextToSpeech } from '../../text-to-speech.ts'
+import { hasLetters } from './letter-times.ts'
+import { createPieces, type VendorSound } from './pieces.ts'
+import { CLOUD_VOICE_LIMITS, type CloudVoiceLimits } from './tts-settings.ts'
+import { createWatch } from './watch.ts'
+
+/** A reply of ten minutes. */
+const MAX_TEXT_CHARACTERS = 10_000
+
+/** One clause for a vendor. */
+export type Utterance = {
+  /** In words only, as the embedded voice gets it, so that prices and numbers sound the same with every voice. */
+  readonly spoken: string
+  /** What is said just before and after it, for the intonation. */
+  readonly before: string
+  readonly after: string
+  /** The vendor's id, and ours. */
+  readonly voice: string
+  readonly voiceId: string
+  readonly speed: number
+}
+
+export type Vendor = {
+  readonly name: string
+  /** Samples per second of what it sends. */
+  readonly rate: SampleRate
+  /** The speeds that it takes. */
+  readonly slowest: number
+  readonly fastest: number
+  /** The sound of a clause as it comes. Abort, or leave the loop, to end the request. */
+  stream(utterance: Utterance, signal: AbortSignal): AsyncIterable<VendorSound>
+}
+
+type Options = {
+  readonly voices: Readonly<Record<string, string>>
+  readonly limits?: Partial<CloudVoiceLimits> | undefined
+}
+
+/**
+ * A voice of a vendor. Clause follows clause: vendors speak faster than anybody listens, charge for what they are
+ * asked, and limit how much they are asked at once.
+ */
+export function cloudVoice(vendor: Vendor, { voices, limits: given }: Options): TextToSpeech {
+  const limits = { ...CLOUD_VOICE_LIMITS, ...given }
+  let requests = 0
+
+  function admit(urgency: SpeakOptions['urgency']): void {
+    const places = urgency === 'ahead' ? limits.concurrentRequests / 2 : limits.concurrentRequests
+    if (requests >= places)
+      throw new SpeechError('overloaded', `Too much is asked of ${vendor.name} at once.`)
+    requests++
+  }
+
+  async function* say(clause: string, utterance: Utterance, signal: AbortSignal, isLive: boolean) {
+    const pieces = createPieces(clause, utterance.spoken, { rate: vendor.rate, maxMs: limits.clauseMs })
+    const watch = createWatch(vendor.name, signal)
+    try {
+      watch.expect(isLive ? limits.firstAudioMs : limits.firstAudioAheadMs, 'sound')
+      for await (const sound of vendor.stream(utterance, watch.signal)) {
+        if (sound.samples) watch.expect(limits.stallMs, 'more sound')
+        const piece = pieces.add(sound)
+        if (piece === undefined) continue
+        // How long the listener takes is no fault of the vendor.
+        watch.close()
+        yield piece
+        if (signal.aborted) break
+        watch.expect(limits.stallMs, 'more sound')
+      }
+      watch.close()
+      if (!signal.aborted) yield pieces.finish()
+    } catch (error) {
+      throw watch.explain(error)
+    } finally {
+      watch.close()
+    }
+  }
+
+  return {
+    name: vendor.name,
+    async *speak(text, voiceId, { rate, urgency = 'live' }, signal): AsyncGenerator<SpokenClause> {
+      const voice = Object.hasOwn(voices, voiceId) ? voices[voiceId] : undefined
+      if (voice === undefined) throw new SpeechError('broken', `${vendor.name} has no voice ${voiceId}.`)
+      const speed = Math.min(vendor.fastest, Math.max(vendor.slowest, rate))
+      const clauses = clausesOf(text.slice(0, MAX_TEXT_CHARACTERS))
+      const spoken = clauses.map((clause) => english.spokenForm(clause))
+      for (const [index, clause] of clauses.entries()) {
+        if (signal.aborted) throw new SpeechError('cancelled', 'Nobody waits for it.')
+        if (!hasLetters(spoken[index]!)) {
+          yield silence(clause)
+          continue
+        }
+        admit(urgency)
+        try {
+          const before = spoken.slice(0, index).join(' ')
+          const after = spoken.slice(index + 1).join(' ')
+          const utterance = { spoken: spoken[index]!, before, after, voice, voiceId, speed }
+          yield* say(clause, utterance, signal, urgency === 'live')
+        } finally {
+          requests--
+        }
+      }
+      if (signal.aborted) throw new SpeechError('cancelled', 'Nobody waits for it.')
+    },
+  }
+}
+
+function silence(clause: string): SpokenClause {
+  return { text: clause, samples: new Int16Array(0), wordEndsMs: clause.split(' ').map(() => 0) }
+}

@@ -1,0 +1,64 @@
+import { createLane, type Lane } from './model-worker.ts'
+import type { Role } from './protocol.ts'
+import { createSpareLane } from './spare-worker.ts'
+import type { ThreadNews } from './thread.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { SpeechToText } from '../speech-to-text.ts'
+import type { TextToSpeech } from '../text-to-speech.ts'
+import type { VoiceActivity } from '../voice-activity.ts'
+import { createMoonshine } from './stt/moonshine.ts'
+import { createPiper } from './tts/piper.ts'
+import { createSilero } from './vad/silero.ts'
+
+/** Speech that needs no key and no network: three threads with the models that come with the installation. */
+export type EmbeddedSpeech = {
+  readonly ear: SpeechToText
+  readonly voice: TextToSpeech
+  readonly activity: VoiceActivity
+  readonly lanes: Readonly<Record<Role, Lane>>
+  readonly ready: boolean
+  /** Loads the models in the background, once; rejects when one of them cannot be loaded. */
+  load(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Each call keeps an ear and a voice busy for a sixth of a core, and somebody may be speaking in all of them. */
+const CALLS_PER_CORE = 2
+
+/** How many calls a machine can hear and answer in time. */
+export function embeddedCallLimit(cores: number): number {
+  return Math.max(1, Math.floor(cores * CALLS_PER_CORE))
+}
+
+export function createEmbeddedSpeech(log: Log): EmbeddedSpeech {
+  const tell = (news: ThreadNews) => report(log, news)
+  const lanes = {
+    ear: createLane('ear', tell),
+    voice: createLane('voice', tell),
+    activity: createLane('activity', tell),
+  }
+  const ahead = createSpareLane(() => createLane('voice', tell, 'leisurely'))
+  const all = Object.values(lanes)
+  return {
+    ear: createMoonshine(lanes.ear),
+    voice: createPiper(lanes.voice, ahead),
+    activity: createSilero(lanes.activity),
+    lanes,
+    get ready() {
+      return all.every((lane) => lane.ready)
+    },
+    async load() {
+      await Promise.all(all.map((lane) => lane.load()))
+    },
+    async close() {
+      await Promise.all([...all, ahead].map((lane) => lane.close()))
+    },
+  }
+}
+
+function report(log: Log, news: ThreadNews): void {
+  if (news.type === 'failed') log.error({ role: news.role, reason: news.reason }, 'speech thread failed')
+  else if (news.type === 'loaded') {
+    log.info({ role: news.role, model: news.model, loadMs: Math.round(news.loadMs) }, 'speech model loaded')
+  } else log.info({ role: news.role }, 'speech ready')
+}

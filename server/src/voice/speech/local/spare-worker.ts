@@ -1,0 +1,46 @@
+import { SpeechError } from '../speech-error.ts'
+import type { Done, Lane } from './model-worker.ts'
+import type { Urgency } from './job-queue.ts'
+import type { SynthesiseJob } from './protocol.ts'
+
+export type SpareLane = {
+  run(job: SynthesiseJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'synthesise'>>
+  close(): Promise<void>
+}
+
+/** Its model takes a quarter of a gigabyte, so it is given back when there is no more to do. */
+const IDLE_MS = 15_000
+
+/** A lane that is there only while it is wanted: loaded with the first job, closed some time after the last. */
+export function createSpareLane(open: () => Lane, idleMs: number = IDLE_MS): SpareLane {
+  let lane: Lane | undefined
+  let jobs = 0
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function leave(): Promise<void> {
+    const left = lane
+    lane = undefined
+    await left?.close()
+  }
+
+  return {
+    async run(job, urgency, signal) {
+      if (closed) throw new SpeechError('cancelled', 'Nobody waits for it.')
+      clearTimeout(timer)
+      jobs++
+      lane ??= open()
+      try {
+        await lane.load()
+        return await lane.run(job, urgency, signal)
+      } finally {
+        if (--jobs === 0) timer = setTimeout(() => void leave(), idleMs).unref()
+      }
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await leave()
+    },
+  }
+}

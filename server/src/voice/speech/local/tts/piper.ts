@@ -1,0 +1,70 @@
+import { clausesOf } from '../../clauses.ts'
+import type { Urgency } from '../job-queue.ts'
+import type { SpareLane } from '../spare-worker.ts'
+import { findSpeaker, type Speaker } from '../../speakers.ts'
+import { asSpeechError, SpeechError } from '../../speech-error.ts'
+import { english } from '../../../../language/en/index.ts'
+import { MAX_RATE, MIN_RATE, VOICE_RATE, type SpokenClause, type TextToSpeech } from '../../text-to-speech.ts'
+import { wordEnds } from '../../word-ends.ts'
+
+/** A reply of ten minutes. */
+export const MAX_TEXT_CHARACTERS = 10_000
+/** Clauses made before the one that is being taken: enough to never run dry, few enough to stop cheaply. */
+const AHEAD = 1
+
+type Workshop = Pick<SpareLane, 'run'>
+
+/** Nine voices by the embedded Piper model. What is made ahead has a lane of its own. */
+export function createPiper(live: Workshop, ahead: Workshop): TextToSpeech {
+  return {
+    name: 'piper',
+    async *speak(text, voiceId, { rate, urgency = 'live' }, signal) {
+      const lane = urgency === 'live' ? live : ahead
+      const speaker = findSpeaker(voiceId)
+      if (speaker === undefined) throw new SpeechError('broken', `There is no voice ${voiceId}.`)
+      const pace = Math.min(MAX_RATE, Math.max(MIN_RATE, rate))
+      const aborter = new AbortController()
+      const signals = AbortSignal.any([signal, aborter.signal])
+      const clauses = clausesOf(text.slice(0, MAX_TEXT_CHARACTERS))
+      const making: Promise<SpokenClause | SpeechError>[] = []
+      try {
+        for (let index = 0; index < clauses.length; index++) {
+          while (making.length <= index + AHEAD && making.length < clauses.length) {
+            // A caller waits for the first; the others are made while it sounds.
+            const urgency = making.length === 0 ? 'final' : 'ordinary'
+            making.push(make(lane, urgency, clauses[making.length]!, speaker, pace, signals))
+          }
+          const made = await making[index]!
+          if (made instanceof SpeechError) throw made
+          yield made
+        }
+      } finally {
+        aborter.abort()
+      }
+    },
+  }
+}
+
+async function make(
+  lane: Workshop,
+  urgency: Urgency,
+  text: string,
+  { speaker, accent, lengthScale }: Speaker,
+  pace: number,
+  signal: AbortSignal,
+): Promise<SpokenClause | SpeechError> {
+  try {
+    const spoken = english.spokenForm(text)
+    const job = {
+      type: 'synthesise',
+      text: spoken,
+      accent,
+      speaker,
+      lengthScale: lengthScale / pace,
+    } as const
+    const { samples } = await lane.run(job, urgency, signal)
+    return { text, samples, wordEndsMs: wordEnds(text, (samples.length / VOICE_RATE) * 1000) }
+  } catch (error) {
+    return asSpeechError(error)
+  }
+}

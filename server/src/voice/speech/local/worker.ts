@@ -1,0 +1,125 @@
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Answer, Duty, Job, Request, Results, Role } from './protocol.ts'
+import { collectGarbage } from '../../../platform/collect-garbage.ts'
+
+/** Does one job. Undefined: it was cancelled on the way. */
+type Worker = (job: Job, isCancelled: () => boolean) => Promise<Results[keyof Results] | undefined>
+
+/** Each loads only its own: the ear's table of words alone takes twenty megabytes in every thread that imports it. */
+const WORKERS: Readonly<Record<Role, () => Promise<Worker>>> = {
+  async ear() {
+    const { loadMoonshine } = await import('./stt/moonshine-model.ts')
+    const tiny = await timed('moonshine tiny', () => loadMoonshine('tiny'))
+    const base = await timed('moonshine base', () => loadMoonshine('base'))
+    return async (job, isCancelled) => {
+      if (job.type !== 'recognise') throw misplaced(job)
+      return (job.model === 'tiny' ? tiny : base).recognise(job.samples, isCancelled)
+    }
+  },
+  async voice() {
+    const { loadPiper } = await import('./tts/piper-model.ts')
+    const piper = await timed('piper libritts_r', loadPiper)
+    return async (job) => {
+      if (job.type !== 'synthesise') throw misplaced(job)
+      return { samples: await piper.synthesise(job) }
+    }
+  },
+  async activity() {
+    const { loadSilero } = await import('./vad/silero-model.ts')
+    const silero = await timed('silero v5', loadSilero)
+    return async (job) => {
+      if (job.type !== 'detect') throw misplaced(job)
+      for (const stream of job.ended) silero.forget(stream)
+      const probabilities: Float32Array<ArrayBuffer>[] = []
+      for (const { stream, samples } of job.streams) probabilities.push(await silero.detect(stream, samples))
+      return { probabilities }
+    }
+  },
+}
+
+function misplaced(job: Job): Error {
+  return new Error(`A thread of another role was asked to ${job.type}.`)
+}
+
+async function timed<Model>(model: string, load: () => Promise<Model>): Promise<Model> {
+  const from = performance.now()
+  const loaded = await load()
+  answer({ type: 'progress', model, loadMs: performance.now() - from })
+  return loaded
+}
+
+function answer(message: Answer, transfer: readonly ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer)
+}
+
+async function serve({ role, pace }: Duty): Promise<void> {
+  if (pace === 'leisurely') giveWay()
+  let isStopping = false
+  let isBusy = true
+  const stopIfIdle = () => {
+    if (isStopping && !isBusy) process.exit(0)
+  }
+  parentPort?.on('message', (request: Request) => {
+    isStopping ||= request.type === 'stop'
+    stopIfIdle()
+  })
+  const work = await WORKERS[role]()
+  isBusy = false
+  stopIfIdle()
+  const cancelled = new Set<number>()
+  // The lane gives one job at a time, so a cancellation can only be of the job at hand or of one just done.
+  let at = 0
+  parentPort?.on('message', (request: Request) => {
+    if (request.type === 'do') {
+      at = request.id
+      cancelled.clear()
+      isBusy = true
+      void perform(work, request.id, request.job, () => isStopping || cancelled.has(request.id)).finally(
+        () => {
+          isBusy = false
+          stopIfIdle()
+        },
+      )
+    } else if (request.type === 'cancel' && request.id === at) {
+      cancelled.add(request.id)
+    }
+  })
+  collectGarbage()
+  answer({ type: 'ready' })
+}
+
+/** On Linux each thread has a priority of its own (sched(7)). Elsewhere the machine shares out as it likes. */
+function giveWay(): void {
+  try {
+    setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW)
+  } catch {
+    // Slower calls while something is made ahead are better than nothing made ahead.
+  }
+}
+
+async function perform(work: Worker, id: number, job: Job, isCancelled: () => boolean): Promise<void> {
+  const from = performance.now()
+  try {
+    const result = await work(job, isCancelled)
+    if (result === undefined) answer({ type: 'cancelled', id })
+    else answer({ type: 'done', id, result, computedMs: performance.now() - from }, buffersOf(result))
+  } catch (error) {
+    answer({ type: 'failed', id, reason: reasonOf(error) })
+  }
+}
+
+function buffersOf(result: Results[keyof Results]): ArrayBuffer[] {
+  if ('samples' in result) return [result.samples.buffer]
+  return 'probabilities' in result ? result.probabilities.map((each) => each.buffer) : []
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+serve(workerData as Duty).catch((error: unknown) => {
+  answer({ type: 'unready', reason: reasonOf(error) })
+})

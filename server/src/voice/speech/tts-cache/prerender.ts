@@ -1,0 +1,105 @@
+import type { AccountId } from '../../../platform/ids.ts'
+import type { Log } from '../../../platform/log.ts'
+import { createAheadQueue } from './prerender-queue.ts'
+import { IN_CALL, ownerless, type Kept, type RenderedSpeech, type VoiceChoice } from './tts-cache.ts'
+
+/** How long a call may ring until its first words are made. */
+const LONGEST_RING_MS = 3000
+
+/** How much may be made, in characters of text: of all texts, and of one. */
+export type Allowance = { readonly characters: number; readonly longest: number }
+
+/** What is made for an account before a call needs it. */
+export type Ahead = {
+  readonly accountId: AccountId
+  readonly voice: VoiceChoice
+  readonly allowance: Allowance
+}
+
+export type Rendering = {
+  /** Makes texts that every caller may hear, one after the other, and tells how many characters that took. */
+  known(texts: readonly string[], ahead: Ahead, signal: AbortSignal): Promise<number>
+  /** The same for a call that may come: its own first words, then what many calls need. The last one to come counts. */
+  prepare(own: readonly string[], known: readonly string[], ahead: Ahead): Promise<number>
+  /** The sound of a text for somebody who is not in a call. */
+  say(
+    text: string,
+    kept: Kept,
+    ahead: Omit<Ahead, 'allowance'>,
+    signal: AbortSignal,
+  ): Promise<{ readonly samples: Int16Array; readonly isNew: boolean }>
+  /** Waits for the first words of a call, but not for long: the call then goes on without them. */
+  opening(texts: readonly string[], voice: VoiceChoice, signal: AbortSignal): Promise<void>
+}
+
+/** Makes speech ahead of time, where calls do not feel it: they have the voice to themselves. */
+export function createRendering(rendered: RenderedSpeech, log: Log): Rendering {
+  const queue = createAheadQueue()
+  const preparing = new Map<AccountId, AbortController>()
+
+  async function makeAll(
+    texts: readonly string[],
+    { accountId, voice, allowance }: Ahead,
+    how: { readonly rank: 'soon' | 'later'; readonly kept: Kept },
+    signal: AbortSignal,
+  ): Promise<number> {
+    let spent = 0
+    try {
+      for (const text of texts) {
+        if (text === '' || text.length > allowance.longest) continue
+        if (spent + text.length > allowance.characters) break
+        const make = async () => {
+          // Counted before it is known how it ends: a cloud is paid for what it was asked to say.
+          spent += text.length
+          const isNew = await rendered.render(text, voice, { urgency: 'ahead', kept: how.kept }, signal)
+          if (!isNew) spent -= text.length
+        }
+        await queue.run(accountId, how.rank, make, signal)
+      }
+    } catch (error) {
+      log.debug({ err: error }, 'speech not made ahead')
+    }
+    return spent
+  }
+
+  return {
+    known: (texts, ahead, signal) => makeAll(texts, ahead, { rank: 'later', kept: 'on_shelf' }, signal),
+    async prepare(own, known, ahead) {
+      const { accountId, allowance } = ahead
+      const latest = new AbortController()
+      preparing.get(accountId)?.abort()
+      preparing.set(accountId, latest)
+      const { signal } = latest
+      const first = await makeAll(own, ahead, { rank: 'soon', kept: 'in_memory' }, signal)
+      const rest = { ...allowance, characters: allowance.characters - first }
+      const then = await makeAll(
+        known,
+        { ...ahead, voice: ownerless(ahead.voice), allowance: rest },
+        { rank: 'soon', kept: 'on_shelf' },
+        signal,
+      )
+      if (preparing.get(accountId) === latest) preparing.delete(accountId)
+      return first + then
+    },
+    say: (text, kept, { accountId, voice }, signal) =>
+      queue.run(accountId, 'soon', () => rendered.say(text, voice, kept, signal), signal),
+    async opening(texts, voice, signal) {
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, LONGEST_RING_MS)
+      await Promise.race([makeOpening(texts, voice, signal), late])
+      clearTimeout(timer)
+    },
+  }
+
+  async function makeOpening(
+    texts: readonly string[],
+    voice: VoiceChoice,
+    signal: AbortSignal,
+  ): Promise<void> {
+    try {
+      for (const text of texts) if (text !== '') await rendered.render(text, voice, IN_CALL, signal)
+    } catch (error) {
+      log.debug({ err: error }, 'first words not made in time')
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { SECOND_MS } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import type { Order, Tidings } from './host.ts'
+
+/** A thread that breaks at once is not started again faster than this. */
+const RESTART_MS = 2 * SECOND_MS
+
+/** The models may end what they are at. */
+const LONGEST_STOP_MS = 15 * SECOND_MS
+
+type Handle = { order(order: Order): void; close(): Promise<void> }
+
+/**
+ * Runs the voice plane in a thread of its own, so that no request and no query disturbs the 20 ms clock. Tidings come
+ * many at a time. If the thread breaks, its calls are lost and it starts again.
+ */
+export function startVoiceThread(
+  file: URL,
+  settings: object,
+  log: Log,
+): (tell: (tidings: Tidings) => void, lost: () => void) => Handle {
+  return (tell, lost) => {
+    let isClosed = false
+    let worker = start()
+    let restart: NodeJS.Timeout | undefined
+
+    function start(): Worker {
+      const thread = new Worker(file, { workerData: settings })
+      thread.on('message', (many: readonly Tidings[]) => {
+        for (const tidings of many) tell(tidings)
+      })
+      thread.on('error', (error) => log.error({ err: error }, 'voice plane failed'))
+      thread.on('exit', () => {
+        if (isClosed) return
+        lost()
+        restart = setTimeout(() => void (worker = start()), RESTART_MS)
+      })
+      return thread
+    }
+
+    return {
+      order(order) {
+        const isAudio = order.type === 'received' && typeof order.data !== 'string'
+        worker.postMessage(order, isAudio ? [order.data.buffer as ArrayBuffer] : [])
+      },
+      async close() {
+        isClosed = true
+        clearTimeout(restart)
+        const gone = once(worker, 'exit')
+        worker.postMessage('stop', [])
+        const timer = setTimeout(() => void worker.terminate(), LONGEST_STOP_MS)
+        await gone
+        clearTimeout(timer)
+      },
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import type { Random } from '../../../audio/comfort-noise.ts'
+import { samplesPerFrame, type AudioFrame } from '../../../audio/frame.ts'
+import { LINE_RATE } from '../../call-leg.ts'
+import { createComfortLoop, type ComfortLoop } from './comfort-loop.ts'
+import { createFrameQueue, type FrameQueue } from './frame-queue.ts'
+import { sends, type PreparedMedia } from '../media.ts'
+import { RTP_HEADER_BYTES, writeHeader } from '../packet.ts'
+import { createPacketiser, stillFits, type Packetiser } from './packetiser.ts'
+import { createDigitSender, type DigitSender } from '../telephone-event.ts'
+
+/** The agent's voice on its way to our peer: frames in, packets at the pace of the clock out. */
+export type Outgoing = {
+  /** Copies 20 ms at LINE_RATE into the queue; false where it is full. */
+  play(frame: AudioFrame): boolean
+  clear(): void
+  sendDigits(digits: string, durationMs?: number): boolean
+  /** One tick of the clock, or more if `skipped` were never run: what belonged to them is not sent. */
+  tick(skipped: number): void
+  change(media: PreparedMedia): void
+  readonly ssrc: number
+  /** Where the next tick's sound begins. */
+  readonly timestamp: number
+  readonly packets: number
+  readonly octets: number
+  readonly queuedFrames: number
+}
+
+/** What is sent while the agent says nothing. */
+export type Silence = 'comfort-noise' | 'silence' | 'nothing'
+
+export type OutgoingOptions = {
+  readonly media: PreparedMedia
+  readonly silence: Silence
+  readonly random: Random
+  readonly send: (packet: Uint8Array) => void
+}
+
+type Voice = {
+  readonly silence: Silence
+  readonly send: (packet: Uint8Array) => void
+  readonly queue: FrameQueue
+  readonly frame: AudioFrame
+  readonly noise: ComfortLoop
+  readonly ssrc: number
+  sequence: number
+  timestamp: number
+  packets: number
+  octets: number
+  /** Whether the frame before was of the agent's voice, and the filter still holds the end of it. */
+  hasSpoken: boolean
+  /** RFC 3551 section 4.1: the next packet is the first after some that were not sent. */
+  begins: boolean
+  media: PreparedMedia
+  packetiser: Packetiser
+  digits: DigitSender | undefined
+}
+
+export function createOutgoing({ media, silence, random, send }: OutgoingOptions): Outgoing {
+  const voice: Voice = {
+    silence,
+    send,
+    queue: createFrameQueue(),
+    frame: new Int16Array(samplesPerFrame(LINE_RATE)),
+    noise: createComfortLoop(random),
+    ssrc: Math.floor(random() * 2 ** 32),
+    // RFC 3711 section 3.3.1: from the lower half the first wrap is far, and cannot be missed.
+    sequence: Math.floor(random() * 2 ** 15),
+    timestamp: Math.floor(random() * 2 ** 32),
+    packets: 0,
+    octets: 0,
+    hasSpoken: false,
+    begins: true,
+    media,
+    packetiser: createPacketiser(media),
+    digits: newDigits(media),
+  }
+  return {
+    play: (frame) => voice.queue.add(frame),
+    clear: () => voice.queue.clear(),
+    sendDigits: (keys, durationMs) => voice.digits?.queue(keys, durationMs) ?? false,
+    tick(skipped) {
+      if (skipped > 0) {
+        fallSilent(voice)
+        voice.queue.drop(skipped)
+        voice.timestamp = (voice.timestamp + skipped * voice.packetiser.step) >>> 0
+      }
+      sendTick(voice)
+      voice.timestamp = (voice.timestamp + voice.packetiser.step) >>> 0
+    },
+    change: (changed) => change(voice, changed),
+    ssrc: voice.ssrc,
+    get timestamp() {
+      return voice.timestamp
+    },
+    get packets() {
+      return voice.packets
+    },
+    get octets() {
+      return voice.octets
+    },
+    get queuedFrames() {
+      return voice.queue.length
+    },
+  }
+}
+
+function sendTick(voice: Voice): void {
+  const { media, queue, frame, packetiser } = voice
+  // What is not heard, for a key or a hold, is over nevertheless: what follows must not come later.
+  const speaks = queue.take(frame)
+  if (!sends(media.direction)) return fallSilent(voice)
+  const event = voice.digits?.next(voice.timestamp)
+  if (event && media.events) {
+    emit(voice, media.events.sent, event.timestamp, event.marker, event.payload)
+    return fallSilent(voice)
+  }
+  // A packet that is begun is completed, or its sound would be lost.
+  if (!speaks && voice.silence === 'nothing' && !packetiser.isBegun) return fallSilent(voice)
+  const end = voice.timestamp + packetiser.step
+  addSound(voice, speaks, (payload, beforeEnd) => {
+    emit(voice, packetiser.payloadType, end - beforeEnd, voice.begins, payload)
+    voice.begins = false
+  })
+}
+
+function addSound(voice: Voice, speaks: boolean, packet: Parameters<Packetiser['add']>[1]): void {
+  const { frame, packetiser, noise, hasSpoken } = voice
+  voice.hasSpoken = speaks
+  if (speaks) return packetiser.add(frame, packet)
+  if (voice.silence !== 'comfort-noise') return packetiser.add(frame.fill(0), packet)
+  if (hasSpoken) packetiser.add(noise.next(LINE_RATE), packet)
+  else packetiser.addReady(noise.next(packetiser.codec.audioRate), packet)
+}
+
+function fallSilent(voice: Voice): void {
+  voice.begins = true
+  voice.packetiser.drop()
+}
+
+function emit(voice: Voice, payloadType: number, at: number, marker: boolean, payload: Uint8Array): void {
+  const packet = new Uint8Array(RTP_HEADER_BYTES + payload.length)
+  const { sequence, ssrc } = voice
+  writeHeader(packet, { payloadType, marker, sequence, timestamp: at >>> 0, ssrc })
+  packet.set(payload, RTP_HEADER_BYTES)
+  voice.sequence = (sequence + 1) & 0xffff
+  voice.packets++
+  voice.octets += payload.length
+  voice.send(packet)
+}
+
+function change(voice: Voice, media: PreparedMedia): void {
+  if (media.events?.clockRate !== voice.media.events?.clockRate) voice.digits = newDigits(media)
+  voice.media = media
+  if (stillFits(voice.packetiser, media)) return
+  voice.packetiser = createPacketiser(media)
+  voice.begins = true
+}
+
+function newDigits(media: PreparedMedia): DigitSender | undefined {
+  return media.events ? createDigitSender(media.events.clockRate) : undefined
+}

@@ -1,0 +1,39 @@
+import type { Dialler } from './dialler.ts'
+import type { Line } from './call-leg.ts'
+import type { SipTrunk } from './sip/trunk.ts'
+
+/** Somebody calls, and nothing has been said to it yet. */
+export type IncomingCall = {
+  readonly line: Line
+  /** What was dialled, in E.164, the likeliest first. */
+  readonly dialled: readonly string[]
+  /** E.164, or undefined where it is withheld or no number. */
+  readonly caller: string | undefined
+  /** The accounts whose trunks it may have come by. Undefined: it may be for anybody. */
+  readonly accounts: readonly string[] | undefined
+  /** The trunks that it may have come by. */
+  readonly trunks: readonly string[]
+  /** Where it came from; undefined where credentials have proved the trunk. */
+  readonly address: string | undefined
+  /** Whether the caller has left already. */
+  isGone(): boolean
+  /** Whose it is: from then on only what this account has set counts. */
+  belongsTo(accountId: string): void
+  ring(): void
+  /** 404 is a challenge where the caller came by an address and could be somebody else by credentials. */
+  refuse(status: number, retryAfterS?: number): void
+}
+
+/** What a telephone asks and tells. */
+export type TelephoneEvents = {
+  /** False while nothing new is taken. */
+  isAccepting(): boolean
+  called(call: IncomingCall): void
+}
+
+/** Where calls come in by themselves, and go out. */
+export type Telephone = {
+  setTrunks(trunks: readonly SipTrunk[]): void
+  readonly dialler: Dialler
+  close(): Promise<void>
+}

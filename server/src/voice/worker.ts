@@ -1,0 +1,66 @@
+import { workerData } from 'node:worker_threads'
+import type { ModelSettings } from './brain/llm/model-settings.ts'
+import { startMeaning } from './brain/receptionist/understanding/meaning.ts'
+import { systemClock } from '../platform/clock.ts'
+import { createBrowserLine } from './transport/browser/browser-leg.ts'
+import { openSipEndpoint, type SipSettings } from './transport/sip/endpoint.ts'
+import { createLog } from '../platform/log.ts'
+import { createEmbeddedSpeech } from './speech/local/local.ts'
+import { createPlane } from './host.ts'
+import { servePlane } from './worker-port.ts'
+import { createSpeechShelf } from './speech/tts-cache/disk-cache.ts'
+import type { SpeechConfig } from '../config/speech.ts'
+import { chooseBrain, chooseEar, chooseVoice, speechEdition } from './providers.ts'
+
+export type VoiceSettings = {
+  readonly logLevel: string
+  readonly pretty: boolean
+  readonly capacity: number
+  /** Where rendered speech is kept. */
+  readonly shelf: string
+  /** Undefined: no telephone. */
+  readonly telephone: SipSettings | undefined
+  /** Where calls are recorded. */
+  readonly recordings: string
+  /** Undefined: the receptionist that is built in. */
+  readonly model: ModelSettings | undefined
+  /** The clouds that hear and speak, where there are any. */
+  readonly speech: SpeechConfig
+}
+
+/** Puts the voice plane together: the thread in which calls are heard, thought about and spoken. */
+async function start(settings: VoiceSettings): Promise<void> {
+  const { logLevel, pretty, capacity, shelf, recordings, telephone } = settings
+  const log = createLog(logLevel, pretty)
+  const speech = createEmbeddedSpeech(log)
+  const meaning = startMeaning()
+  const voice = chooseVoice(settings.speech.voice, speech.voice, log)
+  const brain = await chooseBrain(settings.model, meaning, log)
+  servePlane((tell) => {
+    const plane = createPlane(
+      {
+        clock: systemClock,
+        log,
+        capacity,
+        brain,
+        speechToText: chooseEar(settings.speech.ear, speech.ear, log),
+        textToSpeech: voice,
+        voiceActivity: speech.activity,
+        recordings,
+        shelf: createSpeechShelf(shelf, speechEdition(settings.speech.voice, voice), log),
+        ready: speech.load(),
+        createLine: createBrowserLine,
+        openTelephone:
+          telephone && ((events) => openSipEndpoint({ ...telephone, log, clock: systemClock }, events)),
+      },
+      tell,
+    )
+    // Models are ended by their own threads: to stop them from outside ends the process.
+    return {
+      ...plane,
+      close: async () => void (await Promise.allSettled([plane.close(), speech.close(), meaning.close()])),
+    }
+  })
+}
+
+await start(workerData as VoiceSettings)

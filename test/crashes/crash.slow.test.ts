@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { crash } from './crash.ts'
+import { engines } from '../stores.ts'
+
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 200)
+const WRITES_PER_ROUND = 250
+const TIMEOUT_MS = 2 * 60 * 60_000
+
+describe.each(engines)('kill -9 under write load, many times, on %s', (engine) => {
+  test(
+    `${ROUNDS} rounds lose no acknowledged write and leave nothing half done`,
+    async () => {
+      const plan = { rounds: ROUNDS, writesPerRound: WRITES_PER_ROUND }
+      const { acknowledged, startsMs } = await crash(engine, plan)
+      console.info(
+        `${engine}: ${acknowledged} acknowledged, starts of ${Math.round(Math.min(...startsMs))} to ${Math.round(Math.max(...startsMs))} ms`,
+      )
+      expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * 100)
+    },
+    TIMEOUT_MS,
+  )
+})

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { readWav } from '../../server/src/voice/audio/wav.ts'
+import type { StartPlane } from '../../server/src/product/calls/live/voice-client.ts'
+import type { Brain } from '../../server/src/voice/brain/brain.ts'
+import type { TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
+import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
+import { engines } from '../stores.ts'
+import { scriptedPlane } from './web-calls/scripted-plane.ts'
+import { scriptedBrain, scriptedVoice } from './web-calls/scripted-speech.ts'
+import { callFrom, type WebCaller } from './web-calls/web-caller.ts'
+
+const ANSWER = 'Yes, until four.'
+const brain: Brain = {
+  ...scriptedBrain({
+    'Do you take walk-ins?': [{ clause: ANSWER, source: 'faq:0' }, { about: 'information' }],
+  }),
+  rehearse: async () => [ANSWER],
+}
+
+const isListening = (message: Json) => message.type === 'state' && message.state === 'listening'
+const isAgent = (message: Json) => message.type === 'words' && message.speaker === 'agent' && message.final
+const isEnded = (message: Json) => message.type === 'ended'
+
+describe.each(engines)('calls of the whole service on %s', (engine) => {
+  let node: TestService
+  afterEach(() => node.close())
+
+  async function start(startPlane: StartPlane = scriptedPlane({ brain })): Promise<string> {
+    node = await startTestService(engine, {}, undefined, startPlane)
+    return node.service.app.listen({ host: '127.0.0.1', port: 0 })
+  }
+
+  async function dial(address: string, tenant: Tenant, agentId: string): Promise<WebCaller> {
+    const { body } = await tenant.ask('POST', `/agents/${agentId}/web-calls`)
+    return callFrom(`${address.replace('http', 'ws')}/web-calls/${body.data.token}`, { acknowledge: true })
+  }
+
+  async function newAgent(tenant: Tenant, more: object = {}): Promise<string> {
+    return (await tenant.ask('POST', '/agents', { body: { ...AN_AGENT, ...more } })).body.agent.id
+  }
+
+  test.each(['agent', 'account'])('deleting the %s ends its live call (D-A1)', async (what) => {
+    const address = await start()
+    const tenant = await node.signUp()
+    const id = await newAgent(tenant)
+    const bystander = await node.signUp()
+    const untouched = await dial(address, bystander, await newAgent(bystander))
+    const caller = await dial(address, tenant, id)
+    await Promise.all([caller.hear(isListening), untouched.hear(isListening)])
+    const deleted =
+      what === 'agent' ? await tenant.ask('DELETE', `/agents/${id}`) : await tenant.click('DELETE', '/user')
+    expect(deleted.status).toBe(200)
+    expect(await caller.hear(isEnded)).toMatchObject({ reason: 'failed' })
+    untouched.send({ type: 'text', text: 'Do you take walk-ins?' })
+    expect(await untouched.hear(isAgent)).toMatchObject({ text: ANSWER })
+    untouched.close()
+  })
+
+  test('what an agent is known to say is made when it is saved, and not again in the call', async () => {
+    const made: string[] = []
+    const voice: TextToSpeech = {
+      name: 'counting',
+      async *speak(text, ...rest) {
+        made.push(text)
+        yield* scriptedVoice.speak(text, ...rest)
+      },
+    }
+    const address = await start(scriptedPlane({ brain, voice }))
+    const tenant = await node.signUp()
+    const id = await newAgent(tenant)
+    await node.service.work.idle()
+    expect(made).toContain(AN_AGENT.greeting)
+    expect(made).toContain(ANSWER)
+    const before = made.length
+    const caller = await dial(address, tenant, id)
+    await caller.hear(isListening)
+    caller.send({ type: 'text', text: 'Do you take walk-ins?' })
+    expect(await caller.hear(isAgent)).toMatchObject({ text: ANSWER })
+    caller.close()
+    expect(made.slice(before)).toEqual([])
+    await tenant.ask('PATCH', `/agents/${id}`, { body: { greeting: 'Good day.' } })
+    await node.service.work.idle()
+    expect(made.slice(before)).toEqual(['Good day.'])
+  })
+
+  test('whoever wants to be told of calls is told by mail', async () => {
+    const address = await start()
+    const tenant = await node.signUp()
+    const id = await newAgent(tenant)
+    await tenant.ask('PATCH', '/user', { body: { callNotifications: false } })
+    await talkOnce(await dial(address, tenant, id))
+    await concluded(tenant, 1)
+    await tenant.ask('PATCH', '/user', { body: { callNotifications: true } })
+    await talkOnce(await dial(address, tenant, id))
+    await concluded(tenant, 2)
+    const mails = await node.store.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('account_id', '=', tenant.accountId)
+      .execute()
+    expect(mails.map(({ recipient }) => recipient)).toEqual([tenant.email])
+    expect(mails[0]?.subject).toBe('Resolved: call from anonymous')
+    expect(mails[0]?.body).toContain(`Caller: Do you take walk-ins?\nAva: ${ANSWER}`)
+  })
+
+  test('an agent whose trial is over apologises aloud, and costs nothing (D-S4)', async () => {
+    const address = await start()
+    const tenant = await node.signUp()
+    const id = await newAgent(tenant)
+    node.clock.advance(15 * 86_400_000)
+    const { body } = await tenant.ask('GET', `/agents/${id}/routing`)
+    expect(body.data).toMatchObject({ kind: 'apologise', reason: 'subscription_over' })
+    const caller = await dial(address, tenant, id)
+    expect(await caller.hear(isAgent)).toMatchObject({ text: expect.stringContaining('nobody can take') })
+    expect(await caller.hear(isEnded)).toMatchObject({ reason: 'agent_hung_up' })
+    await concluded(tenant, 1)
+    expect((await tenant.ask('GET', '/subscription')).body.data.usage.seconds).toBe(0)
+  })
+
+  test('hanging up is asked for once with one Idempotency-Key (D-I1)', async () => {
+    const address = await start()
+    const tenant = await node.signUp()
+    const caller = await dial(address, tenant, await newAgent(tenant))
+    await caller.hear(isListening)
+    await expect
+      .poll(async () => (await tenant.ask('GET', '/calls')).body.data.length, { timeout: 20_000 })
+      .toBe(1)
+    const [{ id }] = (await tenant.ask('GET', '/calls')).body.data
+    const headers = { 'idempotency-key': 'bye' }
+    expect((await tenant.ask('POST', `/calls/${id}/hang-up`, { headers })).status).toBe(200)
+    expect(await caller.hear(isEnded)).toMatchObject({ reason: 'agent_hung_up' })
+    await concluded(tenant, 1)
+    const again = await tenant.ask('POST', `/calls/${id}/hang-up`, { headers })
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([200, 'true'])
+    expect((await tenant.ask('POST', `/calls/${id}/hang-up`)).status).toBe(409)
+  })
+
+  test('routing says in fields and in a sentence what a call at a moment would meet', async () => {
+    await start()
+    const tenant = await node.signUp()
+    const schedule = { monday: { open: '09:00', close: '17:00', enabled: true } }
+    const hours = { enabled: true, timezone: 'Africa/Abidjan', schedule }
+    const id = await newAgent(tenant, { business_hours: hours })
+    const at = async (moment: string) =>
+      (await tenant.ask('GET', `/agents/${id}/routing?at=${moment}`)).body.data
+    // The trial is counted from now, so the moments are those of the coming week.
+    const monday = nextMonday()
+    expect(await at(`${monday}T10:00:00Z`)).toMatchObject({ kind: 'answer', reason: 'open' })
+    const closed = await at(`${monday}T08:00:00Z`)
+    expect(closed).toMatchObject({ kind: 'answer_closed', opens_at: `${monday}T09:00:00.000Z` })
+    expect(closed.sentence).toContain('today at 9 am')
+    expect((await tenant.ask('GET', `/agents/${id}/routing?at=tomorrow`)).status).toBe(400)
+  })
+
+  test('a voice can be heard', async () => {
+    await start()
+    const tenant = await node.signUp()
+    const { status, headers } = await tenant.ask('GET', '/voices/sarah/preview')
+    expect([status, headers['content-type']]).toEqual([200, 'audio/wav'])
+    const raw = await node.service.app.inject({
+      url: '/voices/sarah/preview',
+      headers: { authorization: `Bearer ${tenant.key}` },
+    })
+    const wav = readWav(raw.rawPayload)
+    expect(wav.ok && wav.rate).toBe(16_000)
+    expect(wav.ok && wav.samples.length).toBeGreaterThan(1000)
+    expect((await tenant.ask('GET', '/voices/nobody/preview')).status).toBe(404)
+  })
+
+  async function talkOnce(caller: WebCaller): Promise<void> {
+    await caller.hear(isListening)
+    caller.send({ type: 'text', text: 'Do you take walk-ins?' })
+    await caller.hear(isAgent)
+    await caller.hear(isListening)
+    caller.close()
+  }
+
+  async function concluded(tenant: Tenant, calls: number): Promise<void> {
+    await expect
+      .poll(async () => (await tenant.ask('GET', '/calls?status=ended')).body.data.length, {
+        timeout: 10_000,
+      })
+      .toBe(calls)
+    await node.service.work.idle()
+  }
+})
+
+function nextMonday(): string {
+  const day = new Date()
+  do day.setUTCDate(day.getUTCDate() + 1)
+  while (day.getUTCDay() !== 1)
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,25 @@
+import type { StartPlane } from '../../../server/src/product/calls/live/voice-client.ts'
+import { createLog } from '../../../server/src/platform/log.ts'
+import { servePlane } from '../../../server/src/voice/worker-port.ts'
+import { startVoiceThread } from '../../../server/src/voice/thread.ts'
+import { isMainThread } from 'node:worker_threads'
+import { scriptedPlane } from '../web-calls/scripted-plane.ts'
+import { scriptedBrain } from '../web-calls/scripted-speech.ts'
+
+/** Said in one breath, at 40 ms a word. */
+export const LONG_QUESTION = 'Tell me everything.'
+export const LONG_ANSWER_WORDS = 500
+
+/** The voice plane in the real thread; only speech and brain follow a script. */
+export function scriptedThread(): StartPlane {
+  return startVoiceThread(new URL(import.meta.url), {}, createLog('warn', false))
+}
+
+if (!isMainThread) {
+  const clause = `We ${'have ever more '.repeat(LONG_ANSWER_WORDS / 3)}chairs.`
+  const brain = scriptedBrain({ [LONG_QUESTION]: [{ clause, source: 'faq:0' }] })
+  servePlane((tell) => {
+    const { order, close } = scriptedPlane({ brain })(tell, () => undefined)
+    return { obey: order, close }
+  })
+}

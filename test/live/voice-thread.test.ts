@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { newId } from '../../server/src/platform/ids.ts'
+import { createLog } from '../../server/src/platform/log.ts'
+import type { Tidings } from '../../server/src/voice/host.ts'
+import { startVoiceThread } from '../../server/src/voice/thread.ts'
+
+const FILE = new URL('threads/fragile-plane.ts', import.meta.url)
+const SAY = {
+  type: 'say',
+  request: 1,
+  accountId: newId('account', 0),
+  text: 'Hello',
+  voice: { voiceId: 'sarah', rate: 1 },
+  kept: 'not',
+} as const
+
+let handle: ReturnType<ReturnType<typeof startVoiceThread>> | undefined
+afterEach(() => handle?.close())
+
+test('a plane that breaks loses its calls, is started again, and then works', async () => {
+  const heard: Tidings[] = []
+  const lost = vi.fn<() => void>()
+  handle = startVoiceThread(FILE, {}, createLog('silent', false))((tidings) => heard.push(tidings), lost)
+  const answers = () => heard.filter((each) => each.type === 'done').map((each) => each.samples?.[0])
+  handle.order(SAY)
+  await expect.poll(answers, { timeout: 20_000 }).toHaveLength(1)
+  handle.order({ type: 'hang_up', callId: 'call_1', by: 'a test' })
+  await expect.poll(() => lost.mock.calls.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => heard.filter((each) => each.type === 'ready').length, { timeout: 20_000 }).toBe(2)
+  handle.order(SAY)
+  await expect.poll(answers, { timeout: 20_000 }).toHaveLength(2)
+  const [first, second] = answers()
+  expect(second).not.toBe(first)
+})
+
+test('a plane that is closed is not started again', async () => {
+  const lost = vi.fn<() => void>()
+  handle = startVoiceThread(FILE, {}, createLog('silent', false))(() => undefined, lost)
+  await handle.close()
+  handle = undefined
+  expect(lost).not.toHaveBeenCalled()
+})

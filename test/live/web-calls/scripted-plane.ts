@@ -1,0 +1,53 @@
+import type { Brain } from '../../../server/src/voice/brain/brain.ts'
+import type { StartPlane } from '../../../server/src/product/calls/live/voice-client.ts'
+import { systemClock } from '../../../server/src/platform/clock.ts'
+import { createBrowserLine } from '../../../server/src/voice/transport/browser/browser-leg.ts'
+import { openSipEndpoint, type SipSettings } from '../../../server/src/voice/transport/sip/endpoint.ts'
+import { createLog } from '../../../server/src/platform/log.ts'
+import type { SpeechToText } from '../../../server/src/voice/speech/speech-to-text.ts'
+import type { TextToSpeech } from '../../../server/src/voice/speech/text-to-speech.ts'
+import type { Observe } from '../../../server/src/voice/session/live-call.ts'
+import { createPlane } from '../../../server/src/voice/host.ts'
+import type { Shelf } from '../../../server/src/voice/speech/tts-cache/tts-cache.ts'
+import { loudness, scriptedBrain, scriptedEar, scriptedVoice } from './scripted-speech.ts'
+
+type Options = {
+  readonly brain?: Brain
+  readonly hears?: readonly string[]
+  readonly ear?: SpeechToText
+  readonly capacity?: number
+  readonly voice?: TextToSpeech
+  readonly observe?: Observe
+  readonly recordings?: string
+  readonly shelf?: Shelf
+  /** With a telephone, on real sockets. */
+  readonly telephone?: SipSettings | undefined
+}
+
+/** The real voice plane in this thread; only speech and brain follow a script. */
+export function scriptedPlane(options: Options = {}): StartPlane {
+  const { telephone } = options
+  const log = createLog('silent', false)
+  return (tell) => {
+    const plane = createPlane(
+      {
+        clock: systemClock,
+        log,
+        brain: options.brain ?? scriptedBrain({}),
+        speechToText: options.ear ?? scriptedEar(options.hears ?? []),
+        textToSpeech: options.voice ?? scriptedVoice,
+        voiceActivity: loudness,
+        capacity: options.capacity ?? 10,
+        ready: Promise.resolve(),
+        createLine: createBrowserLine,
+        observe: options.observe,
+        recordings: options.recordings,
+        shelf: options.shelf,
+        openTelephone:
+          telephone && ((events) => openSipEndpoint({ ...telephone, log, clock: systemClock }, events)),
+      },
+      tell,
+    )
+    return { order: plane.obey, close: plane.close }
+  }
+}
