@@ -27,11 +27,7 @@ import { PURGE_RECORDINGS } from './product/calls/retention/recording-retention.
 import { createSpeechAhead, queueRendering, type SpeechAhead } from './product/calls/speech/prerender-job.ts'
 import { callRoutes } from './product/calls/routes.ts'
 import { countLive, countLiveByAccount } from './product/calls/store.ts'
-import {
-  createWebCallInvitations,
-  webCallRoutes,
-  webCallSocket,
-} from './product/calls/live/web-call-routes.ts'
+import { createWebCallInvitations, webCallRoutes, webCallSocket } from './product/calls/live/web-calls.ts'
 import { MINUTE_MS, type Clock } from './platform/clock.ts'
 import type { Config } from './config/config.ts'
 import { documentsFolder, recordingsFolder, workFolders } from './config/data-folder.ts'

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
+import { isLoopback } from '../platform/public-addresses.ts'
 import {
   ConfigError,
   hostName,
-  isLoopback,
   LOOPBACK_ADDRESS,
   oneOf,
   text,

@@ -121,11 +121,6 @@ export function hostName(env: Environment, name: 'HOST', fallback: string): stri
 
 export const LOOPBACK_ADDRESS = '127.0.0.1'
 
-/** Whether a host, as in HOST or a URL, is this machine to itself. */
-export function isLoopback(host: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
-}
-
 /** The address of a service, with its path, such as http://localhost:11434/v1. */
 export function serviceUrl(env: Environment, name: Variable): string | undefined {
   const value = text(env, name)

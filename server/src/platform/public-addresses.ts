@@ -52,3 +52,8 @@ export function blockList(ranges: readonly string[]): BlockList {
   }
   return list
 }
+
+/** Whether a host, as in HOST or a URL, is this machine to itself. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
+}

@@ -18,7 +18,7 @@ import {
   createWebCallInvitations,
   webCallRoutes,
   webCallSocket,
-} from '../../../server/src/product/calls/live/web-call-routes.ts'
+} from '../../../server/src/product/calls/live/web-calls.ts'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import type { Engine } from '../../../server/src/platform/db/db.ts'
 import { installAuthentication } from '../../../server/src/platform/http/authentication.ts'

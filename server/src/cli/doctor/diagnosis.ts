@@ -1,7 +1,7 @@
 import { iso } from '../../platform/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Engine } from '../../platform/db/db.ts'
-import { isLoopback } from '../../config/environment.ts'
+import { isLoopback } from '../../platform/public-addresses.ts'
 import { insistsOnTls } from '../../product/notifications/mail.ts'
 import { failed, ok, warning, type Check } from './check.ts'
 import { judgeProviders, type ProviderFacts } from './provider-checks.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isLoopback } from '../../config/environment.ts'
+import { isLoopback } from '../public-addresses.ts'
 import { ServiceError } from '../errors.ts'
 
 /**

@@ -12,7 +12,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import { queueLogTruncation } from '../../platform/jobs/log-truncation.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { purgeDocuments } from '../phone-numbers/bundles/documents.ts'
-import { releaseAllNumbers } from '../phone-numbers/store.ts'
+import { releaseAllNumbers } from '../phone-numbers/index.ts'
 import { TRUNKS_CHANGED } from '../trunks/trunk.ts'
 import type { Vault } from '../../platform/vault.ts'
 

@@ -5,7 +5,7 @@ import { ServiceError } from '../../platform/errors.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { queueLogTruncation } from '../../platform/jobs/log-truncation.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
-import { deleteTranscript } from '../transcripts/store.ts'
+import { deleteTranscript } from '../transcripts/index.ts'
 import type { CallerErasure } from './caller.ts'
 import { appointmentsOf, callsOf, mailsBesideCalls, transcriptsAloneOf } from './records.ts'
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { MailKind } from '../../platform/db/tables.ts'
-import { isLoopback } from '../../config/environment.ts'
+import { isLoopback } from '../../platform/public-addresses.ts'
 
 export type Mail = {
   /** Decides whether it may be sent: see `sending-rules.ts`. */

@@ -1,8 +1,5 @@
 import { Type, type Static } from 'typebox'
-
-/** D-F9. */
-export const NumberType = Type.Enum(['local', 'mobile', 'toll_free', 'national'])
-export type NumberType = Static<typeof NumberType>
+import { NumberType } from '../../voice/numbering/number-type.ts'
 
 /** One search result, with the names the specification gives it. */
 export const AvailableNumber = Type.Object(

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import data from '../../../data/countries.json' with { type: 'json' }
-import { NumberType } from './carrier.ts'
+import { NumberType } from '../../voice/numbering/number-type.ts'
 
 const Country = Type.Object({
   isoCountry: Type.String({ pattern: '^[A-Z]{2}$' }),

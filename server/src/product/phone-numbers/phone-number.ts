@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { invalid } from '../../platform/errors.ts'
 import { OneOf } from '../../platform/http/envelope.ts'
-import { AvailableNumber, MAX_CONTAINS_LENGTH, MIN_CONTAINS_LENGTH, NumberType } from './carrier.ts'
+import { AvailableNumber, MAX_CONTAINS_LENGTH, MIN_CONTAINS_LENGTH } from './carrier.ts'
+import { NumberType } from '../../voice/numbering/number-type.ts'
 import { COUNTRY_CODES, findCountry, type Country } from './countries.ts'
 
 export const DEFAULT_COUNTRY = 'US'

@@ -1,6 +1,6 @@
 import { BUILT_IN_TOOLS, type AgentToolInput } from '../agents/functions.ts'
 import { compileParameters } from './http/parameters.ts'
-import { isLoopback } from '../../config/environment.ts'
+import { isLoopback } from '../../platform/public-addresses.ts'
 import type { ErrorDetail } from '../../platform/errors.ts'
 
 export type ToolRules = (tools: readonly AgentToolInput[]) => ErrorDetail[]

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import data from '../../../data/fictional-ranges.json' with { type: 'json' }
 import areaCodes from '../../../data/north-american-area-codes.json' with { type: 'json' }
-import { NumberType } from '../../product/phone-numbers/carrier.ts'
+import { NumberType } from './number-type.ts'
 
 const RangeRecord = Type.Object({
   country: Type.String({ pattern: '^[A-Z]{2}$' }),

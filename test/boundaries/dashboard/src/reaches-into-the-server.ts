@@ -1,2 +1,2 @@
-import { Agent } from '../../server/src/agents/agent.ts'
+import { Agent } from '../../server/src/product/agents/agent.ts'
 export const shape = Agent

@@ -1,4 +1,4 @@
-import { getUser } from '../../account/store.ts'
+import { getUser } from '../../account/index.ts'
 import type { Mailer, OutgoingMail } from '../../tools/email-tool.ts'
 import { atomically, type Db } from '../../../platform/db/db.ts'
 import type { AccountId } from '../../../platform/ids.ts'

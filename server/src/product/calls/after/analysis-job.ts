@@ -8,7 +8,7 @@ import { MINUTE_MS, type Clock } from '../../../platform/clock.ts'
 import { atomically, type Db } from '../../../platform/db/db.ts'
 import type { CallRow } from '../../../platform/db/tables.ts'
 import { enqueue, hasten } from '../../../platform/jobs/queue.ts'
-import { findTranscript, improveTranscript, isImproved } from '../../transcripts/store.ts'
+import { findTranscript, improveTranscript, isImproved } from '../../transcripts/index.ts'
 import type { Extracted, Improvement } from '../../transcripts/transcript.ts'
 import { findCallRow, readEvents } from '../store.ts'
 

@@ -11,9 +11,9 @@ import { findCallRow, readEvents } from '../store.ts'
 import { atomically, type Db } from '../../../platform/db/db.ts'
 import type { CallRow } from '../../../platform/db/tables.ts'
 import { meterCall } from '../../subscription/ledger.ts'
-import { addTranscript } from '../../transcripts/store.ts'
+import { addTranscript } from '../../transcripts/index.ts'
 import { turnTimes } from '../../../voice/live-updates.ts'
-import { noteQuestions } from '../../unanswered-questions/store.ts'
+import { noteQuestions } from '../../unanswered-questions/index.ts'
 
 /** How many orphans are looked up at a time. */
 const ORPHANS_AT_ONCE = 100

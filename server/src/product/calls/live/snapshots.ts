@@ -1,6 +1,6 @@
-import { getUser, hasOthers, standingOf } from '../../account/store.ts'
+import { getUser, hasOthers, standingOf } from '../../account/index.ts'
 import type { Agent } from '../../agents/agent.ts'
-import { getAgent } from '../../agents/store.ts'
+import { getAgent } from '../../agents/index.ts'
 import {
   callVariables,
   fillVariables,

@@ -4,7 +4,7 @@ import { notFound, ServiceError } from '../../../platform/errors.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import { queueLogTruncation } from '../../../platform/jobs/log-truncation.ts'
 import { recordingPath } from '../../../voice/recording-file.ts'
-import { deleteTranscript } from '../../transcripts/store.ts'
+import { deleteTranscript } from '../../transcripts/index.ts'
 
 /** A call as far as it matters to have it go. */
 export type Erasable = {

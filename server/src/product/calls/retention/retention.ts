@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../platform/clock.ts'
 import { atomically, type Db } from '../../../platform/db/db.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
-import { deleteTranscript } from '../../transcripts/store.ts'
+import { deleteTranscript } from '../../transcripts/index.ts'
 import { eraseCalls, removeRecordings, transcriptsAlone } from './erase-calls.ts'
 
 /** The name of the job that has calls go whose time is over. */

@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../../platform/clock.ts'
 import type { Db, Notices } from '../../../platform/db/db.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
-import { purgeSpeech, speechOwners } from '../../../voice/speech/tts-cache/disk-cache.ts'
+import { purgeSpeech, speechOwners } from '../../../voice/speech-files.ts'
 
 /** The topic of the notice that speech of an agent, or of all of an account, is to be forgotten on every node. */
 export const FORGET_SPEECH = 'speech.forget'

@@ -1,4 +1,4 @@
-import { findAgent } from '../../agents/store.ts'
+import { findAgent } from '../../agents/index.ts'
 import { MINUTE_MS, type Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { AccountId } from '../../../platform/ids.ts'

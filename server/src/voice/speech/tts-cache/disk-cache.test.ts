@@ -13,7 +13,8 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../../platform/log.ts'
 import type { SpokenClause } from '../text-to-speech.ts'
-import { createSpeechShelf, speechOwners } from './disk-cache.ts'
+import { speechOwners } from '../../speech-files.ts'
+import { createSpeechShelf } from './disk-cache.ts'
 
 const log = createLog('silent', false)
 const CLAUSES: SpokenClause[] = [

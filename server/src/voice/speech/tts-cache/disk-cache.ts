@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } 
 import path from 'node:path'
 import type { Log } from '../../../platform/log.ts'
 import type { SpokenClause } from '../text-to-speech.ts'
+import { purgeSpeech, SHARED } from '../../speech-files.ts'
 import type { Shelf, SpeechOwner } from './tts-cache.ts'
 
 /** Nine hours of speech. Beyond it, what was longest not wanted goes. */
@@ -13,8 +14,6 @@ const ROOM_TO_MAKE = 0.1
 const TOUCH_EVERY_MS = 60 * 60 * 1000
 const ENDING = '.speech'
 const LINE_END = 10
-/** The folder of what every agent says. */
-const SHARED = 'shared'
 /** Greetings and answers are nobody else's business on this machine. */
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
@@ -91,28 +90,6 @@ export function createSpeechShelf(
 
 function folderOf(owner: SpeechOwner | undefined): string {
   return owner === undefined ? SHARED : path.join(owner.accountId, owner.agentId)
-}
-
-/** Removes the speech of an agent; without an agent, of the whole account; of every edition. */
-export async function purgeSpeech(folder: string, accountId: string, agentId?: string): Promise<void> {
-  for (const edition of await namesIn(folder))
-    await rm(path.join(folder, edition, accountId, agentId ?? ''), { recursive: true, force: true })
-}
-
-/** The folders of agents, as accounts and agents have them. */
-export async function speechOwners(folder: string): Promise<SpeechOwner[]> {
-  const owners = new Map<string, SpeechOwner>()
-  for (const edition of await namesIn(folder))
-    for (const accountId of await namesIn(path.join(folder, edition))) {
-      if (accountId === SHARED) continue
-      for (const agentId of await namesIn(path.join(folder, edition, accountId)))
-        owners.set(agentId, { accountId, agentId })
-    }
-  return [...owners.values()]
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch(() => [])
 }
 
 function nameOf(key: string): string {

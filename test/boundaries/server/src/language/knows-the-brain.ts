@@ -1,2 +1,2 @@
-import { WEEKDAYS } from '../brain/brain.ts'
+import { WEEKDAYS } from '../voice/brain/brain.ts'
 export const days = WEEKDAYS

@@ -1,2 +1,2 @@
-import { wordsOf } from '../../call/words.ts'
+import { wordsOf } from '../../voice/conversation/turns/words.ts'
 export const words = wordsOf

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket'
 import { Type } from 'typebox'
-import { getUser } from '../../account/store.ts'
+import { getUser } from '../../account/index.ts'
 import { iso, type Clock } from '../../../platform/clock.ts'
 import type { Db, Notices } from '../../../platform/db/db.ts'
 import { ServiceError } from '../../../platform/errors.ts'

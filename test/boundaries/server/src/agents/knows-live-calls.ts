@@ -1,2 +1,0 @@
-import { start } from '../switchboard/switchboard.ts'
-export const live = start

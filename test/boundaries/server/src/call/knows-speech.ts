@@ -1,2 +1,0 @@
-import { SPEAKERS } from '../speech/speakers.ts'
-export const speakers = SPEAKERS

@@ -1,2 +1,0 @@
-import { getAgent } from '../agents/agent.ts'
-export const feature = getAgent

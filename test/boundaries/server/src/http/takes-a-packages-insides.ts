@@ -1,3 +1,0 @@
-import { parseMessage } from '../../../packages/sip/src/message/parse.ts'
-
-export const parse = parseMessage

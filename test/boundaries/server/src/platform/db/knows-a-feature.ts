@@ -1,0 +1,2 @@
+import { getAgent } from '../../product/agents/agent.ts'
+export const feature = getAgent

@@ -1,0 +1,2 @@
+import { step } from '../../voice/conversation/step.ts'
+export const call = step

@@ -1,0 +1,2 @@
+import { readConfig } from '../../config/config.ts'
+export const settings = readConfig

@@ -1,0 +1,2 @@
+import { createApp } from '../../app.ts'
+export const app = createApp

@@ -1,0 +1,2 @@
+import { createSessionManager } from '../../voice/session/session-manager.ts'
+export const live = createSessionManager

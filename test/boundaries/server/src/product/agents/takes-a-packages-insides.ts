@@ -1,0 +1,2 @@
+import { parse } from '../../../../packages/sip/src/message/parse.ts'
+export const inside = parse

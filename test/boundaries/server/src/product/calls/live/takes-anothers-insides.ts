@@ -1,0 +1,2 @@
+import { getUser } from '../../account/store.ts'
+export const insides = getUser

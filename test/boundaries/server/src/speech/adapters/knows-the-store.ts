@@ -1,2 +1,0 @@
-import { openSqlite } from '../../db/sqlite.ts'
-export const store = openSqlite

@@ -1,2 +1,0 @@
-import { getAgent } from '../agents/store.ts'
-export const ask = getAgent

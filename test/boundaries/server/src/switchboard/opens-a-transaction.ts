@@ -1,2 +1,0 @@
-import { atomically } from '../db/db.ts'
-export const open = atomically

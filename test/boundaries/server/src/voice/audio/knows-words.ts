@@ -1,0 +1,2 @@
+import { say } from '../../language/en/index.ts'
+export const words = say

@@ -1,0 +1,2 @@
+import type { Snapshot } from '../session/snapshot.ts'
+export type Known = Snapshot

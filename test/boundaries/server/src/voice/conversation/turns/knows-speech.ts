@@ -1,0 +1,2 @@
+import { SPEAKERS } from '../../speech/speakers.ts'
+export const speakers = SPEAKERS

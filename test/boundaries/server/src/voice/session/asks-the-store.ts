@@ -1,0 +1,2 @@
+import { getAgent } from '../../product/agents/store.ts'
+export const ask = getAgent

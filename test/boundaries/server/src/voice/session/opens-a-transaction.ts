@@ -1,0 +1,2 @@
+import { atomically } from '../../platform/db/db.ts'
+export const open = atomically

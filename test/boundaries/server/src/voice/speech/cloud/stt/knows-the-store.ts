@@ -1,0 +1,2 @@
+import { openSqlite } from '../../../../platform/db/sqlite.ts'
+export const store = openSqlite
