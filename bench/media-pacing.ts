@@ -9,7 +9,7 @@ import { fork } from 'node:child_process'
 import { createSocket, type Socket } from 'node:dgram'
 import { loadavg } from 'node:os'
 import { encodeG711 } from '../server/src/voice/audio/g711.ts'
-import { createMetronome } from '../server/src/voice/session/frame-clock.ts'
+import { createFrameClock } from '../server/src/voice/session/frame-clock.ts'
 
 const CALLS = 200
 const FRAME_MS = 20
@@ -60,7 +60,7 @@ async function pace(way: Way, port: number): Promise<Paced> {
     if (dueMs >= measuredFrom && dueMs < measuredFrom + MEASURED_MS) lateMs.push(nowMs - dueMs)
   }
   if (way === 'one clock') {
-    const { join } = createMetronome()
+    const { join } = createFrameClock()
     for (const call of calls) join((nth) => send(call, from + nth * FRAME_MS))
   } else {
     for (const call of calls) {

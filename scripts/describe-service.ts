@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { createService } from '../server/src/app.ts'
-import { noPlane } from '../server/src/product/calls/live/voice-client.ts'
+import { noVoice } from '../server/src/product/calls/live/voice-client.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/config/config.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
@@ -21,7 +21,7 @@ export async function describeService(): Promise<string> {
     store,
     log: createLog('silent', false),
     clock: systemClock,
-    startPlane: noPlane,
+    startPlane: noVoice,
   })
   await service.app.ready()
   const document = openApiDocument(service.app)

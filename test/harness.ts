@@ -6,7 +6,7 @@ import { createApiKey } from '../server/src/product/account/api-keys/store.ts'
 import { ensureAccount } from '../server/src/product/account/store.ts'
 import { markVerified } from '../server/src/product/account/verification/verification.ts'
 import { createService, type Service } from '../server/src/app.ts'
-import type { StartPlane } from '../server/src/product/calls/live/voice-client.ts'
+import type { StartVoice } from '../server/src/product/calls/live/voice-client.ts'
 import type { Clock } from '../server/src/platform/clock.ts'
 import { readConfig, type Config } from '../server/src/config/config.ts'
 import type { Engine, Store } from '../server/src/platform/db/db.ts'
@@ -61,7 +61,7 @@ export async function startTestService(
   engine: Engine,
   environment: Record<string, string> = {},
   log: Log = createLog('silent', false),
-  startPlane: StartPlane = scriptedPlane(),
+  startPlane: StartVoice = scriptedPlane(),
 ): Promise<TestService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-test-'))
   const store = await openTestStore(engine)

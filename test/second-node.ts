@@ -1,5 +1,5 @@
 import { createService, type Service } from '../server/src/app.ts'
-import { noPlane } from '../server/src/product/calls/live/voice-client.ts'
+import { noVoice } from '../server/src/product/calls/live/voice-client.ts'
 import { openPostgres } from '../server/src/platform/db/postgres.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { loadSecrets } from '../server/src/config/secrets.ts'
@@ -31,7 +31,7 @@ export async function startSecondNode(first: TestService): Promise<Node> {
     store: own ?? first.store,
     log,
     clock,
-    startPlane: noPlane,
+    startPlane: noVoice,
   })
   await service.app.ready()
   return {

@@ -10,12 +10,12 @@ import { receptionist } from '../../server/src/voice/brain/receptionist/receptio
 import { FRAME_MS } from '../../server/src/voice/audio/frame.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { createMarks } from '../../server/src/voice/transport/browser/marks.ts'
-import { LINE_RATE, type Line, type LineEvents } from '../../server/src/voice/transport/call-leg.ts'
+import { LINE_RATE, type CallLeg, type CallLegEvents } from '../../server/src/voice/transport/call-leg.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import type { TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
 import { createJournal } from '../../server/src/voice/session/journal.ts'
 import type { Snapshot } from '../../server/src/voice/snapshot.ts'
-import { createSwitchboard } from '../../server/src/voice/session/session-manager.ts'
+import { createSessionManager } from '../../server/src/voice/session/session-manager.ts'
 import { bareRequest } from './bare-request.ts'
 import { steadyMs, type Served } from './model-server.ts'
 import { wordFor } from './words.ts'
@@ -144,7 +144,7 @@ function createStage(provider: LlmProvider, baseUrl: string) {
       yield { text, samples, wordEndsMs: text.split(' ').map(() => SOUND_MS) }
     },
   }
-  const switchboard = createSwitchboard({
+  const switchboard = createSessionManager({
     clock: systemClock,
     log: createLog('warn', false),
     brain: llmBrain({
@@ -243,13 +243,13 @@ function threadCpuMs(): number {
 }
 
 /** A line without a network, on which nothing is heard of the caller: the words are typed. */
-function createQuietLine(onPlay: () => void): { line: Line; opened: Promise<LineEvents> } {
-  const { promise: opened, resolve } = Promise.withResolvers<LineEvents>()
-  let events: LineEvents | undefined
+function createQuietLine(onPlay: () => void): { line: CallLeg; opened: Promise<CallLegEvents> } {
+  const { promise: opened, resolve } = Promise.withResolvers<CallLegEvents>()
+  let events: CallLegEvents | undefined
   const marks = createMarks((mark) => events?.played(mark))
   let nowMs = 0
   let heardMs = 0
-  const line: Line = {
+  const line: CallLeg = {
     kind: 'browser',
     leadMs: 100,
     open(_callId, told) {

@@ -1,10 +1,10 @@
-import { createMetronome } from '../../server/src/voice/session/frame-clock.ts'
+import { createFrameClock } from '../../server/src/voice/session/frame-clock.ts'
 import type { Engine } from './engine.ts'
 import { createEar, speak, think } from './providers.ts'
 
 /** Does nothing but wait for the providers: what remains is the cost of the scripted callers and of the measuring. */
 export function createNullEngine(): Engine {
-  const metronome = createMetronome()
+  const metronome = createFrameClock()
   return {
     async connect({ probe, nextFrame }) {
       async function answer(): Promise<void> {

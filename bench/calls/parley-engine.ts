@@ -1,11 +1,11 @@
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import { createMarks } from '../../server/src/voice/transport/browser/marks.ts'
-import type { Line, LineEvents } from '../../server/src/voice/transport/call-leg.ts'
+import type { CallLeg, CallLegEvents } from '../../server/src/voice/transport/call-leg.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { createJournal } from '../../server/src/voice/session/journal.ts'
 import type { Snapshot } from '../../server/src/voice/snapshot.ts'
-import { createSwitchboard } from '../../server/src/voice/session/session-manager.ts'
+import { createSessionManager } from '../../server/src/voice/session/session-manager.ts'
 import type { Brain } from '../../server/src/voice/brain/brain.ts'
 import type { SpeechToText } from '../../server/src/voice/speech/speech-to-text.ts'
 import type { SpokenClause, TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
@@ -31,7 +31,7 @@ type Desk = {
 /** The real switchboard with everything behind it, but for the store: the journal is written and handed to nobody. */
 export function createParleyEngine(): Engine {
   const desk: Desk = { answering: undefined, byCaller: new Map(), byReply: new Map() }
-  const switchboard = createSwitchboard({
+  const switchboard = createSessionManager({
     clock: systemClock,
     log: createLog('warn', false),
     brain: brainOf(desk),
@@ -57,8 +57,8 @@ export function createParleyEngine(): Engine {
 }
 
 /** A line without a network: frames come with the switchboard's clock, and what is played is heard in real time. */
-function createBenchLine({ probe, nextFrame }: BenchCall, onOpen: () => void): Line {
-  let events: LineEvents | undefined
+function createBenchLine({ probe, nextFrame }: BenchCall, onOpen: () => void): CallLeg {
+  let events: CallLegEvents | undefined
   const marks = createMarks((mark) => events?.played(mark))
   const leg = { nowMs: 0, heardMs: 0 }
   return {

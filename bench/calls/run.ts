@@ -3,7 +3,7 @@
  *
  *   fork('run.ts', [engine, calls, turnsMs, costMs])
  */
-import { createMetronome, type Metronome } from '../../server/src/voice/session/frame-clock.ts'
+import { createFrameClock, type FrameClock } from '../../server/src/voice/session/frame-clock.ts'
 import { loadPeer } from '../peers/install.ts'
 import type { Engine } from './engine.ts'
 import { createNullEngine } from './null-engine.ts'
@@ -32,14 +32,14 @@ const result = await run(await createEngine(name), Number(calls), Number(turnsMs
 process.send?.(result, () => process.exit())
 
 type LiveKit = {
-  createLiveKitEngine(tools: typeof providers & typeof script, metronome: Metronome): Engine
+  createLiveKitEngine(tools: typeof providers & typeof script, metronome: FrameClock): Engine
 }
 
 async function createEngine(name: string): Promise<Engine> {
   if (name === 'parley') return createParleyEngine()
   if (name === 'null') return createNullEngine()
   const { createLiveKitEngine } = await loadPeer<LiveKit>('livekit-engine.mjs')
-  return createLiveKitEngine({ ...providers, ...script }, createMetronome())
+  return createLiveKitEngine({ ...providers, ...script }, createFrameClock())
 }
 
 async function run(engine: Engine, calls: number, turnsMs: number, costMs: number): Promise<RunResult> {

@@ -6,10 +6,10 @@
  * Tells when the telephone is there, and answers every `usage` with what it has used so far.
  */
 import { systemClock } from '../../server/src/platform/clock.ts'
-import { createBrowserLine } from '../../server/src/voice/transport/browser/browser-leg.ts'
+import { createBrowserLeg } from '../../server/src/voice/transport/browser/browser-leg.ts'
 import { openSipEndpoint } from '../../server/src/voice/transport/sip/endpoint.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import { createPlane } from '../../server/src/voice/host.ts'
+import { createVoiceHost } from '../../server/src/voice/host.ts'
 import { ANONYMOUS } from '../../server/src/voice/snapshot.ts'
 import { snapshotFor } from '../calls/parley-engine.ts'
 import { createProviders, type Lateness } from './providers.ts'
@@ -27,14 +27,14 @@ const providers = createProviders(pause === 'pause', lateness)
 const log = createLog('warn', false)
 const tell = (told: ParleyTold) => process.send?.(told)
 
-const plane = createPlane(
+const plane = createVoiceHost(
   {
     ...providers,
     clock: systemClock,
     log,
     capacity: CAPACITY,
     ready: Promise.resolve(),
-    createLine: createBrowserLine,
+    createLine: createBrowserLeg,
     openTelephone: (events) =>
       openSipEndpoint(
         {
@@ -54,7 +54,7 @@ const plane = createPlane(
     if (tidings.type === 'telephone') tell({ type: 'ready', providersUs: costOfProviders() })
     if (tidings.type !== 'ringing') return
     const snapshot = snapshotFor(tidings.caller ?? ANONYMOUS)
-    plane.obey({ type: 'answer', callId: tidings.callId, snapshot, by: 'telephone' })
+    plane.handle({ type: 'answer', callId: tidings.callId, snapshot, by: 'telephone' })
   },
 )
 

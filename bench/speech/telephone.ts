@@ -1,6 +1,6 @@
 import { FRAME_MS } from '../../server/src/voice/audio/frame.ts'
 import { rmsDbfs } from '../../server/src/voice/audio/levels.ts'
-import { LINE_RATE, type Line, type LineEvents } from '../../server/src/voice/transport/call-leg.ts'
+import { LINE_RATE, type CallLeg, type CallLegEvents } from '../../server/src/voice/transport/call-leg.ts'
 import { quantile } from './figures.ts'
 
 const FRAME = (LINE_RATE * FRAME_MS) / 1000
@@ -16,7 +16,7 @@ const NOISE_DBFS = -66
  * are those of `performance.now()`.
  */
 export type Telephone = {
-  readonly line: Line
+  readonly line: CallLeg
   /** Resolves with the moment of its last sound, or of the agent's hanging up. */
   say(samples: Int16Array): Promise<number>
   type(text: string): void
@@ -34,7 +34,7 @@ export function createTelephone(): Telephone {
   const marks: { mark: number; heardMs: number }[] = []
   const voiceMs: number[] = []
   let waitingForSilence: (() => void)[] = []
-  let events: LineEvents | undefined
+  let events: CallLegEvents | undefined
   let isListening = false
   let heardUntilMs = 0
 
@@ -47,7 +47,7 @@ export function createTelephone(): Telephone {
     for (const resolve of waitingForSilence.splice(0)) resolve()
   }
 
-  const line: Line = {
+  const line: CallLeg = {
     kind: 'sip',
     leadMs: LEAD_MS,
     open: (_callId, told) => void (events = told),

@@ -7,22 +7,25 @@ import {
 import { receptionist } from '../../server/src/voice/brain/receptionist/receptionist.ts'
 import type { CallCommand } from '../../server/src/voice/conversation/commands.ts'
 import type { CallEvent } from '../../server/src/voice/conversation/events.ts'
-import { DEFAULT_LINES, type LineName } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
+import {
+  DEFAULT_PHRASES,
+  type PhraseName,
+} from '../../server/src/voice/conversation/replies/canned-phrases.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import { createEmbeddedSpeech, type EmbeddedSpeech } from '../../server/src/voice/speech/local/local.ts'
+import { createLocalSpeech, type LocalSpeech } from '../../server/src/voice/speech/local/local.ts'
 import type { Journal } from '../../server/src/voice/session/journal.ts'
 import { voiceFor, type Snapshot } from '../../server/src/voice/snapshot.ts'
-import { createSwitchboard, type Switchboard } from '../../server/src/voice/session/session-manager.ts'
+import { createSessionManager, type SessionManager } from '../../server/src/voice/session/session-manager.ts'
 import { callLimits } from '../../server/src/product/calls/live/call-limits.ts'
 import { createTelephone, type Telephone } from './telephone.ts'
 
 /** Everything that a call needs, with the real models; only nothing is stored. */
 export type VoiceNode = {
-  readonly speech: EmbeddedSpeech
+  readonly speech: LocalSpeech
   readonly meaning: Meaning
-  readonly switchboard: Switchboard
+  readonly switchboard: SessionManager
   /** Renders what the agent may need at any moment, and these texts. */
   prepare(agent: Agent, texts: readonly string[]): Promise<void>
   call(agent: Agent): BenchCall
@@ -54,15 +57,15 @@ const CAPACITY = 10
 const LONGEST_WAIT_MS = 15_000
 const LOOK_EVERY_MS = 10
 /** What a call may need at any moment, and has made when the agent is saved. */
-const LINES: readonly LineName[] = ['greeting', 'one_moment', 'still_looking', 'trouble', 'say_again']
+const LINES: readonly PhraseName[] = ['greeting', 'one_moment', 'still_looking', 'trouble', 'say_again']
 
 export async function startVoiceNode(): Promise<VoiceNode> {
   const log = createLog('warn', false)
-  const speech = createEmbeddedSpeech(log)
+  const speech = createLocalSpeech(log)
   const meaning = startMeaning()
   await Promise.all([speech.load(), meaning.ready])
   const stories = new Map<string, (event: CallEvent, commands: readonly CallCommand[]) => void>()
-  const switchboard = createSwitchboard({
+  const switchboard = createSessionManager({
     clock: systemClock,
     log,
     brain: receptionist(meaning),
@@ -78,7 +81,7 @@ export async function startVoiceNode(): Promise<VoiceNode> {
     meaning,
     switchboard,
     async prepare(agent, texts) {
-      const lines = LINES.map((name) => (name === 'greeting' ? agent.greeting : DEFAULT_LINES[name]))
+      const lines = LINES.map((name) => (name === 'greeting' ? agent.greeting : DEFAULT_PHRASES[name]))
       const voice = voiceFor({ accountId: ACCOUNT, agent })
       for (const text of [...lines, ...texts])
         await switchboard.say(ACCOUNT, { text, voice, kept: 'in_memory' }, new AbortController().signal)

@@ -1,4 +1,4 @@
-import type { EmbeddedSpeech } from '../../server/src/voice/speech/local/local.ts'
+import type { LocalSpeech } from '../../server/src/voice/speech/local/local.ts'
 import catalogue from '../../server/data/voices.json' with { type: 'json' }
 import type { TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
 import { throughTelephone } from '../../test/recordings.ts'
@@ -23,7 +23,7 @@ const SENTENCES = [
 ]
 
 /** Every voice says all sentences, and the ear listens on the telephone. */
-export async function measureVoices({ voice, ear }: EmbeddedSpeech): Promise<Verdict[]> {
+export async function measureVoices({ voice, ear }: LocalSpeech): Promise<Verdict[]> {
   const measured: { voiceId: string; rate: number; wordsPerMinute: number }[] = []
   for (const { id: voiceId } of catalogue.voices) {
     const sum: Errors = { errors: 0, said: 0 }

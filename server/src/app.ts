@@ -20,7 +20,7 @@ import { outsideCalendarRoutes } from './product/calendar/outside/routes.ts'
 import { calendarRoutes } from './product/calendar/routes.ts'
 import { createCalendarSync, type CalendarSync } from './product/calendar/outside/sync.ts'
 import { callerRoutes } from './product/callers/routes.ts'
-import { CUT_CALLS, type Exchange, type StartPlane } from './product/calls/live/voice-client.ts'
+import { CUT_CALLS, type VoiceClient, type StartVoice } from './product/calls/live/voice-client.ts'
 import { deleteWholeTranscript } from './product/calls/retention/erase-calls.ts'
 import { publishForgetting } from './product/calls/speech/forget-speech.ts'
 import { PURGE_RECORDINGS } from './product/calls/retention/recording-retention.ts'
@@ -82,7 +82,7 @@ type Foundation = {
   log: Log
   clock: Clock
   /** Tests bring a voice plane whose speech follows a script. */
-  startPlane?: StartPlane | undefined
+  startPlane?: StartVoice | undefined
 }
 
 export type Service = {
@@ -90,7 +90,7 @@ export type Service = {
   readonly login: Login
   readonly carrier: Carrier
   readonly work: Work
-  readonly exchange: Exchange
+  readonly exchange: VoiceClient
   /** Stops taking work, lets live calls finish, and ends. */
   close(): Promise<void>
 }
@@ -229,7 +229,7 @@ function outsidePolicy({ env }: Config) {
 type Parts = {
   vault: Vault
   carrier: Carrier
-  exchange: Exchange
+  exchange: VoiceClient
   speechAhead: SpeechAhead
   once: Once
   invitations: ReturnType<typeof createWebCallInvitations>

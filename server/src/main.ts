@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { createOperatorLogin } from './product/account/sign-in/service-login.ts'
 import { createService, type Service } from './app.ts'
-import type { StartPlane } from './product/calls/live/voice-client.ts'
+import type { StartVoice } from './product/calls/live/voice-client.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './config/config.ts'
 import { openStore } from './config/data-folder.ts'
@@ -19,7 +19,7 @@ import { createVault } from './platform/vault.ts'
 const LAST_WORK_MS = 60_000
 
 /** The process: resources, the service, the port, and a clean end. */
-export async function start(config: Config, startPlane?: StartPlane): Promise<void> {
+export async function start(config: Config, startPlane?: StartVoice): Promise<void> {
   const log = createLog(config.logLevel, isPretty(config))
   const store = await openStore(config, (err) => log.warn({ err }, 'store connection broke'))
   const migrated = await migrate(store.db)

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { closeOrphans } from './product/calls/after/finalize-call.ts'
 import {
-  createExchange,
+  createVoiceClient,
   CUT_CALLS,
-  noPlane,
-  type Exchange,
-  type StartPlane,
+  noVoice,
+  type VoiceClient,
+  type StartVoice,
 } from './product/calls/live/voice-client.ts'
 import { FORGET_SPEECH, readForgetting } from './product/calls/speech/forget-speech.ts'
 import { grantDial } from './product/calls/live/dial-limits.ts'
 import { createJournals } from './product/calls/journal/journals.ts'
 import { keepAlive } from './product/calls/live/nodes.ts'
 import type { DialPolicy } from './product/calls/live/snapshots.ts'
-import type { ToolDeskOptions } from './product/calls/live/tool-runner.ts'
+import type { ToolRunnerOptions } from './product/calls/live/tool-runner.ts'
 import { createWhoAnswers } from './product/calls/live/who-answers.ts'
 import { noteEnded } from './product/calls/store.ts'
 import { createSpool, type Spool } from './product/calls/journal/spool.ts'
@@ -25,7 +25,7 @@ import { newId } from './platform/ids.ts'
 import { enqueue } from './platform/jobs/queue.ts'
 import type { SipSettings } from './voice/transport/sip/endpoint.ts'
 import { isPretty, type Log } from './platform/log.ts'
-import { embeddedCallLimit } from './voice/speech/local/local.ts'
+import { localCallLimit } from './voice/speech/local/local.ts'
 import { startVoiceThread } from './voice/thread.ts'
 import type { Secrets } from './config/secrets.ts'
 import { watchTrunks } from './product/trunks/opened-trunks.ts'
@@ -38,14 +38,14 @@ type Foundation = {
   store: Store
   log: Log
   clock: Clock
-  startPlane?: StartPlane | undefined
+  startPlane?: StartVoice | undefined
 }
 
 /** What calls need of the rest of the service. */
-type Means = { readonly vault: Vault; readonly tools: Omit<ToolDeskOptions, 'log'> }
+type Means = { readonly vault: Vault; readonly tools: Omit<ToolRunnerOptions, 'log'> }
 
 type Calls = {
-  readonly exchange: Exchange
+  readonly exchange: VoiceClient
   readonly hasVoice: boolean
   stop(): Promise<void>
 }
@@ -56,7 +56,7 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
   const { db, notices } = store
   const node = newId('node', clock.now())
   const startPlane = foundation.startPlane ?? planeOf(foundation)
-  const hasVoice = startPlane !== noPlane
+  const hasVoice = startPlane !== noVoice
   const spool = createSpool(spoolFolder(config), log)
   // A process without a voice may stand beside one that has calls, which are then none of its business.
   const alive = hasVoice ? await keepAlive(db, node, clock, log) : undefined
@@ -71,7 +71,7 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
       await enqueue(db, { kind: 'call.conclude', payload: { callId: id }, nowMs: clock.now() })
     },
   })
-  const exchange = createExchange({
+  const exchange = createVoiceClient({
     startPlane,
     journals,
     log,
@@ -107,7 +107,7 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
 }
 
 /** How the voice plane does, for Prometheus. */
-export function voiceFigures(exchange: Exchange): Figure[] {
+export function voiceFigures(exchange: VoiceClient): Figure[] {
   return [
     {
       name: 'parley_live_calls',
@@ -160,10 +160,10 @@ export function sipSettings({
   }
 }
 
-function planeOf(foundation: Foundation): StartPlane {
+function planeOf(foundation: Foundation): StartVoice {
   const { config, log } = foundation
-  const capacity = config.callCapacity ?? embeddedCallLimit(availableParallelism())
-  if (capacity === 0) return noPlane
+  const capacity = config.callCapacity ?? localCallLimit(availableParallelism())
+  if (capacity === 0) return noVoice
   const { logLevel } = config
   const settings: VoiceSettings = {
     logLevel,

@@ -6,9 +6,9 @@ import type { CallEvent } from '../../server/src/voice/conversation/events.ts'
 import { DEFAULT_SETTINGS } from '../../server/src/voice/conversation/settings.ts'
 import type { CallState } from '../../server/src/voice/conversation/state.ts'
 import { RINGING, step } from '../../server/src/voice/conversation/step.ts'
-import { createToolDesk } from '../../server/src/product/calls/live/tool-runner.ts'
+import { createToolRunner } from '../../server/src/product/calls/live/tool-runner.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import { createMind } from '../../server/src/voice/session/reply-generation.ts'
+import { createReplyGeneration } from '../../server/src/voice/session/reply-generation.ts'
 import { ANONYMOUS, type Snapshot } from '../../server/src/voice/snapshot.ts'
 import type { Fact } from '../call-lab/simulated-line.ts'
 import type { AttackTurn } from './attack.ts'
@@ -31,10 +31,10 @@ export function startAttackedCall({ callId, brain, briefing: known, tools, nowMs
   let isStepping = false
   let settled: (() => void) | undefined
 
-  const desk = createToolDesk(
+  const desk = createToolRunner(
     { clock, log: createLog('silent', false), toolsFor: () => tools, ledgerFor: () => createMemoryLedger() },
     (order) => {
-      if (order.type === 'tool_answered') occur({ type: 'tool.answered', ...order.answer })
+      if (order.type === 'tool_answered') dispatch({ type: 'tool.answered', ...order.answer })
     },
   )
   const caller = known.callerNumber ?? ANONYMOUS
@@ -45,16 +45,16 @@ export function startAttackedCall({ callId, brain, briefing: known, tools, nowMs
   const briefing: Briefing = { ...known, tools: desk.open(callId, snapshot) }
   if (briefing.tools.length < tools.length)
     throw new Error('The tools are not there, so nothing can be tried.')
-  const mind = createMind({
+  const mind = createReplyGeneration({
     callId,
     brain,
     briefing,
     clock,
-    occur: (fact) => occur(fact),
+    dispatch: (fact) => dispatch(fact),
     runTool: (id, wanted) => desk.hear({ type: 'tool', callId: id, wanted }),
   })
 
-  function occur(fact: Fact): void {
+  function dispatch(fact: Fact): void {
     facts.push(fact)
     if (isStepping) return
     isStepping = true
@@ -63,15 +63,15 @@ export function startAttackedCall({ callId, brain, briefing: known, tools, nowMs
       events.push(event)
       const after = step(state, event)
       state = after.state
-      for (const command of after.commands) obey(command)
+      for (const command of after.commands) handle(command)
     }
     isStepping = false
     if (isQuiet()) settled?.()
   }
 
-  function obey(command: CallCommand): void {
+  function handle(command: CallCommand): void {
     commands.push(command)
-    mind.obey(command)
+    mind.handle(command)
     if (command.type === 'speak' || command.type === 'play_line') {
       facts.push({ type: 'playback.began', speech: command.speech })
       facts.push({ type: 'playback.ended', speech: command.speech })
@@ -95,7 +95,7 @@ export function startAttackedCall({ callId, brain, briefing: known, tools, nowMs
   }
 
   const { open, escalation } = briefing
-  occur({ type: 'call.answered', settings: { ...DEFAULT_SETTINGS, open, escalation } })
+  dispatch({ type: 'call.answered', settings: { ...DEFAULT_SETTINGS, open, escalation } })
 
   return {
     commands,
@@ -103,9 +103,9 @@ export function startAttackedCall({ callId, brain, briefing: known, tools, nowMs
     isOver: () => state.phase === 'ended',
     /** One thing that the caller says or presses, until the answer to it is over. */
     async take({ says, presses }: AttackTurn): Promise<void> {
-      for (const digit of presses ?? '') occur({ type: 'digit.pressed', digit })
-      if (says !== undefined) occur({ type: 'text.typed', text: says })
-      else occur({ type: 'digit.pressed', digit: '#' })
+      for (const digit of presses ?? '') dispatch({ type: 'digit.pressed', digit })
+      if (says !== undefined) dispatch({ type: 'text.typed', text: says })
+      else dispatch({ type: 'digit.pressed', digit: '#' })
       await quiet()
     },
     close: () => mind.close(),

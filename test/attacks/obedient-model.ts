@@ -65,7 +65,7 @@ function plainCall(deed: Exclude<Deed, { say: string }>): ToolCall {
 export type ObedientModel = {
   readonly server: ModelServer
   /** What it does next, one deed each time it is asked. */
-  obey(deeds: readonly Deed[]): void
+  handle(deeds: readonly Deed[]): void
   /** What it has called for since it was last told to obey. */
   readonly called: ToolCall[]
   /** The prompt of the business as it has got it. */
@@ -93,7 +93,7 @@ export async function startObedientModel(): Promise<ObedientModel> {
   return {
     server,
     called,
-    obey(deeds) {
+    handle(deeds) {
       waiting = [...deeds]
       called.length = 0
     },

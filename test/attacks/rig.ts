@@ -76,10 +76,10 @@ export async function attackGuarded(attack: Attack, model: ObedientModel): Promi
     lookUp(attack.toolSays ?? 'Nothing.', lookUps),
   ]
   const called: ToolCall[] = []
-  model.obey([])
+  model.handle([])
   const seen = await play(attack, { brain, briefing, tools, office, lookUps }, (turn) => {
     called.push(...model.called)
-    model.obey(turn.does.map((deed) => underOwnName(deed, attack)))
+    model.handle(turn.does.map((deed) => underOwnName(deed, attack)))
   })
   called.push(...model.called)
   return { harm: harmIn(attack, seen), called, seen }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { LINE_NAMES, type LineName } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
+import { PHRASE_NAMES, type PhraseName } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
 import {
   script,
   type BrainRule,
@@ -105,7 +105,7 @@ const brainRule: fc.Arbitrary<BrainRule> = fc.record(
 
 const voiceRule: fc.Arbitrary<VoiceRule> = fc.record(
   {
-    of: fc.constantFrom('lines' as const, 'clauses' as const, 'all' as const, ...LINE_NAMES),
+    of: fc.constantFrom('lines' as const, 'clauses' as const, 'all' as const, ...PHRASE_NAMES),
     turn: fc.integer({ min: 0, max: 4 }),
     fails: failure,
     firstAudioMs: fc.integer({ min: 0, max: 3000 }),
@@ -164,7 +164,7 @@ export function anyCall(line: fc.Arbitrary<Partial<LineQuality>>): fc.Arbitrary<
         hasTarget: fc.boolean(),
       }),
       open: fc.boolean(),
-      opening: fc.constantFrom<LineName[]>(['greeting'], ['recording_notice', 'greeting']),
+      opening: fc.constantFrom<PhraseName[]>(['greeting'], ['recording_notice', 'greeting']),
       fillerMs: fc.integer({ min: 300, max: 5000 }),
       afterOpening: fc.constantFrom(
         'listen' as const,

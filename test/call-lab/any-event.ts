@@ -6,7 +6,7 @@ import {
   type Action,
   type CallEvent,
 } from '../../server/src/voice/conversation/events.ts'
-import { LINE_NAMES } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
+import { PHRASE_NAMES } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from '../../server/src/voice/conversation/settings.ts'
 import type { CallState, LiveCall, Step } from '../../server/src/voice/conversation/state.ts'
 import { step, RINGING } from '../../server/src/voice/conversation/step.ts'
@@ -43,7 +43,7 @@ const action = fc.constantFrom<Action | null>(
 )
 
 export const anySettings: fc.Arbitrary<CallSettings> = fc.record({
-  opening: fc.array(fc.constantFrom(...LINE_NAMES), { maxLength: 3 }),
+  opening: fc.array(fc.constantFrom(...PHRASE_NAMES), { maxLength: 3 }),
   afterOpening: fc.constantFrom('listen', 'listen', 'forward', 'hang_up'),
   lines: fc.constantFrom(DEFAULT_SETTINGS.lines, {
     ...DEFAULT_SETTINGS.lines,
@@ -161,18 +161,18 @@ export function walk(moves: readonly Move[], settings: CallSettings): Walk {
   const steps: Walk['steps'] = []
   let state: CallState = RINGING
   let nowMs = START_MS
-  const occur = (event: CallEvent): void => {
+  const dispatch = (event: CallEvent): void => {
     const after = step(state, event)
     events.push(event)
     steps.push({ before: state, event, after })
     state = after.state
   }
-  occur(answered)
+  dispatch(answered)
   for (const { afterMs, pick, fact: wanted } of moves) {
     const chosen = typeof wanted === 'string' ? fitting(wanted, pick, state) : wanted
     if (!chosen) continue
     nowMs = chosen.type === 'timer.fired' ? Math.max(nowMs, chosen.dueMs) : nowMs + afterMs
-    occur({ ...chosen, atMs: nowMs })
+    dispatch({ ...chosen, atMs: nowMs })
   }
   return { events, steps }
 }

@@ -50,7 +50,7 @@ export function runCall(script: Script): LabCall {
   let state: CallState = RINGING
   let endedAtMs = 0
 
-  function occur(fact: Fact): void {
+  function dispatch(fact: Fact): void {
     const event: CallEvent = { ...fact, atMs: time.nowMs() }
     journal.push(event)
     if (journal.length > MAX_EVENTS) throw new Error(`The call goes round in circles: ${event.type}`)
@@ -59,7 +59,7 @@ export function runCall(script: Script): LabCall {
     states.push({ atMs: event.atMs, event: event.type, state })
     for (const command of next.commands) {
       commands.push({ atMs: event.atMs, type: command.type, command })
-      obey(command)
+      handle(command)
     }
     if (state.phase === 'ended' && endedAtMs === 0) endedAtMs = event.atMs
     schedule.look(state)
@@ -70,11 +70,11 @@ export function runCall(script: Script): LabCall {
   function fromAfar(fact: Fact): void {
     const { delayMs, jitterMs } = script.line
     latestMs = Math.max(latestMs, time.nowMs() + delayMs + Math.floor(random() * jitterMs))
-    time.at(latestMs, () => occur(fact))
+    time.at(latestMs, () => dispatch(fact))
   }
 
   const line = simulatedLine(time, script, fromAfar)
-  const brain = simulatedBrain(time, script, occur)
+  const brain = simulatedBrain(time, script, dispatch)
   const caller = simulatedCaller(time, fromAfar, { random, loss: script.line.loss })
   const schedule = callerSchedule(script.actions, time.nowMs, (action) => act(action))
 
@@ -122,12 +122,12 @@ export function runCall(script: Script): LabCall {
 
   function drop(by: 'caller' | 'network'): void {
     line.close()
-    occur({ type: 'line.dropped', by })
+    dispatch({ type: 'line.dropped', by })
   }
 
-  function obey(command: CallCommand): void {
-    line.obey(command)
-    brain.obey(command)
+  function handle(command: CallCommand): void {
+    line.handle(command)
+    brain.handle(command)
     if (command.type === 'set_timer') setTimer(command.timer, command.dueMs)
     if (command.type === 'clear_timer') timers.delete(command.timer)
     if (command.type === 'flush_words') caller.flush()
@@ -140,15 +140,15 @@ export function runCall(script: Script): LabCall {
   function setTimer(timer: TimerName, dueMs: number): void {
     timers.set(timer, dueMs)
     time.at(dueMs, () => {
-      if (timers.get(timer) === dueMs) occur({ type: 'timer.fired', timer, dueMs })
+      if (timers.get(timer) === dueMs) dispatch({ type: 'timer.fired', timer, dueMs })
     })
   }
 
   function answer(): void {
-    occur({ type: 'call.answered', settings: script.settings })
+    dispatch({ type: 'call.answered', settings: script.settings })
     for (const { does, atMs, deadlineMs = 0 } of script.operator)
       time.at(START_MS + atMs, () =>
-        occur(
+        dispatch(
           does === 'drains'
             ? { type: 'drain.requested', deadlineMs: START_MS + deadlineMs }
             : { type: 'hang_up.requested', by: 'operator' },

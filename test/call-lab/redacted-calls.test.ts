@@ -5,7 +5,7 @@ import type { CallCommand } from '../../server/src/voice/conversation/commands.t
 import type { CallEvent } from '../../server/src/voice/conversation/events.ts'
 import { shownText } from '../../server/src/voice/conversation/redaction/masking.ts'
 import { replay } from '../../server/src/voice/conversation/replay.ts'
-import { createHeldBack } from '../../server/src/product/calls/redaction/hold-buffer.ts'
+import { createHoldBuffer } from '../../server/src/product/calls/redaction/hold-buffer.ts'
 import type { Entry } from '../../server/src/voice/session/journal.ts'
 import { anyCall, badLine } from './any-call.ts'
 import { anyCard, anyForm, partsOf, tellsOf, type Form } from './cards.ts'
@@ -45,7 +45,7 @@ const anyTelling = fc
 
 /** What reaches the store, batch by batch. */
 function stored(journal: readonly CallEvent[], perBatch: number): Entry[][] {
-  const held = createHeldBack(KINDS)
+  const held = createHoldBuffer(KINDS)
   const batches: Entry[][] = []
   for (let from = 0; from < journal.length; from += perBatch) {
     const entries = journal.slice(from, from + perBatch).map((event, index) => ({ seq: from + index, event }))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Action, Effect, Json, Topic } from '../../server/src/voice/conversation/events.ts'
-import type { LineName } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
+import type { PhraseName } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from '../../server/src/voice/conversation/settings.ts'
 
 /** How a part misbehaves. `stall`: it begins and then nothing more comes; `cut`: it begins and then fails. */
@@ -66,7 +66,7 @@ export type ToolRule = {
 
 export type VoiceRule = {
   /** Which speeches: one line by its name, every line, every clause, or all. */
-  readonly of: LineName | 'lines' | 'clauses' | 'all'
+  readonly of: PhraseName | 'lines' | 'clauses' | 'all'
   readonly turn?: number
   readonly fails?: Failure
   readonly firstAudioMs?: number

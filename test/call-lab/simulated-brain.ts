@@ -89,7 +89,7 @@ export function simulatedBrain(time: VirtualTime, script: Script, tell: (fact: F
   return {
     asked,
     effects,
-    obey(command: CallCommand): void {
+    handle(command: CallCommand): void {
       if (command.type === 'think') think(command)
       if (command.type === 'run_tool') runTool(command)
       if (command.type === 'transfer') transfer(command)

@@ -159,7 +159,7 @@ export function simulatedLine(time: VirtualTime, script: Script, tell: (fact: Fa
 
   return {
     sounds,
-    obey(command: CallCommand): void {
+    handle(command: CallCommand): void {
       if (command.type === 'speak' || command.type === 'play_line') render(command)
       if (command.type === 'resume_speaking') resume(command.speech, command.word)
       if (command.type === 'stop_speaking') stop(command.speeches)

@@ -31,10 +31,10 @@ function createWorld() {
     nowMs += 100
     const next = step(state, { ...fact, atMs: nowMs })
     state = next.state
-    for (const command of next.commands) obey(command)
+    for (const command of next.commands) handle(command)
   }
 
-  function obey(command: CallCommand): void {
+  function handle(command: CallCommand): void {
     if (command.type === 'run_tool') {
       if (untold > 0 || running.length > 0) faults.push('done twice for one wish')
       running.push(command.key)

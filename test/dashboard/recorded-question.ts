@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { resampleWhole } from '../../server/src/voice/audio/resampling/resample.ts'
 import { writeWav } from '../../server/src/voice/audio/wav.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import { createEmbeddedSpeech } from '../../server/src/voice/speech/local/local.ts'
+import { createLocalSpeech } from '../../server/src/voice/speech/local/local.ts'
 import { joined, say } from '../../server/src/voice/speech/text-to-speech.contract.ts'
 
 const SILENCE_SECONDS = 7
 
 /** The caller waits, asks, waits, and asks again, until somebody mutes them. */
 export async function recordQuestion(question: string, file: string): Promise<void> {
-  const speech = createEmbeddedSpeech(createLog('silent', false))
+  const speech = createLocalSpeech(createLog('silent', false))
   await speech.lanes.voice.load()
   const spoken = joined(await say(speech.voice, question, 'james'))
   await speech.close()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { readWav } from '../../server/src/voice/audio/wav.ts'
-import type { StartPlane } from '../../server/src/product/calls/live/voice-client.ts'
+import type { StartVoice } from '../../server/src/product/calls/live/voice-client.ts'
 import type { Brain } from '../../server/src/voice/brain/brain.ts'
 import type { TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
 import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
@@ -25,7 +25,7 @@ describe.each(engines)('calls of the whole service on %s', (engine) => {
   let node: TestService
   afterEach(() => node.close())
 
-  async function start(startPlane: StartPlane = scriptedPlane({ brain })): Promise<string> {
+  async function start(startPlane: StartVoice = scriptedPlane({ brain })): Promise<string> {
     node = await startTestService(engine, {}, undefined, startPlane)
     return node.service.app.listen({ host: '127.0.0.1', port: 0 })
   }

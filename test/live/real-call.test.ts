@@ -7,7 +7,7 @@ import { rmsDbfs } from '../../server/src/voice/audio/levels.ts'
 import { readPcm16 } from '../../server/src/voice/audio/wav.ts'
 import { connectCaller, type ScriptedCaller } from '../../server/src/cli/caller/scripted-caller.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import { createEmbeddedSpeech } from '../../server/src/voice/speech/local/local.ts'
+import { createLocalSpeech } from '../../server/src/voice/speech/local/local.ts'
 import { joined, say } from '../../server/src/voice/speech/text-to-speech.contract.ts'
 import { createChildService, signUpAt, type ChildService } from '../crashes/child-service.ts'
 import { AN_AGENT, type Json } from '../harness.ts'
@@ -38,7 +38,7 @@ const AGENT = {
 let service: ChildService
 let account: { key: string; cookie: string }
 let agentId: string
-const speech = createEmbeddedSpeech(createLog('silent', false))
+const speech = createLocalSpeech(createLog('silent', false))
 const asked: ScriptedCaller[] = []
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../../server/src/platform/ids.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import type { Tidings } from '../../server/src/voice/host.ts'
+import type { VoiceEvent } from '../../server/src/voice/host.ts'
 import { startVoiceThread } from '../../server/src/voice/thread.ts'
 
 const FILE = new URL('threads/fragile-plane.ts', import.meta.url)
@@ -18,7 +18,7 @@ let handle: ReturnType<ReturnType<typeof startVoiceThread>> | undefined
 afterEach(() => handle?.close())
 
 test('a plane that breaks loses its calls, is started again, and then works', async () => {
-  const heard: Tidings[] = []
+  const heard: VoiceEvent[] = []
   const lost = vi.fn<() => void>()
   handle = startVoiceThread(FILE, {}, createLog('silent', false))((tidings) => heard.push(tidings), lost)
   const answers = () => heard.filter((each) => each.type === 'done').map((each) => each.samples?.[0])

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { StartPlane } from '../../server/src/product/calls/live/voice-client.ts'
+import type { StartVoice } from '../../server/src/product/calls/live/voice-client.ts'
 import { MAX_FOLLOWERS } from '../../server/src/product/calls/live/followers.ts'
 import { MAX_EXCESS, MOST_AUDIO, MOST_TEXTS } from '../../server/src/product/calls/live/socket-guard.ts'
 import { MAX_UNDER_WAY } from '../../server/src/product/calls/live/sockets.ts'
-import { MAX_WAITING_ORDERS } from '../../server/src/product/calls/live/command-queue.ts'
+import { MAX_WAITING_COMMANDS } from '../../server/src/product/calls/live/command-queue.ts'
 import { MOST_DIGITS } from '../../server/src/voice/transport/input-limits.ts'
-import type { Order } from '../../server/src/voice/host.ts'
+import type { VoiceCommand } from '../../server/src/voice/host.ts'
 import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
 import { scriptedPlane } from './web-calls/scripted-plane.ts'
 import { scriptedBrain } from './web-calls/scripted-speech.ts'
@@ -83,12 +83,12 @@ test('one follower too many of a call is told so, and those who are there follow
 
 /** A plane that can be made to stand still. */
 function stoppable() {
-  const held: Order[] = []
-  let obey: ((order: Order) => void) | undefined
+  const held: VoiceCommand[] = []
+  let handle: ((order: VoiceCommand) => void) | undefined
   let isStopped = false
-  const startPlane: StartPlane = (tell, lost) => {
+  const startPlane: StartVoice = (tell, lost) => {
     const plane = scriptedPlane({ brain: scriptedBrain({}) })(tell, lost)
-    obey = plane.order
+    handle = plane.order
     return { ...plane, order: (order) => (isStopped ? void held.push(order) : plane.order(order)) }
   }
   return {
@@ -97,7 +97,7 @@ function stoppable() {
     stop: () => void (isStopped = true),
     goOn() {
       isStopped = false
-      for (const order of held.splice(0)) obey?.(order)
+      for (const order of held.splice(0)) handle?.(order)
     },
   }
 }
@@ -162,12 +162,12 @@ describe('a voice plane that stands still', () => {
     await caller.hear(isListening)
     plane.stop()
     const { exchange } = service.service
-    for (let order = 0; order < MAX_WAITING_ORDERS; order++) exchange.setTrunks([])
+    for (let order = 0; order < MAX_WAITING_COMMANDS; order++) exchange.setTrunks([])
     const preview = await tenant.ask('GET', '/voices/sarah/preview')
     expect([preview.status, preview.body.error]).toEqual([503, expect.stringContaining('too much to do')])
     const late = await dial(address, tenant, agentId)
     expect(await late.closed()).toEqual({ code: 1013 })
-    expect(exchange.pressure().waitingOrders).toBeGreaterThanOrEqual(MAX_WAITING_ORDERS)
+    expect(exchange.pressure().waitingOrders).toBeGreaterThanOrEqual(MAX_WAITING_COMMANDS)
     plane.goOn()
     caller.send({ type: 'hang_up' })
     expect(await caller.closed()).toEqual({ code: 1000 })

@@ -1,7 +1,7 @@
 import { FRAME_MS } from '../../server/src/voice/audio/frame.ts'
 import { rmsDbfs } from '../../server/src/voice/audio/levels.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
-import type { Dropped, Line } from '../../server/src/voice/transport/call-leg.ts'
+import type { Dropped, CallLeg } from '../../server/src/voice/transport/call-leg.ts'
 import { openSipEndpoint, type SipSettings } from '../../server/src/voice/transport/sip/endpoint.ts'
 import type { SipTrunk } from '../../server/src/voice/transport/sip/trunk.ts'
 import type { IncomingCall, Telephone } from '../../server/src/voice/transport/telephone.ts'
@@ -59,7 +59,7 @@ export async function startAnsweringMachine(
   const from = await freePorts(MEDIA_PORTS)
   const mediaPorts = { from, to: from + MEDIA_PORTS - 1 }
   const calls: TakenCall[] = []
-  const open = new Set<Line>()
+  const open = new Set<CallLeg>()
   const telephone = await openSipEndpoint(
     {
       host: '127.0.0.1',
@@ -113,7 +113,7 @@ export const LOOPBACK_TRUNK: SipTrunk = {
   phoneNumber: null,
 }
 
-function take(incoming: IncomingCall, calls: TakenCall[], open: Set<Line>): void {
+function take(incoming: IncomingCall, calls: TakenCall[], open: Set<CallLeg>): void {
   const [dialled] = incoming.dialled
   const { line, caller } = incoming
   const call: TakenCall = {
@@ -153,7 +153,7 @@ function take(incoming: IncomingCall, calls: TakenCall[], open: Set<Line>): void
 }
 
 /** False while it cannot be asked: the caller has to acknowledge our answer first. */
-function refer(line: Line, call: TakenCall): boolean {
+function refer(line: CallLeg, call: TakenCall): boolean {
   let isAsking = true
   let isAsked = true
   line.refer?.(REFER_TARGET, REFER_PATIENCE_MS, (succeeded) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { appendEvents, insertCall } from '../../server/src/product/calls/store.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { queueMail } from '../../server/src/product/notifications/outbox.ts'
-import { createSpeechShelf } from '../../server/src/voice/speech/tts-cache/disk-cache.ts'
+import { createDiskCache } from '../../server/src/voice/speech/tts-cache/disk-cache.ts'
 import { addTranscript } from '../../server/src/product/transcripts/store.ts'
 import { endGrace } from './ended-grace.ts'
 import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
@@ -28,7 +28,7 @@ function filesWith(node: TestService, secret: string): string[] {
 async function startNode(): Promise<TestService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-test-'))
   const log = createLog('silent', false)
-  const shelf = createSpeechShelf(path.join(dataDir, 'speech'), 'one', log)
+  const shelf = createDiskCache(path.join(dataDir, 'speech'), 'one', log)
   return startTestService('sqlite', { DATA_DIR: dataDir }, log, scriptedPlane({ shelf }))
 }
 

@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { resampleWhole } from '../../server/src/voice/audio/resampling/resample.ts'
-import { DEFAULT_LINES } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
+import { DEFAULT_PHRASES } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
 import { understand } from '../../server/src/cli/caller/understanding.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import { createEmbeddedSpeech } from '../../server/src/voice/speech/local/local.ts'
+import { createLocalSpeech } from '../../server/src/voice/speech/local/local.ts'
 import { joined, say } from '../../server/src/voice/speech/text-to-speech.contract.ts'
 import { VOICE_RATE } from '../../server/src/voice/speech/text-to-speech.ts'
 import type { Json } from '../harness.ts'
@@ -25,9 +25,9 @@ import { wordErrorRate } from '../word-error-rate.ts'
 const TEST_MS = 300_000
 const EAR_RATE = 16_000
 
-const STILL_THERE = DEFAULT_LINES.still_there
+const STILL_THERE = DEFAULT_PHRASES.still_there
 const GREETING = 'Thank you for calling the dental office, this is Ava. How can I help you today?'
-const OPENING = `${DEFAULT_LINES.recording_notice} ${GREETING}`
+const OPENING = `${DEFAULT_PHRASES.recording_notice} ${GREETING}`
 const PARKING = 'There is a garage next door, and we validate two hours.'
 const NEVER = 'We never thought that for a moment, and nobody here ever will.'
 const FAQ = [
@@ -56,7 +56,7 @@ const PLAUSIBLE = 0.5
 /** A median of 1 would be the same wave. */
 const SAME = 0.9
 /** What an agent says on a machine that was too busy for it. */
-const SAY_AGAIN = [DEFAULT_LINES.say_again, DEFAULT_LINES.not_heard]
+const SAY_AGAIN = [DEFAULT_PHRASES.say_again, DEFAULT_PHRASES.not_heard]
 const MAX_AGAIN = 2
 /** What may be on its way when the service has sent everything. */
 const ON_ITS_WAY_MS = 500
@@ -65,7 +65,7 @@ const BEFORE_INTERRUPTION_MS = 1500
 /** Longer than a voice pauses between two sentences. */
 const SILENT_MS = 700
 
-const speech = createEmbeddedSpeech(createLog('silent', false))
+const speech = createLocalSpeech(createLog('silent', false))
 const left: (() => unknown)[] = []
 let business: PhonedBusiness
 let agent: CalledAgent

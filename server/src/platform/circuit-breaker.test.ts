@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createBreaker, FAILURES_BEFORE_PAUSE, PAUSE_MS } from './circuit-breaker.ts'
+import { createCircuitBreaker, FAILURES_BEFORE_PAUSE, PAUSE_MS } from './circuit-breaker.ts'
 
 function broken() {
   let nowMs = 1000
-  const breaker = createBreaker({ now: () => nowMs })
+  const breaker = createCircuitBreaker({ now: () => nowMs })
   for (let count = 0; count < FAILURES_BEFORE_PAUSE; count++) breaker.admit()!.failed()
   return { breaker, pass: (ms: number) => (nowMs += ms) }
 }
@@ -24,7 +24,7 @@ test('pauses after so many failures in a row, and then lets one through at a tim
 })
 
 test('a success between failures starts the count anew', () => {
-  const breaker = createBreaker({ now: () => 0 })
+  const breaker = createCircuitBreaker({ now: () => 0 })
   for (let count = 0; count < FAILURES_BEFORE_PAUSE * 3; count++) {
     breaker.admit()!.failed()
     breaker.admit()!.succeeded()

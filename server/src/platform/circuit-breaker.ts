@@ -4,7 +4,7 @@ export const FAILURES_BEFORE_PAUSE = 3
 export const PAUSE_MS = 30 * SECOND_MS
 
 /** Keeps calls away from a provider that has just failed several times in a row. One for all calls of a process. */
-export type Breaker = {
+export type CircuitBreaker = {
   /** Undefined: not now. After a pause one call at a time finds out whether it is well again. */
   admit(): Trial | undefined
 }
@@ -17,7 +17,7 @@ export type Trial = {
   released(): void
 }
 
-export function createBreaker(clock: Clock): Breaker {
+export function createCircuitBreaker(clock: Clock): CircuitBreaker {
   let failures = 0
   let pausedUntilMs = 0
   let isTrying = false

@@ -1,21 +1,25 @@
 import type { Agent } from '../product/agents/agent.ts'
 import type { AccountId } from '../platform/ids.ts'
-import type { Ended, Line, News } from './transport/call-leg.ts'
+import type { Ended, CallLeg, LiveUpdate } from './transport/call-leg.ts'
 import type { Socket } from './transport/socket.ts'
 import type { SipTrunk } from './transport/sip/trunk.ts'
 import type { IncomingCall } from './transport/telephone.ts'
-import { createBell, type OpenTelephone } from './session/incoming-calls.ts'
+import { createIncomingCalls, type OpenTelephone } from './session/incoming-calls.ts'
 import { createDialGrants, type DialGrant } from './session/transfer/dial-grants.ts'
 import type { AnsweredTool, WantedTool } from './session/reply-generation.ts'
 import { createJournal, type Entry, type NewCall } from './session/journal.ts'
-import { createMakingAhead } from './prerender-requests.ts'
+import { createPrerenderRequests } from './prerender-requests.ts'
 import type { Allowance } from './speech/tts-cache/prerender.ts'
 import type { Load, Snapshot } from './snapshot.ts'
-import { createSwitchboard, type SwitchboardOptions, type WantedSpeech } from './session/session-manager.ts'
-import { createWire, type Sent } from './session/remote-socket.ts'
+import {
+  createSessionManager,
+  type SessionManagerOptions,
+  type WantedSpeech,
+} from './session/session-manager.ts'
+import { createRemoteSocket, type Sent } from './session/remote-socket.ts'
 
 /** What the service wants of the voice plane. Everything in it can be cloned, since the plane is another thread. */
-export type Order =
+export type VoiceCommand =
   /** Somebody is connected by a socket: what comes over it follows as `received`. Or the telephone rings. */
   | {
       readonly type: 'answer'
@@ -55,10 +59,10 @@ export type Order =
   /** Answered with `done`, in its turn: so one knows that the plane obeys, and how long it takes to. */
   | { readonly type: 'ping'; readonly request: number }
 
-export type OrderOf<T extends Order['type']> = Extract<Order, { type: T }>
+export type VoiceCommandOf<T extends VoiceCommand['type']> = Extract<VoiceCommand, { type: T }>
 
 /** What the voice plane tells the service. */
-export type Tidings =
+export type VoiceEvent =
   /** Speech is there, or will not be. */
   | { readonly type: 'ready' }
   | { readonly type: 'unready'; readonly reason: string }
@@ -72,7 +76,7 @@ export type Tidings =
   | { readonly type: 'tool'; readonly callId: string; readonly wanted: WantedTool }
   /** Somebody is to be called to put the caller through; `dial_grant` says whether that may be. */
   | { readonly type: 'ask_to_dial'; readonly callId: string; readonly request: number }
-  | { readonly type: 'news'; readonly callId: string; readonly news: News }
+  | { readonly type: 'news'; readonly callId: string; readonly news: LiveUpdate }
   /** Nothing more of this call follows. */
   | { readonly type: 'over'; readonly callId: string; readonly reason: Ended }
   | ({ readonly callId: string } & Sent)
@@ -89,10 +93,10 @@ export type Tidings =
     }
   | { readonly type: 'failed'; readonly request: number; readonly reason: string }
 
-export type Tell = (tidings: Tidings) => void
+export type Emit = (tidings: VoiceEvent) => void
 
-export type Plane = {
-  obey(order: Order): void
+export type VoiceHost = {
+  handle(order: VoiceCommand): void
   /** Hangs up the telephone. */
   close(): Promise<void>
 }
@@ -100,10 +104,10 @@ export type Plane = {
 /** Who calls whom. */
 export type Ringing = Pick<IncomingCall, 'dialled' | 'caller' | 'accounts' | 'trunks' | 'address'>
 
-type Options = Omit<SwitchboardOptions, 'openJournal' | 'ready' | 'hasTelephone'> & {
+type Options = Omit<SessionManagerOptions, 'openJournal' | 'ready' | 'hasTelephone'> & {
   /** Settles when there is speech. */
   readonly ready: Promise<void>
-  createLine(socket: Socket): Line
+  createLine(socket: Socket): CallLeg
   /** Absent where there is no telephone. */
   readonly openTelephone?: OpenTelephone | undefined
 }
@@ -112,11 +116,11 @@ type Options = Omit<SwitchboardOptions, 'openJournal' | 'ready' | 'hasTelephone'
 export const ACKNOWLEDGED_AT_ONCE = 10
 
 /** A switchboard that is told what to do by messages, and tells what happens by messages. */
-export function createPlane({ createLine, openTelephone, ...options }: Options, tell: Tell): Plane {
+export function createVoiceHost({ createLine, openTelephone, ...options }: Options, tell: Emit): VoiceHost {
   const wires = new Map<string, ReturnType<typeof openWire>>()
   const obeyed = inTens((orders) => tell({ type: 'obeyed', orders }))
   const grants = createDialGrants((callId, request) => tell({ type: 'ask_to_dial', callId, request }))
-  const switchboard = createSwitchboard({
+  const switchboard = createSessionManager({
     ...options,
     hasTelephone: openTelephone !== undefined,
     askToDial: grants.askToDial,
@@ -127,20 +131,20 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
       return createJournal((entries) => tell({ type: 'happened', callId: call.id, entries }))
     },
   })
-  const bell = createBell({
+  const bell = createIncomingCalls({
     ...options,
     openTelephone,
     load: () => switchboard.load,
     opened: () => tell({ type: 'telephone' }),
     rings: (callId, ringing) => tell(ringingOf(callId, ringing)),
   })
-  const making = createMakingAhead(switchboard, tell)
+  const making = createPrerenderRequests(switchboard, tell)
   options.ready.then(
     () => tell({ type: 'ready' }),
     (error: unknown) => tell({ type: 'unready', reason: reasonOf(error) }),
   )
 
-  async function answer({ callId, snapshot, by }: OrderOf<'answer'>): Promise<void> {
+  async function answer({ callId, snapshot, by }: VoiceCommandOf<'answer'>): Promise<void> {
     const wire = by === 'socket' ? openWire(callId, tell) : undefined
     if (wire) wires.set(callId, wire)
     const line = wire ? createLine(wire.socket) : bell.answer(callId, snapshot.accountId)?.line
@@ -159,7 +163,7 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
 
   tellLoad()
   return {
-    obey(order) {
+    handle(order) {
       obeyed()
       if (order.type === 'answer') void answer(order)
       if (order.type === 'refuse') bell.refuse(order.callId, order.status)
@@ -181,8 +185,8 @@ export function createPlane({ createLine, openTelephone, ...options }: Options, 
 }
 
 /** The caller's socket, whose messages are acknowledged when they were read. */
-function openWire(callId: string, tell: Tell) {
-  const wire = createWire((sent) => tell({ callId, ...sent }))
+function openWire(callId: string, tell: Emit) {
+  const wire = createRemoteSocket((sent) => tell({ callId, ...sent }))
   const taken = inTens((messages) => tell({ type: 'taken', callId, messages }))
   return {
     ...wire,
@@ -203,7 +207,7 @@ function inTens(tell: (count: number) => void): () => void {
 }
 
 /** The line, and whoever follows the call sees what there is to see of it. */
-function telling(line: Line, callId: string, tell: Tell): Line {
+function telling(line: CallLeg, callId: string, tell: Emit): CallLeg {
   return {
     ...line,
     show(news) {
@@ -213,7 +217,7 @@ function telling(line: Line, callId: string, tell: Tell): Line {
   }
 }
 
-function ringingOf(callId: string, call: IncomingCall): Tidings {
+function ringingOf(callId: string, call: IncomingCall): VoiceEvent {
   const { dialled, caller, accounts, trunks, address } = call
   return { type: 'ringing', callId, dialled, caller, accounts, trunks, address }
 }

@@ -9,10 +9,10 @@ import {
   type Watch,
 } from './conversation/analysis/waterfall.ts'
 import { firstWords } from '../language/words.ts'
-import type { News, TurnTimes } from './transport/call-leg.ts'
+import type { LiveUpdate, TurnTimes } from './transport/call-leg.ts'
 
 /** Follows a call and tells what somebody who watches it should see. */
-export function createReporter(): (before: CallState, event: CallEvent, after: CallState) => News[] {
+export function createLiveUpdates(): (before: CallState, event: CallEvent, after: CallState) => LiveUpdate[] {
   let seen: Watch = UNWATCHED
   let state: string | undefined
   let toldTurn = 0
@@ -44,7 +44,7 @@ export function turnTimes(waterfall: Waterfall): TurnTimes {
   }
 }
 
-function callerWords(event: CallEvent, after: CallState): News[] {
+function callerWords(event: CallEvent, after: CallState): LiveUpdate[] {
   if (after.phase !== 'live') return []
   const { turn } = after
   if (event.type === 'text.typed')
@@ -54,7 +54,7 @@ function callerWords(event: CallEvent, after: CallState): News[] {
 }
 
 /** The whole of a speech when it begins, and what was heard of it when it is over. */
-function agentWords(before: CallState, event: CallEvent, after: CallState): News[] {
+function agentWords(before: CallState, event: CallEvent, after: CallState): LiveUpdate[] {
   if (event.type === 'playback.began') return wordsOfSpeech(after, event.speech, false)
   if (event.type === 'playback.ended') return wordsOfSpeech(after, event.speech, true)
   const earlier = playoutOf(before)
@@ -70,7 +70,7 @@ function playoutOf(state: CallState): readonly Speech[] {
   return state.phase === 'live' ? state.playout : NONE
 }
 
-function wordsOfSpeech(state: CallState, speech: number, final: boolean): News[] {
+function wordsOfSpeech(state: CallState, speech: number, final: boolean): LiveUpdate[] {
   if (state.phase === 'ringing') return []
   const entry = state.conversation.findLast((each) => each.speaker === 'agent' && each.speech === speech)
   if (entry?.speaker !== 'agent') return []

@@ -1,11 +1,11 @@
-import type { OrderOf, Tell } from './host.ts'
-import type { Switchboard } from './session/session-manager.ts'
+import type { VoiceCommandOf, Emit } from './host.ts'
+import type { SessionManager } from './session/session-manager.ts'
 
-type Wanted = OrderOf<'prepare' | 'render' | 'say'>
+type Wanted = VoiceCommandOf<'prepare' | 'render' | 'say'>
 type Made = { readonly characters: number; readonly samples?: Int16Array }
 
 /** Speech that the service wants for somebody who is not in a call, until it is made or they are gone. */
-export function createMakingAhead(switchboard: Switchboard, tell: Tell) {
+export function createPrerenderRequests(switchboard: SessionManager, tell: Emit) {
   const underWay = new Map<number, AbortController>()
 
   async function make(wanted: Wanted, signal: AbortSignal): Promise<Made> {

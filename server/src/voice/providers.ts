@@ -7,13 +7,13 @@ import { receptionist } from './brain/receptionist/receptionist.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { CloudEar, CloudVoice } from '../config/speech.ts'
-import { cartesiaVoice } from './speech/cloud/tts/cartesia.ts'
-import { deepgramEar } from './speech/cloud/stt/deepgram.ts'
-import { elevenLabsVoice } from './speech/cloud/tts/elevenlabs.ts'
-import { openAiEar } from './speech/cloud/stt/openai-stt.ts'
-import { openAiVoice } from './speech/cloud/tts/openai-tts.ts'
-import { hedgedEar } from './speech/fallback/stt-fallback.ts'
-import { hedgedVoice } from './speech/fallback/tts-fallback.ts'
+import { cartesiaTts } from './speech/cloud/tts/cartesia.ts'
+import { deepgramStt } from './speech/cloud/stt/deepgram.ts'
+import { elevenLabsTts } from './speech/cloud/tts/elevenlabs.ts'
+import { openAiStt } from './speech/cloud/stt/openai-stt.ts'
+import { openAiTts } from './speech/cloud/tts/openai-tts.ts'
+import { sttWithFallback } from './speech/fallback/stt-fallback.ts'
+import { ttsWithFallback } from './speech/fallback/tts-fallback.ts'
 import type { SpeechToText } from './speech/speech-to-text.ts'
 import type { TextToSpeech } from './speech/text-to-speech.ts'
 import { VERSION } from '../platform/version.ts'
@@ -40,7 +40,7 @@ export async function chooseBrain(
   })
 }
 
-const CLOUD_EARS = { deepgram: deepgramEar, openai: openAiEar }
+const CLOUD_EARS = { deepgram: deepgramStt, openai: openAiStt }
 
 /** OpenAI's final words take longer: the stand-in is not to be asked in every turn. */
 const OPENAI_EAR_PATIENCE_MS = 700
@@ -50,10 +50,10 @@ export function chooseEar(cloud: CloudEar | undefined, embedded: SpeechToText, l
   if (!cloud) return embedded
   const patienceMs = cloud.vendor === 'openai' ? OPENAI_EAR_PATIENCE_MS : undefined
   const ear = CLOUD_EARS[cloud.vendor](cloud, { log, clock: systemClock })
-  return hedgedEar(ear, embedded, { log, clock: systemClock, patienceMs })
+  return sttWithFallback(ear, embedded, { log, clock: systemClock, patienceMs })
 }
 
-const CLOUD_VOICES = { elevenlabs: elevenLabsVoice, cartesia: cartesiaVoice, openai: openAiVoice }
+const CLOUD_VOICES = { elevenlabs: elevenLabsTts, cartesia: cartesiaTts, openai: openAiTts }
 
 /** OpenAI sends clauses whole, which takes longer than the first sound of one. */
 const OPENAI_VOICE_PATIENCE_MS = 1200
@@ -61,7 +61,7 @@ const OPENAI_VOICE_PATIENCE_MS = 1200
 export function chooseVoice(cloud: CloudVoice | undefined, embedded: TextToSpeech, log: Log): TextToSpeech {
   if (!cloud) return embedded
   const patienceMs = cloud.vendor === 'openai' ? OPENAI_VOICE_PATIENCE_MS : undefined
-  return hedgedVoice(CLOUD_VOICES[cloud.vendor](cloud), embedded, { clock: systemClock, log, patienceMs })
+  return ttsWithFallback(CLOUD_VOICES[cloud.vendor](cloud), embedded, { clock: systemClock, log, patienceMs })
 }
 
 /** What kept speech was made by: with another model or another voice it is made anew. */

@@ -4,7 +4,7 @@ import { isOpen, nextOpening, type BusinessHours } from './business-hours.ts'
 import type { ToolDescription } from './tool.ts'
 import { WEEKDAYS, type Briefing, type OpeningHours, type Weekday } from './brain/brain.ts'
 import { personalityOf, SPEECH_RATES } from './brain/personality.ts'
-import type { LineName } from './conversation/replies/canned-phrases.ts'
+import type { PhraseName } from './conversation/replies/canned-phrases.ts'
 import { route, type Route } from './conversation/routing.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from './conversation/settings.ts'
 import type { AccountId } from '../platform/ids.ts'
@@ -106,12 +106,12 @@ export function settingsFor(
 }
 
 function openingOf(met: Route, { recording }: Agent): Pick<CallSettings, 'opening' | 'afterOpening'> {
-  const notice: LineName[] = recording.enabled ? ['recording_notice'] : []
+  const notice: PhraseName[] = recording.enabled ? ['recording_notice'] : []
   if (met.kind === 'answer') return { opening: [...notice, 'greeting'], afterOpening: 'listen' }
   if (met.kind === 'answer_closed')
     return { opening: [...notice, 'greeting', 'closed'], afterOpening: 'listen' }
   if (met.kind === 'forward') return { opening: ['forwarding'], afterOpening: 'forward' }
-  const opening: LineName[] = [met.line]
+  const opening: PhraseName[] = [met.line]
   return { opening, afterOpening: 'hang_up' }
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { SECOND_MS } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import type { Order, Tidings } from './host.ts'
+import type { VoiceCommand, VoiceEvent } from './host.ts'
 
 /** A thread that breaks at once is not started again faster than this. */
 const RESTART_MS = 2 * SECOND_MS
@@ -10,7 +10,7 @@ const RESTART_MS = 2 * SECOND_MS
 /** The models may end what they are at. */
 const LONGEST_STOP_MS = 15 * SECOND_MS
 
-type Handle = { order(order: Order): void; close(): Promise<void> }
+type Handle = { order(order: VoiceCommand): void; close(): Promise<void> }
 
 /**
  * Runs the voice plane in a thread of its own, so that no request and no query disturbs the 20 ms clock. Tidings come
@@ -20,7 +20,7 @@ export function startVoiceThread(
   file: URL,
   settings: object,
   log: Log,
-): (tell: (tidings: Tidings) => void, lost: () => void) => Handle {
+): (tell: (tidings: VoiceEvent) => void, lost: () => void) => Handle {
   return (tell, lost) => {
     let isClosed = false
     let worker = start()
@@ -28,7 +28,7 @@ export function startVoiceThread(
 
     function start(): Worker {
       const thread = new Worker(file, { workerData: settings })
-      thread.on('message', (many: readonly Tidings[]) => {
+      thread.on('message', (many: readonly VoiceEvent[]) => {
         for (const tidings of many) tell(tidings)
       })
       thread.on('error', (error) => log.error({ err: error }, 'voice plane failed'))

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Ended, News } from './transport/call-leg.ts'
+import type { Ended, LiveUpdate } from './transport/call-leg.ts'
 
 const MAX_TYPED_CHARACTERS = 2000
 export const MAX_MESSAGE_BYTES = 64 * 1024
@@ -22,7 +22,7 @@ export type ServerMessage =
   | { readonly type: 'clear' }
   | { readonly type: 'error'; readonly error: string }
   | { readonly type: 'ended'; readonly reason: Ended }
-  | News
+  | LiveUpdate
 
 /** Undefined where it is none of the messages that a client may send. */
 export function readMessage(text: string): ClientMessage | undefined {

@@ -2,13 +2,13 @@ import { workerData } from 'node:worker_threads'
 import type { ModelSettings } from './brain/llm/model-settings.ts'
 import { startMeaning } from './brain/receptionist/understanding/meaning.ts'
 import { systemClock } from '../platform/clock.ts'
-import { createBrowserLine } from './transport/browser/browser-leg.ts'
+import { createBrowserLeg } from './transport/browser/browser-leg.ts'
 import { openSipEndpoint, type SipSettings } from './transport/sip/endpoint.ts'
 import { createLog } from '../platform/log.ts'
-import { createEmbeddedSpeech } from './speech/local/local.ts'
-import { createPlane } from './host.ts'
-import { servePlane } from './worker-port.ts'
-import { createSpeechShelf } from './speech/tts-cache/disk-cache.ts'
+import { createLocalSpeech } from './speech/local/local.ts'
+import { createVoiceHost } from './host.ts'
+import { serveVoiceHost } from './worker-port.ts'
+import { createDiskCache } from './speech/tts-cache/disk-cache.ts'
 import type { SpeechConfig } from '../config/speech.ts'
 import { chooseBrain, chooseEar, chooseVoice, speechEdition } from './providers.ts'
 
@@ -32,12 +32,12 @@ export type VoiceSettings = {
 async function start(settings: VoiceSettings): Promise<void> {
   const { logLevel, pretty, capacity, shelf, recordings, telephone } = settings
   const log = createLog(logLevel, pretty)
-  const speech = createEmbeddedSpeech(log)
+  const speech = createLocalSpeech(log)
   const meaning = startMeaning()
   const voice = chooseVoice(settings.speech.voice, speech.voice, log)
   const brain = await chooseBrain(settings.model, meaning, log)
-  servePlane((tell) => {
-    const plane = createPlane(
+  serveVoiceHost((tell) => {
+    const plane = createVoiceHost(
       {
         clock: systemClock,
         log,
@@ -47,9 +47,9 @@ async function start(settings: VoiceSettings): Promise<void> {
         textToSpeech: voice,
         voiceActivity: speech.activity,
         recordings,
-        shelf: createSpeechShelf(shelf, speechEdition(settings.speech.voice, voice), log),
+        shelf: createDiskCache(shelf, speechEdition(settings.speech.voice, voice), log),
         ready: speech.load(),
-        createLine: createBrowserLine,
+        createLine: createBrowserLeg,
         openTelephone:
           telephone && ((events) => openSipEndpoint({ ...telephone, log, clock: systemClock }, events)),
       },

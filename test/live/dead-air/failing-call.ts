@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Brain } from '../../../server/src/voice/brain/brain.ts'
-import { DEFAULT_LINES } from '../../../server/src/voice/conversation/replies/canned-phrases.ts'
+import { DEFAULT_PHRASES } from '../../../server/src/voice/conversation/replies/canned-phrases.ts'
 import { readEvents } from '../../../server/src/product/calls/store.ts'
 import {
   LONG,
@@ -119,8 +119,8 @@ const isAgentsWords = (message: Json) =>
   message.type === 'words' && message.speaker === 'agent' && message.final && message.text !== ''
 
 /** What the call itself says is no answer to anything, but for the offer to take a message. */
-const OFFERS: ReadonlySet<string> = new Set([DEFAULT_LINES.leave_message, DEFAULT_LINES.message_noted])
-const noAnswers = new Set(Object.values(DEFAULT_LINES).filter((line) => !OFFERS.has(line)))
+const OFFERS: ReadonlySet<string> = new Set([DEFAULT_PHRASES.leave_message, DEFAULT_PHRASES.message_noted])
+const noAnswers = new Set(Object.values(DEFAULT_PHRASES).filter((line) => !OFFERS.has(line)))
 
 /** Until the agent has spoken and listens again, or the call is over. */
 async function listens(person: Person): Promise<{ isOver: boolean; isAnswered: boolean }> {

@@ -1,13 +1,13 @@
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { createLog } from '../../../server/src/platform/log.ts'
-import { deepgramEar } from '../../../server/src/voice/speech/cloud/stt/deepgram.ts'
+import { deepgramStt } from '../../../server/src/voice/speech/cloud/stt/deepgram.ts'
 import {
   KEY,
   startDeepgram,
 } from '../../../server/src/voice/speech/cloud/stt/fixtures/deepgram-server.fixture.ts'
 import { createRecogniser } from '../../../server/src/voice/speech/cloud/stt/fixtures/recogniser.fixture.ts'
 import type { Trouble } from '../../../server/src/voice/speech/cloud/stt/fixtures/vendor-server.fixture.ts'
-import { hedgedEar } from '../../../server/src/voice/speech/fallback/stt-fallback.ts'
+import { sttWithFallback } from '../../../server/src/voice/speech/fallback/stt-fallback.ts'
 import type { SpeechToText } from '../../../server/src/voice/speech/speech-to-text.ts'
 import type { Course, Failure } from './failures.ts'
 import type { Provider } from './provider.ts'
@@ -36,7 +36,7 @@ const deps = { log: createLog('silent', false), clock: systemClock }
 /** Deepgram's ear, and one on this machine for where that fails. */
 export async function failingEar(failure: Failure, { form }: Course): Promise<Provider> {
   const { server } = await startDeepgram()
-  const ear = hedgedEar(deepgramEar({ apiKey: KEY, baseUrl: server.baseUrl }, deps), localEar, deps)
+  const ear = sttWithFallback(deepgramStt({ apiKey: KEY, baseUrl: server.baseUrl }, deps), localEar, deps)
   let isClosed = false
   const close = async () => {
     if (!isClosed) await server.close()

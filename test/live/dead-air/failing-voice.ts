@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import data from '../../../server/data/cloud-voices.json' with { type: 'json' }
 import { systemClock } from '../../../server/src/platform/clock.ts'
-import { elevenLabsVoice } from '../../../server/src/voice/speech/cloud/tts/elevenlabs.ts'
+import { elevenLabsTts } from '../../../server/src/voice/speech/cloud/tts/elevenlabs.ts'
 import { startElevenLabs } from '../../../server/src/voice/speech/cloud/tts/fixtures/elevenlabs-server.fixture.ts'
 import { scriptedVoice } from '../../../server/src/voice/speech/cloud/tts/fixtures/scripted-tts.fixture.ts'
 import type { Mood } from '../../../server/src/voice/speech/cloud/tts/fixtures/vendor-server.fixture.ts'
-import { hedgedVoice } from '../../../server/src/voice/speech/fallback/tts-fallback.ts'
+import { ttsWithFallback } from '../../../server/src/voice/speech/fallback/tts-fallback.ts'
 import type { TextToSpeech } from '../../../server/src/voice/speech/text-to-speech.ts'
 import type { Course, Failure } from './failures.ts'
 import type { Provider } from './provider.ts'
@@ -25,8 +25,8 @@ const STAND_IN_MS = 350
 /** ElevenLabs' voice, and one on this machine for where that fails. */
 export async function failingVoice(failure: Failure, { form }: Course): Promise<Provider> {
   const server = await startElevenLabs({ voices: Object.values(data.elevenlabs.voices) })
-  const first = elevenLabsVoice({ apiKey: 'key', baseUrl: server.baseUrl })
-  const voice = hedgedVoice(first, localVoice, { clock: systemClock })
+  const first = elevenLabsTts({ apiKey: 'key', baseUrl: server.baseUrl })
+  const voice = ttsWithFallback(first, localVoice, { clock: systemClock })
   let isClosed = false
   const close = async () => {
     if (!isClosed) await server.close()

@@ -1,5 +1,5 @@
 import type { CallEvent } from '../../../server/src/voice/conversation/events.ts'
-import type { LineName } from '../../../server/src/voice/conversation/replies/canned-phrases.ts'
+import type { PhraseName } from '../../../server/src/voice/conversation/replies/canned-phrases.ts'
 import type { CallState } from '../../../server/src/voice/conversation/state.ts'
 import { RINGING, step } from '../../../server/src/voice/conversation/step.ts'
 
@@ -16,14 +16,14 @@ export type Account = {
   /** The longest that a caller who spoke has waited from their own last sound, as the call heard it, to the agent's. */
   readonly longestWaitMs: number
   /** The lines of the machine's own that were played. */
-  readonly lines: readonly LineName[]
+  readonly lines: readonly PhraseName[]
   readonly reason: string | undefined
 }
 
 const SIGNS_OF_SOUND: ReadonlySet<CallEvent['type']> = new Set(['playback.began', 'played', 'playback.ended'])
 
 export function accountOf(events: readonly CallEvent[]): Account {
-  const lines: LineName[] = []
+  const lines: PhraseName[] = []
   let state: CallState = RINGING
   let quietSinceMs: number | undefined
   let waitsSinceMs: number | undefined

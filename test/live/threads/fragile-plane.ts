@@ -1,9 +1,9 @@
 import { parentPort, threadId } from 'node:worker_threads'
-import type { Order } from '../../../server/src/voice/host.ts'
+import type { VoiceCommand } from '../../../server/src/voice/host.ts'
 
 /** A voice plane that answers a question with the number of its thread, and breaks when it is told to hang up. */
 parentPort?.postMessage([{ type: 'ready' }], [])
-parentPort?.on('message', (order: Order | 'stop') => {
+parentPort?.on('message', (order: VoiceCommand | 'stop') => {
   if (order === 'stop') process.exit(0)
   if (order.type === 'say')
     parentPort?.postMessage(

@@ -1,6 +1,6 @@
-import type { StartPlane } from '../../../server/src/product/calls/live/voice-client.ts'
+import type { StartVoice } from '../../../server/src/product/calls/live/voice-client.ts'
 import { createLog } from '../../../server/src/platform/log.ts'
-import { servePlane } from '../../../server/src/voice/worker-port.ts'
+import { serveVoiceHost } from '../../../server/src/voice/worker-port.ts'
 import { startVoiceThread } from '../../../server/src/voice/thread.ts'
 import { isMainThread } from 'node:worker_threads'
 import { scriptedPlane } from '../web-calls/scripted-plane.ts'
@@ -11,15 +11,15 @@ export const LONG_QUESTION = 'Tell me everything.'
 export const LONG_ANSWER_WORDS = 500
 
 /** The voice plane in the real thread; only speech and brain follow a script. */
-export function scriptedThread(): StartPlane {
+export function scriptedThread(): StartVoice {
   return startVoiceThread(new URL(import.meta.url), {}, createLog('warn', false))
 }
 
 if (!isMainThread) {
   const clause = `We ${'have ever more '.repeat(LONG_ANSWER_WORDS / 3)}chairs.`
   const brain = scriptedBrain({ [LONG_QUESTION]: [{ clause, source: 'faq:0' }] })
-  servePlane((tell) => {
+  serveVoiceHost((tell) => {
     const { order, close } = scriptedPlane({ brain })(tell, () => undefined)
-    return { obey: order, close }
+    return { handle: order, close }
   })
 }

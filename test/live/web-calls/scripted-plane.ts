@@ -1,14 +1,14 @@
 import type { Brain } from '../../../server/src/voice/brain/brain.ts'
-import type { StartPlane } from '../../../server/src/product/calls/live/voice-client.ts'
+import type { StartVoice } from '../../../server/src/product/calls/live/voice-client.ts'
 import { systemClock } from '../../../server/src/platform/clock.ts'
-import { createBrowserLine } from '../../../server/src/voice/transport/browser/browser-leg.ts'
+import { createBrowserLeg } from '../../../server/src/voice/transport/browser/browser-leg.ts'
 import { openSipEndpoint, type SipSettings } from '../../../server/src/voice/transport/sip/endpoint.ts'
 import { createLog } from '../../../server/src/platform/log.ts'
 import type { SpeechToText } from '../../../server/src/voice/speech/speech-to-text.ts'
 import type { TextToSpeech } from '../../../server/src/voice/speech/text-to-speech.ts'
 import type { Observe } from '../../../server/src/voice/session/live-call.ts'
-import { createPlane } from '../../../server/src/voice/host.ts'
-import type { Shelf } from '../../../server/src/voice/speech/tts-cache/tts-cache.ts'
+import { createVoiceHost } from '../../../server/src/voice/host.ts'
+import type { DiskCache } from '../../../server/src/voice/speech/tts-cache/tts-cache.ts'
 import { loudness, scriptedBrain, scriptedEar, scriptedVoice } from './scripted-speech.ts'
 
 type Options = {
@@ -19,17 +19,17 @@ type Options = {
   readonly voice?: TextToSpeech
   readonly observe?: Observe
   readonly recordings?: string
-  readonly shelf?: Shelf
+  readonly shelf?: DiskCache
   /** With a telephone, on real sockets. */
   readonly telephone?: SipSettings | undefined
 }
 
 /** The real voice plane in this thread; only speech and brain follow a script. */
-export function scriptedPlane(options: Options = {}): StartPlane {
+export function scriptedPlane(options: Options = {}): StartVoice {
   const { telephone } = options
   const log = createLog('silent', false)
   return (tell) => {
-    const plane = createPlane(
+    const plane = createVoiceHost(
       {
         clock: systemClock,
         log,
@@ -39,7 +39,7 @@ export function scriptedPlane(options: Options = {}): StartPlane {
         voiceActivity: loudness,
         capacity: options.capacity ?? 10,
         ready: Promise.resolve(),
-        createLine: createBrowserLine,
+        createLine: createBrowserLeg,
         observe: options.observe,
         recordings: options.recordings,
         shelf: options.shelf,
@@ -48,6 +48,6 @@ export function scriptedPlane(options: Options = {}): StartPlane {
       },
       tell,
     )
-    return { order: plane.obey, close: plane.close }
+    return { order: plane.handle, close: plane.close }
   }
 }

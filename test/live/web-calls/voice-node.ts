@@ -9,7 +9,7 @@ import type { NewAgent } from '../../../server/src/product/agents/agent.ts'
 import type { Brain } from '../../../server/src/voice/brain/brain.ts'
 import type { CallCommand } from '../../../server/src/voice/conversation/commands.ts'
 import { concludeCall } from '../../../server/src/product/calls/after/finalize-call.ts'
-import { createExchange, type Exchange } from '../../../server/src/product/calls/live/voice-client.ts'
+import { createVoiceClient, type VoiceClient } from '../../../server/src/product/calls/live/voice-client.ts'
 import { grantDial } from '../../../server/src/product/calls/live/dial-limits.ts'
 import { createJournals } from '../../../server/src/product/calls/journal/journals.ts'
 import { callRoutes } from '../../../server/src/product/calls/routes.ts'
@@ -39,7 +39,7 @@ import { callFrom, type CallerOptions, type WebCaller } from './web-caller.ts'
 
 export type VoiceNode = {
   readonly store: TestStore
-  readonly exchange: Exchange
+  readonly exchange: VoiceClient
   readonly accountId: AccountId
   readonly agentId: string
   /** The folder of its recordings. */
@@ -88,7 +88,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     conclude: ({ id }) => concludeCall(db, id, clock.now()),
   })
   const observe: Observe = (_callId, _event, obeyed) => void commands.push(...obeyed)
-  const exchange = createExchange({
+  const exchange = createVoiceClient({
     startPlane: scriptedPlane({ recordings, ...options, observe }),
     journals,
     log,

@@ -1,5 +1,5 @@
 import { createLog } from '../../platform/log.ts'
-import { createEmbeddedSpeech, type EmbeddedSpeech } from '../../voice/speech/local/local.ts'
+import { createLocalSpeech, type LocalSpeech } from '../../voice/speech/local/local.ts'
 import { SpeechError } from '../../voice/speech/speech-error.ts'
 import { Failure } from '../failure.ts'
 import type { Step } from './conversation.ts'
@@ -21,7 +21,7 @@ export type OwnSpeech = {
 type Tools = { readonly signal: AbortSignal; say(line: string): void }
 
 export async function loadOwnSpeech(agentVoiceId: string, { signal, say }: Tools): Promise<OwnSpeech> {
-  const speech = createEmbeddedSpeech(createLog('silent', false))
+  const speech = createLocalSpeech(createLog('silent', false))
   const voiceId = VOICES.find((each) => each !== agentVoiceId) ?? VOICES[0]
   try {
     await load(speech, signal, say)
@@ -44,7 +44,7 @@ export async function loadOwnSpeech(agentVoiceId: string, { signal, say }: Tools
   }
 }
 
-async function load({ lanes }: EmbeddedSpeech, signal: AbortSignal, say: Tools['say']): Promise<void> {
+async function load({ lanes }: LocalSpeech, signal: AbortSignal, say: Tools['say']): Promise<void> {
   const stopped = Promise.withResolvers<never>()
   const stop = () => stopped.reject(new Failure('Stopped.'))
   signal.addEventListener('abort', stop, { once: true })
@@ -62,7 +62,7 @@ async function load({ lanes }: EmbeddedSpeech, signal: AbortSignal, say: Tools['
 }
 
 async function speak(
-  { voice }: EmbeddedSpeech,
+  { voice }: LocalSpeech,
   text: string,
   voiceId: string,
   signal: AbortSignal,

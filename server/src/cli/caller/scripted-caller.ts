@@ -2,7 +2,7 @@ import { FRAME_MS } from '../../voice/audio/frame.ts'
 import { readPcm16, writePcm16 } from '../../voice/audio/wav.ts'
 import { LINE_RATE, type Ended } from '../../voice/transport/call-leg.ts'
 import type { ClientMessage, ServerMessage } from '../../voice/web-call-messages.ts'
-import { createMetronome } from '../../voice/session/frame-clock.ts'
+import { createFrameClock } from '../../voice/session/frame-clock.ts'
 import { Failure } from '../failure.ts'
 import { createLoudspeaker, type Loudspeaker } from './loudspeaker.ts'
 import { createMouthpiece, type Mouthpiece } from './mouthpiece.ts'
@@ -92,7 +92,7 @@ export async function connectCaller(url: string, options: Options): Promise<Scri
     ended: undefined,
     quietSinceMs: undefined,
   }
-  const leave = createMetronome().join(() => tick(leg))
+  const leave = createFrameClock().join(() => tick(leg))
   const stop = () => giveUp(leg, new Failure('Stopped.'))
   signal.addEventListener('abort', stop, { once: true })
   leg.socket.addEventListener('close', () => {

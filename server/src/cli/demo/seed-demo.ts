@@ -6,7 +6,7 @@ import { ensureAccount } from '../../product/account/store.ts'
 import { listAgents } from '../../product/agents/listing.ts'
 import { createAgent } from '../../product/agents/store.ts'
 import { createService, type Service } from '../../app.ts'
-import { noPlane } from '../../product/calls/live/voice-client.ts'
+import { noVoice } from '../../product/calls/live/voice-client.ts'
 import { DAY_MS, type Clock } from '../../platform/clock.ts'
 import type { Config } from '../../config/config.ts'
 import { atomically, type Db, type Store } from '../../platform/db/db.ts'
@@ -57,7 +57,7 @@ export async function seedDemo(
     await migrate(store.db)
     const log = createLog('silent', false)
     const secrets = loadSecrets(config)
-    const service = await createService({ config, secrets, store, log, clock, startPlane: noPlane })
+    const service = await createService({ config, secrets, store, log, clock, startPlane: noVoice })
     const { vaultKeys, authSecret: secret } = secrets
     const vault = createVault(vaultKeys)
     const login = createOperatorLogin({ db: store.db, clock, vault, secret, config })

@@ -1,8 +1,8 @@
-import { createCrew, type CrewOptions } from './worker-pool.ts'
+import { createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
 
 /** Does everything that is due at `nowMs`, and what those jobs bring about at that time. Tells how many. */
-export async function runDueJobs(options: Omit<CrewOptions, 'clock'>, nowMs: number): Promise<number> {
-  const crew = createCrew({ ...options, clock: { now: () => nowMs } })
+export async function runDueJobs(options: Omit<WorkerPoolOptions, 'clock'>, nowMs: number): Promise<number> {
+  const crew = createWorkerPool({ ...options, clock: { now: () => nowMs } })
   for (let total = 0; ;) {
     const begun = await crew.drain()
     await crew.settled()

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../clock.ts'
 import type { Notices } from '../db/db.ts'
-import { createCrew, LEASE_MS, type CrewOptions } from './worker-pool.ts'
+import { createWorkerPool, LEASE_MS, type WorkerPoolOptions } from './worker-pool.ts'
 import { JOBS_TOPIC, onEnqueued } from './queue.ts'
 
 const RENEWAL_MS = LEASE_MS / 3
@@ -8,7 +8,7 @@ const RENEWAL_MS = LEASE_MS / 3
 const STORE_RETRY_MS = SECOND_MS
 const GRACE_MS = 10 * SECOND_MS
 
-export type RunnerOptions = CrewOptions & {
+export type RunnerOptions = WorkerPoolOptions & {
   notices: Notices
   /** How late a job may be that came without a notice or was put off. */
   pollMs: number
@@ -26,7 +26,7 @@ export type Runner = {
 /** Does jobs as they come, on this node. Kinds without a handler are left to nodes that know them. */
 export function startRunner(options: RunnerOptions): Runner {
   const { db, notices, log, handlers, pollMs, graceMs = GRACE_MS } = options
-  const crew = createCrew(options)
+  const crew = createWorkerPool(options)
   const bell = createBell()
   let stopped: Promise<void> | undefined
 

@@ -20,7 +20,7 @@ export type Handler = (
   context: { db: Db; accountId: AccountId | undefined; jobId: string; signal: AbortSignal },
 ) => Promise<void>
 
-export type CrewOptions = {
+export type WorkerPoolOptions = {
   db: Db
   clock: Clock
   log: Log
@@ -29,7 +29,7 @@ export type CrewOptions = {
 }
 
 /** Jobs that run side by side, up to a bound. */
-export type Crew = {
+export type WorkerPool = {
   /** Claims and begins jobs until no more are due, and tells how many; the last may run on. */
   drain(): Promise<number>
   /** No job runs any more. */
@@ -50,7 +50,7 @@ type Held = {
   fate: 'fails' | 'given back' | 'lost'
 }
 
-export function createCrew(options: CrewOptions): Crew {
+export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { db, clock, log, handlers, concurrency } = options
   const kinds = Object.keys(handlers)
   const running = createRunning(options)
@@ -113,7 +113,7 @@ export function createCrew(options: CrewOptions): Crew {
 }
 
 /** What a crew is at. */
-function createRunning(options: CrewOptions) {
+function createRunning(options: WorkerPoolOptions) {
   const { db, clock } = options
   const running = new Map<Promise<void>, Held>()
 
@@ -153,7 +153,7 @@ function interrupt(held: Held, fate: Held['fate'], reason: string): void {
   held.interrupt.abort(new Error(reason))
 }
 
-async function perform(options: CrewOptions, held: Held): Promise<void> {
+async function perform(options: WorkerPoolOptions, held: Held): Promise<void> {
   const { signal } = held.interrupt
   try {
     await Promise.race([handle(options, held.job, signal), interruption(signal)])
@@ -164,7 +164,7 @@ async function perform(options: CrewOptions, held: Held): Promise<void> {
   await record(options, held, () => recordSuccess(options, held))
 }
 
-async function handle({ db, handlers }: CrewOptions, job: Job, signal: AbortSignal): Promise<void> {
+async function handle({ db, handlers }: WorkerPoolOptions, job: Job, signal: AbortSignal): Promise<void> {
   const payload: Payload = JSON.parse(job.payload)
   await handlers[job.kind]?.(payload, { db, accountId: job.accountId, jobId: job.id, signal })
 }
@@ -176,7 +176,7 @@ function interruption(signal: AbortSignal): Promise<never> {
 }
 
 /** The end of a job has to reach the store, or the job runs again when its lease ends. */
-async function record({ log }: CrewOptions, { job }: Held, write: () => Promise<void>): Promise<void> {
+async function record({ log }: WorkerPoolOptions, { job }: Held, write: () => Promise<void>): Promise<void> {
   for (let attempt = 1; attempt <= RECORD_TRIES; attempt++) {
     try {
       return await write()
@@ -187,12 +187,16 @@ async function record({ log }: CrewOptions, { job }: Held, write: () => Promise<
   }
 }
 
-async function recordSuccess({ db, log }: CrewOptions, { job }: Held): Promise<void> {
+async function recordSuccess({ db, log }: WorkerPoolOptions, { job }: Held): Promise<void> {
   const held = await complete(db, job.id, job.lease)
   if (!held) log.warn({ job: job.id, kind: job.kind }, 'job done by a node that had lost it')
 }
 
-async function recordFailure({ db, clock, log }: CrewOptions, held: Held, error: unknown): Promise<void> {
+async function recordFailure(
+  { db, clock, log }: WorkerPoolOptions,
+  held: Held,
+  error: unknown,
+): Promise<void> {
   const { job, fate } = held
   const fields = { job: job.id, kind: job.kind, attempts: job.attempts, err: error }
   if (fate === 'lost') return log.warn(fields, 'job lost to another node')

@@ -17,7 +17,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import { Call } from './call.ts'
 import { deleteCall } from './retention/erase-calls.ts'
 import { streamReports } from './live/event-stream.ts'
-import type { Exchange } from './live/voice-client.ts'
+import type { VoiceClient } from './live/voice-client.ts'
 import { callReadingRoutes } from './reading-routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { withRecordings } from './recordings/recordings.ts'
@@ -50,7 +50,7 @@ const Routing = Type.Object(
   { title: 'Routing' },
 )
 
-type Options = { db: Db; clock: Clock; once: Once; exchange: Exchange; recordings: string }
+type Options = { db: Db; clock: Clock; once: Once; exchange: VoiceClient; recordings: string }
 
 /** Calls, live and past. */
 export async function callRoutes(app: HttpServer, options: Options): Promise<void> {

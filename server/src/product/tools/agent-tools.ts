@@ -8,7 +8,7 @@ import type { Tool } from '../../voice/tool.ts'
 import { agentCalendar } from '../calendar/agent-calendar.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { agentMail } from '../calls/after/agent-mail.ts'
-import type { ToolDeskOptions } from '../calls/live/tool-runner.ts'
+import type { ToolRunnerOptions } from '../calls/live/tool-runner.ts'
 import { toolRuns } from '../calls/live/tool-runs.ts'
 import { SECOND_MS, type Clock } from '../../platform/clock.ts'
 import type { Config } from '../../config/config.ts'
@@ -26,7 +26,7 @@ type Options = {
 }
 
 /** What agents can have done, and where that is kept: each call has tools of its own, which know whose they are. */
-export function agentTools(options: Options): Omit<ToolDeskOptions, 'log'> {
+export function agentTools(options: Options): Omit<ToolRunnerOptions, 'log'> {
   const { db, clock, config } = options
   // Whoever tries it out has their server on the same machine.
   const guard = createGuard({ allowsLoopback: config.env !== 'production' })

@@ -1,5 +1,5 @@
 import type { Json, Message, RequestId, TimerName } from './events.ts'
-import type { LineName } from './replies/canned-phrases.ts'
+import type { PhraseName } from './replies/canned-phrases.ts'
 
 /** What the brain should know beyond the words: why it is asked now, or what it cannot do. */
 export type Note = 'closed' | 'interrupted' | 'no_transfer' | 'transfer_failed'
@@ -46,7 +46,7 @@ export type CallCommand =
       readonly type: 'play_line'
       readonly speech: number
       readonly turn: number
-      readonly line: LineName
+      readonly line: PhraseName
       readonly text: string
       readonly ahead: boolean
     }

@@ -1,4 +1,4 @@
-import type { LineName } from './replies/canned-phrases.ts'
+import type { PhraseName } from './replies/canned-phrases.ts'
 import { firstWords, wordsOf } from '../../language/words.ts'
 
 /** One thing said, in the order in which it began to sound. */
@@ -7,7 +7,7 @@ export type Entry =
       readonly speaker: 'agent'
       readonly turn: number
       readonly speech: number
-      readonly line: LineName | null
+      readonly line: PhraseName | null
       readonly source: string
       /** What was to be said, and how many words of it have sounded. */
       readonly text: string
@@ -77,7 +77,7 @@ export function utterances(conversation: Conversation): Utterance[] {
 export function hasSounded(
   conversation: Conversation,
   turn: number,
-  counts: (line: LineName | null) => boolean,
+  counts: (line: PhraseName | null) => boolean,
 ): boolean {
   return conversation.some(
     (each) => each.speaker === 'agent' && each.turn === turn && each.words > 0 && counts(each.line),

@@ -1,4 +1,4 @@
-import type { LineName } from './replies/canned-phrases.ts'
+import type { PhraseName } from './replies/canned-phrases.ts'
 import type { EscalationPolicy } from './settings.ts'
 
 /** Everything that decides what a call meets, looked up before it is answered. */
@@ -44,9 +44,9 @@ export type Route =
       readonly closedLine: string
     })
   | (Common & { readonly kind: 'forward'; readonly to: string })
-  | (Common & { readonly kind: 'apologise'; readonly line: LineName })
+  | (Common & { readonly kind: 'apologise'; readonly line: PhraseName })
   /** Not answered, so that the network can try elsewhere; the line is for a leg that cannot be refused. */
-  | (Common & { readonly kind: 'refuse'; readonly line: LineName })
+  | (Common & { readonly kind: 'refuse'; readonly line: PhraseName })
 
 /** What a call meets, and why. Every combination of facts has an answer. */
 export function route(facts: RoutingFacts): Route {

@@ -1,4 +1,4 @@
-import { DEFAULT_LINES, type LineName } from './replies/canned-phrases.ts'
+import { DEFAULT_PHRASES, type PhraseName } from './replies/canned-phrases.ts'
 
 /** One tick of the line's clock. */
 export const FRAME_MS = 20
@@ -17,9 +17,9 @@ export type EscalationPolicy = 'never' | 'on_request' | 'complex' | 'always'
 /** How one call is to be held: a snapshot of the agent and of the service, taken when the call is answered. */
 export type CallSettings = {
   /** What is said first, in order, and what comes after it. */
-  readonly opening: readonly LineName[]
+  readonly opening: readonly PhraseName[]
   readonly afterOpening: 'listen' | 'forward' | 'hang_up'
-  readonly lines: Readonly<Record<LineName, string>>
+  readonly lines: Readonly<Record<PhraseName, string>>
   /** Whether the business is open. Closed, nobody is put through (D-F3). */
   readonly open: boolean
   readonly escalation: { readonly policy: EscalationPolicy; readonly hasTarget: boolean }
@@ -46,7 +46,7 @@ export type CallSettings = {
 export const DEFAULT_SETTINGS: CallSettings = {
   opening: ['greeting'],
   afterOpening: 'listen',
-  lines: DEFAULT_LINES,
+  lines: DEFAULT_PHRASES,
   open: true,
   escalation: { policy: 'never', hasTarget: false },
   patience: { completeMs: 400, openMs: 800, unfinishedMs: 1300 },

@@ -2,14 +2,14 @@ import type { CallCommand, EndReason, Note, TransferTarget } from './commands.ts
 import type { Action, Effect, Json, Message, RequestId, TimerName, Topic } from './events.ts'
 import type { Conversation } from './conversation-log.ts'
 import type { Hearing, Report, Segment } from './turns/caller-turn.ts'
-import type { LineName } from './replies/canned-phrases.ts'
+import type { PhraseName } from './replies/canned-phrases.ts'
 import type { CallSettings } from './settings.ts'
 
 /** A speech that has been commanded and is not over. */
 export type Speech = {
   readonly id: number
   readonly turn: number
-  readonly line: LineName | null
+  readonly line: PhraseName | null
   readonly source: string
   readonly text: string
   readonly commandedMs: number

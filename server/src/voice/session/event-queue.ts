@@ -7,14 +7,14 @@ type Untimed<Event> = Event extends unknown ? Omit<Event, 'atMs'> : never
 export type Fact = Untimed<CallEvent>
 
 /** Tells the call that something is so, as of now. */
-export type Occur = (fact: Fact) => void
+export type Dispatch = (fact: Fact) => void
 
 /** Hands on one event at a time: what happens while something else is dealt with waits its turn. */
-export function createInbox(
+export function createEventQueue(
   clock: Clock,
   handle: (event: CallEvent) => void,
   failed: (error: unknown) => void,
-): Occur {
+): Dispatch {
   const waiting: CallEvent[] = []
   let isBusy = false
   return (fact) => {

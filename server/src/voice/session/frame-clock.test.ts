@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMetronome } from './frame-clock.ts'
+import { createFrameClock } from './frame-clock.ts'
 
 let nowMs: number
 beforeEach(() => {
@@ -15,7 +15,7 @@ function pass(ms: number, lateMs = 0): void {
 }
 
 test('all share one timer, which rests when nobody listens', () => {
-  const metronome = createMetronome({ now: () => nowMs })
+  const metronome = createFrameClock({ now: () => nowMs })
   const leaves = [1, 2, 3].map(() => metronome.join(() => {}))
   pass(0)
   expect(vi.getTimerCount()).toBe(1)
@@ -26,7 +26,7 @@ test('all share one timer, which rests when nobody listens', () => {
 
 test('a timer that fires late makes no tick after it late', () => {
   const ticks: number[] = []
-  createMetronome({ now: () => nowMs }).join(() => void ticks.push(nowMs))
+  createFrameClock({ now: () => nowMs }).join(() => void ticks.push(nowMs))
   pass(0)
   pass(20, 7)
   pass(13)
@@ -35,7 +35,7 @@ test('a timer that fires late makes no tick after it late', () => {
 
 test('ticks that the process was too late for are missing in the count', () => {
   const ticks: number[] = []
-  createMetronome({ now: () => nowMs }).join((nth) => void ticks.push(nth))
+  createFrameClock({ now: () => nowMs }).join((nth) => void ticks.push(nth))
   pass(0)
   pass(20, 100)
   pass(20)

@@ -1,7 +1,7 @@
 import { advancePace, msUntilTick, startPace } from '../audio/pacing.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-export type Metronome = {
+export type FrameClock = {
   /**
    * Ticks every 20 ms until the returned function is called, and tells the number of the tick, in which those that
    * were skipped are missing. All share one timer, which rests when nobody listens.
@@ -10,7 +10,7 @@ export type Metronome = {
 }
 
 /** The one clock of all calls: a timer that fires late never makes the next one late. */
-export function createMetronome(clock: Clock = { now: () => performance.now() }): Metronome {
+export function createFrameClock(clock: Clock = { now: () => performance.now() }): FrameClock {
   const ticks = new Set<(nth: number) => void>()
   let timer: NodeJS.Timeout | undefined
   let pace = startPace(clock.now())

@@ -14,7 +14,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { openSipEndpoint } from '../transport/sip/endpoint.ts'
 import { PATIENCE, settingsOf } from '../transport/sip/telephones.fixture.ts'
 import { createLog } from '../../platform/log.ts'
-import { createBell } from './incoming-calls.ts'
+import { createIncomingCalls } from './incoming-calls.ts'
 import type { Load } from '../snapshot.ts'
 
 const isFinal = ({ status, method }: RawMessage) => status >= 200 && method === 'INVITE'
@@ -25,7 +25,7 @@ async function hang(load: Load = { draining: false, capacityLeft: 2 }) {
   const rung: string[] = []
   const current = { load }
   let opened = 0
-  const bell = createBell({
+  const bell = createIncomingCalls({
     openTelephone: async (events) => openSipEndpoint(settings, events),
     clock: systemClock,
     log: createLog('silent', false),
@@ -140,7 +140,7 @@ describe('a telephone whose port somebody has', () => {
     const { log, said } = createListeningLog()
     const settings = await settingsOf({ port })
     let opened = 0
-    const bell = createBell({
+    const bell = createIncomingCalls({
       openTelephone: async (events) => openSipEndpoint(settings, events),
       clock: systemClock,
       log,
@@ -168,7 +168,7 @@ describe('a telephone whose port somebody has', () => {
     await once(other, 'listening')
     const settings = await settingsOf({ port })
     let attempts = 0
-    const bell = createBell({
+    const bell = createIncomingCalls({
       openTelephone: async (events) => {
         attempts++
         return openSipEndpoint(settings, events)

@@ -26,7 +26,7 @@ type Options = {
 }
 
 /** Where calls wait that have come and are not answered yet. */
-export type Bell = {
+export type IncomingCalls = {
   /** Takes the call off the bell. Undefined: its caller has left. */
   answer(callId: string, accountId: string): IncomingCall | undefined
   refuse(callId: string, status: number): void
@@ -35,7 +35,7 @@ export type Bell = {
   close(): Promise<void>
 }
 
-export function createBell(options: Options): Bell {
+export function createIncomingCalls(options: Options): IncomingCalls {
   const { clock, log } = options
   const waiting = new Map<string, { readonly call: IncomingCall; readonly timer: NodeJS.Timeout }>()
   let telephone: Telephone | undefined

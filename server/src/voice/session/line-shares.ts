@@ -1,12 +1,12 @@
 import type { AccountId } from '../../platform/ids.ts'
-import type { Line } from '../transport/call-leg.ts'
+import type { CallLeg } from '../transport/call-leg.ts'
 import type { Load, Snapshot } from '../snapshot.ts'
 
 /** This part of a node's lines is not for everybody: the rest may be taken by one account, or by calls from pages. */
 const KEPT = 1 / 4
 
 /** A call that takes a line, or wants one. */
-type Taker = { readonly accountId: AccountId; readonly kind: Line['kind'] }
+type Taker = { readonly accountId: AccountId; readonly kind: CallLeg['kind'] }
 
 type Wanted = Taker & {
   /** Whether other accounts call by this service too. */
@@ -48,7 +48,7 @@ export function createLoads(
   const carried = () => [...calls.values()].filter((each) => each.isCarried)
   return {
     load: (): Load => ({ draining: isDraining(), capacityLeft: lines.capacity - carried().length }),
-    loadFor({ accountId, sharesLines = false }: Snapshot, kind: Line['kind']): Load {
+    loadFor({ accountId, sharesLines = false }: Snapshot, kind: CallLeg['kind']): Load {
       const capacityLeft = linesLeft(lines, carried(), { accountId, kind, sharesLines })
       return { draining: isDraining(), capacityLeft }
     },

@@ -8,27 +8,27 @@ import type { CallState } from '../conversation/state.ts'
 import { RINGING, step } from '../conversation/step.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Dialler } from '../transport/dialler.ts'
-import type { Ended, Line } from '../transport/call-leg.ts'
+import type { Ended, CallLeg } from '../transport/call-leg.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SpeechToText } from '../speech/speech-to-text.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
-import { createAlarms } from './timers.ts'
+import { createTimers } from './timers.ts'
 import type { AskToDial } from './transfer/dial-grants.ts'
-import { createEar } from './stt-session.ts'
-import { createInbox, type Fact, type Occur } from './event-queue.ts'
+import { createSttSession } from './stt-session.ts'
+import { createEventQueue, type Fact, type Dispatch } from './event-queue.ts'
 import type { Journal } from './journal.ts'
-import type { Metronome } from './frame-clock.ts'
-import { createMind, type RunTool } from './reply-generation.ts'
-import { createMouth } from './tts-playback.ts'
-import { createReporter } from '../live-updates.ts'
+import type { FrameClock } from './frame-clock.ts'
+import { createReplyGeneration, type RunTool } from './reply-generation.ts'
+import { createTtsPlayback } from './tts-playback.ts'
+import { createLiveUpdates } from '../live-updates.ts'
 import { createRecorder } from './recording/recorder.ts'
-import type { RenderedSpeech, VoiceChoice } from '../speech/tts-cache/tts-cache.ts'
+import type { TtsCache, VoiceChoice } from '../speech/tts-cache/tts-cache.ts'
 import { createTransfers } from './transfer/transfer.ts'
 import type { TransferPlan } from './transfer/attempt.ts'
 
 export type LiveCall = {
   /** Tells the call something from outside. */
-  occur(fact: Fact): void
+  dispatch(fact: Fact): void
   /** Ends it at once, without a word. */
   cut(reason: Ended): void
   /** When it is over and the last of its journal is handed on. */
@@ -41,11 +41,11 @@ export type Observe = (callId: string, event: CallEvent, commands: readonly Call
 export type Parts = {
   readonly clock: Clock
   readonly log: Log
-  readonly metronome: Metronome
+  readonly metronome: FrameClock
   readonly brain: Brain
   readonly speechToText: SpeechToText
   readonly voiceActivity: VoiceActivity
-  readonly rendered: RenderedSpeech
+  readonly rendered: TtsCache
   /** Absent: nobody else can be called. */
   readonly dialler?: Dialler | undefined
   /** Asked whenever somebody is to be called to put a caller through. Absent: nobody may be. */
@@ -57,7 +57,7 @@ export type Parts = {
 
 type Plan = {
   readonly callId: string
-  readonly line: Line
+  readonly line: CallLeg
   readonly settings: CallSettings
   readonly briefing: Briefing
   readonly voice: VoiceChoice
@@ -71,16 +71,16 @@ type Plan = {
 export function runCall(parts: Parts, plan: Plan): LiveCall {
   const { clock, log } = parts
   const { callId, line, journal } = plan
-  const report = createReporter()
+  const report = createLiveUpdates()
   const { promise: over, resolve } = Promise.withResolvers<Ended>()
   let state: CallState = RINGING
   let isOver = false
 
-  const occur = createInbox(clock, handle, (error) => {
+  const dispatch = createEventQueue(clock, handle, (error) => {
     log.error({ call: callId, err: error }, 'call failed')
     end('failed')
   })
-  const body = createBody(parts, plan, occur, () => (state.phase === 'ringing' ? [] : state.conversation))
+  const body = createBody(parts, plan, dispatch, () => (state.phase === 'ringing' ? [] : state.conversation))
   const leave = parts.metronome.join(() => {
     const nowMs = clock.now()
     line.tick(nowMs)
@@ -94,7 +94,7 @@ export function runCall(parts: Parts, plan: Plan): LiveCall {
     const before = state
     const next = step(before, event)
     state = next.state
-    for (const command of next.commands) body.obey(command)
+    for (const command of next.commands) body.handle(command)
     parts.observe?.(callId, event, next.commands)
     for (const news of report(before, event, state)) line.show(news)
     if (state.phase === 'ended') end(state.reason)
@@ -112,38 +112,38 @@ export function runCall(parts: Parts, plan: Plan): LiveCall {
 
   line.open(callId, {
     frame: body.hear,
-    digit: (digit) => occur({ type: 'digit.pressed', digit }),
-    typed: (text) => occur({ type: 'text.typed', text }),
+    digit: (digit) => dispatch({ type: 'digit.pressed', digit }),
+    typed: (text) => dispatch({ type: 'text.typed', text }),
     played: body.played,
-    held: (isHeld) => occur({ type: isHeld ? 'line.held' : 'line.resumed' }),
-    dropped: (by) => occur({ type: 'line.dropped', by }),
+    held: (isHeld) => dispatch({ type: isHeld ? 'line.held' : 'line.resumed' }),
+    dropped: (by) => dispatch({ type: 'line.dropped', by }),
   })
-  occur({ type: 'call.answered', settings: plan.settings })
+  dispatch({ type: 'call.answered', settings: plan.settings })
   journal.tick(clock.now())
-  return { occur, cut: end, over }
+  return { dispatch, cut: end, over }
 }
 
 /** What the call listens, thinks and speaks with. */
-function createBody(parts: Parts, plan: Plan, occur: Occur, conversation: () => Conversation) {
+function createBody(parts: Parts, plan: Plan, dispatch: Dispatch, conversation: () => Conversation) {
   const recorder = createRecorder({ ...parts, ...plan })
-  const mouth = createMouth({ ...parts, line: recorder.line, voice: plan.voice, occur })
-  const ear = createEar({ ...parts, occur })
-  const mind = createMind({ ...parts, ...plan, occur })
-  const alarms = createAlarms(occur, parts.clock)
-  const transfers = createTransfers(parts, { ...plan, plan: plan.transfer, conversation, occur })
+  const mouth = createTtsPlayback({ ...parts, line: recorder.line, voice: plan.voice, dispatch })
+  const ear = createSttSession({ ...parts, dispatch })
+  const mind = createReplyGeneration({ ...parts, ...plan, dispatch })
+  const alarms = createTimers(dispatch, parts.clock)
+  const transfers = createTransfers(parts, { ...plan, plan: plan.transfer, conversation, dispatch })
   return {
     hear(frame: AudioFrame): void {
       recorder.heard(frame)
       if (!transfers.hear(frame)) ear.frame(frame)
     },
     played: mouth.played,
-    obey(command: CallCommand): void {
-      recorder.obey(command)
-      mouth.obey(command)
-      ear.obey(command)
-      mind.obey(command)
-      alarms.obey(command)
-      transfers.obey(command)
+    handle(command: CallCommand): void {
+      recorder.handle(command)
+      mouth.handle(command)
+      ear.handle(command)
+      mind.handle(command)
+      alarms.handle(command)
+      transfers.handle(command)
       if (command.type === 'send_digits') plan.line.sendDigits?.(command.digits)
     },
     tick(nowMs: number): void {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { createVoiceQueue, type Sounded, type VoiceQueue } from './playback-queue.ts'
+import { createPlaybackQueue, type Sounded, type PlaybackQueue } from './playback-queue.ts'
 
 const FRAME = 320
 
 /** A speech of so many words, each of them one frame long and sounding like its number. */
-function speak(queue: VoiceQueue, speech: number, words: number, ahead = false): void {
+function speak(queue: PlaybackQueue, speech: number, words: number, ahead = false): void {
   queue.expect(speech, ahead)
   for (let word = 1; word <= words; word++) queue.add(speech, new Int16Array(FRAME).fill(word), [FRAME])
   queue.finish(speech)
 }
 
-function play(queue: VoiceQueue, frames: number): { sound: number[]; told: Sounded[] } {
+function play(queue: PlaybackQueue, frames: number): { sound: number[]; told: Sounded[] } {
   const sound: number[] = []
   const told: Sounded[] = []
   for (let count = 0; count < frames; count++) {
@@ -24,7 +24,7 @@ function play(queue: VoiceQueue, frames: number): { sound: number[]; told: Sound
 }
 
 test('a speech begins, tells of each word, and ends', () => {
-  const queue = createVoiceQueue()
+  const queue = createPlaybackQueue()
   speak(queue, 1, 2)
   expect(play(queue, 5)).toEqual({
     sound: [1, 2],
@@ -38,7 +38,7 @@ test('a speech begins, tells of each word, and ends', () => {
 })
 
 test('what is still being made is waited for, and silence is not sent meanwhile', () => {
-  const queue = createVoiceQueue()
+  const queue = createPlaybackQueue()
   queue.expect(1, false)
   expect(play(queue, 1).sound).toEqual([])
   queue.add(1, new Int16Array(FRAME).fill(7), [FRAME])
@@ -48,7 +48,7 @@ test('what is still being made is waited for, and silence is not sent meanwhile'
 })
 
 test('a line that goes ahead comes after what sounds and before what waits', () => {
-  const queue = createVoiceQueue()
+  const queue = createPlaybackQueue()
   speak(queue, 1, 2)
   speak(queue, 2, 1)
   play(queue, 1)
@@ -58,7 +58,7 @@ test('a line that goes ahead comes after what sounds and before what waits', () 
 })
 
 test('after a hold it goes on at the word that is asked for, even when all of it had gone out', () => {
-  const queue = createVoiceQueue()
+  const queue = createPlaybackQueue()
   speak(queue, 1, 4)
   play(queue, 4)
   queue.hold()
@@ -71,7 +71,7 @@ test('after a hold it goes on at the word that is asked for, even when all of it
 })
 
 test('a speech that was heard to its end does not come back', () => {
-  const queue = createVoiceQueue()
+  const queue = createPlaybackQueue()
   speak(queue, 1, 1)
   speak(queue, 2, 1)
   play(queue, 1)
@@ -82,7 +82,7 @@ test('a speech that was heard to its end does not come back', () => {
 })
 
 test('what is dropped is silent, ends the hold, and tells whether any of it had sounded', () => {
-  const queue = createVoiceQueue()
+  const queue = createPlaybackQueue()
   speak(queue, 1, 3)
   speak(queue, 2, 1)
   expect(queue.drop([2])).toBe(false)
@@ -95,7 +95,7 @@ test('what is dropped is silent, ends the hold, and tells whether any of it had 
 })
 
 test('a long word tells that it is still sounding', () => {
-  const queue = createVoiceQueue()
+  const queue = createPlaybackQueue()
   queue.expect(1, false)
   queue.add(1, new Int16Array(FRAME * 50), [FRAME * 50])
   const told = play(queue, 49).told.filter(({ type }) => type === 'words')

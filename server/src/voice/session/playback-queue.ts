@@ -30,7 +30,7 @@ type Speech = {
  * The agent's speeches on their way to the line, in the order in which they are to sound. Unlike a plain playout it
  * keeps a speech until it is over, so that it can go on at an earlier word, and lets a line in ahead of what waits.
  */
-export type VoiceQueue = {
+export type PlaybackQueue = {
   expect(speech: number, ahead: boolean): void
   /** More sound of an expected speech; word ends in samples from the start of this piece. False where it is full. */
   add(speech: number, samples: Int16Array, wordEnds: readonly number[]): boolean
@@ -45,7 +45,7 @@ export type VoiceQueue = {
   next(into: AudioFrame): readonly Sounded[] | undefined
 }
 
-export function createVoiceQueue(): VoiceQueue {
+export function createPlaybackQueue(): PlaybackQueue {
   let speeches: Speech[] = []
   let held = false
 

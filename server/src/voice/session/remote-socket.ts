@@ -6,7 +6,7 @@ export type Sent =
   | { readonly type: 'close'; readonly code: number; readonly reason: string }
 
 /** A socket that another thread holds. */
-export function createWire(sent: (sent: Sent) => void) {
+export function createRemoteSocket(sent: (sent: Sent) => void) {
   const listeners: {
     message: ((data: string | Uint8Array) => void)[]
     close: ((code: number | null) => void)[]

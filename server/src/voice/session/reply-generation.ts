@@ -3,9 +3,9 @@ import { toolKey } from '../tool-key.ts'
 import type { CallCommand } from '../conversation/commands.ts'
 import type { Action, EventOf, Topic } from '../conversation/events.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Occur } from './event-queue.ts'
+import type { Dispatch } from './event-queue.ts'
 
-export type Mind = { obey(command: CallCommand): void; close(): void }
+export type ReplyGeneration = { handle(command: CallCommand): void; close(): void }
 
 /** What is to be done, once, for its key. */
 export type WantedTool = Omit<CommandOf<'run_tool'>, 'type'>
@@ -23,13 +23,20 @@ type Options = {
   readonly brain: Brain
   readonly briefing: Briefing
   readonly clock: Clock
-  readonly occur: Occur
+  readonly dispatch: Dispatch
   /** Absent: there are no tools. */
   readonly runTool?: RunTool | undefined
 }
 
 /** Asks the brain, one request at a time, and tells what it says. */
-export function createMind({ callId, brain, briefing, clock, occur, runTool }: Options): Mind {
+export function createReplyGeneration({
+  callId,
+  brain,
+  briefing,
+  clock,
+  dispatch,
+  runTool,
+}: Options): ReplyGeneration {
   const conversation = brain.open(briefing)
   /** The request under way. One that is over is let go: to abort it would only make an error that nobody sees. */
   let thinking: Thinking | undefined
@@ -37,7 +44,7 @@ export function createMind({ callId, brain, briefing, clock, occur, runTool }: O
   async function think(command: CommandOf<'think'>): Promise<void> {
     thinking?.aborter.abort()
     const { turn, attempt, heard: text, digits, notes, results } = command
-    const asking = createThinking({ callId, turn, attempt }, occur)
+    const asking = createThinking({ callId, turn, attempt }, dispatch)
     thinking = asking
     const { signal } = asking.aborter
     let action: Action | null = null
@@ -46,19 +53,19 @@ export function createMind({ callId, brain, briefing, clock, occur, runTool }: O
     const emit = (part: ReplyPart) => {
       if (signal.aborted) return
       if ('clause' in part)
-        occur({ type: 'reply.said', turn, attempt, text: part.clause, source: part.source })
+        dispatch({ type: 'reply.said', turn, attempt, text: part.clause, source: part.source })
       if ('about' in part) about = part.about
       if ('action' in part) action = part.action
       if ('unanswered' in part) unanswered.push(part.unanswered)
     }
     try {
-      occur({ type: 'reply.began', turn, attempt })
+      dispatch({ type: 'reply.began', turn, attempt })
       const heard = { turn, text, digits, notes, results, atMs: clock.now() }
       await conversation.reply(heard, emit, signal, asking.useTool)
-      if (!signal.aborted) occur({ type: 'reply.ended', turn, attempt, action, about, unanswered })
+      if (!signal.aborted) dispatch({ type: 'reply.ended', turn, attempt, action, about, unanswered })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      if (!signal.aborted) occur({ type: 'reply.failed', turn, attempt, reason })
+      if (!signal.aborted) dispatch({ type: 'reply.failed', turn, attempt, reason })
     } finally {
       if (thinking === asking) thinking = undefined
     }
@@ -67,7 +74,7 @@ export function createMind({ callId, brain, briefing, clock, occur, runTool }: O
   function run(wanted: WantedTool): void {
     if (runTool) runTool(callId, wanted)
     else
-      occur({
+      dispatch({
         type: 'tool.answered',
         key: wanted.key,
         ok: false,
@@ -77,7 +84,7 @@ export function createMind({ callId, brain, briefing, clock, occur, runTool }: O
   }
 
   return {
-    obey(command) {
+    handle(command) {
       if (command.type === 'think') void think(command)
       if (command.type === 'stop_thinking') thinking?.aborter.abort()
       if (command.type === 'run_tool') run(command)
@@ -96,7 +103,7 @@ type Thinking = {
 /** A request under way, with the tools that it waits for. */
 function createThinking(
   { callId, turn, attempt }: { callId: string; turn: number; attempt: number },
-  occur: Occur,
+  dispatch: Dispatch,
 ): Thinking {
   const aborter = new AbortController()
   const waiting = new Map<string, PromiseWithResolvers<ToolResult>>()
@@ -113,7 +120,7 @@ function createThinking(
       const wanted = Promise.withResolvers<ToolResult>()
       waiting.set(key, wanted)
       // Not inside the brain's own call, which the answer may otherwise overtake.
-      queueMicrotask(() => occur({ type: 'tool.called', turn, attempt, key, tool, arguments: args }))
+      queueMicrotask(() => dispatch({ type: 'tool.called', turn, attempt, key, tool, arguments: args }))
       return wanted.promise
     },
     give({ key, tool, ok, result, ...request }) {

@@ -1,11 +1,11 @@
 import type { Agent } from '../../product/agents/agent.ts'
 import type { Brain, Briefing } from '../brain/brain.ts'
-import { DEFAULT_LINES, type LineName } from '../conversation/replies/canned-phrases.ts'
+import { DEFAULT_PHRASES, type PhraseName } from '../conversation/replies/canned-phrases.ts'
 import type { Route } from '../conversation/routing.ts'
 import { SECOND_MS, type Clock } from '../../platform/clock.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Dialler } from '../transport/dialler.ts'
-import type { Ended, Line } from '../transport/call-leg.ts'
+import type { Ended, CallLeg } from '../transport/call-leg.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SpeechToText } from '../speech/speech-to-text.ts'
 import type { TextToSpeech } from '../speech/text-to-speech.ts'
@@ -15,17 +15,17 @@ import type { Journal, NewCall } from './journal.ts'
 import { createLoads, type Taking } from './line-shares.ts'
 import { runCall, type LiveCall, type Observe, type Parts } from './live-call.ts'
 import type { AnsweredTool, RunTool } from './reply-generation.ts'
-import { createMetronome, steadyClock } from './frame-clock.ts'
+import { createFrameClock, steadyClock } from './frame-clock.ts'
 import { recordingPath } from '../recording-file.ts'
 import {
-  createRenderedSpeech,
+  createTtsCache,
   ownerless,
   type Kept,
-  type RenderedSpeech,
-  type Shelf,
+  type TtsCache,
+  type DiskCache,
   type VoiceChoice,
 } from '../speech/tts-cache/tts-cache.ts'
-import { createRendering, type Allowance, type Rendering } from '../speech/tts-cache/prerender.ts'
+import { createPrerender, type Allowance, type Prerender } from '../speech/tts-cache/prerender.ts'
 import {
   ANONYMOUS,
   briefingFor,
@@ -44,7 +44,7 @@ const LAST_GOODBYE_MS = 35 * SECOND_MS
 /** A call that comes while the models load rings for so long at most. */
 const LONGEST_LOADING_MS = 60 * SECOND_MS
 /** Said in every other call, so they are made while the first greeting sounds. */
-const FREQUENT_LINES: readonly LineName[] = [
+const FREQUENT_LINES: readonly PhraseName[] = [
   'one_moment',
   'trouble',
   'still_looking',
@@ -54,7 +54,7 @@ const FREQUENT_LINES: readonly LineName[] = [
   'goodbye',
 ]
 
-export type SwitchboardOptions = {
+export type SessionManagerOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly brain: Brain
@@ -68,7 +68,7 @@ export type SwitchboardOptions = {
   /** Settles when there is speech. */
   readonly ready?: Promise<void> | undefined
   /** Keeps speech that was made for later calls. */
-  readonly shelf?: Shelf | undefined
+  readonly shelf?: DiskCache | undefined
   /** The folder of recordings; without one no call is recorded. */
   readonly recordings?: string | undefined
   /** Absent: nobody can be put through. */
@@ -80,9 +80,9 @@ export type SwitchboardOptions = {
   openJournal(call: NewCall): Journal
 }
 
-export type Switchboard = {
+export type SessionManager = {
   /** Answers a line as the snapshot has it, and runs the call. Settles when the call is over. */
-  answer(line: Line, callId: string, snapshot: Snapshot): Promise<Ended>
+  answer(line: CallLeg, callId: string, snapshot: Snapshot): Promise<Ended>
   /** A call may come: makes its first words, and those that it may need soon. Tells how many characters it took. */
   prepare(snapshot: Snapshot, allowance: Allowance): Promise<number>
   /**
@@ -93,7 +93,7 @@ export type Switchboard = {
   /** An agent is gone, or without one a whole account: nothing of what it has said is kept. */
   forget(accountId: AccountId, agentId?: string): Promise<void>
   /** The sound of a text for somebody who is not in a call. */
-  say(accountId: AccountId, wanted: WantedSpeech, signal: AbortSignal): ReturnType<Rendering['say']>
+  say(accountId: AccountId, wanted: WantedSpeech, signal: AbortSignal): ReturnType<Prerender['say']>
   /** Does nothing where there is no such call. */
   hangUp(callId: string, by: string): void
   /** Ends a call at once, without a word. */
@@ -112,18 +112,18 @@ type Held = Taking & {
   readonly done: Promise<unknown>
 }
 
-export function createSwitchboard(options: SwitchboardOptions): Switchboard {
+export function createSessionManager(options: SessionManagerOptions): SessionManager {
   const { clock, log, capacity, ready } = options
-  const rendered = createRenderedSpeech(options.textToSpeech, options.shelf)
-  const parts: Omit<Parts, 'clock'> = { ...options, rendered, metronome: createMetronome() }
+  const rendered = createTtsCache(options.textToSpeech, options.shelf)
+  const parts: Omit<Parts, 'clock'> = { ...options, rendered, metronome: createFrameClock() }
   const calls = new Map<string, Held>()
-  const rendering = createRendering(rendered, log)
+  const rendering = createPrerender(rendered, log)
   let draining = false
 
   const lines = { capacity, hasTelephone: options.hasTelephone ?? false }
   const { load, loadFor } = createLoads(lines, calls, () => draining)
 
-  async function run(line: Line, callId: string, snapshot: Snapshot, met: Route): Promise<Ended> {
+  async function run(line: CallLeg, callId: string, snapshot: Snapshot, met: Route): Promise<Ended> {
     const steady = { ...parts, clock: steadyClock(clock) }
     const over = new AbortController()
     try {
@@ -169,9 +169,9 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
       })
     },
     ...speechBy(options, rendered, rendering),
-    hangUp: (callId, by) => calls.get(callId)?.call?.occur({ type: 'hang_up.requested', by }),
+    hangUp: (callId, by) => calls.get(callId)?.call?.dispatch({ type: 'hang_up.requested', by }),
     cut: (callId) => calls.get(callId)?.call?.cut('failed'),
-    toolAnswered: (callId, answer) => calls.get(callId)?.call?.occur({ type: 'tool.answered', ...answer }),
+    toolAnswered: (callId, answer) => calls.get(callId)?.call?.dispatch({ type: 'tool.answered', ...answer }),
     get load() {
       return load()
     },
@@ -182,7 +182,7 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
   }
 }
 
-const FREQUENT = FREQUENT_LINES.map((name) => DEFAULT_LINES[name])
+const FREQUENT = FREQUENT_LINES.map((name) => DEFAULT_PHRASES[name])
 
 function openingLines(snapshot: Snapshot, met: Route): string[] {
   const { opening, lines } = settingsFor(snapshot, met)
@@ -190,10 +190,10 @@ function openingLines(snapshot: Snapshot, met: Route): string[] {
 }
 
 function speechBy(
-  { brain, ready, textToSpeech }: SwitchboardOptions,
-  rendered: RenderedSpeech,
-  rendering: Rendering,
-): Pick<Switchboard, 'render' | 'forget' | 'say'> {
+  { brain, ready, textToSpeech }: SessionManagerOptions,
+  rendered: TtsCache,
+  rendering: Prerender,
+): Pick<SessionManager, 'render' | 'forget' | 'say'> {
   const rehearse = async (briefing: Briefing) => (await brain.rehearse?.(briefing)) ?? []
   return {
     async render(accountId, agent, allowance, signal) {
@@ -203,7 +203,7 @@ function speechBy(
       const all = [...lines, ...(await rehearse(briefing))]
       // What an agent without a business would say as well is nobody's own: it is made once for all.
       const common = new Set([
-        ...Object.values(DEFAULT_LINES),
+        ...Object.values(DEFAULT_PHRASES),
         ...(await rehearse(withoutBusiness(briefing))),
       ])
       const voice = voiceFor({ accountId, agent })
@@ -231,7 +231,7 @@ function withoutBusiness(briefing: Briefing): Briefing {
 }
 
 type Ringing = {
-  readonly line: Line
+  readonly line: CallLeg
   readonly callId: string
   readonly snapshot: Snapshot
   readonly met: Route
@@ -239,7 +239,7 @@ type Ringing = {
 
 /** Lets the line ring until its first words are there, then answers it. */
 async function connect(
-  { openJournal, recordings }: Pick<SwitchboardOptions, 'openJournal' | 'recordings'>,
+  { openJournal, recordings }: Pick<SessionManagerOptions, 'openJournal' | 'recordings'>,
   parts: Parts,
   makeOpening: (texts: readonly string[], voice: VoiceChoice) => Promise<void>,
   { line, callId, snapshot, met }: Ringing,
@@ -283,7 +283,7 @@ async function loaded(ready: Promise<void> | undefined): Promise<void> {
 
 async function letFinish(calls: ReadonlyMap<string, Held>, longestMs: number, nowMs: number): Promise<void> {
   const held = [...calls.values()]
-  for (const { call } of held) call?.occur({ type: 'drain.requested', deadlineMs: nowMs + longestMs })
+  for (const { call } of held) call?.dispatch({ type: 'drain.requested', deadlineMs: nowMs + longestMs })
   const cut = setTimeout(() => {
     for (const { call } of calls.values()) call?.cut('timeout')
   }, longestMs + LAST_GOODBYE_MS)

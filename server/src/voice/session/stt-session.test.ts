@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import type { Heard } from '../speech/speech-to-text.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
-import { createEar } from './stt-session.ts'
+import { createSttSession } from './stt-session.ts'
 import type { Fact } from './event-queue.ts'
 
 const inactive: VoiceActivity = { name: 'inactive', watch: () => ({ push: () => {} }) }
@@ -11,7 +11,7 @@ const inactive: VoiceActivity = { name: 'inactive', watch: () => ({ push: () => 
 function openEar() {
   const facts: Fact[] = []
   let tell: (told: Heard) => void = () => {}
-  const ear = createEar({
+  const ear = createSttSession({
     speechToText: {
       name: 'told',
       listen(onHeard) {
@@ -22,9 +22,9 @@ function openEar() {
     voiceActivity: inactive,
     clock: { now: () => 0 },
     log: createLog('silent', false),
-    occur: (fact) => void facts.push(fact),
+    dispatch: (fact) => void facts.push(fact),
   })
-  ear.obey({ type: 'listen', turn: 0 })
+  ear.handle({ type: 'listen', turn: 0 })
   return { facts, tell: (told: Heard) => tell(told) }
 }
 

@@ -2,16 +2,16 @@ import type { AudioFrame } from '../audio/frame.ts'
 import type { CallCommand } from '../conversation/commands.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import { openHearing, type Hearing } from '../speech/voice-segments.ts'
+import { openVoiceSegments, type VoiceSegments } from '../speech/voice-segments.ts'
 import type { Heard, SpeechToText } from '../speech/speech-to-text.ts'
 import type { Activity, VoiceActivity } from '../speech/voice-activity.ts'
-import type { Occur } from './event-queue.ts'
+import type { Dispatch } from './event-queue.ts'
 
 /** An ear that breaks at once is not started again faster than this. */
 const RESTART_MS = 1000
 
-export type Ear = {
-  obey(command: CallCommand): void
+export type SttSession = {
+  handle(command: CallCommand): void
   frame(frame: AudioFrame): void
   tick(nowMs: number): void
   close(): void
@@ -22,12 +22,12 @@ type Options = {
   readonly voiceActivity: VoiceActivity
   readonly clock: Clock
   readonly log: Log
-  readonly occur: Occur
+  readonly dispatch: Dispatch
 }
 
 /** Listens all through the call, and is started again when the call asks for it after a failure. */
-export function createEar({ speechToText, voiceActivity, clock, log, occur }: Options): Ear {
-  let hearing: Hearing | undefined
+export function createSttSession({ speechToText, voiceActivity, clock, log, dispatch }: Options): SttSession {
+  let hearing: VoiceSegments | undefined
   let running = new AbortController()
   let startedMs = Number.NEGATIVE_INFINITY
   let isWanted = false
@@ -52,23 +52,23 @@ export function createEar({ speechToText, voiceActivity, clock, log, occur }: Op
     startedMs = nowMs
     firstSegment = latestSegment
     running = new AbortController()
-    hearing = openHearing(speechToText, quietActivity, told, running.signal)
+    hearing = openVoiceSegments(speechToText, quietActivity, told, running.signal)
   }
 
   function told(fact: Heard | Activity): void {
-    if (fact.type === 'started') occur({ type: 'caller.started' })
-    if (fact.type === 'stopped') occur({ type: 'caller.stopped', silentMs: fact.silentMs })
+    if (fact.type === 'started') dispatch({ type: 'caller.started' })
+    if (fact.type === 'stopped') dispatch({ type: 'caller.stopped', silentMs: fact.silentMs })
     if (fact.type === 'words') {
       latestSegment = Math.max(latestSegment, firstSegment + fact.segment)
       const { text, final } = fact
-      occur({ type: 'caller.said', segment: firstSegment + fact.segment, text, final })
+      dispatch({ type: 'caller.said', segment: firstSegment + fact.segment, text, final })
     }
-    if (fact.type === 'paused') occur({ type: 'caller.paused' })
+    if (fact.type === 'paused') dispatch({ type: 'caller.paused' })
     if (fact.type !== 'failed') return
     running.abort()
     hearing = undefined
     isWanted = false
-    occur({ type: 'hearing.failed', reason: fact.reason })
+    dispatch({ type: 'hearing.failed', reason: fact.reason })
   }
 
   function startIfWanted(nowMs: number): void {
@@ -76,7 +76,7 @@ export function createEar({ speechToText, voiceActivity, clock, log, occur }: Op
   }
 
   return {
-    obey(command) {
+    handle(command) {
       if (command.type === 'flush_words') hearing?.flush()
       if (command.type !== 'listen') return
       isWanted = true

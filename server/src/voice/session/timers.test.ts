@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TimerName } from '../conversation/events.ts'
-import { createAlarms, type Alarms } from './timers.ts'
+import { createTimers, type Timers } from './timers.ts'
 import type { Fact } from './event-queue.ts'
 
 const START_MS = 1_800_000_000_000
 
 let told: Fact[]
-let alarms: Alarms
+let alarms: Timers
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   told = []
-  alarms = createAlarms((fact) => void told.push(fact), { now: () => Date.now() })
+  alarms = createTimers((fact) => void told.push(fact), { now: () => Date.now() })
 })
 afterEach(() => void vi.useRealTimers())
 
 const set = (timer: TimerName, inMs: number) =>
-  alarms.obey({ type: 'set_timer', timer, dueMs: START_MS + inMs })
+  alarms.handle({ type: 'set_timer', timer, dueMs: START_MS + inMs })
 const fired = (timer: TimerName, afterMs: number) => ({
   type: 'timer.fired',
   timer,
@@ -61,7 +61,7 @@ test('what is far off costs no timer of the system', () => {
 test('what is cleared, or set anew, is not told', () => {
   set('end_of_turn', 10)
   set('no_words', 10)
-  alarms.obey({ type: 'clear_timer', timer: 'end_of_turn' })
+  alarms.handle({ type: 'clear_timer', timer: 'end_of_turn' })
   set('no_words', 300)
   vi.advanceTimersByTime(100)
   alarms.tick(START_MS + 100)
@@ -71,15 +71,15 @@ test('what is cleared, or set anew, is not told', () => {
 })
 
 test('of two that are past the earlier is told first, and may still clear the other', () => {
-  const strict = createAlarms(
+  const strict = createTimers(
     (fact) => {
       told.push(fact)
-      strict.obey({ type: 'clear_timer', timer: 'hold' })
+      strict.handle({ type: 'clear_timer', timer: 'hold' })
     },
     { now: () => Date.now() },
   )
-  strict.obey({ type: 'set_timer', timer: 'hold', dueMs: START_MS + 40 })
-  strict.obey({ type: 'set_timer', timer: 'barge_in', dueMs: START_MS + 30 })
+  strict.handle({ type: 'set_timer', timer: 'hold', dueMs: START_MS + 40 })
+  strict.handle({ type: 'set_timer', timer: 'barge_in', dueMs: START_MS + 30 })
   strict.tick(START_MS + 50)
   expect(told).toEqual([fired('barge_in', 30)])
 })
@@ -88,14 +88,14 @@ test.each([
   ['soon', 12],
   ['past', 3],
 ])('what an alarm sets off may set another, and that is told too: %s', (_when, inMs) => {
-  const echoing = createAlarms(
+  const echoing = createTimers(
     (fact) => {
       told.push(fact)
-      if (told.length === 1) echoing.obey({ type: 'set_timer', timer: 'hold', dueMs: START_MS + inMs })
+      if (told.length === 1) echoing.handle({ type: 'set_timer', timer: 'hold', dueMs: START_MS + inMs })
     },
     { now: () => Date.now() },
   )
-  echoing.obey({ type: 'set_timer', timer: 'barge_in', dueMs: START_MS + 4 })
+  echoing.handle({ type: 'set_timer', timer: 'barge_in', dueMs: START_MS + 4 })
   vi.advanceTimersByTime(Math.max(4, inMs))
   expect(told).toEqual([fired('barge_in', 4), fired('hold', inMs)])
 })

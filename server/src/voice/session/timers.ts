@@ -2,15 +2,15 @@ import { FRAME_MS } from '../audio/frame.ts'
 import type { CallCommand } from '../conversation/commands.ts'
 import type { TimerName } from '../conversation/events.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Occur } from './event-queue.ts'
+import type { Dispatch } from './event-queue.ts'
 
-export type Alarms = { obey(command: CallCommand): void; tick(nowMs: number): void }
+export type Timers = { handle(command: CallCommand): void; tick(nowMs: number): void }
 
 /**
  * The call's timers. Most are set anew or cleared long before they are due, so a look on every tick does for them; only
  * one that is due before the next tick gets a timer of the system, since a caller hears what comes late.
  */
-export function createAlarms(occur: Occur, clock: Clock): Alarms {
+export function createTimers(dispatch: Dispatch, clock: Clock): Timers {
   const due = new Map<TimerName, number>()
   let earliestMs = Number.POSITIVE_INFINITY
   let wakesAtMs = Number.POSITIVE_INFINITY
@@ -29,7 +29,7 @@ export function createAlarms(occur: Occur, clock: Clock): Alarms {
     for (const [timer, dueMs] of due) {
       if (dueMs !== earliestMs) continue
       put(timer, undefined)
-      occur({ type: 'timer.fired', timer, dueMs })
+      dispatch({ type: 'timer.fired', timer, dueMs })
       return true
     }
     return false
@@ -48,7 +48,7 @@ export function createAlarms(occur: Occur, clock: Clock): Alarms {
   }
 
   return {
-    obey(command) {
+    handle(command) {
       if (command.type === 'clear_timer') put(command.timer, undefined)
       if (command.type !== 'set_timer') return
       // A part that counts wrong must not silence the watchdog over all parts.

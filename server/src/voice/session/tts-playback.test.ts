@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import type { Line } from '../transport/call-leg.ts'
+import type { CallLeg } from '../transport/call-leg.ts'
 import type { SpokenClause, TextToSpeech } from '../speech/text-to-speech.ts'
 import type { Fact } from './event-queue.ts'
-import { createMouth } from './tts-playback.ts'
-import { createRenderedSpeech, IN_CALL } from '../speech/tts-cache/tts-cache.ts'
+import { createTtsPlayback } from './tts-playback.ts'
+import { createTtsCache, IN_CALL } from '../speech/tts-cache/tts-cache.ts'
 
 const VOICE = { voiceId: 'sarah', rate: 1 }
 const NOW_MS = 1_800_000_000_000
@@ -25,20 +25,20 @@ function mouthWith(known: readonly string[] = []) {
       yield clauseOf(text)
     },
   }
-  const rendered = createRenderedSpeech(textToSpeech)
+  const rendered = createTtsCache(textToSpeech)
   const line = { frames: 0, clears: 0 }
   const facts: Fact[] = []
-  const mouth = createMouth({
+  const mouth = createTtsPlayback({
     line: {
       leadMs: LEAD_MS,
       play: () => void line.frames++,
       clear: () => void line.clears++,
       mark() {},
-    } as unknown as Line,
+    } as unknown as CallLeg,
     rendered,
     voice: VOICE,
     clock: { now: () => NOW_MS },
-    occur: (fact) => void facts.push(fact),
+    dispatch: (fact) => void facts.push(fact),
   })
   const prepare = async () => {
     const clauses = known.map((text) => rendered.render(text, VOICE, IN_CALL, new AbortController().signal))
@@ -53,7 +53,7 @@ function mouthWith(known: readonly string[] = []) {
 
 test('sound goes out when it comes, and does not wait for a tick', async () => {
   const { mouth, line, facts, voiceSays } = mouthWith()
-  mouth.obey({ type: 'speak', speech: 1, turn: 1, clause: 0, text: 'Until four.', source: 'model' })
+  mouth.handle({ type: 'speak', speech: 1, turn: 1, clause: 0, text: 'Until four.', source: 'model' })
   expect(line.frames).toBe(0)
   await voiceSays('Until four.')
   await vi.waitFor(() => expect(facts).toEqual([{ type: 'playback.began', speech: 1 }]), { timeout: 20_000 })
@@ -63,7 +63,7 @@ test('sound goes out when it comes, and does not wait for a tick', async () => {
 test('a line that was made before goes out with the commands that came with it, and a tick sends no more', async () => {
   const { mouth, line, facts, prepare } = mouthWith(['Hello.'])
   await prepare()
-  mouth.obey({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
+  mouth.handle({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
   expect(line.frames).toBe(0)
   await Promise.resolve()
   expect(line.frames).toBe(FRAMES_AT_ONCE)
@@ -77,8 +77,8 @@ test('a line that was made before goes out with the commands that came with it, 
 test('what is dropped in the same breath is never heard', async () => {
   const { mouth, line, facts, prepare } = mouthWith(['Hello.'])
   await prepare()
-  mouth.obey({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
-  mouth.obey({ type: 'stop_speaking', speeches: [1] })
+  mouth.handle({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
+  mouth.handle({ type: 'stop_speaking', speeches: [1] })
   await Promise.resolve()
   expect(line).toEqual({ frames: 0, clears: 0 })
   expect(facts).toEqual([])
@@ -87,12 +87,12 @@ test('what is dropped in the same breath is never heard', async () => {
 test('after a hold the voice goes on at once', async () => {
   const { mouth, line, prepare } = mouthWith(['Hello.'])
   await prepare()
-  mouth.obey({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
+  mouth.handle({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
   await Promise.resolve()
-  mouth.obey({ type: 'hold_speaking' })
+  mouth.handle({ type: 'hold_speaking' })
   mouth.tick(NOW_MS + 20)
   expect(line).toEqual({ frames: FRAMES_AT_ONCE, clears: 1 })
-  mouth.obey({ type: 'resume_speaking', speech: 1, word: 0 })
+  mouth.handle({ type: 'resume_speaking', speech: 1, word: 0 })
   await Promise.resolve()
   expect(line.frames).toBe(2 * FRAMES_AT_ONCE)
 })
@@ -100,7 +100,7 @@ test('after a hold the voice goes on at once', async () => {
 test('a mouth that is closed says nothing more', async () => {
   const { mouth, line, prepare } = mouthWith(['Hello.'])
   await prepare()
-  mouth.obey({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
+  mouth.handle({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
   mouth.close()
   await Promise.resolve()
   expect(line.frames).toBe(0)

@@ -1,17 +1,17 @@
 import { FRAME_MS } from '../audio/frame.ts'
 import type { CallCommand } from '../conversation/commands.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { LINE_RATE, type Line } from '../transport/call-leg.ts'
+import { LINE_RATE, type CallLeg } from '../transport/call-leg.ts'
 import type { SpokenClause } from '../speech/text-to-speech.ts'
-import type { Occur } from './event-queue.ts'
-import type { RenderedSpeech, VoiceChoice } from '../speech/tts-cache/tts-cache.ts'
-import { createVoiceQueue, type Sounded, type VoiceQueue } from './playback-queue.ts'
+import type { Dispatch } from './event-queue.ts'
+import type { TtsCache, VoiceChoice } from '../speech/tts-cache/tts-cache.ts'
+import { createPlaybackQueue, type Sounded, type PlaybackQueue } from './playback-queue.ts'
 
 /** Marks on their way; more than the line itself remembers. */
 const MAX_MARKS = 1000
 
-export type Mouth = {
-  obey(command: CallCommand): void
+export type TtsPlayback = {
+  handle(command: CallCommand): void
   /** Sends what is due now, and as much ahead as the line wants. */
   tick(nowMs: number): void
   played(mark: number): void
@@ -19,23 +19,23 @@ export type Mouth = {
 }
 
 type Options = {
-  readonly line: Line
-  readonly rendered: RenderedSpeech
+  readonly line: CallLeg
+  readonly rendered: TtsCache
   readonly voice: VoiceChoice
   readonly clock: Clock
-  readonly occur: Occur
+  readonly dispatch: Dispatch
 }
 
 /** Makes speeches and plays them on the line, and tells what of them has been heard. */
-export function createMouth({ line, rendered, voice, clock, occur }: Options): Mouth {
-  const queue = createVoiceQueue()
-  const playback = createPlayback(line, queue, occur)
+export function createTtsPlayback({ line, rendered, voice, clock, dispatch }: Options): TtsPlayback {
+  const queue = createPlaybackQueue()
+  const playback = createPlayback(line, queue, dispatch)
   let isAboutToSend = false
   let isClosed = false
 
   const makers = createMakers({ rendered, voice, queue }, sendSoon, (speech, reason) => {
     queue.drop([speech])
-    occur({ type: 'speech.failed', speech, reason })
+    dispatch({ type: 'speech.failed', speech, reason })
   })
 
   /** There is sound that need not wait for the tick, but for the commands that came with it: they may drop it. */
@@ -64,7 +64,7 @@ export function createMouth({ line, rendered, voice, clock, occur }: Options): M
   }
 
   return {
-    obey(command) {
+    handle(command) {
       if (command.type === 'speak') makers.begin(command.speech, command.text, false)
       if (command.type === 'play_line') makers.begin(command.speech, command.text, command.ahead)
       if (command.type === 'stop_speaking') stop(command.speeches)
@@ -81,7 +81,7 @@ export function createMouth({ line, rendered, voice, clock, occur }: Options): M
 }
 
 /** Plays what stands in the queue, frame by frame, with a mark behind every word. */
-function createPlayback(line: Line, queue: VoiceQueue, occur: Occur) {
+function createPlayback(line: CallLeg, queue: PlaybackQueue, dispatch: Dispatch) {
   const frame = new Int16Array((LINE_RATE * FRAME_MS) / 1000)
   const marks = new Map<number, Sounded>()
   let nextMark = 1
@@ -100,7 +100,7 @@ function createPlayback(line: Line, queue: VoiceQueue, occur: Occur) {
     for (const each of sounded) if (each.type !== 'began') mark(each)
     // Told last: what comes of it may change the queue, and the marks belong to the frame.
     for (const each of sounded)
-      if (each.type === 'began') occur({ type: 'playback.began', speech: each.speech })
+      if (each.type === 'began') dispatch({ type: 'playback.began', speech: each.speech })
     return true
   }
 
@@ -116,15 +116,16 @@ function createPlayback(line: Line, queue: VoiceQueue, occur: Occur) {
     played(reached: number): void {
       const sounded = marks.get(reached)
       marks.delete(reached)
-      if (sounded?.type === 'words') occur({ type: 'played', speech: sounded.speech, words: sounded.words })
+      if (sounded?.type === 'words')
+        dispatch({ type: 'played', speech: sounded.speech, words: sounded.words })
       if (sounded?.type !== 'ended') return
       queue.heard(sounded.speech)
-      occur({ type: 'playback.ended', speech: sounded.speech })
+      dispatch({ type: 'playback.ended', speech: sounded.speech })
     },
   }
 }
 
-type Workshop = Pick<Options, 'rendered' | 'voice'> & { readonly queue: VoiceQueue }
+type Workshop = Pick<Options, 'rendered' | 'voice'> & { readonly queue: PlaybackQueue }
 
 /** Fills the queue with the sound of speeches, from what was made before or clause by clause. */
 function createMakers(

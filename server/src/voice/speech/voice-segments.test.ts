@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openHearing } from './voice-segments.ts'
+import { openVoiceSegments } from './voice-segments.ts'
 import type { SpeechToText } from './speech-to-text.ts'
 import type { Activity, VoiceActivity } from './voice-activity.ts'
 
@@ -20,7 +20,12 @@ function hear(facts: readonly Activity[]) {
     name: 'scripted',
     watch: (_rate, tell) => ({ push: () => facts.forEach(tell) }),
   }
-  const hearing = openHearing(ear, activity, ({ type }) => passedOn.push(type), new AbortController().signal)
+  const hearing = openVoiceSegments(
+    ear,
+    activity,
+    ({ type }) => passedOn.push(type),
+    new AbortController().signal,
+  )
   hearing.push(new Int16Array(320))
   return { told, passedOn }
 }

@@ -2,7 +2,7 @@ import type { AudioFrame } from '../audio/frame.ts'
 import type { Heard, SpeechToText } from './speech-to-text.ts'
 import type { Activity, VoiceActivity } from './voice-activity.ts'
 
-export type Hearing = {
+export type VoiceSegments = {
   /** 20 ms at 16 kHz. */
   push(frame: AudioFrame): void
   flush(): void
@@ -12,12 +12,12 @@ export type Hearing = {
  * An ear with its voice activity: tells the ear when somebody speaks, and has it guess as soon as they may have
  * fallen silent, so that the words are there when the turn turns out to be over.
  */
-export function openHearing(
+export function openVoiceSegments(
   ear: SpeechToText,
   activity: VoiceActivity,
   onFact: (fact: Heard | Activity) => void,
   signal: AbortSignal,
-): Hearing {
+): VoiceSegments {
   const listening = ear.listen(onFact, signal)
   const watching = activity.watch(
     16_000,

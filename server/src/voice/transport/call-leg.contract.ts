@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FRAME_MS } from '../audio/frame.ts'
-import { LINE_RATE, type Line, type LineEvents } from './call-leg.ts'
+import { LINE_RATE, type CallLeg, type CallLegEvents } from './call-leg.ts'
 
 const FRAME_SAMPLES = (LINE_RATE * FRAME_MS) / 1000
 
 /** A line and the caller at its other end. */
 export type Leg = {
-  readonly line: Line
+  readonly line: CallLeg
   /** The caller makes a sound of so many frames, each with the given level. */
   speak(frames: number, level: number): void
   press(digit: string): void
@@ -34,7 +34,7 @@ const PERFECT: Path = { delayFrames: 0, error: 0, edge: 0 }
 const LOUD = 500
 
 /** What every line keeps to. `open` makes a new leg that still rings. */
-export function lineContract(name: string, open: () => Leg | Promise<Leg>, path: Path = PERFECT): void {
+export function callLegContract(name: string, open: () => Leg | Promise<Leg>, path: Path = PERFECT): void {
   describe(`${name} is a line`, () => {
     let leg: Leg
     let told: string[]
@@ -45,7 +45,7 @@ export function lineContract(name: string, open: () => Leg | Promise<Leg>, path:
       nowMs = 1_000_000
     })
 
-    const events: LineEvents = {
+    const events: CallLegEvents = {
       frame(frame) {
         const level = frame[frame.length / 2] ?? 0
         if (Math.abs(level) > LOUD) told.push(`frame ${frame.length} ${level > 0 ? 'up' : 'down'}`)

@@ -7,7 +7,7 @@ export type Dropped = 'caller' | 'network'
 export type Ended = 'caller_hung_up' | 'agent_hung_up' | 'transferred' | 'timeout' | 'failed'
 
 /** What a line tells of its caller. Plain callbacks, since they stand on the frame path. */
-export type LineEvents = {
+export type CallLegEvents = {
   /** 20 ms at LINE_RATE, at the pace of the shared clock. The frame may be reused once this returns. */
   frame(frame: AudioFrame): void
   digit(digit: string): void
@@ -31,7 +31,7 @@ export type TurnTimes = {
 }
 
 /** What there is to see of a call. A line without a screen ignores it. */
-export type News =
+export type LiveUpdate =
   | {
       readonly type: 'words'
       readonly speaker: 'agent' | 'caller'
@@ -43,12 +43,12 @@ export type News =
   | { readonly type: 'turn'; readonly turn: number; readonly waterfall: TurnTimes }
 
 /** A connected leg that carries audio both ways. After `hangUp`, or once it has dropped, every method does nothing. */
-export type Line = {
+export type CallLeg = {
   readonly kind: 'browser' | 'sip' | 'twilio'
   /** How far ahead of real time audio is wanted, so that a late tick is not heard; at most 500 ms. */
   readonly leadMs: number
   /** Answers the leg: from now on the events are told. */
-  open(callId: string, events: LineEvents): void
+  open(callId: string, events: CallLegEvents): void
   /** Every 20 ms of the shared clock, before what is played in that tick. */
   tick(nowMs: number): void
   /** 20 ms of the agent's voice. The frame may be reused once this returns. */
@@ -59,7 +59,7 @@ export type Line = {
   clear(): void
   /** Presses keys, for a machine at the other end; absent where there are none to press. */
   sendDigits?: ((digits: string) => void) | undefined
-  show(news: News): void
+  show(news: LiveUpdate): void
   /**
    * Has the network put the caller through to a number by itself; absent where it cannot. Told once how it went: when
    * it failed the line goes on as before, when it succeeded it is to be hung up.

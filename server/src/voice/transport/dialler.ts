@@ -1,4 +1,4 @@
-import type { Line } from './call-leg.ts'
+import type { CallLeg } from './call-leg.ts'
 
 /** Somebody to be called for a caller who is on the line. The number is configuration, and has been allowed. */
 export type Dialling = {
@@ -37,7 +37,7 @@ export type DialFailure =
 export type DialEvents = {
   ringing(): void
   /** Somebody, or something, has answered. Its events are told once it is opened. Not told after `cancel`. */
-  answered(line: Line): void
+  answered(line: CallLeg): void
   /** Told once, instead of `answered`. Not told after `cancel`. */
   failed(reason: DialFailure): void
 }

@@ -1,10 +1,10 @@
 import type { Dialler } from './dialler.ts'
-import type { Line } from './call-leg.ts'
+import type { CallLeg } from './call-leg.ts'
 import type { SipTrunk } from './sip/trunk.ts'
 
 /** Somebody calls, and nothing has been said to it yet. */
 export type IncomingCall = {
-  readonly line: Line
+  readonly line: CallLeg
   /** What was dialled, in E.164, the likeliest first. */
   readonly dialled: readonly string[]
   /** E.164, or undefined where it is withheld or no number. */

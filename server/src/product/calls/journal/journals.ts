@@ -1,8 +1,8 @@
 import { isForeignKeyViolation, type Db } from '../../../platform/db/db.ts'
-import type { News } from '../../../voice/transport/call-leg.ts'
+import type { LiveUpdate } from '../../../voice/transport/call-leg.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Entry, NewCall } from '../../../voice/session/journal.ts'
-import { createHeldBack, type HeldBack } from '../redaction/hold-buffer.ts'
+import { createHoldBuffer, type HoldBuffer } from '../redaction/hold-buffer.ts'
 import type { Spool } from './spool.ts'
 import { appendEvents, insertCall, noteAnswered, noteTransfers } from '../store.ts'
 
@@ -17,7 +17,7 @@ export type Journals = {
   begin(call: NewCall): void
   add(callId: string, entries: readonly Entry[]): void
   /** Tells those who follow a call; where something must not be kept of it, when that is taken out. */
-  show(callId: string, news: News, tell: (news: News) => void): void
+  show(callId: string, news: LiveUpdate, tell: (news: LiveUpdate) => void): void
   /** Somebody was called to put the caller through. */
   dialled(callId: string): void
   /** Nothing more follows. Settles when all of it is stored, or it is given up because the account is gone. */
@@ -39,7 +39,7 @@ type Options = {
 type Book = {
   readonly call: NewCall
   /** Undefined where everything may be kept. */
-  readonly held: HeldBack | undefined
+  readonly held: HoldBuffer | undefined
   waiting: Entry[]
   /** How many of those that wait are in the spool. */
   spooled: number
@@ -117,7 +117,7 @@ export function createJournals(options: Options): Journals {
 function newBook(call: NewCall): Book {
   return {
     call,
-    held: call.redact?.length ? createHeldBack(call.redact) : undefined,
+    held: call.redact?.length ? createHoldBuffer(call.redact) : undefined,
     waiting: [],
     spooled: 0,
     transfers: 0,

@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../platform/ids.ts'
 import type { SipTrunk } from '../../../voice/transport/sip/trunk.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { Order, Ringing, Tidings } from '../../../voice/host.ts'
+import type { VoiceCommand, Ringing, VoiceEvent } from '../../../voice/host.ts'
 import type { Snapshot } from '../../../voice/snapshot.ts'
 
 /** How SIP says it. */
@@ -23,7 +23,7 @@ function takenBeside(calls: ReadonlyMap<string, Held>, snapshot: Snapshot): Snap
 
 type AnsweringOptions = {
   readonly calls: Map<string, Held>
-  order(order: Order): void
+  order(order: VoiceCommand): void
   readonly log: Log
   readonly whoAnswers: WhoAnswers
   openTools(callId: string, snapshot: Snapshot): NonNullable<Snapshot['tools']>
@@ -39,7 +39,7 @@ export function createAnswering({ calls, order, log, whoAnswers, openTools }: An
     order({ type: 'answer', callId, snapshot, by })
   }
 
-  async function ring({ callId, ...ringing }: Extract<Tidings, { type: 'ringing' }>): Promise<void> {
+  async function ring({ callId, ...ringing }: Extract<VoiceEvent, { type: 'ringing' }>): Promise<void> {
     try {
       const taken = await whoAnswers(ringing)
       if (taken === undefined) return order({ type: 'refuse', callId, status: NOT_FOUND })
@@ -53,7 +53,7 @@ export function createAnswering({ calls, order, log, whoAnswers, openTools }: An
 
   return {
     answer,
-    hear(tidings: Tidings): void {
+    hear(tidings: VoiceEvent): void {
       // A plane that has started again knows no trunks.
       if (tidings.type === 'telephone') order({ type: 'trunks', trunks })
       if (tidings.type === 'ringing') void ring(tidings)

@@ -1,7 +1,7 @@
-import type { Order, Tidings } from '../../../voice/host.ts'
+import type { VoiceCommand, VoiceEvent } from '../../../voice/host.ts'
 
 /** Orders that the voice plane has not obeyed yet. So many wait only where it stands still. */
-export const MAX_WAITING_ORDERS = 5000
+export const MAX_WAITING_COMMANDS = 5000
 
 const TRY_AGAIN_LATER = 1013
 const UNAVAILABLE = 503
@@ -11,15 +11,15 @@ const BUSY = 'the voice plane has too much to do; try again in a moment.'
  * The way to the voice plane, which has an end. Each caller's own messages end long before it; where the plane stands
  * still for all, new work is refused, and what live calls need to come to their end still goes through.
  */
-export function createPlaneOrders(send: (order: Order) => void, tell: (tidings: Tidings) => void) {
+export function createCommandQueue(send: (order: VoiceCommand) => void, tell: (tidings: VoiceEvent) => void) {
   let waiting = 0
 
-  function pass(order: Order): void {
+  function pass(order: VoiceCommand): void {
     waiting++
     send(order)
   }
 
-  function refuse(order: Order): void {
+  function refuse(order: VoiceCommand): void {
     const { type } = order
     if (type === 'received') return
     if (type === 'prepare' || type === 'render' || type === 'say')
@@ -32,11 +32,11 @@ export function createPlaneOrders(send: (order: Order) => void, tell: (tidings: 
   }
 
   return {
-    order(order: Order): void {
-      if (waiting < MAX_WAITING_ORDERS) pass(order)
+    order(order: VoiceCommand): void {
+      if (waiting < MAX_WAITING_COMMANDS) pass(order)
       else refuse(order)
     },
-    hear(tidings: Tidings): void {
+    hear(tidings: VoiceEvent): void {
       if (tidings.type === 'obeyed') waiting = Math.max(0, waiting - tidings.orders)
       // One that has started again was told nothing that the one before has not obeyed.
       if (tidings.type === 'ready') waiting = 0

@@ -3,7 +3,7 @@ import { atomically, isPostgres, type Db } from '../../../platform/db/db.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { DialGrant } from '../../../voice/session/transfer/dial-grants.ts'
-import type { Order, Tidings } from '../../../voice/host.ts'
+import type { VoiceCommand, VoiceEvent } from '../../../voice/host.ts'
 import type { Held } from './answering.ts'
 
 /** How often an account may call somebody in 24 hours to put a caller through. Whoever steals an account gets no further. */
@@ -55,13 +55,13 @@ type Options = {
   readonly log: Log
   readonly calls: ReadonlyMap<string, Held>
   readonly grantDial: GrantDial
-  order(order: Order): void
+  order(order: VoiceCommand): void
   /** Somebody is called for this call. */
   granted(callId: string): void
 }
 
 /** Answers calls that want to put somebody through. */
-export function createDialDesk({ log, calls, grantDial, order, granted }: Options) {
+export function createDialLimits({ log, calls, grantDial, order, granted }: Options) {
   async function decide(callId: string): Promise<DialGrant> {
     const held = calls.get(callId)
     if (held === undefined) return { granted: false, reason: 'unreachable' }
@@ -72,13 +72,13 @@ export function createDialDesk({ log, calls, grantDial, order, granted }: Option
       return { granted: false, reason: 'unreachable' }
     }
   }
-  async function answer({ callId, request }: Extract<Tidings, { type: 'ask_to_dial' }>): Promise<void> {
+  async function answer({ callId, request }: Extract<VoiceEvent, { type: 'ask_to_dial' }>): Promise<void> {
     const grant = await decide(callId)
     if (grant.granted) granted(callId)
     order({ type: 'dial_grant', request, grant })
   }
   return {
-    hear(tidings: Tidings): void {
+    hear(tidings: VoiceEvent): void {
       if (tidings.type === 'ask_to_dial') void answer(tidings)
     },
   }

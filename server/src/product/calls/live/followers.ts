@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../platform/errors.ts'
-import type { Ended, News } from '../../../voice/transport/call-leg.ts'
+import type { Ended, LiveUpdate } from '../../../voice/transport/call-leg.ts'
 import type { Journals } from '../journal/journals.ts'
 import type { Report } from './voice-client.ts'
 
@@ -9,7 +9,7 @@ type Listener = (report: Report) => void
 export const MAX_FOLLOWERS = 20
 
 /** Who watches which call. */
-export function createFollowing() {
+export function createFollowers() {
   const followers = new Map<string, Set<Listener>>()
   const tell = (callId: string, report: Report) => {
     for (const listener of followers.get(callId) ?? []) listener(report)
@@ -17,7 +17,7 @@ export function createFollowing() {
   return {
     tell,
     /** What must not be kept of it is taken out before anybody sees it. */
-    show(journals: Pick<Journals, 'show'>, { callId, news }: { callId: string; news: News }): void {
+    show(journals: Pick<Journals, 'show'>, { callId, news }: { callId: string; news: LiveUpdate }): void {
       journals.show(callId, news, (seen) => tell(callId, seen))
     },
     join(callId: string, listener: Listener): () => void {

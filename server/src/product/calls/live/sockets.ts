@@ -1,5 +1,5 @@
 import { MAX_MESSAGE_BYTES } from '../../../voice/web-call-messages.ts'
-import type { Order } from '../../../voice/host.ts'
+import type { VoiceCommand } from '../../../voice/host.ts'
 import type { Sent } from '../../../voice/session/remote-socket.ts'
 import { closeSoon, createMessageCount, turnAway, type Held } from './socket-guard.ts'
 
@@ -17,7 +17,7 @@ const BROKEN = 1011
 type Caller = { readonly held: Held; underWay: number }
 
 /** The sockets of the callers, here where the server is, and what goes over them to and from the voice plane. */
-export function createSockets(order: (order: Order) => void) {
+export function createSockets(order: (order: VoiceCommand) => void) {
   const callers = new Map<string, Caller>()
 
   function gone(callId: string, code: number | null): void {
@@ -61,7 +61,7 @@ export function createSockets(order: (order: Order) => void) {
       caller.underWay -= messages
       if (caller.underWay <= FEW_UNDER_WAY) caller.held.letGo('plane')
     },
-    obey({ callId, ...sent }: { readonly callId: string } & Sent): void {
+    handle({ callId, ...sent }: { readonly callId: string } & Sent): void {
       const socket = callers.get(callId)?.held.socket
       if (!socket) return
       if (sent.type === 'close') return closeSoon(socket, sent.code, sent.reason)

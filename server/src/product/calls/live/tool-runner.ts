@@ -5,10 +5,10 @@ import { mapJson } from '../../../voice/conversation/event-texts.ts'
 import { redactText, type RedactionKind } from '../../../voice/conversation/redaction/redaction.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { Order, Tidings } from '../../../voice/host.ts'
+import type { VoiceCommand, VoiceEvent } from '../../../voice/host.ts'
 import { ANONYMOUS, type Snapshot } from '../../../voice/snapshot.ts'
 
-export type ToolDeskOptions = {
+export type ToolRunnerOptions = {
   readonly clock: Clock
   readonly log: Log
   /** What the agent of a call can have done. */
@@ -18,15 +18,15 @@ export type ToolDeskOptions = {
 
 type Desk = { readonly snapshot: Snapshot; readonly runner: LedgerRunner }
 
-type Wanted = Extract<Tidings, { type: 'tool' }>
+type Wanted = Extract<VoiceEvent, { type: 'tool' }>
 
 /**
  * Where the tools of live calls run: beside the store, and not in the voice plane. A tool goes on when the caller breaks
  * in or hangs up: what was begun is known to have been done, or not.
  */
-export function createToolDesk(
-  { clock, log, toolsFor, ledgerFor }: ToolDeskOptions,
-  order: (order: Order) => void,
+export function createToolRunner(
+  { clock, log, toolsFor, ledgerFor }: ToolRunnerOptions,
+  order: (order: VoiceCommand) => void,
 ) {
   const desks = new Map<string, Desk>()
   const never = new AbortController().signal
@@ -60,7 +60,7 @@ export function createToolDesk(
         return []
       }
     },
-    hear(tidings: Tidings): void {
+    hear(tidings: VoiceEvent): void {
       if (tidings.type === 'tool') void run(tidings)
       if (tidings.type === 'over') desks.delete(tidings.callId)
     },

@@ -3,20 +3,20 @@ import type { Route } from '../../../voice/conversation/routing.ts'
 import { SECOND_MS } from '../../../platform/clock.ts'
 import { ServiceError } from '../../../platform/errors.ts'
 import type { AccountId } from '../../../platform/ids.ts'
-import type { Ended, News } from '../../../voice/transport/call-leg.ts'
+import type { Ended, LiveUpdate } from '../../../voice/transport/call-leg.ts'
 import type { SipTrunk } from '../../../voice/transport/sip/trunk.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { Order, Tidings } from '../../../voice/host.ts'
+import type { VoiceCommand, VoiceEvent } from '../../../voice/host.ts'
 import type { Allowance } from '../../../voice/speech/tts-cache/prerender.ts'
 import { routeFor, type Load, type Snapshot } from '../../../voice/snapshot.ts'
 import type { WantedSpeech } from '../../../voice/session/session-manager.ts'
 import { createAnswering, type Held, type WhoAnswers } from './answering.ts'
-import { createDialDesk, type GrantDial } from './dial-limits.ts'
-import { createFollowing } from './followers.ts'
+import { createDialLimits, type GrantDial } from './dial-limits.ts'
+import { createFollowers } from './followers.ts'
 import type { Journals } from '../journal/journals.ts'
-import { createToolDesk, type ToolDeskOptions } from './tool-runner.ts'
-import { createPinging } from './voice-health.ts'
-import { createPlaneOrders } from './command-queue.ts'
+import { createToolRunner, type ToolRunnerOptions } from './tool-runner.ts'
+import { createVoiceHealth } from './voice-health.ts'
+import { createCommandQueue } from './command-queue.ts'
 import type { Held as HeldSocket } from './socket-guard.ts'
 import { createSockets } from './sockets.ts'
 
@@ -24,24 +24,24 @@ import { createSockets } from './sockets.ts'
 const LAST_STORING_MS = 10 * SECOND_MS
 const SILENCE = new Int16Array()
 
-export type Report = News | { readonly type: 'ended'; readonly reason: Ended }
+export type Report = LiveUpdate | { readonly type: 'ended'; readonly reason: Ended }
 
 /** How a text sounds, and how many characters of it were not there before. */
 export type Spoken = { readonly samples: Int16Array; readonly characters: number }
 
 /** The voice plane as the service sees it. */
-export type PlaneHandle = { order(order: Order): void; close(): Promise<void> }
-export type StartPlane = (
-  tell: (tidings: Tidings) => void,
+export type VoiceHandle = { order(order: VoiceCommand): void; close(): Promise<void> }
+export type StartVoice = (
+  tell: (tidings: VoiceEvent) => void,
   /** The plane has broken, and with it all of its calls. It starts again by itself. */
   lost: () => void,
-) => PlaneHandle
+) => VoiceHandle
 
 /** The topic of the notice that an account or an agent is gone. */
 export const CUT_CALLS = 'calls.cut'
 
 /** For a node that takes no calls. */
-export const noPlane: StartPlane = (tell) => {
+export const noVoice: StartVoice = (tell) => {
   queueMicrotask(() => tell({ type: 'unready', reason: 'This node takes no calls: CALL_CAPACITY is 0.' }))
   return {
     order(order) {
@@ -53,7 +53,7 @@ export const noPlane: StartPlane = (tell) => {
 }
 
 /** What the service holds of the live calls: which there are, their sockets, journals, and who follows them. */
-export type Exchange = {
+export type VoiceClient = {
   /** Connects a caller. */
   connect(socket: HeldSocket, callId: string, snapshot: Snapshot): void
   /** By which trunks calls may come and go from now on. */
@@ -90,33 +90,33 @@ export type Exchange = {
 type Standing = { load: Load; problem: string | undefined }
 
 type ExchangeOptions = {
-  readonly startPlane: StartPlane
+  readonly startPlane: StartVoice
   readonly journals: Journals
   readonly log: Log
   readonly whoAnswers: WhoAnswers
-  readonly tools: Omit<ToolDeskOptions, 'log'>
+  readonly tools: Omit<ToolRunnerOptions, 'log'>
   readonly grantDial: GrantDial
 }
 
-export function createExchange(options: ExchangeOptions): Exchange {
+export function createVoiceClient(options: ExchangeOptions): VoiceClient {
   const { startPlane, journals, log, whoAnswers, grantDial } = options
   const calls = new Map<string, Held>()
   const requests = createRequests()
-  const following = createFollowing()
+  const following = createFollowers()
   const standing: Standing = { load: { draining: false, capacityLeft: 0 }, problem: undefined }
   const endings = createEndings(calls, journals, following)
   // A plane may tell something while it starts.
-  const orders = createPlaneOrders((wanted) => plane.order(wanted), hear)
+  const orders = createCommandQueue((wanted) => plane.order(wanted), hear)
   const { order } = orders
-  const desk = createToolDesk({ ...options.tools, log }, order)
+  const desk = createToolRunner({ ...options.tools, log }, order)
   const answering = createAnswering({ calls, order, log, whoAnswers, openTools: desk.open })
-  const dialling = createDialDesk({ calls, order, log, grantDial, granted: journals.dialled })
+  const dialling = createDialLimits({ calls, order, log, grantDial, granted: journals.dialled })
   const plane = startPlane(hear, lost)
   const sockets = createSockets(order)
-  const pinging = createPinging(() => requests.ask((request) => order({ type: 'ping', request })).answer)
+  const pinging = createVoiceHealth(() => requests.ask((request) => order({ type: 'ping', request })).answer)
   let draining = false
 
-  function hear(tidings: Tidings): void {
+  function hear(tidings: VoiceEvent): void {
     note(standing, tidings)
     orders.hear(tidings)
     answering.hear(tidings)
@@ -125,7 +125,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     if (tidings.type === 'began') journals.begin(tidings.call)
     if (tidings.type === 'happened') journals.add(tidings.callId, tidings.entries)
     if (tidings.type === 'news') following.show(journals, tidings)
-    if (tidings.type === 'send' || tidings.type === 'close') sockets.obey(tidings)
+    if (tidings.type === 'send' || tidings.type === 'close') sockets.handle(tidings)
     if (tidings.type === 'taken') sockets.taken(tidings.callId, tidings.messages)
     if (tidings.type === 'done') requests.done(tidings)
     if (tidings.type === 'failed') requests.failed(tidings.request, tidings.reason)
@@ -152,7 +152,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     ...liveCalls(calls, order, following),
     draining: () => draining,
     problem: () => (draining ? 'The service is about to restart.' : standing.problem),
-    ping: async () => (startPlane === noPlane ? undefined : (standing.problem ?? pinging.ask())),
+    ping: async () => (startPlane === noVoice ? undefined : (standing.problem ?? pinging.ask())),
     pressure: () => ({ answeredMs: pinging.answeredMs(), waitingOrders: orders.waiting() }),
     async drain(longestMs) {
       draining = true
@@ -168,9 +168,9 @@ export function createExchange(options: ExchangeOptions): Exchange {
 
 function liveCalls(
   calls: ReadonlyMap<string, Held>,
-  order: PlaneHandle['order'],
-  following: ReturnType<typeof createFollowing>,
-): Pick<Exchange, 'hangUp' | 'cutAll' | 'follow' | 'live'> {
+  order: VoiceHandle['order'],
+  following: ReturnType<typeof createFollowers>,
+): Pick<VoiceClient, 'hangUp' | 'cutAll' | 'follow' | 'live'> {
   const isLive = (accountId: AccountId, callId: string) => calls.get(callId)?.accountId === accountId
   return {
     hangUp(accountId, callId, by) {
@@ -189,9 +189,9 @@ function liveCalls(
 }
 
 function speechBy(
-  order: PlaneHandle['order'],
+  order: VoiceHandle['order'],
   { ask }: ReturnType<typeof createRequests>,
-): Pick<Exchange, 'prepare' | 'render' | 'forget' | 'say'> {
+): Pick<VoiceClient, 'prepare' | 'render' | 'forget' | 'say'> {
   return {
     async prepare(snapshot, allowance) {
       const asked = ask((request) => order({ type: 'prepare', request, snapshot, allowance }))
@@ -218,7 +218,7 @@ function speechBy(
   }
 }
 
-function note(standing: Standing, tidings: Tidings): void {
+function note(standing: Standing, tidings: VoiceEvent): void {
   if (tidings.type === 'unready') standing.problem = tidings.reason
   if (tidings.type === 'load') standing.load = tidings.load
 }
@@ -227,7 +227,7 @@ function note(standing: Standing, tidings: Tidings): void {
 function createEndings(
   calls: Map<string, Held>,
   journals: Journals,
-  following: ReturnType<typeof createFollowing>,
+  following: ReturnType<typeof createFollowers>,
 ) {
   const settling = new Set<Promise<void>>()
   const waiting = new Set<() => void>()
@@ -255,7 +255,7 @@ async function within(longestMs: number, work: Promise<unknown>): Promise<void> 
   clearTimeout(timer)
 }
 
-type Made = Omit<Extract<Tidings, { type: 'done' }>, 'type' | 'request'>
+type Made = Omit<Extract<VoiceEvent, { type: 'done' }>, 'type' | 'request'>
 
 /** Questions to the plane that wait for their answer. */
 function createRequests() {

@@ -4,7 +4,7 @@ import { SECOND_MS } from '../../../platform/clock.ts'
 export const ANSWER_WITHIN_MS = SECOND_MS
 
 /** Asks whether the voice plane answers, once for all who want to know it at the same time. */
-export function createPinging(ping: () => Promise<unknown>) {
+export function createVoiceHealth(ping: () => Promise<unknown>) {
   let answeredMs = 0
   let asking: Promise<string | undefined> | undefined
 

@@ -11,7 +11,7 @@ import type { AccountId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import { getTerms } from '../../subscription/ledger.ts'
 import type { Snapshot } from '../../../voice/snapshot.ts'
-import { CUT_CALLS, type Exchange } from './voice-client.ts'
+import { CUT_CALLS, type VoiceClient } from './voice-client.ts'
 import { createInvitations, type Invitations } from './web-call-tokens.ts'
 import { holdToPace, turnAway, type Held as HeldSocket } from './socket-guard.ts'
 import { newCallId } from '../store.ts'
@@ -70,7 +70,7 @@ export function createWebCallInvitations(clock: Clock, notices: Notices): Invita
 type PlaceOptions = {
   clock: Clock
   once: Once
-  exchange: Exchange
+  exchange: VoiceClient
   /** Has its first words made while the caller connects. */
   prepare(snapshot: Snapshot): void
   invitations: Invitations<WebCallGuest>
@@ -137,7 +137,7 @@ type SocketOptions = {
   db: Db
   clock: Clock
   log: Log
-  exchange: Exchange
+  exchange: VoiceClient
   invitations: Invitations<WebCallGuest>
   dialPolicy: DialPolicy
 }

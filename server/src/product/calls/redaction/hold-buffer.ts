@@ -3,9 +3,9 @@ import { hasDigits } from '../../../voice/conversation/redaction/pending-digits.
 import type { RedactionKind } from '../../../voice/conversation/redaction/redaction.ts'
 import { firstWords, wordsOf } from '../../../language/words.ts'
 import { SECOND_MS } from '../../../platform/clock.ts'
-import type { News } from '../../../voice/transport/call-leg.ts'
+import type { LiveUpdate } from '../../../voice/transport/call-leg.ts'
 import type { Entry } from '../../../voice/session/journal.ts'
-import { createRemoving } from './redactor.ts'
+import { createRedactor } from './redactor.ts'
 import { createSpokenRecord, type Noted } from './spoken-record.ts'
 
 /** What is not clear by then is let go without its digits: a crash must not cost more of a call than this. */
@@ -16,11 +16,11 @@ const MAX_HELD = 10_000
 const MAX_SAID = 200
 
 type Held = Noted & { readonly seq: number; readonly sinceMs: number }
-type Words = Extract<News, { type: 'words' }>
-type TellNews = (news: News) => void
+type Words = Extract<LiveUpdate, { type: 'words' }>
+type TellNews = (news: LiveUpdate) => void
 
 /** Keeps what happens in a call in memory until it is clear what of it must not be kept, and takes that out. */
-export type HeldBack = {
+export type HoldBuffer = {
   /** Takes what has happened, and gives what may be stored, in order. */
   add(entries: readonly Entry[], nowMs: number): Entry[]
   /** What has waited for too long. */
@@ -28,12 +28,12 @@ export type HeldBack = {
   /** All of it: nothing more is said. */
   end(): Entry[]
   /** Tells those who follow the call, once it is clear what they may see. */
-  show(news: News, tell: TellNews): void
+  show(news: LiveUpdate, tell: TellNews): void
 }
 
-export function createHeldBack(kinds: readonly RedactionKind[]): HeldBack {
+export function createHoldBuffer(kinds: readonly RedactionKind[]): HoldBuffer {
   const record = createSpokenRecord()
-  const remove = createRemoving(record, kinds)
+  const remove = createRedactor(record, kinds)
   const followers = createWithheldNews()
   let held: Held[] = []
 
@@ -93,7 +93,7 @@ function createWithheldNews() {
   }
 
   return {
-    show(news: News, tell: TellNews): void {
+    show(news: LiveUpdate, tell: TellNews): void {
       if (news.type !== 'words') return tell(news)
       if (waiting.length < MAX_HELD) waiting.push({ news, tell })
       tellReady()

@@ -13,7 +13,7 @@ const MAX_KEYS = 64
 const MAX_CARDS = 8
 
 /** Takes out of events what must not be kept, as far as it can be known by what has been said up to now. */
-export function createRemoving(record: SpokenRecord, kinds: readonly RedactionKind[]) {
+export function createRedactor(record: SpokenRecord, kinds: readonly RedactionKind[]) {
   const versionsOf = createVersions()
   let cards: readonly string[] = []
 

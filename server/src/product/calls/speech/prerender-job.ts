@@ -10,7 +10,7 @@ import { subscriptionAt } from '../../subscription/subscription.ts'
 import type { Allowance } from '../../../voice/speech/tts-cache/prerender.ts'
 import type { Snapshot } from '../../../voice/snapshot.ts'
 import type { WantedSpeech } from '../../../voice/session/session-manager.ts'
-import type { Exchange } from '../live/voice-client.ts'
+import type { VoiceClient } from '../live/voice-client.ts'
 import { createSpeechBudget } from './speech-budget.ts'
 import { aheadOfCalls } from '../live/snapshots.ts'
 
@@ -57,7 +57,7 @@ type Options = {
   readonly log: Log
   /** A cloud is paid for what it speaks. */
   readonly cloudVoice: object | undefined
-  readonly exchange: Pick<Exchange, 'prepare' | 'render' | 'say'>
+  readonly exchange: Pick<VoiceClient, 'prepare' | 'render' | 'say'>
 }
 
 /** Speech for an account before a call needs it, within what the account may have of it. */

@@ -8,7 +8,7 @@ type ToolCall = Extract<ModelPart, { type: 'tool-call' }>
  * What a model has written in one step, to be handed back to it with what its tools have brought. Providers put marks
  * of their own on the pieces, such as signatures of thoughts, and want them back.
  */
-export function startWritten() {
+export function startAssistantMessage() {
   const content: Assistant['content'] = []
   const open = new Map<string, Piece>()
   let text = ''

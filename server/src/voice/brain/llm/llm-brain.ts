@@ -1,11 +1,11 @@
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import type { Brain, Briefing, Conversation, Heard, ReplyPart, UseTool } from '../brain.ts'
 import { ask, type Ending, type Failure } from './attempt.ts'
-import { createBreaker, type Breaker, type Trial } from '../../../platform/circuit-breaker.ts'
+import { createCircuitBreaker, type CircuitBreaker, type Trial } from '../../../platform/circuit-breaker.ts'
 import { createReader, withSaid, type Known } from './facts/known-facts.ts'
 import { MIN_ATTEMPT_MS, PATIENCE, systemTimer, type Patience, type Timer } from './limits.ts'
 import type { ChosenModel } from './models.ts'
-import { createPurse, type Purse } from './token-budget.ts'
+import { createTokenBudget, type TokenBudget } from './token-budget.ts'
 import { fitsWhole, promptFor, toolAnswer, type PastTurn } from './prompt.ts'
 import { asksForPerson } from '../receptionist/understanding/asks-for-person.ts'
 import { startTurn, type Turn } from './turn.ts'
@@ -32,7 +32,7 @@ export type LlmBrainOptions = {
   readonly onHandover?: (handover: Handover) => void
 }
 
-type Thinker = { readonly chosen: ChosenModel; readonly breaker: Breaker }
+type Thinker = { readonly chosen: ChosenModel; readonly breaker: CircuitBreaker }
 
 type Setting = Required<Omit<LlmBrainOptions, 'models' | 'patience'>> & {
   readonly thinkers: readonly Thinker[]
@@ -51,7 +51,7 @@ export function llmBrain(options: LlmBrainOptions): Brain {
     timer,
     patience: { ...PATIENCE, ...options.patience },
     read: createReader(),
-    thinkers: models.map((chosen) => ({ chosen, breaker: createBreaker(clock) })),
+    thinkers: models.map((chosen) => ({ chosen, breaker: createCircuitBreaker(clock) })),
   }
   return {
     name: 'llm',
@@ -73,7 +73,7 @@ function open(briefing: Briefing, setting: Setting): Conversation {
   let latest: { turn: number; before: Memory; after: Memory } = { turn: -1, before: first, after: first }
   /** Opened beforehand, so that it has read up on the business when it is needed. */
   let deputy = standIn.open(briefing)
-  const purse = createPurse(briefing.maxTokens)
+  const purse = createTokenBudget(briefing.maxTokens)
   const nowMs = () => clock.now()
 
   return {
@@ -114,7 +114,7 @@ type Thinking = {
   readonly heard: Heard
   readonly past: readonly PastTurn[]
   readonly turn: Turn
-  readonly purse: Purse
+  readonly purse: TokenBudget
   readonly setting: Setting
   readonly signal: AbortSignal
 }

@@ -3,7 +3,7 @@ import { UNANSWERED_TOOL, type Offer, type Toolset } from './actions.ts'
 import { MAX_OUTPUT_TOKENS, MAX_TOOL_CALLS } from './limits.ts'
 import type { ChosenModel, ModelMessage, ModelPart } from './models.ts'
 import type { Prompt } from './prompt.ts'
-import { startWritten } from './assistant-message.ts'
+import { startAssistantMessage } from './assistant-message.ts'
 
 /** One more than the tools need: in the last the model hears that there are no more, and can say so. */
 const MAX_STEPS = MAX_TOOL_CALLS + 2
@@ -61,7 +61,7 @@ async function* oneStep(
   tools: Toolset,
   abortSignal: AbortSignal,
 ): AsyncGenerator<StepPart, ModelMessage[] | 'nothing' | 'cut'> {
-  const written = startWritten()
+  const written = startAssistantMessage()
   const calls: Call[] = []
   const reader = stream.getReader()
   for (;;) {

@@ -5,12 +5,12 @@ import type { Prompt } from './prompt.ts'
 const CHARACTERS_PER_TOKEN = 4
 
 /** What a call may still spend on models. Counted by ourselves: not every server tells, and none when it is cut off. */
-export type Purse = {
+export type TokenBudget = {
   isEmpty(): boolean
   counting(ears: Omit<Ears, 'asked'>, prompt: Prompt): Ears
 }
 
-export function createPurse(maxTokens: number): Purse {
+export function createTokenBudget(maxTokens: number): TokenBudget {
   let left = maxTokens * CHARACTERS_PER_TOKEN
   return {
     isEmpty: () => left <= 0,

@@ -2,7 +2,7 @@
  * The sentences that the machine itself says. They are rendered when the agent is saved and need no provider at
  * the moment they are wanted, so they still have a voice when everything else fails.
  */
-export const LINE_NAMES = [
+export const PHRASE_NAMES = [
   'recording_notice',
   'greeting',
   'closed',
@@ -26,21 +26,21 @@ export const LINE_NAMES = [
   'busy',
   'not_in_service',
 ] as const
-export type LineName = (typeof LINE_NAMES)[number]
+export type PhraseName = (typeof PHRASE_NAMES)[number]
 
 /** Said in place of an answer or before it, so hearing one is not hearing the answer. */
-const FILLERS: ReadonlySet<LineName | null> = new Set<LineName>([
+const FILLERS: ReadonlySet<PhraseName | null> = new Set<PhraseName>([
   'recording_notice',
   'one_moment',
   'still_looking',
 ])
 
-export function isFiller(line: LineName | null): boolean {
+export function isFiller(line: PhraseName | null): boolean {
   return FILLERS.has(line)
 }
 
 /** An agent brings its own greeting, and its own closed line with the next opening. */
-export const DEFAULT_LINES: Readonly<Record<LineName, string>> = {
+export const DEFAULT_PHRASES: Readonly<Record<PhraseName, string>> = {
   recording_notice: 'This call is recorded.',
   greeting: 'Hello, how can I help you?',
   closed: 'We are closed at the moment. I can take a message for you.',

@@ -1,6 +1,6 @@
 import type { EventOf } from '../events.ts'
 import { append, hasSounded, noteSounded } from '../conversation-log.ts'
-import { isFiller, type LineName } from './canned-phrases.ts'
+import { isFiller, type PhraseName } from './canned-phrases.ts'
 import { become, type Act, type Clause, type LiveCall, type Speech, type Step } from '../state.ts'
 import { isSpeakable, wordsOf } from '../../../language/words.ts'
 
@@ -9,7 +9,7 @@ export function isPlaying(call: LiveCall): boolean {
 }
 
 /** Says a line of the machine's own; ahead of what has not begun to sound, if asked. */
-export function say(line: LineName, { ahead = false }: { ahead?: boolean } = {}): Act {
+export function say(line: PhraseName, { ahead = false }: { ahead?: boolean } = {}): Act {
   return (call) => {
     const text = call.settings.lines[line]
     if (!isSpeakable(text)) return become(call)
@@ -41,7 +41,7 @@ export function speak(clause: Clause, index: number): Act {
   }
 }
 
-function newSpeech(call: LiveCall, { text, source }: Clause, line: LineName | null): Speech {
+function newSpeech(call: LiveCall, { text, source }: Clause, line: PhraseName | null): Speech {
   return { id: call.nextSpeech, turn: call.turn, line, source, text, commandedMs: call.nowMs, began: false }
 }
 

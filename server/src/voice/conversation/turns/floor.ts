@@ -1,7 +1,7 @@
 import type { EndReason, Note } from '../commands.ts'
 import { noteSegment } from '../conversation-log.ts'
 import { freshHearing, heardText } from './caller-turn.ts'
-import type { LineName } from '../replies/canned-phrases.ts'
+import type { PhraseName } from '../replies/canned-phrases.ts'
 import { announce } from '../recording.ts'
 import { say } from '../replies/speaking.ts'
 import { become, change, inOrder, LISTEN, type Act, type LiveCall, type Next, type Step } from '../state.ts'
@@ -47,7 +47,7 @@ export const takeFloor: Act = (call) =>
   become({ ...call, floor: 'agent', floorSinceMs: call.nowMs, quietSinceMs: call.nowMs, overheard: [] })
 
 /** The agent says one of its lines and then goes on as told. */
-export function sayAndThen(line: LineName, next: Next = LISTEN): Act {
+export function sayAndThen(line: PhraseName, next: Next = LISTEN): Act {
   return (call) => inOrder(...(call.floor === 'agent' ? [] : [takeFloor]), say(line), change({ next }))(call)
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Line } from '../../transport/call-leg.ts'
+import type { CallLeg } from '../../transport/call-leg.ts'
 import { createLog } from '../../../platform/log.ts'
 import { createRecorder } from './recorder.ts'
 import { RECORDING_HEADER_BYTES, recordingPath } from '../../recording-file.ts'
@@ -34,7 +34,7 @@ function recorderIn(where: string) {
   let nowMs = 1_800_000_000_000
   const pass = (ms: number) => void (nowMs += ms)
   const recorder = createRecorder({
-    line: { play: () => void line.played++, clear: () => void line.clears++ } as unknown as Line,
+    line: { play: () => void line.played++, clear: () => void line.clears++ } as unknown as CallLeg,
     callId: CALL.id,
     recordingFile,
     clock: { now: () => nowMs },
@@ -76,10 +76,10 @@ describe('a recorder', () => {
     recorder.heard(frame(11))
     tick()
     expect(existsSync(recordingFile)).toBe(false)
-    recorder.obey({ type: 'start_recording' })
+    recorder.handle({ type: 'start_recording' })
     recorder.heard(frame(12))
     tick()
-    recorder.obey({ type: 'stop_recording' })
+    recorder.handle({ type: 'stop_recording' })
     recorder.heard(frame(13))
     tick()
     recorder.close()
@@ -89,7 +89,7 @@ describe('a recorder', () => {
 
   test('has the caller left and the agent right, and silence where nothing came', async () => {
     const { recorder, tick, line, recordingFile } = recorderIn(folder)
-    recorder.obey({ type: 'start_recording' })
+    recorder.handle({ type: 'start_recording' })
     recorder.heard(frame(-7))
     tick()
     recorder.line.play(frame(300))
@@ -111,7 +111,7 @@ describe('a recorder', () => {
 
   test('puts what was sent ahead where it sounds, and leaves out what was taken back', async () => {
     const { recorder, tick, line, recordingFile } = recorderIn(folder)
-    recorder.obey({ type: 'start_recording' })
+    recorder.handle({ type: 'start_recording' })
     for (const value of [1, 2, 3, 4, 5, 6]) recorder.line.play(frame(value))
     for (const value of [101, 102, 103]) {
       recorder.heard(frame(value))
@@ -138,7 +138,7 @@ describe('a recorder', () => {
     for (const value of [1, 2, 3, 4]) recorder.line.play(frame(value))
     tick()
     tick()
-    recorder.obey({ type: 'start_recording' })
+    recorder.handle({ type: 'start_recording' })
     tick()
     recorder.close()
     await finished(recordingFile)
@@ -147,7 +147,7 @@ describe('a recorder', () => {
 
   test('never lets the caller fall behind by more than 40 ms, however much comes at once', async () => {
     const { recorder, tick, recordingFile } = recorderIn(folder)
-    recorder.obey({ type: 'start_recording' })
+    recorder.handle({ type: 'start_recording' })
     for (let value = 1; value <= 20; value++) recorder.heard(frame(value))
     for (let n = 0; n < 3; n++) tick()
     recorder.close()
@@ -161,7 +161,7 @@ describe('a recorder', () => {
 
   test('makes up for ticks that did not come: the line played on, and then had nothing more', async () => {
     const { recorder, tick, pass, recordingFile } = recorderIn(folder)
-    recorder.obey({ type: 'start_recording' })
+    recorder.handle({ type: 'start_recording' })
     for (const value of [1, 2, 3]) recorder.line.play(frame(value))
     recorder.heard(frame(101))
     tick()
@@ -186,7 +186,7 @@ describe('a recorder', () => {
 
   test('does not fill a night in which the machine slept', async () => {
     const { recorder, tick, pass, recordingFile } = recorderIn(folder)
-    recorder.obey({ type: 'start_recording' })
+    recorder.handle({ type: 'start_recording' })
     tick()
     pass(8 * 3_600_000)
     tick()
@@ -198,7 +198,7 @@ describe('a recorder', () => {
 
   test('does not follow ticks that are off by less than two frames', async () => {
     const { recorder, pass, recordingFile, tick } = recorderIn(folder)
-    recorder.obey({ type: 'start_recording' })
+    recorder.handle({ type: 'start_recording' })
     const offsets = [0, 18, -17, -20, 19, 1, -1, 20, -20]
     for (const [index, offset] of offsets.entries()) {
       pass(offset)
@@ -214,7 +214,7 @@ describe('a recorder', () => {
 
   test('is for its owner only, and longer than one chunk where the call is', async () => {
     const { recorder, tick, recordingFile } = recorderIn(folder)
-    recorder.obey({ type: 'start_recording' })
+    recorder.handle({ type: 'start_recording' })
     const values = Array.from({ length: 125 }, (_each, index) => index + 1)
     for (const value of values) {
       recorder.heard(frame(value))
@@ -235,7 +235,7 @@ describe('a recorder', () => {
     const notAFolder = path.join(folder, 'file')
     writeFileSync(notAFolder, '')
     const { recorder, tick, line, logged } = recorderIn(notAFolder)
-    recorder.obey({ type: 'start_recording' })
+    recorder.handle({ type: 'start_recording' })
     recorder.line.play(frame(1))
     tick()
     await vi.waitFor(() => expect(logged.join('')).toContain('recording stopped'))
@@ -250,7 +250,7 @@ describe('a recorder', () => {
 
   test('gives up on a disk that is half a minute behind', async () => {
     const { recorder, tick, recordingFile, logged } = recorderIn(folder)
-    recorder.obey({ type: 'start_recording' })
+    recorder.handle({ type: 'start_recording' })
     // All in one go, so that the disk has no chance to take any of it.
     for (let n = 0; n < 32 * 50; n++) tick()
     expect(logged.join('')).toContain('The disk does not keep up.')

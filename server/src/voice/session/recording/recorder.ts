@@ -1,7 +1,7 @@
 import { FRAME_MS, type AudioFrame } from '../../audio/frame.ts'
 import type { CallCommand } from '../../conversation/commands.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { LINE_RATE, type Line } from '../../transport/call-leg.ts'
+import { LINE_RATE, type CallLeg } from '../../transport/call-leg.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createRecordingFile, PAIR_BYTES, RECORDED_BYTES_PER_SECOND } from '../../recording-file.ts'
 
@@ -19,16 +19,16 @@ const CHUNK_BYTES = RECORDED_BYTES_PER_SECOND
 
 export type Recorder = {
   /** The line to speak on, so that what is spoken is recorded. */
-  readonly line: Line
+  readonly line: CallLeg
   heard(frame: AudioFrame): void
-  obey(command: CallCommand): void
+  handle(command: CallCommand): void
   /** One tick of the shared clock has been heard and played. */
   tick(nowMs: number): void
   close(): void
 }
 
 type Options = {
-  readonly line: Line
+  readonly line: CallLeg
   readonly callId: string
   /** Where the recording is kept; undefined where this call has none. */
   readonly recordingFile: string | undefined
@@ -87,7 +87,7 @@ export function createRecorder({ line, callId, recordingFile, clock, log }: Opti
       catchUp(clock.now())
       caller.add(frame)
     },
-    obey(command) {
+    handle(command) {
       if (command.type === 'start_recording') start()
       if (command.type === 'stop_recording') stop()
     },
@@ -101,8 +101,8 @@ export function createRecorder({ line, callId, recordingFile, clock, log }: Opti
 
 function nothing(): void {}
 
-function noRecorder(line: Line): Recorder {
-  return { line, heard: nothing, obey: nothing, tick: nothing, close: nothing }
+function noRecorder(line: CallLeg): Recorder {
+  return { line, heard: nothing, handle: nothing, tick: nothing, close: nothing }
 }
 
 /** The frames of one side on their way to their tick. */

@@ -9,18 +9,18 @@ import {
   type AnnouncementState,
 } from '../../conversation/transfer/announcement.ts'
 import type { CallEvent, TransferFailure } from '../../conversation/events.ts'
-import type { Line, LineEvents } from '../../transport/call-leg.ts'
-import { createEar } from '../stt-session.ts'
-import { createInbox } from '../event-queue.ts'
+import type { CallLeg, CallLegEvents } from '../../transport/call-leg.ts'
+import { createSttSession } from '../stt-session.ts'
+import { createEventQueue } from '../event-queue.ts'
 import type { Parts } from '../live-call.ts'
-import { createMouth } from '../tts-playback.ts'
+import { createTtsPlayback } from '../tts-playback.ts'
 import type { VoiceChoice } from '../../speech/tts-cache/tts-cache.ts'
 
 export type AnnouncerParts = Pick<Parts, 'clock' | 'log' | 'speechToText' | 'voiceActivity' | 'rendered'>
 
 type Options = {
   readonly callId: string
-  readonly line: Line
+  readonly line: CallLeg
   readonly voice: VoiceChoice
   readonly introduction: string
 }
@@ -34,7 +34,7 @@ export type AnnouncerEvents = {
 
 /** Tells whoever has picked up who is calling, and hears whether they take the call. */
 export type Announcer = {
-  readonly heard: Omit<LineEvents, 'typed'>
+  readonly heard: Omit<CallLegEvents, 'typed'>
   begin(): void
   tick(nowMs: number): void
   close(): void
@@ -42,58 +42,58 @@ export type Announcer = {
 
 export function createAnnouncer(parts: AnnouncerParts, options: Options, events: AnnouncerEvents): Announcer {
   const texts = { introduction: options.introduction, question: QUESTION, farewell: FAREWELL }
-  const occur = createInbox(parts.clock, handle, (error) => {
+  const dispatch = createEventQueue(parts.clock, handle, (error) => {
     parts.log.error({ call: options.callId, err: error }, 'announcement failed')
     events.refused('unreachable')
     events.done()
   })
-  const ear = createEar({ ...parts, occur })
-  const mouth = createMouth({ ...parts, ...options, occur })
+  const ear = createSttSession({ ...parts, dispatch })
+  const mouth = createTtsPlayback({ ...parts, ...options, dispatch })
   let state: AnnouncementState = UNANNOUNCED
   let speech = 0
 
   function handle(event: CallEvent): void {
-    if (event.type === 'hearing.failed') ear.obey({ type: 'listen', turn: 0 })
+    if (event.type === 'hearing.failed') ear.handle({ type: 'listen', turn: 0 })
     const wanted = toAnnouncement(event, speech)
     if (!wanted) return
     const next = announce(state, wanted)
     const isDone = next.state.phase === 'gone' && state.phase !== 'gone'
     state = next.state
-    for (const command of next.commands) obey(command)
+    for (const command of next.commands) execute(command)
     if (isDone) events.done()
   }
 
-  function obey(command: AnnouncementCommand): void {
+  function execute(command: AnnouncementCommand): void {
     if (command.type === 'say') say(command.line)
-    if (command.type === 'flush_words') ear.obey({ type: 'flush_words', turn: 0 })
+    if (command.type === 'flush_words') ear.handle({ type: 'flush_words', turn: 0 })
     if (command.type === 'refuse') events.refused(command.reason)
     if (command.type !== 'connect') return
-    mouth.obey({ type: 'stop_speaking', speeches: [speech] })
+    mouth.handle({ type: 'stop_speaking', speeches: [speech] })
     events.accepted()
   }
 
   function say(which: AnnouncementLine): void {
-    mouth.obey({ type: 'stop_speaking', speeches: [speech] })
+    mouth.handle({ type: 'stop_speaking', speeches: [speech] })
     const text = texts[which]
-    mouth.obey({ type: 'speak', speech: ++speech, turn: 0, clause: 0, text, source: `transfer:${which}` })
+    mouth.handle({ type: 'speak', speech: ++speech, turn: 0, clause: 0, text, source: `transfer:${which}` })
   }
 
   return {
     heard: {
       frame: ear.frame,
-      digit: (digit) => occur({ type: 'digit.pressed', digit }),
+      digit: (digit) => dispatch({ type: 'digit.pressed', digit }),
       played: mouth.played,
-      dropped: (by) => occur({ type: 'line.dropped', by }),
+      dropped: (by) => dispatch({ type: 'line.dropped', by }),
     },
     begin() {
-      ear.obey({ type: 'listen', turn: 0 })
-      occur({ type: 'transfer.answered', transfer: 0 })
+      ear.handle({ type: 'listen', turn: 0 })
+      dispatch({ type: 'transfer.answered', transfer: 0 })
     },
     tick(nowMs) {
       ear.tick(nowMs)
       mouth.tick(nowMs)
       const { dueMs } = state
-      if (dueMs !== null && nowMs >= dueMs) occur({ type: 'timer.fired', timer: 'transfer', dueMs })
+      if (dueMs !== null && nowMs >= dueMs) dispatch({ type: 'timer.fired', timer: 'transfer', dueMs })
     },
     close() {
       ear.close()

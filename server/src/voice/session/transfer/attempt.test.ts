@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Line } from '../../transport/call-leg.ts'
+import type { CallLeg } from '../../transport/call-leg.ts'
 import type { DialGrant } from './dial-grants.ts'
 import { askedForPerson, HUMAN, scriptedLine } from './transfer.fixture.ts'
 
@@ -81,7 +81,7 @@ test('every time that somebody is dialled is counted', async () => {
 
 type Referred = { number: string; patienceMs: number; told: (succeeded: boolean) => void }
 
-function network(): { refer: Line['refer']; asked: Referred[] } {
+function network(): { refer: CallLeg['refer']; asked: Referred[] } {
   const asked: Referred[] = []
   return { asked, refer: (number, patienceMs, told) => void asked.push({ number, patienceMs, told }) }
 }

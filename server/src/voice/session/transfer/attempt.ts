@@ -5,7 +5,7 @@ import type { TransferFailure } from '../../conversation/events.ts'
 import { introduction, reasonIn } from '../../conversation/transfer/introduction.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Dialling } from '../../transport/dialler.ts'
-import type { Line } from '../../transport/call-leg.ts'
+import type { CallLeg } from '../../transport/call-leg.ts'
 import { mayDial } from '../../numbering/dialling.ts'
 import type { DialGrant } from './dial-grants.ts'
 import type { Parts } from '../live-call.ts'
@@ -70,7 +70,7 @@ export function createAttempt(parts: Parts, options: Options, events: AttemptEve
     return line.refer ? refer(line.refer, number) : dial(number)
   }
 
-  function refer(ask: NonNullable<Line['refer']>, number: string): void {
+  function refer(ask: NonNullable<CallLeg['refer']>, number: string): void {
     const told = (succeeded: boolean) => {
       if (isSettled) return
       if (!succeeded) return dial(number)
@@ -87,12 +87,12 @@ export function createAttempt(parts: Parts, options: Options, events: AttemptEve
       if (isSettled) return
       const words = introductionFor(parts, options, closing.signal)
       const ringMs = Math.max(0, startedMs + order.ringMs - TELLING_MS - parts.clock.now())
-      const told = { ringing: () => undefined, answered: (line: Line) => ask(line, words), failed: settle }
+      const told = { ringing: () => undefined, answered: (line: CallLeg) => ask(line, words), failed: settle }
       dialling = dialler.dial(diallingOf(plan, number, ringMs, grant), told)
     })
   }
 
-  function ask(answered: Line, words: string | null): void {
+  function ask(answered: CallLeg, words: string | null): void {
     if (isSettled) return answered.hangUp('agent_hung_up')
     events.answered()
     const ends = { callId: plan.callId, line: answered, caller: line }

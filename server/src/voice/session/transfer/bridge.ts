@@ -1,5 +1,5 @@
 import type { AudioFrame } from '../../audio/frame.ts'
-import type { Line } from '../../transport/call-leg.ts'
+import type { CallLeg } from '../../transport/call-leg.ts'
 
 /** No line gives more in one tick; what is older than that nobody wants to hear. */
 const MAX_WAITING_FRAMES = 10
@@ -12,7 +12,7 @@ export type Crossing = {
   pass(): void
 }
 
-export function createCrossing(to: Line): Crossing {
+export function createCrossing(to: CallLeg): Crossing {
   const waiting: AudioFrame[] = []
   return {
     add(frame) {

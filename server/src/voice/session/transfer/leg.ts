@@ -1,6 +1,6 @@
 import type { AudioFrame } from '../../audio/frame.ts'
 import type { TransferFailure } from '../../conversation/events.ts'
-import type { Line } from '../../transport/call-leg.ts'
+import type { CallLeg } from '../../transport/call-leg.ts'
 import { createCrossing } from './bridge.ts'
 import type { VoiceChoice } from '../../speech/tts-cache/tts-cache.ts'
 import { createAnnouncer, type AnnouncerParts } from './announcer.ts'
@@ -8,8 +8,8 @@ import { createAnnouncer, type AnnouncerParts } from './announcer.ts'
 type Options = {
   readonly callId: string
   /** Of whoever is to take the call, and of the caller. */
-  readonly line: Line
-  readonly caller: Line
+  readonly line: CallLeg
+  readonly caller: CallLeg
   readonly voice: VoiceChoice
   /** Who calls and why; null where nobody is asked, and the two hear each other at once. */
   readonly introduction: string | null

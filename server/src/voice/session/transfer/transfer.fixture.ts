@@ -7,12 +7,12 @@ import type { CallEvent } from '../../conversation/events.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from '../../conversation/settings.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { DialEvents, Dialler, Dialling } from '../../transport/dialler.ts'
-import { LINE_RATE, type Ended, type Line, type LineEvents } from '../../transport/call-leg.ts'
+import { LINE_RATE, type Ended, type CallLeg, type CallLegEvents } from '../../transport/call-leg.ts'
 import type { TextToSpeech } from '../../speech/text-to-speech.ts'
 import type { DialGrant } from './dial-grants.ts'
 import { runCall } from '../live-call.ts'
-import type { Metronome } from '../frame-clock.ts'
-import { createRenderedSpeech } from '../../speech/tts-cache/tts-cache.ts'
+import type { FrameClock } from '../frame-clock.ts'
+import { createTtsCache } from '../../speech/tts-cache/tts-cache.ts'
 import type { TransferPlan } from './attempt.ts'
 
 const FRAME_SAMPLES = (LINE_RATE * FRAME_MS) / 1000
@@ -22,10 +22,10 @@ const START_MS = 1_800_000_000_000
 export const HUMAN = '+12125550187'
 
 /** A telephone whose other end is the test. Marks count as heard with the next tick. */
-export function scriptedLine(refer?: Line['refer']) {
+export function scriptedLine(refer?: CallLeg['refer']) {
   const waiting: AudioFrame[] = []
   const marks: number[] = []
-  let events: LineEvents | undefined
+  let events: CallLegEvents | undefined
   const phone = {
     /** What was played, frame by frame. */
     played: [] as AudioFrame[],
@@ -51,7 +51,7 @@ export function scriptedLine(refer?: Line['refer']) {
         phone.hungUp ??= reason
       },
       refer,
-    } satisfies Line as Line,
+    } satisfies CallLeg as CallLeg,
     /** Makes sound in the next ticks, a frame of each level. */
     sound: (...levels: number[]) =>
       void waiting.push(...levels.map((level) => new Int16Array(FRAME_SAMPLES).fill(level))),
@@ -121,7 +121,7 @@ export const brain = scriptedBrain({
 export type Situation = {
   readonly settings?: Partial<CallSettings>
   readonly plan?: Partial<TransferPlan>
-  readonly refer?: Line['refer']
+  readonly refer?: CallLeg['refer']
   /** What the ear makes of the first words on a leg. */
   readonly hears?: readonly string[]
   readonly hasDialler?: boolean
@@ -148,7 +148,7 @@ const PLAN: TransferPlan = {
 function turnableTime() {
   let nowMs = START_MS
   let tick: ((nth: number) => void) | undefined
-  const metronome: Metronome = {
+  const metronome: FrameClock = {
     join(joined) {
       tick = joined
       return () => void (tick = undefined)
@@ -182,7 +182,7 @@ export function transferCall(situation: Situation = {}) {
       brain,
       speechToText: scriptedEar(situation.hears ?? []),
       voiceActivity: loudness,
-      rendered: createRenderedSpeech(situation.voice ?? voice),
+      rendered: createTtsCache(situation.voice ?? voice),
       dialler: situation.hasDialler === false ? undefined : dialler,
       async askToDial(callId) {
         const grant = await (situation.grant ?? GRANTED)

@@ -2,14 +2,14 @@ import { FRAME_MS, type AudioFrame } from '../../audio/frame.ts'
 import { createRingback, type Ringback } from '../../audio/ringback.ts'
 import type { CallCommand } from '../../conversation/commands.ts'
 import type { Conversation } from '../../conversation/conversation-log.ts'
-import { LINE_RATE, type Line } from '../../transport/call-leg.ts'
-import type { Occur } from '../event-queue.ts'
+import { LINE_RATE, type CallLeg } from '../../transport/call-leg.ts'
+import type { Dispatch } from '../event-queue.ts'
 import type { Parts } from '../live-call.ts'
 import type { VoiceChoice } from '../../speech/tts-cache/tts-cache.ts'
 import { createAttempt, type Attempt, type TransferOrder, type TransferPlan } from './attempt.ts'
 
 export type Transfers = {
-  obey(command: CallCommand): void
+  handle(command: CallCommand): void
   /** Whether the caller talks to somebody else, who alone hears the frame. */
   hear(frame: AudioFrame): boolean
   tick(nowMs: number): void
@@ -19,15 +19,15 @@ export type Transfers = {
 export type TransferOptions = {
   readonly plan: TransferPlan
   /** The caller's. */
-  readonly line: Line
+  readonly line: CallLeg
   readonly voice: VoiceChoice
   conversation(): Conversation
-  readonly occur: Occur
+  readonly dispatch: Dispatch
 }
 
 /** Puts the caller through, who hears ringing until it is decided whether somebody takes the call. */
 export function createTransfers(parts: Parts, options: TransferOptions): Transfers {
-  const { line, occur } = options
+  const { line, dispatch } = options
   const ringing = createRinging(line)
   /** More than one only while somebody who declined the last still hears goodbye. */
   const attempts = new Set<Attempt>()
@@ -38,16 +38,16 @@ export function createTransfers(parts: Parts, options: TransferOptions): Transfe
       parts,
       { ...options, order },
       {
-        answered: () => occur({ type: 'transfer.answered', transfer }),
+        answered: () => dispatch({ type: 'transfer.answered', transfer }),
         connected() {
           ringing.stop()
-          occur({ type: 'transfer.succeeded', transfer })
+          dispatch({ type: 'transfer.succeeded', transfer })
         },
         failed(reason) {
           ringing.stop()
-          occur({ type: 'transfer.failed', transfer, reason })
+          dispatch({ type: 'transfer.failed', transfer, reason })
         },
-        ended: () => occur({ type: 'transfer.ended', transfer }),
+        ended: () => dispatch({ type: 'transfer.ended', transfer }),
       },
     )
     attempts.add(attempt)
@@ -61,7 +61,7 @@ export function createTransfers(parts: Parts, options: TransferOptions): Transfe
   }
 
   return {
-    obey(command) {
+    handle(command) {
       if (command.type === 'transfer') begin(command)
       if (command.type === 'cancel_transfer') cancel(command.transfer)
     },
@@ -88,7 +88,7 @@ export function createTransfers(parts: Parts, options: TransferOptions): Transfe
 }
 
 /** The tone that tells the caller that somebody's phone rings. */
-function createRinging(line: Line) {
+function createRinging(line: CallLeg) {
   const frame = new Int16Array((LINE_RATE * FRAME_MS) / 1000)
   let ringback: Ringback | undefined
   let sentUntilMs = 0

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { createLog } from '../../../platform/log.ts'
-import { deepgramEar } from '../cloud/stt/deepgram.ts'
-import { openAiEar } from '../cloud/stt/openai-stt.ts'
+import { deepgramStt } from '../cloud/stt/deepgram.ts'
+import { openAiStt } from '../cloud/stt/openai-stt.ts'
 import * as deepgram from '../cloud/stt/fixtures/deepgram-server.fixture.ts'
 import * as openAi from '../cloud/stt/fixtures/openai-server.fixture.ts'
 import { LONG, SHORT, utteranceOf } from '../cloud/stt/fixtures/recogniser.fixture.ts'
 import type { VendorServer } from '../cloud/stt/fixtures/vendor-server.fixture.ts'
-import { hedgedEar } from './stt-fallback.ts'
+import { sttWithFallback } from './stt-fallback.ts'
 import { hears, speechToTextContract } from '../speech-to-text.contract.ts'
 
 const deps = { log: createLog('silent', false), clock: systemClock }
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([first.close(), second.close()]))
 
 function ear() {
-  const standIn = openAiEar({ apiKey: openAi.KEY, baseUrl: `${second.baseUrl}/v1` }, deps)
-  return hedgedEar(deepgramEar({ apiKey: deepgram.KEY, baseUrl: first.baseUrl }, deps), standIn, deps)
+  const standIn = openAiStt({ apiKey: openAi.KEY, baseUrl: `${second.baseUrl}/v1` }, deps)
+  return sttWithFallback(deepgramStt({ apiKey: deepgram.KEY, baseUrl: first.baseUrl }, deps), standIn, deps)
 }
 
 speechToTextContract('of a cloud that is well, hedged', () => {

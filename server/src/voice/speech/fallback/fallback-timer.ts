@@ -2,7 +2,7 @@
  * Asks a second ear what it hears, a while after the first one should have said something. What the second one says
  * is for others to weigh.
  */
-export type Doubt<Ear> = {
+export type FallbackTimer<Ear> = {
   /** The ear that is asked now. */
   readonly second: Ear | undefined
   raise(afterMs: number): void
@@ -12,10 +12,10 @@ export type Doubt<Ear> = {
   take(): Ear | undefined
 }
 
-export function createDoubt<Ear extends { readonly source: { close(): void } }>(
+export function createFallbackTimer<Ear extends { readonly source: { close(): void } }>(
   start: () => Ear | undefined,
   replay: (ear: Ear) => void,
-): Doubt<Ear> {
+): FallbackTimer<Ear> {
   let second: Ear | undefined
   let raised: NodeJS.Timeout | undefined
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../../../platform/log.ts'
 import { FAILURES_BEFORE_PAUSE, PAUSE_MS } from '../../../platform/circuit-breaker.ts'
 import { scriptedEar } from '../cloud/stt/fixtures/scripted-stt.fixture.ts'
-import { hedgedEar, PATIENCE_MS } from './stt-fallback.ts'
+import { sttWithFallback, PATIENCE_MS } from './stt-fallback.ts'
 import type { Heard } from '../speech-to-text.ts'
 
 const log = createLog('silent', false)
@@ -16,7 +16,7 @@ function startCall(
 ) {
   const heard: Heard[] = []
   const aborter = new AbortController()
-  const ear = hedgedEar(primary, standIn, { log, clock })
+  const ear = sttWithFallback(primary, standIn, { log, clock })
   const listening = ear.listen((each) => void heard.push(each), aborter.signal)
   let pushedMs = 0
   let flushes = 0

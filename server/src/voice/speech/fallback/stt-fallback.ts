@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
-import { createDoubt, type Doubt } from './fallback-timer.ts'
-import { createBreaker, type Breaker, type Trial } from '../../../platform/circuit-breaker.ts'
-import { createQuestions, type Question, type Questions } from '../cloud/stt/pending-finals.ts'
+import { createFallbackTimer, type FallbackTimer } from './fallback-timer.ts'
+import { createCircuitBreaker, type CircuitBreaker, type Trial } from '../../../platform/circuit-breaker.ts'
+import { createPendingFinals, type PendingFinal, type PendingFinals } from '../cloud/stt/pending-finals.ts'
 import { createSegmentRing, pushAll, type SegmentRing } from '../cloud/stt/segment-ring.ts'
 import { openSource, type Failure, type Source } from '../cloud/stt/source.ts'
 import type { Heard, Listening, SpeechToText, Words } from '../speech-to-text.ts'
@@ -20,7 +20,7 @@ type Hedge = {
   readonly primary: SpeechToText
   readonly standIn: SpeechToText
   readonly log: Log
-  readonly breaker: Breaker
+  readonly breaker: CircuitBreaker
   readonly patienceMs: number
 }
 
@@ -34,9 +34,9 @@ type Deps = { readonly log: Log; readonly clock: Clock; readonly patienceMs?: nu
  * the caller pauses and the first ear has no word of what was said, the other is therefore asked what it hears: words
  * that only the other one has show that the first is deaf, and nothing from both that there was only a noise.
  */
-export function hedgedEar(primary: SpeechToText, standIn: SpeechToText, deps: Deps): SpeechToText {
+export function sttWithFallback(primary: SpeechToText, standIn: SpeechToText, deps: Deps): SpeechToText {
   const { log, clock, patienceMs = PATIENCE_MS } = deps
-  const hedge = { primary, standIn, log, breaker: createBreaker(clock), patienceMs }
+  const hedge = { primary, standIn, log, breaker: createCircuitBreaker(clock), patienceMs }
   return {
     name: `${primary.name}, or else ${standIn.name}`,
     listen: (onHeard, signal) => listenWith(hedge, onHeard, signal),
@@ -44,7 +44,11 @@ export function hedgedEar(primary: SpeechToText, standIn: SpeechToText, deps: De
 }
 
 /** The ear that hears the call now, and from when on. */
-type Live = { readonly source: Source<Question>; readonly fromMs: number; readonly trial: Trial | undefined }
+type Live = {
+  readonly source: Source<PendingFinal>
+  readonly fromMs: number
+  readonly trial: Trial | undefined
+}
 
 const STALLED: Failure = {
   type: 'failed',
@@ -61,9 +65,9 @@ const NOTHING: Words = { type: 'words', segment: 0, text: '', final: true, confi
 /** One call's ears. */
 type Ears = Hedge & {
   readonly ring: SegmentRing
-  readonly questions: Questions
+  readonly questions: PendingFinals
   /** Whether the stand-in hears words where the first ear has none. */
-  readonly doubt: Doubt<Live>
+  readonly doubt: FallbackTimer<Live>
   readonly tell: (heard: Heard) => void
   live: Live | undefined
 }
@@ -114,8 +118,8 @@ function createEars(hedge: Hedge, tell: (heard: Heard) => void): Ears {
   const ears: Ears = {
     ...hedge,
     ring: createSegmentRing(),
-    questions: createQuestions(tell),
-    doubt: createDoubt<Live>(
+    questions: createPendingFinals(tell),
+    doubt: createFallbackTimer<Live>(
       () => (isWordless(ears) ? start(ears, undefined) : undefined),
       ({ source }) => {
         ears.ring.replay(source)
@@ -131,7 +135,7 @@ function createEars(hedge: Hedge, tell: (heard: Heard) => void): Ears {
 /** The first ear on trial, or else the stand-in. */
 function start(ears: Ears, trial: Trial | undefined): Live {
   const { primary, standIn, ring, questions, tell } = ears
-  const source: Source<Question> = openSource<Question>(trial ? primary : standIn, {
+  const source: Source<PendingFinal> = openSource<PendingFinal>(trial ? primary : standIn, {
     answered(question, words) {
       trial?.succeeded()
       questions.answer(question, words)
@@ -172,7 +176,7 @@ function goBack(ears: Ears): void {
   if (trial) open(ears, trial)
 }
 
-function lost(ears: Ears, source: Source<Question>, failure: Failure): void {
+function lost(ears: Ears, source: Source<PendingFinal>, failure: Failure): void {
   const { questions, doubt, primary, standIn, log, live } = ears
   if (source === doubt.second?.source) return void doubt.take()
   ears.live = undefined
@@ -193,7 +197,7 @@ function dropStalled(ears: Ears): void {
   if (live?.trial && live.source.owes[0]?.answer !== undefined) drop(ears, live.source, STALLED)
 }
 
-function drop(ears: Ears, source: Source<Question>, failure: Failure): void {
+function drop(ears: Ears, source: Source<PendingFinal>, failure: Failure): void {
   source.close()
   lost(ears, source, failure)
 }
@@ -204,7 +208,7 @@ function isWordless({ live, questions, ring }: Ears): boolean {
 }
 
 /** Words of a stand-in that is only asked for its opinion show that the first ear is deaf. */
-function isBelieved(ears: Ears, source: Source<Question>, { text }: Words): boolean {
+function isBelieved(ears: Ears, source: Source<PendingFinal>, { text }: Words): boolean {
   const { live, doubt, questions } = ears
   if (source === live?.source) return true
   if (source !== doubt.second?.source || text === '' || questions.hasWords || !live) return false
@@ -219,7 +223,7 @@ function close({ doubt, live, questions }: Ears): void {
   questions.close()
 }
 
-function rescue(ears: Ears, question: Question): void {
+function rescue(ears: Ears, question: PendingFinal): void {
   const isStillOwed = () => ears.live?.source.owes.includes(question) ?? false
   askStandIn(ears.standIn, question, ears.questions, isStillOwed)
 }
@@ -227,13 +231,13 @@ function rescue(ears: Ears, question: Question): void {
 /** Has the stand-in hear a segment again, in one piece so that it has one answer. */
 function askStandIn(
   standIn: SpeechToText,
-  question: Question,
-  questions: Questions,
+  question: PendingFinal,
+  questions: PendingFinals,
   isStillOwed: () => boolean,
 ): void {
   if (question.answer || question.rescue) return
   if (!question.speech) return questions.answer(question, NOTHING)
-  const source = openSource<Question>(standIn, {
+  const source = openSource<PendingFinal>(standIn, {
     answered: questions.answer,
     closed: () => undefined,
     interim: () => undefined,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { hedgedVoice } from './tts-fallback.ts'
+import { ttsWithFallback } from './tts-fallback.ts'
 import { scriptedVoice, type Step } from '../cloud/tts/fixtures/scripted-tts.fixture.ts'
 import { say, textToSpeechContract } from '../text-to-speech.contract.ts'
 import type { SpokenClause } from '../text-to-speech.ts'
@@ -15,12 +15,12 @@ const step: fc.Arbitrary<Step> = fc.constantFrom('speak', 'fail', 'hang', 'end')
 const speaker = (clause: SpokenClause) => (clause.byStandIn ? 'standIn' : 'first')
 
 textToSpeechContract('a hedge while all is well', () => ({
-  voice: hedgedVoice(scriptedVoice('first'), scriptedVoice('second'), { clock, patienceMs: NEVER_MS }),
+  voice: ttsWithFallback(scriptedVoice('first'), scriptedVoice('second'), { clock, patienceMs: NEVER_MS }),
   voiceId: 'sarah',
 }))
 
 textToSpeechContract('a hedge whose first voice never answers', () => ({
-  voice: hedgedVoice(scriptedVoice('first', ['hang']), scriptedVoice('second'), { clock, patienceMs: 1 }),
+  voice: ttsWithFallback(scriptedVoice('first', ['hang']), scriptedVoice('second'), { clock, patienceMs: 1 }),
   voiceId: 'sarah',
 }))
 
@@ -34,7 +34,7 @@ describe('a hedged voice', () => {
         fc.integer({ min: 1, max: 4 }),
         async (words, steps, perClause) => {
           const first = scriptedVoice('first', steps, perClause)
-          const voice = hedgedVoice(first, scriptedVoice('second'), { clock, patienceMs: 1 })
+          const voice = ttsWithFallback(first, scriptedVoice('second'), { clock, patienceMs: 1 })
           const clauses: SpokenClause[] = await say(voice, words.join(' '), 'sarah')
           expect(clauses.map(({ text }) => text).join(' ')).toBe(words.join(' '))
           // The voice changes once at most.
@@ -49,7 +49,7 @@ describe('a hedged voice', () => {
   test('says nothing more when it is told to stop, at whatever point', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 6 }), fc.nat({ max: 3 }), async (steps, heard) => {
-        const voice = hedgedVoice(scriptedVoice('first', steps), scriptedVoice('second'), {
+        const voice = ttsWithFallback(scriptedVoice('first', steps), scriptedVoice('second'), {
           clock,
           patienceMs: 1,
         })
@@ -76,7 +76,7 @@ describe('a hedged voice', () => {
   test('leaves the voice that lost, and the one that it does not need', async () => {
     const first = scriptedVoice('first', ['hang'])
     const second = scriptedVoice('second')
-    await say(hedgedVoice(first, second, { clock, patienceMs: 1 }), TEXT, 'sarah')
+    await say(ttsWithFallback(first, second, { clock, patienceMs: 1 }), TEXT, 'sarah')
     await vi.waitUntil(() => first.underWay === 0 && second.underWay === 0)
   })
 
@@ -84,7 +84,7 @@ describe('a hedged voice', () => {
     'takes a late clause while the stand-in has none (%s)',
     async (step) => {
       const second = scriptedVoice('second', [step])
-      const voice = hedgedVoice(scriptedVoice('first', ['late']), second, { clock, patienceMs: 1 })
+      const voice = ttsWithFallback(scriptedVoice('first', ['late']), second, { clock, patienceMs: 1 })
       const clauses: SpokenClause[] = await say(voice, TEXT, 'sarah')
       expect(clauses[0]!.byStandIn).toBeUndefined()
       expect(clauses.map(({ text }) => text).join(' ')).toBe(TEXT)
@@ -95,7 +95,7 @@ describe('a hedged voice', () => {
   test('does not take it for a failure when a caller stops waiting', async () => {
     const first = scriptedVoice('first', ['hang'])
     const second = scriptedVoice('second', ['hang'])
-    const voice = hedgedVoice(first, second, { clock, patienceMs: 1 })
+    const voice = ttsWithFallback(first, second, { clock, patienceMs: 1 })
     const aborter = new AbortController()
     const speaking = voice.speak(TEXT, 'sarah', { rate: 1 }, aborter.signal)[Symbol.asyncIterator]().next()
     await vi.waitUntil(() => second.asked === 1)
@@ -106,7 +106,9 @@ describe('a hedged voice', () => {
   })
 
   test('tells why when both fail', async () => {
-    const voice = hedgedVoice(scriptedVoice('first', ['fail']), scriptedVoice('second', ['fail']), { clock })
+    const voice = ttsWithFallback(scriptedVoice('first', ['fail']), scriptedVoice('second', ['fail']), {
+      clock,
+    })
     await expect(say(voice, TEXT, 'sarah')).rejects.toMatchObject({
       problem: 'broken',
       message: 'second failed',
@@ -115,7 +117,7 @@ describe('a hedged voice', () => {
 
   test('waits for the first voice with what is made ahead', async () => {
     const options = { clock, patienceMs: 1, aheadPatienceMs: NEVER_MS }
-    const voice = hedgedVoice(scriptedVoice('first', ['late', 'late']), scriptedVoice('second'), options)
+    const voice = ttsWithFallback(scriptedVoice('first', ['late', 'late']), scriptedVoice('second'), options)
     const clauses: SpokenClause[] = []
     for await (const clause of voice.speak(TEXT, 'sarah', { rate: 1, urgency: 'ahead' }, FOREVER))
       clauses.push(clause)
@@ -125,7 +127,7 @@ describe('a hedged voice', () => {
   test('does not ask a voice that has just failed, for longer each time', async () => {
     const time = { nowMs: 0 }
     const first = scriptedVoice('first', ['fail', 'fail'])
-    const voice = hedgedVoice(first, scriptedVoice('second'), {
+    const voice = ttsWithFallback(first, scriptedVoice('second'), {
       clock: { now: () => time.nowMs },
       patienceMs: NEVER_MS,
     })
@@ -144,7 +146,7 @@ describe('a hedged voice', () => {
   test('lets nobody wait to find out whether the voice is well again, and tries it in one call', async () => {
     const time = { nowMs: 0 }
     const first = scriptedVoice('first', ['fail', 'hang'])
-    const voice = hedgedVoice(first, scriptedVoice('second'), {
+    const voice = ttsWithFallback(first, scriptedVoice('second'), {
       clock: { now: () => time.nowMs },
       patienceMs: NEVER_MS,
     })
@@ -170,7 +172,7 @@ describe('a hedged voice', () => {
       const time = { nowMs: 0 }
       const first = scriptedVoice('first', ['fail', 'speak', step])
       const clock = { now: () => time.nowMs }
-      const voice = hedgedVoice(first, scriptedVoice('second'), { clock, patienceMs: 50 })
+      const voice = ttsWithFallback(first, scriptedVoice('second'), { clock, patienceMs: 50 })
       await say(voice, TEXT, 'sarah')
       time.nowMs = 2000
       await say(voice, TEXT, 'sarah')

@@ -19,7 +19,7 @@ const AHEAD_PATIENCE_MS = 2000
 /** What the stand-in needs to be ready before the caller has heard all there is. */
 const STAND_IN_LEAD_MS = 600
 
-export type HedgeOptions = {
+export type FallbackOptions = {
   readonly clock: Clock
   readonly log?: Log | undefined
   readonly patienceMs?: number | undefined
@@ -34,7 +34,11 @@ export type HedgeOptions = {
  * After the pause the stand-in has one more speech, which the first one makes as well, unheard, to show that it is
  * well. A call gives its own lines a shorter time than the patience here, so none may wait for a voice in doubt.
  */
-export function hedgedVoice(first: TextToSpeech, other: TextToSpeech, options: HedgeOptions): TextToSpeech {
+export function ttsWithFallback(
+  first: TextToSpeech,
+  other: TextToSpeech,
+  options: FallbackOptions,
+): TextToSpeech {
   const { clock, log, patienceMs = PATIENCE_MS, aheadPatienceMs = AHEAD_PATIENCE_MS } = options
   const breaker = createBreaker(clock)
   const standIn = keepingSpeech(other)

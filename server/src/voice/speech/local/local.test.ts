@@ -5,14 +5,14 @@ import { wordErrorRate, words } from '../../../../../test/word-error-rate.ts'
 import voices from '../../../../data/voices.json' with { type: 'json' }
 import { createLog } from '../../../platform/log.ts'
 import { MAX_WAITING_JOBS } from './model-worker.ts'
-import { openHearing } from '../voice-segments.ts'
+import { openVoiceSegments } from '../voice-segments.ts'
 import { findSpeaker } from '../speakers.ts'
 import { hears, speechToTextContract, type Utterance } from '../speech-to-text.contract.ts'
 import type { Heard } from '../speech-to-text.ts'
 import { joined, say, textToSpeechContract } from '../text-to-speech.contract.ts'
 import { hiss, holdMusic, silence, voiceActivityContract } from '../voice-activity.contract.ts'
 import type { Activity } from '../voice-activity.ts'
-import { createEmbeddedSpeech, embeddedCallLimit } from './local.ts'
+import { createLocalSpeech, localCallLimit } from './local.ts'
 
 const logged: { msg: string; model?: string }[] = []
 const sink = new Writable({
@@ -21,7 +21,7 @@ const sink = new Writable({
     done()
   },
 })
-const speech = createEmbeddedSpeech(createLog('info', false, sink))
+const speech = createLocalSpeech(createLog('info', false, sink))
 const { ear, voice, activity, lanes } = speech
 
 let short: Utterance
@@ -61,7 +61,7 @@ test('what is made ahead has a thread of its own, whatever the one for callers i
 })
 
 test('every machine can take a call, and a larger one more', () => {
-  expect([0.5, 1, 2, 8].map(embeddedCallLimit)).toEqual([1, 2, 4, 16])
+  expect([0.5, 1, 2, 8].map(localCallLimit)).toEqual([1, 2, 4, 16])
 })
 
 describe('with the models loaded', () => {
@@ -144,7 +144,7 @@ describe('with the models loaded', () => {
     async function listen(samples: Int16Array): Promise<(Heard | Activity)[]> {
       const facts: (Heard | Activity)[] = []
       const aborter = new AbortController()
-      const hearing = openHearing(ear, activity, (fact) => facts.push(fact), aborter.signal)
+      const hearing = openVoiceSegments(ear, activity, (fact) => facts.push(fact), aborter.signal)
       for (let from = 0; from + 320 <= samples.length; from += 320) {
         hearing.push(samples.subarray(from, from + 320))
         if (from % 3200 === 0) await judged()

@@ -1,6 +1,6 @@
-import { createLane, type Lane } from './model-worker.ts'
+import { createModelWorker, type ModelWorker } from './model-worker.ts'
 import type { Role } from './protocol.ts'
-import { createSpareLane } from './spare-worker.ts'
+import { createSpareWorker } from './spare-worker.ts'
 import type { ThreadNews } from './thread.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { SpeechToText } from '../speech-to-text.ts'
@@ -11,11 +11,11 @@ import { createPiper } from './tts/piper.ts'
 import { createSilero } from './vad/silero.ts'
 
 /** Speech that needs no key and no network: three threads with the models that come with the installation. */
-export type EmbeddedSpeech = {
+export type LocalSpeech = {
   readonly ear: SpeechToText
   readonly voice: TextToSpeech
   readonly activity: VoiceActivity
-  readonly lanes: Readonly<Record<Role, Lane>>
+  readonly lanes: Readonly<Record<Role, ModelWorker>>
   readonly ready: boolean
   /** Loads the models in the background, once; rejects when one of them cannot be loaded. */
   load(): Promise<void>
@@ -26,18 +26,18 @@ export type EmbeddedSpeech = {
 const CALLS_PER_CORE = 2
 
 /** How many calls a machine can hear and answer in time. */
-export function embeddedCallLimit(cores: number): number {
+export function localCallLimit(cores: number): number {
   return Math.max(1, Math.floor(cores * CALLS_PER_CORE))
 }
 
-export function createEmbeddedSpeech(log: Log): EmbeddedSpeech {
+export function createLocalSpeech(log: Log): LocalSpeech {
   const tell = (news: ThreadNews) => report(log, news)
   const lanes = {
-    ear: createLane('ear', tell),
-    voice: createLane('voice', tell),
-    activity: createLane('activity', tell),
+    ear: createModelWorker('ear', tell),
+    voice: createModelWorker('voice', tell),
+    activity: createModelWorker('activity', tell),
   }
-  const ahead = createSpareLane(() => createLane('voice', tell, 'leisurely'))
+  const ahead = createSpareWorker(() => createModelWorker('voice', tell, 'leisurely'))
   const all = Object.values(lanes)
   return {
     ear: createMoonshine(lanes.ear),

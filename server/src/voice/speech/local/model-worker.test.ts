@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLane, type Lane } from './model-worker.ts'
+import { createModelWorker, type ModelWorker } from './model-worker.ts'
 import type { ThreadNews } from './thread.ts'
 
-const lanes: Lane[] = []
+const lanes: ModelWorker[] = []
 afterEach(async () => {
   vi.restoreAllMocks()
   await Promise.all(lanes.splice(0).map((lane) => lane.close()))
 })
 
-function openLane(onNews?: (news: ThreadNews) => void): Lane {
-  const lane = createLane('activity', onNews)
+function openLane(onNews?: (news: ThreadNews) => void): ModelWorker {
+  const lane = createModelWorker('activity', onNews)
   lanes.push(lane)
   return lane
 }

@@ -12,7 +12,7 @@ export type Run = {
 }
 
 /** One thread with its models, and the jobs that wait for it. The thread has one job at a time. */
-export type Lane = {
+export type ModelWorker = {
   readonly role: Role
   readonly ready: boolean
   /** Starts the thread, once; resolves when its models are loaded. */
@@ -35,11 +35,11 @@ type Ticket = {
   readonly settle: (outcome: Outcome) => void
 }
 
-export function createLane(
+export function createModelWorker(
   role: Role,
   onNews: (news: ThreadNews) => void = () => {},
   pace: Pace = 'prompt',
-): Lane {
+): ModelWorker {
   const desk = createDesk(role, onNews, pace)
   let nextId = 1
   let closed = false

@@ -9,11 +9,11 @@ export type Pace = 'prompt' | 'leisurely'
 
 export type Duty = { readonly role: Role; readonly pace: Pace }
 
-export type EarModel = 'tiny' | 'base'
+export type SttModel = 'tiny' | 'base'
 
 export type RecogniseJob = {
   readonly type: 'recognise'
-  readonly model: EarModel
+  readonly model: SttModel
   /** 16 kHz. */
   readonly samples: Int16Array<ArrayBuffer>
 }

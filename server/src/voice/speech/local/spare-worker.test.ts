@@ -1,22 +1,22 @@
 import { afterEach, expect, test } from 'vitest'
-import { createLane, type Lane } from './model-worker.ts'
-import { createSpareLane, type SpareLane } from './spare-worker.ts'
+import { createModelWorker, type ModelWorker } from './model-worker.ts'
+import { createSpareWorker, type SpareWorker } from './spare-worker.ts'
 
 /** The detector's thread is quick to start. It refuses work that is not its own, once it is there to refuse it. */
 const JOB = { type: 'synthesise', text: 'hello', accent: 'american', speaker: 1, lengthScale: 1 } as const
 const REFUSED = { problem: 'broken', message: 'A thread of another role was asked to synthesise.' }
 
-const spares: SpareLane[] = []
+const spares: SpareWorker[] = []
 afterEach(() => Promise.all(spares.splice(0).map((spare) => spare.close())))
 
-function openSpare(idleMs: number): { spare: SpareLane; opened: Lane[] } {
-  const opened: Lane[] = []
+function openSpare(idleMs: number): { spare: SpareWorker; opened: ModelWorker[] } {
+  const opened: ModelWorker[] = []
   const open = () => {
-    const lane = createLane('activity')
+    const lane = createModelWorker('activity')
     opened.push(lane)
     return lane
   }
-  const spare = createSpareLane(open, idleMs)
+  const spare = createSpareWorker(open, idleMs)
   spares.push(spare)
   return { spare, opened }
 }

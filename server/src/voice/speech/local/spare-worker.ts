@@ -1,9 +1,9 @@
 import { SpeechError } from '../speech-error.ts'
-import type { Done, Lane } from './model-worker.ts'
+import type { Done, ModelWorker } from './model-worker.ts'
 import type { Urgency } from './job-queue.ts'
 import type { SynthesiseJob } from './protocol.ts'
 
-export type SpareLane = {
+export type SpareWorker = {
   run(job: SynthesiseJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'synthesise'>>
   close(): Promise<void>
 }
@@ -12,8 +12,8 @@ export type SpareLane = {
 const IDLE_MS = 15_000
 
 /** A lane that is there only while it is wanted: loaded with the first job, closed some time after the last. */
-export function createSpareLane(open: () => Lane, idleMs: number = IDLE_MS): SpareLane {
-  let lane: Lane | undefined
+export function createSpareWorker(open: () => ModelWorker, idleMs: number = IDLE_MS): SpareWorker {
+  let lane: ModelWorker | undefined
   let jobs = 0
   let timer: NodeJS.Timeout | undefined
   let closed = false

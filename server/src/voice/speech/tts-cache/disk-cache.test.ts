@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../../platform/log.ts'
 import type { SpokenClause } from '../text-to-speech.ts'
 import { speechOwners } from '../../speech-files.ts'
-import { createSpeechShelf } from './disk-cache.ts'
+import { createDiskCache } from './disk-cache.ts'
 
 const log = createLog('silent', false)
 const CLAUSES: SpokenClause[] = [
@@ -31,14 +31,14 @@ beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'parley-shelf-')
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('what was kept is found again by the next process, sample for sample', async () => {
-  await createSpeechShelf(folder, 'one', log).keep('sarah 1 Yes, until four.', CLAUSES, AGENT)
-  const later = createSpeechShelf(folder, 'one', log)
+  await createDiskCache(folder, 'one', log).keep('sarah 1 Yes, until four.', CLAUSES, AGENT)
+  const later = createDiskCache(folder, 'one', log)
   expect(await later.find('sarah 1 Yes, until four.', AGENT)).toEqual(CLAUSES)
   expect(await later.find('james 1 Yes, until four.', AGENT)).toBeUndefined()
 })
 
 test('a file that was cut off is not spoken', async () => {
-  const shelf = createSpeechShelf(folder, 'one', log)
+  const shelf = createDiskCache(folder, 'one', log)
   await shelf.keep('key', CLAUSES, undefined)
   const [file] = readdirSync(path.join(folder, 'one', 'shared'))
   truncateSync(path.join(folder, 'one', 'shared', file!), 60)
@@ -47,15 +47,15 @@ test('a file that was cut off is not spoken', async () => {
 })
 
 test('another edition of the voice starts with nothing', async () => {
-  await createSpeechShelf(folder, 'one', log).keep('key', CLAUSES, undefined)
-  const other = createSpeechShelf(folder, 'two', log)
+  await createDiskCache(folder, 'one', log).keep('key', CLAUSES, undefined)
+  const other = createDiskCache(folder, 'two', log)
   await other.keep('other', CLAUSES, undefined)
   expect(await other.find('key', undefined)).toBeUndefined()
   expect(readdirSync(folder)).toEqual(['two'])
 })
 
 test('it takes no more room than it may', async () => {
-  const shelf = createSpeechShelf(folder, 'one', log, 1000)
+  const shelf = createDiskCache(folder, 'one', log, 1000)
   for (let count = 0; count < 50; count++) await shelf.keep(`key ${count}`, CLAUSES, AGENT)
   const files = filesIn(folder)
   expect(files.length).toBeGreaterThan(2)
@@ -63,7 +63,7 @@ test('it takes no more room than it may', async () => {
 })
 
 test('what is of an agent or of an account can be removed, and nothing else goes with it', async () => {
-  const shelf = createSpeechShelf(folder, 'one', log)
+  const shelf = createDiskCache(folder, 'one', log)
   for (const owner of [AGENT, SIBLING, STRANGER, undefined]) await shelf.keep('key', CLAUSES, owner)
   await shelf.purge(AGENT.accountId, AGENT.agentId)
   expect(await shelf.find('key', AGENT)).toBeUndefined()
@@ -76,7 +76,7 @@ test('what is of an agent or of an account can be removed, and nothing else goes
 
 test.skipIf(process.platform === 'win32')('nobody else on the machine can read it', async () => {
   chmodSync(folder, 0o755)
-  await createSpeechShelf(folder, 'one', log).keep('key', CLAUSES, AGENT)
+  await createDiskCache(folder, 'one', log).keep('key', CLAUSES, AGENT)
   const modes = ['', 'one', 'one/acct_1', 'one/acct_1/agent_1', ...filesIn(folder)].map((name) =>
     (statSync(path.join(folder, name)).mode & 0o777).toString(8),
   )
@@ -86,7 +86,7 @@ test.skipIf(process.platform === 'win32')('nobody else on the machine can read i
 test('speech whose owner nobody knows is thrown away at the start', async () => {
   mkdirSync(path.join(folder, 'one'))
   writeFileSync(path.join(folder, 'one', 'ab12.speech'), 'what a deleted agent has said')
-  await createSpeechShelf(folder, 'one', log).keep('key', CLAUSES, AGENT)
+  await createDiskCache(folder, 'one', log).keep('key', CLAUSES, AGENT)
   expect(filesIn(folder)).toEqual([expect.stringMatching(/^one.acct_1.agent_1.[0-9a-f]{64}\.speech$/)])
 })
 

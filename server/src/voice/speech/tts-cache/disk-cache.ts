@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { Log } from '../../../platform/log.ts'
 import type { SpokenClause } from '../text-to-speech.ts'
 import { purgeSpeech, SHARED } from '../../speech-files.ts'
-import type { Shelf, SpeechOwner } from './tts-cache.ts'
+import type { DiskCache, SpeechOwner } from './tts-cache.ts'
 
 /** Nine hours of speech. Beyond it, what was longest not wanted goes. */
-export const MAX_SHELF_BYTES = 1024 ** 3
+export const MAX_CACHE_BYTES = 1024 ** 3
 /** Making room frees this part at once, so that it is not made for every text. */
 const ROOM_TO_MAKE = 0.1
 /** Files whose moment of last use is noted at most so often. */
@@ -25,12 +25,12 @@ type Head = { readonly text: string; readonly wordEndsMs: readonly number[]; rea
  * folder for each agent in one for each account. `edition` names what made it: when that changes, what was made before
  * is thrown away.
  */
-export function createSpeechShelf(
+export function createDiskCache(
   folder: string,
   edition: string,
   log: Log,
-  maxBytes: number = MAX_SHELF_BYTES,
-): Shelf {
+  maxBytes: number = MAX_CACHE_BYTES,
+): DiskCache {
   const shelf = path.join(folder, edition)
   let bytes = 0
   const opened = open().catch((error: unknown) => log.warn({ err: error }, 'speech is not kept'))

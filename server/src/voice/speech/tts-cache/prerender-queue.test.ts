@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createAheadQueue, MAX_WAITING_OF_ACCOUNT } from './prerender-queue.ts'
+import { createPrerenderQueue, MAX_WAITING_OF_ACCOUNT } from './prerender-queue.ts'
 
 const FOREVER = new AbortController().signal
 
 /** Work that ends when it is told to, and a record of what was begun. */
 function workshop() {
-  const queue = createAheadQueue()
+  const queue = createPrerenderQueue()
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -83,7 +83,7 @@ test('an account that has too much waiting is refused, another is not', async ()
 })
 
 test('what fails does not hold up what comes after it', async () => {
-  const queue = createAheadQueue()
+  const queue = createPrerenderQueue()
   const failing = queue.run('a', 'soon', () => Promise.reject(new Error('no voice')), FOREVER)
   await expect(failing).rejects.toThrow('no voice')
   expect(await queue.run('a', 'soon', async () => 'made', FOREVER)).toBe('made')

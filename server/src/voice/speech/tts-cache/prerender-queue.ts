@@ -11,7 +11,7 @@ const MAX_WAITING = 400
 type Rank = 'soon' | 'later'
 
 /** Speech that is made while nobody in a call waits for it. */
-export type AheadQueue = {
+export type PrerenderQueue = {
   /** Rejects with a SpeechError where too much waits, or the signal is aborted before its turn. */
   run<Result>(
     accountId: string,
@@ -24,7 +24,7 @@ export type AheadQueue = {
 type Turn = { readonly rank: Rank; readonly begin: () => Promise<void> }
 
 /** Accounts take turns, each with one work at a time: whoever asks for much waits for its own. */
-export function createAheadQueue(): AheadQueue {
+export function createPrerenderQueue(): PrerenderQueue {
   /** The account that was served longest ago stands first. */
   const waiting = new Map<string, Turn[]>()
   const served = new Set<string>()

@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
-import { createAheadQueue } from './prerender-queue.ts'
-import { IN_CALL, ownerless, type Kept, type RenderedSpeech, type VoiceChoice } from './tts-cache.ts'
+import { createPrerenderQueue } from './prerender-queue.ts'
+import { IN_CALL, ownerless, type Kept, type TtsCache, type VoiceChoice } from './tts-cache.ts'
 
 /** How long a call may ring until its first words are made. */
 const LONGEST_RING_MS = 3000
@@ -16,7 +16,7 @@ export type Ahead = {
   readonly allowance: Allowance
 }
 
-export type Rendering = {
+export type Prerender = {
   /** Makes texts that every caller may hear, one after the other, and tells how many characters that took. */
   known(texts: readonly string[], ahead: Ahead, signal: AbortSignal): Promise<number>
   /** The same for a call that may come: its own first words, then what many calls need. The last one to come counts. */
@@ -33,8 +33,8 @@ export type Rendering = {
 }
 
 /** Makes speech ahead of time, where calls do not feel it: they have the voice to themselves. */
-export function createRendering(rendered: RenderedSpeech, log: Log): Rendering {
-  const queue = createAheadQueue()
+export function createPrerender(rendered: TtsCache, log: Log): Prerender {
+  const queue = createPrerenderQueue()
   const preparing = new Map<AccountId, AbortController>()
 
   async function makeAll(

@@ -1,7 +1,7 @@
 import type { SpokenClause } from '../text-to-speech.ts'
 
 /** Speech that is being made for all who want it. It ends early when none of them does any more. */
-export type SpeechMaking = {
+export type Synthesis = {
   /** What there is of it at once, and the rest as it comes. Throws where the making fails. */
   follow(signal: AbortSignal): AsyncGenerator<SpokenClause>
   /** Settles when all of it is made. Throws where the making fails. */
@@ -10,7 +10,7 @@ export type SpeechMaking = {
   readonly over: Promise<void>
 }
 
-export function startMaking(start: (signal: AbortSignal) => AsyncIterable<SpokenClause>): SpeechMaking {
+export function startSynthesis(start: (signal: AbortSignal) => AsyncIterable<SpokenClause>): Synthesis {
   const unwanted = new AbortController()
   const made: SpokenClause[] = []
   let isOver = false

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SpokenClause, TextToSpeech } from '../text-to-speech.ts'
-import { createRenderedSpeech, IN_CALL, type Shelf, type SpeechOwner, type VoiceChoice } from './tts-cache.ts'
+import { createTtsCache, IN_CALL, type DiskCache, type SpeechOwner, type VoiceChoice } from './tts-cache.ts'
 
 const VOICE = { voiceId: 'sarah', rate: 1 }
 const FOREVER = new AbortController().signal
@@ -46,7 +46,7 @@ async function textOf(clauses: AsyncIterable<SpokenClause>): Promise<string[]> {
 
 test('who comes while a greeting is made hears what there is of it at once, and the rest as it is made', async () => {
   const voice = slowVoice()
-  const rendered = createRenderedSpeech(voice.textToSpeech)
+  const rendered = createTtsCache(voice.textToSpeech)
   const making = rendered.render(GREETING, VOICE, IN_CALL, FOREVER)
   await voice.says('Bright Dental,')
   const heard = rendered.speak(GREETING, VOICE, FOREVER)[Symbol.asyncIterator]()
@@ -63,7 +63,7 @@ test('who comes while a greeting is made hears what there is of it at once, and 
 
 test('who leaves does not stop what is made for others', async () => {
   const voice = slowVoice()
-  const rendered = createRenderedSpeech(voice.textToSpeech)
+  const rendered = createTtsCache(voice.textToSpeech)
   const making = rendered.render(GREETING, VOICE, IN_CALL, FOREVER)
   const leaving = new AbortController()
   const heard = textOf(rendered.speak(GREETING, VOICE, leaving.signal))
@@ -77,7 +77,7 @@ test('who leaves does not stop what is made for others', async () => {
 
 test('who waits for what cannot be made is told, and the next try begins anew', async () => {
   const voice = slowVoice()
-  const rendered = createRenderedSpeech(voice.textToSpeech)
+  const rendered = createTtsCache(voice.textToSpeech)
   const making = rendered.render(GREETING, VOICE, IN_CALL, FOREVER)
   const heard = textOf(rendered.speak(GREETING, VOICE, FOREVER))
   await voice.fails()
@@ -91,7 +91,7 @@ test('who waits for what cannot be made is told, and the next try begins anew', 
 
 test('a caller does not wait for what is made at leisure', async () => {
   const voice = slowVoice()
-  const rendered = createRenderedSpeech(voice.textToSpeech)
+  const rendered = createTtsCache(voice.textToSpeech)
   const leisurely = rendered.render(GREETING, VOICE, AHEAD, FOREVER)
   const heard = textOf(rendered.speak(GREETING, VOICE, FOREVER))
   await expect.poll(() => voice.asked).toBe(2)
@@ -101,7 +101,7 @@ test('a caller does not wait for what is made at leisure', async () => {
 })
 
 test('what another voice has said in place of it is not kept', async () => {
-  const rendered = createRenderedSpeech({
+  const rendered = createTtsCache({
     name: 'hedged',
     async *speak(text) {
       yield { text, samples: new Int16Array(160), wordEndsMs: [5], byStandIn: true }
@@ -115,7 +115,7 @@ test('what another voice has said in place of it is not kept', async () => {
 test('what nobody wants any more is not made to its end, but as long as one waits it is', async () => {
   const signals: AbortSignal[] = []
   const voice = slowVoice()
-  const rendered = createRenderedSpeech({
+  const rendered = createTtsCache({
     name: 'watched',
     speak: (text, voiceId, options, signal) => {
       signals.push(signal)
@@ -136,7 +136,7 @@ test('what nobody wants any more is not made to its end, but as long as one wait
 
 test('a preview is made while nobody in a call waits, and its words are not kept', async () => {
   const urgencies: unknown[] = []
-  const rendered = createRenderedSpeech({
+  const rendered = createTtsCache({
     name: 'watched',
     async *speak(text, _voiceId, { urgency }) {
       urgencies.push(urgency)
@@ -151,14 +151,14 @@ test('a preview is made while nobody in a call waits, and its words are not kept
 test('of an agent that is gone nothing is kept, not even what was just being made', async () => {
   const voice = slowVoice()
   const kept = new Map<string, SpeechOwner | undefined>()
-  const shelf: Shelf = {
+  const shelf: DiskCache = {
     find: async () => undefined,
     keep: async (key, _clauses, owner) => void kept.set(key, owner),
     purge: async (accountId) => {
       for (const [key, owner] of kept) if (owner?.accountId === accountId) kept.delete(key)
     },
   }
-  const rendered = createRenderedSpeech(voice.textToSpeech, shelf)
+  const rendered = createTtsCache(voice.textToSpeech, shelf)
   const own = (agentId: string) => ({ ...VOICE, owner: { accountId: 'acct_1', agentId } })
   const make = async (text: string, choice: VoiceChoice) => {
     const making = rendered.render(text, choice, AHEAD, FOREVER)

@@ -1,6 +1,6 @@
 import { LINE_RATE } from '../../transport/call-leg.ts'
 import type { SpeakOptions, SpokenClause, TextToSpeech } from '../text-to-speech.ts'
-import { startMaking, type SpeechMaking } from './synthesis.ts'
+import { startSynthesis, type Synthesis } from './synthesis.ts'
 
 type Urgency = NonNullable<SpeakOptions['urgency']>
 
@@ -22,7 +22,7 @@ const MAX_CACHED_CHARACTERS = 2000
 const MAX_FORGOTTEN = 1000
 
 /** Keeps what is known to be said beyond the life of the process. */
-export type Shelf = {
+export type DiskCache = {
   find(key: string, owner: SpeechOwner | undefined): Promise<readonly SpokenClause[] | undefined>
   keep(key: string, clauses: readonly SpokenClause[], owner: SpeechOwner | undefined): Promise<void>
   /** Removes what is of an agent; without an agent, of the whole account. */
@@ -38,7 +38,7 @@ type Making = {
   readonly kept: Kept
 }
 
-export type RenderedSpeech = {
+export type TtsCache = {
   /** The sound of a text, clause by clause; at once where it was made before. Throws a SpeechError. */
   speak(text: string, voice: VoiceChoice, signal: AbortSignal): AsyncIterable<SpokenClause>
   /** The whole of it, if it has been made before. */
@@ -57,9 +57,9 @@ export type RenderedSpeech = {
 }
 
 /** Speech that is said again and again is made once: greetings, lines, answers from the FAQ. */
-export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf): RenderedSpeech {
+export function createTtsCache(textToSpeech: TextToSpeech, shelf?: DiskCache): TtsCache {
   const library = createLibrary(shelf)
-  const underWay = new Map<string, SpeechMaking>()
+  const underWay = new Map<string, Synthesis>()
 
   async function* produce(
     text: string,
@@ -98,7 +98,7 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf):
       if (known) return known.wait(signal).then(() => false)
       let isNew = false
       const begun = () => void (isNew = true)
-      const started = startMaking((unwanted) => produce(text, voice, unwanted, { ...making, begun }))
+      const started = startSynthesis((unwanted) => produce(text, voice, unwanted, { ...making, begun }))
       underWay.set(key, started)
       await started.wait(signal).finally(() => underWay.delete(key))
       return isNew
@@ -117,7 +117,7 @@ export function createRenderedSpeech(textToSpeech: TextToSpeech, shelf?: Shelf):
 export const IN_CALL: Making = { urgency: 'live', kept: 'in_memory' }
 
 /** What was made before: in memory, and behind it on the shelf. An agent finds its own and what is everybody's. */
-function createLibrary(shelf: Shelf | undefined) {
+function createLibrary(shelf: DiskCache | undefined) {
   const cache = createSpeechCache()
   const forgotten = new Set<string>()
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Socket } from '../socket.ts'
-import { lineContract, type Leg } from '../call-leg.contract.ts'
+import { callLegContract, type Leg } from '../call-leg.contract.ts'
 import { MAX_DIGITS, MAX_TYPED } from '../input-limits.ts'
-import { LINE_RATE, type LineEvents } from '../call-leg.ts'
-import { createBrowserLine } from './browser-leg.ts'
+import { LINE_RATE, type CallLegEvents } from '../call-leg.ts'
+import { createBrowserLeg } from './browser-leg.ts'
 import type { ServerMessage } from '../../web-call-messages.ts'
 
 const FRAME_SAMPLES = LINE_RATE / 50
@@ -34,7 +34,7 @@ function connect(): Client {
   }
   const send = (data: string | Uint8Array) => tell('message', data)
   return {
-    line: createBrowserLine(socket),
+    line: createBrowserLeg(socket),
     messages,
     closed,
     send,
@@ -51,13 +51,13 @@ function connect(): Client {
   }
 }
 
-lineContract('a browser', connect)
+callLegContract('a browser', connect)
 
 describe('a browser', () => {
   function answered() {
     const client = connect()
     const told: string[] = []
-    const events: LineEvents = {
+    const events: CallLegEvents = {
       frame: () => void told.push('frame'),
       digit: (digit) => void told.push(digit),
       typed: (text) => void told.push(text),

@@ -1,6 +1,6 @@
 import { FRAME_MS, type AudioFrame } from '../../audio/frame.ts'
 import { createInputLimits, type InputLimits } from '../input-limits.ts'
-import { LINE_RATE, type Dropped, type Line, type LineEvents } from '../call-leg.ts'
+import { LINE_RATE, type Dropped, type CallLeg, type CallLegEvents } from '../call-leg.ts'
 import type { Socket } from '../socket.ts'
 import { createMarks, type Marks } from './marks.ts'
 import { MAX_MESSAGE_BYTES, readMessage, type ServerMessage } from '../../web-call-messages.ts'
@@ -22,7 +22,7 @@ type Leg = {
   readonly marks: Marks
   readonly microphone: Microphone
   readonly limits: InputLimits
-  events: LineEvents | undefined
+  events: CallLegEvents | undefined
   /** Nothing can be sent any more. */
   isOver: boolean
   dropped: Dropped | undefined
@@ -33,7 +33,7 @@ type Leg = {
 }
 
 /** The caller is a browser, or whatever else speaks the web call's protocol over a WebSocket. */
-export function createBrowserLine(socket: Socket): Line {
+export function createBrowserLeg(socket: Socket): CallLeg {
   const leg: Leg = {
     socket,
     marks: createMarks((mark) => leg.events?.played(mark)),

@@ -11,7 +11,7 @@ import { freePorts } from '../../../../../test/peers/ports.ts'
 import { createRawCall, openRawCaller, type RawMessage } from '../../../../../test/peers/phones/raw-caller.ts'
 import { seededRandom } from '../../audio/comfort-noise.ts'
 import { createMediaPorts } from './calls/media-ports.ts'
-import { createSipLine } from './calls/sip-leg.ts'
+import { createSipLeg } from './calls/sip-leg.ts'
 import { NUMBER, type Phone } from './telephones.fixture.ts'
 
 const HOST = '127.0.0.1'
@@ -39,7 +39,7 @@ export async function openRawPhone(
     sessionId: '1',
     newKey: () => randomBytes(SRTP_KEY_BYTES),
   })
-  const leg = createSipLine({
+  const leg = createSipLeg({
     ports,
     random: seededRandom(1),
     signallingHost: HOST,

@@ -7,7 +7,7 @@ import { FRAME_MS, samplesPerFrame } from '../../audio/frame.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { createLog } from '../../../platform/log.ts'
 import type { DialFailure, Dialling } from '../dialler.ts'
-import { LINE_RATE, type Dropped, type Line } from '../call-leg.ts'
+import { LINE_RATE, type Dropped, type CallLeg } from '../call-leg.ts'
 import type { IncomingCall, Telephone } from '../telephone.ts'
 import { openSipEndpoint, type SipEndpointOptions } from './endpoint.ts'
 import type { SipTrunk } from './trunk.ts'
@@ -127,7 +127,7 @@ export function wayTo(
 
 export type Attempt = {
   rings: number
-  line: Line | undefined
+  line: CallLeg | undefined
   failure: DialFailure | undefined
   cancel(): void
 }
@@ -154,7 +154,7 @@ export function dial({ telephone }: Pick<Phone, 'telephone'>, parts: Partial<Dia
 
 /** One end of a call: it says one tone for as long as it lasts. */
 export type Party = {
-  readonly line: Line
+  readonly line: CallLeg
   readonly digits: string[]
   readonly dropped: Dropped[]
   /** How much of what was heard lately is this tone: 1 is nothing else, 0 nothing of it. */
@@ -166,7 +166,7 @@ export type Party = {
 
 const MAX_HEARD = 500
 
-export function talk(line: Line, hz: number, callId = 'call_1'): Party {
+export function talk(line: CallLeg, hz: number, callId = 'call_1'): Party {
   const digits: string[] = []
   const dropped: Dropped[] = []
   const heard: Int16Array[] = []

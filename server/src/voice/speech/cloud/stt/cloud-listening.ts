@@ -18,7 +18,7 @@ export type Host = {
 }
 
 /** An ear at a vendor: every flush is answered once, whether the vendor answers, fails or says nothing at all. */
-export function cloudEar(name: string, begin: (host: Host) => VendorListening): SpeechToText {
+export function cloudStt(name: string, begin: (host: Host) => VendorListening): SpeechToText {
   return {
     name,
     listen: (onHeard, signal) => listenWith(name, begin, onHeard, signal),

@@ -26,7 +26,7 @@ function withFakeTimers(): void {
 }
 
 /** What an ear at a vendor owes a call when the vendor or the way to it fails. */
-export function cloudEarContract(name: string, make: () => Promise<Fixture>): void {
+export function cloudSttContract(name: string, make: () => Promise<Fixture>): void {
   describe(`the cloud ear ${name}`, () => {
     let fixture: Fixture
     beforeEach(async () => {

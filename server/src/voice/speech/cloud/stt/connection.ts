@@ -1,5 +1,5 @@
 import { openLink, type Link, type Loss, type Message, type Target } from './link.ts'
-import type { Tape } from './replay-buffer.ts'
+import type { ReplayBuffer } from './replay-buffer.ts'
 
 /** From the first packet until the vendor is ready for audio. */
 export const CONNECT_MS = 2500
@@ -37,7 +37,7 @@ export type Connection = {
 }
 
 /** One connection: silent until the vendor is ready, then it plays the tape and goes on live. */
-export function openConnection(vendor: Vendor, tape: Tape, onLost: (loss: Loss) => void): Connection {
+export function openConnection(vendor: Vendor, tape: ReplayBuffer, onLost: (loss: Loss) => void): Connection {
   let dialect: Dialect | undefined
   let isReady = false
   let keepingAlive: KeepingAlive | undefined

@@ -1,4 +1,4 @@
-import { socketUrl, type CloudEarSettings } from './stt-settings.ts'
+import { socketUrl, type CloudSttSettings } from './stt-settings.ts'
 import { asRecord } from './link.ts'
 import { littleEndian } from './little-endian.ts'
 import type { TimedResult } from './timed-words.ts'
@@ -28,7 +28,7 @@ export type DeepgramNews =
   | { readonly type: 'utterance_end' }
 
 export function deepgramVendor(
-  { apiKey, baseUrl = BASE_URL, model = MODEL, language = LANGUAGE }: CloudEarSettings,
+  { apiKey, baseUrl = BASE_URL, model = MODEL, language = LANGUAGE }: CloudSttSettings,
   onNews: (news: DeepgramNews) => void,
 ): Vendor {
   const url = socketUrl(baseUrl, '/v1/listen', {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../../platform/clock.ts'
 import { createLog } from '../../../../platform/log.ts'
-import { cloudEarContract } from './cloud-stt.contract.ts'
+import { cloudSttContract } from './cloud-stt.contract.ts'
 import { KEY, startDeepgram, type DeepgramServer } from './fixtures/deepgram-server.fixture.ts'
 import { LONG, SHORT, utteranceOf } from './fixtures/recogniser.fixture.ts'
 import { hears, speechToTextContract } from '../../speech-to-text.contract.ts'
-import { deepgramEar } from './deepgram.ts'
+import { deepgramStt } from './deepgram.ts'
 
 const deps = { log: createLog('silent', false), clock: systemClock }
 const short = utteranceOf(SHORT)
@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => deepgram.server.close())
 
-const ear = (baseUrl: string, apiKey = KEY) => deepgramEar({ apiKey, baseUrl }, deps)
+const ear = (baseUrl: string, apiKey = KEY) => deepgramStt({ apiKey, baseUrl }, deps)
 
 speechToTextContract('deepgram', () => ({ ear: ear(deepgram.server.baseUrl), short, long }))
 
-cloudEarContract('deepgram', async () => {
+cloudSttContract('deepgram', async () => {
   const { server } = await startDeepgram()
   return { server, ear: ear(server.baseUrl), stranger: ear(server.baseUrl, 'unknown-key') }
 })
@@ -28,7 +28,7 @@ cloudEarContract('deepgram', async () => {
 test('asks for the model and language that are set, and for its own without', async () => {
   const { server } = deepgram
   const asked = async (settings: object) => {
-    const call = hears(deepgramEar({ apiKey: KEY, baseUrl: server.baseUrl, ...settings }, deps))
+    const call = hears(deepgramStt({ apiKey: KEY, baseUrl: server.baseUrl, ...settings }, deps))
     call.say(short.samples)
     call.listening.flush()
     await call.answered(1)

@@ -1,6 +1,6 @@
-import { cloudEar, type Host, type VendorListening } from './cloud-listening.ts'
+import { cloudStt, type Host, type VendorListening } from './cloud-listening.ts'
 import { deepgramVendor, FINALIZE, type DeepgramNews } from './deepgram-wire.ts'
-import type { CloudEarDeps, CloudEarSettings } from './stt-settings.ts'
+import type { CloudSttDeps, CloudSttSettings } from './stt-settings.ts'
 import { createTimedWords, textOf } from './timed-words.ts'
 import { openVendorStream } from './vendor-stream.ts'
 import type { SpeechToText } from '../../speech-to-text.ts'
@@ -15,13 +15,13 @@ const FINALIZE_MS = 400
 const QUIET_KEPT_MS = 3000
 
 /** Words by Deepgram, from the whole of a call's audio, over one WebSocket per call. */
-export function deepgramEar(settings: CloudEarSettings, deps: CloudEarDeps): SpeechToText {
-  return cloudEar('deepgram', (host) => listenWith(settings, deps, host))
+export function deepgramStt(settings: CloudSttSettings, deps: CloudSttDeps): SpeechToText {
+  return cloudStt('deepgram', (host) => listenWith(settings, deps, host))
 }
 
 function listenWith(
-  settings: CloudEarSettings,
-  deps: CloudEarDeps,
+  settings: CloudSttSettings,
+  deps: CloudSttDeps,
   { tell, fail, flushes }: Host,
 ): VendorListening {
   const words = createTimedWords()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../../platform/clock.ts'
 import { createLog } from '../../../../platform/log.ts'
-import { cloudEarContract } from './cloud-stt.contract.ts'
+import { cloudSttContract } from './cloud-stt.contract.ts'
 import { KEY, startOpenAi, type OpenAiServer } from './fixtures/openai-server.fixture.ts'
 import { LONG, SHORT, utteranceOf } from './fixtures/recogniser.fixture.ts'
 import { hears, speechToTextContract } from '../../speech-to-text.contract.ts'
-import { openAiEar } from './openai-stt.ts'
+import { openAiStt } from './openai-stt.ts'
 
 const deps = { log: createLog('silent', false), clock: systemClock }
 const short = utteranceOf(SHORT)
@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => openAi.server.close())
 
-const ear = (baseUrl: string, apiKey = KEY) => openAiEar({ apiKey, baseUrl: `${baseUrl}/v1` }, deps)
+const ear = (baseUrl: string, apiKey = KEY) => openAiStt({ apiKey, baseUrl: `${baseUrl}/v1` }, deps)
 
 async function said(settings: object) {
-  const call = hears(openAiEar({ apiKey: KEY, baseUrl: `${openAi.server.baseUrl}/v1`, ...settings }, deps))
+  const call = hears(openAiStt({ apiKey: KEY, baseUrl: `${openAi.server.baseUrl}/v1`, ...settings }, deps))
   call.say(short.samples)
   call.listening.flush()
   await call.answered(1)
@@ -28,7 +28,7 @@ async function said(settings: object) {
 
 speechToTextContract('openai', () => ({ ear: ear(openAi.server.baseUrl), short, long }))
 
-cloudEarContract('openai', async () => {
+cloudSttContract('openai', async () => {
   const { server } = await startOpenAi()
   return { server, ear: ear(server.baseUrl), stranger: ear(server.baseUrl, 'unknown-key') }
 })

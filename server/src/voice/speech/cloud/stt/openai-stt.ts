@@ -1,5 +1,5 @@
-import { cloudEar, type Host, type VendorListening } from './cloud-listening.ts'
-import type { CloudEarDeps, CloudEarSettings } from './stt-settings.ts'
+import { cloudStt, type Host, type VendorListening } from './cloud-listening.ts'
+import type { CloudSttDeps, CloudSttSettings } from './stt-settings.ts'
 import { createItems } from './items.ts'
 import { openAiVendor, type OpenAiNews } from './openai-wire.ts'
 import { createSpeechGate } from './speech-gate.ts'
@@ -13,13 +13,13 @@ const MIN_COMMIT = 0.1 * 16_000
  * Words by OpenAI, over one WebSocket per call in a transcription session. The vendor does not judge turns in it: it
  * sends words as they are spoken, and final ones where we ask. It gets only what voice activity takes for speech.
  */
-export function openAiEar(settings: CloudEarSettings, deps: CloudEarDeps): SpeechToText {
-  return cloudEar('openai', (host) => listenWith(settings, deps, host))
+export function openAiStt(settings: CloudSttSettings, deps: CloudSttDeps): SpeechToText {
+  return cloudStt('openai', (host) => listenWith(settings, deps, host))
 }
 
 function listenWith(
-  settings: CloudEarSettings,
-  deps: CloudEarDeps,
+  settings: CloudSttSettings,
+  deps: CloudSttDeps,
   { tell, fail, flushes }: Host,
 ): VendorListening {
   const items = createItems()

@@ -1,5 +1,5 @@
 import { createResampler, resampledLength } from '../../../audio/resampling/resample.ts'
-import { socketUrl, type CloudEarSettings } from './stt-settings.ts'
+import { socketUrl, type CloudSttSettings } from './stt-settings.ts'
 import { asRecord, type Loss } from './link.ts'
 import { littleEndian } from './little-endian.ts'
 import type { Dialect, Vendor } from './connection.ts'
@@ -33,7 +33,7 @@ export type OpenAiNews =
   | { readonly type: 'empty' }
 
 export function openAiVendor(
-  { apiKey, baseUrl = BASE_URL, model = MODEL, language }: CloudEarSettings,
+  { apiKey, baseUrl = BASE_URL, model = MODEL, language }: CloudSttSettings,
   onNews: (news: OpenAiNews) => void,
 ): Vendor {
   return {

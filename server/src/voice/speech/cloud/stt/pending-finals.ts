@@ -2,7 +2,7 @@ import type { Heard, Words } from '../../speech-to-text.ts'
 import type { Source } from './source.ts'
 
 /** Final words that a call waits for, from whichever ear has them first. */
-export type Question = {
+export type PendingFinal = {
   readonly segment: number
   /** What there is to be heard again; undefined: no speech. */
   readonly speech: Int16Array | undefined
@@ -10,29 +10,29 @@ export type Question = {
   /** Runs out when another ear is to be asked, too. */
   patience: NodeJS.Timeout | undefined
   /** The other ear, once it was asked. */
-  rescue: Source<Question> | 'failed' | undefined
+  rescue: Source<PendingFinal> | 'failed' | undefined
 }
 
 /** Each is answered once, in order. */
-export type Questions = {
+export type PendingFinals = {
   readonly isEmpty: boolean
   /** Whether there are words of the open segment. */
   readonly hasWords: boolean
-  add(speech: Int16Array | undefined): Question
-  answer(question: Question, heard: Heard): void
+  add(speech: Int16Array | undefined): PendingFinal
+  answer(question: PendingFinal, heard: Heard): void
   /** Interim words, of what was asked or of the open segment. Late and early ones are left out. */
-  interim(question: Question | undefined, words: Words): void
+  interim(question: PendingFinal | undefined, words: Words): void
   /** An ear has closed the open segment by itself. */
   closed(words: Words): void
   close(): void
 }
 
-export function createQuestions(tell: (heard: Heard) => void): Questions {
-  let waiting: Question[] = []
+export function createPendingFinals(tell: (heard: Heard) => void): PendingFinals {
+  let waiting: PendingFinal[] = []
   let segment = 1
   let hasWords = false
 
-  function settle(question: Question): void {
+  function settle(question: PendingFinal): void {
     clearTimeout(question.patience)
     if (typeof question.rescue === 'object') question.rescue.close()
   }

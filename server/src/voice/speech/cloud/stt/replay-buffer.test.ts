@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createTape, MAX_TAPE_MS } from './replay-buffer.ts'
+import { createReplayBuffer, MAX_REPLAY_MS } from './replay-buffer.ts'
 
 const SECOND = 16_000
 
-function played(tape: ReturnType<typeof createTape>): (number | 'mark')[] {
+function played(tape: ReturnType<typeof createReplayBuffer>): (number | 'mark')[] {
   const pieces: (number | 'mark')[] = []
   tape.play(
     (samples) => pieces.push(samples.length / SECOND),
@@ -13,7 +13,7 @@ function played(tape: ReturnType<typeof createTape>): (number | 'mark')[] {
 }
 
 test('plays what was recorded, with the marks where they were made', () => {
-  const tape = createTape()
+  const tape = createReplayBuffer()
   tape.record(new Int16Array(2 * SECOND))
   tape.mark()
   tape.mark()
@@ -23,7 +23,7 @@ test('plays what was recorded, with the marks where they were made', () => {
 })
 
 test('what is answered for is not played again, nor are its marks', () => {
-  const tape = createTape()
+  const tape = createReplayBuffer()
   tape.record(new Int16Array(2 * SECOND))
   tape.mark()
   tape.record(new Int16Array(3 * SECOND))
@@ -35,13 +35,13 @@ test('what is answered for is not played again, nor are its marks', () => {
 })
 
 test('however long nothing is answered, it stays short, and loses no mark', () => {
-  const tape = createTape()
+  const tape = createReplayBuffer()
   for (let seconds = 0; seconds < 100; seconds++) {
     if (seconds === 10) tape.mark()
     tape.record(new Int16Array(SECOND))
     const keptMs = (1000 * (tape.end - tape.from)) / SECOND
-    expect(keptMs).toBeLessThanOrEqual(MAX_TAPE_MS)
-    expect(keptMs).toBeGreaterThanOrEqual(Math.min(1000 * (seconds + 1), MAX_TAPE_MS - 1000))
+    expect(keptMs).toBeLessThanOrEqual(MAX_REPLAY_MS)
+    expect(keptMs).toBeGreaterThanOrEqual(Math.min(1000 * (seconds + 1), MAX_REPLAY_MS - 1000))
   }
   expect(played(tape)).toEqual(['mark', (tape.end - tape.from) / SECOND])
 })

@@ -2,8 +2,8 @@ import { createSegmentAudio } from '../../local/stt/segment-audio.ts'
 
 const RATE = 16_000
 /** What a vendor has not answered for is kept up to this length; then the oldest is given up. */
-export const MAX_TAPE_MS = 30_000
-const MAX_TAPE = (MAX_TAPE_MS / 1000) * RATE
+export const MAX_REPLAY_MS = 30_000
+const MAX_TAPE = (MAX_REPLAY_MS / 1000) * RATE
 /** Given up in steps: to move all the rest up for every frame would cost more than to send it. */
 const STEP = RATE
 
@@ -11,7 +11,7 @@ const STEP = RATE
  * What a vendor was told and has not yet answered for: audio at 16 kHz, and the places where final words were asked
  * for. It is what waits for a connection, and what is said again on the next one. Positions are in samples.
  */
-export type Tape = {
+export type ReplayBuffer = {
   readonly from: number
   readonly end: number
   record(samples: Int16Array): void
@@ -22,7 +22,7 @@ export type Tape = {
   play(onSamples: (samples: Int16Array) => void, onMark: () => void): void
 }
 
-export function createTape(): Tape {
+export function createReplayBuffer(): ReplayBuffer {
   const audio = createSegmentAudio()
   let marks: number[] = []
   return {

@@ -2,7 +2,7 @@ import type { Clock } from '../../../../platform/clock.ts'
 import type { Log } from '../../../../platform/log.ts'
 
 /** How to reach one vendor's ear. */
-export type CloudEarSettings = {
+export type CloudSttSettings = {
   readonly apiKey: string
   /** Another address that speaks the same protocol: a proxy, a server of one's own. */
   readonly baseUrl?: string | undefined
@@ -11,7 +11,7 @@ export type CloudEarSettings = {
   readonly language?: string | undefined
 }
 
-export type CloudEarDeps = { readonly log: Log; readonly clock: Clock }
+export type CloudSttDeps = { readonly log: Log; readonly clock: Clock }
 
 /** The address of a WebSocket below a base that may be written as that of a website. */
 export function socketUrl(base: string, path: string, query: Readonly<Record<string, string>>): string {

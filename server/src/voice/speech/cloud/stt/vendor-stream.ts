@@ -1,8 +1,8 @@
 import { SECOND_MS } from '../../../../platform/clock.ts'
 import { openConnection, type Connection, type Vendor } from './connection.ts'
-import type { CloudEarDeps } from './stt-settings.ts'
+import type { CloudSttDeps } from './stt-settings.ts'
 import type { Loss, Message } from './link.ts'
-import { createTape, type Tape } from './replay-buffer.ts'
+import { createReplayBuffer, type ReplayBuffer } from './replay-buffer.ts'
 
 /** How often in a row a connection is made anew before the ear gives up, and how long it waits before that. */
 export const MAX_RECONNECTS = 2
@@ -12,7 +12,7 @@ const STEADY_MS = 30 * SECOND_MS
 
 /** Audio and requests on their way to a vendor, over as many connections as it takes. */
 export type VendorStream = {
-  readonly tape: Tape
+  readonly tape: ReplayBuffer
   push(samples: Int16Array): void
   finish(): void
   /** Said on the connection that there is, if there is one. */
@@ -24,10 +24,10 @@ export type VendorStream = {
 
 export function openVendorStream(
   vendor: Vendor,
-  { log, clock }: CloudEarDeps,
+  { log, clock }: CloudSttDeps,
   onFailed: (loss: Loss) => void,
 ): VendorStream {
-  const tape = createTape()
+  const tape = createReplayBuffer()
   let losses = 0
   let isOver = false
   let retry: NodeJS.Timeout | undefined

@@ -4,7 +4,7 @@ import { cloudVoiceOnBadDays } from './fixtures/bad-days.fixture.ts'
 import { startCartesia, type CartesiaServer } from './fixtures/cartesia-server.fixture.ts'
 import { synthesise } from './fixtures/synthesiser.fixture.ts'
 import { joined, say, textToSpeechContract } from '../../text-to-speech.contract.ts'
-import { cartesiaVoice } from './cartesia.ts'
+import { cartesiaTts } from './cartesia.ts'
 
 const voices = Object.values(data.cartesia.voices)
 let server: CartesiaServer
@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const voice = (settings = {}) => cartesiaVoice({ apiKey: 'key', baseUrl: server.baseUrl, ...settings })
+const voice = (settings = {}) => cartesiaTts({ apiKey: 'key', baseUrl: server.baseUrl, ...settings })
 
 textToSpeechContract('Cartesia', () => ({ voice: voice(), voiceId: 'sarah' }))
 
 cloudVoiceOnBadDays('Cartesia', {
   voiceId: 'sarah',
   start: () => startCartesia(voices),
-  voice: ({ baseUrl }, limits) => cartesiaVoice({ apiKey: 'key', baseUrl, limits }),
+  voice: ({ baseUrl }, limits) => cartesiaTts({ apiKey: 'key', baseUrl, limits }),
   ended: ({ cancelled }) => cancelled.length,
 })
 
@@ -62,7 +62,7 @@ describe('Cartesia', () => {
 
   test('leaves a connection on which nothing comes any more', async () => {
     const dead = await startCartesia(voices)
-    const speaker = cartesiaVoice({ apiKey: 'key', baseUrl: dead.baseUrl, limits: { firstAudioMs: 60 } })
+    const speaker = cartesiaTts({ apiKey: 'key', baseUrl: dead.baseUrl, limits: { firstAudioMs: 60 } })
     dead.mood = 'silent'
     await expect(say(speaker, 'Hello.', 'sarah')).rejects.toMatchObject({ problem: 'broken' })
     dead.mood = 'well'

@@ -1,10 +1,10 @@
 import data from '../../../../../data/cloud-voices.json' with { type: 'json' }
 import { createCartesiaConnection, type CartesiaMessage } from './cartesia-connection.ts'
-import { cloudVoice, type Utterance } from './cloud-tts.ts'
+import { cloudTts, type Utterance } from './cloud-tts.ts'
 import { evenLetterEnds } from './letter-times.ts'
 import { createPcmDecoder } from './pcm.ts'
 import type { VendorSound } from './pieces.ts'
-import type { CloudVoiceSettings } from './tts-settings.ts'
+import type { CloudTtsSettings } from './tts-settings.ts'
 import { VOICE_RATE, type TextToSpeech } from '../../text-to-speech.ts'
 
 const NAME = 'cartesia'
@@ -18,10 +18,10 @@ const FASTEST = 1.5
  * Cartesia by its WebSocket, with one context for each clause:
  * https://docs.cartesia.ai/2026-03-01/api-reference/tts/websocket
  */
-export function cartesiaVoice(settings: CloudVoiceSettings): TextToSpeech {
+export function cartesiaTts(settings: CloudTtsSettings): TextToSpeech {
   const voices = { ...data.cartesia.voices, ...settings.voices }
   const connection = createCartesiaConnection(settings.apiKey, settings.baseUrl ?? BASE_URL)
-  return cloudVoice(
+  return cloudTts(
     {
       name: NAME,
       rate: VOICE_RATE,
@@ -38,7 +38,7 @@ export function cartesiaVoice(settings: CloudVoiceSettings): TextToSpeech {
   )
 }
 
-function request({ model = MODEL }: CloudVoiceSettings, { spoken, voice, speed }: Utterance) {
+function request({ model = MODEL }: CloudTtsSettings, { spoken, voice, speed }: Utterance) {
   return {
     model_id: model,
     transcript: spoken,

@@ -5,7 +5,7 @@ import { english } from '../../../../language/en/index.ts'
 import type { SpeakOptions, SpokenClause, TextToSpeech } from '../../text-to-speech.ts'
 import { hasLetters } from './letter-times.ts'
 import { createPieces, type VendorSound } from './pieces.ts'
-import { CLOUD_VOICE_LIMITS, type CloudVoiceLimits } from './tts-settings.ts'
+import { CLOUD_TTS_LIMITS, type CloudTtsLimits } from './tts-settings.ts'
 import { createWatch } from './watch.ts'
 
 /** A reply of ten minutes. */
@@ -37,15 +37,15 @@ export type Vendor = {
 
 type Options = {
   readonly voices: Readonly<Record<string, string>>
-  readonly limits?: Partial<CloudVoiceLimits> | undefined
+  readonly limits?: Partial<CloudTtsLimits> | undefined
 }
 
 /**
  * A voice of a vendor. Clause follows clause: vendors speak faster than anybody listens, charge for what they are
  * asked, and limit how much they are asked at once.
  */
-export function cloudVoice(vendor: Vendor, { voices, limits: given }: Options): TextToSpeech {
-  const limits = { ...CLOUD_VOICE_LIMITS, ...given }
+export function cloudTts(vendor: Vendor, { voices, limits: given }: Options): TextToSpeech {
+  const limits = { ...CLOUD_TTS_LIMITS, ...given }
   let requests = 0
 
   function admit(urgency: SpeakOptions['urgency']): void {

@@ -7,9 +7,9 @@ import { startElevenLabs } from './fixtures/elevenlabs-server.fixture.ts'
 import { scriptedVoice } from './fixtures/scripted-tts.fixture.ts'
 import { synthesise } from './fixtures/synthesiser.fixture.ts'
 import type { VendorServer } from './fixtures/vendor-server.fixture.ts'
-import { hedgedVoice } from '../../fallback/tts-fallback.ts'
+import { ttsWithFallback } from '../../fallback/tts-fallback.ts'
 import { joined, say, textToSpeechContract } from '../../text-to-speech.contract.ts'
-import { elevenLabsVoice } from './elevenlabs.ts'
+import { elevenLabsTts } from './elevenlabs.ts'
 
 const voices = [...Object.values(data.elevenlabs.voices), 'mine']
 const LONG = 'We are open from nine in the morning until six in the evening every day'
@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const voice = (settings = {}) => elevenLabsVoice({ apiKey: 'key', baseUrl: server.baseUrl, ...settings })
+const voice = (settings = {}) => elevenLabsTts({ apiKey: 'key', baseUrl: server.baseUrl, ...settings })
 
 textToSpeechContract('ElevenLabs', () => ({ voice: voice(), voiceId: 'sarah' }))
 
 cloudVoiceOnBadDays('ElevenLabs', {
   voiceId: 'sarah',
   start: () => startElevenLabs({ voices }),
-  voice: ({ baseUrl }, limits) => elevenLabsVoice({ apiKey: 'key', baseUrl, limits }),
+  voice: ({ baseUrl }, limits) => elevenLabsTts({ apiKey: 'key', baseUrl, limits }),
   ended: ({ abandoned }) => abandoned,
 })
 
@@ -66,7 +66,7 @@ describe('ElevenLabs', () => {
 
   test.each([false, true])('knows when its words end (times of the chunk: %s)', async (areTimesOfChunk) => {
     const other = await startElevenLabs({ voices, areTimesOfChunk })
-    const speaker = elevenLabsVoice({ apiKey: 'key', baseUrl: other.baseUrl })
+    const speaker = elevenLabsTts({ apiKey: 'key', baseUrl: other.baseUrl })
     const clauses = await say(speaker, 'Hi there my dear friend', 'sarah')
     await other.close()
     const ends: number[] = []
@@ -90,7 +90,7 @@ describe('ElevenLabs', () => {
   test('takes full scale down before it cracks', async () => {
     const loud = await startElevenLabs({ voices, amplitude: 32_767 })
     const clauses = await say(
-      elevenLabsVoice({ apiKey: 'key', baseUrl: loud.baseUrl }),
+      elevenLabsTts({ apiKey: 'key', baseUrl: loud.baseUrl }),
       'Hello there.',
       'sarah',
     )
@@ -100,7 +100,7 @@ describe('ElevenLabs', () => {
   })
 
   test('says no word of its key when it is refused', async () => {
-    const speaking = say(elevenLabsVoice({ apiKey: 'secret', baseUrl: server.baseUrl }), 'Hello.', 'sarah')
+    const speaking = say(elevenLabsTts({ apiKey: 'secret', baseUrl: server.baseUrl }), 'Hello.', 'sarah')
     await expect(speaking).rejects.toMatchObject({
       problem: 'broken',
       message: 'elevenlabs refused with status 401.',
@@ -115,8 +115,8 @@ describe('ElevenLabs with a stand-in', () => {
   test.each(MOODS)('says every word when it is %s', async (mood) => {
     const vendor = await startElevenLabs({ voices })
     vendor.mood = mood
-    const cloud = elevenLabsVoice({ apiKey: 'key', baseUrl: vendor.baseUrl, limits: { clauseMs: 5000 } })
-    const hedged = hedgedVoice(cloud, scriptedVoice('stand-in'), { clock: systemClock, patienceMs: 50 })
+    const cloud = elevenLabsTts({ apiKey: 'key', baseUrl: vendor.baseUrl, limits: { clauseMs: 5000 } })
+    const hedged = ttsWithFallback(cloud, scriptedVoice('stand-in'), { clock: systemClock, patienceMs: 50 })
     const clauses = await say(hedged, TEXT, 'sarah')
     await vendor.close()
     expect(clauses.map(({ text }) => text).join(' ')).toBe(TEXT)

@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import data from '../../../../../data/cloud-voices.json' with { type: 'json' }
-import { cloudVoice, type Utterance } from './cloud-tts.ts'
+import { cloudTts, type Utterance } from './cloud-tts.ts'
 import { hasLetters } from './letter-times.ts'
 import { linesOf } from './ndjson.ts'
 import { createPcmDecoder } from './pcm.ts'
 import type { VendorSound } from './pieces.ts'
 import { address, bytesOf, post } from './request.ts'
-import type { CloudVoiceSettings } from './tts-settings.ts'
+import type { CloudTtsSettings } from './tts-settings.ts'
 import { SpeechError } from '../../speech-error.ts'
 import { VOICE_RATE, type TextToSpeech } from '../../text-to-speech.ts'
 
@@ -43,9 +43,9 @@ type Chunk = Static<typeof Chunk>
  * ElevenLabs by "Stream speech with timing", one line of JSON for each chunk of sound:
  * https://elevenlabs.io/docs/api-reference/text-to-speech/stream-with-timestamps
  */
-export function elevenLabsVoice(settings: CloudVoiceSettings): TextToSpeech {
+export function elevenLabsTts(settings: CloudTtsSettings): TextToSpeech {
   const voices = { ...data.elevenlabs.voices, ...settings.voices }
-  return cloudVoice(
+  return cloudTts(
     {
       name: NAME,
       rate: VOICE_RATE,
@@ -64,7 +64,7 @@ export function elevenLabsVoice(settings: CloudVoiceSettings): TextToSpeech {
   )
 }
 
-function request({ apiKey, baseUrl = BASE_URL, model = MODEL }: CloudVoiceSettings, utterance: Utterance) {
+function request({ apiKey, baseUrl = BASE_URL, model = MODEL }: CloudTtsSettings, utterance: Utterance) {
   const { spoken, before, after, voice, speed } = utterance
   const url = address(baseUrl, `v1/text-to-speech/${encodeURIComponent(voice)}/stream/with-timestamps`)
   url.searchParams.set('output_format', `pcm_${VOICE_RATE}`)

@@ -6,7 +6,7 @@ import { startOpenAi } from './fixtures/openai-server.fixture.ts'
 import { toneOf } from './fixtures/synthesiser.fixture.ts'
 import type { VendorServer } from './fixtures/vendor-server.fixture.ts'
 import { say, textToSpeechContract } from '../../text-to-speech.contract.ts'
-import { openAiVoice } from './openai-tts.ts'
+import { openAiTts } from './openai-tts.ts'
 
 const voices = Object.values(data.openai.voices)
 let server: VendorServer
@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const voice = (settings = {}) => openAiVoice({ apiKey: 'key', baseUrl: `${server.baseUrl}/v1`, ...settings })
+const voice = (settings = {}) => openAiTts({ apiKey: 'key', baseUrl: `${server.baseUrl}/v1`, ...settings })
 
 textToSpeechContract('OpenAI', () => ({ voice: voice(), voiceId: 'sarah' }))
 
 cloudVoiceOnBadDays('OpenAI', {
   voiceId: 'sarah',
   start: () => startOpenAi(voices),
-  voice: ({ baseUrl }, limits) => openAiVoice({ apiKey: 'key', baseUrl: `${baseUrl}/v1`, limits }),
+  voice: ({ baseUrl }, limits) => openAiTts({ apiKey: 'key', baseUrl: `${baseUrl}/v1`, limits }),
   ended: ({ abandoned }) => abandoned,
 })
 

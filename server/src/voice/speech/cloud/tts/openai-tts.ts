@@ -1,8 +1,8 @@
 import data from '../../../../../data/cloud-voices.json' with { type: 'json' }
-import { cloudVoice, type Utterance } from './cloud-tts.ts'
+import { cloudTts, type Utterance } from './cloud-tts.ts'
 import { createPcmDecoder } from './pcm.ts'
 import { address, bytesOf, post } from './request.ts'
-import type { CloudVoiceSettings } from './tts-settings.ts'
+import type { CloudTtsSettings } from './tts-settings.ts'
 import type { TextToSpeech } from '../../text-to-speech.ts'
 
 const NAME = 'openai'
@@ -19,9 +19,9 @@ const TAKES_NO_INSTRUCTIONS = /^tts-1/
  * OpenAI, or whatever speaks its protocol, by "Create speech". It tells no times: they are estimated.
  * https://developers.openai.com/api/reference/resources/audio/subresources/speech/methods/create
  */
-export function openAiVoice(settings: CloudVoiceSettings): TextToSpeech {
+export function openAiTts(settings: CloudTtsSettings): TextToSpeech {
   const voices = { ...data.openai.voices, ...settings.voices }
-  return cloudVoice(
+  return cloudTts(
     {
       name: NAME,
       rate: RATE,
@@ -37,7 +37,7 @@ export function openAiVoice(settings: CloudVoiceSettings): TextToSpeech {
   )
 }
 
-function request({ apiKey, baseUrl = BASE_URL, model = MODEL }: CloudVoiceSettings, utterance: Utterance) {
+function request({ apiKey, baseUrl = BASE_URL, model = MODEL }: CloudTtsSettings, utterance: Utterance) {
   const { spoken, voice, voiceId, speed } = utterance
   const instructions = new Map(Object.entries(data.openai.instructions)).get(voiceId)
   const body = {

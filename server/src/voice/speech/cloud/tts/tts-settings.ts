@@ -1,15 +1,15 @@
 /** How an operator uses a cloud voice. The key comes from the configuration; nothing here reads the environment. */
-export type CloudVoiceSettings = {
+export type CloudTtsSettings = {
   readonly apiKey: string
   /** Where the vendor is, as its own SDK wants it. Another one for a proxy, a region, or what speaks its protocol. */
   readonly baseUrl?: string | undefined
   readonly model?: string | undefined
   /** The vendor's ids for voices of the catalogue; the others keep those of cloud-voices.json. */
   readonly voices?: Readonly<Record<string, string>> | undefined
-  readonly limits?: Partial<CloudVoiceLimits> | undefined
+  readonly limits?: Partial<CloudTtsLimits> | undefined
 }
 
-export type CloudVoiceLimits = {
+export type CloudTtsLimits = {
   /** From the request to the first sound of a clause. Whoever hedges does not wait for as long. */
   readonly firstAudioMs: number
   /** The same for what is made ahead, which nobody waits for. */
@@ -22,7 +22,7 @@ export type CloudVoiceLimits = {
   readonly concurrentRequests: number
 }
 
-export const CLOUD_VOICE_LIMITS: CloudVoiceLimits = {
+export const CLOUD_TTS_LIMITS: CloudTtsLimits = {
   firstAudioMs: 4000,
   firstAudioAheadMs: 15_000,
   stallMs: 2000,

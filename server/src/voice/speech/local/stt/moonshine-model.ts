@@ -2,7 +2,7 @@ import llamaTokenizer from 'llama-tokenizer-js'
 import { Tensor, type InferenceSession } from 'onnxruntime-node'
 import { splitDecoder } from '../decoder-graphs.ts'
 import { MODEL_FILES, readModel, type ModelFile } from '../model-files.ts'
-import type { EarModel } from '../protocol.ts'
+import type { SttModel } from '../protocol.ts'
 import { repeatedTail } from './repetition.ts'
 import { createSession, loadSession } from '../onnx-session.ts'
 
@@ -29,7 +29,7 @@ const MAX_SAMPLES = 30 * RATE
  */
 const SURE_OF_END = 0.55
 
-const SHAPES: Readonly<Record<EarModel, Shape>> = {
+const SHAPES: Readonly<Record<SttModel, Shape>> = {
   tiny: { layers: 6, heads: 8, width: 36 },
   base: { layers: 8, heads: 8, width: 52 },
 }
@@ -38,7 +38,7 @@ type Tensors = Record<string, Tensor>
 type Decoder = { readonly attended: InferenceSession; readonly step: InferenceSession }
 type Decoded = { readonly ids: number[]; readonly confidence: number; readonly lastProbability: number }
 
-export async function loadMoonshine(model: EarModel): Promise<MoonshineModel> {
+export async function loadMoonshine(model: SttModel): Promise<MoonshineModel> {
   const files =
     model === 'tiny'
       ? ([MODEL_FILES.tinyEncoder, MODEL_FILES.tinyDecoder] as const)

@@ -1,4 +1,4 @@
-import type { Lane } from '../model-worker.ts'
+import type { ModelWorker } from '../model-worker.ts'
 import { createFinals, createInterims } from './recognitions.ts'
 import { createSegmentAudio } from './segment-audio.ts'
 import { SpeechError } from '../../speech-error.ts'
@@ -24,7 +24,7 @@ const LONGEST_SILENCE = 3 * RATE
 const LOADING = 'The models are still loading.'
 
 /** Words by the embedded Moonshine models: the small one for interim words, the large one for those that count. */
-export function createMoonshine(lane: Lane): SpeechToText {
+export function createMoonshine(lane: ModelWorker): SpeechToText {
   return {
     name: 'moonshine',
     listen(onHeard, signal) {
@@ -37,7 +37,7 @@ export function createMoonshine(lane: Lane): SpeechToText {
   }
 }
 
-function listenWith(lane: Lane, tell: (heard: Heard) => void, signal: AbortSignal): Listening {
+function listenWith(lane: ModelWorker, tell: (heard: Heard) => void, signal: AbortSignal): Listening {
   const audio = createSegmentAudio()
   const interims = createInterims(lane, signal)
   const finals = createFinals(lane, tell, signal)

@@ -1,8 +1,8 @@
 import { asSpeechError, type SpeechError } from '../../speech-error.ts'
 import type { Heard } from '../../speech-to-text.ts'
 import type { Urgency } from '../job-queue.ts'
-import type { Lane } from '../model-worker.ts'
-import type { EarModel } from '../protocol.ts'
+import type { ModelWorker } from '../model-worker.ts'
+import type { SttModel } from '../protocol.ts'
 
 type Samples = Int16Array<ArrayBuffer>
 type Recognised = { readonly text: string; readonly confidence: number; readonly computedMs: number }
@@ -14,8 +14,8 @@ type Recognised = { readonly text: string; readonly confidence: number; readonly
 const MIN_CONFIDENCE = 0.4
 
 async function recognise(
-  lane: Lane,
-  model: EarModel,
+  lane: ModelWorker,
+  model: SttModel,
   samples: Samples,
   urgency: Urgency,
   signal: AbortSignal,
@@ -35,7 +35,7 @@ export type Interims = {
   stop(): void
 }
 
-export function createInterims(lane: Lane, signal: AbortSignal): Interims {
+export function createInterims(lane: ModelWorker, signal: AbortSignal): Interims {
   let current: AbortController | undefined
   return {
     get busy() {
@@ -76,7 +76,7 @@ export type Finals = {
 
 type Guess = { readonly words: Promise<Recognised | SpeechError>; readonly aborter: AbortController }
 
-export function createFinals(lane: Lane, tell: (heard: Heard) => void, signal: AbortSignal): Finals {
+export function createFinals(lane: ModelWorker, tell: (heard: Heard) => void, signal: AbortSignal): Finals {
   let guessed: Guess | undefined
   let told: Promise<void> = Promise.resolve()
 

@@ -1,6 +1,6 @@
 import { clausesOf } from '../../clauses.ts'
 import type { Urgency } from '../job-queue.ts'
-import type { SpareLane } from '../spare-worker.ts'
+import type { SpareWorker } from '../spare-worker.ts'
 import { findSpeaker, type Speaker } from '../../speakers.ts'
 import { asSpeechError, SpeechError } from '../../speech-error.ts'
 import { english } from '../../../../language/en/index.ts'
@@ -12,7 +12,7 @@ export const MAX_TEXT_CHARACTERS = 10_000
 /** Clauses made before the one that is being taken: enough to never run dry, few enough to stop cheaply. */
 const AHEAD = 1
 
-type Workshop = Pick<SpareLane, 'run'>
+type Workshop = Pick<SpareWorker, 'run'>
 
 /** Nine voices by the embedded Piper model. What is made ahead has a lane of its own. */
 export function createPiper(live: Workshop, ahead: Workshop): TextToSpeech {

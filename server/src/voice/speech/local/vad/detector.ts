@@ -1,5 +1,5 @@
 import { asSpeechError, type SpeechError } from '../../speech-error.ts'
-import type { Lane } from '../model-worker.ts'
+import type { ModelWorker } from '../model-worker.ts'
 
 /** A piece of one caller's time: a window to be judged, or one so soft that it is no speech. */
 export type Piece = { readonly window: Int16Array | undefined; readonly endMs: number; readonly ms: number }
@@ -27,7 +27,7 @@ type Open = {
   readonly onFailed: (error: SpeechError) => void
 }
 
-export function createDetector(lane: Lane): Detector {
+export function createDetector(lane: ModelWorker): Detector {
   const streams = new Map<number, Open>()
   let ended: number[] = []
   let nextId = 1

@@ -3,7 +3,7 @@ import { createEnergyGate } from '../../../audio/levels.ts'
 import { createResampler } from '../../../audio/resampling/resample.ts'
 import { createDetector, type Detector } from './detector.ts'
 import { createHysteresis, DEFAULT_HYSTERESIS, type HysteresisOptions } from './hysteresis.ts'
-import type { Lane } from '../model-worker.ts'
+import type { ModelWorker } from '../model-worker.ts'
 import type { Activity, VoiceActivity, Watching } from '../../voice-activity.ts'
 
 /** The detector judges 32 ms of 8 kHz at a time. */
@@ -13,7 +13,10 @@ const WINDOW_MS = 32
 const FRAME = (RATE * FRAME_MS) / 1000
 
 /** Voice activity by the embedded Silero model, which is asked only about what is loud enough to be speech. */
-export function createSilero(lane: Lane, options: HysteresisOptions = DEFAULT_HYSTERESIS): VoiceActivity {
+export function createSilero(
+  lane: ModelWorker,
+  options: HysteresisOptions = DEFAULT_HYSTERESIS,
+): VoiceActivity {
   const detector = createDetector(lane)
   return {
     name: 'silero',

@@ -6,10 +6,10 @@ import {
   type RawMessage,
 } from '../../../../../../test/peers/phones/raw-caller.ts'
 import { seededRandom } from '../../../audio/comfort-noise.ts'
-import type { LineEvents } from '../../call-leg.ts'
+import type { CallLegEvents } from '../../call-leg.ts'
 import { mediaOf } from '../../rtp/stream/network.fixture.ts'
 import { isAnswer, openRawPhone } from '../raw-phone.fixture.ts'
-import { createSipLine } from './sip-leg.ts'
+import { createSipLeg } from './sip-leg.ts'
 import {
   dial,
   HIGH_HZ,
@@ -92,7 +92,7 @@ test('when the telephone closes, every call is hung up, refused or given up', as
 describe('a line whose codec is still loaded', () => {
   function line() {
     const done: string[] = []
-    const leg = createSipLine({
+    const leg = createSipLeg({
       ports: { listen() {}, send: () => void done.push('sent'), close: () => void done.push('closed') },
       random: seededRandom(1),
       signallingHost: '192.0.2.2',
@@ -100,7 +100,7 @@ describe('a line whose codec is still loaded', () => {
       hangUp: () => void done.push('hung up'),
       closed: (_statistics, problem) => void done.push(problem instanceof Error ? problem.message : 'over'),
     })
-    const events: LineEvents = {
+    const events: CallLegEvents = {
       frame() {},
       digit() {},
       typed() {},

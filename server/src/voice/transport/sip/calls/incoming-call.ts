@@ -13,7 +13,7 @@ import {
 } from '@parley/sip'
 import { followCall, newRandom, newSession, reachable, type CallContext } from './call-context.ts'
 import type { MediaPorts } from './media-ports.ts'
-import { createSipLine, type SipLeg } from './sip-leg.ts'
+import { createSipLeg, type SipLeg } from './sip-leg.ts'
 import type { SipTrunk } from '../trunk.ts'
 
 type Ringing = Extract<UserAgentEvent, { type: 'ringing' }>
@@ -133,7 +133,7 @@ function createLeg(
     agreed(owner.trunks(), (trunk) => referTarget(number, trunk, flow.remoteAddress))
   const refer = (number: string, patienceMs: number): boolean =>
     context.agent.refer(call, { target: target(number) ?? '', patienceMs }, context.now())
-  return createSipLine({
+  return createSipLeg({
     ports,
     random: newRandom(),
     signallingHost: flow.remoteAddress,

@@ -2,7 +2,7 @@ import type { DialEvents, DialFailure, Dialler, Dialling } from '../../dialler.t
 import { followCall, newRandom, newSession, reachable, type CallContext } from './call-context.ts'
 import { makeUri, type SdpSession, type Target, type UserAgentEvent, writeUri } from '@parley/sip'
 import type { MediaPorts } from './media-ports.ts'
-import { createSipLine } from './sip-leg.ts'
+import { createSipLeg } from './sip-leg.ts'
 import type { SipTrunk } from '../trunk.ts'
 
 /** A trunk that has not even said that it tries is not there. It was asked five times by then. */
@@ -109,7 +109,7 @@ function connect(
     context.agent.hangUp(call, context.now())
     return
   }
-  const leg = createSipLine({
+  const leg = createSipLeg({
     ports,
     random: newRandom(),
     signallingHost: flow.remoteAddress,

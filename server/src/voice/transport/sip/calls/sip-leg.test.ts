@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../audio/comfort-noise.ts'
 import { FRAME_MS } from '../../../audio/frame.ts'
 import { MOST_DIGITS } from '../../input-limits.ts'
-import { lineContract, type Leg } from '../../call-leg.contract.ts'
-import { LINE_RATE, type LineEvents } from '../../call-leg.ts'
+import { callLegContract, type Leg } from '../../call-leg.contract.ts'
+import { LINE_RATE, type CallLegEvents } from '../../call-leg.ts'
 import type { Endpoint } from '../../rtp/endpoint.ts'
 import { createCodec, type Codec } from '../../rtp/codecs.ts'
 import { createProbe, mediaOf, THERE } from '../../rtp/stream/network.fixture.ts'
 import { isRtcp, readPacket } from '../../rtp/packet.ts'
-import { createSipLine, type SipLeg, type SipLineOptions } from './sip-leg.ts'
+import { createSipLeg, type SipLeg, type SipLineOptions } from './sip-leg.ts'
 
 const FRAME_SAMPLES = LINE_RATE / 50
 
@@ -28,7 +28,7 @@ async function ring(options: Partial<SipLineOptions> = {}): Promise<Caller> {
   let receive: (datagram: Uint8Array, source: Endpoint) => void = () => {}
   let clockMs = 0
   let cleared = 0
-  const leg = createSipLine({
+  const leg = createSipLeg({
     ports: {
       listen: (listener) => void (receive = listener),
       send: (datagram) => void (isRtcp(datagram) || sent.push(datagram)),
@@ -82,9 +82,9 @@ function samplesOf(codec: Codec, datagram: Uint8Array): number[] {
   return Array.from(samples).flatMap((sample) => [sample, sample])
 }
 
-lineContract('a telephone', ring, { delayFrames: 8, error: 120, edge: 40 })
+callLegContract('a telephone', ring, { delayFrames: 8, error: 120, edge: 40 })
 
-const events = (told: string[]): LineEvents => ({
+const events = (told: string[]): CallLegEvents => ({
   frame: (frame) => void told.push(frame.some((sample) => Math.abs(sample) > 500) ? 'sound' : 'silence'),
   digit: (digit) => void told.push(`digit ${digit}`),
   typed: () => {},

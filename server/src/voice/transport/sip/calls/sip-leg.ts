@@ -1,7 +1,7 @@
 import type { Random } from '../../../audio/comfort-noise.ts'
 import { FRAME_MS, type AudioFrame } from '../../../audio/frame.ts'
 import { createInputLimits, type InputLimits } from '../../input-limits.ts'
-import type { Dropped, Line, LineEvents } from '../../call-leg.ts'
+import type { Dropped, CallLeg, CallLegEvents } from '../../call-leg.ts'
 import { type Media, prepareMedia, sends } from '../../rtp/media.ts'
 import { createRtpStream, type RtpStream } from '../../rtp/stream/stream.ts'
 import type { RtpStatistics } from '../../rtp/stream/statistics.ts'
@@ -29,7 +29,7 @@ export type SipLineOptions = {
 
 /** A line, and what its signalling does to it. */
 export type SipLeg = {
-  readonly line: Line
+  readonly line: CallLeg
   /** What offer and answer have settled, the first time or anew. */
   settle(media: Media): Promise<void>
   /** The peer has acknowledged, so it is there. */
@@ -43,7 +43,7 @@ export type SipLeg = {
 type State = {
   readonly options: SipLineOptions
   readonly limits: InputLimits
-  events: LineEvents | undefined
+  events: CallLegEvents | undefined
   stream: RtpStream | undefined
   settling: Promise<void>
   isOver: boolean
@@ -57,7 +57,7 @@ type State = {
   marks: { readonly mark: number; readonly behind: number }[]
 }
 
-export function createSipLine(options: SipLineOptions): SipLeg {
+export function createSipLeg(options: SipLineOptions): SipLeg {
   const state: State = {
     options,
     limits: createInputLimits(),
@@ -102,7 +102,7 @@ function callTime({ callMs, ownMs }: NonNullable<State['tick']>): number {
   return callMs + performance.now() - ownMs
 }
 
-function lineOf(state: State): Line {
+function lineOf(state: State): CallLeg {
   return {
     kind: 'sip',
     leadMs: LEAD_MS,
@@ -123,7 +123,7 @@ function lineOf(state: State): Line {
     },
     show() {},
     sendDigits: (digits) => void state.stream?.sendDigits(digits),
-    get refer(): Line['refer'] {
+    get refer(): CallLeg['refer'] {
       const refer = state.options.refer?.()
       if (refer === undefined) return undefined
       return (number, patienceMs, told) => {
