@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** `npm run build -w @parley/sip`: writes the whole package to `dist`, or to the folder after `--out`. */
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } })
+const here = import.meta.dirname
+const out = path.resolve(here, values.out)
+
+rmSync(out, { recursive: true, force: true })
+const compiled = spawnSync('tsc', ['-p', here, '--outDir', out], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
+if (compiled.status !== 0) process.exit(compiled.status ?? 1)
+
+// The compiler rewrites the imports of what it emits as JavaScript, and leaves those of declarations.
+for (const file of globSync('**/*.d.ts', { cwd: out })) {
+  const declared = path.join(out, file)
+  const text = readFileSync(declared, 'utf8')
+  writeFileSync(declared, text.replaceAll(/(from '|import\(["'])(\.[^"']*)\.ts(["'])/g, '$1$2.js$3'))
+}
+
+const written = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8')) as Record<string, unknown>
+const { scripts: _, ...published } = written
+const exports = { '.': { types: './index.d.ts', default: './index.js' } }
+writeFileSync(path.join(out, 'package.json'), `${JSON.stringify({ ...published, exports }, null, 2)}\n`)
+for (const file of ['README.md', 'CHANGELOG.md']) copyFileSync(path.join(here, file), path.join(out, file))
+copyFileSync(path.join(here, '../../LICENSE'), path.join(out, 'LICENSE'))
