@@ -8,7 +8,7 @@ import { plainText } from '../../server/src/voice/brain/llm/speakable/plain-text
 import { unsaid } from '../../server/src/voice/brain/llm/speakable/said.ts'
 import { createSpeakable } from '../../server/src/voice/brain/llm/speakable/speakable.ts'
 import { wordsOf } from '../../server/src/voice/brain/llm/speakable/unspeakable.ts'
-import { asksForPerson } from '../../server/src/voice/brain/receptionist/understanding/asks-for-person.ts'
+import { asksForPerson } from '../../server/src/language/en/receptionist/asks-for-person.ts'
 import { withClockFigures } from '../../server/src/language/en/receptionist/clock-times.ts'
 import { conceptsIn } from '../../server/src/language/en/receptionist/concepts.ts'
 import { factsIn } from '../../server/src/voice/prompt-facts.ts'

@@ -1,3 +1,4 @@
+import { closedUntil } from '../../language/en/phrases.ts'
 import type { PhraseName } from './replies/canned-phrases.ts'
 import type { EscalationPolicy } from './settings.ts'
 
@@ -135,9 +136,7 @@ function answerClosed({ nextOpening }: RoutedAgent): Route {
     kind: 'answer_closed',
     reason: 'closed',
     opensAtMs: nextOpening?.atMs ?? null,
-    closedLine: nextOpening
-      ? `We are closed right now and open again ${nextOpening.words}. I can take a message for you.`
-      : 'We are closed right now. I can take a message for you.',
+    closedLine: closedUntil(nextOpening?.words),
     sentence: `The business is closed${until}: the agent says so and takes a message, and puts nobody through.`,
   }
 }

@@ -164,3 +164,10 @@ export function conceptsIn(text: string): ReadonlySet<string> {
   const words = plain(text)
   return new Set(PATTERNS.filter(({ pattern }) => pattern.test(words)).map(({ name }) => name))
 }
+
+/** Words that ask the same about everything. */
+export const ASKING_WORDS: ReadonlySet<string> = new Set(
+  'much many long far cost price charge fee pay take dollar hour day week minute time expensive cheap run'.split(
+    ' ',
+  ),
+)

@@ -7,7 +7,7 @@ import { MIN_ATTEMPT_MS, PATIENCE, systemTimer, type Patience, type Timer } from
 import type { ChosenModel } from './models.ts'
 import { createTokenBudget, type TokenBudget } from './token-budget.ts'
 import { fitsWhole, promptFor, toolAnswer, type PastTurn } from './prompt.ts'
-import { asksForPerson } from '../receptionist/understanding/asks-for-person.ts'
+import { asksForPerson } from '../../../language/en/receptionist/asks-for-person.ts'
 import { startTurn, type Turn } from './turn.ts'
 
 /** Indexes into the FAQ, the entry that is likeliest to help with these words first. */

@@ -7,7 +7,7 @@ import { decide } from './decide.ts'
 import { factsIn, sentencesOf } from '../../prompt-facts.ts'
 import { clausesOf } from '../../../language/en/sentences.ts'
 import { afterReply, firstTalk, type Spoken } from './talk.ts'
-import { LINES } from './wording.ts'
+import { LINES } from '../../../language/en/receptionist/wording.ts'
 
 const REMARKS = [
   'yes',

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { PERSONALITIES, personalityOf, SPEECH_RATES } from '../personality.ts'
 import { BRIEFING } from './briefing.fixture.ts'
 import { rehearsedClauses } from './rehearsed.ts'
-import { constantLines, LINES, wording } from './wording.ts'
+import { LINES } from '../../../language/en/receptionist/wording.ts'
+import { constantLines, wording } from './wording.ts'
 
 const MAX_SPOKEN_CHARACTERS = 160
 

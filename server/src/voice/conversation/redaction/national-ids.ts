@@ -1,3 +1,4 @@
+import { SPELLING_ALPHABET } from '../../../language/en/dictation.ts'
 import { withoutMarks } from './marks.ts'
 import { textBefore } from './mentions.ts'
 import { chainsOf, spansOf, type Chain, type Said, type Span } from './number-stream.ts'
@@ -46,11 +47,6 @@ const INSURANCE_PREFIX = /^(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR
 const INSURANCE_DIGITS = 6
 const LETTERS_BEFORE = /(?<!\p{L})(\p{L}+)[\s.,-]+(\p{L}+)[\s.,-]*$|(?<!\p{L})(\p{L})(\p{L})[\s.,-]*$/u
 const LETTER_AFTER = /^[\s.,-]*(\p{L}+)/u
-const SPELLED = (
-  'alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november oscar papa quebec romeo ' +
-  'sierra tango uniform victor whiskey xray yankee zulu'
-).split(' ')
-
 /** In how many pieces, with other words in between, a number may be said. */
 const MAX_PARTS = 11
 const MAX_MENTION_TURNS = 3
@@ -130,7 +126,9 @@ function insuranceNumbersIn(turns: readonly Said[], turn: number): Span[] {
 function letterOf(word: string | undefined): string {
   if (word === undefined) return ''
   if (word.length === 1) return word.toUpperCase()
-  const at = SPELLED.indexOf(word.toLowerCase().replace('alfa', 'alpha').replace('juliett', 'juliet'))
+  const at = SPELLING_ALPHABET.indexOf(
+    word.toLowerCase().replace('alfa', 'alpha').replace('juliett', 'juliet'),
+  )
   return at < 0 ? '' : String.fromCharCode(65 + at)
 }
 

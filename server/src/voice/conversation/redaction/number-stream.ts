@@ -1,3 +1,4 @@
+import { GO_ON } from '../../../language/en/dictation.ts'
 import { hasMark } from './marks.ts'
 import type { Piece, Run } from '../../../language/language.ts'
 import { plainReading } from '../../../language/digit-readings.ts'
@@ -108,14 +109,6 @@ export function spansOf(chain: Chain, from: Place, to: Place): Span[] {
 }
 
 export type Place = { readonly run: number; readonly piece: number }
-
-const GO_ON = new Set(
-  (
-    'go on ahead yes yeah yep ok okay mm mhm hm hmm uh huh um right sure got it thanks thank you please continue and ' +
-    'then next more rest the digits numbers last first four half ready listening great alright all good i have hold ' +
-    'fine perfect so far of that is part other take your time no problem'
-  ).split(' '),
-)
 
 export function isOptional({ readings }: Piece): boolean {
   return readings.includes('')

@@ -31,9 +31,6 @@ export type AnnouncementCommand =
 
 export type AnnouncementLine = 'introduction' | 'question' | 'farewell'
 
-export const QUESTION = 'Press 1 or say yes to take the call.'
-export const FAREWELL = 'The caller will leave a message. Goodbye.'
-
 /** The digit that takes the call. */
 const ACCEPT = '1'
 

@@ -1,6 +1,7 @@
+import { introduction } from '../../../language/en/phrases.ts'
 import { expect, test } from 'vitest'
 import type { Conversation } from '../conversation-log.ts'
-import { introduction, reasonIn } from './introduction.ts'
+import { reasonIn } from './introduction.ts'
 
 /** What a caller says, with an answer after each. */
 function callerSays(...texts: string[]): Conversation {

@@ -14,22 +14,6 @@ const MAX_WEIGHED_CHARACTERS = 500
 const WANTS_PERSON =
   /\b(speak|talk|put me|transfer me|connect me|get me)\b.*\b(person|human|somebody|someone|anybody|anyone|people|agent|operator|manager|receptionist|representative|through|colleague|staff|doctor)\b/
 
-export type Introduction = {
-  readonly businessName: string
-  readonly agentName: string
-  /** As it is spoken; null where the number is withheld. */
-  readonly callerNumber: string | null
-  /** In the caller's words; null where they gave none. */
-  readonly reason: string | null
-}
-
-/** Who is calling and why, for the person to be put through to. */
-export function introduction({ businessName, agentName, callerNumber, reason }: Introduction): string {
-  const from = callerNumber === null ? 'a caller who withholds the number' : `a caller from ${callerNumber}`
-  const why = reason === null ? 'They would like to speak to somebody.' : `They said: ${reason}.`
-  return `Hello, this is ${agentName} from ${businessName}. I have ${from}. ${why}`
-}
-
 /** The last thing the caller said that tells what it is about. */
 export function reasonIn(conversation: Conversation): string | null {
   const said = utterances(conversation).filter(({ speaker }) => speaker === 'caller')

@@ -1,7 +1,6 @@
+import { CALLER_LEAVES_MESSAGE, TAKE_THE_CALL } from '../../../language/en/phrases.ts'
 import {
   announce,
-  FAREWELL,
-  QUESTION,
   UNANNOUNCED,
   type AnnouncementCommand,
   type AnnouncementEvent,
@@ -41,7 +40,11 @@ export type Announcer = {
 }
 
 export function createAnnouncer(parts: AnnouncerParts, options: Options, events: AnnouncerEvents): Announcer {
-  const texts = { introduction: options.introduction, question: QUESTION, farewell: FAREWELL }
+  const texts = {
+    introduction: options.introduction,
+    question: TAKE_THE_CALL,
+    farewell: CALLER_LEAVES_MESSAGE,
+  }
   const dispatch = createEventQueue(parts.clock, handle, (error) => {
     parts.log.error({ call: options.callId, err: error }, 'announcement failed')
     events.refused('unreachable')

@@ -1,8 +1,8 @@
+import { CALLER_LEAVES_MESSAGE, introduction, TAKE_THE_CALL } from '../../../language/en/phrases.ts'
 import { english } from '../../../language/en/index.ts'
-import { FAREWELL, QUESTION } from '../../conversation/transfer/announcement.ts'
 import type { CallCommand, TransferTarget } from '../../conversation/commands.ts'
 import type { TransferFailure } from '../../conversation/events.ts'
-import { introduction, reasonIn } from '../../conversation/transfer/introduction.ts'
+import { reasonIn } from '../../conversation/transfer/introduction.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Dialling } from '../../transport/dialler.ts'
 import type { CallLeg } from '../../transport/call-leg.ts'
@@ -179,7 +179,7 @@ function introductionFor(parts: Parts, options: Options, signal: AbortSignal): s
   const { businessName, agentName, caller } = plan
   const callerNumber = caller === ANONYMOUS ? null : english.digits.say(caller)
   const words = introduction({ businessName, agentName, callerNumber, reason: reasonIn(conversation()) })
-  for (const text of [words, QUESTION, FAREWELL])
+  for (const text of [words, TAKE_THE_CALL, CALLER_LEAVES_MESSAGE])
     parts.rendered.render(text, voice, IN_CALL, signal).catch(() => undefined)
   return words
 }

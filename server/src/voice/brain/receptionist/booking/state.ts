@@ -1,3 +1,4 @@
+import { WANTED } from '../../../../language/en/receptionist/booking-wording.ts'
 import type { Topic } from '../../brain.ts'
 import { bookingWording, type BookingFillings, type BookingLineId } from './wording.ts'
 import { slotsWords, slotWords, type Errand, type WallClock } from './booking-words.ts'
@@ -125,13 +126,6 @@ export function offerToPassOn(turn: Turn, flow: BookingFlow, lead: readonly Spok
     about: topicOf(flow),
     pending: { kind: 'offer', reason: reasonOf(turn, flow) },
   }
-}
-
-const WANTED: Readonly<Record<Errand, string>> = {
-  book: 'Wants an appointment',
-  move: 'Wants to move an appointment',
-  cancel: 'Wants to cancel an appointment',
-  tell: 'Wants to know when an appointment is',
 }
 
 function reasonOf(turn: Turn, { errand, note, appointment, chosen }: BookingFlow): string {

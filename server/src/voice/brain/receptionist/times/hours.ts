@@ -1,4 +1,5 @@
 import { parse, type ParsedComponents } from 'chrono-node'
+import * as wording from '../../../../language/en/receptionist/hours-wording.ts'
 import { Temporal } from 'temporal-polyfill'
 import { english } from '../../../../language/en/index.ts'
 import { WEEKDAYS, type OpeningHours, type Weekday } from '../../brain.ts'
@@ -33,7 +34,7 @@ export function hoursAnswer(text: string, hours: OpeningHours, atMs: number): st
   if (asked) return askedAnswer(hours, now, asked)
   const today = dayOf(hours, now)
   if (CLOSING.test(words) && today && hours.isOpen(atMs))
-    return [`We close today at ${spokenTime(today.closes)}.`]
+    return [wording.closesToday(spokenTime(today.closes))]
   return weekAnswer(hours)
 }
 
@@ -42,7 +43,7 @@ export function opensAgain(hours: OpeningHours | null, atMs: number): string | u
   const next = hours?.nextOpening(atMs)
   if (!hours || next === undefined) return undefined
   const opening = momentOf(next, hours.timeZone)
-  return `We open again ${relativeDay(opening, momentOf(atMs, hours.timeZone))} at ${spokenTime(timeOf(opening))}.`
+  return wording.opensAgain(relativeDay(opening, momentOf(atMs, hours.timeZone)), spokenTime(timeOf(opening)))
 }
 
 /** The whole week: days with the same hours together, closed days last. */
@@ -57,22 +58,22 @@ export function weekAnswer({ week }: OpeningHours): string[] {
     else spells.push({ from: weekday, to: weekday, day })
   }
   const closed = WEEKDAYS.filter((weekday) => !week[weekday])
-  if (spells.length === 0) return ['We are closed all week.']
+  if (spells.length === 0) return [wording.CLOSED_ALL_WEEK]
   const open = spells.map(({ from, to, day }) => `${spanName(from, to)} ${rangeOf(day)}`)
-  const clauses = [`We are open ${listed(open, ', and ')}.`]
+  const clauses = [wording.open(listed(open, wording.AND_THEN))]
   return closed.length === 0
     ? clauses
-    : [...clauses, `We are closed on ${listed(closed.map(named), ' and ')}.`]
+    : [...clauses, wording.closed(`on ${listed(closed.map(named), ' and ')}`)]
 }
 
 function nowAnswer(hours: OpeningHours, now: Moment): string[] {
   if (!hours.isOpen(now.epochMilliseconds)) {
     const again = opensAgain(hours, now.epochMilliseconds)
-    return ['No, we are closed right now.', ...(again === undefined ? [] : [again])]
+    return [wording.CLOSED_NOW, ...(again === undefined ? [] : [again])]
   }
   const today = dayOf(hours, now)
   const isLater = today !== undefined && (today.closes > timeOf(now) || today.closes < today.opens)
-  return [isLater ? `Yes, we are open now, until ${spokenTime(today.closes)}.` : 'Yes, we are open now.']
+  return [isLater ? wording.openNow(spokenTime(today.closes)) : wording.openNow()]
 }
 
 type Asked = { readonly moment: Moment; readonly hasTime: boolean }
@@ -80,11 +81,11 @@ type Asked = { readonly moment: Moment; readonly hasTime: boolean }
 function askedAnswer(hours: OpeningHours, now: Moment, { moment, hasTime }: Asked): string[] {
   const day = relativeDay(moment, now)
   const regular = dayOf(hours, moment)
-  const daily = regular ? `We are open ${day} ${rangeOf(regular)}.` : `We are closed ${day}.`
+  const daily = regular ? wording.open(`${day} ${rangeOf(regular)}`) : wording.closed(day)
   if (hasTime && regular) {
     const time = spokenTime(timeOf(moment))
     const isOpen = hours.isOpen(moment.epochMilliseconds)
-    return [isOpen ? `Yes, we are open ${day} at ${time}.` : `No, we are closed ${day} at ${time}.`, daily]
+    return [isOpen ? wording.openThen(day, time) : wording.closedThen(day, time), daily]
   }
   if (regular) return [daily]
   const again = day === 'today' ? opensAgain(hours, now.epochMilliseconds) : undefined
@@ -93,7 +94,7 @@ function askedAnswer(hours: OpeningHours, now: Moment, { moment, hasTime }: Aske
 
 function dayAnswer({ week }: OpeningHours, weekday: Weekday): string {
   const day = week[weekday]
-  return day ? `We are open on ${named(weekday)} ${rangeOf(day)}.` : `We are closed on ${named(weekday)}.`
+  return day ? wording.open(`on ${named(weekday)} ${rangeOf(day)}`) : wording.closed(`on ${named(weekday)}`)
 }
 
 /** The day or time that the words name, on the wall clock of the business. */
@@ -132,8 +133,8 @@ function dayOf({ week }: OpeningHours, moment: Moment): Day | undefined {
 }
 
 function rangeOf({ opens, closes }: Day): string {
-  if (opens === '00:00' && closes === '24:00') return 'around the clock'
-  return `from ${spokenTime(opens)} to ${spokenTime(closes)}`
+  if (opens === '00:00' && closes === '24:00') return wording.AROUND_THE_CLOCK
+  return wording.range(spokenTime(opens), spokenTime(closes))
 }
 
 /** Of HH:MM, up to 24:00. */

@@ -1,14 +1,9 @@
-import { conceptsIn } from '../../../../language/en/receptionist/concepts.ts'
+import { ASKING_WORDS, conceptsIn } from '../../../../language/en/receptionist/concepts.ts'
 import type { Marks } from './faq.ts'
 import { contentWords, plain, stem } from '../../../../language/en/plain.ts'
 
 /** "How much is it?" is the same question about everything. */
 const ABOUT_ANYTHING: ReadonlySet<string> = new Set(['price', 'duration', 'distance'])
-const ASKING_WORDS: ReadonlySet<string> = new Set(
-  'much many long far cost price charge fee pay take dollar hour day week minute time expensive cheap run'.split(
-    ' ',
-  ),
-)
 /** Questions that begin alike with so many words are taken to be made on one pattern. */
 const MIN_PATTERN_WORDS = 2
 /** An entry that names fewer of the things that are asked about is about others. */

@@ -1,5 +1,5 @@
-import { intentsIn } from '../../../../language/en/receptionist/intents.ts'
-import { plain } from '../../../../language/en/plain.ts'
+import { intentsIn } from './intents.ts'
+import { plain } from '../plain.ts'
 
 /** People one may ask for. Some of these words mean other things too, so they count only where they are asked for. */
 const ROLE =
