@@ -1,4 +1,4 @@
-import { SPELLING_ALPHABET } from '../../../language/en/dictation.ts'
+import { SPELLING_ALPHABET } from '../../../language/en/redaction/dictation.ts'
 import { withoutMarks } from './marks.ts'
 import { textBefore } from './mentions.ts'
 import { chainsOf, spansOf, type Chain, type Said, type Span } from './number-stream.ts'

@@ -1,4 +1,4 @@
-import { GO_ON } from '../../../language/en/dictation.ts'
+import { GO_ON } from '../../../language/en/redaction/dictation.ts'
 import { hasMark } from './marks.ts'
 import type { Piece, Run } from '../../../language/language.ts'
 import { plainReading } from '../../../language/digit-readings.ts'

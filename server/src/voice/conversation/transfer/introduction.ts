@@ -1,5 +1,5 @@
 import { english } from '../../../language/en/index.ts'
-import { isFarewell } from '../../../language/en/backchannel.ts'
+import { isFarewell } from '../../../language/en/turn-taking/backchannel.ts'
 import { utterances, type Conversation } from '../conversation-log.ts'
 import { normalised, wordsOf } from '../../../language/words.ts'
 

@@ -1,5 +1,5 @@
 import { english } from '../../../language/en/index.ts'
-import { isFarewell, mayBecomeBackchannel } from '../../../language/en/backchannel.ts'
+import { isFarewell, mayBecomeBackchannel } from '../../../language/en/turn-taking/backchannel.ts'
 import { giveFloor, withNote } from './floor.ts'
 import { noteSegment } from '../conversation-log.ts'
 import {

@@ -1,4 +1,4 @@
-import { DIGIT_PLURALS, TEENS, TENS, UNITS } from './numerals.ts'
+import { DIGIT_PLURALS, TEENS, TENS, UNITS } from '../numerals.ts'
 
 /** What the ear may write for digits; a sentence that ends on them is not over. */
 const DANGLING = ['to', 'for']

@@ -1,6 +1,6 @@
-import type { Completeness } from '../language.ts'
-import { BELOW_HUNDRED, digitWords } from './numerals.ts'
-import { normalised, wordsOf } from '../words.ts'
+import type { Completeness } from '../../language.ts'
+import { BELOW_HUNDRED, digitWords } from '../numerals.ts'
+import { normalised, wordsOf } from '../../words.ts'
 
 /*
  * Text is weak evidence (many half sentences are grammatical), so it only ever lengthens or shortens the silence that

@@ -1,5 +1,5 @@
-import type { Piece, Run, Runs } from '../language.ts'
-import { BELOW_HUNDRED, DIGIT_PLURALS, digitWords, otherDigits, REPEATS } from './numerals.ts'
+import type { Piece, Run, Runs } from '../../language.ts'
+import { BELOW_HUNDRED, DIGIT_PLURALS, digitWords, otherDigits, REPEATS } from '../numerals.ts'
 
 const DIGITS = digitWords('nought naught nil fife niner')
 /** Words that may be digits: what the ear writes for them now and then, and the "oh" that is also a sigh. */

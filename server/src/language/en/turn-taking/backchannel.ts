@@ -1,4 +1,4 @@
-import { normalised, wordsOf } from '../words.ts'
+import { normalised, wordsOf } from '../../words.ts'
 
 /**
  * Sounds by which a listener says "go on" and not "let me speak". Over the agent's voice they are no interruption.
