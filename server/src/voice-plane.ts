@@ -175,5 +175,5 @@ function planeOf(foundation: Foundation): StartVoice {
     model: config.model,
     speech: config.speech,
   }
-  return startVoiceThread(new URL('voice-worker.ts', import.meta.url), settings, log)
+  return startVoiceThread(new URL('voice/worker.ts', import.meta.url), settings, log)
 }

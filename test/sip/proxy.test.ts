@@ -10,7 +10,7 @@ import { acting, answered } from '../peers/scenarios/calls.ts'
 import { runScenario } from '../peers/phones/sipp.ts'
 
 const SLOW = { timeout: 60_000 }
-const CONFIG = path.join(import.meta.dirname, 'peers/record-routing.cfg')
+const CONFIG = path.join(import.meta.dirname, '../peers/record-routing.cfg')
 
 let machine: AnsweringMachine
 beforeAll(async () => {
