@@ -7,7 +7,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
   plugins: [react()],
-  // While developing: `npm start` in one terminal, `npx vite dashboard` in another.
+  // While developing: `npm run dev`.
   server: { proxy: { '^/(?!dashboard)': { target: SERVICE, ws: true } } },
   build: {
     outDir: 'dist',
