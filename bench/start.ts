@@ -18,7 +18,7 @@ const START_LIMIT_MS = 120_000
 const QUIET_SECONDS = 5
 const QUIET_SHARE = 0.05
 const QUIET_LIMIT_SECONDS = 120
-const LANES = ['ear', 'voice', 'activity'] as const
+const WORKERS = ['ear', 'voice', 'activity'] as const
 const GOALS = { readySeconds: 4, cpuSeconds: 12, megabytes: 900 }
 const TICKS_PER_SECOND = 100
 
@@ -58,7 +58,7 @@ async function measure(folder: string): Promise<Figures> {
       LOG_LEVEL: 'info',
     },
   })
-  const loaded = lanesLoaded(child, begunMs)
+  const loaded = workersLoaded(child, begunMs)
   try {
     const readySeconds = await answers(begunMs)
     const speaksSeconds = await loaded
@@ -84,8 +84,8 @@ async function answers(begunMs: number): Promise<number> {
 }
 
 /** As its log tells. */
-function lanesLoaded(child: ChildProcess, begunMs: number): Promise<number> {
-  const missing = new Set<string>(LANES)
+function workersLoaded(child: ChildProcess, begunMs: number): Promise<number> {
+  const missing = new Set<string>(WORKERS)
   const { promise, resolve } = Promise.withResolvers<number>()
   let log = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -93,7 +93,7 @@ function lanesLoaded(child: ChildProcess, begunMs: number): Promise<number> {
     const lines = log.split('\n')
     log = lines.pop() ?? ''
     for (const line of lines.filter((each) => each.includes('speech ready')))
-      missing.delete(LANES.find((lane) => line.includes(lane)) ?? '')
+      missing.delete(WORKERS.find((worker) => line.includes(worker)) ?? '')
     if (missing.size === 0) resolve((performance.now() - begunMs) / 1000)
   })
   return promise

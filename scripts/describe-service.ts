@@ -21,7 +21,7 @@ export async function describeService(): Promise<string> {
     store,
     log: createLog('silent', false),
     clock: systemClock,
-    startPlane: noVoice,
+    startVoice: noVoice,
   })
   await service.app.ready()
   const document = openApiDocument(service.app)

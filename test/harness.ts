@@ -61,7 +61,7 @@ export async function startTestService(
   engine: Engine,
   environment: Record<string, string> = {},
   log: Log = createLog('silent', false),
-  startPlane: StartVoice = scriptedPlane(),
+  startVoice: StartVoice = scriptedPlane(),
 ): Promise<TestService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-test-'))
   const store = await openTestStore(engine)
@@ -74,7 +74,7 @@ export async function startTestService(
     ...environment,
   })
   const clock = createTestClock()
-  const service = await createService({ config, secrets: loadSecrets(config), store, log, clock, startPlane })
+  const service = await createService({ config, secrets: loadSecrets(config), store, log, clock, startVoice })
   await service.app.ready()
   const document = JSON.parse(JSON.stringify(openApiDocument(service.app))) as OpenApi
   const contract = createContract(document, HIDDEN_PATHS)

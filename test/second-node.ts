@@ -31,7 +31,7 @@ export async function startSecondNode(first: TestService): Promise<Node> {
     store: own ?? first.store,
     log,
     clock,
-    startPlane: noVoice,
+    startVoice: noVoice,
   })
   await service.app.ready()
   return {

@@ -144,12 +144,12 @@ function createStage(provider: LlmProvider, baseUrl: string) {
       yield { text, samples, wordEndsMs: text.split(' ').map(() => SOUND_MS) }
     },
   }
-  const switchboard = createSessionManager({
+  const sessions = createSessionManager({
     clock: systemClock,
     log: createLog('warn', false),
     brain: llmBrain({
       models: chooseModels({ provider, model: 'bench', baseUrl, apiKey: 'none' }),
-      standIn: receptionist(meaning),
+      lastResort: receptionist(meaning),
       rank: timed(createRanking(meaning)),
       onHandover: ({ why, reason }) => {
         throw new Error(`The model was given up: ${why}, ${reason}`)
@@ -173,7 +173,7 @@ function createStage(provider: LlmProvider, baseUrl: string) {
     /** As it is done when an agent is saved, so that nothing has to be read up on in a call. */
     async prepare({ accountId, agent }: Snapshot) {
       await meaning.ready
-      await switchboard.render(accountId, agent, EVERYTHING, new AbortController().signal)
+      await sessions.render(accountId, agent, EVERYTHING, new AbortController().signal)
     },
     close: () => meaning.close(),
   }
@@ -195,7 +195,7 @@ function createStage(provider: LlmProvider, baseUrl: string) {
     })
     const greeted = turnOver()
     if (now) now.isReplied = true
-    const over = switchboard.answer(line, callId, snapshot)
+    const over = sessions.answer(line, callId, snapshot)
     const events = await opened
     await greeted
     return {

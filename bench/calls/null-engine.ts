@@ -1,6 +1,6 @@
 import { createFrameClock } from '../../server/src/voice/session/frame-clock.ts'
 import type { Engine } from './engine.ts'
-import { createEar, speak, think } from './providers.ts'
+import { createStt, speak, think } from './providers.ts'
 
 /** Does nothing but wait for the providers: what remains is the cost of the scripted callers and of the measuring. */
 export function createNullEngine(): Engine {
@@ -12,7 +12,7 @@ export function createNullEngine(): Engine {
         await speak(probe)
         probe.audible()
       }
-      const push = createEar(probe, ({ final }) => {
+      const push = createStt(probe, ({ final }) => {
         if (final) void answer()
       })
       metronome.join(() => push(nextFrame()))

@@ -13,7 +13,7 @@ import type { VoiceActivity } from '../../server/src/voice/speech/voice-activity
 import { callLimits } from '../../server/src/product/calls/live/call-limits.ts'
 import type { BenchCall, Engine } from './engine.ts'
 import type { Probe } from './probe.ts'
-import { createActivity, createEar, speak, think } from './providers.ts'
+import { createActivity, createStt, speak, think } from './providers.ts'
 import { FRAME_MS, GREETING, RATE } from './script.ts'
 
 /** Ahead of real time by as much as a browser's line. */
@@ -31,11 +31,11 @@ type Desk = {
 /** The real switchboard with everything behind it, but for the store: the journal is written and handed to nobody. */
 export function createParleyEngine(): Engine {
   const desk: Desk = { answering: undefined, byCaller: new Map(), byReply: new Map() }
-  const switchboard = createSessionManager({
+  const sessions = createSessionManager({
     clock: systemClock,
     log: createLog('warn', false),
     brain: brainOf(desk),
-    speechToText: earOf(desk),
+    speechToText: sttOf(desk),
     textToSpeech: voiceOf(desk),
     voiceActivity: activityOf(desk),
     capacity: CAPACITY,
@@ -50,7 +50,7 @@ export function createParleyEngine(): Engine {
         desk.answering = call.probe
         resolve()
       })
-      void switchboard.answer(line, `call_${call.number}`, snapshotFor(caller))
+      void sessions.answer(line, `call_${call.number}`, snapshotFor(caller))
       await promise
     },
   }
@@ -90,11 +90,11 @@ function createBenchLine({ probe, nextFrame }: BenchCall, onOpen: () => void): C
   }
 }
 
-function earOf(desk: Desk): SpeechToText {
+function sttOf(desk: Desk): SpeechToText {
   return {
     name: 'bench',
     listen(onHeard) {
-      const push = createEar(answering(desk), (words) =>
+      const push = createStt(answering(desk), (words) =>
         onHeard({ type: 'words', ...words, confidence: null }),
       )
       return { push, voice() {}, guess() {}, flush() {} }

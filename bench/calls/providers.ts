@@ -1,7 +1,7 @@
 import type { Probe } from './probe.ts'
 import {
   BRAIN_MS,
-  EAR_MS,
+  STT_MS,
   FRAME_MS,
   INTERIM,
   INTERIM_FRAMES,
@@ -16,7 +16,7 @@ import {
 export type Words = { readonly segment: number; readonly text: string; readonly final: boolean }
 
 /** An ear that understands the script: interim words while the caller speaks, final ones EAR_MS after. */
-export function createEar(probe: Probe, onWords: (words: Words) => void): (frame: Int16Array) => void {
+export function createStt(probe: Probe, onWords: (words: Words) => void): (frame: Int16Array) => void {
   let segment = 0
   let frames = 0
   return (frame) => {
@@ -32,7 +32,7 @@ export function createEar(probe: Probe, onWords: (words: Words) => void): (frame
     setTimeout(() => {
       probe.heard()
       onWords({ segment: ended, text: QUESTION, final: true })
-    }, EAR_MS)
+    }, STT_MS)
   }
 }
 

@@ -5,7 +5,7 @@ export const FRAME_MS = 20
 export const FRAME_SAMPLES = (RATE * FRAME_MS) / 1000
 
 /** From the first silent frame to the final words. Longer than Parley's patience, so that no engine waits on purpose. */
-export const EAR_MS = 450
+export const STT_MS = 450
 /** From the question to the first clause. */
 export const BRAIN_MS = 150
 /** From the clause to its sound, all of it at once. */

@@ -27,7 +27,7 @@ const providers = createProviders(pause === 'pause', lateness)
 const log = createLog('warn', false)
 const tell = (told: ParleyTold) => process.send?.(told)
 
-const plane = createVoiceHost(
+const voiceHost = createVoiceHost(
   {
     ...providers,
     clock: systemClock,
@@ -50,11 +50,11 @@ const plane = createVoiceHost(
         events,
       ),
   },
-  (tidings) => {
-    if (tidings.type === 'telephone') tell({ type: 'ready', providersUs: costOfProviders() })
-    if (tidings.type !== 'ringing') return
-    const snapshot = snapshotFor(tidings.caller ?? ANONYMOUS)
-    plane.handle({ type: 'answer', callId: tidings.callId, snapshot, by: 'telephone' })
+  (event) => {
+    if (event.type === 'telephone') tell({ type: 'ready', providersUs: costOfProviders() })
+    if (event.type !== 'ringing') return
+    const snapshot = snapshotFor(event.caller ?? ANONYMOUS)
+    voiceHost.handle({ type: 'answer', callId: event.callId, snapshot, by: 'telephone' })
   },
 )
 

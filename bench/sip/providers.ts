@@ -7,7 +7,7 @@ import {
   AGENT_LEVEL,
   BRAIN_MS,
   CALLER_LEVEL,
-  EAR_MS,
+  STT_MS,
   FRAME_MS,
   GREETING_MS,
   INTERIM,
@@ -62,7 +62,7 @@ function listen(
   }
   const finish = () => {
     isWaiting = false
-    const lateMs = performance.now() - lastMs - EAR_MS
+    const lateMs = performance.now() - lastMs - STT_MS
     if (signal.aborted) return
     // Timers count whole milliseconds, and may fire a fraction early.
     if (lateMs < -1) return wait(-lateMs)
@@ -76,7 +76,7 @@ function listen(
     if (!isVoice(frame, CALLER_LEVEL)) return
     lastMs = performance.now()
     if (++frames % INTERIM_FRAMES === 0) words(INTERIM, false)
-    if (!isWaiting) wait(EAR_MS)
+    if (!isWaiting) wait(STT_MS)
   }
 }
 

@@ -3,7 +3,7 @@
 export const FRAME_MS = 20
 
 /** From the last frame of speech to the final words. */
-export const EAR_MS = 100
+export const STT_MS = 100
 /** From the question to the first clause. */
 export const BRAIN_MS = 150
 /** From the clause to its sound, all of it at once. */

@@ -12,11 +12,11 @@ const BEFORE_FRAMES = 25
 const AFTER_FRAMES = 15
 
 /** What the ear makes of speech as it comes out of a telephone, 16 kHz. */
-export async function heardBy(ear: SpeechToText, samples: Int16Array): Promise<string> {
+export async function heardBy(stt: SpeechToText, samples: Int16Array): Promise<string> {
   const texts: string[] = []
   const { promise: done, resolve, reject } = Promise.withResolvers<void>()
   const aborter = new AbortController()
-  const listening = ear.listen((heard) => {
+  const listening = stt.listen((heard) => {
     if (heard.type === 'failed') return reject(new Error(heard.reason))
     if (heard.type !== 'words') return
     if (heard.final) texts.push(heard.text)
@@ -57,7 +57,7 @@ const MIN_WORDS = 4
 /** Every third one is enough. */
 const EVERY_PROMPT = 3
 
-export async function measureHearing(ear: SpeechToText, prompts: Prompts | undefined): Promise<Verdict[]> {
+export async function measureHearing(stt: SpeechToText, prompts: Prompts | undefined): Promise<Verdict[]> {
   const people = recordings.map((recording) => ({
     text: recording.text,
     read: () => throughTelephone(readRecording(recording)),
@@ -68,8 +68,8 @@ export async function measureHearing(ear: SpeechToText, prompts: Prompts | undef
     .map(({ name, text }) => ({ text, read: () => prompts?.read(name) ?? new Int16Array(0) }))
   console.log('\nWord error rate of the ear on people, through G.711')
   const rows = [
-    ...(await row(ear, 'LibriSpeech test-other', people, GOALS.people)),
-    ...(await row(ear, 'prompts for telephones', prompted, GOALS.prompts)),
+    ...(await row(stt, 'LibriSpeech test-other', people, GOALS.people)),
+    ...(await row(stt, 'prompts for telephones', prompted, GOALS.prompts)),
   ]
   console.log(table([['', 'spoken', 'words', 'WER', 'CPU'], ...rows.map(({ cells }) => cells)]))
   return rows.map(({ verdict }) => verdict)
@@ -77,7 +77,7 @@ export async function measureHearing(ear: SpeechToText, prompts: Prompts | undef
 
 type Spoken = { readonly text: string; readonly read: () => Int16Array }
 
-async function row(ear: SpeechToText, name: string, spoken: readonly Spoken[], goal: number) {
+async function row(stt: SpeechToText, name: string, spoken: readonly Spoken[], goal: number) {
   if (spoken.length === 0) return []
   const sum: Errors = { errors: 0, said: 0 }
   let seconds = 0
@@ -85,7 +85,7 @@ async function row(ear: SpeechToText, name: string, spoken: readonly Spoken[], g
   for (const { text, read } of spoken) {
     const samples = read()
     const before = process.cpuUsage()
-    countErrors(sum, text, await heardBy(ear, samples))
+    countErrors(sum, text, await heardBy(stt, samples))
     const { user, system } = process.cpuUsage(before)
     cpuMs += (user + system) / 1000
     seconds += samples.length / 16_000

@@ -16,7 +16,7 @@ export async function measureRenderingAhead(node: VoiceNode): Promise<void> {
   await node.prepare(agentWith([]), [])
   const alone = await askAll(node, 'alone', TURNS)
   rows.push(rowOf('nothing else is made', alone))
-  void node.switchboard.render(
+  void node.sessions.render(
     OTHER_ACCOUNT,
     agentWith(entries('ahead', ANSWERS), 'james'),
     { characters: Number.POSITIVE_INFINITY, longest: Number.POSITIVE_INFINITY },

@@ -25,7 +25,7 @@ import { createTelephone, type Telephone } from './telephone.ts'
 export type VoiceNode = {
   readonly speech: LocalSpeech
   readonly meaning: Meaning
-  readonly switchboard: SessionManager
+  readonly sessions: SessionManager
   /** Renders what the agent may need at any moment, and these texts. */
   prepare(agent: Agent, texts: readonly string[]): Promise<void>
   call(agent: Agent): BenchCall
@@ -65,11 +65,11 @@ export async function startVoiceNode(): Promise<VoiceNode> {
   const meaning = startMeaning()
   await Promise.all([speech.load(), meaning.ready])
   const stories = new Map<string, (event: CallEvent, commands: readonly CallCommand[]) => void>()
-  const switchboard = createSessionManager({
+  const sessions = createSessionManager({
     clock: systemClock,
     log,
     brain: receptionist(meaning),
-    speechToText: speech.ear,
+    speechToText: speech.stt,
     textToSpeech: speech.voice,
     voiceActivity: speech.activity,
     capacity: CAPACITY,
@@ -79,12 +79,12 @@ export async function startVoiceNode(): Promise<VoiceNode> {
   return {
     speech,
     meaning,
-    switchboard,
+    sessions,
     async prepare(agent, texts) {
       const lines = LINES.map((name) => (name === 'greeting' ? agent.greeting : DEFAULT_PHRASES[name]))
       const voice = voiceFor({ accountId: ACCOUNT, agent })
       for (const text of [...lines, ...texts])
-        await switchboard.say(ACCOUNT, { text, voice, kept: 'in_memory' }, new AbortController().signal)
+        await sessions.say(ACCOUNT, { text, voice, kept: 'in_memory' }, new AbortController().signal)
     },
     call(agent) {
       const callId = newId('call', systemClock.now())
@@ -93,7 +93,7 @@ export async function startVoiceNode(): Promise<VoiceNode> {
       stories.set(callId, (event, commands) =>
         happened.push({ atMs: performance.now(), playedMs: telephone.playedMs, event, commands }),
       )
-      const over = switchboard.answer(telephone.line, callId, snapshotOf(agent))
+      const over = sessions.answer(telephone.line, callId, snapshotOf(agent))
       return {
         telephone,
         happened,

@@ -23,7 +23,7 @@ const SENTENCES = [
 ]
 
 /** Every voice says all sentences, and the ear listens on the telephone. */
-export async function measureVoices({ voice, ear }: LocalSpeech): Promise<Verdict[]> {
+export async function measureVoices({ voice, stt }: LocalSpeech): Promise<Verdict[]> {
   const measured: { voiceId: string; rate: number; wordsPerMinute: number }[] = []
   for (const { id: voiceId } of catalogue.voices) {
     const sum: Errors = { errors: 0, said: 0 }
@@ -34,7 +34,7 @@ export async function measureVoices({ voice, ear }: LocalSpeech): Promise<Verdic
       // The next sentence is made while the ear listens to this one.
       next = say(voice, voiceId, SENTENCES[index + 1] ?? '')
       seconds += samples.length / 16_000
-      countErrors(sum, sentence, await heardBy(ear, throughTelephone(samples)))
+      countErrors(sum, sentence, await heardBy(stt, throughTelephone(samples)))
     }
     await next
     measured.push({ voiceId, rate: sum.errors / sum.said, wordsPerMinute: (60 * sum.said) / seconds })

@@ -82,7 +82,7 @@ type Foundation = {
   log: Log
   clock: Clock
   /** Tests bring a voice plane whose speech follows a script. */
-  startPlane?: StartVoice | undefined
+  startVoice?: StartVoice | undefined
 }
 
 export type Service = {
@@ -90,7 +90,7 @@ export type Service = {
   readonly login: Login
   readonly carrier: Carrier
   readonly work: Work
-  readonly exchange: VoiceClient
+  readonly voiceClient: VoiceClient
   /** Stops taking work, lets live calls finish, and ends. */
   close(): Promise<void>
 }
@@ -111,22 +111,22 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const calendars = createCalendarSync({ db, clock, vault, policy: outsidePolicy(config) })
 
   const tools = agentTools({ db, clock, vault, config, refresh: calendars.refresh })
-  const { exchange, hasVoice, stop: stopCalls } = await startCalls(foundation, { vault, tools })
+  const { voiceClient, hasVoice, stop: stopCalls } = await startCalls(foundation, { vault, tools })
 
-  const speechAhead = createSpeechAhead({ db, clock, log, exchange, cloudVoice: config.speech.voice })
+  const speechAhead = createSpeechAhead({ db, clock, log, voiceClient, cloudVoice: config.speech.voice })
   const { publicUrl } = config
   const app = createServer({ log, rules: RULES, ...siteOf(config) })
   // An overloaded node says so instead of letting everybody wait. Tests share their machine with each other.
   if (config.env !== 'test') await app.register(underPressure, OVERLOAD)
   await installOpenApi(app, publicUrl)
-  installMetrics(app, voiceFigures(exchange))
+  installMetrics(app, voiceFigures(voiceClient))
   const invitations = createWebCallInvitations(clock, notices)
-  await registerOpenRoutes(app, foundation, { login, exchange, invitations, verification, removal })
+  await registerOpenRoutes(app, foundation, { login, voiceClient, invitations, verification, removal })
   await app.register(async (api) => {
     installAccess(api, foundation, { keyring, login, limiter, recorder })
     const once = createOnce(db, clock, vault)
     await registerOwnState(api, foundation, { limiter, recorder, verification, once, vault })
-    const calling = { exchange, speechAhead, invitations }
+    const calling = { voiceClient, speechAhead, invitations }
     const parts = { vault, carrier, once, calendars, verification, removal, ...calling }
     await registerFeatures(api, foundation, parts)
   })
@@ -154,9 +154,9 @@ export async function createService(foundation: Foundation): Promise<Service> {
     login,
     carrier,
     work,
-    exchange,
+    voiceClient,
     async close() {
-      await exchange.drain(config.drainMs)
+      await voiceClient.drain(config.drainMs)
       await app.close()
       await shared?.stop()
       await recorder.stop()
@@ -174,19 +174,19 @@ async function registerOpenRoutes(
   parts: Opening,
 ): Promise<void> {
   const { publicUrl, signUp } = config
-  const { login, exchange, invitations, verification, removal } = parts
-  const readiness = { ping: () => ping(db), draining: exchange.draining, voiceProblem: exchange.ping }
+  const { login, voiceClient, invitations, verification, removal } = parts
+  const readiness = { ping: () => ping(db), draining: voiceClient.draining, voiceProblem: voiceClient.ping }
   await app.register(healthRoutes, { readiness, version: VERSION })
   siteRoutes(app, { publicUrl })
   const secret = secrets.authSecret
   await registerSignIn(app, { db, clock, secret, publicUrl, signUp, login, verification, removal })
   await app.register(signUpRoutes, { db, clock, signUp, looks: createRateLimiter(clock, MINUTE_MS) })
-  const calling = { exchange, invitations, dialPolicy: dialPolicy(config) }
+  const calling = { voiceClient, invitations, dialPolicy: dialPolicy(config) }
   await app.register(webCallSocket, { db, clock, log, ...calling })
   await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
 }
 
-type Opening = Pick<Parts, 'exchange' | 'invitations' | 'verification' | 'removal'> & { login: Login }
+type Opening = Pick<Parts, 'voiceClient' | 'invitations' | 'verification' | 'removal'> & { login: Login }
 
 /** What comes before every request that needs a key or a session, and after it. */
 function installAccess(
@@ -229,7 +229,7 @@ function outsidePolicy({ env }: Config) {
 type Parts = {
   vault: Vault
   carrier: Carrier
-  exchange: VoiceClient
+  voiceClient: VoiceClient
   speechAhead: SpeechAhead
   once: Once
   invitations: ReturnType<typeof createWebCallInvitations>
@@ -241,7 +241,7 @@ type Parts = {
 async function registerFeatures(
   api: HttpServer,
   { config, store, clock, log }: Foundation,
-  { vault, carrier, exchange, speechAhead, once, invitations, calendars, verification, removal }: Parts,
+  { vault, carrier, voiceClient, speechAhead, once, invitations, calendars, verification, removal }: Parts,
 ): Promise<void> {
   const { db, notices } = store
   await api.register(licenceRoutes)
@@ -282,13 +282,13 @@ async function registerFeatures(
   await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes, billing })
   await api.register(overviewRoutes, { db, clock, enterpriseMinutes, countLive })
   await api.register(accountRoutes, { db, notices, clock, once, deleteAccount: removal.begin })
-  await api.register(callRoutes, { db, clock, once, exchange, recordings })
+  await api.register(callRoutes, { db, clock, once, voiceClient, recordings })
   await api.register(callerRoutes, { db, clock, once, recordings })
   await api.register(calendarRoutes, { db, clock, once, refresh: calendars.refresh })
   const outside = { policy: outsidePolicy(config), publicUrl }
   await api.register(outsideCalendarRoutes, { db, clock, once, vault, ...outside })
   const { prepare } = speechAhead
-  const calling = { exchange, prepare, invitations, publicUrl, dialPolicy: dialPolicy(config) }
+  const calling = { voiceClient, prepare, invitations, publicUrl, dialPolicy: dialPolicy(config) }
   await api.register(webCallRoutes, { clock, once, ...calling })
 }
 

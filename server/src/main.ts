@@ -19,7 +19,7 @@ import { createVault } from './platform/vault.ts'
 const LAST_WORK_MS = 60_000
 
 /** The process: resources, the service, the port, and a clean end. */
-export async function start(config: Config, startPlane?: StartVoice): Promise<void> {
+export async function start(config: Config, startVoice?: StartVoice): Promise<void> {
   const log = createLog(config.logLevel, isPretty(config))
   const store = await openStore(config, (err) => log.warn({ err }, 'store connection broke'))
   const migrated = await migrate(store.db)
@@ -31,14 +31,14 @@ export async function start(config: Config, startPlane?: StartVoice): Promise<vo
     store,
     log,
     clock: systemClock,
-    startPlane,
+    startVoice,
   })
 
   closeWithGrace({ delay: config.drainMs + LAST_WORK_MS, logger: false }, async ({ signal, err }) => {
     if (err !== undefined) log.fatal({ err }, 'process failed')
     else
       log.info(
-        { signal, liveCalls: service.exchange.live() },
+        { signal, liveCalls: service.voiceClient.live() },
         'stopping; a second signal does not wait for calls',
       )
     await service.close()

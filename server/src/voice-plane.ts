@@ -38,14 +38,14 @@ type Foundation = {
   store: Store
   log: Log
   clock: Clock
-  startPlane?: StartVoice | undefined
+  startVoice?: StartVoice | undefined
 }
 
 /** What calls need of the rest of the service. */
 type Means = { readonly vault: Vault; readonly tools: Omit<ToolRunnerOptions, 'log'> }
 
 type Calls = {
-  readonly exchange: VoiceClient
+  readonly voiceClient: VoiceClient
   readonly hasVoice: boolean
   stop(): Promise<void>
 }
@@ -55,8 +55,8 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
   const { config, store, log, clock } = foundation
   const { db, notices } = store
   const node = newId('node', clock.now())
-  const startPlane = foundation.startPlane ?? planeOf(foundation)
-  const hasVoice = startPlane !== noVoice
+  const startVoice = foundation.startVoice ?? startVoiceOf(foundation)
+  const hasVoice = startVoice !== noVoice
   const spool = createSpool(spoolFolder(config), log)
   // A process without a voice may stand beside one that has calls, which are then none of its business.
   const alive = hasVoice ? await keepAlive(db, node, clock, log) : undefined
@@ -71,8 +71,8 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
       await enqueue(db, { kind: 'call.conclude', payload: { callId: id }, nowMs: clock.now() })
     },
   })
-  const exchange = createVoiceClient({
-    startPlane,
+  const voiceClient = createVoiceClient({
+    startVoice,
     journals,
     log,
     whoAnswers: createWhoAnswers(db, clock, dialPolicy(config)),
@@ -86,46 +86,46 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
         vault,
         log,
         policy: config.telephone,
-        changed: exchange.setTrunks,
+        changed: voiceClient.setTrunks,
       })
     : undefined
   notices.subscribe((topic, id) => {
-    if (topic === CUT_CALLS) exchange.cutAll(id)
+    if (topic === CUT_CALLS) voiceClient.cutAll(id)
     if (topic !== FORGET_SPEECH) return
     const { accountId, agentId } = readForgetting(id)
-    exchange.forget(accountId, agentId)
+    voiceClient.forget(accountId, agentId)
   })
   return {
-    exchange,
+    voiceClient,
     hasVoice,
     async stop() {
       await trunks?.stop()
-      await exchange.close()
+      await voiceClient.close()
       await alive?.stop()
     },
   }
 }
 
 /** How the voice plane does, for Prometheus. */
-export function voiceFigures(exchange: VoiceClient): Figure[] {
+export function voiceFigures(voiceClient: VoiceClient): Figure[] {
   return [
     {
       name: 'parley_live_calls',
       help: 'Calls that this node carries.',
-      read: exchange.live,
+      read: voiceClient.live,
     },
     {
       name: 'parley_voice_plane_answer_seconds',
       help: 'How long the voice plane takes to answer; above 1 the node is not ready.',
       async read() {
-        await exchange.ping()
-        return exchange.pressure().answeredMs / 1000
+        await voiceClient.ping()
+        return voiceClient.pressure().answeredMs / 1000
       },
     },
     {
       name: 'parley_voice_plane_waiting_orders',
       help: 'Orders that the voice plane has not obeyed yet, give or take ten.',
-      read: () => exchange.pressure().waitingOrders,
+      read: () => voiceClient.pressure().waitingCommands,
     },
   ]
 }
@@ -160,7 +160,7 @@ export function sipSettings({
   }
 }
 
-function planeOf(foundation: Foundation): StartVoice {
+function startVoiceOf(foundation: Foundation): StartVoice {
   const { config, log } = foundation
   const capacity = config.callCapacity ?? localCallLimit(availableParallelism())
   if (capacity === 0) return noVoice
@@ -169,7 +169,7 @@ function planeOf(foundation: Foundation): StartVoice {
     logLevel,
     pretty: isPretty(config),
     capacity,
-    shelf: speechFolder(config),
+    diskCache: speechFolder(config),
     telephone: sipSettings(foundation),
     recordings: recordingsFolder(config),
     model: config.model,

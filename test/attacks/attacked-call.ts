@@ -45,7 +45,7 @@ export function startAttackedCall({ callId, brain, briefing: known, tools, nowMs
   const briefing: Briefing = { ...known, tools: desk.open(callId, snapshot) }
   if (briefing.tools.length < tools.length)
     throw new Error('The tools are not there, so nothing can be tried.')
-  const mind = createReplyGeneration({
+  const generation = createReplyGeneration({
     callId,
     brain,
     briefing,
@@ -71,7 +71,7 @@ export function startAttackedCall({ callId, brain, briefing: known, tools, nowMs
 
   function handle(command: CallCommand): void {
     commands.push(command)
-    mind.handle(command)
+    generation.handle(command)
     if (command.type === 'speak' || command.type === 'play_line') {
       facts.push({ type: 'playback.began', speech: command.speech })
       facts.push({ type: 'playback.ended', speech: command.speech })
@@ -108,7 +108,7 @@ export function startAttackedCall({ callId, brain, briefing: known, tools, nowMs
       else dispatch({ type: 'digit.pressed', digit: '#' })
       await quiet()
     },
-    close: () => mind.close(),
+    close: () => generation.close(),
   }
 }
 

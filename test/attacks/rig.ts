@@ -1,5 +1,5 @@
 import type { Brain, Briefing } from '../../server/src/voice/brain/brain.ts'
-import { STAND_IN } from '../../server/src/voice/brain/llm/llm-brain.fixture.ts'
+import { LAST_RESORT } from '../../server/src/voice/brain/llm/llm-brain.fixture.ts'
 import { llmBrain } from '../../server/src/voice/brain/llm/llm-brain.ts'
 import { chooseModels } from '../../server/src/voice/brain/llm/models.ts'
 import { BRIEFING, TUESDAY_TEN_MS } from '../../server/src/voice/brain/receptionist/briefing.fixture.ts'
@@ -66,7 +66,7 @@ export async function attackGuarded(attack: Attack, model: ObedientModel): Promi
   const lookUps: Json[] = []
   const brain = llmBrain({
     models: chooseModels(model.server.settings('openai-compatible')),
-    standIn: STAND_IN,
+    lastResort: LAST_RESORT,
     clock: { now: () => TUESDAY_TEN_MS },
     timer: patientTimer,
   })

@@ -10,7 +10,7 @@ const SILENCE_SECONDS = 7
 /** The caller waits, asks, waits, and asks again, until somebody mutes them. */
 export async function recordQuestion(question: string, file: string): Promise<void> {
   const speech = createLocalSpeech(createLog('silent', false))
-  await speech.lanes.voice.load()
+  await speech.workers.voice.load()
   const spoken = joined(await say(speech.voice, question, 'james'))
   await speech.close()
   const silence = new Int16Array(16_000 * SILENCE_SECONDS)

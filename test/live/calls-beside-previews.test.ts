@@ -23,13 +23,13 @@ const oneAtATime: TextToSpeech = {
   async *speak(text, voiceId, options, signal) {
     for (const clause of clausesOf(text)) {
       const urgency = options.urgency ?? 'live'
-      lanes[urgency] = lanes[urgency].then(() => (signal.aborted ? undefined : sleep(CLAUSE_MS)))
-      await lanes[urgency]
+      workers[urgency] = workers[urgency].then(() => (signal.aborted ? undefined : sleep(CLAUSE_MS)))
+      await workers[urgency]
       yield* scriptedVoice.speak(clause, voiceId, options, signal)
     }
   },
 }
-const lanes: Record<'live' | 'ahead', Promise<unknown>> = {
+const workers: Record<'live' | 'ahead', Promise<unknown>> = {
   live: Promise.resolve(),
   ahead: Promise.resolve(),
 }

@@ -25,8 +25,8 @@ describe.each(engines)('calls of the whole service on %s', (engine) => {
   let node: TestService
   afterEach(() => node.close())
 
-  async function start(startPlane: StartVoice = scriptedPlane({ brain })): Promise<string> {
-    node = await startTestService(engine, {}, undefined, startPlane)
+  async function start(startVoice: StartVoice = scriptedPlane({ brain })): Promise<string> {
+    node = await startTestService(engine, {}, undefined, startVoice)
     return node.service.app.listen({ host: '127.0.0.1', port: 0 })
   }
 

@@ -43,7 +43,7 @@ const asked: ScriptedCaller[] = []
 
 beforeAll(async () => {
   service = await createChildService({ wrap: (command) => ['env', 'CALL_CAPACITY=2', ...command] })
-  await Promise.all([service.start(), speech.lanes.voice.load()])
+  await Promise.all([service.start(), speech.workers.voice.load()])
   account = await signUpAt(service)
   const made = await service.ask('POST', '/agents', { key: account.key, body: AGENT })
   agentId = made.body.agent.id

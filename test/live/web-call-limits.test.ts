@@ -84,20 +84,20 @@ test('one follower too many of a call is told so, and those who are there follow
 /** A plane that can be made to stand still. */
 function stoppable() {
   const held: VoiceCommand[] = []
-  let handle: ((order: VoiceCommand) => void) | undefined
+  let handle: ((command: VoiceCommand) => void) | undefined
   let isStopped = false
-  const startPlane: StartVoice = (tell, lost) => {
-    const plane = scriptedPlane({ brain: scriptedBrain({}) })(tell, lost)
-    handle = plane.order
-    return { ...plane, order: (order) => (isStopped ? void held.push(order) : plane.order(order)) }
+  const startVoice: StartVoice = (tell, lost) => {
+    const thread = scriptedPlane({ brain: scriptedBrain({}) })(tell, lost)
+    handle = thread.send
+    return { ...thread, send: (command) => (isStopped ? void held.push(command) : thread.send(command)) }
   }
   return {
-    startPlane,
+    startVoice,
     held,
     stop: () => void (isStopped = true),
     goOn() {
       isStopped = false
-      for (const order of held.splice(0)) handle?.(order)
+      for (const command of held.splice(0)) handle?.(command)
     },
   }
 }
@@ -106,8 +106,8 @@ describe('a voice plane that stands still', () => {
   let service: TestService
   afterEach(() => service.close())
 
-  async function start(plane: ReturnType<typeof stoppable>) {
-    service = await startTestService('sqlite', {}, undefined, plane.startPlane)
+  async function start(thread: ReturnType<typeof stoppable>) {
+    service = await startTestService('sqlite', {}, undefined, thread.startVoice)
     const address = await service.service.app.listen({ host: '127.0.0.1', port: 0 })
     const tenant = await service.signUp()
     const { body } = await tenant.ask('POST', '/agents', { body: AN_AGENT })
@@ -120,34 +120,34 @@ describe('a voice plane that stands still', () => {
   }
 
   test('getReadiness 503 says so in words, and 200 once it goes on', async () => {
-    const plane = stoppable()
-    await start(plane)
+    const thread = stoppable()
+    await start(thread)
     expect((await service.ask('GET', '/readyz')).status).toBe(200)
-    plane.stop()
+    thread.stop()
     const { status, body } = await service.ask('GET', '/readyz')
     expect([status, body.error]).toEqual([503, 'The voice plane has not answered for 1 s.'])
     const metrics = await service.ask('GET', '/metrics')
     expect(Number(/^parley_voice_plane_answer_seconds (.*)$/m.exec(metrics.raw)?.[1])).toBeGreaterThan(0.9)
     expect((await service.ask('GET', '/healthz')).status).toBe(200)
-    plane.goOn()
+    thread.goOn()
     expect((await service.ask('GET', '/readyz')).status).toBe(200)
   })
 
   test('is sent no more of a call than it can keep, and gets the rest when it goes on', async () => {
-    const plane = stoppable()
-    const { address, tenant, agentId } = await start(plane)
+    const thread = stoppable()
+    const { address, tenant, agentId } = await start(thread)
     const caller = await dial(address, tenant, agentId)
     await caller.hear(isListening)
-    plane.stop()
+    thread.stop()
     const SENT = 250
     for (let sent = 0; sent < SENT; sent++) {
       caller.sound(20, false)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
-    const received = () => plane.held.filter(({ type }) => type === 'received').length
+    const received = () => thread.held.filter(({ type }) => type === 'received').length
     expect(received()).toBeGreaterThan(MAX_UNDER_WAY / 2)
     expect(received()).toBeLessThanOrEqual(2 * MAX_UNDER_WAY)
-    plane.goOn()
+    thread.goOn()
     caller.send({ type: 'text', text: 'Are you there?' })
     await caller.hear(
       (message) => message.type === 'words' && message.speaker === 'agent' && message.turn > 0,
@@ -156,21 +156,21 @@ describe('a voice plane that stands still', () => {
   })
 
   test('is given no new work when too many orders wait, and its calls still end', async () => {
-    const plane = stoppable()
-    const { address, tenant, agentId } = await start(plane)
+    const thread = stoppable()
+    const { address, tenant, agentId } = await start(thread)
     const caller = await dial(address, tenant, agentId)
     await caller.hear(isListening)
-    plane.stop()
-    const { exchange } = service.service
-    for (let order = 0; order < MAX_WAITING_COMMANDS; order++) exchange.setTrunks([])
+    thread.stop()
+    const { voiceClient } = service.service
+    for (let order = 0; order < MAX_WAITING_COMMANDS; order++) voiceClient.setTrunks([])
     const preview = await tenant.ask('GET', '/voices/sarah/preview')
     expect([preview.status, preview.body.error]).toEqual([503, expect.stringContaining('too much to do')])
     const late = await dial(address, tenant, agentId)
     expect(await late.closed()).toEqual({ code: 1013 })
-    expect(exchange.pressure().waitingOrders).toBeGreaterThanOrEqual(MAX_WAITING_COMMANDS)
-    plane.goOn()
+    expect(voiceClient.pressure().waitingCommands).toBeGreaterThanOrEqual(MAX_WAITING_COMMANDS)
+    thread.goOn()
     caller.send({ type: 'hang_up' })
     expect(await caller.closed()).toEqual({ code: 1000 })
-    await expect.poll(() => exchange.pressure().waitingOrders).toBeLessThan(20)
+    await expect.poll(() => voiceClient.pressure().waitingCommands).toBeLessThan(20)
   })
 })

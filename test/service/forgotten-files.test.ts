@@ -28,8 +28,8 @@ function filesWith(node: TestService, secret: string): string[] {
 async function startNode(): Promise<TestService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-test-'))
   const log = createLog('silent', false)
-  const shelf = createDiskCache(path.join(dataDir, 'speech'), 'one', log)
-  return startTestService('sqlite', { DATA_DIR: dataDir }, log, scriptedPlane({ shelf }))
+  const diskCache = createDiskCache(path.join(dataDir, 'speech'), 'one', log)
+  return startTestService('sqlite', { DATA_DIR: dataDir }, log, scriptedPlane({ diskCache }))
 }
 
 /** An agent that says the secret, a call in which it was said, and all that came of it. */

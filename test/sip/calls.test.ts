@@ -23,7 +23,7 @@ import { wordErrorRate } from '../word-error-rate.ts'
 
 /** Models are loaded and calls run in real time; on a busy machine that takes minutes. */
 const TEST_MS = 300_000
-const EAR_RATE = 16_000
+const STT_RATE = 16_000
 
 const STILL_THERE = DEFAULT_PHRASES.still_there
 const GREETING = 'Thank you for calling the dental office, this is Ava. How can I help you today?'
@@ -75,13 +75,13 @@ let parkingQuestion: Sound
 
 beforeAll(async () => {
   const opening = openPhonedBusiness()
-  await Promise.all([opening, speech.lanes.voice.load(), speech.lanes.ear.load()])
+  await Promise.all([opening, speech.workers.voice.load(), speech.workers.ear.load()])
   business = await opening
   agent = await business.agent({ greeting: GREETING, faq: FAQ, recording: { enabled: true } })
   talkative = await business.agent({ greeting: LONG_GREETING, faq: FAQ })
   await business.untilMade(GREETING)
   parkingQuestion = await voiced(PARKING_QUESTION)
-  sillyQuestion = PERSON ? { samples: readRecording(PERSON), rate: EAR_RATE } : await voiced(SILLY_QUESTION)
+  sillyQuestion = PERSON ? { samples: readRecording(PERSON), rate: STT_RATE } : await voiced(SILLY_QUESTION)
 }, TEST_MS)
 
 afterEach(async () => {
@@ -98,7 +98,7 @@ async function voiced(text: string): Promise<Sound> {
 }
 
 async function errorRate(said: string, { samples, rate }: Sound): Promise<number> {
-  const heard = await understand(speech.ear, resampleWhole(samples, rate, EAR_RATE))
+  const heard = await understand(speech.stt, resampleWhole(samples, rate, STT_RATE))
   const errors = wordErrorRate(said, heard)
   console.info(`word error rate ${errors.toFixed(3)}: "${heard}", load ${loadavg()[0]?.toFixed(1)}`)
   return errors

@@ -9,7 +9,7 @@ export type CloudSpeech<Vendor extends string> = {
   readonly model?: string
 }
 
-export type CloudEar = CloudSpeech<'deepgram' | 'openai'>
+export type CloudStt = CloudSpeech<'deepgram' | 'openai'>
 
 export type CloudVoice = CloudSpeech<'elevenlabs' | 'cartesia' | 'openai'> & {
   /** The vendor's voices for ours, where others are wanted than the usual ones. */
@@ -17,14 +17,14 @@ export type CloudVoice = CloudSpeech<'elevenlabs' | 'cartesia' | 'openai'> & {
 }
 
 /** Undefined: the engines that are built in. They also stand in where a cloud fails. */
-export type SpeechConfig = { readonly ear: CloudEar | undefined; readonly voice: CloudVoice | undefined }
+export type SpeechConfig = { readonly ear: CloudStt | undefined; readonly voice: CloudVoice | undefined }
 
 export function readSpeechConfig(env: Environment): SpeechConfig {
-  return { ear: readEar(env), voice: readVoice(env) }
+  return { ear: readStt(env), voice: readVoice(env) }
 }
 
 /** A key is enough where there is no doubt what it is for. */
-function readEar(env: Environment): CloudEar | undefined {
+function readStt(env: Environment): CloudStt | undefined {
   const usual = text(env, 'DEEPGRAM_API_KEY') === undefined ? 'embedded' : 'deepgram'
   const vendor = oneOf(env, 'SPEECH_TO_TEXT', ['embedded', 'deepgram', 'openai'] as const, usual)
   if (vendor === 'embedded') return undefined

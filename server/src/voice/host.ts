@@ -93,10 +93,10 @@ export type VoiceEvent =
     }
   | { readonly type: 'failed'; readonly request: number; readonly reason: string }
 
-export type Emit = (tidings: VoiceEvent) => void
+export type Emit = (event: VoiceEvent) => void
 
 export type VoiceHost = {
-  handle(order: VoiceCommand): void
+  handle(command: VoiceCommand): void
   /** Hangs up the telephone. */
   close(): Promise<void>
 }
@@ -120,25 +120,25 @@ export function createVoiceHost({ createLine, openTelephone, ...options }: Optio
   const wires = new Map<string, ReturnType<typeof openWire>>()
   const obeyed = inTens((orders) => tell({ type: 'obeyed', orders }))
   const grants = createDialGrants((callId, request) => tell({ type: 'ask_to_dial', callId, request }))
-  const switchboard = createSessionManager({
+  const sessions = createSessionManager({
     ...options,
     hasTelephone: openTelephone !== undefined,
     askToDial: grants.askToDial,
     runTool: (callId, wanted) => tell({ type: 'tool', callId, wanted }),
-    dialler: { dial: (dialling, events) => bell.dialler.dial(dialling, events) },
+    dialler: { dial: (dialling, events) => incoming.dialler.dial(dialling, events) },
     openJournal(call) {
       tell({ type: 'began', call })
       return createJournal((entries) => tell({ type: 'happened', callId: call.id, entries }))
     },
   })
-  const bell = createIncomingCalls({
+  const incoming = createIncomingCalls({
     ...options,
     openTelephone,
-    load: () => switchboard.load,
+    load: () => sessions.load,
     opened: () => tell({ type: 'telephone' }),
     rings: (callId, ringing) => tell(ringingOf(callId, ringing)),
   })
-  const making = createPrerenderRequests(switchboard, tell)
+  const making = createPrerenderRequests(sessions, tell)
   options.ready.then(
     () => tell({ type: 'ready' }),
     (error: unknown) => tell({ type: 'unready', reason: reasonOf(error) }),
@@ -147,9 +147,9 @@ export function createVoiceHost({ createLine, openTelephone, ...options }: Optio
   async function answer({ callId, snapshot, by }: VoiceCommandOf<'answer'>): Promise<void> {
     const wire = by === 'socket' ? openWire(callId, tell) : undefined
     if (wire) wires.set(callId, wire)
-    const line = wire ? createLine(wire.socket) : bell.answer(callId, snapshot.accountId)?.line
+    const line = wire ? createLine(wire.socket) : incoming.answer(callId, snapshot.accountId)?.line
     if (line === undefined) return tell({ type: 'over', callId, reason: 'caller_hung_up' })
-    const answered = switchboard.answer(telling(line, callId, tell), callId, snapshot)
+    const answered = sessions.answer(telling(line, callId, tell), callId, snapshot)
     tellLoad()
     const reason = await answered
     wires.delete(callId)
@@ -158,29 +158,30 @@ export function createVoiceHost({ createLine, openTelephone, ...options }: Optio
   }
 
   function tellLoad(): void {
-    tell({ type: 'load', load: switchboard.load })
+    tell({ type: 'load', load: sessions.load })
   }
 
   tellLoad()
   return {
-    handle(order) {
+    handle(command) {
       obeyed()
-      if (order.type === 'answer') void answer(order)
-      if (order.type === 'refuse') bell.refuse(order.callId, order.status)
-      if (order.type === 'trunks') bell.setTrunks(order.trunks)
-      if (order.type === 'received') wires.get(order.callId)?.receive(order.data)
-      if (order.type === 'disconnected') wires.get(order.callId)?.disconnect(order.code)
-      if (order.type === 'prepare' || order.type === 'render' || order.type === 'say') making.begin(order)
-      if (order.type === 'cancel') making.cancel(order.request)
-      if (order.type === 'forget') void switchboard.forget(order.accountId, order.agentId)
-      if (order.type === 'hang_up') switchboard.hangUp(order.callId, order.by)
-      if (order.type === 'cut') switchboard.cut(order.callId)
-      if (order.type === 'tool_answered') switchboard.toolAnswered(order.callId, order.answer)
-      if (order.type === 'dial_grant') grants.answer(order.request, order.grant)
-      if (order.type === 'ping') tell({ type: 'done', request: order.request, characters: 0 })
-      if (order.type === 'drain') void switchboard.drain(order.longestMs).then(tellLoad)
+      if (command.type === 'answer') void answer(command)
+      if (command.type === 'refuse') incoming.refuse(command.callId, command.status)
+      if (command.type === 'trunks') incoming.setTrunks(command.trunks)
+      if (command.type === 'received') wires.get(command.callId)?.receive(command.data)
+      if (command.type === 'disconnected') wires.get(command.callId)?.disconnect(command.code)
+      if (command.type === 'prepare' || command.type === 'render' || command.type === 'say')
+        making.begin(command)
+      if (command.type === 'cancel') making.cancel(command.request)
+      if (command.type === 'forget') void sessions.forget(command.accountId, command.agentId)
+      if (command.type === 'hang_up') sessions.hangUp(command.callId, command.by)
+      if (command.type === 'cut') sessions.cut(command.callId)
+      if (command.type === 'tool_answered') sessions.toolAnswered(command.callId, command.answer)
+      if (command.type === 'dial_grant') grants.answer(command.request, command.grant)
+      if (command.type === 'ping') tell({ type: 'done', request: command.request, characters: 0 })
+      if (command.type === 'drain') void sessions.drain(command.longestMs).then(tellLoad)
     },
-    close: bell.close,
+    close: incoming.close,
   }
 }
 

@@ -5,18 +5,17 @@ type Wanted = VoiceCommandOf<'prepare' | 'render' | 'say'>
 type Made = { readonly characters: number; readonly samples?: Int16Array }
 
 /** Speech that the service wants for somebody who is not in a call, until it is made or they are gone. */
-export function createPrerenderRequests(switchboard: SessionManager, tell: Emit) {
+export function createPrerenderRequests(sessions: SessionManager, tell: Emit) {
   const underWay = new Map<number, AbortController>()
 
   async function make(wanted: Wanted, signal: AbortSignal): Promise<Made> {
     if (wanted.type === 'say') {
-      const { samples, isNew } = await switchboard.say(wanted.accountId, wanted, signal)
+      const { samples, isNew } = await sessions.say(wanted.accountId, wanted, signal)
       return { samples, characters: isNew ? wanted.text.length : 0 }
     }
     const { allowance } = wanted
-    if (wanted.type === 'prepare')
-      return { characters: await switchboard.prepare(wanted.snapshot, allowance) }
-    return { characters: await switchboard.render(wanted.accountId, wanted.agent, allowance, signal) }
+    if (wanted.type === 'prepare') return { characters: await sessions.prepare(wanted.snapshot, allowance) }
+    return { characters: await sessions.render(wanted.accountId, wanted.agent, allowance, signal) }
   }
 
   async function settle(wanted: Wanted, signal: AbortSignal): Promise<void> {

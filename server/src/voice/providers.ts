@@ -6,7 +6,7 @@ import { createRanking } from './brain/receptionist/understanding/ranking.ts'
 import { receptionist } from './brain/receptionist/receptionist.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import type { CloudEar, CloudVoice } from '../config/speech.ts'
+import type { CloudStt, CloudVoice } from '../config/speech.ts'
 import { cartesiaTts } from './speech/cloud/tts/cartesia.ts'
 import { deepgramStt } from './speech/cloud/stt/deepgram.ts'
 import { elevenLabsTts } from './speech/cloud/tts/elevenlabs.ts'
@@ -24,8 +24,8 @@ export async function chooseBrain(
   meaning: Meaning,
   log: Log,
 ): Promise<Brain> {
-  const standIn = receptionist(meaning)
-  if (!model) return standIn
+  const lastResort = receptionist(meaning)
+  if (!model) return lastResort
   // Only now: the providers' packages take a second and tens of megabytes that most starts have no use for.
   const [{ llmBrain }, { chooseModels }] = await Promise.all([
     import('./brain/llm/llm-brain.ts'),
@@ -33,24 +33,24 @@ export async function chooseBrain(
   ])
   return llmBrain({
     models: chooseModels(model),
-    standIn,
+    lastResort,
     rank: createRanking(meaning),
     clock: systemClock,
     onHandover: (handover) => log.warn(handover, 'model gave way'),
   })
 }
 
-const CLOUD_EARS = { deepgram: deepgramStt, openai: openAiStt }
+const CLOUD_STT = { deepgram: deepgramStt, openai: openAiStt }
 
 /** OpenAI's final words take longer: the stand-in is not to be asked in every turn. */
-const OPENAI_EAR_PATIENCE_MS = 700
+const OPENAI_STT_PATIENCE_MS = 700
 
 /** Who hears. Made once for all calls, which then know together when a cloud has failed. */
-export function chooseEar(cloud: CloudEar | undefined, embedded: SpeechToText, log: Log): SpeechToText {
+export function chooseStt(cloud: CloudStt | undefined, embedded: SpeechToText, log: Log): SpeechToText {
   if (!cloud) return embedded
-  const patienceMs = cloud.vendor === 'openai' ? OPENAI_EAR_PATIENCE_MS : undefined
-  const ear = CLOUD_EARS[cloud.vendor](cloud, { log, clock: systemClock })
-  return sttWithFallback(ear, embedded, { log, clock: systemClock, patienceMs })
+  const patienceMs = cloud.vendor === 'openai' ? OPENAI_STT_PATIENCE_MS : undefined
+  const stt = CLOUD_STT[cloud.vendor](cloud, { log, clock: systemClock })
+  return sttWithFallback(stt, embedded, { log, clock: systemClock, patienceMs })
 }
 
 const CLOUD_VOICES = { elevenlabs: elevenLabsTts, cartesia: cartesiaTts, openai: openAiTts }

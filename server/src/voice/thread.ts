@@ -10,7 +10,7 @@ const RESTART_MS = 2 * SECOND_MS
 /** The models may end what they are at. */
 const LONGEST_STOP_MS = 15 * SECOND_MS
 
-type Handle = { order(order: VoiceCommand): void; close(): Promise<void> }
+type Handle = { send(command: VoiceCommand): void; close(): Promise<void> }
 
 /**
  * Runs the voice plane in a thread of its own, so that no request and no query disturbs the 20 ms clock. Tidings come
@@ -20,7 +20,7 @@ export function startVoiceThread(
   file: URL,
   settings: object,
   log: Log,
-): (tell: (tidings: VoiceEvent) => void, lost: () => void) => Handle {
+): (tell: (event: VoiceEvent) => void, lost: () => void) => Handle {
   return (tell, lost) => {
     let isClosed = false
     let worker = start()
@@ -29,7 +29,7 @@ export function startVoiceThread(
     function start(): Worker {
       const thread = new Worker(file, { workerData: settings })
       thread.on('message', (many: readonly VoiceEvent[]) => {
-        for (const tidings of many) tell(tidings)
+        for (const event of many) tell(event)
       })
       thread.on('error', (error) => log.error({ err: error }, 'voice plane failed'))
       thread.on('exit', () => {
@@ -41,9 +41,9 @@ export function startVoiceThread(
     }
 
     return {
-      order(order) {
-        const isAudio = order.type === 'received' && typeof order.data !== 'string'
-        worker.postMessage(order, isAudio ? [order.data.buffer as ArrayBuffer] : [])
+      send(command) {
+        const isAudio = command.type === 'received' && typeof command.data !== 'string'
+        worker.postMessage(command, isAudio ? [command.data.buffer as ArrayBuffer] : [])
       },
       async close() {
         isClosed = true

@@ -10,14 +10,14 @@ import { createVoiceHost } from './host.ts'
 import { serveVoiceHost } from './worker-port.ts'
 import { createDiskCache } from './speech/tts-cache/disk-cache.ts'
 import type { SpeechConfig } from '../config/speech.ts'
-import { chooseBrain, chooseEar, chooseVoice, speechEdition } from './providers.ts'
+import { chooseBrain, chooseStt, chooseVoice, speechEdition } from './providers.ts'
 
 export type VoiceSettings = {
   readonly logLevel: string
   readonly pretty: boolean
   readonly capacity: number
   /** Where rendered speech is kept. */
-  readonly shelf: string
+  readonly diskCache: string
   /** Undefined: no telephone. */
   readonly telephone: SipSettings | undefined
   /** Where calls are recorded. */
@@ -30,24 +30,24 @@ export type VoiceSettings = {
 
 /** Puts the voice plane together: the thread in which calls are heard, thought about and spoken. */
 async function start(settings: VoiceSettings): Promise<void> {
-  const { logLevel, pretty, capacity, shelf, recordings, telephone } = settings
+  const { logLevel, pretty, capacity, diskCache, recordings, telephone } = settings
   const log = createLog(logLevel, pretty)
   const speech = createLocalSpeech(log)
   const meaning = startMeaning()
   const voice = chooseVoice(settings.speech.voice, speech.voice, log)
   const brain = await chooseBrain(settings.model, meaning, log)
   serveVoiceHost((tell) => {
-    const plane = createVoiceHost(
+    const host = createVoiceHost(
       {
         clock: systemClock,
         log,
         capacity,
         brain,
-        speechToText: chooseEar(settings.speech.ear, speech.ear, log),
+        speechToText: chooseStt(settings.speech.ear, speech.stt, log),
         textToSpeech: voice,
         voiceActivity: speech.activity,
         recordings,
-        shelf: createDiskCache(shelf, speechEdition(settings.speech.voice, voice), log),
+        diskCache: createDiskCache(diskCache, speechEdition(settings.speech.voice, voice), log),
         ready: speech.load(),
         createLine: createBrowserLeg,
         openTelephone:
@@ -57,8 +57,8 @@ async function start(settings: VoiceSettings): Promise<void> {
     )
     // Models are ended by their own threads: to stop them from outside ends the process.
     return {
-      ...plane,
-      close: async () => void (await Promise.allSettled([plane.close(), speech.close(), meaning.close()])),
+      ...host,
+      close: async () => void (await Promise.allSettled([host.close(), speech.close(), meaning.close()])),
     }
   })
 }

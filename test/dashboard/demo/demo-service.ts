@@ -59,7 +59,7 @@ export async function startDemo({ calls = CALLS, env = {} }: Wanted = {}): Promi
     store,
     log: createLog('silent', false),
     clock: systemClock,
-    startPlane: scriptedPlane({ ...DEMO_SPEECH, recordings: recordingsFolder(config) }),
+    startVoice: scriptedPlane({ ...DEMO_SPEECH, recordings: recordingsFolder(config) }),
   })
   await service.app.listen({ host: '127.0.0.1', port })
   const cookies = await signIn(url, EMAIL, made?.password ?? '')

@@ -9,7 +9,7 @@ import {
 } from '../../../server/src/voice/speech/cloud/stt/fixtures/recogniser.fixture.ts'
 import type { Json } from '../../harness.ts'
 import { startVoiceNode } from '../web-calls/voice-node.ts'
-import { failingEar } from './failing-ear.ts'
+import { failingStt } from './failing-ear.ts'
 import { failingModel } from './failing-model.ts'
 import { failingVoice } from './failing-voice.ts'
 import { courseOf, type Cell, type Course } from './failures.ts'
@@ -60,7 +60,7 @@ const PONDERING: Brain = {
   }),
 }
 
-const START = { model: failingModel, ear: failingEar, voice: failingVoice }
+const START = { model: failingModel, ear: failingStt, voice: failingVoice }
 
 /** One call to an agent one of whose providers fails in one way, from ringing to hanging up. */
 export async function failingCall({ provider: kind, failure }: Cell, nth: number): Promise<Outcome> {
@@ -83,7 +83,7 @@ export async function failingCall({ provider: kind, failure }: Cell, nth: number
   }
 }
 
-async function talk(person: Person, provider: Provider, course: Course, byEar: boolean): Promise<Talked> {
+async function talk(person: Person, provider: Provider, course: Course, byStt: boolean): Promise<Talked> {
   const silences: number[] = []
   let [answered, repeats] = [0, 0]
   const turns = FAILING_TURNS + (course.begins === 'in the middle' ? 1 : 0)
@@ -92,7 +92,7 @@ async function talk(person: Person, provider: Provider, course: Course, byEar: b
     if (course.begins === 'in the middle' && turn === 1) await provider.fail()
     for (let tries = 0; tries < MAX_TRIES && !isOver; tries++) {
       // What is typed reaches the agent without an ear.
-      const isSpoken = byEar || turn % 2 === 1
+      const isSpoken = byStt || turn % 2 === 1
       const fromMs = isSpoken
         ? await person.say(turn % 2 === 0 ? long : short)
         : person.type(QUESTIONS[turn]!)

@@ -13,7 +13,7 @@ import type { Course, Failure } from './failures.ts'
 import type { Provider } from './provider.ts'
 
 /** What the ear that is built in takes for a sentence on a machine of two cores. */
-const STAND_IN_MS = 250
+const FALLBACK_MS = 250
 const EVERY_TIME = Number.POSITIVE_INFINITY
 
 /** Over a connection that is open already, nobody is refused: it is cut, and the next one refused. */
@@ -34,16 +34,16 @@ const TROUBLES: Readonly<Record<Exclude<Failure, 'unreachable'>, readonly [Troub
 const deps = { log: createLog('silent', false), clock: systemClock }
 
 /** Deepgram's ear, and one on this machine for where that fails. */
-export async function failingEar(failure: Failure, { form }: Course): Promise<Provider> {
+export async function failingStt(failure: Failure, { form }: Course): Promise<Provider> {
   const { server } = await startDeepgram()
-  const ear = sttWithFallback(deepgramStt({ apiKey: KEY, baseUrl: server.baseUrl }, deps), localEar, deps)
+  const stt = sttWithFallback(deepgramStt({ apiKey: KEY, baseUrl: server.baseUrl }, deps), localStt, deps)
   let isClosed = false
   const close = async () => {
     if (!isClosed) await server.close()
     isClosed = true
   }
   return {
-    parts: { ear },
+    parts: { stt },
     async fail() {
       if (failure === 'unreachable') await close()
       else server.trouble = TROUBLES[failure][form]
@@ -53,7 +53,7 @@ export async function failingEar(failure: Failure, { form }: Course): Promise<Pr
 }
 
 /** Understands what it is given, as late as the ear that is built in. */
-const localEar: SpeechToText = {
+const localStt: SpeechToText = {
   name: 'local',
   listen(tell, signal) {
     const recognise = createRecogniser(16_000)
@@ -65,7 +65,7 @@ const localEar: SpeechToText = {
       const about = segment
       setTimeout(() => {
         if (!signal.aborted) tell({ type: 'words', segment: about, text, final, confidence: null })
-      }, STAND_IN_MS)
+      }, FALLBACK_MS)
     }
 
     return {

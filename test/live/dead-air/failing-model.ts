@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { STAND_IN } from '../../../server/src/voice/brain/llm/llm-brain.fixture.ts'
+import { LAST_RESORT } from '../../../server/src/voice/brain/llm/llm-brain.fixture.ts'
 import { llmBrain } from '../../../server/src/voice/brain/llm/llm-brain.ts'
 import {
   startModelServer,
@@ -58,7 +58,7 @@ export async function failingModel(failure: Failure, { form, isFallbackWell }: C
       ...first.settings('openai-compatible', 'first'),
       fallback: second.settings('openai-compatible', 'second'),
     }),
-    standIn: STAND_IN,
+    lastResort: LAST_RESORT,
   })
   return {
     parts: { brain },

@@ -20,7 +20,7 @@ const MOODS: Readonly<Record<Exclude<Failure, 'unreachable'>, readonly [Mood, Mo
 }
 
 /** What the voice that is built in takes for its first clause on a busy machine: longer than a line may take. */
-const STAND_IN_MS = 350
+const FALLBACK_MS = 350
 
 /** ElevenLabs' voice, and one on this machine for where that fails. */
 export async function failingVoice(failure: Failure, { form }: Course): Promise<Provider> {
@@ -46,7 +46,7 @@ const quick = scriptedVoice('local')
 const localVoice: TextToSpeech = {
   name: quick.name,
   async *speak(...asked) {
-    await setTimeout(STAND_IN_MS)
+    await setTimeout(FALLBACK_MS)
     yield* quick.speak(...asked)
   },
 }

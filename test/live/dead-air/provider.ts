@@ -4,7 +4,7 @@ import type { TextToSpeech } from '../../../server/src/voice/speech/text-to-spee
 
 /** A provider on this machine that is well until it fails, and the part of a voice node that uses it. */
 export type Provider = {
-  readonly parts: { readonly brain?: Brain; readonly ear?: SpeechToText; readonly voice?: TextToSpeech }
+  readonly parts: { readonly brain?: Brain; readonly stt?: SpeechToText; readonly voice?: TextToSpeech }
   /** From now on, and for good. */
   fail(): Promise<void>
   close(): Promise<void>

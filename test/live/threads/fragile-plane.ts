@@ -3,12 +3,12 @@ import type { VoiceCommand } from '../../../server/src/voice/host.ts'
 
 /** A voice plane that answers a question with the number of its thread, and breaks when it is told to hang up. */
 parentPort?.postMessage([{ type: 'ready' }], [])
-parentPort?.on('message', (order: VoiceCommand | 'stop') => {
-  if (order === 'stop') process.exit(0)
-  if (order.type === 'say')
+parentPort?.on('message', (command: VoiceCommand | 'stop') => {
+  if (command === 'stop') process.exit(0)
+  if (command.type === 'say')
     parentPort?.postMessage(
-      [{ type: 'done', request: order.request, characters: 0, samples: Int16Array.of(threadId) }],
+      [{ type: 'done', request: command.request, characters: 0, samples: Int16Array.of(threadId) }],
       [],
     )
-  if (order.type === 'hang_up') throw new Error('It breaks.')
+  if (command.type === 'hang_up') throw new Error('It breaks.')
 })

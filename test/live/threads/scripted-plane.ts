@@ -19,7 +19,7 @@ if (!isMainThread) {
   const clause = `We ${'have ever more '.repeat(LONG_ANSWER_WORDS / 3)}chairs.`
   const brain = scriptedBrain({ [LONG_QUESTION]: [{ clause, source: 'faq:0' }] })
   serveVoiceHost((tell) => {
-    const { order, close } = scriptedPlane({ brain })(tell, () => undefined)
-    return { handle: order, close }
+    const { send, close } = scriptedPlane({ brain })(tell, () => undefined)
+    return { handle: send, close }
   })
 }

@@ -9,17 +9,17 @@ import type { TextToSpeech } from '../../../server/src/voice/speech/text-to-spee
 import type { Observe } from '../../../server/src/voice/session/live-call.ts'
 import { createVoiceHost } from '../../../server/src/voice/host.ts'
 import type { DiskCache } from '../../../server/src/voice/speech/tts-cache/tts-cache.ts'
-import { loudness, scriptedBrain, scriptedEar, scriptedVoice } from './scripted-speech.ts'
+import { loudness, scriptedBrain, scriptedStt, scriptedVoice } from './scripted-speech.ts'
 
 type Options = {
   readonly brain?: Brain
   readonly hears?: readonly string[]
-  readonly ear?: SpeechToText
+  readonly stt?: SpeechToText
   readonly capacity?: number
   readonly voice?: TextToSpeech
   readonly observe?: Observe
   readonly recordings?: string
-  readonly shelf?: DiskCache
+  readonly diskCache?: DiskCache
   /** With a telephone, on real sockets. */
   readonly telephone?: SipSettings | undefined
 }
@@ -29,12 +29,12 @@ export function scriptedPlane(options: Options = {}): StartVoice {
   const { telephone } = options
   const log = createLog('silent', false)
   return (tell) => {
-    const plane = createVoiceHost(
+    const host = createVoiceHost(
       {
         clock: systemClock,
         log,
         brain: options.brain ?? scriptedBrain({}),
-        speechToText: options.ear ?? scriptedEar(options.hears ?? []),
+        speechToText: options.stt ?? scriptedStt(options.hears ?? []),
         textToSpeech: options.voice ?? scriptedVoice,
         voiceActivity: loudness,
         capacity: options.capacity ?? 10,
@@ -42,12 +42,12 @@ export function scriptedPlane(options: Options = {}): StartVoice {
         createLine: createBrowserLeg,
         observe: options.observe,
         recordings: options.recordings,
-        shelf: options.shelf,
+        diskCache: options.diskCache,
         openTelephone:
           telephone && ((events) => openSipEndpoint({ ...telephone, log, clock: systemClock }, events)),
       },
       tell,
     )
-    return { order: plane.handle, close: plane.close }
+    return { send: host.handle, close: host.close }
   }
 }

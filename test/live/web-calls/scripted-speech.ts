@@ -42,7 +42,7 @@ export const loudness: VoiceActivity = {
 }
 
 /** Hears the given sentences, one in each stretch of speech. */
-export function scriptedEar(sentences: readonly string[]): SpeechToText {
+export function scriptedStt(sentences: readonly string[]): SpeechToText {
   return {
     name: 'scripted',
     listen(tell) {

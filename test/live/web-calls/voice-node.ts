@@ -39,7 +39,7 @@ import { callFrom, type CallerOptions, type WebCaller } from './web-caller.ts'
 
 export type VoiceNode = {
   readonly store: TestStore
-  readonly exchange: VoiceClient
+  readonly voiceClient: VoiceClient
   readonly accountId: AccountId
   readonly agentId: string
   /** The folder of its recordings. */
@@ -60,7 +60,7 @@ type Options = {
   engine?: Engine
   hears?: readonly string[]
   /** In place of one that hears what `hears` says. */
-  ear?: SpeechToText
+  stt?: SpeechToText
   voice?: TextToSpeech
   capacity?: number
   agent?: Partial<NewAgent>
@@ -88,8 +88,8 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     conclude: ({ id }) => concludeCall(db, id, clock.now()),
   })
   const observe: Observe = (_callId, _event, obeyed) => void commands.push(...obeyed)
-  const exchange = createVoiceClient({
-    startPlane: scriptedPlane({ recordings, ...options, observe }),
+  const voiceClient = createVoiceClient({
+    startVoice: scriptedPlane({ recordings, ...options, observe }),
     journals,
     log,
     // Nobody calls by telephone here.
@@ -100,7 +100,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
   const invitations = createWebCallInvitations(clock, store.notices)
   const dialPolicy = { countries: undefined, fictional: true }
   const app = createServer({ log, rules: RULES, trustProxy: false, secure: false })
-  await app.register(webCallSocket, { db, clock, log, exchange, invitations, dialPolicy })
+  await app.register(webCallSocket, { db, clock, log, voiceClient, invitations, dialPolicy })
   await app.register(async (api: HttpServer) => {
     const account = {
       id: accountId,
@@ -117,12 +117,12 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
       publicUrl: 'http://parley.example',
     })
     const once = createOnce(db, clock, createVault(Buffer.alloc(32)))
-    await api.register(callRoutes, { db, clock, once, exchange, recordings })
+    await api.register(callRoutes, { db, clock, once, voiceClient, recordings })
     await api.register(webCallRoutes, {
       clock,
       once,
-      exchange,
-      prepare: (snapshot) => void exchange.prepare(snapshot, { characters: 1000, longest: 1000 }),
+      voiceClient,
+      prepare: (snapshot) => void voiceClient.prepare(snapshot, { characters: 1000, longest: 1000 }),
       invitations,
       publicUrl: 'http://parley.example',
       dialPolicy,
@@ -143,7 +143,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
   const quiet = () =>
     vi.waitFor(
       async () => {
-        expect(exchange.live()).toBe(0)
+        expect(voiceClient.live()).toBe(0)
         expect(await live()).toEqual([])
       },
       { timeout: 10_000, interval: 10 },
@@ -151,7 +151,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
 
   return {
     store,
-    exchange,
+    voiceClient,
     accountId,
     agentId,
     recordings,
@@ -168,7 +168,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     async close() {
       await app.close()
       await quiet()
-      await exchange.close()
+      await voiceClient.close()
       await store.close()
       rmSync(spoolFolder, { recursive: true })
       rmSync(recordings, { recursive: true, force: true })

@@ -64,8 +64,8 @@ export function eventsFor({ formats }: DescribedMedia, codec: CodecName): Descri
 const USUAL_PACKET_MS = 20
 
 export function packetMsFor(line: DescribedMedia, codec: CodecName): number {
-  const wishedMs = line.packetMs ?? USUAL_PACKET_MS
-  return packetMsOf(codec, Math.min(wishedMs, line.longestPacketMs ?? wishedMs))
+  const preferredMs = line.packetMs ?? USUAL_PACKET_MS
+  return packetMsOf(codec, Math.min(preferredMs, line.longestPacketMs ?? preferredMs))
 }
 
 const DIRECTIONS: readonly Direction[] = ['inactive', 'sendonly', 'recvonly', 'sendrecv']

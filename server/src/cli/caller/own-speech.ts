@@ -39,19 +39,19 @@ export async function loadOwnSpeech(agentVoiceId: string, { signal, say }: Tools
       }
       return steps
     },
-    understand: (samples) => understand(speech.ear, samples),
+    understand: (samples) => understand(speech.stt, samples),
     close: () => speech.close(),
   }
 }
 
-async function load({ lanes }: LocalSpeech, signal: AbortSignal, say: Tools['say']): Promise<void> {
+async function load({ workers }: LocalSpeech, signal: AbortSignal, say: Tools['say']): Promise<void> {
   const stopped = Promise.withResolvers<never>()
   const stop = () => stopped.reject(new Failure('Stopped.'))
   signal.addEventListener('abort', stop, { once: true })
   const begunMs = performance.now()
   say('Loading the caller’s voice and ear.')
   try {
-    await Promise.race([Promise.all([lanes.voice.load(), lanes.ear.load()]), stopped.promise])
+    await Promise.race([Promise.all([workers.voice.load(), workers.ear.load()]), stopped.promise])
     say(`They are loaded, after ${((performance.now() - begunMs) / 1000).toFixed(1)} s.`)
   } catch (error) {
     if (!(error instanceof SpeechError)) throw error

@@ -15,9 +15,9 @@ const LEAD_MS = 500
 const LONGEST_MS = 60_000
 
 /** The words of recorded speech. */
-export async function understand(ear: SpeechToText, samples: Int16Array): Promise<string> {
+export async function understand(stt: SpeechToText, samples: Int16Array): Promise<string> {
   const texts: string[] = []
-  for (const piece of piecesOf(trimmed(samples))) texts.push(await hear(ear, piece))
+  for (const piece of piecesOf(trimmed(samples))) texts.push(await hear(stt, piece))
   return texts.filter((text) => text !== '').join(' ')
 }
 
@@ -43,12 +43,12 @@ function piecesOf(samples: Int16Array): Int16Array[] {
   return [samples.subarray(0, cut), ...piecesOf(samples.subarray(cut))]
 }
 
-async function hear(ear: SpeechToText, samples: Int16Array): Promise<string> {
+async function hear(stt: SpeechToText, samples: Int16Array): Promise<string> {
   const stop = new AbortController()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const late = setTimeout(() => reject(new Failure('The ear does not answer.')), LONGEST_MS)
   try {
-    const listening = ear.listen((heard) => {
+    const listening = stt.listen((heard) => {
       if (heard.type === 'failed') reject(new Failure(`The ear failed: ${heard.reason}`))
       else if (heard.type === 'words' && heard.final) resolve(heard.text)
     }, stop.signal)

@@ -135,10 +135,14 @@ function toolRun(
   const run = TOOLS[outcome]
   if (run === undefined) return []
   const key = `${callId}:${turn}`
-  const wish = { key, tool: run.tool, arguments: { name: extracted?.caller_name ?? null, number: caller } }
+  const toolCall = {
+    key,
+    tool: run.tool,
+    arguments: { name: extracted?.caller_name ?? null, number: caller },
+  }
   const answer = { key, ok: true, result: { status: 'done' }, effect: run.effect }
   return [
-    { type: 'tool.called', turn, attempt: 1, ...wish, atMs },
+    { type: 'tool.called', turn, attempt: 1, ...toolCall, atMs },
     { type: 'tool.answered', ...answer, atMs: atMs + TOOL_MS },
   ]
 }

@@ -57,7 +57,7 @@ export async function seedDemo(
     await migrate(store.db)
     const log = createLog('silent', false)
     const secrets = loadSecrets(config)
-    const service = await createService({ config, secrets, store, log, clock, startPlane: noVoice })
+    const service = await createService({ config, secrets, store, log, clock, startVoice: noVoice })
     const { vaultKeys, authSecret: secret } = secrets
     const vault = createVault(vaultKeys)
     const login = createOperatorLogin({ db: store.db, clock, vault, secret, config })

@@ -78,7 +78,7 @@ export function judgeCall(result: CallResult): Check[] {
     judgeGreeting(greeting, result.problem),
   ]
   if (greeting !== undefined && greeting.told !== '') parts.push(judgeVoice(result.rounds))
-  if (answer !== undefined) parts.push(judgeEar(answer), judgeBrain(answer, result.problem))
+  if (answer !== undefined) parts.push(judgeStt(answer), judgeBrain(answer, result.problem))
   parts.push(judgeTranscript(result))
   const blamed = parts.some(({ state }) => state === 'failed')
   if (result.problem !== undefined && !blamed)
@@ -103,7 +103,7 @@ function judgeVoice(rounds: readonly HeardRound[]): Check {
   return failed('voice', `The agent said "${short(told)}", and "${short(heard)}" was heard.`, fix)
 }
 
-function judgeEar({ understood, line }: HeardRound): Check {
+function judgeStt({ understood, line }: HeardRound): Check {
   const share = shareHeard(line?.text ?? '', understood)
   if (share >= LEAST_SHARE) return ok('ear', `took "${line?.text}" for "${understood}"`)
   const fix = 'Look for "hearing" and "speech thread" in the log of the service, and at its load.'

@@ -1,7 +1,7 @@
 import { APICallError, streamText } from 'ai'
 import { chooseModels } from '../../voice/brain/llm/models.ts'
 import type { OneModel } from '../../config/describe-providers.ts'
-import type { CloudEar, CloudVoice } from '../../config/speech.ts'
+import type { CloudStt, CloudVoice } from '../../config/speech.ts'
 import type { Reach } from './provider-checks.ts'
 
 /** A model that has to be loaded first may need some of it. */
@@ -73,7 +73,7 @@ type Question = { readonly url: string; readonly headers: Readonly<Record<string
 
 /** A question that costs nothing and is answered only to whoever has a key. */
 export async function reachSpeech(
-  cloud: CloudEar | CloudVoice,
+  cloud: CloudStt | CloudVoice,
   timeoutMs = SPEECH_TIMEOUT_MS,
 ): Promise<Reach> {
   const { url, headers } = QUESTIONS[cloud.vendor](cloud)
@@ -91,7 +91,7 @@ export async function reachSpeech(
 }
 
 const QUESTIONS: Readonly<
-  Record<(CloudEar | CloudVoice)['vendor'], (cloud: CloudEar | CloudVoice) => Question>
+  Record<(CloudStt | CloudVoice)['vendor'], (cloud: CloudStt | CloudVoice) => Question>
 > = {
   // https://developers.deepgram.com/docs/authenticating
   deepgram: ({ apiKey, baseUrl = 'https://api.deepgram.com' }) => ({

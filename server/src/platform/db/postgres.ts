@@ -31,7 +31,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   const tell = (topic: string, id: string) => {
     for (const listener of listeners) listener(topic, id)
   }
-  const ear = await keepClient({ config, onError, prepare: (client) => listen(client, tell) })
+  const listenClient = await keepClient({ config, onError, prepare: (client) => listen(client, tell) })
   // Requests' reads share one connection and do not wait for one another's answers: a quarter of the pool's cost.
   const reader = await keepClient({ config: { ...config, pipeline: true }, onError })
   setReader(db, async (name, text, values) => {
@@ -42,10 +42,10 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     db,
     pool,
     engine: 'postgres',
-    notices: createNotices(ear, listeners, tell),
+    notices: createNotices(listenClient, listeners, tell),
     truncateLog: async () => {},
     async close() {
-      await ear.stop()
+      await listenClient.stop()
       await reader.stop()
       await db.destroy()
     },
@@ -61,13 +61,13 @@ async function listen(client: pg.Client, tell: (topic: string, id: string) => vo
 }
 
 function createNotices(
-  ear: KeptClient,
+  listenClient: KeptClient,
   listeners: ((topic: string, id: string) => void)[],
   tell: (topic: string, id: string) => void,
 ): Notices {
   return {
     get connected() {
-      return ear.client !== undefined
+      return listenClient.client !== undefined
     },
     async publish(db, topic, id) {
       tell(topic, id)

@@ -26,67 +26,67 @@ export type Runner = {
 /** Does jobs as they come, on this node. Kinds without a handler are left to nodes that know them. */
 export function startRunner(options: RunnerOptions): Runner {
   const { db, notices, log, handlers, pollMs, graceMs = GRACE_MS } = options
-  const crew = createWorkerPool(options)
-  const bell = createBell()
+  const pool = createWorkerPool(options)
+  const wakeUp = createWakeUp()
   let stopped: Promise<void> | undefined
 
   function ringFor(kind: string): void {
-    if (Object.hasOwn(handlers, kind)) bell.ring()
+    if (Object.hasOwn(handlers, kind)) wakeUp.signal()
   }
   notices.subscribe((topic, id) => {
     if (topic === JOBS_TOPIC) ringFor(id)
   })
   const unsubscribe = onEnqueued(db, ringFor)
   const renewal = setInterval(() => {
-    crew.keepLeases().catch((error: unknown) => log.warn({ err: error }, 'leases not renewed'))
+    pool.keepLeases().catch((error: unknown) => log.warn({ err: error }, 'leases not renewed'))
   }, RENEWAL_MS)
 
   async function run(): Promise<void> {
     for (;;) {
-      bell.hush()
+      wakeUp.reset()
       let pauseMs = pollMs
       try {
-        await crew.drain()
+        await pool.drain()
       } catch (error) {
         log.warn({ err: error }, 'job store does not answer')
         pauseMs = STORE_RETRY_MS
       }
       if (stopped !== undefined) return
-      await bell.wait(pauseMs)
+      await wakeUp.wait(pauseMs)
     }
   }
   const ended = run()
 
   async function end(): Promise<void> {
-    crew.close()
+    pool.close()
     unsubscribe()
-    bell.ring()
-    await within(graceMs, Promise.all([crew.settled(), ended]))
-    crew.giveBack()
+    wakeUp.signal()
+    await within(graceMs, Promise.all([pool.settled(), ended]))
+    pool.giveBack()
     await ended
-    await crew.settled()
+    await pool.settled()
     clearInterval(renewal)
   }
 
   return {
     stop: () => (stopped ??= end()),
     async idle() {
-      while ((await crew.drain()) > 0) await crew.settled()
-      await crew.settled()
+      while ((await pool.drain()) > 0) await pool.settled()
+      await pool.settled()
     },
   }
 }
 
 /** Ends a wait early, also when it rings before the wait begins. */
-function createBell(): { ring(): void; hush(): void; wait(ms: number): Promise<void> } {
+function createWakeUp(): { signal(): void; reset(): void; wait(ms: number): Promise<void> } {
   let rung = false
   let wake: (() => void) | undefined
   return {
-    ring() {
+    signal() {
       rung = true
       wake?.()
     },
-    hush: () => void (rung = false),
+    reset: () => void (rung = false),
     wait: (ms) => {
       if (rung) return Promise.resolve()
       return new Promise((resolve) => {

@@ -160,7 +160,7 @@ describe.each(engines)('reading calls on %s', (engine) => {
   })
 
   test('listCallTools 200: what was asked, what came of it, and how long it took', async () => {
-    const wish = {
+    const toolCall = {
       type: 'tool.called',
       turn: 1,
       attempt: 1,
@@ -170,7 +170,7 @@ describe.each(engines)('reading calls on %s', (engine) => {
     const answer = { type: 'tool.answered', ok: true, result: { id: 'apt_1' }, effect: null } as const
     const keys = ['late', 'done', 'failed', 'refused']
     const id = await addCall([
-      ...keys.map((key, index): CallEvent => ({ ...wish, key, atMs: 100 + index })),
+      ...keys.map((key, index): CallEvent => ({ ...toolCall, key, atMs: 100 + index })),
       { ...answer, key: 'done', atMs: 501 },
       { ...answer, key: 'refused', ok: false, result: { error: 'unknown_tool' }, atMs: 502 },
     ])

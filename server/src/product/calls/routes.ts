@@ -50,7 +50,7 @@ const Routing = Type.Object(
   { title: 'Routing' },
 )
 
-type Options = { db: Db; clock: Clock; once: Once; exchange: VoiceClient; recordings: string }
+type Options = { db: Db; clock: Clock; once: Once; voiceClient: VoiceClient; recordings: string }
 
 /** Calls, live and past. */
 export async function callRoutes(app: HttpServer, options: Options): Promise<void> {
@@ -112,7 +112,7 @@ function deleteRoute(app: HttpServer, { db, clock, recordings }: Options): void 
 }
 
 function liveRoutes(app: HttpServer, options: Options): void {
-  const { db, once, exchange } = options
+  const { db, once, voiceClient } = options
   app.route({
     method: 'POST',
     url: '/calls/:callId/hang-up',
@@ -129,7 +129,7 @@ function liveRoutes(app: HttpServer, options: Options): void {
       once(request, reply, 200, async (tx) => {
         const { account, params } = request
         const call = await showCall(tx, options, account.id, params.callId)
-        if (!exchange.hangUp(account.id, params.callId, 'account'))
+        if (!voiceClient.hangUp(account.id, params.callId, 'account'))
           throw new ServiceError('conflict', `Call ${params.callId} is not live here.`)
         return data(call)
       }),
@@ -155,13 +155,13 @@ function liveRoutes(app: HttpServer, options: Options): void {
     },
     handler: async ({ account, params }, reply) => {
       const call = await showCall(db, options, account.id, params.callId)
-      streamReports(reply, call, (listener) => exchange.follow(account.id, params.callId, listener))
+      streamReports(reply, call, (listener) => voiceClient.follow(account.id, params.callId, listener))
       return reply
     },
   })
 }
 
-function routingRoute(app: HttpServer, { db, clock, exchange }: Options): void {
+function routingRoute(app: HttpServer, { db, clock, voiceClient }: Options): void {
   app.route({
     method: 'GET',
     url: '/agents/:agentId/routing',
@@ -181,7 +181,7 @@ function routingRoute(app: HttpServer, { db, clock, exchange }: Options): void {
     handler: async ({ account, params, query }) => {
       const atMs = query.at === undefined ? clock.now() : Date.parse(query.at)
       const snapshot = await takeSnapshot(db, account.id, params.agentId, {}, atMs)
-      const met = exchange.routing(snapshot, atMs)
+      const met = voiceClient.routing(snapshot, atMs)
       const opensAtMs = met.kind === 'answer_closed' ? met.opensAtMs : null
       return data({
         at: new Date(atMs).toISOString(),

@@ -17,8 +17,8 @@ import {
 export async function searchNumbers(carrier: Carrier, query: NumberQuery): Promise<NumberPage> {
   const { page = 0, pageSize = DEFAULT_PAGE_SIZE, areaCode, contains, type } = query
   const country = offeredCountry('country', query.country ?? DEFAULT_COUNTRY).isoCountry
-  const wish = { country, areaCode, contains, type }
-  const numbers = await carrier.search({ ...wish, limit: pageSize, offset: page * pageSize })
+  const wanted = { country, areaCode, contains, type }
+  const numbers = await carrier.search({ ...wanted, limit: pageSize, offset: page * pageSize })
   return { numbers, page, pageSize, country }
 }
 

@@ -18,7 +18,7 @@ const MAX_PREVIEWS_AT_ONCE = 4
 const RETRY_SECONDS = 2
 
 /** What is kept need not be made again for whoever asks next. */
-type Wanted = { text: string; voice: { voiceId: string; rate: number }; kept: 'not' | 'on_shelf' }
+type Wanted = { text: string; voice: { voiceId: string; rate: number }; kept: 'not' | 'on_disk' }
 
 type Options = {
   preview(accountId: AccountId, wanted: Wanted, signal: AbortSignal): Promise<Int16Array>
@@ -101,7 +101,7 @@ export async function voiceRoutes(
       const wanted = {
         text: query.text ?? previewOf(voice),
         voice: { voiceId: voice.id, rate: OWN_PACE },
-        kept: query.text === undefined ? 'on_shelf' : 'not',
+        kept: query.text === undefined ? 'on_disk' : 'not',
       } as const
       const samples = await waiting.during(account.id, preview(account.id, wanted, whileOpen(reply.raw)))
       return reply.type('audio/wav').send(Buffer.from(writeWav(samples, PREVIEW_RATE)))

@@ -252,8 +252,8 @@ describe("the agent's turn", () => {
 
   test('does once what is wanted again before anybody was told what came of it', () => {
     const call = asked()
-    const wish = { tool: 'book', arguments: { day: 'Monday', at: [9, 30] } }
-    call.at(4400, { type: 'tool.called', turn: 1, attempt: 1, key: 'k', ...wish })
+    const toolCall = { tool: 'book', arguments: { day: 'Monday', at: [9, 30] } }
+    call.at(4400, { type: 'tool.called', turn: 1, attempt: 1, key: 'k', ...toolCall })
     const [, think] = call.at(4500, { type: 'text.typed', text: 'Hurry.' }).slice(-2)
     expect(think ?? null).toMatchObject({ type: 'think', results: [{ result: { status: 'running' } }] })
     const reordered = { tool: 'book', arguments: { at: [9, 30], day: 'Monday' } }

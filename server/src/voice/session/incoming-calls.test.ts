@@ -25,7 +25,7 @@ async function hang(load: Load = { draining: false, capacityLeft: 2 }) {
   const rung: string[] = []
   const current = { load }
   let opened = 0
-  const bell = createIncomingCalls({
+  const incoming = createIncomingCalls({
     openTelephone: async (events) => openSipEndpoint(settings, events),
     clock: systemClock,
     log: createLog('silent', false),
@@ -34,7 +34,7 @@ async function hang(load: Load = { draining: false, capacityLeft: 2 }) {
     rings: (callId) => void rung.push(callId),
   })
   let closing: Promise<void> | undefined
-  const close = async () => (closing ??= bell.close())
+  const close = async () => (closing ??= incoming.close())
   onTestFinished(close)
   const raw = await openRawCaller(settings)
   onTestFinished(() => raw.close())
@@ -43,7 +43,7 @@ async function hang(load: Load = { draining: false, capacityLeft: 2 }) {
     raw.send(made.request('INVITE', { body: rawOffer(9) }))
     return made
   }
-  return { bell, rung, current, raw, call, close, opened: () => opened }
+  return { incoming, rung, current, raw, call, close, opened: () => opened }
 }
 
 /** The telephone is there. */
@@ -55,43 +55,43 @@ async function ready() {
 
 describe('a call that comes', () => {
   test('rings until somebody is told to answer', async () => {
-    const { bell, rung, raw, call } = await ready()
+    const { incoming, rung, raw, call } = await ready()
     call()
     await expect.poll(() => rung, PATIENCE).toHaveLength(1)
-    const taken = bell.answer(rung[0]!, 'account_1')
+    const taken = incoming.answer(rung[0]!, 'account_1')
     expect(taken?.dialled).toEqual(['+12125550100'])
     await raw.until('ringing', ({ status }) => status === 180)
-    expect(bell.answer(rung[0]!, 'account_1')).toBeUndefined()
+    expect(incoming.answer(rung[0]!, 'account_1')).toBeUndefined()
     taken?.line.open(rung[0]!, { frame() {}, digit() {}, typed() {}, played() {}, dropped() {} })
     expect((await raw.until('answer', isFinal)).status).toBe(200)
   })
 
   test('is refused if nobody has its number', async () => {
-    const { bell, rung, raw, call } = await ready()
+    const { incoming, rung, raw, call } = await ready()
     call()
     await expect.poll(() => rung, PATIENCE).toHaveLength(1)
-    bell.refuse(rung[0]!, 404)
+    incoming.refuse(rung[0]!, 404)
     const refusal = await raw.until('refusal', isFinal)
     expect([refusal.status, rawHeader(refusal, 'Retry-After')]).toEqual([404, ''])
-    expect(bell.answer(rung[0]!, 'account_1')).toBeUndefined()
+    expect(incoming.answer(rung[0]!, 'account_1')).toBeUndefined()
   })
 
   test('from somebody who has left again is not answered', async () => {
-    const { bell, rung, raw, call } = await ready()
+    const { incoming, rung, raw, call } = await ready()
     const made = call()
     await expect.poll(() => rung, PATIENCE).toHaveLength(1)
     const branch = /branch=([^;]+)/.exec(made.request('INVITE'))?.[1] ?? ''
     raw.send(made.request('CANCEL', { branch }))
     expect((await raw.until('end', isFinal)).status).toBe(487)
-    expect(bell.answer(rung[0]!, 'account_1')).toBeUndefined()
+    expect(incoming.answer(rung[0]!, 'account_1')).toBeUndefined()
   })
 
   test('is told to come back when nobody knows in time whose it is', async () => {
-    const { bell, rung, raw, call } = await ready()
+    const { incoming, rung, raw, call } = await ready()
     call()
     const refusal = await raw.until('refusal', isFinal)
     expect([refusal.status, rawHeader(refusal, 'Retry-After')]).toEqual([503, '10'])
-    expect(bell.answer(rung[0]!, 'account_1')).toBeUndefined()
+    expect(incoming.answer(rung[0]!, 'account_1')).toBeUndefined()
   })
 
   test('is told to come back when the bell is taken down', async () => {
@@ -120,13 +120,13 @@ describe('a node', () => {
   })
 
   test('counts those that still ring as if they were answered', async () => {
-    const { bell, rung, raw, call } = await ready()
+    const { incoming, rung, raw, call } = await ready()
     call()
     call()
     await expect.poll(() => rung, PATIENCE).toHaveLength(2)
     call()
     expect((await raw.until('refusal', isFinal)).status).toBe(503)
-    bell.refuse(rung[0]!, 404)
+    incoming.refuse(rung[0]!, 404)
     call()
     await expect.poll(() => rung, PATIENCE).toHaveLength(3)
   })
@@ -140,7 +140,7 @@ describe('a telephone whose port somebody has', () => {
     const { log, said } = createListeningLog()
     const settings = await settingsOf({ port })
     let opened = 0
-    const bell = createIncomingCalls({
+    const incoming = createIncomingCalls({
       openTelephone: async (events) => openSipEndpoint(settings, events),
       clock: systemClock,
       log,
@@ -148,11 +148,11 @@ describe('a telephone whose port somebody has', () => {
       opened: () => void opened++,
       rings() {},
     })
-    onTestFinished(() => bell.close())
+    onTestFinished(() => incoming.close())
     await said('no telephone yet: set SIP_HOST, SIP_PORT and SIP_TLS_PORT to what is free')
     const failures: string[] = []
     const dialling = { callId: 'call_1', accountId: 'a', number: '+12125550123', caller: 'anonymous' }
-    bell.dialler.dial(
+    incoming.dialler.dial(
       { ...dialling, dialled: null, ringMs: 1000, operatorTrunk: { callerId: null } },
       { ringing() {}, answered() {}, failed: (reason) => void failures.push(reason) },
     )
@@ -168,7 +168,7 @@ describe('a telephone whose port somebody has', () => {
     await once(other, 'listening')
     const settings = await settingsOf({ port })
     let attempts = 0
-    const bell = createIncomingCalls({
+    const incoming = createIncomingCalls({
       openTelephone: async (events) => {
         attempts++
         return openSipEndpoint(settings, events)
@@ -179,7 +179,7 @@ describe('a telephone whose port somebody has', () => {
       opened() {},
       rings() {},
     })
-    await bell.close()
+    await incoming.close()
     other.close()
     expect(attempts).toBe(1)
     // The port is nobody's.

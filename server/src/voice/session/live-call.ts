@@ -126,35 +126,35 @@ export function runCall(parts: Parts, plan: Plan): LiveCall {
 /** What the call listens, thinks and speaks with. */
 function createBody(parts: Parts, plan: Plan, dispatch: Dispatch, conversation: () => Conversation) {
   const recorder = createRecorder({ ...parts, ...plan })
-  const mouth = createTtsPlayback({ ...parts, line: recorder.line, voice: plan.voice, dispatch })
-  const ear = createSttSession({ ...parts, dispatch })
-  const mind = createReplyGeneration({ ...parts, ...plan, dispatch })
+  const playback = createTtsPlayback({ ...parts, line: recorder.line, voice: plan.voice, dispatch })
+  const stt = createSttSession({ ...parts, dispatch })
+  const generation = createReplyGeneration({ ...parts, ...plan, dispatch })
   const alarms = createTimers(dispatch, parts.clock)
   const transfers = createTransfers(parts, { ...plan, plan: plan.transfer, conversation, dispatch })
   return {
     hear(frame: AudioFrame): void {
       recorder.heard(frame)
-      if (!transfers.hear(frame)) ear.frame(frame)
+      if (!transfers.hear(frame)) stt.frame(frame)
     },
-    played: mouth.played,
+    played: playback.played,
     handle(command: CallCommand): void {
       recorder.handle(command)
-      mouth.handle(command)
-      ear.handle(command)
-      mind.handle(command)
+      playback.handle(command)
+      stt.handle(command)
+      generation.handle(command)
       alarms.handle(command)
       transfers.handle(command)
       if (command.type === 'send_digits') plan.line.sendDigits?.(command.digits)
     },
     tick(nowMs: number): void {
-      ear.tick(nowMs)
+      stt.tick(nowMs)
       alarms.tick(nowMs)
-      mouth.tick(nowMs)
+      playback.tick(nowMs)
       transfers.tick(nowMs)
       recorder.tick(nowMs)
     },
     close(): void {
-      for (const part of [mouth, ear, mind, transfers, recorder]) part.close()
+      for (const part of [playback, stt, generation, transfers, recorder]) part.close()
     },
   }
 }

@@ -68,7 +68,7 @@ export type SessionManagerOptions = {
   /** Settles when there is speech. */
   readonly ready?: Promise<void> | undefined
   /** Keeps speech that was made for later calls. */
-  readonly shelf?: DiskCache | undefined
+  readonly diskCache?: DiskCache | undefined
   /** The folder of recordings; without one no call is recorded. */
   readonly recordings?: string | undefined
   /** Absent: nobody can be put through. */
@@ -114,7 +114,7 @@ type Held = Taking & {
 
 export function createSessionManager(options: SessionManagerOptions): SessionManager {
   const { clock, log, capacity, ready } = options
-  const rendered = createTtsCache(options.textToSpeech, options.shelf)
+  const rendered = createTtsCache(options.textToSpeech, options.diskCache)
   const parts: Omit<Parts, 'clock'> = { ...options, rendered, metronome: createFrameClock() }
   const calls = new Map<string, Held>()
   const rendering = createPrerender(rendered, log)

@@ -8,10 +8,10 @@ import type { Fact } from './event-queue.ts'
 const inactive: VoiceActivity = { name: 'inactive', watch: () => ({ push: () => {} }) }
 
 /** An ear of the switchboard, what its speech-to-text tells it, and the facts that come of it. */
-function openEar() {
+function openStt() {
   const facts: Fact[] = []
   let tell: (told: Heard) => void = () => {}
-  const ear = createSttSession({
+  const stt = createSttSession({
     speechToText: {
       name: 'told',
       listen(onHeard) {
@@ -24,12 +24,12 @@ function openEar() {
     log: createLog('silent', false),
     dispatch: (fact) => void facts.push(fact),
   })
-  ear.handle({ type: 'listen', turn: 0 })
+  stt.handle({ type: 'listen', turn: 0 })
   return { facts, tell: (told: Heard) => tell(told) }
 }
 
 test('that the ear takes the caller to have finished is told after its words', () => {
-  const { facts, tell } = openEar()
+  const { facts, tell } = openStt()
   tell({ type: 'words', segment: 1, text: 'Are you open today?', final: true, confidence: null })
   tell({ type: 'paused' })
   expect(facts).toEqual([

@@ -16,19 +16,19 @@ function clauseOf(text: string): SpokenClause {
 }
 
 /** A mouth whose voice says a text when it is told to, and a line that counts what it is given. */
-function mouthWith(known: readonly string[] = []) {
-  const orders = new Map<string, () => void>()
+function playbackWith(known: readonly string[] = []) {
+  const waiting = new Map<string, () => void>()
   const textToSpeech: TextToSpeech = {
     name: 'test',
     async *speak(text) {
-      if (!known.includes(text)) await new Promise<void>((resolve) => orders.set(text, resolve))
+      if (!known.includes(text)) await new Promise<void>((resolve) => waiting.set(text, resolve))
       yield clauseOf(text)
     },
   }
   const rendered = createTtsCache(textToSpeech)
   const line = { frames: 0, clears: 0 }
   const facts: Fact[] = []
-  const mouth = createTtsPlayback({
+  const playback = createTtsPlayback({
     line: {
       leadMs: LEAD_MS,
       play: () => void line.frames++,
@@ -45,15 +45,15 @@ function mouthWith(known: readonly string[] = []) {
     await Promise.all(clauses)
   }
   const voiceSays = async (text: string) => {
-    const say = await vi.waitUntil(() => orders.get(text))
+    const say = await vi.waitUntil(() => waiting.get(text))
     say()
   }
-  return { mouth, line, facts, prepare, voiceSays }
+  return { playback, line, facts, prepare, voiceSays }
 }
 
 test('sound goes out when it comes, and does not wait for a tick', async () => {
-  const { mouth, line, facts, voiceSays } = mouthWith()
-  mouth.handle({ type: 'speak', speech: 1, turn: 1, clause: 0, text: 'Until four.', source: 'model' })
+  const { playback, line, facts, voiceSays } = playbackWith()
+  playback.handle({ type: 'speak', speech: 1, turn: 1, clause: 0, text: 'Until four.', source: 'model' })
   expect(line.frames).toBe(0)
   await voiceSays('Until four.')
   await vi.waitFor(() => expect(facts).toEqual([{ type: 'playback.began', speech: 1 }]), { timeout: 20_000 })
@@ -61,47 +61,47 @@ test('sound goes out when it comes, and does not wait for a tick', async () => {
 })
 
 test('a line that was made before goes out with the commands that came with it, and a tick sends no more', async () => {
-  const { mouth, line, facts, prepare } = mouthWith(['Hello.'])
+  const { playback, line, facts, prepare } = playbackWith(['Hello.'])
   await prepare()
-  mouth.handle({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
+  playback.handle({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
   expect(line.frames).toBe(0)
   await Promise.resolve()
   expect(line.frames).toBe(FRAMES_AT_ONCE)
   expect(facts).toEqual([{ type: 'playback.began', speech: 1 }])
-  mouth.tick(NOW_MS)
+  playback.tick(NOW_MS)
   expect(line.frames).toBe(FRAMES_AT_ONCE)
-  mouth.tick(NOW_MS + 20)
+  playback.tick(NOW_MS + 20)
   expect(line.frames).toBe(FRAMES_AT_ONCE + 1)
 })
 
 test('what is dropped in the same breath is never heard', async () => {
-  const { mouth, line, facts, prepare } = mouthWith(['Hello.'])
+  const { playback, line, facts, prepare } = playbackWith(['Hello.'])
   await prepare()
-  mouth.handle({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
-  mouth.handle({ type: 'stop_speaking', speeches: [1] })
+  playback.handle({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
+  playback.handle({ type: 'stop_speaking', speeches: [1] })
   await Promise.resolve()
   expect(line).toEqual({ frames: 0, clears: 0 })
   expect(facts).toEqual([])
 })
 
 test('after a hold the voice goes on at once', async () => {
-  const { mouth, line, prepare } = mouthWith(['Hello.'])
+  const { playback, line, prepare } = playbackWith(['Hello.'])
   await prepare()
-  mouth.handle({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
+  playback.handle({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
   await Promise.resolve()
-  mouth.handle({ type: 'hold_speaking' })
-  mouth.tick(NOW_MS + 20)
+  playback.handle({ type: 'hold_speaking' })
+  playback.tick(NOW_MS + 20)
   expect(line).toEqual({ frames: FRAMES_AT_ONCE, clears: 1 })
-  mouth.handle({ type: 'resume_speaking', speech: 1, word: 0 })
+  playback.handle({ type: 'resume_speaking', speech: 1, word: 0 })
   await Promise.resolve()
   expect(line.frames).toBe(2 * FRAMES_AT_ONCE)
 })
 
 test('a mouth that is closed says nothing more', async () => {
-  const { mouth, line, prepare } = mouthWith(['Hello.'])
+  const { playback, line, prepare } = playbackWith(['Hello.'])
   await prepare()
-  mouth.handle({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
-  mouth.close()
+  playback.handle({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })
+  playback.close()
   await Promise.resolve()
   expect(line.frames).toBe(0)
 })

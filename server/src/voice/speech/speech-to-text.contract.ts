@@ -6,7 +6,7 @@ import type { Heard, SpeechToText, Words } from './speech-to-text.ts'
 export type Utterance = { readonly name: string; readonly text: string; readonly samples: Int16Array }
 
 type Fixture = {
-  readonly ear: SpeechToText
+  readonly stt: SpeechToText
   /** A short sentence and a longer one. */
   readonly short: Utterance
   readonly long: Utterance
@@ -14,13 +14,13 @@ type Fixture = {
 
 const FRAME = 320
 
-export function hears(ear: SpeechToText) {
+export function hears(stt: SpeechToText) {
   const heard: Heard[] = []
   const aborter = new AbortController()
   const waiting: { count: number; resolve: () => void }[] = []
   const finals = () => heard.filter((each): each is Words => each.type === 'words' && each.final)
   const settled = () => finals().length + heard.filter((each) => each.type === 'failed').length
-  const listening = ear.listen((each) => {
+  const listening = stt.listen((each) => {
     heard.push(each)
     for (const { count, resolve } of waiting) if (settled() >= count) resolve()
   }, aborter.signal)
@@ -61,8 +61,8 @@ export function hears(ear: SpeechToText) {
 export function speechToTextContract(name: string, make: () => Fixture): void {
   describe(`the ear ${name}`, () => {
     test('understands a sentence and says when its words are final', async () => {
-      const { ear, long } = make()
-      const call = hears(ear)
+      const { stt, long } = make()
+      const call = hears(stt)
       call.say(long.samples)
       call.listening.flush()
       await call.answered(1)
@@ -70,8 +70,8 @@ export function speechToTextContract(name: string, make: () => Fixture): void {
     })
 
     test('has interim words of a sentence that goes on, and final words after them', async () => {
-      const { ear, long } = make()
-      const call = hears(ear)
+      const { stt, long } = make()
+      const call = hears(stt)
       const half = Math.floor(long.samples.length / 2 / FRAME) * FRAME
       call.push(new Int16Array(FRAME * 25))
       call.listening.voice(true, 500)
@@ -85,8 +85,8 @@ export function speechToTextContract(name: string, make: () => Fixture): void {
     })
 
     test('answers every flush once, in order, whatever comes between', async () => {
-      const { ear, short, long } = make()
-      const call = hears(ear)
+      const { stt, short, long } = make()
+      const call = hears(stt)
       call.listening.flush()
       call.say(long.samples)
       call.listening.flush()
@@ -102,8 +102,8 @@ export function speechToTextContract(name: string, make: () => Fixture): void {
     })
 
     test('what it guessed in a pause becomes final when the pause was the end', async () => {
-      const { ear, long } = make()
-      const call = hears(ear)
+      const { stt, long } = make()
+      const call = hears(stt)
       call.say(long.samples)
       call.listening.guess()
       call.listening.flush()
@@ -112,8 +112,8 @@ export function speechToTextContract(name: string, make: () => Fixture): void {
     })
 
     test('what it guessed in a pause is revised when the caller goes on', async () => {
-      const { ear, short, long } = make()
-      const call = hears(ear)
+      const { stt, short, long } = make()
+      const call = hears(stt)
       call.say(short.samples)
       call.listening.guess()
       call.say(long.samples)
@@ -123,12 +123,12 @@ export function speechToTextContract(name: string, make: () => Fixture): void {
     })
 
     test('says nothing more once the call is over', async () => {
-      const { ear, short } = make()
-      const over = hears(ear)
+      const { stt, short } = make()
+      const over = hears(stt)
       over.say(short.samples)
       over.listening.flush()
       over.abort()
-      const next = hears(ear)
+      const next = hears(stt)
       next.say(short.samples)
       next.listening.flush()
       await next.answered(1)

@@ -20,7 +20,7 @@ export type SpokenClause = {
   /** For each word of `text` (what stands between white space), when it has sounded in full. Estimated. */
   readonly wordEndsMs: readonly number[]
   /** Another voice said it, in place of the one that was asked for: it is not to be kept as if that had. */
-  readonly byStandIn?: true
+  readonly byFallback?: true
 }
 
 /**

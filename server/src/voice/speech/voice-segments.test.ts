@@ -7,7 +7,7 @@ import type { Activity, VoiceActivity } from './voice-activity.ts'
 function hear(facts: readonly Activity[]) {
   const told: string[] = []
   const passedOn: string[] = []
-  const ear: SpeechToText = {
+  const stt: SpeechToText = {
     name: 'told',
     listen: () => ({
       push() {},
@@ -21,7 +21,7 @@ function hear(facts: readonly Activity[]) {
     watch: (_rate, tell) => ({ push: () => facts.forEach(tell) }),
   }
   const hearing = openVoiceSegments(
-    ear,
+    stt,
     activity,
     ({ type }) => passedOn.push(type),
     new AbortController().signal,

@@ -13,12 +13,12 @@ export type VoiceSegments = {
  * fallen silent, so that the words are there when the turn turns out to be over.
  */
 export function openVoiceSegments(
-  ear: SpeechToText,
+  stt: SpeechToText,
   activity: VoiceActivity,
   onFact: (fact: Heard | Activity) => void,
   signal: AbortSignal,
 ): VoiceSegments {
-  const listening = ear.listen(onFact, signal)
+  const listening = stt.listen(onFact, signal)
   const watching = activity.watch(
     16_000,
     (fact) => {

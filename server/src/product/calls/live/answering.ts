@@ -23,44 +23,44 @@ function takenBeside(calls: ReadonlyMap<string, Held>, snapshot: Snapshot): Snap
 
 type AnsweringOptions = {
   readonly calls: Map<string, Held>
-  order(order: VoiceCommand): void
+  send(command: VoiceCommand): void
   readonly log: Log
   readonly whoAnswers: WhoAnswers
   openTools(callId: string, snapshot: Snapshot): NonNullable<Snapshot['tools']>
 }
 
 /** The service's part of the telephone: who answers it, and by which trunks calls come. */
-export function createAnswering({ calls, order, log, whoAnswers, openTools }: AnsweringOptions) {
+export function createAnswering({ calls, send, log, whoAnswers, openTools }: AnsweringOptions) {
   let trunks: readonly SipTrunk[] = []
 
   function answer(callId: string, taken: Snapshot, by: 'socket' | 'telephone'): void {
     const snapshot = { ...takenBeside(calls, taken), tools: openTools(callId, taken) }
     calls.set(callId, { accountId: taken.accountId, agentId: taken.agent.id })
-    order({ type: 'answer', callId, snapshot, by })
+    send({ type: 'answer', callId, snapshot, by })
   }
 
   async function ring({ callId, ...ringing }: Extract<VoiceEvent, { type: 'ringing' }>): Promise<void> {
     try {
       const taken = await whoAnswers(ringing)
-      if (taken === undefined) return order({ type: 'refuse', callId, status: NOT_FOUND })
+      if (taken === undefined) return send({ type: 'refuse', callId, status: NOT_FOUND })
       answer(callId, taken, 'telephone')
     } catch (error) {
       // The store is away: another node, or a second try, may do better.
       log.error({ call: callId, err: error }, 'call refused: nobody knows whose it is')
-      order({ type: 'refuse', callId, status: UNAVAILABLE })
+      send({ type: 'refuse', callId, status: UNAVAILABLE })
     }
   }
 
   return {
     answer,
-    hear(tidings: VoiceEvent): void {
+    hear(event: VoiceEvent): void {
       // A plane that has started again knows no trunks.
-      if (tidings.type === 'telephone') order({ type: 'trunks', trunks })
-      if (tidings.type === 'ringing') void ring(tidings)
+      if (event.type === 'telephone') send({ type: 'trunks', trunks })
+      if (event.type === 'ringing') void ring(event)
     },
     setTrunks(changed: readonly SipTrunk[]): void {
       trunks = changed
-      order({ type: 'trunks', trunks })
+      send({ type: 'trunks', trunks })
     },
   }
 }

@@ -11,35 +11,35 @@ const BUSY = 'the voice plane has too much to do; try again in a moment.'
  * The way to the voice plane, which has an end. Each caller's own messages end long before it; where the plane stands
  * still for all, new work is refused, and what live calls need to come to their end still goes through.
  */
-export function createCommandQueue(send: (order: VoiceCommand) => void, tell: (tidings: VoiceEvent) => void) {
+export function createCommandQueue(post: (command: VoiceCommand) => void, tell: (event: VoiceEvent) => void) {
   let waiting = 0
 
-  function pass(order: VoiceCommand): void {
+  function pass(command: VoiceCommand): void {
     waiting++
-    send(order)
+    post(command)
   }
 
-  function refuse(order: VoiceCommand): void {
-    const { type } = order
+  function refuse(command: VoiceCommand): void {
+    const { type } = command
     if (type === 'received') return
     if (type === 'prepare' || type === 'render' || type === 'say')
-      return tell({ type: 'failed', request: order.request, reason: BUSY })
-    if (type !== 'answer') return pass(order)
-    const { callId, by } = order
+      return tell({ type: 'failed', request: command.request, reason: BUSY })
+    if (type !== 'answer') return pass(command)
+    const { callId, by } = command
     if (by === 'telephone') pass({ type: 'refuse', callId, status: UNAVAILABLE })
     else tell({ type: 'close', callId, code: TRY_AGAIN_LATER, reason: BUSY })
     tell({ type: 'over', callId, reason: 'failed' })
   }
 
   return {
-    order(order: VoiceCommand): void {
-      if (waiting < MAX_WAITING_COMMANDS) pass(order)
-      else refuse(order)
+    send(command: VoiceCommand): void {
+      if (waiting < MAX_WAITING_COMMANDS) pass(command)
+      else refuse(command)
     },
-    hear(tidings: VoiceEvent): void {
-      if (tidings.type === 'obeyed') waiting = Math.max(0, waiting - tidings.orders)
+    hear(event: VoiceEvent): void {
+      if (event.type === 'obeyed') waiting = Math.max(0, waiting - event.orders)
       // One that has started again was told nothing that the one before has not obeyed.
-      if (tidings.type === 'ready') waiting = 0
+      if (event.type === 'ready') waiting = 0
     },
     waiting: () => waiting,
   }

@@ -55,13 +55,13 @@ type Options = {
   readonly log: Log
   readonly calls: ReadonlyMap<string, Held>
   readonly grantDial: GrantDial
-  order(order: VoiceCommand): void
+  send(command: VoiceCommand): void
   /** Somebody is called for this call. */
   granted(callId: string): void
 }
 
 /** Answers calls that want to put somebody through. */
-export function createDialLimits({ log, calls, grantDial, order, granted }: Options) {
+export function createDialLimits({ log, calls, grantDial, send, granted }: Options) {
   async function decide(callId: string): Promise<DialGrant> {
     const held = calls.get(callId)
     if (held === undefined) return { granted: false, reason: 'unreachable' }
@@ -75,11 +75,11 @@ export function createDialLimits({ log, calls, grantDial, order, granted }: Opti
   async function answer({ callId, request }: Extract<VoiceEvent, { type: 'ask_to_dial' }>): Promise<void> {
     const grant = await decide(callId)
     if (grant.granted) granted(callId)
-    order({ type: 'dial_grant', request, grant })
+    send({ type: 'dial_grant', request, grant })
   }
   return {
-    hear(tidings: VoiceEvent): void {
-      if (tidings.type === 'ask_to_dial') void answer(tidings)
+    hear(event: VoiceEvent): void {
+      if (event.type === 'ask_to_dial') void answer(event)
     },
   }
 }

@@ -17,18 +17,18 @@ const BROKEN = 1011
 type Caller = { readonly held: Held; underWay: number }
 
 /** The sockets of the callers, here where the server is, and what goes over them to and from the voice plane. */
-export function createSockets(order: (order: VoiceCommand) => void) {
+export function createSockets(send: (command: VoiceCommand) => void) {
   const callers = new Map<string, Caller>()
 
   function gone(callId: string, code: number | null): void {
-    if (callers.delete(callId)) order({ type: 'disconnected', callId, code })
+    if (callers.delete(callId)) send({ type: 'disconnected', callId, code })
   }
 
   function hand(callId: string, caller: Caller, data: string | Uint8Array): void {
     if (caller.underWay >= MOST_UNDER_WAY) return
     caller.underWay++
     if (caller.underWay >= MAX_UNDER_WAY) caller.held.holdBack('plane')
-    order({ type: 'received', callId, data })
+    send({ type: 'received', callId, data })
   }
 
   return {

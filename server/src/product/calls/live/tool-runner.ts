@@ -26,7 +26,7 @@ type Wanted = Extract<VoiceEvent, { type: 'tool' }>
  */
 export function createToolRunner(
   { clock, log, toolsFor, ledgerFor }: ToolRunnerOptions,
-  order: (order: VoiceCommand) => void,
+  send: (command: VoiceCommand) => void,
 ) {
   const desks = new Map<string, Desk>()
   const never = new AbortController().signal
@@ -41,7 +41,7 @@ export function createToolRunner(
     const { redact } = desk.snapshot.agent
     const { ok, result, effect } = await desk.runner.run(tool, redacted(args, redact), context, never)
     log.info({ call: callId, tool, ok }, 'tool ran')
-    order({ type: 'tool_answered', callId, answer: { key, ok, result, effect } })
+    send({ type: 'tool_answered', callId, answer: { key, ok, result, effect } })
   }
 
   return {
@@ -60,9 +60,9 @@ export function createToolRunner(
         return []
       }
     },
-    hear(tidings: VoiceEvent): void {
-      if (tidings.type === 'tool') void run(tidings)
-      if (tidings.type === 'over') desks.delete(tidings.callId)
+    hear(event: VoiceEvent): void {
+      if (event.type === 'tool') void run(event)
+      if (event.type === 'over') desks.delete(event.callId)
     },
     /** The call is lost. What runs for it goes on. */
     close: (callId: string) => void desks.delete(callId),

@@ -30,9 +30,9 @@ export type Report = LiveUpdate | { readonly type: 'ended'; readonly reason: End
 export type Spoken = { readonly samples: Int16Array; readonly characters: number }
 
 /** The voice plane as the service sees it. */
-export type VoiceHandle = { order(order: VoiceCommand): void; close(): Promise<void> }
+export type VoiceHandle = { send(command: VoiceCommand): void; close(): Promise<void> }
 export type StartVoice = (
-  tell: (tidings: VoiceEvent) => void,
+  tell: (event: VoiceEvent) => void,
   /** The plane has broken, and with it all of its calls. It starts again by itself. */
   lost: () => void,
 ) => VoiceHandle
@@ -44,9 +44,9 @@ export const CUT_CALLS = 'calls.cut'
 export const noVoice: StartVoice = (tell) => {
   queueMicrotask(() => tell({ type: 'unready', reason: 'This node takes no calls: CALL_CAPACITY is 0.' }))
   return {
-    order(order) {
-      if ('request' in order)
-        tell({ type: 'failed', request: order.request, reason: 'this node has no voice.' })
+    send(command) {
+      if ('request' in command)
+        tell({ type: 'failed', request: command.request, reason: 'this node has no voice.' })
     },
     close: async () => {},
   }
@@ -80,7 +80,7 @@ export type VoiceClient = {
   /** Asks the voice plane itself why no call can be taken; undefined where it answers in time, or takes none at all. */
   ping(): Promise<string | undefined>
   /** How long the voice plane took to answer when it was last asked, and the orders that it has not obeyed yet. */
-  pressure(): { readonly answeredMs: number; readonly waitingOrders: number }
+  pressure(): { readonly answeredMs: number; readonly waitingCommands: number }
   /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
   drain(longestMs: number): Promise<void>
   close(): Promise<void>
@@ -89,8 +89,8 @@ export type VoiceClient = {
 /** What the plane has last told of itself. */
 type Standing = { load: Load; problem: string | undefined }
 
-type ExchangeOptions = {
-  readonly startPlane: StartVoice
+type VoiceClientOptions = {
+  readonly startVoice: StartVoice
   readonly journals: Journals
   readonly log: Log
   readonly whoAnswers: WhoAnswers
@@ -98,38 +98,38 @@ type ExchangeOptions = {
   readonly grantDial: GrantDial
 }
 
-export function createVoiceClient(options: ExchangeOptions): VoiceClient {
-  const { startPlane, journals, log, whoAnswers, grantDial } = options
+export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
+  const { startVoice, journals, log, whoAnswers, grantDial } = options
   const calls = new Map<string, Held>()
   const requests = createRequests()
   const following = createFollowers()
   const standing: Standing = { load: { draining: false, capacityLeft: 0 }, problem: undefined }
   const endings = createEndings(calls, journals, following)
   // A plane may tell something while it starts.
-  const orders = createCommandQueue((wanted) => plane.order(wanted), hear)
-  const { order } = orders
-  const desk = createToolRunner({ ...options.tools, log }, order)
-  const answering = createAnswering({ calls, order, log, whoAnswers, openTools: desk.open })
-  const dialling = createDialLimits({ calls, order, log, grantDial, granted: journals.dialled })
-  const plane = startPlane(hear, lost)
-  const sockets = createSockets(order)
-  const pinging = createVoiceHealth(() => requests.ask((request) => order({ type: 'ping', request })).answer)
+  const commands = createCommandQueue((wanted) => thread.send(wanted), hear)
+  const { send } = commands
+  const desk = createToolRunner({ ...options.tools, log }, send)
+  const answering = createAnswering({ calls, send, log, whoAnswers, openTools: desk.open })
+  const dialling = createDialLimits({ calls, send, log, grantDial, granted: journals.dialled })
+  const thread = startVoice(hear, lost)
+  const sockets = createSockets(send)
+  const pinging = createVoiceHealth(() => requests.ask((request) => send({ type: 'ping', request })).answer)
   let draining = false
 
-  function hear(tidings: VoiceEvent): void {
-    note(standing, tidings)
-    orders.hear(tidings)
-    answering.hear(tidings)
-    desk.hear(tidings)
-    dialling.hear(tidings)
-    if (tidings.type === 'began') journals.begin(tidings.call)
-    if (tidings.type === 'happened') journals.add(tidings.callId, tidings.entries)
-    if (tidings.type === 'news') following.show(journals, tidings)
-    if (tidings.type === 'send' || tidings.type === 'close') sockets.handle(tidings)
-    if (tidings.type === 'taken') sockets.taken(tidings.callId, tidings.messages)
-    if (tidings.type === 'done') requests.done(tidings)
-    if (tidings.type === 'failed') requests.failed(tidings.request, tidings.reason)
-    if (tidings.type === 'over') endings.over(tidings.callId, tidings.reason)
+  function hear(event: VoiceEvent): void {
+    note(standing, event)
+    commands.hear(event)
+    answering.hear(event)
+    desk.hear(event)
+    dialling.hear(event)
+    if (event.type === 'began') journals.begin(event.call)
+    if (event.type === 'happened') journals.add(event.callId, event.entries)
+    if (event.type === 'news') following.show(journals, event)
+    if (event.type === 'send' || event.type === 'close') sockets.handle(event)
+    if (event.type === 'taken') sockets.taken(event.callId, event.messages)
+    if (event.type === 'done') requests.done(event)
+    if (event.type === 'failed') requests.failed(event.request, event.reason)
+    if (event.type === 'over') endings.over(event.callId, event.reason)
   }
 
   function lost(): void {
@@ -148,19 +148,19 @@ export function createVoiceClient(options: ExchangeOptions): VoiceClient {
     },
     setTrunks: answering.setTrunks,
     routing: (snapshot, atMs) => routeFor(snapshot, { ...standing.load, draining }, atMs),
-    ...speechBy(order, requests),
-    ...liveCalls(calls, order, following),
+    ...speechBy(send, requests),
+    ...liveCalls(calls, send, following),
     draining: () => draining,
     problem: () => (draining ? 'The service is about to restart.' : standing.problem),
-    ping: async () => (startPlane === noVoice ? undefined : (standing.problem ?? pinging.ask())),
-    pressure: () => ({ answeredMs: pinging.answeredMs(), waitingOrders: orders.waiting() }),
+    ping: async () => (startVoice === noVoice ? undefined : (standing.problem ?? pinging.ask())),
+    pressure: () => ({ answeredMs: pinging.answeredMs(), waitingCommands: commands.waiting() }),
     async drain(longestMs) {
       draining = true
-      order({ type: 'drain', longestMs })
+      send({ type: 'drain', longestMs })
       await endings.all()
     },
     async close() {
-      await plane.close()
+      await thread.close()
       await journals.close()
     },
   }
@@ -168,19 +168,19 @@ export function createVoiceClient(options: ExchangeOptions): VoiceClient {
 
 function liveCalls(
   calls: ReadonlyMap<string, Held>,
-  order: VoiceHandle['order'],
+  send: VoiceHandle['send'],
   following: ReturnType<typeof createFollowers>,
 ): Pick<VoiceClient, 'hangUp' | 'cutAll' | 'follow' | 'live'> {
   const isLive = (accountId: AccountId, callId: string) => calls.get(callId)?.accountId === accountId
   return {
     hangUp(accountId, callId, by) {
       if (!isLive(accountId, callId)) return false
-      order({ type: 'hang_up', callId, by })
+      send({ type: 'hang_up', callId, by })
       return true
     },
     cutAll(id) {
       for (const [callId, { accountId, agentId }] of calls)
-        if (accountId === id || agentId === id) order({ type: 'cut', callId })
+        if (accountId === id || agentId === id) send({ type: 'cut', callId })
     },
     follow: (accountId, callId, listener) =>
       isLive(accountId, callId) ? following.join(callId, listener) : undefined,
@@ -189,21 +189,21 @@ function liveCalls(
 }
 
 function speechBy(
-  order: VoiceHandle['order'],
+  send: VoiceHandle['send'],
   { ask }: ReturnType<typeof createRequests>,
 ): Pick<VoiceClient, 'prepare' | 'render' | 'forget' | 'say'> {
   return {
     async prepare(snapshot, allowance) {
-      const asked = ask((request) => order({ type: 'prepare', request, snapshot, allowance }))
+      const asked = ask((request) => send({ type: 'prepare', request, snapshot, allowance }))
       return (await asked.answer).characters
     },
     async render(accountId, agent, allowance, signal) {
-      const asked = ask((request) => order({ type: 'render', request, accountId, agent, allowance }))
+      const asked = ask((request) => send({ type: 'render', request, accountId, agent, allowance }))
       return (await unless(signal, asked)).characters
     },
-    forget: (accountId, agentId) => order({ type: 'forget', accountId, agentId }),
+    forget: (accountId, agentId) => send({ type: 'forget', accountId, agentId }),
     async say(accountId, wanted, signal) {
-      const asked = ask((request) => order({ type: 'say', request, accountId, ...wanted }))
+      const asked = ask((request) => send({ type: 'say', request, accountId, ...wanted }))
       const { samples = SILENCE, characters } = await unless(signal, asked)
       return { samples, characters }
     },
@@ -211,16 +211,16 @@ function speechBy(
 
   /** Tells the plane when nobody waits for the answer any more. */
   async function unless(signal: AbortSignal, { request, answer }: ReturnType<typeof ask>): Promise<Made> {
-    const cancel = () => order({ type: 'cancel', request })
+    const cancel = () => send({ type: 'cancel', request })
     signal.addEventListener('abort', cancel, { once: true })
     if (signal.aborted) cancel()
     return answer.finally(() => signal.removeEventListener('abort', cancel))
   }
 }
 
-function note(standing: Standing, tidings: VoiceEvent): void {
-  if (tidings.type === 'unready') standing.problem = tidings.reason
-  if (tidings.type === 'load') standing.load = tidings.load
+function note(standing: Standing, event: VoiceEvent): void {
+  if (event.type === 'unready') standing.problem = event.reason
+  if (event.type === 'load') standing.load = event.load
 }
 
 /** Ends calls here: tells those who follow, has the journal stored, and knows when there are none left. */

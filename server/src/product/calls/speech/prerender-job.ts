@@ -57,7 +57,7 @@ type Options = {
   readonly log: Log
   /** A cloud is paid for what it speaks. */
   readonly cloudVoice: object | undefined
-  readonly exchange: Pick<VoiceClient, 'prepare' | 'render' | 'say'>
+  readonly voiceClient: Pick<VoiceClient, 'prepare' | 'render' | 'say'>
 }
 
 /** Speech for an account before a call needs it, within what the account may have of it. */
@@ -69,7 +69,7 @@ export type SpeechAhead = {
   preview(accountId: AccountId, wanted: WantedSpeech, signal: AbortSignal): Promise<Int16Array>
 }
 
-export function createSpeechAhead({ db, clock, log, cloudVoice, exchange }: Options): SpeechAhead {
+export function createSpeechAhead({ db, clock, log, cloudVoice, voiceClient }: Options): SpeechAhead {
   const isPaid = cloudVoice !== undefined
   const budget = createSpeechBudget({ db, clock, isPaid })
   const longest = isPaid ? LONGEST_PAID_TEXT : Number.POSITIVE_INFINITY
@@ -91,11 +91,11 @@ export function createSpeechAhead({ db, clock, log, cloudVoice, exchange }: Opti
       const agent = await findAgent(db, accountId, agentId)
       if (!agent) return
       await within(accountId, MAX_CHARACTERS_OF_AGENT, (allowance) =>
-        exchange.render(accountId, aheadOfCalls(agent), allowance, signal),
+        voiceClient.render(accountId, aheadOfCalls(agent), allowance, signal),
       )
     },
     prepare(snapshot) {
-      const make = (allowance: Allowance) => exchange.prepare(snapshot, allowance)
+      const make = (allowance: Allowance) => voiceClient.prepare(snapshot, allowance)
       const made: Promise<unknown> = isPaid
         ? within(snapshot.accountId, MAX_CHARACTERS_OF_CALL, make)
         : make({ characters: MAX_CHARACTERS_OF_CALL, longest })
@@ -106,13 +106,13 @@ export function createSpeechAhead({ db, clock, log, cloudVoice, exchange }: Opti
       return PLAN_LIMITS[plan].previews_a_minute
     },
     async preview(accountId, wanted, signal) {
-      if (!isPaid) return (await exchange.say(accountId, wanted, signal)).samples
+      if (!isPaid) return (await voiceClient.say(accountId, wanted, signal)).samples
       const taken = await budget.take(accountId, wanted.text.length)
       if (taken.characters < wanted.text.length) {
         await taken.giveBack(taken.characters)
         throw taken.refusal()
       }
-      const { samples, characters } = await exchange.say(accountId, wanted, signal)
+      const { samples, characters } = await voiceClient.say(accountId, wanted, signal)
       await taken.giveBack(taken.characters - characters)
       return samples
     },

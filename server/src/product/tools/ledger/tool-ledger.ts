@@ -78,7 +78,7 @@ export function createLedgerRunner(
   store: LedgerStore,
   { now, maxRunMs }: { now(): number; readonly maxRunMs: number },
 ): LedgerRunner {
-  const inHand = new Map<string, { readonly wish: string; readonly run: Promise<ToolAnswer> }>()
+  const inHand = new Map<string, { readonly asked: string; readonly run: Promise<ToolAnswer> }>()
 
   async function once(
     name: string,
@@ -117,14 +117,14 @@ export function createLedgerRunner(
   return {
     async run(name, args, context, signal) {
       const { key } = context
-      const wish = digest([name, args])
+      const asked = digest([name, args])
       const running = inHand.get(key)
-      if (running) return running.wish === wish ? running.run : KEY_REUSED
+      if (running) return running.asked === asked ? running.run : KEY_REUSED
       if (inHand.size >= MAX_IN_HAND) return refused('too_many_tools', 'Go on without the tool.')
       const run = once(name, args, context, signal).catch(() =>
         refused('ledger_unavailable', 'It is not known whether it was done. Offer to take a message.'),
       )
-      inHand.set(key, { wish, run })
+      inHand.set(key, { asked, run })
       try {
         return await run
       } finally {

@@ -10,7 +10,7 @@ export type Ending =
 
 export type Failure = 'error' | 'stalled' | 'refused' | 'cut' | 'invalid_tool' | 'empty'
 
-export type Ears = {
+export type ReplySink = {
   words(text: string): void
   called(tool: string, input: unknown): void
   /** The model is asked, or asked again with what a tool has brought. */
@@ -22,7 +22,7 @@ export type Ears = {
 }
 
 export type Asking = Question & {
-  readonly ears: Ears
+  readonly sink: ReplySink
   readonly patience: Patience
   readonly clock: Clock
   readonly timer: Timer
@@ -34,7 +34,7 @@ const ENOUGH = new Error('nothing more is wanted')
 
 /** Asks one model once and passes on what it says, until it is done, fails, keeps the caller waiting, or is aborted. */
 export async function ask(asking: Asking): Promise<Ending> {
-  const { clock, timer, patience, ears, signal } = asking
+  const { clock, timer, patience, sink, signal } = asking
   const given = new AbortController()
   const parts = steps(asking, given.signal)
   const progress: Progress = { hasBegun: false, isRunningTools: false, miscalled: undefined }
@@ -42,15 +42,15 @@ export async function ask(asking: Asking): Promise<Ending> {
   const aborted = aborting(signal)
   try {
     while (!signal.aborted) {
-      const limitMs = Math.min(dueMs, ears.quietAtMs() + patience.silenceMs)
+      const limitMs = Math.min(dueMs, sink.quietAtMs() + patience.silenceMs)
       const alarm = alarmAfter(timer, progress.isRunningTools ? patience.toolMs : limitMs - clock.now())
       const next = await Promise.race([parts.next(), alarm.rung, aborted.happened]).finally(alarm.cancel)
       if (next === 'aborted') break
       if (next === 'late') return failed('stalled', progress.hasBegun ? 'no more words' : 'no first word')
       if (next.done) return failed('cut', 'the stream ended early')
-      const ending = take(next.value, ears, progress)
+      const ending = take(next.value, sink, progress)
       if (ending) return ending
-      if (ears.isFull()) return { type: 'done', isCutShort: true }
+      if (sink.isFull()) return { type: 'done', isCutShort: true }
       dueMs = nextDueMs(next.value, progress, asking, dueMs)
     }
     return { type: 'aborted' }
@@ -74,20 +74,20 @@ function nextDueMs(
 
 type Progress = { hasBegun: boolean; isRunningTools: boolean; miscalled: string | undefined }
 
-function take(part: StepPart, ears: Ears, progress: Progress): Ending | undefined {
+function take(part: StepPart, sink: ReplySink, progress: Progress): Ending | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the other parts say nothing to a caller
   switch (part.type) {
     case 'raw':
       return isRefusal(part.rawValue) ? failed('refused', 'the model declines to answer') : undefined
     case 'asked':
-      ears.asked()
+      sink.asked()
       return undefined
     case 'text-start':
-      ears.words(' ')
+      sink.words(' ')
       return undefined
     case 'text-delta':
       progress.hasBegun ||= part.delta !== ''
-      ears.words(part.delta)
+      sink.words(part.delta)
       return undefined
     case 'reasoning-delta':
     case 'tool-input-start':
@@ -96,7 +96,7 @@ function take(part: StepPart, ears: Ears, progress: Progress): Ending | undefine
       return undefined
     case 'called':
       progress.hasBegun = true
-      ears.called(part.tool, part.input)
+      sink.called(part.tool, part.input)
       return undefined
     case 'miscalled':
       progress.hasBegun = true

@@ -8,7 +8,7 @@ import type { ModelSettings } from './model-settings.ts'
 import { chooseModels } from './models.ts'
 
 /** The receptionist without its model, which then goes by words alone. */
-export const STAND_IN: Brain = receptionist({
+export const LAST_RESORT: Brain = receptionist({
   vector: () => Promise.reject(new Error('no model here')),
   ready: Promise.resolve(),
   close: async () => {},
@@ -48,7 +48,7 @@ export function rig(settings: ModelSettings, options: Partial<LlmBrainOptions> =
   const handovers: Handover[] = []
   const brain = llmBrain({
     models: chooseModels(settings),
-    standIn: STAND_IN,
+    lastResort: LAST_RESORT,
     clock: time.clock,
     timer: time.timer,
     onHandover: (handover) => handovers.push(handover),

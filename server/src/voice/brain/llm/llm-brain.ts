@@ -24,7 +24,7 @@ export type LlmBrainOptions = {
   /** Asked in order. */
   readonly models: readonly ChosenModel[]
   /** Answers where no model does. */
-  readonly standIn: Brain
+  readonly lastResort: Brain
   readonly rank?: Ranking
   readonly patience?: Partial<Patience>
   readonly clock?: Clock
@@ -42,7 +42,7 @@ type Setting = Required<Omit<LlmBrainOptions, 'models' | 'patience'>> & {
 
 /** A brain that thinks with a language model, and with the next one or a stand-in as soon as that fails. */
 export function llmBrain(options: LlmBrainOptions): Brain {
-  const { models, standIn, clock = systemClock, timer = systemTimer } = options
+  const { models, lastResort, clock = systemClock, timer = systemTimer } = options
   const setting: Setting = {
     rank: inOrder,
     onHandover: () => {},
@@ -56,14 +56,14 @@ export function llmBrain(options: LlmBrainOptions): Brain {
   return {
     name: 'llm',
     open: (briefing) => open(briefing, setting),
-    ...(standIn.rehearse ? { rehearse: (briefing: Briefing) => standIn.rehearse!(briefing) } : {}),
+    ...(lastResort.rehearse ? { rehearse: (briefing: Briefing) => lastResort.rehearse!(briefing) } : {}),
   }
 }
 
 const inOrder: Ranking = async (_, { faq }) => [...faq.keys()]
 
 function open(briefing: Briefing, setting: Setting): Conversation {
-  const { clock, standIn } = setting
+  const { clock, lastResort } = setting
   const first: Memory = {
     turns: [],
     wasModel: false,
@@ -72,8 +72,8 @@ function open(briefing: Briefing, setting: Setting): Conversation {
   }
   let latest: { turn: number; before: Memory; after: Memory } = { turn: -1, before: first, after: first }
   /** Opened beforehand, so that it has read up on the business when it is needed. */
-  let deputy = standIn.open(briefing)
-  const purse = createTokenBudget(briefing.maxTokens)
+  let deputy = lastResort.open(briefing)
+  const budget = createTokenBudget(briefing.maxTokens)
   const nowMs = () => clock.now()
 
   return {
@@ -91,10 +91,10 @@ function open(briefing: Briefing, setting: Setting): Conversation {
         nowMs,
         signal,
       })
-      const isAnswered = await think({ briefing, heard, past: before.turns, turn, purse, setting, signal })
+      const isAnswered = await think({ briefing, heard, past: before.turns, turn, budget, setting, signal })
       if (!isAnswered && !signal.aborted) {
         // A question of its own that somebody else has gone on from is no longer open.
-        if (before.wasModel) deputy = standIn.open(briefing)
+        if (before.wasModel) deputy = lastResort.open(briefing)
         await deputise(deputy, { heard, turn, emit, signal, useTool })
       }
       // What was said has been said, also where the caller broke in; a reply of nothing leaves no trace.
@@ -114,25 +114,25 @@ type Thinking = {
   readonly heard: Heard
   readonly past: readonly PastTurn[]
   readonly turn: Turn
-  readonly purse: TokenBudget
+  readonly budget: TokenBudget
   readonly setting: Setting
   readonly signal: AbortSignal
 }
 
 /** Asks one model after the other. False where none has brought the reply to its end. */
 async function think(thinking: Thinking): Promise<boolean> {
-  const { briefing, heard, past, turn, purse, setting, signal } = thinking
+  const { briefing, heard, past, turn, budget, setting, signal } = thinking
   const { thinkers, patience, clock, timer, onHandover } = setting
   const ranking = await ranked(heard, briefing, setting, signal)
   for (const { chosen, breaker } of thinkers) {
     if (signal.aborted) return false
-    const ears = turn.ears()
-    const leftMs = ears.quietAtMs() + patience.silenceMs - clock.now()
+    const sink = turn.sink()
+    const leftMs = sink.quietAtMs() + patience.silenceMs - clock.now()
     if (leftMs < MIN_ATTEMPT_MS) {
       onHandover({ model: chosen.name, why: 'no_time', reason: 'the caller has waited long enough' })
       continue
     }
-    if (purse.isEmpty()) {
+    if (budget.isEmpty()) {
       onHandover({ model: chosen.name, why: 'spent', reason: 'the call has had its tokens' })
       return false
     }
@@ -145,8 +145,8 @@ async function think(thinking: Thinking): Promise<boolean> {
     const begun = { said: turn.said.join(' '), results: turn.results.map(toolAnswer) }
     const named = [...tools.keys()].map((name) => ({ name }))
     const prompt = promptFor({ briefing, ranking, past, heard, begun, tools: named })
-    const counted = purse.counting(ears, prompt)
-    const ending = await ask({ chosen, prompt, tools, ears: counted, patience, clock, timer, signal })
+    const counted = budget.counting(sink, prompt)
+    const ending = await ask({ chosen, prompt, tools, sink: counted, patience, clock, timer, signal })
     const isAnswered = ending.type === 'done' && turn.finish(ending)
     judge(trial, ending)
     if (isAnswered || ending.type === 'aborted') return true
@@ -205,7 +205,7 @@ async function deputise(
     useTool: UseTool | undefined
   },
 ): Promise<void> {
-  turn.ears()
+  turn.sink()
   await deputy.reply(
     { ...heard, results: turn.results },
     (part) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BRIEFING } from '../receptionist/briefing.fixture.ts'
 import { FAILURES_BEFORE_PAUSE, PAUSE_MS } from '../../../platform/circuit-breaker.ts'
-import { STAND_IN, answerTo, begin, rig, sources, spoken, until, type Rig } from './llm-brain.fixture.ts'
+import { LAST_RESORT, answerTo, begin, rig, sources, spoken, until, type Rig } from './llm-brain.fixture.ts'
 import { PATIENCE } from './limits.ts'
 import {
   startModelServer,
@@ -174,7 +174,7 @@ describe('whatever the models do', () => {
   test('time is that of the machine unless another is handed in', async () => {
     script({ silent: true })
     const models = chooseModels(server.settings('openai', 'first'))
-    const brain = llmBrain({ models, standIn: STAND_IN, patience: { firstTokenMs: 10 } })
+    const brain = llmBrain({ models, lastResort: LAST_RESORT, patience: { firstTokenMs: 10 } })
     expect(sources(await answerTo(brain, PARKING))).toEqual(['faq:0'])
   })
 

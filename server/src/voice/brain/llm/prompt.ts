@@ -103,10 +103,10 @@ function style({ personality }: Briefing): string {
 }
 
 function business({ systemPrompt, hours }: Briefing): string {
-  const wishes = inert(systemPrompt.trim()).slice(0, MAX_SYSTEM_PROMPT_CHARACTERS)
+  const given = inert(systemPrompt.trim()).slice(0, MAX_SYSTEM_PROMPT_CHARACTERS)
   return [
     'What the business has told you. Follow it as far as the rules allow:',
-    `<business>\n${wishes === '' ? 'Nothing.' : wishes}\n</business>`,
+    `<business>\n${given === '' ? 'Nothing.' : given}\n</business>`,
     hours
       ? `Opening hours: ${weekAnswer(hours).join(' ')}`
       : 'The opening hours are not known. Do not state any.',

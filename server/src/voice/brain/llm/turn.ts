@@ -11,7 +11,7 @@ import {
   type ActionName,
   type Toolset,
 } from './actions.ts'
-import type { Ears } from './attempt.ts'
+import type { ReplySink } from './attempt.ts'
 import { createClauseStream } from './speakable/clause-stream.ts'
 import { createGroundedSpeech, type GroundedSpeech } from './facts/grounded-speech.ts'
 import type { Known } from './facts/known-facts.ts'
@@ -29,7 +29,7 @@ export type Turn = {
   known(): Known
   tools(): Toolset
   /** Listens to the next model; what the one before has left unspoken or undone is dropped. */
-  ears(): Omit<Ears, 'asked'>
+  sink(): Omit<ReplySink, 'asked'>
   /** All that there is of a reply has come. False where that is nothing. */
   finish(ending: { readonly isCutShort: boolean }): boolean
   say(clause: string, source: Source): void
@@ -51,26 +51,26 @@ export function startTurn(options: Options): Turn {
   const { briefing, heard, emit, signal } = options
   const actions = actionsFor(briefing, heard, options.hasAskedForPerson)
   const names = [...actions, UNANSWERED_TOOL, ...briefing.tools.map(({ name }) => name)]
-  const mouth = createMouth(options)
+  const reply = createSpokenReply(options)
   const speech = createGroundedSpeech(briefing, heard, options.known)
-  const toolbox = createToolbox(options, mouth, speech)
+  const toolbox = createToolbox(options, reply, speech)
   let writing = startWriting(names)
   let action: Action | undefined
 
   function saySafely(clause: string): void {
     const spoken = speech.sayable(clause)
-    if (spoken) mouth.say(spoken.clause, spoken.source)
+    if (spoken) reply.say(spoken.clause, spoken.source)
   }
 
   return {
     known: speech.known,
-    said: mouth.said,
+    said: reply.said,
     results: toolbox.results,
-    say: mouth.say,
+    say: reply.say,
     tools: () => toolbox.tools(actions),
-    ears() {
+    sink() {
       writing = startWriting(names)
-      mouth.takeOver()
+      reply.takeOver()
       speech.startOver()
       action = undefined
       return {
@@ -78,22 +78,22 @@ export function startTurn(options: Options): Turn {
         called(name, input) {
           action ??= actionOf(name, input, actions)
         },
-        isFull: mouth.isFull,
-        quietAtMs: mouth.quietAtMs,
+        isFull: reply.isFull,
+        quietAtMs: reply.quietAtMs,
       }
     },
     finish(ending) {
       for (const clause of writing.end(ending)) saySafely(clause)
-      if (!mouth.hasAnswered() && action === undefined) return false
+      if (!reply.hasAnswered() && action === undefined) return false
       // The call takes a message without a word for a goodbye.
-      if (!mouth.hasAnswered() && action?.type === 'take_message' && !action.thenHangUp)
+      if (!reply.hasAnswered() && action?.type === 'take_message' && !action.thenHangUp)
         for (const id of ['message_done', 'anything_else'] as const) {
           const { clause, source } = line(briefing, id)
-          mouth.say(clause, source)
+          reply.say(clause, source)
         }
-      if (speech.hasHeldBack() && action === undefined && !/\bmessage\b/i.test(mouth.said.join(' '))) {
+      if (speech.hasHeldBack() && action === undefined && !/\bmessage\b/i.test(reply.said.join(' '))) {
         const { clause, source } = line(briefing, 'offer_message')
-        mouth.say(clause, source)
+        reply.say(clause, source)
       }
       if (signal.aborted) return true
       const questions = toolbox.reported.size > 0 ? [...toolbox.reported] : [speech.unanswered()]
@@ -124,7 +124,7 @@ function startWriting(names: readonly string[]) {
 const SPOKEN_MS_PER_CHARACTER = 65
 
 /** What is said in this turn, each thing once. */
-function createMouth({ emit, nowMs, signal }: Options) {
+function createSpokenReply({ emit, nowMs, signal }: Options) {
   const said: string[] = []
   /** What was said before the one that is speaking now. */
   let before = ''
@@ -159,7 +159,7 @@ function createMouth({ emit, nowMs, signal }: Options) {
 /** The tools that run in this turn, and what they bring. */
 function createToolbox(
   { briefing, heard, useTool }: Options,
-  mouth: ReturnType<typeof createMouth>,
+  reply: ReturnType<typeof createSpokenReply>,
   speech: GroundedSpeech,
 ) {
   const results: ToolResult[] = [...(heard.results ?? [])]
@@ -170,9 +170,9 @@ function createToolbox(
   async function run({ name, filler }: ToolDescription, input: Json): Promise<Json> {
     calls += 1
     if (!useTool || calls > MAX_TOOL_CALLS) return { error: 'Too many calls in one turn.' }
-    if (filler !== undefined && mouth.said.length === 0) mouth.say(filler, `tool:${name}`)
+    if (filler !== undefined && reply.said.length === 0) reply.say(filler, `tool:${name}`)
     const answer = refusalOf(name, input, speech.known(), briefing) ?? (await useTool(name, input))
-    mouth.waited()
+    reply.waited()
     results.push(answer)
     speech.brought(answer)
     return answer.result

@@ -18,7 +18,7 @@ export function withLateAnswers(
     const answer = known.has(key) ? undefined : answers.get(key)
     return answer ? [{ type: 'tool.answered', key, ...answer, atMs: last.atMs }] : []
   })
-  const wish = events.findLastIndex((event) => event.type === 'tool.called')
-  const at = Math.max(wish + 1, events.length - 1)
+  const lastCall = events.findLastIndex((event) => event.type === 'tool.called')
+  const at = Math.max(lastCall + 1, events.length - 1)
   return [...events.slice(0, at), ...late, ...events.slice(at)]
 }

@@ -87,7 +87,7 @@ export function runTool(wanted: ToolCall): Act {
   return (call) => {
     const { key, tool, arguments: args } = wanted
     const request = { turn: call.turn, attempt: call.attempt }
-    const known = call.tools.find((each) => isSameWish(each, wanted))
+    const known = call.tools.find((each) => isSameCall(each, wanted))
     if (known) return askAgain(call, { ...known, wantedAs: key, request })
     if (call.tools.length >= call.settings.maxToolCalls)
       return become(call, { type: 'give_result', ...request, key, tool, ...TOO_MANY })
@@ -110,7 +110,7 @@ export function runTool(wanted: ToolCall): Act {
 }
 
 /** A caller who breaks in makes a new turn, but as long as nobody was told what came of it, it is the same wish. */
-function isSameWish(run: ToolRun, { key, tool, arguments: args }: ToolCall): boolean {
+function isSameCall(run: ToolRun, { key, tool, arguments: args }: ToolCall): boolean {
   return run.key === key || (!run.told && run.tool === tool && isSameJson(run.arguments, args))
 }
 

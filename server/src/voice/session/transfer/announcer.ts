@@ -12,7 +12,7 @@ import type { CallLeg, CallLegEvents } from '../../transport/call-leg.ts'
 import { createSttSession } from '../stt-session.ts'
 import { createEventQueue } from '../event-queue.ts'
 import type { Parts } from '../live-call.ts'
-import { createTtsPlayback } from '../tts-playback.ts'
+import { createTtsPlayback } from '../tts-tts.ts'
 import type { VoiceChoice } from '../../speech/tts-cache/tts-cache.ts'
 
 export type AnnouncerParts = Pick<Parts, 'clock' | 'log' | 'speechToText' | 'voiceActivity' | 'rendered'>
@@ -50,13 +50,13 @@ export function createAnnouncer(parts: AnnouncerParts, options: Options, events:
     events.refused('unreachable')
     events.done()
   })
-  const ear = createSttSession({ ...parts, dispatch })
-  const mouth = createTtsPlayback({ ...parts, ...options, dispatch })
+  const stt = createSttSession({ ...parts, dispatch })
+  const tts = createTtsPlayback({ ...parts, ...options, dispatch })
   let state: AnnouncementState = UNANNOUNCED
   let speech = 0
 
   function handle(event: CallEvent): void {
-    if (event.type === 'hearing.failed') ear.handle({ type: 'listen', turn: 0 })
+    if (event.type === 'hearing.failed') stt.handle({ type: 'listen', turn: 0 })
     const wanted = toAnnouncement(event, speech)
     if (!wanted) return
     const next = announce(state, wanted)
@@ -68,39 +68,39 @@ export function createAnnouncer(parts: AnnouncerParts, options: Options, events:
 
   function execute(command: AnnouncementCommand): void {
     if (command.type === 'say') say(command.line)
-    if (command.type === 'flush_words') ear.handle({ type: 'flush_words', turn: 0 })
+    if (command.type === 'flush_words') stt.handle({ type: 'flush_words', turn: 0 })
     if (command.type === 'refuse') events.refused(command.reason)
     if (command.type !== 'connect') return
-    mouth.handle({ type: 'stop_speaking', speeches: [speech] })
+    tts.handle({ type: 'stop_speaking', speeches: [speech] })
     events.accepted()
   }
 
   function say(which: AnnouncementLine): void {
-    mouth.handle({ type: 'stop_speaking', speeches: [speech] })
+    tts.handle({ type: 'stop_speaking', speeches: [speech] })
     const text = texts[which]
-    mouth.handle({ type: 'speak', speech: ++speech, turn: 0, clause: 0, text, source: `transfer:${which}` })
+    tts.handle({ type: 'speak', speech: ++speech, turn: 0, clause: 0, text, source: `transfer:${which}` })
   }
 
   return {
     heard: {
-      frame: ear.frame,
+      frame: stt.frame,
       digit: (digit) => dispatch({ type: 'digit.pressed', digit }),
-      played: mouth.played,
+      played: tts.played,
       dropped: (by) => dispatch({ type: 'line.dropped', by }),
     },
     begin() {
-      ear.handle({ type: 'listen', turn: 0 })
+      stt.handle({ type: 'listen', turn: 0 })
       dispatch({ type: 'transfer.answered', transfer: 0 })
     },
     tick(nowMs) {
-      ear.tick(nowMs)
-      mouth.tick(nowMs)
+      stt.tick(nowMs)
+      tts.tick(nowMs)
       const { dueMs } = state
       if (dueMs !== null && nowMs >= dueMs) dispatch({ type: 'timer.fired', timer: 'transfer', dueMs })
     },
     close() {
-      ear.close()
-      mouth.close()
+      stt.close()
+      tts.close()
     },
   }
 }
@@ -118,6 +118,6 @@ function toAnnouncement(event: CallEvent, speech: number): AnnouncementEvent | u
     return { type: 'words', segment: event.segment, text: event.text, final: event.final, atMs }
   // What was cut short is over already.
   if (!('speech' in event) || event.speech !== speech) return undefined
-  if (type === 'playback.ended') return { type: 'spoken', atMs }
+  if (type === 'tts.ended') return { type: 'spoken', atMs }
   return type === 'speech.failed' ? { type: 'unspeakable', atMs } : undefined
 }

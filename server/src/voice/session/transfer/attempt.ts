@@ -33,9 +33,9 @@ export type TransferPlan = {
   readonly dialled: string | null
 }
 
-export type TransferOrder = Extract<CallCommand, { type: 'transfer' }>
+export type TransferCommand = Extract<CallCommand, { type: 'transfer' }>
 
-type Options = Omit<TransferOptions, 'occur'> & { readonly order: TransferOrder }
+type Options = Omit<TransferOptions, 'dispatch'> & { readonly command: TransferCommand }
 
 /** `failed` instead of `connected`; `answered` before either, `ended` after `connected`. */
 export type AttemptEvents = {
@@ -57,7 +57,7 @@ export type Attempt = {
 
 /** One try to put the caller through: by the network if it can, else by calling somebody and joining the two. */
 export function createAttempt(parts: Parts, options: Options, events: AttemptEvents): Attempt {
-  const { plan, order, line } = options
+  const { plan, command, line } = options
   const startedMs = parts.clock.now()
   const closing = new AbortController()
   let dialling: { cancel(): void } | undefined
@@ -65,7 +65,7 @@ export function createAttempt(parts: Parts, options: Options, events: AttemptEve
   let isSettled = false
 
   function begin(): void {
-    const number = plan.numbers[order.target]
+    const number = plan.numbers[command.target]
     if (number === null || !isAllowed(parts, plan, number)) return settle('not_allowed')
     return line.refer ? refer(line.refer, number) : dial(number)
   }
@@ -77,7 +77,7 @@ export function createAttempt(parts: Parts, options: Options, events: AttemptEve
       settle('connected')
       events.ended()
     }
-    void whenGranted(parts, plan, settle, () => isSettled || ask(number, order.ringMs * REFER_SHARE, told))
+    void whenGranted(parts, plan, settle, () => isSettled || ask(number, command.ringMs * REFER_SHARE, told))
   }
 
   function dial(number: string): void {
@@ -86,7 +86,7 @@ export function createAttempt(parts: Parts, options: Options, events: AttemptEve
     void whenGranted(parts, plan, settle, (grant) => {
       if (isSettled) return
       const words = introductionFor(parts, options, closing.signal)
-      const ringMs = Math.max(0, startedMs + order.ringMs - TELLING_MS - parts.clock.now())
+      const ringMs = Math.max(0, startedMs + command.ringMs - TELLING_MS - parts.clock.now())
       const told = { ringing: () => undefined, answered: (line: CallLeg) => ask(line, words), failed: settle }
       dialling = dialler.dial(diallingOf(plan, number, ringMs, grant), told)
     })
@@ -104,7 +104,7 @@ export function createAttempt(parts: Parts, options: Options, events: AttemptEve
   function settle(result: TransferFailure | 'connected'): void {
     if (isSettled) return
     isSettled = true
-    parts.log.info({ call: plan.callId, target: order.target, result }, 'transfer decided')
+    parts.log.info({ call: plan.callId, target: command.target, result }, 'transfer decided')
     return result === 'connected' ? events.connected() : events.failed(result)
   }
 
@@ -115,7 +115,7 @@ export function createAttempt(parts: Parts, options: Options, events: AttemptEve
   }
 
   return {
-    transfer: order.transfer,
+    transfer: command.transfer,
     begin,
     close,
     get leg() {
@@ -174,8 +174,8 @@ function isAllowed({ log }: Parts, { callId, dialling: rules }: TransferPlan, nu
  * it; where that fails, it is tried again when it is wanted.
  */
 function introductionFor(parts: Parts, options: Options, signal: AbortSignal): string | null {
-  const { plan, order, voice, conversation } = options
-  if (order.target === 'forwarding') return null
+  const { plan, command, voice, conversation } = options
+  if (command.target === 'forwarding') return null
   const { businessName, agentName, caller } = plan
   const callerNumber = caller === ANONYMOUS ? null : english.digits.say(caller)
   const words = introduction({ businessName, agentName, callerNumber, reason: reasonIn(conversation()) })

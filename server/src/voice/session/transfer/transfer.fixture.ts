@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
-import { loudness, scriptedBrain, scriptedEar } from '../../../../../test/live/web-calls/scripted-speech.ts'
+import { loudness, scriptedBrain, scriptedStt } from '../../../../../test/live/web-calls/scripted-speech.ts'
 import { FRAME_MS, type AudioFrame } from '../../audio/frame.ts'
 import type { CallCommand } from '../../conversation/commands.ts'
 import type { CallEvent } from '../../conversation/events.ts'
@@ -180,7 +180,7 @@ export function transferCall(situation: Situation = {}) {
       ...time.parts,
       log,
       brain,
-      speechToText: scriptedEar(situation.hears ?? []),
+      speechToText: scriptedStt(situation.hears ?? []),
       voiceActivity: loudness,
       rendered: createTtsCache(situation.voice ?? voice),
       dialler: situation.hasDialler === false ? undefined : dialler,

@@ -6,7 +6,7 @@ import { LINE_RATE, type CallLeg } from '../../transport/call-leg.ts'
 import type { Dispatch } from '../event-queue.ts'
 import type { Parts } from '../live-call.ts'
 import type { VoiceChoice } from '../../speech/tts-cache/tts-cache.ts'
-import { createAttempt, type Attempt, type TransferOrder, type TransferPlan } from './attempt.ts'
+import { createAttempt, type Attempt, type TransferCommand, type TransferPlan } from './attempt.ts'
 
 export type Transfers = {
   handle(command: CallCommand): void
@@ -32,11 +32,11 @@ export function createTransfers(parts: Parts, options: TransferOptions): Transfe
   /** More than one only while somebody who declined the last still hears goodbye. */
   const attempts = new Set<Attempt>()
 
-  function begin(order: TransferOrder): void {
-    const { transfer } = order
+  function begin(command: TransferCommand): void {
+    const { transfer } = command
     const attempt = createAttempt(
       parts,
-      { ...options, order },
+      { ...options, command },
       {
         answered: () => dispatch({ type: 'transfer.answered', transfer }),
         connected() {

@@ -21,24 +21,24 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([first.close(), second.close()]))
 
-function ear() {
-  const standIn = openAiStt({ apiKey: openAi.KEY, baseUrl: `${second.baseUrl}/v1` }, deps)
-  return sttWithFallback(deepgramStt({ apiKey: deepgram.KEY, baseUrl: first.baseUrl }, deps), standIn, deps)
+function stt() {
+  const fallback = openAiStt({ apiKey: openAi.KEY, baseUrl: `${second.baseUrl}/v1` }, deps)
+  return sttWithFallback(deepgramStt({ apiKey: deepgram.KEY, baseUrl: first.baseUrl }, deps), fallback, deps)
 }
 
 speechToTextContract('of a cloud that is well, hedged', () => {
   first.trouble = {}
-  return { ear: ear(), short, long }
+  return { stt: stt(), short, long }
 })
 
 speechToTextContract('of a cloud that refuses, hedged', () => {
   first.trouble = { status: 429, refusals: Number.POSITIVE_INFINITY }
-  return { ear: ear(), short, long }
+  return { stt: stt(), short, long }
 })
 
 test('a cloud that accepts and says nothing costs a moment, not the words', async () => {
   first.trouble = { isMute: true }
-  const call = hears(ear())
+  const call = hears(stt())
   call.say(long.samples)
   call.listening.flush()
   call.say(short.samples)

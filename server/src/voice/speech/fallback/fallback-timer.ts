@@ -2,21 +2,21 @@
  * Asks a second ear what it hears, a while after the first one should have said something. What the second one says
  * is for others to weigh.
  */
-export type FallbackTimer<Ear> = {
+export type FallbackTimer<Engine> = {
   /** The ear that is asked now. */
-  readonly second: Ear | undefined
+  readonly second: Engine | undefined
   raise(afterMs: number): void
   /** There is no doubt any more. */
   settle(): void
   /** The second ear, which is in doubt no more. */
-  take(): Ear | undefined
+  take(): Engine | undefined
 }
 
-export function createFallbackTimer<Ear extends { readonly source: { close(): void } }>(
-  start: () => Ear | undefined,
-  replay: (ear: Ear) => void,
-): FallbackTimer<Ear> {
-  let second: Ear | undefined
+export function createFallbackTimer<Engine extends { readonly source: { close(): void } }>(
+  start: () => Engine | undefined,
+  replay: (stt: Engine) => void,
+): FallbackTimer<Engine> {
+  let second: Engine | undefined
   let raised: NodeJS.Timeout | undefined
 
   function ask(): void {
@@ -25,7 +25,7 @@ export function createFallbackTimer<Ear extends { readonly source: { close(): vo
     if (second) replay(second)
   }
 
-  function take(): Ear | undefined {
+  function take(): Engine | undefined {
     clearTimeout(raised)
     raised = undefined
     const taken = second

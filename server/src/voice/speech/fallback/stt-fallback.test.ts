@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../../../platform/log.ts'
 import { FAILURES_BEFORE_PAUSE, PAUSE_MS } from '../../../platform/circuit-breaker.ts'
-import { scriptedEar } from '../cloud/stt/fixtures/scripted-stt.fixture.ts'
+import { scriptedStt } from '../cloud/stt/fixtures/scripted-stt.fixture.ts'
 import { sttWithFallback, PATIENCE_MS } from './stt-fallback.ts'
 import type { Heard } from '../speech-to-text.ts'
 
@@ -11,13 +11,13 @@ const log = createLog('silent', false)
 /** A call whose every frame of speech says which segment it belongs to. */
 function startCall(
   clock = { now: () => 0 },
-  primary = scriptedEar('cloud'),
-  standIn = scriptedEar('embedded'),
+  primary = scriptedStt('cloud'),
+  fallback = scriptedStt('embedded'),
 ) {
   const heard: Heard[] = []
   const aborter = new AbortController()
-  const ear = sttWithFallback(primary, standIn, { log, clock })
-  const listening = ear.listen((each) => void heard.push(each), aborter.signal)
+  const stt = sttWithFallback(primary, fallback, { log, clock })
+  const listening = stt.listen((each) => void heard.push(each), aborter.signal)
   let pushedMs = 0
   let flushes = 0
   let isSpeaking = false
@@ -28,8 +28,8 @@ function startCall(
   return {
     heard,
     primary,
-    standIn,
-    ear,
+    fallback,
+    stt,
     get flushes() {
       return flushes
     },
@@ -70,7 +70,7 @@ describe('the hedged ear', () => {
     call.primary.answer()
     expect(call.answers()).toMatchObject([{ segment: 1, text: 'cloud 1' }])
     vi.advanceTimersByTime(PATIENCE_MS)
-    expect(call.standIn.listened).toBe(0)
+    expect(call.fallback.listened).toBe(0)
     call.abort()
   })
 
@@ -79,14 +79,14 @@ describe('the hedged ear', () => {
     call.say()
     vi.advanceTimersByTime(PATIENCE_MS)
     expect(call.answers()).toEqual([])
-    call.standIn.answer()
+    call.fallback.answer()
     expect(call.answers()).toMatchObject([{ segment: 1, text: 'embedded 1' }])
     call.primary.answer()
     expect(call.answers()).toHaveLength(1)
     call.say()
     vi.advanceTimersByTime(PATIENCE_MS)
     call.primary.answer()
-    call.standIn.answer()
+    call.fallback.answer()
     expect(call.answers().slice(1)).toMatchObject([{ segment: 2, text: 'cloud 2' }])
     call.abort()
   })
@@ -99,7 +99,7 @@ describe('the hedged ear', () => {
     call.push()
     call.voice(false)
     call.flush()
-    call.standIn.answer()
+    call.fallback.answer()
     expect(call.answers()).toMatchObject([{ segment: 1, text: 'embedded 1' }])
     call.say()
     call.primary.answer()
@@ -111,9 +111,9 @@ describe('the hedged ear', () => {
     const call = startCall()
     call.say()
     vi.advanceTimersByTime(PATIENCE_MS)
-    call.standIn.answer()
+    call.fallback.answer()
     call.voice(true)
-    expect([call.primary.open, call.standIn.open]).toEqual([0, 1])
+    expect([call.primary.open, call.fallback.open]).toEqual([0, 1])
     call.abort()
   })
 
@@ -123,14 +123,14 @@ describe('the hedged ear', () => {
     for (let frame = 0; frame < 5; frame++) call.push()
     call.voice(false)
     call.guess()
-    expect(call.standIn.open).toBe(0)
+    expect(call.fallback.open).toBe(0)
     vi.advanceTimersByTime(PATIENCE_MS)
-    expect([call.primary.open, call.standIn.open]).toEqual([1, 1])
-    call.standIn.guess()
-    expect([call.primary.open, call.standIn.open]).toEqual([0, 1])
+    expect([call.primary.open, call.fallback.open]).toEqual([1, 1])
+    call.fallback.guess()
+    expect([call.primary.open, call.fallback.open]).toEqual([0, 1])
     expect(call.heard).toMatchObject([{ segment: 1, text: 'embedded', final: false }])
     call.flush()
-    call.standIn.answer()
+    call.fallback.answer()
     expect(call.answers()).toMatchObject([{ segment: 1, text: 'embedded 1' }])
     call.abort()
   })
@@ -142,7 +142,7 @@ describe('the hedged ear', () => {
     call.voice(false)
     call.guess()
     call.primary.fail()
-    expect(call.standIn.guesses).toBe(1)
+    expect(call.fallback.guesses).toBe(1)
     call.abort()
   })
 
@@ -152,7 +152,7 @@ describe('the hedged ear', () => {
     for (let ms = 0; ms < 3000; ms += 20) call.push()
     call.guess()
     vi.advanceTimersByTime(1)
-    expect(call.standIn.open).toBe(1)
+    expect(call.fallback.open).toBe(1)
     call.abort()
   })
 
@@ -163,14 +163,14 @@ describe('the hedged ear', () => {
     call.voice(false)
     call.guess()
     vi.advanceTimersByTime(PATIENCE_MS)
-    expect(call.standIn.open).toBe(1)
+    expect(call.fallback.open).toBe(1)
     call.voice(true)
-    expect([call.primary.open, call.standIn.open]).toEqual([1, 0])
+    expect([call.primary.open, call.fallback.open]).toEqual([1, 0])
     call.push()
     call.guess()
     vi.advanceTimersByTime(PATIENCE_MS)
     call.primary.guess()
-    call.standIn.guess()
+    call.fallback.guess()
     expect(call.primary.open).toBe(1)
     expect(call.heard).toMatchObject([{ segment: 1, text: 'cloud' }])
     call.abort()
@@ -178,17 +178,17 @@ describe('the hedged ear', () => {
 
   test('leaves a cloud that keeps failing alone for a while, for all calls', () => {
     let nowMs = 0
-    const [primary, standIn] = [scriptedEar('cloud'), scriptedEar('embedded')]
-    const first = startCall({ now: () => nowMs }, primary, standIn)
+    const [primary, fallback] = [scriptedStt('cloud'), scriptedStt('embedded')]
+    const first = startCall({ now: () => nowMs }, primary, fallback)
     for (let failure = 0; failure < FAILURES_BEFORE_PAUSE; failure++) {
       primary.fail()
       first.say()
-      standIn.answer()
+      fallback.answer()
     }
     expect(primary.listened).toBe(FAILURES_BEFORE_PAUSE)
     const listen = () => {
       const aborter = new AbortController()
-      first.ear.listen(() => undefined, aborter.signal)
+      first.stt.listen(() => undefined, aborter.signal)
       return aborter
     }
     const second = listen()
@@ -207,7 +207,7 @@ describe('the hedged ear', () => {
     const call = startCall()
     call.say()
     vi.advanceTimersByTime(PATIENCE_MS)
-    call.standIn.fail()
+    call.fallback.fail()
     expect(call.answers()).toEqual([])
     call.primary.fail()
     expect(call.answers()).toMatchObject([{ type: 'failed' }])
@@ -233,9 +233,9 @@ describe('the hedged ear', () => {
     else if (each === 'cloud answers') call.primary.answer()
     else if (each === 'cloud fails') call.primary.fail()
     else if (each === 'cloud guesses') call.primary.guess()
-    else if (each === 'stand-in answers') call.standIn.answer()
-    else if (each === 'stand-in refuses') call.standIn.refuse()
-    else call.standIn.guess()
+    else if (each === 'stand-in answers') call.fallback.answer()
+    else if (each === 'stand-in refuses') call.fallback.refuse()
+    else call.fallback.guess()
   }
 
   test('whatever happens, every flush has one answer, in order, with words of its own segment', () => {
@@ -244,7 +244,7 @@ describe('the hedged ear', () => {
         const call = startCall()
         for (const each of steps) take(call, each)
         vi.advanceTimersByTime(PATIENCE_MS)
-        for (let round = 0; round < steps.length; round++) call.standIn.answer()
+        for (let round = 0; round < steps.length; round++) call.fallback.answer()
         for (let round = 0; round < steps.length; round++) call.primary.answer()
         const answers = call.answers()
         expect(answers).toHaveLength(call.flushes)
@@ -256,7 +256,7 @@ describe('the hedged ear', () => {
         const segments = call.heard.flatMap((each) => (each.type === 'words' ? each.segment : []))
         expect(segments).toEqual(segments.toSorted((one, other) => one - other))
         call.abort()
-        expect([call.primary.open, call.standIn.open, vi.getTimerCount()]).toEqual([0, 0, 0])
+        expect([call.primary.open, call.fallback.open, vi.getTimerCount()]).toEqual([0, 0, 0])
       }),
       { numRuns: 500 },
     )
@@ -272,7 +272,7 @@ describe('the hedged ear', () => {
         for (const each of after) take(call, each)
         vi.advanceTimersByTime(PATIENCE_MS)
         expect(call.heard).toHaveLength(count)
-        expect([call.primary.open, call.standIn.open, vi.getTimerCount()]).toEqual([0, 0, 0])
+        expect([call.primary.open, call.fallback.open, vi.getTimerCount()]).toEqual([0, 0, 0])
       }),
       { numRuns: 300 },
     )

@@ -16,9 +16,9 @@ export const PATIENCE_MS = 400
 /** So much speech without a single word of it needs no more patience when the caller pauses. */
 const WORDLESS_MS = 2000
 
-type Hedge = {
+type Engines = {
   readonly primary: SpeechToText
-  readonly standIn: SpeechToText
+  readonly fallback: SpeechToText
   readonly log: Log
   readonly breaker: CircuitBreaker
   readonly patienceMs: number
@@ -34,12 +34,12 @@ type Deps = { readonly log: Log; readonly clock: Clock; readonly patienceMs?: nu
  * the caller pauses and the first ear has no word of what was said, the other is therefore asked what it hears: words
  * that only the other one has show that the first is deaf, and nothing from both that there was only a noise.
  */
-export function sttWithFallback(primary: SpeechToText, standIn: SpeechToText, deps: Deps): SpeechToText {
+export function sttWithFallback(primary: SpeechToText, fallback: SpeechToText, deps: Deps): SpeechToText {
   const { log, clock, patienceMs = PATIENCE_MS } = deps
-  const hedge = { primary, standIn, log, breaker: createCircuitBreaker(clock), patienceMs }
+  const engines = { primary, fallback, log, breaker: createCircuitBreaker(clock), patienceMs }
   return {
-    name: `${primary.name}, or else ${standIn.name}`,
-    listen: (onHeard, signal) => listenWith(hedge, onHeard, signal),
+    name: `${primary.name}, or else ${fallback.name}`,
+    listen: (onHeard, signal) => listenWith(engines, onHeard, signal),
   }
 }
 
@@ -63,7 +63,7 @@ const DEAF: Failure = {
 const NOTHING: Words = { type: 'words', segment: 0, text: '', final: true, confidence: null }
 
 /** One call's ears. */
-type Ears = Hedge & {
+type FallbackSession = Engines & {
   readonly ring: SegmentRing
   readonly questions: PendingFinals
   /** Whether the stand-in hears words where the first ear has none. */
@@ -72,95 +72,95 @@ type Ears = Hedge & {
   live: Live | undefined
 }
 
-function listenWith(hedge: Hedge, onHeard: (heard: Heard) => void, signal: AbortSignal): Listening {
-  const ears = createEars(hedge, onHeard)
-  const { ring, questions, doubt } = ears
-  signal.addEventListener('abort', () => close(ears), { once: true })
-  if (!signal.aborted) open(ears, ears.breaker.admit())
+function listenWith(engines: Engines, onHeard: (heard: Heard) => void, signal: AbortSignal): Listening {
+  const session = createSession(engines, onHeard)
+  const { ring, questions, doubt } = session
+  signal.addEventListener('abort', () => close(session), { once: true })
+  if (!signal.aborted) open(session, session.breaker.admit())
 
   return {
     push(frame) {
       if (signal.aborted) return
       ring.push(frame)
-      ears.live?.source.push(frame)
+      session.live?.source.push(frame)
       doubt.second?.source.push(frame)
     },
     voice(speaking, fromMs) {
       if (signal.aborted) return
-      dropStalled(ears)
+      dropStalled(session)
       // The first ear gets another chance with every word.
       if (speaking) doubt.settle()
       ring.voice(speaking, fromMs)
-      for (const each of [ears.live, doubt.second])
+      for (const each of [session.live, doubt.second])
         each?.source.voice(speaking, Math.max(0, fromMs - each.fromMs))
     },
     guess() {
       if (signal.aborted) return
-      ears.live?.source.guess()
+      session.live?.source.guess()
       doubt.second?.source.guess()
-      if (isWordless(ears)) doubt.raise(ring.speechMs < WORDLESS_MS ? hedge.patienceMs : 0)
+      if (isWordless(session)) doubt.raise(ring.speechMs < WORDLESS_MS ? engines.patienceMs : 0)
     },
     flush() {
       if (signal.aborted) return
-      dropStalled(ears)
+      dropStalled(session)
       doubt.settle()
       const question = questions.add(ring.cut())
-      const { live } = ears
-      if (live?.trial) question.patience = setTimeout(() => rescue(ears, question), hedge.patienceMs)
+      const { live } = session
+      if (live?.trial) question.patience = setTimeout(() => rescue(session, question), engines.patienceMs)
       if (live) return live.source.flush(question)
-      rescue(ears, question)
-      open(ears, ears.breaker.admit())
+      rescue(session, question)
+      open(session, session.breaker.admit())
     },
   }
 }
 
-function createEars(hedge: Hedge, tell: (heard: Heard) => void): Ears {
-  const ears: Ears = {
-    ...hedge,
+function createSession(engines: Engines, tell: (heard: Heard) => void): FallbackSession {
+  const session: FallbackSession = {
+    ...engines,
     ring: createSegmentRing(),
     questions: createPendingFinals(tell),
     doubt: createFallbackTimer<Live>(
-      () => (isWordless(ears) ? start(ears, undefined) : undefined),
+      () => (isWordless(session) ? start(session, undefined) : undefined),
       ({ source }) => {
-        ears.ring.replay(source)
+        session.ring.replay(source)
         source.guess()
       },
     ),
     tell,
     live: undefined,
   }
-  return ears
+  return session
 }
 
 /** The first ear on trial, or else the stand-in. */
-function start(ears: Ears, trial: Trial | undefined): Live {
-  const { primary, standIn, ring, questions, tell } = ears
-  const source: Source<PendingFinal> = openSource<PendingFinal>(trial ? primary : standIn, {
+function start(session: FallbackSession, trial: Trial | undefined): Live {
+  const { primary, fallback, ring, questions, tell } = session
+  const source: Source<PendingFinal> = openSource<PendingFinal>(trial ? primary : fallback, {
     answered(question, words) {
       trial?.succeeded()
       questions.answer(question, words)
-      if (!trial) goBack(ears)
+      if (!trial) goBack(session)
     },
     closed(words) {
-      if (isBelieved(ears, source, words)) questions.closed(words)
+      if (isBelieved(session, source, words)) questions.closed(words)
     },
     interim(question, words) {
-      if (isBelieved(ears, source, words)) questions.interim(question, words)
+      if (isBelieved(session, source, words)) questions.interim(question, words)
     },
     paused() {
-      if (source === ears.live?.source) tell({ type: 'paused' })
+      if (source === session.live?.source) tell({ type: 'paused' })
     },
-    lost: (failure) => lost(ears, source, failure),
+    lost: (failure) => lost(session, source, failure),
   })
   return { source, fromMs: ring.fromMs, trial }
 }
 
-function open(ears: Ears, trial: Trial | undefined): void {
-  ears.live?.source.close()
-  const ready = trial ? undefined : ears.doubt.take()
-  ears.doubt.settle()
-  ears.live = ready ?? start(ears, trial)
-  if (!ready) replay(ears.ring, ears.live)
+function open(session: FallbackSession, trial: Trial | undefined): void {
+  session.live?.source.close()
+  const ready = trial ? undefined : session.doubt.take()
+  session.doubt.settle()
+  session.live = ready ?? start(session, trial)
+  if (!ready) replay(session.ring, session.live)
 }
 
 /** Tells an ear what it has missed. In a pause it is asked what it heard, as the one before it was. */
@@ -170,74 +170,74 @@ function replay(ring: SegmentRing, { source }: Live): void {
 }
 
 /** To the first ear, between two segments. */
-function goBack(ears: Ears): void {
-  const { live, questions, ring, breaker } = ears
+function goBack(session: FallbackSession): void {
+  const { live, questions, ring, breaker } = session
   const trial = live && questions.isEmpty && !ring.isSpeaking ? breaker.admit() : undefined
-  if (trial) open(ears, trial)
+  if (trial) open(session, trial)
 }
 
-function lost(ears: Ears, source: Source<PendingFinal>, failure: Failure): void {
-  const { questions, doubt, primary, standIn, log, live } = ears
+function lost(session: FallbackSession, source: Source<PendingFinal>, failure: Failure): void {
+  const { questions, doubt, primary, fallback, log, live } = session
   if (source === doubt.second?.source) return void doubt.take()
-  ears.live = undefined
+  session.live = undefined
   if (live?.trial) {
     live.trial.failed()
-    log.warn({ ear: primary.name, standIn: standIn.name, reason: failure.reason }, 'ear replaced')
-    open(ears, undefined)
-  } else if (source.owes.length === 0) ears.tell(failure)
+    log.warn({ stt: primary.name, fallback: fallback.name, reason: failure.reason }, 'STT replaced by its fallback')
+    open(session, undefined)
+  } else if (source.owes.length === 0) session.tell(failure)
   for (const question of source.owes) {
     if (!live?.trial || question.rescue === 'failed') questions.answer(question, failure)
-    else rescue(ears, question)
+    else rescue(session, question)
   }
 }
 
 /** A first ear that was overtaken and is still silent when more is to be heard counts as lost. */
-function dropStalled(ears: Ears): void {
-  const { live } = ears
-  if (live?.trial && live.source.owes[0]?.answer !== undefined) drop(ears, live.source, STALLED)
+function dropStalled(session: FallbackSession): void {
+  const { live } = session
+  if (live?.trial && live.source.owes[0]?.answer !== undefined) drop(session, live.source, STALLED)
 }
 
-function drop(ears: Ears, source: Source<PendingFinal>, failure: Failure): void {
+function drop(session: FallbackSession, source: Source<PendingFinal>, failure: Failure): void {
   source.close()
-  lost(ears, source, failure)
+  lost(session, source, failure)
 }
 
 /** Whether somebody has spoken, and the first ear has not a word of it. */
-function isWordless({ live, questions, ring }: Ears): boolean {
+function isWordless({ live, questions, ring }: FallbackSession): boolean {
   return live?.trial !== undefined && !questions.hasWords && ring.speechMs > 0
 }
 
 /** Words of a stand-in that is only asked for its opinion show that the first ear is deaf. */
-function isBelieved(ears: Ears, source: Source<PendingFinal>, { text }: Words): boolean {
-  const { live, doubt, questions } = ears
+function isBelieved(session: FallbackSession, source: Source<PendingFinal>, { text }: Words): boolean {
+  const { live, doubt, questions } = session
   if (source === live?.source) return true
   if (source !== doubt.second?.source || text === '' || questions.hasWords || !live) return false
-  drop(ears, live.source, DEAF)
+  drop(session, live.source, DEAF)
   return true
 }
 
-function close({ doubt, live, questions }: Ears): void {
+function close({ doubt, live, questions }: FallbackSession): void {
   doubt.settle()
   live?.source.close()
   live?.trial?.released()
   questions.close()
 }
 
-function rescue(ears: Ears, question: PendingFinal): void {
-  const isStillOwed = () => ears.live?.source.owes.includes(question) ?? false
-  askStandIn(ears.standIn, question, ears.questions, isStillOwed)
+function rescue(session: FallbackSession, question: PendingFinal): void {
+  const isStillOwed = () => session.live?.source.owes.includes(question) ?? false
+  askFallback(session.fallback, question, session.questions, isStillOwed)
 }
 
 /** Has the stand-in hear a segment again, in one piece so that it has one answer. */
-function askStandIn(
-  standIn: SpeechToText,
+function askFallback(
+  fallback: SpeechToText,
   question: PendingFinal,
   questions: PendingFinals,
   isStillOwed: () => boolean,
 ): void {
   if (question.answer || question.rescue) return
   if (!question.speech) return questions.answer(question, NOTHING)
-  const source = openSource<PendingFinal>(standIn, {
+  const source = openSource<PendingFinal>(fallback, {
     answered: questions.answer,
     closed: () => undefined,
     interim: () => undefined,

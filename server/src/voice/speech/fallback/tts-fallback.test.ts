@@ -12,7 +12,7 @@ const NEVER_MS = 60_000
 const clock = { now: () => 0 }
 
 const step: fc.Arbitrary<Step> = fc.constantFrom('speak', 'fail', 'hang', 'end')
-const speaker = (clause: SpokenClause) => (clause.byStandIn ? 'standIn' : 'first')
+const speaker = (clause: SpokenClause) => (clause.byFallback ? 'standIn' : 'first')
 
 textToSpeechContract('a hedge while all is well', () => ({
   voice: ttsWithFallback(scriptedVoice('first'), scriptedVoice('second'), { clock, patienceMs: NEVER_MS }),
@@ -86,7 +86,7 @@ describe('a hedged voice', () => {
       const second = scriptedVoice('second', [step])
       const voice = ttsWithFallback(scriptedVoice('first', ['late']), second, { clock, patienceMs: 1 })
       const clauses: SpokenClause[] = await say(voice, TEXT, 'sarah')
-      expect(clauses[0]!.byStandIn).toBeUndefined()
+      expect(clauses[0]!.byFallback).toBeUndefined()
       expect(clauses.map(({ text }) => text).join(' ')).toBe(TEXT)
       await vi.waitUntil(() => second.asked > 0 && second.underWay === 0)
     },
@@ -155,7 +155,7 @@ describe('a hedged voice', () => {
     time.nowMs = 2000
     const aborter = new AbortController()
     const trying = voice.speak('Hello.', 'sarah', { rate: 1 }, aborter.signal)[Symbol.asyncIterator]()
-    expect((await trying.next()).value?.byStandIn).toBe(true)
+    expect((await trying.next()).value?.byFallback).toBe(true)
     expect(await speakers()).toEqual(['standIn'])
     expect(first.asked).toBe(2)
     aborter.abort()

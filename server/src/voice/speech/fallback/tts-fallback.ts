@@ -17,7 +17,7 @@ const PATIENCE_MS = 600
  */
 const AHEAD_PATIENCE_MS = 2000
 /** What the stand-in needs to be ready before the caller has heard all there is. */
-const STAND_IN_LEAD_MS = 600
+const FALLBACK_LEAD_MS = 600
 
 export type FallbackOptions = {
   readonly clock: Clock
@@ -41,7 +41,7 @@ export function ttsWithFallback(
 ): TextToSpeech {
   const { clock, log, patienceMs = PATIENCE_MS, aheadPatienceMs = AHEAD_PATIENCE_MS } = options
   const breaker = createBreaker(clock)
-  const standIn = keepingSpeech(other)
+  const fallback = keepingSpeech(other)
 
   /** The first voice for as long as it goes well. Gives the stand-in where there is more to say. */
   async function* byFirst(
@@ -58,7 +58,7 @@ export function ttsWithFallback(
         let clause = inTime && clauseOf(inTime)
         if (!clause) {
           if (speech.signal.aborted) return undefined
-          const relief = begin(standIn, speech, said)
+          const relief = begin(fallback, speech, said)
           const begun = relief.next()
           clause = inTime ? undefined : await sooner(coming, begun)
           if (speech.signal.aborted) {
@@ -87,12 +87,12 @@ export function ttsWithFallback(
 
   function relieve(speech: Speech, attempt: Attempt | undefined): Relief {
     if (attempt) void tryOut(begin(first, speech, 0), speech, attempt, patienceMs)
-    const telling = begin(standIn, speech, 0)
+    const telling = begin(fallback, speech, 0)
     return { telling, begun: telling.next() }
   }
 
   return {
-    name: `${first.name}-${standIn.name}`,
+    name: `${first.name}-${fallback.name}`,
     async *speak(text, voiceId, options, signal): AsyncGenerator<SpokenClause> {
       const speech = { words: wordsOf(text), voiceId, options, signal }
       const attempt = breaker.attempt()
@@ -101,7 +101,7 @@ export function ttsWithFallback(
       if (relief) yield* toTheEnd(relief)
       if (signal.aborted) throw new SpeechError('cancelled', 'Nobody waits for it.')
     },
-    forget: () => standIn.forget?.(),
+    forget: () => fallback.forget?.(),
   }
 }
 
@@ -137,7 +137,7 @@ async function* toTheEnd({ telling, begun }: Relief): AsyncGenerator<SpokenClaus
   try {
     for (let outcome = await begun; !('isOver' in outcome); outcome = await telling.next()) {
       if ('error' in outcome) throw outcome.error
-      yield { ...outcome.clause, byStandIn: true }
+      yield { ...outcome.clause, byFallback: true }
     }
   } finally {
     telling.leave()
@@ -151,7 +151,7 @@ function createReserve(clock: Clock, leastMs: number) {
     add({ samples }: SpokenClause): void {
       heardAtMs = Math.max(heardAtMs, clock.now()) + (samples.length / VOICE_RATE) * 1000
     },
-    patienceMs: () => Math.max(leastMs, heardAtMs - clock.now() - STAND_IN_LEAD_MS),
+    patienceMs: () => Math.max(leastMs, heardAtMs - clock.now() - FALLBACK_LEAD_MS),
   }
 }
 

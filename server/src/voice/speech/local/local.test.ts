@@ -22,7 +22,7 @@ const sink = new Writable({
   },
 })
 const speech = createLocalSpeech(createLog('info', false, sink))
-const { ear, voice, activity, lanes } = speech
+const { stt, voice, activity, workers } = speech
 
 let short: Utterance
 let long: Utterance
@@ -34,12 +34,12 @@ async function utterance(name: string, text: string): Promise<Utterance> {
 /** The detector has one batch under way and gathers the next meanwhile. */
 async function judged(): Promise<void> {
   for (let batch = 0; batch < 2; batch++) {
-    await lanes.activity.run({ type: 'detect', streams: [], ended: [] }, 'final')
+    await workers.activity.run({ type: 'detect', streams: [], ended: [] }, 'final')
   }
 }
 
 test('before its models are loaded, speech says so instead of keeping a caller waiting', async () => {
-  const early = hears(ear)
+  const early = hears(stt)
   early.listening.flush()
   await early.answered(2)
   expect(early.heard).toMatchObject([
@@ -52,12 +52,12 @@ test('before its models are loaded, speech says so instead of keeping a caller w
 test('what is made ahead has a thread of its own, whatever the one for callers is at', async () => {
   const ahead = { rate: 1, urgency: 'ahead' } as const
   const clauses = voice.speak('Hello.', 'james', ahead, new AbortController().signal)
-  expect(lanes.voice.ready).toBe(false)
+  expect(workers.voice.ready).toBe(false)
   for await (const { text, samples } of clauses) {
     expect(text).toBe('Hello.')
     expect(samples.length).toBeGreaterThan(3200)
   }
-  expect(lanes.voice.ready).toBe(false)
+  expect(workers.voice.ready).toBe(false)
 })
 
 test('every machine can take a call, and a larger one more', () => {
@@ -77,7 +77,7 @@ describe('with the models loaded', () => {
   }, 60_000)
   afterAll(() => speech.close())
 
-  speechToTextContract('moonshine', () => ({ ear, short, long }))
+  speechToTextContract('moonshine', () => ({ stt, short, long }))
   textToSpeechContract('piper', () => ({ voice, voiceId: 'sarah' }))
   voiceActivityContract('silero', () => ({ activity, speech: short.samples, judged }))
 
@@ -97,7 +97,7 @@ describe('with the models loaded', () => {
       'and our number is 212-555-0147.'
 
     async function understood(voiceId: string): Promise<string> {
-      const call = hears(ear)
+      const call = hears(stt)
       call.say(throughTelephone(joined(await say(voice, sentence, voiceId))))
       call.listening.flush()
       await call.answered(1)
@@ -128,7 +128,7 @@ describe('with the models loaded', () => {
     let errors = 0
     let said = 0
     for (const recording of chosen) {
-      const call = hears(ear)
+      const call = hears(stt)
       call.say(throughTelephone(readRecording(recording)))
       call.listening.flush()
       await call.answered(1)
@@ -144,7 +144,7 @@ describe('with the models loaded', () => {
     async function listen(samples: Int16Array): Promise<(Heard | Activity)[]> {
       const facts: (Heard | Activity)[] = []
       const aborter = new AbortController()
-      const hearing = openVoiceSegments(ear, activity, (fact) => facts.push(fact), aborter.signal)
+      const hearing = openVoiceSegments(stt, activity, (fact) => facts.push(fact), aborter.signal)
       for (let from = 0; from + 320 <= samples.length; from += 320) {
         hearing.push(samples.subarray(from, from + 320))
         if (from % 3200 === 0) await judged()
@@ -176,7 +176,7 @@ describe('with the models loaded', () => {
 
   test('noise that passes for speech still makes no words', async () => {
     for (const samples of [hiss(2000, -25), holdMusic(2000), silence(1500)]) {
-      const call = hears(ear)
+      const call = hears(stt)
       call.say(samples)
       call.listening.flush()
       await call.answered(1)
@@ -187,11 +187,11 @@ describe('with the models loaded', () => {
   test('when too much is asked, interim words give way and final words are still heard', async () => {
     const copy = () => ({ type: 'recognise', model: 'tiny', samples: silence(100).slice() }) as const
     const interim = Promise.allSettled(
-      Array.from({ length: MAX_WAITING_JOBS + 5 }, () => lanes.ear.run(copy(), 'interim')),
+      Array.from({ length: MAX_WAITING_JOBS + 5 }, () => workers.ear.run(copy(), 'interim')),
     )
-    const final = lanes.ear.run(copy(), 'final')
+    const final = workers.ear.run(copy(), 'final')
     const aborter = new AbortController()
-    const unwanted = lanes.ear.run(copy(), 'final', aborter.signal)
+    const unwanted = workers.ear.run(copy(), 'final', aborter.signal)
     aborter.abort()
     await expect(unwanted).rejects.toMatchObject({ problem: 'cancelled' })
     await expect(final).resolves.toMatchObject({ computedMs: expect.any(Number) })

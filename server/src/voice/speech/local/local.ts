@@ -12,10 +12,10 @@ import { createSilero } from './vad/silero.ts'
 
 /** Speech that needs no key and no network: three threads with the models that come with the installation. */
 export type LocalSpeech = {
-  readonly ear: SpeechToText
+  readonly stt: SpeechToText
   readonly voice: TextToSpeech
   readonly activity: VoiceActivity
-  readonly lanes: Readonly<Record<Role, ModelWorker>>
+  readonly workers: Readonly<Record<Role, ModelWorker>>
   readonly ready: boolean
   /** Loads the models in the background, once; rejects when one of them cannot be loaded. */
   load(): Promise<void>
@@ -32,26 +32,26 @@ export function localCallLimit(cores: number): number {
 
 export function createLocalSpeech(log: Log): LocalSpeech {
   const tell = (news: ThreadNews) => report(log, news)
-  const lanes = {
+  const workers = {
     ear: createModelWorker('ear', tell),
     voice: createModelWorker('voice', tell),
     activity: createModelWorker('activity', tell),
   }
   const ahead = createSpareWorker(() => createModelWorker('voice', tell, 'leisurely'))
-  const all = Object.values(lanes)
+  const all = Object.values(workers)
   return {
-    ear: createMoonshine(lanes.ear),
-    voice: createPiper(lanes.voice, ahead),
-    activity: createSilero(lanes.activity),
-    lanes,
+    stt: createMoonshine(workers.ear),
+    voice: createPiper(workers.voice, ahead),
+    activity: createSilero(workers.activity),
+    workers,
     get ready() {
-      return all.every((lane) => lane.ready)
+      return all.every((worker) => worker.ready)
     },
     async load() {
-      await Promise.all(all.map((lane) => lane.load()))
+      await Promise.all(all.map((worker) => worker.load()))
     },
     async close() {
-      await Promise.all([...all, ahead].map((lane) => lane.close()))
+      await Promise.all([...all, ahead].map((worker) => worker.close()))
     },
   }
 }

@@ -12,9 +12,9 @@ afterEach(() => Promise.all(spares.splice(0).map((spare) => spare.close())))
 function openSpare(idleMs: number): { spare: SpareWorker; opened: ModelWorker[] } {
   const opened: ModelWorker[] = []
   const open = () => {
-    const lane = createModelWorker('activity')
-    opened.push(lane)
-    return lane
+    const worker = createModelWorker('activity')
+    opened.push(worker)
+    return worker
   }
   const spare = createSpareWorker(open, idleMs)
   spares.push(spare)

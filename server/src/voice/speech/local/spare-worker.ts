@@ -13,14 +13,14 @@ const IDLE_MS = 15_000
 
 /** A lane that is there only while it is wanted: loaded with the first job, closed some time after the last. */
 export function createSpareWorker(open: () => ModelWorker, idleMs: number = IDLE_MS): SpareWorker {
-  let lane: ModelWorker | undefined
+  let worker: ModelWorker | undefined
   let jobs = 0
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
   async function leave(): Promise<void> {
-    const left = lane
-    lane = undefined
+    const left = worker
+    worker = undefined
     await left?.close()
   }
 
@@ -29,10 +29,10 @@ export function createSpareWorker(open: () => ModelWorker, idleMs: number = IDLE
       if (closed) throw new SpeechError('cancelled', 'Nobody waits for it.')
       clearTimeout(timer)
       jobs++
-      lane ??= open()
+      worker ??= open()
       try {
-        await lane.load()
-        return await lane.run(job, urgency, signal)
+        await worker.load()
+        return await worker.run(job, urgency, signal)
       } finally {
         if (--jobs === 0) timer = setTimeout(() => void leave(), idleMs).unref()
       }

@@ -38,11 +38,11 @@ test('what was kept is found again by the next process, sample for sample', asyn
 })
 
 test('a file that was cut off is not spoken', async () => {
-  const shelf = createDiskCache(folder, 'one', log)
-  await shelf.keep('key', CLAUSES, undefined)
+  const diskCache = createDiskCache(folder, 'one', log)
+  await diskCache.keep('key', CLAUSES, undefined)
   const [file] = readdirSync(path.join(folder, 'one', 'shared'))
   truncateSync(path.join(folder, 'one', 'shared', file!), 60)
-  expect(await shelf.find('key', undefined)).toBeUndefined()
+  expect(await diskCache.find('key', undefined)).toBeUndefined()
   expect(readdirSync(path.join(folder, 'one', 'shared'))).toEqual([])
 })
 
@@ -55,22 +55,22 @@ test('another edition of the voice starts with nothing', async () => {
 })
 
 test('it takes no more room than it may', async () => {
-  const shelf = createDiskCache(folder, 'one', log, 1000)
-  for (let count = 0; count < 50; count++) await shelf.keep(`key ${count}`, CLAUSES, AGENT)
+  const diskCache = createDiskCache(folder, 'one', log, 1000)
+  for (let count = 0; count < 50; count++) await diskCache.keep(`key ${count}`, CLAUSES, AGENT)
   const files = filesIn(folder)
   expect(files.length).toBeGreaterThan(2)
   expect(files.length).toBeLessThan(10)
 })
 
 test('what is of an agent or of an account can be removed, and nothing else goes with it', async () => {
-  const shelf = createDiskCache(folder, 'one', log)
-  for (const owner of [AGENT, SIBLING, STRANGER, undefined]) await shelf.keep('key', CLAUSES, owner)
-  await shelf.purge(AGENT.accountId, AGENT.agentId)
-  expect(await shelf.find('key', AGENT)).toBeUndefined()
-  expect(await shelf.find('key', SIBLING)).toEqual(CLAUSES)
-  await shelf.purge(SIBLING.accountId)
-  expect(await shelf.find('key', SIBLING)).toBeUndefined()
-  for (const owner of [STRANGER, undefined]) expect(await shelf.find('key', owner)).toEqual(CLAUSES)
+  const diskCache = createDiskCache(folder, 'one', log)
+  for (const owner of [AGENT, SIBLING, STRANGER, undefined]) await diskCache.keep('key', CLAUSES, owner)
+  await diskCache.purge(AGENT.accountId, AGENT.agentId)
+  expect(await diskCache.find('key', AGENT)).toBeUndefined()
+  expect(await diskCache.find('key', SIBLING)).toEqual(CLAUSES)
+  await diskCache.purge(SIBLING.accountId)
+  expect(await diskCache.find('key', SIBLING)).toBeUndefined()
+  for (const owner of [STRANGER, undefined]) expect(await diskCache.find('key', owner)).toEqual(CLAUSES)
   expect(await speechOwners(folder)).toEqual([STRANGER])
 })
 

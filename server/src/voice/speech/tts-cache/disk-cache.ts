@@ -31,24 +31,24 @@ export function createDiskCache(
   log: Log,
   maxBytes: number = MAX_CACHE_BYTES,
 ): DiskCache {
-  const shelf = path.join(folder, edition)
+  const root = path.join(folder, edition)
   let bytes = 0
   const opened = open().catch((error: unknown) => log.warn({ err: error }, 'speech is not kept'))
 
   async function open(): Promise<void> {
-    await mkdir(shelf, { recursive: true, mode: FOLDER_MODE })
-    await Promise.all([chmod(folder, FOLDER_MODE), chmod(shelf, FOLDER_MODE)])
+    await mkdir(root, { recursive: true, mode: FOLDER_MODE })
+    await Promise.all([chmod(folder, FOLDER_MODE), chmod(root, FOLDER_MODE)])
     for (const other of await readdir(folder)) {
       if (other !== edition) await rm(path.join(folder, other), { recursive: true, force: true })
     }
     // What lies there without an owner could never be found again when its agent is deleted.
-    for (const entry of await readdir(shelf, { withFileTypes: true }))
-      if (entry.isFile()) await rm(path.join(shelf, entry.name), { force: true })
-    for (const file of await filesIn(shelf)) bytes += file.bytes
+    for (const entry of await readdir(root, { withFileTypes: true }))
+      if (entry.isFile()) await rm(path.join(root, entry.name), { force: true })
+    for (const file of await filesIn(root)) bytes += file.bytes
   }
 
   async function makeRoom(): Promise<void> {
-    const files = (await filesIn(shelf)).sort((a, b) => a.usedMs - b.usedMs)
+    const files = (await filesIn(root)).sort((a, b) => a.usedMs - b.usedMs)
     bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     for (const file of files) {
       if (bytes <= maxBytes * (1 - ROOM_TO_MAKE)) return
@@ -59,7 +59,7 @@ export function createDiskCache(
 
   return {
     async find(key, owner) {
-      const file = path.join(shelf, folderOf(owner), nameOf(key))
+      const file = path.join(root, folderOf(owner), nameOf(key))
       try {
         const clauses = read(await readFile(file))
         await touch(file)
@@ -73,7 +73,7 @@ export function createDiskCache(
       try {
         await opened
         const content = write(clauses)
-        const into = path.join(shelf, folderOf(owner))
+        const into = path.join(root, folderOf(owner))
         await mkdir(into, { recursive: true, mode: FOLDER_MODE })
         const fresh = path.join(into, `${randomUUID()}.part`)
         await writeFile(fresh, content, { mode: FILE_MODE })

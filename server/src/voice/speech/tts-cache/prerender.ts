@@ -63,7 +63,7 @@ export function createPrerender(rendered: TtsCache, log: Log): Prerender {
   }
 
   return {
-    known: (texts, ahead, signal) => makeAll(texts, ahead, { rank: 'later', kept: 'on_shelf' }, signal),
+    known: (texts, ahead, signal) => makeAll(texts, ahead, { rank: 'later', kept: 'on_disk' }, signal),
     async prepare(own, known, ahead) {
       const { accountId, allowance } = ahead
       const latest = new AbortController()
@@ -75,7 +75,7 @@ export function createPrerender(rendered: TtsCache, log: Log): Prerender {
       const then = await makeAll(
         known,
         { ...ahead, voice: ownerless(ahead.voice), allowance: rest },
-        { rank: 'soon', kept: 'on_shelf' },
+        { rank: 'soon', kept: 'on_disk' },
         signal,
       )
       if (preparing.get(accountId) === latest) preparing.delete(accountId)

@@ -4,7 +4,7 @@ import { createTtsCache, IN_CALL, type DiskCache, type SpeechOwner, type VoiceCh
 
 const VOICE = { voiceId: 'sarah', rate: 1 }
 const FOREVER = new AbortController().signal
-const AHEAD = { urgency: 'ahead', kept: 'on_shelf' } as const
+const AHEAD = { urgency: 'ahead', kept: 'on_disk' } as const
 const GREETING = 'Bright Dental, how can I help?'
 
 /** A voice that says a clause whenever it is told to, or fails, and counts how often it was asked. */
@@ -104,7 +104,7 @@ test('what another voice has said in place of it is not kept', async () => {
   const rendered = createTtsCache({
     name: 'hedged',
     async *speak(text) {
-      yield { text, samples: new Int16Array(160), wordEndsMs: [5], byStandIn: true }
+      yield { text, samples: new Int16Array(160), wordEndsMs: [5], byFallback: true }
     },
   })
   expect(await textOf(rendered.speak(GREETING, VOICE, FOREVER))).toEqual([GREETING])
@@ -151,14 +151,14 @@ test('a preview is made while nobody in a call waits, and its words are not kept
 test('of an agent that is gone nothing is kept, not even what was just being made', async () => {
   const voice = slowVoice()
   const kept = new Map<string, SpeechOwner | undefined>()
-  const shelf: DiskCache = {
+  const diskCache: DiskCache = {
     find: async () => undefined,
     keep: async (key, _clauses, owner) => void kept.set(key, owner),
     purge: async (accountId) => {
       for (const [key, owner] of kept) if (owner?.accountId === accountId) kept.delete(key)
     },
   }
-  const rendered = createTtsCache(voice.textToSpeech, shelf)
+  const rendered = createTtsCache(voice.textToSpeech, diskCache)
   const own = (agentId: string) => ({ ...VOICE, owner: { accountId: 'acct_1', agentId } })
   const make = async (text: string, choice: VoiceChoice) => {
     const making = rendered.render(text, choice, AHEAD, FOREVER)

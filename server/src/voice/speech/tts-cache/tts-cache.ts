@@ -30,7 +30,7 @@ export type DiskCache = {
 }
 
 /** Whether speech is found again: not at all, until the process ends or others take its place, or beyond that. */
-export type Kept = 'not' | 'in_memory' | 'on_shelf'
+export type Kept = 'not' | 'in_memory' | 'on_disk'
 
 type Making = {
   /** Whether somebody in a call waits for it, or it is made as soon as nobody waits for other speech. */
@@ -57,8 +57,8 @@ export type TtsCache = {
 }
 
 /** Speech that is said again and again is made once: greetings, lines, answers from the FAQ. */
-export function createTtsCache(textToSpeech: TextToSpeech, shelf?: DiskCache): TtsCache {
-  const library = createLibrary(shelf)
+export function createTtsCache(textToSpeech: TextToSpeech, diskCache?: DiskCache): TtsCache {
+  const library = createLibrary(diskCache)
   const underWay = new Map<string, Synthesis>()
 
   async function* produce(
@@ -67,7 +67,7 @@ export function createTtsCache(textToSpeech: TextToSpeech, shelf?: DiskCache): T
     signal: AbortSignal,
     { urgency, kept, begun }: Making & { readonly begun?: () => void },
   ): AsyncGenerator<SpokenClause> {
-    const known = library.find(text, voice) ?? (await library.takeFromShelf(text, voice))
+    const known = library.find(text, voice) ?? (await library.takeFromDisk(text, voice))
     if (known) {
       yield* known
       return
@@ -81,7 +81,7 @@ export function createTtsCache(textToSpeech: TextToSpeech, shelf?: DiskCache): T
     }
     if (signal.aborted || kept === 'not' || text.length > MAX_CACHED_CHARACTERS) return
     // In the next call the voice itself may be there again.
-    if (made.some(({ byStandIn }) => byStandIn)) return
+    if (made.some(({ byFallback }) => byFallback)) return
     library.keep(text, voice, made, kept)
   }
 
@@ -117,7 +117,7 @@ export function createTtsCache(textToSpeech: TextToSpeech, shelf?: DiskCache): T
 export const IN_CALL: Making = { urgency: 'live', kept: 'in_memory' }
 
 /** What was made before: in memory, and behind it on the shelf. An agent finds its own and what is everybody's. */
-function createLibrary(shelf: DiskCache | undefined) {
+function createLibrary(diskCache: DiskCache | undefined) {
   const cache = createSpeechCache()
   const forgotten = new Set<string>()
 
@@ -125,19 +125,19 @@ function createLibrary(shelf: DiskCache | undefined) {
     return owner !== undefined && (forgotten.has(owner.agentId) || forgotten.has(owner.accountId))
   }
 
-  async function keepOnShelf(text: string, voice: VoiceChoice, made: readonly SpokenClause[]): Promise<void> {
-    await shelf?.keep(keyOf(text, voice), made, voice.owner)
+  async function keepOnDisk(text: string, voice: VoiceChoice, made: readonly SpokenClause[]): Promise<void> {
+    await diskCache?.keep(keyOf(text, voice), made, voice.owner)
     // The agent may have been deleted while it was written.
-    if (voice.owner && isForgotten(voice)) await shelf?.purge(voice.owner.accountId, voice.owner.agentId)
+    if (voice.owner && isForgotten(voice)) await diskCache?.purge(voice.owner.accountId, voice.owner.agentId)
   }
 
   return {
     find: (text: string, voice: VoiceChoice) =>
       cache.find(cacheKey(text, voice)) ?? (voice.owner && cache.find(cacheKey(text, ownerless(voice)))),
-    async takeFromShelf(text: string, voice: VoiceChoice) {
-      if (!shelf) return undefined
+    async takeFromDisk(text: string, voice: VoiceChoice) {
+      if (!diskCache) return undefined
       for (const from of voice.owner ? [voice, ownerless(voice)] : [voice]) {
-        const clauses = await shelf.find(keyOf(text, voice), from.owner)
+        const clauses = await diskCache.find(keyOf(text, voice), from.owner)
         if (!clauses) continue
         if (!isForgotten(from)) cache.keep(cacheKey(text, from), clauses)
         return clauses
@@ -147,7 +147,7 @@ function createLibrary(shelf: DiskCache | undefined) {
     keep(text: string, voice: VoiceChoice, made: readonly SpokenClause[], kept: Kept): void {
       if (isForgotten(voice)) return
       cache.keep(cacheKey(text, voice), made)
-      if (kept === 'on_shelf') void keepOnShelf(text, voice, made)
+      if (kept === 'on_disk') void keepOnDisk(text, voice, made)
     },
     async forget(accountId: string, agentId?: string): Promise<void> {
       const id = agentId ?? accountId
@@ -155,7 +155,7 @@ function createLibrary(shelf: DiskCache | undefined) {
       const [oldest] = forgotten
       if (forgotten.size > MAX_FORGOTTEN && oldest !== undefined) forgotten.delete(oldest)
       cache.drop((key) => ownersIn(key).includes(id))
-      await shelf?.purge(accountId, agentId)
+      await diskCache?.purge(accountId, agentId)
     },
   }
 }

@@ -15,8 +15,8 @@ describe.each(CODEC_NAMES)('%s', (name) => {
   test('makes packets of every length that tell their length, and are decoded to it', async () => {
     const codec = await createCodec(name)
     const into = new Int16Array(2000)
-    for (const wishedMs of [10, 20, 30, 40, 60]) {
-      const ms = packetMsOf(name, wishedMs)
+    for (const preferredMs of [10, 20, 30, 40, 60]) {
+      const ms = packetMsOf(name, preferredMs)
       const payload = codec.encode(new Int16Array((codec.audioRate * ms) / 1000))
       expect(codec.length(payload)).toBe((codec.clockRate * ms) / 1000)
       expect(codec.decode(payload, into)).toBe((codec.audioRate * ms) / 1000)

@@ -46,9 +46,9 @@ const G711_PACKET_MS = [10, 20, 30, 40, 60]
 const OPUS_PACKET_MS = [10, 20, 40, 60]
 
 /** The longest packet of the format that is no longer than the one wished for. */
-export function packetMsOf(name: CodecName, wishedMs: number): number {
+export function packetMsOf(name: CodecName, preferredMs: number): number {
   const lengths = name === 'opus' ? OPUS_PACKET_MS : G711_PACKET_MS
-  return lengths.findLast((each) => each <= wishedMs) ?? lengths[0]!
+  return lengths.findLast((each) => each <= preferredMs) ?? lengths[0]!
 }
 
 /** RFC 3551 section 4.5.14: one byte a sample. */

@@ -75,9 +75,9 @@ export function notKnown(briefing: Briefing, question: string, heard: Heard): Re
 /** Begins to take a message. */
 export function takeMessage(
   briefing: Briefing,
-  wish: { about: Topic; reason: string | null; lead: readonly Spoken[]; askFirst?: LineId; who?: Who },
+  request: { about: Topic; reason: string | null; lead: readonly Spoken[]; askFirst?: LineId; who?: Who },
 ): Reply {
-  const { about, reason, lead, askFirst, who } = wish
+  const { about, reason, lead, askFirst, who } = request
   const { callerNumber } = briefing
   const { say, flow, message } = startMessage({
     callerNumber,

@@ -10,7 +10,7 @@ import { MAX_RECONNECTS } from './vendor-stream.ts'
 
 type Fixture = {
   readonly server: VendorServer
-  readonly ear: SpeechToText
+  readonly stt: SpeechToText
   /** The same ear with a key that the vendor does not know. */
   readonly stranger: SpeechToText
 }
@@ -37,8 +37,8 @@ export function cloudSttContract(name: string, make: () => Promise<Fixture>): vo
       await fixture.server.close()
     })
 
-    function said(ear: SpeechToText, samples: Int16Array) {
-      const call = hears(ear)
+    function said(stt: SpeechToText, samples: Int16Array) {
+      const call = hears(stt)
       call.say(samples)
       call.listening.flush()
       return call
@@ -46,14 +46,14 @@ export function cloudSttContract(name: string, make: () => Promise<Fixture>): vo
 
     test('waits for a slow vendor', async () => {
       fixture.server.trouble = { delayMs: 300 }
-      const call = said(fixture.ear, long.samples)
+      const call = said(fixture.stt, long.samples)
       await call.answered(1)
       expect(call.finals()).toMatchObject([{ segment: 1, text: long.text }])
     })
 
     test('passes over nonsense', async () => {
       fixture.server.trouble = { isGarbled: true }
-      const call = said(fixture.ear, long.samples)
+      const call = said(fixture.stt, long.samples)
       await call.answered(1)
       expect(call.finals()).toMatchObject([{ text: long.text }])
       expect(call.heard.every((each) => each.type === 'words')).toBe(true)
@@ -65,7 +65,7 @@ export function cloudSttContract(name: string, make: () => Promise<Fixture>): vo
     ])('gives up on a vendor that %s', async (_what, trouble) => {
       fixture.server.trouble = trouble
       withFakeTimers()
-      const call = said(fixture.ear, short.samples)
+      const call = said(fixture.stt, short.samples)
       call.listening.flush()
       await expect.poll(() => fixture.server.requests.length, PATIENT).toBe(1)
       await vi.advanceTimersByTimeAsync(Math.max(ANSWER_MS, CONNECT_MS))
@@ -81,7 +81,7 @@ export function cloudSttContract(name: string, make: () => Promise<Fixture>): vo
 
     test('does not press a vendor that has no room', async () => {
       fixture.server.trouble = { status: 429, refusals: Number.POSITIVE_INFINITY }
-      const call = said(fixture.ear, short.samples)
+      const call = said(fixture.stt, short.samples)
       await call.answered(1)
       expect(call.heard).toMatchObject([{ type: 'failed', problem: 'overloaded' }])
       expect(fixture.server.requests).toHaveLength(1)
@@ -89,7 +89,7 @@ export function cloudSttContract(name: string, make: () => Promise<Fixture>): vo
 
     test('tries a vendor that stumbled once more', async () => {
       fixture.server.trouble = { status: 500, refusals: 1 }
-      const call = said(fixture.ear, long.samples)
+      const call = said(fixture.stt, long.samples)
       await call.answered(1)
       expect(call.finals()).toMatchObject([{ text: long.text }])
       expect(fixture.server.requests).toHaveLength(2)
@@ -97,7 +97,7 @@ export function cloudSttContract(name: string, make: () => Promise<Fixture>): vo
 
     test('gives up on a vendor that is down, and says so without being asked', async () => {
       fixture.server.trouble = { status: 500, refusals: Number.POSITIVE_INFINITY }
-      const call = hears(fixture.ear)
+      const call = hears(fixture.stt)
       await call.answered(1)
       expect(call.heard).toMatchObject([{ type: 'failed', problem: 'broken' }])
       expect(fixture.server.requests).toHaveLength(1 + MAX_RECONNECTS)
@@ -113,14 +113,14 @@ export function cloudSttContract(name: string, make: () => Promise<Fixture>): vo
 
     test('a vendor that is not there is a failure, not an exception', async () => {
       await fixture.server.close()
-      const call = said(fixture.ear, short.samples)
+      const call = said(fixture.stt, short.samples)
       await call.answered(1)
       expect(call.heard).toMatchObject([{ type: 'failed', problem: 'broken' }])
     })
 
     test('loses no word when the connection is cut in the middle of a sentence', async () => {
       fixture.server.trouble = { cuts: 1, cutAfterMs: 600 }
-      const call = hears(fixture.ear)
+      const call = hears(fixture.stt)
       call.push(new Int16Array(320 * 25))
       call.listening.voice(true, 500)
       call.push(long.samples.subarray(0, HALF))
@@ -135,7 +135,7 @@ export function cloudSttContract(name: string, make: () => Promise<Fixture>): vo
 
     test('gives up on a connection that is cut again and again', async () => {
       fixture.server.trouble = { cuts: Number.POSITIVE_INFINITY, cutAfterMs: 100 }
-      const call = said(fixture.ear, long.samples)
+      const call = said(fixture.stt, long.samples)
       await call.answered(1)
       expect(call.heard).toMatchObject([{ type: 'failed', problem: 'broken' }])
       expect(fixture.server.requests).toHaveLength(1 + MAX_RECONNECTS)
@@ -143,9 +143,9 @@ export function cloudSttContract(name: string, make: () => Promise<Fixture>): vo
 
     test('leaves nothing behind when the call is over, whenever that is', async () => {
       withFakeTimers()
-      const early = said(fixture.ear, short.samples)
+      const early = said(fixture.stt, short.samples)
       early.abort()
-      const late = said(fixture.ear, short.samples)
+      const late = said(fixture.stt, short.samples)
       await late.answered(1)
       late.listening.flush()
       late.abort()

@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => deepgram.server.close())
 
-const ear = (baseUrl: string, apiKey = KEY) => deepgramStt({ apiKey, baseUrl }, deps)
+const stt = (baseUrl: string, apiKey = KEY) => deepgramStt({ apiKey, baseUrl }, deps)
 
-speechToTextContract('deepgram', () => ({ ear: ear(deepgram.server.baseUrl), short, long }))
+speechToTextContract('deepgram', () => ({ stt: stt(deepgram.server.baseUrl), short, long }))
 
 cloudSttContract('deepgram', async () => {
   const { server } = await startDeepgram()
-  return { server, ear: ear(server.baseUrl), stranger: ear(server.baseUrl, 'unknown-key') }
+  return { server, stt: stt(server.baseUrl), stranger: stt(server.baseUrl, 'unknown-key') }
 })
 
 test('asks for the model and language that are set, and for its own without', async () => {
@@ -41,7 +41,7 @@ test('asks for the model and language that are set, and for its own without', as
 })
 
 test('says goodbye as the vendor wishes', async () => {
-  const call = hears(ear(deepgram.server.baseUrl))
+  const call = hears(stt(deepgram.server.baseUrl))
   call.say(short.samples)
   call.listening.flush()
   await call.answered(1)
@@ -51,7 +51,7 @@ test('says goodbye as the vendor wishes', async () => {
 
 test('words that were settled in a pause are final without another question', async () => {
   const { received } = deepgram
-  const call = hears(ear(deepgram.server.baseUrl))
+  const call = hears(stt(deepgram.server.baseUrl))
   call.say(short.samples)
   call.listening.guess()
   await expect
@@ -66,7 +66,7 @@ test('words that were settled in a pause are final without another question', as
 
 test('words that were settled before the connection was cut are neither lost nor doubled', async () => {
   const { server } = await startDeepgram()
-  const call = hears(ear(server.baseUrl))
+  const call = hears(stt(server.baseUrl))
   call.say(short.samples)
   await expect.poll(() => call.heard.at(-1), { timeout: 20_000 }).toMatchObject({ text: short.text })
   server.trouble = { cuts: 1 }
@@ -80,7 +80,7 @@ test('words that were settled before the connection was cut are neither lost nor
 })
 
 test('says that the caller has paused when the vendor thinks so, once there are words', async () => {
-  const call = hears(ear(deepgram.server.baseUrl))
+  const call = hears(stt(deepgram.server.baseUrl))
   call.say(short.samples)
   call.push(new Int16Array(16_000))
   await expect.poll(() => call.heard.at(-1), { timeout: 20_000 }).toEqual({ type: 'paused' })
@@ -92,7 +92,7 @@ test('keeps a connection alive that has nothing to carry', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const before = deepgram.received.length
-    const call = hears(ear(deepgram.server.baseUrl))
+    const call = hears(stt(deepgram.server.baseUrl))
     await expect.poll(() => vi.getTimerCount(), { timeout: 20_000 }).toBe(1)
     vi.advanceTimersByTime(9000)
     await expect.poll(() => deepgram.received.slice(before), { timeout: 20_000 }).toContain('KeepAlive')
@@ -103,7 +103,7 @@ test('keeps a connection alive that has nothing to carry', async () => {
 })
 
 test('an address that is none is a failure, not an exception', async () => {
-  const call = hears(ear('nowhere'))
+  const call = hears(stt('nowhere'))
   call.listening.flush()
   await call.answered(1)
   expect(call.heard).toMatchObject([{ type: 'failed', problem: 'broken' }])

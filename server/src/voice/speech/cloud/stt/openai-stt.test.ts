@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => openAi.server.close())
 
-const ear = (baseUrl: string, apiKey = KEY) => openAiStt({ apiKey, baseUrl: `${baseUrl}/v1` }, deps)
+const stt = (baseUrl: string, apiKey = KEY) => openAiStt({ apiKey, baseUrl: `${baseUrl}/v1` }, deps)
 
 async function said(settings: object) {
   const call = hears(openAiStt({ apiKey: KEY, baseUrl: `${openAi.server.baseUrl}/v1`, ...settings }, deps))
@@ -26,11 +26,11 @@ async function said(settings: object) {
   return call
 }
 
-speechToTextContract('openai', () => ({ ear: ear(openAi.server.baseUrl), short, long }))
+speechToTextContract('openai', () => ({ stt: stt(openAi.server.baseUrl), short, long }))
 
 cloudSttContract('openai', async () => {
   const { server } = await startOpenAi()
-  return { server, ear: ear(server.baseUrl), stranger: ear(server.baseUrl, 'unknown-key') }
+  return { server, stt: stt(server.baseUrl), stranger: stt(server.baseUrl, 'unknown-key') }
 })
 
 test.each([
@@ -66,7 +66,7 @@ test('what the vendor takes for too little has no words', async () => {
 
 test('silence is not sent: it costs, and the vendor hears words in it', async () => {
   openAi.heard.seconds = 0
-  const call = hears(ear(openAi.server.baseUrl))
+  const call = hears(stt(openAi.server.baseUrl))
   call.push(new Int16Array(16_000 * 60))
   call.say(short.samples)
   call.push(new Int16Array(16_000 * 60))

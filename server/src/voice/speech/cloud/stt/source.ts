@@ -28,7 +28,7 @@ export type SourceEvents<Asked extends Question> = {
 }
 
 export function openSource<Asked extends Question>(
-  ear: SpeechToText,
+  stt: SpeechToText,
   events: SourceEvents<Asked>,
 ): Source<Asked> {
   const aborter = new AbortController()
@@ -52,7 +52,7 @@ export function openSource<Asked extends Question>(
     else events.answered(owes.shift()!, heard)
   }
 
-  const listening = ear.listen(told, aborter.signal)
+  const listening = stt.listen(told, aborter.signal)
   return {
     owes,
     get isClosed() {

@@ -38,7 +38,7 @@ export function openVendorStream(
     return openConnection(vendor, tape, (loss) => {
       if (isOver) return
       losses = clock.now() - openedMs >= STEADY_MS ? 1 : losses + 1
-      log.warn({ ear: vendor.name, problem: loss.problem, reason: loss.reason, losses }, 'cloud ear lost')
+      log.warn({ stt: vendor.name, problem: loss.problem, reason: loss.reason, losses }, 'cloud STT lost')
       if (loss.isWorthRetrying && losses <= MAX_RECONNECTS) {
         retry = setTimeout(() => void (connection = connect()), RECONNECT_PAUSE_MS * losses)
       } else {

@@ -116,8 +116,11 @@ describe('ElevenLabs with a stand-in', () => {
     const vendor = await startElevenLabs({ voices })
     vendor.mood = mood
     const cloud = elevenLabsTts({ apiKey: 'key', baseUrl: vendor.baseUrl, limits: { clauseMs: 5000 } })
-    const hedged = ttsWithFallback(cloud, scriptedVoice('stand-in'), { clock: systemClock, patienceMs: 50 })
-    const clauses = await say(hedged, TEXT, 'sarah')
+    const withFallback = ttsWithFallback(cloud, scriptedVoice('stand-in'), {
+      clock: systemClock,
+      patienceMs: 50,
+    })
+    const clauses = await say(withFallback, TEXT, 'sarah')
     await vendor.close()
     expect(clauses.map(({ text }) => text).join(' ')).toBe(TEXT)
   })

@@ -24,23 +24,23 @@ const LONGEST_SILENCE = 3 * RATE
 const LOADING = 'The models are still loading.'
 
 /** Words by the embedded Moonshine models: the small one for interim words, the large one for those that count. */
-export function createMoonshine(lane: ModelWorker): SpeechToText {
+export function createMoonshine(worker: ModelWorker): SpeechToText {
   return {
     name: 'moonshine',
     listen(onHeard, signal) {
       const tell = (heard: Heard) => {
         if (!signal.aborted) onHeard(heard)
       }
-      if (!lane.ready) queueMicrotask(() => tell({ type: 'failed', problem: 'not_ready', reason: LOADING }))
-      return listenWith(lane, tell, signal)
+      if (!worker.ready) queueMicrotask(() => tell({ type: 'failed', problem: 'not_ready', reason: LOADING }))
+      return listenWith(worker, tell, signal)
     },
   }
 }
 
-function listenWith(lane: ModelWorker, tell: (heard: Heard) => void, signal: AbortSignal): Listening {
+function listenWith(worker: ModelWorker, tell: (heard: Heard) => void, signal: AbortSignal): Listening {
   const audio = createSegmentAudio()
-  const interims = createInterims(lane, signal)
-  const finals = createFinals(lane, tell, signal)
+  const interims = createInterims(worker, signal)
+  const finals = createFinals(worker, tell, signal)
   let segment = 1
   let open = false
   let speaking = false
@@ -95,7 +95,7 @@ function listenWith(lane: ModelWorker, tell: (heard: Heard) => void, signal: Abo
       finals.guess(segment, () => audio.copy(speaking ? audio.end : spokenUntil))
     },
     flush() {
-      if (!lane.ready) finals.refuse(new SpeechError('not_ready', LOADING))
+      if (!worker.ready) finals.refuse(new SpeechError('not_ready', LOADING))
       else if (open) close(speaking ? audio.end : spokenUntil)
       else finals.nothing(segment++)
     },

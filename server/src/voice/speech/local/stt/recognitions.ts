@@ -14,13 +14,13 @@ type Recognised = { readonly text: string; readonly confidence: number; readonly
 const MIN_CONFIDENCE = 0.4
 
 async function recognise(
-  lane: ModelWorker,
+  worker: ModelWorker,
   model: SttModel,
   samples: Samples,
   urgency: Urgency,
   signal: AbortSignal,
 ): Promise<Recognised> {
-  const { text, confidence, computedMs } = await lane.run(
+  const { text, confidence, computedMs } = await worker.run(
     { type: 'recognise', model, samples },
     urgency,
     signal,
@@ -35,7 +35,7 @@ export type Interims = {
   stop(): void
 }
 
-export function createInterims(lane: ModelWorker, signal: AbortSignal): Interims {
+export function createInterims(worker: ModelWorker, signal: AbortSignal): Interims {
   let current: AbortController | undefined
   return {
     get busy() {
@@ -46,7 +46,7 @@ export function createInterims(lane: ModelWorker, signal: AbortSignal): Interims
       current = aborter
       try {
         const either = AbortSignal.any([signal, aborter.signal])
-        const words = await recognise(lane, 'tiny', samples, 'interim', either)
+        const words = await recognise(worker, 'tiny', samples, 'interim', either)
         return aborter.signal.aborted ? undefined : words
       } catch {
         return undefined
@@ -76,12 +76,12 @@ export type Finals = {
 
 type Guess = { readonly words: Promise<Recognised | SpeechError>; readonly aborter: AbortController }
 
-export function createFinals(lane: ModelWorker, tell: (heard: Heard) => void, signal: AbortSignal): Finals {
+export function createFinals(worker: ModelWorker, tell: (heard: Heard) => void, signal: AbortSignal): Finals {
   let guessed: Guess | undefined
   let told: Promise<void> = Promise.resolve()
 
   function hear(samples: Samples, urgency: Urgency, until: AbortSignal) {
-    return recognise(lane, 'base', samples, urgency, until).catch(asSpeechError)
+    return recognise(worker, 'base', samples, urgency, until).catch(asSpeechError)
   }
 
   function inTurn(telling: () => Promise<Heard>): void {

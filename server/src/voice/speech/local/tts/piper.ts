@@ -19,7 +19,7 @@ export function createPiper(live: Workshop, ahead: Workshop): TextToSpeech {
   return {
     name: 'piper',
     async *speak(text, voiceId, { rate, urgency = 'live' }, signal) {
-      const lane = urgency === 'live' ? live : ahead
+      const worker = urgency === 'live' ? live : ahead
       const speaker = findSpeaker(voiceId)
       if (speaker === undefined) throw new SpeechError('broken', `There is no voice ${voiceId}.`)
       const pace = Math.min(MAX_RATE, Math.max(MIN_RATE, rate))
@@ -32,7 +32,7 @@ export function createPiper(live: Workshop, ahead: Workshop): TextToSpeech {
           while (making.length <= index + AHEAD && making.length < clauses.length) {
             // A caller waits for the first; the others are made while it sounds.
             const urgency = making.length === 0 ? 'final' : 'ordinary'
-            making.push(make(lane, urgency, clauses[making.length]!, speaker, pace, signals))
+            making.push(make(worker, urgency, clauses[making.length]!, speaker, pace, signals))
           }
           const made = await making[index]!
           if (made instanceof SpeechError) throw made
@@ -46,7 +46,7 @@ export function createPiper(live: Workshop, ahead: Workshop): TextToSpeech {
 }
 
 async function make(
-  lane: Workshop,
+  worker: Workshop,
   urgency: Urgency,
   text: string,
   { speaker, accent, lengthScale }: Speaker,
@@ -62,7 +62,7 @@ async function make(
       speaker,
       lengthScale: lengthScale / pace,
     } as const
-    const { samples } = await lane.run(job, urgency, signal)
+    const { samples } = await worker.run(job, urgency, signal)
     return { text, samples, wordEndsMs: wordEnds(text, (samples.length / VOICE_RATE) * 1000) }
   } catch (error) {
     return asSpeechError(error)

@@ -27,7 +27,7 @@ type Open = {
   readonly onFailed: (error: SpeechError) => void
 }
 
-export function createDetector(lane: ModelWorker): Detector {
+export function createDetector(worker: ModelWorker): Detector {
   const streams = new Map<number, Open>()
   let ended: number[] = []
   let nextId = 1
@@ -42,7 +42,7 @@ export function createDetector(lane: ModelWorker): Detector {
     const forgotten = ended
     ended = []
     try {
-      const { probabilities } = await lane.run(
+      const { probabilities } = await worker.run(
         {
           type: 'detect',
           streams: batch.map(({ stream, pieces }) => ({ stream: stream.id, samples: joined(pieces) })),
@@ -77,7 +77,7 @@ export function createDetector(lane: ModelWorker): Detector {
         end() {
           streams.delete(stream.id)
           ended.push(stream.id)
-          if (!busy && lane.ready) void send()
+          if (!busy && worker.ready) void send()
         },
       }
     },

@@ -14,10 +14,10 @@ const FRAME = (RATE * FRAME_MS) / 1000
 
 /** Voice activity by the embedded Silero model, which is asked only about what is loud enough to be speech. */
 export function createSilero(
-  lane: ModelWorker,
+  worker: ModelWorker,
   options: HysteresisOptions = DEFAULT_HYSTERESIS,
 ): VoiceActivity {
-  const detector = createDetector(lane)
+  const detector = createDetector(worker)
   return {
     name: 'silero',
     watch(rate, onActivity, signal) {
