@@ -1,6 +1,6 @@
 /**
  * What Parley adds to the time that a language model takes: the prompt, the way of the final words to the model's
- * server, and the way of its first clause back to the line. Everything is real (switchboard, machine, brain, HTTP over
+ * server, and the way of its first clause back to the line. Everything is real (sessions, machine, brain, HTTP over
  * kept connections) but for the voice, which answers at once, and the model, a process of its own that answers after
  * a fixed delay (`brain/model-server.ts`).
  *

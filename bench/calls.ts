@@ -1,16 +1,16 @@
 /**
- * What an engine adds to a call: Parley's switchboard, LiveKit Agents JS, and a null engine that only waits.
+ * What an engine adds to a call: Parley's session manager, LiveKit Agents JS, and a null engine that only waits.
  *
  * All hold the same conversations with the same scripted callers (`calls/script.ts`) and the same providers of fixed
  * delay (`calls/providers.ts`); nobody waits on purpose. Engines take turns in processes of their own. Measured are:
  *
  * - Overhead of a turn: everything between the caller's last frame and the first frame of the reply that is not a
- *   provider's time: the frame's way to the ear, the final words' way to the brain, the clause's way to the voice, the
+ *   provider's time: the frame's way to the STT, the final words' way to the brain, the clause's way to the voice, the
  *   sound's way to the line. Parley's clock of 20 ms gets no discount: what waits for a tick counts.
  * - Barge-in: from the end of the guard (60 ms of voice over the agent's) to the order to be silent. Below zero where a
  *   timer is early by a fraction of a millisecond.
  * - CPU of the whole process for a minute of a call at a natural pace, and less what the null engine takes for the
- *   callers themselves. Parley's line brings frames with the switchboard's clock, the others' with a clock like it.
+ *   callers themselves. Parley's line brings frames with the frame clock, the others' with a clock like it.
  * - Memory: growth of the process and of its heap by each call. The sound that the voices make is one array for all.
  *   Not in it is the cache of speech that was made, 38 MB however many calls there are.
  *

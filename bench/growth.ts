@@ -55,7 +55,7 @@ const CASES: Case[] = [
   { name: 'offset N/2, type', query: (total) => ({ type: TYPE, offset: Math.floor(total / 2) }) },
 ]
 
-/** A small generator of chance that repeats itself from run to run. */
+/** A small random number generator with the same sequence in every run. */
 function chance(seed: number): () => number {
   let state = seed
   return () => {

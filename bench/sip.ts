@@ -1,5 +1,5 @@
 /**
- * Calls over SIP and RTP on this machine: the real endpoint, switchboard and call behind real UDP sockets.
+ * Calls over SIP and RTP on this machine: the real endpoint, session manager and call behind real UDP sockets.
  *
  * Parley runs in a process of its own, all callers in another, which sends a G.711 packet for each of them every 20 ms
  * and times what goes out and what comes back by one clock. Only the providers follow a script (`sip/script.ts`): the
@@ -7,7 +7,7 @@
  * 80 ms after that. There is no speech model, no store and no TLS. Both processes share the machine, and the callers'
  * own lateness is in every time: it is printed beside them, and a level at which it is great is measured once more.
  *
- * - Response: from a caller's last packet of speech to the first packet of the reply. The ear says that the caller has
+ * - Response: from a caller's last packet of speech to the first packet of the reply. The STT says that the caller has
  *   finished together with its final words, as those of the cloud do; otherwise our own patience ends the turn, 400 ms
  *   after a whole sentence, which is measured too.
  * - Barge-in: from a caller's first packet over the agent's voice to the last packet of that voice. 60 ms of it are the

@@ -1,6 +1,6 @@
 /**
- * The embedded ear, voices and brain on human speech: how well they understand and are understood, and how long a
- * caller waits for an answer. Everything goes through G.711, and the calls through the whole switchboard in real time.
+ * The local STT, voices and brain on human speech: how well they understand and are understood, and how long a
+ * caller waits for an answer. Everything goes through G.711, and the calls through the whole voice plane in real time.
  */
 import { loadavg } from 'node:os'
 import { recordings } from '../test/recordings.ts'

@@ -64,7 +64,10 @@ type Model = {
   close(): void
 }
 
-/** Holds conversations with one agent over the whole path: machine, mind, model, clauses, voice, line. */
+/**
+ * Holds conversations with one agent over the whole path: state machine, reply generation, model, clauses, TTS, call
+ * leg.
+ */
 export async function measureTurns(snapshot: Snapshot, provider: LlmProvider): Promise<Shares> {
   const model = await startModel(provider)
   const stage = createStage(provider, model.baseUrl)
@@ -132,7 +135,7 @@ type Moments = {
   over: () => void
 }
 
-/** The real switchboard; only voice and line follow a script, and both answer at once. */
+/** The real session manager; only voice and line follow a script, and both answer at once. */
 function createStage(provider: LlmProvider, baseUrl: string) {
   const meaning = startMeaning()
   let now: Moments | undefined

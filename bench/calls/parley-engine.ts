@@ -28,7 +28,9 @@ type Desk = {
   readonly byReply: Map<string, Probe>
 }
 
-/** The real switchboard with everything behind it, but for the store: the journal is written and handed to nobody. */
+/**
+ * The real session manager with everything behind it, but for the store: the journal is written and handed to nobody.
+ */
 export function createParleyEngine(): Engine {
   const desk: Desk = { answering: undefined, byCaller: new Map(), byReply: new Map() }
   const sessions = createSessionManager({
@@ -56,7 +58,7 @@ export function createParleyEngine(): Engine {
   }
 }
 
-/** A line without a network: frames come with the switchboard's clock, and what is played is heard in real time. */
+/** A line without a network: frames come with the frame clock, and what is played is heard in real time. */
 function createBenchLine({ probe, nextFrame }: BenchCall, onOpen: () => void): CallLeg {
   let events: CallLegEvents | undefined
   const marks = createMarks((mark) => events?.played(mark))

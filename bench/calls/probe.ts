@@ -2,16 +2,16 @@ import { GUARD_MS, replyMs } from './script.ts'
 
 /**
  * Notes when each provider is asked and when it answers, so that the engine's own share of a turn is what lies
- * between them. There are four handoffs: the frame after the last word from the line to the ear, the final words to
+ * between them. There are four handoffs: the frame after the last word from the line to the STT, the final words to
  * the brain, the clause to the voice, and the first frame of its sound to the line. What a timer of the providers is
  * late by is theirs and not counted.
  */
 export type Probe = {
   /** The line hands over the frame that ends the caller's speech. */
   fellSilent(): void
-  /** The ear has that frame. */
+  /** The STT has that frame. */
   noticed(): void
-  /** Final words leave the ear. */
+  /** Final words leave the STT. */
   heard(): void
   asked(): void
   answered(): void

@@ -15,7 +15,7 @@ import {
 
 export type Words = { readonly segment: number; readonly text: string; readonly final: boolean }
 
-/** An ear that understands the script: interim words while the caller speaks, final ones EAR_MS after. */
+/** An STT engine that understands the script: interim words while the caller speaks, final ones STT_MS after. */
 export function createStt(probe: Probe, onWords: (words: Words) => void): (frame: Int16Array) => void {
   let segment = 0
   let frames = 0

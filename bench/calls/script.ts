@@ -4,7 +4,9 @@ export const RATE = 16_000
 export const FRAME_MS = 20
 export const FRAME_SAMPLES = (RATE * FRAME_MS) / 1000
 
-/** From the first silent frame to the final words. Longer than Parley's patience, so that no engine waits on purpose. */
+/**
+ * From the first silent frame to the final words. Longer than Parley's patience, so that no engine waits on purpose.
+ */
 export const STT_MS = 450
 /** From the question to the first clause. */
 export const BRAIN_MS = 150
@@ -13,7 +15,7 @@ export const VOICE_MS = 80
 
 /** A voice over the agent's counts from here on. Parley's default; LiveKit is set to it. */
 export const GUARD_MS = 60
-/** The ear says what it has so far this often. */
+/** The STT says what it has so far this often. */
 export const INTERIM_FRAMES = 10
 
 /** A round of the conversation: a turn is answered and interrupted, and the interruption is the turn after it. */

@@ -3,7 +3,7 @@
  *
  *   fork('callers.ts', [port])
  *
- * Obeys `call` (so many more callers) and `measure` (for so long), one at a time, and tells when it is done.
+ * Handles `call` (so many more callers) and `measure` (for so long), one at a time, and reports when it is done.
  */
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'

@@ -28,7 +28,7 @@ export type Providers = {
   readonly textToSpeech: TextToSpeech
 }
 
-/** `tellsPause`: with its final words the ear says that the caller has finished, as those of the cloud do. */
+/** `tellsPause`: with its final words the STT says that the caller has finished, as those of the cloud do. */
 export function createProviders(tellsPause: boolean, lateness: Lateness): Providers {
   return {
     speechToText: {

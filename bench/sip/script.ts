@@ -20,7 +20,7 @@ export const GREETING_MS = 1000
 /** Callers let the agent greet them first. */
 export const FIRST_WORD_FRAME = 75
 
-/** Every how many frames of speech the ear says what it has so far. */
+/** Every how many frames of speech the STT says what it has so far. */
 export const INTERIM_FRAMES = 10
 export const QUESTION = 'What are your opening hours today?'
 export const INTERIM = 'What are your opening'

@@ -6,7 +6,7 @@ import type { Findings } from './caller.ts'
 import type { CallersOrder, CallersTold } from './callers.ts'
 import type { ParleyTold } from './parley.ts'
 
-/** What ends a turn: the ear says so, or our own patience runs out. */
+/** What ends a turn: the STT says so, or our own patience runs out. */
 export type TurnEnd = 'pause' | 'patience'
 
 export type Measured = {

@@ -11,7 +11,7 @@ const FRAME_MS = 20
 const BEFORE_FRAMES = 25
 const AFTER_FRAMES = 15
 
-/** What the ear makes of speech as it comes out of a telephone, 16 kHz. */
+/** What the STT makes of speech as it comes out of a telephone, 16 kHz. */
 export async function heardBy(stt: SpeechToText, samples: Int16Array): Promise<string> {
   const texts: string[] = []
   const { promise: done, resolve, reject } = Promise.withResolvers<void>()

@@ -22,7 +22,7 @@ type TurnTimes = {
 }
 
 /**
- * People ask, from recordings, through the whole switchboard and in real time. Each recording is the question of an
+ * People ask, from recordings, through the whole voice plane and in real time. Each recording is the question of an
  * entry of the FAQ, so that there is an answer to it.
  */
 export async function measureTurnGap(
@@ -87,7 +87,7 @@ function timesOf(
   ]
 }
 
-/** When the ear first had the words that it held to in the end. */
+/** When the STT first had the words that it held to in the end. */
 function wordsOf(happened: readonly Happened[]): Happened | undefined {
   const said = happened.filter(({ event }) => event.type === 'caller.said')
   const { event: last } = said.at(-1) ?? {}

@@ -22,7 +22,7 @@ const SENTENCES = [
   'We are closed at the moment, but I can take a message for you.',
 ]
 
-/** Every voice says all sentences, and the ear listens on the telephone. */
+/** Every voice says all sentences, and the STT listens on the telephone. */
 export async function measureVoices({ voice, stt }: LocalSpeech): Promise<Verdict[]> {
   const measured: { voiceId: string; rate: number; wordsPerMinute: number }[] = []
   for (const { id: voiceId } of catalogue.voices) {
@@ -31,7 +31,7 @@ export async function measureVoices({ voice, stt }: LocalSpeech): Promise<Verdic
     let next = say(voice, voiceId, SENTENCES[0] ?? '')
     for (const [index, sentence] of SENTENCES.entries()) {
       const samples = await next
-      // The next sentence is made while the ear listens to this one.
+      // The next sentence is made while the STT listens to this one.
       next = say(voice, voiceId, SENTENCES[index + 1] ?? '')
       seconds += samples.length / 16_000
       countErrors(sum, sentence, await heardBy(stt, throughTelephone(samples)))

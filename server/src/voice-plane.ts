@@ -124,7 +124,7 @@ export function voiceFigures(voiceClient: VoiceClient): Figure[] {
     },
     {
       name: 'parley_voice_plane_waiting_orders',
-      help: 'Orders that the voice plane has not obeyed yet, give or take ten.',
+      help: 'Commands that the voice thread has not executed yet, give or take ten.',
       read: () => voiceClient.pressure().waitingCommands,
     },
   ]

@@ -21,7 +21,10 @@ export type CallSetup = {
   readonly nowMs: number
 }
 
-/** A call on the real machine, mind and tool desk. What is to be spoken has been heard at once; no timer is waited for. */
+/**
+ * A call on the real state machine, reply generation and tool runner. What is to be spoken has been heard at once; no
+ * timer is waited for.
+ */
 export function startAttackedCall({ callId, brain, briefing: known, tools, nowMs }: CallSetup) {
   const clock = { now: () => nowMs }
   const commands: CallCommand[] = []

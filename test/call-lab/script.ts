@@ -27,7 +27,7 @@ export type CallerAction = { readonly when: Moment; readonly afterMs: number } &
       readonly words: string
       readonly wordMs?: number
       readonly ear?: Failure
-      /** The ear itself reports the end of what was said. */
+      /** The STT itself reports the end of what was said. */
       readonly paused?: boolean
     }
   | { readonly caller: 'coughs'; readonly lastsMs: number }

@@ -5,13 +5,13 @@ import type { VirtualTime } from './virtual-time.ts'
 const WORD_MS = 320
 /** Silence that voice activity wants before it says that speech is over. */
 const VOICE_TAIL_MS = 60
-/** The ear's delays, and the pause that makes it start a new segment. */
+/** The STT's delays, and the pause that makes it start a new segment. */
 const INTERIM_DELAY_MS = 150
 const FINAL_DELAY_MS = 220
 const SLOW_DELAY_MS = 3500
 const FLUSH_DELAY_MS = 100
 const SEGMENT_GAP_MS = 600
-/** So often the ear speaks up before it is sure. */
+/** So often the STT speaks up before it is sure. */
 const WORDS_PER_INTERIM = 2
 
 type Says = Extract<CallerAction, { caller: 'says' }>
@@ -19,7 +19,7 @@ type Says = Extract<CallerAction, { caller: 'says' }>
 type Breath = { readonly words: readonly string[]; readonly thenMs: number }
 type Voice = { readonly fromMs: number; readonly toMs: number }
 
-/** The caller's mouth with the voice activity and the ear that listen to it. */
+/** The caller's speech with the VAD and the STT that listen to it. */
 export function simulatedCaller(
   time: VirtualTime,
   tell: (fact: Fact) => void,
@@ -126,7 +126,7 @@ export function simulatedCaller(
       report(mine, '', true, endMs + FINAL_DELAY_MS, undefined)
       return endMs
     },
-    /** The ear is asked for its final words. */
+    /** The STT is asked for its final words. */
     flush(): void {
       for (const [mine, { text, ear }] of open)
         if (text !== DONE && ear !== 'stall') report(mine, text, true, time.nowMs() + FLUSH_DELAY_MS, ear)

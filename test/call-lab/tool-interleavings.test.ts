@@ -9,8 +9,8 @@ import { RINGING, step } from '../../server/src/voice/conversation/step.ts'
 const WISH = { tool: 'book_appointment', arguments: { start: '2026-03-04T10:00:00Z', name: 'Ann' } }
 
 /**
- * Everything that can happen around one wish: the brain asks for it (again), the tool answers (twice), takes too long,
- * the caller breaks in, the reply is made whole and heard, the guess of the brain is dropped.
+ * Everything that can happen around one tool call: the brain asks for it (again), the tool answers (twice), takes too
+ * long, the caller breaks in, the reply is made whole and heard, the guess of the brain is dropped.
  */
 const MOVES = ['ask', 'answer', 'overdue', 'interrupt', 'finish', 'mumble'] as const
 type Move = (typeof MOVES)[number]

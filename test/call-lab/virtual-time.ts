@@ -60,7 +60,7 @@ function pop(heap: Due[]): Due | undefined {
   return first
 }
 
-/** Chance that comes out the same on every run: mulberry32. */
+/** Random numbers that are the same on every run: mulberry32. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -17,7 +17,7 @@ const MOST_TIMES = 4
 const AUDIBLE_DBFS = -50
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** As the embedded voice does it: one clause after the other, and what is made ahead has a lane of its own. */
+/** As the embedded voice does it: one clause after the other, and what is made ahead has a model worker of its own. */
 const oneAtATime: TextToSpeech = {
   name: 'one at a time',
   async *speak(text, voiceId, options, signal) {

@@ -240,7 +240,7 @@ describe.each(engines)('a call whose agent acts, on %s', (engine) => {
     const booked = events.findIndex(
       (event) => event.type === 'tool.called' && event.tool === 'book_appointment',
     )
-    // What the crash would have left: the journal up to the wish.
+    // What the crash would have left: the journal up to the tool call.
     await db.deleteFrom('call_events').where('seq', '>', booked).execute()
     await db.deleteFrom('transcripts').execute()
     await db.updateTable('calls').set({ status: 'live', node: null, transcript_id: null }).execute()

@@ -81,7 +81,7 @@ test('one follower too many of a call is told so, and those who are there follow
   }
 })
 
-/** A plane that can be made to stand still. */
+/** A voice thread that can be stalled. */
 function stoppable() {
   const held: VoiceCommand[] = []
   let handle: ((command: VoiceCommand) => void) | undefined

@@ -162,7 +162,7 @@ function inputs(
 
 type Outbox = {
   put(action: () => void): void
-  /** Does something at a time, then lets everything out that came of it. Orders may be given meanwhile. */
+  /** Does something at a time, then lets everything out that came of it. Commands may be given meanwhile. */
   enter<T>(nowMs: number, act: () => T): T
   nowMs(): number
 }

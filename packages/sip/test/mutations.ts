@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 
-/** Messages as telephones and trunks send them, and what chance makes of them. */
+/** Messages as telephones and trunks send them, and random mutations of them. */
 
 const CRLF = '\r\n'
 

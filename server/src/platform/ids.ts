@@ -27,7 +27,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const TIME_LENGTH = 10
 const RANDOM_LENGTH = 16
 
-/** A sortable id: 48 bits of time, 80 of chance, behind a prefix that says what it names. */
+/** A sortable id: 48 bits of time, 80 random bits, behind a prefix that says what it names. */
 export function newId(kind: 'account', nowMs: number): AccountId
 export function newId(kind: keyof typeof PREFIX, nowMs: number): string
 export function newId(kind: keyof typeof PREFIX, nowMs: number): string {

@@ -14,7 +14,7 @@ export type Place = {
 /** The key that seals, and those before it, which still open. */
 export type VaultKeys = { readonly current: Buffer; readonly old: readonly Buffer[] }
 
-/** Seals what must not lie about in clear, with AES-256-GCM. */
+/** Encrypts what must not be stored in plain text, with AES-256-GCM. */
 export type Vault = {
   seal(text: string, place: Place): string
   open(sealed: string, place: Place): string

@@ -18,7 +18,7 @@ import {
 } from './session/session-manager.ts'
 import { createRemoteSocket, type Sent } from './session/remote-socket.ts'
 
-/** What the service wants of the voice plane. Everything in it can be cloned, since the plane is another thread. */
+/** Commands from the service to the voice thread. Everything in them can be cloned. */
 export type VoiceCommand =
   /** Somebody is connected by a socket: what comes over it follows as `received`. Or the telephone rings. */
   | {
@@ -56,12 +56,12 @@ export type VoiceCommand =
   | { readonly type: 'tool_answered'; readonly callId: string; readonly answer: AnsweredTool }
   | { readonly type: 'dial_grant'; readonly request: number; readonly grant: DialGrant }
   | { readonly type: 'drain'; readonly longestMs: number }
-  /** Answered with `done`, in its turn: so one knows that the plane obeys, and how long it takes to. */
+  /** Answered with `done`, in its turn: shows that the voice thread responds, and how soon. */
   | { readonly type: 'ping'; readonly request: number }
 
 export type VoiceCommandOf<T extends VoiceCommand['type']> = Extract<VoiceCommand, { type: T }>
 
-/** What the voice plane tells the service. */
+/** Events from the voice thread to the service. */
 export type VoiceEvent =
   /** Speech is there, or will not be. */
   | { readonly type: 'ready' }
@@ -82,7 +82,7 @@ export type VoiceEvent =
   | ({ readonly callId: string } & Sent)
   /** So many messages of this caller's socket have been taken since the last time. */
   | { readonly type: 'taken'; readonly callId: string; readonly messages: number }
-  /** So many orders, of whatever kind, have been obeyed since the last time. */
+  /** How many commands of any kind have been executed since the last such event. */
   | { readonly type: 'obeyed'; readonly orders: number }
   /** `characters` of text were spoken for it. */
   | {
@@ -115,7 +115,7 @@ type Options = Omit<SessionManagerOptions, 'openJournal' | 'ready' | 'hasTelepho
 /** Acknowledged are so many at a time: to tell of each would cost as much again. */
 export const ACKNOWLEDGED_AT_ONCE = 10
 
-/** A switchboard that is told what to do by messages, and tells what happens by messages. */
+/** The session manager behind messages: commands in, events out. */
 export function createVoiceHost({ createLine, openTelephone, ...options }: Options, tell: Emit): VoiceHost {
   const wires = new Map<string, ReturnType<typeof openWire>>()
   const obeyed = inTens((orders) => tell({ type: 'obeyed', orders }))

@@ -46,7 +46,7 @@ const LABELS: Readonly<Record<string, string>> = {
   web: 'Our website is',
 }
 
-/** What the prompt says about the business. Orders to the agent and what looks confidential are left out. */
+/** What the prompt says about the business. Instructions to the agent and what looks confidential are left out. */
 export function factsIn(prompt: string): Fact[] {
   const facts: Fact[] = []
   let isHidden = false

@@ -42,7 +42,7 @@ export async function chooseBrain(
 
 const CLOUD_STT = { deepgram: deepgramStt, openai: openAiStt }
 
-/** OpenAI's final words take longer: the stand-in is not to be asked in every turn. */
+/** OpenAI's final words take longer; the fallback should not be asked in every turn. */
 const OPENAI_STT_PATIENCE_MS = 700
 
 /** Who hears. Made once for all calls, which then know together when a cloud has failed. */

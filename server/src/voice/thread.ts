@@ -13,7 +13,7 @@ const LONGEST_STOP_MS = 15 * SECOND_MS
 type Handle = { send(command: VoiceCommand): void; close(): Promise<void> }
 
 /**
- * Runs the voice plane in a thread of its own, so that no request and no query disturbs the 20 ms clock. Tidings come
+ * Runs the voice plane in a thread of its own, so that no request and no query disturbs the 20 ms clock. Events come
  * many at a time. If the thread breaks, its calls are lost and it starts again.
  */
 export function startVoiceThread(

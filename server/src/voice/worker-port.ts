@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { VoiceCommand, VoiceHost, Emit, VoiceEvent } from './host.ts'
 
-/** The voice plane's end of its thread: obeys what the service orders, and tells it what happens. */
+/** The voice plane's end of its thread: executes the commands of the service and reports events. */
 export function serveVoiceHost(create: (tell: Emit) => VoiceHost): void {
   const host = create(createTeller())
   parentPort?.on('message', (command: VoiceCommand | 'stop') => {

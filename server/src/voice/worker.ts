@@ -28,7 +28,7 @@ export type VoiceSettings = {
   readonly speech: SpeechConfig
 }
 
-/** Puts the voice plane together: the thread in which calls are heard, thought about and spoken. */
+/** Composes the voice plane: the thread that runs STT, replies and TTS of every call. */
 async function start(settings: VoiceSettings): Promise<void> {
   const { logLevel, pretty, capacity, diskCache, recordings, telephone } = settings
   const log = createLog(logLevel, pretty)

@@ -14,14 +14,14 @@ const WISHES = fileURLToPath(new URL('wishes.ts', import.meta.url))
 /** It is killed after some lines and a moment more, in the middle of whatever it is at then. */
 const MOST_LINES = 16
 const LONGEST_MOMENT_MS = 15
-/** Wishes that are wanted again after a crash, as if nothing had been heard of them. */
+/** Tool calls that are made again after a crash, as if they had never been made. */
 const WANTED_AGAIN = 3
 const EVERY_DAY = { open: '00:00', close: '23:59', enabled: true }
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
 type Line = { readonly begun?: string; readonly done?: string; readonly tool: string; readonly turn: number }
 
-/** Kills whoever carries out wishes, again and again, and counts what has come of each. */
+/** Kills the process that makes tool calls, again and again, and counts what came of each. */
 export async function killRepeatedly(kills: number) {
   await using store = await disposable()
   const ordered = new Map<string, number>()
@@ -49,7 +49,7 @@ export async function killRepeatedly(kills: number) {
     ],
   })
   const lines: Line[] = []
-  // Midnight after tomorrow, so that every wish is in time and stays so.
+  // Midnight after tomorrow, so that every call is in time and stays so.
   const firstMs = Math.floor(nowMs / DAY_MS) * DAY_MS + 2 * DAY_MS
   const orders = { location: store.location, accountId, agentId, firstMs }
   for (let round = 0; round < kills; round++) {

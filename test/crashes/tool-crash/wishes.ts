@@ -9,14 +9,14 @@ import { openSqlite } from '../../../server/src/platform/db/sqlite.ts'
 import type { AccountId } from '../../../server/src/platform/ids.ts'
 import { createVault } from '../../../server/src/platform/vault.ts'
 
-/** Run in a process of its own, which is killed in the middle of it: carries out wishes, one after the other. */
+/** Run in a process of its own, which is killed in the middle of it: makes tool calls, one after the other. */
 type Orders = {
   readonly location: string
   readonly accountId: string
   readonly agentId: string
-  /** When the first appointment is wanted: the wish of a number is the same in every process. */
+  /** When the first appointment is wanted: the call of a number is the same in every process. */
   readonly firstMs: number
-  /** From which wish on. */
+  /** From which call on. */
   readonly from: number
   /** How often it has been started before, and how long ago that seems: whoever died has lost their turn by then. */
   readonly round: number

@@ -91,7 +91,7 @@ async function talk(person: Person, provider: Provider, course: Course, byStt: b
   for (let turn = 0; turn < turns && !isOver; turn++) {
     if (course.begins === 'in the middle' && turn === 1) await provider.fail()
     for (let tries = 0; tries < MAX_TRIES && !isOver; tries++) {
-      // What is typed reaches the agent without an ear.
+      // What is typed reaches the agent without an STT engine.
       const isSpoken = byStt || turn % 2 === 1
       const fromMs = isSpoken
         ? await person.say(turn % 2 === 0 ? long : short)

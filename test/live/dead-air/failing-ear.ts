@@ -12,7 +12,7 @@ import type { SpeechToText } from '../../../server/src/voice/speech/speech-to-te
 import type { Course, Failure } from './failures.ts'
 import type { Provider } from './provider.ts'
 
-/** What the ear that is built in takes for a sentence on a machine of two cores. */
+/** What the STT that is built in takes for a sentence on a machine of two cores. */
 const FALLBACK_MS = 250
 const EVERY_TIME = Number.POSITIVE_INFINITY
 
@@ -52,7 +52,7 @@ export async function failingStt(failure: Failure, { form }: Course): Promise<Pr
   }
 }
 
-/** Understands what it is given, as late as the ear that is built in. */
+/** Understands what it is given, as late as the STT that is built in. */
 const localStt: SpeechToText = {
   name: 'local',
   listen(tell, signal) {

@@ -46,7 +46,7 @@ function wordByWord(everyMs: number): Deed[] {
   return WORDS.flatMap((word, index) => [pause(everyMs * (index + 1)), { say: `${word} ` }])
 }
 
-/** A language model with a second one to fall back on and the receptionist as the stand-in of both. */
+/** A language model with a second one to fall back on and the receptionist as the fallback of both. */
 export async function failingModel(failure: Failure, { form, isFallbackWell }: Course): Promise<Provider> {
   let isFailing = false
   const answer = (mayFail: boolean) => () => (isFailing && mayFail ? answerOf(failure, form) : WELL)

@@ -10,7 +10,7 @@ import { understand } from './understanding.ts'
 /** Two voices of the catalogue: the caller has the one that the agent has not. */
 const VOICES = ['michael', 'sarah'] as const
 
-/** The caller's own voice and ear, apart from the service's. */
+/** The caller's own TTS and STT, apart from the service's. */
 export type OwnSpeech = {
   /** Makes the sound of everything that is to be said, so that no making disturbs the call. */
   prepare(lines: readonly ScriptLine[], recordings: Recordings): Promise<Step[]>

@@ -30,7 +30,9 @@ export type Moment = { readonly atMs: number; readonly message: ServerMessage }
 /** A stretch of time in which the agent's voice could be heard. */
 export type Stretch = { readonly fromMs: number; toMs: number }
 
-/** A program that speaks and listens over a web call as a person would: in real time, with one mouth and two ears. */
+/**
+ * A program that speaks and listens over a web call as a person would: in real time, speaking and listening at once.
+ */
 export type ScriptedCaller = {
   readonly callId: string
   readonly nowMs: number

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 
 const FRAME_SAMPLES = (LINE_RATE * FRAME_MS) / 1000
 const WINDOW = 5 * FRAME_SAMPLES
-/** Ears lose their way in half a minute; longer speech is cut at its softest moment. */
+/** STT degrades after half a minute; longer speech is cut at its softest moment. */
 const MAX_PIECE = 25 * LINE_RATE
 const MIN_PIECE = 10 * LINE_RATE
 const AUDIBLE_DBFS = -50

@@ -1,4 +1,4 @@
-/** Draws that look like chance and are the same for the same seed. */
+/** Pseudo-random draws, the same for the same seed. */
 export type Chance = {
   /** From 0 up to, not including, 1. */
   draw(): number

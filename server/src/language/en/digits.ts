@@ -26,7 +26,7 @@ export function sayPhoneNumber(number: string): string {
 }
 
 const DIGITS = digitWords('oh o nought naught')
-/** What the ear writes for digits now and then. They count only next to a digit. */
+/** What the STT writes for digits now and then. They count only next to a digit. */
 const HOMOPHONES = otherDigits('to too for ate won sex')
 const ZEROS: ReadonlyMap<string, string> = new Map([
   ['hundred', '00'],

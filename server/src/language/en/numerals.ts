@@ -38,7 +38,9 @@ export const ORDINAL_VALUES: ReadonlyMap<string, number> = new Map(
   Array.from(BELOW_HUNDRED, ([word, value]) => [ordinalOf(word), value]),
 )
 
-/** Words for a digit besides its own: other names, names on the radio, the letter for zero, and what the ear mishears. */
+/**
+ * Words for a digit besides its own: other names, names on the radio, the letter for zero, and what the STT mishears.
+ */
 const OTHER_DIGITS: ReadonlyMap<string, number> = new Map([
   ['nought', 0],
   ['naught', 0],

@@ -15,7 +15,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bgonna\b/g, 'going to'],
   [/\bgotta\b/g, 'have to'],
   [/\b(e-mail)\b/g, 'email'],
-  // The ear writes it in all of these ways.
+  // The STT writes it in all of these ways.
   [/\bgood-?bye?\b/g, 'goodbye'],
 ]
 

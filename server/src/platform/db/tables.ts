@@ -94,7 +94,9 @@ export type PhoneNumberRow = {
   agent_id: string | null
   country: string
   acquired_at: number
-  /** By whose word it is the account's; null: it says so itself. Only the carrier's and the operator's exclude others. */
+  /**
+   * By whose word it is the account's; null: it says so itself. Only the carrier's and the operator's exclude others.
+   */
   confirmed_by: Generated<string | null>
   /** The networks that calls for it have come from, as JSON. */
   places: Generated<string>
@@ -229,7 +231,7 @@ export type SpeechBudgetRow = {
   characters: number
 }
 
-/** What was done for an agent by a tool: the wish, then what came of it. */
+/** What was done for an agent by a tool: the tool call, then its result. */
 export type ToolRunRow = {
   key: string
   account_id: AccountId

@@ -173,7 +173,7 @@ function oddRequestId(): string {
   return `req_${randomBytes(9).toString('base64url')}`
 }
 
-/** Unique on every node: chance for the process, a count within it. */
+/** Unique on every node: random for the process, a count within it. */
 function createRequestIds(): () => string {
   const prefix = `req_${randomBytes(6).toString('base64url')}`
   let count = 0

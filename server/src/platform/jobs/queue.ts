@@ -14,7 +14,10 @@ const MAX_PAYLOAD_LENGTH = 1_000_000
 const FIRST_RETRY_MS = 5 * SECOND_MS
 const RETRY_GROWTH = 3
 export const MAX_RETRY_MS = 6 * HOUR_MS
-/** The part of a pause that chance may take away, so that what failed together does not return together. */
+/**
+ * Jitter: the share of a pause that may be taken off at random, so that jobs that failed together do not retry
+ * together.
+ */
 const JITTER = 0.25
 
 /** The topic of the notice that says which kind of job has come. */

@@ -112,7 +112,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 }
 
-/** What a crew is at. */
+/** The jobs that a pool is running. */
 function createRunning(options: WorkerPoolOptions) {
   const { db, clock } = options
   const running = new Map<Promise<void>, Held>()

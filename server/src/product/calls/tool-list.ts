@@ -53,7 +53,7 @@ export async function listCallTools(
     .where('call_id', '=', callId)
     .execute()
   const { called, answered } = await readToolEvents(db, callId)
-  // What was answered without a run, such as a wish for no tool that there is, stands in the journal alone.
+  // What was answered without a run, such as a call of an unknown tool, is in the journal only.
   const unrun = [...answered.keys()].filter((key) => !runs.some((run) => run.key === key))
   const tools = [
     ...runs.map((run) => toTool(run, called.get(run.key), answered.get(run.key), nowMs)),

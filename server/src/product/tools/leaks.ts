@@ -4,7 +4,7 @@ import type { Json } from '../../voice/tool.ts'
 /** Tells whether arguments hold what is meant for the agent alone. */
 export type Leaks = (args: Json) => boolean
 
-/** Some eight words: nobody comes upon as many in the same order by chance. */
+/** Some eight words: nobody comes upon as many in the same order by accident. */
 const RUN = 40
 const STEP = 5
 /** A shorter sentence, such as "Be brief.", gives nothing away. */
@@ -12,8 +12,8 @@ const MIN_SENTENCE = 16
 const MAX_PIECES = 200
 
 /**
- * Guards the system prompt: its orders to the agent and what it calls confidential. What it says about the business
- * may be told to a caller, and so it may be mailed; and so may what it quotes, which is there to be said.
+ * Guards the system prompt: its instructions to the agent and what it calls confidential. What it says about the
+ * business may be told to a caller, and so it may be mailed; and so may what it quotes, which is there to be said.
  */
 export function leaksOf(systemPrompt: string): Leaks {
   const open = new Set(factsIn(systemPrompt).map(({ index }) => index))

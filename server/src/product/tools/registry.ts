@@ -36,7 +36,7 @@ export type OnLate = (answer: ToolAnswer) => void
 
 export type RunBounds = {
   readonly maxRunMs?: number
-  /** The agent's prompt: its orders are not handed on by any tool. */
+  /** The agent's prompt: its instructions are not passed on by any tool. */
   readonly systemPrompt?: string
 }
 

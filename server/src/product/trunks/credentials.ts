@@ -19,7 +19,7 @@ export function generatePassword(): string {
   return randomBytes(GENERATED_PASSWORD_BYTES).toString('hex')
 }
 
-/** The part of the id that is chance, so that nobody guesses which user names there are. */
+/** The random part of the id, so that user names cannot be guessed. */
 export function usernameFrom(trunkId: string): string {
   return trunkId.slice(-USERNAME_LENGTH)
 }

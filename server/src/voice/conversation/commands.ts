@@ -17,9 +17,9 @@ export type EndReason = 'caller_hung_up' | 'agent_hung_up' | 'transferred' | 'ti
 export type TransferTarget = 'escalation' | 'forwarding'
 
 export type CallCommand =
-  /** The floor is the caller's in this turn. The ear runs all through the call; start it again if it is not running. */
+  /** The floor is the caller's in this turn. The STT runs all through the call; start it again if it is not running. */
   | { readonly type: 'listen'; readonly turn: number }
-  /** The caller seems to have finished: ask the ear for final words now. */
+  /** The caller seems to have finished: ask the STT for final words now. */
   | { readonly type: 'flush_words'; readonly turn: number }
   /** A speculative thought may yet be stopped; `confirm_thinking` makes it count. */
   | ({

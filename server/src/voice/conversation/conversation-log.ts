@@ -16,7 +16,7 @@ export type Entry =
   | {
       readonly speaker: 'caller'
       readonly turn: number
-      /** The ear's segment; null for what was typed or keyed. */
+      /** The STT's segment; null for what was typed or keyed. */
       readonly segment: number | null
       readonly text: string
     }
@@ -45,7 +45,7 @@ export function noteSounded(conversation: Conversation, speech: number, words: n
   return sounded > entry.words ? conversation.with(index, { ...entry, words: sounded }) : conversation
 }
 
-/** Notes a segment of the caller's words, in place of what the ear took it for before. */
+/** Notes a segment of the caller's words, in place of what the STT took it for before. */
 export function noteSegment(
   conversation: Conversation,
   turn: number,

@@ -78,7 +78,7 @@ type Fact =
   | { readonly type: 'caller.started' }
   | { readonly type: 'caller.stopped'; readonly silentMs: number }
   /**
-   * The ear's words. A segment is what the ear recognises in one go: its interim words replace each other, its
+   * The STT's words. A segment is what the STT recognises in one go: its interim words replace each other, its
    * final words close it, and the next segment has a higher number. Final and empty: there were no words in it.
    */
   | {
@@ -87,7 +87,7 @@ type Fact =
       readonly text: string
       readonly final: boolean
     }
-  /** The ear believes by its own lights that the caller has finished. */
+  /** The STT itself takes the caller to have finished. */
   | { readonly type: 'caller.paused' }
   | { readonly type: 'hearing.failed'; readonly reason: string }
   | { readonly type: 'text.typed'; readonly text: string }

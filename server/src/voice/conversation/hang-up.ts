@@ -40,7 +40,7 @@ export function startTransfer(target: TransferTarget): Act {
   }
 }
 
-/** The agent has said everything it wanted to: what it had in mind happens, except that listening is the floor's. */
+/** The agent has said everything it wanted to: what it had planned happens, except that listening is the floor's. */
 export const leave: Act = (call) => {
   if (call.next.type === 'transfer') return startTransfer(call.next.target)(call)
   if (call.next.type === 'hang_up') return hangUp(call.next.reason)(call)

@@ -103,7 +103,7 @@ export type LiveCall = {
   /** Words heard while the agent has the floor: an interruption, or only "mm-hm". */
   readonly overheard: readonly Segment[]
   readonly lastReport: Report | null
-  /** The last report of the ear whose words belong to the past. */
+  /** The last report of the STT whose words belong to the past. */
   readonly dealtWith: Report | null
   /** While set, the agent is silent to find out whether the caller wants the floor. */
   readonly hold: { readonly sinceMs: number; readonly silenced: boolean } | null

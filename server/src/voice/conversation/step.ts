@@ -35,7 +35,7 @@ import { toolAnswered } from './replies/tools.ts'
 import { callerPaused, callerSaid, callerStarted, callerStopped } from './turns/turn-taking.ts'
 
 /**
- * The call as a machine: one fact in, the new state and what to do about it out. It has no clock, no chance and no
+ * The call as a machine: one fact in, the new state and what to do about it out. It has no clock, no randomness and no
  * effects, so a call is its journal, and a journal gives the same commands whenever it is replayed.
  *
  * The floor belongs to the caller or to the agent. In the caller's turn (`turn-taking`) words gather until silence
@@ -116,7 +116,7 @@ function newCall({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
   }
 }
 
-/** The ear is there from the first moment, since even a greeting can be interrupted. */
+/** The STT is there from the first moment, since even a greeting can be interrupted. */
 function open(call: LiveCall): Step {
   return inOrder(
     (live) => become(live, { type: 'listen', turn: 0 }),

@@ -19,7 +19,7 @@ import type { Load } from '../snapshot.ts'
 
 const isFinal = ({ status, method }: RawMessage) => status >= 200 && method === 'INVITE'
 
-/** A bell with a real telephone, and somebody who can call it. */
+/** Incoming calls on a real SIP endpoint, and a caller. */
 async function hang(load: Load = { draining: false, capacityLeft: 2 }) {
   const settings = await settingsOf()
   const rung: string[] = []

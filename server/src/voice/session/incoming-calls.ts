@@ -27,7 +27,7 @@ type Options = {
 
 /** Where calls wait that have come and are not answered yet. */
 export type IncomingCalls = {
-  /** Takes the call off the bell. Undefined: its caller has left. */
+  /** Takes a ringing call. Undefined if its caller has hung up. */
   answer(callId: string, accountId: string): IncomingCall | undefined
   refuse(callId: string, status: number): void
   setTrunks(trunks: readonly SipTrunk[]): void
@@ -92,7 +92,9 @@ export function createIncomingCalls(options: Options): IncomingCalls {
   }
 }
 
-/** Opens the telephone. A node that is still stopping may have its ports: then it is tried again until they are free. */
+/**
+ * Opens the telephone. A node that is still stopping may have its ports: then it is tried again until they are free.
+ */
 function open(
   openTelephone: OpenTelephone | undefined,
   events: TelephoneEvents,

@@ -7,7 +7,7 @@ import type { Fact } from './event-queue.ts'
 
 const inactive: VoiceActivity = { name: 'inactive', watch: () => ({ push: () => {} }) }
 
-/** An ear of the switchboard, what its speech-to-text tells it, and the facts that come of it. */
+/** An STT session, what its engine reports, and the events that result. */
 function openStt() {
   const facts: Fact[] = []
   let tell: (told: Heard) => void = () => {}

@@ -7,7 +7,7 @@ import type { Heard, SpeechToText } from '../speech/speech-to-text.ts'
 import type { Activity, VoiceActivity } from '../speech/voice-activity.ts'
 import type { Dispatch } from './event-queue.ts'
 
-/** An ear that breaks at once is not started again faster than this. */
+/** An STT engine that breaks at once is not started again faster than this. */
 const RESTART_MS = 1000
 
 export type SttSession = {
@@ -31,7 +31,7 @@ export function createSttSession({ speechToText, voiceActivity, clock, log, disp
   let running = new AbortController()
   let startedMs = Number.NEGATIVE_INFINITY
   let isWanted = false
-  /** Segments are numbered upwards all through the call, whichever ear hears them. */
+  /** Segments are numbered upwards all through the call, whichever engine hears them. */
   let firstSegment = 0
   let latestSegment = 0
 

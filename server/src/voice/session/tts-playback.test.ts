@@ -15,7 +15,7 @@ function clauseOf(text: string): SpokenClause {
   return { text, samples: new Int16Array(16_000).fill(1), wordEndsMs: [1000] }
 }
 
-/** A mouth whose voice says a text when it is told to, and a line that counts what it is given. */
+/** A playback whose TTS speaks a text on demand, and a call leg that counts its frames. */
 function playbackWith(known: readonly string[] = []) {
   const waiting = new Map<string, () => void>()
   const textToSpeech: TextToSpeech = {

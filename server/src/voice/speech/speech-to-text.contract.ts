@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { wordErrorRate } from '../../../../test/word-error-rate.ts'
 import type { Heard, SpeechToText, Words } from './speech-to-text.ts'
 
-/** Speech that the ear must understand, as it comes out of a telephone line: 16 kHz. */
+/** Speech that the STT must understand, as it comes out of a telephone line: 16 kHz. */
 export type Utterance = { readonly name: string; readonly text: string; readonly samples: Int16Array }
 
 type Fixture = {
@@ -57,7 +57,7 @@ export function hears(stt: SpeechToText) {
   }
 }
 
-/** What every ear owes a call. */
+/** What every STT engine owes a call. */
 export function speechToTextContract(name: string, make: () => Fixture): void {
   describe(`the ear ${name}`, () => {
     test('understands a sentence and says when its words are final', async () => {

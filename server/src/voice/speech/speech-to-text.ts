@@ -10,13 +10,13 @@ export type Words = {
   readonly segment: number
   readonly text: string
   readonly final: boolean
-  /** How sure the ear is, 0 to 1; null where it does not know. */
+  /** How sure the STT is, 0 to 1; null where it does not know. */
   readonly confidence: number | null
 }
 
 export type Heard =
   | Words
-  /** The ear judges by its own lights that the caller has finished. */
+  /** The STT itself takes the caller to have finished. */
   | { readonly type: 'paused' }
   | { readonly type: 'failed'; readonly problem: SpeechProblem; readonly reason: string }
 
@@ -24,7 +24,7 @@ export type Listening = {
   /** 20 ms at 16 kHz, all through the call, speech or not. The frame may be reused once this returns. */
   push(frame: AudioFrame): void
   /**
-   * What voice activity says: speech or silence since `fromMs` of the audio that was pushed. An ear with a
+   * What voice activity says: speech or silence since `fromMs` of the audio that was pushed. An STT engine with a
    * judgement of its own may ignore it; another hears nothing without it.
    */
   voice(speaking: boolean, fromMs: number): void

@@ -3,7 +3,7 @@ import { openVoiceSegments } from './voice-segments.ts'
 import type { SpeechToText } from './speech-to-text.ts'
 import type { Activity, VoiceActivity } from './voice-activity.ts'
 
-/** What an ear is told, and what is passed on, when voice activity finds these facts. */
+/** What an STT engine is told, and what is passed on, when voice activity finds these facts. */
 function hear(facts: readonly Activity[]) {
   const told: string[] = []
   const passedOn: string[] = []

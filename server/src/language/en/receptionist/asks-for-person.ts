@@ -57,8 +57,8 @@ const SIGNS: readonly RegExp[] = [
 const ZERO = /^(?:zero|0|oh)(?: (?:zero|0))*$/
 
 /**
- * Whether a caller could want a human. Broad on purpose: it stands guard over transfers, outside of any model, where to
- * miss a wish does more harm than to see one too many.
+ * Whether a caller could want a human. Broad on purpose: it stands guard over transfers, outside of any model, where a
+ * missed request does more harm than a false one.
  */
 export function asksForPerson(text: string): boolean {
   const words = plain(text)

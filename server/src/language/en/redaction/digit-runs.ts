@@ -2,7 +2,7 @@ import type { Piece, Run, Runs } from '../../language.ts'
 import { BELOW_HUNDRED, DIGIT_PLURALS, digitWords, otherDigits, REPEATS } from '../numerals.ts'
 
 const DIGITS = digitWords('nought naught nil fife niner')
-/** Words that may be digits: what the ear writes for them now and then, and the "oh" that is also a sigh. */
+/** Words that may be digits: what the STT writes for them now and then, and the "oh" that is also a sigh. */
 const MAYBE = otherDigits('oh o won to too for fore ate')
 const FILLERS = new Set(
   'um umm uh uhm er erm hmm hm mm ah and then ok okay yes yeah yep so well right dash hyphen space comma next like'.split(

@@ -1,9 +1,9 @@
 import { DIGIT_PLURALS, TEENS, TENS, UNITS } from '../numerals.ts'
 
-/** What the ear may write for digits; a sentence that ends on them is not over. */
+/** What the STT may write for digits; a sentence that ends on them is not over. */
 const DANGLING = ['to', 'for']
 const OTHERS = [...'nought naught nil fife niner o won too fore ate'.split(' '), ...DIGIT_PLURALS]
-/** What stands in for words of one class: which of them, tells only whether the ear has changed its mind. */
+/** What stands in for words of one class: which of them, tells only whether the STT has corrected itself. */
 const STAND_INS: readonly (readonly [readonly string[], readonly string[]])[] = [
   [[...UNITS, 'oh'], UNITS],
   [[...TEENS, ...TENS], TEENS],

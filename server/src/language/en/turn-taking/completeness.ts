@@ -7,7 +7,7 @@ import { normalised, wordsOf } from '../../words.ts'
  * ends a turn; it never keeps a turn open by itself.
  */
 
-/** Nobody ends a sentence on these, so more is coming even where the ear has put a full stop. */
+/** Nobody ends a sentence on these, so more is coming even where the STT has put a full stop. */
 const DANGLING: ReadonlySet<string> = new Set(
   (
     'a an the my your his her its our their every and or but because if than to of for with into ' +

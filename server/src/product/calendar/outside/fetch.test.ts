@@ -40,7 +40,7 @@ test('a name that stands for this machine is not connected to in production', as
   await expect(tryIt(production, 'http')).rejects.toThrow(OutsideError)
   expect(asked).toBe(0)
   expect(await (await tryIt(development, 'http')).text()).toBe('1')
-  // In clear nobody is connected to who is far away, whatever the name.
+  // Without TLS no remote host is connected to, whatever its name.
   const farAway = { isPublicAddress: () => true, privateHosts: true }
   await expect(tryIt(farAway, 'http')).rejects.toThrow('does not connect to the address')
   expect(asked).toBe(1)

@@ -123,7 +123,7 @@ function guardedLookup(url: URL, policy: OutsidePolicy): LookupFunction {
     })
 }
 
-/** In clear a password goes no further than the own network. */
+/** Without TLS a password does not leave the local network. */
 function isAllowed(address: string, { protocol }: URL, policy: OutsidePolicy): boolean {
   const isPublic = policy.isPublicAddress(address)
   return protocol === 'https:' ? isPublic || policy.privateHosts : !isPublic && policy.privateHosts

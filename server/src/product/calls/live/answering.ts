@@ -54,7 +54,7 @@ export function createAnswering({ calls, send, log, whoAnswers, openTools }: Ans
   return {
     answer,
     hear(event: VoiceEvent): void {
-      // A plane that has started again knows no trunks.
+      // A restarted voice thread knows no trunks.
       if (event.type === 'telephone') send({ type: 'trunks', trunks })
       if (event.type === 'ringing') void ring(event)
     },

@@ -1,6 +1,6 @@
 import type { VoiceCommand, VoiceEvent } from '../../../voice/host.ts'
 
-/** Orders that the voice plane has not obeyed yet. So many wait only where it stands still. */
+/** Commands that the voice thread has not executed yet. So many wait only if it has stalled. */
 export const MAX_WAITING_COMMANDS = 5000
 
 const TRY_AGAIN_LATER = 1013
@@ -8,8 +8,8 @@ const UNAVAILABLE = 503
 const BUSY = 'the voice plane has too much to do; try again in a moment.'
 
 /**
- * The way to the voice plane, which has an end. Each caller's own messages end long before it; where the plane stands
- * still for all, new work is refused, and what live calls need to come to their end still goes through.
+ * The bounded queue to the voice thread. Each caller's own bound is far below it; if the voice thread
+ * stalls for all, new work is refused, and what live calls need to come to their end still goes through.
  */
 export function createCommandQueue(post: (command: VoiceCommand) => void, tell: (event: VoiceEvent) => void) {
   let waiting = 0
@@ -38,7 +38,7 @@ export function createCommandQueue(post: (command: VoiceCommand) => void, tell: 
     },
     hear(event: VoiceEvent): void {
       if (event.type === 'obeyed') waiting = Math.max(0, waiting - event.orders)
-      // One that has started again was told nothing that the one before has not obeyed.
+      // A restarted thread gets none of the commands that the last one left.
       if (event.type === 'ready') waiting = 0
     },
     waiting: () => waiting,

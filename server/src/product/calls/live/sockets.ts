@@ -16,7 +16,7 @@ const BROKEN = 1011
 
 type Caller = { readonly held: Held; underWay: number }
 
-/** The sockets of the callers, here where the server is, and what goes over them to and from the voice plane. */
+/** The callers' WebSockets, on the service's side, relayed to and from the voice thread. */
 export function createSockets(send: (command: VoiceCommand) => void) {
   const callers = new Map<string, Caller>()
 
@@ -54,7 +54,7 @@ export function createSockets(send: (command: VoiceCommand) => void) {
       socket.on('close', (code) => gone(callId, code))
       socket.on('error', () => gone(callId, null))
     },
-    /** The voice plane has taken so many messages of a call. */
+    /** The voice thread has taken this many messages of a call. */
     taken(callId: string, messages: number): void {
       const caller = callers.get(callId)
       if (!caller) return

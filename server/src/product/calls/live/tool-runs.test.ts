@@ -16,7 +16,7 @@ describe.each(engines)('tool runs on %s', (engine) => {
   afterAll(() => store.close())
 
   ledgerStoreContract(engine, async () => {
-    // The keys of the contract are the same in every test, and a key is one wish for good.
+    // The keys of the contract are the same in every test, and a key stands for one tool call for good.
     await store.db.deleteFrom('tool_runs').execute()
     const { accountId, agentId } = await openAccountWithAgent(store.db, NOW)
     return toolRuns(store.db, accountId, { callId: 'call_1', agentId })

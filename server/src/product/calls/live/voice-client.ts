@@ -33,7 +33,7 @@ export type Spoken = { readonly samples: Int16Array; readonly characters: number
 export type VoiceHandle = { send(command: VoiceCommand): void; close(): Promise<void> }
 export type StartVoice = (
   tell: (event: VoiceEvent) => void,
-  /** The plane has broken, and with it all of its calls. It starts again by itself. */
+  /** The voice thread has crashed and taken its calls with it. It restarts by itself. */
   lost: () => void,
 ) => VoiceHandle
 
@@ -79,14 +79,14 @@ export type VoiceClient = {
   problem(): string | undefined
   /** Asks the voice plane itself why no call can be taken; undefined where it answers in time, or takes none at all. */
   ping(): Promise<string | undefined>
-  /** How long the voice plane took to answer when it was last asked, and the orders that it has not obeyed yet. */
+  /** How long the voice plane took to answer when it was last asked, and the commands still waiting for it. */
   pressure(): { readonly answeredMs: number; readonly waitingCommands: number }
   /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
   drain(longestMs: number): Promise<void>
   close(): Promise<void>
 }
 
-/** What the plane has last told of itself. */
+/** What the voice thread last reported about itself. */
 type Standing = { load: Load; problem: string | undefined }
 
 type VoiceClientOptions = {
@@ -105,7 +105,7 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
   const following = createFollowers()
   const standing: Standing = { load: { draining: false, capacityLeft: 0 }, problem: undefined }
   const endings = createEndings(calls, journals, following)
-  // A plane may tell something while it starts.
+  // The voice thread may report something while it starts.
   const commands = createCommandQueue((wanted) => thread.send(wanted), hear)
   const { send } = commands
   const desk = createToolRunner({ ...options.tools, log }, send)
@@ -209,7 +209,7 @@ function speechBy(
     },
   }
 
-  /** Tells the plane when nobody waits for the answer any more. */
+  /** Cancels the request once its caller has gone. */
   async function unless(signal: AbortSignal, { request, answer }: ReturnType<typeof ask>): Promise<Made> {
     const cancel = () => send({ type: 'cancel', request })
     signal.addEventListener('abort', cancel, { once: true })
@@ -257,7 +257,7 @@ async function within(longestMs: number, work: Promise<unknown>): Promise<void> 
 
 type Made = Omit<Extract<VoiceEvent, { type: 'done' }>, 'type' | 'request'>
 
-/** Questions to the plane that wait for their answer. */
+/** Requests to the voice thread that wait for their answer. */
 function createRequests() {
   const waiting = new Map<number, PromiseWithResolvers<Made>>()
   let last = 0

@@ -1,9 +1,9 @@
 import { SECOND_MS } from '../../../platform/clock.ts'
 
-/** A plane that takes longer has calls that are not heard. */
+/** If the voice thread takes longer, its callers are not being heard. */
 export const ANSWER_WITHIN_MS = SECOND_MS
 
-/** Asks whether the voice plane answers, once for all who want to know it at the same time. */
+/** Asks whether the voice thread responds; concurrent callers share one ping. */
 export function createVoiceHealth(ping: () => Promise<unknown>) {
   let answeredMs = 0
   let asking: Promise<string | undefined> | undefined

@@ -17,7 +17,7 @@ const caller = (text: string): CallEvent => ({
   final: true,
   atMs: 0,
 })
-/** The ear tells segments out of order. */
+/** The STT tells segments out of order. */
 const late = (place: number, text: string): CallEvent =>
   ({ ...caller(text), segment: 1_000_000 + place }) as CallEvent
 const agent = (text: string): CallEvent => ({

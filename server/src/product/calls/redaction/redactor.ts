@@ -72,7 +72,7 @@ export function createRedactor(record: SpokenRecord, kinds: readonly RedactionKi
   }
 }
 
-/** The ear has changed its mind since. Digits that are not in what is kept go, whatever they were. */
+/** The STT has corrected itself since. Digits that are not in what is kept go, whatever they were. */
 function kindInEarlier(kept: string, removed: readonly Part[], digits: readonly Part[]) {
   const words = wordsIn(kept)
   return (word: Word, place: number): RedactionKind | undefined => {
@@ -81,7 +81,7 @@ function kindInEarlier(kept: string, removed: readonly Part[], digits: readonly 
   }
 }
 
-/** The versions of each word of something, so that a replay sees when the ear changed its mind, and no more. */
+/** The versions of each word of something, so that a replay sees when the STT corrected itself, and no more. */
 function createVersions() {
   const versions = new Map<Utterance | string, Map<number, string[]>>()
   return (of: Utterance | string) =>

@@ -6,13 +6,13 @@ import { textOf, type Fragment } from './removed-parts.ts'
 /** So many turns before something tell what its numbers are. */
 const CONTEXT_TURNS = 16
 
-/** One thing said or keyed. What the ear takes it for may change until it is final. */
+/** One thing said or keyed. What the STT takes it for may change until it is final. */
 export type Utterance = Fragment & {
   text: string
   isFinal: boolean
   hasDigits: boolean
   readonly turn: Turn
-  /** The ear's, in the order of speech; null for what was typed, keyed or said by the agent. */
+  /** The STT's, in the order of speech; null for what was typed, keyed or said by the agent. */
   readonly segment: number | null
 }
 

@@ -28,7 +28,7 @@ const ACCOUNT_ID = /^acc_[0-9a-z]{1,40}$/
 const DOCUMENT_ID = /^doc_[0-9a-z]{1,40}$/
 const FILE_OF_OURS = /^doc_[0-9a-z]{1,40}(\.[0-9a-f]+\.tmp)?$/
 
-/** What somebody sent, in clear. */
+/** The upload, in plain text. */
 export type Upload = { kind: DocumentKind; mediaType: MediaType; fileName: string; bytes: Buffer }
 
 /** What stands on the disk, sealed. */
@@ -40,7 +40,7 @@ export async function mediaTypeOf(bytes: Uint8Array): Promise<MediaType | undefi
   return MEDIA_TYPES.find((type) => type === found?.mime)
 }
 
-/** For people to recognise it by: never a path, never anything that a terminal or a header would obey. */
+/** For people to recognise it by: never a path, never anything that a terminal or a header would interpret. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.normalize('NFC').replaceAll(/[\p{C}\p{Zl}\p{Zp}"<>|:*?]/gu, '')

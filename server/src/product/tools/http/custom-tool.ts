@@ -32,7 +32,8 @@ export const MAX_RESPONSE_BYTES = 65_536
 
 /**
  * Asks the user's server by a signed request (standardwebhooks.com). `webhook-id` is the idempotency key: the same for
- * every attempt at the same wish, so that their server can tell a repetition. We never repeat what may have arrived.
+ * every attempt at the same tool call, so that their server can tell a repetition. We never repeat what may have
+ * arrived.
  */
 export function createCustomTool(definition: CustomToolDefinition, settings: CustomToolSettings): Tool {
   const { name, description, parameters, filler, url, secrets, timeoutMs = DEFAULT_TIMEOUT_MS } = definition

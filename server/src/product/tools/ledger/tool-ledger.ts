@@ -6,7 +6,7 @@ import { refused, type Json, type Repeat, type ToolAnswer, type ToolContext } fr
 export type LedgerEntry = {
   readonly key: string
   readonly tool: string
-  /** Of the arguments: a key stands for one wish. */
+  /** Of the arguments: a key stands for one tool call. */
   readonly digest: string
   /** Which run this is; a higher one has taken over from one that died. */
   readonly run: number
@@ -70,7 +70,7 @@ export type LedgerRunner = {
 }
 
 /**
- * Stands between the call and its tools: the wish is on disk before the tool runs, its answer before it is told. Two
+ * Stands between the call and its tools: the tool call is on disk before it runs, its result before it is reported. Two
  * that ask at once in one process wait for the same run; of two processes one runs, and the other is told so.
  */
 export function createLedgerRunner(

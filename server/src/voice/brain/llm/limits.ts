@@ -9,7 +9,7 @@ export const MAX_TOOL_CALLS = 4
 export type Patience = {
   readonly firstTokenMs: number
   readonly nextTokenMs: number
-  /** However many models are asked: after so much silence the stand-in answers. */
+  /** However many models are asked: after so much silence the receptionist answers. */
   readonly silenceMs: number
   readonly toolMs: number
   readonly rankingMs: number

@@ -40,7 +40,7 @@ type Setting = Required<Omit<LlmBrainOptions, 'models' | 'patience'>> & {
   readonly patience: Patience
 }
 
-/** A brain that thinks with a language model, and with the next one or a stand-in as soon as that fails. */
+/** A brain that uses a language model, then the next one, then the receptionist, as soon as one fails. */
 export function llmBrain(options: LlmBrainOptions): Brain {
   const { models, lastResort, clock = systemClock, timer = systemTimer } = options
   const setting: Setting = {

@@ -91,7 +91,7 @@ const ERRANDS: readonly (readonly [Intent, Errand])[] = [
   ['booking', { about: 'booking', say: 'note_booking', ask: 'ask_when' }],
 ]
 
-/** A wish that somebody has to carry out: noted with the day it is about. A question about it is answered first. */
+/** A request that a person has to handle: noted with the day it is about. A question about it is answered first. */
 function errand(turn: Turn): Reply | undefined {
   const { heard, intents } = turn
   const { briefing } = turn.knowledge

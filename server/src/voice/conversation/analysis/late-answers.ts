@@ -4,7 +4,7 @@ type Answer = Pick<EventOf<'tool.answered'>, 'ok' | 'result' | 'effect'>
 
 /**
  * The journal with what its tools have come to although the call never heard of it: the caller hung up, or the process
- * died, while they ran. They stand before the last fact, which may be the end of the call, but after the wish for them.
+ * died, while they ran. They stand before the last fact, which may be the end of the call, but after their tool calls.
  */
 export function withLateAnswers(
   events: readonly CallEvent[],

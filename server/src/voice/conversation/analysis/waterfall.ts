@@ -8,7 +8,7 @@ export type Waterfall = {
   readonly turn: number
   /** The turn was taken to be over. */
   readonly endOfTurnMs: number
-  /** The ear's last words; before or after the decision. */
+  /** The STT's last words; before or after the decision. */
   readonly wordsFinalMs: number | null
   /** The brain was asked, perhaps on a guess before the decision. */
   readonly askedMs: number | null

@@ -3,7 +3,7 @@ import { MARKS } from './marks.ts'
 import type { RedactionKind } from './redaction.ts'
 
 /*
- * A journal is replayed, and what the machine did hung on the words: how finished they looked, whether the ear said
+ * A journal is replayed, and what the machine did hung on the words: how finished they looked, whether the STT said
  * the same again, how many words have sounded. So what is removed from it leaves words of the same shape, between
  * signs that nobody sees, and readers are shown a mark in their place.
  */

@@ -58,7 +58,10 @@ export function findRemovals(
 /** Longer than telephone numbers are at home, with the digit that one dials before them. */
 const MIN_LIKELY_DIGITS = 12
 
-/** Long numbers that are called a card: where the ear took one digit for another, or the caller broke off, no check holds. */
+/**
+ * Long numbers that are called a card: where the STT took one digit for another, or the caller broke off, no check
+ * holds.
+ */
 export function findLikelyCards(
   turns: readonly Said[],
   kinds: readonly RedactionKind[] = REDACTION_KINDS,

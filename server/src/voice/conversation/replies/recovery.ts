@@ -9,7 +9,7 @@ import { stopThinking } from './thinking.ts'
 /** After so many fillers in a row the answer is given up. A tool that is running earns more patience. */
 const MAX_STALLS = 2
 const MAX_STALLS_WITH_TOOL = 6
-/** How often the ear may fail before the agent stops asking the caller to say it again. */
+/** How often the STT may fail before the agent stops asking the caller to say it again. */
 const MAX_FAILED_HEARINGS = 2
 
 const countFailure: Act = (call) =>
@@ -94,7 +94,7 @@ export function speechFailed(call: LiveCall, { speech }: { speech: number }) {
   )(call)
 }
 
-/** The ear broke. It is started again, and the caller asked to repeat what went unheard. */
+/** The STT broke. It is started again, and the caller asked to repeat what went unheard. */
 export const hearingFailed: Act = (call) => {
   if (call.stage !== 'talking') return become(call)
   const wasSpeaking =

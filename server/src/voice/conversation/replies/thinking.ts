@@ -109,7 +109,7 @@ export function runTool(wanted: ToolCall): Act {
   }
 }
 
-/** A caller who breaks in makes a new turn, but as long as nobody was told what came of it, it is the same wish. */
+/** A caller who breaks in makes a new turn, but until its result was reported it is the same tool call. */
 function isSameCall(run: ToolRun, { key, tool, arguments: args }: ToolCall): boolean {
   return run.key === key || (!run.told && run.tool === tool && isSameJson(run.arguments, args))
 }

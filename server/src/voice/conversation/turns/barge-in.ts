@@ -114,7 +114,7 @@ function goOn({ slackMs }: LiveCall): Partial<LiveCall> {
   return { taken: false, slackMs: Math.min(slackMs + SLACK_STEP_MS, MAX_SLACK_MS) }
 }
 
-/** The ear corrects itself on words that the agent is already answering. Unless that was heard, it answers anew. */
+/** The STT corrects itself on words that the agent is already answering. Unless that was heard, it answers anew. */
 function revise(call: LiveCall, report: Report, known: Segment): Step {
   if (known.partial) return become(call)
   const hearing = hear(call.hearing, { ...report, text: report.text.trim(), partial: false }, call.nowMs)

@@ -2,7 +2,7 @@ import type { Completeness } from '../../../language/language.ts'
 import { english } from '../../../language/en/index.ts'
 import { beyond, isSpeakable, normalised } from '../../../language/words.ts'
 
-/** What the ear recognised in one go. Partial: its beginning belonged to an earlier turn and is left out. */
+/** What the STT recognised in one go. Partial: its beginning belonged to an earlier turn and is left out. */
 export type Segment = {
   readonly segment: number
   readonly text: string
@@ -10,27 +10,27 @@ export type Segment = {
   readonly partial: boolean
 }
 
-/** One report of the ear, as it came. */
+/** One report of the STT, as it came. */
 export type Report = { readonly segment: number; readonly text: string; readonly final: boolean }
 
 /** What the caller has said, typed and keyed in the turn that is theirs. */
 export type Hearing = {
   readonly segments: readonly Segment[]
   readonly typed: string
-  /** All of the words, normalised: whether two turns say the same is asked at every report of the ear. */
+  /** All of the words, normalised: whether two turns say the same is asked at every report of the STT. */
   readonly plain: string
   readonly digits: string
   readonly digitAtMs: number
   readonly lastWordsMs: number
-  /** When the ear was asked for final words. */
+  /** When the STT was asked for final words. */
   readonly flushedMs: number | null
   /** Whether voice activity was seen in this turn, so that its end can be trusted. */
   readonly voiced: boolean
-  /** Whether the ear itself takes the caller to have finished. */
+  /** Whether the STT itself takes the caller to have finished. */
   readonly paused: boolean
-  /** Whether the ear said the same twice. */
+  /** Whether the STT said the same twice. */
   readonly stable: boolean
-  /** Whether there was speech of which the ear has said nothing yet. */
+  /** Whether there was speech of which the STT has said nothing yet. */
   readonly awaiting: boolean
 }
 
@@ -77,7 +77,7 @@ export function isFinal(hearing: Hearing): boolean {
 }
 
 /**
- * The part of a report that is new to a turn. The ear may go on with a segment whose beginning has been dealt with,
+ * The part of a report that is new to a turn. The STT may go on with a segment whose beginning has been dealt with,
  * and may report late on one that is done.
  */
 export function newWords(

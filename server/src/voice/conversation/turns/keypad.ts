@@ -10,7 +10,7 @@ import { isSpeakable } from '../../../language/words.ts'
 /** Longer than any card, account or telephone number. */
 const MAX_DIGITS = 32
 const MAX_TYPED_CHARACTERS = 2000
-/** Where the conversation keeps the keys of a turn; the ear counts from 0. */
+/** Where the conversation keeps the keys of a turn; the STT counts from 0. */
 const KEYPAD_SEGMENT = -1
 
 /** A key is meant, so it interrupts at once. Keys gather until a pause or the hash. */

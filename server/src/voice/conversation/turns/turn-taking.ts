@@ -9,7 +9,7 @@ import { isSpeakable } from '../../../language/words.ts'
 
 /** Shorter sounds are expected to hold no words. */
 const MIN_SPEECH_MS = 400
-/** How long final words may be waited for once the ear was asked for them. */
+/** How long final words may be waited for once the STT was asked for them. */
 const FINAL_WORDS_MS = 900
 /** How long the first words may be waited for after speech. */
 const FIRST_WORDS_MS = 1500
@@ -17,7 +17,7 @@ const FIRST_WORDS_MS = 1500
 const UNENDING_VOICE_MS = 2500
 /** A voice without words for this long is a noise. */
 const NOISE_MS = 15_000
-/** Patience when the ear, too, takes the caller to have finished. */
+/** Patience when the STT, too, takes the caller to have finished. */
 const AGREED_MS = 250
 
 export function callerStarted(call: LiveCall): Step {
@@ -121,7 +121,7 @@ function patienceMs({ hearing, settings: { patience } }: LiveCall): number {
 export const silenceEndedTurn: Act = (call) => {
   const { hearing, voice } = call
   if (voice.active) return endTurn(call)
-  // What the ear took longer than the caller's silence is silence of the agent's.
+  // What the STT took longer than the caller's silence is silence of the agent's.
   if (isFinal(hearing) || hearing.flushedMs !== null)
     return inOrder(endTurn, change({ quietSinceMs: Math.min(call.nowMs, enoughSilenceMs(call)) }))(call)
   return become(

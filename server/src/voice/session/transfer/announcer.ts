@@ -12,7 +12,7 @@ import type { CallLeg, CallLegEvents } from '../../transport/call-leg.ts'
 import { createSttSession } from '../stt-session.ts'
 import { createEventQueue } from '../event-queue.ts'
 import type { Parts } from '../live-call.ts'
-import { createTtsPlayback } from '../tts-tts.ts'
+import { createTtsPlayback } from '../tts-playback.ts'
 import type { VoiceChoice } from '../../speech/tts-cache/tts-cache.ts'
 
 export type AnnouncerParts = Pick<Parts, 'clock' | 'log' | 'speechToText' | 'voiceActivity' | 'rendered'>
@@ -105,7 +105,7 @@ export function createAnnouncer(parts: AnnouncerParts, options: Options, events:
   }
 }
 
-/** The ear and the mouth tell of a leg in the facts of a call. What of them matters to an announcement? */
+/** STT and TTS report on a leg in call events: which of them matter to an announcement. */
 function toAnnouncement(event: CallEvent, speech: number): AnnouncementEvent | undefined {
   const { type, atMs } = event
   if (type === 'transfer.answered') return { type: 'answered', atMs }
@@ -118,6 +118,6 @@ function toAnnouncement(event: CallEvent, speech: number): AnnouncementEvent | u
     return { type: 'words', segment: event.segment, text: event.text, final: event.final, atMs }
   // What was cut short is over already.
   if (!('speech' in event) || event.speech !== speech) return undefined
-  if (type === 'tts.ended') return { type: 'spoken', atMs }
+  if (type === 'playback.ended') return { type: 'spoken', atMs }
   return type === 'speech.failed' ? { type: 'unspeakable', atMs } : undefined
 }

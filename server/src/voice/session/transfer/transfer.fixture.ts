@@ -55,7 +55,7 @@ export function scriptedLine(refer?: CallLeg['refer']) {
     /** Makes sound in the next ticks, a frame of each level. */
     sound: (...levels: number[]) =>
       void waiting.push(...levels.map((level) => new Int16Array(FRAME_SAMPLES).fill(level))),
-    /** Says something, which the ear then makes its words of, and falls silent. */
+    /** Says something, which the STT then makes its words of, and falls silent. */
     speak() {
       phone.sound(...Array<number>(20).fill(LOUD), ...Array<number>(60).fill(0))
     },
@@ -122,7 +122,7 @@ export type Situation = {
   readonly settings?: Partial<CallSettings>
   readonly plan?: Partial<TransferPlan>
   readonly refer?: CallLeg['refer']
-  /** What the ear makes of the first words on a leg. */
+  /** What the STT makes of the first words on a leg. */
   readonly hears?: readonly string[]
   readonly hasDialler?: boolean
   /** What the service says when somebody is to be called. */

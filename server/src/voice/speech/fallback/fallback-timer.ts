@@ -1,14 +1,14 @@
 /**
- * Asks a second ear what it hears, a while after the first one should have said something. What the second one says
+ * Asks a fallback what it hears, a while after the first one should have said something. What the second one says
  * is for others to weigh.
  */
 export type FallbackTimer<Engine> = {
-  /** The ear that is asked now. */
+  /** The STT that is asked now. */
   readonly second: Engine | undefined
   raise(afterMs: number): void
   /** There is no doubt any more. */
   settle(): void
-  /** The second ear, which is in doubt no more. */
+  /** The fallback, which is in doubt no more. */
   take(): Engine | undefined
 }
 

@@ -8,8 +8,8 @@ import { openSource, type Failure, type Source } from '../cloud/stt/source.ts'
 import type { Heard, Listening, SpeechToText, Words } from '../speech-to-text.ts'
 
 /**
- * How long final words may take before the stand-in is asked, too. Deepgram has 99 of 100 within 350 ms; what the
- * stand-in needs comes on top, and a call waits 900 ms for final words.
+ * How long final words may take before the fallback is asked, too. Deepgram has 99 of 100 within 350 ms; what the
+ * fallback needs comes on top, and a call waits 900 ms for final words.
  */
 export const PATIENCE_MS = 400
 
@@ -27,12 +27,12 @@ type Engines = {
 type Deps = { readonly log: Log; readonly clock: Clock; readonly patienceMs?: number }
 
 /**
- * Hears with one ear and, where that is late or fails, with another. Whoever has the final words of a segment first
- * is believed. While the first ear is down the other hears alone; after an answer the first one is tried again.
+ * Listens with one STT engine and, where that is late or fails, with another. The first to have the final words of a
+ * segment wins. While the primary is down the other hears alone; after an answer the first one is tried again.
  *
- * A call asks for final words only where it knows of words, so an ear that says nothing at all is never asked. When
- * the caller pauses and the first ear has no word of what was said, the other is therefore asked what it hears: words
- * that only the other one has show that the first is deaf, and nothing from both that there was only a noise.
+ * A call asks for final words only where it knows of words, so an STT engine that says nothing at all is never asked.
+ * When the caller pauses and the primary has no word of what was said, the other is therefore asked what it hears:
+ * words that only the other one has show that the first is deaf, and nothing from both that there was only a noise.
  */
 export function sttWithFallback(primary: SpeechToText, fallback: SpeechToText, deps: Deps): SpeechToText {
   const { log, clock, patienceMs = PATIENCE_MS } = deps
@@ -43,7 +43,7 @@ export function sttWithFallback(primary: SpeechToText, fallback: SpeechToText, d
   }
 }
 
-/** The ear that hears the call now, and from when on. */
+/** The STT that hears the call now, and from when on. */
 type Live = {
   readonly source: Source<PendingFinal>
   readonly fromMs: number
@@ -62,11 +62,11 @@ const DEAF: Failure = {
 }
 const NOTHING: Words = { type: 'words', segment: 0, text: '', final: true, confidence: null }
 
-/** One call's ears. */
+/** One call's engines. */
 type FallbackSession = Engines & {
   readonly ring: SegmentRing
   readonly questions: PendingFinals
-  /** Whether the stand-in hears words where the first ear has none. */
+  /** Whether the fallback hears words where the primary has none. */
   readonly doubt: FallbackTimer<Live>
   readonly tell: (heard: Heard) => void
   live: Live | undefined
@@ -88,7 +88,7 @@ function listenWith(engines: Engines, onHeard: (heard: Heard) => void, signal: A
     voice(speaking, fromMs) {
       if (signal.aborted) return
       dropStalled(session)
-      // The first ear gets another chance with every word.
+      // The primary gets another chance with every word.
       if (speaking) doubt.settle()
       ring.voice(speaking, fromMs)
       for (const each of [session.live, doubt.second])
@@ -132,7 +132,7 @@ function createSession(engines: Engines, tell: (heard: Heard) => void): Fallback
   return session
 }
 
-/** The first ear on trial, or else the stand-in. */
+/** The primary on trial, or else the fallback. */
 function start(session: FallbackSession, trial: Trial | undefined): Live {
   const { primary, fallback, ring, questions, tell } = session
   const source: Source<PendingFinal> = openSource<PendingFinal>(trial ? primary : fallback, {
@@ -163,13 +163,13 @@ function open(session: FallbackSession, trial: Trial | undefined): void {
   if (!ready) replay(session.ring, session.live)
 }
 
-/** Tells an ear what it has missed. In a pause it is asked what it heard, as the one before it was. */
+/** Tells an STT engine what it has missed. In a pause it is asked what it heard, as the one before it was. */
 function replay(ring: SegmentRing, { source }: Live): void {
   ring.replay(source)
   if (ring.speechMs > 0 && !ring.isSpeaking) source.guess()
 }
 
-/** To the first ear, between two segments. */
+/** To the primary, between two segments. */
 function goBack(session: FallbackSession): void {
   const { live, questions, ring, breaker } = session
   const trial = live && questions.isEmpty && !ring.isSpeaking ? breaker.admit() : undefined
@@ -182,7 +182,10 @@ function lost(session: FallbackSession, source: Source<PendingFinal>, failure: F
   session.live = undefined
   if (live?.trial) {
     live.trial.failed()
-    log.warn({ stt: primary.name, fallback: fallback.name, reason: failure.reason }, 'STT replaced by its fallback')
+    log.warn(
+      { stt: primary.name, fallback: fallback.name, reason: failure.reason },
+      'STT replaced by its fallback',
+    )
     open(session, undefined)
   } else if (source.owes.length === 0) session.tell(failure)
   for (const question of source.owes) {
@@ -191,7 +194,7 @@ function lost(session: FallbackSession, source: Source<PendingFinal>, failure: F
   }
 }
 
-/** A first ear that was overtaken and is still silent when more is to be heard counts as lost. */
+/** A primary that was overtaken and is still silent when more is to be heard counts as lost. */
 function dropStalled(session: FallbackSession): void {
   const { live } = session
   if (live?.trial && live.source.owes[0]?.answer !== undefined) drop(session, live.source, STALLED)
@@ -202,12 +205,12 @@ function drop(session: FallbackSession, source: Source<PendingFinal>, failure: F
   lost(session, source, failure)
 }
 
-/** Whether somebody has spoken, and the first ear has not a word of it. */
+/** Whether there was speech of which the primary has no word. */
 function isWordless({ live, questions, ring }: FallbackSession): boolean {
   return live?.trial !== undefined && !questions.hasWords && ring.speechMs > 0
 }
 
-/** Words of a stand-in that is only asked for its opinion show that the first ear is deaf. */
+/** Words of a fallback that is only asked for its opinion show that the primary is deaf. */
 function isBelieved(session: FallbackSession, source: Source<PendingFinal>, { text }: Words): boolean {
   const { live, doubt, questions } = session
   if (source === live?.source) return true
@@ -228,7 +231,7 @@ function rescue(session: FallbackSession, question: PendingFinal): void {
   askFallback(session.fallback, question, session.questions, isStillOwed)
 }
 
-/** Has the stand-in hear a segment again, in one piece so that it has one answer. */
+/** Has the fallback hear a segment again, in one piece so that it has one answer. */
 function askFallback(
   fallback: SpeechToText,
   question: PendingFinal,

@@ -8,7 +8,7 @@ import { VOICE_RATE, type SpeakOptions, type SpokenClause, type TextToSpeech } f
 
 /**
  * Vendors tell of 150 to 440 ms to the first sound, by region (elevenlabs.io/docs/best-practices/latency-optimization).
- * Beyond this the stand-in begins to make the same words, and whoever has them first says them.
+ * Beyond this the fallback begins to make the same words, and whoever has them first says them.
  */
 const PATIENCE_MS = 600
 /**
@@ -16,7 +16,7 @@ const PATIENCE_MS = 600
  * made ahead, too, while its greeting sounds, and may be needed soon after.
  */
 const AHEAD_PATIENCE_MS = 2000
-/** What the stand-in needs to be ready before the caller has heard all there is. */
+/** What the fallback needs to be ready before the caller has heard all there is. */
 const FALLBACK_LEAD_MS = 600
 
 export type FallbackOptions = {
@@ -28,10 +28,10 @@ export type FallbackOptions = {
 
 /**
  * A voice that never leaves a call in silence. Where the first one fails, ends too early or lets the caller wait, the
- * stand-in goes on from the very next word, to the end of the speech; and it has the following ones while the first
+ * fallback goes on from the very next word, to the end of the speech; and it has the following ones while the first
  * one pauses. No word is lost or said twice.
  *
- * After the pause the stand-in has one more speech, which the first one makes as well, unheard, to show that it is
+ * After the pause the fallback has one more speech, which the first one makes as well, unheard, to show that it is
  * well. A call gives its own lines a shorter time than the patience here, so none may wait for a voice in doubt.
  */
 export function ttsWithFallback(
@@ -43,7 +43,7 @@ export function ttsWithFallback(
   const breaker = createBreaker(clock)
   const fallback = keepingSpeech(other)
 
-  /** The first voice for as long as it goes well. Gives the stand-in where there is more to say. */
+  /** The first voice for as long as it goes well. Gives the fallback where there is more to say. */
   async function* byFirst(
     speech: Speech,
     attempt: Attempt,
@@ -112,7 +112,7 @@ type Speech = {
   readonly signal: AbortSignal
 }
 
-/** The stand-in, whose first clause is under way. */
+/** The fallback, whose first clause is under way. */
 type Relief = { readonly telling: Telling; readonly begun: Promise<Outcome> }
 
 function begin(voice: TextToSpeech, { words, voiceId, options, signal }: Speech, said: number): Telling {
@@ -144,7 +144,7 @@ async function* toTheEnd({ telling, begun }: Relief): AsyncGenerator<SpokenClaus
   }
 }
 
-/** How long the next clause may take: until the caller has heard what there is, less what the stand-in needs. */
+/** How long the next clause may take: until the caller has heard what there is, less what the fallback needs. */
 function createReserve(clock: Clock, leastMs: number) {
   let heardAtMs = 0
   return {
@@ -164,7 +164,7 @@ async function within(coming: Promise<Outcome>, ms: number): Promise<Outcome | u
   return Promise.race([coming, late]).finally(() => clearTimeout(timer))
 }
 
-/** The late clause, where it comes before the stand-in has one, or the stand-in has none. */
+/** The late clause, where it comes before the fallback has one, or the fallback has none. */
 async function sooner(late: Promise<Outcome>, begun: Promise<Outcome>): Promise<SpokenClause | undefined> {
   const lateClause = late.then(clauseOf)
   return Promise.race([

@@ -22,7 +22,7 @@ export type LocalSpeech = {
   close(): Promise<void>
 }
 
-/** Each call keeps an ear and a voice busy for a sixth of a core, and somebody may be speaking in all of them. */
+/** STT and TTS take a sixth of a core for each call, and there may be speech in all of them at once. */
 const CALLS_PER_CORE = 2
 
 /** How many calls a machine can hear and answer in time. */

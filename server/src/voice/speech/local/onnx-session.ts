@@ -6,7 +6,7 @@ const OPTIONS: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
   graphOptimizationLevel: 'all',
-  // The ear's decoder has its table of words in bytes, and would unpack all of it for each word that it says.
+  // The STT's decoder has its table of words in bytes, and would unpack all of it for each word that it says.
   extra: { session: { disable_quant_qdq: '1' } },
 }
 

@@ -1,5 +1,5 @@
 /**
- * What passes between a lane and its thread. Samples are transferred, not copied. A thread has one role because
+ * What passes between a model worker and its thread. Samples are transferred, not copied. A thread has one role because
  * onnxruntime computes synchronously: a clause in the making would hold up the detector for half a second.
  */
 export type Role = 'ear' | 'voice' | 'activity'

@@ -11,7 +11,7 @@ export type SpareWorker = {
 /** Its model takes a quarter of a gigabyte, so it is given back when there is no more to do. */
 const IDLE_MS = 15_000
 
-/** A lane that is there only while it is wanted: loaded with the first job, closed some time after the last. */
+/** A model worker that is there only while it is wanted: loaded with the first job, closed some time after the last. */
 export function createSpareWorker(open: () => ModelWorker, idleMs: number = IDLE_MS): SpareWorker {
   let worker: ModelWorker | undefined
   let jobs = 0

@@ -8,7 +8,7 @@ import { collectGarbage } from '../../../platform/collect-garbage.ts'
 /** Does one job. Undefined: it was cancelled on the way. */
 type Worker = (job: Job, isCancelled: () => boolean) => Promise<Results[keyof Results] | undefined>
 
-/** Each loads only its own: the ear's table of words alone takes twenty megabytes in every thread that imports it. */
+/** Each loads only its own: the STT's table of words alone takes twenty megabytes in every thread that imports it. */
 const WORKERS: Readonly<Record<Role, () => Promise<Worker>>> = {
   async ear() {
     const { loadMoonshine } = await import('./stt/moonshine-model.ts')
@@ -70,7 +70,7 @@ async function serve({ role, pace }: Duty): Promise<void> {
   isBusy = false
   stopIfIdle()
   const cancelled = new Set<number>()
-  // The lane gives one job at a time, so a cancellation can only be of the job at hand or of one just done.
+  // The model worker gives one job at a time, so a cancellation can only be of the job at hand or of one just done.
   let at = 0
   parentPort?.on('message', (request: Request) => {
     if (request.type === 'do') {

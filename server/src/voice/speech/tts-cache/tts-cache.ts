@@ -116,7 +116,7 @@ export function createTtsCache(textToSpeech: TextToSpeech, diskCache?: DiskCache
 /** What is said in a call may tell of its caller: it stays in memory, and is gone with the process. */
 export const IN_CALL: Making = { urgency: 'live', kept: 'in_memory' }
 
-/** What was made before: in memory, and behind it on the shelf. An agent finds its own and what is everybody's. */
+/** Speech made before: in memory, then on disk. An agent finds its own and what is shared by all. */
 function createLibrary(diskCache: DiskCache | undefined) {
   const cache = createSpeechCache()
   const forgotten = new Set<string>()

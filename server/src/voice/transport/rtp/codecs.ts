@@ -80,7 +80,7 @@ function createG711(name: 'PCMU' | 'PCMA'): Codec {
 const OPUS_RATE = 16_000
 /** What wideband speech needs (RFC 7587 section 3.1.1), and room for what repeats lost packets. */
 const OPUS_BITS_PER_SECOND = 28_000
-/** Beyond this the ear gains nothing over a telephone, and every call pays for it. */
+/** Beyond this the STT gains nothing over a telephone, and every call pays for it. */
 const OPUS_COMPLEXITY = 3
 const EXPECTED_LOSS_PERCENT = 5
 /** Concealment is made in steps of 2.5 ms. */

@@ -6,7 +6,7 @@ import { withHeard, withResult, type Known } from './known-facts.ts'
 
 type Spoken = { readonly clause: string; readonly source: Source }
 
-/** Stands between a model and the mouth for one turn: what is not known is not said. */
+/** Stands between a model and TTS for one turn: what is not known is not said. */
 export type GroundedSpeech = {
   /** What is known by now. */
   known(): Known

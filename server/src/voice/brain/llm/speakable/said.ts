@@ -11,7 +11,9 @@ export function unsaid(clause: string, said: string): string {
   return count < MIN_OVERLAP ? clause : afterWords(clause, count)
 }
 
-/** How many of the last words before are the first ones now; each word is looked at once, after Knuth, Morris and Pratt. */
+/**
+ * How many of the last words before are the first ones now; each word is looked at once, after Knuth, Morris and Pratt.
+ */
 function overlapOf(before: readonly string[], words: readonly string[]): number {
   // One that is no word keeps both apart.
   const row = [...words, '', ...before.slice(-words.length)]
@@ -24,7 +26,7 @@ function overlapOf(before: readonly string[], words: readonly string[]): number 
   return known.at(-1) ?? 0
 }
 
-/** A single word in common is chance. */
+/** A single word in common is coincidence. */
 const MIN_OVERLAP = 2
 
 function wordsIn(text: string): string[] {

@@ -32,7 +32,7 @@ export function timeZoneOf({ hours }: Briefing): string {
   return hours?.timeZone ?? 'UTC'
 }
 
-/** What a tool has answered in this reply, or the wish that it be asked. */
+/** What a tool has answered in this reply, or the tool call to make. */
 export function ask({ used }: Turn, want: Want): Used['answer'] | { readonly reply: Reply } {
   const known = used.find(({ tool, args }) => tool === want.tool && isSame(args, want.args))
   return known?.answer ?? { reply: { say: [], about: 'booking', wants: want } }

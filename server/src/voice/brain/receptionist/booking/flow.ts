@@ -33,7 +33,7 @@ export function wantsAppointment(turn: Turn): boolean {
   return asksForOwn(heard.text) || errandIn(heard.text, intents, wishOf(turn)) !== undefined
 }
 
-/** A wish that the calendar can carry out. Undefined where there is none, or no calendar. */
+/** A request that the calendar can fulfil. Undefined where there is none, or no calendar. */
 export function appointment(turn: Turn): Reply | undefined {
   const { heard, intents } = turn
   if (!keepsCalendar(turn.knowledge.briefing)) return undefined

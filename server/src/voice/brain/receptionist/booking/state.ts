@@ -107,7 +107,7 @@ function readBack(turn: Turn, { errand, appointment, chosen, who }: BookingFlow)
   return [toolLine(turn, CALENDAR.find, 'confirm_booking_number', { times, name, digits })]
 }
 
-/** The wish goes to a person: what has been said of it is not asked again. */
+/** The request goes to a person: what has been said of it is not asked again. */
 export function passOn(turn: Turn, flow: BookingFlow, lead: readonly Spoken[]): Reply {
   const { briefing } = turn.knowledge
   const { who } = flow

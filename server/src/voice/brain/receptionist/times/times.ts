@@ -32,7 +32,7 @@ type Days = { readonly from: Temporal.PlainDate; readonly to: Temporal.PlainDate
 const SOON =
   /\b(as soon as|soonest|earliest|next (available|free|open|possible|opening|slot)|first (available|free|open|possible|opening|slot)|any ?time|any day|whenever|whatever|right away|asap|do not (care|mind)|does not matter|(it is )?up to you|you (choose|pick|decide)|what (do you have|have you got|is (free|available|open))|which (times|days)|when(ever)? you can)\b/
 
-/** The wish in the caller's words; undefined where they name no time. */
+/** The time asked for in the caller's words; undefined where they name no time. */
 export function wishIn(text: string, atMs: number, timeZone: string): Wish | undefined {
   const words = withoutRefusals(withOrdinals(withClockFigures(lastWord(plain(text)))))
   const days = daysIn(words, momentOf(atMs, timeZone))
@@ -69,7 +69,7 @@ function dayWithin(stretch: Wish['days'], days: NonNullable<Wish['days']>): NonN
   return days.from < stretch.from && meant <= stretch.to ? { from: meant, to: meant } : days
 }
 
-/** Whether an instant is what a wish asks for. */
+/** Whether an instant fits what was asked for. */
 export function fits(startMs: number, wish: Wish, timeZone: string): boolean {
   const moment = momentOf(startMs, timeZone)
   const date = moment.toPlainDate().toString()

@@ -17,7 +17,9 @@ export type Host = {
   fail(loss: Loss): void
 }
 
-/** An ear at a vendor: every flush is answered once, whether the vendor answers, fails or says nothing at all. */
+/**
+ * An STT engine at a vendor: every flush is answered once, whether the vendor answers, fails or says nothing at all.
+ */
 export function cloudStt(name: string, begin: (host: Host) => VendorListening): SpeechToText {
   return {
     name,

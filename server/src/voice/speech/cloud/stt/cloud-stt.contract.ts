@@ -11,7 +11,7 @@ import { MAX_RECONNECTS } from './vendor-stream.ts'
 type Fixture = {
   readonly server: VendorServer
   readonly stt: SpeechToText
-  /** The same ear with a key that the vendor does not know. */
+  /** The same STT with a key that the vendor does not know. */
   readonly stranger: SpeechToText
 }
 
@@ -25,7 +25,7 @@ function withFakeTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 }
 
-/** What an ear at a vendor owes a call when the vendor or the way to it fails. */
+/** What an STT engine at a vendor owes a call when the vendor or the way to it fails. */
 export function cloudSttContract(name: string, make: () => Promise<Fixture>): void {
   describe(`the cloud ear ${name}`, () => {
     let fixture: Fixture

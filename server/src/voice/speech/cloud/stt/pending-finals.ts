@@ -1,15 +1,15 @@
 import type { Heard, Words } from '../../speech-to-text.ts'
 import type { Source } from './source.ts'
 
-/** Final words that a call waits for, from whichever ear has them first. */
+/** Final words that a call waits for, from whichever engine has them first. */
 export type PendingFinal = {
   readonly segment: number
   /** What there is to be heard again; undefined: no speech. */
   readonly speech: Int16Array | undefined
   answer: Heard | undefined
-  /** Runs out when another ear is to be asked, too. */
+  /** Runs out when the fallback is to be asked, too. */
   patience: NodeJS.Timeout | undefined
-  /** The other ear, once it was asked. */
+  /** The fallback, once it was asked. */
   rescue: Source<PendingFinal> | 'failed' | undefined
 }
 
@@ -22,7 +22,7 @@ export type PendingFinals = {
   answer(question: PendingFinal, heard: Heard): void
   /** Interim words, of what was asked or of the open segment. Late and early ones are left out. */
   interim(question: PendingFinal | undefined, words: Words): void
-  /** An ear has closed the open segment by itself. */
+  /** An STT engine has closed the open segment by itself. */
   closed(words: Words): void
   close(): void
 }

@@ -3,7 +3,7 @@ import { createSegmentAudio } from '../../local/stt/segment-audio.ts'
 const RATE = 16_000
 /** Voice activity may be told so late and the words are still complete. */
 const REMEMBERED = 3 * RATE
-/** Longer segments lose their beginning. The embedded ear takes at most 28 s at once. */
+/** Longer segments lose their beginning. The local STT takes at most 28 s at once. */
 export const MAX_SEGMENT_MS = 25_000
 const MAX_SEGMENT = (MAX_SEGMENT_MS / 1000) * RATE
 /** The beginning goes in steps: to move all the rest up for every frame would cost too much. */
@@ -13,10 +13,10 @@ const LEAD_IN = 0.3 * RATE
 const LEAD_OUT = 0.2 * RATE
 const FRAME = 320
 
-/** An ear that is told the same again. */
+/** An STT engine that is told the same again. */
 type Listener = { push(frame: Int16Array): void; voice(speaking: boolean, fromMs: number): void }
 
-/** The audio of the segment that is open, for an ear that has to hear it a second time. */
+/** The audio of the segment that is open, for an STT engine that has to hear it a second time. */
 export type SegmentRing = {
   readonly isSpeaking: boolean
   /** How long there has been speech in it, pauses and margins included. */

@@ -5,7 +5,7 @@ export type Failure = Extract<Heard, { type: 'failed' }>
 /** Final words that somebody waits for. */
 export type Question = { readonly segment: number }
 
-/** One ear's listening, and what it still owes. It falls silent when it fails or is closed. */
+/** One engine's listening, and what it still owes. It falls silent when it fails or is closed. */
 export type Source<Asked extends Question> = {
   readonly owes: readonly Asked[]
   readonly isClosed: boolean
@@ -18,7 +18,7 @@ export type Source<Asked extends Question> = {
 
 export type SourceEvents<Asked extends Question> = {
   answered(question: Asked, words: Words): void
-  /** Final words that nobody asked for: the ear has closed a segment by itself. */
+  /** Final words that nobody asked for: the STT has closed a segment by itself. */
   closed(words: Words): void
   /** Interim words, of what it was asked last or of what is open. */
   interim(question: Asked | undefined, words: Words): void

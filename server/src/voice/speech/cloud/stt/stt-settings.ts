@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Log } from '../../../../platform/log.ts'
 
-/** How to reach one vendor's ear. */
+/** How to reach one vendor's STT. */
 export type CloudSttSettings = {
   readonly apiKey: string
   /** Another address that speaks the same protocol: a proxy, a server of one's own. */

@@ -4,7 +4,7 @@ import type { CloudSttDeps } from './stt-settings.ts'
 import type { Loss, Message } from './link.ts'
 import { createReplayBuffer, type ReplayBuffer } from './replay-buffer.ts'
 
-/** How often in a row a connection is made anew before the ear gives up, and how long it waits before that. */
+/** How often in a row a connection is made anew before the STT gives up, and how long it waits before that. */
 export const MAX_RECONNECTS = 2
 const RECONNECT_PAUSE_MS = 200
 /** A connection that has lasted this long was a good one: its end is not counted with the failures before it. */

@@ -4,7 +4,7 @@ import { VOICE_RATE, type SpokenClause, type TextToSpeech } from '../../text-to-
 const MAX_KEPT_SAMPLES = VOICE_RATE * 60 * 5
 
 /**
- * A voice that says at once what it has said before. Whoever keeps speech keeps nothing of a stand-in's, so that the
+ * A voice that says at once what it has said before. Whoever keeps speech keeps nothing of a fallback's, so that the
  * voice itself is heard again as soon as it is well; but until then a call's own lines must not wait to be made.
  */
 export function keepingSpeech(voice: TextToSpeech): TextToSpeech {

@@ -14,7 +14,7 @@ const AHEAD = 1
 
 type Workshop = Pick<SpareWorker, 'run'>
 
-/** Nine voices by the embedded Piper model. What is made ahead has a lane of its own. */
+/** Nine voices by the embedded Piper model. What is made ahead has a model worker of its own. */
 export function createPiper(live: Workshop, ahead: Workshop): TextToSpeech {
   return {
     name: 'piper',
