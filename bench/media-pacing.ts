@@ -8,7 +8,7 @@
 import { fork } from 'node:child_process'
 import { createSocket, type Socket } from 'node:dgram'
 import { loadavg } from 'node:os'
-import { encodeG711 } from '../server/src/voice/audio/g711.ts'
+import { encodeG711 } from '../packages/rtp/src/index.ts'
 import { createFrameClock } from '../server/src/voice/session/frame-clock.ts'
 
 const CALLS = 200

@@ -7,8 +7,7 @@
  * jitter buffer takes packets as objects of its own.
  */
 import { loadavg } from 'node:os'
-import { decodeG711, encodeG711 } from '../server/src/voice/audio/g711.ts'
-import { createJitterBuffer } from '../server/src/voice/audio/jitter/jitter-buffer.ts'
+import { createJitterBuffer, decodeG711, encodeG711 } from '../packages/rtp/src/index.ts'
 import { createResampler } from '../server/src/voice/audio/resampling/resample.ts'
 import type { SampleRate } from '../server/src/voice/audio/frame.ts'
 import { installPeers, loadPeer } from './peers/install.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readWav } from '../server/src/voice/audio/wav.ts'
-import { decodeG711, encodeG711 } from '../server/src/voice/audio/g711.ts'
+import { decodeG711, encodeG711 } from '../packages/rtp/src/index.ts'
 import { resampleWhole } from '../server/src/voice/audio/resampling/resample.ts'
 
 /** Recordings that are too large for the repository: PARLEY_TEST_DATA, or a folder beside it. */

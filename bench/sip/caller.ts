@@ -1,5 +1,5 @@
 import type { Socket } from 'node:dgram'
-import { decodeG711, encodeG711 } from '../../server/src/voice/audio/g711.ts'
+import { decodeG711, encodeG711 } from '../../packages/rtp/src/index.ts'
 import { CALLER_LEVEL, AGENT_LEVEL, FRAME_MS, spoken, type Speaking } from './script.ts'
 
 const HEADER_BYTES = 12

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { decodeG711, encodeG711 } from '../../server/src/voice/audio/g711.ts'
+import { decodeG711, encodeG711 } from '../../packages/rtp/src/index.ts'
 import { resampleWhole } from '../../server/src/voice/audio/resampling/resample.ts'
 import { readWav } from '../../server/src/voice/audio/wav.ts'
 

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
-import { encodeG711 } from '../../server/src/voice/audio/g711.ts'
+import { encodeG711 } from '../../packages/rtp/src/index.ts'
 
 /**
  * Somebody who has seen nothing of a call and hopes for its media (RTPBleed): from several sockets, packets of every

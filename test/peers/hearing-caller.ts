@@ -1,7 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { decodeG711 } from '../../server/src/voice/audio/g711.ts'
-import { readPacket } from '../../server/src/voice/transport/rtp/packet.ts'
+import { decodeG711, readPacket } from '../../packages/rtp/src/index.ts'
 import type { Sound } from './phones/baresip.ts'
 import { freePort } from './ports.ts'
 import { createRawCall, openRawCaller, rawOffer, type RawMessage } from './phones/raw-caller.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../server/src/voice/audio/comfort-noise.ts'
-import { decodeG711, encodeG711 } from '../../../server/src/voice/audio/g711.ts'
+import { decodeG711, encodeG711 } from '../../../packages/rtp/src/index.ts'
 import { resampleWhole } from '../../../server/src/voice/audio/resampling/resample.ts'
 import { babble } from './babble.ts'
 import { correlateBands } from './correlate-bands.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_RATES } from './frame.ts'
-import { decodeG711 } from './g711.ts'
+import { decodeG711 } from '@parley/rtp/g711'
 import { MAX_WAV_BYTES, MAX_WAV_SOUND_BYTES, readPcm16, readWav, wavHeader, writeWav } from './wav.ts'
 
 const ANY_RATE = fc.constantFrom(...SAMPLE_RATES)

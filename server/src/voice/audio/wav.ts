@@ -1,5 +1,5 @@
 import { isSampleRate, type SampleRate } from './frame.ts'
-import { decodeG711, type G711Law } from './g711.ts'
+import { decodeG711, type G711Law } from '@parley/rtp/g711'
 
 /** RIFF WAVE. Multi-byte fields are little-endian. */
 export type WavEncoding = 'pcm16' | G711Law

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../audio/comfort-noise.ts'
 import { CLOCK_RATES, CODEC_NAMES, createCodec, packetMsOf } from './codecs.ts'
-import { opusSamples } from './opus-packet.ts'
+import { opusSamples } from '@parley/rtp'
 import { compare, median, voice } from './stream/voice.fixture.ts'
 
 describe.each(CODEC_NAMES)('%s', (name) => {

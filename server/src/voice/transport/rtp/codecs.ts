@@ -1,7 +1,6 @@
 import { createConcealer } from '../../audio/concealment.ts'
 import { FRAME_MS, type SampleRate } from '../../audio/frame.ts'
-import { decodeG711, encodeG711, type G711Law } from '../../audio/g711.ts'
-import { opusSamples } from './opus-packet.ts'
+import { decodeG711, encodeG711, type G711Law, opusSamples } from '@parley/rtp'
 
 export const CODEC_NAMES = ['PCMU', 'PCMA', 'opus'] as const
 export type CodecName = (typeof CODEC_NAMES)[number]

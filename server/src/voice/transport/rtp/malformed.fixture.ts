@@ -1,8 +1,7 @@
 import { createSdpSession, readDescription, type SdpOptions } from '@parley/sip'
 import { readMutations } from './mutations.fixture.ts'
 import { createProbe, HERE, THERE } from './stream/network.fixture.ts'
-import { readPacket } from './packet.ts'
-import { readCompound, writeCompound } from './rtcp.ts'
+import { readCompound, readPacket, writeCompound } from '@parley/rtp'
 
 type Outcome = { understood: number; refused: number }
 

@@ -1,6 +1,5 @@
 import { createCodec, type Codec, type CodecName } from './codecs.ts'
-import type { Endpoint } from './endpoint.ts'
-import { createSrtp, type Srtp, type SrtpKeys } from './srtp.ts'
+import { createSrtp, type Endpoint, type Srtp, type SrtpKeys } from '@parley/rtp'
 
 /** Which way media flows, as seen from us: RFC 3264 section 5.1. */
 export type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive'

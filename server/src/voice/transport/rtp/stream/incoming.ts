@@ -4,13 +4,13 @@ import {
   createJitterBuffer,
   type JitterBuffer,
   type JitterStatistics,
-} from '../../../audio/jitter/jitter-buffer.ts'
+  type MediaPacket,
+  type RtpPacket,
+} from '@parley/rtp'
 import { createEnergyGate } from '../../../audio/levels.ts'
-import type { MediaPacket } from '../../../audio/jitter/packet-stream.ts'
 import { createResampler, type Resampler } from '../../../audio/resampling/resample.ts'
 import { LINE_RATE } from '../../call-leg.ts'
 import { MAX_PACKET_MS, type Codec } from '../codecs.ts'
-import type { RtpPacket } from '../packet.ts'
 
 /** What our peer sends, on its way to the call: packets as they come in, frames at the pace of the clock out. */
 export type Incoming = {

@@ -2,10 +2,9 @@ import { seededRandom, type Random } from '../../../audio/comfort-noise.ts'
 import { FRAME_MS, samplesPerFrame } from '../../../audio/frame.ts'
 import { LINE_RATE } from '../../call-leg.ts'
 import type { CodecName } from '../codecs.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { type Endpoint, isRtcp } from '@parley/rtp'
 import type { MediaTimeout } from './media-timeout.ts'
 import { prepareMedia, type Media } from '../media.ts'
-import { isRtcp } from '../packet.ts'
 import { createRtpStream, type RtpStream, type RtpStreamOptions } from './stream.ts'
 
 export const HERE: Endpoint = { address: '192.0.2.1', port: 4000 }

@@ -4,9 +4,8 @@ import { LINE_RATE } from '../../call-leg.ts'
 import { createComfortLoop, type ComfortLoop } from './comfort-loop.ts'
 import { createFrameQueue, type FrameQueue } from './frame-queue.ts'
 import { sends, type PreparedMedia } from '../media.ts'
-import { RTP_HEADER_BYTES, writeHeader } from '../packet.ts'
+import { createDigitSender, type DigitSender, RTP_HEADER_BYTES, writeHeader } from '@parley/rtp'
 import { createPacketiser, stillFits, type Packetiser } from './packetiser.ts'
-import { createDigitSender, type DigitSender } from '../telephone-event.ts'
 
 /** The agent's voice on its way to our peer: frames in, packets at the pace of the clock out. */
 export type Outgoing = {

@@ -1,6 +1,5 @@
 import type { Outgoing } from './outgoing.ts'
-import type { Reception } from '../reception.ts'
-import { writeCompound, type ReportBlock, type RtcpPacket } from '../rtcp.ts'
+import { type Reception, type ReportBlock, type RtcpPacket, writeCompound } from '@parley/rtp'
 
 /** What both ends tell each other about the media, RFC 3550 section 6. */
 export type Reports = {

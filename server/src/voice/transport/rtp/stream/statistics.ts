@@ -1,5 +1,4 @@
-import type { JitterStatistics } from '../../../audio/jitter/jitter-buffer.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint, JitterStatistics } from '@parley/rtp'
 
 /** What has become of the packets of one leg. */
 export type RtpStatistics = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeG711 } from '../../../audio/g711.ts'
+import { decodeG711 } from '@parley/rtp'
 import { rmsDbfs } from '../../../audio/levels.ts'
 import { prepareMedia, type Direction, type Media } from '../media.ts'
 import { createProbe, FRAME_SAMPLES, HERE, mediaOf, THERE } from './network.fixture.ts'

@@ -3,7 +3,7 @@ import { seededRandom } from '../../../audio/comfort-noise.ts'
 import type { CodecName } from '../codecs.ts'
 import type { Media } from '../media.ts'
 import { converse, createProbe, HERE, poorLink, THERE, type Link, type Probe } from './network.fixture.ts'
-import { SRTP_SUITES, type SrtpKeys, type SrtpSuite } from '../srtp.ts'
+import { SRTP_SUITES, type SrtpKeys, type SrtpSuite } from '@parley/rtp'
 import { compare, median, voice } from './voice.fixture.ts'
 
 const SECONDS = 8

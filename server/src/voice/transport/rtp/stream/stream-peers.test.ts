@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '@parley/rtp'
 import { prepareMedia } from '../media.ts'
 import { createProbe, HERE, mediaOf, THERE } from './network.fixture.ts'
 import { listen, loudFrames, packet, run } from './stream.fixture.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createProbe, HERE, THERE } from './network.fixture.ts'
-import { isRtcp } from '../packet.ts'
+import { isRtcp } from '@parley/rtp'
 import { listen, LOUD, packet, packetsOf, reportsOf, run } from './stream.fixture.ts'
 
 describe('reports', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeG711 } from '../../../audio/g711.ts'
+import { decodeG711 } from '@parley/rtp'
 import { peak, rmsDbfs } from '../../../audio/levels.ts'
 import { MAX_QUEUED_FRAMES } from './frame-queue.ts'
 import { createProbe, FRAME_SAMPLES, HERE, THERE } from './network.fixture.ts'

@@ -1,7 +1,14 @@
 import { rmsDbfs } from '../../../audio/levels.ts'
 import { FRAME_SAMPLES, THERE, type Probe } from './network.fixture.ts'
-import { isRtcp, readPacket, writeHeader, type RtpHeader, type RtpPacket } from '../packet.ts'
-import { readCompound, type RtcpPacket } from '../rtcp.ts'
+import {
+  isRtcp,
+  readCompound,
+  readPacket,
+  type RtcpPacket,
+  type RtpHeader,
+  type RtpPacket,
+  writeHeader,
+} from '@parley/rtp'
 
 export const LOUD = new Int16Array(FRAME_SAMPLES).fill(8000)
 

@@ -3,19 +3,26 @@ import { FRAME_MS, samplesPerFrame, type AudioFrame } from '../../../audio/frame
 import { createTokenBucket, type Pace, type TokenBucket } from '../../../../platform/token-bucket.ts'
 import { LINE_RATE } from '../../call-leg.ts'
 import type { Codec } from '../codecs.ts'
-import type { Endpoint } from '../endpoint.ts'
+import {
+  createDigitReceiver,
+  createLatch,
+  createReception,
+  type DigitReceiver,
+  type Endpoint,
+  isRtcp,
+  type Latch,
+  readCompound,
+  readPacket,
+  type Reception,
+  type RtpPacket,
+} from '@parley/rtp'
 import { createIncoming, type Incoming } from './incoming.ts'
-import { createLatch, type Latch } from './latch.ts'
 import { createMediaWatch, type MediaTimeout, type MediaWatch } from './media-timeout.ts'
 import { receives, type Direction, type PreparedMedia } from '../media.ts'
 import { createOutgoing, type Outgoing, type Silence } from './outgoing.ts'
-import { isRtcp, readPacket, type RtpPacket } from '../packet.ts'
 import { meaningsOf, type Meaning } from '../payload-meaning.ts'
-import { createReception, type Reception } from '../reception.ts'
 import { createReports, type Reports } from './reports.ts'
-import { readCompound } from '../rtcp.ts'
 import type { RtpStatistics } from './statistics.ts'
-import { createDigitReceiver, type DigitReceiver } from '../telephone-event.ts'
 
 /** What a stream does and tells. Plain callbacks, since they stand on the frame path. */
 export type RtpEvents = {

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { isIPv6 } from 'node:net'
-import type { Endpoint } from '../../rtp/endpoint.ts'
+import type { Endpoint } from '@parley/rtp'
 
 /** The kernel keeps about half a second of one call. */
 const RECEIVE_BUFFER_BYTES = 128 * 1024

@@ -1,7 +1,7 @@
 import { createSdpSession, type Media } from '@parley/sip'
 import { expect, test } from 'vitest'
 import { CLOCK_RATES, CODEC_NAMES, type CodecName, packetMsOf } from '../../rtp/codecs.ts'
-import { SRTP_SUITES } from '../../rtp/srtp.ts'
+import { SRTP_SUITES } from '@parley/rtp'
 
 /** SIP and RTP are packages that do not know each other: what one agrees to the other must be able to send. */
 

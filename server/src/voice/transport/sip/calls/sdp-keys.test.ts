@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { offerOf, sessionOf, THEIR_INLINE } from '../../../../../../packages/sip/src/sdp/sdp.fixture.ts'
 import { prepareMedia, type PreparedMedia } from '../../rtp/media.ts'
-import { writeHeader } from '../../rtp/packet.ts'
-import { SRTP_SUITES, type SrtpSuite } from '../../rtp/srtp.ts'
+import { SRTP_SUITES, type SrtpSuite, writeHeader } from '@parley/rtp'
 
 const [LONG, SHORT] = SRTP_SUITES
 

@@ -4,10 +4,9 @@ import { FRAME_MS } from '../../../audio/frame.ts'
 import { MOST_DIGITS } from '../../input-limits.ts'
 import { callLegContract, type Leg } from '../../call-leg.contract.ts'
 import { LINE_RATE, type CallLegEvents } from '../../call-leg.ts'
-import type { Endpoint } from '../../rtp/endpoint.ts'
+import { type Endpoint, isRtcp, readPacket } from '@parley/rtp'
 import { createCodec, type Codec } from '../../rtp/codecs.ts'
 import { createProbe, mediaOf, THERE } from '../../rtp/stream/network.fixture.ts'
-import { isRtcp, readPacket } from '../../rtp/packet.ts'
 import { createSipLeg, type SipLeg, type SipLineOptions } from './sip-leg.ts'
 
 const FRAME_SAMPLES = LINE_RATE / 50

@@ -1,4 +1,4 @@
-import { FRAME_MS } from '../../audio/frame.ts'
+import { FRAME_MS } from '../frame.ts'
 import { word16, writeWord16 } from './packet.ts'
 
 /**

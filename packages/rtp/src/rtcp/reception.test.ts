@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RtpPacket } from './packet.ts'
+import type { RtpPacket } from '../packet/packet.ts'
 import { createReception, type Reception } from './reception.ts'
 
 function arrive(reception: Reception, index: number, atMs = index * 20, ssrc = 1): void {

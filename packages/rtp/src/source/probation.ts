@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** What of a packet tells whether it goes on from the one before. */
 export type Numbered = { readonly ssrc: number; readonly sequence: number }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { word32, writeHeader } from './packet.ts'
-import { writeCompound } from './rtcp.ts'
+import { word32, writeHeader } from '../packet/packet.ts'
+import { writeCompound } from '../rtcp/rtcp.ts'
 import { deriveSessionKeys, encrypt, proofOf, RTCP_LABEL, RTP_LABEL } from './srtp-cipher.ts'
 import { createSrtp, SRTP_SUITES, type Srtp, type SrtpKeys, type SrtpSuite } from './srtp.ts'
 

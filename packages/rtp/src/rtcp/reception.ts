@@ -1,5 +1,5 @@
 import type { ReportBlock } from './rtcp.ts'
-import type { RtpPacket } from './packet.ts'
+import type { RtpPacket } from '../packet/packet.ts'
 
 /** How well one sender's packets arrive, as RTCP reports it: RFC 3550 appendices A.1, A.3 and A.8. */
 export type Reception = {

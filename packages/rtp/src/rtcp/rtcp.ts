@@ -1,4 +1,11 @@
-import { MAX_DATAGRAM_BYTES, word16, word32, writeWord16, writeWord32, type Unreadable } from './packet.ts'
+import {
+  MAX_DATAGRAM_BYTES,
+  word16,
+  word32,
+  writeWord16,
+  writeWord32,
+  type Unreadable,
+} from '../packet/packet.ts'
 
 /** What a receiver tells of one sender, RFC 3550 section 6.4.1. */
 export type ReportBlock = {

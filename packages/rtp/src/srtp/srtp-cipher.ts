@@ -1,5 +1,5 @@
 import { createCipheriv, createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
-import { word16, word32, writeWord16, writeWord32 } from './packet.ts'
+import { word16, word32, writeWord16, writeWord32 } from '../packet/packet.ts'
 
 /**
  * What one direction of RTP, or of RTCP, is secured with. Node takes several times as long over a key that it has to

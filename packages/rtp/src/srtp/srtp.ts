@@ -6,7 +6,7 @@ import {
   word16,
   word32,
   writeWord32,
-} from './packet.ts'
+} from '../packet/packet.ts'
 import {
   deriveSessionKeys,
   encrypt,

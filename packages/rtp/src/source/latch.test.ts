@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { createLatch, type Latch, type LatchOptions } from './latch.ts'
 
 const SIGNALLED: Endpoint = { address: '192.0.2.10', port: 4000 }

@@ -1,4 +1,4 @@
-import { canonicalAddress, type Endpoint } from '../endpoint.ts'
+import { canonicalAddress, type Endpoint } from './endpoint.ts'
 import { createProbation, isSameEndpoint, type Numbered } from './probation.ts'
 
 /**

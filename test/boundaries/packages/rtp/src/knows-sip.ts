@@ -1,0 +1,3 @@
+import type { Media } from '@parley/sip'
+
+export const media: Media | undefined = undefined

@@ -1,0 +1,3 @@
+import { createSrtp } from '@parley/rtp'
+
+export const srtp = createSrtp
