@@ -3,9 +3,12 @@ import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** `npm run build -w @parley/sip`: writes the whole package to `dist`, or to the folder after `--out`. */
+/**
+ * `npm run build -w @parley/sip`: writes the whole package of the current folder to its `dist`, or to the folder
+ * after `--out`, ready for `npm publish`.
+ */
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } })
-const here = import.meta.dirname
+const here = process.cwd()
 const out = path.resolve(here, values.out)
 
 rmSync(out, { recursive: true, force: true })
@@ -22,9 +25,16 @@ for (const file of globSync('**/*.d.ts', { cwd: out })) {
   writeFileSync(declared, text.replaceAll(/(from '|import\(["'])(\.[^"']*)\.ts(["'])/g, '$1$2.js$3'))
 }
 
-const written = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8')) as Record<string, unknown>
-const { scripts: _, ...published } = written
-const exports = { '.': { types: './index.d.ts', default: './index.js' } }
-writeFileSync(path.join(out, 'package.json'), `${JSON.stringify({ ...published, exports }, null, 2)}\n`)
+type Manifest = { readonly exports: Readonly<Record<string, string>>; readonly scripts?: unknown }
+const { scripts: _, ...manifest } = JSON.parse(
+  readFileSync(path.join(here, 'package.json'), 'utf8'),
+) as Manifest
+const exports = Object.fromEntries(
+  Object.entries(manifest.exports).map(([name, source]) => {
+    const file = source.replace('./src/', './').replace(/\.ts$/, '')
+    return [name, { types: `${file}.d.ts`, default: `${file}.js` }]
+  }),
+)
+writeFileSync(path.join(out, 'package.json'), `${JSON.stringify({ ...manifest, exports }, null, 2)}\n`)
 for (const file of ['README.md', 'CHANGELOG.md']) copyFileSync(path.join(here, file), path.join(out, file))
-copyFileSync(path.join(here, '../../LICENSE'), path.join(out, 'LICENSE'))
+copyFileSync(path.join(import.meta.dirname, '../LICENSE'), path.join(out, 'LICENSE'))
