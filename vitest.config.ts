@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { ALONE, AT_ONCE, EVERY, NEVER, notHere } from './test/plan.ts'
+import { ALONE, AT_ONCE, EVERY, NEVER, NOT_QUICK, notHere } from './test/plan.ts'
 import { report } from './test/report.ts'
 
 const missing = notHere()
 const excluded = [...NEVER, ...missing.flatMap(({ files }) => files)]
+const notQuick = NOT_QUICK.flatMap(({ files }) => files)
 
 /** Everything: `npm run test:all`, or one file by its path. */
 export default defineConfig({
@@ -18,11 +19,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'together',
+          name: 'quick',
           include: EVERY,
+          exclude: [...excluded, ...notQuick],
+          maxWorkers: AT_ONCE,
+          // As in npm test: modules are loaded once for each worker.
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: notQuick,
           exclude: [...excluded, ...ALONE],
           maxWorkers: AT_ONCE,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -32,7 +45,7 @@ export default defineConfig({
           include: ALONE,
           exclude: excluded,
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
