@@ -1,5 +1,5 @@
 import type { Agent } from '../../server/src/product/agents/agent.ts'
-import type { Snapshot } from '../../server/src/voice/snapshot.ts'
+import type { Snapshot } from '../../server/src/voice/protocol.ts'
 import { snapshotFor } from '../calls/parley-engine.ts'
 
 /** As long as an agent's instructions may be. */

@@ -1,5 +1,6 @@
 import { promptFor, type PastTurn, type PromptInput } from '../../server/src/voice/brain/llm/prompt.ts'
-import { briefingFor, type Snapshot } from '../../server/src/voice/snapshot.ts'
+import { briefingFor } from '../../server/src/voice/snapshot.ts'
+import type { Snapshot } from '../../server/src/voice/protocol.ts'
 
 const WARM_UP = 300
 const BUILDS = 2000

@@ -14,7 +14,7 @@ import { LINE_RATE, type CallLeg, type CallLegEvents } from '../../server/src/vo
 import { createLog } from '../../server/src/platform/log.ts'
 import type { TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
 import { createJournal } from '../../server/src/voice/session/journal.ts'
-import type { Snapshot } from '../../server/src/voice/snapshot.ts'
+import type { Snapshot } from '../../server/src/voice/protocol.ts'
 import { createSessionManager } from '../../server/src/voice/session/session-manager.ts'
 import { bareRequest } from './bare-request.ts'
 import { steadyMs, type Served } from './model-server.ts'

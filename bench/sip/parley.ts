@@ -10,7 +10,7 @@ import { createBrowserLeg } from '../../server/src/voice/transport/browser/brows
 import { openSipEndpoint } from '../../server/src/voice/transport/sip/endpoint.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { createVoiceHost } from '../../server/src/voice/host.ts'
-import { ANONYMOUS } from '../../server/src/voice/snapshot.ts'
+import { ANONYMOUS } from '../../server/src/voice/protocol.ts'
 import { snapshotFor } from '../calls/parley-engine.ts'
 import { createProviders, type Lateness } from './providers.ts'
 import { CALLER_LEVEL } from './script.ts'

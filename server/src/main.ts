@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { createOperatorLogin } from './product/account/sign-in/service-login.ts'
 import { createService, type Service } from './app.ts'
-import type { StartVoice } from './product/calls/live/voice-client.ts'
+import type { StartVoice } from './voice/protocol.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './config/config.ts'
 import { openStore } from './config/data-folder.ts'

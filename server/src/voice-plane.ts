@@ -1,12 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { closeOrphans } from './product/calls/after/finalize-call.ts'
-import {
-  createVoiceClient,
-  CUT_CALLS,
-  noVoice,
-  type VoiceClient,
-  type StartVoice,
-} from './product/calls/live/voice-client.ts'
+import { createVoiceClient, CUT_CALLS, noVoice, type VoiceClient } from './product/calls/live/voice-client.ts'
+import type { StartVoice } from './voice/protocol.ts'
 import { FORGET_SPEECH, readForgetting } from './product/calls/speech/forget-speech.ts'
 import { grantDial } from './product/calls/live/dial-limits.ts'
 import { createJournals } from './product/calls/journal/journals.ts'

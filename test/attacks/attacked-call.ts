@@ -9,7 +9,7 @@ import { RINGING, step } from '../../server/src/voice/conversation/step.ts'
 import { createToolRunner } from '../../server/src/product/calls/live/tool-runner.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { createReplyGeneration } from '../../server/src/voice/session/reply-generation.ts'
-import { ANONYMOUS, type Snapshot } from '../../server/src/voice/snapshot.ts'
+import { ANONYMOUS, type Snapshot } from '../../server/src/voice/protocol.ts'
 import type { Fact } from '../call-lab/simulated-line.ts'
 import type { AttackTurn } from './attack.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { readWav } from '../../server/src/voice/audio/wav.ts'
-import type { StartVoice } from '../../server/src/product/calls/live/voice-client.ts'
+import type { StartVoice } from '../../server/src/voice/protocol.ts'
 import type { Brain } from '../../server/src/voice/brain/brain.ts'
 import type { TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
 import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'

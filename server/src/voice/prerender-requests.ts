@@ -1,4 +1,4 @@
-import type { VoiceCommandOf, Emit } from './host.ts'
+import type { VoiceCommandOf, Emit } from './protocol.ts'
 import type { SessionManager } from './session/session-manager.ts'
 
 type Wanted = VoiceCommandOf<'prepare' | 'render' | 'say'>

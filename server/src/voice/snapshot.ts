@@ -1,57 +1,15 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Agent } from '../product/agents/agent.ts'
 import { isOpen, nextOpening, type BusinessHours } from './business-hours.ts'
-import type { ToolDescription } from './tool.ts'
+import { ANONYMOUS, type Load, type Snapshot } from './protocol.ts'
 import { WEEKDAYS, type Briefing, type OpeningHours, type Weekday } from './brain/brain.ts'
 import { personalityOf, SPEECH_RATES } from './brain/personality.ts'
 import type { PhraseName } from './conversation/replies/canned-phrases.ts'
 import { route, type Route } from './conversation/routing.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from './conversation/settings.ts'
-import type { AccountId } from '../platform/ids.ts'
 import { english } from '../language/en/index.ts'
 import type { VoiceChoice } from './speech/tts-cache/tts-cache.ts'
 import type { TransferPlan } from './session/transfer/attempt.ts'
-
-export const ANONYMOUS = 'anonymous'
-
-/** How much a call may take, so that one that is stuck, or abused, comes to an end. */
-export type CallLimits = {
-  /** After this it is ended with a goodbye. */
-  readonly maxDurationMs: number
-  /** How often tools may run in it. */
-  readonly maxToolCalls: number
-  /** Tokens of language models, about. Beyond them the receptionist that is built in goes on. */
-  readonly maxTokens: number
-  /** Calls of an account at once. Beyond them a call is forwarded, or meets the busy line. */
-  readonly maxCalls: number
-}
-
-/** All that a call needs to know, taken before it is answered: what changes later changes later calls. */
-export type Snapshot = {
-  readonly accountId: AccountId
-  readonly agent: Agent
-  readonly subscriptionUsable: boolean
-  /** E.164, or ANONYMOUS. */
-  readonly caller: string
-  readonly dialled: string | null
-  /** IANA name: where the business is. */
-  readonly timeZone: string
-  /** What may be dialled to put the caller through: two-letter codes of countries. */
-  readonly dialling: {
-    readonly countries: readonly string[]
-    /** Those of calls by the operator's own trunk. Nothing of the account's decides them. */
-    readonly operatorCountries: readonly string[]
-    /** Whether numbers that are reserved for fiction may be dialled. */
-    readonly fictional: boolean
-  }
-  readonly limits: CallLimits & { readonly callsLeft: number }
-  /** Whether the service has other accounts, so that this one may not take every line. */
-  readonly sharesLines?: boolean
-  /** What the agent can have done; filled in by whoever runs it. */
-  readonly tools?: readonly ToolDescription[]
-}
-
-export type Load = { readonly draining: boolean; readonly capacityLeft: number }
 
 export function routeFor(snapshot: Snapshot, load: Load, atMs: number): Route {
   const { agent } = snapshot

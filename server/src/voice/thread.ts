@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { SECOND_MS } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import type { VoiceCommand, VoiceEvent } from './host.ts'
+import type { StartVoice, VoiceEvent } from './protocol.ts'
 
 /** A thread that breaks at once is not started again faster than this. */
 const RESTART_MS = 2 * SECOND_MS
@@ -10,17 +10,11 @@ const RESTART_MS = 2 * SECOND_MS
 /** The models may end what they are at. */
 const LONGEST_STOP_MS = 15 * SECOND_MS
 
-type Handle = { send(command: VoiceCommand): void; close(): Promise<void> }
-
 /**
  * Runs the voice plane in a thread of its own, so that no request and no query disturbs the 20 ms clock. Events come
  * many at a time. If the thread breaks, its calls are lost and it starts again.
  */
-export function startVoiceThread(
-  file: URL,
-  settings: object,
-  log: Log,
-): (tell: (event: VoiceEvent) => void, lost: () => void) => Handle {
+export function startVoiceThread(file: URL, settings: object, log: Log): StartVoice {
   return (tell, lost) => {
     let isClosed = false
     let worker = start()

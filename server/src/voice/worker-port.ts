@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { VoiceCommand, VoiceHost, Emit, VoiceEvent } from './host.ts'
+import type { VoiceHost } from './host.ts'
+import type { VoiceCommand, Emit, VoiceEvent } from './protocol.ts'
 
 /** The voice plane's end of its thread: executes the commands of the service and reports events. */
 export function serveVoiceHost(create: (tell: Emit) => VoiceHost): void {

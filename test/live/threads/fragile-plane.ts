@@ -1,5 +1,5 @@
 import { parentPort, threadId } from 'node:worker_threads'
-import type { VoiceCommand } from '../../../server/src/voice/host.ts'
+import type { VoiceCommand } from '../../../server/src/voice/protocol.ts'
 
 /** A voice plane that answers a question with the number of its thread, and breaks when it is told to hang up. */
 parentPort?.postMessage([{ type: 'ready' }], [])

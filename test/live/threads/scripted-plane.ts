@@ -1,4 +1,4 @@
-import type { StartVoice } from '../../../server/src/product/calls/live/voice-client.ts'
+import type { StartVoice } from '../../../server/src/voice/protocol.ts'
 import { createLog } from '../../../server/src/platform/log.ts'
 import { serveVoiceHost } from '../../../server/src/voice/worker-port.ts'
 import { startVoiceThread } from '../../../server/src/voice/thread.ts'

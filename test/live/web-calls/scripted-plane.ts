@@ -1,5 +1,5 @@
 import type { Brain } from '../../../server/src/voice/brain/brain.ts'
-import type { StartVoice } from '../../../server/src/product/calls/live/voice-client.ts'
+import type { StartVoice } from '../../../server/src/voice/protocol.ts'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { createBrowserLeg } from '../../../server/src/voice/transport/browser/browser-leg.ts'
 import { openSipEndpoint, type SipSettings } from '../../../server/src/voice/transport/sip/endpoint.ts'

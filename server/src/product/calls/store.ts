@@ -4,7 +4,7 @@ import { isPostgres, type Db } from '../../platform/db/db.ts'
 import type { CallRow } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newId, type AccountId } from '../../platform/ids.ts'
-import type { Entry, NewCall } from '../../voice/session/journal.ts'
+import type { Entry, NewCall } from '../../voice/protocol.ts'
 import { toCall, type StoredCall } from './call.ts'
 import { HEARD_OF_MS } from './live/nodes.ts'
 

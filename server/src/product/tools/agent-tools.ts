@@ -13,7 +13,7 @@ import { toolRuns } from '../calls/live/tool-runs.ts'
 import { SECOND_MS, type Clock } from '../../platform/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Snapshot } from '../../voice/snapshot.ts'
+import type { Snapshot } from '../../voice/protocol.ts'
 import type { Vault } from '../../platform/vault.ts'
 
 type Options = {

@@ -4,7 +4,7 @@ import type { Dialler } from '../transport/dialler.ts'
 import type { SipTrunk } from '../transport/sip/trunk.ts'
 import type { IncomingCall, Telephone, TelephoneEvents } from '../transport/telephone.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Load } from '../snapshot.ts'
+import type { Load } from '../protocol.ts'
 
 /** The service has so long to find out whose number it is. */
 const LONGEST_LOOKUP_MS = 10_000

@@ -1,23 +1,8 @@
 import type { CallEvent } from '../conversation/events.ts'
-import type { RedactionKind } from '../conversation/redaction/redaction.ts'
-import type { AccountId } from '../../platform/ids.ts'
+import type { Entry } from '../protocol.ts'
 
 /** What has happened leaves the voice plane after at most this long. */
 const FLUSH_MS = 250
-
-/** What is known of a call before anything has happened in it. */
-export type NewCall = {
-  readonly id: string
-  readonly accountId: AccountId
-  readonly agentId: string
-  readonly line: string
-  readonly caller: string
-  readonly startedAtMs: number
-  /** What must not be kept of what is said. */
-  readonly redact?: readonly RedactionKind[]
-}
-
-export type Entry = { readonly seq: number; readonly event: CallEvent }
 
 export type Journal = {
   append(event: CallEvent): void

@@ -1,6 +1,6 @@
 import type { AccountId } from '../../platform/ids.ts'
 import type { CallLeg } from '../transport/call-leg.ts'
-import type { Load, Snapshot } from '../snapshot.ts'
+import type { Load, Snapshot } from '../protocol.ts'
 
 /** This part of a node's lines is not for everybody: the rest may be taken by one account, or by calls from pages. */
 const KEPT = 1 / 4

@@ -1,12 +1,8 @@
+import type { SocketOutput } from '../protocol.ts'
 import type { Socket } from '../transport/socket.ts'
 
-/** What the thread with the socket is to do with it. */
-export type Sent =
-  | { readonly type: 'send'; readonly data: string | Uint8Array }
-  | { readonly type: 'close'; readonly code: number; readonly reason: string }
-
 /** A socket that another thread holds. */
-export function createRemoteSocket(sent: (sent: Sent) => void) {
+export function createRemoteSocket(sent: (sent: SocketOutput) => void) {
   const listeners: {
     message: ((data: string | Uint8Array) => void)[]
     close: ((code: number | null) => void)[]

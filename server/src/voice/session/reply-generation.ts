@@ -1,17 +1,12 @@
 import type { Brain, Briefing, ReplyPart, ToolResult, UseTool } from '../brain/brain.ts'
 import { toolKey } from '../tool-key.ts'
 import type { CallCommand } from '../conversation/commands.ts'
-import type { Action, EventOf, Topic } from '../conversation/events.ts'
+import type { Action, Topic } from '../conversation/events.ts'
+import type { WantedTool } from '../protocol.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Dispatch } from './event-queue.ts'
 
 export type ReplyGeneration = { handle(command: CallCommand): void; close(): void }
-
-/** What is to be done, once, for its key. */
-export type WantedTool = Omit<CommandOf<'run_tool'>, 'type'>
-
-/** What has come of it. */
-export type AnsweredTool = Pick<EventOf<'tool.answered'>, 'key' | 'ok' | 'result' | 'effect'>
 
 /** Has a tool run. What comes of it is told to the call as `tool.answered`, however late. */
 export type RunTool = (callId: string, wanted: WantedTool) => void

@@ -11,31 +11,29 @@ import type { SpeechToText } from '../speech/speech-to-text.ts'
 import type { TextToSpeech } from '../speech/text-to-speech.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
 import type { AskToDial } from './transfer/dial-grants.ts'
-import type { Journal, NewCall } from './journal.ts'
+import type { Journal } from './journal.ts'
+import {
+  type NewCall,
+  type AnsweredTool,
+  ANONYMOUS,
+  type Load,
+  type Snapshot,
+  type WantedSpeech,
+} from '../protocol.ts'
 import { createLoads, type Taking } from './line-shares.ts'
 import { runCall, type LiveCall, type Observe, type Parts } from './live-call.ts'
-import type { AnsweredTool, RunTool } from './reply-generation.ts'
+import type { RunTool } from './reply-generation.ts'
 import { createFrameClock, steadyClock } from './frame-clock.ts'
 import { recordingPath } from '../recording-file.ts'
 import {
   createTtsCache,
   ownerless,
-  type Kept,
   type TtsCache,
   type DiskCache,
   type VoiceChoice,
 } from '../speech/tts-cache/tts-cache.ts'
 import { createPrerender, type Allowance, type Prerender } from '../speech/tts-cache/prerender.ts'
-import {
-  ANONYMOUS,
-  briefingFor,
-  routeFor,
-  settingsFor,
-  transferFor,
-  voiceFor,
-  type Load,
-  type Snapshot,
-} from '../snapshot.ts'
+import { briefingFor, routeFor, settingsFor, transferFor, voiceFor } from '../snapshot.ts'
 
 /** Callers beyond the capacity who are told so. Whoever comes after them is cut off. */
 const MAX_OVERFLOW = 100
@@ -104,8 +102,6 @@ export type SessionManager = {
   /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
   drain(longestMs: number): Promise<void>
 }
-
-export type WantedSpeech = { readonly text: string; readonly voice: VoiceChoice; readonly kept: Kept }
 
 type Held = Taking & {
   call: LiveCall | undefined

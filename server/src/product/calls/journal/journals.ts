@@ -1,7 +1,6 @@
 import { isForeignKeyViolation, type Db } from '../../../platform/db/db.ts'
-import type { LiveUpdate } from '../../../voice/transport/call-leg.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { Entry, NewCall } from '../../../voice/session/journal.ts'
+import type { Entry, NewCall, LiveUpdate } from '../../../voice/protocol.ts'
 import { createHoldBuffer, type HoldBuffer } from '../redaction/hold-buffer.ts'
 import type { Spool } from './spool.ts'
 import { appendEvents, insertCall, noteAnswered, noteTransfers } from '../store.ts'

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { atomically, isForeignKeyViolation, type Db } from '../../../platform/db/db.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { Entry, NewCall } from '../../../voice/session/journal.ts'
+import type { Entry, NewCall } from '../../../voice/protocol.ts'
 import { appendEvents, insertCall } from '../store.ts'
 
 const ENDING = '.jsonl'

@@ -1,8 +1,6 @@
 import type { AccountId } from '../../../platform/ids.ts'
-import type { SipTrunk } from '../../../voice/transport/sip/trunk.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { VoiceCommand, Ringing, VoiceEvent } from '../../../voice/host.ts'
-import type { Snapshot } from '../../../voice/snapshot.ts'
+import type { VoiceCommand, Ringing, VoiceEvent, Snapshot, SipTrunk } from '../../../voice/protocol.ts'
 
 /** How SIP says it. */
 const NOT_FOUND = 404

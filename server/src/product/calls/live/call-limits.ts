@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../../platform/clock.ts'
 import { PLAN_LIMITS } from '../../subscription/plan-limits.ts'
 import type { Plan } from '../../subscription/subscription.ts'
-import type { CallLimits } from '../../../voice/snapshot.ts'
+import type { CallLimits } from '../../../voice/protocol.ts'
 
 /** What the plan allows to calls, in the words of the voice plane. */
 export function callLimits(plan: Plan): CallLimits {

@@ -1,4 +1,4 @@
-import type { VoiceCommand, VoiceEvent } from '../../../voice/host.ts'
+import type { VoiceCommand, VoiceEvent } from '../../../voice/protocol.ts'
 
 /** Commands that the voice thread has not executed yet. So many wait only if it has stalled. */
 export const MAX_WAITING_COMMANDS = 5000
@@ -37,7 +37,7 @@ export function createCommandQueue(post: (command: VoiceCommand) => void, tell: 
       else refuse(command)
     },
     hear(event: VoiceEvent): void {
-      if (event.type === 'obeyed') waiting = Math.max(0, waiting - event.orders)
+      if (event.type === 'handled') waiting = Math.max(0, waiting - event.commands)
       // A restarted thread gets none of the commands that the last one left.
       if (event.type === 'ready') waiting = 0
     },

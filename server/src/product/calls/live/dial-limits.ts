@@ -2,8 +2,7 @@ import { HOUR_MS } from '../../../platform/clock.ts'
 import { atomically, isPostgres, type Db } from '../../../platform/db/db.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { DialGrant } from '../../../voice/session/transfer/dial-grants.ts'
-import type { VoiceCommand, VoiceEvent } from '../../../voice/host.ts'
+import type { DialGrant, VoiceCommand, VoiceEvent } from '../../../voice/protocol.ts'
 import type { Held } from './answering.ts'
 
 /** How often an account may call somebody in 24 hours to put a caller through. Whoever steals an account gets no further. */

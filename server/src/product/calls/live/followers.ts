@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../platform/errors.ts'
-import type { Ended, LiveUpdate } from '../../../voice/transport/call-leg.ts'
+import type { Ended, LiveUpdate } from '../../../voice/protocol.ts'
 import type { Journals } from '../journal/journals.ts'
 import type { Report } from './voice-client.ts'
 

@@ -14,7 +14,7 @@ import { countryOf } from '../../../voice/numbering/e164.ts'
 import { getTerms } from '../../subscription/ledger.ts'
 import { callLimits } from './call-limits.ts'
 import { isUsable, subscriptionAt } from '../../subscription/subscription.ts'
-import { ANONYMOUS, type Snapshot } from '../../../voice/snapshot.ts'
+import { ANONYMOUS, type Snapshot } from '../../../voice/protocol.ts'
 import { countLive } from '../store.ts'
 
 /** Where an agent has no number, nor the configuration a country. */

@@ -1,6 +1,5 @@
 import { MAX_MESSAGE_BYTES } from '../../../voice/web-call-messages.ts'
-import type { VoiceCommand } from '../../../voice/host.ts'
-import type { Sent } from '../../../voice/session/remote-socket.ts'
+import type { VoiceCommand, SocketOutput } from '../../../voice/protocol.ts'
 import { closeSoon, createMessageCount, turnAway, type Held } from './socket-guard.ts'
 
 /** Eight seconds of voice that the client does not take: it is gone. */
@@ -61,7 +60,7 @@ export function createSockets(send: (command: VoiceCommand) => void) {
       caller.underWay -= messages
       if (caller.underWay <= FEW_UNDER_WAY) caller.held.letGo('plane')
     },
-    handle({ callId, ...sent }: { readonly callId: string } & Sent): void {
+    handle({ callId, ...sent }: { readonly callId: string } & SocketOutput): void {
       const socket = callers.get(callId)?.held.socket
       if (!socket) return
       if (sent.type === 'close') return closeSoon(socket, sent.code, sent.reason)

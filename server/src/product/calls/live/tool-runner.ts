@@ -5,8 +5,7 @@ import { mapJson } from '../../../voice/conversation/event-texts.ts'
 import { redactText, type RedactionKind } from '../../../voice/conversation/redaction/redaction.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { VoiceCommand, VoiceEvent } from '../../../voice/host.ts'
-import { ANONYMOUS, type Snapshot } from '../../../voice/snapshot.ts'
+import { type VoiceCommand, type VoiceEvent, ANONYMOUS, type Snapshot } from '../../../voice/protocol.ts'
 
 export type ToolRunnerOptions = {
   readonly clock: Clock

@@ -3,13 +3,20 @@ import type { Route } from '../../../voice/conversation/routing.ts'
 import { SECOND_MS } from '../../../platform/clock.ts'
 import { ServiceError } from '../../../platform/errors.ts'
 import type { AccountId } from '../../../platform/ids.ts'
-import type { Ended, LiveUpdate } from '../../../voice/transport/call-leg.ts'
-import type { SipTrunk } from '../../../voice/transport/sip/trunk.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { VoiceCommand, VoiceEvent } from '../../../voice/host.ts'
-import type { Allowance } from '../../../voice/speech/tts-cache/prerender.ts'
-import { routeFor, type Load, type Snapshot } from '../../../voice/snapshot.ts'
-import type { WantedSpeech } from '../../../voice/session/session-manager.ts'
+import type {
+  Allowance,
+  Ended,
+  LiveUpdate,
+  Load,
+  SipTrunk,
+  Snapshot,
+  StartVoice,
+  VoiceEvent,
+  VoiceHandle,
+  WantedSpeech,
+} from '../../../voice/protocol.ts'
+import { routeFor } from '../../../voice/snapshot.ts'
 import { createAnswering, type Held, type WhoAnswers } from './answering.ts'
 import { createDialLimits, type GrantDial } from './dial-limits.ts'
 import { createFollowers } from './followers.ts'
@@ -28,14 +35,6 @@ export type Report = LiveUpdate | { readonly type: 'ended'; readonly reason: End
 
 /** How a text sounds, and how many characters of it were not there before. */
 export type Spoken = { readonly samples: Int16Array; readonly characters: number }
-
-/** The voice plane as the service sees it. */
-export type VoiceHandle = { send(command: VoiceCommand): void; close(): Promise<void> }
-export type StartVoice = (
-  tell: (event: VoiceEvent) => void,
-  /** The voice thread has crashed and taken its calls with it. It restarts by itself. */
-  lost: () => void,
-) => VoiceHandle
 
 /** The topic of the notice that an account or an agent is gone. */
 export const CUT_CALLS = 'calls.cut'

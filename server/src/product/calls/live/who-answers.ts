@@ -1,8 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { holderOf } from '../../phone-numbers/claims.ts'
-import type { Ringing } from '../../../voice/host.ts'
-import type { Snapshot } from '../../../voice/snapshot.ts'
+import type { Ringing, Snapshot } from '../../../voice/protocol.ts'
 import { takeSnapshot, type DialPolicy } from './snapshots.ts'
 
 /** Finds the agent that holds the number. Who may only reach some accounts does not learn of the others' numbers. */

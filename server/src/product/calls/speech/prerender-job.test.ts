@@ -8,7 +8,7 @@ import type { AccountId } from '../../../platform/ids.ts'
 import { claim } from '../../../platform/jobs/queue.ts'
 import { createLog } from '../../../platform/log.ts'
 import { PLAN_LIMITS } from '../../subscription/plan-limits.ts'
-import type { Allowance } from '../../../voice/speech/tts-cache/prerender.ts'
+import type { Allowance } from '../../../voice/protocol.ts'
 import { createSpeechAhead, LONGEST_PAID_TEXT, queueRendering, RENDER_AGENT } from './prerender-job.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallLeg } from '../../transport/call-leg.ts'
-import type { DialGrant } from './dial-grants.ts'
+import type { DialGrant } from '../../protocol.ts'
 import { askedForPerson, HUMAN, scriptedLine } from './transfer.fixture.ts'
 
 test.each([

@@ -1,16 +1,8 @@
 import { SECOND_MS } from '../../../platform/clock.ts'
+import type { DialGrant } from '../../protocol.ts'
 
 /** The service has so long to say whether somebody may be called; a store that is away grants nothing. */
 const LONGEST_DECISION_MS = 5 * SECOND_MS
-
-/** What the service says to a call that somebody is to be put through. It is counted when it is granted. */
-export type DialGrant =
-  | {
-      readonly granted: true
-      /** Whether the account may call by the operator's own trunk, and as whom. Null: by its own only. */
-      readonly operatorTrunk: { readonly callerId: string | null } | null
-    }
-  | { readonly granted: false; readonly reason: 'too_many' | 'unreachable' }
 
 export type AskToDial = (callId: string) => Promise<DialGrant>
 

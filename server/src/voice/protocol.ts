@@ -1,0 +1,187 @@
+import type { Agent } from '../product/agents/agent.ts'
+import type { AccountId } from '../platform/ids.ts'
+import type { ToolDescription } from './tool.ts'
+import type { CallCommand } from './conversation/commands.ts'
+import type { CallEvent, EventOf } from './conversation/events.ts'
+import type { RedactionKind } from './conversation/redaction/redaction.ts'
+import type { Allowance } from './speech/tts-cache/prerender.ts'
+import type { Kept, VoiceChoice } from './speech/tts-cache/tts-cache.ts'
+import type { Ended, LiveUpdate } from './transport/call-leg.ts'
+import type { SipTrunk } from './transport/sip/trunk.ts'
+import type { IncomingCall } from './transport/telephone.ts'
+
+// All that crosses between the service and the voice thread: commands go in, events come out. Everything here can be
+// cloned. The service imports the voice plane's types from this file alone.
+export type { Allowance, Ended, LiveUpdate, SipTrunk }
+
+/** Commands from the service to the voice thread. */
+export type VoiceCommand =
+  /** A caller is connected by a socket, whose messages follow as `received`; or the phone call that rings is taken. */
+  | {
+      readonly type: 'answer'
+      readonly callId: string
+      readonly snapshot: Snapshot
+      readonly by: 'socket' | 'telephone'
+    }
+  /** Nobody takes the phone call: a SIP status says why. */
+  | { readonly type: 'refuse'; readonly callId: string; readonly status: number }
+  | { readonly type: 'trunks'; readonly trunks: readonly SipTrunk[] }
+  | { readonly type: 'received'; readonly callId: string; readonly data: string | Uint8Array }
+  /** The socket is closed, with its code, or broken. */
+  | { readonly type: 'disconnected'; readonly callId: string; readonly code: number | null }
+  | {
+      readonly type: 'prepare'
+      readonly request: number
+      readonly snapshot: Snapshot
+      readonly allowance: Allowance
+    }
+  | {
+      readonly type: 'render'
+      readonly request: number
+      readonly accountId: AccountId
+      readonly agent: Agent
+      readonly allowance: Allowance
+    }
+  | ({ readonly type: 'say'; readonly request: number; readonly accountId: AccountId } & WantedSpeech)
+  /** Nobody waits for the answer to that request any more. */
+  | { readonly type: 'cancel'; readonly request: number }
+  /** An agent is gone; without one, a whole account. */
+  | { readonly type: 'forget'; readonly accountId: AccountId; readonly agentId?: string | undefined }
+  | { readonly type: 'hang_up'; readonly callId: string; readonly by: string }
+  | { readonly type: 'cut'; readonly callId: string }
+  | { readonly type: 'tool_answered'; readonly callId: string; readonly answer: AnsweredTool }
+  | { readonly type: 'dial_grant'; readonly request: number; readonly grant: DialGrant }
+  | { readonly type: 'drain'; readonly longestMs: number }
+  /** Answered with `done`, in its turn: shows that the voice thread responds, and how soon. */
+  | { readonly type: 'ping'; readonly request: number }
+
+export type VoiceCommandOf<T extends VoiceCommand['type']> = Extract<VoiceCommand, { type: T }>
+
+/** Events from the voice thread to the service. */
+export type VoiceEvent =
+  /** Speech is there, or will not be. */
+  | { readonly type: 'ready' }
+  | { readonly type: 'unready'; readonly reason: string }
+  | { readonly type: 'load'; readonly load: Load }
+  /** The SIP endpoint is open and wants to know the trunks. */
+  | { readonly type: 'telephone' }
+  | ({ readonly type: 'ringing'; readonly callId: string } & Ringing)
+  | { readonly type: 'began'; readonly call: NewCall }
+  | { readonly type: 'happened'; readonly callId: string; readonly entries: readonly Entry[] }
+  /** A tool is to run, once for its key. */
+  | { readonly type: 'tool'; readonly callId: string; readonly wanted: WantedTool }
+  /** The caller is to be put through to a number; `dial_grant` says whether it may be dialled. */
+  | { readonly type: 'ask_to_dial'; readonly callId: string; readonly request: number }
+  | { readonly type: 'news'; readonly callId: string; readonly news: LiveUpdate }
+  /** Nothing more of this call follows. */
+  | { readonly type: 'over'; readonly callId: string; readonly reason: Ended }
+  | ({ readonly callId: string } & SocketOutput)
+  /** So many messages of this caller's socket have been read since the last time. */
+  | { readonly type: 'taken'; readonly callId: string; readonly messages: number }
+  /** So many commands, of whatever kind, have been handled since the last time. */
+  | { readonly type: 'handled'; readonly commands: number }
+  /** `characters` of text were synthesised for it. */
+  | {
+      readonly type: 'done'
+      readonly request: number
+      readonly characters: number
+      readonly samples?: Int16Array
+    }
+  | { readonly type: 'failed'; readonly request: number; readonly reason: string }
+
+export type VoiceEventOf<T extends VoiceEvent['type']> = Extract<VoiceEvent, { type: T }>
+
+export type Emit = (event: VoiceEvent) => void
+
+/** The voice plane as the service sees it. */
+export type VoiceHandle = { send(command: VoiceCommand): void; close(): Promise<void> }
+
+export type StartVoice = (
+  emit: Emit,
+  /** The voice thread has crashed and taken its calls with it. It restarts by itself. */
+  lost: () => void,
+) => VoiceHandle
+
+/** Who calls whom. */
+export type Ringing = Pick<IncomingCall, 'dialled' | 'caller' | 'accounts' | 'trunks' | 'address'>
+
+/** What the service is to do with a caller's socket, which it holds. */
+export type SocketOutput =
+  | { readonly type: 'send'; readonly data: string | Uint8Array }
+  | { readonly type: 'close'; readonly code: number; readonly reason: string }
+
+/** How many calls the voice plane can still take. */
+export type Load = { readonly draining: boolean; readonly capacityLeft: number }
+
+/** The caller's number where it is withheld. */
+export const ANONYMOUS = 'anonymous'
+
+/** How much a call may take, so that one that is stuck, or abused, comes to an end. */
+export type CallLimits = {
+  /** After this it is ended with a goodbye. */
+  readonly maxDurationMs: number
+  /** How often tools may run in it. */
+  readonly maxToolCalls: number
+  /** Tokens of language models, about. Beyond them the receptionist that is built in goes on. */
+  readonly maxTokens: number
+  /** Calls of an account at once. Beyond them a call is forwarded, or meets the busy line. */
+  readonly maxCalls: number
+}
+
+/** All that a call needs to know, taken before it is answered: what changes later changes later calls. */
+export type Snapshot = {
+  readonly accountId: AccountId
+  readonly agent: Agent
+  readonly subscriptionUsable: boolean
+  /** E.164, or ANONYMOUS. */
+  readonly caller: string
+  readonly dialled: string | null
+  /** IANA name: where the business is. */
+  readonly timeZone: string
+  /** What may be dialled to put the caller through: two-letter codes of countries. */
+  readonly dialling: {
+    readonly countries: readonly string[]
+    /** Those of calls by the operator's own trunk. Nothing of the account's decides them. */
+    readonly operatorCountries: readonly string[]
+    /** Whether numbers that are reserved for fiction may be dialled. */
+    readonly fictional: boolean
+  }
+  readonly limits: CallLimits & { readonly callsLeft: number }
+  /** Whether the service has other accounts, so that this one may not take every line. */
+  readonly sharesLines?: boolean
+  /** What the agent can have done; filled in by whoever runs it. */
+  readonly tools?: readonly ToolDescription[]
+}
+
+/** What is known of a call before anything has happened in it. */
+export type NewCall = {
+  readonly id: string
+  readonly accountId: AccountId
+  readonly agentId: string
+  readonly line: string
+  readonly caller: string
+  readonly startedAtMs: number
+  /** What must not be kept of what is said. */
+  readonly redact?: readonly RedactionKind[]
+}
+
+/** One event of a call, numbered in order. */
+export type Entry = { readonly seq: number; readonly event: CallEvent }
+
+/** What is to be done, once, for its key. */
+export type WantedTool = Omit<Extract<CallCommand, { type: 'run_tool' }>, 'type'>
+
+/** What has come of it. */
+export type AnsweredTool = Pick<EventOf<'tool.answered'>, 'key' | 'ok' | 'result' | 'effect'>
+
+/** What the service says to a call that somebody is to be put through. It is counted when it is granted. */
+export type DialGrant =
+  | {
+      readonly granted: true
+      /** Whether the account may call by the operator's own trunk, and as whom. Null: by its own only. */
+      readonly operatorTrunk: { readonly callerId: string | null } | null
+    }
+  | { readonly granted: false; readonly reason: 'too_many' | 'unreachable' }
+
+/** A text to be spoken for somebody who is not in a call. */
+export type WantedSpeech = { readonly text: string; readonly voice: VoiceChoice; readonly kept: Kept }

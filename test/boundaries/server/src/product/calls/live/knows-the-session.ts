@@ -1,0 +1,3 @@
+import type { LiveCall } from '../../../voice/session/live-call.ts'
+
+export type Known = LiveCall
