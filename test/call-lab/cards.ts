@@ -40,13 +40,18 @@ function said(part: string, form: Form): string {
   return Array.from(part, (digit) => WORDS[Number(digit)]).join(' ')
 }
 
-/** Whether a text lets somebody read much of a card, in whatever form. */
-export function tellsOf(text: string, card: string): boolean {
+/** What somebody reads in a text who looks for digits only. */
+export function digitsOf(text: string): string {
   const words = text.toLowerCase().match(/\d|[a-z]+/g) ?? []
-  const read = words
+  return words
     .map((word) => (WORDS.includes(word) ? String(WORDS.indexOf(word)) : word))
     .filter((word) => /^\d$/.test(word))
     .join('')
+}
+
+/** Whether a text lets somebody read much of a card, in whatever form. */
+export function tellsOf(text: string, card: string): boolean {
+  const read = digitsOf(text)
   for (let at = 0; at + TELLING_DIGITS <= card.length; at++)
     if (read.includes(card.slice(at, at + TELLING_DIGITS))) return true
   return false

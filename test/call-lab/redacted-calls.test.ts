@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { analyse } from '../../server/src/voice/conversation/analysis/analysis.ts'
 import type { CallCommand } from '../../server/src/voice/conversation/commands.ts'
-import type { CallEvent } from '../../server/src/voice/conversation/events.ts'
+import type { CallEvent, Json } from '../../server/src/voice/conversation/events.ts'
 import { shownText } from '../../server/src/voice/conversation/redaction/masking.ts'
 import { replay } from '../../server/src/voice/conversation/replay.ts'
 import { createHoldBuffer } from '../../server/src/product/calls/redaction/hold-buffer.ts'
 import type { Entry } from '../../server/src/voice/protocol.ts'
 import { anyCall, badLine } from './any-call.ts'
-import { anyCard, anyForm, partsOf, tellsOf, type Form } from './cards.ts'
+import { anyCard, anyForm, digitsOf, partsOf, tellsOf, type Form } from './cards.ts'
 import { runCall } from './lab.ts'
-import type { CallerAction, Script } from './script.ts'
+import type { BrainRule, CallerAction, Script } from './script.ts'
 
 const KINDS = ['card_numbers', 'security_codes', 'national_ids'] as const
 const RUNS = 300
@@ -19,20 +19,42 @@ const RUNS = 300
 function tellingCard(script: Script, card: string, count: number, form: Form, intro: string): Script {
   const parts = partsOf(card, count, form)
   let next = 0
+  let isCalled = false
   const part = () => parts[next++ % parts.length] ?? ''
   const actions = script.actions.map((action): CallerAction => {
-    const first = next % parts.length === 0 ? intro : ''
+    // What the STT never got was not called anything: it is called so again by the next part.
+    const first = next % parts.length === 0 || !isCalled ? intro : ''
+    isCalled ||= action.caller === 'types' || (action.caller === 'says' && action.ear === undefined)
     if (action.caller === 'says') return { ...action, words: `${first}${part()}` }
     if (action.caller === 'types') return { ...action, text: `${first}${part()}` }
     if (action.caller === 'presses') return { ...action, digits: `${card}#` }
     return action
   })
-  const brain = script.brain.map((rule) => ({
+  const brain = script.brain.map((rule): BrainRule => ({
     ...rule,
-    says: [...(rule.says ?? []), `Thank you, that was ${parts[0]},`, `and then ${parts.slice(1).join(' ')}.`],
-    ...(rule.tool ? { tool: { ...rule.tool, arguments: { card, digits: Number(card) } } } : {}),
+    knowing: (told) => repeating(rule, lastTelling(told, intro), card),
   }))
   return { ...script, actions, brain }
+}
+
+/** What was told since the caller began last, as they said it. Without a first part to know it by, each is a whole. */
+function lastTelling(told: readonly string[], intro: string): string[] {
+  const from = told.findLastIndex((heard) => heard.includes(intro))
+  const heard = told[from] ?? ''
+  return [heard.slice(heard.indexOf(intro) + intro.length), ...told.slice(from + 1)].filter(Boolean)
+}
+
+/** A brain that says and hands on what it was told of the card, and nothing else: nobody can know more. */
+function repeating(rule: BrainRule, told: readonly string[], card: string): BrainRule {
+  const [first, ...rest] = told
+  const says = first === undefined ? [] : [`Thank you, that was ${first},`, `and then ${rest.join(' ')}.`]
+  const isWhole = digitsOf(told.join(' ')).includes(card)
+  const handed: Json = isWhole ? { card, digits: Number(card) } : {}
+  return {
+    ...rule,
+    says: [...(rule.says ?? []), ...says],
+    ...(rule.tool ? { tool: { ...rule.tool, arguments: handed } } : {}),
+  }
 }
 
 const anyTelling = fc

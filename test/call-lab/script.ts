@@ -53,6 +53,8 @@ export type BrainRule = {
   readonly fails?: Failure
   /** Asked for before anything is said; what is said then comes after its answer. */
   readonly tool?: { readonly key: string; readonly tool: string; readonly arguments: Json }
+  /** The rule as it is for a brain that has been told this, turn by turn. */
+  readonly knowing?: (told: readonly string[]) => BrainRule
 }
 
 export type ToolRule = {

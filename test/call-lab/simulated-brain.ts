@@ -14,6 +14,7 @@ type Think = Extract<CallCommand, { type: 'think' }>
  * comes, and the machine has to know it for what it is.
  */
 export function simulatedBrain(time: VirtualTime, script: Script, tell: (fact: Fact) => void) {
+  const told = new Map<number, string>()
   const asked: string[] = []
   const guesses = new Map<string, string>()
   const waiting = new Map<string, () => void>()
@@ -27,14 +28,18 @@ export function simulatedBrain(time: VirtualTime, script: Script, tell: (fact: F
         (rule.turn === undefined || rule.turn === turn) &&
         (rule.hears === undefined || text.includes(rule.hears.toLowerCase())),
     )
-    return found ?? { says: ['I am not sure about that.'], about: 'not_understood' }
+    return (
+      found?.knowing?.([...told.values()]) ??
+      found ?? { says: ['I am not sure about that.'], about: 'not_understood' }
+    )
   }
 
   function think(command: Think): void {
     const { turn, attempt } = command
+    const about = [command.heard, command.digits].filter(Boolean).join(' ')
+    told.set(turn, about)
     const rule = ruleFor(command)
     const request = { turn, attempt }
-    const about = [command.heard, command.digits].filter(Boolean).join(' ')
     if (command.speculative) guesses.set(`${turn}.${attempt}`, about)
     else asked.push(about)
     if (rule.fails === 'never') return

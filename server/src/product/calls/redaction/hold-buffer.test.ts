@@ -76,6 +76,69 @@ test.each<[string, CallEvent[], string[]]>([
     ['or 212 555 0188', 'Call me on 212 555 0123'],
   ],
   [
+    'a card that is broken off in its third part',
+    [
+      caller('My card is 62000'),
+      agent('I am not sure about that.'),
+      caller('00000'),
+      agent('Yes?'),
+      caller('and then 00000'),
+    ],
+    [`My card is ${CARD}`, 'I am not sure about that.', CARD, 'Yes?', `and then ${CARD}`],
+  ],
+  [
+    'a card that is asked for, said in two parts and misheard',
+    [agent('What is the card number?'), caller('4111 1111'), agent('Go on.'), caller('1111 1112')],
+    ['What is the card number?', CARD, 'Go on.', CARD],
+  ],
+  [
+    'a part of a card that is repeated in one breath after the whole of it',
+    [caller('It is 4874335644310.'), agent('That was 4, 874335644310. And then 874335644310.')],
+    [`It is ${CARD}.`, `That was ${CARD}. And then ${CARD}.`],
+  ],
+  [
+    'telephone number and postcode stay where somebody wants to pay by card',
+    [
+      caller('Can I pay by card?'),
+      agent('Sure. What is your number?'),
+      caller('212 555 0123'),
+      agent('And your zip code?'),
+      caller('90210'),
+    ],
+    ['Can I pay by card?', 'Sure. What is your number?', '212 555 0123', 'And your zip code?', '90210'],
+  ],
+  [
+    'what is asked for after half a card stays, and so does the half',
+    [caller('My card is 4111 1111'), agent('What is the zip code?'), caller('90210'), agent('Thank you.')],
+    ['My card is 4111 1111', 'What is the zip code?', '90210', 'Thank you.'],
+  ],
+  [
+    'expiry date and postcode after a misheard card stay',
+    [
+      caller('My card is 4111 1111'),
+      agent('Go on.'),
+      caller('1111 1112'),
+      agent('And when does it expire?'),
+      caller('12 26'),
+      agent('Your zip code, please.'),
+      caller('90210'),
+    ],
+    [
+      `My card is ${CARD}`,
+      'Go on.',
+      CARD,
+      'And when does it expire?',
+      '12 26',
+      'Your zip code, please.',
+      '90210',
+    ],
+  ],
+  [
+    'short numbers that are said of a card stay',
+    [caller('My card ends in 1111, the zip is 90210 and it expires 1226.')],
+    ['My card ends in 1111, the zip is 90210 and it expires 1226.'],
+  ],
+  [
     'telephone numbers, times and prices stay',
     [
       caller('Call me on 212 555 0123 after 9:30.'),

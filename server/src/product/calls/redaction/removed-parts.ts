@@ -1,9 +1,5 @@
 import type { Word } from '../../../voice/conversation/redaction/masking.ts'
-import {
-  findLikelyCards,
-  findRemovals,
-  type RedactionKind,
-} from '../../../voice/conversation/redaction/redaction.ts'
+import { findRemovalsAndLikely, type RedactionKind } from '../../../voice/conversation/redaction/redaction.ts'
 import { findCards } from '../../../voice/conversation/redaction/spoken-cards.ts'
 import { english } from '../../../language/en/index.ts'
 
@@ -27,7 +23,7 @@ export function findParts(
 ): { readonly parts: Parts; readonly cards: readonly string[] } {
   const turns = sayings.map(textOf)
   const parts = new Map<Fragment, Part[]>()
-  const removals = [...findRemovals(turns, kinds), ...findLikelyCards(turns, kinds)]
+  const removals = findRemovalsAndLikely(turns, kinds)
   for (const { turn, start, end, kind } of removals) {
     let from = 0
     for (const fragment of sayings[turn]?.fragments ?? []) {

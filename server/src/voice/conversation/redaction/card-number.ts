@@ -2,7 +2,7 @@ import type { Piece } from '../../../language/language.ts'
 
 /** ISO/IEC 7812: the lengths of what is in use. */
 export const MIN_CARD_DIGITS = 13
-const MAX_CARD_DIGITS = 19
+export const MAX_CARD_DIGITS = 19
 /** A number with more words in it, sighs and all, is not looked for. */
 const MAX_PIECES = 60
 /** The digits that tell whose card it is. */

@@ -1,11 +1,9 @@
+import { findLikelyCards } from './likely-cards.ts'
 import { MARKS } from './marks.ts'
-import { labelBefore } from './mentions.ts'
 import { findNationalIds } from './national-ids.ts'
 import type { Said, Span } from './number-stream.ts'
 import { findSecurityCodes } from './security-codes.ts'
-import { findCards } from './spoken-cards.ts'
-import { longestReading } from '../../../language/digit-readings.ts'
-import { english } from '../../../language/en/index.ts'
+import { findCards, type SpokenCard } from './spoken-cards.ts'
 
 /** What may be removed. */
 export const REDACTION_KINDS = ['card_numbers', 'security_codes', 'national_ids'] as const
@@ -44,10 +42,13 @@ export function findRemovals(
 ): Removal[] {
   let removals: Removal[] = []
   let rest = turns
-  // What is left of a number that was cut may be one as well.
+  let known: readonly string[] = []
+  // What is left of a number that was cut may be one as well, or repeat what was cut elsewhere.
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const more = findAll(rest).filter(({ kind }) => kinds.includes(kind))
+    const cards = findCards(rest, known)
+    const more = findAll(rest, cards).filter(({ kind }) => kinds.includes(kind))
     if (more.length === 0) break
+    known = [...new Set(cards.map(({ digits }) => digits))]
     const earlier = removals
     removals = withoutOverlaps([...earlier, ...more.map((each) => inWholeText(earlier, each))])
     rest = cutAll(turns, removals)
@@ -55,30 +56,18 @@ export function findRemovals(
   return removals
 }
 
-/** Longer than telephone numbers are at home, with the digit that one dials before them. */
-const MIN_LIKELY_DIGITS = 12
-
-/**
- * Long numbers that are called a card: where the STT took one digit for another, or the caller broke off, no check
- * holds.
- */
-export function findLikelyCards(
+/** The same, with long numbers that are called a card though no check holds: misheard, or broken off. */
+export function findRemovalsAndLikely(
   turns: readonly Said[],
   kinds: readonly RedactionKind[] = REDACTION_KINDS,
 ): Removal[] {
-  if (!kinds.includes('card_numbers')) return []
-  return turns.flatMap(({ text }, turn) =>
-    english.digitRuns(text).runs.flatMap((run): Removal[] => {
-      const [first, last] = [run.pieces[0], run.pieces.at(-1)]
-      if (!first || !last || run.plus || longestReading(run) < MIN_LIKELY_DIGITS) return []
-      if (labelBefore(turns, turn, first.start) !== 'card') return []
-      return [{ turn, start: first.start, end: last.end, kind: 'card_numbers' }]
-    }),
-  )
+  const removals = findRemovals(turns, kinds)
+  if (!kinds.includes('card_numbers')) return removals
+  const likely = findLikelyCards(turns, removals)
+  return [...removals, ...likely.map((span) => ({ ...span, kind: 'card_numbers' as const }))]
 }
 
-function findAll(turns: readonly Said[]): Removal[] {
-  const cards = findCards(turns)
+function findAll(turns: readonly Said[], cards: readonly SpokenCard[]): Removal[] {
   return [
     ...cards.flatMap(({ spans }) => spans.map((span) => ({ ...span, kind: 'card_numbers' as const }))),
     ...cards.flatMap(({ codes }) => codes.map((span) => ({ ...span, kind: 'security_codes' as const }))),

@@ -48,9 +48,13 @@ const MAX_WORDS_ACROSS_TURNS = 8
 const MIN_ECHO_WITHIN = 3
 const MIN_ECHO_ANYWHERE = 7
 
-/** The card numbers in a conversation, with all that is said of them: begun in one turn, ended in another, echoed. */
-export function findCards(turns: readonly Said[]): SpokenCard[] {
-  const cards = chainsOf(turns).flatMap((chain) => cardsIn(turns, chain))
+/**
+ * The card numbers in a conversation, with all that is said of them: begun in one turn, ended in another, echoed. Those
+ * that are known from elsewhere are echoed only.
+ */
+export function findCards(turns: readonly Said[], knownFrom: readonly string[] = []): SpokenCard[] {
+  const elsewhere = knownFrom.map((digits): SpokenCard => ({ digits, spans: [], codes: [] }))
+  const cards = [...elsewhere, ...chainsOf(turns).flatMap((chain) => cardsIn(turns, chain))]
   if (cards.length === 0) return []
   const numbers = turns.flatMap(({ text }, turn) => numbersIn(text, turn))
   const known = new Set<string>()
@@ -240,7 +244,7 @@ function numbersIn(text: string, turn: number): Spoken[] {
 function echoesWithin(numbers: readonly Spoken[], { digits, spans }: SpokenCard): Span[] {
   const within = spans.map(({ turn }) => turn)
   const [first, last] = [Math.min(...within), Math.max(...within)]
-  if (first === last) return []
+  if (first >= last) return []
   return numbers.filter((said) => said.turn >= first && said.turn <= last && digits.includes(said.digits))
 }
 
