@@ -93,7 +93,7 @@ export const agentForm: Words<typeof english> = {
       'Solange der Agent keine Anrufe annehmen kann, hören Anrufer eine kurze Entschuldigung. Eine Weiterleitungsnummer würde sie übernehmen.',
     warning: 'Es fehlt eine Nummer',
     allowTitle: 'Nummern, die dieser Agent überhaupt anrufen darf',
-    allowHint: 'Genau die, die hier stehen. Nichts, was ein Anrufer sagt, und kein Modell fügt eine hinzu.',
+    allowHint: 'Nur die Nummern, die hier stehen. Kein Anrufer und kein Modell kann eine hinzufügen.',
     allowNone: 'Keine. Dieser Agent ruft niemanden an.',
     forPerson: 'für Anrufer, die einen Menschen möchten',
     forInstead: 'für Anrufe, die der Agent nicht annehmen kann',
@@ -108,7 +108,7 @@ export const agentForm: Words<typeof english> = {
     announcement: 'Was Anrufer zuerst hören',
     announcementText: '„This call is recorded.“',
     announcementHint:
-      'Nichts wird behalten, bevor dies zu Ende gehört wurde. Wer hineinredet, hört es noch einmal, höchstens dreimal; danach geht das Gespräch ohne Aufzeichnung weiter. Wird ein Anrufer mit einem Menschen verbunden, endet die Aufzeichnung.',
+      'Es wird nichts gespeichert, bevor die Ansage ganz zu hören war. Wer hineinredet, hört es noch einmal, höchstens dreimal; danach geht das Gespräch ohne Aufzeichnung weiter. Wird ein Anrufer mit einem Menschen verbunden, endet die Aufzeichnung.',
     retention: 'Aufzeichnungen nach so vielen Tagen löschen',
     retentionHint: 'Von 1 bis 3650. Eine Änderung gilt auch für vorhandene Aufzeichnungen.',
     stays: 'Vorhandene Aufzeichnungen bleiben, bis ihre Zeit um ist.',

@@ -114,7 +114,7 @@ export const agentFunctions: Words<typeof english> = {
     jsonOnly: 'Hier steht mehr, als die Felder zeigen können; deshalb wird es als JSON bearbeitet.',
     json: 'JSON Schema eines Objekts',
     jsonFault: 'Das ist kein JSON-Objekt.',
-    noParameters: 'Nichts: Ihr Server erfährt nur, dass er gefragt wird.',
+    noParameters: 'Nichts: Ihr Server erfährt nur, dass das Werkzeug aufgerufen wurde.',
     addParameter: 'Feld hinzufügen',
     parameter: {
       group: 'Feld {n}',

@@ -155,7 +155,7 @@ export const agents: Words<typeof english> = {
     restoredHint:
       'Sie haben diese Seite vor dem Speichern verlassen. Nichts ist verloren; speichern Sie, wenn Sie so weit sind.',
     outdatedHint:
-      'Sie haben diese Seite vor dem Speichern verlassen, und der Agent wurde seither anderswo geändert. Beides bleibt: Ihre Änderungen stehen auf den neuen.',
+      'Sie haben diese Seite vor dem Speichern verlassen, und der Agent wurde seither anderswo geändert. Beides bleibt erhalten: Ihre Änderungen werden auf die neuen angewendet.',
     conflict: 'Dieser Agent wurde anderswo geändert',
     conflictHint:
       'Dasselbe haben Sie hier geändert: {fields}. Was Sie sehen, ist Ihre Fassung. Welche soll bleiben?',

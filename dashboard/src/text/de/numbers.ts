@@ -31,7 +31,7 @@ export const numbers: Words<typeof english> = {
   assigned: '{agent} nimmt jetzt {number} an.',
   move: {
     title: '{number} an {agent} geben?',
-    swap: '{agent} nimmt jetzt {old} an. Diese Nummer bleibt Ihre, aber niemand nimmt sie an, bis Sie jemanden wählen.',
+    swap: '{agent} nimmt jetzt {old} an. Diese Nummer behalten Sie, aber niemand nimmt Anrufe darauf an, bis Sie einen Agenten wählen.',
     from: '{previous} hat dann keine Nummer.',
     action: 'An {agent} geben',
   },

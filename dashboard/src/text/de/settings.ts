@@ -83,7 +83,7 @@ export const settings: Words<typeof english> = {
       canceled:
         'Danach werden Anrufe weitergeleitet, und es gibt keine neuen Agenten, Nummern oder Unterlagen.',
     },
-    ask: 'Diesen Tarif gibt nur, wer diese Installation betreibt. Fragen Sie dort danach.',
+    ask: 'Diesen Tarif vergibt nur der Betreiber dieser Installation. Fragen Sie dort nach.',
     over: 'Das Abonnement ist vorbei: Anrufe werden weitergeleitet, und es gibt keine neuen Agenten, Nummern oder Unterlagen. Nichts ist gelöscht. Wählen Sie einen Tarif, um weiterzumachen.',
     ends: 'Es endet am {day}.',
     renews: 'Der Zeitraum endet am {day}.',
@@ -136,6 +136,6 @@ export const settings: Words<typeof english> = {
     live: 'Laufende Anrufe werden beendet.',
     open: 'Konto löschen …',
     confirm: 'Alles löschen',
-    done: 'Ihr Konto ist gelöscht. Eine Mail sagt, wie Sie das rückgängig machen.',
+    done: 'Ihr Konto ist gelöscht. Eine E-Mail erklärt, wie Sie das rückgängig machen.',
   },
 }

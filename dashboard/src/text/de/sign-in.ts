@@ -19,10 +19,10 @@ export const signIn: Words<typeof english> = {
     submit: 'Konto anlegen',
     closedTitle: 'Hier gibt es keine neuen Konten',
     closed:
-      'Wer diesen Dienst betreibt, hat die Anmeldung geschlossen. Bitten Sie dort um ein Konto; es entsteht mit: parley invite',
+      'Der Betreiber dieses Dienstes hat die Registrierung geschlossen. Bitten Sie ihn um ein Konto; er legt es an mit: parley invite',
     invitedTitle: 'Auf Einladung',
     invited:
-      'Neue Konten brauchen eine Einladung. Fragen Sie, wer diesen Dienst betreibt, und öffnen Sie den Link, den Sie bekommen.',
+      'Neue Konten brauchen eine Einladung. Fragen Sie den Betreiber dieses Dienstes und öffnen Sie den Link, den Sie bekommen.',
     badInvitation:
       'Diese Einladung ist unbekannt, benutzt oder älter als sieben Tage. Bitten Sie um eine neue.',
   },

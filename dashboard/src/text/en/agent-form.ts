@@ -43,7 +43,7 @@ export const agentForm = {
     policies: {
       never: {
         title: 'Never',
-        text: 'The agent handles every call itself. Whoever asks for a person can leave a message.',
+        text: 'The agent handles every call itself. Callers who ask for a person can leave a message.',
       },
       on_request: {
         title: 'When they ask for it',
@@ -80,20 +80,20 @@ export const agentForm = {
       always: 'Every caller can only leave a message: there is no number to call.',
     },
     announced:
-      'Whoever picks up first hears who is calling and why, and takes the call with a 1 or a yes. If nobody takes it within 25 seconds of ringing, the caller comes back to the agent and can leave a message.',
-    whileClosed: 'Outside of the opening hours nobody is put through.',
+      'The person who picks up first hears who is calling and why, and takes the call by pressing 1 or saying yes. If no one takes it within 25 seconds, the caller comes back to the agent and can leave a message.',
+    whileClosed: 'Outside opening hours, calls are not put through.',
     instead:
       'While the agent cannot take calls, they go to {number}; if nobody answers there, the caller hears an apology.',
     apology:
       'While the agent cannot take calls, callers hear a short apology. A forwarding number would take them.',
     warning: 'A number is missing',
     allowTitle: 'Numbers that this agent may ever call',
-    allowHint: 'Exactly those that stand here. Nothing that a caller says, and no model, adds one.',
-    allowNone: 'None. This agent calls nobody.',
+    allowHint: 'Only the numbers listed here. Nothing a caller or a model says can add one.',
+    allowNone: 'None. This agent makes no calls.',
     forPerson: 'for callers who want a person',
     forInstead: 'for calls that the agent cannot take',
     limits:
-      'Premium-rate, shared-cost and satellite numbers are refused even if they stand here, and so are countries that the service is not allowed to call (usually all but the country of the agent’s own number). One caller is put through at most twice, and your account calls at most 200 times in 24 hours.',
+      'Premium-rate, shared-cost and satellite numbers are refused even if listed here, and so are countries that the service is not allowed to call (usually all but the country of the agent’s own number). One caller is put through at most twice, and your account calls at most 200 times in 24 hours.',
   },
   recording: {
     title: 'Recording',
@@ -102,7 +102,7 @@ export const agentForm = {
     announcement: 'What callers hear first',
     announcementText: '“This call is recorded.”',
     announcementHint:
-      'Nothing is kept before this was heard to its end. Whoever talks over it is told again, three times at most; after that the call goes on without a recording. When a caller is put through to a person, the recording ends.',
+      'Nothing is kept until this has been heard to the end. A caller who talks over it hears it again, three times at most; after that the call goes on without a recording. When a caller is put through to a person, the recording ends.',
     retention: 'Delete recordings after so many days',
     retentionHint: 'From 1 to 3650. A change counts for recordings that are there already.',
     stays: 'Recordings that are there already stay until their time is over.',
@@ -120,7 +120,7 @@ export const agentForm = {
       'From 1 to 3650. Once saved it holds for earlier calls too: what is older is deleted within the hour.',
     redactTitle: 'What must not be kept',
     redactHint:
-      'Taken out of transcripts, messages, mails, logs and what is kept of tools, before anything is stored. A mark such as [card number removed] stands in its place.',
+      'Taken out of transcripts, messages, mails, logs and what is kept of tools, before anything is stored. A mark such as [card number removed] takes its place.',
     kinds: {
       card_numbers: {
         title: 'Card numbers',

@@ -149,7 +149,7 @@ export const agents = {
     restored: 'Your unsaved changes are back',
     restoredHint: 'You left this page before saving. Nothing is lost; save when you are ready.',
     outdatedHint:
-      'You left this page before saving, and the agent was changed elsewhere since. Both are kept: your changes stand on top of the new ones.',
+      'You left this page before saving, and the agent was changed elsewhere since. Both are kept: your changes are applied on top of the new ones.',
     conflict: 'This agent was changed elsewhere',
     conflictHint: 'You changed the same here: {fields}. What you see is your version. Which one should stay?',
     keepMine: 'Keep my changes',

@@ -46,7 +46,7 @@ export const developers = {
   shown: {
     title: 'Your new key “{name}”',
     warning:
-      'Copy it now and keep it somewhere safe. It is shown this once; whoever has it can do everything in this account.',
+      'Copy it now and keep it somewhere safe. It is shown only once; anyone who has it can do everything in this account.',
     label: 'The key',
     close: 'I have saved it',
   },
@@ -100,7 +100,8 @@ export const developers = {
     languages: { curl: 'curl', typescript: 'TypeScript' },
     key: 'Every example takes the key from the environment. Put yours there first:',
     makeKey: 'Make a key',
-    noAgent: 'There is no agent yet, so the examples show a placeholder. Create one, and its id stands here.',
+    noAgent:
+      'There is no agent yet, so the examples show a placeholder. Create one, and its id appears here.',
     tasks: {
       listAgents: 'List your agents',
       createAgent: 'Create an agent',

@@ -17,7 +17,7 @@ export const bundles = {
     'provisionally-approved': 'Approved for now',
   },
   about: {
-    draft: 'Something is missing, so nobody reviews it. Complete it, and it is reviewed.',
+    draft: 'Something is missing, so it cannot be reviewed. Complete it to have it reviewed.',
     'pending-review': 'It is next in line. This page tells you as soon as it is decided.',
     'in-review': 'Somebody is looking at it. This page tells you as soon as it is decided.',
     'provider-rejected': 'Put right what is wrong, and it is reviewed again.',

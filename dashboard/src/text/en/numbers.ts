@@ -30,7 +30,7 @@ export const numbers = {
   assigned: '{agent} now answers {number}.',
   move: {
     title: 'Give {number} to {agent}?',
-    swap: '{agent} answers {old} now. That number stays yours, but nobody answers it until you choose somebody.',
+    swap: '{agent} answers {old} now. That number stays yours, but no one answers it until you choose an agent.',
     from: '{previous} will have no number then.',
     action: 'Give it to {agent}',
   },
@@ -60,7 +60,7 @@ export const numbers = {
     trunkHint:
       'Add it as a trunk, and let it send calls for this number here, with the number in full, such as +12125550100:',
     byTrunk: 'Calls to this number come by the trunk {trunk}. Dial it from any telephone.',
-    host: 'Telephones of this service are reached at the host above, unless whoever runs it set another one (SIP_PUBLIC_ADDRESS, SIP_PORT).',
+    host: 'Phones reach this service at the host above, unless its operator has set another one (SIP_PUBLIC_ADDRESS, SIP_PORT).',
     fictional:
       'The built-in carrier only has numbers that are set aside for trying things out: the public telephone network does not know them. To be called from any telephone, bring a number of your own by a trunk.',
   },

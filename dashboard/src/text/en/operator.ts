@@ -103,7 +103,7 @@ export const operator = {
     actions: 'What to do',
     none: {
       title: 'No open invitations',
-      hint: 'Type an email above. Whoever gets the link opens an account of their own.',
+      hint: 'Type an email above. The person who gets the link opens an account of their own.',
     },
   },
   numbers: {

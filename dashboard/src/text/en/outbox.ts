@@ -20,7 +20,7 @@ export const outbox = {
   },
   refused: {
     owner_unverified: 'Your own address is not verified yet.',
-    address_unverified: 'Nobody has agreed yet to get mails at this address. A link was sent to it.',
+    address_unverified: 'This address has not been confirmed yet. A link was sent to it.',
     daily_limit: 'The mails that your plan has for a day are spent.',
     recipient_limit: 'This address has had all the mails that it gets unasked in a day.',
     account_deleted: 'The account was being deleted.',

@@ -8,7 +8,7 @@ export const questions = {
   answer: {
     open: 'Answer',
     openFor: 'Answer: {question}',
-    question: 'Question, as it will stand in the FAQ',
+    question: 'Question, as it will appear in the FAQ',
     answer: 'Answer',
     answerHint: 'As the agent should say it.',
     save: 'Save to the FAQ',

@@ -46,7 +46,7 @@ export const settings = {
   },
   twoFactor: {
     title: 'Two-factor sign-in',
-    off: 'Whoever knows your password can sign in. With a second factor they also need your phone.',
+    off: 'Anyone who knows your password can sign in. With a second factor they also need your phone.',
     on: 'It is on: signing in asks for a code from your authenticator app.',
     begin: 'Set it up',
     password: 'Your password',

@@ -16,10 +16,10 @@ export const signIn = {
     submit: 'Create account',
     closedTitle: 'No new accounts here',
     closed:
-      'Whoever runs this service has closed sign-up. Ask them for an account; they make one with: parley invite',
+      'The operator of this service has closed sign-up. Ask them for an account; they create one with: parley invite',
     invitedTitle: 'By invitation',
     invited:
-      'New accounts need an invitation. Ask whoever runs this service, and open the link that you get.',
+      'New accounts need an invitation. Ask the operator of this service, and open the link that you get.',
     badInvitation: 'This invitation is unknown, used or older than seven days. Ask for a new one.',
   },
   reset: {

@@ -48,7 +48,7 @@ export const trunks = {
     done: '{agent} now answers {number}.',
     taken: 'This number is already in use here. If it is yours, give it to an agent under “Numbers”.',
     replaces:
-      '{agent} answers {old} now; that number stays yours, but nobody answers it until you choose somebody.',
+      '{agent} answers {old} now; that number stays yours, but no one answers it until you choose an agent.',
     noAgents: 'Create an agent first: a number needs somebody who answers it.',
   },
   form: {

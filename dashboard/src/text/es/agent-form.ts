@@ -91,8 +91,7 @@ export const agentForm: Words<typeof english> = {
       'Mientras el agente no puede atender llamadas, quien llama oye una breve disculpa. Un número de desvío las recibiría.',
     warning: 'Falta un número',
     allowTitle: 'Números a los que este agente puede llamar',
-    allowHint:
-      'Exactamente los que figuran aquí. Nada de lo que diga quien llama, ni ningún modelo, añade otro.',
+    allowHint: 'Exactamente los que figuran aquí. Ni quien llama ni ningún modelo puede añadir otro.',
     allowNone: 'Ninguno. Este agente no llama a nadie.',
     forPerson: 'para quienes quieren una persona',
     forInstead: 'para las llamadas que el agente no puede atender',

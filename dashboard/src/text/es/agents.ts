@@ -153,7 +153,7 @@ export const agents: Words<typeof english> = {
     restored: 'Sus cambios sin guardar están de vuelta',
     restoredHint: 'Salió de esta página antes de guardar. No se ha perdido nada; guarde cuando quiera.',
     outdatedHint:
-      'Salió de esta página antes de guardar, y desde entonces el agente se cambió en otro sitio. Se conserva todo: sus cambios quedan sobre los nuevos.',
+      'Salió de esta página antes de guardar, y desde entonces el agente se cambió en otro sitio. Se conserva todo: sus cambios se aplican sobre los nuevos.',
     conflict: 'Este agente se cambió en otro sitio',
     conflictHint: 'Usted cambió lo mismo aquí: {fields}. Lo que ve es su versión. ¿Cuál debe quedar?',
     keepMine: 'Conservar mis cambios',

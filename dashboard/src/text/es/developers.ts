@@ -104,7 +104,7 @@ export const developers: Words<typeof english> = {
     key: 'Cada ejemplo toma la clave del entorno. Ponga antes allí la suya:',
     makeKey: 'Crear una clave',
     noAgent:
-      'Aún no hay ningún agente, así que los ejemplos muestran un marcador. Cree uno y su id. aparecerá aquí.',
+      'Aún no hay ningún agente, así que los ejemplos muestran un marcador. Cree uno y su identificador aparecerá aquí.',
     tasks: {
       listAgents: 'Ver sus agentes',
       createAgent: 'Crear un agente',

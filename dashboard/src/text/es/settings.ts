@@ -82,7 +82,7 @@ export const settings: Words<typeof english> = {
         'Elija un plan antes de que termine. Sin él, las llamadas se desvían y no hay agentes, números ni documentación nuevos. No se elimina nada.',
       canceled: 'Después las llamadas se desvían y no hay agentes, números ni documentación nuevos.',
     },
-    ask: 'Este plan solo lo da quien administra esta instalación. Pídaselo.',
+    ask: 'Solo quien administra esta instalación puede asignarle este plan. Pídaselo.',
     over: 'La suscripción ha terminado: las llamadas se desvían y no hay agentes, números ni documentación nuevos. No se ha eliminado nada. Elija un plan para continuar.',
     ends: 'Termina el {day}.',
     renews: 'El periodo termina el {day}.',
