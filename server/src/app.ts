@@ -96,7 +96,7 @@ export type Service = {
   close(): Promise<void>
 }
 
-/** Puts the service together: the one place that knows which adapter stands behind which port. */
+/** Composes the service: the one place that knows which adapter stands behind which port. */
 export async function createService(foundation: Foundation): Promise<Service> {
   const { config, secrets, store, log, clock } = foundation
   const { db, notices } = store
@@ -117,7 +117,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const speechAhead = createSpeechAhead({ db, clock, log, voiceClient, cloudVoice: config.speech.voice })
   const { publicUrl } = config
   const app = createServer({ log, rules: RULES, ...siteOf(config) })
-  // An overloaded node says so instead of letting everybody wait. Tests share their machine with each other.
+  // An overloaded node refuses requests instead of letting everyone wait. Tests share their machine with each other.
   if (config.env !== 'test') await app.register(underPressure, OVERLOAD)
   await installOpenApi(app, publicUrl)
   installMetrics(app, voiceFigures(voiceClient))

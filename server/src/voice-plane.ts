@@ -149,7 +149,7 @@ export function sipSettings({
   return {
     ...telephone,
     tls: tls && { port: tls.port, context: { cert: tls.certificate, key: tls.key } },
-    // Whoever tries it out at home needs no trunk.
+    // Trying it out at home needs no trunk.
     allowsNeighbours: config.env !== 'production',
     secret: secrets.authSecret,
   }

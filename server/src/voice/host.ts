@@ -23,7 +23,7 @@ type Options = Omit<SessionManagerOptions, 'openJournal' | 'ready' | 'hasTelepho
   readonly openTelephone?: OpenTelephone | undefined
 }
 
-/** Acknowledged are so many at a time: to tell of each would cost as much again. */
+/** Commands are acknowledged in batches: one message for each would cost as much again. */
 export const ACKNOWLEDGED_AT_ONCE = 10
 
 /** The session manager behind messages: commands in, events out. */

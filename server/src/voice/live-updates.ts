@@ -11,7 +11,7 @@ import {
 import { firstWords } from '../language/words.ts'
 import type { LiveUpdate, TurnTimes } from './transport/call-leg.ts'
 
-/** Follows a call and tells what somebody who watches it should see. */
+/** Follows a call and reports what its followers should see. */
 export function createLiveUpdates(): (before: CallState, event: CallEvent, after: CallState) => LiveUpdate[] {
   let seen: Watch = UNWATCHED
   let state: string | undefined

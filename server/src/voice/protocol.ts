@@ -149,7 +149,7 @@ export type Snapshot = {
   readonly limits: CallLimits & { readonly callsLeft: number }
   /** Whether the service has other accounts, so that this one may not take every line. */
   readonly sharesLines?: boolean
-  /** What the agent can have done; filled in by whoever runs it. */
+  /** The agent's tools; filled in by the service, which runs them. */
   readonly tools?: readonly ToolDescription[]
 }
 

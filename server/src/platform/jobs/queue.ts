@@ -25,7 +25,7 @@ export const JOBS_TOPIC = 'jobs'
 
 export type Payload = Readonly<Record<string, unknown>>
 
-/** A job in the hands of whoever holds its lease. */
+/** A job as the holder of its lease sees it. */
 export type Job = {
   id: string
   kind: string
@@ -92,10 +92,10 @@ export async function hasten(db: Db, id: string, nowMs: number): Promise<void> {
   if (job !== undefined) await announce(db, job.kind)
 }
 
-/** With SQLite there is one process, so whoever waits for jobs is told directly. */
+/** With SQLite there is one process, so waiting workers are notified directly. */
 const listeners = new WeakMap<object, Set<(kind: string) => void>>()
 
-/** Tells of new jobs in an embedded store; PostgreSQL tells through its notices. Returns the way to stop. */
+/** Notifies of new jobs with SQLite; PostgreSQL does it by notices. Returns a function that stops it. */
 export function onEnqueued(db: Db, listener: (kind: string) => void): () => void {
   const store = db.getExecutor().adapter
   const waiting = listeners.get(store) ?? new Set()
@@ -117,11 +117,11 @@ type Claim = {
   limit: number
   leaseMs: number
   nowMs: number
-  /** Jobs that whoever claims is still at, should their leases have ended. */
+  /** Jobs that the claimant is still running, even if their leases have ended. */
   except?: readonly string[]
-  /** Only those in which a node has died, or only the others; all of them unless told. */
+  /** Only those in which a node has died, or only the others; all of them by default. */
   suspects?: boolean
-  /** Told of those that are laid aside instead of taken. */
+  /** Called for jobs that become dead letters instead of being claimed. */
   onGivenUp?(job: Job): void
 }
 
@@ -143,7 +143,7 @@ export async function claim(db: Db, wanted: Claim): Promise<Job[]> {
       lease,
       leased_until: nowMs + leaseMs,
       attempts: row('attempts', '+', 1),
-      // Whoever ends or gives back a job takes the lease off; one that is still there was left by the dead.
+      // Ending or giving back a job clears its lease; one that is still there was left by a crash.
       deaths: row('deaths', '+', row.case().when('lease', 'is', null).then(0).else(1).end()),
     }))
     .where('id', 'in', (tables) => tables.selectFrom('due').select('id'))
@@ -200,7 +200,7 @@ function deathNotice({ deaths, kind }: JobRow): string {
   return `Given up: ${deaths} nodes died or stood still while they ran this ${kind} job. Look for the cause before it is retried.`
 }
 
-/** Lays a job aside for good, until somebody retries or drops it. */
+/** Makes a job a dead letter until a person retries or drops it. */
 async function bury(db: Db, id: string, lease: string, reason: string, nowMs: number): Promise<void> {
   await db
     .updateTable('jobs')
@@ -210,7 +210,7 @@ async function bury(db: Db, id: string, lease: string, reason: string, nowMs: nu
     .execute()
 }
 
-/** Ends a job that is done. False if somebody else has it by now, or its account is gone. */
+/** Ends a job that is done. False if another worker has it by now, or its account is gone. */
 export async function complete(db: Db, id: string, lease: string): Promise<boolean> {
   const done = await db.deleteFrom('jobs').where('id', '=', id).where('lease', '=', lease).executeTakeFirst()
   return done.numDeletedRows === 1n

@@ -51,7 +51,7 @@ export function startSchedules(options: Options & { clock: Clock }): { stop(): P
   }
 }
 
-/** Runs what is due at `nowMs` and tells when the next is; a schedule that failed is due again soon. */
+/** Runs what is due at `nowMs` and returns when the next is; a schedule that failed is due again soon. */
 export async function runDueSchedules({ db, log, schedules }: Options, nowMs: number): Promise<number> {
   const planned = await readPlan(db, schedules)
   let earliest = Number.POSITIVE_INFINITY

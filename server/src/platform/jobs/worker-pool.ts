@@ -30,7 +30,7 @@ export type WorkerPoolOptions = {
 
 /** Jobs that run side by side, up to a bound. */
 export type WorkerPool = {
-  /** Claims and begins jobs until no more are due, and tells how many; the last may run on. */
+  /** Claims and begins jobs until no more are due, and returns how many; the last may still be running. */
   drain(): Promise<number>
   /** No job runs any more. */
   settled(): Promise<void>

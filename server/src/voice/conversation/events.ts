@@ -126,7 +126,7 @@ type Fact =
   /** The caller is through: from now on the two hear each other. */
   | { readonly type: 'transfer.succeeded'; readonly transfer: number }
   | { readonly type: 'transfer.failed'; readonly transfer: number; readonly reason: string }
-  /** Whoever the caller was put through to has hung up, or the network has taken both off our hands. */
+  /** The person the caller was transferred to has hung up, or the network has taken both off our hands. */
   | { readonly type: 'transfer.ended'; readonly transfer: number }
   | { readonly type: 'timer.fired'; readonly timer: TimerName; readonly dueMs: number }
   | { readonly type: 'drain.requested'; readonly deadlineMs: number }

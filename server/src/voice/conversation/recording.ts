@@ -54,7 +54,7 @@ export function forgetNotice(speech: number): Act {
       : become(call)
 }
 
-/** Nobody else on the line was told. */
+/** No one else on the line was told. */
 export const stopRecording: Act = (call) => {
   const stopped = { ...call, recording: { isOn: false, notice: null, noticesLeft: 0 } }
   return call.recording.isOn ? become(stopped, { type: 'stop_recording' }) : become(stopped)

@@ -6,7 +6,7 @@ type Untimed<Event> = Event extends unknown ? Omit<Event, 'atMs'> : never
 /** An event that still lacks its moment. */
 export type Fact = Untimed<CallEvent>
 
-/** Tells the call that something is so, as of now. */
+/** Dispatches an event to the call, as of now. */
 export type Dispatch = (fact: Fact) => void
 
 /** Hands on one event at a time: what happens while something else is dealt with waits its turn. */

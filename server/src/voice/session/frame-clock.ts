@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts'
 
 export type FrameClock = {
   /**
-   * Ticks every 20 ms until the returned function is called, and tells the number of the tick, in which those that
-   * were skipped are missing. All share one timer, which rests when nobody listens.
+   * Ticks every 20 ms until the returned function is called, with the number of the tick; numbers of skipped ticks are
+   * left out. All share one timer, which rests without listeners.
    */
   join(tick: (nth: number) => void): () => void
 }

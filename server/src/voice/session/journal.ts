@@ -12,7 +12,7 @@ export type Journal = {
   close(): void
 }
 
-/** The truth about a call, handed to whoever stores it as the call goes. */
+/** The truth about a call, handed to the store as the call goes on. */
 export function createJournal(store: (entries: readonly Entry[]) => void): Journal {
   let waiting: Entry[] = []
   let nextSeq = 0

@@ -27,7 +27,7 @@ import { createTransfers } from './transfer/transfer.ts'
 import type { TransferPlan } from './transfer/attempt.ts'
 
 export type LiveCall = {
-  /** Tells the call something from outside. */
+  /** Dispatches an event from outside the call. */
   dispatch(fact: Fact): void
   /** Ends it at once, without a word. */
   cut(reason: Ended): void
@@ -35,7 +35,7 @@ export type LiveCall = {
   readonly over: Promise<Ended>
 }
 
-/** Told of every step after it was taken, for measurement. */
+/** Called after every step, for measurement. */
 export type Observe = (callId: string, event: CallEvent, commands: readonly CallCommand[]) => void
 
 export type Parts = {
@@ -46,9 +46,9 @@ export type Parts = {
   readonly speechToText: SpeechToText
   readonly voiceActivity: VoiceActivity
   readonly rendered: TtsCache
-  /** Absent: nobody else can be called. */
+  /** Absent: no one else can be called. */
   readonly dialler?: Dialler | undefined
-  /** Asked whenever somebody is to be called to put a caller through. Absent: nobody may be. */
+  /** Asked before a transfer is dialled. Absent: none may be. */
   readonly askToDial?: AskToDial | undefined
   /** Absent: there are no tools. */
   readonly runTool?: RunTool | undefined

@@ -41,7 +41,7 @@ export type PlaybackQueue = {
   drop(speeches: readonly number[]): boolean
   hold(): void
   resume(speech: number | null, words: number): void
-  /** Fills the frame and tells what it brings; undefined where there is nothing to play. */
+  /** Fills the frame and reports what it brings; undefined where there is nothing to play. */
   next(into: AudioFrame): readonly Sounded[] | undefined
 }
 

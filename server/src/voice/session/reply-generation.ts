@@ -8,7 +8,7 @@ import type { Dispatch } from './event-queue.ts'
 
 export type ReplyGeneration = { handle(command: CallCommand): void; close(): void }
 
-/** Has a tool run. What comes of it is told to the call as `tool.answered`, however late. */
+/** Has a tool run. Its result reaches the call as `tool.answered`, however late. */
 export type RunTool = (callId: string, wanted: WantedTool) => void
 
 type CommandOf<T extends CallCommand['type']> = Extract<CallCommand, { type: T }>
@@ -23,7 +23,7 @@ type Options = {
   readonly runTool?: RunTool | undefined
 }
 
-/** Asks the brain, one request at a time, and tells what it says. */
+/** Asks the brain, one request at a time, and reports what it says. */
 export function createReplyGeneration({
   callId,
   brain,

@@ -35,7 +35,7 @@ import {
 import { createPrerender, type Allowance, type Prerender } from '../speech/tts-cache/prerender.ts'
 import { briefingFor, routeFor, settingsFor, transferFor, voiceFor } from '../snapshot.ts'
 
-/** Callers beyond the capacity who are told so. Whoever comes after them is cut off. */
+/** Callers beyond the capacity who hear an apology. Any after them are cut off. */
 const MAX_OVERFLOW = 100
 /** A goodbye after the time is up may take this long. */
 const LAST_GOODBYE_MS = 35 * SECOND_MS
@@ -69,9 +69,9 @@ export type SessionManagerOptions = {
   readonly diskCache?: DiskCache | undefined
   /** The folder of recordings; without one no call is recorded. */
   readonly recordings?: string | undefined
-  /** Absent: nobody can be put through. */
+  /** Absent: no transfers. */
   readonly dialler?: Dialler | undefined
-  /** Asked whenever somebody is to be called to put a caller through. Absent: nobody may be. */
+  /** Asked before a transfer is dialled. Absent: none may be. */
   readonly askToDial?: AskToDial | undefined
   readonly runTool?: RunTool | undefined
   readonly observe?: Observe | undefined
@@ -81,16 +81,16 @@ export type SessionManagerOptions = {
 export type SessionManager = {
   /** Answers a line as the snapshot has it, and runs the call. Settles when the call is over. */
   answer(line: CallLeg, callId: string, snapshot: Snapshot): Promise<Ended>
-  /** A call may come: makes its first words, and those that it may need soon. Tells how many characters it took. */
+  /** A call may come: makes its first words, and those that it may need soon. Reports how many characters it took. */
   prepare(snapshot: Snapshot, allowance: Allowance): Promise<number>
   /**
-   * Makes what the agent is known to say, so that an answer needs no voice at that moment. Tells how many characters
-   * it took.
+   * Makes what the agent is known to say, so that an answer needs no TTS at that moment. Reports how many
+   * characters it took.
    */
   render(accountId: AccountId, agent: Agent, allowance: Allowance, signal: AbortSignal): Promise<number>
   /** An agent is gone, or without one a whole account: nothing of what it has said is kept. */
   forget(accountId: AccountId, agentId?: string): Promise<void>
-  /** The sound of a text for somebody who is not in a call. */
+  /** The audio of a text outside any call. */
   say(accountId: AccountId, wanted: WantedSpeech, signal: AbortSignal): ReturnType<Prerender['say']>
   /** Does nothing where there is no such call. */
   hangUp(callId: string, by: string): void
@@ -135,7 +135,7 @@ export function createSessionManager(options: SessionManagerOptions): SessionMan
       line.hangUp('failed')
       return 'failed'
     } finally {
-      // Whoever has hung up wants no more of what was made for this call.
+      // After the caller has hung up, nothing more is made for this call.
       over.abort()
       calls.delete(callId)
     }

@@ -26,7 +26,7 @@ type Options = {
   readonly dispatch: Dispatch
 }
 
-/** Makes speeches and plays them on the line, and tells what of them has been heard. */
+/** Synthesises speeches, plays them on the call leg, and reports how much has been heard. */
 export function createTtsPlayback({ line, rendered, voice, clock, dispatch }: Options): TtsPlayback {
   const queue = createPlaybackQueue()
   const playback = createPlayback(line, queue, dispatch)

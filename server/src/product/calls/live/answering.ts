@@ -6,7 +6,7 @@ import type { VoiceCommand, Ringing, VoiceEvent, Snapshot, SipTrunk } from '../.
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
-/** Who is to answer a call that rings; undefined where the number is nobody's. */
+/** Who answers a ringing call; undefined if no one holds the number. */
 export type WhoAnswers = (ringing: Ringing) => Promise<Snapshot | undefined>
 
 /** Whose a live call is. */

@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { DialGrant, VoiceCommand, VoiceEvent } from '../../../voice/protocol.ts'
 import type { Held } from './answering.ts'
 
-/** How often an account may call somebody in 24 hours to put a caller through. Whoever steals an account gets no further. */
+/** How many transfers an account may dial in 24 hours. Limits what a stolen account can cost. */
 export const MAX_TRANSFERS_A_DAY = 200
 const HOURS_COUNTED = 24
 
@@ -55,11 +55,11 @@ type Options = {
   readonly calls: ReadonlyMap<string, Held>
   readonly grantDial: GrantDial
   send(command: VoiceCommand): void
-  /** Somebody is called for this call. */
+  /** A transfer of this call is being dialled. */
   granted(callId: string): void
 }
 
-/** Answers calls that want to put somebody through. */
+/** Decides whether calls may dial a transfer. */
 export function createDialLimits({ log, calls, grantDial, send, granted }: Options) {
   async function decide(callId: string): Promise<DialGrant> {
     const held = calls.get(callId)

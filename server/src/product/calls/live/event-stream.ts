@@ -14,7 +14,7 @@ export function streamReports(reply: FastifyReply, call: Call, follow: Follow): 
   const { raw } = reply
   const write = (name: string, body: object) =>
     void raw.write(`event: ${name}\ndata: ${JSON.stringify(body)}\n\n`)
-  // First, since it may be refused. Nothing is told before this function returns.
+  // First, since it may be refused. Nothing is reported before this function returns.
   const leave = follow((report) => {
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
     else write(report.type, report)

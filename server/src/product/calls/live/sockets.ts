@@ -67,7 +67,7 @@ export function createSockets(send: (command: VoiceCommand) => void) {
       if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate()
       else socket.send(sent.data)
     },
-    /** The call is lost, and its caller is told so. */
+    /** The call is lost, and its caller is notified. */
     breakOff(callId: string): void {
       const socket = callers.get(callId)?.held.socket
       if (!socket) return

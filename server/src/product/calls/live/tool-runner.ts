@@ -44,7 +44,7 @@ export function createToolRunner(
   }
 
   return {
-    /** What the agent is told that it can have done. A tool that cannot be offered costs no call. */
+    /** The tools that the agent is offered. A tool that cannot be offered costs no call. */
     open(callId: string, snapshot: Snapshot): readonly ToolDescription[] {
       try {
         const { redact, system_prompt: systemPrompt } = snapshot.agent

@@ -59,9 +59,9 @@ export type VoiceClient = {
   setTrunks(trunks: readonly SipTrunk[]): void
   /** What a call at that moment would meet. */
   routing(snapshot: Snapshot, atMs: number): Route
-  /** A call may come: makes its first words. Tells how many characters of text were spoken for it. */
+  /** A call may come: makes its first words. Reports how many characters of text were synthesised. */
   prepare(snapshot: Snapshot, allowance: Allowance): Promise<number>
-  /** Makes what the agent is known to say. Tells how many characters of text were spoken for it. */
+  /** Makes what the agent is known to say. Reports how many characters of text were synthesised. */
   render(accountId: AccountId, agent: Agent, allowance: Allowance, signal: AbortSignal): Promise<number>
   /** Nothing is kept of what an agent that is gone has said, or without one a whole account. */
   forget(accountId: AccountId, agentId?: string): void
@@ -74,7 +74,7 @@ export type VoiceClient = {
   follow(accountId: AccountId, callId: string, listener: (report: Report) => void): (() => void) | undefined
   live(): number
   draining(): boolean
-  /** Why no call can be taken, not even to say so. */
+  /** Why no call can be taken, not even to apologise. */
   problem(): string | undefined
   /** Asks the voice plane itself why no call can be taken; undefined where it answers in time, or takes none at all. */
   ping(): Promise<string | undefined>
@@ -222,7 +222,7 @@ function note(standing: Standing, event: VoiceEvent): void {
   if (event.type === 'load') standing.load = event.load
 }
 
-/** Ends calls here: tells those who follow, has the journal stored, and knows when there are none left. */
+/** Ends calls here: notifies followers, has the journal stored, and knows when none are left. */
 function createEndings(
   calls: Map<string, Held>,
   journals: Journals,

@@ -14,7 +14,7 @@ export type Invitations<Guest> = {
   invite(guest: Guest, owner: Owner): { token: string; expiresAtMs: number }
   /** Undefined where the token is unknown, used or too old. */
   redeem(token: string): Guest | undefined
-  /** Nobody is let in any more to an account or an agent that is gone. */
+  /** Tokens of a deleted account or agent no longer admit anyone. */
   withdraw(accountOrAgentId: string): void
 }
 

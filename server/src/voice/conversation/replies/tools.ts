@@ -20,7 +20,7 @@ export function toolOverdueMs({ tools, settings }: LiveCall): number | null {
   return started.length === 0 ? null : Math.min(...started) + settings.toolMs
 }
 
-/** Tells the brain so, that it may say something. The tool goes on, and what it brings is not lost. */
+/** Lets the brain know, so that it can say something. The tool goes on, and what it brings is not lost. */
 export const toolsOverdue: Act = (call) => {
   const late = call.tools.filter(
     (each) => isWaitedFor(each) && each.startedMs + call.settings.toolMs <= call.nowMs,

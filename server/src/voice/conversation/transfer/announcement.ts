@@ -21,7 +21,7 @@ export type AnnouncementEvent = { readonly atMs: number } &
 export type AnnouncementCommand =
   /** One at a time; a new one takes the place of the one before. */
   | { readonly type: 'say'; readonly line: AnnouncementLine }
-  /** Whoever speaks seems to have finished: ask the STT for final words. */
+  /** The speaker seems to have finished: ask the STT for final words. */
   | { readonly type: 'flush_words' }
   /** From now on the two hear each other. */
   | { readonly type: 'connect' }

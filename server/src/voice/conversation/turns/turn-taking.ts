@@ -147,7 +147,7 @@ export function silenceMs(call: LiveCall): number | null {
   return Math.max(call.floorSinceMs, voice.endedMs) + settings.silence.promptMs
 }
 
-/** Nobody has said anything for long: ask, and after some asking hang up. */
+/** Long silence: ask whether the caller is there, and hang up after asking a few times. */
 export const promptCaller: Act = (call) =>
   call.prompts < call.settings.silence.prompts
     ? inOrder(change({ prompts: call.prompts + 1 }), sayAndThen('still_there'))(call)

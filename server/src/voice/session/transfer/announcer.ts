@@ -31,7 +31,7 @@ export type AnnouncerEvents = {
   done(): void
 }
 
-/** Tells whoever has picked up who is calling, and hears whether they take the call. */
+/** Announces the caller to the person who picked up, and hears whether they take the call. */
 export type Announcer = {
   readonly heard: Omit<CallLegEvents, 'typed'>
   begin(): void

@@ -47,14 +47,14 @@ export type AttemptEvents = {
 export type Attempt = {
   readonly transfer: number
   begin(): void
-  /** Whoever has picked up. */
+  /** The person who has picked up. */
   readonly leg: TransferLeg | undefined
   readonly isOver: boolean
-  /** Stops the ringing, or hangs up. Nothing is told any more. */
+  /** Stops the ringing, or hangs up. Nothing is reported any more. */
   close(): void
 }
 
-/** One try to put the caller through: by the network if it can, else by calling somebody and joining the two. */
+/** One transfer attempt: by the network (REFER) if it can, else by dialling out and bridging the legs. */
 export function createAttempt(parts: Parts, options: Options, events: AttemptEvents): Attempt {
   const { plan, command, line } = options
   const startedMs = parts.clock.now()
@@ -99,7 +99,7 @@ export function createAttempt(parts: Parts, options: Options, events: AttemptEve
     leg = createTransferLeg(parts, { ...ends, voice: options.voice, introduction: words }, told)
   }
 
-  /** Told once how it went, whatever is heard of it later. */
+  /** Reports the result once, whatever happens later. */
   function settle(result: TransferFailure | 'connected'): void {
     if (isSettled) return
     isSettled = true

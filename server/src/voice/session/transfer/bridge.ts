@@ -4,7 +4,7 @@ import type { CallLeg } from '../../transport/call-leg.ts'
 /** No line gives more in one tick; what is older than that nobody wants to hear. */
 const MAX_WAITING_FRAMES = 10
 
-/** One direction of a bridge: what somebody says, on its way to the line of somebody else. */
+/** One direction of a bridge: audio of one leg on its way to the other. */
 export type Crossing = {
   /** The frame may be reused once this returns. */
   add(frame: AudioFrame): void

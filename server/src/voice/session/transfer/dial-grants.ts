@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../../platform/clock.ts'
 import type { DialGrant } from '../../protocol.ts'
 
-/** The service has so long to say whether somebody may be called; a store that is away grants nothing. */
+/** How long the service may take to grant a transfer; without the database none is granted. */
 const LONGEST_DECISION_MS = 5 * SECOND_MS
 
 export type AskToDial = (callId: string) => Promise<DialGrant>

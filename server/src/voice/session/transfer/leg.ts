@@ -7,7 +7,7 @@ import { createAnnouncer, type AnnouncerParts } from './announcer.ts'
 
 type Options = {
   readonly callId: string
-  /** Of whoever is to take the call, and of the caller. */
+  /** Of the person who is to take the call, and of the caller. */
   readonly line: CallLeg
   readonly caller: CallLeg
   readonly voice: VoiceChoice
@@ -15,21 +15,21 @@ type Options = {
   readonly introduction: string | null
 }
 
-/** `ended` only after `connected`. Whoever has closed the leg does not listen any more. */
+/** `ended` only after `connected`. After closing the leg no one listens any more. */
 export type LegEvents = {
   connected(): void
   refused(reason: TransferFailure): void
   ended(): void
 }
 
-/** Somebody who has picked up, to be asked whether they take the call, and then to talk to the caller. */
+/** A person who has picked up: asked whether they take the call, then bridged to the caller. */
 export type TransferLeg = {
   readonly isConnected: boolean
   readonly isOver: boolean
   /** What the caller says. It goes nowhere until the call is taken. */
   hear(frame: AudioFrame): void
   tick(nowMs: number): void
-  /** Hangs up at once. Nothing is told any more. */
+  /** Hangs up at once. Nothing is reported any more. */
   close(): void
 }
 

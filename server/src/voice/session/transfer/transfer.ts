@@ -25,7 +25,7 @@ export type TransferOptions = {
   readonly dispatch: Dispatch
 }
 
-/** Puts the caller through, who hears ringing until it is decided whether somebody takes the call. */
+/** Transfers the caller, who hears ringing until it is decided whether the call is taken. */
 export function createTransfers(parts: Parts, options: TransferOptions): Transfers {
   const { line, dispatch } = options
   const ringing = createRinging(line)
@@ -87,7 +87,7 @@ export function createTransfers(parts: Parts, options: TransferOptions): Transfe
   }
 }
 
-/** The tone that tells the caller that somebody's phone rings. */
+/** The ringback tone. */
 function createRinging(line: CallLeg) {
   const frame = new Int16Array((LINE_RATE * FRAME_MS) / 1000)
   let ringback: Ringback | undefined

@@ -21,7 +21,7 @@ export type Prerender = {
   known(texts: readonly string[], ahead: Ahead, signal: AbortSignal): Promise<number>
   /** The same for a call that may come: its own first words, then what many calls need. The last one to come counts. */
   prepare(own: readonly string[], known: readonly string[], ahead: Ahead): Promise<number>
-  /** The sound of a text for somebody who is not in a call. */
+  /** The audio of a text outside any call. */
   say(
     text: string,
     kept: Kept,
