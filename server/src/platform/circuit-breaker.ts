@@ -3,7 +3,7 @@ import { SECOND_MS, type Clock } from './clock.ts'
 export const FAILURES_BEFORE_PAUSE = 3
 export const PAUSE_MS = 30 * SECOND_MS
 
-/** Keeps calls away from a provider that has just failed several times in a row. One for all calls of a process. */
+/** Keeps calls away from a provider that has just failed. One for all calls of a process. */
 export type CircuitBreaker = {
   /** Undefined: not now. After a pause one call at a time finds out whether it is well again. */
   admit(): Trial | undefined
@@ -11,37 +11,60 @@ export type CircuitBreaker = {
 
 /** One use of the provider. */
 export type Trial = {
+  /** The provider has failed of late: this use finds out whether it is well again. */
+  readonly isProbe: boolean
   succeeded(): void
   failed(): void
-  /** It was given up before anything was known. */
+  /** Others may try as well: it was given up before anything was known, or it answers and is not over yet. */
   released(): void
 }
 
-export function createCircuitBreaker(clock: Clock): CircuitBreaker {
+export type BreakerPolicy = {
+  /** How many failures in a row begin a pause. */
+  readonly failuresBeforePause: number
+  /** How long the pause is after so many failures in a row. */
+  pauseMs(failures: number): number
+  /** Whether a use that began before the pause ends it when it succeeds. Otherwise the pause is waited out. */
+  readonly successEndsPause: boolean
+  /** Whether another use that ends, or answers, lets the next probe through beside the one under way. */
+  readonly anyUseFreesProbe: boolean
+}
+
+const DEFAULT_POLICY: BreakerPolicy = {
+  failuresBeforePause: FAILURES_BEFORE_PAUSE,
+  pauseMs: () => PAUSE_MS,
+  successEndsPause: true,
+  anyUseFreesProbe: false,
+}
+
+export function createCircuitBreaker(clock: Clock, policy: BreakerPolicy = DEFAULT_POLICY): CircuitBreaker {
   let failures = 0
   let pausedUntilMs = 0
-  let isTrying = false
-  const isOpen = () => failures >= FAILURES_BEFORE_PAUSE
+  let isProbing = false
+  const isOpen = () => failures >= policy.failuresBeforePause
   return {
     admit() {
-      if (isOpen() && (isTrying || clock.now() < pausedUntilMs)) return undefined
-      let isProbe = isOpen()
-      if (isProbe) isTrying = true
-      const end = () => {
-        if (isProbe) isTrying = false
-        isProbe = false
+      if (clock.now() < pausedUntilMs || (isOpen() && isProbing)) return undefined
+      const isProbe = isOpen()
+      let holdsProbe = isProbe
+      if (isProbe) isProbing = true
+      const released = () => {
+        if (holdsProbe || policy.anyUseFreesProbe) isProbing = false
+        holdsProbe = false
       }
       return {
+        isProbe,
+        released,
         succeeded() {
-          end()
+          released()
           failures = 0
+          if (policy.successEndsPause) pausedUntilMs = 0
         },
         failed() {
-          end()
+          released()
           failures += 1
-          if (isOpen()) pausedUntilMs = clock.now() + PAUSE_MS
+          if (isOpen()) pausedUntilMs = clock.now() + policy.pauseMs(failures)
         },
-        released: end,
       }
     },
   }

@@ -1,6 +1,6 @@
+import { createCircuitBreaker, type BreakerPolicy, type Trial } from '../../../platform/circuit-breaker.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
-import { createBreaker, type Attempt } from '../cloud/tts/breaker.ts'
 import { keepingSpeech } from '../cloud/tts/kept-speech.ts'
 import { tell, type Outcome, type Telling } from '../cloud/tts/telling.ts'
 import { SpeechError } from '../speech-error.ts'
@@ -18,6 +18,18 @@ const PATIENCE_MS = 600
 const AHEAD_PATIENCE_MS = 2000
 /** What the fallback needs to be ready before the caller has heard all there is. */
 const FALLBACK_LEAD_MS = 600
+
+/** Short at first: most troubles of a vendor are over with the next request. */
+const FIRST_PAUSE_MS = 2000
+const LONGEST_PAUSE_MS = 60_000
+
+/** One failure is enough to pause, and the pause doubles with each one that follows. */
+const BREAKER_POLICY: BreakerPolicy = {
+  failuresBeforePause: 1,
+  pauseMs: (failures) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)),
+  successEndsPause: false,
+  anyUseFreesProbe: true,
+}
 
 export type FallbackOptions = {
   readonly clock: Clock
@@ -40,14 +52,11 @@ export function ttsWithFallback(
   options: FallbackOptions,
 ): TextToSpeech {
   const { clock, log, patienceMs = PATIENCE_MS, aheadPatienceMs = AHEAD_PATIENCE_MS } = options
-  const breaker = createBreaker(clock)
+  const breaker = createCircuitBreaker(clock, BREAKER_POLICY)
   const fallback = keepingSpeech(other)
 
   /** The first voice for as long as it goes well. Gives the fallback where there is more to say. */
-  async function* byFirst(
-    speech: Speech,
-    attempt: Attempt,
-  ): AsyncGenerator<SpokenClause, Relief | undefined> {
+  async function* byFirst(speech: Speech, attempt: Trial): AsyncGenerator<SpokenClause, Relief | undefined> {
     const reserve = createReserve(clock, speech.options.urgency === 'ahead' ? aheadPatienceMs : patienceMs)
     const telling = begin(first, speech, 0)
     let said = 0
@@ -72,20 +81,20 @@ export function ttsWithFallback(
           }
           relief.leave()
         }
-        attempt.answered()
+        attempt.released()
         said += wordsOf(clause.text).length
         reserve.add(clause)
         yield clause
       }
-      attempt.worked()
+      attempt.succeeded()
       return undefined
     } finally {
-      attempt.left()
+      attempt.released()
       telling.leave()
     }
   }
 
-  function relieve(speech: Speech, attempt: Attempt | undefined): Relief {
+  function relieve(speech: Speech, attempt: Trial | undefined): Relief {
     if (attempt) void tryOut(begin(first, speech, 0), speech, attempt, patienceMs)
     const telling = begin(fallback, speech, 0)
     return { telling, begun: telling.next() }
@@ -95,7 +104,7 @@ export function ttsWithFallback(
     name: `${first.name}-${fallback.name}`,
     async *speak(text, voiceId, options, signal): AsyncGenerator<SpokenClause> {
       const speech = { words: wordsOf(text), voiceId, options, signal }
-      const attempt = breaker.attempt()
+      const attempt = breaker.admit()
       const isHeard = attempt && (!attempt.isProbe || options.urgency === 'ahead')
       const relief = isHeard ? yield* byFirst(speech, attempt) : relieve(speech, attempt)
       if (relief) yield* toTheEnd(relief)
@@ -120,7 +129,7 @@ function begin(voice: TextToSpeech, { words, voiceId, options, signal }: Speech,
 }
 
 /** Whether a voice says all of a speech, and in time. Nobody hears it. */
-async function tryOut(telling: Telling, speech: Speech, attempt: Attempt, patienceMs: number): Promise<void> {
+async function tryOut(telling: Telling, speech: Speech, attempt: Trial, patienceMs: number): Promise<void> {
   let said = 0
   for (;;) {
     const outcome = await within(telling.next(), patienceMs)
@@ -128,9 +137,9 @@ async function tryOut(telling: Telling, speech: Speech, attempt: Attempt, patien
     said += wordsOf(outcome.clause.text).length
   }
   telling.leave()
-  if (speech.signal.aborted) attempt.left()
+  if (speech.signal.aborted) attempt.released()
   else if (said < speech.words.length) attempt.failed()
-  else attempt.worked()
+  else attempt.succeeded()
 }
 
 async function* toTheEnd({ telling, begun }: Relief): AsyncGenerator<SpokenClause> {
