@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { createSupervisedWorker } from '../../../platform/supervised-worker.ts'
 import { SpeechError } from '../speech-error.ts'
 import type { Answer, Duty, Request, Role } from './protocol.ts'
 
@@ -34,75 +33,53 @@ const MAX_RESTARTS = 3
 
 export function createThread(duty: Duty, { onAnswer, onLost, onNews }: ThreadEvents): Thread {
   const { role } = duty
-  let worker: Worker | undefined
-  let loading: Promise<void> | undefined
+  let loading: PromiseWithResolvers<void> | undefined
   let ready = false
-  let closed = false
-  let restarts = 0
-
-  function start(): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData: duty })
-    worker = thread
-    thread.on('message', (answer: Answer) => {
+  const worker = createSupervisedWorker<Request, Answer>({
+    file: new URL('./worker.ts', import.meta.url),
+    workerOptions: { workerData: duty },
+    maxStarts: 1 + MAX_RESTARTS,
+    stop: { request: { type: 'stop' }, withinMs: LAST_JOB_MS },
+    onMessage(answer) {
       if (answer.type === 'progress') onNews({ ...answer, type: 'loaded', role })
       if (answer.type === 'ready') {
         ready = true
-        thread.unref()
+        worker.keepAlive(false)
         onNews({ type: 'ready', role })
-        resolve()
+        loading?.resolve()
       }
-      if (answer.type === 'unready') lost(thread, answer.reason, reject)
+      if (answer.type === 'unready') worker.fail(new Error(answer.reason))
       onAnswer(answer)
-    })
-    thread.on('error', (error) => lost(thread, error.message, reject))
-    thread.on('exit', () => lost(thread, 'Its thread ended.', reject))
-    return promise
-  }
-
-  function lost(thread: Worker, reason: string, reject: (error: SpeechError) => void): void {
-    reject(new SpeechError(closed ? 'cancelled' : 'broken', reason))
-    if (worker !== thread) return
-    worker = undefined
-    const loaded = ready
-    ready = false
-    void thread.terminate()
-    onLost(reason)
-    if (closed) return
-    onNews({ type: 'failed', role, reason })
-    // What did not load once will not load the next time either.
-    if (!loaded || restarts++ >= MAX_RESTARTS) return
-    loading = start()
-    loading.catch(() => {})
-  }
+    },
+    onEnd(failure, isClosed) {
+      const reason = failure?.message ?? 'Its thread ended.'
+      loading?.reject(new SpeechError(isClosed ? 'cancelled' : 'broken', reason))
+      const wasLoaded = ready
+      ready = false
+      onLost(reason)
+      if (isClosed) return
+      onNews({ type: 'failed', role, reason })
+      // What did not load once will not load the next time either.
+      if (wasLoaded && worker.start()) {
+        loading = Promise.withResolvers<void>()
+        loading.promise.catch(() => {})
+      }
+    },
+  })
 
   return {
     get ready() {
       return ready
     },
     load() {
-      loading ??= start()
-      return loading
+      if (loading === undefined) {
+        loading = Promise.withResolvers<void>()
+        if (!worker.start()) loading.reject(new SpeechError('cancelled', 'Its thread ended.'))
+      }
+      return loading.promise
     },
-    post(request, transfer) {
-      worker?.postMessage(request, transfer)
-    },
-    keepAlive(working) {
-      if (working) worker?.ref()
-      else worker?.unref()
-    },
-    async close() {
-      closed = true
-      if (worker !== undefined) await letFinish(worker)
-    },
+    post: worker.post,
+    keepAlive: worker.keepAlive,
+    close: worker.close,
   }
-}
-
-async function letFinish(thread: Worker): Promise<void> {
-  const gone = once(thread, 'exit')
-  thread.ref()
-  thread.postMessage({ type: 'stop' } satisfies Request, [])
-  const timer = setTimeout(() => void thread.terminate(), LAST_JOB_MS)
-  await gone
-  clearTimeout(timer)
 }
