@@ -1,5 +1,5 @@
 /**
- * What an engine adds to a call: Parley's session manager, LiveKit Agents JS, and a null engine that only waits.
+ * What an engine adds to a call: Parley's sessions, LiveKit Agents JS, and a null engine that only waits.
  *
  * All hold the same conversations with the same scripted callers (`calls/script.ts`) and the same providers of fixed
  * delay (`calls/providers.ts`); nobody waits on purpose. Engines take turns in processes of their own. Measured are:

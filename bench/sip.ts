@@ -1,5 +1,5 @@
 /**
- * Calls over SIP and RTP on this machine: the real endpoint, session manager and call behind real UDP sockets.
+ * Calls over SIP and RTP on this machine: the real endpoint, sessions and call behind real UDP sockets.
  *
  * Parley runs in a process of its own, all callers in another, which sends a G.711 packet for each of them every 20 ms
  * and times what goes out and what comes back by one clock. Only the providers follow a script (`sip/script.ts`): the

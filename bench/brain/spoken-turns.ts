@@ -15,7 +15,7 @@ import { createLog } from '../../server/src/platform/log.ts'
 import type { TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
 import { createJournal } from '../../server/src/voice/session/journal.ts'
 import type { Snapshot } from '../../server/src/voice/protocol.ts'
-import { createSessionManager } from '../../server/src/voice/session/session-manager.ts'
+import { createSessions } from '../../server/src/voice/session/sessions.ts'
 import { bareRequest } from './bare-request.ts'
 import { steadyMs, type Served } from './model-server.ts'
 import { wordFor } from './words.ts'
@@ -135,7 +135,7 @@ type Moments = {
   over: () => void
 }
 
-/** The real session manager; only voice and line follow a script, and both answer at once. */
+/** The real sessions; only voice and line follow a script, and both answer at once. */
 function createStage(provider: LlmProvider, baseUrl: string) {
   const meaning = startMeaning()
   let now: Moments | undefined
@@ -147,7 +147,7 @@ function createStage(provider: LlmProvider, baseUrl: string) {
       yield { text, samples, wordEndsMs: text.split(' ').map(() => SOUND_MS) }
     },
   }
-  const sessions = createSessionManager({
+  const sessions = createSessions({
     clock: systemClock,
     log: createLog('warn', false),
     brain: llmBrain({

@@ -5,7 +5,7 @@ import type { CallLeg, CallLegEvents } from '../../server/src/voice/transport/ca
 import { createLog } from '../../server/src/platform/log.ts'
 import { createJournal } from '../../server/src/voice/session/journal.ts'
 import type { Snapshot } from '../../server/src/voice/protocol.ts'
-import { createSessionManager } from '../../server/src/voice/session/session-manager.ts'
+import { createSessions } from '../../server/src/voice/session/sessions.ts'
 import type { Brain } from '../../server/src/voice/brain/brain.ts'
 import type { SpeechToText } from '../../server/src/voice/speech/speech-to-text.ts'
 import type { SpokenClause, TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
@@ -29,11 +29,11 @@ type Desk = {
 }
 
 /**
- * The real session manager with everything behind it, but for the store: the journal is written and handed to nobody.
+ * The real sessions with everything behind it, but for the store: the journal is written and handed to nobody.
  */
 export function createParleyEngine(): Engine {
   const desk: Desk = { answering: undefined, byCaller: new Map(), byReply: new Map() }
-  const sessions = createSessionManager({
+  const sessions = createSessions({
     clock: systemClock,
     log: createLog('warn', false),
     brain: brainOf(desk),

@@ -18,7 +18,7 @@ import { createLocalSpeech, type LocalSpeech } from '../../server/src/voice/spee
 import type { Journal } from '../../server/src/voice/session/journal.ts'
 import { voiceFor } from '../../server/src/voice/snapshot.ts'
 import type { Snapshot } from '../../server/src/voice/protocol.ts'
-import { createSessionManager, type SessionManager } from '../../server/src/voice/session/session-manager.ts'
+import { createSessions, type Sessions } from '../../server/src/voice/session/sessions.ts'
 import { callLimits } from '../../server/src/product/calls/live/call-limits.ts'
 import { createTelephone, type Telephone } from './telephone.ts'
 
@@ -26,7 +26,7 @@ import { createTelephone, type Telephone } from './telephone.ts'
 export type VoiceNode = {
   readonly speech: LocalSpeech
   readonly meaning: Meaning
-  readonly sessions: SessionManager
+  readonly sessions: Sessions
   /** Renders what the agent may need at any moment, and these texts. */
   prepare(agent: Agent, texts: readonly string[]): Promise<void>
   call(agent: Agent): BenchCall
@@ -66,7 +66,7 @@ export async function startVoiceNode(): Promise<VoiceNode> {
   const meaning = startMeaning()
   await Promise.all([speech.load(), meaning.ready])
   const stories = new Map<string, (event: CallEvent, commands: readonly CallCommand[]) => void>()
-  const sessions = createSessionManager({
+  const sessions = createSessions({
     clock: systemClock,
     log,
     brain: receptionist(meaning),

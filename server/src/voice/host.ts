@@ -6,7 +6,7 @@ import { createDialGrants } from './session/transfer/dial-grants.ts'
 import type { Emit, VoiceCommand, VoiceCommandOf, VoiceEvent } from './protocol.ts'
 import { createJournal } from './session/journal.ts'
 import { createPrerenderRequests } from './prerender-requests.ts'
-import { createSessionManager, type SessionManagerOptions } from './session/session-manager.ts'
+import { createSessions, type SessionsOptions } from './session/sessions.ts'
 import { createRemoteSocket } from './session/remote-socket.ts'
 
 export type VoiceHost = {
@@ -15,7 +15,7 @@ export type VoiceHost = {
   close(): Promise<void>
 }
 
-type Options = Omit<SessionManagerOptions, 'openJournal' | 'ready' | 'hasTelephone'> & {
+type Options = Omit<SessionsOptions, 'openJournal' | 'ready' | 'hasTelephone'> & {
   /** Settles when there is speech. */
   readonly ready: Promise<void>
   createLine(socket: Socket): CallLeg
@@ -26,12 +26,12 @@ type Options = Omit<SessionManagerOptions, 'openJournal' | 'ready' | 'hasTelepho
 /** Commands are acknowledged in batches: one message for each would cost as much again. */
 export const ACKNOWLEDGED_AT_ONCE = 10
 
-/** The session manager behind messages: commands in, events out. */
+/** The sessions behind messages: commands in, events out. */
 export function createVoiceHost({ createLine, openTelephone, ...options }: Options, tell: Emit): VoiceHost {
   const wires = new Map<string, ReturnType<typeof openWire>>()
   const handled = inTens((commands) => tell({ type: 'handled', commands }))
   const grants = createDialGrants((callId, request) => tell({ type: 'ask_to_dial', callId, request }))
-  const sessions = createSessionManager({
+  const sessions = createSessions({
     ...options,
     hasTelephone: openTelephone !== undefined,
     askToDial: grants.askToDial,

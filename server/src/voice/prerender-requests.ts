@@ -1,11 +1,11 @@
 import type { VoiceCommandOf, Emit } from './protocol.ts'
-import type { SessionManager } from './session/session-manager.ts'
+import type { Sessions } from './session/sessions.ts'
 
 type Wanted = VoiceCommandOf<'prepare' | 'render' | 'say'>
 type Made = { readonly characters: number; readonly samples?: Int16Array }
 
 /** Speech that the service wants for somebody who is not in a call, until it is made or they are gone. */
-export function createPrerenderRequests(sessions: SessionManager, tell: Emit) {
+export function createPrerenderRequests(sessions: Sessions, tell: Emit) {
   const underWay = new Map<number, AbortController>()
 
   async function make(wanted: Wanted, signal: AbortSignal): Promise<Made> {

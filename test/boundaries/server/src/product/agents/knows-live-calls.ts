@@ -1,2 +1,2 @@
-import { createSessionManager } from '../../voice/session/session-manager.ts'
-export const live = createSessionManager
+import { createSessions } from '../../voice/session/sessions.ts'
+export const live = createSessions

@@ -52,7 +52,7 @@ const FREQUENT_LINES: readonly PhraseName[] = [
   'goodbye',
 ]
 
-export type SessionManagerOptions = {
+export type SessionsOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly brain: Brain
@@ -78,7 +78,7 @@ export type SessionManagerOptions = {
   openJournal(call: NewCall): Journal
 }
 
-export type SessionManager = {
+export type Sessions = {
   /** Answers a line as the snapshot has it, and runs the call. Settles when the call is over. */
   answer(line: CallLeg, callId: string, snapshot: Snapshot): Promise<Ended>
   /** A call may come: makes its first words, and those that it may need soon. Reports how many characters it took. */
@@ -108,7 +108,7 @@ type Held = Taking & {
   readonly done: Promise<unknown>
 }
 
-export function createSessionManager(options: SessionManagerOptions): SessionManager {
+export function createSessions(options: SessionsOptions): Sessions {
   const { clock, log, capacity, ready } = options
   const rendered = createTtsCache(options.textToSpeech, options.diskCache)
   const parts: Omit<Parts, 'clock'> = { ...options, rendered, metronome: createFrameClock() }
@@ -186,10 +186,10 @@ function openingLines(snapshot: Snapshot, met: Route): string[] {
 }
 
 function speechBy(
-  { brain, ready, textToSpeech }: SessionManagerOptions,
+  { brain, ready, textToSpeech }: SessionsOptions,
   rendered: TtsCache,
   rendering: Prerender,
-): Pick<SessionManager, 'render' | 'forget' | 'say'> {
+): Pick<Sessions, 'render' | 'forget' | 'say'> {
   const rehearse = async (briefing: Briefing) => (await brain.rehearse?.(briefing)) ?? []
   return {
     async render(accountId, agent, allowance, signal) {
@@ -235,7 +235,7 @@ type Ringing = {
 
 /** Lets the line ring until its first words are there, then answers it. */
 async function connect(
-  { openJournal, recordings }: Pick<SessionManagerOptions, 'openJournal' | 'recordings'>,
+  { openJournal, recordings }: Pick<SessionsOptions, 'openJournal' | 'recordings'>,
   parts: Parts,
   makeOpening: (texts: readonly string[], voice: VoiceChoice) => Promise<void>,
   { line, callId, snapshot, met }: Ringing,
