@@ -9,7 +9,7 @@ const DASHBOARD = ['node_modules/vite/bin/vite.js', 'dashboard', '--clearScreen'
 
 const cwd = fileURLToPath(new URL('..', import.meta.url))
 const children = [SERVICE, DASHBOARD].map((words) =>
-  spawn(process.execPath, words, { cwd, stdio: 'inherit', env: process.env }),
+  spawn(process.execPath, words, { cwd, stdio: 'inherit' }),
 )
 console.log('The dashboard with hot reload: http://localhost:5173/dashboard/')
 

@@ -288,9 +288,8 @@ async function registerFeatures(
   await api.register(calendarRoutes, { db, clock, once, refresh: calendars.refresh })
   const outside = { policy: outsidePolicy(config), publicUrl }
   await api.register(outsideCalendarRoutes, { db, clock, once, vault, ...outside })
-  const { prepare } = speechAhead
-  const calling = { voiceClient, prepare, invitations, publicUrl, dialPolicy: dialPolicy(config) }
-  await api.register(webCallRoutes, { clock, once, ...calling })
+  const calling = { voiceClient, invitations, publicUrl, dialPolicy: dialPolicy(config) }
+  await api.register(webCallRoutes, { clock, once, prepare: speechAhead.prepare, ...calling })
 }
 
 /** The providers' packages take a second to load: only where a model is configured. */

@@ -89,8 +89,6 @@ export type VoiceEvent =
     }
   | { readonly type: 'failed'; readonly request: number; readonly reason: string }
 
-export type VoiceEventOf<T extends VoiceEvent['type']> = Extract<VoiceEvent, { type: T }>
-
 export type Emit = (event: VoiceEvent) => void
 
 /** The voice plane as the service sees it. */
