@@ -41,5 +41,7 @@ test('a goodbye over a goodbye is one', () => {
   expect(isFarewell('Okay, thanks, bye bye!')).toBe(true)
   expect(isFarewell('Thank you, good-by.')).toBe(true)
   expect(isFarewell('You too, have a nice day.')).toBe(true)
+  expect(isFarewell('Have a good one!')).toBe(true)
   expect(isFarewell('Oh wait')).toBe(false)
+  expect(isFarewell('one')).toBe(false)
 })

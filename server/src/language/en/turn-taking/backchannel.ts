@@ -26,10 +26,12 @@ const PHRASES = [
 
 /** Said while the agent says goodbye, these do not reopen the conversation. */
 const FAREWELLS: ReadonlySet<string> = new Set(
-  'bye by goodbye thanks thank you cheers so much very and have a nice good great day one too take care later'.split(
+  'bye by goodbye thanks thank you cheers so much very and have a nice good great day too take care later'.split(
     ' ',
   ),
 )
+
+const WISHED: ReadonlySet<string> = new Set(['nice', 'good', 'great'])
 
 /** Longer than this is a contribution, whatever its words. */
 const MAX_BACKCHANNEL_WORDS = 4
@@ -48,8 +50,12 @@ export function mayBecomeBackchannel(text: string): boolean {
   return rest.length === 0 || PHRASES.some((phrase) => startsWith(phrase, rest))
 }
 
+/** "Have a good one" is a goodbye; "one" may be the first of many digits. */
 export function isFarewell(text: string): boolean {
-  return wordsOf(normalised(text)).every((word) => FAREWELLS.has(word) || BACKCHANNELS.has(word))
+  return wordsOf(normalised(text)).every(
+    (word, at, words) =>
+      FAREWELLS.has(word) || BACKCHANNELS.has(word) || (word === 'one' && WISHED.has(words[at - 1] ?? '')),
+  )
 }
 
 function restAfterBackchannels(words: string[]): string[] {

@@ -97,6 +97,11 @@ test.each<[string, CallEvent[], string[]]>([
     [`It is ${CARD}.`, `That was ${CARD}. And then ${CARD}.`],
   ],
   [
+    'most of a card that is repeated beside other digits',
+    [caller('It is 6288584806919098532.'), agent('So 84806 6 288584806919098.')],
+    [`It is ${CARD}.`, `So ${CARD}.`],
+  ],
+  [
     'telephone number and postcode stay where somebody wants to pay by card',
     [
       caller('Can I pay by card?'),

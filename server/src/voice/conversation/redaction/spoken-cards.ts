@@ -47,23 +47,30 @@ const MAX_WORDS_ACROSS_TURNS = 8
 /** A part of a card that is said again counts from so many digits: in between its parts, and anywhere else. */
 const MIN_ECHO_WITHIN = 3
 const MIN_ECHO_ANYWHERE = 7
+/** In a longer number so many of its digits are no accident. */
+const MIN_ECHO_BESIDE = 12
 
 /**
  * The card numbers in a conversation, with all that is said of them: begun in one turn, ended in another, echoed. Those
  * that are known from elsewhere are echoed only.
  */
 export function findCards(turns: readonly Said[], knownFrom: readonly string[] = []): SpokenCard[] {
-  const elsewhere = knownFrom.map((digits): SpokenCard => ({ digits, spans: [], codes: [] }))
-  const cards = [...elsewhere, ...chainsOf(turns).flatMap((chain) => cardsIn(turns, chain))]
-  if (cards.length === 0) return []
+  const found = chainsOf(turns).flatMap((chain) => cardsIn(turns, chain))
+  if (found.length + knownFrom.length === 0) return []
   const numbers = turns.flatMap(({ text }, turn) => numbersIn(text, turn))
   const known = new Set<string>()
-  return cards.map((card) => {
+  const cards = found.map((card) => {
     const isKnown = known.has(card.digits)
     known.add(card.digits)
     const spans = [...card.spans, ...echoesWithin(numbers, card), ...(isKnown ? [] : echoesOf(numbers, card))]
     return { ...card, spans }
   })
+  // After those that are cut as cards themselves, without the date that is said in the same breath.
+  const elsewhere = knownFrom.map((digits): SpokenCard => {
+    const card = { digits, spans: [], codes: [] }
+    return { ...card, spans: [...echoesOf(numbers, card), ...echoesBeside(numbers, card)] }
+  })
+  return [...cards, ...elsewhere]
 }
 
 function cardsIn(turns: readonly Said[], chain: Chain): SpokenCard[] {
@@ -251,4 +258,12 @@ function echoesWithin(numbers: readonly Spoken[], { digits, spans }: SpokenCard)
 /** Somebody repeats much of it, whenever. */
 function echoesOf(numbers: readonly Spoken[], { digits }: SpokenCard): Span[] {
   return numbers.filter((said) => said.digits.length >= MIN_ECHO_ANYWHERE && digits.includes(said.digits))
+}
+
+/** Somebody repeats most of it in one breath with other digits. */
+function echoesBeside(numbers: readonly Spoken[], { digits }: SpokenCard): Span[] {
+  const parts = Array.from({ length: digits.length - MIN_ECHO_BESIDE + 1 }, (_, at) =>
+    digits.slice(at, at + MIN_ECHO_BESIDE),
+  )
+  return numbers.filter((said) => parts.some((part) => said.digits.includes(part)))
 }
