@@ -3,7 +3,7 @@
  * caller waits for an answer. Everything goes through G.711, and the calls through the whole voice plane in real time.
  */
 import { loadavg } from 'node:os'
-import { recordings } from '../test/recordings.ts'
+import { recordings } from '../test/speech/recordings.ts'
 import { findPrompts } from './speech/asterisk-sounds.ts'
 import { measureCutIns } from './speech/cut-ins.ts'
 import { table, type Verdict } from './speech/figures.ts'
@@ -17,7 +17,7 @@ import { startVoiceNode } from './speech/voice-node.ts'
 import { measureVoices } from './speech/voices.ts'
 
 const prompts = await findPrompts()
-if (recordings.length === 0) console.warn('MISSING: recordings of people. See test/recordings.ts.')
+if (recordings.length === 0) console.warn('MISSING: recordings of people. See test/speech/recordings.ts.')
 const startedMs = performance.now()
 const node = await startVoiceNode()
 const verdicts: Verdict[] = []

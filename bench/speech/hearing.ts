@@ -1,6 +1,6 @@
 import type { SpeechToText } from '../../server/src/voice/speech/speech-to-text.ts'
-import { readRecording, recordings, throughTelephone } from '../../test/recordings.ts'
-import { wordErrorRate, words } from '../../test/word-error-rate.ts'
+import { readRecording, recordings, throughTelephone } from '../../test/speech/recordings.ts'
+import { wordErrorRate, words } from '../../test/speech/word-error-rate.ts'
 import type { Prompts } from './asterisk-sounds.ts'
 import { percent, table, type Verdict } from './figures.ts'
 

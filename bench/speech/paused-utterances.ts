@@ -1,6 +1,6 @@
 import { rmsDbfs } from '../../server/src/voice/audio/levels.ts'
 import { LINE_RATE } from '../../server/src/voice/transport/call-leg.ts'
-import { readRecording, recordings, throughTelephone } from '../../test/recordings.ts'
+import { readRecording, recordings, throughTelephone } from '../../test/speech/recordings.ts'
 import type { Prompts } from './asterisk-sounds.ts'
 import { joined } from './voices.ts'
 

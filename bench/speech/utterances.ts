@@ -1,4 +1,4 @@
-import { readRecording, recordings, throughTelephone } from '../../test/recordings.ts'
+import { readRecording, recordings, throughTelephone } from '../../test/speech/recordings.ts'
 import type { Prompts } from './asterisk-sounds.ts'
 
 export type HumanUtterance = { readonly text: string; readonly samples: Int16Array }

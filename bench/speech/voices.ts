@@ -1,7 +1,7 @@
 import type { LocalSpeech } from '../../server/src/voice/speech/local/local.ts'
 import catalogue from '../../server/data/voices.json' with { type: 'json' }
 import type { TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
-import { throughTelephone } from '../../test/recordings.ts'
+import { throughTelephone } from '../../test/speech/recordings.ts'
 import { percent, table, type Verdict } from './figures.ts'
 import { countErrors, heardBy, type Errors } from './hearing.ts'
 

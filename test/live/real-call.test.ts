@@ -12,8 +12,8 @@ import { joined, say } from '../../server/src/voice/speech/text-to-speech.contra
 import { createChildService, signUpAt, type ChildService } from '../crashes/child-service.ts'
 import { AN_AGENT, type Json } from '../harness.ts'
 import { JUDGES_SOUND } from '../real-time.ts'
-import { readRecording, recordings } from '../recordings.ts'
-import { wordErrorRate } from '../word-error-rate.ts'
+import { readRecording, recordings } from '../speech/recordings.ts'
+import { wordErrorRate } from '../speech/word-error-rate.ts'
 
 const CLI = path.resolve(import.meta.dirname, '../../server/src/cli.ts')
 /** The models are loaded twice and the calls run in real time; on a busy machine that takes minutes. */

@@ -18,8 +18,8 @@ import { openPhonedBusiness, SOON, type FollowedCall, type PhonedBusiness } from
 import { isAudible, lengthMs, part, silentFromMs, stretchesOf } from '../peers/sound/sound.ts'
 import type { CalledAgent } from '../peers/telephone-service.ts'
 import { JUDGES_SOUND } from '../real-time.ts'
-import { readRecording, recordings } from '../recordings.ts'
-import { wordErrorRate } from '../word-error-rate.ts'
+import { readRecording, recordings } from '../speech/recordings.ts'
+import { wordErrorRate } from '../speech/word-error-rate.ts'
 
 /** Models are loaded and calls run in real time; on a busy machine that takes minutes. */
 const TEST_MS = 300_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordErrorRate } from '../../../../test/word-error-rate.ts'
+import { wordErrorRate } from '../../../../test/speech/word-error-rate.ts'
 import type { Heard, SpeechToText, Words } from './speech-to-text.ts'
 
 /** Speech that the STT must understand, as it comes out of a telephone line: 16 kHz. */

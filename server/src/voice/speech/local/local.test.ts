@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readRecording, recordings, throughTelephone } from '../../../../../test/recordings.ts'
-import { wordErrorRate, words } from '../../../../../test/word-error-rate.ts'
+import { readRecording, recordings, throughTelephone } from '../../../../../test/speech/recordings.ts'
+import { wordErrorRate, words } from '../../../../../test/speech/word-error-rate.ts'
 import voices from '../../../../data/voices.json' with { type: 'json' }
 import { createLog } from '../../../platform/log.ts'
 import { MAX_WAITING_JOBS } from './model-worker.ts'

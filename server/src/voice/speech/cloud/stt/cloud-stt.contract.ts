@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wordErrorRate } from '../../../../../../test/word-error-rate.ts'
+import { wordErrorRate } from '../../../../../../test/speech/word-error-rate.ts'
 import { hears } from '../../speech-to-text.contract.ts'
 import type { SpeechToText } from '../../speech-to-text.ts'
 import { CONNECT_MS } from './connection.ts'

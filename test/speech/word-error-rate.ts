@@ -1,4 +1,4 @@
-import { english } from '../server/src/language/en/index.ts'
+import { english } from '../../server/src/language/en/index.ts'
 
 /** Spellings and contractions that sound the same, or that either side may write out. */
 const SAME: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readWav } from '../server/src/voice/audio/wav.ts'
-import { decodeG711, encodeG711 } from '../packages/rtp/src/index.ts'
-import { resampleWhole } from '../server/src/voice/audio/resampling/resample.ts'
+import { readWav } from '../../server/src/voice/audio/wav.ts'
+import { decodeG711, encodeG711 } from '../../packages/rtp/src/index.ts'
+import { resampleWhole } from '../../server/src/voice/audio/resampling/resample.ts'
 
 /** Recordings that are too large for the repository: PARLEY_TEST_DATA, or a folder beside it. */
-const FOLDER = process.env['PARLEY_TEST_DATA'] ?? path.resolve(import.meta.dirname, '../../shared/data')
+const FOLDER = process.env['PARLEY_TEST_DATA'] ?? path.resolve(import.meta.dirname, '../../../shared/data')
 const SPEECH = path.join(FOLDER, 'speech')
 
 export type Recording = { readonly file: string; readonly text: string; readonly seconds: number }
