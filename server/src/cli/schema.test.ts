@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { engines, openTestStore } from '../../../test/stores.ts'
 import { openSqlite } from '../platform/db/sqlite.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate, appliedMigrations, knownMigrations } from '../platform/db/migrate.ts'
 import { LEFT_OUT } from './backup/backup.ts'
-import { appliedMigrations, knownMigrations } from '../platform/db/migrate.ts'
 import { parentsFirst, readSchema, type Table } from './schema.ts'
 
 const table = (name: string, ...references: string[]): Table => ({ name, columns: [], key: [], references })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../platform/clock.ts'
-import { DAY_MS } from '../platform/clock.ts'
+import { type Clock, DAY_MS } from '../platform/clock.ts'
 import { atomically, isUniqueViolation, type Db } from '../platform/db/db.ts'
 import { ServiceError } from '../platform/errors.ts'
 import type { AccountId } from '../platform/ids.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db, Store } from '../../platform/db/db.ts'
-import { migrate } from '../../platform/db/migrate.ts'
+import { migrate, appliedMigrations, knownMigrations, migrateTo } from '../../platform/db/migrate.ts'
 import { fingerprintOf, knownKeys } from './backup.ts'
 import {
   FORMAT,
@@ -17,7 +17,6 @@ import {
 } from './format.ts'
 import { openStore } from '../../config/data-folder.ts'
 import { Failure } from '../failure.ts'
-import { appliedMigrations, knownMigrations, migrateTo } from '../../platform/db/migrate.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { vaultKeysOf } from '../../config/secrets.ts'
 import { createFileWriter, type FileWriter } from './restored-files.ts'

@@ -1,6 +1,5 @@
 import swagger from '@fastify/swagger'
-import type { HttpServer } from './server.ts'
-import { API_VERSION } from './server.ts'
+import { type HttpServer, API_VERSION } from './server.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type JsonObject = { [key: string]: Json }

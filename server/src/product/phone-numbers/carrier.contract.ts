@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { Value } from 'typebox/value'
-import { AvailableNumber, NumberNotOffered, NumberTaken } from './carrier.ts'
-import type { BundleApplication, Carrier } from './carrier.ts'
+import {
+  AvailableNumber,
+  NumberNotOffered,
+  NumberTaken,
+  type BundleApplication,
+  type Carrier,
+} from './carrier.ts'
 import { isCallablePhone } from '../../voice/numbering/e164.ts'
 
 /** The carrier under test, and the service's record of held numbers as it reads it. */

@@ -1,7 +1,6 @@
-import { BUILT_IN_TOOLS } from '../agents/functions.ts'
+import { BUILT_IN_TOOLS, bookingOf, bookingRulesOf } from '../agents/functions.ts'
 import { expect, test } from 'vitest'
 import { DEFAULT_RULES } from '../calendar/slots.ts'
-import { bookingOf, bookingRulesOf } from '../agents/functions.ts'
 import { actionsFor, UNANSWERED_TOOL } from '../../voice/brain/llm/actions.ts'
 import { BRIEFING } from '../../voice/brain/receptionist/briefing.fixture.ts'
 import { createCalendarTools } from './booking/calendar-tools.ts'

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import type { Clock } from '../../../platform/clock.ts'
-import { MINUTE_MS } from '../../../platform/clock.ts'
+import { type Clock, MINUTE_MS } from '../../../platform/clock.ts'
 import { ServiceError } from '../../../platform/errors.ts'
 import { addressKey } from '../../../platform/http/limits/address-key.ts'
 import { BODY_FAILURES, failures, Success } from '../../../platform/http/envelope.ts'

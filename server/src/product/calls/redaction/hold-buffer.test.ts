@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { CallEvent } from '../../../voice/conversation/events.ts'
 import { shownText } from '../../../voice/conversation/redaction/masking.ts'
 import { DEFAULT_SETTINGS } from '../../../voice/conversation/settings.ts'
-import type { LiveUpdate } from '../../../voice/protocol.ts'
-import type { Entry } from '../../../voice/protocol.ts'
+import type { LiveUpdate, Entry } from '../../../voice/protocol.ts'
 import { createHoldBuffer, LONGEST_HELD_MS } from './hold-buffer.ts'
 
 const ALL = ['card_numbers', 'security_codes', 'national_ids'] as const

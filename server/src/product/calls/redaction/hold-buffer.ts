@@ -3,8 +3,7 @@ import { hasDigits } from '../../../voice/conversation/redaction/pending-digits.
 import type { RedactionKind } from '../../../voice/conversation/redaction/redaction.ts'
 import { firstWords, wordsOf } from '../../../language/words.ts'
 import { SECOND_MS } from '../../../platform/clock.ts'
-import type { LiveUpdate } from '../../../voice/protocol.ts'
-import type { Entry } from '../../../voice/protocol.ts'
+import type { LiveUpdate, Entry } from '../../../voice/protocol.ts'
 import { createRedactor } from './redactor.ts'
 import { createSpokenRecord, type Noted } from './spoken-record.ts'
 

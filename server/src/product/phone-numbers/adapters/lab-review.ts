@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { REQUIRED_DETAILS } from '../carrier.ts'
-import type { BundleApplication, DocumentSummary, Review } from '../carrier.ts'
+import { REQUIRED_DETAILS, type BundleApplication, type DocumentSummary, type Review } from '../carrier.ts'
 import { COUNTRIES, findCountry, type Country } from '../countries.ts'
 
 const MIN_DOCUMENT_BYTES = 100

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
-import { NumberNotOffered, NumberTaken } from '../carrier.ts'
-import type { AvailableNumber, Carrier, NumberQuery } from '../carrier.ts'
+import {
+  NumberNotOffered,
+  NumberTaken,
+  type AvailableNumber,
+  type Carrier,
+  type NumberQuery,
+} from '../carrier.ts'
 import { findCountry } from '../countries.ts'
 import { formatNational } from '../../../voice/numbering/e164.ts'
 import {

@@ -1,5 +1,4 @@
-import type { Intent } from '../../../../language/en/receptionist/intents.ts'
-import { isQuestion } from '../../../../language/en/receptionist/intents.ts'
+import { type Intent, isQuestion } from '../../../../language/en/receptionist/intents.ts'
 import type { Slot } from './calendar-use.ts'
 import { fits, wishIn, type Wish } from '../times/times.ts'
 import { MONTHS } from '../../../../language/en/dates.ts'

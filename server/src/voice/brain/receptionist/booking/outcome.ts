@@ -1,6 +1,14 @@
 import type { Json } from '../../../tool.ts'
-import { asking, bookingLine, clockOf, finished, offerToPassOn, passOn, toolLine } from './state.ts'
-import type { BookingFlow } from './state.ts'
+import {
+  asking,
+  bookingLine,
+  clockOf,
+  finished,
+  offerToPassOn,
+  passOn,
+  toolLine,
+  type BookingFlow,
+} from './state.ts'
 import { findTimes } from './search.ts'
 import { slotsWords, slotWords, type Errand } from './booking-words.ts'
 import { ask, CALENDAR, errorIn, type CalendarTool, type Slot, type Used, type Want } from './calendar-use.ts'
