@@ -39,7 +39,7 @@ export type DemoService = {
 type Wanted = { calls?: number; env?: Readonly<Record<string, string>> }
 
 export async function startDemo({ calls = CALLS, env = {} }: Wanted = {}): Promise<DemoService> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), '@parley/dashboard-'))
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-dashboard-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const environment = {
