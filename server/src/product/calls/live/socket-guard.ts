@@ -71,9 +71,10 @@ export function closeSoon(socket: WebSocket, code: number, reason: string, withi
   setTimeout(() => socket.terminate(), withinMs).unref()
 }
 
-/** Closes the socket of somebody who has no call here. */
-export function turnAway(socket: WebSocket, code: number, reason: string): void {
-  closeSoon(socket, code, reason, NO_WORDS_MS)
+/** Closes the socket of somebody who has no call here, and reads no more of it: what they still send costs nobody. */
+export function turnAway(held: Held, code: number, reason: string): void {
+  held.holdBack('turned away')
+  closeSoon(held.socket, code, reason, NO_WORDS_MS)
 }
 
 export type Verdict = 'taken' | 'dropped' | 'flood'

@@ -40,7 +40,7 @@ export function createSockets(send: (command: VoiceCommand) => void) {
         if (callers.get(callId) !== caller) return false
         const verdict = count(isAudio, performance.now())
         if (verdict === 'flood') {
-          turnAway(socket, TOO_MANY, 'Too many messages.')
+          turnAway(held, TOO_MANY, 'Too many messages.')
           gone(callId, null)
         }
         return verdict === 'taken'

@@ -157,7 +157,7 @@ export async function webCallSocket(app: HttpServer, options: SocketOptions): Pr
       const { token } = request.params
       const held = holdToPace(socket, request.raw.socket)
       const guest = invitations.redeem(token)
-      if (guest === undefined) turnAway(socket, UNKNOWN_TOKEN, 'The token is unknown, used or too old.')
+      if (guest === undefined) turnAway(held, UNKNOWN_TOKEN, 'The token is unknown, used or too old.')
       else void connect(options, held, guest)
     },
   })
@@ -178,8 +178,8 @@ async function connect(options: SocketOptions, held: HeldSocket, guest: WebCallG
     held.letGo('agent')
   } catch (error) {
     const isGone = error instanceof ServiceError && error.code === 'not_found'
-    if (isGone) return turnAway(held.socket, UNKNOWN_TOKEN, 'The agent has been deleted.')
+    if (isGone) return turnAway(held, UNKNOWN_TOKEN, 'The agent has been deleted.')
     log.error({ call: callId, err: error }, 'web call not connected')
-    turnAway(held.socket, BROKEN, 'failed')
+    turnAway(held, BROKEN, 'failed')
   }
 }
