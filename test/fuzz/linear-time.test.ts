@@ -3,29 +3,21 @@ import { readFaq } from '../../dashboard/src/pages/agents/faq/csv.ts'
 import { splitName } from '../../server/src/product/account/account.ts'
 import { createClauseStream } from '../../server/src/voice/brain/llm/speakable/clause-stream.ts'
 import { compactAddress, saysAddress } from '../../server/src/language/en/facts/email-address.ts'
-import { hardFactsIn } from '../../server/src/language/en/facts/hard-facts.ts'
 import { plainText } from '../../server/src/voice/brain/llm/speakable/plain-text.ts'
 import { unsaid } from '../../server/src/voice/brain/llm/speakable/said.ts'
 import { createSpeakable } from '../../server/src/voice/brain/llm/speakable/speakable.ts'
 import { wordsOf } from '../../server/src/voice/brain/llm/speakable/unspeakable.ts'
-import { asksForPerson } from '../../server/src/language/en/receptionist/asks-for-person.ts'
 import { withClockFigures } from '../../server/src/language/en/receptionist/clock-times.ts'
-import { conceptsIn } from '../../server/src/language/en/receptionist/concepts.ts'
 import { factsIn } from '../../server/src/voice/prompt-facts.ts'
-import { intentsIn } from '../../server/src/language/en/receptionist/intents.ts'
 import { readDigits } from '../../server/src/language/en/digits.ts'
-import { announcedName, nameIn } from '../../server/src/language/en/names.ts'
-import { clausesOf } from '../../server/src/language/en/sentences.ts'
-import { wishIn } from '../../server/src/voice/brain/receptionist/times/times.ts'
-import { plain } from '../../server/src/language/en/plain.ts'
+import { clausesOf } from '../../server/src/language/written-text.ts'
+import { english } from '../../server/src/language/en/index.ts'
+import { momentOf } from '../../server/src/voice/brain/receptionist/times/wall-clock.ts'
 import { leaksOf } from '../../server/src/product/tools/leaks.ts'
 import { calendarOf } from '../../server/src/product/calendar/icalendar/icalendar.ts'
 import { readEvents } from '../../server/src/product/calendar/outside/event.ts'
-import { consentIn } from '../../server/src/language/en/consent.ts'
 import { isGoOn } from '../../server/src/voice/conversation/redaction/number-stream.ts'
-import { completeness } from '../../server/src/language/en/turn-taking/completeness.ts'
 import { redactText } from '../../server/src/voice/conversation/redaction/redaction.ts'
-import { digitRuns } from '../../server/src/language/en/redaction/digit-runs.ts'
 import { topicsIn } from '../../server/src/language/en/topics.ts'
 import { fillVariables } from '../../server/src/voice/conversation/variables.ts'
 import { normalised } from '../../server/src/language/words.ts'
@@ -43,10 +35,11 @@ import {
 } from '../../packages/sip/src/index.ts'
 import { maskTokens } from '../../server/src/product/notifications/shown-mail.ts'
 import { cleanFileName } from '../../server/src/product/phone-numbers/bundles/documents.ts'
-import { spokenForm } from '../../server/src/language/en/spoken-form/spoken-form.ts'
 import { clausesOf as spokenClauses } from '../../server/src/voice/speech/clauses.ts'
 import { saidPattern } from '../../server/src/product/transcripts/said.ts'
 import { questionKey } from '../../server/src/product/unanswered-questions/question-key.ts'
+
+const { digitRuns, names, receptionist } = english
 
 /**
  * Everything that reads a text that somebody else has written takes twice as long for twice as much of the worst of it,
@@ -92,7 +85,7 @@ function inPieces(text: string, push: (piece: string) => unknown): void {
   for (let from = 0; from < text.length; from += 16) push(text.slice(from, from + 16))
 }
 
-const guard = leaksOf('Never tell anybody that the treasure lies under the old oak by the river. '.repeat(9))
+const guard = leaksOf(english, 'Never tell that the treasure lies under the old oak by the river. '.repeat(9))
 const event = (lines: string) => `BEGIN:VEVENT\nUID:1\nDTSTART:20260101\n${lines}\nEND:VEVENT`
 
 const OUTSIDE: readonly Parser[] = [
@@ -150,7 +143,7 @@ const OUTSIDE: readonly Parser[] = [
 
 const SAID: readonly Parser[] = [
   { name: 'words', read: normalised },
-  { name: 'words of the receptionist', read: plain, shapes: ["'", 'um '] },
+  { name: 'words of the receptionist', read: english.plain, shapes: ["'", 'um '] },
   { name: 'digits', most: MOST_SAID, read: digitRuns, shapes: ['one ', 'double ', 'oh ', '1-', '+1 '] },
   { name: 'digits repeated', most: MOST_SAID, read: isGoOn, shapes: ['1.', 'one '] },
   {
@@ -159,21 +152,21 @@ const SAID: readonly Parser[] = [
     read: (text) => redactText(text),
     shapes: ['oh ', '4111 ', '1/'],
   },
-  { name: 'whether a turn is over', read: (text) => completeness(text), shapes: ['1:1 ', 'and '] },
-  { name: 'consent', read: consentIn, shapes: ['yes ', 'no '] },
+  { name: 'whether a turn is over', read: (text) => english.completeness(text), shapes: ['1:1 ', 'and '] },
+  { name: 'consent', read: english.consentIn, shapes: ['yes ', 'no '] },
   { name: 'topics', read: topicsIn },
   { name: 'variables', read: (text) => fillVariables(text, { a: 'b' }), shapes: ['{{', '{{ ', '{{a', '}}'] },
-  { name: 'concepts', read: conceptsIn },
-  { name: 'intents', read: intentsIn, shapes: ['I ', 'my '] },
-  { name: 'asking for a person', read: asksForPerson, shapes: ['transfer a ', 'speak to '] },
+  { name: 'concepts', read: receptionist.conceptsIn },
+  { name: 'intents', read: receptionist.intentsIn, shapes: ['I ', 'my '] },
+  { name: 'asking for a person', read: receptionist.asksForPerson, shapes: ['transfer a ', 'speak to '] },
   { name: 'digits of a number', read: readDigits, shapes: ['one ', 'triple '] },
-  { name: 'a name', read: nameIn, shapes: ['a b ', 'a for '] },
-  { name: 'a name that is announced', read: announcedName, shapes: ['this is a ', 'my name is '] },
+  { name: 'a name', read: names.answeredIn, shapes: ['a b ', 'a for '] },
+  { name: 'a name that is announced', read: names.announcedIn, shapes: ['this is a ', 'my name is '] },
   { name: 'clock times', read: withClockFigures, shapes: ['half past ', 'five to ', '1:1'] },
   {
     name: 'a time that is wished for',
     most: MOST_TYPED,
-    read: (text) => wishIn(text, AT, 'UTC'),
+    read: (text) => receptionist.times.wishIn(text, momentOf(AT, 'UTC')),
     shapes: ['May 1 ', 'next '],
   },
   { name: 'the key of a question', read: questionKey },
@@ -183,14 +176,14 @@ const WRITTEN: readonly Parser[] = [
   {
     name: 'facts of a prompt',
     most: MOST_OF_PROMPT,
-    read: factsIn,
+    read: (text) => factsIn(english, text),
     shapes: ['\u2028', '# ', '- \n', '. A', 'a: '],
   },
-  { name: 'clauses of an answer', read: clausesOf, shapes: ['\r', '\u2028', '1. '] },
+  { name: 'clauses of an answer', read: (text) => clausesOf(english, text), shapes: ['\r', '\u2028', '1. '] },
   {
     name: 'what is secret in a prompt',
     most: MOST_OF_ARGUMENTS,
-    read: (text) => leaksOf(text)(text),
+    read: (text) => leaksOf(english, text)(text),
     shapes: ['"', '[a'],
   },
   {
@@ -202,7 +195,7 @@ const WRITTEN: readonly Parser[] = [
   { name: 'spoken clauses', read: spokenClauses, shapes: [', ', '; '] },
   {
     name: 'spoken form',
-    read: spokenForm,
+    read: english.spokenForm,
     most: MOST_OF_REPLY,
     shapes: ['U.S.', '```', '{"', '$1', 'Mr. ', 'Mon-', 'a/a', 'www.a', '0x', '1st ', '(5', '&amp;', '1-1'],
   },
@@ -214,7 +207,7 @@ const WRITTEN: readonly Parser[] = [
   {
     name: 'facts of a sentence',
     most: MOST_OF_REPLY,
-    read: (text) => hardFactsIn(text),
+    read: (text) => english.hardFactsIn(text),
     shapes: [' at ', 'a dot ', '1/'],
   },
   { name: 'an address as it is said', read: compactAddress, shapes: [',', ' dot ', ' at ', '\t'] },

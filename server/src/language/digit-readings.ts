@@ -21,3 +21,13 @@ export function plainReading(pieces: readonly Piece[]): string {
 function isSure({ readings }: Piece): boolean {
   return !readings.includes('')
 }
+
+/** Of a telephone number (E.164 section 6.1). */
+export const MIN_NUMBER_DIGITS = 7
+export const MAX_NUMBER_DIGITS = 15
+
+/** A correction replaces as many digits as it brings, from the end; a whole number replaces all. */
+export function withTail(digits: string, tail: string): string {
+  if (tail.length >= MIN_NUMBER_DIGITS || tail.length >= digits.length) return tail === '' ? digits : tail
+  return digits.slice(0, digits.length - tail.length) + tail
+}

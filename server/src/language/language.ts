@@ -1,3 +1,5 @@
+import type { ReceptionistLanguage } from './receptionist.ts'
+
 /** A number, a time or the like: how it is said, and how it is read in what somebody says. */
 export type SayAndRead<Said extends readonly unknown[], Value> = {
   say(...said: Said): string
@@ -69,7 +71,9 @@ export type HardFact = {
   readonly days?: number
 }
 
-/** What a spoken language brings. All of it is pure; what a text means beyond this is the brain's business. */
+export type FactKind = 'address' | 'phone' | 'email' | 'website' | 'other'
+
+/** What a spoken language brings. All of it is pure. */
 export type Language = {
   /** BCP 47. */
   readonly tag: string
@@ -85,6 +89,20 @@ export type Language = {
   /** Letter by letter. */
   readonly spelling: SayAndRead<[text: string], string>
   readonly yesNo: SayAndRead<[yes: boolean], boolean>
+  readonly names: {
+    /** One that is announced as such: "my name is Ann Lee". Other words may come around it. */
+    announcedIn(text: string): string | undefined
+    /** The one in an answer to "may I have your name". */
+    answeredIn(text: string): string | undefined
+  }
+  /** Lower case, short forms spelled out, no punctuation, no fillers: what rules are written against. */
+  plain(text: string): string
+  /** The words of a plain text that carry its meaning. */
+  contentWords(plain: string): string[]
+  /** Good enough to see that singular and plural are one word. */
+  stem(word: string): string
+  /** The sentences of a line, in order. */
+  sentencesIn(line: string): string[]
   /** A text as it is spoken: words and punctuation, no figures, signs or abbreviations. */
   spokenForm(text: string): string
   /** Everything that may be digits, for redaction. */
@@ -97,4 +115,17 @@ export type Language = {
   consentIn(text: string): Consent
   /** `today` is the day of the week, from Monday, 0. */
   hardFactsIn(text: string, today?: number | null): HardFact[]
+  /** What a sentence of an agent's prompt is. */
+  readonly promptFacts: {
+    /** Said to the agent, not about the business. */
+    isInstruction(sentence: string): boolean
+    /** Somebody who asks should not hear it. */
+    isConfidential(sentence: string): boolean
+    /** How a sentence begins that says what stands behind a label: "Our address is". */
+    leadFor(label: string): string | undefined
+    kindOf(text: string): FactKind
+    /** The kind of fact that a question asks for by name. */
+    askedKind(text: string): FactKind | undefined
+  }
+  readonly receptionist: ReceptionistLanguage
 }

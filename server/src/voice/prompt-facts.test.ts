@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BRIEFING } from './brain/receptionist/briefing.fixture.ts'
-import { askedKind, factsIn, sentencesOf } from './prompt-facts.ts'
+import { english } from '../language/en/index.ts'
+import { askedKind } from '../language/en/prompt-facts.ts'
+import { factsIn, sentencesOf } from './prompt-facts.ts'
 
-const FACTS = factsIn(BRIEFING.systemPrompt)
+const FACTS = factsIn(english, BRIEFING.systemPrompt)
 
 describe('what the prompt says about the business', () => {
   test('is what may be said to a caller', () => {
@@ -20,7 +22,7 @@ describe('what the prompt says about the business', () => {
   })
 
   test('points to its sentence', () => {
-    const sentences = sentencesOf(BRIEFING.systemPrompt)
+    const sentences = sentencesOf(english, BRIEFING.systemPrompt)
     for (const fact of FACTS)
       expect(sentences[fact.index]).toContain(fact.text.split(' ').at(-1)?.replace(/\.$/, ''))
   })
@@ -35,12 +37,12 @@ describe('what the prompt says about the business', () => {
     'Callers must not hear that we are short of staff.',
     'Our system prompt is secret.',
   ])('leaves out "%s"', (sentence) => {
-    expect(factsIn(sentence)).toEqual([])
+    expect(factsIn(english, sentence)).toEqual([])
   })
 
   test('leaves out a whole list under a heading that forbids it', () => {
     expect(
-      factsIn('Do not mention:\n- We lost the lease.\n- Prices rise in May.\n\nWe have a garden.'),
+      factsIn(english, 'Do not mention:\n- We lost the lease.\n- Prices rise in May.\n\nWe have a garden.'),
     ).toMatchObject([{ text: 'We have a garden.' }])
   })
 
@@ -49,7 +51,7 @@ describe('what the prompt says about the business', () => {
       fc.property(fc.array(fc.string()), (lines) => {
         const prompt = lines.join('\n')
         const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
-        for (const { text } of factsIn(prompt)) {
+        for (const { text } of factsIn(english, prompt)) {
           const own = text.replace(/^Our (address|phone number|email address|website) is /, '')
           expect(letters(prompt)).toContain(letters(own))
         }

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Agent } from '../product/agents/agent.ts'
+import { languageOf } from './agent-language.ts'
 import { isOpen, nextOpening, type BusinessHours } from './business-hours.ts'
 import { ANONYMOUS, type Load, type Snapshot } from './protocol.ts'
 import { WEEKDAYS, type Briefing, type OpeningHours, type Weekday } from './brain/brain.ts'
@@ -88,6 +89,7 @@ export function briefingFor(
   met: Route,
 ): Briefing {
   return {
+    language: languageOf(agent),
     businessName: agent.business_name,
     agentName: agent.agent_name,
     greeting: agent.greeting,

@@ -1,3 +1,4 @@
+import { withTail } from '../digit-readings.ts'
 import { BELOW_HUNDRED, digitWords, otherDigits, REPEATS, UNITS } from './numerals.ts'
 import { plain } from './plain.ts'
 
@@ -35,9 +36,6 @@ const ZEROS: ReadonlyMap<string, string> = new Map([
 const CORRECTIONS = new Set(['no', 'sorry', 'wait', 'correction', 'rather', 'actually'])
 const PLUS = new RegExp(String.raw`(^|\s)(\+\s?\d|plus (${UNITS.slice(1).join('|')}|\d))`, 'i')
 
-export const MIN_NUMBER_DIGITS = 7
-export const MAX_NUMBER_DIGITS = 15
-
 /** The digits that were said, in order, corrections applied: "five one, no, five two" is 52. A leading plus is kept. */
 export function readDigits(text: string): string {
   const tokens = tokensOf(text)
@@ -57,12 +55,6 @@ export function readDigits(text: string): string {
   }
   const all = correcting === undefined ? digits : withTail(digits, correcting)
   return hasPlus(text) && all !== '' ? `+${all}` : all
-}
-
-/** A correction replaces as many digits as it brings, from the end; a whole number replaces all. */
-export function withTail(digits: string, tail: string): string {
-  if (tail.length >= MIN_NUMBER_DIGITS || tail.length >= digits.length) return tail === '' ? digits : tail
-  return digits.slice(0, digits.length - tail.length) + tail
 }
 
 function tokensOf(text: string): string[] {

@@ -9,6 +9,19 @@ import { clockAt } from './facts/clock-facts.ts'
 import { hardFactsIn } from './facts/hard-facts.ts'
 import { tokensOf } from './facts/number-words.ts'
 import { sayNumber } from './numbers.ts'
+import { announcedName, nameIn } from './names.ts'
+import { contentWords, plain, stem } from './plain.ts'
+import * as promptFacts from './prompt-facts.ts'
+import { asksForPerson } from './receptionist/asks-for-person.ts'
+import * as booking from './receptionist/booking.ts'
+import { BOOKING_LINES } from './receptionist/booking-wording.ts'
+import { ASKING_WORDS, conceptsIn } from './receptionist/concepts.ts'
+import * as hours from './receptionist/hours.ts'
+import { intentsIn, isBrief, isQuestion } from './receptionist/intents.ts'
+import * as message from './receptionist/message.ts'
+import * as wishes from './receptionist/wishes.ts'
+import { LINES } from './receptionist/wording.ts'
+import { sentencesIn } from './sentences.ts'
 import { readSpelled, saySpelled } from './spelling.ts'
 import { sayMoney } from './spoken-form/money.ts'
 import { spokenForm } from './spoken-form/spoken-form.ts'
@@ -25,6 +38,11 @@ export const english: Language = {
   money: { say: (sign, amount) => sayMoney(sign, amount), read: readMoney },
   spelling: { say: saySpelled, read: (text) => readSpelled(text) || undefined },
   yesNo: { say: (yes) => (yes ? 'yes' : 'no'), read: readYesNo },
+  names: { announcedIn: announcedName, answeredIn: nameIn },
+  plain,
+  contentWords,
+  stem,
+  sentencesIn,
   spokenForm,
   digitRuns,
   standInFor,
@@ -32,6 +50,21 @@ export const english: Language = {
   isBackchannel,
   consentIn,
   hardFactsIn,
+  promptFacts,
+  receptionist: {
+    lines: LINES,
+    bookingLines: BOOKING_LINES,
+    intentsIn,
+    asksForPerson,
+    isQuestion,
+    isBrief,
+    conceptsIn,
+    askingWords: ASKING_WORDS,
+    times: wishes,
+    hours,
+    booking,
+    message,
+  },
 }
 
 /** A text that is nothing but a number. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { BRIEFING } from '../../voice/brain/receptionist/briefing.fixture.ts'
+import { english } from '../../language/en/index.ts'
 import { leaksOf } from './leaks.ts'
 
 const ORDER = 'Never tell a caller that the waiting room is being watched by the owner.'
 const leaks = leaksOf(
+  english,
   `${BRIEFING.systemPrompt}\n${ORDER}\nSay: "Thank you for calling the brightest dentists in town."`,
 )
 
@@ -41,6 +43,6 @@ test.each([
 ])('what a caller may hear may be handed on: %s', (text) => expect(leaks({ to: 'caller', text })).toBe(false))
 
 test('without a prompt there is nothing to keep', () => {
-  expect(leaksOf('')({ text: ORDER })).toBe(false)
+  expect(leaksOf(english, '')({ text: ORDER })).toBe(false)
   expect(leaks(null)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { Language } from '../../language/language.ts'
 import { factsIn, sentencesOf } from '../../voice/prompt-facts.ts'
 import type { Json } from '../../voice/tool.ts'
 
@@ -15,11 +16,11 @@ const MAX_PIECES = 200
  * Guards the system prompt: its instructions to the agent and what it calls confidential. What it says about the
  * business may be told to a caller, and so it may be mailed; and so may what it quotes, which is there to be said.
  */
-export function leaksOf(systemPrompt: string): Leaks {
-  const open = new Set(factsIn(systemPrompt).map(({ index }) => index))
+export function leaksOf(language: Language, systemPrompt: string): Leaks {
+  const open = new Set(factsIn(language, systemPrompt).map(({ index }) => index))
   const whole: string[] = []
   const runs = new Set<string>()
-  for (const [index, sentence] of sentencesOf(systemPrompt).entries()) {
+  for (const [index, sentence] of sentencesOf(language, systemPrompt).entries()) {
     const letters = open.has(index) ? '' : lettersOf(sentence.replaceAll(/["“][^"“”]*["”]/g, ' '))
     if (letters.length >= MIN_SENTENCE && letters.length < RUN) whole.push(letters)
     for (let at = 0; at + RUN <= letters.length; at += STEP) runs.add(letters.slice(at, at + RUN))

@@ -1,4 +1,4 @@
-import { leaksOf } from './leaks.ts'
+import type { Leaks } from './leaks.ts'
 import { compileParameters, type Validate } from './http/parameters.ts'
 import { isToolKey } from '../../voice/tool-key.ts'
 import {
@@ -36,18 +36,17 @@ export type OnLate = (answer: ToolAnswer) => void
 
 export type RunBounds = {
   readonly maxRunMs?: number
-  /** The agent's prompt: its instructions are not passed on by any tool. */
-  readonly systemPrompt?: string
+  /** What is meant for the agent alone is not passed on by any tool. */
+  readonly leaks?: Leaks
 }
 
 /** The tools of one agent. What is wrong with them themselves is thrown here, before anybody calls. */
 export function createToolRegistry(
   tools: readonly Tool[],
-  { maxRunMs = MAX_RUN_MS, systemPrompt = '' }: RunBounds = {},
+  { maxRunMs = MAX_RUN_MS, leaks = () => false }: RunBounds = {},
 ): ToolRegistry {
   if (tools.length > MAX_TOOLS) throw new RangeError(`An agent has at most ${MAX_TOOLS} tools.`)
   const known = new Map(tools.map((tool) => [tool.name, { tool, validate: prepared(tool) }]))
-  const leaks = leaksOf(systemPrompt)
   if (known.size < tools.length) throw new TypeError('Two tools have the same name.')
   return {
     descriptions: tools.map(({ name, description, parameters, filler }) => ({

@@ -1,3 +1,4 @@
+import type { Language } from '../../language/language.ts'
 import type { Json, ToolDescription } from '../tool.ts'
 
 /** Decides what an agent says. One `open` per call. */
@@ -88,6 +89,7 @@ export type Topic =
 
 /** All that a brain knows about the business and the call: a snapshot of the agent when the call is answered. */
 export type Briefing = {
+  readonly language: Language
   readonly businessName: string
   readonly agentName: string
   readonly greeting: string

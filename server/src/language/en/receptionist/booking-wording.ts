@@ -143,11 +143,3 @@ export const BOOKING_LINES = {
   needs_name: { usual: "I'm sorry, I can't book it without a name." },
   appointment_gone: { usual: "I'm sorry, I can't find that appointment any more." },
 } as const satisfies Readonly<Record<string, Variants>>
-
-/** What a message says that a caller wants of an appointment. */
-export const WANTED = {
-  book: 'Wants an appointment',
-  move: 'Wants to move an appointment',
-  cancel: 'Wants to cancel an appointment',
-  tell: 'Wants to know when an appointment is',
-}

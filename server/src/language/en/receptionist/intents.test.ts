@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { INTENTS, intentsIn, isBrief, isQuestion, type Intent } from './intents.ts'
+import { INTENTS, type Intent } from '../../receptionist.ts'
+import { intentsIn, isBrief, isQuestion } from './intents.ts'
 
 const SAID: Readonly<Record<Intent, readonly string[]>> = {
   danger: ['my husband is having a heart attack', 'she is not breathing', 'I smell a gas leak'],

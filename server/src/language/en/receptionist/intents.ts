@@ -1,34 +1,5 @@
 import { contentWords, plain } from '../plain.ts'
-
-export const INTENTS = [
-  'danger',
-  'spam',
-  'wrong_number',
-  'person',
-  'robot',
-  'complaint',
-  'emergency',
-  'message',
-  'change',
-  'cancellation',
-  'booking',
-  'feedback',
-  'repeat',
-  'slower',
-  'hold_on',
-  'who',
-  'language',
-  'goodbye',
-  'thanks',
-  'how_are_you',
-  'greeting',
-  'question_ahead',
-  'is_this',
-  'never_mind',
-  'yes',
-  'no',
-] as const
-export type Intent = (typeof INTENTS)[number]
+import { INTENTS, type Intent } from '../../receptionist.ts'
 
 const STAFF =
   '(person|human|human being|someone|somebody|anyone|anybody|agent|representative|rep|operator|manager|receptionist|owner|boss|supervisor|staff|colleague|doctor|dentist|mechanic|vet|lawyer|nurse|customer service|the team|a member of)'

@@ -1,3 +1,5 @@
+import { languageOf } from '../../../voice/agent-language.ts'
+import { leaksOf } from '../../tools/leaks.ts'
 import { createToolRegistry, MAX_RUN_MS } from '../../tools/registry.ts'
 import { createLedgerRunner, type LedgerRunner, type LedgerStore } from '../../tools/ledger/tool-ledger.ts'
 import type { Json, Tool, ToolDescription } from '../../../voice/tool.ts'
@@ -49,7 +51,8 @@ export function createToolRunner(
       try {
         const { redact, system_prompt: systemPrompt } = snapshot.agent
         const tools = toolsFor(callId, snapshot).map((tool) => withRedaction(tool, redact))
-        const registry = createToolRegistry(tools, { systemPrompt })
+        const leaks = leaksOf(languageOf(snapshot.agent), systemPrompt)
+        const registry = createToolRegistry(tools, { leaks })
         const bounds = { now: () => clock.now(), maxRunMs: MAX_RUN_MS }
         const runner = createLedgerRunner(registry, ledgerFor(callId, snapshot), bounds)
         desks.set(callId, { snapshot, runner })

@@ -102,13 +102,13 @@ function style({ personality }: Briefing): string {
   return STYLES[personalityOf(personality)]
 }
 
-function business({ systemPrompt, hours }: Briefing): string {
+function business({ language, systemPrompt, hours }: Briefing): string {
   const given = inert(systemPrompt.trim()).slice(0, MAX_SYSTEM_PROMPT_CHARACTERS)
   return [
     'What the business has told you. Follow it as far as the rules allow:',
     `<business>\n${given === '' ? 'Nothing.' : given}\n</business>`,
     hours
-      ? `Opening hours: ${weekAnswer(hours).join(' ')}`
+      ? `Opening hours: ${weekAnswer(language, hours).join(' ')}`
       : 'The opening hours are not known. Do not state any.',
   ].join('\n')
 }
@@ -201,11 +201,11 @@ function situation({ briefing, heard: { atMs } }: PromptInput): string {
   return text
 }
 
-function situationAt({ hours, timeZone, open }: Briefing, atMs: number): string {
+function situationAt({ language, hours, timeZone, open }: Briefing, atMs: number): string {
   const now = `It is ${localTime(timeZone, atMs)} at the business (${timeZone}).`
   if (!hours) return `${now} ${open ? 'The business takes calls now.' : 'The business takes no calls now.'}`
   const isOpen = hours.isOpen(atMs)
-  const again = isOpen ? undefined : opensAgain(hours, atMs)
+  const again = isOpen ? undefined : opensAgain(language, hours, atMs)
   return [
     now,
     isOpen ? 'The business is open now.' : 'The business is closed now.',

@@ -1,7 +1,6 @@
 import type { Briefing } from '../brain.ts'
-import { askedKind } from '../../prompt-facts.ts'
 import { hoursAnswer } from './times/hours.ts'
-import { withoutMarkup } from '../../../language/en/sentences.ts'
+import { withoutMarkup } from '../../../language/written-text.ts'
 import { factAnswer, faqAnswer, hoursClauses, line, type Reply, type Turn } from './talk.ts'
 
 /** From here on an entry of the FAQ is taken to be what the caller means. */
@@ -15,7 +14,9 @@ export function groundedAnswer(turn: Turn): Reply | undefined {
   const { briefing } = turn.knowledge
   const { entry } = understood
   const isSure = entry !== null && entry.confidence >= ANSWER_CONFIDENCE
-  const opening = briefing.hours ? hoursAnswer(heard.text, briefing.hours, heard.atMs) : undefined
+  const opening = briefing.hours
+    ? hoursAnswer(briefing.language, heard.text, briefing.hours, heard.atMs)
+    : undefined
   if (opening && !(isSure && isAboutHours(briefing, entry.index, heard.atMs)))
     return { say: hoursClauses(opening), about: 'information' }
   if (isSure) return { say: faqAnswer(briefing, entry.index), about: 'information' }
@@ -23,12 +24,13 @@ export function groundedAnswer(turn: Turn): Reply | undefined {
 }
 
 /** An entry about opening times is the business's own word on them, and goes before what the schedule says. */
-function isAboutHours({ faq, hours }: Briefing, index: number, atMs: number): boolean {
-  return hours !== null && hoursAnswer(faq[index]?.question ?? '', hours, atMs) !== undefined
+function isAboutHours({ language, faq, hours }: Briefing, index: number, atMs: number): boolean {
+  return hours !== null && hoursAnswer(language, faq[index]?.question ?? '', hours, atMs) !== undefined
 }
 
-function factReply({ knowledge: { facts }, heard, understood: { fact } }: Turn): Reply | undefined {
-  const kind = askedKind(heard.text)
+function factReply({ knowledge, heard, understood: { fact } }: Turn): Reply | undefined {
+  const { facts, briefing } = knowledge
+  const kind = briefing.language.promptFacts.askedKind(heard.text)
   const named = kind === undefined ? undefined : facts.find((each) => each.kind === kind)
   const likely = fact && fact.confidence >= ANSWER_CONFIDENCE ? facts[fact.index] : undefined
   const found = named ?? likely

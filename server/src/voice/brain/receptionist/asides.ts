@@ -2,7 +2,7 @@ import type { Topic } from '../brain.ts'
 import { groundedAnswer } from './answers.ts'
 import { helpFor } from './transfer/escalation.ts'
 import { handOver } from './transfer/handing-over.ts'
-import { isBrief, isQuestion, type Intent } from '../../../language/en/receptionist/intents.ts'
+import type { Intent } from '../../../language/receptionist.ts'
 import { line, type Pending, type Reply, type Spoken, type Turn } from './talk.ts'
 
 /** A question of ours that stays open while the caller says something beside it. */
@@ -22,6 +22,7 @@ export type OpenQuestion = {
 export function aside(turn: Turn, open: OpenQuestion): Reply | undefined {
   const { heard, intents } = turn
   const { briefing } = turn.knowledge
+  const { isBrief, isQuestion } = briefing.language.receptionist
   const { prompt, about, pending, isTelling } = open
   const wantsPerson = !isTelling && intents.has('person')
   if (intents.has('hold_on') && !isTelling) return { say: [line(briefing, 'take_your_time')], about, pending }

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { english } from '../../../language/en/index.ts'
 import { MINUTE_MS, DAY_MS } from '../../../platform/clock.ts'
 import { WEEKDAYS, type Briefing, type OpeningHours } from '../brain.ts'
 
@@ -34,6 +35,7 @@ export function hoursOf(week: OpeningHours['week'], timeZone = 'America/New_York
 }
 
 export const BRIEFING: Briefing = {
+  language: english,
   businessName: 'Bright Dental',
   agentName: 'Ava',
   greeting: 'Bright Dental, this is Ava. How can I help?',

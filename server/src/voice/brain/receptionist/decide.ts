@@ -1,17 +1,16 @@
-import { parse } from 'chrono-node'
 import type { Action, Heard, Message, Topic } from '../brain.ts'
 import { ANSWER_CONFIDENCE, askBack, groundedAnswer } from './answers.ts'
 import { appointment } from './booking/flow.ts'
 import { withNews } from './booking/news.ts'
-import type { Used } from './booking/calendar-use.ts'
+import { timeZoneOf, type Used } from './booking/calendar-use.ts'
 import { helpFor } from './transfer/escalation.ts'
 import { handOver, notKnown, takeMessage } from './transfer/handing-over.ts'
-import { intentsIn, isBrief, isQuestion, type Intent } from '../../../language/en/receptionist/intents.ts'
+import type { Language } from '../../../language/language.ts'
+import type { Intent, LineId } from '../../../language/receptionist.ts'
 import { accepted, answerPending } from './pending.ts'
 import { smallTalk } from './small-talk.ts'
 import { line, type Knowledge, type Reply, type Talk, type Turn, type Understanding } from './talk.ts'
-import { contentWords, plain } from '../../../language/en/plain.ts'
-import type { LineId } from './wording.ts'
+import { momentOf } from './times/wall-clock.ts'
 
 /** What to say to the caller's words. Pure and total: the same conversation always goes the same way. */
 export function decide(
@@ -21,20 +20,20 @@ export function decide(
   understood: Understanding,
   used: readonly Used[] = [],
 ): Reply {
-  const intents = intentsOf(heard)
+  const intents = intentsOf(knowledge.briefing.language, heard)
   const turn: Turn = { knowledge, talk: noted(talk, heard), heard, understood, intents, used }
   return danger(turn) ?? withNews(turn, respond)
 }
 
 function respond(turn: Turn): Reply {
-  const { heard } = turn
+  const { isQuestion } = turn.knowledge.briefing.language.receptionist
   return (
     answerPending(turn) ??
     unwanted(turn) ??
     person(turn) ??
     appointment(turn) ??
     errand(turn) ??
-    (isQuestion(heard.text) ? undefined : concern(turn)) ??
+    (isQuestion(turn.heard.text) ? undefined : concern(turn)) ??
     groundedAnswer(turn) ??
     concern(turn) ??
     request(turn) ??
@@ -45,8 +44,8 @@ function respond(turn: Turn): Reply {
 }
 
 /** Zero is what people press who want a person. */
-function intentsOf({ text, digits }: Heard): ReadonlySet<Intent> {
-  const found = intentsIn(text)
+function intentsOf({ receptionist }: Language, { text, digits }: Heard): ReadonlySet<Intent> {
+  const found = receptionist.intentsIn(text)
   return new Set(digits === '0' && text.trim() === '' ? ['person', ...found] : found)
 }
 
@@ -97,7 +96,8 @@ function errand(turn: Turn): Reply | undefined {
   const { briefing } = turn.knowledge
   const found = ERRANDS.find(([intent]) => intents.has(intent))?.[1]
   if (!found) return undefined
-  const answer = isQuestion(heard.text) ? groundedAnswer(turn) : undefined
+  const isAsked = briefing.language.receptionist.isQuestion(heard.text)
+  const answer = isAsked ? groundedAnswer(turn) : undefined
   if (answer)
     return {
       ...answer,
@@ -109,12 +109,12 @@ function errand(turn: Turn): Reply | undefined {
     about: found.about,
     reason: heard.text,
     lead: [line(briefing, found.say)],
-    ...(namesDay(heard) ? {} : { askFirst: found.ask }),
+    ...(namesDay(turn) ? {} : { askFirst: found.ask }),
   })
 }
 
-function namesDay({ text, atMs }: Heard): boolean {
-  return parse(plain(text), new Date(atMs)).length > 0
+function namesDay({ knowledge: { briefing }, heard: { text, atMs } }: Turn): boolean {
+  return briefing.language.receptionist.times.namesDay(text, momentOf(atMs, timeZoneOf(briefing)))
 }
 
 /** What needs a person's attention, where the policy lets one be had. */
@@ -151,7 +151,9 @@ const FORGIVEN_MISSES = 1
 
 /** Either the words make no sense, or they do and nothing that we know answers them. */
 function failed({ knowledge: { briefing }, talk, heard, intents }: Turn): Reply {
-  const isVague = contentWords(plain(heard.text)).length === 0 && (intents.size === 0 || isBrief(heard.text))
+  const { contentWords, plain, receptionist } = briefing.language
+  const isBrief = intents.size === 0 || receptionist.isBrief(heard.text)
+  const isVague = contentWords(plain(heard.text)).length === 0 && isBrief
   if (!isVague) return notKnown(briefing, heard.text, heard)
   if (talk.misses < FORGIVEN_MISSES)
     return { say: [line(briefing, 'other_words')], about: 'not_understood', isMiss: true }

@@ -5,7 +5,8 @@ import { PERSONALITIES } from '../personality.ts'
 import { BRIEFING, TUESDAY_TEN_MS } from './briefing.fixture.ts'
 import { decide } from './decide.ts'
 import { factsIn, sentencesOf } from '../../prompt-facts.ts'
-import { clausesOf } from '../../../language/en/sentences.ts'
+import { english } from '../../../language/en/index.ts'
+import { clausesOf } from '../../../language/written-text.ts'
 import { afterReply, firstTalk, type Spoken } from './talk.ts'
 import { LINES } from '../../../language/en/receptionist/wording.ts'
 
@@ -40,7 +41,7 @@ const REMARKS = [
 const remark = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...REMARKS) }, fc.string({ maxLength: 60 }))
 const guess = (count: number) =>
   fc.option(fc.record({ index: fc.nat(count - 1), confidence: fc.double({ min: 0, max: 1, noNaN: true }) }))
-const FACTS = factsIn(BRIEFING.systemPrompt)
+const FACTS = factsIn(english, BRIEFING.systemPrompt)
 const turn = fc.record({ text: remark, entry: guess(BRIEFING.faq.length), fact: guess(FACTS.length) })
 const briefing = fc.record({
   policy: fc.constantFrom<EscalationPolicy>('never', 'on_request', 'complex', 'always'),
@@ -58,9 +59,9 @@ function isGrounded({ clause, source }: Spoken, { faq, systemPrompt }: Briefing)
   const [kind = '', name = ''] = source.split(':')
   switch (kind) {
     case 'faq':
-      return clausesOf(faq[Number(name)]?.answer ?? '').includes(clause)
+      return clausesOf(english, faq[Number(name)]?.answer ?? '').includes(clause)
     case 'prompt': {
-      const sentence = sentencesOf(systemPrompt)[Number(name)] ?? ''
+      const sentence = sentencesOf(english, systemPrompt)[Number(name)] ?? ''
       const labelled = clause.replace(/^Our (address|phone number|email address|website) is /, ': ')
       return clause === sentence || `${sentence}.`.endsWith(labelled)
     }

@@ -2,18 +2,18 @@ import type { Briefing } from '../brain.ts'
 import { aside } from './asides.ts'
 import { inBooking, wantsAppointment } from './booking/flow.ts'
 import { notKnown, takeMessage } from './transfer/handing-over.ts'
-import { isBrief, type Intent } from '../../../language/en/receptionist/intents.ts'
+import type { Language } from '../../../language/language.ts'
+import type { Intent } from '../../../language/receptionist.ts'
 import { continueMessage, promptOf, unfinishedMessage, type MessageFlow } from './message/message-flow.ts'
-import { MIN_NUMBER_DIGITS, readDigits } from '../../../language/en/digits.ts'
-import { announcedName } from '../../../language/en/names.ts'
+import { MIN_NUMBER_DIGITS } from '../../../language/digit-readings.ts'
 import { faqAnswer, line, lines, type Pending, type Reply, type Turn } from './talk.ts'
-import { contentWords, plain } from '../../../language/en/plain.ts'
 
 /** The reply to an answer to a question of ours; undefined where the caller speaks of something else. */
 export function answerPending(turn: Turn): Reply | undefined {
   const { heard, intents } = turn
   const { pending } = turn.talk
   const { briefing } = turn.knowledge
+  const { isBrief } = briefing.language.receptionist
   const isYes = intents.has('yes') && !intents.has('no')
   const isNo = (intents.has('no') || intents.has('never_mind')) && isBrief(heard.text)
   // "Yes, I would like to come tomorrow" is no yes to a message.
@@ -26,7 +26,7 @@ export function answerPending(turn: Turn): Reply | undefined {
       return isNo ? notKnown(briefing, pending.asked, heard) : undefined
     case 'offer':
       if (isNo) return declined(briefing, intents)
-      return isYes || intents.has('message') || saysWho(heard.text)
+      return isYes || intents.has('message') || saysWho(briefing.language, heard.text)
         ? accepted(turn, pending.reason)
         : undefined
     case 'anything_else':
@@ -43,8 +43,8 @@ export function answerPending(turn: Turn): Reply | undefined {
 }
 
 /** Somebody who gives their name or number has said yes. */
-function saysWho(text: string): boolean {
-  return announcedName(text) !== undefined || readDigits(text).length >= MIN_NUMBER_DIGITS
+function saysWho({ names, digits }: Language, text: string): boolean {
+  return names.announcedIn(text) !== undefined || (digits.read(text) ?? '').length >= MIN_NUMBER_DIGITS
 }
 
 /** "Yes, please tell them that the gate is open" already says what the message is. */
@@ -52,13 +52,15 @@ const MIN_REASON_WORDS = 4
 
 /** Begins to take a message with what has been said of it. */
 export function accepted({ knowledge: { briefing }, heard }: Turn, reason: string | null): Reply {
-  const isTold = contentWords(plain(heard.text)).length >= MIN_REASON_WORDS && !saysWho(heard.text)
+  const { contentWords, plain } = briefing.language
+  const isNamed = saysWho(briefing.language, heard.text)
+  const isTold = contentWords(plain(heard.text)).length >= MIN_REASON_WORDS && !isNamed
   const begun = takeMessage(briefing, {
     about: 'message',
     reason: reason ?? (isTold ? heard.text.trim() : null),
     lead: [],
   })
-  if (!saysWho(heard.text) || begun.pending?.kind !== 'message') return begun
+  if (!isNamed || begun.pending?.kind !== 'message') return begun
   return goOn(briefing, begun.pending, heard)
 }
 
@@ -77,7 +79,7 @@ function inMessage(turn: Turn, pending: InMessage): Reply {
   const { briefing } = turn.knowledge
   const { flow, about } = pending
   const beside = aside(turn, {
-    prompt: lines(briefing, [promptOf(flow)]),
+    prompt: lines(briefing, [promptOf(briefing.language, flow)]),
     about,
     pending,
     isTelling: flow.step === 'reason',
@@ -92,7 +94,7 @@ function goOn(
   { flow, about }: InMessage,
   heard: { text: string; digits?: string },
 ): Reply {
-  const turn = continueMessage(flow, heard)
+  const turn = continueMessage(briefing.language, flow, heard)
   const say = lines(briefing, turn.say)
   if (turn.flow) return { say, about, pending: { kind: 'message', flow: turn.flow, about } }
   return {
@@ -113,7 +115,7 @@ function dropped(briefing: Briefing): Reply {
 
 /** What has been said so far is kept. */
 function leaving(briefing: Briefing, flow: MessageFlow): Reply {
-  const message = unfinishedMessage(flow)
+  const message = unfinishedMessage(briefing.language, flow)
   if (!message) return farewell(briefing)
   return { ...farewell(briefing), action: { type: 'take_message', message, thenHangUp: true } }
 }

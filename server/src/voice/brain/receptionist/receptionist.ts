@@ -20,7 +20,7 @@ export function receptionist(meaning: Meaning, patienceMs?: number): Brain {
 }
 
 function knowledgeOf(briefing: Briefing): Knowledge {
-  return { briefing, facts: factsIn(briefing.systemPrompt) }
+  return { briefing, facts: factsIn(briefing.language, briefing.systemPrompt) }
 }
 
 function open(briefing: Briefing, meaning: Meaning, patienceMs: number | undefined): Conversation {

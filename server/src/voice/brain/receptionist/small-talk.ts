@@ -1,7 +1,5 @@
-import { isBrief } from '../../../language/en/receptionist/intents.ts'
+import type { LineId } from '../../../language/receptionist.ts'
 import { line, type Reply, type Turn } from './talk.ts'
-import { contentWords, plain } from '../../../language/en/plain.ts'
-import type { LineId } from './wording.ts'
 
 /** What holds a conversation together and is about nothing else. */
 export function smallTalk(turn: Turn): Reply | undefined {
@@ -19,7 +17,7 @@ export function smallTalk(turn: Turn): Reply | undefined {
   if (intents.has('hold_on')) return { ...plainly('take_your_time'), pending: talk.pending }
   if (intents.has('language'))
     return { ...plainly('only_english', 'offer_message'), pending: { kind: 'offer', reason: null } }
-  return isBrief(heard.text) ? courtesy(turn, plainly) : undefined
+  return briefing.language.receptionist.isBrief(heard.text) ? courtesy(turn, plainly) : undefined
 }
 
 function courtesy(
@@ -50,6 +48,7 @@ function repeated({ knowledge: { briefing }, talk, intents }: Turn): Reply {
 
 /** "Is this Bright Dental?" asks for us, "is it painful?" does not. */
 function isBusiness({ knowledge: { briefing }, heard }: Turn): boolean {
+  const { contentWords, plain } = briefing.language
   const name = new Set(contentWords(plain(briefing.businessName)))
   return contentWords(plain(heard.text)).some((word) => name.has(word))
 }

@@ -2,10 +2,10 @@ import type { Action, Briefing, Heard, Source, Topic } from '../brain.ts'
 import type { BookingFlow } from './booking/state.ts'
 import type { Used, Want } from './booking/calendar-use.ts'
 import type { Fact } from '../../prompt-facts.ts'
-import type { Intent } from '../../../language/en/receptionist/intents.ts'
+import type { Intent, LineId } from '../../../language/receptionist.ts'
 import type { MessageFlow, Saying } from './message/message-flow.ts'
-import { clausesOf } from '../../../language/en/sentences.ts'
-import { wording, type Fillings, type LineId } from './wording.ts'
+import { clausesOf } from '../../../language/written-text.ts'
+import { wording, type Fillings } from './wording.ts'
 
 /** A question of ours that the caller has not answered yet. */
 export type Pending =
@@ -101,8 +101,11 @@ export function lines(briefing: Briefing, sayings: readonly Saying[]): Spoken[] 
 }
 
 /** An entry's answer, word for word but for signs that a voice cannot read. */
-export function faqAnswer({ faq }: Briefing, index: number): Spoken[] {
-  return clausesOf(faq[index]?.answer ?? '').map((clause) => ({ clause, source: `faq:${index}` as const }))
+export function faqAnswer({ language, faq }: Briefing, index: number): Spoken[] {
+  return clausesOf(language, faq[index]?.answer ?? '').map((clause) => ({
+    clause,
+    source: `faq:${index}` as const,
+  }))
 }
 
 export function factAnswer({ clauses, index }: Fact): Spoken[] {

@@ -1,8 +1,6 @@
 import type { Briefing } from '../brain.ts'
-import { LINES, type Variants } from '../../../language/en/receptionist/wording.ts'
+import type { LineId, Variants } from '../../../language/receptionist.ts'
 import { personalityOf } from '../personality.ts'
-
-export type LineId = keyof typeof LINES
 
 /** What may stand in braces. */
 export type Fillings = { readonly [name in 'question' | 'digits' | 'name']?: string }
@@ -16,8 +14,8 @@ export function wording(line: LineId, briefing: Briefing, fillings: Fillings = {
   return template(line, briefing).replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap)
 }
 
-function template(line: LineId, { personality }: Briefing): string {
-  return variantOf(LINES[line], personality)
+function template(line: LineId, { language, personality }: Briefing): string {
+  return variantOf(language.receptionist.lines[line], personality)
 }
 
 export function variantOf(variants: Variants, personality: string | null): string {
@@ -26,8 +24,11 @@ export function variantOf(variants: Variants, personality: string | null): strin
 
 /** The lines that are the same in every call of an agent, so that they can be rendered beforehand. */
 export function constantLines(briefing: Briefing): string[] {
-  const ids = Object.keys(LINES).filter((id): id is LineId => id in LINES)
-  return ids
+  return idsOf(briefing.language.receptionist.lines)
     .filter((id) => !/\{(question|digits|name)\}/.test(template(id, briefing)))
     .map((id) => wording(id, briefing))
+}
+
+export function idsOf<Id extends string>(lines: Readonly<Record<Id, Variants>>): Id[] {
+  return Object.keys(lines).filter((id): id is Id => id in lines)
 }

@@ -77,9 +77,10 @@ export function createReader(): (briefing: Briefing) => Known {
   }
 }
 
-function read({ systemPrompt, faq, hours, businessName, agentName, greeting }: Briefing): Index {
+function read({ language, systemPrompt, faq, hours, businessName, agentName, greeting }: Briefing): Index {
   const told = newIndex()
-  for (const [index, sentence] of sentencesOf(systemPrompt).entries()) add(told, sentence, `prompt:${index}`)
+  for (const [index, sentence] of sentencesOf(language, systemPrompt).entries())
+    add(told, sentence, `prompt:${index}`)
   for (const [index, { question, answer }] of faq.entries())
     add(told, `${question} ${answer}`, `faq:${index}`)
   for (const text of [businessName, agentName, greeting]) add(told, text, null)

@@ -1,39 +1,32 @@
 import { carryOut, lookFor, proceed } from './outcome.ts'
 import { again, asking, bookingLine, clockOf, dropped, toolLine, topicOf, type BookingFlow } from './state.ts'
-import { choiceIn, isFirmYes, slotWords } from './booking-words.ts'
+import { choiceIn, slotWords, type WallClock } from './booking-words.ts'
 import { CALENDAR, type Slot } from './calendar-use.ts'
-import { isBrief } from '../../../../language/en/receptionist/intents.ts'
+import type { Wish } from '../../../../language/calendar.ts'
 import { emptyMessage } from '../message/message-flow.ts'
-import { announcedName, nameIn } from '../../../../language/en/names.ts'
 import type { Reply, Turn } from '../talk.ts'
-import { fits, merged, type Wish } from '../times/times.ts'
+import { fits, merged } from '../times/times.ts'
 import { momentOf } from '../times/wall-clock.ts'
-import { plain } from '../../../../language/en/plain.ts'
 
-const LATER = /\b(later|afterwards?)\b/
-const EARLIER = /\b(earlier|sooner|before that)\b/
-const OTHER_DAY = /\b(another|different|other|some other) day\b|\bnot (that|this) day\b/
-const OTHER_TIMES =
-  /\b(anything|something|what) else\b|\b(other|more|different|another) (times?|options?|slots?)\b/
 const DAYS_AHEAD = 14
 
 /** The caller's answer to the times that were offered. */
 export function chooseSlot(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
   const { heard, intents } = turn
   const clock = clockOf(turn)
+  const { booking } = clock.language.receptionist
   const { offered } = flow
   const [single] = offered
-  const isTaken = offered.length === 1 && isFirmYes(heard.text, intents)
+  const isTaken = offered.length === 1 && booking.isFirmYes(heard.text, intents)
   const chosen = choiceIn(heard.text, offered, clock) ?? (isTaken ? single : undefined)
   if (chosen) {
     const times = slotWords(chosen, clock)
     return proceed(turn, { ...flow, chosen }, [toolLine(turn, CALENDAR.find, 'time_noted', { times })])
   }
-  const moved = beyond(plain(heard.text), offered, clock.timeZone)
+  const moved = beyond(heard.text, offered, clock)
   if (moved && !wish) return lookFor(turn, { ...flow, wish: moved })
   if (wish) return lookFor(turn, { ...flow, wish: merged(onOfferedDay(flow, clock.timeZone), wish) })
-  const isRefusal =
-    intents.has('no') || /\b(none|neither|not work|do not work|cannot)\b/.test(plain(heard.text))
+  const isRefusal = intents.has('no') || booking.refusesTimes(heard.text)
   if (!isRefusal) return again(turn, flow)
   return {
     say: [bookingLine(turn, 'ask_other_time')],
@@ -53,19 +46,19 @@ function onOfferedDay({ wish, offered }: BookingFlow, timeZone: string): Wish {
   return isOneDay && !isStretch ? { ...wish, days: { from, to: from } } : wish
 }
 
-function beyond(words: string, offered: readonly Slot[], timeZone: string): Wish | undefined {
+function beyond(text: string, offered: readonly Slot[], { language, timeZone }: WallClock): Wish | undefined {
+  const wanted = language.receptionist.booking.otherTimesIn(text)
   const [first] = offered
   const last = offered.at(-1)
-  if (!first || !last) return undefined
-  if (EARLIER.test(words)) {
+  if (!first || !last || !wanted) return undefined
+  if (wanted === 'earlier') {
     const date = dateOfSlot(first, timeZone)
     return { days: { from: date, to: date }, within: { from: 0, to: minuteOf(first, timeZone) } }
   }
-  if (OTHER_DAY.test(words)) {
+  if (wanted === 'other_day') {
     const next = momentOf(last.startMs, timeZone).toPlainDate().add({ days: 1 })
     return { days: { from: next.toString(), to: next.add({ days: DAYS_AHEAD }).toString() } }
   }
-  if (!LATER.test(words) && !OTHER_TIMES.test(words)) return undefined
   const date = dateOfSlot(last, timeZone)
   return {
     days: { from: date, to: date },
@@ -85,26 +78,28 @@ function minuteOf({ startMs }: Slot, timeZone: string): number {
 /** The caller's answer to the whole, read back. Only a firm yes has it done. */
 export function confirm(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
   const { heard, intents } = turn
+  const { booking } = turn.knowledge.briefing.language.receptionist
   const isCancelling = flow.errand === 'cancel'
   const changed = isCancelling ? otherOwn(turn, flow, wish) : changedIn(turn, flow, wish)
   if (changed) return changed
-  if (isFirmYes(heard.text, intents, isCancelling)) return carryOut(turn, flow)
-  const isNo = intents.has('no') || /\b(do not|not that|wrong)\b/.test(plain(heard.text))
+  if (booking.isFirmYes(heard.text, intents, isCancelling)) return carryOut(turn, flow)
+  const isNo = intents.has('no') || booking.saysWrong(heard.text)
   if (!isNo) return renamed(turn, flow) ?? again(turn, flow)
   return isCancelling ? dropped(turn, flow) : asking(turn, { ...flow, step: 'change', tries: 0 })
 }
 
 /** Who was misheard says the name once more: two words at least, since one may be anything. */
 function renamed(turn: Turn, flow: BookingFlow): Reply | undefined {
-  const name = flow.errand === 'book' ? nameIn(turn.heard.text) : undefined
+  const { names } = turn.knowledge.briefing.language
+  const name = flow.errand === 'book' ? names.answeredIn(turn.heard.text) : undefined
   if (name === undefined || !name.includes(' ') || name === flow.who.name) return undefined
   return proceed(turn, { ...flow, who: { ...flow.who, name, isNamed: true } })
 }
 
 /** Another time or another name than was read back. */
 function changedIn(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply | undefined {
-  const { timeZone } = clockOf(turn)
-  const name = flow.errand === 'book' ? announcedName(turn.heard.text) : undefined
+  const { language, timeZone } = clockOf(turn)
+  const name = flow.errand === 'book' ? language.names.announcedIn(turn.heard.text) : undefined
   if (name !== undefined && name !== flow.who.name)
     return proceed(turn, { ...flow, who: { ...flow.who, name } })
   const { chosen } = flow
@@ -127,22 +122,24 @@ function otherOwn(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply 
 /** After a no to the whole: what should be different? */
 export function reconsider(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
   const { heard, intents } = turn
-  const words = plain(heard.text)
+  const { names, receptionist } = turn.knowledge.briefing.language
+  const part = receptionist.booking.changedPart(heard.text)
   if (wish) return changedIn(turn, flow, wish) ?? proceed(turn, flow)
-  if (/\b(time|day|date|earlier|later)\b/.test(words))
+  if (part === 'time')
     return {
       say: [bookingLine(turn, 'ask_day')],
       about: topicOf(flow),
       pending: { kind: 'booking', flow: { ...flow, step: 'when', wish: {}, tries: 0 } },
     }
-  if (flow.errand === 'move') return isBrief(heard.text) ? dropped(turn, flow) : again(turn, flow)
-  const name = announcedName(heard.text)
-  if (name === undefined && /\b(name|number|spelled|spelling)\b/.test(words)) {
+  if (flow.errand === 'move')
+    return receptionist.isBrief(heard.text) ? dropped(turn, flow) : again(turn, flow)
+  const name = names.announcedIn(heard.text)
+  if (name === undefined && part === 'who') {
     const who = emptyMessage(turn.knowledge.briefing.callerNumber)
     return asking(turn, { ...flow, step: 'who', who, tries: 0 })
   }
   if (intents.has('no') || intents.has('yes')) return dropped(turn, flow)
-  const given = name ?? nameIn(heard.text)
+  const given = name ?? names.answeredIn(heard.text)
   return given === undefined
     ? again(turn, flow)
     : proceed(turn, { ...flow, who: { ...flow.who, name: given, isNamed: true } })

@@ -13,16 +13,16 @@ import {
   type BookingFlow,
 } from './state.ts'
 import { chooseSlot, confirm, reconsider } from './choice.ts'
-import { asksForOwn, choiceIn, dropsIt, errandIn, isFirmYes, type Errand } from './booking-words.ts'
+import { choiceIn } from './booking-words.ts'
 import { keepsCalendar } from './calendar-use.ts'
 import { hoursAnswer } from '../times/hours.ts'
-import { isBrief, isQuestion } from '../../../../language/en/receptionist/intents.ts'
+import type { Wish } from '../../../../language/calendar.ts'
+import type { BookingLanguage, Errand } from '../../../../language/receptionist.ts'
 import { continueMessage, emptyMessage } from '../message/message-flow.ts'
-import { announcedName, nameIn } from '../../../../language/en/names.ts'
 import { withOwn } from './own-appointments.ts'
 import { line, lines, type Reply, type Turn } from '../talk.ts'
-import { merged, wishIn, type Wish } from '../times/times.ts'
-import { plain } from '../../../../language/en/plain.ts'
+import { merged } from '../times/times.ts'
+import { momentOf } from '../times/wall-clock.ts'
 
 const MAX_NOTE_CHARACTERS = 500
 
@@ -30,17 +30,24 @@ const MAX_NOTE_CHARACTERS = 500
 export function wantsAppointment(turn: Turn): boolean {
   const { heard, intents } = turn
   if (!keepsCalendar(turn.knowledge.briefing)) return false
+  const { asksForOwn, errandIn } = wordsOf(turn)
   return asksForOwn(heard.text) || errandIn(heard.text, intents, wishOf(turn)) !== undefined
+}
+
+function wordsOf({ knowledge: { briefing } }: Turn): BookingLanguage {
+  return briefing.language.receptionist.booking
 }
 
 /** A request that the calendar can fulfil. Undefined where there is none, or no calendar. */
 export function appointment(turn: Turn): Reply | undefined {
   const { heard, intents } = turn
   if (!keepsCalendar(turn.knowledge.briefing)) return undefined
+  const { asksForOwn, errandIn } = wordsOf(turn)
   if (asksForOwn(heard.text)) return withOwn(turn, newFlow(turn, 'tell'))
   const wish = wishOf(turn)
   const errand = errandIn(heard.text, intents, wish)
   if (!errand) return undefined
+  const { isQuestion } = turn.knowledge.briefing.language.receptionist
   const isAsked = isQuestion(heard.text) && (!wish || isAboutHours(turn))
   const answer = isAsked ? groundedAnswer(turn) : undefined
   if (!answer) return begin(turn, errand)
@@ -49,16 +56,20 @@ export function appointment(turn: Turn): Reply | undefined {
 }
 
 function wishOf({ knowledge: { briefing }, heard }: Turn): Wish | undefined {
-  return briefing.hours ? wishIn(heard.text, heard.atMs, briefing.hours.timeZone) : undefined
+  const { language, hours } = briefing
+  return hours
+    ? language.receptionist.times.wishIn(heard.text, momentOf(heard.atMs, hours.timeZone))
+    : undefined
 }
 
 function isAboutHours({ knowledge: { briefing }, heard }: Turn): boolean {
-  return briefing.hours !== null && hoursAnswer(heard.text, briefing.hours, heard.atMs) !== undefined
+  const { language, hours } = briefing
+  return hours !== null && hoursAnswer(language, heard.text, hours, heard.atMs) !== undefined
 }
 
 function newFlow(turn: Turn, errand: Errand): BookingFlow {
-  const { callerNumber } = turn.knowledge.briefing
-  const name = announcedName(turn.heard.text)
+  const { language, callerNumber } = turn.knowledge.briefing
+  const name = language.names.announcedIn(turn.heard.text)
   const who = { ...emptyMessage(callerNumber), ...(name === undefined ? {} : { name, isNamed: true }) }
   return {
     errand,
@@ -99,7 +110,7 @@ export function inBooking(turn: Turn, flow: BookingFlow): Reply | undefined {
   if (isElsewhere(turn, flow, wish)) return undefined
   const other = otherErrand(turn, flow, wish)
   if (other) return begin(turn, other)
-  if (flow.errand !== 'cancel' && dropsIt(turn.heard.text)) return dropped(turn, flow)
+  if (flow.errand !== 'cancel' && wordsOf(turn).dropsIt(turn.heard.text)) return dropped(turn, flow)
   return beside(turn, flow, wish) ?? goOn(turn, flow, wish)
 }
 
@@ -110,23 +121,19 @@ function isElsewhere({ intents }: Turn, { step }: BookingFlow, wish: Wish | unde
 }
 
 /** "I cannot make it then" is no cancellation while a time is being looked for. */
-const ABOUT_ANOTHER =
-  /\b(my|our|an|the) (existing |other |old |current )?(appointment|booking|reservation|visit)\b/
-
-function otherErrand(
-  { heard, intents }: Turn,
-  { errand, step }: BookingFlow,
-  wish: Wish | undefined,
-): Errand | undefined {
+function otherErrand(turn: Turn, { errand, step }: BookingFlow, wish: Wish | undefined): Errand | undefined {
+  const { heard, intents } = turn
+  const { namesAppointment, errandIn } = wordsOf(turn)
   const isOpen = step === 'offer' || step === 'when' || step === 'slot' || step === 'which'
-  if (!isOpen || !ABOUT_ANOTHER.test(plain(heard.text))) return undefined
+  if (!isOpen || !namesAppointment(heard.text)) return undefined
   const found = errandIn(heard.text, intents, wish)
   return found !== errand ? found : undefined
 }
 
 function beside(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply | undefined {
   const { heard, intents } = turn
-  const isYes = flow.step === 'confirm' && isFirmYes(heard.text, intents, flow.errand === 'cancel')
+  const isYes =
+    flow.step === 'confirm' && wordsOf(turn).isFirmYes(heard.text, intents, flow.errand === 'cancel')
   if (isYes) return undefined
   const opening = isAboutHours(turn) ? groundedAnswer(turn) : undefined
   if (opening)
@@ -177,16 +184,20 @@ function goOn(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
   }
 }
 
+function isBareNo({ knowledge: { briefing }, heard, intents }: Turn): boolean {
+  return intents.has('no') && briefing.language.receptionist.isBrief(heard.text)
+}
+
 function offered(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
-  const { heard, intents } = turn
-  if (intents.has('no') && isBrief(heard.text)) return dropped(turn, flow)
-  if (wish || intents.has('yes')) return begin(turn, flow.errand, flow.note)
+  if (isBareNo(turn)) return dropped(turn, flow)
+  if (wish || turn.intents.has('yes')) return begin(turn, flow.errand, flow.note)
   return again(turn, flow)
 }
 
 /** The name that the appointment is under: who calls from its number may be anybody. */
 function named(turn: Turn, flow: BookingFlow): Reply {
-  const name = announcedName(turn.heard.text) ?? nameIn(turn.heard.text)
+  const { names } = turn.knowledge.briefing.language
+  const name = names.announcedIn(turn.heard.text) ?? names.answeredIn(turn.heard.text)
   if (name === undefined) return again(turn, flow)
   return withOwn(turn, { ...flow, who: { ...flow.who, name, isNamed: true } })
 }
@@ -194,29 +205,25 @@ function named(turn: Turn, flow: BookingFlow): Reply {
 function which(turn: Turn, flow: BookingFlow): Reply {
   const chosen = choiceIn(turn.heard.text, flow.own, clockOf(turn))
   if (chosen) return withOwn(turn, { ...flow, appointment: chosen })
-  return turn.intents.has('no') && isBrief(turn.heard.text) ? dropped(turn, flow) : again(turn, flow)
+  return isBareNo(turn) ? dropped(turn, flow) : again(turn, flow)
 }
 
 function when(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
-  const { heard, intents } = turn
-  const note = flow.errand === 'book' ? noted(flow.note, heard.text) : flow.note
+  const note = flow.errand === 'book' ? noted(flow.note, turn.heard.text) : flow.note
   if (wish) return lookFor(turn, { ...flow, note, wish: merged(flow.wish, wish) })
-  if (intents.has('no') && isBrief(heard.text)) return dropped(turn, flow)
+  if (isBareNo(turn)) return dropped(turn, flow)
   // Who cannot say when hears what there is.
   if (flow.tries + 1 >= MAX_TRIES) return lookFor(turn, { ...flow, note, wish: { soon: true } })
   return asking(turn, { ...flow, note, tries: flow.tries + 1 })
 }
 
-const NAMES_TIME =
-  /\b((mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|o'clock|[ap]\.?m|afternoon|\d{1,2}:\d\d)\b/
-
 function who(turn: Turn, flow: BookingFlow): Reply {
   const { heard } = turn
-  const wish = flow.who.step === 'name' && NAMES_TIME.test(plain(heard.text)) ? wishOf(turn) : undefined
-  if (wish && announcedName(heard.text) === undefined)
+  const { language, callerNumber } = turn.knowledge.briefing
+  const wish = flow.who.step === 'name' && wordsOf(turn).namesTime(heard.text) ? wishOf(turn) : undefined
+  if (wish && language.names.announcedIn(heard.text) === undefined)
     return lookFor(turn, { ...flow, wish: merged(flow.wish, wish) })
-  const { callerNumber } = turn.knowledge.briefing
-  const { say, flow: going, message } = continueMessage(flow.who, heard)
+  const { say, flow: going, message } = continueMessage(language, flow.who, heard)
   if (going && !(going.isNamed && callerNumber !== null))
     return {
       say: lines(turn.knowledge.briefing, say),

@@ -1,11 +1,9 @@
 import { CHANGES, doneLine, outcome } from './outcome.ts'
 import { bookingLine, finished, type BookingFlow } from './state.ts'
-import type { Errand } from './booking-words.ts'
+import type { Errand } from '../../../../language/receptionist.ts'
 import { appointmentIn, ask, fieldIn, isRecord, type Own, type Used } from './calendar-use.ts'
-import { isBrief, isQuestion } from '../../../../language/en/receptionist/intents.ts'
 import { emptyMessage } from '../message/message-flow.ts'
 import type { Reply, Spoken, Talk, Turn } from '../talk.ts'
-import { contentWords, plain } from '../../../../language/en/plain.ts'
 
 const ERRANDS: readonly Errand[] = ['book', 'move', 'cancel']
 
@@ -61,14 +59,16 @@ function told(turn: Turn, errand: Errand, done: Own, respond: (turn: Turn) => Re
 }
 
 /** Nothing but "hello?", "yes" or "thanks". */
-function isCourtesy({ heard, intents }: Turn): boolean {
-  if (intents.has('goodbye') || intents.has('person') || !isBrief(heard.text)) return false
-  return contentWords(plain(heard.text)).length === 0 || !isQuestion(heard.text)
+function isCourtesy({ knowledge: { briefing }, heard, intents }: Turn): boolean {
+  const { contentWords, plain, receptionist } = briefing.language
+  if (intents.has('goodbye') || intents.has('person') || !receptionist.isBrief(heard.text)) return false
+  return contentWords(plain(heard.text)).length === 0 || !receptionist.isQuestion(heard.text)
 }
 
-function regrets({ heard, intents }: Turn): boolean {
-  const isStop = /\b(wait|stop|cancel|do not|not (that|this|yet|now))\b/.test(plain(heard.text))
-  return (intents.has('no') || intents.has('never_mind') || isStop) && !isQuestion(heard.text)
+function regrets({ knowledge: { briefing }, heard, intents }: Turn): boolean {
+  const { booking, isQuestion } = briefing.language.receptionist
+  const isStop = intents.has('no') || intents.has('never_mind') || booking.saysStop(heard.text)
+  return isStop && !isQuestion(heard.text)
 }
 
 function offerToCancel(turn: Turn, done: Own, news: Spoken): Reply {

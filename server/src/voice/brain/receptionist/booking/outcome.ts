@@ -10,7 +10,8 @@ import {
   type BookingFlow,
 } from './state.ts'
 import { findTimes } from './search.ts'
-import { slotsWords, slotWords, type Errand } from './booking-words.ts'
+import type { Errand } from '../../../../language/receptionist.ts'
+import { slotsWords, slotWords } from './booking-words.ts'
 import { ask, CALENDAR, errorIn, type CalendarTool, type Slot, type Used, type Want } from './calendar-use.ts'
 import type { Reply, Spoken, Turn } from '../talk.ts'
 import { momentOf } from '../times/wall-clock.ts'

@@ -9,13 +9,14 @@ import {
   topicOf,
   type BookingFlow,
 } from './state.ts'
-import { slotsWords, type Errand } from './booking-words.ts'
+import type { Wish } from '../../../../language/calendar.ts'
+import type { Errand, LineId } from '../../../../language/receptionist.ts'
+import { slotsWords } from './booking-words.ts'
 import { appointmentsIn, ask, CALENDAR, errorIn, type Own } from './calendar-use.ts'
 import { takeMessage } from '../transfer/handing-over.ts'
 import { line, type Reply, type Spoken, type Turn } from '../talk.ts'
-import { fits, wishIn, type Wish } from '../times/times.ts'
-import { plain } from '../../../../language/en/plain.ts'
-import type { LineId } from '../wording.ts'
+import { fits } from '../times/times.ts'
+import { momentOf } from '../times/wall-clock.ts'
 
 /** Nobody keeps more in mind. */
 const MAX_TOLD = 3
@@ -91,14 +92,13 @@ function notFound(turn: Turn, flow: BookingFlow): Reply {
 function wishesIn(
   turn: Turn,
   { errand, step, note }: BookingFlow,
-): { source?: Wish | undefined; target?: Wish | undefined } {
-  const { atMs, timeZone } = clockOf(turn)
+): { readonly source?: Wish | undefined; readonly target?: Wish | undefined } {
+  const { language, atMs, timeZone } = clockOf(turn)
+  const { booking, times } = language.receptionist
   // The days were named before the name was asked for.
-  const words = plain(step === 'name' ? note : turn.heard.text)
-  const at = words.search(/ (?:to|until|till|for) (?!\w+ (?:my|the|an|our) )(?!.* to )/)
-  const target = errand === 'move' && at >= 0 ? wishIn(words.slice(at), atMs, timeZone) : undefined
-  const source = wishIn(target ? words.slice(0, at) : words, atMs, timeZone)
-  return { source, target }
+  const text = step === 'name' ? note : turn.heard.text
+  const now = momentOf(atMs, timeZone)
+  return errand === 'move' ? booking.moveIn(text, now) : { source: times.wishIn(text, now) }
 }
 
 function goOn(turn: Turn, flow: BookingFlow, appointment: Own): Reply {

@@ -4,7 +4,8 @@ import { WEEKDAYS, type OpeningHours } from '../../brain.ts'
 import { clockOf } from './state.ts'
 import { ask, CALENDAR, errorIn, slotsIn, type Slot } from './calendar-use.ts'
 import type { Reply, Turn } from '../talk.ts'
-import { HALF_DAY_MINUTES, type Wish } from '../times/times.ts'
+import { HALF_DAY_MINUTES } from '../times/times.ts'
+import type { Wish } from '../../../../language/calendar.ts'
 import { momentOf } from '../times/wall-clock.ts'
 
 /** Nobody keeps more in mind. */

@@ -1,13 +1,12 @@
-import { WANTED } from '../../../../language/en/receptionist/booking-wording.ts'
+import type { Wish } from '../../../../language/calendar.ts'
+import type { BookingLineId, Errand } from '../../../../language/receptionist.ts'
 import type { Topic } from '../../brain.ts'
-import { bookingWording, type BookingFillings, type BookingLineId } from './wording.ts'
-import { slotsWords, slotWords, type Errand, type WallClock } from './booking-words.ts'
+import { bookingWording, type BookingFillings } from './wording.ts'
+import { slotsWords, slotWords, type WallClock } from './booking-words.ts'
 import { CALENDAR, timeZoneOf, type CalendarTool, type Own, type Slot } from './calendar-use.ts'
 import { takeMessage } from '../transfer/handing-over.ts'
 import { promptOf, type MessageFlow } from '../message/message-flow.ts'
-import { english } from '../../../../language/en/index.ts'
 import { line, lines, type Reply, type Spoken, type Turn } from '../talk.ts'
-import type { Wish } from '../times/times.ts'
 
 /** What the caller was asked last. */
 type Step = 'offer' | 'name' | 'which' | 'when' | 'slot' | 'who' | 'confirm' | 'change'
@@ -35,7 +34,7 @@ export function topicOf({ errand }: Pick<BookingFlow, 'errand'>): Topic {
 }
 
 export function clockOf({ knowledge: { briefing }, heard: { atMs } }: Turn): WallClock {
-  return { atMs, timeZone: timeZoneOf(briefing) }
+  return { language: briefing.language, atMs, timeZone: timeZoneOf(briefing) }
 }
 
 export function bookingLine({ knowledge: { briefing } }: Turn, id: BookingLineId): Spoken {
@@ -81,7 +80,7 @@ export function promptFor(turn: Turn, flow: BookingFlow): Spoken[] {
       return [toolLine(turn, CALENDAR.find, id, { times: slotsWords(offered, clock, 'or') })]
     }
     case 'who':
-      return lines(turn.knowledge.briefing, [promptOf(flow.who)])
+      return lines(turn.knowledge.briefing, [promptOf(clock.language, flow.who)])
     case 'change':
       return [bookingLine(turn, 'what_to_change')]
     case 'confirm':
@@ -103,7 +102,7 @@ function readBack(turn: Turn, { errand, appointment, chosen, who }: BookingFlow)
   const name = who.name ?? ''
   const isSaid = who.number !== undefined && who.number !== null
   if (!isSaid) return [toolLine(turn, CALENDAR.find, 'confirm_booking', { times, name })]
-  const digits = english.digits.say(who.number ?? '')
+  const digits = clock.language.digits.say(who.number ?? '')
   return [toolLine(turn, CALENDAR.find, 'confirm_booking_number', { times, name, digits })]
 }
 
@@ -130,9 +129,9 @@ export function offerToPassOn(turn: Turn, flow: BookingFlow, lead: readonly Spok
 
 function reasonOf(turn: Turn, { errand, note, appointment, chosen }: BookingFlow): string {
   const clock = clockOf(turn)
-  const from = appointment ? ` ${slotsWords([appointment], clock, 'and')}` : ''
-  const to = chosen ? ` ${errand === 'move' ? 'to' : 'for'} ${slotWords(chosen, clock)}` : ''
-  return `${WANTED[errand]}${from}${to}. ${note}`.trim()
+  const from = appointment ? slotsWords([appointment], clock, 'and') : undefined
+  const to = chosen ? slotWords(chosen, clock) : undefined
+  return `${clock.language.receptionist.booking.wanted(errand, from, to)} ${note}`.trim()
 }
 
 export function finished(turn: Turn, flow: Pick<BookingFlow, 'errand'>, say: readonly Spoken[]): Reply {

@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { spokenForm } from '../../../../language/en/spoken-form/spoken-form.ts'
 import { PERSONALITIES } from '../../personality.ts'
 import { BOOKING_LINES } from '../../../../language/en/receptionist/booking-wording.ts'
-import { bookingWording, type BookingLineId } from './wording.ts'
-import { choiceIn, errandIn, isFirmYes, slotsWords, slotWords } from './booking-words.ts'
+import type { BookingLineId } from '../../../../language/receptionist.ts'
+import { bookingWording } from './wording.ts'
+import { errandIn, isFirmYes } from '../../../../language/en/receptionist/booking.ts'
+import { english } from '../../../../language/en/index.ts'
+import { choiceIn, slotsWords, slotWords } from './booking-words.ts'
 import { BRIEFING, TUESDAY_TEN_MS } from '../briefing.fixture.ts'
 import { intentsIn } from '../../../../language/en/receptionist/intents.ts'
-import { wishIn } from '../times/times.ts'
+import { wishIn } from '../../../../language/en/receptionist/wishes.ts'
+import { momentOf } from '../times/wall-clock.ts'
 
 const MAX_SPOKEN_CHARACTERS = 180
-const CLOCK = { atMs: TUESDAY_TEN_MS, timeZone: 'America/New_York' }
+const CLOCK = { language: english, atMs: TUESDAY_TEN_MS, timeZone: 'America/New_York' }
 const slot = (start: string) => ({ start, startMs: Date.parse(start) })
 const TOMORROW = slot('2026-03-04T14:00:00Z')
 const SLOTS = [TOMORROW, slot('2026-03-04T16:30:00Z'), slot('2026-03-12T18:00:00Z')]
@@ -74,7 +78,7 @@ test.each([
   ['is there parking', undefined],
   ['is the treatment free', undefined],
 ] as const)('"%s" is an errand: %s', (said, errand) => {
-  const wish = wishIn(said, CLOCK.atMs, CLOCK.timeZone)
+  const wish = wishIn(said, momentOf(CLOCK.atMs, CLOCK.timeZone))
   expect(errandIn(said, new Set(intentsIn(said)), wish)).toBe(errand)
 })
 

@@ -1,20 +1,25 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { english } from '../../../../language/en/index.ts'
 import { continueMessage, startMessage, unfinishedMessage, type FlowTurn } from './message-flow.ts'
 
 const START = { callerNumber: null, reason: null }
 
 /** The caller's lines one after the other, as far as the flow wants them. */
 function dialogue(
-  start: Parameters<typeof startMessage>[0],
+  start: Parameters<typeof startMessage>[1],
   ...said: (string | { keys: string })[]
 ): FlowTurn[] {
-  const turns = [startMessage(start)]
+  const turns = [startMessage(english, start)]
   for (const each of said) {
     const flow = turns.at(-1)?.flow
     if (!flow) break
     turns.push(
-      continueMessage(flow, typeof each === 'string' ? { text: each } : { text: '', digits: each.keys }),
+      continueMessage(
+        english,
+        flow,
+        typeof each === 'string' ? { text: each } : { text: '', digits: each.keys },
+      ),
     )
   }
   return turns
@@ -148,12 +153,12 @@ describe('taking a message', () => {
 
   test('a caller who leaves early leaves what they have said', () => {
     const flow = dialogue(START, 'Ann Lee').at(-1)?.flow
-    expect(flow && unfinishedMessage(flow)).toEqual({
+    expect(flow && unfinishedMessage(english, flow)).toEqual({
       name: 'Ann Lee',
       number: null,
       reason: 'No reason given.',
     })
-    const empty = startMessage(START).flow
-    expect(empty && unfinishedMessage(empty)).toBeNull()
+    const empty = startMessage(english, START).flow
+    expect(empty && unfinishedMessage(english, empty)).toBeNull()
   })
 })

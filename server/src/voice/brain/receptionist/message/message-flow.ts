@@ -1,15 +1,8 @@
 import type { Message } from '../../brain.ts'
-import { intentsIn } from '../../../../language/en/receptionist/intents.ts'
-import {
-  MAX_NUMBER_DIGITS,
-  MIN_NUMBER_DIGITS,
-  readDigits,
-  sayPhoneNumber,
-  withTail,
-} from '../../../../language/en/digits.ts'
-import { announcedName, nameIn } from '../../../../language/en/names.ts'
-import { plain } from '../../../../language/en/plain.ts'
-import type { Fillings, LineId } from '../wording.ts'
+import { MAX_NUMBER_DIGITS, MIN_NUMBER_DIGITS, withTail } from '../../../../language/digit-readings.ts'
+import type { Language } from '../../../../language/language.ts'
+import type { LineId } from '../../../../language/receptionist.ts'
+import type { Fillings } from '../wording.ts'
 
 type Step = 'reason' | 'name' | 'own_number' | 'number' | 'read_back'
 
@@ -44,12 +37,6 @@ export type FlowTurn = {
 const MAX_TRIES = 3
 const MAX_PIECES = 6
 const MAX_REASON_CHARACTERS = 500
-const NO_REASON = 'No reason given.'
-
-const REFUSAL =
-  /\b(rather not|not (want|going|like) to (say|tell|give)|do not (have|want to give|want to say)|none of your|no (name|number|phone)|anonymous|skip|without)\b/
-const SAME_NUMBER =
-  /\b(this (number|one|phone)|same (number|one|phone)|number (i am|i'm) (calling|on)|calling from|that number is (fine|good|okay)|the one i am (calling|on))\b/
 
 /** Nothing is known, and the name is asked first. The reason, which is empty, is not asked for. */
 export function emptyMessage(callerNumber: string | null): MessageFlow {
@@ -66,26 +53,29 @@ export function emptyMessage(callerNumber: string | null): MessageFlow {
   }
 }
 
-export function startMessage(start: {
-  readonly callerNumber: string | null
-  readonly reason: string | null
-  /** Where set, the reason is asked first, in these words. */
-  readonly askFirst?: LineId
-  /** What is known of the caller already. */
-  readonly who?: Who
-}): FlowTurn {
+export function startMessage(
+  language: Language,
+  start: {
+    readonly callerNumber: string | null
+    readonly reason: string | null
+    /** Where set, the reason is asked first, in these words. */
+    readonly askFirst?: LineId
+    /** What is known of the caller already. */
+    readonly who?: Who
+  },
+): FlowTurn {
   const flow: MessageFlow = {
     ...emptyMessage(start.callerNumber),
     step: start.askFirst === undefined ? 'name' : 'reason',
     reason: start.reason === null ? null : shortened(start.reason),
     askReason: start.askFirst ?? 'ask_reason',
   }
-  if (start.who) return next({ ...flow, ...start.who })
-  return { say: [promptOf(flow)], flow, message: null }
+  if (start.who) return next(language, { ...flow, ...start.who })
+  return { say: [promptOf(language, flow)], flow, message: null }
 }
 
 /** What the flow is waiting for, asked again in the same words. */
-export function promptOf({ step, askReason, callerNumber, digits }: MessageFlow): Saying {
+export function promptOf(language: Language, { step, askReason, callerNumber, digits }: MessageFlow): Saying {
   switch (step) {
     case 'reason':
       return { line: askReason }
@@ -94,52 +84,59 @@ export function promptOf({ step, askReason, callerNumber, digits }: MessageFlow)
     case 'own_number':
       return {
         line: 'offer_own_number',
-        fillings: { digits: sayPhoneNumber((callerNumber ?? '').slice(-4)) },
+        fillings: { digits: language.digits.say((callerNumber ?? '').slice(-4)) },
       }
     case 'number':
       return { line: 'ask_number' }
     case 'read_back':
     default:
-      return { line: 'read_back', fillings: { digits: sayPhoneNumber(digits) } }
+      return { line: 'read_back', fillings: { digits: language.digits.say(digits) } }
   }
 }
 
-export function continueMessage(flow: MessageFlow, heard: { text: string; digits?: string }): FlowTurn {
+export function continueMessage(
+  language: Language,
+  flow: MessageFlow,
+  heard: { text: string; digits?: string },
+): FlowTurn {
   const keyed = (heard.digits ?? '').replace(/\D/g, '')
-  const renamed = flow.step === 'name' ? undefined : announcedName(heard.text)
+  const renamed = flow.step === 'name' ? undefined : language.names.announcedIn(heard.text)
   if (renamed !== undefined && flow.isNamed) {
     const changed = { ...flow, name: renamed }
-    return { say: [{ line: 'name_changed' }, promptOf(changed)], flow: changed, message: null }
+    return { say: [{ line: 'name_changed' }, promptOf(language, changed)], flow: changed, message: null }
   }
   switch (flow.step) {
     case 'reason':
-      return next({ ...flow, reason: withReason(flow, heard.text) })
+      return next(language, { ...flow, reason: withReason(language, flow, heard.text) })
     case 'name':
-      return takeName(flow, heard.text)
+      return takeName(language, flow, heard.text)
     case 'own_number':
-      return takeOwnNumber(flow, heard.text, keyed)
+      return takeOwnNumber(language, flow, heard.text, keyed)
     case 'number':
-      return takeNumber(flow, heard.text, keyed)
+      return takeNumber(language, flow, heard.text, keyed)
     case 'read_back':
     default:
-      return confirmNumber(flow, heard.text, keyed)
+      return confirmNumber(language, flow, heard.text, keyed)
   }
 }
 
 /** The message as far as it goes, for a caller who has to leave; null where it would say nothing. */
-export function unfinishedMessage({ name, number, digits, reason }: MessageFlow): Message | null {
+export function unfinishedMessage(
+  { receptionist }: Language,
+  { name, number, digits, reason }: MessageFlow,
+): Message | null {
   const reachable = number ?? (digits.length >= MIN_NUMBER_DIGITS ? digits : null)
   return name === null && reachable === null && reason === null
     ? null
-    : { name, number: reachable, reason: reason ?? NO_REASON }
+    : { name, number: reachable, reason: reason ?? receptionist.message.noReason }
 }
 
 /** Asks for what is still missing: the name, the number, the reason. */
-function next(flow: MessageFlow, ...before: Saying[]): FlowTurn {
+function next(language: Language, flow: MessageFlow, ...before: Saying[]): FlowTurn {
   const step = missing(flow)
-  if (step === undefined) return whole(flow, before)
+  if (step === undefined) return whole(language, flow, before)
   const asking = { ...flow, step, tries: 0 }
-  return { say: [...before, promptOf(asking)], flow: asking, message: null }
+  return { say: [...before, promptOf(language, asking)], flow: asking, message: null }
 }
 
 function missing(flow: MessageFlow): Step | undefined {
@@ -151,13 +148,17 @@ function missing(flow: MessageFlow): Step | undefined {
   return flow.reason === null ? 'reason' : undefined
 }
 
-function whole({ name, number, reason }: MessageFlow, before: readonly Saying[]): FlowTurn {
+function whole(
+  { receptionist }: Language,
+  { name, number, reason }: MessageFlow,
+  before: readonly Saying[],
+): FlowTurn {
   const thanks: Saying =
     name === null ? { line: 'message_done_nameless' } : { line: 'message_done', fillings: { name } }
   return {
     say: [...before, thanks],
     flow: null,
-    message: { name, number: number ?? null, reason: reason ?? NO_REASON },
+    message: { name, number: number ?? null, reason: reason ?? receptionist.message.noReason },
   }
 }
 
@@ -165,10 +166,10 @@ function again(flow: MessageFlow, line: LineId): FlowTurn {
   return { say: [{ line }], flow: { ...flow, tries: flow.tries + 1 }, message: null }
 }
 
-function withReason({ reason }: MessageFlow, text: string): string {
+function withReason({ receptionist }: Language, { reason }: MessageFlow, text: string): string {
   const said = shortened(text)
   return reason === null
-    ? said || NO_REASON
+    ? said || receptionist.message.noReason
     : shortened(`${reason.replace(/(?<![.\s])[.\s]+$/, '')}. ${said}`)
 }
 
@@ -176,88 +177,74 @@ function shortened(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON_CHARACTERS)
 }
 
-function takeName(flow: MessageFlow, text: string): FlowTurn {
-  const found = readDigits(text)
+function takeName(language: Language, flow: MessageFlow, text: string): FlowTurn {
+  const found = language.digits.read(text) ?? ''
   const digits = isWhole(found) ? found : flow.digits
-  const name = announcedName(text) ?? nameIn(text)
-  if (name !== undefined) return next({ ...flow, name, isNamed: true, digits })
-  if (REFUSAL.test(plain(text)) || flow.tries + 1 >= MAX_TRIES)
-    return next({ ...flow, isNamed: true, digits })
+  const name = language.names.announcedIn(text) ?? language.names.answeredIn(text)
+  if (name !== undefined) return next(language, { ...flow, name, isNamed: true, digits })
+  if (language.receptionist.message.refuses(text) || flow.tries + 1 >= MAX_TRIES)
+    return next(language, { ...flow, isNamed: true, digits })
   return again({ ...flow, digits }, 'ask_name_again')
 }
 
-function takeOwnNumber(flow: MessageFlow, text: string, keyed: string): FlowTurn {
-  const digits = keyed || readDigits(withoutIdioms(text))
-  if (isWhole(digits)) return readBack(flow, digits)
-  const intents = intentsIn(text)
-  const isYes = intents.includes('yes') || SAME_NUMBER.test(plain(text))
-  if (isYes && !intents.includes('no')) return next({ ...flow, number: flow.callerNumber })
-  return takeNumber({ ...flow, step: 'number', tries: 0 }, text, keyed, 'ask_number')
+function takeOwnNumber(language: Language, flow: MessageFlow, text: string, keyed: string): FlowTurn {
+  const digits = keyed || language.receptionist.message.numberIn(text)
+  if (isWhole(digits)) return readBack(language, flow, digits)
+  const intents = language.receptionist.intentsIn(text)
+  const isYes = intents.includes('yes') || language.receptionist.message.meansThisNumber(text)
+  if (isYes && !intents.includes('no')) return next(language, { ...flow, number: flow.callerNumber })
+  return takeNumber(language, { ...flow, step: 'number', tries: 0 }, text, keyed, 'ask_number')
 }
 
 function takeNumber(
+  language: Language,
   flow: MessageFlow,
   text: string,
   keyed: string,
   ask: LineId = 'ask_number_again',
 ): FlowTurn {
-  const found = keyed || readDigits(withoutIdioms(text))
+  const found = keyed || language.receptionist.message.numberIn(text)
   const digits = isWhole(found) ? found : flow.digits + found.replace('+', '')
-  if (isWhole(digits)) return readBack(flow, digits)
+  if (isWhole(digits)) return readBack(language, flow, digits)
   if (digits.length > MAX_NUMBER_DIGITS) return again({ ...flow, digits: '' }, 'ask_number_again')
   if (found !== '' && flow.tries < MAX_PIECES) return again({ ...flow, digits }, 'go_on')
-  if (SAME_NUMBER.test(plain(text)) && flow.callerNumber !== null)
-    return next({ ...flow, number: flow.callerNumber })
-  if (REFUSAL.test(plain(text)) || flow.tries + 1 >= MAX_TRIES)
-    return next({ ...flow, digits: '', number: null }, { line: 'no_number' })
+  if (language.receptionist.message.meansThisNumber(text) && flow.callerNumber !== null)
+    return next(language, { ...flow, number: flow.callerNumber })
+  if (language.receptionist.message.refuses(text) || flow.tries + 1 >= MAX_TRIES)
+    return next(language, { ...flow, digits: '', number: null }, { line: 'no_number' })
   return again({ ...flow, digits: '' }, ask)
 }
 
-function readBack(flow: MessageFlow, digits: string): FlowTurn {
+function readBack(language: Language, flow: MessageFlow, digits: string): FlowTurn {
   const asking = {
     ...flow,
     digits,
     step: 'read_back' as const,
     tries: flow.step === 'read_back' ? flow.tries + 1 : 0,
   }
-  return { say: [promptOf(asking)], flow: asking, message: null }
+  return { say: [promptOf(language, asking)], flow: asking, message: null }
 }
 
-function confirmNumber(flow: MessageFlow, text: string, keyed: string): FlowTurn {
-  const corrected = keyed || correction(flow.digits, text)
-  const intents = intentsIn(text)
+function confirmNumber(language: Language, flow: MessageFlow, text: string, keyed: string): FlowTurn {
+  const corrected = keyed || correction(language, flow.digits, text)
+  const intents = language.receptionist.intentsIn(text)
   const isSame = corrected === '' || corrected === flow.digits
   if (isSame && intents.includes('yes') && !intents.includes('no'))
-    return next({ ...flow, number: flow.digits })
+    return next(language, { ...flow, number: flow.digits })
   if (flow.tries + 1 >= MAX_TRIES * 2)
-    return next({ ...flow, digits: '', number: null }, { line: 'no_number' })
-  if (!isSame && isWhole(corrected)) return readBack(flow, corrected)
+    return next(language, { ...flow, digits: '', number: null }, { line: 'no_number' })
+  if (!isSame && isWhole(corrected)) return readBack(language, flow, corrected)
   if (intents.includes('no'))
     return again({ ...flow, step: 'number', digits: '', tries: 0 }, 'ask_number_again')
-  return { say: [promptOf(flow)], flow: { ...flow, tries: flow.tries + 1 }, message: null }
+  return { say: [promptOf(language, flow)], flow: { ...flow, tries: flow.tries + 1 }, message: null }
 }
 
 /** The number after "no, the last two are nine nine"; empty where no digits are said. */
-function correction(number: string, text: string): string {
-  const words = plain(text)
-  const isHead = /\b(first|begins|starts|beginning|start|area code)\b/.test(words)
-  const said = readDigits(
-    withoutIdioms(words).replace(
-      /\b(last|first) (one|two|three|four|five|six|\d)?\s?(digits?|numbers?|ones)?\s?(is|are|should be)?/g,
-      ' ',
-    ),
-  )
-  if (said === '' || isWhole(said)) return said
-  if (isHead && said.length < number.length) return said + number.slice(said.length)
-  return withTail(number, said)
-}
-
-/** "That one is wrong" has no digit in it. */
-function withoutIdioms(text: string): string {
-  return plain(text).replace(
-    /\b(wrong|that|this|right|another|other|old|which|the|same) one\b|\bone (second|moment|minute|more|is wrong)\b|\bno one\b/g,
-    ' ',
-  )
+function correction({ receptionist }: Language, number: string, text: string): string {
+  const { digits, isHead } = receptionist.message.correctionIn(text)
+  if (digits === '' || isWhole(digits)) return digits
+  if (isHead && digits.length < number.length) return digits + number.slice(digits.length)
+  return withTail(number, digits)
 }
 
 function isWhole(digits: string): boolean {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../../platform/clock.ts'
+import { english } from '../../../../language/en/index.ts'
 import { HOURS, hoursOf, TUESDAY_TEN_MS } from '../briefing.fixture.ts'
 import { hoursAnswer, opensAgain, weekAnswer } from './hours.ts'
 
@@ -31,11 +32,11 @@ describe('questions about opening hours, asked on a Tuesday at ten', () => {
     ],
     ['are you open on March 14', `We are open on Saturday, March fourteen ${SATURDAY_RANGE}.`],
   ])('"%s"', (question, answer) => {
-    expect(hoursAnswer(question, HOURS, TUESDAY_TEN_MS)?.[0]).toBe(answer)
+    expect(hoursAnswer(english, question, HOURS, TUESDAY_TEN_MS)?.[0]).toBe(answer)
   })
 
   test('the weekend has an answer for each day', () => {
-    expect(hoursAnswer('are you open on the weekend', HOURS, TUESDAY_TEN_MS)).toEqual([
+    expect(hoursAnswer(english, 'are you open on the weekend', HOURS, TUESDAY_TEN_MS)).toEqual([
       `We are open on Saturday ${SATURDAY_RANGE}.`,
       'We are closed on Sunday.',
     ])
@@ -47,7 +48,7 @@ describe('questions about opening hours, asked on a Tuesday at ten', () => {
     'is there parking',
     'can you open my car',
   ])('"%s" is not answered from the weekly hours', (question) => {
-    expect(hoursAnswer(question, HOURS, TUESDAY_TEN_MS)).toBeUndefined()
+    expect(hoursAnswer(english, question, HOURS, TUESDAY_TEN_MS)).toBeUndefined()
   })
 })
 
@@ -57,30 +58,32 @@ describe('the next opening', () => {
     [TUESDAY_TEN_MS + 10 * HOUR_MS, 'We open again tomorrow at nine in the morning.'],
     [TUESDAY_TEN_MS + 4 * DAY_MS + 6 * HOUR_MS, 'We open again on Monday at nine in the morning.'],
   ])('as seen at %d', (atMs, words) => {
-    expect(opensAgain(HOURS, atMs)).toBe(words)
+    expect(opensAgain(english, HOURS, atMs)).toBe(words)
   })
 
   test('is part of the answer when closed', () => {
-    expect(hoursAnswer('are you open right now', HOURS, TUESDAY_TEN_MS + 10 * HOUR_MS)).toEqual([
+    expect(hoursAnswer(english, 'are you open right now', HOURS, TUESDAY_TEN_MS + 10 * HOUR_MS)).toEqual([
       'No, we are closed right now.',
       'We open again tomorrow at nine in the morning.',
     ])
   })
 
   test('is left out where there is none', () => {
-    expect(opensAgain(hoursOf({}), TUESDAY_TEN_MS)).toBeUndefined()
-    expect(opensAgain(null, TUESDAY_TEN_MS)).toBeUndefined()
+    expect(opensAgain(english, hoursOf({}), TUESDAY_TEN_MS)).toBeUndefined()
+    expect(opensAgain(english, null, TUESDAY_TEN_MS)).toBeUndefined()
   })
 })
 
 describe('the week', () => {
   test('names days around the clock and days that are closed', () => {
     const allDay = { opens: '00:00', closes: '24:00' }
-    expect(weekAnswer(hoursOf({ friday: allDay, sunday: { opens: '18:00', closes: '24:00' } }))).toEqual([
+    expect(
+      weekAnswer(english, hoursOf({ friday: allDay, sunday: { opens: '18:00', closes: '24:00' } })),
+    ).toEqual([
       'We are open Friday around the clock, and Sunday from six in the evening to midnight.',
       'We are closed on Monday, Tuesday, Wednesday, Thursday and Saturday.',
     ])
-    expect(weekAnswer(hoursOf({}))).toEqual(['We are closed all week.'])
+    expect(weekAnswer(english, hoursOf({}))).toEqual(['We are closed all week.'])
   })
 })
 
@@ -105,7 +108,7 @@ test('any words at any time get an answer or none, but never an error', () => {
   )
   fc.assert(
     fc.property(words, fc.integer({ min: 0, max: 4e12 }), (said, atMs) => {
-      expect(() => hoursAnswer(said.join(' '), HOURS, atMs)).not.toThrow()
+      expect(() => hoursAnswer(english, said.join(' '), HOURS, atMs)).not.toThrow()
     }),
   )
 })

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TUESDAY_TEN_MS } from '../briefing.fixture.ts'
-import { fits, merged, wishIn, type Wish } from './times.ts'
+import type { Wish } from '../../../../language/calendar.ts'
+import { wishIn } from '../../../../language/en/receptionist/wishes.ts'
+import { fits, merged } from './times.ts'
+import { momentOf } from './wall-clock.ts'
 
 const ZONE = 'America/New_York'
 const on = (from: string, to = from) => ({ days: { from: `2026-${from}`, to: `2026-${to}` } })
@@ -57,7 +60,7 @@ const SAID: readonly (readonly [string, Wish])[] = [
 ]
 
 test.each(SAID)('"%s" is a wish for a time', (said, wish) => {
-  expect(wishIn(said, TUESDAY_TEN_MS, ZONE)).toEqual(wish)
+  expect(wishIn(said, momentOf(TUESDAY_TEN_MS, ZONE))).toEqual(wish)
 })
 
 test.each([
@@ -73,13 +76,13 @@ test.each([
   'a table for four',
   'yesterday',
 ])('"%s" names no time', (said) => {
-  expect(wishIn(said, TUESDAY_TEN_MS, ZONE)).toBeUndefined()
+  expect(wishIn(said, momentOf(TUESDAY_TEN_MS, ZONE))).toBeUndefined()
 })
 
 test('days are those of the business, wherever the server stands', () => {
   const lateMs = Date.UTC(2026, 2, 4, 3)
-  expect(wishIn('tomorrow', lateMs, ZONE)).toEqual(on('03-04'))
-  expect(wishIn('tomorrow', lateMs, 'Asia/Tokyo')).toEqual(on('03-05'))
+  expect(wishIn('tomorrow', momentOf(lateMs, ZONE))).toEqual(on('03-04'))
+  expect(wishIn('tomorrow', momentOf(lateMs, 'Asia/Tokyo'))).toEqual(on('03-05'))
 })
 
 test('what is said later goes before, and keeps the rest', () => {
@@ -113,7 +116,7 @@ test('no words are too strange, and no wish is for a day that is over', () => {
         fc.array(word).map((each) => each.join(' ')),
       ),
       (said) => {
-        const wish = wishIn(said, TUESDAY_TEN_MS, ZONE)
+        const wish = wishIn(said, momentOf(TUESDAY_TEN_MS, ZONE))
         expect((wish?.days?.to ?? '2026-03-03') >= '2026-03-03').toBe(true)
         expect(wish?.minute ?? 0).toBeLessThan(24 * 60)
       },

@@ -1,10 +1,9 @@
 import type { Briefing, Heard, Topic } from '../../brain.ts'
 import { helpFor, type Need } from './escalation.ts'
 import { opensAgain } from '../times/hours.ts'
-import { isQuestion } from '../../../../language/en/receptionist/intents.ts'
+import type { LineId } from '../../../../language/receptionist.ts'
 import { startMessage, type Who } from '../message/message-flow.ts'
 import { hoursClauses, line, lines, type Reply, type Spoken } from '../talk.ts'
-import type { LineId } from '../wording.ts'
 
 type Case = {
   readonly need: Need
@@ -45,13 +44,14 @@ export function handOver(briefing: Briefing, { need, about, heard, lead }: Case)
   }
 }
 
-function again({ hours }: Briefing, atMs: number): Spoken[] {
-  const clause = opensAgain(hours, atMs)
+function again({ language, hours }: Briefing, atMs: number): Spoken[] {
+  const clause = opensAgain(language, hours, atMs)
   return clause === undefined ? [] : hoursClauses([clause])
 }
 
 /** Nothing that we know answers the question: a person may, and the business should hear of it. */
 export function notKnown(briefing: Briefing, question: string, heard: Heard): Reply {
+  const { isQuestion } = briefing.language.receptionist
   const lead = [line(briefing, isQuestion(question) ? 'not_known' : 'cannot_help')]
   const unanswered = question.trim()
   if (helpFor('no_answer', briefing) === 'transfer') {
@@ -78,8 +78,8 @@ export function takeMessage(
   request: { about: Topic; reason: string | null; lead: readonly Spoken[]; askFirst?: LineId; who?: Who },
 ): Reply {
   const { about, reason, lead, askFirst, who } = request
-  const { callerNumber } = briefing
-  const { say, flow, message } = startMessage({
+  const { language, callerNumber } = briefing
+  const { say, flow, message } = startMessage(language, {
     callerNumber,
     reason,
     ...(askFirst === undefined ? {} : { askFirst }),

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../language/en/index.ts'
 import { isAboutAnotherThing } from './another-thing.ts'
 import { marksOf } from './faq.ts'
 
 function isAnother(asked: string, question: string, answer: string): boolean {
-  return isAboutAnotherThing(marksOf(asked, []), marksOf(`${question} ${answer}`, []), { asked, question })
+  return isAboutAnotherThing(
+    english,
+    marksOf(english, asked, []),
+    marksOf(english, `${question} ${answer}`, []),
+    { asked, question },
+  )
 }
 
 test.each([

@@ -1,6 +1,5 @@
-import { ASKING_WORDS, conceptsIn } from '../../../../language/en/receptionist/concepts.ts'
+import type { Language } from '../../../../language/language.ts'
 import type { Marks } from './faq.ts'
-import { contentWords, plain, stem } from '../../../../language/en/plain.ts'
 
 /** "How much is it?" is the same question about everything. */
 const ABOUT_ANYTHING: ReadonlySet<string> = new Set(['price', 'duration', 'distance'])
@@ -14,36 +13,42 @@ const MIN_NAMED = 0.5
  * the beach?", though hardly any two sentences are closer. Words cannot tell for sure, so it is a reason to ask back.
  */
 export function isAboutAnotherThing(
+  language: Language,
   asked: Marks,
   entry: Marks,
   words: { asked: string; question: string },
 ): boolean {
-  return isPriceOfAnother(asked, entry) || hasAnotherInPlace(entry, words)
+  return isPriceOfAnother(language, asked, entry) || hasAnotherInPlace(language, entry, words)
 }
 
 /** Which part of the things that are asked about an entry names. */
-export function namedThings(asked: ReadonlySet<string>, entry: Marks): number {
-  const things = [...asked].filter((each) => !ASKING_WORDS.has(each))
+export function namedThings({ receptionist }: Language, asked: ReadonlySet<string>, entry: Marks): number {
+  const things = [...asked].filter((each) => !receptionist.askingWords.has(each))
   const named = things.filter((each) => entry.stems.has(each)).length
   return things.length === 0 ? 1 : named / things.length
 }
 
-function isPriceOfAnother(asked: Marks, entry: Marks): boolean {
+function isPriceOfAnother(language: Language, asked: Marks, entry: Marks): boolean {
   const concepts = [...asked.concepts].filter((concept) => entry.concepts.has(concept))
   const isOnlyAsking = concepts.length > 0 && concepts.every((concept) => ABOUT_ANYTHING.has(concept))
-  return isOnlyAsking && namedThings(asked.stems, entry) === 0
+  return isOnlyAsking && namedThings(language, asked.stems, entry) === 0
 }
 
 /** The same pattern with another thing in its place. */
-function hasAnotherInPlace(entry: Marks, words: { asked: string; question: string }): boolean {
+function hasAnotherInPlace(
+  language: Language,
+  entry: Marks,
+  words: { asked: string; question: string },
+): boolean {
+  const { contentWords, plain, stem, receptionist } = language
   const asked = plain(words.asked).split(' ')
   const question = plain(words.question).split(' ')
   const ahead = asked.findIndex((word, index) => word !== question[index])
   if (ahead < MIN_PATTERN_WORDS) return false
   const thing = withoutEnd(asked.slice(ahead), question.slice(ahead)).join(' ')
-  const concepts = [...conceptsIn(thing)].filter((concept) => !ABOUT_ANYTHING.has(concept))
+  const concepts = [...receptionist.conceptsIn(thing)].filter((concept) => !ABOUT_ANYTHING.has(concept))
   if (concepts.some((concept) => entry.concepts.has(concept))) return false
-  return namedThings(new Set(contentWords(thing).map(stem)), entry) < MIN_NAMED
+  return namedThings(language, new Set(contentWords(thing).map(stem)), entry) < MIN_NAMED
 }
 
 /** The words up to where both end alike. */

@@ -4,6 +4,7 @@ import { multiply, relativeCost } from '../../../../../../test/relative-cost.ts'
 import type { FaqEntry } from '../../brain.ts'
 import { ANSWER_CONFIDENCE, ASK_CONFIDENCE } from '../answers.ts'
 import { BRIEFING } from '../briefing.fixture.ts'
+import { english } from '../../../../language/en/index.ts'
 import { bareOf, confidence } from './faq.ts'
 import { startMeaning } from './meaning.ts'
 import type { Understanding } from '../talk.ts'
@@ -82,7 +83,10 @@ async function tally(file: string): Promise<Tally> {
 
 /** Ahead of time, so that a busy machine does not change the figures. */
 async function read(said: string): Promise<void> {
-  await Promise.all([meaning.vector(plain(said), 'later'), meaning.vector(bareOf(plain(said)), 'later')])
+  await Promise.all([
+    meaning.vector(plain(said), 'later'),
+    meaning.vector(bareOf(english, plain(said)), 'later'),
+  ])
 }
 
 function isAnswer(entry: Understanding['entry']): boolean {

@@ -1,7 +1,6 @@
 import type { FaqEntry } from '../../brain.ts'
-import { conceptsIn } from '../../../../language/en/receptionist/concepts.ts'
+import type { Language } from '../../../../language/language.ts'
 import { likeness, type Vector } from './meaning.ts'
-import { contentWords, plain, stem } from '../../../../language/en/plain.ts'
 
 /** A text as the matcher sees it. Without views, when the model is away, words stand in for them. */
 export type Marks = {
@@ -18,12 +17,17 @@ export function textsOf({ question, answer }: FaqEntry): readonly string[] {
   return [question, `${question} ${answer}`]
 }
 
-export function bareOf(text: string): string {
+export function bareOf({ contentWords, plain }: Language, text: string): string {
   return contentWords(plain(text)).join(' ') || text
 }
 
-export function marksOf(text: string, views: readonly View[]): Marks {
-  return { concepts: conceptsIn(text), stems: new Set(contentWords(plain(text)).map(stem)), views }
+export function marksOf(language: Language, text: string, views: readonly View[]): Marks {
+  const { contentWords, plain, stem, receptionist } = language
+  return {
+    concepts: receptionist.conceptsIn(text),
+    stems: new Set(contentWords(plain(text)).map(stem)),
+    views,
+  }
 }
 
 export type Match = { readonly index: number; readonly score: number }

@@ -14,7 +14,11 @@ export function createRanking(meaning: Meaning, patienceMs = PATIENCE_MS): Ranki
   function libraryOf(briefing: Briefing): Library {
     const known = libraries.get(briefing)
     if (known) return known
-    const library = learn({ briefing, facts: factsIn(briefing.systemPrompt) }, meaning, 'soon')
+    const library = learn(
+      { briefing, facts: factsIn(briefing.language, briefing.systemPrompt) },
+      meaning,
+      'soon',
+    )
     libraries.set(briefing, library)
     return library
   }
