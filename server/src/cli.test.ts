@@ -63,7 +63,7 @@ describe('help', () => {
 })
 
 describe('the version', () => {
-  test.each([[CLI], [BIN]])('is told by %s', async (script) => {
+  test.each([[CLI], [BIN]])('is printed by %s', async (script) => {
     const { code, stdout } = await parley(['version'], { script })
     expect(code).toBe(0)
     expect(stdout).toMatch(new RegExp(`^parley ${VERSION}, node 2\\d`))
@@ -86,7 +86,7 @@ describe.concurrent('wrong usage exits with 2:', () => {
   })
 })
 
-describe('a start that cannot be is told in one line:', () => {
+describe('a failed start is reported in one line:', () => {
   async function expectLine(
     line: RegExp,
     environment: Record<string, string>,
@@ -167,7 +167,7 @@ describe.concurrent('the doctor', () => {
   })
 })
 
-test('a first start makes the demo account even where nobody can sign up', async () => {
+test('a first start makes the demo account even where sign-up is closed', async () => {
   const folder = newFolder()
   const env = { DATA_DIR: folder, SIGN_UP: 'closed', PORT: '0', CALL_CAPACITY: '0' }
   const child = spawn(process.execPath, [CLI, 'start'], { cwd: folder, env, timeout: TIMEOUT_MS })

@@ -44,7 +44,7 @@ import type { Vault } from './platform/vault.ts'
 const CONCURRENCY = 4
 /** Models of a small machine answer one at a time, and those of a provider count how often they are asked. */
 const ANALYSES_AT_ONCE = 2
-/** Two, so that a long FAQ does not keep everybody else's greeting waiting. */
+/** Two, so that a long FAQ does not delay the greetings of others. */
 const RENDERINGS_AT_ONCE = 2
 const POLL_MS = 1000
 const FLUSH_MS = 10_000
@@ -120,7 +120,7 @@ function startRenderer({ store, clock, log, render }: Options): Runner | undefin
   return startRunner({ db, notices, clock, log, handlers, concurrency: RENDERINGS_AT_ONCE, pollMs: POLL_MS })
 }
 
-/** Calendars of others may be slow to answer, which nobody else's job is to feel. */
+/** Outside calendars may be slow to answer, which must not delay other jobs. */
 function startSynchroniser({ store, clock, log, calendars }: Options): Runner {
   const { db, notices } = store
   const handlers: Record<string, Handler> = {
@@ -144,7 +144,7 @@ function startAnalyst({ store, clock, log, analyse }: Options): Runner | undefin
   return startRunner({ db, notices, clock, log, handlers, concurrency: ANALYSES_AT_ONCE, pollMs: POLL_MS })
 }
 
-/** For an account that is being deleted nothing is done that anybody could notice. */
+/** For an account that is being deleted nothing visible is done. */
 function unlessDeleted(handler: Handler): Handler {
   return async (payload, context) => {
     if (await isBeingDeleted(context.db, context.accountId ?? null)) return

@@ -10,7 +10,7 @@ export function addAccounts(program: Command, emailAddress: (text: string) => st
     .command('invite')
     .argument('<email>', 'who shall sign up', emailAddress)
     .description(
-      'Mail a link with which somebody can sign up, where SIGN_UP is invited or open; print it where no mail server is set up.',
+      'Mail a sign-up link, where SIGN_UP is invited or open; print it where no mail server is set up.',
     )
     .addHelpText('after', examples('parley invite ada@example.com'))
     .action((email: string) =>

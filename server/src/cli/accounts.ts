@@ -43,7 +43,7 @@ export async function inviteSomebody(config: Config, email: string, clock: Clock
   )
   const { link, expires_at: until, mailed } = made
   if (mailed) return `${email} gets a mail with a link to sign up, which works once, until ${until}.\n`
-  return `${email} can sign up here, once, until ${until}:\n\n  ${link}\n\nGive it to nobody else.\n`
+  return `${email} can sign up here, once, until ${until}:\n\n  ${link}\n\nDo not share it.\n`
 }
 
 export async function describeAccounts(
@@ -101,7 +101,7 @@ async function viewByEmail(db: Db, email: string, clock: Clock): Promise<Managed
   return getAccount(db, row.id, { nowMs: clock.now(), countLive: countLiveByAccount })
 }
 
-/** Whoever deletes an account may open another with the same address: that one comes first. */
+/** An address whose account was deleted may have a new one: that one comes first. */
 async function findByEmail(db: Db, email: string) {
   const rows = await db
     .selectFrom('accounts')

@@ -57,7 +57,7 @@ describe.each(engines)('dead letters from the command line on %s', (engine) => {
     ])
   })
 
-  test('one that is not there, or not dead, is told, and nothing noted', async () => {
+  test('one that is missing, or not dead, is reported, and nothing noted', async () => {
     const before = await writtenNotes(store.db)
     const living = await enqueue(store.db, { kind: 'mail', payload: {}, nowMs: NOW })
     for (const id of [living, 'job_none']) {

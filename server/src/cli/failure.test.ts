@@ -19,7 +19,7 @@ function told(error: unknown, config = embedded): string | undefined {
   return explanation && oneLine(explanation)
 }
 
-describe('what went wrong is told in one line:', () => {
+describe('a failure is reported in one line:', () => {
   test.each([
     [{ syscall: 'listen', code: 'EADDRINUSE' }, /^Port 4000 of localhost is in use. Stop .* set PORT/],
     [{ syscall: 'listen', code: 'EACCES' }, /^Port 4000 may not be opened .* Set PORT to 1024/],
@@ -75,7 +75,7 @@ describe('what went wrong is told in one line:', () => {
   })
 })
 
-test('the password of the database is never told', () => {
+test('the password of the database is never shown', () => {
   for (const code of ['ECONNREFUSED', '28P01', '3D000', '42501', '53300']) {
     expect(told(failing('it', { code }), server)).not.toContain('s3cret')
   }

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/environment.ts'
 import { ServiceError } from '../platform/errors.ts'
 
-/** What the person at the terminal can do something about: told in one line, without a stack. */
+/** What the person at the terminal can fix: printed in one line, without a stack. */
 export class Failure extends Error {
   constructor(message: string) {
     super(message)

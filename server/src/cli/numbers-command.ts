@@ -32,7 +32,7 @@ export function addNumbers(program: Command): void {
     .action((number: string, email: string) =>
       withConfig(async (config) => {
         await confirm(config, number, email)
-        print(`${number} is confirmed for ${email}. Nobody else gets calls for it.\n`)
+        print(`${number} is confirmed for ${email}. No other account gets calls for it.\n`)
       }),
     )
   numbers

@@ -29,7 +29,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** Commander has told its own errors already. */
+/** Commander has printed its own errors already. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   const explanation = explain(error)
@@ -204,7 +204,7 @@ function addResetPassword(program: Command): void {
     .command('reset-password')
     .argument('<email>', 'whose password is forgotten', emailAddress)
     .description('Print a link to choose a new password with, for when no mail can be sent.')
-    .option('--turn-off-two-factor', 'for somebody who has also lost the app and the backup codes')
+    .option('--turn-off-two-factor', 'when the app and the backup codes are lost too')
     .addHelpText(
       'after',
       examples(

@@ -54,7 +54,7 @@ describe.each(engines)('resetting a password on %s', (engine) => {
     expect(await db.selectFrom('auth_two_factors').selectAll().execute()).toEqual([])
   })
 
-  test('an address that nobody has is told', async () => {
+  test('an unknown address is reported', async () => {
     const wanted = { email: 'nobody@parley.example', turnOffTwoFactor: false }
     await expect(resetPassword(config, wanted, node.clock)).rejects.toThrow('Nobody has signed up with')
   })

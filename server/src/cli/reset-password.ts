@@ -19,7 +19,7 @@ export type Reset = {
 
 type Options = { email: string; turnOffTwoFactor: boolean }
 
-/** The way back in for somebody who forgot the password, where no mail reaches them. */
+/** The way back in after a forgotten password, where no mail arrives. */
 export async function resetPassword(config: Config, options: Options, clock: Clock): Promise<Reset> {
   const store = await openStore(config)
   try {
@@ -63,10 +63,8 @@ export function describeReset({ email, link, isTwoFactorOff }: Reset): string {
     '',
     `  ${link}`,
     '',
-    ...(isTwoFactorOff
-      ? ['Two-factor is off: nobody is asked for a code until it is set up again.', '']
-      : []),
-    'Give it to nobody else: whoever has it gets the account.',
+    ...(isTwoFactorOff ? ['Two-factor is off: no code is asked for until it is set up again.', ''] : []),
+    'Do not share it: it opens the account.',
   ]
   return `${lines.join('\n')}\n`
 }

@@ -33,7 +33,7 @@ function describeTable(name: string, columns: Column[], references: Reference[])
   }
 }
 
-/** Whoever points to nobody comes first, then whoever points only to those. */
+/** Tables without references come first, then those that refer only to them. */
 export function parentsFirst(tables: readonly Table[]): Table[] {
   const sorted: Table[] = []
   const placed = new Set<string>()

@@ -11,7 +11,7 @@ export function describeBackup(file: string, summary: BackupSummary, config: Con
   const documents = summary.files - summary.secrets.length
   const warnings = [
     summary.secrets.length > 0
-      ? `${file} holds the secrets too: whoever has it has everything. Keep it as safe as the data.`
+      ? `${file} holds the secrets too: it opens everything. Keep it as safe as the data.`
       : `${file} holds no secrets. Keep ${whereSecretsAre(config)} elsewhere: without them it cannot be read in full.`,
   ]
   if (summary.goneDocuments > 0) {

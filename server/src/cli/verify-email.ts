@@ -4,7 +4,7 @@ import { openStore } from '../config/data-folder.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { Failure } from './failure.ts'
 
-/** For whoever runs the service and knows that the address is its owner's. */
+/** For the operator who knows that the address is its owner's. */
 export async function verifyEmail(config: Config, email: string): Promise<void> {
   const store = await openStore(config)
   try {

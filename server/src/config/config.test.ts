@@ -74,7 +74,7 @@ test.each([
   expect(readConfig({ NODE_ENV: 'production', ...SECRETS, [name]: value }).env).toBe('production')
 })
 
-test('cheap passwords are for tests, which nobody else reaches', () => {
+test('cheap password hashes are for tests only', () => {
   expect(() => readConfig({ NODE_ENV: 'test', HOST: '0.0.0.0' })).toThrow(/which others can reach/)
 })
 

@@ -98,7 +98,7 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
-/** Development asks nobody who they are: strangers on the network must not reach it. */
+/** Development has no sign-in: strangers on the network must not reach it. */
 function requireLoopback(name: 'HOST' | 'PUBLIC_URL', host: string): void {
   if (isLoopback(host)) return
   throw new ConfigError(
@@ -115,7 +115,7 @@ function telephoneHost(env: Environment, production: boolean): string {
   return isLoopback(host) ? LOOPBACK_ADDRESS : '0.0.0.0'
 }
 
-/** Unset in production: whoever comes first runs the installation, and then it is closed. */
+/** Unset in production: the first account runs the installation, and then sign-up is closed. */
 function signUp(env: Environment, production: boolean): SignUp {
   if (production && text(env, 'SIGN_UP') === undefined) return 'first'
   return oneOf(env, 'SIGN_UP', ['open', 'invited', 'closed'] as const, 'open')
@@ -144,7 +144,7 @@ function webAddress(env: Environment, name: 'PUBLIC_URL', fallback: string): str
   return url.origin
 }
 
-/** How many proxies in a row anybody has; a larger number is a slip. */
+/** More proxies in a row than any deployment has; a larger number is a typo. */
 const MAX_PROXIES = 10
 
 function trustProxy(env: Environment): Config['trustProxy'] {

@@ -39,8 +39,8 @@ export function documentPath({ account_id, id }: { account_id: string; id: strin
 }
 
 /**
- * The configured store, made if there is none. A connection that breaks also fails the query that needs it, so
- * that not everybody has to hear of it.
+ * The configured store, created if there is none. A connection that breaks also fails the query that needs it, so
+ * its error event needs no handling.
  */
 export async function openStore(
   config: Config,

@@ -85,13 +85,13 @@ const wrong: [string, Record<string, string>, RegExp][] = [
     /^LLM_BASE_URL must be an address such as https:\/\/host\.example\.com\/v1/,
   ],
   [
-    'a key of nobody',
+    'a key without a provider',
     { LLM_API_KEY: KEY },
     /^LLM_API_KEY is set, but LLM_PROVIDER is not: set it to openai,/,
   ],
-  ['a model of nobody', { LLM_MODEL: 'gpt-4.1' }, /^LLM_MODEL is set, but LLM_PROVIDER is not/],
+  ['a model without a provider', { LLM_MODEL: 'gpt-4.1' }, /^LLM_MODEL is set, but LLM_PROVIDER is not/],
   [
-    'an address of nobody',
+    'an address without a provider',
     { LLM_BASE_URL: 'http://localhost:11434/v1', LLM_API_KEY: KEY },
     /^LLM_BASE_URL is set, but LLM_PROVIDER is not/,
   ],
@@ -116,7 +116,7 @@ const wrong: [string, Record<string, string>, RegExp][] = [
     /^LLM_FALLBACK_BASE_URL must be the address of the server/,
   ],
   [
-    'a second key of nobody',
+    'a second key without a provider',
     { ...OPENAI, LLM_FALLBACK_API_KEY: KEY },
     /^LLM_FALLBACK_API_KEY is set, but LLM_FALLBACK_PROVIDER is not/,
   ],

@@ -46,7 +46,7 @@ export function vaultKeysOf({ dataDir, encryptionKey, oldEncryptionKeys }: KeySe
 /** Puts a new key in place of the present one, which still opens what it has sealed. */
 export function replaceKeyFile(dataDir: string): void {
   const { current, old } = vaultKeysOf({ dataDir, encryptionKey: undefined, oldEncryptionKeys: [] })()
-  // First the old ones: whoever reads between the two still has every key.
+  // The old ones first: a reader between the two writes still has every key.
   const lines = [current, ...old].map((key) => `${key.toString('base64')}\n`)
   writeWhole(path.join(dataDir, FOLDER, OLD_KEYS_FILE), lines.join(''))
   writeWhole(path.join(dataDir, FOLDER, KEY_FILE), randomBytes(KEY_BYTES).toString('base64'))

@@ -31,7 +31,7 @@ describe('a key is enough where there is no doubt what it is for:', () => {
     })
   })
 
-  test('that of OpenAI does neither until it is told to', () => {
+  test('that of OpenAI does neither until it is configured', () => {
     expect(readSpeechConfig({ OPENAI_API_KEY: KEY })).toEqual({ ear: undefined, voice: undefined })
     expect(
       readSpeechConfig({ OPENAI_API_KEY: KEY, SPEECH_TO_TEXT: 'openai', TEXT_TO_SPEECH: 'openai' }),

@@ -24,7 +24,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('an empty environment gives a telephone on port 5060, without TLS, that trusts nobody', () => {
+test('an empty environment gives a telephone on port 5060, without TLS, without trusted peers', () => {
   expect(readTelephoneConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 5060,

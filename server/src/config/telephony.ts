@@ -32,7 +32,7 @@ export type TelephoneConfig = {
 const BOOLEANS = ['true', 'false'] as const
 
 /** Said at the start and by the doctor. */
-export const OPERATOR_TRUNK_IDLE = 'SIP_OUTBOUND calls nobody: DIAL_COUNTRIES does not say where to.'
+export const OPERATOR_TRUNK_IDLE = 'SIP_OUTBOUND is unused: DIAL_COUNTRIES is empty.'
 
 /** Some room for each call: RTP, RTCP, and the same again for whom it is put through to. */
 const MIN_MEDIA_PORTS = 4
@@ -160,7 +160,7 @@ function outbound(env: Environment): SipTrunk['outbound'] {
   return { host, port, transport, username, password, register: false, callerId: callerId(env) }
 }
 
-/** What a softphone is told to register with. */
+/** What a softphone registers with. */
 export function registrarOf({ publicAddress, port }: TelephoneConfig, publicUrl: string): string {
   const host = publicAddress ?? new URL(publicUrl).hostname
   return port === DEFAULT_SIP_PORT ? host : `${host}:${port}`

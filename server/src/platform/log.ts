@@ -53,7 +53,7 @@ export function isPretty({ env }: { env: string }): boolean {
   return env === 'development' && process.stdout.isTTY
 }
 
-/** Whoever has one of these addresses needs no key, or knows who called. */
+/** These addresses work without a key, or show who called. */
 const SECRET_PATH = /^\/(calendars|callers|web-calls)\/[^/?]+/
 
 /** The path without its query, which may hold a caller's number. */

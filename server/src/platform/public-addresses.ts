@@ -35,7 +35,7 @@ const notPublic4 = blockList(NOT_PUBLIC_4)
 const global6 = blockList(GLOBAL_6)
 const notPublic6 = blockList(NOT_PUBLIC_6)
 
-/** Whether an address, written as usual, is one of the public Internet that anybody may be told to connect to. */
+/** Whether an address, written as usual, is a public one that customers may have us connect to. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic4.check(address, 'ipv4')
   // A zone names an interface of this machine.

@@ -30,7 +30,7 @@ export function sealedDocument(accountId: AccountId, documentId: string): Place 
   return { table: 'documents', column: 'file', accountId, row: documentId }
 }
 
-/** A mail may be of no account: one that invites somebody. */
+/** An invitation is a mail without an account. */
 export function sealedMail(accountId: AccountId | null, mailId: string): Place {
   return { table: 'mails', column: 'sealed_body', accountId: accountId ?? '', row: mailId }
 }

@@ -4,7 +4,7 @@ export type Pace = { readonly perSecond: number; readonly burst: number }
 export type TokenBucket = {
   /** False where there are not so many left: then none are taken. */
   take(nowMs: number, tokens?: number): boolean
-  /** Takes them in any case, and tells how long it lasts until there is one again. */
+  /** Takes them in any case, and returns the wait until there is one again. */
   borrow(nowMs: number, tokens: number): number
 }
 

@@ -81,7 +81,7 @@ test('after a rotation the new key seals and the old one still opens', () => {
   expect(createVault(NEW_KEY).open(after, PLACE)).toBe('kept')
 })
 
-test('a key id names a key and tells nothing else of it', () => {
+test('a key id names a key and reveals nothing else about it', () => {
   expect(keyId(KEY)).toMatch(/^[0-9a-f]{16}$/)
   expect(keyId(KEY)).not.toBe(keyId(NEW_KEY))
 })

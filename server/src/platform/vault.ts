@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 /**
- * Where a sealed value lies. It is part of the seal: whoever can write to the store but has no key cannot put one
+ * Where a sealed value lies. It is part of the seal: write access to the store without a key is not enough to put one
  * account's secret in place of another's.
  */
 export type Place = {
@@ -33,7 +33,7 @@ const MARK = Buffer.from('PRLY\u0002', 'latin1')
 const KEY_ID_BYTES = 8
 const HEAD_BYTES = MARK.length + KEY_ID_BYTES
 
-/** Names a key without telling anything of it. */
+/** Names a key without revealing it. */
 export function keyId(key: Buffer): string {
   return createHmac('sha256', key)
     .update('parley key id')

@@ -10,7 +10,7 @@ import { sealedIn } from '../platform/sealed-columns.ts'
 import type { Place, Vault } from '../platform/vault.ts'
 
 const MAX_KEY_LENGTH = 255
-/** Below this nobody's plan needs to be known. */
+/** Below this the plan does not matter. */
 const SMALLEST = PLAN_LIMITS.starter
 
 /** Runs a POST whole or not at all, and at most once for each `Idempotency-Key` (D-I1). */
@@ -25,7 +25,7 @@ export type Once = <Body extends object>(
 
 /**
  * The answer is stored in the transaction that does the work: after a crash either both are there or
- * neither is. Two that arrive together are told apart by the primary key; the second one replays.
+ * neither is. Of two that arrive together the primary key accepts one; the second one replays.
  */
 export function createOnce(db: Db, clock: Clock, vault: Vault): Once {
   return async function once<Body extends object>(

@@ -27,7 +27,7 @@ export const RULES: Rules = {
       name: 'transferTarget',
       holds: (value) => typeof value !== 'string' || isTransferTarget(value),
       message:
-        'is a premium-rate, shared-cost or similar number, to which nobody is put through; give another.',
+        'is a premium-rate, shared-cost or similar number, which transfers may not call; give another.',
     },
     {
       name: 'openDayHasTimes',

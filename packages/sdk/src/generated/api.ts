@@ -192,7 +192,7 @@ export type AgentTool = {
 "parameters": Record<string, unknown>
 /** Where the signed request goes: https, without user and password. */
 "url": string
-/** How long your server may take; 8 unless told otherwise. */
+/** How long your server may take; 8 by default. */
 "timeout_seconds": number
 /** What the agent says while it runs. */
 "filler": string | null
@@ -207,7 +207,7 @@ export type AgentToolInput = {
 "parameters": Record<string, unknown>
 /** Where the signed request goes: https, without user and password. */
 "url": string
-/** How long your server may take; 8 unless told otherwise. */
+/** How long your server may take; 8 by default. */
 "timeout_seconds"?: number
 /** What the agent says while it runs. */
 "filler"?: string | null
@@ -223,7 +223,7 @@ export type ApiKey = {
 "last_used_at": string | null
 }
 
-/** A time that somebody has with the business. */
+/** A booked time with the business. */
 export type Appointment = {
 /** Appointment identifier. */
 "id": string
@@ -297,15 +297,15 @@ export type BackupCodes = {
 
 /** How the agent gives appointments; null: as usual. */
 export type Booking = {
-/** How long an appointment is; 30 unless told otherwise. */
+/** How long an appointment is; 30 by default. */
 "duration_minutes": number
 /** Kept free before each; it may lie outside of the business hours. */
 "buffer_before_minutes": number
 /** Kept free after each. */
 "buffer_after_minutes": number
-/** Nothing begins sooner than this from now; 60 unless told otherwise. */
+/** Nothing begins sooner than this from now; 60 by default. */
 "lead_minutes": number
-/** Nothing begins later than this from now; 60 unless told otherwise. */
+/** Nothing begins later than this from now; 60 by default. */
 "horizon_days": number
 /** Where messages to the business go; the account's address where it is null. */
 "email": string | null
@@ -313,15 +313,15 @@ export type Booking = {
 
 /** How the agent gives appointments; null: as usual. */
 export type BookingInput = {
-/** How long an appointment is; 30 unless told otherwise. */
+/** How long an appointment is; 30 by default. */
 "duration_minutes"?: number
 /** Kept free before each; it may lie outside of the business hours. */
 "buffer_before_minutes"?: number
 /** Kept free after each. */
 "buffer_after_minutes"?: number
-/** Nothing begins sooner than this from now; 60 unless told otherwise. */
+/** Nothing begins sooner than this from now; 60 by default. */
 "lead_minutes"?: number
-/** Nothing begins later than this from now; 60 unless told otherwise. */
+/** Nothing begins later than this from now; 60 by default. */
 "horizon_days"?: number
 /** Where messages to the business go; the account's address where it is null. */
 "email"?: string | null
@@ -395,7 +395,7 @@ export type BusinessHours = {
 
 /** A calendar outside of Parley that an agent’s is kept in step with. */
 export type CalendarConnection = {
-/** Where the calendar is: its own address or, for somebody with one calendar, that of the server. HTTPS only. */
+/** Where the calendar is: its own address or, for accounts with one calendar, that of the server. HTTPS only. */
 "url": string
 /** Who signs in there. */
 "username": string
@@ -412,7 +412,7 @@ export type CalendarConnection = {
 }
 
 export type CalendarFeed = {
-/** To subscribe to with a calendar program. Whoever has it can read: it is shown this once. */
+/** To subscribe to with a calendar program. The address alone gives read access: it is shown this once. */
 "url": string
 }
 
@@ -469,11 +469,11 @@ export type CallTool = {
 "started_at": string | null
 /** ISO 8601, UTC. */
 "finished_at": string | null
-/** From the wish to the answer, in milliseconds. */
+/** From the tool call to its result, in milliseconds. */
 "duration_ms": number | null
 }
 
-/** What the call came to, in short; null where nobody answered it. */
+/** What the call came to, in short; null where it was not answered. */
 export type CallTranscript = {
 /** The call in a few sentences. */
 "summary": string
@@ -691,7 +691,7 @@ export type Done = {
 "status": true
 }
 
-/** What was found out in the call; null where it cannot be told. */
+/** What was found out in the call; null where it is unknown. */
 export type Extracted = {
 /** Who called, as the caller said it. */
 "caller_name": string | null
@@ -927,7 +927,7 @@ export type NewBusinessBundle = {
 }
 
 export type NewCalendarConnection = {
-/** Where the calendar is: its own address or, for somebody with one calendar, that of the server. HTTPS only. */
+/** Where the calendar is: its own address or, for accounts with one calendar, that of the server. HTTPS only. */
 "url": string
 /** Who signs in there. */
 "username": string
@@ -1138,14 +1138,14 @@ export type RateLimitState = {
 export type Recording = {
 /** Whether calls are recorded. The caller is told before anything is kept. */
 "enabled": boolean
-/** How many days after a call its recording is deleted; 30 unless told otherwise. A change is for earlier recordings too. */
+/** How many days after a call its recording is deleted; 30 by default. A change is for earlier recordings too. */
 "retention_days": number
 }
 
 export type RecordingInput = {
 /** Whether calls are recorded. The caller is told before anything is kept. */
 "enabled": boolean
-/** How many days after a call its recording is deleted; 30 unless told otherwise. A change is for earlier recordings too. */
+/** How many days after a call its recording is deleted; 30 by default. A change is for earlier recordings too. */
 "retention_days"?: number
 } | null
 
@@ -1233,7 +1233,7 @@ export type ShownMail = {
 /** Either the user, or that a code is to follow. */
 export type SignInAnswer = {
 "user"?: LoginUser
-/** The password is right, but nobody is signed in yet: a code is to follow. */
+/** The password is right, but there is no session yet: a code must follow. */
 "twoFactorRedirect"?: true
 }
 
@@ -1253,7 +1253,7 @@ export type SignUpRules = {
 "email": string | null
 }
 
-/** `open`: anybody signs up. `invited`: with an invitation. `closed`: nobody. */
+/** `open`: anyone can sign up. `invited`: with an invitation. `closed`: no one. */
 export type SignUpState = "open" | "invited" | "closed"
 
 export type SignedOut = {
@@ -1296,7 +1296,7 @@ export type SubscriptionView = {
 "usage": Usage
 "limits": PlanLimits
 "next_status": SubscriptionStatus
-/** The plans that whoever asks may choose: larger ones are the operator’s to give. */
+/** The plans that this account may choose: larger ones are granted by the operator. */
 "choices": (Plan)[]
 }
 
@@ -1757,7 +1757,7 @@ export type Operations = {
 "success": true
 "data": (SignUpInvitation)[]
 } }
-/** Invite somebody to sign up */
+/** Invite a person to sign up */
   invite: { input: { body: NewSignUpInvitation }; result: {
 "success": true
 "data": CreatedSignUpInvitation

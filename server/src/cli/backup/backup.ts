@@ -31,10 +31,9 @@ const FINGERPRINT_LENGTH = 16
 
 /** Tables that no backup has, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
-  auth_sessions:
-    'Whoever was signed in signs in again: an old copy must not revive a session that was ended.',
+  auth_sessions: 'Everyone signs in again: an old copy must not revive a session that was ended.',
   rate_counts: 'They count the requests of the last minutes.',
-  request_log: 'It tells of the last day only.',
+  request_log: 'It covers the last day only.',
 }
 
 export type BackupOptions = {

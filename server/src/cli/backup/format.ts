@@ -23,7 +23,7 @@ export const Header = Type.Object({
   engine: Type.String(),
   /** Tables that are not in it, and why. */
   left_out: Type.Record(Type.String(), Type.String()),
-  /** Tells whether a key is the one that documents are encrypted with, without giving it away. */
+  /** Shows whether a key is the one that encrypts the documents, without revealing it. */
   encryption_key: Type.Union([Type.String(), Type.Null()]),
   /** The ids of all keys with which something in it may be sealed. */
   encryption_keys: Type.Optional(Type.Array(Type.String())),
@@ -180,7 +180,7 @@ function parse<Schema extends TSchema>(file: string, schema: Schema, line: Buffe
     const value: unknown = JSON.parse(line.toString('utf8'))
     if (Value.Check(schema, value)) return value
   } catch {
-    // Told below, like everything else that is no backup.
+    // Reported below, like everything else that is not a backup.
   }
   throw damaged(file)
 }

@@ -105,7 +105,7 @@ describe.each(engines)('rotate-key on %s', (engine) => {
     await expect(rotateKey(given, { ...QUICK, dropOld: true })).rejects.toThrow('remove ENCRYPTION_KEYS_OLD')
   })
 
-  test('what no key opens is told and left alone', async () => {
+  test('what no key opens is reported and left alone', async () => {
     const [{ id }] = account.agents
     const spoilt = Buffer.from('not sealed by anybody, ever and ever').toString('base64')
     await node.store.db.updateTable('agents').set({ tool_secret: spoilt }).where('id', '=', id).execute()

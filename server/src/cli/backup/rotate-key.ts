@@ -38,8 +38,8 @@ export type Rotation = {
 }
 
 /**
- * Has everything that is sealed sealed with the present key, while the service goes on. A key in a file is replaced
- * first. What was interrupted is continued when it is called again: each value tells which key has sealed it.
+ * Seals everything again with the present key while the service runs. A key in a file is replaced first. Run again, it
+ * continues where it was interrupted: each value names the key that sealed it.
  */
 export async function rotateKey(config: Config, options: RotateOptions): Promise<Rotation> {
   const hasFile = config.encryptionKey === undefined

@@ -58,11 +58,11 @@ async function accessByKey(key: string, { url, agentId, signal, enter }: AccessO
   return { client, agent, says: 'the one that was given', close: async () => undefined }
 }
 
-/** Whoever may write the service's store may call its agents. */
+/** Write access to the service's store includes calling its agents. */
 async function accessByStore(config: Config, options: AccessOptions): Promise<Access> {
   const { url, agentId, clock, signal, enter } = options
   enter('key')
-  // A key of this store is nobody else's business.
+  // A key of this store is sent nowhere else.
   if (url !== config.publicUrl)
     throw new Failure(`Pass --key: ${url} is not the service of this configuration.`)
   const store = await openServiceStore(config)

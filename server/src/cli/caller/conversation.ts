@@ -23,7 +23,7 @@ export type Round = {
   readonly line: ScriptLine | undefined
   /** The caller's words as the service took them. */
   readonly understood: string
-  /** The agent's words as the service tells them. */
+  /** The agent's words as the service reports them. */
   readonly told: string
   readonly voice: Int16Array
   /** One as a rule; more where the service took the caller's words for several turns. */

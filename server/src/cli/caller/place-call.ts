@@ -44,7 +44,7 @@ export type CallTools = {
   readonly signal: AbortSignal
   /** For a person who waits. */
   say(line: string): void
-  /** Told which part comes next; what is thrown then belongs to it. */
+  /** Called before each part; what is thrown then belongs to it. */
   enter(part: Part): void
 }
 
@@ -65,7 +65,7 @@ export type CallResult = {
   readonly tape: Tape
 }
 
-/** A whole call, from the look for the service to the transcript. Throws where there is nothing to tell of it. */
+/** A whole call, from finding the service to the transcript. Throws where there is nothing to report. */
 export async function placeCall(config: Config, options: CallOptions, tools: CallTools): Promise<CallResult> {
   const recordings = await readRecordings(options.lines)
   tools.enter('service')

@@ -132,7 +132,7 @@ test('what was said stands beside what was heard, and then the transcript', () =
   )
 })
 
-test('a call without an end or a transcript is told as such', () => {
+test('a call without an end or a transcript is reported as such', () => {
   const text = describeCall({ ...CALL, ended: undefined, transcript: undefined })
   expect(text).toMatch(/\nThe call ended: the line dropped. There is no transcript.\n$/)
 })

@@ -13,7 +13,7 @@ const FRAME_SAMPLES = (LINE_RATE * FRAME_MS) / 1000
 const CONNECT_MS = 10_000
 /** A service lets a call ring until its models are loaded and its first words are made. */
 const ANSWER_MS = 90_000
-/** Somebody who speaks in real time needs no longer than what they say; a busy machine a little. */
+/** Real-time speech takes no longer than its words; a busy machine a little. */
 const SPEAKING_SLACK_MS = 10_000
 const MAX_CALL_MS = 15 * 60_000
 /** Far more than a call of that length brings. */
@@ -42,7 +42,7 @@ export type ScriptedCaller = {
   readonly ended: Ended | undefined
   /** How long the agent has been listening in silence. */
   readonly quietMs: number
-  /** Says it at the pace of speech. Settles with its last sound, or when the call ends; tells when it sounded. */
+  /** Says it at the pace of speech. Settles at its last sound, or when the call ends, with the time of that sound. */
   speak(samples: Int16Array): Promise<Stretch>
   send(message: ClientMessage): void
   /** Waits until something holds; otherwise a Failure names what did not come. */
@@ -60,7 +60,7 @@ type Leg = {
   readonly moments: Moment[]
   readonly stretches: Stretch[]
   readonly startedMs: number
-  /** Told of every message, for a person who watches. */
+  /** Gets every message, for a person who watches. */
   readonly onMessage: (message: ServerMessage) => void
   callId: string | undefined
   state: Activity | undefined
@@ -151,7 +151,7 @@ function listen(leg: Leg): void {
   socket.addEventListener('message', ({ data }: { data: unknown }) => {
     if (data instanceof ArrayBuffer) {
       if (!leg.loudspeaker.add(readPcm16(new Uint8Array(data))))
-        giveUp(leg, new Failure('The service sends its voice faster than anybody speaks.'))
+        giveUp(leg, new Failure('The service sends its voice faster than real time.'))
     } else read(leg, String(data))
     noteQuiet(leg)
     waits.look()

@@ -20,7 +20,7 @@ export class Refusal extends Failure {
   }
 }
 
-/** The service as anybody with a key sees it. */
+/** The service as any API client sees it. */
 export type ServiceClient = {
   readonly url: string
   /** The `data` of the answer. */

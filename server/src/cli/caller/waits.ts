@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts'
 
-/** What somebody waits for in a call, each with a bound. */
+/** What a caller waits for, each with a bound. */
 export type Waits = {
   until(what: string, longestMs: number, holds: () => boolean): Promise<void>
   /** Something may have changed. */

@@ -9,7 +9,7 @@ const WORDS_PER_SECOND = 2.6
 const MIN_UTTERANCE_MS = 400
 /** What a calendar takes that lies beside the agent. */
 const TOOL_MS = 20
-/** When the last words are known that nobody answers. */
+/** When the last words are final that get no answer. */
 const WORDS_FINAL_MS = 320
 
 export type DemoJournal = { events: CallEvent[]; waterfall: TurnWaterfall[] }
@@ -80,7 +80,7 @@ function turnsIn(conversation: readonly Utterance[], chance: Chance): TurnWaterf
   })
 }
 
-/** How much slower or faster than usual everybody speaks, so that the call lasts as long as it does. */
+/** How much slower or faster than usual both sides speak, so that the call has its length. */
 function paceOf(
   conversation: readonly Utterance[],
   turns: readonly TurnWaterfall[],

@@ -94,7 +94,7 @@ describe.each(engines)('seeding %s', (engine) => {
     expect((await listAllQuestions(store.db, accountId, {})).total).toBeGreaterThan(0)
   })
 
-  test('tells the password and the key once', () => {
+  test('prints the password and the key once', () => {
     const text = describeSeeded(config, first)
     expect(text).toContain(first.made?.password)
     expect(text).toContain(first.made?.key)

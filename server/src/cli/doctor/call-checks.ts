@@ -13,7 +13,7 @@ import { explain } from '../failure.ts'
 const QUESTION = 'What are your opening hours?'
 /** Below this, what was heard is something else than what was said. */
 const LEAST_SHARE = 0.6
-/** What people take for a pause; a longer one makes them ask whether anybody is there. */
+/** What people take for a pause; after a longer one they ask "are you there?" */
 const LONGEST_WAIT_MS = 2000
 const MAX_SHOWN = 80
 

@@ -71,7 +71,7 @@ test('nothing is wrong with a healthy installation', () => {
   expect(judge({ ...healthy, config: production }).every(({ state }) => state === 'ok')).toBe(true)
 })
 
-test('a telephone port that somebody else has is told, with what to do', () => {
+test('a SIP port in use is reported, with the fix', () => {
   const taken = { telephone: { taken: [5060] } }
   expect(verdict(taken, 'telephone')).toMatchObject({
     state: 'warning',
@@ -115,7 +115,7 @@ describe('it fails', () => {
       'data folder',
       { folder: { exists: true, problem: 'EACCES', freeBytes: GIBIBYTE } },
     ],
-    ['a port that somebody else has', 'port', { port: { state: 'taken' } }],
+    ['a port in use', 'port', { port: { state: 'taken' } }],
     ['a port that cannot be had', 'port', { port: { state: 'impossible', problem: 'EACCES' } }],
     ['a store out of reach', 'store', { store: { state: 'unreachable', problem: 'No.' } }],
     ['PostgreSQL 14', 'store', postgres(140_012)],
@@ -189,6 +189,6 @@ test('whatever is not well comes with something to do', () => {
   }
 })
 
-test('the password of the mail server is not told', () => {
+test('the password of the mail server is not shown', () => {
   expect(JSON.stringify(judge({ ...healthy, config: production }))).not.toContain('s3cret')
 })

@@ -31,7 +31,7 @@ export type PortFacts =
   | { state: 'taken' }
   | { state: 'impossible'; problem: string }
 
-/** Which of its ports somebody has. */
+/** Which of its ports are in use. */
 export type TelephoneFacts = { taken: number[] }
 
 export type StoreFacts =
@@ -141,7 +141,7 @@ function judgeTelephone({ telephone, env }: Config, { taken }: TelephoneFacts, i
     return warning('telephone', says, 'Stop it, or set SIP_PORT and SIP_TLS_PORT to others.')
   }
   const secure = tls ? `, TLS on ${tls.port}` : ''
-  const open = env === 'production' ? 'trunks only' : 'trunks, and whoever is on this network'
+  const open = env === 'production' ? 'trunks only' : 'trunks, and any phone on this network'
   return ok(
     'telephone',
     `SIP on ${host}:${port}${secure}, audio on ${mediaPorts.from}-${mediaPorts.to}; ${open}`,
@@ -228,5 +228,5 @@ function judgeMail({ env, smtpUrl, mailFrom }: Config): Check {
   }
   const says = 'stays in the outbox'
   if (env !== 'production') return ok('mail', says)
-  return warning('mail', `${says}: nobody gets a new password by mail.`, 'Set SMTP_URL and MAIL_FROM.')
+  return warning('mail', `${says}: passwords cannot be reset by mail.`, 'Set SMTP_URL and MAIL_FROM.')
 }

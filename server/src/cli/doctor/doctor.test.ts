@@ -126,7 +126,7 @@ describe('the port', () => {
     expect(await portFacts(health)).toEqual({ state: 'parley', version: VERSION })
   })
 
-  test('is free when nobody listens', async () => {
+  test('is free when nothing listens', async () => {
     const PORT = await listen('')
     await new Promise((resolve) => server.close(resolve))
     expect((await look({ HOST: '127.0.0.1', PORT })).port).toEqual({ state: 'free' })
@@ -138,7 +138,7 @@ describe('the port', () => {
   })
 })
 
-test('whoever thinks, hears and speaks is asked, and what they say against the key is not repeated', async () => {
+test('every provider is asked, and what it says about the key is not repeated', async () => {
   const server = createServer((_request, response) => response.writeHead(401).end('No key s3cret here.'))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

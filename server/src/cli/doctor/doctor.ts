@@ -159,7 +159,7 @@ async function examinePostgres(databaseUrl: string, clock: Clock): Promise<Store
   }
 }
 
-/** Everybody is asked at the same time. What can ask is loaded only where there is somebody to ask. */
+/** All providers are asked at the same time. The clients are loaded only where one is configured. */
 async function examineProviders({ model, speech: { ear, voice } }: Config): Promise<ProviderFacts> {
   if (!model && !ear && !voice) return {}
   const { reachModel, reachSpeech } = await import('./reach.ts')

@@ -38,7 +38,7 @@ test('without a model and a cloud, what is built in is named', () => {
   ])
 })
 
-test('everybody who is configured is named, with the place where it is not the usual one', () => {
+test('every configured provider is named, with its URL where it is not the usual one', () => {
   expect(judgeProviders(config, all({ state: 'answers' })).map(({ name, says }) => [name, says])).toEqual([
     ['brain', 'openai gpt-4.1-mini answers'],
     ['fallback brain', 'openai-compatible llama3.1 at localhost:11434 answers'],
@@ -101,7 +101,7 @@ test('whatever is not well comes with something to do and says who answers inste
     }
 })
 
-test('no key is told', () => {
+test('no key is shown', () => {
   for (const reach of REACHES)
     expect(JSON.stringify(judgeProviders(config, all(reach)))).not.toContain('s3cret')
 })

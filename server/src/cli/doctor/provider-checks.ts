@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts'
 import { describeProviders, modelName, speechName } from '../../config/describe-providers.ts'
 import { failed, ok, warning, type Check } from './check.ts'
 
-/** What came of asking somebody who thinks, hears or speaks for us. */
+/** The result of asking a model, STT or TTS provider. */
 export type Reach =
   | { state: 'answers' }
   | { state: 'unreachable'; problem: string }

@@ -40,7 +40,7 @@ describe.each(LLM_PROVIDERS)('a model of %s', (provider) => {
     expect(server.asked).toHaveLength(1)
   })
 
-  test('where nobody listens is out of reach', async () => {
+  test('where nothing listens is out of reach', async () => {
     const server = await model({ silent: true })
     const settings = server.settings(provider)
     await server.close()
@@ -85,7 +85,7 @@ const VENDORS: [Speech['vendor'], string, (request: IncomingMessage) => unknown]
 describe.each(VENDORS)('the speech of %s', (vendor, path, hasKey) => {
   const cloud = (baseUrl: string, apiKey = 'key') => ({ vendor, apiKey, baseUrl, voices: {} }) as Speech
 
-  test('answers whoever has a key, and only them', async () => {
+  test('answers clients that have a key, and only them', async () => {
     const { requests, baseUrl } = await listen((request) => ({ status: hasKey(request) ? 200 : 401 }))
     expect(await reachSpeech(cloud(baseUrl))).toEqual({ state: 'answers' })
     expect(await reachSpeech(cloud(baseUrl, 'other'))).toEqual({ state: 'wrong_key', status: 401 })
@@ -113,7 +113,7 @@ describe.each(VENDORS)('the speech of %s', (vendor, path, hasKey) => {
     })
   })
 
-  test('where nobody listens is out of reach', async () => {
+  test('where nothing listens is out of reach', async () => {
     expect(await reachSpeech(cloud('http://127.0.0.1:1'))).toMatchObject({ state: 'unreachable' })
   })
 })

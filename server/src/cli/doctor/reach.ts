@@ -71,7 +71,7 @@ function unreachable(error: unknown): Reach {
 
 type Question = { readonly url: string; readonly headers: Readonly<Record<string, string>> }
 
-/** A question that costs nothing and is answered only to whoever has a key. */
+/** A request that costs nothing and needs a valid key. */
 export async function reachSpeech(
   cloud: CloudStt | CloudVoice,
   timeoutMs = SPEECH_TIMEOUT_MS,

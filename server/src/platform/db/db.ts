@@ -11,7 +11,7 @@ export type Store = {
   readonly engine: Engine
   readonly notices: Notices
   /**
-   * Empties SQLite's write-ahead log, in which deleted rows can still be read. Throws while somebody reads. PostgreSQL
+   * Empties SQLite's write-ahead log, in which deleted rows can still be read. Throws while there are readers. PostgreSQL
    * reuses its log by itself.
    */
   truncateLog(): Promise<void>
@@ -24,7 +24,7 @@ export const NOTICE_CHANNEL = 'parley'
 /** Word to every node of the fleet, so that caches forget what has changed. */
 export type Notices = {
   /**
-   * Reaches the subscribers of other nodes when the transaction in `db` commits. Those of this node are told at
+   * Reaches the subscribers of other nodes when the transaction in `db` commits. Those of this node are called at
    * once, before it commits, and perhaps again after.
    */
   publish(db: Db, topic: string, id: string): Promise<void>

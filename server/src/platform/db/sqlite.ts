@@ -32,18 +32,18 @@ export function openSqlite(file: string): Store {
   }
 }
 
-/** A second connection sees what is committed and waits for nobody's transaction. */
+/** A second connection sees what is committed and waits for no transaction. */
 function openReader(file: string): DatabaseSync {
   return new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
 }
 
-/** By a connection of its own that waits for nobody: whoever reads at this moment must not stop the process. */
+/** By a connection of its own that waits for nothing: a reader at this moment must not stop the process. */
 function truncateLog(file: string): void {
   if (file === ':memory:') return
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     const result = database.prepare('pragma wal_checkpoint(truncate)').get()
-    if (result?.busy !== 0) throw new Error('Somebody reads the store: its log is truncated later.')
+    if (result?.busy !== 0) throw new Error('The store has readers: its log is truncated later.')
   } finally {
     database.close()
   }
@@ -96,7 +96,7 @@ function localNotices(): Notices {
   const listeners: ((topic: string, id: string) => void)[] = []
   return {
     connected: true,
-    // One connection serves all: whoever reads after this waits for the transaction's end.
+    // One connection serves all: reads after this wait for the transaction's end.
     async publish(_db, topic, id) {
       for (const listener of listeners) listener(topic, id)
     },

@@ -17,7 +17,7 @@ export type Tables = LoginTables & {
   usage: { id: string; account_id: AccountId; answered_at: number; seconds: number }
   api_keys: ApiKeyRow
   sign_up_invitations: SignUpInvitationRow
-  /** How often an account has called somebody to put a caller through, by hour since the epoch. */
+  /** How many transfer calls an account has placed, by hour since the epoch. */
   transfer_counts: { account_id: AccountId; hour: number; transfers: number }
   idempotency_keys: IdempotencyRow
   agents: AgentRow
@@ -169,9 +169,9 @@ export type MailRow = {
 }
 
 /**
- * link: to the address of a login, with a link that somebody asked for. verification: to an address of a business, to
+ * link: to the address of a login, with a link that was requested. verification: to an address of a business, to
  * ask whether it is one. owner: to the account's own address. business: to the address of an agent. caller: to an
- * address that somebody gave in a call.
+ * address that was given in a call.
  */
 export type MailKind = 'link' | 'undo' | 'verification' | 'owner' | 'business' | 'caller'
 
@@ -196,7 +196,7 @@ export type CallRow = {
   reason: string | null
   transcript_id: string | null
   waterfall: string
-  /** How often somebody was called to put the caller through. */
+  /** How many transfer calls were placed. */
   transfers: number
 }
 

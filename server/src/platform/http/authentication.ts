@@ -40,9 +40,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For the dashboard only: an API key is refused (D-E2). */
     sessionOnly?: boolean
-    /** Its path tells of a person: it is written down without. */
+    /** Its path identifies a person: it is logged without. */
     hidesPath?: boolean
-    /** For operators only, by session: to everybody else it is not there. */
+    /** For operators only, by session: for others it does not exist. */
     operatorOnly?: boolean
   }
 }
@@ -71,7 +71,7 @@ export function installAuthentication(app: FastifyInstance, options: Options): v
     if (account.blocked === true)
       throw new ServiceError(
         'account_blocked',
-        'This account is blocked. Ask whoever runs this installation.',
+        'This account is blocked. Ask the operator of this installation.',
       )
     if (account.via === 'key') limit(reply, options.limiter.take(account.id, account.requestsPerMinute))
     else limit(reply, options.sessions.take(account.id, SESSION_REQUESTS_PER_MINUTE))

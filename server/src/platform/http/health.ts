@@ -74,7 +74,7 @@ async function reachable(readiness: Readiness): Promise<boolean> {
   return answer
 }
 
-/** A figure that is looked up when somebody asks for it. */
+/** A figure that is looked up on each scrape. */
 export type Figure = { readonly name: string; readonly help: string; read(): number | Promise<number> }
 
 /** Durations by operation and status, the given figures and the process's own, in Prometheus' format. */

@@ -1,7 +1,7 @@
 import { invalid, ServiceError } from '../errors.ts'
 import type { HttpServer } from './server.ts'
 
-/** Nothing we take is nested deeper than six; a body of brackets only would overflow the stack of whoever reads it. */
+/** Nothing we take is nested deeper than six; a body of brackets only would overflow the parser's stack. */
 const MAX_DEPTH = 64
 // PostgreSQL's text holds every character but this one. An escape counts where no backslash escapes it.
 const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { readNotice } from '../notice.ts'
 import { failures } from './envelope.ts'
 
-/** Not for strangers: whoever knows every version knows what to try. */
+/** Not for strangers: exact versions show which exploits to try. */
 export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
   let notice: string | undefined
   app.route({

@@ -40,7 +40,7 @@ export async function installOpenApi(app: HttpServer, publicUrl: string): Promis
         { name: 'Transcripts', description: 'What was said.' },
         { name: 'Voices', description: 'How agents sound.' },
         { name: 'Account', description: 'Profile, plan, usage and keys.' },
-        { name: 'Operator', description: 'For whoever runs the installation.' },
+        { name: 'Operator', description: 'For operators of the installation.' },
         { name: 'Sign-in', description: 'Sessions of the dashboard.' },
         { name: 'Service', description: 'Health, metrics and documents.' },
       ],

@@ -3,7 +3,7 @@ import { isLoopback } from '../public-addresses.ts'
 import { ServiceError } from '../errors.ts'
 
 /**
- * Whether a page at this origin is the dashboard. A name that somebody else owns may be made to point to this machine
+ * Whether a page at this origin is the dashboard. A foreign name may be made to point to this machine
  * (DNS rebinding), so that origin and Host agree; an address and `localhost` cannot.
  */
 export function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {

@@ -45,7 +45,7 @@ export function installRouteTable(app: FastifyInstance): void {
   }
 }
 
-/** What is said of a path that leads nowhere, or nowhere for whoever asks. */
+/** The answer for a path that does not exist, or not for this client. */
 export function nothingAt(url: string): ServiceError {
   const path = url.split('?', 1)[0] ?? ''
   return new ServiceError(

@@ -82,7 +82,7 @@ export function createServer({ log, rules, trustProxy, secure, onlyFor }: Option
       sendError(toServiceError(error), error, request, reply)
     },
     clientErrorHandler: answerBrokenRequest,
-    // While it drains, what is under way is answered; `readyz` tells the balancer to go elsewhere.
+    // While it drains, running requests are answered; `readyz` sends the balancer elsewhere.
     return503OnClosing: false,
   }).withTypeProvider<TypeBoxTypeProvider>()
 
@@ -114,7 +114,7 @@ function installHeaders(app: HttpServer, secure: boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply, secure)
     const host = hostProblem(request.raw)
-    // What follows on a connection that begins like this may be somebody else's request.
+    // What follows on a connection that begins like this may be another client's request.
     if (host !== undefined) void reply.header('connection', 'close')
     const problem = host ?? (request.url.includes('%00') ? `The path ${NUL_REFUSED}` : undefined)
     done(problem === undefined ? undefined : new ServiceError('invalid', problem))

@@ -32,7 +32,7 @@ const REFERENCE_POLICY =
 
 const REFERENCE_SCRIPT = '/docs/scalar/js/scalar.js'
 
-/** Documents and pages, open to everybody. */
+/** Public documents and pages. */
 export function siteRoutes(app: HttpServer, { publicUrl }: Options): void {
   const pages = readPages()
   documentRoutes(app, publicUrl)
@@ -117,7 +117,7 @@ function referenceRoutes(app: HttpServer, pages: Pages): void {
   })
 }
 
-/** Four megabytes that come as a plugin: made when somebody reads the reference, not with every start. */
+/** A plugin of four megabytes: loaded when the reference is first read, not at every start. */
 async function referenceScript(): Promise<Buffer> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const apart = fastify()

@@ -12,11 +12,11 @@ import { failures } from './envelope.ts'
 import { TOO_LONG_TO_EXIST } from './error-handler.ts'
 import { nearest } from './nearest.ts'
 
-/** A rule that JSON Schema has no word for, and what to tell whoever breaks it. */
+/** A rule that JSON Schema cannot express, and the message when it is broken. */
 export type Rule = { name: string; holds(value: unknown): boolean; message: string }
 export type Rules = { formats: Rule[]; keywords: Rule[] }
 
-/** An answer that lists more than this helps nobody. */
+/** A longer list helps no one. */
 const MAX_DETAILS = 100
 
 /** Compiles the schemas of the routes: bodies are taken as they are, paths and queries are read as text. */
@@ -49,7 +49,7 @@ function lazily<Compiled>(compile: () => Compiled): () => Compiled {
   return () => (compiled ??= compile())
 }
 
-/** One rule for all queries (D-M5, D-L4): what nobody defined is refused, unless its name begins with `_`. */
+/** One rule for all queries (D-M5, D-L4): an unknown parameter is refused, unless its name begins with `_`. */
 function queryValidator(ajv: Ajv, schema: QuerySchema, messages: Map<string, string>) {
   const compiled = lazily(() => ajv.compile({ ...schema, additionalProperties: false }))
   const numbers = Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
@@ -58,7 +58,7 @@ function queryValidator(ajv: Ajv, schema: QuerySchema, messages: Map<string, str
   return (query: unknown) => {
     const value: Record<string, unknown> = Object(query)
     for (const name of Object.keys(value)) if (name.startsWith('_')) delete value[name]
-    // Read as text "1e1", "0x10" and " " become numbers that nobody wrote.
+    // Read as text "1e1", "0x10" and " " become numbers that no client meant.
     const odd = numbers.filter((name) => typeof value[name] === 'string' && !WHOLE_NUMBER.test(value[name]))
     if (odd.length > 0) return { error: invalid(odd.map((field) => ({ field, message: ONLY_DIGITS }))) }
     const validate = compiled()
@@ -108,7 +108,7 @@ function createAjv(rules: Rules, coerceTypes: boolean): Ajv {
 }
 
 /**
- * What holds for every operation: a query that takes no parameters knows none, a body that nobody defined has no
+ * What holds for every operation: a query without parameters accepts none, an undefined body has no
  * fields (D-M5), and an identifier may lead nowhere.
  */
 export function installCommonRules(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import { createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
 
-/** Does everything that is due at `nowMs`, and what those jobs bring about at that time. Tells how many. */
+/** Runs everything that is due at `nowMs`, and what those jobs add for that time. Returns how many. */
 export async function runDueJobs(options: Omit<WorkerPoolOptions, 'clock'>, nowMs: number): Promise<number> {
   const pool = createWorkerPool({ ...options, clock: { now: () => nowMs } })
   for (let total = 0; ;) {

@@ -4,7 +4,7 @@ import { enqueue } from './queue.ts'
 /** The name of the job that empties SQLite's write-ahead log, in which deleted rows can still be read. */
 export const TRUNCATE_LOG = 'store.truncate-log'
 
-/** In the transaction that deletes what somebody has said. One job that has not begun serves all that wait for it. */
+/** In the transaction that deletes what a caller said. One waiting job serves all. */
 export async function queueLogTruncation(tx: Db, nowMs: number): Promise<void> {
   if (isPostgres(tx)) return
   const waiting = await tx

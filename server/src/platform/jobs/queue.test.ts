@@ -84,7 +84,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect((await take(NOW + HOUR_MS)).map((job) => job.id)).toEqual([id])
   })
 
-  test('kinds that nobody asks for stay where they are', async () => {
+  test('kinds without a worker stay where they are', async () => {
     await add('fax')
     expect(await take(NOW, ['mail'])).toEqual([])
     expect(await take(NOW, [])).toEqual([])
@@ -101,7 +101,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect([...taken, ...rest.map((job) => job.id)].sort()).toEqual(ids.sort())
   })
 
-  test('whoever vanishes with a job loses it when the lease ends', async () => {
+  test('a worker that vanishes with a job loses it when the lease ends', async () => {
     const id = await add()
     const lost = await takeOne()
     expect(await take(NOW + LEASE_MS - 1)).toEqual([])
@@ -193,7 +193,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(await take(NOW + 6 * MAX_RETRY_MS)).toEqual([])
   })
 
-  test('what nodes have died in is told apart from what they have not', async () => {
+  test('jobs that nodes died in are listed apart from the rest', async () => {
     const suspect = await add()
     await takeOne()
     const fresh = await add()
@@ -243,7 +243,7 @@ describe.each(engines)('the queue on %s', (engine) => {
   })
 })
 
-test('pauses between attempts grow up to a bound, and chance only shortens them', () => {
+test('pauses between attempts grow up to a bound, and jitter only shortens them', () => {
   const longest = Array.from({ length: MAX_ATTEMPTS }, (_, index) => retryDelayMs(index + 1, 0))
   const shortest = Array.from({ length: MAX_ATTEMPTS }, (_, index) => retryDelayMs(index + 1, 1))
   expect(longest).toEqual([...longest].sort((a, b) => a - b))

@@ -272,7 +272,7 @@ export async function release(db: Db, id: string, lease: string): Promise<void> 
     .execute()
 }
 
-/** `chance` is from 0 to 1. */
+/** `chance` is a random number from 0 to 1. */
 export function retryDelayMs(attempts: number, chance: number): number {
   const delayMs = Math.min(FIRST_RETRY_MS * RETRY_GROWTH ** (attempts - 1), MAX_RETRY_MS)
   return Math.round(delayMs * (1 - JITTER * chance))

@@ -249,7 +249,7 @@ function pick({ db, notices }: Store): Pick<Store, 'db' | 'notices'> {
   return { db, notices }
 }
 
-/** Runs until it is told to end, and tells when it has begun. */
+/** Runs until it is stopped, and signals when it has begun. */
 function slowHandler() {
   const begun = Promise.withResolvers<{ signal: AbortSignal }>()
   const end = Promise.withResolvers<void>()

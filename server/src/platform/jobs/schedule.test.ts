@@ -81,7 +81,7 @@ describe.each(engines)('schedules on %s', (engine) => {
     expect(runs).toEqual([at])
   })
 
-  test('it runs by itself from the start and stops when told', async () => {
+  test('it runs by itself from the start and stops on request', async () => {
     await runDue(NOON)
     const ran = Promise.withResolvers<number>()
     const schedule: Schedule = { ...hourly, run: async (_db, nowMs) => ran.resolve(nowMs) }

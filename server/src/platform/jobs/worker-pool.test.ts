@@ -35,7 +35,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     return runDueJobs({ db: store.db, log: listening.log, handlers, concurrency: 4 }, nowMs)
   }
 
-  test('a handler is told the payload, whose job it is, and its key', async () => {
+  test('a handler gets the payload, the account and the key', async () => {
     const accountId = await addAccount(store)
     const jobId = await enqueue(store.db, { kind: 'mail', payload: { to: 'a' }, accountId, nowMs })
     const told: unknown[] = []
@@ -67,7 +67,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     const poisoned = await add('mail', { to: 'poison' })
     for (let i = 0; i < 3; i++) await add('mail', { to: `person ${i}` })
     const delivered = new Set()
-    // A node that dies stops in the middle of its handlers: they never end, and nobody gives their jobs back.
+    // A node that dies stops in the middle of its handlers: they never end, and their jobs are not given back.
     for (let life = 0; life < 3; life++) {
       let died: () => void = () => undefined
       const death = new Promise<void>((resolve) => void (died = resolve))

@@ -23,7 +23,7 @@ type Options = {
   readonly login: Login
 }
 
-/** Who sends a request: by a key, or by the session of somebody who has signed in. */
+/** Who sends a request: by a key, or by a session. */
 export function createAuthenticator({ config, store, clock, keyring, login }: Options): Authenticator {
   // The keyring holds the same terms for many requests, and they mean the same until the clock changes them.
   const known = new WeakMap<SubscriptionTerms, { account: SignedIn; untilMs: number }>()
@@ -42,7 +42,7 @@ export function createAuthenticator({ config, store, clock, keyring, login }: Op
     known.set(terms, { account, untilMs: nextTransition(terms, nowMs) ?? Number.POSITIVE_INFINITY })
     return account
   }
-  /** Opened here where a crash came between sign-up and this; undefined where nobody may open one any more. */
+  /** Opened here where a crash came between sign-up and this; undefined where sign-up has closed since. */
   async function accountOf(user: {
     id: string
     name: string

@@ -29,7 +29,7 @@ type Writing = { readonly vault: Vault; readonly links: SignedLinks; readonly pu
 
 /**
  * From now on the account answers nothing: its keys and sessions are gone for good, its address is free, and the
- * owner's mail has a link that gives the rest back within a day (D-A1). The caller tells the other features.
+ * owner's mail has a link that gives the rest back within a day (D-A1). The caller notifies the other features.
  */
 export async function beginDeletion(
   tx: Db,
@@ -62,13 +62,13 @@ export async function beginDeletion(
   return counts
 }
 
-/** Whoever was signed in, or was about to be by a second step or a reset, is not. */
+/** Ends every session, and every pending second step or reset. */
 async function forgetSessions(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('auth_sessions').where('userId', '=', userId).execute()
   await tx.deleteFrom('auth_verifications').where('value', '=', userId).execute()
 }
 
-/** With the link of the mail. Whoever has it reads the owner's mails. */
+/** With the link of the mail: its holder reads the owner's mail. */
 export async function undoByLink(db: Db, links: SignedLinks, token: string, nowMs: number) {
   const claim = links.open(token, 'undo-deletion', nowMs)
   if (claim === undefined) throw stale()
@@ -88,7 +88,7 @@ function stale(): ServiceError {
   return new ServiceError('invalid', 'The link is not valid any more: the deletion was undone, or is final.')
 }
 
-/** Keys and sessions stay gone: whoever deleted the account may have had one of them. */
+/** Keys and sessions stay revoked: one of them may have deleted the account. */
 export async function undoDeletion(tx: Db, accountId: AccountId): Promise<void> {
   await lockAccount(tx, accountId)
   const { userId, deletedEmail } = await getOwner(tx, accountId)

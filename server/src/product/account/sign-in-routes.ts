@@ -34,7 +34,7 @@ export async function registerSignIn(
   const attempts = createAttempts({ clock, login, devices })
   const onNewcomer = async (userId: string) => {
     const accountId = await findAccountId(db, userId)
-    // Whoever came by an invitation that was mailed has shown already that the mailbox is theirs.
+    // A mailed invitation has already proved the mailbox.
     if (accountId !== undefined && !(await isVerified(db, userId))) await verification.askOwner(db, accountId)
   }
   const admit = async (email: string, secret: string | undefined) => {
@@ -45,7 +45,7 @@ export async function registerSignIn(
     return accountId !== undefined && (await standingOf(db, accountId)).operator
   }
   await app.register(async (pages) => {
-    // Nobody has a session yet: a foreign page must not get itself one.
+    // There is no session yet: a foreign page must not get itself one.
     pages.addHook('onRequest', (request, _reply, done) => {
       checkOrigin(request, publicUrl)
       done()

@@ -15,8 +15,8 @@ export async function findAccountId(db: Db, userId: string): Promise<AccountId |
 }
 
 /**
- * The account of a login, which is opened where there is none: with `admission` only if that lets somebody in. Without
- * it this machine's owner asks.
+ * The account of a login, which is opened where there is none: with `admission` only if that admits it. Without
+ * it the operator asks.
  */
 export async function ensureAccount(
   db: Db,
@@ -35,7 +35,7 @@ export async function ensureAccount(
   }
 }
 
-/** Whether there is anybody on this service but this account. */
+/** Whether this service has any account but this one. */
 export async function hasOthers(db: Db, accountId: AccountId): Promise<boolean> {
   const other = db
     .selectFrom('accounts')

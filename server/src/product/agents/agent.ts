@@ -78,7 +78,7 @@ const recordingFields = {
   retention_days: Type.Integer({
     minimum: 1,
     maximum: MAX_RETENTION_DAYS,
-    description: `How many days after a call its recording is deleted; ${DEFAULT_RETENTION_DAYS} unless told otherwise. A change is for earlier recordings too.`,
+    description: `How many days after a call its recording is deleted; ${DEFAULT_RETENTION_DAYS} by default. A change is for earlier recordings too.`,
   }),
 }
 const RECORDING_EXAMPLES = [{ enabled: true, retention_days: DEFAULT_RETENTION_DAYS }]
@@ -99,7 +99,7 @@ const RetentionDays = Type.Integer({
   examples: [90],
 })
 
-/** Nobody is recorded unless the account asks for it. */
+/** Recording is off unless the account asks for it. */
 export function recordingOf(wanted: Static<typeof RecordingInput> | null): Recording {
   return {
     enabled: wanted?.enabled ?? false,

@@ -66,7 +66,7 @@ const toolFields = {
   timeout_seconds: Type.Integer({
     minimum: 1,
     maximum: MAX_TIMEOUT_SECONDS,
-    description: `How long your server may take; ${DEFAULT_TIMEOUT_SECONDS} unless told otherwise.`,
+    description: `How long your server may take; ${DEFAULT_TIMEOUT_SECONDS} by default.`,
   }),
   filler: Nullable(
     Type.String({
@@ -80,7 +80,7 @@ const toolFields = {
 const TOOL_EXAMPLES = [
   {
     name: 'check_stock',
-    description: 'Tells how many of an item are in stock.',
+    description: 'Returns how many of an item are in stock.',
     parameters: { type: 'object', properties: { item: { type: 'string' } }, required: ['item'] },
     url: 'https://shop.example.com/tools/stock',
     timeout_seconds: DEFAULT_TIMEOUT_SECONDS,
@@ -110,7 +110,7 @@ const bookingFields = {
   duration_minutes: Type.Integer({
     minimum: 5,
     maximum: 480,
-    description: 'How long an appointment is; 30 unless told otherwise.',
+    description: 'How long an appointment is; 30 by default.',
   }),
   buffer_before_minutes: Type.Integer({
     minimum: 0,
@@ -121,12 +121,12 @@ const bookingFields = {
   lead_minutes: Type.Integer({
     minimum: 0,
     maximum: 10_080,
-    description: 'Nothing begins sooner than this from now; 60 unless told otherwise.',
+    description: 'Nothing begins sooner than this from now; 60 by default.',
   }),
   horizon_days: Type.Integer({
     minimum: 1,
     maximum: 365,
-    description: 'Nothing begins later than this from now; 60 unless told otherwise.',
+    description: 'Nothing begins later than this from now; 60 by default.',
   }),
   email: Nullable(
     Type.String({

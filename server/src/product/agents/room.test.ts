@@ -94,7 +94,7 @@ describe.each(engines)('the room for agents on %s', (engine) => {
     const grown = process.memoryUsage().rss - before
     await lists
     expect(grown).toBeLessThan(MEMORY_BOUND_BYTES)
-    // Whoever comes last waits for no more than those before, and not for what they do not answer.
+    // The last to come waits only for those before, and not for what they leave unanswered.
     expect(waitedMs).toBeLessThan(2 * (LISTS_AT_ONCE + 1) * Math.max(oneListMs, 20))
   })
 })

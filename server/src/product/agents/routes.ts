@@ -54,9 +54,9 @@ type Options = {
   vault: Vault
   /** What is wrong with tools that their schema cannot say. */
   toolFaults(tools: readonly AgentToolInput[]): ErrorDetail[]
-  /** Told in the transaction that saves the agent. */
+  /** Called in the transaction that saves the agent. */
   saved(db: Db, accountId: AccountId, agentId: string): Promise<void>
-  /** Told in the transaction that deletes the agent, before it is gone. */
+  /** Called in the transaction that deletes the agent, before it is gone. */
   removing(db: Db, accountId: AccountId, agentId: string): Promise<void>
 }
 

@@ -19,7 +19,7 @@ export async function toolSecret(
   if (known !== undefined) return known
   return atomically(db, async (tx) => {
     await lockAgent(tx, accountId, agentId)
-    // Somebody else may have needed it at the same moment.
+    // Another request may have needed it at the same moment.
     return (await readSecret(tx, accountId, agentId, vault)) ?? keepNewSecret(tx, accountId, agentId, vault)
   })
 }

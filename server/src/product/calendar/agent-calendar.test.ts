@@ -116,7 +116,7 @@ describe.each(engines)('the calendar on the telephone, on %s', (engine) => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('nobody sees, moves or cancels what was booked from another number', async () => {
+  test('what was booked from another number cannot be seen, moved or cancelled', async () => {
     const { id } = await book(open(), 0)
     for (const callerNumber of [BOB, null]) {
       const calendar = open()
@@ -162,7 +162,7 @@ describe.each(engines)('the calendar on the telephone, on %s', (engine) => {
     ])
   })
 
-  test('a change with the same key happens and is told once, though things have moved on since', async () => {
+  test('a change with the same key happens and is reported once, though things have moved on since', async () => {
     const { id } = await book(open(), 0, { email: 'ann@example.com' })
     const move = { key: key(), appointmentId: id, callerNumber: ANN }
     const first = await open().reschedule(move, slot(60), signal)
@@ -184,7 +184,7 @@ describe.each(engines)('the calendar on the telephone, on %s', (engine) => {
     expect(await open().outcomeOf(key(), signal)).toBeUndefined()
   })
 
-  test('moving to where somebody is, or to when nobody works, changes nothing', async () => {
+  test('moving to a taken time, or outside business hours, changes nothing', async () => {
     const { id } = await book(open(), 0)
     await book(open(), 60, { callerNumber: BOB })
     const request = () => ({ key: key(), appointmentId: id, callerNumber: ANN })

@@ -22,7 +22,7 @@ type Options = {
   readonly db: Db
   readonly accountId: AccountId
   readonly agentId: string
-  /** IANA; times are told in it. */
+  /** IANA; times are given in it. */
   readonly timeZone: string
   /** Where others are wanted than the agent's own. */
   readonly rules?: Partial<BookingRules> | undefined
@@ -52,7 +52,7 @@ type ChangeRequest = {
   readonly callerNumber: string | null
 }
 
-/** More than anybody is told; the tool takes the first ones. */
+/** More than callers hear; the tool takes the first ones. */
 const MAX_SLOTS = 50
 
 /**

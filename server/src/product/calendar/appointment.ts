@@ -123,7 +123,7 @@ export const Appointment = Type.Object(
     created_at: Moment,
     updated_at: Moment,
   },
-  { title: 'Appointment', description: 'A time that somebody has with the business.' },
+  { title: 'Appointment', description: 'A booked time with the business.' },
 )
 export type Appointment = Static<typeof Appointment>
 
@@ -161,7 +161,7 @@ export const AccountAppointmentQuery = Type.Object(
 )
 export type AccountAppointmentQuery = Static<typeof AccountAppointmentQuery>
 
-/** Whoever books to the second means something else, or has made a mistake. */
+/** A time with seconds means something else, or is a mistake. */
 export function wholeMinute(field: string, text: string): number {
   const atMs = Date.parse(text)
   if (atMs % MINUTE_MS === 0) return atMs

@@ -40,7 +40,7 @@ describe.each(engines)('confirmation mails on %s', (engine) => {
       return made.appointment
     })
 
-  test('whoever books gets one mail with the appointment, however often it is tried', async () => {
+  test('a booking sends one mail with the appointment, however often it is retried', async () => {
     const [{ id }] = [await confirm('zoe@example.com', 'one'), await confirm('zoe@example.com', 'one')]
     await node.service.work.idle()
     await expect.poll(() => smtp.mails.length).toBe(1)
@@ -61,7 +61,7 @@ describe.each(engines)('confirmation mails on %s', (engine) => {
     )
   })
 
-  test('nobody is written to without an address', async () => {
+  test('without an address no mail is sent', async () => {
     const before = await node.store.db.selectFrom('mails').select('id').execute()
     await confirm(null, 'two')
     expect(await node.store.db.selectFrom('mails').select('id').execute()).toEqual(before)

@@ -12,7 +12,7 @@ export type Business = {
   readonly email: string
 }
 
-/** A mail with a calendar file, before somebody sends it. */
+/** A mail with a calendar file, before it is sent. */
 export type Confirmation = { readonly subject: string; readonly body: string; readonly ics: string }
 
 /** What to write to the one who comes: that it is booked or, once it is cancelled, that it is not. */
@@ -37,7 +37,7 @@ export function confirmationOf(appointment: Appointment, business: Business, now
   }
 }
 
-/** A subject has one line, and nobody's name may add lines to a mail. */
+/** A subject has one line, and a name must not add lines to a mail. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }

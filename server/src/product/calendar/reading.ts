@@ -10,7 +10,7 @@ import { DEFAULT_RULES, freeSlots, type BookingRules } from './slots.ts'
 /** No appointment takes more, buffers and all; so whatever is in the way began at most so long before. */
 const MAX_OCCUPIED_MS = DAY_MS
 
-/** When an agent's business is open, the zone in which its times are told, and how it gives appointments. */
+/** When an agent's business is open, the zone of its times, and how it gives appointments. */
 export type Hours = {
   readonly hours: BusinessHours | null
   readonly timeZone: string
@@ -23,7 +23,7 @@ export async function getHours(db: Db, accountId: AccountId, agentId: string): P
 }
 
 /**
- * Whoever writes in an agent's calendar holds its agent's row until the transaction ends, so that what is free stays
+ * A writer to an agent's calendar holds its agent's row until the transaction ends, so that what is free stays
  * free. SQLite has one writer at a time anyway.
  */
 export async function lockCalendar(tx: Db, accountId: AccountId, agentId: string): Promise<Hours> {

@@ -49,7 +49,7 @@ describe.each(engines)('the calendar over HTTP on %s', (engine) => {
   const slots = async (query = '?from=2026-11-16T00:00:00Z&to=2026-11-17T00:00:00Z') =>
     (await tenant.ask('GET', `${url}/availability${query}`)).body.data
 
-  test('free times are told with their zone', async () => {
+  test('free times come with their zone', async () => {
     expect(await slots()).toEqual({
       timezone: 'America/New_York',
       slots: [
@@ -172,7 +172,7 @@ describe.each(engines)('the calendar over HTTP on %s', (engine) => {
     expect((await node.ask('GET', pathname)).status).toBe(200)
   })
 
-  test('whoever tries many secrets is put off by address, and others are not', async () => {
+  test('guessing secrets is throttled by address, and others are not', async () => {
     node.clock.advance(MINUTE_MS)
     const guess = (n: number, remoteAddress: string) =>
       node.service.app.inject({ url: `/calendars/guess${n}.ics`, remoteAddress })

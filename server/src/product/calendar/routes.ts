@@ -146,7 +146,7 @@ function readRoutes(app: HttpServer, { db, clock, refresh }: Options): void {
       tags: ['Calendar'],
       summary: 'Find free times',
       description:
-        "What the agent can offer to callers: in the business hours (D-F3), on the quarter hour, by the agent's `booking` rules (unless told otherwise: 30 minutes, not within the next hour, not later than in 60 days), and not while the connected calendar says that people are busy.",
+        "What the agent can offer to callers: in the business hours (D-F3), on the quarter hour, by the agent's `booking` rules (by default 30 minutes, not within the next hour, not later than in 60 days), and not while the connected calendar says that people are busy.",
       params: AgentParams,
       querystring: AvailabilityQuery,
       response: { 200: Data(Availability), ...failures(404) },

@@ -57,7 +57,7 @@ export async function eraseCaller(
   return { number, calls, erased: { ...erased, appointments: appointments.length }, remaining }
 }
 
-/** They keep their time, for whoever looks at the calendar; nothing of it tells who it was. */
+/** They keep their time, for those who look at the calendar; nothing shows who it was. */
 async function eraseAppointments(
   tx: Db,
   accountId: AccountId,

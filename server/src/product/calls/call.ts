@@ -55,7 +55,10 @@ const CallTranscript = Type.Object(
     duration: Transcript.properties.duration,
     caller_name: Nullable(Type.String({ description: 'Who called, as the caller said it.' })),
   },
-  { title: 'CallTranscript', description: 'What the call came to, in short; null where nobody answered it.' },
+  {
+    title: 'CallTranscript',
+    description: 'What the call came to, in short; null where it was not answered.',
+  },
 )
 
 export const Call = Type.Object(

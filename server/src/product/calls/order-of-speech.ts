@@ -2,7 +2,7 @@ import type { Saying } from './redaction/removed-parts.ts'
 import type { Turn, Utterance } from './redaction/spoken-record.ts'
 
 /**
- * Turns as the transcript has them, where that is not how their words came: what the STT tells late stands where it
+ * Turns as the transcript has them, where that is not how their words came: what STT reports late stands where it
  * was said, and what is typed stands before what is said. Undefined where both are the same.
  */
 export function inOrderOfSpeech(turns: readonly Turn[]): Saying[] | undefined {

@@ -98,7 +98,7 @@ describe.each(engines)('reading calls on %s', (engine) => {
     expect(await found('text=quinces&rating=4')).toEqual([])
   })
 
-  test('listCalls 200: finds a call that nobody answered by its number', async () => {
+  test('listCalls 200: finds an unanswered call by its number', async () => {
     const id = await addCall([{ type: 'line.dropped', by: 'caller', atMs: 5 }], '+442079460321')
     await concludeCall(node.store.db, id, node.clock.now())
     expect(await found('text=%2B4420794603')).toEqual([id])

@@ -119,7 +119,7 @@ export async function findCallRow(db: Db, callId: string): Promise<CallRow | und
   return db.selectFrom('calls').selectAll().where('id', '=', callId).executeTakeFirst()
 }
 
-/** Nobody changes or deletes it until the transaction ends. SQLite has one writer at a time anyway. */
+/** Locked against changes and deletion until the transaction ends. SQLite has one writer at a time anyway. */
 export async function holdCallRow(tx: Db, callId: string): Promise<CallRow | undefined> {
   const row = tx.selectFrom('calls').selectAll().where('id', '=', callId)
   return (isPostgres(tx) ? row.forUpdate() : row).executeTakeFirst()

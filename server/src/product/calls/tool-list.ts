@@ -28,7 +28,9 @@ export const CallTool = Type.Object(
     }),
     started_at: Nullable(Moment),
     finished_at: Nullable(Moment),
-    duration_ms: Nullable(Type.Integer({ description: 'From the wish to the answer, in milliseconds.' })),
+    duration_ms: Nullable(
+      Type.Integer({ description: 'From the tool call to its result, in milliseconds.' }),
+    ),
   },
   { title: 'CallTool', description: 'What a tool was asked to do in a call, and what came of it.' },
 )
@@ -107,7 +109,7 @@ function toUnrun(key: string, called?: Called, answered?: Answered): CallTool {
   }
 }
 
-/** Whoever has not answered when their time is up is taken for dead. */
+/** A run without an answer when its time is up is taken for dead. */
 function statusOf(answer: ToolAnswer | null, isInTime: boolean): CallTool['status'] {
   if (answer === null) return isInTime ? 'running' : 'uncertain'
   if (answer.ok) return 'succeeded'

@@ -22,10 +22,10 @@ export type Mailer = { readonly name: string; send(mail: Omit<Mail, 'kind'>): Pr
 
 const TIMEOUT_MS = 15_000
 const NO_TLS =
-  'The mail server does not encrypt (STARTTLS). Use smtps://, or say ?requireTLS=false in SMTP_URL where nobody can listen.'
+  'The mail server does not encrypt (STARTTLS). Use smtps://, or say ?requireTLS=false in SMTP_URL on a trusted network.'
 const CALENDAR_FILE = { filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8' }
 
-/** Whether a mail server must encrypt. On this machine nobody listens; elsewhere SMTP_URL has to say that it need not. */
+/** Whether a mail server must encrypt. Not on this machine; elsewhere only SMTP_URL can waive it. */
 export function insistsOnTls(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url)
   if (protocol === 'smtps:') return true
@@ -35,7 +35,7 @@ export function insistsOnTls(url: string): boolean {
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
-    // RFC 3207: else whoever sits between takes the offer of STARTTLS out, and reads mails and password.
+    // RFC 3207: else a man in the middle removes the offer of STARTTLS, and reads mails and password.
     requireTLS: insistsOnTls(url),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

@@ -20,7 +20,7 @@ export async function refusalOf(
 ): Promise<MailRefusal | null> {
   const owner = accountId === null ? undefined : await ownerOf(db, accountId)
   if (owner?.deleted_at != null) return 'account_deleted'
-  // Nobody keeps it from its reader by asking for other mails first.
+  // Requests for other mails must not use up its quota.
   if (kind === 'undo' && owner?.emailVerified === 1) return null
   const isUnasked = UNASKED.some((each) => each === kind)
   if (isUnasked && (await countUnasked(db, recipient, nowMs)) >= UNASKED_A_DAY) return 'recipient_limit'
@@ -55,13 +55,13 @@ async function ownerOf(
     .executeTakeFirst()
 }
 
-/** Then only the mail that tells of it is sent. */
+/** Then only the mail about that is sent. */
 export async function isBeingDeleted(db: Db, accountId: AccountId | null): Promise<boolean> {
   const owner = accountId === null ? undefined : await ownerOf(db, accountId)
   return owner?.deleted_at != null
 }
 
-/** Whether somebody who reads the mails of this address has agreed to get those of the account. */
+/** Whether the reader of this mailbox has agreed to get the account's mails. */
 export async function isAddressVerified(db: Db, accountId: AccountId, address: string): Promise<boolean> {
   const owner = await ownerOf(db, accountId)
   if (owner?.emailVerified === 1 && owner.email.toLowerCase() === address.toLowerCase()) return true

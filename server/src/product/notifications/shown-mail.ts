@@ -32,7 +32,7 @@ export const ShownMail = Type.Object(
         id: 'mail_01hv5p0c2m7s4d8k1q3w5e7r9t',
         recipient: 'ada@example.com',
         subject: 'Bright Dental: a call from +1 202-555-0143',
-        body: 'Somebody wants to move an appointment.',
+        body: 'A caller wants to move an appointment.',
         has_calendar_file: false,
         created_at: '2026-11-15T09:30:00.000Z',
         sent_at: null,
@@ -65,7 +65,7 @@ export const MailPage = Success({
 const TOKEN_IN_LINK = /([?&](?:token|invitation)=)[^\s&#]+/g
 const MASK = '[hidden]'
 
-/** Whoever has got hold of a session is not to get the password with it. */
+/** A stolen session must not yield the password too. */
 export function maskTokens(body: string): string {
   return body.replaceAll(TOKEN_IN_LINK, `$1${MASK}`)
 }

@@ -21,7 +21,7 @@ type Options = {
   config: Pick<Config, 'publicUrl' | 'signUp' | 'smtpUrl'>
 }
 
-const ONLY_OPERATORS = 'For operators, by session; to everybody else it is not there.'
+const ONLY_OPERATORS = 'For operators, by session; others get 404.'
 
 /** Who may sign up besides those who have. */
 export async function invitationRoutes(
@@ -50,7 +50,7 @@ export async function invitationRoutes(
     schema: {
       ...operation,
       operationId: 'invite',
-      summary: 'Invite somebody to sign up',
+      summary: 'Invite a person to sign up',
       description: `Makes a link that works once, for seven days and this email; one for the same email works no more. It is mailed where SMTP is configured. ${ONLY_OPERATORS}`,
       body: NewSignUpInvitation,
       response: { 201: Data(CreatedSignUpInvitation), ...failures(...BODY_FAILURES, 404, 409) },

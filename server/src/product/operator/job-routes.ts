@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log.ts'
 import { JOBS_DROPPED, JOBS_RETRIED } from './notes.ts'
 
 const MAX_LISTED = 200
-const FOR_OPERATORS = 'For operators, by session; to everybody else it is not there.'
+const FOR_OPERATORS = 'For operators, by session; others get 404.'
 
 const DeadLetter = Type.Object(
   {

@@ -12,7 +12,7 @@ import { TRUNKS_CHANGED } from '../trunks/trunk.ts'
 import type { ManagedAccountChange } from './managed-account.ts'
 import { ACCOUNT_CHANGED, noteCommand } from './notes.ts'
 
-/** The job that tells all nodes what an operator has changed: the command line is no node. */
+/** The job that notifies all nodes of an operator's change: the command line is no node. */
 export const ANNOUNCE_ACCOUNT = 'account.announce'
 
 type Managing = {
@@ -31,7 +31,7 @@ export async function manageAccount(
   const id = accountId as AccountId
   await atomically(db, async (tx) => {
     if (by === id && (change.blocked === true || change.operator === false))
-      throw new ServiceError('conflict', 'Nobody blocks or demotes their own account; another operator can.')
+      throw new ServiceError('conflict', 'You cannot block or demote your own account; another operator can.')
     const { numUpdatedRows } = await tx
       .updateTable('accounts')
       .set({ ...columnsOf(change, nowMs), updated_at: nowMs })
@@ -57,7 +57,7 @@ function columnsOf(change: ManagedAccountChange, nowMs: number): Updateable<Acco
   return columns
 }
 
-/** Somebody must be able to undo it. */
+/** An operator must be left to undo it. */
 async function requireOperator(tx: Db): Promise<void> {
   const left = await tx
     .selectFrom('accounts')

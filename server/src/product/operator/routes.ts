@@ -40,7 +40,7 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
       tags: ['Operator'],
       summary: 'List the accounts',
       description:
-        'All accounts of the installation, the oldest first. For operators, by session; to everybody else it is not there. Paging: D-L4.',
+        'All accounts of the installation, the oldest first. For operators, by session; others get 404. Paging: D-L4.',
       querystring: ManagedAccountQuery,
       response: { 200: ManagedAccountPage, ...failures(404) },
     },
@@ -58,7 +58,7 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
       operationId: 'getAccount',
       tags: ['Operator'],
       summary: 'Get an account',
-      description: 'For operators, by session; to everybody else it is not there.',
+      description: 'For operators, by session; others get 404.',
       params: AccountParams,
       response: { 200: Data(ManagedAccount), ...failures(404) },
     },
@@ -75,7 +75,7 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
       tags: ['Operator'],
       summary: 'Block an account, let it dial, change its plan, undo its deletion',
       description:
-        'Holds on every node at once, and is logged. One operator must be left. For operators, by session; to everybody else it is not there.',
+        'Holds on every node at once, and is logged. One operator must be left. For operators, by session; others get 404.',
       params: AccountParams,
       body: ManagedAccountChange,
       response: { 200: Data(ManagedAccount), ...failures(...BODY_FAILURES, 404, 409) },

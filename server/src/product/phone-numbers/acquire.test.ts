@@ -152,7 +152,7 @@ describe.each(engines)('acquiring a number on %s', (engine) => {
     })
   })
 
-  test('for an agent of another account, or of nobody, is not found', async () => {
+  test('for an agent of another account, or of none, is not found', async () => {
     const stranger = await openAgent(numbers.db, await openAccount(numbers.db))
     for (const agent_id of [stranger, 'agt_nobody']) {
       await expect(acquire({ agent_id })).rejects.toMatchObject({ code: 'not_found' })
@@ -191,7 +191,7 @@ describe.each(engines)('acquiring a number on %s', (engine) => {
     }
   })
 
-  test('with a bundle of another account, or of nobody, is not found', async () => {
+  test('with a bundle of another account, or of none, is not found', async () => {
     const foreign = await bundle('GB', 'provider-approved', await openAccount(numbers.db))
     for (const bundleSid of [foreign, 'BUnobody']) {
       await expect(acquire({ country: 'GB', bundleSid })).rejects.toMatchObject({

@@ -160,7 +160,7 @@ async function buy(
   }
 }
 
-/** What was bought and is not recorded in the end goes back. Undefined where somebody else was faster. */
+/** What was bought and not recorded in the end goes back. Undefined where another request was faster. */
 async function keep<Answer>(
   { db, accountId, input, nowMs, commit }: Acquisition<Answer>,
   bought: Bought,
@@ -233,7 +233,7 @@ async function record(
   return { phone_number: number, phone_number_sid: sid, agent_id: agentId, country, ...status }
 }
 
-/** A claim does not stand up against a number that is confirmed for somebody. */
+/** A claim loses to a confirmed number. */
 async function requireUnheld(tx: Db, number: string): Promise<void> {
   const held = await tx
     .selectFrom('phone_numbers')

@@ -122,7 +122,7 @@ function holding(makeCarrier: () => Fixture | Promise<Fixture>): void {
     await expect(carrier.acquire('no number')).rejects.toThrow(NumberNotOffered)
   })
 
-  test('releases the same number as often as it is told to', async () => {
+  test('releases the same number as often as asked', async () => {
     const { carrier } = await makeCarrier()
     const [known] = await carrier.search({ country: 'US', limit: 1, offset: 0 })
     const { sid } = await carrier.acquire(known?.phoneNumber ?? '')

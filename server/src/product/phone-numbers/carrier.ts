@@ -62,7 +62,7 @@ export type BundleApplication = {
 export type Review = { status: 'provider-approved' | 'provider-rejected'; reason?: string }
 
 /**
- * Whoever has telephone numbers to give. `search` keeps one order, so that pages never overlap while nothing
+ * A source of telephone numbers. `search` keeps one order, so that pages never overlap while nothing
  * is acquired or released. `acquire` rejects with `NumberTaken` or `NumberNotOffered`; `release` may be
  * repeated.
  */
@@ -74,12 +74,12 @@ export type Carrier = {
   review(application: BundleApplication): Promise<Review>
 }
 
-/** Somebody, perhaps the same account, holds the number. */
+/** The number is taken, perhaps by the same account. */
 export class NumberTaken extends Error {
   readonly number: string
 
   constructor(number: string) {
-    super(`${number} is held by somebody already.`)
+    super(`${number} is already taken.`)
     this.name = 'NumberTaken'
     this.number = number
   }

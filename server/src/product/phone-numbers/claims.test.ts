@@ -107,7 +107,7 @@ describe.each(engines)('a claimed number on %s', (engine) => {
     await expect(claim(await claimant('trk_third'), 'operator')).rejects.toThrow(/unique/i)
   })
 
-  test('behind a proxy is answered while nobody else claims it, and then for whom it was before', async () => {
+  test('behind a proxy is answered while no other account claims it, and then for the account it was for before', async () => {
     const behind: Arrival = { accounts: undefined, trunks: [ada.trunk], address: OWN_PLACE }
     await claim(ada)
     expect(await answered(behind)).toBe(ada.accountId)

@@ -11,15 +11,15 @@ export function isOwn(sid: string): boolean {
 }
 
 /**
- * By whose word a number is an account's: the carrier's and the operator's hold against every other account. A call
- * for it by its trunk shows that the trunk is set up, and no more: anybody can call himself by a trunk of his own.
+ * What makes a number an account's: confirmations of carrier and operator hold against every other account. A call
+ * for it by its trunk shows that the trunk is set up, and no more: an account can call itself by its own trunk.
  */
 export const EXCLUSIVE = ['carrier', 'operator'] as const
 export type ConfirmedBy = (typeof EXCLUSIVE)[number] | 'call'
 
 /** By what a call came, as far as that says whose it is. */
 export type Arrival = {
-  /** The accounts whose trunks it may have come by; undefined: it may be for anybody. */
+  /** The accounts whose trunks it may have come by; undefined: any account. */
   readonly accounts: readonly string[] | undefined
   /** Those trunks. */
   readonly trunks: readonly string[]
@@ -39,7 +39,7 @@ type Claim = {
 
 /**
  * Whose agent a call to this number is for; it takes no account, since this is how a call finds its own. Where
- * several accounts claim the number and have named the address that it came from, nobody can tell whose it is: then
+ * several accounts claim the number and have named the address that it came from, its owner is unknown: then
  * it is for the one whose calls have come from there before, else for none.
  */
 export async function holderOf(
@@ -54,7 +54,7 @@ export async function holderOf(
     .where('number', '=', number)
     .execute()
   const sole = claims.find(isExclusive)
-  // What an account holds that is being deleted is nobody's until it is gone; what it claims hinders nobody.
+  // What a disappearing account holds belongs to no one until it is gone; what it claims blocks no one.
   const reached = (sole === undefined ? claims : [sole]).filter(
     ({ account_id: account, deleted_at: deletedAt }) =>
       deletedAt === null && (arrival.accounts === undefined || arrival.accounts.includes(account)),
@@ -78,7 +78,7 @@ function onlyOneKnownAt(claims: readonly Claim[], place: string | undefined): Cl
 /** More than a carrier calls from. */
 const MAX_PLACES = 64
 
-/** The trunk works; and whoever claims the number later does not get the calls that come from there. */
+/** The trunk works; later claims to the number do not get the calls that come from there. */
 async function noteCall(db: Db, claim: Claim, place: string | undefined): Promise<void> {
   const known = placesOf(claim)
   const isNew = place !== undefined && !known.includes(place)

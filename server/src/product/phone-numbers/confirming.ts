@@ -38,7 +38,7 @@ export const ConfirmBody = Type.Object(
   },
 )
 
-/** What accounts claim and nobody has confirmed, the same number side by side. */
+/** Claimed numbers that are not confirmed, the same number side by side. */
 export async function listClaims(
   db: Db,
   { limit = DEFAULT_LIMIT, offset = 0 }: ClaimQuery,
@@ -67,8 +67,8 @@ export async function listClaims(
 }
 
 /**
- * The operator's word: from now on the number is this account's alone. Whom the operator had confirmed before is
- * left with a claim; what was acquired from the carrier is nobody else's.
+ * The operator's word: from now on the number is this account's alone. An earlier confirmation becomes
+ * a claim; a number acquired from the carrier cannot change hands.
  */
 export async function confirmNumber(db: Db, number: string, accountId: string): Promise<void> {
   await atomically(db, async (tx) => {

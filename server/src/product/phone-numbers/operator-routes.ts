@@ -23,7 +23,7 @@ export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (a
       tags: ['Operator'],
       summary: 'List the numbers that wait to be confirmed',
       description:
-        'Numbers of their own that accounts claim and that are not confirmed for one of them alone. For operators, by session; to everybody else it is not there. Paging: D-L4.',
+        'Numbers of their own that accounts claim and that are not confirmed for one of them alone. For operators, by session; others get 404. Paging: D-L4.',
       querystring: ClaimQuery,
       response: { 200: Data(Type.Array(NumberClaim)), ...failures(404) },
     },
@@ -39,7 +39,7 @@ export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (a
       tags: ['Operator'],
       summary: 'Confirm whose a number is',
       description:
-        'The number is this account’s alone from now on: nobody else gets calls for it, and nobody else can claim it (D-E4). A number that was acquired from the carrier cannot be given away. For operators, by session; to everybody else it is not there. `Idempotency-Key`: D-I1.',
+        'The number is this account’s alone from now on: no other account gets calls for it or can claim it (D-E4). A number that was acquired from the carrier cannot be given away. For operators, by session; others get 404. `Idempotency-Key`: D-I1.',
       params: NumberParams,
       body: ConfirmBody,
       response: { 200: Success({}), ...failures(404, 409, 413, 415) },
@@ -64,7 +64,7 @@ export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (a
       tags: ['Operator'],
       summary: 'Refuse a claim to a number',
       description:
-        'The account no longer has the number, nor the agent that had it. Nothing is given back: a number that was acquired from the carrier is no claim (409). For operators, by session; to everybody else it is not there.',
+        'The account no longer has the number, nor the agent that had it. Nothing is given back: a number that was acquired from the carrier is no claim (409). For operators, by session; others get 404.',
       params: Type.Object({
         ...NumberParams.properties,
         accountId: Type.String({ minLength: 1, maxLength: 100, description: 'Whose claim it is.' }),

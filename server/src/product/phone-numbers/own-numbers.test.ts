@@ -94,7 +94,7 @@ describe.each(engines)('a number of one’s own on %s', (engine) => {
     return answer.json().data
   }
 
-  test('is nobody’s because somebody says so: another may claim it too, once each', async () => {
+  test('is not reserved by a claim: another account may claim it too, once each', async () => {
     const [squatter, owner] = [await newcomer(), await newcomer()]
     for (const [who, status] of [
       [squatter, 'unconfirmed'],
@@ -127,7 +127,7 @@ describe.each(engines)('a number of one’s own on %s', (engine) => {
     expect(await listed(other.accountId)).toMatchObject([{ status: 'taken' }])
   })
 
-  test('that the carrier offers is still to be had there, whoever claims it', async () => {
+  test('that the carrier offers is still available there, claimed or not', async () => {
     const [squatter, customer] = [await newcomer(), await newcomer()]
     const input = { agent_id: squatter.agentId, trunk_id: squatter.trunkId, phoneNumber: OFFERED }
     expect((await bring(input, squatter.accountId)).status).toBe(201)

@@ -42,7 +42,7 @@ describe.each(engines)('the routes of numbers on %s', (engine) => {
   const acquire = (input: object, headers?: Record<string, string>) =>
     ask('POST', '/phone-numbers', { agent_id: agentId, ...input }, headers)
 
-  test('searchPhoneNumbers 200: ten in the United States unless told otherwise', async () => {
+  test('searchPhoneNumbers 200: ten in the United States by default', async () => {
     const { status, body } = await ask('GET', '/phone-numbers/available')
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, data: { page: 0, pageSize: 10, country: 'US' } })
@@ -57,7 +57,7 @@ describe.each(engines)('the routes of numbers on %s', (engine) => {
     ])
   })
 
-  test('searchPhoneNumbers 200: every wish is heard', async () => {
+  test('searchPhoneNumbers 200: every filter is applied', async () => {
     const url = '/phone-numbers/available?country=gb&areaCode=020&contains=94*0&type=local&pageSize=2&page=1'
     const { body } = await ask('GET', url)
     expect(body.data).toMatchObject({ page: 1, pageSize: 2, country: 'GB' })

@@ -160,7 +160,7 @@ describe.each(engines)('the numbers of an account on %s', (engine) => {
     expect(await heldNumbers(numbers.db, 'US')).toEqual(new Set(['+12125550109']))
   })
 
-  test('are offered to nobody while they are held', async () => {
+  test('are not offered while they are held', async () => {
     await acquire(ava, '+12125550100')
     const query = { country: 'us', areaCode: '212', pageSize: 2, page: 0 }
     const page = await searchNumbers(numbers.carrier, query)

@@ -22,7 +22,7 @@ export async function searchNumbers(carrier: Carrier, query: NumberQuery): Promi
   return { numbers, page, pageSize, country }
 }
 
-/** What is held in a country, by anybody. What is only claimed is not: nobody takes an offer away by a word. */
+/** What is held in a country, by any account. Claims do not count: a claim takes no offer away. */
 export async function heldNumbers(db: Db, country: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('phone_numbers')
@@ -34,7 +34,7 @@ export async function heldNumbers(db: Db, country: string): Promise<Set<string>>
 }
 
 /**
- * Gives a number of the account to an agent. That another agent answers on it has to be known to whoever asks
+ * Gives a number of the account to an agent. The client must say so if another agent answers on it
  * (D-E4). The number that the agent had before stays with the account, unassigned.
  */
 export async function assignNumber(
@@ -62,7 +62,7 @@ export async function assignNumber(
   })
 }
 
-/** One answer for what another account holds and for what nobody does: existence never leaks (D-E3). */
+/** One answer for numbers of other accounts and for unknown ones: existence never leaks (D-E3). */
 function notHeld(number: string): ServiceError {
   return new ServiceError(
     'number_unavailable',
@@ -121,7 +121,7 @@ export async function releaseAgentNumber(
   })
 }
 
-/** Gives all numbers of the account back to the carrier. Tells how many. */
+/** Gives all numbers of the account back to the carrier. Returns how many. */
 export async function releaseAllNumbers(db: Db, accountId: AccountId, nowMs: number): Promise<number> {
   return atomically(db, async (tx) => {
     await lockAccount(tx, accountId)

@@ -155,7 +155,7 @@ describe.each(engines)('the request log on %s', (engine) => {
     expect(await shown()).toEqual(['GET /voices 200'])
   })
 
-  test('nobody sees those of somebody else, and a deleted account leaves none', async () => {
+  test('requests are visible to their own account only, and a deleted account leaves none', async () => {
     const other = await node.signUp()
     await tenant.ask('GET', '/voices')
     expect((await other.click('GET', '/request-log')).body.total).toBe(0)
@@ -170,7 +170,7 @@ describe.each(engines)('the request log on %s', (engine) => {
     expect(left).toEqual([])
   })
 
-  test('more than fit while they wait cost the oldest their place, and are told of', async () => {
+  test('when too many wait the oldest are dropped, and that is logged', async () => {
     const lines: string[] = []
     const log = createLog('warn', false, { write: (line: string) => lines.push(line) } as never)
     const recorder = createRequestRecorder(node.store.db, log)

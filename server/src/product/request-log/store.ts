@@ -38,7 +38,7 @@ export async function listRequests(
     matching = matching.where('status', '>=', lowest).where('status', '<', lowest + 100)
   }
   if (method !== undefined) matching = matching.where('method', '=', method)
-  // Not LIKE: a path may hold its wildcards, and SQLite's does not tell cases apart.
+  // Not LIKE: a path may hold its wildcards, and SQLite's ignores case.
   if (path !== undefined) matching = matching.where(sql`substr(path, 1, ${path.length})`, '=', path)
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))

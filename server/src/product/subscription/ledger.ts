@@ -47,7 +47,7 @@ export async function getTerms(db: Db, accountId: AccountId): Promise<Subscripti
   return readTerms(row.terms)
 }
 
-/** For whoever changes them: nobody else reads them for that until the transaction ends. */
+/** For update: locked against other writers until the transaction ends. */
 async function holdTerms(tx: Db, accountId: AccountId): Promise<SubscriptionTerms> {
   if (isPostgres(tx))
     await tx

@@ -146,7 +146,7 @@ describe('paid months', () => {
     })
   })
 
-  test('end with the period in which they were canceled, however late anybody looks', () => {
+  test('end with the period in which they were canceled, however late it is read', () => {
     const canceled = choosePlan(professional, { cancel_at_period_end: true }, at('2026-03-20T00:00:00Z'))
     const endMs = at('2026-04-15T10:20:30.456Z')
     expect(subscriptionAt(canceled, endMs - 1)).toMatchObject({

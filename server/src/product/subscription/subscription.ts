@@ -59,10 +59,10 @@ export const SubscriptionView = Type.Object(
     limits: PlanLimits,
     next_status: Type.Unsafe<SubscriptionStatus>({
       ...SubscriptionStatus,
-      description: 'What the subscription is when its period is over and nobody changes anything until then.',
+      description: 'What the subscription is after its period, if nothing changes until then.',
     }),
     choices: Type.Array(Plan, {
-      description: 'The plans that whoever asks may choose: larger ones are the operator’s to give.',
+      description: 'The plans that this account may choose: larger ones are granted by the operator.',
     }),
   },
   {
@@ -122,7 +122,7 @@ export type SubscriptionTerms = {
   endsAtMs: number | null
   /** A payment is missing. */
   pastDue: boolean
-  /** The paid months were not chosen: nobody is charged here, so they follow the trial by themselves (D-S3). */
+  /** The paid months were not chosen: without billing they follow the trial by themselves (D-S3). */
   unbilled?: boolean
 }
 
@@ -159,13 +159,13 @@ export function subscriptionAt(terms: SubscriptionTerms, nowMs: number): Subscri
   }
 }
 
-/** What follows the present period if nobody does anything (D-S3). */
+/** What follows the present period if nothing changes (D-S3). */
 export function statusAfter(terms: SubscriptionTerms, billing: Billing, nowMs: number): SubscriptionStatus {
   const settled = withBilling(terms, billing, nowMs)
   return statusAt(settled, Math.max(nowMs, periodAt(settled, nowMs)[1]))
 }
 
-/** Plans set what one account may take of everybody's machine, so those who do not run it do not choose more of it. */
+/** Plans set how much of a shared machine one account may take, so customers do not choose more of it. */
 export function choosable(present: Plan, isOperator: boolean): Plan[] {
   return PLANS.filter((plan) => isOperator || PLANS.indexOf(plan) <= PLANS.indexOf(present))
 }
@@ -179,7 +179,7 @@ export type Billing = 'on' | 'off'
 
 /**
  * Without billing the trial is followed by active months on the same plan (D-S3). Where billing is switched on later,
- * whoever has chosen no plan is on trial again, so that no telephone falls silent in that moment.
+ * accounts without a plan are on trial again, so that no telephone falls silent in that moment.
  */
 export function withBilling(terms: SubscriptionTerms, billing: Billing, nowMs: number): SubscriptionTerms {
   if (billing === 'off')
@@ -206,7 +206,7 @@ export function nextTransition(terms: SubscriptionTerms, nowMs: number): number 
   return isUsable(status) ? endMs : undefined
 }
 
-/** Whether writes and calls are served (D-E2, D-S4). A missing payment alone stops nobody's phone. */
+/** Whether writes and calls are served (D-E2, D-S4). A missing payment alone stops no phone. */
 export function isUsable(status: SubscriptionStatus): boolean {
   return status === 'trialing' || status === 'active' || status === 'past_due'
 }

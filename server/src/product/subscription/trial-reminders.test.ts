@@ -5,7 +5,7 @@ import { newTrial } from './subscription.ts'
 import { remindOfTrials } from './trial-reminders.ts'
 
 const NOW = Date.UTC(2026, 10, 15)
-/** One more than are told of at once. */
+/** One more than a batch. */
 const ACCOUNTS = 501
 
 describe.each(engines)('reminders of trials on %s', (engine) => {
@@ -69,7 +69,7 @@ describe.each(engines)('reminders of trials on %s', (engine) => {
     return rows.map(({ idempotency_key: key }) => key?.slice(key.lastIndexOf('-') + 1))
   }
 
-  test('everybody is told, however many there are, and once', async () => {
+  test('all accounts are reminded, however many there are, and once', async () => {
     await remindOfTrials(store.db, 'http://localhost', NOW + 6 * DAY_MS)
     expect(await keys(), 'too early').toEqual([])
     for (let minute = 0; minute < 3; minute++)
@@ -77,7 +77,7 @@ describe.each(engines)('reminders of trials on %s', (engine) => {
     expect(await keys()).toEqual(Array(ACCOUNTS).fill('7'))
   })
 
-  test('whoever was away is told of the latest alone', async () => {
+  test('after an outage only the latest reminder is sent', async () => {
     await store.db.deleteFrom('mails').execute()
     for (let minute = 0; minute < 2; minute++)
       await remindOfTrials(store.db, 'http://localhost', NOW + 14 * DAY_MS)

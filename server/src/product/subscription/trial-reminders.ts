@@ -23,7 +23,7 @@ export async function remindOfTrials(db: Db, publicUrl: string, nowMs: number): 
 
 type Due = { readonly days: number; readonly afterMs: number; readonly untilMs: number }
 
-/** Whose trial ends in this span and who has not been told yet: those who have are in nobody's way. */
+/** Trials that end in this span and have had no reminder yet. */
 async function listDue(db: Db, { days, afterMs, untilMs }: Due) {
   return (
     db
@@ -34,7 +34,7 @@ async function listDue(db: Db, { days, afterMs, untilMs }: Due) {
       .where('next_transition_at', '>', afterMs)
       .where('next_transition_at', '<=', untilMs)
       .where('terms', 'like', '%"paidFromMs":null%')
-      // Whoever has cancelled knows.
+      // A cancelled trial needs no reminder.
       .where('terms', 'like', '%"endsAtMs":null%')
       .where('emailVerified', '=', 1)
       .where('accounts.deleted_at', 'is', null)

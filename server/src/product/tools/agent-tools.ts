@@ -28,7 +28,7 @@ type Options = {
 /** What agents can have done, and where that is kept: each call has tools of its own, which know whose they are. */
 export function agentTools(options: Options): Omit<ToolRunnerOptions, 'log'> {
   const { db, clock, config } = options
-  // Whoever tries it out has their server on the same machine.
+  // In development the customer's server is on the same machine.
   const guard = createGuard({ allowsLoopback: config.env !== 'production' })
   return {
     clock,

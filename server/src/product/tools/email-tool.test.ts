@@ -78,7 +78,7 @@ test('a call causes so many mails and no more, and the same key only one', async
   expect(outbox.size).toBe(MAX_MAILS)
 })
 
-test('what cannot be sent, or has nowhere to go, is told', async () => {
+test('what cannot be sent, or has no recipient, is an error', async () => {
   const { run } = createCall(false)
   expect(await run('k1', 1, '', { to: 'business', subject: 'x', text: 'y' })).toMatchObject({
     result: { error: 'not_sent' },

@@ -2,10 +2,10 @@ import type { Language } from '../../language/language.ts'
 import { factsIn, sentencesOf } from '../../voice/prompt-facts.ts'
 import type { Json } from '../../voice/tool.ts'
 
-/** Tells whether arguments hold what is meant for the agent alone. */
+/** Whether arguments hold what is meant for the agent alone. */
 export type Leaks = (args: Json) => boolean
 
-/** Some eight words: nobody comes upon as many in the same order by accident. */
+/** Some eight words: no one repeats as many in the same order by accident. */
 const RUN = 40
 const STEP = 5
 /** A shorter sentence, such as "Be brief.", gives nothing away. */
@@ -14,7 +14,7 @@ const MAX_PIECES = 200
 
 /**
  * Guards the system prompt: its instructions to the agent and what it calls confidential. What it says about the
- * business may be told to a caller, and so it may be mailed; and so may what it quotes, which is there to be said.
+ * business may be said to a caller, and so it may be mailed; and so may what it quotes, which is there to be said.
  */
 export function leaksOf(language: Language, systemPrompt: string): Leaks {
   const open = new Set(factsIn(language, systemPrompt).map(({ index }) => index))
@@ -45,7 +45,7 @@ function textsIn(value: Json, hasNames: boolean): string[] {
   ])
 }
 
-/** The text as it stands, and as whoever gets it would make it readable again. */
+/** The text as it stands, and as its recipient would decode it. */
 function readingsOf(args: Json): string[] {
   const text = textsIn(args, true).join(' ')
   const values = textsIn(args, false).join(' ')

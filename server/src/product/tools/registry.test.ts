@@ -79,14 +79,14 @@ test.each<[string, Tool['run'], string]>([
     'failed',
   ],
   ['does not end', () => new Promise<never>(() => {}), 'timed_out'],
-])('a tool that %s is an answer too, and tells nothing of its inside', async (_name, run, error) => {
+])('a tool that %s is an answer too, and reveals nothing of its inside', async (_name, run, error) => {
   const registry = createToolRegistry([toolThat(run)], { maxRunMs: 50 })
   const answer = await registry.run('do_it', {}, context, signal)
   expect(answer).toMatchObject({ ok: false, result: { error }, uncertain: true })
   expect(JSON.stringify(answer)).not.toContain('hunter2')
 })
 
-test('when its time is over a tool is told so, and what it brings after all is not lost', async () => {
+test('a timeout aborts the tool, and a result that comes after all is not lost', async () => {
   const late = Promise.withResolvers<ToolAnswer>()
   const registry = createToolRegistry(
     [
@@ -102,7 +102,7 @@ test('when its time is over a tool is told so, and what it brings after all is n
   expect(await late.promise).toEqual(fine)
 })
 
-test('who asks for what is not there, or too much, or under no key, is told so', async () => {
+test('an unknown tool, too large arguments or a missing key are errors', async () => {
   const registry = createToolRegistry([toolThat(async () => fine)])
   const run = (name: string, args: Json, key = 'k1') => registry.run(name, args, { ...context, key }, signal)
   expect(await run('other', {})).toMatchObject({ result: { error: 'unknown_tool' } })
@@ -136,7 +136,7 @@ test.each([
   ['a name that models do not take', [{ ...toolThat(async () => fine), name: 'do it!' }]],
   ['a schema that is none', [toolThat(async () => fine, { type: 'string' })]],
   ['too many', Array.from({ length: 65 }, (_, at) => ({ ...toolThat(async () => fine), name: `t${at}` }))],
-])('tools that cannot be are refused before anybody calls: %s', (_name, tools) => {
+])('invalid tools are refused before the first call: %s', (_name, tools) => {
   expect(() => createToolRegistry(tools)).toThrow(/./)
 })
 
@@ -160,7 +160,7 @@ test.each<[unknown, RegExp]>([
   expect(compileParameters(schema)).toEqual({ complaint: expect.stringMatching(reason) })
 })
 
-test('a key is the same for the same wish and another for another, whatever the order of fields', () => {
+test('a key is the same for the same tool call and differs for another, whatever the order of fields', () => {
   const json = fc.jsonValue() as fc.Arbitrary<Json>
   fc.assert(
     fc.property(json, json, fc.nat(), (a, b, turn) => {

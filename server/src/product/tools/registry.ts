@@ -18,7 +18,7 @@ export const MAX_RUN_MS = 30_000
 const NAME = /^[a-zA-Z][a-zA-Z0-9_-]{0,63}$/
 
 export type ToolRegistry = {
-  /** What a model is told of the tools. */
+  /** The tools as a model sees them. */
   readonly descriptions: readonly ToolDescription[]
   find(name: string): Tool | undefined
   /** Never rejects: an unknown tool, wrong arguments, a failure and a time-out are answers. */
@@ -40,7 +40,7 @@ export type RunBounds = {
   readonly leaks?: Leaks
 }
 
-/** The tools of one agent. What is wrong with them themselves is thrown here, before anybody calls. */
+/** The tools of one agent. Invalid ones throw here, before the first call. */
 export function createToolRegistry(
   tools: readonly Tool[],
   { maxRunMs = MAX_RUN_MS, leaks = () => false }: RunBounds = {},
@@ -81,7 +81,7 @@ function prepared({ name, parameters }: Tool): Validate {
   return compiled.validate
 }
 
-/** Whatever the tool does with its signal, there is an answer when the time is over or nobody wants one any more. */
+/** Whatever the tool does with its signal, there is an answer at the timeout or on abort. */
 async function inTime(
   run: (signal: AbortSignal) => Promise<ToolAnswer>,
   signal: AbortSignal,
@@ -139,7 +139,7 @@ function unknown(error: string, advice: string): ToolAnswer {
 function bounded(answer: ToolAnswer): ToolAnswer {
   const length = lengthOf(answer.result)
   if (length <= MAX_RESULT_CHARACTERS) return answer
-  // What it did is done: only what it told is left out.
+  // What it did is done: only its result is left out.
   return {
     ...answer,
     result: { note: 'The answer of the tool was too long to be read.', characters: length },

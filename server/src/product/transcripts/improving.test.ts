@@ -106,7 +106,7 @@ describe.each(engines)('improving transcripts on %s', (engine) => {
     expect(await total({ outcome: 'Resolved' })).toBe(0)
   })
 
-  test('nobody improves what is gone, or another’s', async () => {
+  test('a deleted transcript, or one of another account, cannot be improved', async () => {
     const id = await add()
     const stranger = await openAccount(`stranger of ${agentId}`)
     expect(await improve(id, {}, stranger)).toBe(false)

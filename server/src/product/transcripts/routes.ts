@@ -21,7 +21,7 @@ const Page = Type.Object(
 
 type Options = {
   db: Db
-  /** With the call that it tells of. Throws where there is no such transcript, or the call is live. */
+  /** With its call. Throws where there is no such transcript, or the call is live. */
   deleteTranscript(accountId: AccountId, of: { agentId: string; transcriptId: string }): Promise<void>
 }
 

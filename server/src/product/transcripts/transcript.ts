@@ -122,7 +122,7 @@ export const Extracted = Type.Object(
   },
   {
     title: 'Extracted',
-    description: 'What was found out in the call; null where it cannot be told.',
+    description: 'What was found out in the call; null where it is unknown.',
     examples: [
       {
         caller_name: 'Ada Lovelace',

@@ -22,7 +22,7 @@ describe('among strangers', () => {
     ['198.51.100.7', 'SIP_TRUSTED'],
     ['198.51.103.0/24', 'SIP_TRUSTED'],
     ['2001:db8:ff::/48', 'SIP_TRUSTED'],
-  ])('nobody names %s: %s', (written, part) => {
+  ])('refuses %s: %s', (written, part) => {
     const read = readNetwork(written, AMONG_STRANGERS)
     expect('problem' in read && read.problem).toContain(part)
   })
@@ -43,7 +43,7 @@ describe('among strangers', () => {
     '169.254.169.254',
     'localhost',
     'a.LOCALHOST.',
-  ])('nobody calls %s', (written) => {
+  ])('dials no %s', (written) => {
     const read = readHost(written, AMONG_STRANGERS)
     expect('problem' in read && read.problem).toContain('must be public')
     expect(readHost(written, AT_HOME)).toHaveProperty('text')

@@ -7,7 +7,7 @@ const WIDEST = { 32: 24, 128: 48 } as const
 /** Below are other services than SIP, which must not be made to hear it. */
 export const MIN_PORT = 1024
 
-/** What whoever runs this service allows trunks to be. */
+/** What the operator allows trunks to be. */
 export type AddressPolicy = {
   /** Whether trunks may be on private networks: for a PBX at home. */
   readonly privateHosts: boolean
@@ -33,7 +33,7 @@ type Range = { readonly bits: 32 | 128; readonly first: bigint; readonly last: b
 
 type Address = { bits: 32 | 128; value: bigint; text: string }
 
-/** An address or a network in CIDR (RFC 4632, RFC 4291 2.3), written as everybody writes it. */
+/** An address or a network in CIDR (RFC 4632, RFC 4291 2.3), in the usual notation. */
 export function readNetwork(written: string, policy: AddressPolicy): Read {
   const [first = '', prefix, ...more] = written.trim().split('/')
   const address = readAddress(first)
@@ -62,7 +62,7 @@ function refusalOf(network: Range, length: number, policy: AddressPolicy): strin
     (range) => range.bits === bits && range.first <= first && last <= range.last,
   )
   if (length < WIDEST[bits] && !isOperators)
-    return `must not be wider than /${WIDEST[bits]}: that lets strangers call. List the networks of your trunk, or have whoever runs this service add them to SIP_CARRIER_NETWORKS.`
+    return `must not be wider than /${WIDEST[bits]}: that lets strangers call. List the networks of your trunk, or ask the operator to add them to SIP_CARRIER_NETWORKS.`
   if (bits === 128 && first <= MAPPED_LAST && last >= MAPPED_FIRST)
     return 'must not hold IPv4 addresses as IPv6: write them as IPv4, such as 203.0.113.7.'
   if (rangesOf(policy.trusted).some((range) => overlaps(range, network)))

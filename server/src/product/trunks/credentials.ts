@@ -6,7 +6,7 @@ export const REALM = 'parley'
 const GENERATED_PASSWORD_BYTES = 12
 const USERNAME_LENGTH = 16
 
-/** HA1 under both algorithms (RFC 7616 3.4.2): whoever has one can call, so they are kept sealed. */
+/** HA1 under both algorithms (RFC 7616 3.4.2): one is enough to place calls, so they are kept sealed. */
 export type PasswordHashes = { readonly md5: string; readonly sha256: string }
 
 export function hashPassword(username: string, password: string): PasswordHashes {
@@ -14,7 +14,7 @@ export function hashPassword(username: string, password: string): PasswordHashes
   return { md5: hash('md5', secret), sha256: hash('sha256', secret) }
 }
 
-/** Hexadecimal: somebody may have to type it into a telephone. */
+/** Hexadecimal: it may have to be typed into a telephone. */
 export function generatePassword(): string {
   return randomBytes(GENERATED_PASSWORD_BYTES).toString('hex')
 }

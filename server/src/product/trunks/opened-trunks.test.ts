@@ -52,7 +52,7 @@ describe.each(engines)('opened trunks on %s', (engine) => {
 
   const policy = { privateHosts: false, trusted: [], carrierNetworks: [] }
 
-  /** The trunks as the watch tells them at its start, and of whose secrets it warns. */
+  /** The trunks as the watch gives them at its start, and whose secrets it warns of. */
   async function opened(by = vault) {
     let trunks: OpenedTrunk[] = []
     const warned: unknown[] = []
@@ -69,7 +69,7 @@ describe.each(engines)('opened trunks on %s', (engine) => {
     return { trunks, warned }
   }
 
-  /** What the watch has told, the latest last. */
+  /** What the watch has given, the latest last. */
   async function watching(store: Store, reloadMs = NEVER_MS) {
     const told: string[][] = []
     const watch = await watchTrunks({
@@ -151,7 +151,7 @@ describe.each(engines)('opened trunks on %s', (engine) => {
     expect(last?.inbound?.hashes.sha256).toBe(passwordHash('SHA-256', secret))
   })
 
-  test('what was sealed under another key is told, and the rest of the trunk is there', async () => {
+  test('what was sealed under another key is reported, and the rest of the trunk is there', async () => {
     await clear()
     const { id } = (await create(A_TRUNK)).body.data
     const { trunks, warned } = await opened(createVault(randomBytes(32)))
@@ -161,7 +161,7 @@ describe.each(engines)('opened trunks on %s', (engine) => {
     expect(trunk?.outbound).toMatchObject({ host: 'sip.example.com', password: null, register: false })
   })
 
-  test('whoever watches is told at the start and after every change, and only then', async () => {
+  test('a watcher is called at the start and after every change, and only then', async () => {
     await clear()
     await create(A_TRUNK)
     node.clock.advance(1)
@@ -183,7 +183,7 @@ describe.each(engines)('opened trunks on %s', (engine) => {
     expect(told).toEqual(expected)
   })
 
-  test('of many changes at once the last that is told is the last that happened', async () => {
+  test('of many changes at once the last one reported is the last that happened', async () => {
     await clear()
     const { told, stop } = await watching(node.store)
     const made = Array.from({ length: 20 }, (_, i) => create({ name: `Desk ${i}`, kind: 'softphone' }))
@@ -192,7 +192,7 @@ describe.each(engines)('opened trunks on %s', (engine) => {
     await stop()
   })
 
-  test('a deleted account takes its trunks, and whoever watches is told', async () => {
+  test('a deleted account takes its trunks, and watchers are called', async () => {
     await clear()
     const leaving = await node.signUp()
     await create(A_TRUNK, leaving)

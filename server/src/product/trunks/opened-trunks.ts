@@ -13,7 +13,7 @@ const RELOAD_MS = 30 * SECOND_MS
 
 type Transport = NonNullable<Trunk['outbound']>['transport']
 
-/** A trunk as whoever carries calls needs it: with what proves it, and what it is proved by. */
+/** A trunk as the voice thread needs it: with its secrets in clear. */
 export type OpenedTrunk = {
   readonly id: string
   readonly accountId: string
@@ -58,7 +58,7 @@ function allRows(db: Db): Promise<Row[]> {
   )
 }
 
-/** What the vault cannot open, because it was sealed under another key, is told and left out; the rest still works. */
+/** What the vault cannot open, because it was sealed under another key, is logged and left out; the rest still works. */
 function openAll(rows: readonly Row[], vault: Vault, unreadable: Unreadable): OpenedTrunk[] {
   return rows.map((row) =>
     openTrunk(row, (column) => {
@@ -79,16 +79,16 @@ type Options = {
   notices: Notices
   vault: Vault
   log: Log
-  /** What trunks may name. Those that named more before this was so keep it, and are told to whoever runs the service. */
+  /** What trunks may name. Those that named more before this rule keep it, and are reported to the operator. */
   policy: AddressPolicy
-  /** Told the trunks as they are now: at the start, and whenever one has changed. */
+  /** Gets the trunks as they are now: at the start, and after every change. */
   changed(trunks: OpenedTrunk[]): void
   reloadMs?: number
 }
 
 /**
- * Keeps somebody informed of the trunks of all accounts: the voice plane, which has to find out whose a call is. Resolves
- * when they have been told for the first time.
+ * Watches the trunks of all accounts for the voice thread, which finds the account of a call by them. Resolves
+ * after the first `changed`.
  */
 export async function watchTrunks(options: Options): Promise<{ stop(): Promise<void> }> {
   const { db, notices, vault, log, policy, changed, reloadMs = RELOAD_MS } = options
@@ -108,7 +108,7 @@ export async function watchTrunks(options: Options): Promise<{ stop(): Promise<v
     known = text
   }
 
-  /** One reading after the other, so that what is told last was read last. */
+  /** One read after the other, so that the last result is the latest. */
   async function catchUp(): Promise<void> {
     try {
       while (told < asked) {
@@ -145,7 +145,7 @@ export async function watchTrunks(options: Options): Promise<{ stop(): Promise<v
   }
 }
 
-/** They do nobody else harm: an address decides about its account's own numbers only. */
+/** They harm no one else: an address decides about its account's own numbers only. */
 function warnOfEarlier(rows: readonly TrunkRow[], policy: AddressPolicy, log: Log): void {
   for (const { id, account_id: accountId, addresses } of rows) {
     const networks = (JSON.parse(addresses) as string[]).filter((each) => !isNamable(each, policy))

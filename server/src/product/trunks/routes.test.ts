@@ -201,7 +201,7 @@ describe.each(engines)('trunks on %s', (engine) => {
     expect((await change(id, { inbound: { password: 'yet another horse' } })).status).toBe(200)
   })
 
-  test('409 for a user name that is taken, in the same words whoever has it', async () => {
+  test('409 for a user name that is taken, in the same words for every owner', async () => {
     await clear()
     const trunk = (username: string) => ({ name: 'A', inbound: { username, password: PASSWORD } })
     await create(trunk('shared'))
@@ -263,7 +263,7 @@ describe.each(engines)('trunks on %s', (engine) => {
     expect((await create(A_TRUNK)).status, 'its user name is free again').toBe(201)
   })
 
-  test('every change is told to all nodes, and what changes nothing is not', async () => {
+  test('every change is announced to all nodes, and what changes nothing is not', async () => {
     await clear()
     const newcomer = await node.signUp()
     const ask = (method: string, url: string, body?: object) =>

@@ -12,7 +12,7 @@ import { DEFAULTS, TRUNKS_CHANGED, type NewTrunk, type Trunk, type TrunkChange }
 /** What a change of a trunk needs beside the store. */
 export type Parts = Means & { readonly notices: Notices; readonly nowMs: number }
 
-/** `password` is there when it was made here: nobody can be told it later. */
+/** `password` is there when it was made here: it is never shown again. */
 export type Created = { readonly trunk: Trunk; readonly password: string | undefined }
 
 export async function createTrunk(
@@ -122,7 +122,7 @@ async function countTrunks(db: Db, accountId: AccountId): Promise<number> {
   return count
 }
 
-/** The user name is the only thing that must be one of a kind. Whose it is, is nobody's business. */
+/** User names are unique over all accounts. Whose it is stays secret. */
 async function refusingTakenNames(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()

@@ -16,9 +16,9 @@ const REFUSED: [string, object, string, string][] = [
   ['a blank name', { ...outbound({}), name: ' ' }, 'name', 'must not be blank'],
   ['a long name', { ...outbound({}), name: 'x'.repeat(101) }, 'name', 'at most 100'],
   ['an unknown kind', { ...outbound({}), kind: 'fax' }, 'kind', 'one of: trunk, softphone'],
-  ['everybody', addresses('0.0.0.0/0'), 'inbound.addresses[0]', 'wider than /24'],
-  ['everybody in IPv6', addresses('192.0.2.1', '::/0'), 'inbound.addresses[1]', 'wider than /48'],
-  ['half of everybody', addresses('0.0.0.0/1'), 'inbound.addresses[0]', 'wider than /24'],
+  ['the whole internet', addresses('0.0.0.0/0'), 'inbound.addresses[0]', 'wider than /24'],
+  ['the whole internet in IPv6', addresses('192.0.2.1', '::/0'), 'inbound.addresses[1]', 'wider than /48'],
+  ['half of the internet', addresses('0.0.0.0/1'), 'inbound.addresses[0]', 'wider than /24'],
   ['a neighbour’s network', addresses('203.0.112.0/23'), 'inbound.addresses[0]', 'wider than /24'],
   ['the port of another service', outbound({ port: 25 }), 'outbound.port', 'at least 1024'],
   ['a name for an address', addresses('sip.example.com'), 'inbound.addresses[0]', 'an IP address'],
@@ -134,7 +134,7 @@ describe.each(engines)('what a trunk cannot be, on %s', (engine) => {
       ['that gives a user name alone', () => trunkId, { inbound: { username: 'a' } }, 'inbound.password'],
       ['that takes a softphone’s user name', () => phoneId, { inbound: null }, 'inbound.username'],
       ['that gives a softphone a way out', () => phoneId, { outbound: OUTBOUND }, 'outbound'],
-      ['that lets everybody in', () => phoneId, addresses('0.0.0.0/0'), 'inbound.addresses[0]'],
+      ['that lets the whole internet in', () => phoneId, addresses('0.0.0.0/0'), 'inbound.addresses[0]'],
     ])('400 for one %s, and nothing changes', async (_what, id, body, field) => {
       const before = (await tenant.ask('GET', `/trunks/${id()}`)).body
       const { status, body: answer } = await tenant.ask('PATCH', `/trunks/${id()}`, { body })

@@ -10,7 +10,7 @@ import { getQuestion, settleQuestion } from './store.ts'
 export type Agents = {
   getAgent(db: Db, accountId: AccountId, id: string): Promise<Agent>
   updateAgent(db: Db, accountId: AccountId, id: string, change: AgentChange, nowMs: number): Promise<Agent>
-  /** Told in the transaction that changes the agent. */
+  /** Called in the transaction that changes the agent. */
   saved(db: Db, accountId: AccountId, agentId: string): Promise<void>
 }
 

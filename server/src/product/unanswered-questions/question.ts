@@ -67,7 +67,7 @@ export type QuestionAnswer = Static<typeof QuestionAnswer>
 export const QuestionQuery = Type.Object(
   {
     status: Type.Optional(
-      OneOf(STATUSES, { default: 'open', description: 'Only those; the open ones unless told otherwise.' }),
+      OneOf(STATUSES, { default: 'open', description: 'Only those; the open ones by default.' }),
     ),
     ...pageFields('How many of the first to pass over (D-L4).'),
   },

@@ -134,7 +134,7 @@ describe.each(engines)('unanswered questions over HTTP on %s', (engine) => {
 
   test('answerQuestion 201: the agent is rendered anew, as after any change', async () => {
     const id = await asked()
-    // Nobody takes jobs any more, so they can be seen.
+    // No worker takes jobs any more, so they can be seen.
     await node.service.work.stop()
     await answer(id, { answer: 'Yes.' })
     const jobs = await node.store.db.selectFrom('jobs').select(['kind', 'payload']).execute()

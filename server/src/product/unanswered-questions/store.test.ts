@@ -156,7 +156,7 @@ describe.each(engines)('unanswered questions on %s', (engine) => {
     expect(faq.map((entry) => entry.answer).sort()).toEqual(questions.map((_, n) => `Answer ${n}.`).sort())
   })
 
-  test('where the agent cannot be told, nothing has happened', async () => {
+  test('where the agent cannot be changed, nothing is stored', async () => {
     await note(['Do you take dogs?'])
     const questionId = (await list()).questions[0]?.id ?? ''
     const fails = { getAgent, updateAgent, saved: () => Promise.reject(new Error('no queue')) }

@@ -68,7 +68,7 @@ export async function noteQuestions(
   await forgetExcess(tx, agentId, 'open')
 }
 
-/** By their keys, in the same order for everybody: calls that end together cannot wait for each other in a circle. */
+/** By their keys, in one order for all: calls that end together cannot deadlock. */
 function distinct(questions: readonly string[]): Map<string, string> {
   const byKey = new Map<string, string>()
   for (const question of questions) {

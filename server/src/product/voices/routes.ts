@@ -17,7 +17,7 @@ const MAX_TEXT = 1000
 const MAX_PREVIEWS_AT_ONCE = 4
 const RETRY_SECONDS = 2
 
-/** What is kept need not be made again for whoever asks next. */
+/** What is cached need not be synthesised for the next request. */
 type Wanted = { text: string; voice: { voiceId: string; rate: number }; kept: 'not' | 'on_disk' }
 
 type Options = {
@@ -109,7 +109,7 @@ export async function voiceRoutes(
   })
 }
 
-/** Aborted when whoever asked is gone. */
+/** Aborted when the client is gone. */
 function whileOpen(response: ServerResponse): AbortSignal {
   const aborter = new AbortController()
   response.once('close', () => aborter.abort())

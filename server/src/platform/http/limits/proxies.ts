@@ -18,7 +18,7 @@ for (const [network, bits, family] of INNER_NETWORKS) inner.addSubnet(network, b
 
 /**
  * Whose X-Forwarded-For is believed, as Fastify asks for it. Proxies append, so that reading from the right takes as
- * many entries as there are proxies. A number alone does not believe whoever comes directly from the internet.
+ * many entries as there are proxies. A number alone does not trust a client that connects directly.
  */
 export function believedProxies(
   trustProxy: Config['trustProxy'],

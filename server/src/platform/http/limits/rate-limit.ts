@@ -17,7 +17,7 @@ export type Count = { key: string; window: number; used: number }
 
 type Entry = { window: number; own: number; drained: number; others: number }
 
-/** An attacker with many addresses may not fill the memory; whoever is forgotten starts anew. */
+/** An attacker with many addresses must not fill the memory; an evicted one starts anew. */
 const MAX_KEYS = 100_000
 
 export function createRateLimiter(clock: Clock, windowMs: number): RateLimiter {

@@ -27,7 +27,7 @@ type Options = { clock: Clock; login: Login; devices: KnownDevices }
 
 /**
  * Three counts stand before every guess: by address; by address and person; and by person wherever it comes from.
- * A device that has signed in as this person before is counted by itself, so that nobody is kept out by strangers.
+ * A device that has signed in as this person before is counted by itself, so that strangers lock no one out.
  */
 export function createAttempts({ clock, login, devices }: Options): Attempts {
   const counts = createRateLimiter(clock, WINDOW_MS)

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS, type Clock } from '../../../platform/clock.ts'
 
-/** Slows down whoever guesses, wherever the guesses come from. */
+/** Slows down guessing, from one address or many. */
 export type GuessGuard = {
   /** Seconds to wait, or 0: then a guess is counted. */
   begin(key: string): number
@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = SECOND_MS
 /** Never longer: who is kept waiting may be the owner, whom a stranger's guesses must not keep out for good. */
 const LONGEST_PAUSE_MS = MINUTE_MS
 const FORGET_MS = 15 * MINUTE_MS
-/** Whoever is forgotten starts anew; to have somebody forgotten takes as many guesses as this. */
+/** An evicted entry starts anew; evicting one takes as many guesses as this. */
 const MAX_KEYS = 100_000
 
 type Guesses = { wrong: number; lastMs: number; nextMs: number }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * A cookie that says: somebody has signed in here with this email. Its owner is not slowed down by what strangers
+ * A cookie that says: this device has signed in with this email. Its owner is not slowed down by what strangers
  * guess; its own guesses are counted by themselves, so that a stolen one is worth little.
  */
 export type KnownDevices = {

@@ -14,7 +14,7 @@ type Options = {
   db: Db
   secret: string
   publicUrl: string
-  /** Only where nobody but tests signs in. */
+  /** Only for tests. */
   cheapPasswords?: boolean | undefined
   /** Throws a ServiceError where the login may have no account; then it is taken back. */
   onSignUp(login: { id: string; name: string; email: string }, invitation: string | undefined): Promise<void>
@@ -64,7 +64,7 @@ export function createLogin({ db, secret, publicUrl, cheapPasswords, onSignUp, s
       sendResetPassword: async ({ user, token }) => sendResetMail(user, token),
       onPasswordReset: async ({ user }) => {
         await forgetTrustedDevices(db, user.id)
-        // The link came by mail, or from whoever runs the service.
+        // The link came by mail, or from the operator.
         await markVerified(db, user.id)
       },
     },

@@ -36,7 +36,7 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
     operationId: 'signUp',
     summary: 'Sign up',
     description:
-      'Opens an account on a 14-day trial and sets the session cookie. Where `SIGN_UP` is `invited` it takes the invitation for this email, and where it is `closed` nobody can (403).',
+      'Opens an account on a 14-day trial and sets the session cookie. Where `SIGN_UP` is `invited` it takes the invitation for this email, and where it is `closed` it is refused (403).',
     body: Type.Object(
       {
         name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', 'x-hint': 'must not be blank.' }),

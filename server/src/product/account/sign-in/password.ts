@@ -10,7 +10,7 @@ const SALT_BYTES = 16
 
 /** Of libuv's four threads, which files and the resolver need too; the voice needs the cores. */
 export const HASHES_AT_ONCE = 2
-/** About four seconds of work on a small machine; beyond that nobody waits. */
+/** About four seconds of work on a small machine: as long as people wait. */
 const MAX_WAITING = 30
 
 type Strength = typeof STRONG
@@ -55,7 +55,7 @@ function createTurns(tooMany: () => Error): <Result>(work: () => Promise<Result>
     try {
       return await work()
     } finally {
-      // Whoever is next takes the place over.
+      // The next in the queue takes the slot over.
       const next = waiting.shift()
       if (next === undefined) running--
       else next()

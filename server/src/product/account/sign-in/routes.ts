@@ -16,18 +16,18 @@ type Options = {
   attempts: Attempts
   devices: KnownDevices
   publicUrl: string
-  /** Throws where nobody may sign up with this email, before anybody looks whether it is known. */
+  /** Throws where this email may not sign up, before it is looked up. */
   admit(email: string, invitation: string | undefined): Promise<void>
   /** Answers of one address that an email has an account already. */
   knownAnswers: RateLimiter
-  /** Somebody has signed up by themselves. */
+  /** Called after a sign-up. */
   onNewcomer(userId: string): Promise<void>
   /** Whether the account of a login runs the installation. */
   isOperator(userId: string): Promise<boolean>
 }
 
 const OVERLOADED_S = 5
-/** In an hour: more than somebody forgets that they have signed up. */
+/** In an hour: more than people need who forget that they have signed up. */
 const KNOWN_ANSWERS = 5
 const SIGN_UP_PATH = '/sign-up/email'
 const SESSION_PATH = '/get-session'
@@ -67,7 +67,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, option
   }
 }
 
-/** That an email has an account is no secret to whoever could open one with it, but nobody tries a list of them. */
+/** That an email has an account is no secret to its owner, but a list of them must not be tried. */
 async function checkSignUp(
   { body, ip }: FastifyRequest,
   reply: FastifyReply,
@@ -127,7 +127,7 @@ function emailIn(body: unknown): string | undefined {
   return (body as { user?: { email?: string } } | null)?.user?.email
 }
 
-/** Whoever has the token of a reset has the mailbox; the library's answer does not say whose it is. */
+/** The token of a reset proves the mailbox; the library's answer does not say whose it is. */
 async function ownerOfToken({ body }: FastifyRequest, login: Login): Promise<string | undefined> {
   const { token } = body as { token: string }
   const { internalAdapter } = await login.$context

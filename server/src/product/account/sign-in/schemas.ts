@@ -28,14 +28,14 @@ export const SignInAnswer = Type.Object(
     user: Type.Optional(LoginUser),
     twoFactorRedirect: Type.Optional(
       Type.Literal(true, {
-        description: 'The password is right, but nobody is signed in yet: a code is to follow.',
+        description: 'The password is right, but there is no session yet: a code must follow.',
       }),
     ),
   },
   { title: 'SignInAnswer', description: 'Either the user, or that a code is to follow.' },
 )
 
-/** Null where nobody is signed in. Never with the token, which only the cookie holds. */
+/** Null without a session. Never with the token, which only the cookie holds. */
 export const CurrentSession = Nullable(
   Type.Object(
     {

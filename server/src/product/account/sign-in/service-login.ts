@@ -36,7 +36,7 @@ export function createServiceLogin({ db, clock, vault, secret, config }: Options
           kind: 'link',
           recipient: login.email,
           subject: 'Your new Parley password',
-          body: `Somebody, hopefully you, wants a new password for this address.\n\nChoose it here within half an hour: ${link}\n\nIf it was not you, do nothing.\n`,
+          body: `Someone, hopefully you, asked for a new password for this address.\n\nChoose it here within half an hour: ${link}\n\nIf it was not you, do nothing.\n`,
         },
         clock.now(),
       )
@@ -44,7 +44,7 @@ export function createServiceLogin({ db, clock, vault, secret, config }: Options
   })
 }
 
-/** For accounts that whoever runs the installation opens: SIGN_UP is for everybody else. */
+/** For accounts that the operator opens: SIGN_UP does not apply to them. */
 export function createOperatorLogin(options: Options): Login {
   return createServiceLogin({ ...options, config: { ...options.config, signUp: 'open' } })
 }

@@ -20,7 +20,7 @@ const STEPS_OFF = [-1, 0, 1]
 
 /**
  * What the two-factor plugin leaves open. RFC 6238, section 5.2: a code is not taken twice, so its step is marked as
- * used before the library looks at it. And whoever turns two-factor off, or ends the other sessions, means the
+ * used before the library looks at it. And turning two-factor off, or ending the other sessions, includes the
  * devices that need no code as well.
  */
 export function totpOnce(db: Db): BetterAuthPlugin {

@@ -12,7 +12,7 @@ export async function forgetTrustedDevices(db: Db, userId: string): Promise<void
     .execute()
 }
 
-/** For whoever has lost both the app and the backup codes. True if it was on. */
+/** When both the app and the backup codes are lost. True if it was on. */
 export async function turnTwoFactorOff(db: Db, userId: string): Promise<boolean> {
   return atomically(db, async (tx) => {
     const { numUpdatedRows } = await tx

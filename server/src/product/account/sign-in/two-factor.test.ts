@@ -74,7 +74,7 @@ describe.each(engines)('two-factor on %s', (engine) => {
     session = cookiesOf(verified, session)
   }
 
-  /** As far as the password brings somebody. */
+  /** As far as the password alone gets. */
   async function challenge(): Promise<string> {
     const answer = await signIn()
     expect(answer.body).toEqual({ twoFactorRedirect: true })
@@ -123,7 +123,7 @@ describe.each(engines)('two-factor on %s', (engine) => {
     expect((await post('/two-factor/verify-totp', { code: earlier }, await challenge())).status).toBe(401)
   })
 
-  test('five wrong codes end an attempt, ten lock two-factor whoever tries, and only for a time', async () => {
+  test('five wrong codes end an attempt, ten lock two-factor for everyone, and only for a time', async () => {
     await turnOn()
     const guess = (pending: string) => post('/two-factor/verify-totp', WRONG, pending)
     const pending = await challenge()

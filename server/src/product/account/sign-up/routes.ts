@@ -13,7 +13,7 @@ const LOOKS_PER_MINUTE = 60
 
 type Options = { db: Db; clock: Clock; signUp: SignUp; looks: RateLimiter }
 
-/** What the page to sign up needs to know before anybody is known. */
+/** What the sign-up page needs to know before there is a session. */
 export async function signUpRoutes(app: HttpServer, { db, clock, signUp, looks }: Options): Promise<void> {
   app.route({
     method: 'GET',

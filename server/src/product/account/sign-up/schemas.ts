@@ -2,12 +2,12 @@ import { Type, type Static } from 'typebox'
 import { Nullable, OneOf } from '../../../platform/http/envelope.ts'
 import { email } from '../sign-in/schemas.ts'
 
-/** Who may sign up, as it is configured. `first`: whoever is the first, and then nobody. */
+/** Who may sign up, as configured. `first`: the first person, then no one. */
 export type SignUp = SignUpState | 'first'
 
 export const SignUpState = OneOf(['open', 'invited', 'closed'], {
   title: 'SignUpState',
-  description: '`open`: anybody signs up. `invited`: with an invitation. `closed`: nobody.',
+  description: '`open`: anyone can sign up. `invited`: with an invitation. `closed`: no one.',
 })
 export type SignUpState = Static<typeof SignUpState>
 

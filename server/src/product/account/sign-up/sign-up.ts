@@ -10,10 +10,10 @@ export const INVITATION_MS = 7 * DAY_MS
 /** Open at once in an installation; those that have expired do not count. */
 export const MAX_INVITATIONS = 200
 const SECRET_BYTES = 32
-/** PostgreSQL's name for the lock of whoever signs up or is invited; SQLite has one writer at a time anyway. */
+/** PostgreSQL's name for the lock around sign-ups and invitations; SQLite has one writer at a time anyway. */
 const SIGN_UP_LOCK = 7_226_411
 
-/** What whoever opens an account brings along. */
+/** What a new account comes with. */
 export type Admission = {
   readonly signUp: SignUp
   readonly email: string
@@ -29,24 +29,24 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** What holds for whoever comes now. */
+/** What holds at this moment. */
 export async function signUpState(db: Db, signUp: SignUp): Promise<SignUpState> {
   if (signUp !== 'first') return signUp
   return (await hasAccounts(db)) ? 'closed' : 'open'
 }
 
 /**
- * Lets somebody in, or refuses. An invitation is used up by it, in the transaction that opens the account. Tells whether
- * the invitation came by mail: then the mailbox is theirs.
+ * Admits a sign-up, or refuses it. An invitation is used up in the transaction that opens the account. Returns whether
+ * the invitation came by mail: that proves the mailbox.
  */
 export async function admit(tx: Db, admission: Admission, nowMs: number): Promise<boolean> {
   const invited = await requireAdmission(tx, admission, nowMs)
-  // Whoever has signed up needs no invitation any more.
+  // After sign-up no invitation is needed.
   await tx.deleteFrom('sign_up_invitations').where('email', '=', admission.email.toLowerCase()).execute()
   return invited?.mailed === 1
 }
 
-/** Refuses who may not sign up here, whoever else has. Answers with their invitation, where there is one. */
+/** Refuses those who may not sign up. Returns their invitation, where there is one. */
 export async function requireAdmission(db: Db, { signUp, email, secret }: Admission, nowMs: number) {
   const state = await signUpState(db, signUp)
   if (state === 'closed') throw refusal(state)
@@ -60,8 +60,8 @@ function refusal(state: 'invited' | 'closed'): ServiceError {
   return new ServiceError(
     'forbidden',
     state === 'closed'
-      ? 'Nobody can sign up here: SIGN_UP is closed. Ask whoever runs this installation.'
-      : 'Only people with an invitation for this email can sign up here. Ask whoever runs this installation for one.',
+      ? 'SIGN_UP is closed. Ask the operator of this installation.'
+      : 'Only people with an invitation for this email can sign up here. Ask the operator of this installation for one.',
   )
 }
 

@@ -66,7 +66,7 @@ async function verify(db: Db, accountId: AccountId, address: string, nowMs: numb
     .execute()
 }
 
-/** For whoever has proved in another way that the mailbox is theirs: an invitation or a reset that came by mail. */
+/** For a mailbox that was proved in another way: an invitation or a reset that came by mail. */
 export async function markVerified(db: Db, userId: string): Promise<void> {
   await db.updateTable('auth_users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
 }
@@ -109,11 +109,11 @@ function ownerMail(recipient: string, link: string): Mail {
     kind: 'link',
     recipient,
     subject: 'Verify your address for Parley',
-    body: `Somebody, hopefully you, has opened a Parley account with this address.\n\nVerify it here within three days, so that mails about calls can be sent to you: ${link}\n\nIf it was not you, do nothing: no other mail follows.\n`,
+    body: `Someone, hopefully you, has opened a Parley account with this address.\n\nVerify it here within three days, so that mails about calls can be sent to you: ${link}\n\nIf it was not you, do nothing: no other mail follows.\n`,
   }
 }
 
-/** Holds nothing that a tenant can write: whoever gets it may never have heard of them. */
+/** Holds nothing that a tenant can write: the recipient may never have heard of them. */
 function businessMail(recipient: string, link: string): Mail {
   return {
     kind: 'verification',

@@ -8,7 +8,7 @@ import { calendarOf } from './icalendar.ts'
 import { lockCalendar } from '../reading.ts'
 
 const SECRET_BYTES = 32
-/** Calendar programs show the past too, but hardly anybody looks far back. */
+/** Calendar programs show the past too, but people rarely look far back. */
 const PAST_MS = 30 * DAY_MS
 /** The first ones; the rest comes nearer with time. */
 const MAX_APPOINTMENTS = 2000
@@ -41,7 +41,7 @@ export async function removeFeed(db: Db, accountId: AccountId, agentId: string):
   })
 }
 
-/** Whoever has the secret may read; undefined where it opens nothing. */
+/** The secret gives read access; undefined where it opens nothing. */
 export async function readFeed(db: Db, secret: string, nowMs: number): Promise<string | undefined> {
   const feed = await db
     .selectFrom('calendar_feeds')
@@ -66,7 +66,7 @@ export async function readFeed(db: Db, secret: string, nowMs: number): Promise<s
   return calendarOf(feed.business_name, rows.map(toAppointment))
 }
 
-/** It is long and random: nobody finds it by trying, with a plain hash or with a slow one. */
+/** It is long and random: guessing is hopeless, with a plain hash or a slow one. */
 function hashSecret(secret: string): string {
   return hash('sha256', secret)
 }

@@ -103,7 +103,7 @@ test('whatever characters a name has, the calendar stays one', () => {
   expect(value(half, 'NAME')).toBe('a\ufffdb')
 })
 
-test('nobody writes lines of their own into a calendar', () => {
+test('text cannot add lines to a calendar', () => {
   const name = 'Eve\r\nEND:VEVENT\r\nBEGIN:VEVENT\rUID:other\u2028ATTACH:http://evil.example\u0000\u0007'
   const calendar = readCalendar(calendarOf('x', [{ ...APPOINTMENT, name, reason: '' }]))
   expect(calendar.components).toHaveLength(1)
@@ -121,7 +121,7 @@ test('a line of exactly 75 octets is not folded, one of 76 is', () => {
   expect(lineOf(76).slice(0, 2)).toEqual([`NAME:${'n'.repeat(70)}`, ' n'])
 })
 
-test('a confirmation tells the time as the business has it, and brings the appointment along', () => {
+test('a confirmation gives the time in the zone of the business, and brings the appointment along', () => {
   const { subject, body, ics } = confirmationOf(APPOINTMENT, BUSINESS, NOW)
   expect(subject).toBe('Your appointment with Bright Dental')
   expect(body).toBe(

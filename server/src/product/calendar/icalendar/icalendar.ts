@@ -5,7 +5,7 @@ import type { Appointment } from '../appointment.ts'
 /** Whose appointments they are: RFC 5546 wants an organizer with every METHOD. */
 export type Organizer = { readonly name: string; readonly email: string }
 
-/** What a message asks of whoever reads it; a calendar that is only read has none (section 3.7.2). */
+/** What a message asks of its reader; a calendar that is only read has none (section 3.7.2). */
 export type Message = {
   readonly method: 'PUBLISH' | 'CANCEL'
   readonly organizer: Organizer
@@ -52,7 +52,7 @@ function opening(): string[] {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:${PRODUCT}`, 'CALSCALE:GREGORIAN']
 }
 
-/** To whoever comes the business is what the appointment is about; to the business it is whoever comes. */
+/** For the caller the appointment is named after the business; for the business after the caller. */
 function event(appointment: Appointment, message?: Message): string[] {
   const { name, reason, status, sequence } = appointment
   const title = message?.organizer.name ?? name

@@ -3,10 +3,10 @@ import { instantOf, type OutsideEvent } from './event.ts'
 import { repetitionsIn, type DaysLeft } from './recurrence.ts'
 import { merged } from '../slots.ts'
 
-/** When somebody is busy, and by how many events that may be more: their rules are not known, or take too long. */
+/** Busy times, and by how many events there may be more: their rules are not known, or take too long. */
 export type Busy = { readonly spans: Span[]; readonly unknown: number; readonly tooMany: number }
 
-/** When somebody is busy by the events of one calendar, or of a part of it: all parts share the days left. */
+/** The busy times of one calendar, or of a part of it: all parts share the days left. */
 export function busySpans(events: readonly OutsideEvent[], within: Span, left: DaysLeft): Busy {
   const replaced = new Map<string, Set<number>>()
   for (const { uid, recurrenceId } of events) {

@@ -13,9 +13,9 @@ import type { OutsideObject } from './calendar.ts'
 import { OutsideError } from './fetch.ts'
 
 /**
- * What is asked of a CalDAV server (RFC 4791), and what its answers mean. Nothing here goes out: whoever leads the
- * conversation asks for what is wanted and comes back with all answers so far. So it can be had where a long answer
- * keeps nobody waiting, and again from its beginning after that place was lost.
+ * What is asked of a CalDAV server (RFC 4791), and what its answers mean. Sans-IO: the caller sends what is
+ * wanted and comes back with all answers so far. So it can run where a long answer
+ * blocks nothing, and again from its beginning after that thread was lost.
  */
 
 export type Ask = {

@@ -5,7 +5,7 @@ import { readEvents, type OutsideEvent } from './event.ts'
 import { OutsideError } from './fetch.ts'
 import { daysOfCalendar } from './recurrence.ts'
 
-/** What a calendar outside says, for whoever keeps an agent's in step with it. */
+/** What an outside calendar says, for the code that keeps an agent's in step with it. */
 
 export type OutsideObject = { readonly etag: string | null; readonly data: string }
 
@@ -26,7 +26,7 @@ export type OutsideCalendar = {
   readonly marked: readonly (Busy & { readonly id: string })[]
 }
 
-/** More than anybody has; what comes last is furthest away. */
+/** More than any real calendar has; what comes last is furthest away. */
 export const MAX_SPANS = 10_000
 const MAX_EVENTS = 20_000
 

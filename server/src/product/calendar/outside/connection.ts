@@ -10,7 +10,7 @@ const url = Type.String({
   minLength: 1,
   maxLength: MAX_URL,
   description:
-    'Where the calendar is: its own address or, for somebody with one calendar, that of the server. HTTPS only.',
+    'Where the calendar is: its own address or, for accounts with one calendar, that of the server. HTTPS only.',
   examples: ['https://cloud.example.com/remote.php/dav/calendars/ada/work/'],
 })
 const username = Type.String({

@@ -3,7 +3,7 @@ import type { Span } from '../../../voice/business-hours.ts'
 
 /** iCalendar as others write it, RFC 5545. */
 
-/** An instant or, where there is no time of day, a day of whoever looks. */
+/** An instant or, without a time of day, a day in the reader's zone. */
 export type When = { readonly local: Temporal.PlainDateTime; readonly zone: string; readonly allDay: boolean }
 
 export type OutsideEvent = {
@@ -15,7 +15,7 @@ export type OutsideEvent = {
   readonly rule: string | undefined
   readonly alsoAt: readonly When[]
   readonly notAt: readonly number[]
-  /** Whether it keeps nobody from other things: cancelled, or marked as free time. */
+  /** Whether it blocks no time: cancelled, or marked as free. */
   readonly free: boolean
   readonly cancelled: boolean
 }
@@ -24,10 +24,10 @@ type Property = { readonly name: string; readonly parameters: Map<string, string
 type Component = { readonly name: string; readonly properties: Property[] }
 
 const MAX_COMPONENTS = 20_000
-/** Of a property, its folded lines put together. What is longer, such as a picture, tells nobody when it is. */
+/** Of a property, its folded lines put together. What is longer, such as a picture, says nothing about time. */
 const MAX_LINE_LENGTH = 64 * 1024
 
-/** The events of a file; those that nobody can make sense of are left out. */
+/** The events of a file; those that cannot be parsed are left out. */
 export function readEvents(text: string, homeZone: string): OutsideEvent[] {
   const components = componentsOf(text)
   const described = zonesOf(components)
@@ -86,7 +86,7 @@ function zonesOf(components: readonly Component[]): Map<string, string> {
   return described
 }
 
-/** Names that were asked for before, by whomever: what a calendar uses, it uses in each of its events. */
+/** Names looked up before, for any calendar: what a calendar uses, it uses in each of its events. */
 const zones = new Map<string, string | undefined>()
 const MAX_ZONES = 1000
 /** No zone has a longer name, nor more parts: `America/Argentina/Buenos_Aires`. */

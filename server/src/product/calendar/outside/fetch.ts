@@ -11,7 +11,7 @@ export type OutsidePolicy = {
   readonly privateHosts: boolean
 }
 
-/** What is wrong with a calendar outside, in words for whoever connected it. */
+/** What is wrong with an outside calendar, in words for the person who connected it. */
 export class OutsideError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -94,7 +94,7 @@ function send(url: URL, init: RequestInit, policy: OutsidePolicy, signal: AbortS
 function answered(asked: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     asked.once('response', resolve)
-    // Stays for good: an error that nobody hears ends the process.
+    // Stays for good: an unhandled error ends the process.
     asked.on('error', reject)
   })
 }

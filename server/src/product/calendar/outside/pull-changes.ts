@@ -8,7 +8,7 @@ import { copyUrl, forgetCopy, setCopy } from './push-changes.ts'
 import type { OwnEvent } from './calendar.ts'
 import { appointmentsAround, lockCalendar } from '../reading.ts'
 
-/** If more vanish at once, somebody has emptied the calendar or it is another one: nobody cancels like that. */
+/** If more vanish at once, the calendar was emptied or replaced: people do not cancel like that. */
 export const MAX_VANISHED = 10
 const MAX_COMPARED = 2000
 
@@ -24,7 +24,7 @@ type Place = {
 
 /**
  * What people do to our appointments in the calendar outside counts: one that they move is moved, one that they delete
- * or cancel is cancelled. Only what has not changed here meanwhile; that is written over theirs. Tells in words what
+ * or cancel is cancelled. Only what has not changed here meanwhile; that is written over theirs. Returns in words what
  * could not be taken over.
  */
 export async function takeOver(

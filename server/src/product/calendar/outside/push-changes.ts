@@ -111,7 +111,7 @@ async function readRow(
     .executeTakeFirst()
 }
 
-/** Whoever is told something here last is right: what was changed there meanwhile is written over. */
+/** The last change made here wins: what was changed there meanwhile is overwritten. */
 async function learnEtag(db: Db, caldav: CalDav, url: string, id: string): Promise<void> {
   const there = await caldav.etagOf(url)
   await db

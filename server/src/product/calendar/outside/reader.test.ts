@@ -46,7 +46,7 @@ test('what takes too long is given up, in words, and what waits behind it is rea
   expect(await second).toMatchObject({ id: 'apt_2' })
 })
 
-test('accounts take turns, and who has given up waiting is told so', async () => {
+test('accounts take turns, and a request that waited too long is refused', async () => {
   const reader = aReader()
   const order: string[] = []
   const read = async (account: string, signal?: AbortSignal) => {
@@ -59,7 +59,7 @@ test('accounts take turns, and who has given up waiting is told so', async () =>
   expect(order).toEqual(['a', 'b', 'a', 'c', 'a'])
 })
 
-test('a reader that closes tells those who wait', async () => {
+test('a reader that closes refuses those that wait', async () => {
   const reader = aReader()
   const reading = [1, 2].map(() => reader.event(event('apt_4'), 'UTC', 'apt_4', asking('a')))
   const told = Promise.all(reading.map((each) => expect(each).rejects.toThrow('Parley stops')))

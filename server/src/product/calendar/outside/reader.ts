@@ -7,8 +7,8 @@ import type { OutsideCalendar, OutsideObject, OwnEvent } from './calendar.ts'
 import { OutsideError } from './fetch.ts'
 
 /**
- * Reads what calendars outside answer. Anybody may have written that, so it is read in a thread of its own, one for
- * all calendars: however long an answer takes, nobody who calls or asks this service waits for it.
+ * Reads the answers of outside calendars. They are untrusted, so they are read in a thread of its own, one for
+ * all calendars: however long an answer takes, no call or request waits for it.
  */
 export type CalendarReader = {
   find(url: string, said: readonly Exchange[], asking: Asking): Promise<Turn<string>>
@@ -18,7 +18,7 @@ export type CalendarReader = {
   close(): Promise<void>
 }
 
-/** For whom something is read, and until when anybody wants it. */
+/** For whom something is read, and until when it is wanted. */
 export type Asking = { readonly accountId: AccountId; readonly signal: AbortSignal }
 export type Where = { readonly url: string; readonly span: Span; readonly homeZone: string }
 
@@ -34,7 +34,7 @@ export type Outcome = { readonly result: unknown } | { readonly fault: string } 
 const DEADLINE_MS = 10 * SECOND_MS
 /** For the thread to start, on a machine that is busy with calls. */
 const START_MS = 60 * SECOND_MS
-/** Those that synchronise and those that are about to hear free times; more are told to come again. */
+/** Synchronisations and requests for free times; beyond that they are refused and come again. */
 const MAX_WAITING = 100
 /** Many times what the largest answer takes that is read in time. */
 const MEMORY_MB = 256

@@ -103,7 +103,7 @@ test('repetitions that were left out, moved, cancelled or added are as people se
   ])
 })
 
-test('times are read in their zone, in UTC, or in the zone of whoever looks', () => {
+test('times are read in their zone, in UTC, or in the reader’s zone', () => {
   const spanOf = (...lines: string[]) => {
     const text = [
       'BEGIN:VCALENDAR',
@@ -219,7 +219,7 @@ test('a comma without quotes ends a value, one inside of quotes does not', () =>
   expect(zoned('"Europe/Berlin,Asia/Tokyo"')).toBe(zoned('UTC'))
 })
 
-test('a line that is longer than any that tells a time is left out, and those around it are read', () => {
+test('a line that is longer than any time is left out, and those around it are read', () => {
   const event = (line: string) =>
     readEvents(`BEGIN:VEVENT\nUID:1\n${line}\nDTSTART:20260701T120000Z\nEND:VEVENT`, 'UTC')
   expect(event(`ATTACH:${'A'.repeat(1_000_000)}`)).toHaveLength(1)

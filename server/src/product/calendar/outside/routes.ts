@@ -18,7 +18,8 @@ const AgentParams = Type.Object({ agentId })
 const CalendarFeed = Type.Object(
   {
     url: Type.String({
-      description: 'To subscribe to with a calendar program. Whoever has it can read: it is shown this once.',
+      description:
+        'To subscribe to with a calendar program. The address alone gives read access: it is shown this once.',
       examples: ['https://parley.example/calendars/GkJ0x9W1n3sVtq5Xl2mYc8RzB7uHdE4fAoPiKwTgN6M.ics'],
     }),
   },
@@ -69,7 +70,7 @@ function feedRoutes(app: HttpServer, { db, clock, once, publicUrl }: Options): v
       operationId: 'removeCalendarFeed',
       tags: ['Calendar'],
       summary: 'Switch the secret address off',
-      description: 'Nobody can read the calendar by it any more. Switching it off again is no error.',
+      description: 'The address stops working. Switching it off again is no error.',
       params: AgentParams,
       response: { 200: Success({}), ...failures(...BODY_FAILURES, 404) },
     },
@@ -128,7 +129,7 @@ function connectionRoutes(app: HttpServer, { db, clock, vault, policy }: Options
       tags: ['Calendar'],
       summary: 'Disconnect the CalDAV calendar',
       description:
-        'What Parley has written there stays there. Nobody is busy by it any more. Disconnecting again is no error.',
+        'What Parley has written there stays there. Its busy times no longer count. Disconnecting again is no error.',
       params: AgentParams,
       response: { 200: Success({}), ...failures(...BODY_FAILURES, 404) },
     },

@@ -26,7 +26,7 @@ import { takeOver } from './pull-changes.ts'
 export type CalendarSync = {
   /** What goes wrong outside is kept with the connection, and tried again when that is due. */
   synchronise(accountId: AccountId, agentId: string, signal: AbortSignal): Promise<void>
-  /** Before times are offered: looks outside if that was long ago, but lets nobody wait long for it. */
+  /** Before times are offered: looks outside if that was long ago, but only for a short time. */
   refresh(accountId: AccountId, agentId: string): Promise<void>
   close(): Promise<void>
 }
@@ -36,14 +36,14 @@ type Options = {
   readonly clock: Clock
   readonly vault: Vault
   readonly policy: OutsidePolicy
-  /** How long somebody waits who wants to hear free times. */
+  /** How long a request for free times waits. */
   readonly patienceMs?: number
 }
 
 /** Of all that is asked of one calendar in a row. */
 const MAX_SYNCHRONISING_MS = 45 * SECOND_MS
 const PATIENCE_MS = 1.5 * SECOND_MS
-/** What lies further away than anybody can book is not looked at; nor what is over. */
+/** Times further away than can be booked are skipped, and past ones. */
 const LOOK_BACK_MS = DAY_MS
 const LOOK_FURTHER_MS = 2 * DAY_MS
 /** Refreshing for more agents than this at the same moment is left to the jobs. */
@@ -67,7 +67,7 @@ export function createCalendarSync(options: Options): CalendarSync {
     }
   }
 
-  /** Somebody who asks while it is under way waits for the same. */
+  /** Requests during a synchronisation wait for the same one. */
   function refreshed(accountId: AccountId, agentId: string): Promise<void> {
     const known = refreshing.get(agentId)
     if (known !== undefined || refreshing.size >= MAX_REFRESHING) return known ?? Promise.resolve()
@@ -90,7 +90,7 @@ export function createCalendarSync(options: Options): CalendarSync {
   }
 }
 
-/** A calendar that does not answer is left alone until it is due again: nobody waits for it in vain twice. */
+/** A calendar that does not answer is left alone until it is due again: the same outage is not waited for twice. */
 function isStale(
   { synchronised_at: at, problem, due_at: dueAt }: CalendarConnectionRow,
   nowMs: number,
@@ -122,7 +122,7 @@ async function inStep(
   return [...(await takeOver(db, caldav, calendar.own, place)), ...missed]
 }
 
-/** How far ahead the agent gives times; by hand anybody looks at least as far as agents usually do. */
+/** How far ahead the agent gives times; a manual request looks at least as far as agents usually do. */
 async function horizonOf(
   db: Db,
   { account_id: accountId, agent_id: agentId }: CalendarConnectionRow,
@@ -137,7 +137,7 @@ async function horizonOf(
   return Math.max(DEFAULT_RULES.horizonMs, bookingRulesOf(booking).horizonMs)
 }
 
-/** Keeps when others are busy; tells in words what could not be worked out. */
+/** Stores busy times; returns in words what could not be worked out. */
 async function keepBusy(
   db: Db,
   connection: CalendarConnectionRow,

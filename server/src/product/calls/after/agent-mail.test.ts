@@ -31,7 +31,7 @@ describe.each(engines)("an agent's mail on %s", (engine) => {
     const mailer = agentMail(store.db, accountId, { ...SENDER, agentId })
     expect(await mailer.find('k1', signal)).toBeUndefined()
     await mailer.send(mail, signal)
-    // Of two at the same moment one may be told that the other was first.
+    // Of two at the same moment one may lose to the other.
     await Promise.allSettled([1, 2, 3].map(() => mailer.send(mail, signal)))
     const sent = await store.db.selectFrom('mails').selectAll().where('account_id', '=', accountId).execute()
     expect(sent).toMatchObject([

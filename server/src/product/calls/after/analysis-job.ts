@@ -23,7 +23,7 @@ const MAX_ATTEMPTS = 3
 const RETRY_MS = 5 * MINUTE_MS
 
 type Analysing = {
-  /** The job that tells the account of the call. */
+  /** The job that notifies the account of the call. */
   readonly notificationId: string
   readonly attempt: number
 }

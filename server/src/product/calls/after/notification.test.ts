@@ -68,7 +68,7 @@ describe.each(engines)('the mail about a call on %s', (engine) => {
     })
     await erased.promise
     const notifying = notifyOfCall(store.db, 'call_going', NOW)
-    // Long enough for a notification that waits for nobody to be written.
+    // Long enough to write a notification that does not wait.
     await Promise.race([notifying, pause(PAUSE_MS)])
     mayCommit.resolve()
     await Promise.all([deleting, notifying])

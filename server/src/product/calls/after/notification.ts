@@ -11,7 +11,7 @@ import { holdCallRow } from '../store.ts'
 
 export const NOTIFY_CALL = 'call.notify'
 
-/** Queued in the transaction that concludes the call, so that it is told of once. Gives the job, which may wait. */
+/** Queued in the transaction that concludes the call, so that it is sent once. Returns the job, which may wait. */
 export async function queueNotification(
   db: Db,
   { id: callId, account_id: accountId }: Pick<CallRow, 'id' | 'account_id'>,
@@ -21,7 +21,7 @@ export async function queueNotification(
   return enqueue(db, { kind: NOTIFY_CALL, payload: { callId }, accountId, runAt, nowMs })
 }
 
-/** Tells the account of a call by mail, if it wants to be told. */
+/** Mails the account about a call, if it wants that. */
 export async function notifyOfCall(db: Db, callId: string, nowMs: number): Promise<void> {
   await atomically(db, (tx) => writeNotification(tx, callId, nowMs))
 }

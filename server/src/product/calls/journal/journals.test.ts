@@ -102,7 +102,7 @@ describe.each(engines)('journals on %s', (engine) => {
     await takeAway()
     journals.add(call.id, [entry(1), entry(2)])
     await expect.poll(spooled, { timeout: 20_000 }).toHaveLength(1)
-    // What stands on disk now is what a crash would leave: the store is not told any more.
+    // What is on disk now is what a crash would leave: the store gets no more.
     await journals.close()
     await bringBack()
     expect(await events()).toEqual([digit(0)])
@@ -111,7 +111,7 @@ describe.each(engines)('journals on %s', (engine) => {
     expect(spooled()).toEqual([])
   })
 
-  test('know how often somebody was dialled, even while the store was away', async () => {
+  test('count transfer calls, even while the store is away', async () => {
     journals.begin(call)
     journals.dialled(call.id)
     await expect

@@ -15,9 +15,9 @@ const MAX_WAITING = 50_000
 export type Journals = {
   begin(call: NewCall): void
   add(callId: string, entries: readonly Entry[]): void
-  /** Tells those who follow a call; where something must not be kept of it, when that is taken out. */
+  /** Sends an update to those who follow a call, after redaction where there is any. */
   show(callId: string, news: LiveUpdate, tell: (news: LiveUpdate) => void): void
-  /** Somebody was called to put the caller through. */
+  /** A transfer call was placed. */
   dialled(callId: string): void
   /** Nothing more follows. Settles when all of it is stored, or it is given up because the account is gone. */
   end(callId: string): Promise<void>
@@ -42,7 +42,7 @@ type Book = {
   waiting: Entry[]
   /** How many of those that wait are in the spool. */
   spooled: number
-  /** How often somebody was called, and how much of that is stored. */
+  /** How many transfer calls were placed, and how many of them are stored. */
   transfers: number
   storedTransfers: number
   waitingSinceMs: number

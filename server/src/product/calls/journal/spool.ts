@@ -45,7 +45,7 @@ export function createSpool(folder: string, log: Log): Spool {
     try {
       const { call, entries } = readSpooled(await readFile(file, 'utf8'))
       await atomically(db, async (tx) => {
-        // No node: whoever carried it is gone.
+        // No node: the one that carried it is gone.
         await insertCall(tx, call, null)
         await appendEvents(tx, call.id, entries)
       })

@@ -44,7 +44,7 @@ export function createAnswering({ calls, send, log, whoAnswers, openTools }: Ans
       answer(callId, taken, 'telephone')
     } catch (error) {
       // The store is away: another node, or a second try, may do better.
-      log.error({ call: callId, err: error }, 'call refused: nobody knows whose it is')
+      log.error({ call: callId, err: error }, 'call refused: its account cannot be looked up')
       send({ type: 'refuse', callId, status: UNAVAILABLE })
     }
   }

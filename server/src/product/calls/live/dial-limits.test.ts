@@ -7,7 +7,7 @@ import { grantDial, MAX_TRANSFERS_A_DAY } from './dial-limits.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 9, 30)
 
-describe.each(engines)('calls to put somebody through, on %s', (engine) => {
+describe.each(engines)('transfer calls, on %s', (engine) => {
   let store: TestStore
   let operator: AccountId
   let other: AccountId

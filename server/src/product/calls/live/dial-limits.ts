@@ -67,7 +67,7 @@ export function createDialLimits({ log, calls, grantDial, send, granted }: Optio
     try {
       return await grantDial(held.accountId)
     } catch (error) {
-      log.error({ call: callId, err: error }, 'nobody is called: it cannot be counted')
+      log.error({ call: callId, err: error }, 'transfer call refused: it cannot be counted')
       return { granted: false, reason: 'unreachable' }
     }
   }

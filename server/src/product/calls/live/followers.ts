@@ -5,7 +5,7 @@ import type { Report } from './voice-client.ts'
 
 type Listener = (report: Report) => void
 
-/** A dashboard in every room; more would only be a way to fill the memory with what nobody reads. */
+/** A dashboard in every room; more would only fill the memory. */
 export const MAX_FOLLOWERS = 20
 
 /** Who watches which call. */
@@ -16,7 +16,7 @@ export function createFollowers() {
   }
   return {
     tell,
-    /** What must not be kept of it is taken out before anybody sees it. */
+    /** What must not be kept is redacted before followers see it. */
     show(journals: Pick<Journals, 'show'>, { callId, news }: { callId: string; news: LiveUpdate }): void {
       journals.show(callId, news, (seen) => tell(callId, seen))
     },

@@ -59,7 +59,7 @@ describe.each(engines)('a snapshot on %s', (engine) => {
     return (await takeSnapshot(store.db, accountId, agentId, facts, NOW)).agent.greeting
   }
 
-  test('fills in what the call, the agent and the account tell, in the greeting and in the prompt', async () => {
+  test('fills in the values of call, agent and account, in the greeting and in the prompt', async () => {
     const berlin = { enabled: false, timezone: 'Europe/Berlin' }
     await change({ variables: { street: 'Elm Street', town: 'Ghent' }, business_hours: berlin })
     const facts = { caller: '+12125550123', variables: { town: 'Bruges', caller_number: 'forged' } }

@@ -10,7 +10,7 @@ export const MOST_BYTES: Pace = { perSecond: 256 * 1024, burst: 256 * 1024 }
 export const MAX_EXCESS = 200
 /** The excess is forgiven after as long without any. */
 const FORGIVEN_MS = 10_000
-/** Who is told to close has so long to do it: what was said before may still be on its way. */
+/** How long a client has to close: what was sent before may still be on its way. */
 const LAST_WORDS_MS = 10_000
 const NO_WORDS_MS = 1000
 
@@ -40,8 +40,8 @@ export type Held = {
 }
 
 /**
- * Reads no more in a second than a caller can have to say, whatever they send: more waits in the network, where it
- * costs nobody but them.
+ * Reads no more in a second than a caller can have to say, whatever they send: the rest waits in the network, at
+ * their cost.
  */
 export function holdToPace(socket: WebSocket, bytes: Bytes): Held {
   const reasons = new Set<string>()
@@ -71,7 +71,7 @@ export function closeSoon(socket: WebSocket, code: number, reason: string, withi
   setTimeout(() => socket.terminate(), withinMs).unref()
 }
 
-/** Closes the socket of somebody who has no call here, and reads no more of it: what they still send costs nobody. */
+/** Closes a socket without a call, and reads no more of it: what the client still sends is free. */
 export function turnAway(held: Held, code: number, reason: string): void {
   held.holdBack('turned away')
   closeSoon(held.socket, code, reason, NO_WORDS_MS)
@@ -79,7 +79,7 @@ export function turnAway(held: Held, code: number, reason: string): void {
 
 export type Verdict = 'taken' | 'dropped' | 'flood'
 
-/** Counts what one client sends. Told what to say to it, at most once in a while, while it sends too much. */
+/** Counts what one client sends. Complains, at most once in a while, while it sends too much. */
 export function createMessageCount(complain: (error: string) => void) {
   const audio = createTokenBucket(MOST_AUDIO)
   const texts = createTokenBucket(MOST_TEXTS)

@@ -56,7 +56,7 @@ test('an account has as many open as its plan allows, and takes no room from oth
   expect(invitations.invite(most, ADA).token).toBeTruthy()
 })
 
-test('nobody gets in any more where the account or the agent is gone', () => {
+test('tokens stop working when the account or the agent is gone', () => {
   const invitations = createInvitations<string>({ now: () => 0 })
   const [ava, bea, other] = [
     invitations.invite('Ada', ADA).token,

@@ -69,13 +69,13 @@ describe.each(engines)('who answers, on %s', (engine) => {
     expect(await agentOf(['+12125550199', UNASSIGNED, HELD])).toBe(ada.agentId)
   })
 
-  test('nobody for a number of another account behind an account’s trunk', async () => {
+  test('no agent for a number of another account behind an account’s trunk', async () => {
     expect(await agentOf([OTHERS], [ada.accountId])).toBeUndefined()
     expect(await agentOf([OTHERS, HELD], [ada.accountId])).toBe(ada.agentId)
     expect(await agentOf([HELD], [])).toBeUndefined()
   })
 
-  test('nobody for a number that is unassigned, unknown, or none', async () => {
+  test('no agent for a number that is unassigned, unknown, or none', async () => {
     expect(await agentOf([UNASSIGNED])).toBeUndefined()
     expect(await agentOf(['+12125550199'])).toBeUndefined()
     expect(await agentOf([])).toBeUndefined()

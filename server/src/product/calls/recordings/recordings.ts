@@ -16,7 +16,7 @@ import {
 import type { Call, StoredCall } from '../call.ts'
 import type { ByteRange } from './byte-range.ts'
 
-/** A recording that is open to be read. Whoever has it closes it. */
+/** A recording that is open for reading. Its holder closes it. */
 export type OpenRecording = {
   readonly totalBytes: number
   readonly modifiedMs: number

@@ -16,7 +16,7 @@ const caller = (text: string): CallEvent => ({
   final: true,
   atMs: 0,
 })
-/** The STT tells segments out of order. */
+/** STT reports segments out of order. */
 const late = (place: number, text: string): CallEvent =>
   ({ ...caller(text), segment: 1_000_000 + place }) as CallEvent
 const agent = (text: string): CallEvent => ({
@@ -55,12 +55,12 @@ test.each<[string, CallEvent[], string[]]>([
     ['Your social security number?', '[national id removed]'],
   ],
   [
-    'a card whose beginning the ear tells late',
+    'a card whose beginning STT reports late',
     [late(2, '0000 0009'), late(1, 'My card is 4100 0101')],
     [CARD, `My card is ${CARD}`],
   ],
   [
-    'a card whose beginning the ear tells so late that the agent has begun to answer',
+    'a card whose beginning STT reports so late that the agent has begun to answer',
     [late(2, '0000 0009'), agent('Go on.'), late(1, 'My card is 4100 0101'), agent('Thank you.')],
     [CARD, 'Go on.', `My card is ${CARD}`, 'Thank you.'],
   ],
@@ -70,7 +70,7 @@ test.each<[string, CallEvent[], string[]]>([
     [CARD, `My card is ${CARD}`],
   ],
   [
-    'telephone numbers that the ear tells in another order stay',
+    'telephone numbers that STT reports in another order stay',
     [late(2, 'or 212 555 0188'), late(1, 'Call me on 212 555 0123')],
     ['or 212 555 0188', 'Call me on 212 555 0123'],
   ],
@@ -101,7 +101,7 @@ test.each<[string, CallEvent[], string[]]>([
     [`It is ${CARD}.`, `So ${CARD}.`],
   ],
   [
-    'telephone number and postcode stay where somebody wants to pay by card',
+    'telephone number and postcode stay where a caller wants to pay by card',
     [
       caller('Can I pay by card?'),
       agent('Sure. What is your number?'),

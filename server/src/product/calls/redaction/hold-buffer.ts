@@ -11,7 +11,7 @@ import { createSpokenRecord, type Noted } from './spoken-record.ts'
 export const LONGEST_HELD_MS = 60 * SECOND_MS
 /** Far more than happens in that time. */
 const MAX_HELD = 10_000
-/** Of what the agent said: enough to find what is being told of. */
+/** Of what the agent said: enough to know the topic. */
 const MAX_SAID = 200
 
 type Held = Noted & { readonly seq: number; readonly sinceMs: number }
@@ -26,7 +26,7 @@ export type HoldBuffer = {
   overdue(nowMs: number): Entry[]
   /** All of it: nothing more is said. */
   end(): Entry[]
-  /** Tells those who follow the call, once it is clear what they may see. */
+  /** Sends updates to those who follow the call, once it is clear what they may see. */
   show(news: LiveUpdate, tell: TellNews): void
 }
 
@@ -68,14 +68,14 @@ export function createHoldBuffer(kinds: readonly RedactionKind[]): HoldBuffer {
   }
 }
 
-/** News of words wait as long as the words themselves, and tell no more than is stored of them. */
+/** Updates about words wait as long as the words themselves, and show no more than is stored of them. */
 function createWithheldNews() {
   const said = new Map<string, string>()
   /** What the agent says to every caller. */
   let lines: readonly string[] = []
   let waiting: { readonly news: Words; readonly tell: TellNews }[] = []
 
-  /** What is kept of words that were told, be it all or the beginning of what was said. Undefined: not known yet. */
+  /** What is kept of words in an update, all of them or the beginning. Undefined: not known yet. */
   function shown({ text }: Words): string | undefined {
     if (!hasDigits(text)) return text
     const { length } = wordsOf(text)

@@ -21,7 +21,7 @@ import { readEvents } from '../store.ts'
 const NOW = Date.UTC(2026, 10, 15, 9, 30)
 const CARD = '4929121123456786'
 
-/** A caller who tells a card by voice and keypad, with an agent who repeats it; each event in a batch of its own. */
+/** A caller who gives a card by voice and keypad, with an agent who repeats it; each event in a batch of its own. */
 const TELLING: CallEvent[] = [
   { type: 'call.answered', settings: DEFAULT_SETTINGS, atMs: NOW },
   { type: 'caller.said', segment: 0, text: 'My card', final: false, atMs: NOW },

@@ -9,7 +9,7 @@ import type { Noted, SpokenRecord, Turn, Utterance } from './spoken-record.ts'
 
 /** Keys beyond this are no part of the same number. */
 const MAX_KEYS = 64
-/** Cards of a call that are known when somebody repeats them. */
+/** Cards of a call, recognised when they are repeated. */
 const MAX_CARDS = 8
 
 /** Takes out of events what must not be kept, as far as it can be known by what has been said up to now. */
@@ -23,7 +23,7 @@ export function createRedactor(record: SpokenRecord, kinds: readonly RedactionKi
       [
         ...cards.map((text, index) => ({ speaker: `card ${index}`, fragments: [{ text }] })),
         ...around,
-        // After the conversation, so that they part nothing in it; each is by somebody else.
+        // After the conversation, so that they split nothing in it; each has another speaker.
         ...notes.flatMap((fragments, index) =>
           fragments.map((fragment) => ({ speaker: `note ${index}`, fragments: [fragment] })),
         ),

@@ -5,7 +5,7 @@ import { english } from '../../../language/en/index.ts'
 
 /** A text that is kept or sent as one: what was said in one go, a key, a note. */
 export type Fragment = { readonly text: string }
-/** What somebody says by one fragment after the other. */
+/** What one side says, fragment by fragment. */
 export type Saying = { readonly speaker: string; readonly fragments: readonly Fragment[] }
 
 /** A part of a fragment that is to go. */

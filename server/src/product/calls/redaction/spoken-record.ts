@@ -3,7 +3,7 @@ import { mapTexts } from '../../../voice/conversation/event-texts.ts'
 import { hasDigits, isOpen } from '../../../voice/conversation/redaction/pending-digits.ts'
 import { textOf, type Fragment } from './removed-parts.ts'
 
-/** So many turns before something tell what its numbers are. */
+/** So many earlier turns show what numbers are about. */
 const CONTEXT_TURNS = 16
 
 /** One thing said or keyed. What the STT takes it for may change until it is final. */

@@ -133,7 +133,7 @@ export async function deleteCall(
   await removeRecordings(recordings, accountId, [call])
 }
 
-/** With the call that it tells of, whose journal holds the same words. Throws where there is no such transcript. */
+/** With its call, whose journal holds the same words. Throws where there is no such transcript. */
 export async function deleteWholeTranscript(
   db: Db,
   accountId: AccountId,

@@ -22,7 +22,7 @@ const MAX_CHARACTERS_OF_CALL = 2000
 /** An account's second agent waits so much longer than its first, so that others come between. */
 const APART_MS = MINUTE_MS
 
-/** The agent was saved: what it is known to say is to be made before somebody calls. The last save counts. */
+/** The agent was saved: what it is known to say is synthesised before the first call. The last save counts. */
 export async function queueRendering(
   db: Db,
   accountId: AccountId,
@@ -72,7 +72,7 @@ export function createSpeechAhead({ db, clock, log, cloudVoice, voiceClient }: O
   const budget = createSpeechBudget({ db, clock, isPaid })
   const longest = isPaid ? LONGEST_PAID_TEXT : Number.POSITIVE_INFINITY
 
-  /** What fails is paid for: nobody knows how much of it a cloud has spoken. */
+  /** Failures count as spent: it is unknown how much of them a cloud has synthesised. */
   async function within(
     accountId: AccountId,
     wanted: number,

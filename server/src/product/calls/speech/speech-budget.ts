@@ -16,7 +16,7 @@ export type Budget = {
 
 export type Taken = {
   readonly characters: number
-  /** That the day has no more, for whoever needed more. */
+  /** Thrown when the day's budget is spent. */
   refusal(): ServiceError
   /** Gives back what was not needed. */
   giveBack(characters: number): Promise<void>

@@ -16,7 +16,7 @@ import {
 } from '../../../voice/numbering/fictional-ranges.ts'
 import { reviewBundle } from './lab-review.ts'
 
-/** Some ranges have 100,000 numbers; nobody needs to page through them. */
+/** Some ranges have 100,000 numbers: too many to page through. */
 const MAX_LISTED_PER_RANGE = 1000
 
 /** The plus and at most 15 digits, filled up with blanks. */
@@ -34,14 +34,14 @@ type Stock = {
 }
 
 type LabOptions = {
-  /** The numbers that are held in a country, by anybody. */
+  /** The numbers that are held in a country, by any account. */
   heldNumbers: (country: string) => Promise<ReadonlySet<string>>
   clock?: Clock
 }
 
 /**
- * Gives out numbers that regulators keep for fiction: they cost nothing, belong to nobody and work on our own
- * lines. It keeps no state: the service's own records say what is held, and who wins where two ask at once.
+ * Gives out numbers that regulators keep for fiction: they cost nothing, belong to no one and work on our own
+ * SIP port. It keeps no state: the service's own records say what is held, and who wins where two ask at once.
  */
 export function labCarrier({ heldNumbers, clock = systemClock }: LabOptions): Carrier {
   return {
@@ -100,7 +100,7 @@ function describe(phoneNumber: string, { region, country, type }: FictionalRange
     region,
     isoCountry: country,
     type,
-    // Our lines carry calls; there is nobody to deliver a message to.
+    // Only calls: there is no one to deliver a message to.
     capabilities: { voice: true, SMS: false, MMS: false },
   }
 }

@@ -3,7 +3,7 @@ const BLANK_RATIO = 300
 const PNG_SIGNATURE_BYTES = 8
 const CHUNK_BYTES = 12
 
-/** Whether a document shows nothing, as far as its bytes tell: a PDF without content, a PNG of one colour. */
+/** Whether a document shows nothing, as far as its bytes say: a PDF without content, a PNG of one colour. */
 export function isBlank(bytes: Buffer, mediaType: string): boolean {
   if (mediaType === 'application/pdf') return isBlankPdf(bytes)
   return mediaType === 'image/png' && isBlankPng(bytes)

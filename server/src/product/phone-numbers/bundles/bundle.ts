@@ -18,7 +18,7 @@ export type BundleStatus = (typeof BUNDLE_STATUSES)[number]
 /** With one of these a number can be had. */
 export const APPROVED: readonly BundleStatus[] = ['provider-approved', 'provisionally-approved']
 
-/** With one of these nobody has decided yet. */
+/** Still undecided. */
 export const UNDECIDED: readonly BundleStatus[] = ['pending-review', 'in-review']
 
 /** D-C3: what a bundle needs to leave `draft`. */
@@ -129,7 +129,7 @@ const Address = Type.Unsafe<string | Address>({
   examples: [BUSINESS.address],
 })
 
-/** Countries ask for more than anybody can list: what is not known here is kept and handed to the carrier (D-M5). */
+/** Countries ask for more than can be listed here: unknown fields are kept and handed to the carrier (D-M5). */
 const OPEN = { additionalProperties: true, maxProperties: 50 }
 
 /** D-C2. What is required may still be missing: then the bundle is a draft. */
@@ -196,7 +196,7 @@ const individualBundle = Type.Object(
   },
 )
 
-/** What a body is held against. One that names no known type is told both. */
+/** The schemas of a body. One without a known type is checked against both. */
 export const BODY_OF = {
   business: businessBundle(COMPLIANCE_TYPES),
   individual: individualBundle,

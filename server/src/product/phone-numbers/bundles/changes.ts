@@ -17,7 +17,7 @@ import {
 import { offeredCountry } from '../phone-number.ts'
 import type { StoredDocument } from './documents.ts'
 
-/** One can still be changed: nobody looks at it, and nobody has agreed to it. */
+/** Can still be changed: it is neither in review nor approved. */
 const OPEN: ReadonlySet<string> = new Set(['draft', 'provider-rejected'])
 
 async function getRow(db: Db, accountId: AccountId, sid: string): Promise<BundleRow> {
@@ -64,7 +64,7 @@ type Change = { input: NewBundle; documents: readonly StoredDocument[] }
 
 /**
  * Completes a draft or corrects what was rejected, and submits it if nothing is missing. A document takes the place
- * of that of its kind. Answers with the documents that nobody needs any more.
+ * of that of its kind. Returns the documents that are no longer needed.
  */
 export async function changeBundle(
   tx: Db,

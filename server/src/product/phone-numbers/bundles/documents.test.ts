@@ -109,7 +109,7 @@ describe.each(engines)('documents beside %s', (engine) => {
     utimesSync(path.join(folder(), name), at, at)
   }
 
-  test('lie encrypted in the folder of their account, for nobody else to read', async () => {
+  test('are encrypted in the folder of their account, unreadable for others', async () => {
     const [document] = await store(identity)
     expect(document).toMatchObject({
       kind: 'proofOfIdentity',
@@ -152,7 +152,7 @@ describe.each(engines)('documents beside %s', (engine) => {
     },
   )
 
-  test('are readable until somebody meddles with them', async () => {
+  test('are readable until they are tampered with', async () => {
     const [document] = await store(address)
     const { id } = document ?? { id: '' }
     expect(await readable(id, 'image/png')).toBe(true)

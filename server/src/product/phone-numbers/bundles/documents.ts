@@ -15,7 +15,7 @@ export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
 const MEDIA_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** All that tells one kind of file from another stands at its beginning. */
+/** Every signature of a file type lies within this. */
 const HEADER_BYTES = 4100
 const MAX_FILE_NAME = 100
 /** An upload that takes longer has been cut. */

@@ -9,7 +9,7 @@ const TEXT_FIELDS = ['isoCountryCode', 'complianceType', 'complianceData'] as co
 const KNOWN: readonly string[] = [...TEXT_FIELDS, ...DOCUMENT_KINDS]
 const MAX_ECHOED_NAME = 60
 
-/** Roomier than a right form, so that a wrong one is told what is wrong with it. */
+/** Larger than a valid form, so that an invalid one gets a message that helps. */
 export const FORM_LIMITS = {
   fileSize: MAX_DOCUMENT_BYTES,
   fieldSize: 64 * 1024,

@@ -90,7 +90,7 @@ describe.each(engines)('a bundle on %s', (engine) => {
       { isoCountryCode: 'GB' },
       [identity, address],
     ],
-  ])('without %s is a draft that nobody reviews', async (missing, input, uploads) => {
+  ])('without %s is a draft that is not reviewed', async (missing, input, uploads) => {
     const sid = await create(input, uploads)
     expect(await read(sid)).toMatchObject({ status: 'draft', reason: `Still missing: ${missing}.` })
     expect(await queued(numbers.db, 'bundle.review')).toEqual([])

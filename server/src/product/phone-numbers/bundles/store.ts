@@ -282,6 +282,6 @@ export function toBundle(row: Pick<Selectable<BundleRow>, (typeof SHOWN)[number]
 
 function statusOf({ sid, status }: Pick<BundleRow, 'sid' | 'status'>): BundleStatus {
   const known = BUNDLE_STATUSES.find((each) => each === status)
-  if (known === undefined) throw new TypeError(`The bundle ${sid} has a status that nobody knows.`)
+  if (known === undefined) throw new TypeError(`The bundle ${sid} has an unknown status.`)
   return known
 }

@@ -66,7 +66,7 @@ function call(calendar: Calendar, callerNumber: string | null = '+12125550123') 
 const morning = { from: '2026-11-16T09:00:00-05:00', to: '2026-11-16T12:00:00-05:00' }
 const ten = '2026-11-16T10:00:00-05:00'
 
-test('free times are told as the business says them, and one of them is booked', async () => {
+test('free times are given in the zone of the business, and one of them is booked', async () => {
   const { calendar, asked } = createShopCalendar()
   const run = call(calendar)
   expect((await run('find_appointment_times', morning)).result).toEqual({
@@ -115,7 +115,7 @@ test.each([ten, '2026-11-16T10:15:00-05:00', '2026-11-15T10:00:00-05:00', '2036-
   },
 )
 
-test('a time that somebody else took meanwhile is not booked twice', async () => {
+test('a time that was taken meanwhile is not booked twice', async () => {
   const { calendar, booked } = createShopCalendar()
   const [one, two] = [call(calendar), call(calendar, '+12125550187')]
   await one('find_appointment_times', morning)
@@ -209,7 +209,7 @@ test('a run that is repeated in another process gives the answer of the first, t
   expect(await call(calendar)('cancel_appointment', { appointment: 'a1' }, 'gone')).toEqual(cancelled)
 })
 
-test('the past, the far future and too many at once are not told', async () => {
+test('the past, the far future and too many at once are not offered', async () => {
   const run = call(createShopCalendar().calendar)
   const find = (from: string, to: string) => run('find_appointment_times', { from, to })
   expect(await find('2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z')).toMatchObject({

@@ -12,7 +12,7 @@ import {
 } from '../../../voice/tool.ts'
 import { typedTool } from '../typed-tool.ts'
 
-/** Nobody wants to hear more at once. */
+/** As many as a caller can remember. */
 export const MAX_SLOTS_TOLD = 8
 const MAX_SEARCH_DAYS = 31
 const MAX_OFFERED = 500
@@ -62,9 +62,9 @@ type Desk = {
 const MAX_NAMES = 3
 
 /**
- * Appointments over the telephone. What is booked must have been offered in this call, and what is told, moved or
+ * Appointments over the telephone. What is booked must have been offered in this call, and what is read out, moved or
  * cancelled must be booked from the number that calls under a name that the caller has said, or have been booked in this
- * call: a number alone proves nobody, since anybody can call in its name. Whatever the model was talked into, it can do
+ * call: a number alone proves nothing, since caller ids can be forged. Whatever the model was talked into, it can do
  * no more. One set per call.
  */
 export function createCalendarTools(calendar: Calendar): Tool[] {
@@ -111,7 +111,7 @@ function list(desk: Desk): Tool {
     if (all.length === 0 && callerNumber === null) return CALLER_UNKNOWN
     if (desk.namesLeft === 0) return TOO_MANY_NAMES
     const named = all.filter((each) => isSameName(name, each.name))
-    // The same where there is nothing: a wrong name is not told whether there would be anything.
+    // The same where there is nothing: a wrong name does not learn whether there is anything.
     if (named.length === 0) desk.namesLeft--
     for (const { id } of named) shown.add(id)
     const own = all.filter(({ id }) => shown.has(id))
@@ -257,7 +257,7 @@ const CALLER_UNKNOWN = refused(
   'The number is withheld, so this is for a person. Offer to take a message.',
 )
 const FAILURES = {
-  taken: refused('taken', 'Somebody else has that time now. Look for other times.'),
+  taken: refused('taken', 'That time is taken now. Look for other times.'),
   not_bookable: refused('not_bookable', 'That time can no longer be booked. Look for other times.'),
   not_found: refused('not_found', 'That appointment is no longer there.'),
 } as const

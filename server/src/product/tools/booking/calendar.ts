@@ -7,7 +7,7 @@ export type Booking = {
   readonly key: string
   readonly slot: Slot
   readonly name: string
-  /** E.164 of whoever calls; only they may change it later. */
+  /** E.164 of the caller; only they may change it later. */
   readonly callerNumber: string | null
   readonly number: string | null
   readonly email: string | null
@@ -15,7 +15,7 @@ export type Booking = {
 }
 
 /**
- * What became of a change. `taken`: by somebody else since it was offered. `not_bookable`: it has come too near, or the
+ * The result of a change. `taken`: since it was offered. `not_bookable`: it has come too near, or the
  * business is closed then. `not_found`: it is not there, or not theirs.
  */
 export type BookingOutcome =
@@ -27,7 +27,7 @@ export type ChangeRequest = {
   /** Changes with the same key are one change. */
   readonly key: string
   readonly appointmentId: string
-  /** E.164 of whoever calls: it decides whether the appointment is theirs. */
+  /** E.164 of the caller: it decides whether the appointment is theirs. */
   readonly callerNumber: string | null
 }
 

@@ -10,7 +10,7 @@ const TITLES: ReadonlySet<string> = new Set([
   'the',
   'and',
 ])
-/** A longer one is no name that anybody was booked under. */
+/** Longer than any name. */
 const MAX_CHARACTERS = 100
 
 /**

@@ -223,7 +223,7 @@ test('the checked address is connected to, without another look at the name', as
   expect(seen).toEqual({ connections: 1, requests: 0 })
 })
 
-test('a certificate that nobody vouches for is refused', async () => {
+test('an untrusted certificate is refused', async () => {
   const { port, seen } = await startServer(() => {})
   const stranger = createCertificate().cert
   const answer = await toolAt(port, { ca: stranger }).tool.run({}, context, signal)
@@ -232,7 +232,7 @@ test('a certificate that nobody vouches for is refused', async () => {
 })
 
 test.each(['localhost', '127.0.0.1', '127.1', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '0'])(
-  'nobody inside is connected to by the name of %s',
+  'no internal address is reached by the name %s',
   async (host) => {
     const { port, seen } = await startServer(() => {})
     const answer = await toolAt(port, { host, ranges: [] }).tool.run({}, context, signal)

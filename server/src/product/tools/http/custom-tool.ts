@@ -32,7 +32,7 @@ export const MAX_RESPONSE_BYTES = 65_536
 
 /**
  * Asks the user's server by a signed request (standardwebhooks.com). `webhook-id` is the idempotency key: the same for
- * every attempt at the same tool call, so that their server can tell a repetition. We never repeat what may have
+ * every attempt at the same tool call, so that their server can recognise a repetition. We never repeat what may have
  * arrived.
  */
 export function createCustomTool(definition: CustomToolDefinition, settings: CustomToolSettings): Tool {
@@ -49,7 +49,7 @@ export function createCustomTool(definition: CustomToolDefinition, settings: Cus
     description,
     parameters,
     ...(filler === undefined ? {} : { filler }),
-    // Their server is told the key, but nobody can promise what it does with it.
+    // Their server gets the key, but what it does with it is not ours to promise.
     repeat: 'never',
     async run(args, context, signal) {
       const target = await guard(url)
@@ -79,7 +79,7 @@ function answerOf(answer: PostAnswer): ToolAnswer {
   if ('failure' in answer) return didNotWork(answer.failure, answer.sent)
   const { status, contentType, body } = answer
   if (status >= 300 && status < 400) return didNotWork('redirected')
-  // Who answers has heard us: what a server says after it broke down does not tell what it did before.
+  // An answer means that the request arrived: an error status does not say what was done before.
   if (status >= 500) return didNotWork('server_failed', true, { status })
   if (status < 200 || status >= 400) return didNotWork('server_refused', false, { status })
   if (status === 204 || body === '') return { ok: true, result: null, effect: null }

@@ -46,7 +46,7 @@ function compile(schema: unknown, text: string): Parameters {
   if (schema['type'] !== 'object') return { complaint: 'The schema must be of type "object".' }
   const complaint = complaintWithin(schema, MAX_SCHEMA_DEPTH)
   if (complaint !== undefined) return { complaint }
-  // A copy: what is compiled must be what was checked, whoever else holds it.
+  // A copy: what is compiled must be what was checked.
   const copy = structuredClone(schema)
   try {
     const accepts = ajv.compile(copy)

@@ -64,7 +64,7 @@ async function connected(target: Target, bounds: PostBounds, ending: AbortSignal
     const socket = await connectedTo(address, target, bounds, ending)
     if (!('failure' in socket)) return socket
     failed = socket
-    // Another try changes neither who they are nor that nobody waits any more.
+    // Another try changes neither the address nor an abort.
     if (failed.failure !== 'unreachable') break
   }
   return failed
@@ -88,7 +88,7 @@ function connectedTo(
     const timer = setTimeout(() => done({ failure: 'unreachable', sent: false }), connectMs)
     ending.addEventListener('abort', stop, { once: true })
     socket.once(isPlain(target) ? 'connect' : 'secureConnect', () => done(socket))
-    // Stays for good: a socket whose error nobody hears ends the process.
+    // Stays for good: an unhandled socket error ends the process.
     socket.on('error', (error) => done({ failure: kindOf(error), sent: false }))
     if (ending.aborted) stop()
   })

@@ -111,7 +111,7 @@ test.each([
   expect(result).toMatchObject(expected)
 })
 
-test('the system is asked where nobody else is, and its own name is not public', async () => {
+test('the system resolver is the default, and the machine’s own name is not public', async () => {
   expect(await createGuard()('https://localhost/')).toEqual({ refused: 'address_not_allowed' })
 })
 
@@ -126,7 +126,7 @@ test('what the operator allows is let through, and no more', async () => {
   expect(await lenient('https://a-10.1.2.3.test:8444/')).toEqual({ refused: 'port_not_allowed' })
 })
 
-test('whoever tries things out reaches their own machine, at any port and without TLS, and nothing else', async () => {
+test('development reaches its own machine, at any port and without TLS, and nothing else', async () => {
   const trying = createGuard({ resolve, allowsLoopback: true })
   expect(await trying('http://127.0.0.1:3000/hook')).toMatchObject({ port: 3000, addresses: ['127.0.0.1'] })
   expect(await trying('http://[::1]/hook')).toMatchObject({ port: 80 })

@@ -11,7 +11,7 @@ export type GuardPolicy = {
   readonly allowedPorts?: readonly number[]
   /** Ranges that may be reached though they are not public: what the operator of this machine has said. */
   readonly allowedRanges?: readonly string[]
-  /** Whether this machine itself may be reached, at any port and without TLS: for whoever tries things out. */
+  /** Whether this machine itself may be reached, at any port and without TLS: in development. */
   readonly allowsLoopback?: boolean
 }
 
@@ -40,8 +40,8 @@ const MAX_URL_CHARACTERS = 2000
 const MAX_ADDRESSES = 8
 
 /**
- * Keeps what users tell us to call from being this machine or its network. All addresses of a name have to be public:
- * one that also has a private address is not trusted to mean well.
+ * Keeps customers' URLs from reaching this machine or its network. All addresses of a name have to be public:
+ * one that also has a private address is refused.
  */
 export function createGuard(policy: GuardPolicy = {}): Guard {
   const { resolve = systemResolve, allowedPorts = [], allowedRanges = [], allowsLoopback = false } = policy

@@ -83,7 +83,7 @@ function createProcess(
 /** Whatever was still on its way has arrived: all steps of these processes are microtasks. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** What must hold of all that was told, and of a last try when everybody else is dead or done. */
+/** What must hold of all answers, and of a last try when all others are dead or done. */
 async function checkOnce(
   world: World,
   told: readonly (ToolAnswer | 'died')[],
@@ -93,15 +93,15 @@ async function checkOnce(
   world.nowMs += LEASE_OVER_MS
   const last = await createProcess(world, 'lives').ask()
   const certain = told.filter((each) => each !== 'died' && each.uncertain !== true && each !== STILL_RUNNING)
-  // Who was told for certain was told the truth, and all were told the same.
+  // Every certain answer was true, and all were the same.
   for (const each of certain) expect(each).toEqual(last)
   expect(world.effects.length).toBeLessThanOrEqual(1)
   const isDone = world.effects.length === 1
   const real = { ok: true, result: { receipt: 1 }, effect: 'appointment_booked' }
-  // Only what a process took with it into death may stay unknown, and only where nobody can ask again.
+  // Only what died with a process may stay unknown, and only where the tool cannot be asked again.
   const isLost = world.repeat === 'never' && happened.some((each) => each.startsWith('dies'))
   expect(isLost ? [real, OUTCOME_UNKNOWN] : [real]).toContainEqual(last)
-  // While whoever runs it may be alive, nobody else does.
+  // While a run may be alive, there is no other.
   const isCalm = happened.every((each) => each === 'lives' || each === 'race')
   expect(world.runs).toBeLessThanOrEqual(world.repeat === 'never' || isCalm ? 1 : happened.length + 1)
   expect(isDone).toBe(isDone || world.repeat === 'by_key' || certain.length > 0)
@@ -166,7 +166,7 @@ test('so do processes whose every step may come before or after every step of th
   )
 })
 
-test('two in one process that ask for the same wait for one run; a key stands for one wish', async () => {
+test('two equal calls in one process share one run; a key stands for one tool call', async () => {
   const world = createWorld('never')
   const release = Promise.withResolvers<void>()
   const tool: Tool = {

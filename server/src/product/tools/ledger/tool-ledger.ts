@@ -10,7 +10,7 @@ export type LedgerEntry = {
   readonly digest: string
   /** Which run this is; a higher one has taken over from one that died. */
   readonly run: number
-  /** Whoever runs it has this long; after that they are taken for dead. */
+  /** A run has this long; after that it is taken for dead. */
   readonly untilMs: number
   /** Null while it runs. An uncertain one gives way to a certain one, should that come. */
   readonly answer: ToolAnswer | null
@@ -20,7 +20,7 @@ export type LedgerEntry = {
 export type LedgerStore = {
   /** Writes the entry unless there is one with its key; gives the one that is there, and whether it is ours. */
   begin(entry: LedgerEntry): Promise<{ readonly entry: LedgerEntry; readonly isNew: boolean }>
-  /** Lets the run after `run` have its turn, its answer open, unless somebody else did or there is a certain answer. */
+  /** Starts a run after `run`, its answer open, unless another did or there is a certain answer. */
   takeOver(key: string, run: number, untilMs: number): Promise<boolean>
   /** Keeps an answer, unless there is a certain one, or this one is uncertain too; gives the one that counts. */
   settle(key: string, answer: ToolAnswer): Promise<ToolAnswer>
@@ -30,7 +30,7 @@ export type Decision =
   | { readonly do: 'run' }
   | { readonly do: 'answer'; readonly answer: ToolAnswer }
   | { readonly do: 'take_over'; readonly run: number }
-  /** Somebody else is at it, and alive. */
+  /** Another run is at it, and alive. */
   | { readonly do: 'wait' }
   /** It may have happened, and must not happen again. */
   | { readonly do: 'give_up' }
@@ -52,7 +52,7 @@ export function decide(
 export const OUTCOME_UNKNOWN: ToolAnswer = {
   ...refused(
     'outcome_unknown',
-    'It may have been done or not. Do not try again; say that somebody will check, and take a message.',
+    'It may have been done or not. Do not try again; say that someone will check, and take a message.',
   ),
   uncertain: true,
 }
@@ -65,13 +65,13 @@ const LEASE_MARGIN_MS = 10_000
 const MAX_IN_HAND = 1000
 
 export type LedgerRunner = {
-  /** Runs what a key stands for, once. Whoever asks again gets the answer that there is. */
+  /** Runs what a key stands for, once. Asked again, it gives the answer that there is. */
   run(name: string, args: Json, context: ToolContext, signal: AbortSignal): Promise<ToolAnswer>
 }
 
 /**
  * Stands between the call and its tools: the tool call is on disk before it runs, its result before it is reported. Two
- * that ask at once in one process wait for the same run; of two processes one runs, and the other is told so.
+ * that ask at once in one process wait for the same run; of two processes one runs, and the other is refused.
  */
 export function createLedgerRunner(
   registry: ToolRegistry,
@@ -108,7 +108,7 @@ export function createLedgerRunner(
         break
     }
     const answer = await registry.run(name, args, context, signal, (late) => {
-      // Nobody waits for it now, but whoever asks again gets it.
+      // The caller is gone, but a later try gets it.
       void store.settle(key, late).catch(() => {})
     })
     return store.settle(key, answer)
