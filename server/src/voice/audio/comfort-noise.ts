@@ -1,6 +1,6 @@
 import { toSample } from './frame.ts'
 
-/** Numbers from 0 up to 1. Whoever wants the same noise again hands in the same generator. */
+/** Numbers from 0 up to 1. The same generator gives the same noise again. */
 export type Random = () => number
 
 /** Marsaglia's xorshift with 32 bits: noise for the ear, nothing for secrets. */

@@ -79,7 +79,7 @@ describe('the energy gate', () => {
     expect(gate.open(tone(300, 4000))).toBe(true)
   })
 
-  test('does not get used to somebody who talks with ordinary pauses', () => {
+  test('does not adapt to a caller who talks with ordinary pauses', () => {
     const gate = createEnergyGate()
     for (let sentence = 0; sentence < 30; sentence++) {
       const said = feed(gate, 100, (index) => (index % 25 < 20 ? tone(300, 3000) : hiss(60, index)))
@@ -87,7 +87,7 @@ describe('the energy gate', () => {
     }
   })
 
-  test('hears anybody who is loud, even after a minute of din', () => {
+  test('hears a loud caller, even after a minute of din', () => {
     const gate = createEnergyGate()
     feed(gate, 3000, (index) => hiss(16_000, index))
     expect(gate.open(tone(300, 8000))).toBe(true)

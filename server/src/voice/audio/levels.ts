@@ -2,7 +2,7 @@ import type { AudioFrame } from './frame.ts'
 
 const FULL_SCALE = 32_768
 
-/** The level of digital silence, and the lowest that is ever told. */
+/** The level of digital silence, and the lowest there is. */
 export const SILENCE_DBFS = -96
 
 /** Root mean square against full scale: a constant 32768 is 0, the loudest sine -3. */

@@ -12,7 +12,7 @@ const RAMP_MS = 10
 const REPEATS_HZ = 40
 type Rate = Exclude<SampleRate, 22050>
 
-/** What a caller hears while somebody else's phone rings. It begins with the tone, not with the pause. */
+/** What a caller hears while the other phone rings. It begins with the tone, not with the pause. */
 export type Ringback = {
   /** Fills the whole of `into` with what comes next. */
   next(into: Int16Array): void

@@ -39,7 +39,7 @@ test('what was written is read, at every rate', () => {
   )
 })
 
-test('the header of a PCM file is the 44 bytes that everybody expects', () => {
+test('the header of a PCM file is the 44 bytes that players expect', () => {
   const bytes = writeWav(Int16Array.of(1, -2, 3, -4), 16_000, 2)
   const view = new DataView(bytes.buffer)
   expect(bytes.length).toBe(52)
@@ -96,7 +96,7 @@ describe('a file that others wrote', () => {
     expect(readWav(riff(chunk('fmt ', join(format({ tag: 0xfffe }), extension)), sound))).toEqual(heard)
   })
 
-  test.each([0, 0xffff_ffff, 5])('may tell %i bytes of sound, where four follow', (size) => {
+  test.each([0, 0xffff_ffff, 5])('may announce %i bytes of sound, where four follow', (size) => {
     expect(readWav(riff(chunk('fmt ', format()), chunk('data', [1, 0, 2, 0], size)))).toEqual(heard)
   })
 

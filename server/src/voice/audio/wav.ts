@@ -128,7 +128,7 @@ export function writePcm16(samples: Int16Array, into: Uint8Array, at = 0): void 
   }
 }
 
-/** The longest sound that the 32-bit sizes of a header can tell. */
+/** The longest sound that the 32-bit sizes of a header can state. */
 export const MAX_WAV_SOUND_BYTES = 0xffff_ffff - 64
 
 /**

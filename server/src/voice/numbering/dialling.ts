@@ -5,19 +5,19 @@ import { isFictional } from './e164.ts'
 export type DiallingRules = {
   /** Two-letter codes. Every other country is refused. */
   readonly countries: ReadonlySet<string>
-  /** Whether numbers that regulators reserve for fiction may be dialled: they reach nobody but ourselves. */
+  /** Whether numbers that regulators reserve for fiction may be dialled: they reach only ourselves. */
   readonly fictional: boolean
 }
 
 export type Dialling = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
 
-/** Calls to these cost whoever pays for the line, and are what telephone fraud lives on. */
+/** Calls to these cost the owner of the trunk, and are what toll fraud lives on. */
 const REFUSED_TYPES: Readonly<Record<string, string>> = {
   PREMIUM_RATE: 'a premium-rate number',
   SHARED_COST: 'a shared-cost number',
   PERSONAL_NUMBER: 'a personal number that is charged like premium rate',
   PAGER: 'a pager',
-  UAN: 'a number whose price nobody knows',
+  UAN: 'a number of unknown price',
   VOICEMAIL: 'a voicemail number',
 }
 
@@ -35,7 +35,7 @@ export function mayDial(number: string, { countries, fictional }: DiallingRules)
   const parsed = parsePhoneNumberFromString(number)
   if (parsed?.number !== number) return refused(number, 'is no number in E.164')
   if (isFictional(number)) {
-    return fictional ? { allowed: true } : refused(number, 'is reserved for fiction and reaches nobody')
+    return fictional ? { allowed: true } : refused(number, 'is reserved for fiction and reaches no one')
   }
   // Satellite networks and others that belong to no country.
   if (parsed.isNonGeographic()) return refused(number, 'belongs to no country, such as a satellite’s')

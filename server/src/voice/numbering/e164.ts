@@ -3,7 +3,7 @@ import { findFictionalRange } from './fictional-ranges.ts'
 
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** Nobody is ever given this number: it is kept for fiction. */
+/** A number that is never assigned: it is kept for fiction. */
 export function isFictional(e164: string): boolean {
   return findFictionalRange(e164) !== undefined
 }
@@ -19,7 +19,7 @@ export function isCallablePhone(text: string): boolean {
 
 export function countryOf(e164: string): string | undefined {
   if (!E164.test(e164)) return undefined
-  // The ranges come first: to the metadata some of them belong to nobody.
+  // The ranges come first: the metadata does not know some of them.
   return findFictionalRange(e164)?.country ?? parsePhoneNumberFromString(e164)?.country
 }
 

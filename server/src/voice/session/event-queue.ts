@@ -18,7 +18,7 @@ export function createEventQueue(
   const waiting: CallEvent[] = []
   let isBusy = false
   return (fact) => {
-    // Written into the fact and not into a copy, since every word of the call passes here and nobody keeps it.
+    // Written into the event and not into a copy: every word of the call passes here, and none is kept.
     const event = fact as CallEvent & { atMs: number }
     event.atMs = clock.now()
     if (isBusy) {

@@ -14,7 +14,7 @@ function pass(ms: number, lateMs = 0): void {
   vi.advanceTimersByTime(ms)
 }
 
-test('all share one timer, which rests when nobody listens', () => {
+test('all share one timer, which rests without listeners', () => {
   const metronome = createFrameClock({ now: () => nowMs })
   const leaves = [1, 2, 3].map(() => metronome.join(() => {}))
   pass(0)

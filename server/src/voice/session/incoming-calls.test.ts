@@ -54,7 +54,7 @@ async function ready() {
 }
 
 describe('a call that comes', () => {
-  test('rings until somebody is told to answer', async () => {
+  test('rings until the service accepts it', async () => {
     const { incoming, rung, raw, call } = await ready()
     call()
     await expect.poll(() => rung, PATIENCE).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('a call that comes', () => {
     expect((await raw.until('answer', isFinal)).status).toBe(200)
   })
 
-  test('is refused if nobody has its number', async () => {
+  test('is refused if its number is unknown', async () => {
     const { incoming, rung, raw, call } = await ready()
     call()
     await expect.poll(() => rung, PATIENCE).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('a call that comes', () => {
     expect(incoming.answer(rung[0]!, 'account_1')).toBeUndefined()
   })
 
-  test('from somebody who has left again is not answered', async () => {
+  test('is not answered after the caller has hung up', async () => {
     const { incoming, rung, raw, call } = await ready()
     const made = call()
     await expect.poll(() => rung, PATIENCE).toHaveLength(1)
@@ -86,7 +86,7 @@ describe('a call that comes', () => {
     expect(incoming.answer(rung[0]!, 'account_1')).toBeUndefined()
   })
 
-  test('is told to come back when nobody knows in time whose it is', async () => {
+  test('gets 503 with Retry-After when its account is not found in time', async () => {
     const { incoming, rung, raw, call } = await ready()
     call()
     const refusal = await raw.until('refusal', isFinal)
@@ -94,7 +94,7 @@ describe('a call that comes', () => {
     expect(incoming.answer(rung[0]!, 'account_1')).toBeUndefined()
   })
 
-  test('is told to come back when the bell is taken down', async () => {
+  test('gets 503 when the node closes', async () => {
     const { close, rung, raw, call } = await ready()
     call()
     await expect.poll(() => rung, PATIENCE).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('a node', () => {
   })
 })
 
-describe('a telephone whose port somebody has', () => {
+describe('a telephone whose port is in use', () => {
   test('says so, and opens when it is free', async () => {
     const port = await freePort()
     const other = createSocket('udp4').bind(port, '127.0.0.1')
@@ -182,7 +182,7 @@ describe('a telephone whose port somebody has', () => {
     await incoming.close()
     other.close()
     expect(attempts).toBe(1)
-    // The port is nobody's.
+    // The port is free.
     const next = createSocket('udp4').bind(port, '127.0.0.1')
     await once(next, 'listening')
     next.close()

@@ -23,7 +23,7 @@ function play(queue: PlaybackQueue, frames: number): { sound: number[]; told: So
   return { sound, told }
 }
 
-test('a speech begins, tells of each word, and ends', () => {
+test('a speech begins, reports each word, and ends', () => {
   const queue = createPlaybackQueue()
   speak(queue, 1, 2)
   expect(play(queue, 5)).toEqual({
@@ -81,7 +81,7 @@ test('a speech that was heard to its end does not come back', () => {
   expect(play(queue, 9).told.map(({ speech }) => speech)).toEqual([2, 2, 2])
 })
 
-test('what is dropped is silent, ends the hold, and tells whether any of it had sounded', () => {
+test('what is dropped is silent, ends the hold, and reports whether any of it was played', () => {
   const queue = createPlaybackQueue()
   speak(queue, 1, 3)
   speak(queue, 2, 1)
@@ -94,7 +94,7 @@ test('what is dropped is silent, ends the hold, and tells whether any of it had 
   expect(play(queue, 9).sound).toEqual([1])
 })
 
-test('a long word tells that it is still sounding', () => {
+test('a long word reports that it is still playing', () => {
   const queue = createPlaybackQueue()
   queue.expect(1, false)
   queue.add(1, new Int16Array(FRAME * 50), [FRAME * 50])

@@ -33,7 +33,7 @@ export function createReplyGeneration({
   runTool,
 }: Options): ReplyGeneration {
   const conversation = brain.open(briefing)
-  /** The request under way. One that is over is let go: to abort it would only make an error that nobody sees. */
+  /** The request under way. A finished one is dropped: aborting it would only cause an unseen error. */
   let thinking: Thinking | undefined
 
   async function think(command: CommandOf<'think'>): Promise<void> {

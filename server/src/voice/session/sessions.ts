@@ -197,7 +197,7 @@ function speechBy(
       const briefing = briefingFor({ agent, caller: ANONYMOUS }, OPEN)
       const lines = Object.values(settingsFor({ agent }, OPEN).lines)
       const all = [...lines, ...(await rehearse(briefing))]
-      // What an agent without a business would say as well is nobody's own: it is made once for all.
+      // What an agent without a business would say as well is synthesised once for all.
       const common = new Set([
         ...Object.values(DEFAULT_PHRASES),
         ...(await rehearse(withoutBusiness(briefing))),

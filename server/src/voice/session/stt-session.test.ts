@@ -28,7 +28,7 @@ function openStt() {
   return { facts, tell: (told: Heard) => tell(told) }
 }
 
-test('that the ear takes the caller to have finished is told after its words', () => {
+test('the end of speech is reported after its words', () => {
   const { facts, tell } = openStt()
   tell({ type: 'words', segment: 1, text: 'Are you open today?', final: true, confidence: null })
   tell({ type: 'paused' })

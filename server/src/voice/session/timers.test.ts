@@ -22,7 +22,7 @@ const fired = (timer: TimerName, afterMs: number) => ({
   dueMs: START_MS + afterMs,
 })
 
-test('what is past when it is set is told at once, and only once', () => {
+test('a timer in the past fires at once, and only once', () => {
   set('end_of_turn', -50)
   expect(told).toEqual([fired('end_of_turn', -50)])
   alarms.tick(START_MS + 20)
@@ -40,7 +40,7 @@ test('what is due between two ticks does not wait for the next', () => {
   expect(told).toEqual([fired('barge_in', 27)])
 })
 
-test('what is set for sooner than the next tick is told in time', () => {
+test('a timer before the next tick fires in time', () => {
   alarms.tick(START_MS)
   set('hold', 15)
   set('dead_air', 5)
@@ -58,7 +58,7 @@ test('what is far off costs no timer of the system', () => {
   expect(told).toEqual([fired('silence', 8000)])
 })
 
-test('what is cleared, or set anew, is not told', () => {
+test('a cleared or replaced timer does not fire', () => {
   set('end_of_turn', 10)
   set('no_words', 10)
   alarms.handle({ type: 'clear_timer', timer: 'end_of_turn' })
@@ -70,7 +70,7 @@ test('what is cleared, or set anew, is not told', () => {
   expect(told).toEqual([fired('no_words', 300)])
 })
 
-test('of two that are past the earlier is told first, and may still clear the other', () => {
+test('of two that are due the earlier fires first, and may still clear the other', () => {
   const strict = createTimers(
     (fact) => {
       told.push(fact)
@@ -87,7 +87,7 @@ test('of two that are past the earlier is told first, and may still clear the ot
 test.each([
   ['soon', 12],
   ['past', 3],
-])('what an alarm sets off may set another, and that is told too: %s', (_when, inMs) => {
+])('a timer may set another when it fires, and that fires too: %s', (_when, inMs) => {
   const echoing = createTimers(
     (fact) => {
       told.push(fact)
@@ -100,7 +100,7 @@ test.each([
   expect(told).toEqual([fired('barge_in', 4), fired('hold', inMs)])
 })
 
-test('where one takes the place of a sooner one, what is past in the meantime is told at once all the same', () => {
+test('when one replaces a sooner one, what is due meanwhile still fires at once', () => {
   set('end_of_turn', 5)
   set('end_of_turn', 500)
   vi.advanceTimersByTime(12)
@@ -108,7 +108,7 @@ test('where one takes the place of a sooner one, what is past in the meantime is
   expect(told).toEqual([fired('dead_air', 8)])
 })
 
-test('a moment that is none is never told, and keeps no other from being told', () => {
+test('an invalid time never fires, and blocks no other timer', () => {
   set('end_of_turn', Number.NaN)
   set('dead_air', 30)
   alarms.tick(START_MS + 40)

@@ -98,7 +98,7 @@ function createPlayback(line: CallLeg, queue: PlaybackQueue, dispatch: Dispatch)
     if (!sounded) return false
     line.play(frame)
     for (const each of sounded) if (each.type !== 'began') mark(each)
-    // Told last: what comes of it may change the queue, and the marks belong to the frame.
+    // Reported last: handlers may change the queue, and the marks belong to the frame.
     for (const each of sounded)
       if (each.type === 'began') dispatch({ type: 'playback.began', speech: each.speech })
     return true

@@ -15,7 +15,7 @@ export type Leg = {
   breakOff(): void
   /** What has reached the caller, sample by sample. */
   received(): readonly number[]
-  /** How often the caller was told to drop what is not played yet. */
+  /** How often the caller was asked to drop what is not played yet. */
   cleared(): number
 }
 
@@ -91,7 +91,7 @@ export function callLegContract(name: string, open: () => Leg | Promise<Leg>, pa
       expect(new Set(told)).toEqual(new Set([`frame ${FRAME_SAMPLES} down`]))
     })
 
-    test('keys are told', () => {
+    test('keys are reported', () => {
       leg.line.open('call_1', events)
       tick(1)
       leg.press('5')
@@ -114,7 +114,7 @@ export function callLegContract(name: string, open: () => Leg | Promise<Leg>, pa
       }
     })
 
-    test('marks are told when the audio before them has been heard, in their order', () => {
+    test('marks are reported when the audio before them has been heard, in their order', () => {
       leg.line.open('call_1', events)
       tick(1)
       play(1000)
@@ -129,7 +129,7 @@ export function callLegContract(name: string, open: () => Leg | Promise<Leg>, pa
       expect(told).toEqual(['played 1', 'played 2'])
     })
 
-    test('what is cleared is not heard, and its marks are not told', () => {
+    test('what is cleared is not heard, and its marks are not reported', () => {
       leg.line.open('call_1', events)
       tick(1)
       for (let each = 0; each < 5; each++) play(1000)
@@ -147,7 +147,7 @@ export function callLegContract(name: string, open: () => Leg | Promise<Leg>, pa
     test.each([
       ['hangs up', 'caller', (each: Leg) => each.hangUp()],
       ['is cut off by the network', 'network', (each: Leg) => each.breakOff()],
-    ])('a caller who %s is told of once, and nothing after it', (_how, by, leave) => {
+    ])('a caller who %s is reported once, and nothing after it', (_how, by, leave) => {
       leg.line.open('call_1', events)
       tick(1)
       leave(leg)
@@ -159,13 +159,13 @@ export function callLegContract(name: string, open: () => Leg | Promise<Leg>, pa
       expect(told).toEqual([`dropped by ${by}`])
     })
 
-    test('a caller who leaves while it rings is told of when it is answered', () => {
+    test('a caller who leaves while it rings is reported when it is answered', () => {
       leg.hangUp()
       leg.line.open('call_1', events)
       expect(told).toEqual(['dropped by caller'])
     })
 
-    test('after hanging up nothing is heard, played or told', () => {
+    test('after hanging up nothing is heard, played or reported', () => {
       leg.line.open('call_1', events)
       tick(1)
       leg.line.hangUp('agent_hung_up')

@@ -6,17 +6,17 @@ export const LINE_RATE = 16_000
 export type Dropped = 'caller' | 'network'
 export type Ended = 'caller_hung_up' | 'agent_hung_up' | 'transferred' | 'timeout' | 'failed'
 
-/** What a line tells of its caller. Plain callbacks, since they stand on the frame path. */
+/** The events of a call leg. Plain callbacks, since they stand on the frame path. */
 export type CallLegEvents = {
   /** 20 ms at LINE_RATE, at the pace of the shared clock. The frame may be reused once this returns. */
   frame(frame: AudioFrame): void
   digit(digit: string): void
   typed(text: string): void
-  /** The caller has heard everything up to this mark. Told in the order of the marks. */
+  /** The caller has heard everything up to this mark. In the order of the marks. */
   played(mark: number): void
   /** The caller has put us on hold, or has taken us back. */
   held?: ((isHeld: boolean) => void) | undefined
-  /** Told once, and nothing after it. */
+  /** Called once, and nothing after it. */
   dropped(by: Dropped): void
 }
 
@@ -47,13 +47,13 @@ export type CallLeg = {
   readonly kind: 'browser' | 'sip' | 'twilio'
   /** How far ahead of real time audio is wanted, so that a late tick is not heard; at most 500 ms. */
   readonly leadMs: number
-  /** Answers the leg: from now on the events are told. */
+  /** Answers the leg: from now on it emits its events. */
   open(callId: string, events: CallLegEvents): void
   /** Every 20 ms of the shared clock, before what is played in that tick. */
   tick(nowMs: number): void
   /** 20 ms of the agent's voice. The frame may be reused once this returns. */
   play(frame: AudioFrame): void
-  /** Stands behind the audio played so far; `events.played` tells when the caller has heard it. Marks rise. */
+  /** Stands behind the audio played so far; `events.played` is called when the caller has heard it. Marks rise. */
   mark(mark: number): void
   /** Drops whatever was played and not yet heard. */
   clear(): void
@@ -61,8 +61,8 @@ export type CallLeg = {
   sendDigits?: ((digits: string) => void) | undefined
   show(news: LiveUpdate): void
   /**
-   * Has the network put the caller through to a number by itself; absent where it cannot. Told once how it went: when
-   * it failed the line goes on as before, when it succeeded it is to be hung up.
+   * Has the network transfer the caller to a number by itself; absent where it cannot. Reports once how it went: after
+   * a failure the leg goes on as before, after success it is to be hung up.
    */
   refer?: ((number: string, patienceMs: number, told: (succeeded: boolean) => void) => void) | undefined
   hangUp(reason: Ended): void

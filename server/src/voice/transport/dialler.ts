@@ -1,6 +1,6 @@
 import type { CallLeg } from './call-leg.ts'
 
-/** Somebody to be called for a caller who is on the line. The number is configuration, and has been allowed. */
+/** A transfer target for a caller who is in a call. The number is configuration, and has been allowed. */
 export type Dialling = {
   /** The call of the caller, by which its account and its trunk are known. */
   readonly callId: string
@@ -36,13 +36,13 @@ export type DialFailure =
 
 export type DialEvents = {
   ringing(): void
-  /** Somebody, or something, has answered. Its events are told once it is opened. Not told after `cancel`. */
+  /** A person, or a machine, has answered. Its events come once it is opened. Not called after `cancel`. */
   answered(line: CallLeg): void
-  /** Told once, instead of `answered`. Not told after `cancel`. */
+  /** Called once, instead of `answered`. Not called after `cancel`. */
   failed(reason: DialFailure): void
 }
 
-/** Calls somebody else. */
+/** Places outgoing calls. */
 export type Dialler = {
   dial(dialling: Dialling, events: DialEvents): { cancel(): void }
 }

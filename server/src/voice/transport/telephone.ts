@@ -2,14 +2,14 @@ import type { Dialler } from './dialler.ts'
 import type { CallLeg } from './call-leg.ts'
 import type { SipTrunk } from './sip/trunk.ts'
 
-/** Somebody calls, and nothing has been said to it yet. */
+/** A call comes in, and has no response yet. */
 export type IncomingCall = {
   readonly line: CallLeg
   /** What was dialled, in E.164, the likeliest first. */
   readonly dialled: readonly string[]
   /** E.164, or undefined where it is withheld or no number. */
   readonly caller: string | undefined
-  /** The accounts whose trunks it may have come by. Undefined: it may be for anybody. */
+  /** The accounts whose trunks it may have come by. Undefined: any account. */
   readonly accounts: readonly string[] | undefined
   /** The trunks that it may have come by. */
   readonly trunks: readonly string[]
@@ -20,11 +20,11 @@ export type IncomingCall = {
   /** Whose it is: from then on only what this account has set counts. */
   belongsTo(accountId: string): void
   ring(): void
-  /** 404 is a challenge where the caller came by an address and could be somebody else by credentials. */
+  /** 404 becomes a challenge where the caller came by an address and could have credentials of another account. */
   refuse(status: number, retryAfterS?: number): void
 }
 
-/** What a telephone asks and tells. */
+/** What a telephone asks and reports. */
 export type TelephoneEvents = {
   /** False while nothing new is taken. */
   isAccepting(): boolean

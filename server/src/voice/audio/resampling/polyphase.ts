@@ -41,8 +41,8 @@ function designBank(from: SampleRate, to: SampleRate): Bank {
 }
 
 /**
- * Shared by every call: the largest, 22050 to 16000, takes some 20 ms to design in a cold process, so whoever
- * minds the clock makes one resampler of each pair at start. At most one bank per pair of rates.
+ * Shared by every call: the largest, 22050 to 16000, takes some 20 ms to design in a cold process, so the voice
+ * thread makes one resampler of each pair at start. At most one bank per pair of rates.
  */
 const banks = new Map<string, Bank>()
 

@@ -6,7 +6,7 @@ import { createPolyphase } from './polyphase.ts'
 export type Resampler = {
   /** How much later than the input the same sound leaves: 1.4 ms between 8 and 16 kHz, below 1.8 ms elsewhere. */
   readonly lagMs: number
-  /** Fills `output`, of at least `resampledLength`, from its start; tells how many samples it has written. */
+  /** Fills `output`, of at least `resampledLength`, from its start; returns how many samples it has written. */
   process(input: Int16Array, output: Int16Array): number
 }
 

@@ -71,7 +71,7 @@ async function finished(file: string): Promise<void> {
 }
 
 describe('a recorder', () => {
-  test('keeps nothing before it is told to start, and nothing after it is told to stop', async () => {
+  test('keeps nothing before `start`, and nothing after `stop`', async () => {
     const { recorder, tick, recordingFile } = recorderIn(folder)
     recorder.heard(frame(11))
     tick()
@@ -251,7 +251,7 @@ describe('a recorder', () => {
   test('gives up on a disk that is half a minute behind', async () => {
     const { recorder, tick, recordingFile, logged } = recorderIn(folder)
     recorder.handle({ type: 'start_recording' })
-    // All in one go, so that the disk has no chance to take any of it.
+    // All in one go, so that the disk takes none of it.
     for (let n = 0; n < 32 * 50; n++) tick()
     expect(logged.join('')).toContain('The disk does not keep up.')
     recorder.close()

@@ -27,7 +27,7 @@ test('a number that is reserved for fiction is dialled only where that is allowe
   expect(allowed.dialled).toHaveLength(1)
 })
 
-test('where routing named nobody, nobody is dialled', async () => {
+test('without a number from routing nothing is dialled', async () => {
   const { dialled, happened } = await askedForPerson({
     plan: { numbers: { escalation: null, forwarding: HUMAN } },
   })
@@ -41,7 +41,7 @@ test('an account that has dialled as often as it may today dials no more', async
   expect(dialled).toEqual([])
 })
 
-test('nobody is dialled before the service has counted it, and nobody once the caller has left', async () => {
+test('nothing is dialled before the service has counted it, nor once the caller has left', async () => {
   const { promise, resolve } = Promise.withResolvers<DialGrant>()
   const { dialled, caller, pass } = await askedForPerson({ grant: promise })
   await pass(1000)
@@ -65,7 +65,7 @@ describe('the operator’s own trunk', () => {
     ['no country is configured', [], { callerId }, { denied: 'no_countries' }],
     ['the account may not call by it', ['US'], null, { denied: 'no_permission' }],
     ['the number is elsewhere', ['DE'], { callerId }, { denied: 'not_allowed' }],
-  ])('is told to the dialler: %s', async (_what, countries, operatorTrunk, told) => {
+  ])('reaches the dialler: %s', async (_what, countries, operatorTrunk, told) => {
     const { dialled } = await askedForPerson({
       plan: plan(countries),
       grant: { granted: true, operatorTrunk },
@@ -74,7 +74,7 @@ describe('the operator’s own trunk', () => {
   })
 })
 
-test('every time that somebody is dialled is counted', async () => {
+test('every attempt is counted', async () => {
   const { counted } = await askedForPerson()
   expect(counted).toEqual(['call_1'])
 })

@@ -16,7 +16,7 @@ import { createTransferLeg, type TransferLeg } from './leg.ts'
 /** The network gets this part of the time to put the caller through by itself; the rest is for calling ourselves. */
 const REFER_SHARE = 0.5
 
-/** So much sooner than the call itself does the dialler give up: it knows whether it rang or nobody was there. */
+/** The dialler gives up so much sooner than the call does: it knows whether it rang or was unreachable. */
 const TELLING_MS = 500
 
 /** Who the caller may be put through to, and by which rules. Configuration, which no model ever sees. */
@@ -169,8 +169,8 @@ function isAllowed({ log }: Parts, { callId, dialling: rules }: TransferPlan, nu
 }
 
 /**
- * What the human hears first; null for a forwarded call, which nobody announces. While it rings there is time to make
- * it; where that fails, it is tried again when it is wanted.
+ * What the human hears first; null for a forwarded call, which is not announced. It is synthesised while it rings;
+ * if that fails, it is tried again when it is wanted.
  */
 function introductionFor(parts: Parts, options: Options, signal: AbortSignal): string | null {
   const { plan, command, voice, conversation } = options

@@ -1,7 +1,7 @@
 import type { AudioFrame } from '../../audio/frame.ts'
 import type { CallLeg } from '../../transport/call-leg.ts'
 
-/** No line gives more in one tick; what is older than that nobody wants to hear. */
+/** No leg gives more in one tick; older audio is dropped. */
 const MAX_WAITING_FRAMES = 10
 
 /** One direction of a bridge: audio of one leg on its way to the other. */

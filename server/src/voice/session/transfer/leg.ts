@@ -11,7 +11,7 @@ type Options = {
   readonly line: CallLeg
   readonly caller: CallLeg
   readonly voice: VoiceChoice
-  /** Who calls and why; null where nobody is asked, and the two hear each other at once. */
+  /** Who calls and why; null where there is no announcement, and the two hear each other at once. */
   readonly introduction: string | null
 }
 

@@ -57,7 +57,7 @@ test('a person who takes the call is not recorded, nor what is said to them', as
   const right = levelsIn(recordingFile, 'agent')
   expect(left).toEqual(expect.arrayContaining([11, 12, 13]))
   for (const level of [21, 22, 23, 31, 32, 33]) expect([...left, ...right]).not.toContain(level)
-  // Of the notice there is at most the frame that sounds while it is told that all of it has been heard.
+  // Of the notice there is at most the frame that plays while its end is reported.
   const spoken = read(right.slice(1).map((level) => Int16Array.of(level)))
   expect(read(caller.played)[0]).toBe(NOTICE)
   expect(spoken).toEqual(read(caller.played).slice(1))

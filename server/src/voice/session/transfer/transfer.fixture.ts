@@ -70,7 +70,7 @@ export function scriptedLine(refer?: CallLeg['refer']) {
 
 type Dialled = Dialling & { readonly events: DialEvents; isCancelled: boolean }
 
-/** Calls nobody: the test decides what becomes of it. */
+/** Dials nothing: the test decides the outcome. */
 function scriptedDialler() {
   const dialled: Dialled[] = []
   const dialler: Dialler = {
@@ -125,7 +125,7 @@ export type Situation = {
   /** What the STT makes of the first words on a leg. */
   readonly hears?: readonly string[]
   readonly hasDialler?: boolean
-  /** What the service says when somebody is to be called. */
+  /** The service's answer to a request for a transfer call. */
   readonly grant?: DialGrant | Promise<DialGrant>
   readonly recordingFile?: string
   readonly voice?: TextToSpeech

@@ -18,7 +18,7 @@ test('the human hears who is calling and why, and is asked; the caller hears rin
   expect(new Set(tone).size).toBeGreaterThan(100)
 })
 
-test('somebody whose number is withheld is announced as such', async () => {
+test('a caller who withholds the number is announced as such', async () => {
   const { human, read, until } = await pickedUp({ plan: { caller: 'anonymous' } })
   await until(() => read(human.played).includes(QUESTION))
   expect(read(human.played)[0]).toContain('I have a caller who withholds the number.')
@@ -62,7 +62,7 @@ test.each(['Yes.', 'Yeah, put them through.', 'Sure, go ahead, thank you.'])(
   },
 )
 
-describe('nobody takes the call, and the caller is offered to leave a message', () => {
+describe('no one takes the call, and the caller can leave a message', () => {
   async function expectComeback(
     test: Awaited<ReturnType<typeof askedForPerson>>,
     reason: string,
@@ -128,7 +128,7 @@ describe('nobody takes the call, and the caller is offered to leave a message', 
     await expectComeback(test, 'declined', 'was declined')
   })
 
-  test('since nobody says anything, even when asked again', async () => {
+  test('since no one speaks, even when asked again', async () => {
     const test = await pickedUp()
     await test.until(() => test.happened('transfer.failed').length > 0)
     await test.until(() => test.human.hungUp !== undefined)
@@ -150,7 +150,7 @@ describe('nobody takes the call, and the caller is offered to leave a message', 
     await expectComeback(test, 'voicemail', 'A voicemail answered')
   })
 
-  test('since there is no voice to ask with, and nobody is put through unasked', async () => {
+  test('since there is no voice to ask with, and a transfer needs consent', async () => {
     const mute = { name: 'mute', speak: failsAfterGreeting() }
     const test = await askedForPerson({ voice: mute })
     const human = scriptedLine()

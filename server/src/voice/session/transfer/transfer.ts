@@ -10,7 +10,7 @@ import { createAttempt, type Attempt, type TransferCommand, type TransferPlan } 
 
 export type Transfers = {
   handle(command: CallCommand): void
-  /** Whether the caller talks to somebody else, who alone hears the frame. */
+  /** Whether the caller talks to a human, who alone hears the frame. */
   hear(frame: AudioFrame): boolean
   tick(nowMs: number): void
   close(): void
@@ -29,7 +29,7 @@ export type TransferOptions = {
 export function createTransfers(parts: Parts, options: TransferOptions): Transfers {
   const { line, dispatch } = options
   const ringing = createRinging(line)
-  /** More than one only while somebody who declined the last still hears goodbye. */
+  /** More than one only while a human who declined the last still hears goodbye. */
   const attempts = new Set<Attempt>()
 
   function begin(command: TransferCommand): void {

@@ -69,7 +69,7 @@ describe('a browser', () => {
   }
   const errors = ({ messages }: Client) => messages.filter((message) => message.type === 'error').length
 
-  test('is told which call it is in', () => {
+  test('learns its call id', () => {
     expect(answered().messages).toEqual([{ type: 'ready', call_id: 'call_1', sample_rate: 16_000 }])
   })
 
@@ -77,7 +77,7 @@ describe('a browser', () => {
     ['an odd number of bytes', 641],
     ['no bytes', 0],
     ['more than 64 KiB', 64 * 1024 + 2],
-  ])('that sends %s of audio is told so', (_what, bytes) => {
+  ])('that sends %s of audio gets an error', (_what, bytes) => {
     const client = answered()
     client.send(new Uint8Array(bytes))
     client.line.tick(1000)
@@ -93,7 +93,7 @@ describe('a browser', () => {
     expect(client.told.length).toBeGreaterThan(0)
   })
 
-  test('that sends audio faster than anybody speaks is told so, and loses nothing that had room', () => {
+  test('that sends audio faster than real time gets an error, and loses nothing that had room', () => {
     const client = answered()
     const second = new Uint8Array(LINE_RATE * 2)
     for (let each = 0; each < 6; each++) client.send(second)
@@ -118,7 +118,7 @@ describe('a browser', () => {
     '{"type":',
     '',
     '\u0000',
-  ])('that sends %j is told so, and nothing else happens', (text) => {
+  ])('that sends %j gets an error, and nothing else happens', (text) => {
     const client = answered()
     client.send(text)
     client.line.tick(1000)

@@ -96,9 +96,9 @@ function listen(leg: Leg): void {
 function hear(leg: Leg, pcm: Uint8Array): void {
   if (pcm.length === 0 || pcm.length % 2 === 1 || pcm.length > MAX_MESSAGE_BYTES)
     return refuse(leg, 'Audio is signed 16-bit samples, at most 64 KiB in a message.')
-  // Nobody listens while it rings.
+  // Audio while it rings is ignored.
   if (leg.events === undefined) return
-  if (!leg.microphone.add(pcm)) return refuse(leg, 'Audio comes faster than anybody speaks.')
+  if (!leg.microphone.add(pcm)) return refuse(leg, 'Audio comes faster than real time.')
   leg.wrong = 0
 }
 

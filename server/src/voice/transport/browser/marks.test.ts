@@ -6,7 +6,7 @@ function watched() {
   return { played, marks: createMarks((mark) => void played.push(mark)) }
 }
 
-test('a client that never tells is assumed to play in real time', () => {
+test('a client that never reports is assumed to play in real time', () => {
   const { played, marks } = watched()
   marks.sent(1, 100)
   marks.sent(2, 200)
@@ -16,7 +16,7 @@ test('a client that never tells is assumed to play in real time', () => {
   expect(played).toEqual([1, 2])
 })
 
-test('a client that tells is believed, and what it tells of includes what came before', () => {
+test('a client that reports is believed, and a report includes what came before', () => {
   const { played, marks } = watched()
   marks.sent(1, 100)
   marks.sent(2, 200)
@@ -28,7 +28,7 @@ test('a client that tells is believed, and what it tells of includes what came b
   expect(played).toEqual([1, 2, 3])
 })
 
-test('a client that has told and falls silent is not waited for without end', () => {
+test('a client that stops reporting is not waited for without end', () => {
   const { played, marks } = watched()
   marks.sent(1, 100)
   marks.told(1)
@@ -46,7 +46,7 @@ test('a mark that was never sent is no mark', () => {
   expect(played).toEqual([])
 })
 
-test('what was cleared was not heard, unless the client still tells that it was', () => {
+test('what was cleared was not heard, unless the client still reports it', () => {
   const { played, marks } = watched()
   for (const mark of [1, 2, 3]) marks.sent(mark, mark * 100)
   marks.clear()

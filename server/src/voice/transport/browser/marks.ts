@@ -1,11 +1,11 @@
-/** A client that tells what it has played, and then falls silent, is believed to play on after this long. */
+/** A client that reports what it has played, and then falls silent, is assumed to play on after this long. */
 const LONGEST_WAIT_MS = 1000
 /** Far more than are ever on their way: a call sends a few in a second. */
 const MAX_MARKS = 500
 
 /**
- * Which marks the caller has heard. A client that has never told is assumed to play in real time, so a mark counts when
- * the audio before it has had its time.
+ * Which marks the caller has heard. A client that has never reported is assumed to play in real time, so a mark counts
+ * when the audio before it has had its time.
  */
 export type Marks = {
   /** In real time the caller has heard up to it at `heardMs`. */
@@ -13,7 +13,7 @@ export type Marks = {
   /** The client says that it has played up to here. False where no such mark was ever sent. */
   told(mark: number): boolean
   tick(nowMs: number): void
-  /** What is on its way will not be heard, but for marks that the client still tells of. */
+  /** What is on its way will not be heard, but for marks that the client still reports. */
   clear(): void
 }
 
@@ -39,7 +39,7 @@ export function createMarks(played: (mark: number) => void): Marks {
       const heard = waiting.filter((each) => each.mark <= mark)
       cleared = cleared.filter((each) => wasCleared && each.mark > mark)
       waiting = waiting.filter((each) => each.mark > mark)
-      // What is told may clear the line, so the lists are settled before.
+      // A handler may clear the leg, so the lists are settled before.
       for (const each of [...late, ...heard]) played(each.mark)
       return true
     },

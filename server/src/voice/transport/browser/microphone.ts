@@ -2,7 +2,7 @@ import { FRAME_MS, type AudioFrame } from '../../audio/frame.ts'
 import { LINE_RATE } from '../call-leg.ts'
 
 const FRAME_SAMPLES = (LINE_RATE * FRAME_MS) / 1000
-/** A client may send ahead by so much; who sends more than that keeps sending faster than anybody speaks. */
+/** A client may send ahead by so much; more means that it keeps sending faster than real time. */
 const MAX_QUEUED_SAMPLES = LINE_RATE * 5
 /** From this much on two frames are taken in a tick, until the queue is short again. */
 const CATCH_UP_SAMPLES = LINE_RATE * 0.1

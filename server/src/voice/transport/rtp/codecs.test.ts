@@ -12,7 +12,7 @@ describe.each(CODEC_NAMES)('%s', (name) => {
     codec.free()
   })
 
-  test('makes packets of every length that tell their length, and are decoded to it', async () => {
+  test('makes packets of every length that state their length, and are decoded to it', async () => {
     const codec = await createCodec(name)
     const into = new Int16Array(2000)
     for (const preferredMs of [10, 20, 30, 40, 60]) {
@@ -52,7 +52,7 @@ describe.each(CODEC_NAMES)('%s', (name) => {
   })
 })
 
-test('the length of a packet is the wished one, or the next shorter one that the format has', () => {
+test('the length of a packet is the preferred one, or the next shorter one that the format has', () => {
   expect([5, 10, 19, 20, 30, 40, 60, 100].map((ms) => packetMsOf('PCMU', ms))).toEqual([
     10, 10, 10, 20, 30, 40, 60, 60,
   ])
@@ -84,7 +84,7 @@ test.each([
   [[(31 << 3) | 2], 40],
   [[(31 << 3) | 3, 6], 120],
   [[(31 << 3) | 3, 0xc3], 60],
-])('the first bytes %j of an Opus packet tell %d ms', (payload, ms) => {
+])('the first bytes %j of an Opus packet mean %d ms', (payload, ms) => {
   expect(opusSamples(Uint8Array.from(payload))).toBe(ms * 48)
 })
 

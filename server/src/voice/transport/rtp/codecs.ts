@@ -17,7 +17,7 @@ export type Codec = {
   readonly audioRate: SampleRate & (8000 | 16_000)
   /** How long a payload plays, in the clock rate; 0 if it is none of this format. */
   length(payload: Uint8Array): number
-  /** Fills `into` from its start and tells how many samples it has written; 0 if the payload is spoilt. */
+  /** Fills `into` from its start and returns how many samples it has written; 0 if the payload is corrupt. */
   decode(payload: Uint8Array, into: Int16Array): number
   /** Fills `into` with what might have been there. */
   conceal(into: Int16Array): void
@@ -44,7 +44,7 @@ const G711_PACKET_MS = [10, 20, 30, 40, 60]
 /** RFC 6716 section 2.1.4 has no 30. */
 const OPUS_PACKET_MS = [10, 20, 40, 60]
 
-/** The longest packet of the format that is no longer than the one wished for. */
+/** The longest packet of the format that is no longer than the preferred one. */
 export function packetMsOf(name: CodecName, preferredMs: number): number {
   const lengths = name === 'opus' ? OPUS_PACKET_MS : G711_PACKET_MS
   return lengths.findLast((each) => each <= preferredMs) ?? lengths[0]!

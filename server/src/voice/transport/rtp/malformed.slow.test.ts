@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { hearMutations, readDescriptions, readPackets, readReports } from './malformed.fixture.ts'
 
 const COUNT = 1_000_000
-// New ones every time; a failure tells its seed.
+// New ones every time; a failure shows its seed.
 const seed = Date.now() % 2 ** 31
 
-test(`a million session descriptions that nobody wrote are answered or refused (seed ${seed})`, () => {
+test(`a million malformed session descriptions are answered or refused (seed ${seed})`, () => {
   expect(readDescriptions(COUNT, seed).understood).toBeGreaterThan(0)
 })
 
-test(`a million RTP packets that nobody sent are read or refused (seed ${seed})`, async () => {
+test(`a million malformed RTP packets are read or refused (seed ${seed})`, async () => {
   expect((await readPackets(COUNT, seed)).understood).toBeGreaterThan(0)
 })
 
-test(`a million RTCP packets that nobody sent are read or refused (seed ${seed})`, async () => {
+test(`a million malformed RTCP packets are read or refused (seed ${seed})`, async () => {
   expect((await readReports(COUNT, seed)).understood).toBeGreaterThan(0)
 })
 

@@ -13,7 +13,7 @@ function isMixed({ understood, refused }: { understood: number; refused: number 
 }
 
 test(
-  '20,000 session descriptions that nobody wrote are answered or refused, each within milliseconds',
+  '20,000 malformed session descriptions are answered or refused, each within milliseconds',
   () => {
     isMixed(readDescriptions(COUNT, SEED))
   },
@@ -21,7 +21,7 @@ test(
 )
 
 test(
-  '20,000 RTP packets that nobody sent are read or refused',
+  '20,000 malformed RTP packets are read or refused',
   async () => {
     isMixed(await readPackets(COUNT, SEED))
   },
@@ -29,7 +29,7 @@ test(
 )
 
 test(
-  '20,000 RTCP packets that nobody sent are read or refused',
+  '20,000 malformed RTCP packets are read or refused',
   async () => {
     isMixed(await readReports(COUNT, SEED))
   },

@@ -11,7 +11,7 @@ function below(random: Random, limit: number): number {
   return Math.floor(random() * limit)
 }
 
-/** Bytes as nobody wrote them: flipped, cut, doubled, moved, and two messages grown together. */
+/** Mutated bytes: flipped, cut, doubled, moved, and two messages merged. */
 function mutate(random: Random, corpus: readonly Uint8Array[]): Uint8Array {
   let bytes = Array.from(corpus[below(random, corpus.length)]!)
   for (let change = below(random, MAX_CHANGES) + 1; change > 0; change--) {

@@ -4,7 +4,7 @@ import type { PreparedMedia } from './media.ts'
 /** What a payload type stands for in one leg. */
 export type Meaning = Codec | 'event' | 'noise'
 
-/** RFC 3389 section 4: the static number of comfort noise. Whoever does not agree on it sends it nevertheless. */
+/** RFC 3389 section 4: the static number of comfort noise, which peers send even without negotiation. */
 const COMFORT_NOISE_TYPE = 13
 
 /** What our peer writes comes first; what it reads is what many write, whatever we have offered. */

@@ -82,7 +82,7 @@ describe('who is next door', () => {
     expect(access().trust(from(source))).toBe('unknown')
   })
 
-  test('may call everybody, also where somebody has named it for a trunk', () => {
+  test('may call every account, also where a trunk names it', () => {
     const near = access({ allowsNeighbours: true })
     near.setTrunks([trunkOf({ addresses: ['192.168.1.20'] })])
     const { trunks, isForAnybody } = near.arrival(from('192.168.1.20'), undefined)
@@ -91,14 +91,14 @@ describe('who is next door', () => {
   })
 })
 
-test('a proxy in front of us speaks for everybody, also where it is a trunk', () => {
+test('a proxy in front of us speaks for every account, also where it is a trunk', () => {
   const tested = access({ trusted: ['10.0.0.0/24'] })
   tested.setTrunks([trunkOf({ addresses: ['10.0.0.5'] })])
   expect(tested.trust(from('10.0.0.5'))).toBe('trusted')
   expect(tested.arrival(from('10.0.0.5'), undefined).isForAnybody).toBe(true)
 })
 
-test('credentials say whose a call is, whoever has named the address', () => {
+test('credentials decide whose a call is, whatever trunks name the address', () => {
   const tested = access({ trusted: ['10.0.0.0/24'], allowsNeighbours: true })
   tested.setTrunks([
     trunkOf({ id: 'trunk_2', accountId: 'account_2', addresses: ['203.0.113.7', '10.0.0.5'] }),
@@ -110,7 +110,7 @@ test('credentials say whose a call is, whoever has named the address', () => {
   }
 })
 
-test('strangers are asked for credentials only where somebody has some', () => {
+test('strangers are asked for credentials only where an account has some', () => {
   const tested = access()
   expect(tested.trust(from('203.0.113.7'))).toBe('unknown')
   tested.setTrunks([trunkOf({ inbound })])

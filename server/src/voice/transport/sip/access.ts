@@ -16,7 +16,7 @@ import type { SipTrunk } from './trunk.ts'
 export type AccessOptions = {
   /** Addresses and networks of proxies in front of us: what they let through may reach every account. */
   readonly trusted: readonly string[]
-  /** Whether whoever is on our own networks may call, for trying things out. */
+  /** Whether any phone on our own networks may call, for development. */
   readonly allowsNeighbours: boolean
   /** Seals challenges; the same on every node. */
   readonly secret: string
@@ -29,12 +29,12 @@ export type AccessOptions = {
 export type Access = {
   setTrunks(trunks: readonly SipTrunk[]): void
   trust(flow: Flow): Trust
-  /** Whether whoever comes from there could be anybody to us. */
+  /** Whether a source could be known to us. */
   knows(address: string): boolean
   /** What a connection from there is worth before it has said anything. */
   standing(address: string): Standing
   authenticate(request: SipRequest, flow: Flow, nowMs: number): Authentication
-  /** What to ask of a caller who came by an address that is not of whom it calls. Undefined: nobody has credentials. */
+  /** The challenge for a caller whose address is not of whom it calls. Undefined: there are no credentials. */
   challenge(flow: Flow, nowMs: number): readonly Header[] | undefined
   /** By which trunks a call may have come. `username` where it proved one. */
   arrival(flow: Flow, username: string | undefined): Arrival

@@ -32,7 +32,7 @@ const MALFORMED = 400
 export function createAuthentication({ secret, algorithms, random, trunkOf, isProxy }: Options) {
   const authority = { realm: REALM, secret }
   const counts = createNonceCounts()
-  /** Whom a challenge is for: nobody else can answer it. Behind proxies a telephone may come by another each time. */
+  /** Whom a challenge is for: no one else can answer it. Behind proxies a telephone may come by another each time. */
   const clientOf = ({ remoteAddress }: Flow): string =>
     isProxy(remoteAddress) ? '' : sourceNetwork(remoteAddress)
   const challenge = (flow: Flow, nowMs: number, stale: boolean): Header[] =>

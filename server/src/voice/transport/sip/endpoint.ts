@@ -118,7 +118,7 @@ export async function openSipEndpoint(
   }
 }
 
-/** The trunks whose name or password is no longer what somebody may have proved with it. */
+/** The trunks whose name or password has changed since it was proved. */
 function endedCredentials(before: readonly SipTrunk[], after: readonly SipTrunk[]): ReadonlySet<string> {
   const now = new Map(after.map((trunk) => [trunk.id, trunk]))
   const isSame = ({ id, accountId, inbound }: SipTrunk): boolean => {

@@ -7,7 +7,7 @@ import { FRAME_MS } from '../../audio/frame.ts'
 import { caller } from './proving.fixture.ts'
 import { openPhone, PATIENCE, talk, LOW_HZ } from './telephones.fixture.ts'
 
-/** Whoever an INVITE names for its media, and never called. */
+/** The victim that an INVITE names for its media, and that never called. */
 async function victim() {
   const socket = createSocket('udp4').bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -38,7 +38,7 @@ async function answeredCall(media: { port: number }) {
   return { answer, acknowledge, invite, raw }
 }
 
-test('nobody hears a call over UDP that was never acknowledged', async () => {
+test('no media is sent for a call over UDP that was never acknowledged', async () => {
   const media = await victim()
   const { invite, raw } = await answeredCall(media)
   await pause(1500)

@@ -49,7 +49,7 @@ async function reaches(registrar: Phone, phone: Phone): Promise<boolean> {
 }
 
 describe.each(['udp', 'tcp'] as const)('a trunk that wants to know where we are, over %s', (transport) => {
-  test('is told, calls us, and is told when it is not ours any more', async () => {
+  test('registers, calls us, and is removed when it is not ours any more', async () => {
     const registrar = await openRegistrar()
     const { log, said } = listening()
     const phone = await openPhone({ log, trunks: [registering(registrar, { transport })] })
@@ -60,7 +60,7 @@ describe.each(['udp', 'tcp'] as const)('a trunk that wants to know where we are,
   })
 })
 
-test('a trunk is left alone when something else changes, and told anew when it changes itself', async () => {
+test('a trunk is left alone when something else changes, and registered anew when it changes itself', async () => {
   const [first, second] = [await openRegistrar(), await openRegistrar()]
   const { log, said } = listening()
   const registrations = () => said().filter((text) => text === 'trunk registered').length

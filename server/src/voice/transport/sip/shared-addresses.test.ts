@@ -10,7 +10,7 @@ const OF_B = trunkOf({ id: 'trunk_2', accountId: 'account_2', addresses: ADDRESS
 const OF_A = trunkOf({ id: 'softphone_1', kind: 'softphone', inbound: inbound('ada') })
 const NUMBER_OF_A = '+12125550100'
 
-/** As the service does: the dialled number is A's, so that nobody else gets the call. */
+/** As the service does: the dialled number is A's, so that no other account gets the call. */
 function answerForA(call: IncomingCall): void {
   if (call.accounts?.includes('account_1') === false) call.refuse(404)
   else call.ring()
@@ -20,7 +20,7 @@ async function openShared(options: Parameters<typeof openPhone>[0] = {}) {
   return openPhone({ allowsNeighbours: false, trunks: [OF_A, OF_B], called: answerForA, ...options })
 }
 
-test('a password works from an address that somebody else has named', async () => {
+test('a password works from an address that another account has named', async () => {
   const phone = await openShared()
   const raw = await caller(phone)
   const call = createRawCall(raw, NUMBER_OF_A, phone)
@@ -35,7 +35,7 @@ test('so it does where a proxy in front of us is the address', async () => {
   expect(await prove(raw, call, 'REGISTER', { username: 'ada' })).toBe(200)
 })
 
-test('the number of somebody else is not found by an address alone, nor whether it exists', async () => {
+test('the number of another account is not found by an address alone, nor whether it exists', async () => {
   const phone = await openShared({ trunks: [OF_B], called: (call) => call.refuse(404) })
   const raw = await caller(phone)
   const ask = async (dialled: string) => {
@@ -43,7 +43,7 @@ test('the number of somebody else is not found by an address alone, nor whether 
     raw.send(createRawCall(raw, dialled, phone).request('INVITE', { body: rawOffer(9) }))
     return (await raw.until('end', ({ status }) => status >= 400, { from })).status
   }
-  // Nobody has a password that could be asked for.
+  // There is no password that could be asked for.
   expect(await ask(NUMBER_OF_A)).toBe(404)
   phone.telephone.setTrunks([OF_A, OF_B])
   expect([await ask(NUMBER_OF_A), await ask('+12125550199')]).toEqual([401, 401])
@@ -86,7 +86,7 @@ test('a flood from an address that is named is cut, and is over when it slows', 
   await raw.until('answer', ({ status }) => status === 200, { count: 201 })
 })
 
-test('whoever names the carrier of another changes nothing of its transfers or its encryption', async () => {
+test('naming another account’s carrier changes nothing of its transfers or its encryption', async () => {
   const carrier = trunkOf({ addresses: ADDRESSES, transfer: 'refer', referForm: 'tel', srtp: 'require' })
   const intruder = { ...OF_B, transfer: 'bridge', srtp: 'off' } as const
   const here = await openPhone({ allowsNeighbours: false, trunks: [intruder, carrier] })

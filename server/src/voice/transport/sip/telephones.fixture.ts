@@ -53,7 +53,7 @@ type PhoneOptions = Partial<Omit<SipEndpointOptions, 'tls'>> & {
   called?(call: IncomingCall): void
 }
 
-/** Whoever is on this machine may call it, unless the settings say otherwise. */
+/** Any peer on this machine may call it, unless the settings say otherwise. */
 export async function settingsOf(settings: Partial<SipEndpointOptions> = {}): Promise<SipEndpointOptions> {
   const from = await freePorts(MEDIA_PORTS)
   return {

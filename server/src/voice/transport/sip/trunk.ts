@@ -24,7 +24,7 @@ export type SipTrunk = {
     readonly transport: Transport
     readonly username: string | null
     readonly password: string | null
-    /** Tells the trunk where we are, so that its calls come. */
+    /** Registers with the trunk, so that its calls come. */
     readonly register: boolean
     /** E.164 by which the trunk knows us; null: the number that the caller dialled. */
     readonly callerId: string | null

@@ -3,7 +3,7 @@ import { createRawCall, rawHeader, rawOffer } from '../../../../../test/peers/ph
 import { caller, inbound, LONG, prove, turns } from './proving.fixture.ts'
 import { openPhone, PATIENCE, trunkOf, wayTo, dial } from './telephones.fixture.ts'
 
-/** Whoever comes from this machine has to prove itself. */
+/** Peers on this machine have to authenticate. */
 async function openGuarded(options: Parameters<typeof openPhone>[0] = {}) {
   const trunks = [trunkOf({ inbound: inbound('office') })]
   return openPhone({ allowsNeighbours: false, algorithms: ['SHA-256', 'MD5'], trunks, ...options })
@@ -154,7 +154,7 @@ describe('a softphone', () => {
     expect(spare.calls).toHaveLength(1)
   })
 
-  test('is forgotten when its time is over, and must not register as somebody else', async () => {
+  test('is forgotten when its time is over, and must not register under another name', async () => {
     let nowMs = Date.now()
     const phone = await openGuarded({ trunks: [softphone], clock: { now: () => nowMs } })
     const raw = await caller(phone)

@@ -6,7 +6,7 @@ import type { Codec } from '../codecs.ts'
 
 /** Below what an ear or a gate takes for sound, above what it takes for a dead line. */
 const COMFORT_NOISE_DBFS = -62
-/** Nobody hears noise this soft repeat itself after so long. */
+/** At this length the repetition of such soft noise is inaudible. */
 const LOOP_FRAMES = 250
 
 type Rate = Codec['audioRate']
@@ -28,7 +28,7 @@ function loopAt(rate: Rate): Int16Array {
 
 /** What is sent while the agent says nothing. */
 export type ComfortLoop = {
-  /** The next 20 ms at the rate of the line or of a codec. Nobody may write into them. */
+  /** The next 20 ms at the rate of the leg or of a codec. Read only. */
   next(rate: Rate): AudioFrame
 }
 

@@ -14,7 +14,7 @@ import { MAX_PACKET_MS, type Codec } from '../codecs.ts'
 
 /** What our peer sends, on its way to the call: packets as they come in, frames at the pace of the clock out. */
 export type Incoming = {
-  /** False if the payload is none of this codec. Keeps the payload: nobody may write into it. */
+  /** False if the payload is none of this codec. Keeps the payload: it must not be written to. */
   push(packet: RtpPacket, codec: Codec, nowMs: number): boolean
   /** A packet of the same stream that carries no sound. */
   pushSilent(packet: RtpPacket, nowMs: number): void
@@ -47,7 +47,7 @@ type Track = {
 
 const NO_SOUND = new Uint8Array()
 const NOTHING: JitterStatistics = createJitterBuffer(8000).statistics()
-/** Telling a noise of 0 dB would be telling of a shout. */
+/** Announcing noise of 0 dB would announce a shout. */
 const LOUDEST_NOISE_DBFS = -40
 
 export function createIncoming(random: Random): Incoming {
@@ -121,7 +121,7 @@ function createBackground(random: Random): Background {
   }
 }
 
-/** Fills the track's line from `from` on; tells how far it came. */
+/** Fills the track's line from `from` on; returns how far it came. */
 function fillSome(track: Track, background: Background, from: number, nowMs: number): number {
   const { line } = track
   if (track.at < track.to) {

@@ -1,14 +1,14 @@
-/** Nobody has sent anything for so long: never at all, or not any more. */
+/** No media for so long: never, or not any more. */
 export type MediaTimeout = 'never-began' | 'stopped'
 
 /** Before an answer is heard on the other side, and before a network is given up. */
 export const INITIAL_TIMEOUT_MS = 30_000
 export const STOPPED_TIMEOUT_MS = 30_000
 
-/** Tells that a leg is dead, once; whoever sends again is watched again. */
+/** Reports a dead leg, once; one that sends again is watched again. */
 export type MediaWatch = {
   heard(nowMs: number): void
-  /** What is over now, told once. On hold nobody need send, and the time begins anew after it. */
+  /** What has timed out now, reported once. On hold the peer need not send, and the time begins anew after it. */
   check(nowMs: number, isExpected: boolean): MediaTimeout | undefined
 }
 

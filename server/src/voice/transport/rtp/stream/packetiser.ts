@@ -11,7 +11,7 @@ export type Packetiser = {
   readonly packetSamples: number
   /** By how much the timestamp advances with a frame. */
   readonly step: number
-  /** Tells of each packet that is full now, and how long before the frame's end it begins, in the clock rate. */
+  /** Emits each packet that is full now, and how long before the frame's end it begins, in the clock rate. */
   add(frame: AudioFrame, packet: (payload: Uint8Array, beforeEnd: number) => void): void
   /** The same with a frame that is at the codec's own rate. What the filter still holds of the one before is not sent. */
   addReady(frame: AudioFrame, packet: (payload: Uint8Array, beforeEnd: number) => void): void

@@ -1,7 +1,7 @@
 import type { Outgoing } from './outgoing.ts'
 import { type Reception, type ReportBlock, type RtcpPacket, writeCompound } from '@parley/rtp'
 
-/** What both ends tell each other about the media, RFC 3550 section 6. */
+/** What both ends report about the media, RFC 3550 section 6. */
 export type Reports = {
   received(packets: readonly RtcpPacket[], nowMs: number): void
   /** A report to send, when one is due. */
@@ -18,7 +18,7 @@ export type Reports = {
 export type ReportsOptions = {
   readonly outgoing: Outgoing
   readonly reception: Reception
-  /** RFC 7022: the same for the whole call, and nobody else's. */
+  /** RFC 7022: constant for the call, and unique. */
   readonly cname: string
   readonly clockRate: () => number
 }
@@ -42,7 +42,7 @@ export function createReports({ outgoing, reception, cname, clockRate }: Reports
   let remoteLost = 0
   let remoteJitterMs = 0
 
-  /** RFC 3550 section 6.4: whoever has sent since the report before is a sender. */
+  /** RFC 3550 section 6.4: who has sent since the report before is a sender. */
   function report(nowMs: number): Written[] {
     const { ssrc, timestamp, packets, octets } = outgoing
     const reports = blocks(reception, senderTime, nowMs)

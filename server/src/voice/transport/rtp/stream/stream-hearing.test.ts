@@ -38,7 +38,7 @@ describe.each([
     const whole = Uint8Array.from(payloads.flatMap((payload) => Array.from(payload)))
     const samples = new Int16Array(whole.length)
     decodeG711('mu-law', whole, samples)
-    // A sine obeys s[n+1] = 2 cos(w) s[n] - s[n-1], but for what the law rounds.
+    // A sine satisfies s[n+1] = 2 cos(w) s[n] - s[n-1], but for what the law rounds.
     const turn = 2 * Math.cos(2 / 7.3)
     for (let n = 200; n < samples.length - 1; n++) {
       const error = samples[n + 1]! - (turn * samples[n]! - samples[n - 1]!)
@@ -116,7 +116,7 @@ describe('our peer', () => {
     expect(probe.stream.statistics()).toMatchObject({ unreadable: 0, jitter: { lost: 0 } })
   })
 
-  test('presses keys, and each is told once', async () => {
+  test('presses keys, and each is reported once', async () => {
     const probe = await createProbe()
     const peer = await createProbe({ remote: HERE })
     expect(peer.stream.sendDigits('120#', 100)).toBe(true)

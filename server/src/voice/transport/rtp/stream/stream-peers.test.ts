@@ -6,8 +6,8 @@ import { listen, loudFrames, packet, run } from './stream.fixture.ts'
 
 const ATTACKER: Endpoint = { address: '203.0.113.66', port: 4000 }
 
-describe('nobody sends', () => {
-  test('from the beginning: told once, after 30 s', async () => {
+describe('no media', () => {
+  test('from the beginning: reported once, after 30 s', async () => {
     const probe = await createProbe()
     run(probe, 1500)
     expect(probe.timeouts).toEqual([])
@@ -15,7 +15,7 @@ describe('nobody sends', () => {
     expect(probe.timeouts).toEqual(['never-began'])
   })
 
-  test('any more: told 30 s after the last packet, and again when it happens again', async () => {
+  test('any more: reported 30 s after the last packet, and again when it happens again', async () => {
     const probe = await createProbe()
     listen(probe, 50)
     run(probe, 1499, 1000)
@@ -54,7 +54,7 @@ describe('nobody sends', () => {
   })
 })
 
-describe('whoever sprays our port', () => {
+describe('a stranger who sprays our port', () => {
   test.each([
     ['before our peer sends', 0],
     ['during the call', 50],

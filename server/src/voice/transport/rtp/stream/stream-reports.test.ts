@@ -30,7 +30,7 @@ describe('reports', () => {
     expect(String(names[0]).length).toBeGreaterThan(8)
   })
 
-  test('tell both sides how long a packet travels', async () => {
+  test('show both sides how long a packet travels', async () => {
     const here = await createProbe()
     const there = await createProbe({ remote: HERE }, { seed: 8 })
     const due: { atMs: number; run: () => void }[] = []

@@ -141,7 +141,7 @@ describe('the agent', () => {
     expect(packetsOf(one)[0]!.payload).not.toEqual(packetsOf(other)[0]!.payload)
   })
 
-  test('may send nothing while it says nothing: time goes on, and the marker tells where it begins again', async () => {
+  test('may send nothing while it says nothing: time goes on, and the marker shows where it begins again', async () => {
     const probe = await createProbe({}, { silence: 'nothing' })
     run(probe, 10)
     expect(probe.packets()).toEqual([])

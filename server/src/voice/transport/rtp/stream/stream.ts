@@ -24,7 +24,7 @@ import { meaningsOf, type Meaning } from '../payload-meaning.ts'
 import { createReports, type Reports } from './reports.ts'
 import type { RtpStatistics } from './statistics.ts'
 
-/** What a stream does and tells. Plain callbacks, since they stand on the frame path. */
+/** What a stream does and emits. Plain callbacks, since they stand on the frame path. */
 export type RtpEvents = {
   /** Sends from the port of RTP, or from that of RTCP where it has its own. */
   send(datagram: Uint8Array, destination: Endpoint, from: 'rtp' | 'rtcp'): void
@@ -47,14 +47,14 @@ export type RtpStreamOptions = {
   readonly silence?: Silence
   /**
    * Nothing is sent before `agreed`, or before media came from where it is to go: over UDP a call can be forged, and
-   * what it names may be somebody who never called. What is played meanwhile waits.
+   * what it names may be a victim that never called. What is played meanwhile waits.
    */
   readonly waitsForPeer?: boolean
 }
 
 /** One leg's media. Datagrams, ticks and time are handed in; once closed, nothing happens any more. */
 export type RtpStream = {
-  /** Whatever arrives at the ports of this leg. The datagram is kept: nobody may write into it. */
+  /** Whatever arrives at the ports of this leg. The datagram is kept: it must not be written to. */
   receive(datagram: Uint8Array, source: Endpoint, nowMs: number): void
   /** Every 20 ms of the shared clock: one frame to the call, and what is due to our peer. */
   tick(nowMs: number): void

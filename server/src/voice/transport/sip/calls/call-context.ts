@@ -60,7 +60,7 @@ export function newSession(
   })
 }
 
-/** One for each leg, so that nobody can tell one leg's numbers from another's. */
+/** One for each leg, so that numbers of different legs cannot be linked. */
 export function newRandom(): Random {
   return seededRandom(randomInt(2 ** 32))
 }
@@ -81,7 +81,7 @@ export function reachable(media: Media, flow: Flow): Media {
   }
 }
 
-/** What a call hears of its peer once it is set up, whoever called. */
+/** The events of a call's peer once it is set up, in either direction. */
 export function followCall(
   context: CallContext,
   call: string,

@@ -41,7 +41,7 @@ test('who asks for our offer and never answers it is hung up on', async () => {
   expect(parties[0]?.dropped).toEqual(['network'])
 })
 
-test('who answers our offer with what nobody can read is hung up on', async () => {
+test('an unreadable answer to our offer ends the call', async () => {
   const phone = await openPhone({ called: (call) => void parties.push(talk(call.line, HIGH_HZ)) })
   const parties: ReturnType<typeof talk>[] = []
   const { raw, call } = await rawCall(phone)

@@ -47,7 +47,7 @@ describe('a call that is not taken', () => {
   })
 
   test.each(['udp', 'tcp'] as const)(
-    'because nobody is there, over %s, is unreachable',
+    'because nothing listens, over %s, is unreachable',
     async (transport) => {
       const nowhere = { host: '127.0.0.1', port: await freePort(), tlsPort: 0 }
       const here = await openPhone({ trunks: [trunkOf({ outbound: wayTo(nowhere, { transport }) })] })
@@ -65,7 +65,7 @@ describe('a call that is not taken', () => {
     server.close()
   })
 
-  test('because there is no trunk, or one of somebody else, is not even tried', async () => {
+  test('because there is no trunk, or only another account’s, is not even tried', async () => {
     const there = await openPhone()
     const other = trunkOf({ accountId: 'account_2', outbound: wayTo(there) })
     const here = await openPhone({ trunks: [other, trunkOf()] })
@@ -80,8 +80,8 @@ describe('a call that is not taken', () => {
   })
 })
 
-describe('whoever gives up', () => {
-  test('while it rings is not told anything more, and it rings no more', async () => {
+describe('a caller who gives up', () => {
+  test('while it rings gets no more events, and it rings no more', async () => {
     const there = await openPhone({ called: (call) => call.ring() })
     const here = await openPhone({ trunks: [trunkOf({ outbound: wayTo(there) })] })
     const attempt = dial(here)
@@ -91,7 +91,7 @@ describe('whoever gives up', () => {
     expect(attempt).toMatchObject({ line: undefined, failure: undefined })
   })
 
-  test('at once has called nobody', async () => {
+  test('at once has placed no call', async () => {
     const there = await openPhone({ called: (call) => call.refuse(486) })
     const here = await openPhone({ trunks: [trunkOf({ outbound: wayTo(there) })] })
     const attempt = dial(here)

@@ -68,7 +68,7 @@ describe.each(['who calls', 'who is called'])('the ports of %s', (side) => {
   })
 })
 
-test('ports that somebody else has are passed over, and the longest unused come first', async () => {
+test('ports in use are passed over, and the longest unused come first', async () => {
   const range = await narrowRange()
   const take = createMediaPorts('127.0.0.1', range)
   const other = createMediaPorts('127.0.0.1', range)
@@ -83,7 +83,7 @@ test('ports that somebody else has are passed over, and the longest unused come 
   expect((await take())?.port).toBe(range.from + 2)
 })
 
-test('a call for which there are no ports is told when to try again', async () => {
+test('a call for which there are no ports gets Retry-After', async () => {
   const there = await openPhone({ mediaPorts: { from: 1, to: 1 } })
   const caller = await openRawCaller(there)
   caller.send(createRawCall(caller, '100', there).request('INVITE', { body: rawOffer(9) }))
@@ -109,7 +109,7 @@ test('callers with whom there is no media in common leave their ports to others'
   caller.close()
 })
 
-test('whoever gives up before there are ports has not called', async () => {
+test('giving up before there are ports places no call', async () => {
   const there = await openPhone()
   const caller = await openRawCaller(there)
   for (let times = 0; times < 10; times++) {

@@ -54,7 +54,7 @@ const KINDS = HOSTS.flatMap((host) =>
 )
 
 describe.each(KINDS)('a call over $transport at $host', (kind) => {
-  test('carries sound both ways, until whoever called hangs up', async () => {
+  test('carries sound both ways, until the caller hangs up', async () => {
     const { caller, callee, incoming } = await connect(await twoPhones(kind))
     expect(incoming).toMatchObject({ dialled: [NUMBER], accounts: ['account_1'] })
     await hears(caller, HIGH_HZ)
@@ -66,7 +66,7 @@ describe.each(KINDS)('a call over $transport at $host', (kind) => {
     expect(incoming.isGone()).toBe(true)
   })
 
-  test('ends for whoever called when the other hangs up', async () => {
+  test('ends for the caller when the callee hangs up', async () => {
     const { caller, callee } = await connect(await twoPhones(kind))
     callee.line.hangUp('agent_hung_up')
     await expect.poll(() => caller.dropped, PATIENCE).toEqual(['caller'])
@@ -98,7 +98,7 @@ describe('media', () => {
   })
 })
 
-test('whoever answers on all addresses of both families hears IPv4 too', async () => {
+test('a peer on all addresses of both families is reached by IPv4 too', async () => {
   const there = await openPhone({ host: ANYWHERE })
   const outbound = wayTo({ ...there, host: '127.0.0.1' })
   const here = await openPhone({ trunks: [trunkOf({ outbound })] })
@@ -109,7 +109,7 @@ test('whoever answers on all addresses of both families hears IPv4 too', async (
   await expect.poll(() => callee.dropped, PATIENCE).toEqual(['caller'])
 })
 
-test('a server whose certificate nobody vouches for is not called', async () => {
+test('a server with an untrusted certificate is not called', async () => {
   const there = await openPhone({ tls })
   const outbound = wayTo(there, { transport: 'tls' })
   const here = await openPhone({ trunks: [trunkOf({ outbound })] })

@@ -22,7 +22,7 @@ describe('what was dialled', () => {
     ['may be written for people', { uri: 'sip:+1-212-555.0100@parley.example' }, ['+12125550100']],
     ['may have parameters', { uri: 'sip:+12125550100;ext=7@parley.example' }, ['+12125550100']],
     ['may be a number alone', { uri: 'tel:+12125550100' }, ['+12125550100']],
-    ['is told of once', { uri: 'sip:12125550100@x', to: '<tel:+12125550100>' }, ['+12125550100']],
+    ['is given once', { uri: 'sip:12125550100@x', to: '<tel:+12125550100>' }, ['+12125550100']],
     [
       'may stand in To where we are called by our name',
       { uri: 'sip:office@parley.example', to: '"Us" <sip:+12125550100@carrier.example>' },
@@ -59,20 +59,20 @@ describe('who calls', () => {
       { more: ['P-Asserted-Identity: <sip:ada@x>, <tel:+12025550143>'] },
       '+12025550143',
     ],
-    ['is nobody who withholds it', { more: [asserted, 'Privacy: id'] }, undefined],
+    ['is unknown where it is withheld', { more: [asserted, 'Privacy: id'] }, undefined],
     [
-      'is nobody who withholds it among others',
+      'is unknown where it is withheld among others',
       { more: [asserted, 'Privacy: header;id;critical'] },
       undefined,
     ],
     ['is known of whom only headers are withheld', { more: [asserted, 'Privacy: none'] }, '+12025550143'],
-    ['is nobody without a number', { from: '<sip:anonymous@anonymous.invalid>' }, undefined],
+    ['is unknown without a number', { from: '<sip:anonymous@anonymous.invalid>' }, undefined],
   ])('%s', (_what, parts, number) => {
     expect(callerNumber(invite(parts), trunkOf())).toBe(number)
     expect(callerNumber(invite(parts), undefined)).toBe(number)
   })
 
-  test('is a softphone’s own number, or nobody', () => {
+  test('is a softphone’s own number, or unknown', () => {
     const softphone = trunkOf({ kind: 'softphone', phoneNumber: '+12125550111' })
     const faked = invite({ from: '<sip:+12025550143@x>', more: [asserted] })
     expect(callerNumber(faked, softphone)).toBe('+12125550111')

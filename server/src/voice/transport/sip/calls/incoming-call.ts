@@ -86,7 +86,7 @@ async function prepareCall(context: CallContext, event: Ringing): Promise<Incomi
 /** Whose call it is. Before that is known, all who have named the address stand for it. */
 type Owner = {
   set(accountId: string): void
-  /** None before that is known: what somebody else has set never counts. */
+  /** None before that is known: headers of strangers never count. */
   trunks(): readonly SipTrunk[]
   srtp(): SrtpPolicy
 }
@@ -137,7 +137,7 @@ function createLeg(
     ports,
     random: newRandom(),
     signallingHost: flow.remoteAddress,
-    // Over a connection nobody can call in the name of somebody else.
+    // Over a connection the source cannot be forged.
     waitsForPeer: flow.transport === 'udp',
     answer(callId) {
       name = callId

@@ -4,7 +4,7 @@ import type { Endpoint } from '@parley/rtp'
 
 /** The kernel keeps about half a second of one call. */
 const RECEIVE_BUFFER_BYTES = 128 * 1024
-/** How many pairs are tried that somebody else has. */
+/** How many pairs in use are tried. */
 const MAX_TRIES = 50
 
 /** A pair of ports for one leg: RTP on the even one, RTCP on the next (RFC 3550 11). */
@@ -63,7 +63,7 @@ function pairOf(host: string, port: number, [rtp, rtcp]: Socket[], release: () =
   }
 }
 
-/** Undefined where somebody has one of them. */
+/** Undefined where one of them is in use. */
 async function bindPair(host: string, port: number): Promise<Socket[] | undefined> {
   const bound = await Promise.allSettled([bind(host, port), bind(host, port + 1)])
   const sockets = bound.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))

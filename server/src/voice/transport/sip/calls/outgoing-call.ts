@@ -8,7 +8,7 @@ import type { SipTrunk } from '../trunk.ts'
 /** A trunk that has not even said that it tries is not there. It was asked five times by then. */
 const MAX_SILENCE_MS = 8000
 
-/** How somebody is reached. */
+/** How a number is reached. */
 type Way = {
   /** The Request-URI. */
   readonly target: string
@@ -170,7 +170,7 @@ function trunkWay(trunk: SipTrunk, { number }: Dialling, callerId: string | null
   const target = writeUri(makeUri({ scheme: 'sip', user: number, host, port, params }))
   const user = callerId ?? username ?? 'anonymous'
   const from = `<${writeUri(makeUri({ scheme: 'sip', user, host }))}>`
-  // The node's own way out belongs to whoever runs it, and may be inside.
+  // The node's own trunk belongs to the operator, and may be inside.
   const isVouched = trunk.accountId === ''
   const destination = { transport, host, port, isVouched, payer: trunk.accountId }
   return { target, to: { destination }, from, host, trunk }

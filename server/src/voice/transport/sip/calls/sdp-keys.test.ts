@@ -43,7 +43,7 @@ test('whatever is offered and answered, no two packets of a leg are hidden alike
         }
         if (!session.media) continue
         prepared = await prepareMedia(session.media, prepared)
-        // Every number comes again after four: only what counts the wraps tells them apart.
+        // Every number comes again after four: only counting the wraps separates them.
         for (let each = 0; each < 7; each++) {
           sequence = (sequence + 16_384) & 0xffff
           hidden.push(...[sealedSilence(prepared, sequence)].flatMap((bytes) => bytes ?? []))

@@ -142,7 +142,7 @@ describe('a telephone', () => {
     expect(done).toEqual(['answered call_1', 'closed', 'hung up'])
   })
 
-  test('is put through by its network, which tells once how it went', async () => {
+  test('is put through by its network, which reports once how it went', async () => {
     const asked: string[] = []
     const { leg, line } = await ring({ refer: () => (number) => asked.push(number) > 0 })
     const told: boolean[] = []
@@ -164,7 +164,7 @@ describe('a telephone', () => {
   })
 })
 
-test('keys that come faster than anybody presses them, by INFO or by RTP, are not heard', async () => {
+test('keys that come faster than fingers press, by INFO or by RTP, are not heard', async () => {
   const { leg, line } = await ring()
   let heard = 0
   line.open('call_1', {

@@ -21,7 +21,7 @@ export type SipLineOptions = {
   answer(callId: string): void
   /** Ends the call for the network. */
   hangUp(): void
-  /** Told once, when nothing more is sent or heard. `problem`: what was agreed on could not be set up. */
+  /** Called once, when nothing more is sent or heard. `problem`: what was agreed on could not be set up. */
   closed(statistics: RtpStatistics | undefined, problem?: unknown): void
   /** What asks the network to put the caller through, where it can. False: it cannot be asked now. */
   refer?(): ((number: string, patienceMs: number) => boolean) | undefined
@@ -72,7 +72,7 @@ export function createSipLeg(options: SipLineOptions): SipLeg {
     played: 0,
     marks: [],
   }
-  // Nobody listens while it rings, nor once it is over.
+  // Audio while it rings is ignored, and after the end.
   options.ports.listen((datagram, source) => {
     if (state.tick !== undefined) state.stream?.receive(datagram, source, callTime(state.tick))
   })
@@ -174,7 +174,7 @@ async function settle(state: State, media: Media): Promise<void> {
   })
 }
 
-/** By RTP or by SIP's INFO. What nobody can press is not heard. */
+/** By RTP or by SIP's INFO. Impossible speeds are ignored. */
 function press(state: State, digit: string): void {
   if (state.isOver || !state.limits.takesDigit(state.tick?.callMs ?? 0)) return
   state.events?.digit(digit)

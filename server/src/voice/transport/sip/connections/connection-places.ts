@@ -1,12 +1,12 @@
 import { sourceNetwork } from '@parley/sip'
 
-/** Connections at once of peers that are known: they have proved an account, or somebody has named their address. */
+/** Connections at once of known peers: they have proved an account, or a trunk names their address. */
 export const MAX_KNOWN = 1000
 /** Of those, kept for whom the operator has named: no account gets them. */
 const KEPT_FOR_OPERATOR = 100
 /** Of those, one account's. No plan has more softphones than 200. */
 export const MAX_OF_ACCOUNT = 250
-/** Beside them, for whoever has proved nothing yet. The oldest gives way to the newest, so nobody can hold them. */
+/** Beside them, for unproved peers. The oldest gives way to the newest, so no one can hold them. */
 export const MAX_STRANGERS = 200
 /** From one address: a company of softphones behind one router has no more. */
 const MAX_OF_ADDRESS = 100

@@ -12,7 +12,7 @@ beforeAll(() => {
   tls = createCertificate()
 })
 
-/** Somebody connected, and all that it was told. */
+/** A connected peer, and all that was sent to it. */
 async function join(port: number, host = '127.0.0.1') {
   return reading(connect({ port, host }))
 }
@@ -74,7 +74,7 @@ describe.each(HOSTS)('a connection from %s', (host) => {
   })
 })
 
-test('who does not say where its message ends is told so, and then the connection is closed', async () => {
+test('a message without Content-Length gets 400, and the connection is closed', async () => {
   const phone = await openPhone()
   const peer = await join(phone.port)
   peer.socket.write(options().replace(/Content-Length: 0\r\n/, ''))

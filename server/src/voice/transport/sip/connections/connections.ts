@@ -23,7 +23,7 @@ const LONGEST_PAUSE_MS = 5000
 const PACE_OF_STRANGER: Pace = { perSecond: 10, burst: 50 }
 
 export type ConnectionEvents = {
-  /** What whoever connects from there is worth. Who is not welcome gets no byte. */
+  /** The standing of a source. Unwelcome ones get no byte. */
   standing(remoteAddress: string): Standing
   received(parsed: Parsed, flow: Flow, sizeBytes: number): void
   closed(flow: Flow): void
@@ -147,7 +147,7 @@ function createGuests(standing: ConnectionEvents['standing'], proofMs: number) {
     },
     prove(flowId: string, { accountId, userId: trunkId }: Identity): boolean {
       const guest = seated.get(flowId)
-      // A connection of our own, or one whose address somebody has named.
+      // A connection of our own, or one whose address a trunk names.
       if (guest === undefined || (guest.place.isKnown() && guest.trunkId === undefined)) return true
       if (!guest.place.prove([accountId])) return false
       guest.trunkId = trunkId

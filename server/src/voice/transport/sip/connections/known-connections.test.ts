@@ -12,7 +12,7 @@ import type { SipTrunk } from '../trunk.ts'
 const NUMBER = '+12125550147'
 const ADA = trunkOf({ id: 'softphone_1', kind: 'softphone', phoneNumber: NUMBER, inbound: inbound('ada') })
 const CARRIER = trunkOf({ id: 'trunk_2', accountId: 'account_2', addresses: ['127.0.9.9'] })
-/** Longer than a telephone takes to prove itself here, shorter than anybody waits. */
+/** Longer than a telephone takes to authenticate here, shorter than users wait. */
 const PROOF_MS = 1500
 
 async function openStrict(trunks: readonly SipTrunk[] = [ADA, CARRIER]): Promise<Phone> {
@@ -21,7 +21,7 @@ async function openStrict(trunks: readonly SipTrunk[] = [ADA, CARRIER]): Promise
 
 let names = 0
 
-/** Somebody connected over TCP from that address of this machine. */
+/** A peer connected over TCP from that address of this machine. */
 async function join({ port }: Phone, localAddress = '127.0.0.1') {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   let told = ''

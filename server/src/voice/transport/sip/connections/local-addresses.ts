@@ -25,7 +25,7 @@ function choose(locals: readonly Local[], remote: string): string {
   const family = isIp6 ? 'ipv6' : 'ipv4'
   const near = isIP(remote) === 0 ? undefined : fitting.find(({ network }) => network.check(remote, family))
   const outer = fitting.filter(({ isInternal }) => !isInternal)
-  // Beyond our networks an address that everybody can reach is the better one.
+  // Beyond our networks a public address is the better one.
   const far = outer.find(({ address }) => !isPrivateAddress(address)) ?? outer[0]
   return (near ?? far ?? fitting[0])?.address ?? (isIp6 ? '::1' : '127.0.0.1')
 }

@@ -53,7 +53,7 @@ describe('an answer over UDP goes', () => {
   })
 })
 
-test('whoever is on this machine is told our own address, not the public one', async () => {
+test('a peer on this machine gets our own address, not the public one', async () => {
   const phone = await openPhone({
     publicAddress: '203.0.113.7',
     called: (call) => void talk(call.line, HIGH_HZ),
@@ -74,7 +74,7 @@ test('what cannot be sent is known at once', async () => {
   await expect.poll(() => attempt.failure, PATIENCE).toBe('unreachable')
 })
 
-/** Sockets that know nobody by address, and all that was read from them. */
+/** Sockets that know no source, and all that was read from them. */
 async function openShy(port: number) {
   const read: string[] = []
   const sockets = await openSockets({
@@ -91,7 +91,7 @@ async function openShy(port: number) {
   return { sockets, read }
 }
 
-test('datagrams of whom nobody could mean are not even read, unless we have written there', async () => {
+test('datagrams from unknown sources are not even read, unless we have written there', async () => {
   const port = await freePort()
   const { sockets, read } = await openShy(port)
   const stranger = await openSocket()

@@ -36,15 +36,15 @@ export type SocketOptions = {
   readonly host: string
   readonly port: number
   readonly tls?: { readonly port: number; readonly context: SecureContextOptions } | undefined
-  /** Whether SIP may go to addresses that are not public, whoever named them. */
+  /** Whether SIP may go to addresses that are not public. */
   readonly privateHosts?: boolean | undefined
   /** Networks of proxies in front of us, which may be inside. */
   readonly trusted?: readonly string[] | undefined
   /** How long a connection may go on without proof. */
   readonly proofMs?: number | undefined
-  /** Whether whoever comes from there could be anybody to us. Who could not is not even read. */
+  /** Whether a source could be known to us. The others are not even read. */
   isWelcome(remoteAddress: string): boolean
-  /** What whoever connects from there is worth. */
+  /** The standing of a source. */
   standing(remoteAddress: string): Standing
   received(parsed: Parsed, flow: Flow, sizeBytes: number): void
   /** A connection is gone. */
@@ -91,7 +91,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     udp.close()
     throw error
   })
-  // Nobody is told anything before everything is open.
+  // No events before everything is open.
   udp.on('message', (bytes, { address, port: from }) => {
     // Before anything is read: strangers must not cost a parse each.
     if (!options.isWelcome(plainHost(address)) && !written.has(address)) return
@@ -170,7 +170,7 @@ function createWritten() {
 /** Below are other services than SIP. */
 const MIN_PORT = 1024
 
-/** The public Internet, our own proxies, and our own network where whoever runs this node has said so. */
+/** The public Internet, our own proxies, and our own network where the operator allows it. */
 function createGuard({
   privateHosts = false,
   trusted = [],
@@ -184,7 +184,7 @@ function createGuard({
 }
 
 /**
- * What was asked over which connection of ours. Where nothing has been answered, nobody but us knows that it went that
+ * What was asked over which connection of ours. While there is no answer, only we know that it went that
  * way, and that it is lost when the connection breaks (RFC 3261 18.4).
  */
 function createUnanswered() {
@@ -220,7 +220,7 @@ async function bind(host: string, port: number): Promise<Socket> {
     udp.once('error', reject)
     udp.bind({ port, address: host, exclusive: true }, () => {
       udp.off('error', reject)
-      // Such as a port that nobody listens on any more: the transaction's timers tell.
+      // Such as a port where nothing listens any more: the transaction's timers notice.
       udp.on('error', () => {})
       resolve()
     })
