@@ -200,7 +200,7 @@ type LocalMs = number
 /** The hours of one date. */
 type Shift = { date: LocalMs; opens: LocalMs; closes: LocalMs }
 
-/** Incomplete hours, which validation refuses, shut nobody out. */
+/** Incomplete hours, which validation refuses, close nothing. */
 function applicable(hours: BusinessHours | null | undefined): Rules | undefined {
   if (!hours?.enabled || hours.timezone === undefined || hours.schedule === undefined) return undefined
   return { timezone: hours.timezone, schedule: hours.schedule }

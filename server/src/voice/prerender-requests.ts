@@ -4,7 +4,7 @@ import type { Sessions } from './session/sessions.ts'
 type Wanted = VoiceCommandOf<'prepare' | 'render' | 'say'>
 type Made = { readonly characters: number; readonly samples?: Int16Array }
 
-/** Speech that the service wants for somebody who is not in a call, until it is made or they are gone. */
+/** Speech that the service wants outside calls, until it is made or no longer wanted. */
 export function createPrerenderRequests(sessions: Sessions, tell: Emit) {
   const underWay = new Map<number, AbortController>()
 

@@ -46,7 +46,7 @@ export type RecordingFile = {
 
 /**
  * Writes a recording as it comes, behind a header that is put right at the end. If the process dies before, the length
- * of the file still tells how much sound there is. Told once when no more can be written; what is written stays.
+ * of the file still shows how much sound there is. Reports once when no more can be written; what is written stays.
  */
 export function createRecordingFile(file: string, failed: (error: unknown) => void): RecordingFile {
   let handle: FileHandle | undefined

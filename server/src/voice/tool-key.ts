@@ -10,7 +10,7 @@ export function isToolKey(key: string): boolean {
 
 /**
  * The idempotency key of what a brain wants done: the same tool call in the same turn of the same call has the same
- * key, however often it is thought of. `again` tells calls apart that are meant to be two.
+ * key, however often it is thought of. `again` separates calls that are meant to be two.
  */
 export function toolKey(callId: string, turn: number, tool: string, args: Json, again = 0): string {
   return `tool_${digest([callId, turn, tool, args, again])}`

@@ -12,7 +12,7 @@ export type ToolAnswer = {
   readonly uncertain?: true
 }
 
-/** What a tool knows of the call beyond what the brain tells it. None of it comes from a model. */
+/** What a tool knows of the call beyond its arguments. None of it comes from a model. */
 export type ToolContext = {
   /** The idempotency key: the same for every run of what is meant to happen once. */
   readonly key: string
@@ -20,7 +20,7 @@ export type ToolContext = {
   readonly turn: number
   /** What the caller said in this turn. */
   readonly heard: string
-  /** E.164; null where the line does not tell. */
+  /** E.164; null where it is unknown. */
   readonly callerNumber: string | null
   readonly nowMs: number
 }
@@ -44,7 +44,7 @@ export type Tool = {
   run(args: Json, context: ToolContext, signal: AbortSignal): Promise<ToolAnswer>
 }
 
-/** What a brain is told of a tool. */
+/** A tool as a brain sees it. */
 export type ToolDescription = Pick<Tool, 'name' | 'description' | 'parameters' | 'filler'>
 
 /** Why a tool did not do what it was asked for, in one word, and what the brain can do about it. */

@@ -48,8 +48,8 @@ export type ReplyPart =
   | { readonly unanswered: string }
 
 /**
- * Where a clause comes from, so that nobody has to take it on trust: the FAQ entry or the sentence of the prompt by
- * its index, the opening hours, a fixed line by its name, a tool, or a language model.
+ * Where a clause comes from, so that it can be checked: the FAQ entry or the sentence of the prompt by
+ * its index, the opening hours, a canned phrase by its name, a tool, or a language model.
  */
 export type Source =
   | `faq:${number}`
@@ -103,7 +103,7 @@ export type Briefing = {
   readonly open: boolean
   readonly escalation: { readonly policy: EscalationPolicy; readonly hasTarget: boolean }
   readonly personality: string | null
-  /** E.164, null where the line does not tell. */
+  /** E.164, null where it is unknown. */
   readonly callerNumber: string | null
   /** How many tokens of language models the call may take, about. */
   readonly maxTokens: number

@@ -72,7 +72,7 @@ export type CallCommand =
   | { readonly type: 'keep_message'; readonly turn: number; readonly message: Message }
   /** The caller has heard that the call is recorded: what is heard and said from now on is kept. Once in a call. */
   | { readonly type: 'start_recording' }
-  /** Somebody is on the line who was not told. It does not start again. */
+  /** A person has joined who does not know of the recording. It does not start again. */
   | { readonly type: 'stop_recording' }
   /** The caller hears ringing until it succeeds or fails. */
   | {

@@ -26,7 +26,7 @@ export type Conversation = readonly Entry[]
 /** What one side said before the other spoke. */
 export type Utterance = { readonly speaker: 'agent' | 'caller'; readonly text: string }
 
-/** Far more than anybody says in the longest call. */
+/** Far more than fits into the longest call. */
 const MAX_ENTRIES = 5000
 
 export function append(conversation: Conversation, entry: Entry): Conversation {
@@ -34,7 +34,7 @@ export function append(conversation: Conversation, entry: Entry): Conversation {
 }
 
 /**
- * More words of a speech have sounded. Reports may come late, even after the speech was cut, and then tell what was
+ * More words of a speech were played. Reports may come late, even after the speech was cut, and then say what was
  * really heard; they never take words back.
  */
 export function noteSounded(conversation: Conversation, speech: number, words: number): Conversation {

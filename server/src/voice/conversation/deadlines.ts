@@ -13,7 +13,7 @@ import { endOfTurnMs, noWordsMs, promptCaller, silenceEndedTurn, silenceMs } fro
 
 /** Longer than any last reply: after this the call ends in the middle of it. */
 const MAX_CLOSING_MS = 60_000
-/** Longer than whoever has picked up can take to hear who calls and to say yes or no. */
+/** Longer than a human needs to hear who calls and to say yes or no. */
 export const MAX_ANNOUNCING_MS = 75_000
 
 type Rule = {
@@ -66,7 +66,7 @@ function closingReason({ next }: LiveCall) {
   return next.type === 'hang_up' ? next.reason : 'agent_hung_up'
 }
 
-/** Somebody who is just being put through is not cut off. */
+/** A caller who is just being transferred is not cut off. */
 function maxDurationMs({ stage, endsByMs }: LiveCall): number | null {
   return stage === 'transferring' ? null : endsByMs
 }

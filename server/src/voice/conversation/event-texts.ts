@@ -1,7 +1,7 @@
 import type { CallEvent, Json } from './events.ts'
 import { MASKED_KEY } from './redaction/masking.ts'
 
-/** Whose words they are. Notes are what the brain and its tools write down; nobody hears them. */
+/** Whose words they are. Notes are what the brain and its tools write down; they are not spoken. */
 export type Role = 'caller' | 'agent' | 'note'
 
 /** Gets each text of an event and gives what is to stand there. */

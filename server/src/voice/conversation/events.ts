@@ -38,7 +38,7 @@ export type Topic = (typeof TOPICS)[number]
 export const EFFECTS = ['appointment_booked', 'appointment_cancelled', 'lead_captured'] as const
 export type Effect = (typeof EFFECTS)[number]
 
-/** Why nobody was put through. Other versions may know other reasons, so the journal holds any text. */
+/** Why a transfer failed. Other versions may know other reasons, so the journal holds any text. */
 export type TransferFailure =
   | 'busy'
   | 'declined'
@@ -48,7 +48,7 @@ export type TransferFailure =
   /** There is nothing to dial with. */
   | 'no_trunk'
   | 'not_allowed'
-  /** The operator's own trunk calls nobody, or nobody for this account. */
+  /** The operator's own trunk places no calls, or none for this account. */
   | 'no_countries'
   | 'no_permission'
   /** The account has dialled as often as it may in a day. */
@@ -121,7 +121,7 @@ type Fact =
   | { readonly type: 'playback.ended'; readonly speech: number }
   /** A speech could not be made, a line had no audio, or the audio broke off. */
   | { readonly type: 'speech.failed'; readonly speech: number; readonly reason: string }
-  /** Somebody, or something, has answered, and hears who calls. */
+  /** A person, or a machine, has answered, and hears who calls. */
   | { readonly type: 'transfer.answered'; readonly transfer: number }
   /** The caller is through: from now on the two hear each other. */
   | { readonly type: 'transfer.succeeded'; readonly transfer: number }

@@ -45,7 +45,7 @@ test('a timer that is early counts as due, one that was replaced does not', () =
   ])
 })
 
-test('an event that nobody knows changes nothing', () => {
+test('an unknown event changes nothing', () => {
   const call = conversation()
   const before = call.live()
   const unknown = JSON.parse('{"type":"moon.rose"}') as { type: 'caller.started' }
@@ -53,7 +53,7 @@ test('an event that nobody knows changes nothing', () => {
   expect({ ...call.live(), nowMs: before.nowMs }).toEqual(before)
 })
 
-test('a call that is to end for good is put through to nobody when the voice fails', () => {
+test('a call that is to end for good is not transferred when the voice fails', () => {
   const escalation = { policy: 'always', hasTarget: true } as const
   const opening = ['unavailable', 'goodbye'] as const
   const settings = { ...DEFAULT_SETTINGS, open: true, escalation, opening, afterOpening: 'hang_up' as const }

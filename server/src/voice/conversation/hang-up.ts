@@ -78,7 +78,7 @@ function isUnderWay({ stage, transfers }: LiveCall, transfer: number): boolean {
   return stage === 'transferring' && transfers.count === transfer
 }
 
-/** Nobody answered in time, or nobody said whether to take the call. */
+/** No answer in time, or no decision whether to take the call. */
 export const giveUpTransfer: Act = (call) => inOrder(cancelTransfer, comeBack('no_answer'))(call)
 
 /** The caller is still there: say so, and offer what is left. */

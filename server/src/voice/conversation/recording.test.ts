@@ -45,7 +45,7 @@ describe('a recorded call', () => {
     expect(at(1100, { type: 'playback.ended', speech: NOTICE })).toEqual([])
   })
 
-  test('is recorded no more once somebody else is on the line', () => {
+  test('is recorded no more once another person has joined', () => {
     const { at } = answered({ opening: ['recording_notice'], afterOpening: 'forward' })
     at(100, { type: 'playback.began', speech: NOTICE })
     expect(at(900, { type: 'playback.ended', speech: NOTICE })).toMatchObject([START, { type: 'transfer' }])
@@ -54,14 +54,14 @@ describe('a recorded call', () => {
 })
 
 describe('a call stays unrecorded', () => {
-  test('where nobody asked for it', () => {
+  test('where it is not configured', () => {
     const { at, first } = answered({ opening: ['greeting'] })
     expect(first.filter(isNotice)).toEqual([])
     at(100, { type: 'playback.began', speech: 1 })
     expect(at(900, { type: 'playback.ended', speech: 1 })).not.toContainEqual(START)
   })
 
-  test('where the caller could not be told', () => {
+  test('where the caller could not be informed', () => {
     const { at } = answered()
     at(100, { type: 'speech.failed', speech: NOTICE, reason: 'no voice' })
     expect(at(200, { type: 'playback.ended', speech: NOTICE })).toEqual([])
@@ -69,13 +69,13 @@ describe('a call stays unrecorded', () => {
     expect(at(900, { type: 'playback.ended', speech: GREETING })).not.toContainEqual(START)
   })
 
-  test('where there are no words to tell it with', () => {
+  test('without a notice', () => {
     const { at } = answered({ lines: { ...LINES, recording_notice: ' ' } })
     at(100, { type: 'playback.began', speech: 1 })
     expect(at(900, { type: 'playback.ended', speech: 1 })).not.toContainEqual(START)
   })
 
-  test('until the caller who talked over it has been told again', () => {
+  test('until the caller who talked over the notice has heard it again', () => {
     const { at } = answered()
     at(100, { type: 'playback.began', speech: NOTICE })
     at(200, { type: 'caller.started' })

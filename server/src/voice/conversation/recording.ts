@@ -3,18 +3,18 @@ import type { CallSettings } from './settings.ts'
 import { say } from './replies/speaking.ts'
 import { become, type Act, type LiveCall, type Speech } from './state.ts'
 
-/** How often the caller is told, each time talking over it. After that the call goes unrecorded. */
+/** How often the notice is played to a caller who talks over it. After that the call goes unrecorded. */
 const MAX_NOTICES = 3
 
-/** An opening that tells of a recording is what asks for one. */
+/** An opening with a recording notice is what asks for one. */
 export function recordingFor({ opening }: CallSettings): LiveCall['recording'] {
   const isWanted = opening.includes('recording_notice')
   return { isOn: false, notice: null, noticesLeft: isWanted ? MAX_NOTICES : 0 }
 }
 
 /**
- * Tells the caller that the call is recorded, unless they know it. Whoever talks over it is told again before the
- * next answer, since nothing is recorded of somebody who does not know.
+ * Informs the caller that the call is recorded, unless they know it. A caller who talks over it hears it again before
+ * the next answer, since nothing is recorded without their knowledge.
  */
 export const announce: Act = (call) => {
   const { isOn, noticesLeft } = call.recording
@@ -54,7 +54,7 @@ export function forgetNotice(speech: number): Act {
       : become(call)
 }
 
-/** No one else on the line was told. */
+/** Others in the call were not informed. */
 export const stopRecording: Act = (call) => {
   const stopped = { ...call, recording: { isOn: false, notice: null, noticesLeft: 0 } }
   return call.recording.isOn ? become(stopped, { type: 'stop_recording' }) : become(stopped)

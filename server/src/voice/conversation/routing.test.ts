@@ -47,7 +47,7 @@ test('the escalation number comes before the forwarding number (D-F2)', () => {
   })
 })
 
-test('nobody is put through to the number that was dialled', () => {
+test('there is no transfer to the number that was dialled', () => {
   const loop = {
     escalationNumber: '+12125550100',
     forwardingNumber: '+12125550102',
@@ -59,7 +59,7 @@ test('nobody is put through to the number that was dialled', () => {
   })
 })
 
-test('a closed business answers, says when it opens, and puts nobody through (D-F3)', () => {
+test('a closed business answers, says when it opens, and makes no transfers (D-F3)', () => {
   const closed = {
     open: false,
     nextOpening: { atMs: 5, words: 'Monday at 9 am' },

@@ -79,7 +79,7 @@ const BECAUSE = {
   no_capacity: 'All lines are taken',
 } as const
 
-/** D-S1, D-S4 and overflow: somebody the business named takes the call, else the caller hears why nobody does. */
+/** D-S1, D-S4 and overflow: the number that the business gave takes the call, else the caller hears why it ends. */
 function forwardOrApologise(
   { dialled, forwardingLeft }: RoutingFacts,
   { forwardingNumber }: RoutedAgent,

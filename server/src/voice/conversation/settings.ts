@@ -20,7 +20,7 @@ export type CallSettings = {
   readonly opening: readonly PhraseName[]
   readonly afterOpening: 'listen' | 'forward' | 'hang_up'
   readonly lines: Readonly<Record<PhraseName, string>>
-  /** Whether the business is open. Closed, nobody is put through (D-F3). */
+  /** Whether the business is open. Closed, there are no transfers (D-F3). */
   readonly open: boolean
   readonly escalation: { readonly policy: EscalationPolicy; readonly hasTarget: boolean }
   /** How long a silence ends the caller's turn: after a whole sentence, after one that may go on, after one that must. */
@@ -39,7 +39,7 @@ export type CallSettings = {
   readonly toolMs: number
   /** How often tools may run in the whole call. */
   readonly maxToolCalls: number
-  /** How long somebody else's phone may ring. */
+  /** How long the other phone may ring. */
   readonly ringMs: number
 }
 
@@ -60,7 +60,7 @@ export const DEFAULT_SETTINGS: CallSettings = {
   ringMs: 25_000,
 }
 
-/** A filler that does not sound, and the line after it, must both have had their chance before the limit. */
+/** A filler that is not played, and the phrase after it, must both have had their time before the limit. */
 const MAX_FILLER_MS = DEAD_AIR_LIMIT_MS - 2 * LINE_START_MS - 100
 
 /** Settings within the bounds that the machine's promises rest on. */

@@ -47,7 +47,7 @@ export type ToolRun = {
   readonly request: RequestId
   /** Null while it runs. */
   readonly answer: { readonly ok: boolean; readonly result: Json } | null
-  /** Whether the brain was told that it takes too long. */
+  /** Whether the brain knows that it takes too long. */
   readonly overdue: boolean
   /** Whether a whole reply was made in the knowledge of the answer. */
   readonly told: boolean
@@ -128,7 +128,7 @@ export type LiveCall = {
   readonly takesMessage: boolean
   readonly recording: {
     readonly isOn: boolean
-    /** The speech that tells the caller of it, until it has been heard or could not be made. */
+    /** The speech with the notice, until it has been heard or could not be synthesised. */
     readonly notice: number | null
     readonly noticesLeft: number
   }

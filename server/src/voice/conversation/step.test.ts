@@ -233,7 +233,7 @@ describe("the agent's turn", () => {
     ])
   })
 
-  test('tells the brain what a tool brought, even in a later turn', () => {
+  test('gives the brain the result of a tool, even in a later turn', () => {
     const call = asked()
     const wanted = { key: 'k', tool: 'book', arguments: { day: 'Monday' } }
     expect(call.at(4400, { type: 'tool.called', turn: 1, attempt: 1, ...wanted })).toEqual([
@@ -250,7 +250,7 @@ describe("the agent's turn", () => {
     })
   })
 
-  test('does once what is wanted again before anybody was told what came of it', () => {
+  test('does once what is wanted again before its result is known', () => {
     const call = asked()
     const toolCall = { tool: 'book', arguments: { day: 'Monday', at: [9, 30] } }
     call.at(4400, { type: 'tool.called', turn: 1, attempt: 1, key: 'k', ...toolCall })
@@ -282,7 +282,7 @@ describe("the agent's turn", () => {
     ])
   })
 
-  test('tells the brain once that a tool takes too long, and what it brings at last in the next turn', () => {
+  test('informs the brain once that a tool takes too long, and gives its result in the next turn', () => {
     const call = asked()
     call.at(4400, { type: 'tool.called', turn: 1, attempt: 1, key: 'k', tool: 'book', arguments: null })
     expect(call.fire('tool')).toMatchObject([{ type: 'give_result', key: 'k', ok: false }])

@@ -36,7 +36,7 @@ test.each([
   expect(fillVariables(text, known)).toBe(expected)
 })
 
-test('a caller whose number is not told leaves no trace of the variable', () => {
+test('an unknown caller number leaves no trace of the variable', () => {
   expect(fillVariables('<{{caller_number}}>', callVariables({ ...facts, callerNumber: null }))).toBe('<>')
 })
 
@@ -62,6 +62,6 @@ test('whatever the values, the text around them stays and the size is bounded', 
   expect(fillVariables('{{a}}'.repeat(MAX_PLACES + 1), { a: 'x' })).toBe('x'.repeat(MAX_PLACES))
 })
 
-test('names that nobody gives are told once', () => {
+test('unknown names are reported once', () => {
   expect(unknownVariables('{{a}} {{b}} {{a}} {{agent_name}}', Object.keys(known))).toEqual(['a', 'b'])
 })

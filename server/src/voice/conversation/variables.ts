@@ -2,11 +2,11 @@
 export type Variables = Readonly<Record<string, string>>
 
 export type CallFacts = {
-  /** E.164; null where the line does not tell. */
+  /** E.164; null where it is unknown. */
   readonly callerNumber: string | null
   readonly businessName: string
   readonly agentName: string
-  /** As it is said: "9:30 AM", "Sunday, November 15, 2026". Telling time needs a clock and a calendar. */
+  /** As it is said: "9:30 AM", "Sunday, November 15, 2026". Formatting them needs a clock and a calendar. */
   readonly localTime: string
   readonly localDate: string
 }
@@ -25,7 +25,7 @@ const NAME = /^[ \t]{0,8}(\w{1,64})[ \t]{0,8}$/
 // oxlint-disable-next-line no-control-regex -- they are the point
 const UNSPEAKABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
-/** The variables that every call has. Own ones may not take their places: who calls is what the line tells. */
+/** The variables that every call has. Custom ones may not replace them: the caller id comes from the network. */
 export function callVariables(facts: CallFacts, own: Variables = {}): Variables {
   return {
     ...own,
@@ -38,7 +38,7 @@ export function callVariables(facts: CallFacts, own: Variables = {}): Variables 
 }
 
 /**
- * Puts values in the place of `{{name}}`. A name that nobody gives leaves nothing, and no gap before a comma: a caller
+ * Puts values in the place of `{{name}}`. An unknown name leaves nothing, and no gap before a comma: a caller
  * must not hear braces read out. Values are not looked into: what a caller's name says in braces is just text.
  */
 export function fillVariables(text: string, variables: Variables): string {
@@ -65,7 +65,7 @@ function valueOf(variables: Variables, inside: string): string {
   return name !== undefined && Object.hasOwn(variables, name) ? plainValue(variables[name] ?? '') : ''
 }
 
-/** The names that a text asks for and nobody gives, for a warning when an agent is saved. */
+/** The unknown names in a text, for a warning when an agent is saved. */
 export function unknownVariables(text: string, known: readonly string[]): string[] {
   const names = Array.from(text.matchAll(PLACE), ([, name = '']) => name)
   return [...new Set(names)].filter((name) => !known.includes(name)).slice(0, MAX_PLACES)

@@ -1,6 +1,6 @@
 /**
  * not_ready: the models are still loading; overloaded: a queue is full; dropped: interim work gave way to work
- * that somebody waits for; cancelled: nobody wants it any more; broken: a model is damaged or its thread died.
+ * that is waited for; cancelled: it is no longer wanted; broken: a model is damaged or its thread died.
  */
 export type SpeechProblem = 'not_ready' | 'overloaded' | 'dropped' | 'cancelled' | 'broken'
 

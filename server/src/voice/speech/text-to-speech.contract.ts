@@ -76,7 +76,7 @@ export function textToSpeechContract(name: string, make: () => Fixture): void {
       expect(await say(voice, '', voiceId)).toEqual([])
     })
 
-    test('stops when it is told to', async () => {
+    test('stops on abort', async () => {
       const { voice, voiceId } = make()
       const aborter = new AbortController()
       const spoken: string[] = []

@@ -5,7 +5,7 @@ export type SpeakOptions = {
   /** 1 is the voice's own pace, 1.2 a fifth faster. Kept between MIN_RATE and MAX_RATE. */
   readonly rate: number
   /**
-   * Somebody waits for `live` speech, which is the usual. What is made `ahead`, for later, must not keep it waiting.
+   * `live` speech is waited for, which is the usual. What is made `ahead`, for later, must not delay it.
    */
   readonly urgency?: 'live' | 'ahead'
 }

@@ -69,7 +69,7 @@ export function voiceActivityContract(name: string, make: () => Fixture): void {
   const joined = (...parts: Int16Array[]) => Int16Array.from(parts.flatMap((part) => Array.from(part)))
 
   describe(`voice activity by ${name}`, () => {
-    test.each([16_000, 8000] as const)('hears at %i Hz when somebody begins and stops', async (rate) => {
+    test.each([16_000, 8000] as const)('hears at %i Hz when a speaker begins and stops', async (rate) => {
       const { speech } = make()
       const facts = await watch(joined(silence(1000), speech, silence(1000)), rate)
       const endMs = 1000 + (speech.length / RATE) * 1000
@@ -114,7 +114,7 @@ export function voiceActivityContract(name: string, make: () => Fixture): void {
       ['a loud hiss', hiss(5000, -25)],
       ['hold music', holdMusic(5000)],
       ['keys of the telephone', keyTones(3000)],
-    ])('%s is nobody speaking', async (_, samples) => {
+    ])('%s is no speech', async (_, samples) => {
       expect(await watch(samples)).toEqual([])
     })
 

@@ -5,15 +5,15 @@ import type { SpeechProblem } from './speech-error.ts'
 export type Activity =
   /** The caller has begun to speak, at `fromMs`, which is a little in the past. */
   | { readonly type: 'started'; readonly fromMs: number }
-  /** The caller has fallen silent at `fromMs`; the silence has lasted `silentMs` when this is told. */
+  /** The caller has fallen silent at `fromMs`; the silence has lasted `silentMs` by now. */
   | { readonly type: 'stopped'; readonly fromMs: number; readonly silentMs: number }
   /**
    * A silence has begun at `fromMs` that may only be the gap between two words; `stopped` or `resumed` follows. For
-   * whoever can use the time until it is decided; a detector that cannot tell so early leaves both out.
+   * code that can use the time until it is decided; a detector that cannot say so early leaves both out.
    */
   | { readonly type: 'faltered'; readonly fromMs: number }
   | { readonly type: 'resumed'; readonly fromMs: number }
-  /** The detector is not available. Until it is, loudness alone decides. Told once. */
+  /** The detector is not available. Until it is, loudness alone decides. Reported once. */
   | { readonly type: 'failed'; readonly problem: SpeechProblem; readonly reason: string }
 
 export type Watching = {
@@ -21,7 +21,7 @@ export type Watching = {
   push(frame: AudioFrame): void
 }
 
-/** Tells speech from everything else on a line. One `watch` per call; abort to stop. */
+/** Separates speech from everything else on a call leg. One `watch` per call; abort to stop. */
 export type VoiceActivity = {
   readonly name: string
   watch(rate: 8000 | 16_000, onActivity: (activity: Activity) => void, signal: AbortSignal): Watching

@@ -3,7 +3,7 @@ import { openVoiceSegments } from './voice-segments.ts'
 import type { SpeechToText } from './speech-to-text.ts'
 import type { Activity, VoiceActivity } from './voice-activity.ts'
 
-/** What an STT engine is told, and what is passed on, when voice activity finds these facts. */
+/** What an STT engine gets, and what is passed on, when voice activity finds these facts. */
 function hear(facts: readonly Activity[]) {
   const told: string[] = []
   const passedOn: string[] = []
@@ -30,7 +30,7 @@ function hear(facts: readonly Activity[]) {
   return { told, passedOn }
 }
 
-test('the ear guesses at the first sign of an end, and is told when that was none', () => {
+test('STT guesses at the first sign of an end, and learns when that was none', () => {
   const { told, passedOn } = hear([
     { type: 'started', fromMs: 100 },
     { type: 'faltered', fromMs: 500 },

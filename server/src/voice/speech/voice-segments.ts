@@ -9,7 +9,7 @@ export type VoiceSegments = {
 }
 
 /**
- * An STT engine with its voice activity: tells the STT when somebody speaks, and has it guess as soon as they may have
+ * An STT engine with its voice activity: tells it when the caller speaks, and has it guess as soon as they may have
  * fallen silent, so that the words are there when the turn turns out to be over.
  */
 export function openVoiceSegments(

@@ -65,7 +65,7 @@ function offerOf(name: string, description: string, input: z.ZodType<Json>): Off
 
 /**
  * Only what the policy allows is offered, and only what is offered is ever done: D-F1 to D-F3. Whether the caller has
- * asked for a person is not left to the model, which may have been talked into it by words that nobody meant.
+ * asked for a person is not left to the model, which may have been talked into it by a prompt injection.
  */
 export function actionsFor(
   { open, escalation, functionsEnabled }: Briefing,

@@ -29,7 +29,7 @@ export type Asking = Question & {
   readonly signal: AbortSignal
 }
 
-/** Made once: a new one for every turn would be written with its stack, for nobody to read. */
+/** Made once: a new one for every turn would capture a stack that is never read. */
 const ENOUGH = new Error('nothing more is wanted')
 
 /** Asks one model once and passes on what it says, until it is done, fails, keeps the caller waiting, or is aborted. */

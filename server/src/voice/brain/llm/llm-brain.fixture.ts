@@ -14,7 +14,7 @@ export const LAST_RESORT: Brain = receptionist({
   close: async () => {},
 })
 
-/** Time that passes only when told to. */
+/** Time that passes only on request. */
 export type HandTime = {
   readonly clock: { now(): number }
   readonly timer: Timer

@@ -125,7 +125,7 @@ describe.each(LLM_PROVIDERS)('with %s', (provider) => {
     expect(spoken(parts)).toEqual(['We are open today,', 'from nine to five thirty.'])
   })
 
-  test('what nobody has told the model is not said, and the question is kept', async () => {
+  test('what the model cannot know is not said, and the question is kept', async () => {
     answer = () => ({
       deeds: [{ say: 'A cleaning costs, on average, ' }, { say: '$80 or so. We close at five thirty.' }],
     })
@@ -179,7 +179,7 @@ describe.each(LLM_PROVIDERS)('with %s', (provider) => {
     expect(server.asked.length - before).toBe(1)
   })
 
-  test('a tool is run and its result told, but only so often in a turn', async () => {
+  test('a tool is run and its result said, but only so often in a turn', async () => {
     const inputs: unknown[] = []
     answer = ({ body }) => ({
       deeds: body.includes('Too many calls')
@@ -195,7 +195,7 @@ describe.each(LLM_PROVIDERS)('with %s', (provider) => {
     expect(parts[1]).toMatchObject({ clause: 'I could not find out.' })
   })
 
-  test('what a tool brought in a turn that was broken into is told, and what still runs', async () => {
+  test('the model learns the result of an interrupted turn’s tool, and what still runs', async () => {
     answer = () => ({ deeds: [{ say: 'It is done.' }] })
     const { brain } = rig(server.settings(provider))
     const results = [{ tool: 'find_day', ok: true, result: { status: 'free at ten' } }]
@@ -203,7 +203,7 @@ describe.each(LLM_PROVIDERS)('with %s', (provider) => {
     expect(server.asked.at(-1)!.body).toContain('free at ten')
   })
 
-  test('nobody is put through who has not asked, where that is the policy', async () => {
+  test('no transfer without a request, where that is the policy', async () => {
     answer = () => ({ deeds: [{ say: 'One moment.' }, { call: 'transfer_to_human', input: {} }] })
     const { brain } = rig(server.settings(provider))
     const conversation = brain.open({ ...BRIEFING, escalation: { policy: 'on_request', hasTarget: true } })

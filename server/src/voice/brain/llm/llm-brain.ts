@@ -93,7 +93,7 @@ function open(briefing: Briefing, setting: Setting): Conversation {
       })
       const isAnswered = await think({ briefing, heard, past: before.turns, turn, budget, setting, signal })
       if (!isAnswered && !signal.aborted) {
-        // A question of its own that somebody else has gone on from is no longer open.
+        // A question of its own that another brain has gone on from is no longer open.
         if (before.wasModel) deputy = lastResort.open(briefing)
         await deputise(deputy, { heard, turn, emit, signal, useTool })
       }
@@ -158,7 +158,7 @@ async function think(thinking: Thinking): Promise<boolean> {
   return false
 }
 
-/** A refusal is about the words and not about the provider, and to be aborted is nobody's fault. */
+/** A refusal is about the words and not about the provider, and an abort is no failure. */
 function judge(trial: Trial, ending: Ending): void {
   if (ending.type === 'aborted') trial.released()
   else if (ending.type === 'failed' && ending.why !== 'refused') trial.failed()

@@ -124,7 +124,7 @@ describe.each(LLM_PROVIDERS)('when %s fails', (provider) => {
 })
 
 describe('whatever the models do', () => {
-  test('nobody waits longer in all than the silence that is allowed', async () => {
+  test('the caller never waits longer than the allowed silence', async () => {
     script({ silent: true }, { silent: true })
     const made = withFallback('openai')
     const reply = begin(made.brain.open(BRIEFING), PARKING)

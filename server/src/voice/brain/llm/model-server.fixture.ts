@@ -36,7 +36,7 @@ export type ModelServer = {
   close(): Promise<void>
 }
 
-/** A server that speaks the protocols of the providers and says what it is told to. */
+/** A server that speaks the protocols of the providers and says what the test sets. */
 export async function startModelServer(answer: (asked: Asked) => Answer): Promise<ModelServer> {
   const asked: Asked[] = []
   const server = createServer((request, response) => void serve(request, response))

@@ -35,7 +35,7 @@ describe('the prompt of', () => {
     await expect(written(input)).toMatchFileSnapshot('__snapshots__/prompt-closed.txt')
   })
 
-  test('a shop without hours or FAQ that puts nobody through, taken up in the middle of an answer', async () => {
+  test('a shop without hours or FAQ without transfers, taken up in the middle of an answer', async () => {
     const input: PromptInput = {
       ...withBriefing({
         businessName: 'Corner Shop',

@@ -149,7 +149,7 @@ function actions({ briefing, heard, tools }: PromptInput): string {
   ].join('\n')
 }
 
-/** The tool is kept back until the caller asks for a person, but there is somebody to ask for. */
+/** The tool is kept back until the caller asks for a person, but there is one to ask for. */
 function isUnasked({ open, escalation }: Briefing, { notes = [] }: Heard): boolean {
   return open && escalation.policy === 'on_request' && notes.every((note) => note === 'interrupted')
 }
@@ -261,7 +261,7 @@ function callersWords(text: string, digits = ''): string {
   return `<caller>${words === '' ? '(nothing that could be understood)' : words}</caller>${keys}`
 }
 
-/** A single line that somebody else has written. */
+/** A single line of foreign text. */
 function field(text: string): string {
   return inert(text).replace(/\s+/g, ' ').trim().slice(0, MAX_FIELD_CHARACTERS)
 }

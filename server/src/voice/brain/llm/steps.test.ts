@@ -31,7 +31,7 @@ describe.each(LLM_PROVIDERS)('when a model of %s calls tools', (provider) => {
     const { brain, time, handovers } = rig(server.settings(provider))
     const before = server.asked.length
     const useTool: UseTool = async (tool) => {
-      // Whoever waits for it must know by then that it is a tool which is waited for.
+      // By then it must be known that a tool is waited for.
       await new Promise((resolve) => setImmediate(resolve))
       time.pass(PATIENCE.toolMs - 1)
       return { tool, ok: true, result: { status: 'free at ten' } }
@@ -44,7 +44,7 @@ describe.each(LLM_PROVIDERS)('when a model of %s calls tools', (provider) => {
     expect(handovers).toEqual([])
   })
 
-  test('all that it calls at once are run, and it is told what they brought and what it has said', async () => {
+  test('parallel tool calls are all run, and the model gets their results and its own words', async () => {
     answer = ({ body }) => ({
       deeds: body.includes('free at ten')
         ? [{ say: 'There is a chair.' }]
@@ -69,7 +69,7 @@ describe.each(LLM_PROVIDERS)('when a model of %s calls tools', (provider) => {
       expect(server.asked.at(-1)!.body).toContain(words)
   })
 
-  test('one that throws is told as an error', async () => {
+  test('one that throws becomes an error result', async () => {
     answer = ({ body }) => ({
       deeds: body.includes('the calendar is away')
         ? [{ say: 'I cannot see the calendar.' }]

@@ -69,7 +69,7 @@ async function* oneStep(
     // The end comes as a part as well; without it the stream is cut off.
     if (done) return 'cut'
     if (part.type === 'finish') {
-      // Nothing is done for somebody who has stopped listening.
+      // After an abort nothing is done.
       abortSignal.throwIfAborted()
       const results = mayRun(part.finishReason.unified, calls) ? yield* run(calls) : []
       yield part

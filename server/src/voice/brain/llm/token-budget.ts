@@ -4,7 +4,7 @@ import type { Prompt } from './prompt.ts'
 /** English has about so many characters in a token, with every model that is asked here. */
 const CHARACTERS_PER_TOKEN = 4
 
-/** What a call may still spend on models. Counted by ourselves: not every server tells, and none when it is cut off. */
+/** What a call may still spend on models. We count: not every server reports usage, and none when cut off. */
 export type TokenBudget = {
   isEmpty(): boolean
   counting(sink: Omit<ReplySink, 'asked'>, prompt: Prompt): ReplySink

@@ -24,7 +24,7 @@ test.each<[string, Exchange[], Result]>([
     [{ says: 'When do you open?', reply: 'At nine.', about: 'information' }],
     'Resolved',
   ],
-  ['nobody speaking', [], 'Abandoned'],
+  ['no words', [], 'Abandoned'],
   ['hanging up before an answer', [{ says: 'When do you open?' }], 'Abandoned'],
   [
     'a question not understood',
@@ -212,7 +212,7 @@ test.each<[string, Exchange[], Result[]]>([
   expect(analysed(...exchanges).possibleOutcomes).toEqual(outcomes)
 })
 
-test('a message and a booking tell who called, and why, and for when', () => {
+test('a message and a booking show who called, and why, and for when', () => {
   const start = '2026-11-17T10:00:00.000Z'
   const book: Exchange = { says: 'Ten.', reply: 'Yes.', effect: 'appointment_booked', result: { start } }
   const leave: Exchange = { says: 'Tell them.', reply: 'I will.', action: take }

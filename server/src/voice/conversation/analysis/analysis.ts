@@ -35,7 +35,7 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What a business wants to know of a call without reading it; null where nobody can tell. */
+/** What a business wants to know of a call without reading it; null where it is unknown. */
 export type Extracted = {
   readonly callerName: string | null
   readonly callbackNumber: string | null
@@ -124,7 +124,7 @@ function isNuisance(topic: Topic): boolean {
  * D-F5, the first that applies:
  * put through: Escalated. A tool booked, cancelled or captured: that. Spam and wrong numbers as the brain, or a caller
  * who says so, names them. A message: Follow-up Required if the caller was to be put through (D-F2), Lead Captured if
- * it is about buying, else Message Taken. Never a word from the caller: Abandoned, or Follow-up Required where nobody
+ * it is about buying, else Message Taken. Never a word from the caller: Abandoned, or Follow-up Required where no one
  * took the forwarded call. To be put through, or asked for a person, and was not: Follow-up Required (D-F2). No answer
  * heard: Abandoned if the caller hung up, else Unresolved. The last thing not understood, a question that was not
  * answered, or the call broke off before the last answer: Unresolved. A complaint: Follow-up Required. Else Resolved.

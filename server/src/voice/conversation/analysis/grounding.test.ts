@@ -31,7 +31,7 @@ test.each([
   ['+12025550143', 'It is +1 202 555 0143.', '+12025550143'],
   ['202 555 0143', 'It is 202-555-0143.', '2025550143'],
   ['2025550143', 'two oh two, five five five, oh one four three', '2025550143'],
-  // Nobody said the country.
+  // The country was not said.
   ['+12025550143', 'It is 202-555-0143.', '2025550143'],
   ['+442025550143', 'It is 202-555-0143.', '2025550143'],
   ['2025550144', 'It is 202-555-0143.', null],
@@ -51,7 +51,7 @@ test('a number may be said in several goes, and read back', () => {
   )
 })
 
-test('the number that somebody calls from need not be said', () => {
+test('the caller id need not be said', () => {
   expect(saidNumber([], '(202) 555-0199', CALLER)).toBe(CALLER)
   expect(saidNumber([], '0199', CALLER)).toBeNull()
   expect(saidNumber([], '', 'anonymous')).toBeNull()

@@ -2,7 +2,7 @@ import type { Utterance } from '../conversation-log.ts'
 import { plainReading } from '../../../language/digit-readings.ts'
 import { english } from '../../../language/en/index.ts'
 
-/** What somebody claims to have understood counts only where it was said. */
+/** What a model claims to have understood counts only where it was said. */
 
 /** Fewer digits than any telephone number has. */
 const MIN_NUMBER_DIGITS = 5
@@ -21,7 +21,7 @@ export function saidName(conversation: readonly Utterance[], name: string | null
 
 /**
  * The number, where it is the caller's own or its digits were said in this order, in figures or in words; null
- * otherwise. What nobody said, such as a country code, is left off.
+ * otherwise. What was not said, such as a country code, is left off.
  */
 export function saidNumber(
   conversation: readonly Utterance[],

@@ -5,7 +5,7 @@ export const MIN_CARD_DIGITS = 13
 export const MAX_CARD_DIGITS = 19
 /** A number with more words in it, sighs and all, is not looked for. */
 const MAX_PIECES = 60
-/** The digits that tell whose card it is. */
+/** The digits that identify the issuer. */
 const ISSUER_DIGITS = 4
 
 /** Where the numbers of the card schemes lie, by their first four digits, and how long they are. */
@@ -40,7 +40,7 @@ export function isOfIssuer(digits: string): boolean {
   )
 }
 
-/** Digits as far as they are read, with both check sums of ISO/IEC 7812-1 annex B: which one counts, the length tells. */
+/** Digits as far as they are read, with both check sums of ISO/IEC 7812-1 annex B: the length decides which counts. */
 type Reading = { readonly digits: string; readonly even: number; readonly odd: number }
 
 const NOTHING: Reading = { digits: '', even: 0, odd: 0 }

@@ -3,9 +3,9 @@ import { MARKS } from './marks.ts'
 import type { RedactionKind } from './redaction.ts'
 
 /*
- * A journal is replayed, and what the machine did hung on the words: how finished they looked, whether the STT said
- * the same again, how many words have sounded. So what is removed from it leaves words of the same shape, between
- * signs that nobody sees, and readers are shown a mark in their place.
+ * A journal is replayed, and what the machine did depended on the words: how finished they looked, whether STT said
+ * the same again, how many words were played. So what is removed from it leaves words of the same shape, between
+ * invisible characters, and readers are shown a mark in their place.
  */
 
 /** The invisible operators of Unicode: one opens a masked word, by what it was a part of; the joiner closes it. */
@@ -44,7 +44,7 @@ export function wordsIn(text: string): Word[] {
 /** Which of the versions of a word this is, by its place in the text. */
 export type VersionOf = (place: number, word: string) => number
 
-/** The text with words masked; `kindOf` tells which, and as what. */
+/** The text with words masked; `kindOf` decides which, and as what. */
 export function maskWords(
   text: string,
   kindOf: (word: Word, place: number) => RedactionKind | undefined,

@@ -18,7 +18,7 @@ export function labelBefore(turns: readonly Said[], turn: number, offset: number
   return groups?.reference === undefined ? undefined : 'reference'
 }
 
-/** What was said before a place, by anybody, the marks blotted out. */
+/** What was said before a place, by either side, the marks blotted out. */
 export function textBefore(
   turns: readonly Said[],
   turn: number,

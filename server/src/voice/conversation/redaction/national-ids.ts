@@ -54,7 +54,7 @@ const MAX_MENTION_CHARACTERS = 200
 const MAX_CHARACTERS_BEFORE_MENTION = 40
 
 export function findNationalIds(turns: readonly Said[]): Span[] {
-  // Mostly nobody speaks of any, and to look for what is called one takes long.
+  // Mostly none is mentioned, and the search for mentions is slow.
   const everything = turns.map(({ text }) => text).join('\n')
   const mentioned = NATIONAL_IDS.filter(({ mention }) => mention.test(everything))
   const chains = mentioned.length === 0 ? [] : chainsOf(turns)

@@ -23,7 +23,7 @@ export type Chain = readonly PlacedRun[]
 
 /** E.164 section 6.1. */
 const MAX_PHONE_DIGITS = 15
-/** Beyond so many other words nobody is still saying the same number. */
+/** After so many other words a number has ended. */
 export const MAX_GAP_WORDS = 12
 /** So many of a speaker's turns may go by without a digit ("hold on") inside a number. */
 export const MAX_IDLE_TURNS = 3

@@ -27,7 +27,7 @@ const issued = fc
   )
   .chain(([head, length]) => digits(length - head.length - 1).map((body) => withCheckDigit(head + body)))
 
-/** Any number that passes the check, whoever has issued it. */
+/** Any number that passes the check, of any issuer. */
 const anyCard = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 11, max: 17 }).chain(digits))
   .map(([first, rest]) => withCheckDigit(`${first}${rest}`))

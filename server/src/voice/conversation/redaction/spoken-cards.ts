@@ -35,13 +35,13 @@ type Candidate = {
 
 /** Fewer digits are a part of a number only where nothing else is said. */
 const MIN_PART_DIGITS = 3
-/** Longer than half a card: whoever says the same again says a number twice. */
+/** Longer than half a card: a repetition this long is the same number again. */
 const MIN_REPEATED_DIGITS = 9
 /** In how many pieces, with other words in between, a number may be said. */
 const MAX_PARTS = 8
 /** A telephone number can be no longer. */
 const MAX_PHONE_DIGITS = 15
-/** How many other words may stand inside a number that nobody has called a card. */
+/** How many other words may stand inside a number that was not called a card. */
 const MAX_WORDS_WITHIN_TURN = 4
 const MAX_WORDS_ACROSS_TURNS = 8
 /** A part of a card that is said again counts from so many digits: in between its parts, and anywhere else. */
@@ -247,7 +247,7 @@ function numbersIn(text: string, turn: number): Spoken[] {
   })
 }
 
-/** Somebody repeats a part of it while it is being said. */
+/** A part of it is repeated while it is being said. */
 function echoesWithin(numbers: readonly Spoken[], { digits, spans }: SpokenCard): Span[] {
   const within = spans.map(({ turn }) => turn)
   const [first, last] = [Math.min(...within), Math.max(...within)]
@@ -255,12 +255,12 @@ function echoesWithin(numbers: readonly Spoken[], { digits, spans }: SpokenCard)
   return numbers.filter((said) => said.turn >= first && said.turn <= last && digits.includes(said.digits))
 }
 
-/** Somebody repeats much of it, whenever. */
+/** Much of it is repeated, at any time. */
 function echoesOf(numbers: readonly Spoken[], { digits }: SpokenCard): Span[] {
   return numbers.filter((said) => said.digits.length >= MIN_ECHO_ANYWHERE && digits.includes(said.digits))
 }
 
-/** Somebody repeats most of it in one breath with other digits. */
+/** Most of it is repeated in one breath with other digits. */
 function echoesBeside(numbers: readonly Spoken[], { digits }: SpokenCard): Span[] {
   const parts = Array.from({ length: digits.length - MIN_ECHO_BESIDE + 1 }, (_, at) =>
     digits.slice(at, at + MIN_ECHO_BESIDE),

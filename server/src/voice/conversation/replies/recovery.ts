@@ -15,7 +15,7 @@ const MAX_FAILED_HEARINGS = 2
 const countFailure: Act = (call) =>
   become({ ...call, record: { ...call.record, failures: call.record.failures + 1 } })
 
-/** The answer of this turn will not come. Once is a mishap; twice in a row means that somebody else must help. */
+/** The answer of this turn will not come. Once is a mishap; twice in a row means that a human must help. */
 export const failTurn: Act = inOrder(
   countFailure,
   resumeSpeaking,

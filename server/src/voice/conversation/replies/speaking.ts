@@ -45,7 +45,7 @@ function newSpeech(call: LiveCall, { text, source }: Clause, line: PhraseName | 
   return { id: call.nextSpeech, turn: call.turn, line, source, text, commandedMs: call.nowMs, began: false }
 }
 
-/** Drops the speeches that the test picks; all of them, and any hold on them, unless told otherwise. */
+/** Drops the speeches that the test picks; by default all of them, and any hold. */
 export function stopSpeaking(picks?: (speech: Speech) => boolean): Act {
   return (call) => {
     const dropped = picks ? call.playout.filter(picks) : call.playout

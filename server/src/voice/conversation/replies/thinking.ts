@@ -49,11 +49,11 @@ function notes(call: LiveCall): readonly Note[] {
   return call.settings.open ? call.notes : ['closed', ...call.notes]
 }
 
-/** An interrupted reply may have been made in ignorance of them, so they are told until a reply is whole. */
+/** An interrupted reply may not know of them, so they are passed on until a reply is whole. */
 function resultsToTell(call: LiveCall): ToolResult[] {
   return call.tools.flatMap(({ key, tool, arguments: args, answer, told }) => {
     if (told) return []
-    // Whoever does not know that it is being done might have it done a second time.
+    // A brain that does not know that it is being done might do it a second time.
     return [{ key, tool, ...(answer ?? { ok: true, result: { status: 'running', arguments: args } }) }]
   })
 }
@@ -123,10 +123,10 @@ function askAgain(call: LiveCall, run: ToolRun): Step {
     : become(asked)
 }
 
-/** What the brain is told when a call has had its tools. */
+/** What the brain gets when a call has had its tools. */
 const TOO_MANY = { ok: false, result: { error: 'too_many_tool_calls' } } as const
 
-/** What the brain is told of a tool that takes too long. */
+/** What the brain gets for a tool that takes too long. */
 export const OVERDUE = { ok: false, result: { error: 'timeout' } } as const
 
 /** Speaks the clauses that have come, if the agent may speak. */

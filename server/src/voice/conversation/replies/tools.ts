@@ -12,7 +12,7 @@ export function toolAnswered(call: LiveCall, event: EventOf<'tool.answered'>): S
   return run.overdue ? become(kept) : giveResult(run, { ok, result })(kept)
 }
 
-/** When the brain is told that a tool takes too long. */
+/** When the brain learns that a tool takes too long. */
 export function toolOverdueMs({ tools, settings }: LiveCall): number | null {
   // Asked after every event, and most calls have none.
   if (tools.length === 0) return null

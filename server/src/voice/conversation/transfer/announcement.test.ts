@@ -45,7 +45,7 @@ const DECLINE = [
   { type: 'say', line: 'farewell' },
 ]
 
-test('who picks up is told who calls, and then asked', () => {
+test('the human who picks up hears who calls, and is then asked', () => {
   let state = UNANNOUNCED
   const next = announce(state, { type: 'answered', atMs: 0 })
   expect(next.commands).toEqual([{ type: 'say', line: 'introduction' }])
@@ -105,7 +105,7 @@ test('silence is asked once more and then is a no, and the human hears what beco
   expect(human.state().phase).toBe('gone')
 })
 
-test('somebody who is speaking is heard out before the question is asked again', () => {
+test('a human who is speaking is heard out before the question is asked again', () => {
   const human = asked()
   const dueMs = human.state().dueMs ?? 0
   human.after(5900, { type: 'started' })
@@ -122,7 +122,7 @@ test('to hang up is to decline, but not once the call is taken or the goodbye is
   expect(declined.after(100, { type: 'dropped' })).toEqual([])
 })
 
-test('without a voice nobody is put through', () => {
+test('without a voice there is no transfer', () => {
   expect(leg().after(100, { type: 'unspeakable' })).toEqual([
     { type: 'refuse', reason: 'unreachable' },
     { type: 'hang_up' },

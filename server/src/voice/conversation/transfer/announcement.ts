@@ -1,9 +1,9 @@
 import { english } from '../../../language/en/index.ts'
 import type { TransferFailure } from '../events.ts'
 
-/** What happens on the leg of somebody who is to take a call, with the moment at which it was so. */
+/** What happens on the leg of the human who is to take a call, with its time. */
 export type AnnouncementEvent = { readonly atMs: number } &
-  /** Somebody, or something, has picked up. */
+  /** A person, or a machine, has picked up. */
   (
     | { readonly type: 'answered' }
     /** What was to be said last has been heard, or its sound could not be made. */
@@ -25,7 +25,7 @@ export type AnnouncementCommand =
   | { readonly type: 'flush_words' }
   /** From now on the two hear each other. */
   | { readonly type: 'connect' }
-  /** Nobody takes the call, and the caller need not wait until the leg is gone. */
+  /** The call is declined, and the caller need not wait until the leg is gone. */
   | { readonly type: 'refuse'; readonly reason: TransferFailure }
   | { readonly type: 'hang_up' }
 
@@ -40,9 +40,9 @@ const MAX_QUESTION_MS = 8000
 const MAX_FAREWELL_MS = 8000
 /** How long the question stands before it is asked again, or the silence is the answer. */
 const ANSWER_MS = 6000
-/** Somebody who is speaking is heard out, but not for longer than this after the question. */
+/** A human who is speaking is heard out, but not for longer than this after the question. */
 const MAX_ANSWER_MS = 10_000
-/** The silence after which somebody has finished. A recording that pauses after its first word goes on before. */
+/** The silence after which a human has finished. A recording that pauses after its first word goes on before. */
 const FINISHED_MS = 600
 /** How long final words may take once they are asked for. */
 const WORDS_MS = 1500
@@ -81,7 +81,7 @@ const GONE: AnnouncementState = { phase: 'gone', dueMs: null }
 const CONNECTED: AnnouncementState = { phase: 'connected', dueMs: null }
 
 /**
- * Tells somebody who calls and why, and asks whether they take the call: yes by a digit or in plain words, no by
+ * Announces who calls and why, and asks whether they take the call: yes by a digit or in plain words, no by
  * anything else that is meant, by hanging up, or by silence after the question was repeated once. Like the call itself
  * a machine without clock or effects, in which any event has a defined result in any state.
  */
@@ -92,7 +92,7 @@ export function announce(state: AnnouncementState, event: AnnouncementEvent): An
   if (state.phase === 'leaving') return leaving(state, event)
   if (event.type === 'digit')
     return event.digit === ACCEPT ? become(CONNECTED, { type: 'connect' }) : decline('declined', event.atMs)
-  // Without a voice nobody can be asked, and nobody is put through unasked.
+  // Without a voice the question cannot be asked, and a transfer needs consent.
   if (event.type === 'unspeakable')
     return become(GONE, { type: 'refuse', reason: 'unreachable' }, { type: 'hang_up' })
   if (event.type === 'words' && event.final && english.consentIn(event.text) === 'voicemail')
@@ -172,7 +172,7 @@ function timePassed(state: Asking, nowMs: number): AnnouncementStep {
   return decline('no_answer', nowMs)
 }
 
-/** The caller goes back at once; whoever picked up still hears what becomes of them. */
+/** The caller goes back at once; the human still hears what happens to the call. */
 function decline(reason: TransferFailure, nowMs: number): AnnouncementStep {
   return become(
     { phase: 'leaving', dueMs: nowMs + MAX_FAREWELL_MS },

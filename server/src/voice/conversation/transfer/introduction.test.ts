@@ -40,7 +40,7 @@ test.each<[string, string[], string | null]>([
   ['not that they want a person', ['My crown fell out.', 'Can I speak to a person?'], 'My crown fell out'],
   ['not yes, nor thanks', ['I want a refund.', 'Yes.', 'Okay, thank you very much.'], 'I want a refund'],
   ['nothing, where nothing was said', [], null],
-  ['nothing, where only a person was wanted', ['Put me through to somebody, please.'], null],
+  ['nothing, where the caller only wanted a person', ['Put me through to somebody, please.'], null],
 ])('the reason is %s', (_what, texts, reason) => {
   expect(reasonIn(callerSays(...texts))).toBe(reason)
 })

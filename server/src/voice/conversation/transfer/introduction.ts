@@ -3,18 +3,18 @@ import { isFarewell } from '../../../language/en/turn-taking/backchannel.ts'
 import { utterances, type Conversation } from '../conversation-log.ts'
 import { normalised, wordsOf } from '../../../language/words.ts'
 
-/** As much as somebody who has just picked up wants to hear of it. */
+/** As much of it as a human who has just picked up wants to hear. */
 const MAX_REASON_CHARACTERS = 120
 /** A shorter one says hello, or yes, but not what it is about. */
 const MIN_REASON_WORDS = 3
 /** What it is about is clear by then. */
 const MAX_WEIGHED_CHARACTERS = 500
 
-/** Said by somebody who wants a person, which whoever picks up knows. */
+/** A request for a person, which the human who picks up knows already. */
 const WANTS_PERSON =
   /\b(speak|talk|put me|transfer me|connect me|get me)\b.*\b(person|human|somebody|someone|anybody|anyone|people|agent|operator|manager|receptionist|representative|through|colleague|staff|doctor)\b/
 
-/** The last thing the caller said that tells what it is about. */
+/** The last thing the caller said that shows what it is about. */
 export function reasonIn(conversation: Conversation): string | null {
   const said = utterances(conversation).filter(({ speaker }) => speaker === 'caller')
   const telling = said.findLast(({ text }) => isTelling(text))

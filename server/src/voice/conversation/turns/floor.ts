@@ -9,7 +9,7 @@ import { confirmThinking, stopThinking, think } from '../replies/thinking.ts'
 
 const MAX_TRANSFERS = 2
 
-/** Only the configuration decides whether anybody can be put through, and only while the business is open. */
+/** Only the configuration decides whether there are transfers, and only while the business is open. */
 export function canTransfer({ settings, transfers }: LiveCall): boolean {
   const { policy, hasTarget } = settings.escalation
   return settings.open && policy !== 'never' && hasTarget && transfers.count < MAX_TRANSFERS
@@ -46,7 +46,7 @@ export const giveFloor: Act = (call) => {
 export const takeFloor: Act = (call) =>
   become({ ...call, floor: 'agent', floorSinceMs: call.nowMs, quietSinceMs: call.nowMs, overheard: [] })
 
-/** The agent says one of its lines and then goes on as told. */
+/** The agent says a canned phrase and then goes on with `next`. */
 export function sayAndThen(line: PhraseName, next: Next = LISTEN): Act {
   return (call) => inOrder(...(call.floor === 'agent' ? [] : [takeFloor]), say(line), change({ next }))(call)
 }

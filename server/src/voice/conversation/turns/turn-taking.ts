@@ -117,7 +117,7 @@ function patienceMs({ hearing, settings: { patience } }: LiveCall): number {
   return looks === 'complete' ? patience.completeMs : patience.openMs
 }
 
-/** The silence was long enough. Interim words are given a last chance to become final. */
+/** The silence was long enough. Interim words get a last chance to become final. */
 export const silenceEndedTurn: Act = (call) => {
   const { hearing, voice } = call
   if (voice.active) return endTurn(call)

@@ -74,7 +74,7 @@ describe('the hedged ear', () => {
     call.abort()
   })
 
-  test('asks the stand-in about the same speech when the cloud is late, and takes whoever is first', () => {
+  test('asks the stand-in about the same speech when the cloud is late, and takes the first answer', () => {
     const call = startCall()
     call.say()
     vi.advanceTimersByTime(PATIENCE_MS)

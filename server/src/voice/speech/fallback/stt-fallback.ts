@@ -163,7 +163,7 @@ function open(session: FallbackSession, trial: Trial | undefined): void {
   if (!ready) replay(session.ring, session.live)
 }
 
-/** Tells an STT engine what it has missed. In a pause it is asked what it heard, as the one before it was. */
+/** Sends an STT engine what it has missed. In a pause it is asked what it heard, as the one before it was. */
 function replay(ring: SegmentRing, { source }: Live): void {
   ring.replay(source)
   if (ring.speechMs > 0 && !ring.isSpeaking) source.guess()

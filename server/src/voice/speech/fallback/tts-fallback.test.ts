@@ -46,7 +46,7 @@ describe('a hedged voice', () => {
     )
   })
 
-  test('says nothing more when it is told to stop, at whatever point', async () => {
+  test('says nothing more after an abort, at whatever point', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 6 }), fc.nat({ max: 3 }), async (steps, heard) => {
         const voice = ttsWithFallback(scriptedVoice('first', steps), scriptedVoice('second'), {
@@ -105,7 +105,7 @@ describe('a hedged voice', () => {
     expect(first.asked).toBe(2)
   })
 
-  test('tells why when both fail', async () => {
+  test('gives the reason when both fail', async () => {
     const voice = ttsWithFallback(scriptedVoice('first', ['fail']), scriptedVoice('second', ['fail']), {
       clock,
     })
@@ -136,14 +136,14 @@ describe('a hedged voice', () => {
       const before = first.asked
       await say(voice, 'Hello.', 'sarah')
       if (first.asked > before) asked.push(time.nowMs)
-      // What nobody waits for has come to its end.
+      // What is no longer wanted has come to its end.
       await setImmediate()
     }
     // Two seconds after the first failure, four after the second; then it is well.
     expect(asked.slice(0, 5)).toEqual([0, 2000, 6000, 6500, 7000])
   })
 
-  test('lets nobody wait to find out whether the voice is well again, and tries it in one call', async () => {
+  test('delays no call to find out whether the voice has recovered, and tries it in one call', async () => {
     const time = { nowMs: 0 }
     const first = scriptedVoice('first', ['fail', 'hang'])
     const voice = ttsWithFallback(first, scriptedVoice('second'), {

@@ -7,13 +7,13 @@ import { SpeechError } from '../speech-error.ts'
 import { VOICE_RATE, type SpeakOptions, type SpokenClause, type TextToSpeech } from '../text-to-speech.ts'
 
 /**
- * Vendors tell of 150 to 440 ms to the first sound, by region (elevenlabs.io/docs/best-practices/latency-optimization).
- * Beyond this the fallback begins to make the same words, and whoever has them first says them.
+ * Vendors state 150 to 440 ms to the first sound, by region (elevenlabs.io/docs/best-practices/latency-optimization).
+ * Beyond this the fallback begins to synthesise the same words, and the first to have them says them.
  */
 const PATIENCE_MS = 600
 /**
- * Nobody waits for what is made ahead; it is rather said by the voice that says the rest. But a call's own lines are
- * made ahead, too, while its greeting sounds, and may be needed soon after.
+ * Prerendering is not urgent; it is better said by the voice that says the rest. But a call's own phrases are
+ * prerendered too, while its greeting plays, and may be needed soon after.
  */
 const AHEAD_PATIENCE_MS = 2000
 /** What the fallback needs to be ready before the caller has heard all there is. */
@@ -128,7 +128,7 @@ function begin(voice: TextToSpeech, { words, voiceId, options, signal }: Speech,
   return tell(voice, words.slice(said).join(' '), voiceId, options, signal)
 }
 
-/** Whether a voice says all of a speech, and in time. Nobody hears it. */
+/** Whether a voice says all of a speech, and in time. It is not played. */
 async function tryOut(telling: Telling, speech: Speech, attempt: Trial, patienceMs: number): Promise<void> {
   let said = 0
   for (;;) {

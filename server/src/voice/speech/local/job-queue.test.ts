@@ -34,7 +34,7 @@ test('when all that waits is wanted, the newest finds no place', () => {
   expect(drained(queue)).toEqual(['first'])
 })
 
-test('a job that nobody wants any more leaves', () => {
+test('an aborted job leaves', () => {
   const queue = createJobQueue<string>(5)
   queue.add('one', 'final')
   queue.add('two', 'interim')

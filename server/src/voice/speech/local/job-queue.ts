@@ -1,4 +1,4 @@
-/** Somebody waits for `final` work; `ordinary` work is next; `interim` work is welcome when there is time. */
+/** `final` work is waited for; `ordinary` work is next; `interim` work is welcome when there is time. */
 export type Urgency = 'interim' | 'ordinary' | 'final'
 
 const BY_URGENCY = ['final', 'ordinary', 'interim'] as const
@@ -21,7 +21,7 @@ export function createJobQueue<Job>(maxWaiting: number): JobQueue<Job> {
     add(job, urgency) {
       waiting[urgency].push(job)
       if (size() <= maxWaiting) return undefined
-      // Interim words grow old: the oldest goes. Of the others the newest goes, so that nobody loses their place.
+      // Interim words grow old: the oldest goes. Of the others the newest goes, so that places in the queue are kept.
       if (waiting.interim.length > 0) return waiting.interim.shift()
       if (waiting.ordinary.length > 0) return waiting.ordinary.pop()
       return waiting.final.pop()

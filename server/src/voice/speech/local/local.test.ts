@@ -157,7 +157,7 @@ describe('with the models loaded', () => {
       return facts
     }
 
-    test('understands speech that nobody announced', async () => {
+    test('understands speech without voice activity', async () => {
       const padded = Int16Array.from([...silence(700), ...long.samples, ...silence(500)])
       const facts = await listen(padded)
       const final = facts.findLast((fact) => fact.type === 'words')

@@ -90,7 +90,7 @@ async function readSlice(file: string, { slice }: ModelFile): Promise<Uint8Array
   let filled = 0
   while (filled < bytes) {
     const { bytesRead } = await handle.read(buffer, filled, bytes - filled, start + filled)
-    // What is missing stays zero, and the hash tells.
+    // What is missing stays zero, and the hash shows it.
     if (bytesRead === 0) break
     filled += bytesRead
   }

@@ -23,7 +23,7 @@ export type ModelWorker = {
   close(): Promise<void>
 }
 
-/** A minute of one busy call's worth; longer, and the answers come too late for anybody. */
+/** A minute of one busy call's work; longer, and the answers come too late. */
 export const MAX_WAITING_JOBS = 32
 
 type Outcome = Done<Job['type']> | SpeechError

@@ -74,7 +74,7 @@ test('what is of an agent or of an account can be removed, and nothing else goes
   expect(await speechOwners(folder)).toEqual([STRANGER])
 })
 
-test.skipIf(process.platform === 'win32')('nobody else on the machine can read it', async () => {
+test.skipIf(process.platform === 'win32')('other users of the machine cannot read it', async () => {
   chmodSync(folder, 0o755)
   await createDiskCache(folder, 'one', log).keep('key', CLAUSES, AGENT)
   const modes = ['', 'one', 'one/acct_1', 'one/acct_1/agent_1', ...filesIn(folder)].map((name) =>
@@ -83,7 +83,7 @@ test.skipIf(process.platform === 'win32')('nobody else on the machine can read i
   expect(modes).toEqual(['700', '700', '700', '700', '600'])
 })
 
-test('speech whose owner nobody knows is thrown away at the start', async () => {
+test('speech of an unknown owner is deleted at the start', async () => {
   mkdirSync(path.join(folder, 'one'))
   writeFileSync(path.join(folder, 'one', 'ab12.speech'), 'what a deleted agent has said')
   await createDiskCache(folder, 'one', log).keep('key', CLAUSES, AGENT)

@@ -14,7 +14,7 @@ const ROOM_TO_MAKE = 0.1
 const TOUCH_EVERY_MS = 60 * 60 * 1000
 const ENDING = '.speech'
 const LINE_END = 10
-/** Greetings and answers are nobody else's business on this machine. */
+/** Greetings and answers are private to this user of the machine. */
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 

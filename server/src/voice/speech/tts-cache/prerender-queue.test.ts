@@ -3,7 +3,7 @@ import { createPrerenderQueue, MAX_WAITING_OF_ACCOUNT } from './prerender-queue.
 
 const FOREVER = new AbortController().signal
 
-/** Work that ends when it is told to, and a record of what was begun. */
+/** Work that ends on request, and a record of what was begun. */
 function workshop() {
   const queue = createPrerenderQueue()
   const begun: string[] = []
@@ -42,7 +42,7 @@ test('an account has one thing made at a time, and others do not wait for all th
   await expect.poll(() => begun).toEqual(['b1', 'a1', 'c1', 'b2'])
 })
 
-test('accounts take turns, whoever has more waiting', async () => {
+test('accounts take turns, however much they have waiting', async () => {
   const { begun, ask, end } = workshop()
   for (const name of ['b1', 'b2', 'b3']) void ask('b', name)
   for (const name of ['c1', 'c2', 'c3']) void ask('c', name)
@@ -54,7 +54,7 @@ test('accounts take turns, whoever has more waiting', async () => {
   await expect.poll(() => begun).toEqual(['b1', 'c1', 'a1', 'b2'])
 })
 
-test('what somebody waits for comes before what is for later, of the same account', async () => {
+test('what is waited for comes before what is for later, of the same account', async () => {
   const { begun, ask, end } = workshop()
   for (const name of ['later 1', 'later 2']) void ask('a', name)
   void ask('a', 'soon', 'soon')
@@ -62,7 +62,7 @@ test('what somebody waits for comes before what is for later, of the same accoun
   await expect.poll(() => begun).toEqual(['later 1', 'soon'])
 })
 
-test('who leaves while waiting costs nobody a turn', async () => {
+test('leaving the queue costs no other account a turn', async () => {
   const { begun, ask, end } = workshop()
   const leaving = new AbortController()
   void ask('a', 'first')

@@ -7,10 +7,10 @@ export const MAX_WAITING_OF_ACCOUNT = 8
 /** What all accounts may have waiting. */
 const MAX_WAITING = 400
 
-/** Somebody waits for what is made `soon`; what is made `later` is for calls that have not come. */
+/** What is made `soon` is waited for; what is made `later` is for future calls. */
 type Rank = 'soon' | 'later'
 
-/** Speech that is made while nobody in a call waits for it. */
+/** Speech that is synthesised outside calls. */
 export type PrerenderQueue = {
   /** Rejects with a SpeechError where too much waits, or the signal is aborted before its turn. */
   run<Result>(
@@ -23,7 +23,7 @@ export type PrerenderQueue = {
 
 type Turn = { readonly rank: Rank; readonly begin: () => Promise<void> }
 
-/** Accounts take turns, each with one work at a time: whoever asks for much waits for its own. */
+/** Accounts take turns, each with one work at a time: one that asks for much waits for its own. */
 export function createPrerenderQueue(): PrerenderQueue {
   /** The account that was served longest ago stands first. */
   const waiting = new Map<string, Turn[]>()

@@ -17,7 +17,7 @@ export type Ahead = {
 }
 
 export type Prerender = {
-  /** Makes texts that every caller may hear, one after the other, and tells how many characters that took. */
+  /** Synthesises texts that every caller may hear, one after the other, and returns how many characters that took. */
   known(texts: readonly string[], ahead: Ahead, signal: AbortSignal): Promise<number>
   /** The same for a call that may come: its own first words, then what many calls need. The last one to come counts. */
   prepare(own: readonly string[], known: readonly string[], ahead: Ahead): Promise<number>

@@ -7,7 +7,7 @@ const FOREVER = new AbortController().signal
 const AHEAD = { urgency: 'ahead', kept: 'on_disk' } as const
 const GREETING = 'Bright Dental, how can I help?'
 
-/** A voice that says a clause whenever it is told to, or fails, and counts how often it was asked. */
+/** A voice that says a clause on request, or fails, and counts how often it was asked. */
 function slowVoice() {
   const wanted: PromiseWithResolvers<string>[] = []
   let asked = 0
@@ -75,7 +75,7 @@ test('who leaves does not stop what is made for others', async () => {
   expect(rendered.find(GREETING, VOICE)).toHaveLength(1)
 })
 
-test('who waits for what cannot be made is told, and the next try begins anew', async () => {
+test('a failure reaches those who wait, and the next try begins anew', async () => {
   const voice = slowVoice()
   const rendered = createTtsCache(voice.textToSpeech)
   const making = rendered.render(GREETING, VOICE, IN_CALL, FOREVER)
@@ -112,7 +112,7 @@ test('what another voice has said in place of it is not kept', async () => {
   expect(rendered.find(GREETING, VOICE)).toBeUndefined()
 })
 
-test('what nobody wants any more is not made to its end, but as long as one waits it is', async () => {
+test('synthesis stops when the last listener leaves, not before', async () => {
   const signals: AbortSignal[] = []
   const voice = slowVoice()
   const rendered = createTtsCache({
@@ -134,7 +134,7 @@ test('what nobody wants any more is not made to its end, but as long as one wait
   expect(rendered.find(GREETING, VOICE)).toBeUndefined()
 })
 
-test('a preview is made while nobody in a call waits, and its words are not kept', async () => {
+test('a preview is synthesised while no call waits, and its words are not kept', async () => {
   const urgencies: unknown[] = []
   const rendered = createTtsCache({
     name: 'watched',
@@ -170,7 +170,7 @@ test('of an agent that is gone nothing is kept, not even what was just being mad
   await make('Goodbye.', VOICE)
   expect(kept.size).toBe(2)
   expect(rendered.find(GREETING, own('agent_2')), 'another agent').toBeUndefined()
-  expect(rendered.find('Goodbye.', own('agent_2')), 'what everybody says').toHaveLength(1)
+  expect(rendered.find('Goodbye.', own('agent_2')), 'what all agents say').toHaveLength(1)
   const late = rendered.render('We open at nine.', own('agent_1'), AHEAD, FOREVER)
   await voice.says('We open at nine.')
   await rendered.forget('acct_1', 'agent_1')

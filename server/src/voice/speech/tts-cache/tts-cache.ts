@@ -16,7 +16,7 @@ export type VoiceChoice = {
 
 /** Twenty minutes of speech. The least used goes first. */
 const MAX_CACHED_SAMPLES = LINE_RATE * 60 * 20
-/** Longer texts are told once and not again. */
+/** Longer texts are logged once and not again. */
 const MAX_CACHED_CHARACTERS = 2000
 /** Agents and accounts that are gone and of which speech may still be under way. */
 const MAX_FORGOTTEN = 1000
@@ -33,7 +33,7 @@ export type DiskCache = {
 export type Kept = 'not' | 'in_memory' | 'on_disk'
 
 type Making = {
-  /** Whether somebody in a call waits for it, or it is made as soon as nobody waits for other speech. */
+  /** Whether a call waits for it, or it is made as soon as no call waits for other speech. */
   readonly urgency: Urgency
   readonly kept: Kept
 }
@@ -45,7 +45,7 @@ export type TtsCache = {
   find(text: string, voice: VoiceChoice): readonly SpokenClause[] | undefined
   /** Makes it, so that it is there when it is wanted. False where it was there before. */
   render(text: string, voice: VoiceChoice, making: Making, signal: AbortSignal): Promise<boolean>
-  /** The sound of the whole, for somebody who is not in a call. */
+  /** The audio of the whole, outside calls. */
   say(
     text: string,
     voice: VoiceChoice,
@@ -87,7 +87,7 @@ export function createTtsCache(textToSpeech: TextToSpeech, diskCache?: DiskCache
 
   return {
     find: library.find,
-    /** Somebody who comes while it is made hears what there is, rather than wait until it is made a second time. */
+    /** A second request while it is made hears what there is, rather than wait until it is made again. */
     speak(text, voice, signal) {
       const making = underWay.get(makingKey(text, voice, IN_CALL))
       return making?.follow(signal) ?? produce(text, voice, signal, IN_CALL)
@@ -113,7 +113,7 @@ export function createTtsCache(textToSpeech: TextToSpeech, diskCache?: DiskCache
   }
 }
 
-/** What is said in a call may tell of its caller: it stays in memory, and is gone with the process. */
+/** What is said in a call may be about its caller: it stays in memory, and is gone with the process. */
 export const IN_CALL: Making = { urgency: 'live', kept: 'in_memory' }
 
 /** Speech made before: in memory, then on disk. An agent finds its own and what is shared by all. */
@@ -204,7 +204,7 @@ function createSpeechCache() {
   }
 }
 
-/** The same voice, for what is nobody's own. */
+/** The same voice, for shared phrases. */
 export function ownerless({ voiceId, rate }: VoiceChoice): VoiceChoice {
   return { voiceId, rate }
 }

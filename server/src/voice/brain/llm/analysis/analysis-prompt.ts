@@ -19,7 +19,7 @@ export const MAX_SUMMARY_CHARACTERS = 600
 export const MAX_REASON_CHARACTERS = 300
 /** Some forty minutes of speech. */
 export const MAX_CONVERSATION_CHARACTERS = 40_000
-/** Of a conversation that is longer, the beginning says why somebody calls and the end what came of it. */
+/** Of a longer conversation the beginning says why the caller calls, and the end what came of it. */
 const BEGINNING_SHARE = 0.25
 const OMITTED = '(...)'
 

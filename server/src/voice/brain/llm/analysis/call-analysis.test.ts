@@ -57,7 +57,7 @@ afterAll(() => server.close())
 
 const says = (value: unknown): Answer => ({ deeds: [{ say: JSON.stringify(value) }] })
 
-/** Two models, the second of which gives a good answer unless told otherwise. */
+/** Two models, the second of which gives a good answer by default. */
 async function analysed(first: Answer, second: Answer = says(GOOD), conversation = CONVERSATION) {
   answers = { first, second }
   server.forgetAsked()
@@ -117,7 +117,7 @@ const USELESS: [string, Answer][] = [
   ['garbage', { deeds: [{ garbage: true }] }],
   ['a cut connection', { deeds: [{ say: '{"type":' }, { cut: true }] }],
   ['a refusal', { deeds: [{ refuse: 'I would rather not.' }] }],
-  ['more than anybody reads', { deeds: [{ say: `{"summary":"${'x'.repeat(30_000)}"}` }] }],
+  ['far too much text', { deeds: [{ say: `{"summary":"${'x'.repeat(30_000)}"}` }] }],
   ['429', { status: 429 }],
   ['500', { status: 500 }],
 ]
@@ -147,7 +147,7 @@ test('a model that never answers is given up in time, and let go', async () => {
   await until(() => server.asked[0]?.isClosed() === true)
 })
 
-test('whoever stops waiting gets nothing, and no other model is asked', async () => {
+test('an aborted analysis gives nothing, and no other model is asked', async () => {
   answers = { first: { silent: true }, second: says(GOOD) }
   server.forgetAsked()
   const fallback = server.settings('openai-compatible', 'second')
@@ -165,9 +165,9 @@ test('whoever stops waiting gets nothing, and no other model is asked', async ()
 })
 
 test.each([
-  ['a name that nobody said', { caller_name: 'Charles Babbage' }, { callerName: null }],
+  ['a name that was not said', { caller_name: 'Charles Babbage' }, { callerName: null }],
   ["the agent's name", { caller_name: 'Robin' }, { callerName: null }],
-  ['a number that nobody said', { callback_number: '+1 900 555 0100' }, { callbackNumber: null }],
+  ['a number that was not said', { callback_number: '+1 900 555 0100' }, { callbackNumber: null }],
   ["the caller's own number", { callback_number: '(202) 555-0199' }, { callbackNumber: '+12025550199' }],
   ['no moment', { appointment: 'Tuesday at ten' }, { appointment: null }],
   ['a moment without a place', { appointment: '2026-11-17T10:00:00' }, { appointment: null }],

@@ -23,7 +23,7 @@ export type AnalyseCall = (
   signal: AbortSignal,
 ) => Promise<ModelAnalysis | undefined>
 
-/** Nobody waits on the line any more, but the mail about the call does. */
+/** The caller is gone, but the mail about the call waits. */
 export const ANALYSIS_PATIENCE_MS = 20_000
 const MAX_OUTPUT_TOKENS = 1000
 /** For a server that does not keep to the tokens. */

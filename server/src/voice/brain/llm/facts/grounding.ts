@@ -64,7 +64,7 @@ function standsIn(indexes: readonly Index[], claim: HardFact): ReadonlySet<Sourc
   return kind === 'clock' ? sourcesOfDays(fitting, claim.days ?? 0) : sourcesOf(fitting)
 }
 
-/** The same number, the claim with a country code that nobody gave. */
+/** The same number, the claim with a country code that was not given. */
 function isNational(claimed: string, known: string): boolean {
   return known.length >= MIN_NATIONAL_DIGITS && claimed.endsWith(known)
 }

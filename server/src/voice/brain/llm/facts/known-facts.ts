@@ -40,7 +40,7 @@ export type Known = {
   readonly told: readonly Index[]
   /** Of the caller, and what was said back to them. */
   readonly heard: readonly Index[]
-  /** The digits and the words of the caller over all turns, since nobody gives a number or an address in one go. */
+  /** The digits and the words of the caller over all turns: numbers and addresses come in parts. */
   readonly callersDigits: string
   readonly callersWords: string
   /** In this turn, and what was said before it. */

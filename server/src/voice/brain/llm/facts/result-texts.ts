@@ -6,7 +6,7 @@ const MAX_TEXTS = 500
 
 /**
  * What a tool has brought, as texts in which facts are found: one for each object, so that a day and its time stay
- * together. An instant is told on the clock of the business, and the end of what lasts some minutes besides.
+ * together. An instant is given in the zone of the business, with the end of what lasts some minutes.
  */
 export function resultTexts(result: Json, timeZone = 'UTC'): string[] {
   const texts: string[] = []

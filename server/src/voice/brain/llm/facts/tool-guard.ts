@@ -6,7 +6,7 @@ import type { Known } from './known-facts.ts'
 
 /**
  * Why a tool may not be used so, whatever the model believes: where mail goes, and whom a booking is for, come from the
- * caller's own words or number, and never out of a text that somebody has written. Undefined where nothing is wrong.
+ * caller's own words or number, and never out of a written text. Undefined where nothing is wrong.
  */
 export function refusalOf(
   tool: string,

@@ -23,7 +23,7 @@ export function createClauseStream(): ClauseStream {
   /** The first clause is short, since the caller waits for it; after it whole sentences sound better. */
   function nextCut(): string | undefined {
     let cut = ''
-    // With a word after it, a sentence that ends here is told from one that only pauses at "a.m.".
+    // A word after it shows whether a sentence ends here or only pauses at "a.m.".
     for (const clause of clausesOf(`${waiting} x`).slice(0, -1)) {
       cut = cut === '' ? clause : `${cut} ${clause}`
       const isEnough = count === 0 || SENTENCE_END.test(clause) || cut.length >= LONGEST_CLAUSE

@@ -3,7 +3,7 @@ const ADDRESSES =
   /[a-z][a-z0-9+.-]{0,30}:\/\/\S*|\b(?:mailto|tel|sms|sip|data|javascript):\S*|\bwww\.\S*|(?<![\w@.-])(?:[a-z0-9-]+\.)+[a-z]{2,}(?![\w@])(?:[:/?#]\S*)?/gi
 const LINE_MARKS = /^[ \t]*(?:#{1,6}|>+|[-*+•]|\d{1,3}[.)])[ \t]+|^[ \t]*(?:[-=_*]{3,}|`{3,}\w*)[ \t]*$/gm
 
-/** A model's words as one paragraph that is only read: no Markdown, no markup, no links, and no longer than told. */
+/** A model's words as one paragraph of plain text: no Markdown, no markup, no links, and cut to the limit. */
 export function plainText(text: string, maxCharacters: number): string {
   const plain = text
     .normalize('NFC')

@@ -21,7 +21,7 @@ const PAD = RATE / 4
 /** Fast speech has up to ten tokens a second; the model's own limit of six cuts it short. */
 const TOKENS_PER_SECOND = 10
 const MORE_TOKENS = 8
-/** Longer audio makes it turn in circles. Whoever asks cuts at pauses; this is the last guard. */
+/** Longer audio makes it repeat itself. Its users cut at pauses; this is the last guard. */
 const MAX_SAMPLES = 30 * RATE
 /**
  * Half a sentence is often written with a full stop too, but with less conviction: of 56 people's sentences, 55 have
@@ -67,7 +67,7 @@ async function loadDecoder(file: ModelFile): Promise<Decoder> {
   return { attended: await createSession(graphs.attended), step: await createSession(graphs.step) }
 }
 
-/** Whoever waits for the end of a turn goes by the full stop, so a doubtful one is left out. */
+/** Endpointing goes by the full stop, so a doubtful one is left out. */
 function withoutEnd(text: string): string {
   return text.replace(/[.?!]$/, '')
 }

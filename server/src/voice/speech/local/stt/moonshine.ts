@@ -5,7 +5,7 @@ import { SpeechError } from '../../speech-error.ts'
 import type { Heard, Listening, SpeechToText } from '../../speech-to-text.ts'
 
 const RATE = 16_000
-/** Voice activity may be told so late, when everything is busy, and the words are still complete. */
+/** Voice activity may be reported so late, when everything is busy, and the words are still complete. */
 const REMEMBERED = 3 * RATE
 /** Soft beginnings come before voice activity is sure, and soft endings after it has doubts. */
 const LEAD_IN = 0.3 * RATE
@@ -18,7 +18,7 @@ const INTERIM_SHARE = 0.5
 const CUT_AT_PAUSE = 12 * RATE
 /** The models lose their way in more than 30 s; they add half a second themselves. */
 const LONGEST_SEGMENT = 28 * RATE
-/** After so much silence a segment that nobody asked about is closed. */
+/** After so much silence a segment without a request for its words is closed. */
 const LONGEST_SILENCE = 3 * RATE
 
 const LOADING = 'The models are still loading.'

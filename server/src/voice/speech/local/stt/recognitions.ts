@@ -61,13 +61,13 @@ export function createInterims(worker: ModelWorker, signal: AbortSignal): Interi
   }
 }
 
-/** Words that count, told in the order of their segments, and the guess that may become them. */
+/** Final words, in the order of their segments, and the guess that may become them. */
 export type Finals = {
   /** Takes the words of a guess, or else recognises these samples. */
   settle(segment: number, samples: () => Samples): void
   guess(segment: number, samples: () => Samples): void
   readonly guessing: boolean
-  /** Somebody spoke on. */
+  /** The caller spoke on. */
   forgetGuess(): void
   /** There was no speech at all. */
   nothing(segment: number): void

@@ -135,7 +135,7 @@ function isEnding(before: Phoneme | undefined, after: Phoneme | undefined): bool
 function britishVowel({ written, phonemes }: SoundedWord, index: number, quality: string): string {
   const beforeR = phonemes[index + 1] === 'R'
   if (quality === 'AE' && BATH.test(written.toLowerCase())) return 'ɑː'
-  // The American "lot" has the vowel of "father"; the spelling tells them apart.
+  // The American "lot" has the vowel of "father"; the spelling separates them.
   if (quality === 'AA' && !beforeR && /o|wa/i.test(written)) return 'ɔ'
   if (quality === 'AO' && !beforeR && /o(?!u|a|r)/i.test(written)) return 'ɔ'
   // The r that is not spoken makes the vowel of "four" closer than that of "call".

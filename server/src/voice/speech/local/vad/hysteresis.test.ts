@@ -37,7 +37,7 @@ test('a silence may be the end of speech, is it once it has lasted, and says sin
   ])
 })
 
-test('the gap between two words ends nothing, and its end is told to whoever was told of its beginning', () => {
+test('the gap between two words ends nothing, and its end is reported where its beginning was', () => {
   const gap = [...times(5, 0.9), ...times(4, 0), ...times(5, 0.9)]
   expect(facts([...gap, 0, 0.9, 0])).toEqual([
     { type: 'started', fromMs: 0 },

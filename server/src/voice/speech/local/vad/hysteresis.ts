@@ -57,7 +57,7 @@ export function createHysteresis(options: HysteresisOptions = DEFAULT_HYSTERESIS
       faltered = false
       return resumed ? { type: 'resumed', fromMs } : undefined
     }
-    // Between the two thresholds a silence that has begun goes on, but none begins or is told.
+    // Between the two thresholds a silence that has begun goes on, but none begins or is reported.
     if (probability >= options.stopProbability) return undefined
     sinceMs ??= fromMs
     const silentMs = endMs - sinceMs
