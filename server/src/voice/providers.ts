@@ -7,11 +7,6 @@ import { receptionist } from './brain/receptionist/receptionist.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { CloudStt, CloudVoice } from '../config/speech.ts'
-import { cartesiaTts } from './speech/cloud/tts/cartesia.ts'
-import { deepgramStt } from './speech/cloud/stt/deepgram.ts'
-import { elevenLabsTts } from './speech/cloud/tts/elevenlabs.ts'
-import { openAiStt } from './speech/cloud/stt/openai-stt.ts'
-import { openAiTts } from './speech/cloud/tts/openai-tts.ts'
 import { sttWithFallback } from './speech/fallback/stt-fallback.ts'
 import { ttsWithFallback } from './speech/fallback/tts-fallback.ts'
 import type { SpeechToText } from './speech/speech-to-text.ts'
@@ -40,28 +35,46 @@ export async function chooseBrain(
   })
 }
 
-const CLOUD_STT = { deepgram: deepgramStt, openai: openAiStt }
+/** Clouds too are loaded only where they are used. */
+const CLOUD_STT = {
+  deepgram: async () => (await import('./speech/cloud/stt/deepgram.ts')).deepgramStt,
+  openai: async () => (await import('./speech/cloud/stt/openai-stt.ts')).openAiStt,
+}
 
 /** OpenAI's final words take longer; the fallback should not be asked in every turn. */
 const OPENAI_STT_PATIENCE_MS = 700
 
 /** Who hears. Made once for all calls, which then know together when a cloud has failed. */
-export function chooseStt(cloud: CloudStt | undefined, embedded: SpeechToText, log: Log): SpeechToText {
+export async function chooseStt(
+  cloud: CloudStt | undefined,
+  embedded: SpeechToText,
+  log: Log,
+): Promise<SpeechToText> {
   if (!cloud) return embedded
   const patienceMs = cloud.vendor === 'openai' ? OPENAI_STT_PATIENCE_MS : undefined
-  const stt = CLOUD_STT[cloud.vendor](cloud, { log, clock: systemClock })
+  const createStt = await CLOUD_STT[cloud.vendor]()
+  const stt = createStt(cloud, { log, clock: systemClock })
   return sttWithFallback(stt, embedded, { log, clock: systemClock, patienceMs })
 }
 
-const CLOUD_VOICES = { elevenlabs: elevenLabsTts, cartesia: cartesiaTts, openai: openAiTts }
+const CLOUD_VOICES = {
+  elevenlabs: async () => (await import('./speech/cloud/tts/elevenlabs.ts')).elevenLabsTts,
+  cartesia: async () => (await import('./speech/cloud/tts/cartesia.ts')).cartesiaTts,
+  openai: async () => (await import('./speech/cloud/tts/openai-tts.ts')).openAiTts,
+}
 
 /** OpenAI sends clauses whole, which takes longer than the first sound of one. */
 const OPENAI_VOICE_PATIENCE_MS = 1200
 
-export function chooseVoice(cloud: CloudVoice | undefined, embedded: TextToSpeech, log: Log): TextToSpeech {
+export async function chooseVoice(
+  cloud: CloudVoice | undefined,
+  embedded: TextToSpeech,
+  log: Log,
+): Promise<TextToSpeech> {
   if (!cloud) return embedded
   const patienceMs = cloud.vendor === 'openai' ? OPENAI_VOICE_PATIENCE_MS : undefined
-  return ttsWithFallback(CLOUD_VOICES[cloud.vendor](cloud), embedded, { clock: systemClock, log, patienceMs })
+  const createTts = await CLOUD_VOICES[cloud.vendor]()
+  return ttsWithFallback(createTts(cloud), embedded, { clock: systemClock, log, patienceMs })
 }
 
 /** What kept speech was made by: with another model or another voice it is made anew. */

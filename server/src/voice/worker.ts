@@ -34,7 +34,8 @@ async function start(settings: VoiceSettings): Promise<void> {
   const log = createLog(logLevel, pretty)
   const speech = createLocalSpeech(log)
   const meaning = startMeaning()
-  const voice = chooseVoice(settings.speech.voice, speech.voice, log)
+  const stt = await chooseStt(settings.speech.ear, speech.stt, log)
+  const voice = await chooseVoice(settings.speech.voice, speech.voice, log)
   const brain = await chooseBrain(settings.model, meaning, log)
   serveVoiceHost((tell) => {
     const host = createVoiceHost(
@@ -43,7 +44,7 @@ async function start(settings: VoiceSettings): Promise<void> {
         log,
         capacity,
         brain,
-        speechToText: chooseStt(settings.speech.ear, speech.stt, log),
+        speechToText: stt,
         textToSpeech: voice,
         voiceActivity: speech.activity,
         recordings,

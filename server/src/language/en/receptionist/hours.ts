@@ -1,4 +1,5 @@
-import { parse, type ParsedComponents } from 'chrono-node'
+import { parse } from 'chrono-node/en'
+import type { ParsedComponents } from 'chrono-node'
 import { Temporal } from 'temporal-polyfill'
 import { dateOf, referenceAt, type Moment } from '../../calendar.ts'
 import type { HoursQuestion } from '../../receptionist.ts'

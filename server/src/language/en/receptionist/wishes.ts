@@ -1,4 +1,4 @@
-import { parse } from 'chrono-node'
+import { parse } from 'chrono-node/en'
 import { Temporal } from 'temporal-polyfill'
 import { dateOf, onDayOfMonth, referenceAt, type Moment, type Wish } from '../../calendar.ts'
 import { DAYS, MONTHS } from '../dates.ts'

@@ -40,6 +40,18 @@ export const MODEL_FILES = {
     file: 'dist/model/base/quantized/decoder_model_merged.onnx',
     sha256: 'cc9f3cd6698a369c6008b41aa60aa3fb3322e7f03c9bdf19d8e6b7200afca4f3',
   },
+  /** The words that Moonshine's tokens stand for, in base64. */
+  tokens: {
+    package: 'llama-tokenizer-js',
+    file: 'llama-tokenizer.js',
+    slice: { start: 25_738, bytes: 323_892 },
+    sha256: '9a1b45f3931e37f243e8f00e0741b533aa9a39dc823478b50e62637918eb8383',
+  },
+  dictionary: {
+    package: 'cmu-pronouncing-dictionary',
+    file: 'index.js',
+    sha256: 'ef8b2b976d2e5801b7541ebcc7714f538d1ffa0ebb28645259536e2666bd2948',
+  },
   voice: {
     package: PIPER,
     file: PIPER_ARCHIVE,

@@ -8,12 +8,14 @@ import { collectGarbage } from '../../../platform/collect-garbage.ts'
 /** Does one job. Undefined: it was cancelled on the way. */
 type Worker = (job: Job, isCancelled: () => boolean) => Promise<Results[keyof Results] | undefined>
 
-/** Each loads only its own: the STT's table of words alone takes twenty megabytes in every thread that imports it. */
+/** Each loads only its own. */
 const WORKERS: Readonly<Record<Role, () => Promise<Worker>>> = {
   async ear() {
     const { loadMoonshine } = await import('./stt/moonshine-model.ts')
-    const tiny = await timed('moonshine tiny', () => loadMoonshine('tiny'))
-    const base = await timed('moonshine base', () => loadMoonshine('base'))
+    const { loadTokens } = await import('./stt/tokens.ts')
+    const readTokens = await loadTokens()
+    const tiny = await timed('moonshine tiny', () => loadMoonshine('tiny', readTokens))
+    const base = await timed('moonshine base', () => loadMoonshine('base', readTokens))
     return async (job, isCancelled) => {
       if (job.type !== 'recognise') throw misplaced(job)
       return (job.model === 'tiny' ? tiny : base).recognise(job.samples, isCancelled)

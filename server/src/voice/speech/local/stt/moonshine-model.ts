@@ -1,10 +1,10 @@
-import llamaTokenizer from 'llama-tokenizer-js'
 import { Tensor, type InferenceSession } from 'onnxruntime-node'
 import { splitDecoder } from '../decoder-graphs.ts'
 import { MODEL_FILES, readModel, type ModelFile } from '../model-files.ts'
 import type { SttModel } from '../protocol.ts'
 import { repeatedTail } from './repetition.ts'
 import { createSession, loadSession } from '../onnx-session.ts'
+import type { ReadTokens } from './tokens.ts'
 
 export type Recognised = { readonly text: string; readonly confidence: number }
 
@@ -38,7 +38,7 @@ type Tensors = Record<string, Tensor>
 type Decoder = { readonly attended: InferenceSession; readonly step: InferenceSession }
 type Decoded = { readonly ids: number[]; readonly confidence: number; readonly lastProbability: number }
 
-export async function loadMoonshine(model: SttModel): Promise<MoonshineModel> {
+export async function loadMoonshine(model: SttModel, readTokens: ReadTokens): Promise<MoonshineModel> {
   const files =
     model === 'tiny'
       ? ([MODEL_FILES.tinyEncoder, MODEL_FILES.tinyDecoder] as const)
@@ -53,7 +53,7 @@ export async function loadMoonshine(model: SttModel): Promise<MoonshineModel> {
       const limit = Math.trunc((audio.length / RATE) * TOKENS_PER_SECOND) + MORE_TOKENS
       const tokens = await decode(decoder, shape, required(encoded, 'last_hidden_state'), limit, isCancelled)
       if (!tokens) return undefined
-      const text = llamaTokenizer.decode([START_TOKEN, ...tokens.ids]).trim()
+      const text = readTokens(tokens.ids)
       const { confidence, lastProbability } = tokens
       return { text: lastProbability < SURE_OF_END ? withoutEnd(text) : text, confidence }
     },

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { loadDictionary } from './dictionary.ts'
 import { phonemesOfIpa, unstressed, type Phoneme } from './ipa.ts'
 
 /** How words sound in American English, as single words. */
@@ -44,16 +45,16 @@ const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH'])
 /** Guessed words are remembered: names come again. */
 const MAX_REMEMBERED = 2000
 
-type Guesser = { toIPA(text: string): string }
+type Guesser = { predict(word: string, language: string): string | null }
+type GuesserModule = { readonly EnglishG2P: new () => Guesser }
 
 export async function loadLexicon(): Promise<Lexicon> {
-  const { dictionary } = await import('cmu-pronouncing-dictionary')
-  // Its ES modules import JSON in a way that Node refuses; its CommonJS ones work.
-  const guesser = createRequire(import.meta.url)('phonemize') as Guesser
+  const find = await loadDictionary()
+  let guesser: Guesser | undefined
   const guessed = new Map<string, Phoneme[]>()
 
   function known(word: string): Phoneme[] | undefined {
-    const written = entry(OWN, word) ?? entry(dictionary, word)
+    const written = (Object.hasOwn(OWN, word) ? OWN[word] : undefined) ?? find(word)
     return written === undefined ? undefined : withOneStress(written.split(' '))
   }
 
@@ -61,13 +62,14 @@ export async function loadLexicon(): Promise<Lexicon> {
     const before = guessed.get(word)
     if (before !== undefined) return before
     if (guessed.size >= MAX_REMEMBERED) guessed.clear()
-    const phonemes = phonemesOfIpa(guesser.toIPA(word))
+    guesser ??= loadGuesser()
+    const phonemes = phonemesOfIpa(guesser.predict(word, 'en-US') ?? '')
     guessed.set(word, phonemes)
     return phonemes
   }
 
   function pronounceWord(word: string): Phoneme[] {
-    const lower = word.toLowerCase().replaceAll('’', "'")
+    const lower = withoutAccents(word).toLowerCase().replaceAll('’', "'")
     const phonemes = known(lower)
     if (phonemes !== undefined) return WEAK.has(lower) ? unstressed(phonemes) : phonemes
     const stem = /^(.+)'s$/.exec(lower)?.[1]
@@ -84,9 +86,16 @@ export async function loadLexicon(): Promise<Lexicon> {
   return { pronounce: pronounceWord }
 }
 
-/** "constructor" is a word, and every object has something of that name. */
-function entry(words: Readonly<Record<string, string>>, word: string): string | undefined {
-  return Object.hasOwn(words, word) ? words[word] : undefined
+/** Takes a third of a second and fifty megabytes, for words that no dictionary has: only when there is one. */
+function loadGuesser(): Guesser {
+  // Its ES modules import JSON in a way that Node refuses; its CommonJS ones work.
+  const { EnglishG2P } = createRequire(import.meta.url)('phonemize/en-g2p') as GuesserModule
+  return new EnglishG2P()
+}
+
+/** Neither the dictionary nor the guesser knows accented letters: Müller is said as Muller. */
+function withoutAccents(word: string): string {
+  return word.normalize('NFD').replaceAll(/\p{Mark}/gu, '')
 }
 
 /** "fourteenth" is listed with two full stresses; in a sentence the last one leads. */

@@ -45,6 +45,15 @@ test('a name that no dictionary has is sounded out, the same each time', () => {
   expect(lexicon.pronounce('Kowalczykova')).toEqual(name)
 })
 
+test('a name with accents sounds like the name without', () => {
+  expect(lexicon.pronounce('Müller')).toEqual(lexicon.pronounce('Muller'))
+  expect(lexicon.pronounce('García')).toEqual(lexicon.pronounce('Garcia'))
+})
+
+test('a remark in the dictionary is not spoken', () => {
+  expect(lexicon.pronounce('Aalborg')).toEqual(['AO1', 'L', 'B', 'AO0', 'R', 'G'])
+})
+
 test('words that name something of every object are words like any other', () => {
   expect(lexicon.pronounce('constructor')[0]).toBe('K')
 })
