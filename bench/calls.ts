@@ -2,7 +2,7 @@
  * What an engine adds to a call: Parley's sessions, LiveKit Agents JS, and a null engine that only waits.
  *
  * All hold the same conversations with the same scripted callers (`calls/script.ts`) and the same providers of fixed
- * delay (`calls/providers.ts`); nobody waits on purpose. Engines take turns in processes of their own. Measured are:
+ * delay (`calls/providers.ts`); no one waits on purpose. Engines take turns in processes of their own. Measured are:
  *
  * - Overhead of a turn: everything between the caller's last frame and the first frame of the reply that is not a
  *   provider's time: the frame's way to the STT, the final words' way to the brain, the clause's way to the voice, the
@@ -14,7 +14,7 @@
  * - Memory: growth of the process and of its heap by each call. The sound that the voices make is one array for all.
  *   Not in it is the cache of speech that was made, 38 MB however many calls there are.
  *
- * Neither engine has a network, a codec, a speech model or a store. Parley's journal is written and handed to nobody.
+ * Neither engine has a network, a codec, a speech model or a store. Parley's journal is written and discarded.
  */
 import { fork } from 'node:child_process'
 import { loadavg } from 'node:os'

@@ -83,7 +83,7 @@ async function answers(begunMs: number): Promise<number> {
   throw new Error('The service does not start.')
 }
 
-/** As its log tells. */
+/** From its log. */
 function workersLoaded(child: ChildProcess, begunMs: number): Promise<number> {
   const missing = new Set<string>(WORKERS)
   const { promise, resolve } = Promise.withResolvers<number>()

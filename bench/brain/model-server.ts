@@ -1,6 +1,6 @@
 /**
  * A model in a process of its own, so that what it costs is not ours. It answers every request after the same delay,
- * the first clause in one piece, and tells its parent when a request reached it and when that clause left.
+ * the first clause in one piece, and reports to its parent when a request reached it and when that clause left.
  *
  *   fork('model-server.ts', [delayMs])
  */

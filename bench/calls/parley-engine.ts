@@ -29,7 +29,7 @@ type Desk = {
 }
 
 /**
- * The real sessions with everything behind it, but for the store: the journal is written and handed to nobody.
+ * The real sessions with everything behind them, but for the store: the journal is written and discarded.
  */
 export function createParleyEngine(): Engine {
   const desk: Desk = { answering: undefined, byCaller: new Map(), byReply: new Map() }

@@ -19,9 +19,9 @@ export type Probe = {
   spoken(): void
   /** A frame of the agent's voice is on the line. */
   audible(): void
-  /** The engine is told that the caller speaks. Over a reply, it should be silent when the guard is over. */
+  /** The engine learns that the caller speaks. Over a reply, it should be silent when the guard is over. */
   voiceRose(): void
-  /** The engine is told that the voice has lasted as long as the guard. */
+  /** The engine learns that the voice has lasted as long as the guard. */
   guardOver(): void
   /** The agent's voice is taken off the line. */
   silenced(): void

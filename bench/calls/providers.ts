@@ -58,7 +58,7 @@ export function createActivity(probe: Probe, tell: (voiced: Voiced) => void): (f
   }
 }
 
-/** The clause that answers, once it has been thought of. Rejects where nobody wants it any more. */
+/** The clause that answers, once it has been thought of. Rejects where it is no longer wanted. */
 export async function think(probe: Probe, signal?: AbortSignal): Promise<string> {
   probe.asked()
   await wait(BRAIN_MS, signal)

@@ -53,7 +53,7 @@ export function setPace(wanted: Pace): void {
   areQuiet = false
 }
 
-/** Nobody speaks any more, so that what is under way comes to its end. */
+/** No more speech, so that what is under way comes to its end. */
 export function hush(): void {
   areQuiet = true
 }

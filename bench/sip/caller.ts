@@ -48,7 +48,7 @@ export function newFindings(): Findings {
   }
 }
 
-/** One caller's media: sends a frame when told to, and notes when the agent is heard. */
+/** One caller's media: sends a frame on request, and notes when the agent is heard. */
 export type Caller = {
   /** The agent has answered, and wants its media there. */
   answered(port: number): void

@@ -3,7 +3,7 @@
  *
  *   fork('parley.ts', [port, firstMediaPort, lastMediaPort, 'pause' or 'patience'])
  *
- * Tells when the telephone is there, and answers every `usage` with what it has used so far.
+ * Reports when the telephone is there, and answers every `usage` with what it has used so far.
  */
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { createBrowserLeg } from '../../server/src/voice/transport/browser/browser-leg.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** As little SIP as a caller needs: INVITE, ACK to every answer, and a reply to whoever hangs up. */
+/** As little SIP as a caller needs: INVITE, ACK to every answer, and a reply to BYE. */
 export type Signalling = {
   /** Settles with the port that the other side wants its media at. */
   call(mediaPort: number): Promise<number>

@@ -31,7 +31,7 @@ export type Stage = {
   close(): void
 }
 
-/** Two for each of the most calls that are ever tried; what somebody else has of them is passed over. */
+/** Two for each of the most calls that are ever tried; those in use are passed over. */
 const MEDIA_PORTS = { from: 20_000, to: 23_999 }
 
 export async function openStage(ends: TurnEnd): Promise<Stage> {

@@ -13,7 +13,7 @@ const PACKAGES = ['asterisk-core-sounds-en', 'asterisk-core-sounds-en-wav']
 const SOUNDS = 'usr/share/asterisk/sounds/en_US_f_Allison'
 const WORDS = 'usr/share/doc/asterisk-core-sounds-en/core-sounds-en.txt.gz'
 const FETCH_TIMEOUT_MS = 180_000
-/** Nothing is installed: the packages are unpacked here, which anybody on Debian may do. */
+/** Nothing is installed: the packages are unpacked here, which needs no rights on Debian. */
 const UNPACKED = path.join(tmpdir(), 'parley-asterisk-sounds')
 
 export type Prompt = { readonly name: string; readonly text: string }

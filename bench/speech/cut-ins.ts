@@ -15,7 +15,7 @@ type Outcome = {
   readonly heard: boolean
 }
 
-/** People pause in what they say. Whoever takes that for the end of their turn cuts in. */
+/** People pause in what they say. Taking that for the end of their turn cuts in. */
 export async function measureCutIns(node: VoiceNode, utterances: readonly PausedUtterance[]): Promise<void> {
   await node.prepare(agentWith([]), [])
   const waiting = [...utterances]

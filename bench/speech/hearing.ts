@@ -51,7 +51,7 @@ export function countErrors(sum: Errors, said: string, heard: string): void {
   sum.said += count
 }
 
-/** Sentences of which somebody has written down every word, and nothing else. */
+/** Sentences that were transcribed word for word. */
 const WRITTEN_OUT = /^[A-Za-z0-9' ,.;!?-]+$/
 const MIN_WORDS = 4
 /** Every third one is enough. */

@@ -12,7 +12,7 @@ const AUDIBLE_DBFS = -45
 const NOISE_DBFS = -66
 
 /**
- * Somebody who calls from a telephone: speaks recordings in real time, and notes when the agent is heard. Moments
+ * A caller with a telephone: speaks recordings in real time, and notes when the agent is heard. Moments
  * are those of `performance.now()`.
  */
 export type Telephone = {

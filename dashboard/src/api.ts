@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { createParley, ParleyError, type InputOf, type OperationId, type ResultOf } from '@parley/sdk'
 
-/** The service that this page came from, as whoever is signed in. */
+/** The service that this page came from, as the signed-in user. */
 export const parley = createParley({ baseUrl: location.origin })
 
 /** Another page may have changed things meanwhile; until then, what is known is shown at once. */

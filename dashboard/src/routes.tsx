@@ -193,7 +193,7 @@ const developers = createRoute({
   loader: words('developers'),
   component: lazyRouteComponent(() => import('./pages/developers/developers.tsx'), 'DevelopersPage'),
 })
-/** To everybody else it is not there, as to the service. */
+/** For others it does not exist, as in the service. */
 async function operatorsOnly(): Promise<void> {
   const session = await queryClient.ensureQueryData(asking('getSession', {}))
   if (session?.operator !== true) throw notFound()

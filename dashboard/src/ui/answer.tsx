@@ -19,7 +19,7 @@ export function Waiting({ lines = 5, height = 44 }: { lines?: number; height?: n
 
 type Props<T> = {
   query: UseQueryResult<T>
-  /** What to show meanwhile; lines, unless told. */
+  /** What to show meanwhile; lines by default. */
   waiting?: ReactNode
   children: (answer: T) => ReactNode
 }

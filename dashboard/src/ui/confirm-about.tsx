@@ -10,13 +10,13 @@ type Props<T> = {
   title: (of: T) => string
   action: string
   confirm: (of: T) => Promise<unknown>
-  /** What is told once it has happened. */
+  /** The message once it has happened. */
   said: string
   /** What will happen, and what will be lost. */
   children: (of: T) => ReactNode
 }
 
-/** Asks once more before something in a list goes, and tells that it has. */
+/** Asks before something in a list is deleted, and confirms it. */
 export function ConfirmAbout<T>({ of, close, title, action, confirm, said, children }: Props<T>) {
   const shown = useKept(of)
   return (

@@ -12,7 +12,7 @@ export type ConfirmProps = {
   action: string
   /** What has to be typed first, where it destroys much. */
   word?: string
-  /** What leaves everything as it is; "Cancel", unless told. */
+  /** The button that changes nothing; "Cancel" by default. */
   keep?: string
   /** Where it succeeds, the question closes; where it fails, the question says why. */
   confirm: () => Promise<unknown>

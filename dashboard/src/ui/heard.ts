@@ -1,6 +1,6 @@
 import { keep, KEPT } from './kept/kept.ts'
 
-/** Somebody has listened to a voice or a greeting here: a step of the checklist. */
+/** The user has listened to a voice or a greeting here: a step of the checklist. */
 export function noteHeard(): void {
   keep.setItem(KEPT.heard, 'yes')
 }

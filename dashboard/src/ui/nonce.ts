@@ -1,2 +1,2 @@
-/** With it, the page's policy lets a library write a style sheet; without it, nobody can. */
+/** Lets a library write a style sheet under the page's policy. */
 export const NONCE = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

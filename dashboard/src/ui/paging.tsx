@@ -5,7 +5,7 @@ type Props = {
   page: number
   pageSize: number
   total: number
-  /** What is given in pages, for those who hear the page; "Pages", unless told. */
+  /** What is paged, for screen readers; "Pages" by default. */
   label?: string
   /** The first page has no name, so that its address stays plain. */
   go: (page: string | undefined) => void

@@ -2,7 +2,7 @@ import { concluded, NOTHING_SAID, withKey, withTimes, withWords, type Conversati
 import { createDevices, type DeviceChoice, type Devices, type SoundProblem } from './devices.ts'
 import { connectCall, type AgentState, type End, type ServerMessage, type WebCall } from './web-call.ts'
 
-/** Whoever waits longer than this for an answer is told why. */
+/** After this long without an answer the user learns why. */
 const LONG_RING_MS = 2500
 
 type Phase = 'idle' | 'opening' | 'ringing' | 'live' | 'ending' | 'over'
@@ -129,7 +129,7 @@ export function createCalling(): Calling {
 function begin(stage: Stage): Attempt {
   const devices = createDevices({
     speak(pcm) {
-      // Nobody hears what is said while it rings.
+      // Audio while it rings is ignored.
       if (stage.view().phase === 'live') attempt.call?.speak(pcm)
     },
     played: (mark) => attempt.call?.played(mark),

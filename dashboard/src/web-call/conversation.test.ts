@@ -82,7 +82,7 @@ test('what begins alike but is another word is another speech', () => {
   expect(read(said)).toEqual(['agent: Forty dollars. For —'])
 })
 
-test('final words of a speech that nobody saw begin are kept', () => {
+test('final words of a speech without a beginning are kept', () => {
   expect(read(after(['agent', 'Goodbye.', 'final']))).toEqual(['agent: Goodbye.'])
 })
 

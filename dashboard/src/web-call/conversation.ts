@@ -91,12 +91,12 @@ export function concluded(entries: Conversation): Conversation {
   return changeParts(entries, (part) => (part.final ? part : { ...part, final: true }))
 }
 
-/** What was to be said and was not heard: nothing, unless somebody interrupted. */
+/** What was to be said and was not heard: nothing, unless it was interrupted. */
 export function cutOff({ text, whole, final }: Part): string {
   return final ? whole.slice(text.length).trim() : ''
 }
 
-/** Somebody is speaking, and what they say may still change. */
+/** One side is speaking, and the words may still change. */
 export function isSpeaking(entries: Conversation, speaker: Entry['speaker']): boolean {
   return openParts(entries, speaker).length > 0
 }

@@ -19,7 +19,7 @@ export type Devices = {
   /** Undefined where nothing can be heard. */
   readonly sound: Sound | undefined
   readonly hasMicrophone: boolean
-  /** Tells what is missing, if anything. */
+  /** Returns what is missing, if anything. */
   open(choice: DeviceChoice): Promise<SoundProblem | undefined>
   /** Changes over while the call goes on. */
   change(choice: DeviceChoice): Promise<SoundProblem | undefined>
@@ -52,7 +52,7 @@ export function createDevices(listener: DeviceListener): Devices {
     stream = undefined
   }
 
-  /** A track that we stop ourselves tells nothing. */
+  /** A track that we stop ourselves emits nothing. */
   function take(next: MediaStream): void {
     stop(stream)
     stream = next

@@ -85,7 +85,7 @@ test('a mark is heard when the sound before it has been played and has passed th
   expect(times).toEqual({ 1: 140, 2: 240 })
 })
 
-test('of marks that are heard at once the last is told, since it stands for all', () => {
+test('of marks that are heard at once the last is reported, since it stands for all', () => {
   const playout = createPlayout()
   playout.add(speech(100))
   for (const mark of [1, 2, 3]) playout.mark(mark)

@@ -15,7 +15,7 @@ const FADE = samplesIn(5)
 
 /**
  * The agent's voice on its way to the loudspeaker, at the rate of the wire. `next` is asked for every sample, spoken or
- * silent, so it also tells the time.
+ * silent, so it is also a clock.
  */
 export function createPlayout() {
   const queue = createQueue()

@@ -5,7 +5,7 @@ import speakerModule from './speaker.worklet.ts?worker&url'
 // oxlint-enable import/default
 import type { MicrophoneFrame, SpeakerNews, SpeakerOrder } from './worklet.ts'
 
-/** The device tells how long it takes; nothing real takes longer than this. */
+/** The device reports its latency; nothing real takes longer than this. */
 const MAX_LATENCY_MS = 500
 const LATENCY_CHECK_MS = 1000
 /** A device that needs longer is not waited for. */

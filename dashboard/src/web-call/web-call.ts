@@ -1,4 +1,4 @@
-/** A second of speech that the network does not take: what is older is of no use to anybody. */
+/** A second of speech that the network does not take: older audio is useless. */
 const MAX_UNSENT_BYTES = 32_000
 /** The service answers a hang-up at once. A connection that does not is given up. */
 const HANG_UP_MS = 2000

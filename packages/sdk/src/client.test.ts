@@ -73,7 +73,7 @@ describe('asking', () => {
     expect(await sound.text()).toBe('RIFF')
   })
 
-  test('urlOf tells where an operation is', () => {
+  test('urlOf gives the URL of an operation', () => {
     expect(parley.urlOf('followCall', { callId: 'call 1' })).toBe(`${baseUrl}/calls/call%201/events`)
   })
 })
@@ -104,18 +104,18 @@ describe('a refusal', () => {
     await expect(parley.ask('listAgents')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 7 })
   })
 
-  test('is one, too, where somebody else than the service answers', async () => {
+  test('is one, too, where a proxy answers instead of the service', async () => {
     answer = (response) =>
       void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway')
     await expect(parley.ask('listAgents')).rejects.toMatchObject({ status: 502, code: 'unknown' })
   })
 
-  test('status 0 where nobody answers', async () => {
+  test('status 0 where there is no answer', async () => {
     const nobody = createParley({ baseUrl: 'http://127.0.0.1:1' })
     await expect(nobody.ask('listAgents')).rejects.toMatchObject({ status: 0, code: 'unreachable' })
   })
 
-  test('whoever stops asking gets their own reason, not a refusal', async () => {
+  test('an abort rejects with its own reason, not a refusal', async () => {
     const controller = new AbortController()
     answer = () => controller.abort(new Error('enough'))
     const error: unknown = await parley.askUntil(controller.signal, 'listAgents').catch((reason) => reason)

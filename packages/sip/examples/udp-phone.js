@@ -29,7 +29,7 @@ export async function openPhone(host, emit) {
     random: () => randomUUID().replaceAll('-', ''),
     addressAt: () => ({ host, port }),
     isOpen: () => true,
-    // Whoever reaches this socket may call. A phone on the Internet says 'challenged' and checks credentials.
+    // Any peer that reaches this socket may call. A phone on the Internet says 'challenged' and checks credentials.
     trust: () => 'trusted',
     authenticate: () => ({ verdict: 'dropped' }),
     isAccepting: () => true,

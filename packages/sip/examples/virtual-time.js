@@ -1,5 +1,5 @@
 // @ts-check
-/** Nobody answers for 32 seconds, which pass in a millisecond: time is an argument. */
+/** No answer for 32 seconds, which pass in a millisecond: time is an argument. */
 import { createUserAgent, serialise } from '@parley/sip'
 
 let nowMs = 0

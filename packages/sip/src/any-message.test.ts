@@ -218,7 +218,7 @@ test('whatever a peer says, in whatever order, nothing breaks and nothing stays 
   )
 })
 
-test('whatever a peer says, each call is told to be over once at most, and then no more of it', () => {
+test('whatever a peer says, each call ends at most once, and emits nothing after that', () => {
   fc.assert(
     fc.property(anyStart, anySteps, (start, steps) => {
       const stage = createStage()
@@ -246,7 +246,7 @@ test('whatever a peer says, no request gets two final responses, and an ACK none
       for (const { message } of stage.sent) {
         if (message.kind === 'request') continue
         expect(nameOf(message)).not.toContain(' ACK')
-        // A branch that is used anew after its time is another request: the number of the answer tells.
+        // A branch that is used anew after its time is another request: the number of the answer shows it.
         const key = `${header(message, 'via')} ${header(message, 'cseq')} ${header(message, 'to')}`
         if (message.status >= 200) finals.set(key, (finals.get(key) ?? new Set()).add(nameOf(message)))
       }

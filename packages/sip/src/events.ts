@@ -19,9 +19,9 @@ export type TransferState =
   | 'succeeded'
   /** The peer would not, or the target did not answer: the call goes on. */
   | 'failed'
-  /** The peer tells nothing. */
+  /** The peer reports nothing. */
   | 'silent'
-  /** The peer has left the call after it accepted, and before it told how it went. */
+  /** The peer has left the call after it accepted, and before it reported how it went. */
   | 'left'
 
 /**
@@ -81,7 +81,7 @@ export type UserAgentEvent =
       readonly response: SipResponse
       readonly flow: Flow
     }
-  /** 408 where nobody answered in time, 503 where nothing could be sent; `response` where the peer said it. */
+  /** 408 without an answer in time, 503 where nothing could be sent; `response` where the peer said it. */
   | {
       readonly type: 'failed'
       readonly call: string

@@ -16,7 +16,7 @@ test('OPTIONS is answered as an INVITE would be: what we speak, or 503 while not
   expect(header(draining.last('503 OPTIONS'), 'retry-after')).toBe('10')
 })
 
-test('OPTIONS in a call is answered too, and tells that the call is there', () => {
+test('OPTIONS in a call is answered too, and shows that the call is there', () => {
   const stage = createStage()
   const { toTag } = answeredCall(stage)
   stage.hear(request('OPTIONS', { toTag, seq: 2 }))
@@ -79,7 +79,7 @@ test('a copy of any request gets the same response, byte for byte', () => {
   expect(stage.told()).toEqual(['ringing'])
 })
 
-test('an ACK is never answered, and neither is a response that nobody waits for', () => {
+test('an ACK is never answered, and neither is a stray response', () => {
   const stage = createStage()
   stage.hear(request('ACK', { toTag: 'gone' }))
   stage.hear(
@@ -139,7 +139,7 @@ test('we press keys the same way, and a peer that does not know the call has lef
   expect([words(info.body), header(info, 'content-type')]).toEqual(['Signal=1', 'application/dtmf-relay'])
 })
 
-test('a message that cannot be read is answered to those who are trusted, and to nobody else', () => {
+test('a message that cannot be read is answered to trusted sources, and to no others', () => {
   const broken = parseMessage(bytes(request('OPTIONS').replace('CSeq: 1 OPTIONS', 'CSeq: x OPTIONS')))
   if (broken.ok) throw new Error('That was to be unreadable.')
   for (const [trust, said] of [

@@ -67,7 +67,7 @@ function respond(
   transaction.respond(responseTo(transaction.request, status, { toTag: stack.options.random(), headers }))
 }
 
-/** What we cannot do for anybody, in the order of RFC 3261 8.2. */
+/** What we can do for no one, in the order of RFC 3261 8.2. */
 function refusalOf(stack: Stack, request: SipRequest): { status: number; headers: Header[] } | undefined {
   const { method, uri } = request
   const isKnown = ALLOWED.includes(method) || (method === 'REGISTER' && stack.options.isRegistrar)

@@ -8,9 +8,9 @@ import { makeUri, writeUri } from './message/uri.ts'
 import type { Io } from './transaction/io.ts'
 
 /**
- * What an address is worth before anything is checked. `trusted`: a proxy, or what a trunk names. `neighbour`: may call
- * without credentials, but nobody has named it. `challenged`: who has to prove an account. `unknown`: gets no sign
- * that somebody is here.
+ * The standing of an address before any check. `trusted`: a proxy, or what a trunk names. `neighbour`: may call
+ * without credentials, but no trunk names it. `challenged`: has to authenticate. `unknown`: gets no sign
+ * that there is anything here.
  */
 export type Trust = 'trusted' | 'neighbour' | 'challenged' | 'unknown'
 
@@ -19,7 +19,7 @@ export function isFree(trust: Trust): boolean {
   return trust === 'trusted' || trust === 'neighbour'
 }
 
-/** Who has proved to be whom: `userId` stays the same when a username goes to somebody else, `accountId` shares limits. */
+/** Who has authenticated: `userId` stays the same when a username changes hands, `accountId` shares limits. */
 export type Identity = { readonly username: string; readonly accountId: string; readonly userId: string }
 
 export type Authentication =
@@ -48,7 +48,7 @@ export type UserAgentOptions = {
   trust(flow: Flow): Trust
   /** Asked about requests outside of dialogs that show credentials, or come from where they are needed. */
   authenticate(request: SipRequest, flow: Flow, nowMs: number): Authentication
-  /** Somebody has proved itself over this flow. False: there is no place for its connection. Always true if not given. */
+  /** A user has authenticated over this flow. False: there is no place for its connection. Always true if not given. */
   proved?(flow: Flow, identity: Identity): boolean
   /** What a peer that calls us may ask for when we say something in its call, such as a trunk that wants identity. */
   credentialsFor?(flow: Flow): Credentials | undefined
@@ -90,7 +90,7 @@ export type Referral = {
   /** A URI, in the form that the trunk wants. */
   readonly target: string
   readonly referredBy?: string
-  /** How long the peer may take to tell how it went. */
+  /** How long the peer may take to report how it went. */
   readonly patienceMs?: number
 }
 
@@ -102,7 +102,7 @@ export type Stack = {
   readonly dialogs: Map<string, DialogOwner>
   readonly calls: Map<string, CallCommands>
   readonly cancellable: WeakMap<ServerTransaction, Cancellable>
-  /** Nobody else knows it: it makes tags that cannot be guessed out of requests that can. */
+  /** Secret: it makes tags that cannot be guessed out of requests that can. */
   readonly salt: string
   emit(event: UserAgentEvent): void
 }
@@ -135,7 +135,7 @@ export function contactAt(stack: Stack, to: Target, user: string | null, isSecur
   return { name: 'contact', value: `<${writeUri(uri)}>` }
 }
 
-/** A number from 0 to 1 that nobody can foresee, out of a word that nobody can guess. */
+/** An unpredictable number from 0 to 1, out of an unguessable word. */
 export function randomFraction(stack: Stack): number {
   return hash32(stack.options.random()) / 2 ** 32
 }

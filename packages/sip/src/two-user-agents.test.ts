@@ -120,7 +120,7 @@ test('whatever is lost, copied, late or out of order, in the end both are in the
   )
 })
 
-test('a call that has ended has ended once, and nothing is told or asked behind it but to leave', () => {
+test('a call ends once, and nothing is emitted or sent after it but to leave', () => {
   fc.assert(
     fc.property(anyScript, (script) => {
       const network = play(script)

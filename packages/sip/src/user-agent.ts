@@ -29,7 +29,7 @@ export type UserAgent = {
   nextDueMs(): number | undefined
   /** A connection is gone. */
   loseFlow(flow: Flow, nowMs: number): void
-  /** This message could not be sent: no such host, nobody listens. */
+  /** This message could not be sent: no such host, nothing listens. */
   undeliverable(message: SipMessage, nowMs: number): void
 
   ring(call: string, nowMs: number, sdp?: Uint8Array): boolean

@@ -13,7 +13,7 @@ import { serialise } from '../src/message/serialise.ts'
 import { createChance, mutate, SAMPLES } from './mutations.ts'
 import { readTortureMessages } from './torture-messages.ts'
 
-/** Nothing that anybody can send takes longer than this. */
+/** No input takes longer than this. */
 export const MAX_PARSE_MS = 5
 const TRIES = 10
 

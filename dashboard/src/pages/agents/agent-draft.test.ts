@@ -74,7 +74,7 @@ test('a draft without changes is not kept', () => {
   expect(keep.items.size).toBe(0)
 })
 
-test('kept changes tell what else was changed meanwhile', () => {
+test('kept changes show what else was changed meanwhile', () => {
   const keep = memoryStorage()
   keepDraft(keep, 'agt_1', { ...saved, greeting: 'Hi.', agent_name: 'Eve' }, base)
   expect(restoreDraft(keep, 'agt_1', later)).toEqual({
@@ -84,7 +84,7 @@ test('kept changes tell what else was changed meanwhile', () => {
   })
 })
 
-test('what somebody has saved elsewhere meanwhile is no longer a change', () => {
+test('what was saved elsewhere meanwhile is no longer a change', () => {
   const keep = memoryStorage()
   keepDraft(keep, 'agt_1', { ...saved, greeting: 'Good day.' }, base)
   expect(restoreDraft(keep, 'agt_1', later)).toBeUndefined()

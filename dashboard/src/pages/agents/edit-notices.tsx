@@ -5,7 +5,7 @@ import type { Agent } from '@parley/sdk'
 import { fill, useText } from '../../text/text.ts'
 import type { Editing } from './use-agent-form.ts'
 
-/** What to do with an agent that nobody can call yet. */
+/** What to do with an agent that has no number yet. */
 export function NextSteps({ agent: { id: agentId, agent_name: name } }: { agent: Agent }) {
   const { agents } = useText()
   return (
@@ -34,7 +34,7 @@ export function NextSteps({ agent: { id: agentId, agent_name: name } }: { agent:
   )
 }
 
-/** Says that changes came back or are gone, or that somebody else changed the same. */
+/** Says that changes came back or are gone, or that another user changed the same. */
 export function DraftNotices({ editing }: { editing: Editing }) {
   const { agents } = useText()
   const { edit } = agents

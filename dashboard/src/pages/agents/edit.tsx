@@ -16,7 +16,7 @@ import { DraftNotices, NextSteps } from './edit-notices.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useAgentForm } from './use-agent-form.ts'
 
-/** Each is loaded when somebody looks at it. */
+/** Each is loaded when it is first shown. */
 const PARTS: Readonly<Record<TabName, ComponentType<TabProps>>> = {
   identity: lazily(() => import('./tabs/identity.tsx'), 'IdentityTab'),
   prompt: lazily(() => import('./tabs/prompt.tsx'), 'PromptTab'),

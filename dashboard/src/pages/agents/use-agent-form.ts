@@ -109,7 +109,7 @@ type NewsOptions = {
   setNotice: (notice: DraftNotice) => void
 }
 
-/** Takes in what others have saved meanwhile, and says so where somebody is at work here. */
+/** Takes in what others have saved meanwhile, and says so where there are changes here. */
 function useNews(agent: Agent, { form, base, setBase, setNotice }: NewsOptions): void {
   const { agents } = useText()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { failed } from '../../ui/shell/toast.ts'
 type Speech = { voiceId: string; text?: string }
 type Sounding = (Speech & { state: 'loading' | 'playing' }) | undefined
 
-/** One sound at a time, whoever asks for it. */
+/** One sound at a time on the page. */
 let sounding: Sounding
 let element: HTMLAudioElement | undefined
 const listeners = new Set<() => void>()
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // Whoever could stop it is gone.
+    // Its stop button is gone.
     if (listeners.size === 0) stop()
   }
 }

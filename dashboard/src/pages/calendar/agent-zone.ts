@@ -5,7 +5,7 @@ import { zoneTime, type ZoneTime } from '../../ui/format/zone-time.ts'
 
 export type Zone = { readonly time: ZoneTime; readonly agentName?: string }
 
-/** The zone in which times are told: the agent's, where one is meant and has business hours; else the account's. */
+/** The zone of times: the agent's, where one is meant and has business hours; else the account's. */
 export function useZone(agentId: string | undefined): Zone {
   const { timeZone } = useFormats()
   const agent = useAnswer('getAgent', { agentId: agentId ?? '' }, { enabled: agentId !== undefined }).data

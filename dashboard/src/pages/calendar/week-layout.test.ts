@@ -31,7 +31,7 @@ test('those at the same time stand side by side', () => {
   expect(drawn(layOutDay(given, MONDAY, utc))).toEqual(['a 600-660 0/2', 'b 615-645 1/2', 'c 645-675 1/2'])
 })
 
-test('a cancelled one leaves the first lane to whoever has its time now', () => {
+test('a cancelled one leaves the first lane to the one that has its time now', () => {
   const given = [on('gone', '10:00', '10:30', 'cancelled'), on('new', '10:00', '10:30')]
   expect(drawn(layOutDay(given, MONDAY, utc))).toEqual(['new 600-630 0/2', 'gone 600-630 1/2'])
 })

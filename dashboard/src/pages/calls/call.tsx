@@ -12,7 +12,7 @@ const LIVE_EVERY_MS = 3000
 const ANALYSED_EVERY_MS = 1000
 /** So long after its end a call may still be waiting for its transcript. */
 const ANALYSIS_MS = 60_000
-/** So long whoever has watched a call goes on seeing it. */
+/** How long a watched call stays visible after its end. */
 const LINGER_MS = 15_000
 
 export function CallPage() {

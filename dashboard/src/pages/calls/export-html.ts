@@ -1,4 +1,4 @@
-/** What a call is to say to somebody who reads it on paper. */
+/** A call on paper. */
 export type PageOfCall = {
   readonly language: string
   readonly title: string

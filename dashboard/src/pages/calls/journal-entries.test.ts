@@ -35,7 +35,7 @@ test('an event has a name in words, and its own where there are none', () => {
   expect(labelOf('toString', call.journal.events)).toBe('toString')
 })
 
-test('an event tells its words before anything else', () => {
+test('an event shows its words before anything else', () => {
   expect(detailOf(entry(0, { type: 'reply.said', source: 'faq:1', text: 'We open at nine.' }))).toBe(
     'We open at nine.',
   )

@@ -14,7 +14,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What somebody wants to see first: clocks and single words drown the rest. */
+/** What to show first: timers and single words drown the rest. */
 export const FIRST_KINDS: readonly Kind[] = [
   'call',
   'caller',
@@ -56,7 +56,7 @@ export function labelOf(type: string, words: Readonly<Record<string, string>>): 
 
 const TELLING = ['text', 'tool', 'digit', 'reason', 'timer', 'by', 'source'] as const
 
-/** The part of an event that tells most of it: its words, its tool, its reason. */
+/** The most useful part of an event: its words, its tool, its reason. */
 export function detailOf({ event }: JournalEntry): string {
   const found = TELLING.map((name) => event[name]).find((value) => typeof value === 'string' && value !== '')
   return typeof found === 'string' ? found : ''

@@ -11,7 +11,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { done, failed } from '../../ui/shell/toast.ts'
 import { CHANGED_BY_DELETION, DeleteCall } from './delete-call.tsx'
 
-/** Callers without such a number cannot be told apart. */
+/** Callers without such a number cannot be identified. */
 const NUMBER = /^\+\d{4,15}$/
 
 /** What a caller may ask for: to be deleted, or to know what is kept. */

@@ -103,7 +103,7 @@ export function AcquireFault({ error }: { error: unknown }) {
   )
 }
 
-/** An agent has one number: the old one stays with the account, and nobody answers it. */
+/** An agent has one number: the old one stays with the account, unassigned. */
 export function Replace({
   acquisition,
   agent,

@@ -74,7 +74,7 @@ type MoveProps = {
   close: () => void
 }
 
-/** Somebody loses a number by it: that is asked first. */
+/** An agent loses a number by it: that is asked first. */
 function Move({ number, wanted, previous, give, close }: MoveProps) {
   const { move: text } = useText().numbers
   const agent = wanted?.agent_name ?? ''

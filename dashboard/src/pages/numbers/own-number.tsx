@@ -86,7 +86,7 @@ type AnsweringProps = {
   choose: (id: string) => void
 }
 
-/** Who is to answer the number. Whoever has one already loses it, so that is never chosen unasked. */
+/** The agent for the number. One that has a number loses it, so that is never chosen unasked. */
 function Answering({ agents, agent, isTried, choose }: AnsweringProps) {
   const { trunks, search } = useText().numbers
   if (agents.length === 0) return <Alert color="yellow">{trunks.own.noAgents}</Alert>

@@ -2,7 +2,7 @@ import { Badge, Group } from '@mantine/core'
 import type { ManagedAccount } from '@parley/sdk'
 import { countOf, useTranslation } from '../../text/text.ts'
 
-/** Somebody's name; whoever gave none has an email. */
+/** A person's name, or else the email. */
 export function nameOf({ name, email }: ManagedAccount): string {
   return name.trim() === '' ? email : name
 }

@@ -5,7 +5,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { Page } from '../../ui/shell/page.tsx'
 import { PartTabs } from '../../ui/shell/part-tabs.tsx'
 
-/** Each is loaded when somebody looks at it. */
+/** Each is loaded when it is first shown. */
 const PARTS = {
   profile: lazily(() => import('./profile.tsx'), 'ProfileTab'),
   security: lazily(() => import('./security.tsx'), 'SecurityTab'),

@@ -8,7 +8,7 @@ function safeNext(next: string | undefined): string {
   return isOurs ? `${url.pathname}${url.search}` : '/'
 }
 
-/** To where somebody wanted to go before they had to sign in. */
+/** To the page that was asked for before sign-in. */
 export function useArrive() {
   const router = useRouter()
   return async (next?: string) => {

@@ -7,7 +7,7 @@ import { ownTimeZone } from '../../ui/format/zone-time.ts'
 import { useArrive } from './arriving.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Says what holds here before anybody types: open to all, for the invited, or closed. */
+/** Says who may sign up before the form: anyone, the invited, or no one. */
 export function SignUpPage() {
   const { up } = useText().signIn
   const { invitation } = useSearch({ from: '/open/sign-up' })

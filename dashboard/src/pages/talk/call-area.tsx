@@ -62,7 +62,7 @@ function useRouting(agentId: string, isOver: boolean) {
   return data?.data
 }
 
-/** Single keys work only while the focus is in the call, and never where somebody writes (WCAG 2.2, 2.1.4). */
+/** Single keys work only while the focus is in the call, and never in a text field (WCAG 2.2, 2.1.4). */
 function obeyKey(event: KeyboardEvent, { view, calling }: OnCall, isKeypadOpen: boolean): void {
   const isShortcut = event.ctrlKey || event.metaKey || event.altKey || event.repeat
   if (isShortcut || isWriting(event.target) || view.phase === 'idle' || view.phase === 'over') return

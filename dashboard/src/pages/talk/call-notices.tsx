@@ -48,7 +48,7 @@ function failureOf({ phase, end, fault }: CallView, text: Catalogue): string | u
   return undefined
 }
 
-/** What a call would meet now, since nobody wants to find out by calling. */
+/** What a call would meet now, known before calling. */
 function RoutingNotice({ agent, routing: { reason } }: { agent: Agent; routing: Routing }) {
   const { talk } = useText()
   const { id: agentId, agent_name: name } = agent

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useText } from '../../text/text.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 
-/** Nobody hangs up by accident. */
+/** Prevents hanging up by accident. */
 export function LeavingGuard({ isOnPhone }: { isOnPhone: boolean }) {
   const { leaving } = useText().talk
   const { status, proceed, reset } = useBlocker({

@@ -11,7 +11,7 @@ type Side = keyof Levels
 const DECAY = 0.88
 /** For those who want no motion, a level is a reading that changes now and then. */
 const CALM_MS = 500
-/** A meter's value is told in such steps of a hundred. */
+/** A meter's value is announced in such steps of a hundred. */
 const STEP = 5
 
 /** How loud both sides are. */

@@ -19,7 +19,7 @@ export type OnCall = {
   start(): void
 }
 
-/** The calls of this page. Whoever leaves it hangs up. */
+/** The calls of this page. Leaving it hangs up. */
 export function useCalling(agentId: string): OnCall {
   const [calling] = useState(createCalling)
   const view = useSyncExternalStore(calling.subscribe, calling.view)

@@ -1,4 +1,4 @@
-/** What only whoever runs the installation sees. */
+/** What only the operator sees. */
 export const operator = {
   title: 'Operator',
   hint: 'You run this installation: who may use it, and what it could not do by itself.',

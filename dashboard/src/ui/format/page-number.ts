@@ -1,4 +1,4 @@
-/** Nobody turns more pages; the service has a bound far beyond. */
+/** More pages than anyone turns; the service has a bound far beyond. */
 const MAX_PAGE = 10_000
 
 /** The page that an address names, counted from 1; the first, where it names none. */

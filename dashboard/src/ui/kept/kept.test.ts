@@ -22,7 +22,7 @@ test('where there is no room for the new value, the old one does not stay', () =
   expect(memory.items.size).toBe(0)
 })
 
-test('a storage that is forbidden keeps nothing and stops nobody', () => {
+test('a forbidden storage keeps nothing and breaks nothing', () => {
   const keep = createKeep(refuse)
   keep.setItem('a', 'b')
   keep.removeItem('a')

@@ -36,7 +36,7 @@ export function createKeep(storage: () => Keep): Keep {
 /** In private windows, reaching for the storage may throw already. */
 export const keep = createKeep(() => localStorage)
 
-/** What was kept, if it is an object: somebody may have written anything there. */
+/** What was kept, if it is an object: storage may hold anything. */
 export function keptJson(from: Keep, key: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(from.getItem(key) ?? 'null')

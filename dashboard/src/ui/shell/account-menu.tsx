@@ -17,7 +17,7 @@ export function AccountMenu() {
   const { shell } = text
   const target = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // It is loaded because somebody wants to see it, and stands in place of the button that they pressed.
+  // Loaded on demand, it takes the place of the button that was pressed.
   useEffect(() => {
     target.current?.focus()
     setOpen(true)

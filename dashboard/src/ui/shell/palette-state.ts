@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** The command palette is loaded when somebody first asks for it. */
+/** The command palette is loaded when it is first opened. */
 export function usePalette() {
   const [isWanted, setWanted] = useState(false)
   const open = () => {

@@ -4,7 +4,7 @@ import { Waiting } from '../answer.tsx'
 
 type PartTabsProps<Name extends string> = {
   tab: Name
-  /** Each is loaded when somebody looks at it. */
+  /** Each is loaded when it is first shown. */
   parts: Readonly<Record<Name, ComponentType>>
   words: Readonly<Record<Name | 'label', string>>
   change: (search: { tab?: string }) => void

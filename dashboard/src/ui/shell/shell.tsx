@@ -47,7 +47,7 @@ const PLACES = [
 ] as const satisfies Place[]
 const OPERATOR = { to: '/operator', name: 'operator', icon: IconServerCog } as const satisfies Place
 
-/** Where whoever is signed in can go. */
+/** Where the signed-in user can go. */
 export function usePlaces() {
   return useOperator() ? [...PLACES, OPERATOR] : PLACES
 }
@@ -114,7 +114,7 @@ export function Shell() {
 
 const AccountMenu = lazily(() => import('./account-menu.tsx'), 'AccountMenu')
 
-/** The menu is loaded when somebody first opens it. */
+/** The menu is loaded when it is first opened. */
 function Account() {
   const { shell } = useText()
   const [isWanted, setWanted] = useState(false)

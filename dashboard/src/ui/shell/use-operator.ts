@@ -1,6 +1,6 @@
 import { useAnswer } from '../../api.ts'
 
-/** Whether whoever is signed in runs the installation. */
+/** Whether the signed-in user is an operator. */
 export function useOperator(): boolean {
   return useAnswer('getSession', {}).data?.operator === true
 }

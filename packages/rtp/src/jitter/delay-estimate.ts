@@ -22,7 +22,7 @@ const BUCKETS = MAX_DEPTH_MS / BUCKET_MS
 /** Each packet weighs a hundredth of all: one straggler in two seconds is forgiven, two are not. */
 const KEPT = 0.99
 const TOLERATED_LATE = 0.015
-/** What arrives this soon after another was held up with it: one delay, told once. */
+/** What arrives this soon after another was held up with it: one delay, counted once. */
 const BURST_MS = 1
 /** The fastest is sought over one to two windows, so that it follows clocks that drift apart and new routes. */
 const WINDOW_MS = 2000

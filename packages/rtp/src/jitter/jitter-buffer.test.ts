@@ -75,7 +75,7 @@ test('losses neither hurry nor delay what follows', () => {
   expect(buffer.statistics()).toMatchObject({ depthMs: 23, lost: 6 })
 })
 
-test('when nobody listens it keeps the latest packets and counts the others', () => {
+test('without a listener it keeps the latest packets and counts the others', () => {
   const buffer = createJitterBuffer(8000)
   for (const { packet, atMs } of stream(200)) buffer.push(packet, atMs)
   expect(buffer.statistics()).toMatchObject({ buffered: MAX_BUFFERED_PACKETS, discarded: 136 })
@@ -93,7 +93,7 @@ test('a packet that comes when its time is over is counted and not played', () =
   expect(buffer.statistics()).toMatchObject({ late: 1, lost: 1 })
 })
 
-test('sequence numbers and timestamps wrap without anybody noticing', () => {
+test('sequence numbers and timestamps wrap unnoticed', () => {
   const buffer = createJitterBuffer(8000)
   const from = 65_530
   const arrivals = stream(40, unsteady(15), from).map(({ packet, atMs }, index) => ({
@@ -168,7 +168,7 @@ describe('a sender who is silent', () => {
   })
 })
 
-test('a pause is told in whole samples, though clocks are not that even', () => {
+test('a pause is given in whole samples, though clocks are not that even', () => {
   const buffer = createJitterBuffer(8000)
   buffer.push(packet(0), 0)
   expect(buffer.pull(25).kind).toBe('packet')

@@ -12,7 +12,7 @@ import {
   type Stream,
 } from './packet-stream.ts'
 
-/** What to play next. The listener pulls until it has a frame, or is told that there is nothing. */
+/** What to play next. The listener pulls until it has a frame, or until there is nothing. */
 export type Pulled =
   | { readonly kind: 'packet'; readonly packet: MediaPacket }
   /** These samples will not come: conceal them. */

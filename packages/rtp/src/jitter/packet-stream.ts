@@ -9,7 +9,7 @@ export type MediaPacket = {
   readonly ssrc: number
   /** How long the payload plays, in the clock rate; 0 if it carries no sound, such as a telephone event. */
   readonly samples: number
-  /** Kept until it is pulled: nobody may write into it. */
+  /** Kept until it is pulled: it must not be written to. */
   readonly payload: Uint8Array
 }
 
@@ -29,7 +29,7 @@ export type Stream = {
   readonly ssrc: number
   readonly perMs: number
   readonly delay: DelayEstimate
-  /** By sequence, modulo its length. A slot whose packet is gone tells that it was played. */
+  /** By sequence, modulo its length. A slot without its packet means that it was played. */
   readonly slots: (Slot | undefined)[]
   buffered: number
   highestSequence: number

@@ -71,7 +71,7 @@ test('a datagram that no network would carry is no packet', () => {
   expect(readPacket(long.subarray(0, MAX_DATAGRAM_BYTES)).ok).toBe(true)
 })
 
-test('RTCP on the same port is told from RTP, with and without marker', () => {
+test('RTCP on the same port is separated from RTP, with and without marker', () => {
   for (const packetType of [200, 201, 202, 203, 204, 205, 207]) {
     expect(isRtcp(Uint8Array.of(0x80, packetType))).toBe(true)
   }

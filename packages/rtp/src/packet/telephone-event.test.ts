@@ -26,15 +26,15 @@ function receive(events: Event[], clockRate = 8000): string {
 }
 
 describe('a key that is pressed', () => {
-  test('is told once, however many packets tell of it', () => {
+  test('is reported once, however many packets carry it', () => {
     expect(receive(press(5, 1000))).toBe('5')
   })
 
-  test('is told at its first packet', () => {
+  test('is reported at its first packet', () => {
     expect(createDigitReceiver(8000).receive(press(11, 1000)[0]!)).toBe('#')
   })
 
-  test('is told by whichever packets of it arrive', () => {
+  test('is reported by whichever packets of it arrive', () => {
     const packets = press(7, 1000)
     const some = fc.subarray(packets, { minLength: 1 })
     fc.assert(
@@ -44,12 +44,12 @@ describe('a key that is pressed', () => {
     )
   })
 
-  test('is told without its marker, and without its end', () => {
+  test('is reported without its marker, and without its end', () => {
     expect(receive(press(1, 1000).map((each) => ({ ...each, marker: false })))).toBe('1')
     expect(receive([...press(1, 1000).slice(0, 4), ...press(1, 3000).slice(0, 4)])).toBe('11')
   })
 
-  test('is told once if its packets come twice and out of order', () => {
+  test('is reported once if its packets come twice and out of order', () => {
     const packets = press(9, 1000).flatMap((each) => [each, each])
     fc.assert(
       fc.property(fc.shuffledSubarray(packets, { minLength: packets.length }), (arrived) => {
@@ -85,11 +85,11 @@ describe('a key that is pressed', () => {
     expect(receive([...press(4, 1000), late, event(4, 1000 + 800 + 160, 160)])).toBe('44')
   })
 
-  test('is told across the wrap of the timestamp', () => {
+  test('is reported across the wrap of the timestamp', () => {
     expect(receive([...press(1, 0xffff_fff0), ...press(1, 1500)])).toBe('11')
   })
 
-  test('is told after the sender began a new timeline', () => {
+  test('is reported after the sender began a new timeline', () => {
     expect(receive([...press(1, 3_000_000_000), ...press(2, 1000)])).toBe('12')
   })
 

@@ -24,7 +24,7 @@ const SHORTEST_GAP_MS = 30
 type Press = { readonly code: number; timestamp: number; duration: number; isOver: boolean }
 
 /**
- * Tells each press once, at its first packet: neither the marker, which may be lost or never set, nor the end is
+ * Reports each press once, at its first packet: neither the marker, which may be lost or never set, nor the end is
  * needed. A key that is held longer than the duration can count goes on under a later timestamp (section 2.5.1.3).
  */
 export function createDigitReceiver(clockRate: number): DigitReceiver {

@@ -19,7 +19,7 @@ test('before anything has arrived there is nothing to report', () => {
   expect(createReception().report()).toBeUndefined()
 })
 
-test('losses are told since the report before and since the beginning', () => {
+test('losses are reported since the report before and since the beginning', () => {
   const reception = createReception()
   for (let index = 0; index < 100; index++) if (index % 10 !== 5) arrive(reception, index)
   expect(reception.report()).toMatchObject({ fractionLost: 25, cumulativeLost: 10, highestSequence: 99 })

@@ -3,9 +3,9 @@ import type { RtpPacket } from '../packet/packet.ts'
 
 /** How well one sender's packets arrive, as RTCP reports it: RFC 3550 appendices A.1, A.3 and A.8. */
 export type Reception = {
-  /** `isTimed` is false for packets whose timestamp does not tell when they were sent, such as telephone events. */
+  /** `isTimed` is false for packets whose timestamp does not say when they were sent, such as telephone events. */
   arrived(packet: RtpPacket, clockRate: number, nowMs: number, isTimed: boolean): void
-  /** What to tell since the report before; undefined while nothing has arrived. */
+  /** What to report since the report before; undefined while nothing has arrived. */
   report(): Omit<ReportBlock, 'lastSenderReport' | 'delaySinceSenderReport'> | undefined
   readonly ssrc: number | undefined
   /** Of all that its sequence numbers promise, how many never came. */
@@ -16,7 +16,7 @@ export type Reception = {
 /** Further off than these is another sequence, once a second packet confirms it. */
 const MAX_DROPOUT = 3000
 const MAX_MISORDER = 100
-/** A clock that has stood still is told of in 24 bits. */
+/** Loss is reported in 24 bits. */
 const MAX_LOST = 0x7f_ffff
 
 type Source = {

@@ -7,9 +7,9 @@ import {
   type Unreadable,
 } from '../packet/packet.ts'
 
-/** What a receiver tells of one sender, RFC 3550 section 6.4.1. */
+/** What a receiver reports about one sender, RFC 3550 section 6.4.1. */
 export type ReportBlock = {
-  /** The sender that is told of. */
+  /** The sender that the report is about. */
   readonly ssrc: number
   /** Since the report before, of 256. */
   readonly fractionLost: number
@@ -63,7 +63,7 @@ const HEADER_BYTES = 4
 const BLOCK_BYTES = 24
 const SENDER_BYTES = 20
 const MAX_CNAME_BYTES = 255
-/** Reports are two or three packets; more than this is somebody who plays with us. */
+/** Reports are two or three packets; more than this is abuse. */
 const MAX_PACKETS = 32
 
 function unreadable(problem: string): Unreadable {

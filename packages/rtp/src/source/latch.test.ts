@@ -70,7 +70,7 @@ describe('the signalled address', () => {
   })
 })
 
-describe('whoever sprays our ports', () => {
+describe('a stranger who sprays our ports', () => {
   test('is not admitted, and learns nothing, before our peer has sent', () => {
     const latch = latchOf({ host: BEHIND_NAT.address })
     expect(send(latch, ATTACKER, 1000)).toBe(0)
@@ -94,7 +94,7 @@ describe('whoever sprays our ports', () => {
     expect(latch.destination).toEqual(SIGNALLED)
   })
 
-  test('is not admitted by anybody who forgets to ask whether it is considered', () => {
+  test('is not admitted by code that forgets to ask whether it is considered', () => {
     const latch = latchOf()
     for (let sequence = 0; sequence < 100; sequence++)
       expect(latch.admits(ATTACKER, { ssrc: 1, sequence }, false)).toBe(false)

@@ -3,14 +3,14 @@ import { createProbation, isSameEndpoint, type Numbered } from './probation.ts'
 
 /**
  * Who the other end of the media is. Signalling names an address, but many phones stand behind a NAT and name one that
- * nobody can reach: then media goes to where media comes from. Whoever merely sends to our port must not get the call
+ * is unreachable: then media goes to where media comes from. A stranger who sends to our port must not get the call
  * (RTPBleed), so only the address that signalling named, or the host that signals, is learned, once, and stays until
  * signalling names another.
  */
 export type Latch = {
   /** Whether anything from there could be admitted: asked before work is spent on it, such as to prove it. */
   considers(source: Endpoint, canProve: boolean): boolean
-  /** Whether a readable packet is our peer's. `isProven` if nobody but our peer can have made it. */
+  /** Whether a readable packet is our peer's. `isProven` if only our peer can have made it. */
   admits(source: Endpoint, packet: Numbered, isProven: boolean): boolean
   /** Whether this host is our peer's, whatever the port: for RTCP, which may come from its own. */
   isPeer(address: string): boolean
@@ -31,7 +31,7 @@ export type Signalled = {
 export type LatchOptions = Signalled & {
   /**
    * Also learn from hosts that signalling has never named: for phones behind a NAT whose signalling comes through a
-   * proxy. Whoever sends first gets the call, so this is for networks where nobody else can send.
+   * proxy. The first to send gets the call, so this is for networks where no stranger can send.
    */
   readonly trustsAnyHost?: boolean
 }
@@ -41,7 +41,7 @@ const PROBATION_PACKETS = 3
 /** What was not named itself is believed later, so that what was can come first. */
 const LATER_PROBATION_PACKETS = 10
 
-/** `port`: of the named host, not the named one; whoever else is on that host could send from there, too. */
+/** `port`: of the named host, not the named one; others on that host could send from there, too. */
 type Standing = 'signalled' | 'port' | 'host' | 'stranger'
 
 export function createLatch(options: LatchOptions): Latch {

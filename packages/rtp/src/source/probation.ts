@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** What of a packet tells whether it goes on from the one before. */
+/** What shows whether a packet continues the one before. */
 export type Numbered = { readonly ssrc: number; readonly sequence: number }
 
 /** Who may be our peer, and has not yet sent enough in order to be believed. */

@@ -133,7 +133,7 @@ function open(keys: SessionKeys, datagram: Uint8Array, tagBytes: number, index: 
   return readPacket(packet).ok ? packet : undefined
 }
 
-/** Only proven packets come here: nobody else can push a peer's memory out. */
+/** Only proven packets come here: no stranger can evict a peer. */
 function remember<Source>(sources: Map<number, Source>, ssrc: number, source: Source): void {
   if (sources.has(ssrc)) return
   if (sources.size >= MAX_SOURCES) sources.delete(sources.keys().next().value!)

@@ -14,9 +14,9 @@ const UNAVAILABLE = 503
 const DROPPED: Admission = { isAdmitted: false }
 
 /**
- * Whether a request outside of all dialogs is heard. Who is not trusted gets at most one small response to each
- * request, and nothing is remembered for it but how often it asked (RFC 3261 8.2.7). Floods and wrong passwords are counted for
- * everybody.
+ * Whether a request outside of all dialogs is accepted. An untrusted source gets at most one small response to each
+ * request, and nothing is remembered for it but how often it asked (RFC 3261 8.2.7). Floods and wrong passwords are
+ * counted for all sources.
  */
 export function admit(
   stack: Stack,
@@ -41,7 +41,7 @@ export function admit(
   const shows = header(request, 'authorization') !== undefined
   if (!isAsked && !shows) return { isAdmitted: true, identity: undefined }
   if (shows && !sources.mayProve(flow.remoteAddress, nowMs)) return DROPPED
-  // Credentials decide wherever they come from: anybody may name the address of somebody else's telephone.
+  // Credentials decide wherever they come from: an account may name the address of another account's telephone.
   const answer = authenticate(request, flow, nowMs)
   if (answer.verdict === 'accepted') {
     sources.vouch(flow.remoteAddress, nowMs)

@@ -162,7 +162,7 @@ function check(
 }
 
 describe('who challenges', () => {
-  test('takes an answer from nobody but whom it has challenged, on whichever node', () => {
+  test('takes an answer only from whom it has challenged, on any node', () => {
     const shown = [attempt()]
     expect(check(shown)).toBe('anna')
     // Another node has counted nothing: there the same credentials hold once more, but only from where they came.
@@ -225,7 +225,7 @@ describe('who challenges', () => {
     expect(check([value.replace(response!, forged)])).toBe('wrong')
   })
 
-  test('refuses a nonce that it did not make, whoever brings it', () => {
+  test('refuses a nonce that it did not make', () => {
     expect(check([attempt({ authority: { ...authority, secret: 'guessed' } })])).toBe('foreign')
     expect(check([attempt().replace(/nonce="[^"]+"/, 'nonce="x"')])).toBe('foreign')
     expect(check([attempt().replace(/nonce="([^."]+)\./, 'nonce="1$1.')])).toBe('foreign')

@@ -16,7 +16,7 @@ function hash(algorithm: DigestAlgorithm, text: string): string {
 /** Who asks for credentials. The secret never leaves the service and is the same on every node of a fleet. */
 export type Authority = { readonly realm: string; readonly secret: string | Uint8Array }
 
-/** How long after its challenge a nonce is taken. A client with an older one gets a new one, and asks nobody. */
+/** How long after its challenge a nonce is accepted. A client with an older one gets a new one, and asks no user. */
 export const NONCE_LIFE_MS = 300_000
 const MAX_NONCE_CHARACTERS = 128
 const MAX_CREDENTIAL_CHARACTERS = 256
@@ -43,7 +43,7 @@ function makeNonce(
   return `${head}.${seal(authority, head)}`
 }
 
-/** Tells clients apart without telling anybody who they are. */
+/** Separates clients without revealing who they are. */
 function markOf(authority: Authority, client: string): string {
   return seal(authority, `client\n${client}`).slice(0, 12)
 }
@@ -199,7 +199,7 @@ export type Challenge = {
   readonly algorithm: DigestAlgorithm
   readonly opaque: string | undefined
   readonly hasQop: boolean
-  /** The password was right, only the nonce was old: try again without asking anybody. */
+  /** The password was right, only the nonce was old: try again without asking the user. */
   readonly isStale: boolean
 }
 

@@ -1,6 +1,6 @@
-/** Which counts of which nonces have been used (RFC 7616 3.4, nc), so that nobody can send credentials again. */
+/** Which counts of which nonces have been used (RFC 7616 3.4, nc), so that credentials cannot be replayed. */
 export type NonceCounts = {
-  /** False where it was used before, or is so old that nobody knows. Without a count a nonce is good once. */
+  /** False where it was used before, or is too old to know. Without a count a nonce is good once. */
   take(nonce: string, madeMs: number, count: number | null): boolean
 }
 
@@ -48,7 +48,7 @@ function takeCount(used: Used, count: number): boolean {
     used.highest = count
     return true
   }
-  // Behind the window nobody knows any more; so it counts as used.
+  // Behind the window it is unknown; so it counts as used.
   if (-ahead >= WINDOW || (used.seen & (1 << -ahead)) !== 0) return false
   used.seen |= 1 << -ahead
   return true

@@ -68,7 +68,7 @@ test('a guesser who has an account or a trunk of its own has 64 tries in 5 min',
   expect(sources.mayProve('192.0.2.2', 300_064)).toBe(true)
 })
 
-test('a network of IPv6 counts as one, whoever in it asks', () => {
+test('a network of IPv6 counts as one source', () => {
   const sources = createSourceLimits()
   const times = Array<number>(16).fill(0)
   times.forEach((nowMs, at) => sources.admit(`2001:db8:1:2::${at}`, false, nowMs))

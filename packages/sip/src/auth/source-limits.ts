@@ -129,7 +129,7 @@ export function createSourceLimits(maxSources = MAX_SOURCES): SourceLimits {
 }
 
 /**
- * What is known is not banned: over UDP anybody can send in its name, and a carrier that is not heard for minutes is a
+ * A known source is not banned: over UDP its address can be forged, and a carrier that is ignored for minutes is a
  * greater harm than a flood.
  */
 function isSlowEnough(source: Source, nowMs: number): boolean {
@@ -155,7 +155,7 @@ function newSource(): Source {
   }
 }
 
-/** Whoever has one IPv6 address has 2^64: they count as one by the network they share. */
+/** One IPv6 host has 2^64 addresses: they count as one by the network they share. */
 export function sourceNetwork(address: string): string {
   const host = plainHost(address)
   if (!host.includes(':')) return host
@@ -171,8 +171,8 @@ export function sourceNetwork(address: string): string {
 }
 
 /**
- * Whether an answer may go to somebody who has proved nothing. Over UDP the address may be somebody else's, on
- * whom no more bytes may fall than were sent.
+ * Whether an answer may go to an unproved source. Over UDP the address may be a victim's, to
+ * which no more bytes may go than were sent.
  */
 export function isWorthAnswering(transport: string, requestBytes: number, responseBytes: number): boolean {
   return transport !== 'udp' || responseBytes <= requestBytes

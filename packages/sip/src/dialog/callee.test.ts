@@ -102,7 +102,7 @@ test('a CANCEL that comes after the 200 is answered and changes nothing', () => 
   expect(stage.told()).toEqual(['acknowledged'])
 })
 
-test('a CANCEL of an INVITE that nobody sent gets 481', () => {
+test('a CANCEL of an unknown INVITE gets 481', () => {
   const stage = createStage()
   stage.hear(request('CANCEL', { branch: 'z9hG4bKelse' }))
   expect(stage.said()).toEqual(['481 CANCEL'])
@@ -116,7 +116,7 @@ test('a copy of a CANCEL gets the same response', () => {
   expect(stage.said()).toEqual(['200 CANCEL', '487 INVITE', '200 CANCEL'])
 })
 
-test('who is refused is told why, until the ACK', () => {
+test('a refusal is repeated until the ACK', () => {
   const stage = createStage()
   const call = ringingCall(stage)
   stage.agent.reject(call, 503, stage.nowMs(), [{ name: 'retry-after', value: '30' }])
@@ -234,7 +234,7 @@ test('an INVITE that expires is ended with 487', () => {
 
 test.each([
   ['without a Contact', { contact: null, body: OFFER }, '400 INVITE'],
-  ['with a body nobody knows', { body: 'hello', bodyType: 'text/plain' }, '415 INVITE'],
+  ['with a body of unknown type', { body: 'hello', bodyType: 'text/plain' }, '415 INVITE'],
   ['for another telephone network', { uri: 'mailto:a@b.example', body: OFFER }, '416 INVITE'],
   ['that needs what we do not speak', { more: ['Require: 100rel, nothingSIP'], body: OFFER }, '420 INVITE'],
   ['in a call that we do not know', { toTag: 'gone', body: OFFER }, '481 INVITE'],
@@ -263,7 +263,7 @@ test('a node that takes nothing new, or is full, says when to come back', () => 
   expect(headerValues(full.last('503 INVITE'), 'retry-after')).toEqual(['10'])
 })
 
-test('orders may be given while the call is told', () => {
+test('commands may be given while the call event is handled', () => {
   const stage = createStage({
     emit: (event) => {
       if (event.type !== 'ringing') return

@@ -24,7 +24,7 @@ import { EXCHANGE_MS, T1_MS } from '../transaction/timing.ts'
 /** RFC 3261 13.3.1.1: a call that rings says so again every minute, or proxies give up. */
 const RING_AGAIN_MS = 60_000
 
-/** Nobody lets a telephone ring for longer. */
+/** Longer than any telephone rings. */
 const MAX_RINGING_MS = 180_000
 
 export function startRinging(stack: Stack, session: Session, transaction: ServerTransaction): void {
@@ -133,7 +133,7 @@ export function takePrack(stack: Stack, session: Session, transaction: ServerTra
   const sdp = sdpOf(transaction.request)
   ringing.unacknowledged = undefined
   stopTimer(session, 'reliable', 'reliable again')
-  // An offer in a PRACK would want its answer in the response to it; nobody needs that while it only rings.
+  // An offer in a PRACK would want its answer in the response to it; there is no need for that while it only rings.
   respondIn(session, transaction, sdp !== undefined && !awaited.hasOffer ? 488 : 200)
   if (awaited.hasOffer) emitFor(stack, session, { type: 'acknowledged', call: session.call, answer: sdp })
   if (ringing.wanted !== undefined) answer(stack, session, ringing.wanted)

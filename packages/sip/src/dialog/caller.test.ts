@@ -95,7 +95,7 @@ test.each([302, 404, 486, 503, 603])('a call that is refused with %i has failed'
   expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, clientTransactions: 0, timers: 0 })
 })
 
-test('a call that nobody answers has failed with 408 after 32 s, one that cannot be sent with 503', () => {
+test('a call without an answer has failed with 408 after 32 s, one that cannot be sent with 503', () => {
   const silent = createStage()
   place(silent)
   silent.pass(32_000)
@@ -129,7 +129,7 @@ test('a call that rings for too long is taken back', () => {
   expect(stage.agent.sizes()).toMatchObject({ calls: 0, dialogs: 0, clientTransactions: 0, timers: 0 })
 })
 
-test('a call that is given up before anybody has it is taken back as soon as somebody does', () => {
+test('a call that is given up before any response is cancelled at the first one', () => {
   const stage = createStage()
   const call = place(stage)
   expect(stage.agent.hangUp(call, stage.nowMs(), 'SIP;cause=480')).toBe(true)

@@ -25,7 +25,7 @@ import type { CallCommands, DialogOwner, Stack } from '../stack.ts'
 import { EXCHANGE_MS } from '../transaction/timing.ts'
 import { after } from '../transaction/io.ts'
 
-/** How long somebody may let it ring. */
+/** How long it may ring. */
 const USUAL_RING_MS = 180_000
 
 /** Proxies that ring more telephones at once are not followed. */
@@ -37,7 +37,7 @@ const MAX_RETRIES = 4
 /** One of those who might answer. */
 type Fork = { dialog: Dialog; rseq: number | undefined; answer: Uint8Array | undefined }
 
-/** A call of ours that nobody has answered yet. */
+/** A call of ours without an answer yet. */
 type Attempt = {
   readonly call: string
   readonly order: InviteOptions
@@ -46,7 +46,7 @@ type Attempt = {
   /** By the tag of who accepted: the ACK that each copy of its 2xx gets. */
   readonly acks: Map<string, () => void>
   transaction: ClientTransaction | undefined
-  /** `over`: it failed, or nobody wants it any more. */
+  /** `over`: it failed, or was given up. */
   state: 'calling' | 'answered' | 'over'
   hasProvisional: boolean
   isCancelSent: boolean
@@ -54,7 +54,7 @@ type Attempt = {
   ringing: Timer | undefined
 }
 
-/** Calls somebody. The name of the call; how it goes is told. */
+/** Places a call. Returns its name; events say how it goes. */
 export function placeCall(stack: Stack, order: InviteOptions): string {
   const call = stack.options.random()
   const outgoing = outgoingInvite(stack, order)
@@ -262,7 +262,7 @@ function connected(stack: Stack, attempt: Attempt, dialog: Dialog, response: Sip
   offerWanted(stack, session)
 }
 
-/** Nobody waits for an answer any more: what comes now is only put in order. */
+/** The call was given up: what comes now is only put in order. */
 function conclude(stack: Stack, attempt: Attempt): void {
   attempt.state = 'over'
   attempt.ringing?.cancel()

@@ -78,7 +78,7 @@ export function dialogOfResponse(request: SipRequest, response: SipResponse, flo
     remoteSeq: undefined,
     routeSet: routeSet.slice(0, MAX_ROUTES),
     remoteTarget: contactOf(response) ?? request.uri,
-    // Whoever answers is taken to be the one that was dialled, under the address that was dialled.
+    // The peer that answers is taken to be the one that was dialled, under the address that was dialled.
     way: { flow, peer: request.uri, isTranslated: false },
   }
 }

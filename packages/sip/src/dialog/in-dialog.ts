@@ -27,7 +27,7 @@ const MAX_CHALLENGES = 3
 /** Who sends in a dialog. `asking`: what is dropped when the dialog is over. */
 export type Party = Pick<Session, 'dialog' | 'credentials'> & Partial<Pick<Session, 'asking'>>
 
-/** Sends a request in a dialog and tells how it ends. An INVITE that is accepted is told with every copy of its 2xx. */
+/** Sends a request in a dialog and reports how it ends. An accepted INVITE is reported with every copy of its 2xx. */
 export function sendInDialog(
   stack: Stack,
   party: Party,
@@ -91,7 +91,7 @@ export function sendBye(stack: Stack, party: Party, cause: string | undefined): 
 }
 
 /**
- * Ends a call that has been answered. Before the ACK there may be no BYE (RFC 3261 15): then the end is told, and
+ * Ends a call that has been answered. Before the ACK there may be no BYE (RFC 3261 15): then the end is reported, and
  * the ACK, or that it stays away, brings the BYE.
  */
 export function endCall(stack: Stack, session: Session, reason: EndReason, cause?: string): void {

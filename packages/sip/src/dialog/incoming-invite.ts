@@ -12,10 +12,10 @@ import { ACCEPT, type Stack } from '../stack.ts'
 /** As many as a node can ever carry. */
 const MAX_CALLS = 2000
 
-/** When somebody who was turned away may try again. */
+/** The Retry-After of a refused call. */
 export const RETRY_AFTER: Header = { name: 'retry-after', value: '10' }
 
-/** Somebody calls (RFC 3261 13.3). The application is told, and says what becomes of it. */
+/** An incoming call (RFC 3261 13.3). The application gets an event, and decides what becomes of it. */
 export function takeInvite(stack: Stack, transaction: ServerTransaction, account: string | undefined): void {
   const { request, flow } = transaction
   const { random, isAccepting, maxCalls } = stack.options

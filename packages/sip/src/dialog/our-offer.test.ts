@@ -37,7 +37,7 @@ test('our offer is answered and acknowledged, every copy of the 200 again', () =
   expect(words(stage.lastEvent('offer_answered').answer)).toBe('their answer')
 })
 
-test('an offer of ours that is refused is told, and the call goes on', () => {
+test('a refused offer of ours is reported, and the call goes on', () => {
   const stage = createStage()
   const { call } = answeredCall(stage)
   stage.agent.reinvite(call, HELD, stage.nowMs())

@@ -59,7 +59,7 @@ test('a transfer that fails leaves the call as it was, and another may be tried'
   expect(stage.agent.refer(call, TARGET, stage.nowMs())).toBe(true)
 })
 
-test.each([403, 405, 501, 603])('a peer that refuses with %i has told it', (status) => {
+test.each([403, 405, 501, 603])('a peer that refuses with %i ends the transfer', (status) => {
   const stage = createStage()
   transferredCall(stage)
   stage.hear(response(stage.last('REFER'), status))
@@ -67,7 +67,7 @@ test.each([403, 405, 501, 603])('a peer that refuses with %i has told it', (stat
   expect(stage.agent.sizes().calls).toBe(1)
 })
 
-test('a peer that accepts and never tells how it went is silent after a minute, or after our patience', () => {
+test('a peer that accepts and never reports is silent after a minute, or after our timeout', () => {
   const stage = createStage()
   transferredCall(stage)
   stage.hear(response(stage.last('REFER'), 202))
@@ -158,7 +158,7 @@ test('only one transfer at a time, and none before the call is confirmed', () =>
   expect(ringing.agent.refer(ringing.lastEvent('ringing').call, TARGET, ringing.nowMs())).toBe(false)
 })
 
-test('an answer to the REFER that comes after our patience is not told any more', () => {
+test('an answer to the REFER after our timeout is not reported', () => {
   const stage = createStage()
   const { call } = answeredCall(stage)
   stage.agent.refer(call, { ...TARGET, patienceMs: 5000 }, stage.nowMs())

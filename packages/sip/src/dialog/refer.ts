@@ -8,10 +8,10 @@ import { respondIn, type Session, setTimer, stopTimer, targetOf, emitFor } from 
 import { contactAt, type Referral, type Stack } from '../stack.ts'
 import { parseUri } from '../message/uri.ts'
 
-/** How long a peer may take to tell how the transfer went, unless the application says otherwise. */
+/** How long a peer may take to report on the transfer, unless the application says otherwise. */
 const USUAL_PATIENCE_MS = 60_000
 
-/** Asks the peer to call somebody else instead of us (RFC 3515 2.4.1). */
+/** Asks the peer to call another number instead of us (RFC 3515 2.4.1). */
 export function refer(stack: Stack, session: Session, referral: Referral): boolean {
   if (session.phase !== 'confirmed' || session.isToldOver || session.transfer !== undefined) return false
   if (parseUri(referral.target) === undefined) return false

@@ -8,7 +8,7 @@ function flood(stage: Stage, toTag: string, count: number, from = 2): void {
     stage.hear(request('INFO', { toTag, seq: from + at, branch: `z9hG4bKflood${from + at}` }))
 }
 
-test('a flood within one call is refused, tells nobody anything, and passes', () => {
+test('a flood within one call is refused, emits no event, and passes', () => {
   const stage = createStage()
   const { toTag } = answeredCall(stage)
   stage.told()

@@ -47,7 +47,7 @@ test('a caller that asks us to refresh gets it: half-way, by UPDATE where it tak
   expect(stage.told()).toEqual([])
 })
 
-test('without UPDATE it is refreshed by a re-INVITE that repeats what we said, and nobody is told', () => {
+test('without UPDATE it is refreshed by a re-INVITE that repeats what we said, without an event', () => {
   const stage = createStage()
   answeredCall(stage, ['Supported: timer', 'Session-Expires: 90;refresher=uas'])
   stage.pass(45_000)
@@ -129,7 +129,7 @@ test('a refresh that says nothing of the timer keeps it where the peer knows tim
   }
 })
 
-test('a refresh that nobody answers ends the call', () => {
+test('a refresh without an answer ends the call', () => {
   const stage = createStage()
   answeredCall(stage, ['Supported: timer', 'Session-Expires: 180;refresher=uas', TAKES_UPDATE])
   stage.pass(90_000 + 32_000)
@@ -152,7 +152,7 @@ test('a refresh that is refused is tried again, and the call ends when none succ
   expect(stage.lastEvent('ended')).toMatchObject({ by: 'us', reason: 'session_expired' })
 })
 
-test('our calls ask for half an hour, and whoever answers says who refreshes', () => {
+test('our calls ask for half an hour, and the answer says who refreshes', () => {
   const stage = createStage()
   placedCall(stage, ['Session-Expires: 120;refresher=uac', 'Require: timer', TAKES_UPDATE])
   expect(header(stage.last('INVITE'), 'session-expires')).toBe('1800')

@@ -2,7 +2,7 @@ import { header, headerValues, valueWithParams } from '../message/headers.ts'
 import type { Header, SipMessage, SipRequest, SipResponse } from '../message/message.ts'
 import { hasOption, secondsOf } from '../message/response.ts'
 
-/** RFC 4028 4: the least that anybody may ask for. */
+/** RFC 4028 4: the smallest interval. */
 export const MIN_INTERVAL_S = 90
 
 /** What we ask for when we call. Two refreshes are then half an hour apart at most. */

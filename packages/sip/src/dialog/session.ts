@@ -69,7 +69,7 @@ export type Session = {
   /** Seconds, while there is a session timer (RFC 4028). */
   intervalS: number | undefined
   transfer: { readonly seq: number; isAccepted: boolean } | undefined
-  /** The application has been told that it is over: all that is left is to leave in order. */
+  /** The application knows that it is over: all that is left is to leave in order. */
   isToldOver: boolean
   readonly asking: Set<Asking>
   readonly timers: Map<TimerName, Timer>

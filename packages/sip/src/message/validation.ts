@@ -96,7 +96,7 @@ function partyProblem(message: SipMessage, name: 'from' | 'to'): string | undefi
     : `the tag of ${name} is malformed`
 }
 
-/** More than the grammar allows: whoever chose it compares it as bytes, and some choose from all of ASCII. */
+/** More than the grammar allows: its maker compares it as bytes, and some choose from all of ASCII. */
 function callIdProblem(value: string): string | undefined {
   let isFit = value !== '' && value.length <= MAX_CALL_ID_CHARACTERS
   for (let at = 0; at < value.length && isFit; at++) {

@@ -95,7 +95,7 @@ test('a REGISTER that was overtaken changes nothing', () => {
   expect(contacts(stage)).toEqual([])
 })
 
-test('nobody registers under the name of somebody else', () => {
+test('no user registers under the name of another', () => {
   const stage = phones()
   stage.hear(request('REGISTER', { uri: 'sip:203.0.113.1' }))
   expect(stage.said()).toEqual(['403 REGISTER'])

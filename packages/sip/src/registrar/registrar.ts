@@ -27,7 +27,7 @@ export const MAX_BINDINGS = 20_000
 
 const UNAVAILABLE = 503
 
-/** Softphones are told apart by their user's id: a username may be another account's after a deletion. */
+/** Softphones are identified by their user's id: a username may be another account's after a deletion. */
 export type Registrar = {
   /** What to answer (RFC 3261 10.3) to whom has proved to be this softphone. */
   register(

@@ -24,7 +24,7 @@ function seqs(stage: Stage): string[] {
   return [...new Set(stage.sent.map(({ message }) => header(message, 'cseq') ?? ''))]
 }
 
-test('a registration says who, where and for how long, and is told', () => {
+test('a registration says who, where and for how long, and is reported', () => {
   const stage = createStage()
   const id = start(stage)
   const register = stage.lastRequest('REGISTER')
@@ -139,7 +139,7 @@ test('a registration that is taken back is asked to expire at once, and nothing 
   expect(stage.agent.sizes()).toMatchObject({ timers: 0, clientTransactions: 0 })
 })
 
-test('a registration that is taken back while it is under way is not told any more', () => {
+test('a registration that is taken back while it is under way is not reported any more', () => {
   const stage = createStage()
   const id = start(stage)
   const first = stage.last('REGISTER')

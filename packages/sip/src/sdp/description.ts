@@ -16,7 +16,7 @@ export type DescribedMedia = {
   readonly formats: readonly DescribedFormat[]
   /** Null if there is none that one can send to. */
   readonly address: string | null
-  /** Hold as RFC 3264 section 8.4 knows it from before: an address that is nobody's. */
+  /** Hold in the old way of RFC 3264 section 8.4: the null address. */
   readonly isHeldByAddress: boolean
   /** As the other side sees it. */
   readonly direction: Direction
@@ -165,7 +165,7 @@ const KEY_CHARACTERS = 40
 
 /**
  * "inline:" key, then lifetime and key identifier behind bars. We know neither identifiers, nor several keys, nor
- * anything that is said of the session beyond its keys: whoever offers that has other lines to choose from.
+ * anything that is said of the session beyond its keys: who offers that has other lines to choose from.
  */
 function keyOf(line: NonNullable<MediaDescription['crypto']>[number]): DescribedKey[] {
   const tag = integer(line.id, 0, 999_999_999)

@@ -178,7 +178,7 @@ test('the version rises when what we say changes, and only then', () => {
   expect(versions.map((line) => line?.split(' ')[2])).toEqual(['1', '1', '2', '2', '3'])
 })
 
-test('lines end with CR and LF or with LF alone, and what nobody understands is passed over', () => {
+test('lines end with CR and LF or with LF alone, and unknown lines are passed over', () => {
   const strange = [
     ...HEAD,
     'b=AS:64',

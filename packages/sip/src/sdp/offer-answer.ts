@@ -42,7 +42,7 @@ export type SdpOptions = {
   readonly srtp: SrtpPolicy
   /** Digits that no other session of ours has. */
   readonly sessionId: string
-  /** SRTP_KEY_BYTES that nobody can guess and that nothing else was sent with, new each time. */
+  /** SRTP_KEY_BYTES of fresh randomness, never used before. */
   newKey(): Uint8Array
 }
 

@@ -89,7 +89,7 @@ describe('our offer', () => {
     ['has no media', []],
     ['is about something else', ['m=video 5000 RTP/AVP 0']],
     [
-      'has keys that nobody asked for',
+      'has unwanted keys',
       ['m=audio 5000 RTP/SAVP 0', `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${THEIR_INLINE}`],
     ],
   ])('is not settled by an answer that %s', (_, lines) => {

@@ -7,7 +7,7 @@ import { createTable, DESTINATION, withoutVia } from './table.fixture.ts'
 
 const BY_TCP: Target = { flow: CONNECTION }
 
-test('timers A and B: an INVITE that nobody answers goes out seven times and fails after 32 s', () => {
+test('timers A and B: an INVITE without an answer goes out seven times and fails after 32 s', () => {
   const stage = createTable()
   stage.start('INVITE')
   stage.pass(31_999)
@@ -59,7 +59,7 @@ test('after a provisional response another request is sent again every 4 s', () 
   expect(stage.times('BYE')).toEqual([0, 500, 4500, 8500])
 })
 
-test('timer D: every copy of a refusal gets an ACK for 32 s, and the refusal is told once', () => {
+test('timer D: every copy of a refusal gets an ACK for 32 s, and the refusal is reported once', () => {
   const stage = createTable()
   const { request: invite } = stage.start('INVITE')
   stage.hear(response(invite, 486))
@@ -96,7 +96,7 @@ test('over a connection a refusal ends an INVITE at once (timer D is 0)', () => 
   expect(stage.isEmpty()).toBe(true)
 })
 
-test('timer M: every 2xx to an INVITE within 32 s is told, because each wants its ACK from the caller', () => {
+test('timer M: every 2xx to an INVITE within 32 s is reported, because each wants its ACK from the caller', () => {
   const stage = createTable()
   const { request: invite } = stage.start('INVITE')
   stage.hear(response(invite, 200, { toTag: 'one' }))
@@ -137,7 +137,7 @@ test('a response that is not to us is not taken: another branch, another method,
   expect(stage.heard).toEqual([])
 })
 
-test('our Via asks for the port that the peer sees, and has a branch nobody used before', () => {
+test('our Via asks for the port that the peer sees, and has a fresh branch', () => {
   const stage = createTable()
   const [first, second] = [stage.start('BYE'), stage.start('BYE', BY_TCP)]
   expect(header(first.request, 'via')).toBe('SIP/2.0/UDP 203.0.113.1:5060;branch=z9hG4bKword1;rport')

@@ -8,7 +8,7 @@ import { after, type Io } from './io.ts'
 export type ClientListener = {
   /** Provisional responses and the final one, each once; to an INVITE every 2xx, also repeated and forked ones. */
   responded(response: SipResponse, flow: Flow): void
-  /** There is no final response: nobody answered in time, or nothing could be sent. */
+  /** There is no final response: it timed out, or nothing could be sent. */
   failed(why: 'timeout' | 'transport'): void
 }
 
@@ -21,7 +21,7 @@ export type ClientTransaction = {
   receive(response: SipResponse, flow: Flow): void
   /** The shell could not send, or the connection is gone. */
   lose(): void
-  /** Nobody waits for it any more (RFC 3261 9.1: a cancelled INVITE that stays silent). */
+  /** The application has given it up (RFC 3261 9.1: a cancelled INVITE that stays silent). */
   abandon(): void
 }
 

@@ -13,7 +13,7 @@ export type ServerTransaction = {
   /** The same request again, or the ACK of a refusal. */
   receive(request: SipRequest): void
   isAnswered(): boolean
-  /** An INVITE that was answered with a 2xx: its ACK is for whoever answered. */
+  /** An INVITE that was answered with a 2xx: its ACK is for the user agent core. */
   isAccepted(): boolean
 }
 
@@ -55,7 +55,7 @@ function startInvite(request: SipRequest, flow: Flow, io: Io, ended: () => void)
       last = response
       io.send(response, target)
       if (response.status < 200) return
-      // Timer L for a 2xx, which whoever answered repeats; timer H for a refusal that is never acknowledged.
+      // Timer L for a 2xx, which the core repeats; timer H for a refusal that is never acknowledged.
       expiry = after(io, EXCHANGE_MS, terminate)
       state = response.status < 300 ? 'accepted' : 'completed'
       // Timer G.

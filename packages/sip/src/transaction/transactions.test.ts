@@ -89,7 +89,7 @@ test('an INVITE has one final response: what is said after it is not sent', () =
   expect(stage.sent.map(({ name }) => name)).toEqual(['487 INVITE'])
 })
 
-test('requests are told apart by branch, sender and method; without the magic cookie by all that differs', () => {
+test('requests are matched by branch, sender and method; without the magic cookie by all that differs', () => {
   const stage = createTable()
   const other = (text: string): boolean => stage.table.absorb(read(text) as SipRequest)
   stage.open('OPTIONS')

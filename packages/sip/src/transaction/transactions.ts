@@ -20,9 +20,9 @@ export type Transactions = {
   request(request: SipRequest, to: Target, listener: ClientListener): ClientTransaction | undefined
   /** Sends an ACK of a 2xx: it has a branch of its own and no response (RFC 3261 13.2.2.4). */
   withVia(request: SipRequest, to: Target): SipRequest
-  /** Takes back an INVITE: same Via, same way (RFC 3261 9.1). Nobody cares for the response to that. */
+  /** Cancels an INVITE: same Via, same way (RFC 3261 9.1). The response to that does not matter. */
   cancel(invite: ClientTransaction, cancel: SipRequest): void
-  /** True where a transaction knows the response. Nobody else wants it. */
+  /** True where a transaction matches the response. Others are dropped. */
   receiveResponse(response: SipResponse, flow: Flow): boolean
   /** True where the request is a copy, or the ACK of a refusal: nothing more is to be done. */
   absorb(request: SipRequest): boolean
@@ -144,7 +144,7 @@ function clientKey(message: SipMessage): string {
   return `${branch}|${cseqOf(message)?.method ?? ''}`
 }
 
-/** RFC 3261 17.2.3. Peers of RFC 2543 have no unique branch: what else tells requests apart stands in for it. */
+/** RFC 3261 17.2.3. Peers of RFC 2543 have no unique branch: other fields of the request stand in for it. */
 function serverKey(request: SipRequest, method: string): string {
   const via = viaOf(request)
   const branch = via?.params.get('branch') ?? ''

@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net'
 export type Transport = 'udp' | 'tcp' | 'tls'
 
 /**
- * A way back to whoever sent something: one UDP peer as one of our sockets sees it, or one connection. The shell
+ * A way back to the sender of something: one UDP peer as one of our sockets sees it, or one connection. The shell
  * makes flows and the machines hand them back; a UDP peer keeps its id, a new connection gets a new one.
  */
 export type Flow = {
@@ -20,7 +20,7 @@ export type Destination = {
   readonly transport: Transport
   readonly host: string
   readonly port: number | null
-  /** Whoever runs this node has named it, or the peer's own packets come from there: it may be inside our network. */
+  /** The operator has named it, or the peer's own packets come from there: it may be inside our network. */
   readonly isVouched?: boolean
   /** The account whose trunk names it: connections to there count as its own. */
   readonly payer?: string

@@ -58,7 +58,7 @@ test.each([
     'flow',
   ],
   [
-    'somebody else in public',
+    'another public host',
     'sip:a@192.0.2.9:5070',
     '198.51.100.7',
     flow('198.51.100.7:5060'),

@@ -35,7 +35,7 @@ export const INVALID: readonly OwnMessage[] = [
       ...dropped,
       name: 'huge-cseq-response',
       section: '3.1.2.5',
-      peculiar: 'the same in a response, which nobody answers',
+      peculiar: 'the same in a response, which gets no answer',
     },
     {
       start: 'SIP/2.0 503 Full',
@@ -128,7 +128,7 @@ export const INVALID: readonly OwnMessage[] = [
       ...refused,
       name: 'other-unknown-method',
       section: '3.1.2.18',
-      peculiar: 'the same with a method that nobody knows',
+      peculiar: 'the same with an unknown method',
     },
     { start: 'HOIST sip:pilot@harbour.example SIP/2.0', cseq: '7 LOWER' },
   ),

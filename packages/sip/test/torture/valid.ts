@@ -134,7 +134,7 @@ export const VALID: readonly OwnMessage[] = [
       ...understood,
       name: 'transports',
       section: '3.1.1.10',
-      peculiar: 'transports that nobody knows further down',
+      peculiar: 'unknown transports further down',
       answer: 200,
     },
     {

@@ -9,7 +9,7 @@ export type OwnMessage = {
   readonly peculiar: string
   /** What the parser makes of it: a number is the status it is refused with, `dropped` gets no answer. */
   readonly outcome: 'understood' | 400 | 505 | 'dropped'
-  /** What the user agent answers to whoever may call, where it is not the parser that refuses. */
+  /** What the user agent answers to trusted sources, where it is not the parser that refuses. */
   readonly answer?: number
   readonly bytes: Buffer
 }

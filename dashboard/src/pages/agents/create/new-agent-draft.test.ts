@@ -29,14 +29,14 @@ test('no caller hears a blank', () => {
   expect(newAgentOf(draft).faq?.some(({ answer }) => hasBlank(answer))).toBe(false)
 })
 
-test('the greeting follows the names until somebody writes another', () => {
+test('the greeting follows the names until the user writes another', () => {
   const named = withFields(newDraft('dental'), { business_name: 'Harbour' })
   expect(named.greeting).toBe('Harbour, this is Ava. How can I help you?')
   const own = withFields(withFields(named, { greeting: 'Hello!' }), { business_name: 'Bay' })
   expect(own.greeting).toBe('Hello!')
 })
 
-test('another template changes what nobody has touched', () => {
+test('another template changes untouched fields', () => {
   const typed = withFields(newDraft('dental'), { business_name: 'Harbour', system_prompt: 'Be kind.' })
   const moved = withTemplate(typed, 'plumber')
   expect(moved).toMatchObject({

@@ -58,14 +58,14 @@ export function newDraft(name: TemplateName): NewAgentDraft {
 const greetingFor = ({ template, business_name: business, agent_name: agent }: NewAgentDraft) =>
   greetingOf(TEMPLATES[template], { business, agent })
 
-/** The greeting follows the names for as long as nobody has written another. */
+/** The greeting follows the names until the user writes another. */
 export function withFields(draft: NewAgentDraft, fields: Partial<NewAgentDraft>): NewAgentDraft {
   const next = { ...draft, ...fields }
   const isOwn = fields.greeting !== undefined || draft.greeting !== greetingFor(draft)
   return isOwn ? next : { ...next, greeting: greetingFor(next) }
 }
 
-/** Another template changes what nobody has touched. */
+/** Another template changes untouched fields. */
 export function withTemplate(draft: NewAgentDraft, template: TemplateName): NewAgentDraft {
   const untouched = newDraft(draft.template)
   const fresh = Object.entries(newDraft(template)).filter(([name]) => {
@@ -75,7 +75,7 @@ export function withTemplate(draft: NewAgentDraft, template: TemplateName): NewA
   return withFields(draft, { ...Object.fromEntries(fresh), template })
 }
 
-/** Answers that still have blanks are left out: nobody is to hear a bracket. */
+/** Answers that still have blanks are left out: callers must not hear a bracket. */
 export function isReady({ question, answer }: AgentDraft['faq'][number]): boolean {
   return !hasBlank(question) && !hasBlank(answer) && `${question}${answer}`.trim() !== ''
 }

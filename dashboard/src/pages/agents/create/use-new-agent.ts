@@ -72,7 +72,7 @@ function fresh(asked?: TemplateName): NewAgentDraft {
   return asked === undefined ? newDraft(FIRST) : { ...newDraft(asked), step: 1 }
 }
 
-/** What is wrong shows once somebody has been at the field, or wants to go on. */
+/** Errors show once the field was touched, or the user wants to go on. */
 function useFaults(draft: NewAgentDraft) {
   const { shell } = useText()
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())

@@ -29,7 +29,7 @@ export function readFaq(text: string, present: readonly FaqEntry[] = []): ReadRo
   const seen = new Set(present.map(({ question }) => likeness(question)))
   let room = LIMITS.faq - present.length
   return (isHeaded ? rows.slice(1) : rows).map(({ cells, line }) => {
-    // Commas that nobody put in quotes belong to the answer.
+    // Unquoted commas belong to the answer.
     const [question = '', answer = ''] = [cells[0] ?? '', cells.slice(1).join(separator)].map((cell) =>
       cell.trim(),
     )
@@ -42,7 +42,7 @@ export function readFaq(text: string, present: readonly FaqEntry[] = []): ReadRo
   })
 }
 
-/** With quotes around every cell, and a mark that tells Excel that it is UTF-8. */
+/** With quotes around every cell, and a byte order mark so that Excel reads UTF-8. */
 export function writeFaq(entries: readonly FaqEntry[]): string {
   const rows = entries.map(({ question, answer }) => `${quote(question)},${quote(answer)}\r\n`)
   return `${BYTE_ORDER_MARK}question,answer\r\n${rows.join('')}`

@@ -14,7 +14,7 @@ const EVENING = '22:00'
 const NOON = '12:00'
 const SUNDAY = 0
 
-/** What a call would meet at a moment that somebody chooses; now, until they do. */
+/** What a call would meet at a chosen moment; now, by default. */
 export function CallingTab({ form, agent }: TabProps) {
   const { agentForm } = useTranslation().text
   const { zone } = useAgentZone(agent)

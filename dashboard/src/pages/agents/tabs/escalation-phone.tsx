@@ -5,7 +5,7 @@ import { dialled } from '../../../ui/format/phone.ts'
 import type { TabProps } from '../agent-draft.ts'
 import { faultAt } from './tab-faults.ts'
 
-/** With fewer characters somebody is still typing. */
+/** With fewer characters the user is still typing. */
 const MIN_CHARACTERS = 8
 
 type Props = TabProps & {

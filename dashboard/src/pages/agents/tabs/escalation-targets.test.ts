@@ -14,7 +14,7 @@ describe('whom an agent calls', () => {
     expect(targetsOf(numbers('complex', null, MOBILE), OWN)).toEqual({ person: MOBILE, instead: MOBILE })
   })
 
-  test('is nobody for a caller where the policy puts nobody through', () => {
+  test('is empty where the policy allows no transfers', () => {
     expect(targetsOf(numbers('never', DESK, MOBILE), OWN)).toEqual({ person: null, instead: MOBILE })
   })
 
@@ -23,7 +23,7 @@ describe('whom an agent calls', () => {
     expect(targetsOf(numbers('always', null, OWN), OWN)).toEqual({ person: null, instead: null })
   })
 
-  test('is missing only where the policy needs somebody', () => {
+  test('is missing only where the policy needs one', () => {
     expect(lacksNumber(numbers('always', null, null), OWN)).toBe(true)
     expect(lacksNumber(numbers('never', null, null), OWN)).toBe(false)
     expect(lacksNumber(numbers('always', null, MOBILE), OWN)).toBe(false)

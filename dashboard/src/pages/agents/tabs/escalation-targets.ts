@@ -4,7 +4,7 @@ type Numbers = Pick<AgentDraft, 'escalation_policy' | 'escalation_number' | 'for
 
 /** Whom an agent can call at all: nothing that is said in a call adds a number to these. */
 export type Targets = {
-  /** Who gets callers that are put through; null where nobody can be. */
+  /** Who gets transferred callers; null where there are no transfers. */
   readonly person: string | null
   /** Who gets calls that the agent cannot take; null where callers hear an apology. */
   readonly instead: string | null

@@ -22,7 +22,7 @@ const CLOSED: ShownDay = { open: '09:00', close: '17:00', enabled: false }
 const END_OF_DAY = '24:00'
 const MIDNIGHT = '00:00'
 
-/** What somebody begins with who has set no hours yet. */
+/** The first hours of an agent that has none yet. */
 export function usualHours(timezone: string): Hours {
   const schedule = Object.fromEntries(
     WEEKDAYS.map((weekday) => [weekday, { ...CLOSED, enabled: WORKING_DAYS.includes(weekday) }]),

@@ -14,7 +14,7 @@ export function HoursTab({ form, agent }: TabProps) {
   const { hours: words } = useText().agentForm
   const hours = form.values.business_hours
   const write = (next: Hours | null) => form.setFieldValue('business_hours', next)
-  // What was set comes back when somebody switches the hours off and on again.
+  // What was set comes back when the hours are switched off and on again.
   const last = useRef<Hours>(null)
 
   function apply(isWanted: boolean): void {

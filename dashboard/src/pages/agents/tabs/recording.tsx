@@ -9,7 +9,7 @@ import { TabNumber } from './tab-number.tsx'
 
 const RETENTION = SCHEMAS.RecordingInput.properties.retention_days
 const KEEPING = SCHEMAS.AgentChange.properties.retention_days
-/** What stands there first when somebody sets a time. */
+/** The initial value when a time is set. */
 const USUAL_DAYS = 90
 const KINDS = ['card_numbers', 'security_codes', 'national_ids'] as const
 
@@ -56,7 +56,7 @@ function RecordingSection({ form, agent }: TabProps) {
   )
 }
 
-/** Calls are kept until somebody deletes them, unless a number of days is set. */
+/** Calls are kept until they are deleted by hand, unless a number of days is set. */
 function KeepingSection({ form }: { form: AgentForm }) {
   const { recording: words } = useText().agentForm
   const { retention_days: days } = form.values

@@ -28,7 +28,7 @@ test('each go of a side is one stretch, from its first sound to its last', () =>
   ])
 })
 
-test('a cough is no turn, and neither is a speech that nobody heard', () => {
+test('a cough is no turn, and neither is a speech that was not heard', () => {
   const entries = journal(
     [0, { type: 'caller.started' }],
     [300, { type: 'caller.stopped', silentMs: 100 }],

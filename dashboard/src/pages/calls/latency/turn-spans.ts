@@ -70,7 +70,7 @@ function segmentsWithWords(entries: readonly JournalEntry[]): ReadonlySet<unknow
   return new Set([...said].filter(([, hasWords]) => hasWords).map(([segment]) => segment))
 }
 
-/** When each utterance of a transcript was said; undefined where that cannot be told. */
+/** When each utterance of a transcript was said; undefined where that is unknown. */
 export function timesOf(
   conversation: readonly Utterance[],
   spans: readonly TurnSpan[],

@@ -16,7 +16,7 @@ const LIVE_EVERY_MS = 3000
 export function LiveCalls() {
   const { text, language } = useTranslation()
   const { nameOf } = useAgents()
-  // More often than the menu, while somebody looks.
+  // More often than the menu, while it is visible.
   const { data } = useLiveCalls(LIVE_EVERY_MS)
   const live = data?.data ?? []
   return (

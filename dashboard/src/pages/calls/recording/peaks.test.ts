@@ -39,7 +39,7 @@ test('it does not matter where the stream is cut', () => {
   expect(bits.peaks()).toEqual(whole.peaks())
 })
 
-test('a long recording has no more columns than a screen, and more sound than was told breaks nothing', () => {
+test('a long recording has no more columns than a screen, and more sound than announced breaks nothing', () => {
   const peaks = createPeaks(3600, 16_000)
   expect(peaks.peaks().caller.length).toBeLessThanOrEqual(COLUMNS)
   const short = createPeaks(0.5, 2)

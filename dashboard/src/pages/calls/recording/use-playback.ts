@@ -17,7 +17,7 @@ export type Playback = {
   setSpeed(speed: number): void
 }
 
-/** Plays a recording and tells where it is. */
+/** Plays a recording and reports its position. */
 export function usePlayback({ id: callId, recording }: Call): Playback {
   const container = useRef<HTMLDivElement>(null)
   const waves = useRef<WaveSurfer>(undefined)

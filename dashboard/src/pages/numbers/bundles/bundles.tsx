@@ -119,13 +119,13 @@ function useChange() {
   return { change, setChange, isLed }
 }
 
-/** Asks again for as long as nobody has decided. */
+/** Polls until there is a decision. */
 function Watch({ country }: { country: string }) {
   useAnswer('listRegulatoryBundles', { isoCountry: country }, { refetchInterval: REVIEW_EVERY_MS })
   return null
 }
 
-/** The number for whose sake somebody came here, and the way back to it. */
+/** The number that the user came for, and the way back to it. */
 function Chosen({ country, isApproved: isReady }: { country: string; isApproved: boolean }) {
   const { text } = useTranslation()
   const { bundles } = text.numbers

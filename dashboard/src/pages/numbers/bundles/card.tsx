@@ -36,7 +36,7 @@ export function BundleCard({ bundle, change, remove }: Props) {
   )
 }
 
-/** What nobody is looking at can be changed; anything can go, unless numbers rest on it. */
+/** A bundle can be changed unless it is in review; it can be deleted unless numbers rest on it. */
 function Actions({ bundle: { name, status }, change, remove }: Props) {
   const { numbers, shell } = useText()
   const { bundles } = numbers

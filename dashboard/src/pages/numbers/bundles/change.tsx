@@ -10,7 +10,7 @@ import { BundleForm } from './form.tsx'
 type Props = {
   sid: string
   country: string
-  /** Whether somebody has just asked for it, and is to be led there; not where the page was opened with it. */
+  /** Whether the user has just asked for it, and gets the focus there; not where the page was opened with it. */
   isLed: boolean
   close: () => void
 }

@@ -23,7 +23,7 @@ export type BundleDraft = { readonly kind: BundleKind } & { readonly [Field in B
 
 const KNOWN: ReadonlySet<string> = new Set([...BUSINESS_FIELDS, ...INDIVIDUAL_FIELDS, ...ADDRESS_FIELDS])
 
-/** Without these the service files a draft, which nobody reviews. */
+/** Without these the service files a draft, which is not reviewed. */
 const NEEDED: ReadonlySet<BundleField> = new Set([
   'name',
   'registrationNumber',

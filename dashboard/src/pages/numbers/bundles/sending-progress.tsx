@@ -38,7 +38,7 @@ export function Progressing({ sending, cancel }: { sending: Sending; cancel?: ()
         </Stack>
       )}
       <Group>
-        {/* The same button stays, so that nobody loses the place. */}
+        {/* The same button stays, so that the focus does not jump. */}
         <Button type="submit" disabled={share !== undefined}>
           {bundles.submit}
         </Button>

@@ -20,7 +20,7 @@ export type Sending = {
   stop(): void
 }
 
-/** Sends new papers, or those of a bundle that is completed or corrected, and tells how far they are. */
+/** Sends new papers, or those of a bundle that is completed or corrected, and reports progress. */
 export function useSending(sid: string | undefined, sent: () => void): Sending {
   const { bundles } = useText().numbers
   const [share, setShare] = useState<number>()

@@ -24,7 +24,7 @@ describe('what the service answers to an upload', () => {
     })
   })
 
-  test('the time to wait is told', () => {
+  test('the time to wait is reported', () => {
     expect(answerOf(429, '{"error":"Slower.","code":"rate_limited"}', '7')).toMatchObject({
       retryAfterSeconds: 7,
     })

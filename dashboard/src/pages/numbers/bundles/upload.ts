@@ -16,7 +16,7 @@ type Order = {
   signal: AbortSignal
 }
 
-/** Sends a form and tells how far it is, which `fetch` cannot. Fails with a `ParleyError`. */
+/** Sends a form and reports progress, which `fetch` cannot. Fails with a `ParleyError`. */
 export function upload<Result>({ method, url, form, onProgress, signal }: Order): Promise<Result> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -44,7 +44,7 @@ export const EMPTY_TRUNK: TrunkDraft = {
   phoneNumber: '',
 }
 
-/** The passwords are not there: the service never tells them. */
+/** The passwords are not there: the service never returns them. */
 export function draftOf(trunk: Trunk): TrunkDraft {
   const { inbound, outbound } = trunk
   return {

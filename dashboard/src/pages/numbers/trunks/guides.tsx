@@ -13,7 +13,7 @@ import { sipAddress } from '../phone.ts'
 
 const PORT = 5060
 
-/** How carriers, PBXs and softphones are told of this service. */
+/** How to set this service up at carriers, PBXs and softphones. */
 export function TrunkGuides() {
   const { guides } = useText().numbers.trunks
   return (

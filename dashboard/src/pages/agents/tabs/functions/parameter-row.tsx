@@ -5,7 +5,7 @@ import { nameFault, PARAMETER_TYPES, withType, type Parameter } from './paramete
 
 type Props = { rows: readonly Parameter[]; index: number; write: (rows: Parameter[]) => void }
 
-/** One thing that a tool is told. */
+/** One parameter of a tool. */
 export function ParameterRow({ rows, index, write }: Props) {
   const { parameter: words } = useText().agentForm.tools
   const row = rows[index]

@@ -15,11 +15,11 @@ import {
 
 type Props = {
   schema: ParametersSchema
-  /** Told of every change, and whether it can be taken as it is. */
+  /** Called on every change, with whether it is valid. */
   change: (schema: ParametersSchema, isSound: boolean) => void
 }
 
-/** What a tool is told, as fields; as JSON where fields cannot say it. */
+/** The parameters of a tool, as fields; as JSON where fields cannot express them. */
 export function ParametersEditor({ schema, change }: Props) {
   const { tools: words } = useText().agentForm
   const [rows, setRows] = useState(() => parametersOf(schema))

@@ -10,7 +10,7 @@ export type Parameter = {
   readonly description: string
   /** Of a text: what it may be. None: anything. */
   readonly choices: readonly string[]
-  /** What else its schema says, which no field shows and nobody loses. */
+  /** What else its schema says, which no field shows and no edit drops. */
   readonly rest: Readonly<Record<string, unknown>>
 }
 

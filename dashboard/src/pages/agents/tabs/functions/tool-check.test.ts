@@ -22,7 +22,7 @@ describe('a tool', () => {
     expect(faultsOf({ name: '2nd' })).toEqual(['name'])
   })
 
-  test('is told where it is empty', () => {
+  test('is reported where it is empty', () => {
     expect(Object.keys(toolFaults(NEW_TOOL, [], catalogue)).toSorted()).toEqual([
       'description',
       'name',

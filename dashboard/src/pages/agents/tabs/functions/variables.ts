@@ -1,4 +1,4 @@
-/** Every call has these; nobody's own take their places. */
+/** Every call has these; custom ones cannot replace them. */
 export const RESERVED_VARIABLES = [
   'caller_number',
   'business_name',
