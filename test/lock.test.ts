@@ -12,7 +12,7 @@ test.each(LOCKS)('%s has the hash of every package, for every platform', (file) 
   expect(unverified.map(([path]) => path)).toEqual([])
 })
 
-test.each(LOCKS)('%s names no registry, so that everybody’s own is asked', (file) => {
+test.each(LOCKS)('%s names no registry, so that the user’s own is asked', (file) => {
   const named = Object.values(packagesOf(file)).filter(({ resolved }) => resolved?.includes('://') === true)
   expect(named).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { TestContext } from 'vitest'
 
 /**
  * Skips a test that needs further addresses of this machine, and says why. Linux has all of 127.0.0.0/8, so that there
- * nothing is ever skipped; macOS has 127.0.0.1 alone until somebody gives lo0 another.
+ * nothing is ever skipped; macOS has 127.0.0.1 alone until lo0 gets another.
  */
 export async function requireLoopback(
   { skip }: Pick<TestContext, 'skip'>,

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 
 const ROOT = new URL('..', import.meta.url).pathname
 
-/** Files that a run leaves out, and what a person is told about it. */
+/** Files that a run leaves out, and how the report says so. */
 export type LeftOut = { readonly what: string; readonly files: readonly string[] }
 
 /** Speak and listen in real time, load models, or hold the machine to a time: they have it to themselves. */

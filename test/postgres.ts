@@ -100,7 +100,7 @@ function unprivilegedUser(): User {
     .split('\n')
     .map((line) => line.split(':'))
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
-  if (user === undefined) throw new Error('Run the tests as somebody other than root.')
+  if (user === undefined) throw new Error('Run the tests as a user other than root.')
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 

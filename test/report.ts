@@ -18,7 +18,7 @@ type Options = {
 
 const MOST_NAMED = 5
 
-/** Says at the end what did not run and what ran more than once, where nobody has to look for it. */
+/** Says at the end what did not run and what ran more than once, where it is easy to see. */
 export function report({ leftOut, command, strict }: Options): Reporter {
   return {
     onTestRunEnd(modules) {

@@ -26,7 +26,7 @@ export const engines: readonly Engine[] = postgresUrl === undefined ? ['sqlite']
 const missing = inject('postgresMissing')
 if (missing !== '') countAsSkipped(`everything here on PostgreSQL: ${missing}`)
 
-/** An empty store of the newest layout that nobody else sees. Close it after the test. */
+/** An empty store of the newest layout that only this test sees. Close it after the test. */
 export async function openTestStore(engine: Engine): Promise<TestStore> {
   return engine === 'sqlite' ? openTestSqlite() : openTestPostgres()
 }

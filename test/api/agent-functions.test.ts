@@ -98,7 +98,7 @@ describe.each(engines)('what an agent can do on %s', (engine) => {
     expect(await read(id)).toMatchObject(DEFAULTS)
   })
 
-  test('a tool at home is fine where nobody is served', async () => {
+  test('a tool at a local address is fine in development', async () => {
     const tools = [{ ...TOOL, url: 'http://localhost:8080/stock' }]
     expect((await read(await create({ tools }))).tools[0].url).toBe('http://localhost:8080/stock')
   })

@@ -107,7 +107,7 @@ describe.each(engines)('after a trial on %s', (engine) => {
     await free.close()
   })
 
-  test('switching billing on begins a trial, but not for whoever has chosen a plan', async () => {
+  test('switching billing on begins a trial, but not for accounts that have chosen a plan', async () => {
     const [{ tenant: free }, { tenant: chosen }] = [await withAgent(), await withAgent()]
     await apply('off')
     node.clock.advance(40 * DAY_MS)

@@ -163,7 +163,7 @@ describe.each(engines)('phone numbers on %s', (engine) => {
     },
   )
 
-  test('assignPhoneNumber 409: never acquired, or somebody else’s, is the same answer', async () => {
+  test('assignPhoneNumber 409: never acquired, or another account’s, is the same answer', async () => {
     const other = await service.signUp()
     const theirs = (await acquire({ agent_id: await newAgent(other) }, other)).body.phone_number
     const id = await newAgent()

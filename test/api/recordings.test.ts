@@ -137,7 +137,7 @@ describe.each(engines)('recordings on %s', (engine) => {
     expect((await tenant.ask('GET', url)).status).toBe(404)
   })
 
-  test('getCall and listCalls 200: they tell of it', async () => {
+  test('getCall and listCalls 200: they show it', async () => {
     const { id, url } = await addRecording()
     const recording = {
       duration_seconds: 0.1,

@@ -15,7 +15,7 @@ describe.each(engines)('the register on %s', (engine) => {
   afterAll(() => node.close())
 
   test.each(['/agents', '/voices', '/user', '/subscription', '/phone-numbers/available', '/calls'])(
-    'GET %s 400: a parameter that nobody defined; one that begins with _ is ignored (D-M5)',
+    'GET %s 400: an undefined parameter; one that begins with _ is ignored (D-M5)',
     async (url) => {
       const refused = await tenant.ask('GET', `${url}?limmit=2`)
       expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'limmit'])
@@ -93,14 +93,14 @@ describe.each(engines)('the register on %s', (engine) => {
     expect((await tenant.ask('PATCH', `/agents/${agentId}`, { body: { status: 'active' } })).status).toBe(200)
   })
 
-  test('updateAgent 400: nobody is put through to a premium-rate number', async () => {
+  test('updateAgent 400: no transfers to a premium-rate number', async () => {
     for (const field of ['forwarding_number', 'escalation_number']) {
       const refused = await tenant.ask('PATCH', `/agents/${agentId}`, { body: { [field]: '+19005550199' } })
       expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
     }
   })
 
-  test('createRegulatoryBundle 201: details that nobody listed are kept (D-M5)', async () => {
+  test('createRegulatoryBundle 201: unlisted details are kept (D-M5)', async () => {
     const complianceData = { name: 'Bright Dental', businessName: 'Bright', phone: '+442079460123' }
     const body = { isoCountryCode: 'GB', complianceData }
     expect((await tenant.ask('POST', '/phone-numbers/regulatory-bundle', { body })).status).toBe(201)

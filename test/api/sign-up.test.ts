@@ -96,7 +96,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect((await invite(operator.email)).status, 'has an account').toBe(409)
   })
 
-  test('whether an email has an account is told to nobody who could not sign up with it', async () => {
+  test('whether an email has an account is revealed only to those who could sign up with it', async () => {
     const { store } = await start({ SIGN_UP: 'invited' })
     const invited = { by: null, signUp: 'invited', publicUrl: 'http://localhost' } as const
     const { link } = await inviteToSignUp(
@@ -110,7 +110,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect([known.status, known.body.error]).toEqual([403, unknown.body.error])
   })
 
-  test('where everybody can sign up, an address learns of five in an hour, and then nothing', async () => {
+  test('where sign-up is open, an address learns of five in an hour, and then nothing', async () => {
     await start({})
     await signUp('ada@example.com')
     for (let i = 0; i < 5; i++) {
@@ -125,7 +125,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect((await signUp('eve@example.com')).status).toBe(200)
   })
 
-  test('whoever comes by an invitation that was mailed has a verified address, and its link lies sealed', async () => {
+  test('a mailed invitation verifies the address, and its link is stored sealed', async () => {
     await start({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'parley@example.com' })
     const operator = await node!.signUp()
     const email = 'ada@example.com'
@@ -150,7 +150,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect(login?.emailVerified).toBe(1)
   })
 
-  test('a page of a stranger whose name points here signs nobody up', async () => {
+  test('a foreign page whose name points here cannot sign up', async () => {
     await start({})
     const ask = (headers: Record<string, string>) =>
       node!.ask('POST', '/auth/sign-up/email', {

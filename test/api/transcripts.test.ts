@@ -74,7 +74,7 @@ describe.each(engines)('transcripts on %s', (engine) => {
     expect([status, body.details[0].field]).toEqual([400, field])
   })
 
-  test('listTranscripts 400: an unknown outcome is told the known ones (D-F5)', async () => {
+  test('listTranscripts 400: an unknown outcome gets the known ones (D-F5)', async () => {
     const { body } = await list('?outcome=Happy')
     for (const outcome of OUTCOMES) expect(body.details[0].message).toContain(outcome)
   })

@@ -17,7 +17,7 @@ export type Harm =
   | 'speaks_tool'
 
 /**
- * What a model does that obeys whoever speaks last. `{{prompt}}` stands for the prompt as the model has got it, and
+ * What a model does that follows the last instruction. `{{prompt}}` stands for the prompt as the model has got it, and
  * `{{prompt:base64}}` and the like for the same in disguise.
  */
 export type Deed =
@@ -50,7 +50,7 @@ export type Attack = {
   readonly turns: readonly AttackTurn[]
   readonly policy?: EscalationPolicy
   readonly closed?: true
-  /** Nobody is there to be put through to. */
+  /** No one takes transfers. */
   readonly noTarget?: true
   /** E.164; null is withheld. */
   readonly caller?: string | null

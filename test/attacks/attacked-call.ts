@@ -79,7 +79,7 @@ export function startAttackedCall({ callId, brain, briefing: known, tools, nowMs
       facts.push({ type: 'playback.began', speech: command.speech })
       facts.push({ type: 'playback.ended', speech: command.speech })
     }
-    // Nobody takes the call: so it goes on, and more can be tried.
+    // No one takes the call: so it goes on, and more can be tried.
     if (command.type === 'transfer')
       facts.push({ type: 'transfer.failed', transfer: command.transfer, reason: 'no_answer' })
   }

@@ -45,7 +45,7 @@ describe.each(BY_KIND)('%s', (_, scripts = []) => {
     const { harm, called } = await attackGuarded(attack, model)
     expect([...harm]).toEqual([])
     const isAboutTools = attack.turns.some(({ does }) => does.some((deed) => !('say' in deed)))
-    // The model did what it was told: it is not its good sense that has kept the harm away.
+    // The model did as instructed: it is not its good sense that has prevented the harm.
     expect(called.length > 0).toBe(isAboutTools)
     expect(model.prompt()).not.toBe('')
   })

@@ -66,13 +66,13 @@ export type ObedientModel = {
   readonly server: ModelServer
   /** What it does next, one deed each time it is asked. */
   handle(deeds: readonly Deed[]): void
-  /** What it has called for since it was last told to obey. */
+  /** What it has called for since its last instruction. */
   readonly called: ToolCall[]
   /** The prompt of the business as it has got it. */
   prompt(): string
 }
 
-/** A model behind a provider's wire that does whatever it is told to, and knows all that a model is told. */
+/** A model behind a provider's wire that follows every instruction, and knows all that a model gets. */
 export async function startObedientModel(): Promise<ObedientModel> {
   let waiting: Deed[] = []
   let prompt = ''

@@ -85,7 +85,7 @@ export async function attackGuarded(attack: Attack, model: ObedientModel): Promi
   return { harm: harmIn(attack, seen), called, seen }
 }
 
-/** The same script where nothing stands between the one who is obeyed and what is done. */
+/** The same script where nothing stands between instruction and deed. */
 export async function attackUnguarded(attack: Attack): Promise<Aftermath> {
   const briefing: Briefing = {
     ...briefingOf(attack),
@@ -114,7 +114,7 @@ export async function attackUnguarded(attack: Attack): Promise<Aftermath> {
     }),
   }
   const tools = [...unguardedTools(office), lookUp(attack.toolSays ?? 'Nothing.', lookUps)]
-  // The tool desk itself guards the prompt, so here it is told of none.
+  // The tool runner itself guards the prompt, so here it gets none.
   const seen = await play(attack, { brain, briefing, tools, office, lookUps, knowsPrompt: false }, (turn) => {
     deeds = turn.does
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 const WORDS = 'zero one two three four five six seven eight nine'.split(' ')
-/** So much of a card is what nobody may find. */
+/** So much of a card must not be found. */
 const TELLING_DIGITS = 13
 
 export function withCheckDigit(body: string): string {
@@ -27,7 +27,7 @@ export const anyCard = fc
 export type Form = 'digits' | 'words' | 'groups'
 export const anyForm = fc.constantFrom<Form>('digits', 'words', 'groups')
 
-/** A card in so many parts, each as somebody says it. */
+/** A card in so many parts, each as people say it. */
 export function partsOf(card: string, count: number, form: Form): string[] {
   const size = Math.ceil(card.length / count)
   const parts = Array.from({ length: count }, (_, at) => card.slice(at * size, (at + 1) * size))
@@ -40,7 +40,7 @@ function said(part: string, form: Form): string {
   return Array.from(part, (digit) => WORDS[Number(digit)]).join(' ')
 }
 
-/** What somebody reads in a text who looks for digits only. */
+/** What a reader who looks for digits only finds in a text. */
 export function digitsOf(text: string): string {
   const words = text.toLowerCase().match(/\d|[a-z]+/g) ?? []
   return words
@@ -49,7 +49,7 @@ export function digitsOf(text: string): string {
     .join('')
 }
 
-/** Whether a text lets somebody read much of a card, in whatever form. */
+/** Whether much of a card can be read in a text, in whatever form. */
 export function tellsOf(text: string, card: string): boolean {
   const read = digitsOf(text)
   for (let at = 0; at + TELLING_DIGITS <= card.length; at++)

@@ -6,7 +6,7 @@ import { runCall } from './lab.ts'
 
 const RUNS = 300
 
-test('whoever calls and whatever fails, no call breaks a rule', () => {
+test('whatever the caller does and whatever fails, no call breaks a rule', () => {
   fc.assert(
     fc.property(anyCall(perfectLine), (script) => {
       expect(violations(runCall(script))).toEqual([])

@@ -15,7 +15,7 @@ import type { BrainRule, CallerAction, Script } from './script.ts'
 const KINDS = ['card_numbers', 'security_codes', 'national_ids'] as const
 const RUNS = 300
 
-/** Whatever the caller does in a script, they tell their card by it: part by part, again and again. */
+/** Whatever the caller does in a script, they give their card by it: part by part, again and again. */
 function tellingCard(script: Script, card: string, count: number, form: Form, intro: string): Script {
   const parts = partsOf(card, count, form)
   let next = 0
@@ -37,14 +37,14 @@ function tellingCard(script: Script, card: string, count: number, form: Form, in
   return { ...script, actions, brain }
 }
 
-/** What was told since the caller began last, as they said it. Without a first part to know it by, each is a whole. */
+/** What was given since the caller began last, as they said it. Without a first part to know it by, each is a whole. */
 function lastTelling(told: readonly string[], intro: string): string[] {
   const from = told.findLastIndex((heard) => heard.includes(intro))
   const heard = told[from] ?? ''
   return [heard.slice(heard.indexOf(intro) + intro.length), ...told.slice(from + 1)].filter(Boolean)
 }
 
-/** A brain that says and hands on what it was told of the card, and nothing else: nobody can know more. */
+/** A brain that says and hands on what it knows of the card, and nothing else. */
 function repeating(rule: BrainRule, told: readonly string[], card: string): BrainRule {
   const [first, ...rest] = told
   const says = first === undefined ? [] : [`Thank you, that was ${first},`, `and then ${rest.join(' ')}.`]
@@ -118,7 +118,7 @@ test('a redacted journal is whole, and replays to the same commands but for the 
   )
 })
 
-/** Words only: moments and numbers of turns are digits too, but nobody's. */
+/** Words only: moments and numbers of turns are digits too, but harmless. */
 function textIn({ atMs: _atMs, ...event }: CallEvent): string {
   if (event.type === 'call.answered' || event.type === 'timer.fired') return ' '
   return ` ${JSON.stringify(event).replaceAll(/"(?:segment|turn|attempt|speech|words|silentMs|transfer|dueMs|deadlineMs)":-?\d+/g, '')} `

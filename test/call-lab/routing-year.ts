@@ -133,7 +133,7 @@ function expectedKind(
   return open ? 'answer' : 'answer_closed'
 }
 
-/** Nobody is put through by a policy that forbids it; a closed business says when it opens; all is said in words. */
+/** No transfer where the policy forbids it; a closed business says when it opens; all is said in words. */
 function isSound(actual: Route, { agent }: RoutingFacts, atMs: number): boolean {
   if (!actual.sentence.endsWith('.')) return false
   if (actual.kind === 'forward') return actual.to === FORWARDING

@@ -53,7 +53,7 @@ export type BrainRule = {
   readonly fails?: Failure
   /** Asked for before anything is said; what is said then comes after its answer. */
   readonly tool?: { readonly key: string; readonly tool: string; readonly arguments: Json }
-  /** The rule as it is for a brain that has been told this, turn by turn. */
+  /** The rule for a brain that has got this, turn by turn. */
   readonly knowing?: (told: readonly string[]) => BrainRule
 }
 
@@ -77,7 +77,7 @@ export type VoiceRule = {
 export type TransferRule = {
   readonly result: 'succeeds' | 'fails' | 'never'
   readonly afterMs: number
-  /** When somebody picks up, to hear who is calling before they decide. */
+  /** When a person picks up, to hear who is calling before they decide. */
   readonly answeredMs?: number
   readonly reason?: string
   /** How long after it has succeeded the other side hangs up; else the caller does. */

@@ -10,7 +10,7 @@ const CLAUSE_GAP_MS = 80
 type Think = Extract<CallCommand, { type: 'think' }>
 
 /**
- * A brain with its answers written down. It never stops when told to, so that every answer that comes too late really
+ * A brain with its answers written down. It ignores `stop_thinking`, so that every answer that comes too late really
  * comes, and the machine has to know it for what it is.
  */
 export function simulatedBrain(time: VirtualTime, script: Script, tell: (fact: Fact) => void) {

@@ -114,7 +114,7 @@ test('a tool runs at most once for its key', () => {
   })
 })
 
-test('nobody is put through unless the settings allow it', () => {
+test('there is no transfer unless the settings allow it', () => {
   always(({ events, steps }) => {
     const [answered] = events
     if (answered?.type !== 'call.answered') return
@@ -128,14 +128,14 @@ test('nobody is put through unless the settings allow it', () => {
   })
 })
 
-test('a call is recorded once its caller has heard so, and only until somebody else is on the line', () => {
+test('a call is recorded once its caller has heard the notice, and only until another person joins', () => {
   const seen = new Set<string>()
   const told = anySettings.map((settings) => ({
     ...settings,
     lines: DEFAULT_SETTINGS.lines,
     opening: ['recording_notice' as const],
   }))
-  // Some calls begin with the notice heard, and some of those go on to somebody else at once.
+  // Some calls begin with the notice heard, and some of those are transferred at once.
   const plays = { afterMs: 20, pick: 0, fact: 'playback' as const }
   const succeeds = { afterMs: 20, pick: 0, fact: { type: 'transfer.succeeded' as const, transfer: 1 } }
   const first = fc.constantFrom([], [plays, plays], [plays, plays, succeeds])

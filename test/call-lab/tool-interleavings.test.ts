@@ -98,7 +98,7 @@ function sequences(depth: number): Move[][] {
   return depth === 0 ? [[]] : sequences(depth - 1).flatMap((before) => MOVES.map((move) => [...before, move]))
 }
 
-test('in no order of events is a wish carried out twice, or its result forgotten', () => {
+test('in no order of events is a tool call run twice, or its result forgotten', () => {
   const broken: string[] = []
   let runs = 0
   for (const sequence of sequences(DEPTH)) {

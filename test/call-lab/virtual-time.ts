@@ -1,4 +1,4 @@
-/** Time that passes only when somebody waits for it. Things due at the same moment happen in the order of asking. */
+/** Time that passes only when it is waited for. Things due at the same moment happen in the order of asking. */
 export type VirtualTime = {
   readonly nowMs: () => number
   at(dueMs: number, happen: () => void): void

@@ -16,7 +16,7 @@ export const isAgent = (message: Json) =>
   message.type === 'words' && message.speaker === 'agent' && message.final
 export const isEnded = (message: Json) => message.type === 'ended'
 
-/** A service in a process of its own that takes calls, with somebody who has an agent there. */
+/** A service in a process of its own that takes calls, with an account that has an agent. */
 export type Customer = {
   readonly service: ChildService
   readonly key: string

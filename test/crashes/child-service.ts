@@ -169,7 +169,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Signs somebody up over HTTP, as a browser would. */
+/** Signs up over HTTP, as a browser would. */
 export async function signUpAt(
   service: ChildService,
 ): Promise<{ cookie: string; key: string; keyId: string }> {

@@ -141,7 +141,7 @@ async function compare(db: Db, ledger: Ledger): Promise<void> {
     agent.number = row?.number ?? null
   }
   const there = [...ledger.agents.values()].filter(({ state }) => state === 'there')
-  expect([...found.keys()].sort(), 'no agent that nobody made').toEqual(there.map(({ id }) => id).sort())
+  expect([...found.keys()].sort(), 'no agent that was not created').toEqual(there.map(({ id }) => id).sort())
   await compareLeftovers(db, ledger)
   const gone = [...ledger.agents.values()].filter(({ state }) => state === 'gone')
   for (const { id } of gone) ledger.agents.delete(id)

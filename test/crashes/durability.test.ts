@@ -12,7 +12,7 @@ const CALLS = 'trace=read,recvfrom,write,writev,sendto,sendmsg,fsync,fdatasync'
 /** Enough of each message to recognise the request and the answer by. */
 const SHOWN_BYTES = 100
 
-/** Whether anybody can look if a write is on the disk before it is acknowledged. */
+/** Whether this system shows if a write is on the disk before it is acknowledged. */
 const works = spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0
 
 describe.runIf(works)('durability on sqlite', () => {

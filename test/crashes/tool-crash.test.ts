@@ -5,7 +5,7 @@ const KILLS = 12
 const LONGEST_MS = 240_000
 
 test(
-  'whoever is killed in the middle books, mails and orders nothing twice, and loses nothing',
+  'a process that is killed in the middle books, mails and orders nothing twice, and loses nothing',
   async () => {
     const { wishes, done } = await expectOnce(KILLS)
     // Something was done, and something was cut off: otherwise this would prove nothing.

@@ -163,7 +163,7 @@ async function changeKeys(service: ChildService, { cookie }: Person, ledger: Led
   const there = ledger.keys.filter(({ state }) => state === 'there')
   const [oldest] = there
   if (oldest !== undefined && there.length >= MAX_KEYS) {
-    // Nobody else may take it for deletion in the meantime.
+    // No other writer may take it for deletion in the meantime.
     oldest.state = 'deleting'
     const sending = service.ask('DELETE', `/api-keys/${oldest.id}`, { cookie })
     const answer = await attempt(ledger, sending, 200, () => undefined)

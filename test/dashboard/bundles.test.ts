@@ -13,14 +13,14 @@ async function papers() {
   return data.bundles
 }
 
-test('papers that somebody has begun are completed, and what a program sent besides is kept', async () => {
+test('papers that were begun are completed, and what a program sent besides is kept', async () => {
   const { page } = stage.visitor
   const [{ sid }] = await papers()
   await stage.visitor.open('/numbers/bundles/GB')
   await page.getByText(/^Missing: .*Proof of identity/).waitFor()
   await page.getByRole('button', { name: /^Complete / }).click()
   const name = page.getByRole('textbox', { name: 'Registered name' })
-  // Whoever asked for the form is in it.
+  // The focus is in the form.
   await expect.poll(() => page.evaluate('document.activeElement?.closest("form") !== null')).toBe(true)
   await expect.poll(() => name.inputValue()).toBe(DRAFT.complianceData.name)
   await page.getByRole('textbox', { name: 'Number in the commercial register' }).fill('01234567')

@@ -8,7 +8,7 @@ import { inPage, settled } from './visit.ts'
 
 const CURL_TIMEOUT_MS = 30_000
 
-/** As somebody does it in a terminal. */
+/** As in a terminal. */
 export async function curl(url: string, key: string): Promise<{ status: number; body: Json }> {
   const told = ['-s', '-w', '\n%{http_code}', '-H', `Authorization: Bearer ${key}`, url]
   const { stdout } = await promisify(execFile)('curl', told, { timeout: CURL_TIMEOUT_MS })

@@ -9,7 +9,7 @@ import { noteQuestions } from '../../server/src/product/unanswered-questions/sto
 import { layDead } from './demo/demo-operator.ts'
 import type { DemoService } from './demo/demo-service.ts'
 
-/** What a script calls that has got in: the test looks whether anybody did. */
+/** What an injected script calls: the test looks whether it was called. */
 export const ALARM = 'parleyAlarm'
 
 /** Each of them runs somewhere, on pages that take text for something else. Short enough for every name. */
@@ -41,7 +41,7 @@ const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
 export type HostileAccount = { agents: string[]; calls: string[]; names: readonly string[] }
 
-/** An account in which every text that somebody else can write is hostile. */
+/** An account in which every text from outside is hostile. */
 export async function fillWithHostileTexts(demo: DemoService): Promise<HostileAccount> {
   const { ask, db } = demo
   const agents: string[] = []

@@ -3,7 +3,7 @@
 
 /** @typedef {{ id: string, isSeen: boolean, name: string, html: string }} Stop */
 
-/** Numbers everything that can be operated, and tells how many there are. Of radio buttons one stands for its group. */
+/** Numbers everything that can be operated, and returns how many there are. Of radio buttons one stands for its group. */
 function markControls() {
   const wanted =
     'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true], audio[controls]'
@@ -65,7 +65,7 @@ function showsFocus(element) {
   })
 }
 
-/** A field tells by the colour of its border. @param {Element} element */
+/** A field shows it by the colour of its border. @param {Element} element */
 function isLit(element) {
   return element.matches(':focus, :focus-within') && element.matches('input, textarea, select')
 }
@@ -116,7 +116,7 @@ function isWaiting() {
   return document.querySelector('[aria-busy="true"]') !== null
 }
 
-/** Elements that only somebody else's text can have made. */
+/** Elements that only injected text can have made. */
 function intruders() {
   const wrong =
     'script:not([src]), iframe, object, embed, base, form[action], [onerror], [onload], [onfocus], [onmouseover], [ontoggle], a[href^="javascript:" i], img:not([src^="/"])'

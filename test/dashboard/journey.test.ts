@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'whoever is signed out meanwhile signs in again and is where they wanted to be',
+  'a user who is signed out meanwhile signs in again and is where they wanted to be',
   { timeout: JOURNEY_MS },
   async () => {
     const { context, page, complaints, open } = await visit(browser, service.url, [])

@@ -54,7 +54,7 @@ async function expectOpenToAll(page: Page): Promise<void> {
 }
 
 test(
-  'a live call is counted, listed, watched word by word, and hung up on the page, which then tells all of it',
+  'a live call is counted, listed, watched word by word, and hung up on the page, which then shows all of it',
   async () => {
     const { page, complaints, open, close } = await come()
     const caller = await dialDemo(demo)
@@ -77,7 +77,7 @@ test(
     await caller.say(FREE)
     await words.getByRole('listitem').filter({ hasText: FREE_ANSWER }).waitFor()
     const said = await words.getByRole('listitem').allInnerTexts()
-    // Where the browser is slow to open the pages, the agent asks meanwhile whether anybody is there.
+    // Where the browser is slow to open the pages, the agent asks meanwhile whether the caller is still there.
     const conversation = said
       .map((each) => each.split('\n').at(-1))
       .filter((each) => !each?.startsWith('Are you still'))

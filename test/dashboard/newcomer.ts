@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { settled } from './visit.ts'
 
-/** Models load while somebody hears the first greeting, on a machine that has other tests to run. */
+/** Models load while the first greeting plays, on a machine that has other tests to run. */
 export const LONG_MS = 90_000
 const PATIENT = { timeout: LONG_MS }
 
@@ -150,7 +150,7 @@ export async function callAgent(page: Page): Promise<void> {
   await listening.waitFor(PATIENT)
   await button(page, 'Mute').click()
   await conversation.getByText(ANSWER).waitFor(PATIENT)
-  // What nobody has heard is not in the transcript.
+  // What was not heard is not in the transcript.
   await listening.waitFor(PATIENT)
   await button(page, 'Hang up').click()
   const after = page.getByRole('region', { name: 'After the call' })

@@ -51,7 +51,7 @@ test('an operator finds an account, gives it a plan and a caller id, lets it dia
   expect(stage.visitor.complaints).toEqual([])
 })
 
-test('an operator invites somebody, whose link opens the sign-up, and withdraws it', async () => {
+test('an operator sends an invitation, whose link opens the sign-up, and withdraws it', async () => {
   const { page } = stage.visitor
   await stage.visitor.open('/operator?tab=invitations')
   const email = page.getByRole('textbox', { name: 'Email' })

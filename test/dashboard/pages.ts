@@ -6,7 +6,7 @@ import type { DemoService } from './demo/demo-service.ts'
 /** One page of the dashboard, as it is named in tests and on pictures. */
 export type DashboardPage = { name: string; path: string }
 
-/** Every page for those who are not signed in. Who has no invitation is told so by the page to sign up. */
+/** Every page for visitors who are not signed in. Without an invitation the sign-up page says so. */
 export async function openPagesOf({ ask }: Pick<DemoService, 'ask'>): Promise<DashboardPage[]> {
   const invitation = await invitationOf(ask, 'mary@parley.example')
   return [

@@ -7,7 +7,7 @@ import { joined, say } from '../../server/src/voice/speech/text-to-speech.contra
 
 const SILENCE_SECONDS = 7
 
-/** The caller waits, asks, waits, and asks again, until somebody mutes them. */
+/** The caller waits, asks, waits, and asks again, until they are muted. */
 export async function recordQuestion(question: string, file: string): Promise<void> {
   const speech = createLocalSpeech(createLog('silent', false))
   await speech.workers.voice.load()

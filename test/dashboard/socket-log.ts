@@ -9,7 +9,7 @@ export type SocketLog = {
   readonly played: { mark: number; atMs: number }[]
   readonly sent: string[]
   firstVoiceMs: number
-  /** How often the page has told that it played a mark, all through the call. */
+  /** How often the page has reported that it played a mark, all through the call. */
   playedMarks: number
 }
 

@@ -112,7 +112,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 const summaryIsThere = (page: Page) => afterCall(page).getByText('The summary is there.').waitFor(PATIENT)
 
-/** Who tells the truth needs as long for a mark as the sound before it takes; the service sends it 100 ms earlier. */
+/** An honest client needs as long for a mark as the sound before it takes; the service sends it 100 ms earlier. */
 function expectTruth({ marks, firstVoiceMs, played }: SocketLog): void {
   const lateMs = played
     .map(({ mark, atMs }) => atMs - firstVoiceMs - (marks.get(mark) ?? 0))
@@ -122,7 +122,7 @@ function expectTruth({ marks, firstVoiceMs, played }: SocketLog): void {
 }
 
 test(
-  'somebody signs in, calls, asks aloud, presses a key, types, interrupts, hangs up and reads what came of it',
+  'a user signs in, calls, asks aloud, presses a key, types, interrupts, hangs up and reads what came of it',
   async () => {
     browser = await launchChromium({ microphone: recording })
     const { context, page, complaints } = await visit(browser, service.url, [])

@@ -42,7 +42,7 @@ import { questionKey } from '../../server/src/product/unanswered-questions/quest
 const { digitRuns, names, receptionist } = english
 
 /**
- * Everything that reads a text that somebody else has written takes twice as long for twice as much of the worst of it,
+ * Everything that reads foreign text takes twice as long for twice as much of the worst of it,
  * and no longer. The time is that of this process's CPU, the least of several, both in turn: a busy machine makes both
  * slower. Where more than a bound is never read, half of it and the whole are compared.
  */
@@ -56,7 +56,7 @@ type Parser = {
 }
 
 const LONG = 128 * 1024
-/** Below it nobody waits, and what grows is what is compiled and collected meanwhile. Of 128 kB, squares take seconds. */
+/** Below it only compilation and garbage collection grow. Of 128 kB, squares take seconds. */
 const FLOOR_MS = 40
 const ROUNDS = 6
 /** Linear is 2, quadratic 4. */
@@ -164,7 +164,7 @@ const SAID: readonly Parser[] = [
   { name: 'a name that is announced', read: names.announcedIn, shapes: ['this is a ', 'my name is '] },
   { name: 'clock times', read: withClockFigures, shapes: ['half past ', 'five to ', '1:1'] },
   {
-    name: 'a time that is wished for',
+    name: 'a requested time',
     most: MOST_TYPED,
     read: (text) => receptionist.times.wishIn(text, momentOf(AT, 'UTC')),
     shapes: ['May 1 ', 'next '],
@@ -259,7 +259,7 @@ function cpuMs(work: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** How many times as long it takes for twice as much; 0 where nobody would wait for either. */
+/** How many times as long it takes for twice as much; 0 where both are too short to notice. */
 function growthOf({ read, most = LONG }: Parser, shape: string): number {
   const whole = textOf(shape, most)
   const half = textOf(shape, most / 2)

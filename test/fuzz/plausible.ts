@@ -21,7 +21,7 @@ const OF_FORMAT: Record<string, readonly string[]> = {
 }
 const MAX_ITEMS = 3
 
-/** Values that the schema allows, or nearly: what no example and no keyword says is left to chance. */
+/** Values that the schema allows, or nearly: what no example and no keyword says is random. */
 export function plausible(schema: Schema): Arbitrary<unknown> {
   const generated = generatedFrom(schema)
   const { examples = [] } = schema

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const each of open.splice(0).toReversed()) await each.close()
 })
 
-/** On the first instant of a minute, with the limits of the plans unless told otherwise. */
+/** On the first instant of a minute, by default with the limits of the plans. */
 async function start(
   engine: 'sqlite' | 'postgres',
   environment: Record<string, string> = {},
@@ -97,7 +97,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     expectRefusal(await tenant.ask('GET', '/voices'), 60)
     expectRefusal(await node.ask('GET', '/voices', { headers: second }), 60)
     expect((await other.ask('GET', '/voices')).status).toBe(200)
-    // Whoever works in the dashboard is not kept out by their own programs, nor the other way round.
+    // A user of the dashboard is not locked out by their own programs, nor the other way round.
     expect(statuses(await repeat(100, () => tenant.click('GET', '/voices')))).toEqual([200])
   })
 
@@ -117,7 +117,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     }
   })
 
-  test('failed authentication is limited for its address; whoever has a key goes on', async () => {
+  test('failed authentication is limited for its address; clients with a key go on', async () => {
     const node = await start(engine)
     const tenant = await node.signUp()
     const wrong = { authorization: 'Bearer prl_wrong' }

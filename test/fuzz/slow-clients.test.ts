@@ -10,7 +10,7 @@ const BODY_LIMIT_MS = 60_000
 const SHORT_LIMIT_MS = 1000
 const CHECK_MS = 2000
 const SLACK_MS = 10_000
-/** Nobody is served while somebody else blocks the server: then all of them wait for the 10 s above. */
+/** A blocked server serves no one: then all of them wait for the 10 s above. */
 const SERVED_WITHIN_MS = 5000
 const ANSWER_WITHIN_MS = 20_000
 const QUIET_MS = 500
@@ -18,7 +18,7 @@ const SLOW_CLIENTS = 200
 
 let node: TestService
 let port: number
-/** Its limits are shortened: nobody waits for a minute. */
+/** Its limits are shortened, so that the test does not take a minute. */
 let impatient: TestService
 
 beforeAll(async () => {

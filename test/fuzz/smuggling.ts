@@ -59,5 +59,5 @@ export const BROKEN: Record<string, string> = {
   'no target': 'GET HTTP/1.1\r\nHost: a\r\n\r\n',
   'a header that is no header': 'GET /healthz HTTP/1.1\r\nHost: a\r\n\u0001: b\r\n\r\n',
   'no Host': 'GET /healthz HTTP/1.1\r\n\r\n',
-  'an Expect that nobody meets': get('Expect: a-miracle'),
+  'an Expect that cannot be met': get('Expect: a-miracle'),
 }

@@ -38,7 +38,7 @@ describe.each(engines)('a live call on %s', (engine) => {
     caller.send(QUESTION)
     await caller.hear(isAgent)
     await caller.hear(isListening)
-    // What is told to the caller is stored within a quarter of a second, and some for the way.
+    // What the caller gets is stored within a quarter of a second, and some for the way.
     await new Promise((resolve) => setTimeout(resolve, 3000))
     await service.kill()
     await caller.closed()

@@ -33,7 +33,7 @@ const workers: Record<'live' | 'ahead', Promise<unknown>> = {
   live: Promise.resolve(),
   ahead: Promise.resolve(),
 }
-/** Says what it is told, so that every answer is new to the voice. */
+/** Says what the test sets, so that every answer is new to the voice. */
 const parrot: Brain = {
   name: 'parrot',
   open: () => ({
@@ -58,7 +58,7 @@ async function newAgent(tenant: Tenant, more: object = {}): Promise<string> {
   return (await tenant.ask('POST', '/agents', { body: { ...AN_AGENT, ...more } })).body.agent.id
 }
 
-/** A caller who has heard the greeting. `answered` tells how long a new sentence takes until it sounds. */
+/** A caller who has heard the greeting. `answered` is how long a new sentence takes until it plays. */
 async function call(tenant: Tenant, agentId: string) {
   let voiced = () => {}
   const { body } = await tenant.ask('POST', `/agents/${agentId}/web-calls`)

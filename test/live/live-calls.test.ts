@@ -83,7 +83,7 @@ describe.each(engines)('calls of the whole service on %s', (engine) => {
     expect(made.slice(before)).toEqual(['Good day.'])
   })
 
-  test('whoever wants to be told of calls is told by mail', async () => {
+  test('accounts that want mail about calls get it', async () => {
     const address = await start()
     const tenant = await node.signUp()
     const id = await newAgent(tenant)

@@ -74,7 +74,7 @@ describe.each(engines)(`an account with ${CALLS} calls on %s`, (engine) => {
     ['with a common word', () => '&text=maple%20street&offset=9000', said('maple street')],
     ['with a rare word', () => '&text=number%20333.', said('number 333.')],
     ['with a word of one letter', () => '&text=e&offset=9400', said('e')],
-    ['with a word that nobody said', () => '&text=xylophone', () => false],
+    ['with a word that was not said', () => '&text=xylophone', () => false],
     ['with a name in other letters', () => `&text=${encodeURIComponent('ÉMILE')}`, said('émile')],
     ['with a number', () => '&text=2025550123', ({ caller }) => caller.includes('2025550123')],
     ['with a sign that patterns know', () => '&text=100%25', said('100%')],

@@ -8,7 +8,7 @@ import type { Json } from '../harness.ts'
 import { scriptedBrain, scriptedVoice } from './web-calls/scripted-speech.ts'
 import { startVoiceNode, type VoiceNode } from './web-calls/voice-node.ts'
 
-/** What the voice and a caller who makes sound are as loud as, and what the voice is when it tells of the recording. */
+/** How loud the voice and a speaking caller are, and how loud the voice is during the notice. */
 const LOUD = 8000
 const TELLING = 4000
 const HEADER_BYTES = 44
@@ -21,7 +21,7 @@ const brain = scriptedBrain({
 })
 const agent = { recording: { enabled: true } }
 
-/** Like the scripted voice, but the notice can be told from everything else. */
+/** Like the scripted voice, but the notice can be recognised. */
 const voice: TextToSpeech = {
   ...scriptedVoice,
   async *speak(...args) {
@@ -67,7 +67,7 @@ async function finished(file: string): Promise<Buffer> {
   })
 }
 
-test('a caller is told first, and then both sides are recorded', async () => {
+test('the caller hears the notice first, and then both sides are recorded', async () => {
   const node = await start()
   const caller = await node.call({ acknowledge: false })
   expect(await caller.hear(saidByAgent)).toMatchObject({ text: NOTICE, turn: 0 })

@@ -59,7 +59,7 @@ async function start(
   return node
 }
 
-/** A user's server that answers when it is told to. */
+/** A user's server that answers on request. */
 async function startShop() {
   const asked: { id: string; answer: ServerResponse; body?: string }[] = []
   const server = createServer((request, answer) => {
@@ -123,7 +123,7 @@ describe.each(engines)('a call whose agent acts, on %s', (engine) => {
     ])
   })
 
-  test('without functions has none, and is told so', async () => {
+  test('without functions has none, and gets an error', async () => {
     const results: ToolJson[] = []
     const { brain, briefings } = doing({
       'Book me in.': async (_heard, useTool) => {

@@ -73,7 +73,7 @@ async function listen(person: Person) {
   await caller.hear(isListening)
   arrivalsMs.length = 0
   caller.send({ type: 'text', text: LONG_QUESTION })
-  // From the middle of the answer on: the pause before it is nobody's loss.
+  // From the middle of the answer on: the pause before it does not matter.
   await expect.poll(() => arrivalsMs.length).toBeGreaterThan(50)
   arrivalsMs.length = 0
   await expect.poll(() => arrivalsMs.length).toBeGreaterThan(10)

@@ -57,7 +57,7 @@ describe('what a client sends in one call', () => {
   })
 })
 
-test('one follower too many of a call is told so, and those who are there follow on', async () => {
+test('one follower too many of a call gets an error, and the others follow on', async () => {
   const node = await startVoiceNode({ brain: scriptedBrain({}) })
   try {
     const caller = await node.call({ acknowledge: true })

@@ -53,7 +53,7 @@ const ways = engines.flatMap((engine) => [
 ])
 
 describe.each(ways)(
-  'a web call on $engine whose client tells what it played: $acknowledge',
+  'a web call on $engine whose client reports what it played: $acknowledge',
   ({ engine, acknowledge }) => {
     test('is greeted, gets a reply to a typed turn, and leaves a transcript and its seconds', async () => {
       const node = await start({ engine })

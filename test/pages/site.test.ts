@@ -60,7 +60,7 @@ describe.each(DASHBOARD)('%s', (url) => {
     expect(headers['permissions-policy']).toContain('microphone=(self)')
   })
 
-  test('has a nonce that no other answer has, and that nobody keeps', async () => {
+  test('has a nonce that no other answer has, and that is not cached', async () => {
     const answers = await Promise.all([get(url), get(url)])
     const nonces = answers.map(
       ({ headers }) => /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1],
@@ -74,7 +74,7 @@ describe.each(DASHBOARD)('%s', (url) => {
   })
 })
 
-test('the files of the dashboard are kept for ever, and come compressed to whoever takes that', async () => {
+test('the files of the dashboard are kept for ever, and come compressed to clients that accept it', async () => {
   expect(assets().length).toBeGreaterThan(10)
   for (const name of assets()) {
     const url = `/dashboard/assets/${name}`

@@ -16,7 +16,7 @@ export const NUMBERS = {
   rings: '+12125550101',
   /** Answered, and ended by the callee. */
   hangsUp: '+12125550102',
-  /** Answered, and put through to somebody by REFER. */
+  /** Answered, and transferred by REFER. */
   refers: '+12125550103',
   busy: '+12125550104',
   unknown: '+12125550105',
@@ -51,7 +51,7 @@ export type AnsweringMachine = {
   close(): Promise<void>
 }
 
-/** Unless the settings say otherwise, everybody on this machine is a trunk of its own. */
+/** Unless the settings say otherwise, every peer on this machine is a trunk of its own. */
 export async function startAnsweringMachine(
   settings: Partial<SipSettings> & { trunks?: readonly SipTrunk[] } = {},
 ): Promise<AnsweringMachine> {

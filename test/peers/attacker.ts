@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { encodeG711 } from '../../packages/rtp/src/index.ts'
 
 /**
- * Somebody who has seen nothing of a call and hopes for its media (RTPBleed): from several sockets, packets of every
+ * An attacker who has seen nothing of a call and hopes for its media (RTPBleed): from several sockets, packets of every
  * usual format to every port of a range, again and again. A loud tone, so that one could hear it.
  */
 export type Attacker = {

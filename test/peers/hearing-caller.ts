@@ -5,7 +5,7 @@ import type { Sound } from './phones/baresip.ts'
 import { freePort } from './ports.ts'
 import { createRawCall, openRawCaller, rawOffer, type RawMessage } from './phones/raw-caller.ts'
 
-/** Somebody with bare sockets who hears in PCMU and says nothing. */
+/** A caller with bare sockets who hears in PCMU and says nothing. */
 export type HearingCaller = {
   heard(): Sound
   /** Resolves when the service agrees that the call is over. */

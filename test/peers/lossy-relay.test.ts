@@ -80,7 +80,7 @@ test('calls and their audio pass through the relay, and so do later requests of 
 
   callerMedia.send('from the caller', portIn(answer.text), '127.0.0.1')
   const heard = await next(serviceMedia)
-  // Whoever answers to where it came from, answers to where it was told.
+  // A peer that answers to the source address answers through the relay.
   expect(heard).toEqual({ text: 'from the caller', port: portIn(invite.text) })
   serviceMedia.send('from the agent', heard.port, '127.0.0.1')
   expect(await next(callerMedia)).toEqual({ text: 'from the agent', port: portIn(answer.text) })

@@ -158,7 +158,7 @@ function isHere(here: MediaAddress, line: string): boolean {
   return address?.host === here.host && address.port === here.port
 }
 
-/** Both sides are told to send their audio here. */
+/** Both sides send their audio here. */
 async function moveMedia(
   relay: Relay,
   message: RelayedMessage,

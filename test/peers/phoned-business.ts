@@ -15,7 +15,7 @@ export type PhonedBusiness = {
   agent(settings: object): Promise<CalledAgent>
   /** Waits until the sound of a text is kept, so that it need not be made in a call. */
   untilMade(text: string): Promise<void>
-  /** Waits for the next call and tells of it. */
+  /** Waits for the next call and returns it. */
   follow(): Promise<FollowedCall>
   call(callId: string): Promise<Json>
   /** Waits until the call is over and analysed. */
@@ -24,7 +24,7 @@ export type PhonedBusiness = {
   close(): Promise<void>
 }
 
-/** What is told of a call while it goes on. */
+/** The updates of a call while it goes on. */
 export type FollowedCall = {
   readonly id: string
   readonly news: readonly Json[]

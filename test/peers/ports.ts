@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below what the kernel hands out by itself, so that nobody's outgoing connection takes a port between the moment
+ * Below what the kernel hands out by itself, so that no outgoing connection takes a port between the moment
  * when it is found free and that when a peer opens it.
  */
 const FIRST_PORT = 10_000

@@ -10,9 +10,9 @@ export type Radicale = {
   readonly port: number
   readonly username: string
   readonly password: string
-  /** Makes a calendar, and tells its address. */
+  /** Makes a calendar, and returns its address. */
   makeCalendar(name: string): Promise<string>
-  /** As somebody with another program does it: status and body. */
+  /** As a person with another program does it: status and body. */
   ask(
     method: string,
     url: string,

@@ -18,10 +18,10 @@ const SCANS = {
   svcrack: ['-u', '100', '-r', '100-120', '--maximumtime=3'],
 } as const
 
-/** Some of them wait for ever where nobody answers: having found nothing by then is having found nothing. */
+/** Some of them wait for ever without an answer: having found nothing by then is having found nothing. */
 const LONGEST_SCAN_MS = 8000
 
-/** Runs one tool of SIPVicious, as anybody on the Internet does, against one port. */
+/** Runs one tool of SIPVicious, as scanners on the Internet do, against one port. */
 export async function scan(tool: keyof typeof SCANS, port: number): Promise<ScanResult> {
   const folder = makePeerFolder('sipvicious')
   const words = ['-p', String(port), ...SCANS[tool], '127.0.0.1']

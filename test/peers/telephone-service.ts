@@ -4,7 +4,7 @@ import { AN_AGENT, type Json } from '../harness.ts'
 import { freePort, freePorts } from './ports.ts'
 import { createRawCall, openRawCaller, type RawMessage } from './phones/raw-caller.ts'
 
-/** A service in a process of its own that has a telephone, and somebody who has agents there. */
+/** A service in a process of its own that has a telephone, and an account with agents. */
 export type TelephoneService = {
   readonly service: ChildService
   readonly sipPort: number
@@ -13,7 +13,7 @@ export type TelephoneService = {
   agent(settings?: object): Promise<CalledAgent>
   /** Resolves when calls from its first address are taken. */
   trunk(settings: TrunkSettings): Promise<Json>
-  /** What is told of the live call of an agent, from now on. */
+  /** The updates of an agent's live call, from now on. */
   follow(agent: CalledAgent): Promise<readonly Json[]>
   /** That of the only call the agent has had. */
   transcript(agent: CalledAgent): Promise<Json>
@@ -33,7 +33,7 @@ const MAX_ASKED = 40
 const MAX_REPORTS = 1000
 
 /**
- * Unless its environment says otherwise, it listens on this machine and takes calls from nobody. Speech and brain
+ * Unless its environment says otherwise, it listens on this machine and takes no calls. Speech and brain
  * follow a script, or are the real ones.
  */
 export async function startTelephoneService(
@@ -80,7 +80,7 @@ export async function startTelephoneService(
       const headers = { authorization: `Bearer ${key}` }
       const { body } = await fetch(`${service.url}/calls/${call.id}/events`, { headers })
       const reports: Json[] = []
-      // The service may be killed meanwhile; then there is nothing more to be told.
+      // The service may be killed meanwhile; then there are no more updates.
       readReports(body!, reports).catch(() => undefined)
       return reports
     },

@@ -54,7 +54,7 @@ const FAULTS: readonly (readonly [name: string, answer: RequestListener, problem
   ['a calendar that is gone', calendarThat(xml(404, '')), 'no longer at this address'],
 ]
 
-/** Events that mean nothing, or that nobody should be kept busy for ever by. */
+/** Events that mean nothing, or that must not block time for ever. */
 const NONSENSE = [
   'BEGIN:VEVENT\nUID:1\nDTSTART:99999999T999999Z\nEND:VEVENT',
   'BEGIN:VEVENT\nUID:2\nDTSTART:20260101T000000Z\nDURATION:forever\nEND:VEVENT',
@@ -108,7 +108,7 @@ describe.each(engines)('calendars that misbehave, on %s', (engine) => {
     return tenant.ask('POST', `/agents/${agentId}/appointments`, { body })
   }
 
-  test.each(FAULTS)('%s is told in words and breaks no booking', async (_name, given, problem) => {
+  test.each(FAULTS)('%s is reported in words and breaks no booking', async (_name, given, problem) => {
     answer = given
     await connect()
     await node.service.work.idle()
@@ -124,7 +124,7 @@ describe.each(engines)('calendars that misbehave, on %s', (engine) => {
     expect(jobs, 'nothing piles up').toEqual([])
   })
 
-  test('events that make no sense keep nobody busy', async () => {
+  test('events that make no sense block no time', async () => {
     answer = calendarThat(xml(207, eventWith(`BEGIN:VCALENDAR\n${NONSENSE}\nEND:VCALENDAR`)))
     await connect()
     await node.service.work.idle()
@@ -133,7 +133,7 @@ describe.each(engines)('calendars that misbehave, on %s', (engine) => {
     await node.service.work.idle()
   })
 
-  test('nobody waits long for one that never answers, and what it said before still counts', async () => {
+  test('the wait for one that never answers is short, and what it said before still counts', async () => {
     const soon = Math.ceil(node.clock.now() / DAY_MS) * DAY_MS + 20 * HOUR_MS
     const stamp = new Date(soon).toISOString().replaceAll(/[-:]|\.\d+/g, '')
     const event = `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:b\nDTSTART:${stamp}\nDURATION:PT1H\nEND:VEVENT\nEND:VCALENDAR`
@@ -155,7 +155,7 @@ describe.each(engines)('calendars that misbehave, on %s', (engine) => {
     await node.service.work.idle()
   })
 
-  test('one that takes for ever to read delays no request, is told in words, and the next is read', async () => {
+  test('one that takes for ever to read delays no request, is reported in words, and the next is read', async () => {
     const sent = Promise.withResolvers<void>()
     // Elements among text, of which the parser takes a minute for what may be sent.
     const data = 'a<b/>'.repeat(700_000)

@@ -146,9 +146,9 @@ describe.each(places)('a calendar at %s, on %s', (_peer, engine) => {
     await put('duration', [`DTSTART:${stamp(noon + 2 * HOUR_MS)}`, 'DURATION:PT30M'])
     await put('free', [`DTSTART:${stamp(noon + 3 * HOUR_MS)}`, 'DURATION:PT30M', 'TRANSP:TRANSPARENT'])
     await put('off', [`DTSTART:${stamp(noon + 4 * HOUR_MS)}`, 'DURATION:PT30M', 'STATUS:CANCELLED'])
-    expect(await freeAt(noon), 'nobody has looked yet').toBe(true)
+    expect(await freeAt(noon), 'not looked at yet').toBe(true)
     node.clock.advance(6 * MINUTE_MS)
-    // Whoever asks for times has it looked at first.
+    // A request for times looks at it first.
     expect(await freeAt(noon)).toBe(false)
     expect(await freeAt(noon + 30 * MINUTE_MS)).toBe(false)
     expect(await freeAt(noon + HOUR_MS)).toBe(true)
@@ -222,7 +222,7 @@ describe.each(places)('a calendar at %s, on %s', (_peer, engine) => {
     expect(await appointment(deleted)).toMatchObject({ status: 'cancelled' })
     expect(await appointment(kept)).toMatchObject({ status: 'booked', sequence: 0 })
     expect(await state()).toMatchObject({ status: 'synchronised', problem: null })
-    // Onto another one it cannot be moved: it goes back, and somebody is told.
+    // Onto another one it cannot be moved: it goes back, and that is reported.
     await move(kept, noon + 2 * HOUR_MS, noon + 5 * HOUR_MS)
     await later()
     expect((await state()).problem).toContain('moves it back')
@@ -231,7 +231,7 @@ describe.each(places)('a calendar at %s, on %s', (_peer, engine) => {
     expect(await state()).toMatchObject({ status: 'synchronised', problem: null })
   })
 
-  test('a calendar that somebody empties cancels nothing', async () => {
+  test('an emptied calendar cancels nothing', async () => {
     await connect()
     const ids: string[] = []
     for (let n = 0; n < 12; n++) ids.push((await book(noon + n * HOUR_MS)).body.data.id)
@@ -267,7 +267,7 @@ describe.each(places)('a calendar at %s, on %s', (_peer, engine) => {
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   })
 
-  test('a wrong password and a wrong address are told in words', async () => {
+  test('a wrong password and a wrong address are reported in words', async () => {
     await connect({ password: 'wrong' })
     expect((await state()).problem).toContain('refuses the user name or the password')
     await connect({ url: `${url}nothing.ics` })

@@ -50,10 +50,10 @@ const FILLED_BY: Record<string, string | null> = {
   schedules: null,
 }
 
-/** Longer than the nodes need to tell one another what they have counted. */
+/** Longer than the nodes need to exchange their counts. */
 const EXCHANGE_MS = 500
 const AT_ONCE_MS = 1000
-/** The nodes' clock stands still: what one of them remembers it would believe for ever, were it not told. */
+/** The nodes' clock stands still: what one of them caches it would believe for ever without a notice. */
 const PATIENCE_MS = 20_000
 
 describe.each(engines)('deletion on %s', (engine) => {
@@ -85,7 +85,7 @@ describe.each(engines)('deletion on %s', (engine) => {
   }
   type Everything = Awaited<ReturnType<typeof readAll>>
 
-  /** What belongs to whoever has the marks: rows by table, and files. */
+  /** What belongs to the account with the marks: rows by table, and files. */
   const belongings = ({ tables, files }: Everything, marks: string[]) => ({
     rows: findMarks(tables, new Map(), marks),
     files: [...files].filter(([file]) => marks.some((mark) => file.includes(mark))),
@@ -166,7 +166,7 @@ describe.each(engines)('deletion on %s', (engine) => {
     }
   })
 
-  test('whoever is gone may sign up again, as somebody new', async () => {
+  test('a deleted user may sign up again, as a new one', async () => {
     const { email, password } = one.tenant
     const again = await node.ask('POST', '/auth/sign-up/email', {
       body: { name: 'New Person', email, password },

@@ -3,7 +3,7 @@ import { BOUNDARY, broken, brokenForm, brokenText, oddText, toJson } from '../fu
 import type { Operation, Parameter } from '../operations.ts'
 import { plausible } from '../fuzz/plausible.ts'
 
-/** A request before somebody's credentials and ids are put into it, so that a failure prints the same each time. */
+/** A request before credentials and ids are put into it, so that a failure prints the same each time. */
 export type Draft = {
   method: string
   /** `<agentId>` and the like stand for an id of the one who asks. */

@@ -1,7 +1,7 @@
 import { GRACE_MS, REMOVE_ACCOUNTS } from '../../server/src/product/account/deletion.ts'
 import type { TestService } from '../harness.ts'
 
-/** A day after a deletion, without moving the clock of everybody else. */
+/** A day after a deletion, without moving the clock of the others. */
 export async function endGrace({ store, service, clock }: TestService): Promise<void> {
   const { db } = store
   await db

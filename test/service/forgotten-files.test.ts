@@ -14,7 +14,7 @@ import { scriptedPlane } from '../live/web-calls/scripted-plane.ts'
 
 const TURNS = 40
 
-/** SQLite's files and the data folder, byte by byte: what a stolen disk would tell. */
+/** SQLite's files and the data folder, byte by byte: what a stolen disk would reveal. */
 function filesWith(node: TestService, secret: string): string[] {
   const folders = [node.config.dataDir, path.dirname((node.store as TestStore).location)]
   return folders.flatMap((folder) =>

@@ -149,7 +149,7 @@ async function askInVain(
   return questions[0]?.id ?? ''
 }
 
-/** Rows as a calendar outside leaves them; nobody is there. */
+/** Rows as an outside calendar leaves them, without a server. */
 async function connectCalendar(
   { store: { db }, clock }: TestService,
   { accountId, ask }: Tenant,

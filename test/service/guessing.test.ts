@@ -114,14 +114,14 @@ describe('guessing passwords', () => {
       (n) => ({ peer: madeUp(n) }),
     )
     const refused = await signIn(node, owner.email, owner.password, home)
-    expect(refused.statusCode, 'a device that nobody knows').toBe(429)
+    expect(refused.statusCode, 'an unknown device').toBe(429)
     expect((await signIn(node, owner.email, owner.password, { ...home, cookie })).statusCode).toBe(200)
     expect((await signIn(node, somebody(1), WRONG, { peer: madeUp(1), cookie })).statusCode).toBe(401)
     node.clock.advance(MINUTE_MS)
     expect((await signIn(node, owner.email, owner.password, home)).statusCode).toBe(200)
   })
 
-  test('whoever chose a new password by mail is known from then on', async () => {
+  test('a device that set a new password by mail is known from then on', async () => {
     const { node, owner } = await start()
     await guess(
       node,

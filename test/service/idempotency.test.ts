@@ -39,7 +39,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     return tenant
   }
 
-  /** Somebody without agents and keys. A password takes long to hash, so it is always the same person. */
+  /** An account without agents and keys. A password takes long to hash, so it is always the same person. */
   async function somebody(): Promise<void> {
     tenant ??= await node.signUp()
     for (const table of ['phone_numbers', 'agents', 'idempotency_keys'] as const) {
@@ -53,7 +53,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     (await tenant.ask('GET', '/agents')).body.data as { id: string; greeting: string }[]
   const isReplay = (reply: Reply) => reply.headers['idempotent-replayed'] === 'true'
 
-  test('every POST of the document takes one, or signs somebody in', () => {
+  test('every POST of the document takes one, or signs in', () => {
     const posts = operationsOf(node.document).filter(
       ({ method, path }) => method === 'POST' && !path.startsWith('/auth/'),
     )

@@ -18,7 +18,7 @@ describe.each(engines)('who gets mail, on %s', (engine) => {
   })
   afterAll(() => node.close())
 
-  /** Somebody who signed up with an address that may be anybody's. */
+  /** A user who signed up with an address that may be anyone's. */
   async function newcomer() {
     const email = `victim${++newcomers}.${engine}@bank.example`
     const body = { name: 'Not Them', email, password: 'correct horse' }
@@ -46,7 +46,7 @@ describe.each(engines)('who gets mail, on %s', (engine) => {
     return data.map(({ subject, status, refused }: Record<string, unknown>) => [subject, status, refused])
   }
 
-  test('whoever signed up with somebody else’s address sends them nothing but the verification', async () => {
+  test('signing up with a foreign address sends nothing there but the verification', async () => {
     const { email, accountId, headers } = await newcomer()
     node.clock.advance(1)
     for (const kind of ['owner', 'business', 'caller'] as const)
@@ -114,7 +114,7 @@ describe.each(engines)('who gets mail, on %s', (engine) => {
     expect(await send(other.accountId, 'business', desk), 'agreed for one account only').toBe(false)
   })
 
-  test('no address gets more than five mails a day that it has not asked for, whoever sends', async () => {
+  test('no address gets more than five mails a day that it has not asked for, from all accounts together', async () => {
     const victim = `Somebody.${engine}@Bank.example`
     const tenants = [await node.signUp(), await node.signUp()]
     const sent: boolean[] = []

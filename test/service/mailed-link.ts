@@ -3,7 +3,7 @@ import { loadSecrets } from '../../server/src/config/secrets.ts'
 import { createVault } from '../../server/src/platform/vault.ts'
 import type { TestService } from '../harness.ts'
 
-/** The token of the link in the newest mail to somebody, as whoever reads that mailbox has it. */
+/** The token of the link in the newest mail to an address. */
 export async function mailedToken({ store, config }: TestService, recipient: string): Promise<string> {
   const {
     id,

@@ -1,5 +1,5 @@
 const NO_ACCOUNT = 'It says nothing of any account.'
-const OWN_ONLY = 'It takes no name: it is about whoever asks.'
+const OWN_ONLY = 'It takes no name: it is about the client itself.'
 
 /** The operations that cannot name what belongs to an account, and why. */
 export const NAMELESS: Record<string, string> = {
@@ -13,7 +13,7 @@ export const NAMELESS: Record<string, string> = {
   listVoices: NO_ACCOUNT,
   previewVoice: NO_ACCOUNT,
   readCalendarFeed: 'The secret is all that it asks for; it is no name.',
-  signUp: 'Whoever signs up has to be told that the address is taken.',
+  signUp: 'A sign-up has to learn that the address is taken.',
   signOut: OWN_ONLY,
   getSession: OWN_ONLY,
   resetPassword: 'The token is a secret, not a name.',
@@ -33,11 +33,11 @@ export const NAMELESS: Record<string, string> = {
   listAgents: OWN_ONLY,
   createAgent: 'An id that is sent is ignored.',
   listPhoneNumbers: OWN_ONLY,
-  searchPhoneNumbers: 'It shows what nobody has.',
+  searchPhoneNumbers: 'It shows what no one has.',
   listRegulatoryBundles: 'It names a country.',
   createRegulatoryBundle: 'It names a country.',
   listTrunks: OWN_ONLY,
-  createTrunk: 'Whoever chooses a user name has to be told that it is taken.',
+  createTrunk: 'The choice of a user name has to fail when it is taken.',
   getSubscription: OWN_ONLY,
   getOverview: OWN_ONLY,
   listNumberClaims: 'It names nothing; to others than operators it is not there.',

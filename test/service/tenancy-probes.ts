@@ -1,12 +1,12 @@
-/** What a request can name, of another account or of nobody. */
+/** What a request can name, of another account or of none. */
 export type Names = {
   accountId: string
   agentId: string
   transcriptId: string
   callId: string
-  /** Held by the other account; for nobody's, one that a carrier has to give. */
+  /** Held by the other account; for none, one that a carrier has to give. */
   number: string
-  /** Held by the other account; for nobody's, one that no carrier has to give. */
+  /** Held by the other account; for none, one that no carrier has to give. */
   takenNumber: string
   bundleSid: string
   keyId: string
@@ -56,7 +56,7 @@ export const PROBES: Record<string, Probe[]> = {
     }),
   ],
   deleteCall: [({ callId }) => ({ method: 'DELETE', url: `/calls/${callId}` })],
-  // The other account has calls from this number: nothing of them is told, and none of them goes.
+  // The other account has calls from this number: nothing of them is shown, and none of them goes.
   eraseCaller: [() => ({ method: 'POST', url: '/callers/+12025550199/erasure', status: 200 })],
   exportCaller: [() => ({ method: 'GET', url: '/callers/+12025550199/export', status: 200 })],
   assignPhoneNumber: [

@@ -56,7 +56,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
     each.map((probe, i) => ({ name, probe, i: i + 1 })),
   )
 
-  test.each(probes)('$name ($i): what another account has is like what nobody has', async ({ probe }) => {
+  test.each(probes)('$name ($i): what another account has is like what does not exist', async ({ probe }) => {
     const before = await everything(node)
     for (const as of ['key', 'session'] as const) {
       const theirs = await send(probe, foreign, as)
@@ -134,7 +134,7 @@ function namesOf({ agents, bundleSid, keyId, trunkId, tenant }: FullAccount): Na
   }
 }
 
-/** Names of the same form that nobody has. */
+/** Names of the same form that do not exist. */
 function unlike(names: Names): Names {
   const turned = (id: string) =>
     id.slice(0, -6) + id.slice(-6).replaceAll(/./g, (c) => (c === '0' ? '1' : '0'))

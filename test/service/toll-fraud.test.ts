@@ -13,7 +13,7 @@ import { callFrom } from '../live/web-calls/web-caller.ts'
 
 const SLOW = { timeout: 60_000 }
 const SOON = { timeout: 20_000 }
-/** Of no country that anybody here does business with, and dear. */
+/** An expensive country that no one here does business with. */
 const CLAIMED = '+252612345678'
 const DEAR = '+252615000000'
 /** The talking clock of Colorado: a number that may be dialled. Here it never leaves the machine. */
@@ -48,7 +48,7 @@ function asking(key: string) {
 }
 type Asking = ReturnType<typeof asking>
 
-/** Somebody calls a paused agent from a browser, as its owner can at any time. */
+/** Calls a paused agent from a browser, as its owner can at any time. */
 async function callPaused(ask: Asking, forwardsTo: string, claimed?: string): Promise<string> {
   const { agent } = await ask('POST', '/agents', { ...AN_AGENT, forwarding_number: forwardsTo })
   if (claimed !== undefined) {

@@ -15,7 +15,7 @@ import { mailedToken } from './mailed-link.ts'
 import { engines } from '../stores.ts'
 import { findMarks, readStore } from './whole-store.ts'
 
-/** Somebody with an agent, a number, a softphone and a calendar that others read. */
+/** An account with an agent, a number, a softphone and a calendar that others read. */
 type Business = Tenant & { agentId: string; number: string; feed: string; trunkId: string }
 
 let serial = 0
@@ -138,7 +138,7 @@ describe.each(engines)('a deleted account, within its day, on %s', (engine) => {
     expect((await undo(await mailedToken(node, tenant.email))).status, 'too late').toBe(400)
   })
 
-  test('POST /auth/undo-deletion (409) does not take the address from whoever has it now', async () => {
+  test('POST /auth/undo-deletion (409) does not take the address from its new owner', async () => {
     const tenant = await node.signUp()
     await tenant.ask('DELETE', '/user')
     const token = await mailedToken(node, tenant.email)
@@ -153,7 +153,7 @@ describe.each(engines)('a deleted account, within its day, on %s', (engine) => {
     expect((await signIn(tenant)).body.user.name).toBe('Anew')
   })
 
-  test('nothing is mailed for it but the link, which nobody keeps back by asking for other mails first', async () => {
+  test('nothing is mailed for it but the link, which requests for other mails cannot hold back', async () => {
     const tenant = await node.signUp()
     const { email, accountId } = tenant
     for (let i = 0; i < UNASKED_A_DAY; i++)

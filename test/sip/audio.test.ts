@@ -137,7 +137,7 @@ describe.each(withPeers('baresip'))('a call from %s', () => {
   }
 
   test(
-    'gives nothing to whoever sprays packets at every port, and takes nothing from there',
+    'gives nothing to a stranger who sprays packets at every port, and takes nothing from there',
     SLOW,
     async (context) =>
       underAttack(context, (phone, attacker) => {
@@ -147,7 +147,7 @@ describe.each(withPeers('baresip'))('a call from %s', () => {
       }),
   )
 
-  test('sounds the same while somebody sprays packets at every port', SOUND, async (context) =>
+  test('sounds the same while a stranger sprays packets at every port', SOUND, async (context) =>
     underAttack(context, (phone) => expect(correlate(SAID, phone.heard()).median).toBeGreaterThan(SAME)),
   )
 
@@ -191,7 +191,7 @@ describe.each(withPeers('linphone'))('a call from %s', () => {
   })
 })
 
-test('a caller made of bare sockets gets packets from the port that it was told', SLOW, async () => {
+test('a caller made of bare sockets gets packets from the port in the answer', SLOW, async () => {
   const media = createSocket('udp4').bind(await freePort(), '127.0.0.1')
   await once(media, 'listening')
   const caller = await openRawCaller(machine)

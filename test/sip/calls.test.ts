@@ -123,7 +123,7 @@ async function hearOut(heard: () => Sound): Promise<void> {
   await expect.poll(() => lengthMs(heard()), SOON).toBeGreaterThan(enoughMs)
 }
 
-/** Says something, hears the answer to its end, and tells from when on that was. Asked for it, says it again. */
+/** Says something, hears the answer to its end, and returns when that began. Asked for it, says it again. */
 async function ask({ phone, call }: Dialled, question: Sound, answer: string): Promise<number> {
   for (let again = 0; ; again++) {
     const fromMs = lengthMs(phone.heard())

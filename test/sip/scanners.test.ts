@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 describe.each(withPeers('svmap', 'svwar', 'svcrack'))('%s', () => {
-  test('find whoever answers them', SLOW, async () => {
+  test('find servers that answer them', SLOW, async () => {
     machine = await startAnsweringMachine()
     const { found, output } = await scan('svmap', machine.port)
     expect(found, output).toBe(true)

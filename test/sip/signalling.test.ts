@@ -21,7 +21,7 @@ const SOON = { timeout: 20_000 }
 const MEDIA_PORTS = 60
 /** Of the scripted plane. */
 const CAPACITY = 10
-/** Reserved for drama, and nobody's here. */
+/** Reserved for drama, and unassigned here. */
 const NOBODYS = '+12125550199'
 
 let service: ChildService
@@ -82,7 +82,7 @@ describe.each(withPeers('sipp'))('%s calls a number of the service', () => {
       { scenario: refusals.briefSession },
       { scenario: apart.options },
       { scenario: apart.strangerBye },
-    ])('and is told what is wrong: $scenario.name', SLOW, async ({ scenario, dials }) => {
+    ])('with the reason: $scenario.name', SLOW, async ({ scenario, dials }) => {
       const before = (await calls()).length
       await play(scenario, dials, transport)
       expect(await calls()).toHaveLength(before)

@@ -22,7 +22,7 @@ const DESK = '+18083354363'
 const RATE = 8000
 const CALLER_SAYS: Sound = { samples: babble(1, 3), rate: RATE }
 const HUMAN_SAYS: Sound = { samples: babble(2, 3), rate: RATE }
-/** What nobody but the caller may hear: a tone that is in nothing else. */
+/** What only the caller may hear: a tone that is in nothing else. */
 const SECRET_S = 2
 const SECRET: Sound = {
   samples: Int16Array.from({ length: SECRET_S * RATE }, (_, at) =>
@@ -40,7 +40,7 @@ let telephone: TelephoneService
 let phones: Baresip[] = []
 /** Where the trunk takes calls to the telephone network. */
 let networkPort: number
-/** What is told of it when it is made. */
+/** The updates of it while it is placed. */
 let softphone: Json
 
 beforeAll(async () => {
@@ -178,7 +178,7 @@ describe.each(withPeers('baresip'))('%s: a caller who asks for a person', () => 
   })
 
   // Both take as long as it may ring.
-  test('comes back when nobody answers, or nobody is there', SLOW, async () => {
+  test('comes back without an answer, or when the phone is unreachable', SLOW, async () => {
     const human = await registerHuman({ answer: 'manual' })
     const ringing = await reachAgent({ escalation_number: DESK })
     const silent = await reachAgent({ escalation_number: CLOCK })
@@ -230,7 +230,7 @@ describe.each(withPeers('baresip'))('%s: a softphone', () => {
   })
 })
 
-test('whoever registers as a softphone is asked for its password until it is right', SLOW, async () => {
+test('a softphone that registers is asked for its password until it is right', SLOW, async () => {
   const at = { port: telephone.sipPort }
   const caller = await openRawCaller(at)
   try {

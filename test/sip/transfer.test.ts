@@ -48,7 +48,7 @@ const isEnd = ({ status, method }: RawMessage) => status === 200 && method === '
 const isRequest = (wanted: string) => (message: RawMessage) =>
   message.status === 0 && message.method === wanted
 
-/** Somebody who has called the agent, and asks for a person with the key 0. */
+/** A caller of the agent who asks for a person with the key 0. */
 async function askForPerson(agent: CalledAgent) {
   const at = { port: telephone.sipPort }
   const caller = await openRawCaller(at)

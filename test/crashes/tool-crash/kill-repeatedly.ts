@@ -88,7 +88,7 @@ async function carryOut(orders: object, lines: Line[]): Promise<void> {
   await gone
 }
 
-/** What must hold however often somebody was killed: nothing twice, and nothing lost of what was said to be done. */
+/** What must hold however often it was killed: nothing twice, and nothing lost of what was said to be done. */
 export async function expectOnce(kills: number): Promise<{ wishes: number; done: number }> {
   const { lines, appointments, mails, ordered } = await killRepeatedly(kills)
   const doneOf = (tool: string) =>

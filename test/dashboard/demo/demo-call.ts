@@ -7,7 +7,7 @@ import { PATIENCE_MS } from '../visit.ts'
 const FRAME_MS = 20
 const FRAME_SAMPLES = 16 * FRAME_MS
 
-/** Somebody on the line to an agent that records its calls. */
+/** A caller of an agent that records its calls. */
 export type DemoCaller = WebCaller & {
   readonly callId: string
   /** The business that is called. */

@@ -25,7 +25,7 @@ export async function invitationOf(ask: Ask, email: string): Promise<string> {
   return new URL(data.link).searchParams.get('invitation') ?? ''
 }
 
-/** A second account that claims a number, somebody who is invited, and a job that was given up. */
+/** A second account that claims a number, an invitation, and a job that was given up. */
 export async function fillOperatorArea(db: Db, ask: Ask, guest: Ask): Promise<void> {
   const { agent } = await guest('POST', '/agents', AGENT)
   const trunk = await guest('POST', '/trunks', {

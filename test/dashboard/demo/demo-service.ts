@@ -19,7 +19,7 @@ const EMAIL = 'demo@parley.example'
 const AGENTS = 3
 const CALLS = 60
 
-/** Papers that somebody has begun. */
+/** Papers that were begun. */
 export const DRAFT = { isoCountryCode: 'GB', complianceData: { name: 'Harbour Dental Ltd', vat: 'GB123' } }
 
 /** A service with the demo's calls in it, whose speech follows a script, on a port of this machine. */
@@ -27,11 +27,11 @@ export type DemoService = {
   readonly url: string
   readonly db: Db
   readonly key: string
-  /** Of whoever is signed in, as a browser sends them. */
+  /** Of the signed-in user, as a browser sends them. */
   readonly cookies: readonly string[]
-  /** Of somebody who is no operator. */
+  /** Of a user who is no operator. */
   readonly guest: readonly string[]
-  /** As whoever is signed in. */
+  /** As the signed-in user. */
   ask(method: string, path: string, body?: unknown): Promise<Json>
   close(): Promise<void>
 }

@@ -19,7 +19,7 @@ const answers = scriptedBrain({
   [FREE]: [{ clause: FREE_ANSWER, source: `tool:${TOOL}` }, { about: 'booking' }],
 })
 
-/** Looks into the calendar before it answers whoever asks for a time. */
+/** Looks into the calendar before it answers a request for a time. */
 const brain: Brain = {
   ...answers,
   open(briefing) {

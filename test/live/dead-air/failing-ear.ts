@@ -16,7 +16,7 @@ import type { Provider } from './provider.ts'
 const FALLBACK_MS = 250
 const EVERY_TIME = Number.POSITIVE_INFINITY
 
-/** Over a connection that is open already, nobody is refused: it is cut, and the next one refused. */
+/** An open connection cannot be refused: it is cut, and the next one refused. */
 const refusing = (status: number): Trouble => ({ status, refusals: EVERY_TIME, cuts: EVERY_TIME })
 
 const TROUBLES: Readonly<Record<Exclude<Failure, 'unreachable'>, readonly [Trouble, Trouble]>> = {

@@ -13,7 +13,7 @@ import type { Provider } from './provider.ts'
 
 const WELL: Answer = { deeds: [{ say: 'Yes, there is a car park. ' }, { say: 'It is behind the building.' }] }
 const BEGUN: Deed = { say: 'Yes, there is one. You will find it ' }
-/** Longer than anybody waits for a model. */
+/** Longer than callers wait for a model. */
 const LATE_MS = 6000
 /** Never long enough between two words for a stall, but no clause comes to its end. */
 const WORD_MS = 700

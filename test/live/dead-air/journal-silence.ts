@@ -3,14 +3,14 @@ import type { PhraseName } from '../../../server/src/voice/conversation/replies/
 import type { CallState } from '../../../server/src/voice/conversation/state.ts'
 import { RINGING, step } from '../../../server/src/voice/conversation/step.ts'
 
-/** What a call's own journal tells of it. */
+/** What a call's own journal says about it. */
 export type Account = {
   /**
    * The longest silence in the agent's turns, on the call's own clock. A turn of the agent's lasts from the moment at
    * which the floor is taken from the caller to the one at which it is given back. A silence in it lasts from its
    * beginning, or the last sign of sound, to the next sign of sound, or to its end. Signs of sound are that a speech
-   * began to play, that more of it was heard (told every 400 ms at the latest while it sounds), and that it was over.
-   * So what sounds counts for 400 ms of silence at most, and no silence for sound.
+   * began to play, that more of it was heard (reported every 400 ms at the latest while it plays), and that it was over.
+   * So what plays counts for 400 ms of silence at most, and no silence for sound.
    */
   readonly longestSilenceMs: number
   /** The longest that a caller who spoke has waited from their own last sound, as the call heard it, to the agent's. */

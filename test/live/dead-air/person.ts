@@ -9,10 +9,10 @@ const PIECE = (RATE * PIECE_MS) / 1000
 const AUDIBLE_DBFS = -50
 const SILENCE = new Int16Array(PIECE)
 
-/** Somebody with a loudspeaker and a microphone that is always on, in real time. */
+/** A person with a loudspeaker and a microphone that is always on, in real time. */
 export type Person = {
   readonly callId: string
-  /** Says so, and tells when the last of it was sent. */
+  /** Says it, and returns when the last of it was sent. */
   say(samples: Int16Array): Promise<number>
   type(text: string): number
   hear: WebCaller['hear']
@@ -46,7 +46,7 @@ export async function callAs(node: VoiceNode): Promise<Person> {
   }
 }
 
-/** Plays what comes in one piece after the other, and tells the marks when they are reached, as a browser does. */
+/** Plays what comes in one piece after the other, and reports the marks when they are reached, as a browser does. */
 function createLoudspeaker(played: (mark: number) => void) {
   const sounds: Sound[] = []
   const marks = new Set<NodeJS.Timeout>()

@@ -1,7 +1,7 @@
 import { parentPort, threadId } from 'node:worker_threads'
 import type { VoiceCommand } from '../../../server/src/voice/protocol.ts'
 
-/** A voice plane that answers a question with the number of its thread, and breaks when it is told to hang up. */
+/** A voice worker that answers a question with the number of its thread, and breaks when it is to hang up. */
 parentPort?.postMessage([{ type: 'ready' }], [])
 parentPort?.on('message', (command: VoiceCommand | 'stop') => {
   if (command === 'stop') process.exit(0)

@@ -92,7 +92,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     startVoice: scriptedPlane({ recordings, ...options, observe }),
     journals,
     log,
-    // Nobody calls by telephone here.
+    // There are no telephone calls here.
     whoAnswers: async () => undefined,
     grantDial: (account) => grantDial(db, account, clock.now()),
     tools: agentTools({ db, clock, vault: createVault(Buffer.alloc(32)), config: CONFIG }),

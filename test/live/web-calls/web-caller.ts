@@ -19,7 +19,7 @@ export type WebCaller = {
 }
 
 export type CallerOptions = {
-  /** Tells that it has played what it has only just received. */
+  /** Reports as played what it has only just received. */
   readonly acknowledge: boolean
   /** Hears the agent as it comes in. */
   readonly onVoice?: (samples: Int16Array) => void

@@ -10,7 +10,7 @@ const REPLY_TIMEOUT_MS = 10_000
 const POLL_MS = 20
 const MAX_EVENTS = 1000
 
-/** As baresip's control connection tells them: CALL_ESTABLISHED, CALL_CLOSED, CALL_INCOMING, TRANSFER, ... */
+/** As baresip's control connection reports them: CALL_ESTABLISHED, CALL_CLOSED, CALL_INCOMING, TRANSFER, ... */
 export type BaresipEvent = {
   readonly type: string
   readonly param?: string

@@ -55,7 +55,7 @@ export type Baresip = Pick<BaresipControl, 'events' | 'command' | 'until'> & {
   say(sound: Sound): Promise<void>
   /**
    * What it has heard so far, over all of its calls; right up to the end once a call is closed. Once it has put
-   * somebody on hold it records no more of that call, though it hears: count packets then.
+   * a peer on hold it records no more of that call, though it hears: count packets then.
    */
   heard(): Sound
   /** How many packets of media have come in the call that goes on. */

@@ -162,7 +162,7 @@ function replyTo(request: RawMessage, status: string): string {
   return [`SIP/2.0 ${status}`, ...copied, 'Content-Length: 0', '', ''].join('\r\n')
 }
 
-/** An offer of PCMU at a port where nobody listens; `key` is that of SDES, in base64. */
+/** An offer of PCMU at a port where nothing listens; `key` is that of SDES, in base64. */
 export function rawOffer(mediaPort: number, key?: string): string {
   return [
     'v=0',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:tls'
 import { createRawInbox, type RawCaller } from './raw-caller.ts'
 
-/** SIP by hand over TLS. It believes who is vouched for by `ca`, and nobody else. */
+/** SIP by hand over TLS. It trusts certificates of `ca`, and no others. */
 export async function openRawTlsCaller({ port, ca }: { port: number; ca: string }): Promise<RawCaller> {
   const socket = connect({ host: '127.0.0.1', port, ca })
   await once(socket, 'secureConnect')

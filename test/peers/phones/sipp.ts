@@ -31,7 +31,7 @@ const MAX_TRACE_LENGTH = 12_000
 /** Its scenarios may name another port than the first. */
 const MEDIA_PORTS = 8
 
-/** Plays one scenario against a service; the port it is called from is nobody else's. */
+/** Plays one scenario against a service; no other process uses the port it is called from. */
 export async function runScenario(scenario: Scenario, options: SippOptions): Promise<SippResult> {
   const folder = makePeerFolder('sipp')
   try {

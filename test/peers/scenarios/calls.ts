@@ -15,9 +15,9 @@ import {
 } from './scenario.ts'
 
 const ANSWERED = { opensDialog: true, checks: [{ matches: 'm=audio [1-9][0-9]* RTP/AVP' }] }
-/** RFC 4028: short, so that it stands out, yet not below what anybody must accept. */
+/** RFC 4028: short, so that it stands out, yet not below what peers must accept. */
 const TIMED = ['Supported: timer', 'Session-Expires: 90;refresher=uac']
-/** How long a call goes on before somebody hangs up. */
+/** How long a call goes on before a side hangs up. */
 const SHORT_MS = 300
 /** The recorded key lasts about this long. */
 const KEY_MS = 1000
@@ -47,7 +47,7 @@ function offerAgain(cseq: number, offer: string, answer: string): Step {
   ].join('\n')
 }
 
-/** Calls that are answered, told from the side of who calls. */
+/** Calls that are answered, seen from the caller's side. */
 export const answered = {
   basic: scenario('basic', call(), pause(SHORT_MS), hangUp()),
   /** In packets of 30 ms, and with the key 1. */
@@ -162,7 +162,7 @@ export const acting = {
   ),
   /** The trunk tries, and the person is busy. */
   referFailed: scenario(
-    'REFER to somebody who is busy',
+    'REFER to a busy number',
     call(),
     waitForRefer,
     reply('202 Accepted'),

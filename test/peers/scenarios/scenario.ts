@@ -1,4 +1,4 @@
-/** A conversation as sipp plays it, told from the caller's side. */
+/** A conversation as sipp plays it, seen from the caller's side. */
 export type Scenario = { readonly name: string; readonly xml: string }
 
 /** One element of the conversation, in sipp's XML. */

@@ -16,7 +16,7 @@ export function isAudible(sound: Sound): boolean {
   return rmsDbfs(sound.samples) > AUDIBLE_DBFS
 }
 
-/** When somebody who may be speaking then falls silent for at least so long. */
+/** When a speaker, who may be speaking then, falls silent for at least so long. */
 export function silentFromMs(sound: Sound, fromMs: number, forMs: number): number {
   let sinceMs = fromMs
   for (let atMs = fromMs; atMs < lengthMs(sound) && atMs - sinceMs < forMs; atMs += STEP_MS)
