@@ -20,7 +20,7 @@ import { outsideCalendarRoutes } from './product/calendar/outside/routes.ts'
 import { calendarRoutes } from './product/calendar/routes.ts'
 import { createCalendarSync, type CalendarSync } from './product/calendar/outside/sync.ts'
 import { callerRoutes } from './product/callers/routes.ts'
-import { CUT_CALLS, type VoiceClient } from './product/calls/live/voice-client.ts'
+import { CUT_CALLS, type LiveCalls } from './product/calls/live/live-calls.ts'
 import type { StartVoice } from './voice/protocol.ts'
 import { deleteWholeTranscript } from './product/calls/retention/erase-calls.ts'
 import { publishForgetting } from './product/calls/speech/forget-speech.ts'
@@ -91,7 +91,7 @@ export type Service = {
   readonly login: Login
   readonly carrier: Carrier
   readonly work: Work
-  readonly voiceClient: VoiceClient
+  readonly liveCalls: LiveCalls
   /** Stops taking work, lets live calls finish, and ends. */
   close(): Promise<void>
 }
@@ -112,22 +112,22 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const calendars = createCalendarSync({ db, clock, vault, policy: outsidePolicy(config) })
 
   const tools = agentTools({ db, clock, vault, config, refresh: calendars.refresh })
-  const { voiceClient, hasVoice, stop: stopCalls } = await startCalls(foundation, { vault, tools })
+  const { liveCalls, hasVoice, stop: stopCalls } = await startCalls(foundation, { vault, tools })
 
-  const speechAhead = createSpeechAhead({ db, clock, log, voiceClient, cloudVoice: config.speech.voice })
+  const speechAhead = createSpeechAhead({ db, clock, log, liveCalls, cloudVoice: config.speech.voice })
   const { publicUrl } = config
   const app = createServer({ log, rules: RULES, ...siteOf(config) })
   // An overloaded node refuses requests instead of letting everyone wait. Tests share their machine with each other.
   if (config.env !== 'test') await app.register(underPressure, OVERLOAD)
   await installOpenApi(app, publicUrl)
-  installMetrics(app, voiceFigures(voiceClient))
+  installMetrics(app, voiceFigures(liveCalls))
   const invitations = createWebCallInvitations(clock, notices)
-  await registerOpenRoutes(app, foundation, { login, voiceClient, invitations, verification, removal })
+  await registerOpenRoutes(app, foundation, { login, liveCalls, invitations, verification, removal })
   await app.register(async (api) => {
     installAccess(api, foundation, { keyring, login, limiter, recorder })
     const once = createOnce(db, clock, vault)
     await registerOwnState(api, foundation, { limiter, recorder, verification, once, vault })
-    const calling = { voiceClient, speechAhead, invitations }
+    const calling = { liveCalls, speechAhead, invitations }
     const parts = { vault, carrier, once, calendars, verification, removal, ...calling }
     await registerFeatures(api, foundation, parts)
   })
@@ -155,9 +155,9 @@ export async function createService(foundation: Foundation): Promise<Service> {
     login,
     carrier,
     work,
-    voiceClient,
+    liveCalls,
     async close() {
-      await voiceClient.drain(config.drainMs)
+      await liveCalls.drain(config.drainMs)
       await app.close()
       await shared?.stop()
       await recorder.stop()
@@ -175,19 +175,19 @@ async function registerOpenRoutes(
   parts: Opening,
 ): Promise<void> {
   const { publicUrl, signUp } = config
-  const { login, voiceClient, invitations, verification, removal } = parts
-  const readiness = { ping: () => ping(db), draining: voiceClient.draining, voiceProblem: voiceClient.ping }
+  const { login, liveCalls, invitations, verification, removal } = parts
+  const readiness = { ping: () => ping(db), draining: liveCalls.draining, voiceProblem: liveCalls.ping }
   await app.register(healthRoutes, { readiness, version: VERSION })
   siteRoutes(app, { publicUrl })
   const secret = secrets.authSecret
   await registerSignIn(app, { db, clock, secret, publicUrl, signUp, login, verification, removal })
   await app.register(signUpRoutes, { db, clock, signUp, looks: createRateLimiter(clock, MINUTE_MS) })
-  const calling = { voiceClient, invitations, dialPolicy: dialPolicy(config) }
+  const calling = { liveCalls, invitations, dialPolicy: dialPolicy(config) }
   await app.register(webCallSocket, { db, clock, log, ...calling })
   await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
 }
 
-type Opening = Pick<Parts, 'voiceClient' | 'invitations' | 'verification' | 'removal'> & { login: Login }
+type Opening = Pick<Parts, 'liveCalls' | 'invitations' | 'verification' | 'removal'> & { login: Login }
 
 /** What comes before every request that needs a key or a session, and after it. */
 function installAccess(
@@ -230,7 +230,7 @@ function outsidePolicy({ env }: Config) {
 type Parts = {
   vault: Vault
   carrier: Carrier
-  voiceClient: VoiceClient
+  liveCalls: LiveCalls
   speechAhead: SpeechAhead
   once: Once
   invitations: ReturnType<typeof createWebCallInvitations>
@@ -242,7 +242,7 @@ type Parts = {
 async function registerFeatures(
   api: HttpServer,
   { config, store, clock, log }: Foundation,
-  { vault, carrier, voiceClient, speechAhead, once, invitations, calendars, verification, removal }: Parts,
+  { vault, carrier, liveCalls, speechAhead, once, invitations, calendars, verification, removal }: Parts,
 ): Promise<void> {
   const { db, notices } = store
   await api.register(licenceRoutes)
@@ -283,12 +283,12 @@ async function registerFeatures(
   await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes, billing })
   await api.register(overviewRoutes, { db, clock, enterpriseMinutes, countLive })
   await api.register(accountRoutes, { db, notices, clock, once, deleteAccount: removal.begin })
-  await api.register(callRoutes, { db, clock, once, voiceClient, recordings })
+  await api.register(callRoutes, { db, clock, once, liveCalls, recordings })
   await api.register(callerRoutes, { db, clock, once, recordings })
   await api.register(calendarRoutes, { db, clock, once, refresh: calendars.refresh })
   const outside = { policy: outsidePolicy(config), publicUrl }
   await api.register(outsideCalendarRoutes, { db, clock, once, vault, ...outside })
-  const calling = { voiceClient, invitations, publicUrl, dialPolicy: dialPolicy(config) }
+  const calling = { liveCalls, invitations, publicUrl, dialPolicy: dialPolicy(config) }
   await api.register(webCallRoutes, { clock, once, prepare: speechAhead.prepare, ...calling })
 }
 

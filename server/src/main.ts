@@ -38,7 +38,7 @@ export async function start(config: Config, startVoice?: StartVoice): Promise<vo
     if (err !== undefined) log.fatal({ err }, 'process failed')
     else
       log.info(
-        { signal, liveCalls: service.voiceClient.live() },
+        { signal, liveCalls: service.liveCalls.live() },
         'stopping; a second signal does not wait for calls',
       )
     await service.close()

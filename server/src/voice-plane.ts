@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { closeOrphans } from './product/calls/after/finalize-call.ts'
-import { createVoiceClient, CUT_CALLS, noVoice, type VoiceClient } from './product/calls/live/voice-client.ts'
+import { createLiveCalls, CUT_CALLS, noVoice, type LiveCalls } from './product/calls/live/live-calls.ts'
 import type { StartVoice } from './voice/protocol.ts'
 import { FORGET_SPEECH, readForgetting } from './product/calls/speech/forget-speech.ts'
 import { grantDial } from './product/calls/live/dial-limits.ts'
@@ -21,7 +21,7 @@ import { enqueue } from './platform/jobs/queue.ts'
 import type { SipSettings } from './voice/transport/sip/endpoint.ts'
 import { isPretty, type Log } from './platform/log.ts'
 import { localCallLimit } from './voice/speech/local/local.ts'
-import { startVoiceThread } from './voice/thread.ts'
+import { startVoiceThread } from './voice/client.ts'
 import type { Secrets } from './config/secrets.ts'
 import { watchTrunks } from './product/trunks/opened-trunks.ts'
 import type { Vault } from './platform/vault.ts'
@@ -40,7 +40,7 @@ type Foundation = {
 type Means = { readonly vault: Vault; readonly tools: Omit<ToolRunnerOptions, 'log'> }
 
 type Calls = {
-  readonly voiceClient: VoiceClient
+  readonly liveCalls: LiveCalls
   readonly hasVoice: boolean
   stop(): Promise<void>
 }
@@ -66,7 +66,7 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
       await enqueue(db, { kind: 'call.conclude', payload: { callId: id }, nowMs: clock.now() })
     },
   })
-  const voiceClient = createVoiceClient({
+  const liveCalls = createLiveCalls({
     startVoice,
     journals,
     log,
@@ -81,46 +81,46 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
         vault,
         log,
         policy: config.telephone,
-        changed: voiceClient.setTrunks,
+        changed: liveCalls.setTrunks,
       })
     : undefined
   notices.subscribe((topic, id) => {
-    if (topic === CUT_CALLS) voiceClient.cutAll(id)
+    if (topic === CUT_CALLS) liveCalls.cutAll(id)
     if (topic !== FORGET_SPEECH) return
     const { accountId, agentId } = readForgetting(id)
-    voiceClient.forget(accountId, agentId)
+    liveCalls.forget(accountId, agentId)
   })
   return {
-    voiceClient,
+    liveCalls,
     hasVoice,
     async stop() {
       await trunks?.stop()
-      await voiceClient.close()
+      await liveCalls.close()
       await alive?.stop()
     },
   }
 }
 
 /** How the voice plane does, for Prometheus. */
-export function voiceFigures(voiceClient: VoiceClient): Figure[] {
+export function voiceFigures(liveCalls: LiveCalls): Figure[] {
   return [
     {
       name: 'parley_live_calls',
       help: 'Calls that this node carries.',
-      read: voiceClient.live,
+      read: liveCalls.live,
     },
     {
       name: 'parley_voice_plane_answer_seconds',
       help: 'How long the voice plane takes to answer; above 1 the node is not ready.',
       async read() {
-        await voiceClient.ping()
-        return voiceClient.pressure().answeredMs / 1000
+        await liveCalls.ping()
+        return liveCalls.pressure().answeredMs / 1000
       },
     },
     {
       name: 'parley_voice_plane_waiting_orders',
       help: 'Commands that the voice thread has not executed yet, give or take ten.',
-      read: () => voiceClient.pressure().waitingCommands,
+      read: () => liveCalls.pressure().waitingCommands,
     },
   ]
 }

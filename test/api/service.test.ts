@@ -85,7 +85,7 @@ describe.each(engines)('the service on %s', (engine) => {
 
   test('getReadiness 503 while draining', async () => {
     const other = await startTestService(engine)
-    await other.service.voiceClient.drain(0)
+    await other.service.liveCalls.drain(0)
     const { status, headers } = await other.ask('GET', '/readyz')
     expect([status, headers['retry-after']]).toEqual([503, '5'])
     expect((await other.ask('GET', '/healthz')).status).toBe(200)

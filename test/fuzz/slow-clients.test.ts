@@ -53,7 +53,7 @@ function expectFailure(body: string, status: number): void {
 }
 
 /** Sends it and waits until the other side has closed or said all that it will say. */
-async function voiceClient(text: string): Promise<{ status: number; head: string; body: string }[]> {
+async function liveCalls(text: string): Promise<{ status: number; head: string; body: string }[]> {
   const { socket, send, received, closed } = openConnection(port)
   send(Buffer.from(text, 'latin1'))
   await Promise.race([closed, quiet(socket)])
@@ -129,7 +129,7 @@ describe.concurrent('slow clients', () => {
 
   test('who announces a body that is too large is refused before sending it', async () => {
     const { key } = await node.signUp()
-    const answers = await voiceClient(
+    const answers = await liveCalls(
       `POST /agents HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n\r\n{`,
     )
     expect(answers.map(({ status }) => status)).toEqual([413])
@@ -137,7 +137,7 @@ describe.concurrent('slow clients', () => {
   })
 
   test('headers without end are 431', async () => {
-    const answers = await voiceClient(
+    const answers = await liveCalls(
       `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`,
     )
     expect(answers.map(({ status }) => status)).toEqual([431])
@@ -150,7 +150,7 @@ describe.concurrent('slow clients', () => {
     ['what is no HTTP', 'NONSENSE\r\n\r\n', 400],
     ['an expectation', 'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: a-cake\r\n\r\n', 417],
   ])('%s is answered with the request’s id and the version (D-L3)', async (_what, text, status) => {
-    const [answer] = await voiceClient(text)
+    const [answer] = await liveCalls(text)
     expect(answer?.status).toBe(status)
     expect(answer?.head).toMatch(/^X-Request-Id: req_/im)
     expect(answer?.head).toMatch(/^API-Version: 2026-11-15/im)
@@ -159,13 +159,13 @@ describe.concurrent('slow clients', () => {
 
 describe('request smuggling', () => {
   test.for(Object.entries(SMUGGLING))('%s is refused', async ([, text]) => {
-    const answers = await voiceClient(text)
+    const answers = await liveCalls(text)
     expect(answers.filter(({ status }) => status < 400)).toEqual([])
     for (const { status, body } of answers) expectFailure(body, status)
   })
 
   test('two requests that are in order are both answered', async () => {
-    const answers = await voiceClient(
+    const answers = await liveCalls(
       'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n',
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -174,7 +174,7 @@ describe('request smuggling', () => {
 
 describe('broken HTTP', () => {
   test.for(Object.entries(BROKEN))('%s gets an answer in the error shape', async ([, text]) => {
-    const [answer] = await voiceClient(text)
+    const [answer] = await liveCalls(text)
     expect(answer?.status).toBeGreaterThanOrEqual(400)
     expect(answer?.status).toBeLessThan(500)
     expectFailure(answer?.body ?? '', answer?.status ?? 0)

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../../server/src/platform/ids.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import type { VoiceEvent } from '../../server/src/voice/protocol.ts'
-import { startVoiceThread } from '../../server/src/voice/thread.ts'
+import { startVoiceThread } from '../../server/src/voice/client.ts'
 
 const FILE = new URL('threads/fragile-plane.ts', import.meta.url)
 const SAY = {

@@ -71,7 +71,7 @@ test('who connects to an agent that is gone meanwhile is turned away', async () 
   await node.store.db.deleteFrom('agents').execute()
   const caller = await callFrom(`${node.address.replace('http', 'ws')}/web-calls/${token}`, PLAIN)
   expect(await caller.closed()).toEqual({ code: 4004 })
-  expect(node.voiceClient.live()).toBe(0)
+  expect(node.liveCalls.live()).toBe(0)
 })
 
 test('who leaves before the agent is there has no call', async () => {

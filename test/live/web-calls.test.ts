@@ -256,13 +256,13 @@ test('while it drains, a node takes no new calls and lets the live ones finish',
   const node = await start()
   const caller = await node.call()
   await caller.hear(isListening)
-  const drained = node.voiceClient.drain(60_000)
+  const drained = node.liveCalls.drain(60_000)
   expect(await node.ask('POST', `/agents/${node.agentId}/web-calls`)).toMatchObject({ status: 503 })
   caller.send({ type: 'text', text: 'Do you take walk-ins?' })
   expect(await caller.hear(said('agent'))).toMatchObject({ text: 'Yes, until four.' })
   caller.close()
   await drained
-  expect(node.voiceClient.live()).toBe(0)
+  expect(node.liveCalls.live()).toBe(0)
 })
 
 test('a live call can be listed, followed and hung up', async () => {

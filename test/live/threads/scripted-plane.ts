@@ -1,7 +1,7 @@
 import type { StartVoice } from '../../../server/src/voice/protocol.ts'
 import { createLog } from '../../../server/src/platform/log.ts'
 import { serveVoiceHost } from '../../../server/src/voice/worker-port.ts'
-import { startVoiceThread } from '../../../server/src/voice/thread.ts'
+import { startVoiceThread } from '../../../server/src/voice/client.ts'
 import { isMainThread } from 'node:worker_threads'
 import { scriptedPlane } from '../web-calls/scripted-plane.ts'
 import { scriptedBrain } from '../web-calls/scripted-speech.ts'

@@ -9,7 +9,7 @@ import type { NewAgent } from '../../../server/src/product/agents/agent.ts'
 import type { Brain } from '../../../server/src/voice/brain/brain.ts'
 import type { CallCommand } from '../../../server/src/voice/conversation/commands.ts'
 import { concludeCall } from '../../../server/src/product/calls/after/finalize-call.ts'
-import { createVoiceClient, type VoiceClient } from '../../../server/src/product/calls/live/voice-client.ts'
+import { createLiveCalls, type LiveCalls } from '../../../server/src/product/calls/live/live-calls.ts'
 import { grantDial } from '../../../server/src/product/calls/live/dial-limits.ts'
 import { createJournals } from '../../../server/src/product/calls/journal/journals.ts'
 import { callRoutes } from '../../../server/src/product/calls/routes.ts'
@@ -39,7 +39,7 @@ import { callFrom, type CallerOptions, type WebCaller } from './web-caller.ts'
 
 export type VoiceNode = {
   readonly store: TestStore
-  readonly voiceClient: VoiceClient
+  readonly liveCalls: LiveCalls
   readonly accountId: AccountId
   readonly agentId: string
   /** The folder of its recordings. */
@@ -88,7 +88,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     conclude: ({ id }) => concludeCall(db, id, clock.now()),
   })
   const observe: Observe = (_callId, _event, obeyed) => void commands.push(...obeyed)
-  const voiceClient = createVoiceClient({
+  const liveCalls = createLiveCalls({
     startVoice: scriptedPlane({ recordings, ...options, observe }),
     journals,
     log,
@@ -100,7 +100,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
   const invitations = createWebCallInvitations(clock, store.notices)
   const dialPolicy = { countries: undefined, fictional: true }
   const app = createServer({ log, rules: RULES, trustProxy: false, secure: false })
-  await app.register(webCallSocket, { db, clock, log, voiceClient, invitations, dialPolicy })
+  await app.register(webCallSocket, { db, clock, log, liveCalls, invitations, dialPolicy })
   await app.register(async (api: HttpServer) => {
     const account = {
       id: accountId,
@@ -117,12 +117,12 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
       publicUrl: 'http://parley.example',
     })
     const once = createOnce(db, clock, createVault(Buffer.alloc(32)))
-    await api.register(callRoutes, { db, clock, once, voiceClient, recordings })
+    await api.register(callRoutes, { db, clock, once, liveCalls, recordings })
     await api.register(webCallRoutes, {
       clock,
       once,
-      voiceClient,
-      prepare: (snapshot) => void voiceClient.prepare(snapshot, { characters: 1000, longest: 1000 }),
+      liveCalls,
+      prepare: (snapshot) => void liveCalls.prepare(snapshot, { characters: 1000, longest: 1000 }),
       invitations,
       publicUrl: 'http://parley.example',
       dialPolicy,
@@ -143,7 +143,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
   const quiet = () =>
     vi.waitFor(
       async () => {
-        expect(voiceClient.live()).toBe(0)
+        expect(liveCalls.live()).toBe(0)
         expect(await live()).toEqual([])
       },
       { timeout: 10_000, interval: 10 },
@@ -151,7 +151,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
 
   return {
     store,
-    voiceClient,
+    liveCalls,
     accountId,
     agentId,
     recordings,
@@ -168,7 +168,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     async close() {
       await app.close()
       await quiet()
-      await voiceClient.close()
+      await liveCalls.close()
       await store.close()
       rmSync(spoolFolder, { recursive: true })
       rmSync(recordings, { recursive: true, force: true })

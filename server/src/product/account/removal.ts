@@ -1,7 +1,7 @@
 import { beginDeletion, listOverdue, REMOVE_ACCOUNTS, removeForGood, undoByLink } from './deletion.ts'
 import type { DeletedCounts } from './routes.ts'
 import type { SignedLinks } from './verification/signed-link.ts'
-import { CUT_CALLS } from '../calls/live/voice-client.ts'
+import { CUT_CALLS } from '../calls/live/live-calls.ts'
 import { publishForgetting } from '../calls/speech/forget-speech.ts'
 import { PURGE_RECORDINGS, purgeRecordings } from '../calls/retention/recording-retention.ts'
 import type { Clock } from '../../platform/clock.ts'

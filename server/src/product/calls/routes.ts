@@ -17,7 +17,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import { Call } from './call.ts'
 import { deleteCall } from './retention/erase-calls.ts'
 import { streamReports } from './live/event-stream.ts'
-import type { VoiceClient } from './live/voice-client.ts'
+import type { LiveCalls } from './live/live-calls.ts'
 import { callReadingRoutes } from './reading-routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { withRecordings } from './recordings/recordings.ts'
@@ -50,7 +50,7 @@ const Routing = Type.Object(
   { title: 'Routing' },
 )
 
-type Options = { db: Db; clock: Clock; once: Once; voiceClient: VoiceClient; recordings: string }
+type Options = { db: Db; clock: Clock; once: Once; liveCalls: LiveCalls; recordings: string }
 
 /** Calls, live and past. */
 export async function callRoutes(app: HttpServer, options: Options): Promise<void> {
@@ -112,7 +112,7 @@ function deleteRoute(app: HttpServer, { db, clock, recordings }: Options): void 
 }
 
 function liveRoutes(app: HttpServer, options: Options): void {
-  const { db, once, voiceClient } = options
+  const { db, once, liveCalls } = options
   app.route({
     method: 'POST',
     url: '/calls/:callId/hang-up',
@@ -129,7 +129,7 @@ function liveRoutes(app: HttpServer, options: Options): void {
       once(request, reply, 200, async (tx) => {
         const { account, params } = request
         const call = await showCall(tx, options, account.id, params.callId)
-        if (!voiceClient.hangUp(account.id, params.callId, 'account'))
+        if (!liveCalls.hangUp(account.id, params.callId, 'account'))
           throw new ServiceError('conflict', `Call ${params.callId} is not live here.`)
         return data(call)
       }),
@@ -155,13 +155,13 @@ function liveRoutes(app: HttpServer, options: Options): void {
     },
     handler: async ({ account, params }, reply) => {
       const call = await showCall(db, options, account.id, params.callId)
-      streamReports(reply, call, (listener) => voiceClient.follow(account.id, params.callId, listener))
+      streamReports(reply, call, (listener) => liveCalls.follow(account.id, params.callId, listener))
       return reply
     },
   })
 }
 
-function routingRoute(app: HttpServer, { db, clock, voiceClient }: Options): void {
+function routingRoute(app: HttpServer, { db, clock, liveCalls }: Options): void {
   app.route({
     method: 'GET',
     url: '/agents/:agentId/routing',
@@ -181,7 +181,7 @@ function routingRoute(app: HttpServer, { db, clock, voiceClient }: Options): voi
     handler: async ({ account, params, query }) => {
       const atMs = query.at === undefined ? clock.now() : Date.parse(query.at)
       const snapshot = await takeSnapshot(db, account.id, params.agentId, {}, atMs)
-      const met = voiceClient.routing(snapshot, atMs)
+      const met = liveCalls.routing(snapshot, atMs)
       const opensAtMs = met.kind === 'answer_closed' ? met.opensAtMs : null
       return data({
         at: new Date(atMs).toISOString(),

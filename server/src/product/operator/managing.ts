@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { undoDeletion } from '../account/deletion.ts'
-import { CUT_CALLS } from '../calls/live/voice-client.ts'
+import { CUT_CALLS } from '../calls/live/live-calls.ts'
 import { atomically, type Db, type Notices } from '../../platform/db/db.ts'
 import type { AccountRow } from '../../platform/db/account-tables.ts'
 import { notFound, ServiceError } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { SECOND_MS } from '../../../platform/clock.ts'
-import type { Report } from './voice-client.ts'
+import type { Report } from './live-calls.ts'
 import type { Call } from '../call.ts'
 
 const KEEP_ALIVE_MS = 15 * SECOND_MS

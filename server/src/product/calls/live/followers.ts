@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../platform/errors.ts'
 import type { Ended, LiveUpdate } from '../../../voice/protocol.ts'
 import type { Journals } from '../journal/journals.ts'
-import type { Report } from './voice-client.ts'
+import type { Report } from './live-calls.ts'
 
 type Listener = (report: Report) => void
 

@@ -11,7 +11,7 @@ import type { AccountId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import { getTerms } from '../../subscription/ledger.ts'
 import type { Snapshot } from '../../../voice/protocol.ts'
-import { CUT_CALLS, type VoiceClient } from './voice-client.ts'
+import { CUT_CALLS, type LiveCalls } from './live-calls.ts'
 import { createInvitations, type Invitations } from './web-call-tokens.ts'
 import { holdToPace, turnAway, type Held as HeldSocket } from './socket-guard.ts'
 import { newCallId } from '../store.ts'
@@ -70,7 +70,7 @@ export function createWebCallInvitations(clock: Clock, notices: Notices): Invita
 type PlaceOptions = {
   clock: Clock
   once: Once
-  voiceClient: VoiceClient
+  liveCalls: LiveCalls
   /** Has its first words made while the caller connects. */
   prepare(snapshot: Snapshot): void
   invitations: Invitations<WebCallGuest>
@@ -81,7 +81,7 @@ type PlaceOptions = {
 
 /** Where a call from a browser is placed. Needs a key or a session. */
 export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Promise<void> {
-  const { clock, once, voiceClient, prepare, invitations } = options
+  const { clock, once, liveCalls, prepare, invitations } = options
   const socketUrl = options.publicUrl.replace(/^http/, 'ws').replace(/\/$/, '')
   app.route({
     method: 'POST',
@@ -109,7 +109,7 @@ export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Pro
         const facts = await callerFacts(tx, account.id, body)
         const nowMs = clock.now()
         const snapshot = await takeSnapshot(tx, account.id, params.agentId, facts, nowMs, options.dialPolicy)
-        const problem = voiceClient.problem()
+        const problem = liveCalls.problem()
         if (problem !== undefined) throw new ServiceError('unavailable', problem)
         const callId = newCallId(clock.now())
         const { token, expiresAtMs } = invitations.invite(
@@ -137,7 +137,7 @@ type SocketOptions = {
   db: Db
   clock: Clock
   log: Log
-  voiceClient: VoiceClient
+  liveCalls: LiveCalls
   invitations: Invitations<WebCallGuest>
   dialPolicy: DialPolicy
 }
@@ -165,7 +165,7 @@ export async function webCallSocket(app: HttpServer, options: SocketOptions): Pr
 
 /** Reads nothing from the caller until the agent is there. */
 async function connect(options: SocketOptions, held: HeldSocket, guest: WebCallGuest): Promise<void> {
-  const { db, clock, log, voiceClient, dialPolicy } = options
+  const { db, clock, log, liveCalls, dialPolicy } = options
   const { callId, accountId, agentId, facts } = guest
   let hasLeft = false
   held.socket.on('close', () => (hasLeft = true))
@@ -174,7 +174,7 @@ async function connect(options: SocketOptions, held: HeldSocket, guest: WebCallG
   try {
     const snapshot = await takeSnapshot(db, accountId, agentId, facts, clock.now(), dialPolicy)
     if (hasLeft) return
-    voiceClient.connect(held, callId, snapshot)
+    liveCalls.connect(held, callId, snapshot)
     held.letGo('agent')
   } catch (error) {
     const isGone = error instanceof ServiceError && error.code === 'not_found'

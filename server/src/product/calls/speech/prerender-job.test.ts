@@ -52,7 +52,7 @@ describe.each(engines)('speech ahead of calls on %s', (engine) => {
       clock: { now: () => NOW },
       log: createLog('silent', false),
       cloudVoice: isPaid ? {} : undefined,
-      voiceClient: {
+      liveCalls: {
         prepare: (_snapshot, allowance) => make(allowance),
         render: (_accountId, _agent, allowance) => make(allowance),
         say: async (_accountId, { text }) => ({

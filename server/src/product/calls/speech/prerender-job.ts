@@ -8,7 +8,7 @@ import { getTerms } from '../../subscription/ledger.ts'
 import { PLAN_LIMITS } from '../../subscription/plan-limits.ts'
 import { subscriptionAt } from '../../subscription/subscription.ts'
 import type { Allowance, Snapshot, WantedSpeech } from '../../../voice/protocol.ts'
-import type { VoiceClient } from '../live/voice-client.ts'
+import type { LiveCalls } from '../live/live-calls.ts'
 import { createSpeechBudget } from './speech-budget.ts'
 import { aheadOfCalls } from '../live/snapshots.ts'
 
@@ -55,7 +55,7 @@ type Options = {
   readonly log: Log
   /** A cloud is paid for what it speaks. */
   readonly cloudVoice: object | undefined
-  readonly voiceClient: Pick<VoiceClient, 'prepare' | 'render' | 'say'>
+  readonly liveCalls: Pick<LiveCalls, 'prepare' | 'render' | 'say'>
 }
 
 /** Speech for an account before a call needs it, within what the account may have of it. */
@@ -67,7 +67,7 @@ export type SpeechAhead = {
   preview(accountId: AccountId, wanted: WantedSpeech, signal: AbortSignal): Promise<Int16Array>
 }
 
-export function createSpeechAhead({ db, clock, log, cloudVoice, voiceClient }: Options): SpeechAhead {
+export function createSpeechAhead({ db, clock, log, cloudVoice, liveCalls }: Options): SpeechAhead {
   const isPaid = cloudVoice !== undefined
   const budget = createSpeechBudget({ db, clock, isPaid })
   const longest = isPaid ? LONGEST_PAID_TEXT : Number.POSITIVE_INFINITY
@@ -89,11 +89,11 @@ export function createSpeechAhead({ db, clock, log, cloudVoice, voiceClient }: O
       const agent = await findAgent(db, accountId, agentId)
       if (!agent) return
       await within(accountId, MAX_CHARACTERS_OF_AGENT, (allowance) =>
-        voiceClient.render(accountId, aheadOfCalls(agent), allowance, signal),
+        liveCalls.render(accountId, aheadOfCalls(agent), allowance, signal),
       )
     },
     prepare(snapshot) {
-      const make = (allowance: Allowance) => voiceClient.prepare(snapshot, allowance)
+      const make = (allowance: Allowance) => liveCalls.prepare(snapshot, allowance)
       const made: Promise<unknown> = isPaid
         ? within(snapshot.accountId, MAX_CHARACTERS_OF_CALL, make)
         : make({ characters: MAX_CHARACTERS_OF_CALL, longest })
@@ -104,13 +104,13 @@ export function createSpeechAhead({ db, clock, log, cloudVoice, voiceClient }: O
       return PLAN_LIMITS[plan].previews_a_minute
     },
     async preview(accountId, wanted, signal) {
-      if (!isPaid) return (await voiceClient.say(accountId, wanted, signal)).samples
+      if (!isPaid) return (await liveCalls.say(accountId, wanted, signal)).samples
       const taken = await budget.take(accountId, wanted.text.length)
       if (taken.characters < wanted.text.length) {
         await taken.giveBack(taken.characters)
         throw taken.refusal()
       }
-      const { samples, characters } = await voiceClient.say(accountId, wanted, signal)
+      const { samples, characters } = await liveCalls.say(accountId, wanted, signal)
       await taken.giveBack(taken.characters - characters)
       return samples
     },

@@ -52,7 +52,7 @@ export const noVoice: StartVoice = (tell) => {
 }
 
 /** What the service holds of the live calls: which there are, their sockets, journals, and who follows them. */
-export type VoiceClient = {
+export type LiveCalls = {
   /** Connects a caller. */
   connect(socket: HeldSocket, callId: string, snapshot: Snapshot): void
   /** By which trunks calls may come and go from now on. */
@@ -88,7 +88,7 @@ export type VoiceClient = {
 /** What the voice thread last reported about itself. */
 type Standing = { load: Load; problem: string | undefined }
 
-type VoiceClientOptions = {
+type LiveCallsOptions = {
   readonly startVoice: StartVoice
   readonly journals: Journals
   readonly log: Log
@@ -97,7 +97,7 @@ type VoiceClientOptions = {
   readonly grantDial: GrantDial
 }
 
-export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
+export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   const { startVoice, journals, log, whoAnswers, grantDial } = options
   const calls = new Map<string, Held>()
   const requests = createRequests()
@@ -148,7 +148,7 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
     setTrunks: answering.setTrunks,
     routing: (snapshot, atMs) => routeFor(snapshot, { ...standing.load, draining }, atMs),
     ...speechBy(send, requests),
-    ...liveCalls(calls, send, following),
+    ...callControls(calls, send, following),
     draining: () => draining,
     problem: () => (draining ? 'The service is about to restart.' : standing.problem),
     ping: async () => (startVoice === noVoice ? undefined : (standing.problem ?? pinging.ask())),
@@ -165,11 +165,11 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
   }
 }
 
-function liveCalls(
+function callControls(
   calls: ReadonlyMap<string, Held>,
   send: VoiceHandle['send'],
   following: ReturnType<typeof createFollowers>,
-): Pick<VoiceClient, 'hangUp' | 'cutAll' | 'follow' | 'live'> {
+): Pick<LiveCalls, 'hangUp' | 'cutAll' | 'follow' | 'live'> {
   const isLive = (accountId: AccountId, callId: string) => calls.get(callId)?.accountId === accountId
   return {
     hangUp(accountId, callId, by) {
@@ -190,7 +190,7 @@ function liveCalls(
 function speechBy(
   send: VoiceHandle['send'],
   { ask }: ReturnType<typeof createRequests>,
-): Pick<VoiceClient, 'prepare' | 'render' | 'forget' | 'say'> {
+): Pick<LiveCalls, 'prepare' | 'render' | 'forget' | 'say'> {
   return {
     async prepare(snapshot, allowance) {
       const asked = ask((request) => send({ type: 'prepare', request, snapshot, allowance }))
