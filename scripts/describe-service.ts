@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { createService } from '../server/src/app.ts'
-import { noVoice } from '../server/src/product/calls/live/live-calls.ts'
+import { noVoice } from '../server/src/voice/client.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/config/config.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'

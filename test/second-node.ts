@@ -1,5 +1,5 @@
 import { createService, type Service } from '../server/src/app.ts'
-import { noVoice } from '../server/src/product/calls/live/live-calls.ts'
+import { noVoice } from '../server/src/voice/client.ts'
 import { openPostgres } from '../server/src/platform/db/postgres.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { loadSecrets } from '../server/src/config/secrets.ts'

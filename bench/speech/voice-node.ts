@@ -19,7 +19,7 @@ import type { Journal } from '../../server/src/voice/session/journal.ts'
 import { voiceFor } from '../../server/src/voice/snapshot.ts'
 import type { Snapshot } from '../../server/src/voice/protocol.ts'
 import { createSessions, type Sessions } from '../../server/src/voice/session/sessions.ts'
-import { callLimits } from '../../server/src/product/calls/live/call-limits.ts'
+import { callLimits } from '../../server/src/product/subscription/plan-limits.ts'
 import { createTelephone, type Telephone } from './telephone.ts'
 
 /** Everything that a call needs, with the real models; only nothing is stored. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takeSnapshot } from '../../server/src/product/calls/live/snapshots.ts'
+import { takeSnapshot } from '../../server/src/product/calls/live/who-answers.ts'
 import { routeFor } from '../../server/src/voice/snapshot.ts'
 import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'

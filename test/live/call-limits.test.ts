@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { callLimits } from '../../server/src/product/calls/live/call-limits.ts'
-import { takeSnapshot } from '../../server/src/product/calls/live/snapshots.ts'
+import { callLimits } from '../../server/src/product/subscription/plan-limits.ts'
+import { takeSnapshot } from '../../server/src/product/calls/live/who-answers.ts'
 import { routeFor, settingsFor } from '../../server/src/voice/snapshot.ts'
 import type { Json } from '../harness.ts'
 import { engines } from '../stores.ts'

@@ -3,7 +3,7 @@ import type { StartVoice, VoiceCommand } from '../../server/src/voice/protocol.t
 import { MAX_FOLLOWERS } from '../../server/src/product/calls/live/followers.ts'
 import { MAX_EXCESS, MOST_AUDIO, MOST_TEXTS } from '../../server/src/product/calls/live/socket-guard.ts'
 import { MAX_UNDER_WAY } from '../../server/src/product/calls/live/sockets.ts'
-import { MAX_WAITING_COMMANDS } from '../../server/src/product/calls/live/command-queue.ts'
+import { MAX_WAITING_COMMANDS } from '../../server/src/voice/client.ts'
 import { MOST_DIGITS } from '../../server/src/voice/transport/input-limits.ts'
 import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
 import { scriptedPlane } from './web-calls/scripted-plane.ts'

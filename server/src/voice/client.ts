@@ -1,13 +1,66 @@
+import type { Agent } from '../product/agents/agent.ts'
 import { SECOND_MS } from '../platform/clock.ts'
+import { ServiceError } from '../platform/errors.ts'
+import type { AccountId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { createSupervisedWorker } from '../platform/supervised-worker.ts'
-import type { StartVoice, VoiceCommand, VoiceEvent } from './protocol.ts'
+import type {
+  Allowance,
+  Load,
+  Snapshot,
+  StartVoice,
+  VoiceCommand,
+  VoiceEvent,
+  WantedSpeech,
+} from './protocol.ts'
 
 /** A thread that breaks at once is not started again faster than this. */
 const RESTART_MS = 2 * SECOND_MS
-
 /** The models may end what they are at. */
 const LONGEST_STOP_MS = 15 * SECOND_MS
+/** Commands that the voice thread has not executed yet. So many wait only if it has stalled. */
+export const MAX_WAITING_COMMANDS = 5000
+/** If the voice thread takes longer, its callers are not being heard. */
+const ANSWER_WITHIN_MS = SECOND_MS
+
+const TRY_AGAIN_LATER = 1013
+const UNAVAILABLE = 503
+const BUSY = 'the voice plane has too much to do; try again in a moment.'
+const SILENCE = new Int16Array()
+
+/** How a text sounds, and how many characters of it were not there before. */
+export type Spoken = { readonly samples: Int16Array; readonly characters: number }
+
+/** The service's end of the voice thread. */
+export type VoiceClient = {
+  send(command: VoiceCommand): void
+  /** A call may come: makes its first words. Reports how many characters of text were synthesised. */
+  prepare(snapshot: Snapshot, allowance: Allowance): Promise<number>
+  /** Makes what the agent is known to say. Reports how many characters of text were synthesised. */
+  render(accountId: AccountId, agent: Agent, allowance: Allowance, signal: AbortSignal): Promise<number>
+  say(accountId: AccountId, wanted: WantedSpeech, signal: AbortSignal): Promise<Spoken>
+  /** How many calls the voice thread can still take, as it last said. */
+  load(): Load
+  /** Why no call can be taken, not even to apologise. */
+  problem(): string | undefined
+  /** Asks the voice plane itself why no call can be taken; undefined where it answers in time, or takes none at all. */
+  ping(): Promise<string | undefined>
+  /** How long the voice plane took to answer when it was last asked, and the commands still waiting for it. */
+  pressure(): { readonly answeredMs: number; readonly waitingCommands: number }
+  close(): Promise<void>
+}
+
+/** For a node that takes no calls. */
+export const noVoice: StartVoice = (tell) => {
+  queueMicrotask(() => tell({ type: 'unready', reason: 'This node takes no calls: CALL_CAPACITY is 0.' }))
+  return {
+    send(command) {
+      if ('request' in command)
+        tell({ type: 'failed', request: command.request, reason: 'this node has no voice.' })
+    },
+    close: async () => {},
+  }
+}
 
 /**
  * Runs the voice plane in a thread of its own, so that no request and no query disturbs the 20 ms clock. Events come
@@ -36,5 +89,152 @@ export function startVoiceThread(file: URL, settings: object, log: Log): StartVo
       },
       close: worker.close,
     }
+  }
+}
+
+type Listener = { event(event: VoiceEvent): void; lost(): void }
+
+/**
+ * Bounds what waits for the voice thread. Each caller's own bound is far below it; if the thread stalls for all, new
+ * work is refused, and what live calls need to come to their end still goes through.
+ */
+export function openVoiceClient(startVoice: StartVoice, listener: Listener): VoiceClient {
+  const requests = createRequests()
+  let waitingCommands = 0
+  let load: Load = { draining: false, capacityLeft: 0 }
+  let problem: string | undefined
+  const thread = startVoice(hear, () => {
+    requests.failAll('The voice plane has stopped.')
+    listener.lost()
+  })
+  const health = createHealth(() => requests.ask((request) => send({ type: 'ping', request })).answer)
+
+  function hear(event: VoiceEvent): void {
+    if (event.type === 'handled') waitingCommands = Math.max(0, waitingCommands - event.commands)
+    // A restarted thread gets none of the commands that the last one left.
+    if (event.type === 'ready') waitingCommands = 0
+    if (event.type === 'unready') problem = event.reason
+    if (event.type === 'load') load = event.load
+    if (event.type === 'done') requests.done(event)
+    if (event.type === 'failed') requests.failed(event.request, event.reason)
+    listener.event(event)
+  }
+
+  function send(command: VoiceCommand): void {
+    if (waitingCommands < MAX_WAITING_COMMANDS) pass(command)
+    else refuse(command)
+  }
+
+  function pass(command: VoiceCommand): void {
+    waitingCommands++
+    thread.send(command)
+  }
+
+  function refuse(command: VoiceCommand): void {
+    const { type } = command
+    if (type === 'received') return
+    if (type === 'prepare' || type === 'render' || type === 'say')
+      return hear({ type: 'failed', request: command.request, reason: BUSY })
+    if (type !== 'answer') return pass(command)
+    const { callId, by } = command
+    if (by === 'telephone') pass({ type: 'refuse', callId, status: UNAVAILABLE })
+    else hear({ type: 'close', callId, code: TRY_AGAIN_LATER, reason: BUSY })
+    hear({ type: 'over', callId, reason: 'failed' })
+  }
+
+  return {
+    send,
+    ...speechRequests(send, requests),
+    load: () => load,
+    problem: () => problem,
+    ping: async () => (startVoice === noVoice ? undefined : (problem ?? health.ask())),
+    pressure: () => ({ answeredMs: health.answeredMs(), waitingCommands }),
+    close: () => thread.close(),
+  }
+}
+
+function speechRequests(
+  send: VoiceClient['send'],
+  { ask }: Requests,
+): Pick<VoiceClient, 'prepare' | 'render' | 'say'> {
+  return {
+    async prepare(snapshot, allowance) {
+      const asked = ask((request) => send({ type: 'prepare', request, snapshot, allowance }))
+      return (await asked.answer).characters
+    },
+    async render(accountId, agent, allowance, signal) {
+      const asked = ask((request) => send({ type: 'render', request, accountId, agent, allowance }))
+      return (await unless(signal, asked)).characters
+    },
+    async say(accountId, wanted, signal) {
+      const asked = ask((request) => send({ type: 'say', request, accountId, ...wanted }))
+      const { samples = SILENCE, characters } = await unless(signal, asked)
+      return { samples, characters }
+    },
+  }
+
+  /** Cancels the request once its caller has gone. */
+  async function unless(signal: AbortSignal, { request, answer }: ReturnType<typeof ask>): Promise<Made> {
+    const cancel = () => send({ type: 'cancel', request })
+    signal.addEventListener('abort', cancel, { once: true })
+    if (signal.aborted) cancel()
+    return answer.finally(() => signal.removeEventListener('abort', cancel))
+  }
+}
+
+type Made = Omit<Extract<VoiceEvent, { type: 'done' }>, 'type' | 'request'>
+type Requests = ReturnType<typeof createRequests>
+
+/** Requests to the voice thread that wait for their answer. */
+function createRequests() {
+  const waiting = new Map<number, PromiseWithResolvers<Made>>()
+  let last = 0
+  function take(request: number) {
+    const asked = waiting.get(request)
+    waiting.delete(request)
+    return asked
+  }
+  return {
+    ask(send: (request: number) => void): { readonly request: number; readonly answer: Promise<Made> } {
+      const request = ++last
+      const answer = Promise.withResolvers<Made>()
+      waiting.set(request, answer)
+      send(request)
+      return { request, answer: answer.promise }
+    },
+    done: ({ request, ...made }: Made & { request: number }) => take(request)?.resolve(made),
+    failed: (request: number, reason: string) =>
+      take(request)?.reject(new ServiceError('unavailable', `Speech is not available: ${reason}`)),
+    failAll(reason: string) {
+      for (const request of waiting.keys()) this.failed(request, reason)
+    },
+  }
+}
+
+/** Asks whether the voice thread responds; concurrent callers share one ping. */
+function createHealth(ping: () => Promise<unknown>) {
+  let answeredMs = 0
+  let asking: Promise<string | undefined> | undefined
+
+  async function ask(): Promise<string | undefined> {
+    const begunMs = performance.now()
+    const late = Promise.withResolvers<string>()
+    const timer = setTimeout(
+      () => late.resolve(`The voice plane has not answered for ${ANSWER_WITHIN_MS / SECOND_MS} s.`),
+      ANSWER_WITHIN_MS,
+    )
+    const answer = ping().then(
+      () => undefined,
+      () => 'The voice plane has broken and starts again.',
+    )
+    const problem = await Promise.race([answer, late.promise])
+    clearTimeout(timer)
+    answeredMs = performance.now() - begunMs
+    return problem
+  }
+
+  return {
+    ask: () => (asking ??= ask().finally(() => (asking = undefined))),
+    answeredMs: () => answeredMs,
   }
 }

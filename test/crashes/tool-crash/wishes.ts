@@ -3,7 +3,7 @@ import { createToolRegistry, MAX_RUN_MS } from '../../../server/src/product/tool
 import { createLedgerRunner } from '../../../server/src/product/tools/ledger/tool-ledger.ts'
 import { toolKey } from '../../../server/src/voice/tool-key.ts'
 import type { Json } from '../../../server/src/voice/tool.ts'
-import { takeSnapshot } from '../../../server/src/product/calls/live/snapshots.ts'
+import { takeSnapshot } from '../../../server/src/product/calls/live/who-answers.ts'
 import { DAY_MS, HOUR_MS, iso, MINUTE_MS } from '../../../server/src/platform/clock.ts'
 import { openSqlite } from '../../../server/src/platform/db/sqlite.ts'
 import type { AccountId } from '../../../server/src/platform/ids.ts'

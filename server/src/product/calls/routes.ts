@@ -22,7 +22,7 @@ import { callReadingRoutes } from './reading-routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { withRecordings } from './recordings/recordings.ts'
 import { getCall } from './store.ts'
-import { takeSnapshot } from './live/snapshots.ts'
+import { takeSnapshot } from './live/who-answers.ts'
 
 const CallParams = Type.Object({
   callId: Type.String({ minLength: 1, maxLength: 100, description: 'Call identifier.' }),

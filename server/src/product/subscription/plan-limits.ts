@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { SECOND_MS } from '../../platform/clock.ts'
 import { ServiceError } from '../../platform/errors.ts'
+import type { CallLimits } from '../../voice/protocol.ts'
 import type { Plan } from './subscription.ts'
 
 const MIB = 1024 * 1024
@@ -117,4 +119,10 @@ export function planLimit(
     'plan_limit',
     `The ${plan} plan allows at most ${PLAN_LIMITS[plan][name]} ${name.replaceAll('_', ' ').replace(/^api/, 'API')}, and ${present} are used; ${remedy}, or choose a larger plan. GET /subscription lists all limits.`,
   )
+}
+
+/** What the plan allows to calls, in the words of the voice plane. */
+export function callLimits(plan: Plan): CallLimits {
+  const { calls, call_seconds: seconds, call_tools: tools, call_tokens: tokens } = PLAN_LIMITS[plan]
+  return { maxDurationMs: seconds * SECOND_MS, maxToolCalls: tools, maxTokens: tokens, maxCalls: calls }
 }

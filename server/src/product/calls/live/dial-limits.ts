@@ -3,7 +3,7 @@ import { atomically, isPostgres, type Db } from '../../../platform/db/db.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { DialGrant, VoiceCommand, VoiceEvent } from '../../../voice/protocol.ts'
-import type { Held } from './answering.ts'
+import type { Held } from './who-answers.ts'
 
 /** How many transfers an account may dial in 24 hours. Limits what a stolen account can cost. */
 export const MAX_TRANSFERS_A_DAY = 200

@@ -4,7 +4,7 @@ import { engines, openTestStore, type TestStore } from '../../../../../test/stor
 import { ensureAccount } from '../../account/store.ts'
 import { createAgent, getAgent, updateAgent } from '../../agents/store.ts'
 import type { AccountId } from '../../../platform/ids.ts'
-import { aheadOfCalls, takeSnapshot, type CallerFacts } from './snapshots.ts'
+import { aheadOfCalls, takeSnapshot, type CallerFacts } from './who-answers.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 9, 30)
 

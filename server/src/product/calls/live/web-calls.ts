@@ -15,7 +15,7 @@ import { CUT_CALLS, type LiveCalls } from './live-calls.ts'
 import { createInvitations, type Invitations } from './web-call-tokens.ts'
 import { holdToPace, turnAway, type Held as HeldSocket } from './socket-guard.ts'
 import { newCallId } from '../store.ts'
-import { takeSnapshot, type CallerFacts, type DialPolicy } from './snapshots.ts'
+import { takeSnapshot, type CallerFacts, type DialPolicy } from './who-answers.ts'
 
 /** A message may have 64 KiB; one that is a little longer is answered, one that is far longer ends the call. */
 const MAX_PAYLOAD_BYTES = 256 * 1024

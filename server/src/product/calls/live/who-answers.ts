@@ -1,8 +1,92 @@
+import { getUser, hasOthers, standingOf } from '../../account/index.ts'
+import type { Agent } from '../../agents/agent.ts'
+import { getAgent } from '../../agents/index.ts'
+import {
+  callVariables,
+  fillVariables,
+  unknownVariables,
+  type Variables,
+} from '../../../voice/conversation/variables.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { AccountId } from '../../../platform/ids.ts'
+import type { Log } from '../../../platform/log.ts'
+import { countryOf } from '../../../voice/numbering/e164.ts'
 import { holderOf } from '../../phone-numbers/claims.ts'
-import type { Ringing, Snapshot } from '../../../voice/protocol.ts'
-import { takeSnapshot, type DialPolicy } from './snapshots.ts'
+import { getTerms } from '../../subscription/ledger.ts'
+import { callLimits } from '../../subscription/plan-limits.ts'
+import { isUsable, subscriptionAt } from '../../subscription/subscription.ts'
+import {
+  ANONYMOUS,
+  type Ringing,
+  type SipTrunk,
+  type Snapshot,
+  type VoiceCommand,
+  type VoiceEvent,
+} from '../../../voice/protocol.ts'
+import { countLive } from '../store.ts'
+
+/** How SIP says it. */
+const NOT_FOUND = 404
+const UNAVAILABLE = 503
+
+/** Who answers a ringing call; undefined if no one holds the number. */
+export type WhoAnswers = (ringing: Ringing) => Promise<Snapshot | undefined>
+
+/** Whose a live call is. */
+export type Held = { readonly accountId: AccountId; readonly agentId: string }
+
+/** Calls that have begun since the store was asked count too. */
+function takenBeside(calls: ReadonlyMap<string, Held>, snapshot: Snapshot): Snapshot {
+  const { accountId, limits } = snapshot
+  const here = [...calls.values()].filter((each) => each.accountId === accountId).length
+  return { ...snapshot, limits: { ...limits, callsLeft: Math.min(limits.callsLeft, limits.maxCalls - here) } }
+}
+
+type AnsweringOptions = {
+  readonly calls: Map<string, Held>
+  send(command: VoiceCommand): void
+  readonly log: Log
+  readonly whoAnswers: WhoAnswers
+  openTools(callId: string, snapshot: Snapshot): NonNullable<Snapshot['tools']>
+}
+
+/** The service's part of the telephone: who answers it, and by which trunks calls come. */
+export function createAnswering({ calls, send, log, whoAnswers, openTools }: AnsweringOptions) {
+  let trunks: readonly SipTrunk[] = []
+
+  function answer(callId: string, taken: Snapshot, by: 'socket' | 'telephone'): void {
+    const snapshot = { ...takenBeside(calls, taken), tools: openTools(callId, taken) }
+    calls.set(callId, { accountId: taken.accountId, agentId: taken.agent.id })
+    send({ type: 'answer', callId, snapshot, by })
+  }
+
+  async function ring({ callId, ...ringing }: Extract<VoiceEvent, { type: 'ringing' }>): Promise<void> {
+    try {
+      const taken = await whoAnswers(ringing)
+      if (taken === undefined) return send({ type: 'refuse', callId, status: NOT_FOUND })
+      answer(callId, taken, 'telephone')
+    } catch (error) {
+      // The store is away: another node, or a second try, may do better.
+      log.error({ call: callId, err: error }, 'call refused: nobody knows whose it is')
+      send({ type: 'refuse', callId, status: UNAVAILABLE })
+    }
+  }
+
+  return {
+    answer,
+    hear(event: VoiceEvent): void {
+      // A restarted voice thread knows no trunks.
+      if (event.type === 'telephone') send({ type: 'trunks', trunks })
+      if (event.type === 'ringing') void ring(event)
+    },
+    setTrunks(changed: readonly SipTrunk[]): void {
+      trunks = changed
+      send({ type: 'trunks', trunks })
+    },
+  }
+}
 
 /** Finds the agent that holds the number. Who may only reach some accounts does not learn of the others' numbers. */
 export function createWhoAnswers(db: Db, clock: Clock, policy: DialPolicy) {
@@ -15,4 +99,100 @@ export function createWhoAnswers(db: Db, clock: Clock, policy: DialPolicy) {
     }
     return undefined
   }
+}
+
+/** Where an agent has no number, nor the configuration a country. */
+const DEFAULT_COUNTRY = 'US'
+
+/** What the configuration says may be dialled. */
+export type DialPolicy = {
+  /** Two-letter codes; undefined: by trunks of the account that of the agent's number, by the operator's none. */
+  readonly countries: readonly string[] | undefined
+  /** Whether numbers that are reserved for fiction may be dialled. */
+  readonly fictional: boolean
+}
+
+/** Where nothing is configured. */
+const NOTHING_CONFIGURED: DialPolicy = { countries: undefined, fictional: false }
+
+const SILENCED = { status: 'suspended', forwarding_number: null, escalation_number: null } as const
+
+export type CallerFacts = {
+  readonly caller?: string
+  /** Put in place of `{{name}}` in the greeting and the prompt; they win over the agent's own. */
+  readonly variables?: Variables
+}
+
+export async function takeSnapshot(
+  db: Db,
+  accountId: AccountId,
+  agentId: string,
+  facts: CallerFacts,
+  nowMs: number,
+  policy: DialPolicy = NOTHING_CONFIGURED,
+): Promise<Snapshot> {
+  const found = await getAgent(db, accountId, agentId)
+  const { blocked, deleted } = await standingOf(db, accountId)
+  if (deleted) throw notFound(`Agent ${agentId}`)
+  // Whose account is blocked puts nobody through: callers hear the apology.
+  const agent = blocked ? { ...found, ...SILENCED } : found
+  const { plan, status } = subscriptionAt(await getTerms(db, accountId), nowMs)
+  const limits = callLimits(plan)
+  const timeZone = agent.business_hours?.timezone ?? (await getUser(db, accountId)).timezone
+  const callerNumber = facts.caller ?? null
+  const given = { ...agent.variables, ...facts.variables }
+  return {
+    accountId,
+    agent: filledIn(
+      agent,
+      callVariables({ ...factsOf(agent), callerNumber, ...localMoment(timeZone, nowMs) }, given),
+    ),
+    subscriptionUsable: isUsable(status),
+    caller: facts.caller ?? ANONYMOUS,
+    dialled: agent.phone_number,
+    timeZone,
+    dialling: {
+      countries: policy.countries ?? [countryOf(agent.phone_number ?? '') ?? DEFAULT_COUNTRY],
+      operatorCountries: policy.countries ?? [],
+      fictional: policy.fictional,
+    },
+    sharesLines: await hasOthers(db, accountId),
+    limits: { ...limits, callsLeft: limits.maxCalls - (await countLive(db, accountId, nowMs)) },
+  }
+}
+
+/** The agent as all its callers hear it: without a greeting where that takes what only a call can tell. */
+export function aheadOfCalls(agent: Agent): Agent {
+  const known = callVariables(
+    { ...factsOf(agent), callerNumber: null, localTime: '', localDate: '' },
+    agent.variables,
+  )
+  const filled = filledIn(agent, known)
+  const settled = Object.keys(known).filter((name) => !TOLD_BY_CALLS.has(name))
+  const isOpen = unknownVariables(agent.greeting, settled).some((name) => TOLD_BY_CALLS.has(name))
+  return isOpen ? { ...filled, greeting: '' } : filled
+}
+
+const TOLD_BY_CALLS = new Set(['caller_number', 'local_time', 'local_date'])
+
+function filledIn(agent: Agent, variables: Variables): Agent {
+  const greeting = fillVariables(agent.greeting, variables)
+  return {
+    ...agent,
+    // Whoever calls must hear somebody, even where the whole greeting was a variable that nobody gave.
+    greeting: /[\p{L}\p{N}]/u.test(greeting) ? greeting : `Hello, this is ${agent.business_name}.`,
+    system_prompt: fillVariables(agent.system_prompt, variables),
+  }
+}
+
+function factsOf({ business_name: businessName, agent_name: agentName }: Agent) {
+  return { businessName, agentName }
+}
+
+/** "9:30 AM" and "Sunday, November 15, 2026", where the business is. */
+function localMoment(timeZone: string, nowMs: number) {
+  const told = (options: Intl.DateTimeFormatOptions) =>
+    // Some versions of the data part the time from AM and PM by a narrow space, which is no word to anybody.
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(nowMs).replaceAll(/\s/g, ' ')
+  return { localTime: told({ timeStyle: 'short' }), localDate: told({ dateStyle: 'full' }) }
 }

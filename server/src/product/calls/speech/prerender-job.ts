@@ -10,7 +10,7 @@ import { subscriptionAt } from '../../subscription/subscription.ts'
 import type { Allowance, Snapshot, WantedSpeech } from '../../../voice/protocol.ts'
 import type { LiveCalls } from '../live/live-calls.ts'
 import { createSpeechBudget } from './speech-budget.ts'
-import { aheadOfCalls } from '../live/snapshots.ts'
+import { aheadOfCalls } from '../live/who-answers.ts'
 
 export const RENDER_AGENT = 'agent.render'
 /** What is made when an agent is saved: its lines, its greeting and a hundred answers. */
