@@ -13,7 +13,6 @@ import { createMarks } from '../../server/src/voice/transport/browser/marks.ts'
 import { LINE_RATE, type CallLeg, type CallLegEvents } from '../../server/src/voice/transport/call-leg.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import type { TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
-import { createJournal } from '../../server/src/voice/session/journal.ts'
 import type { Snapshot } from '../../server/src/voice/protocol.ts'
 import { createSessions } from '../../server/src/voice/session/sessions.ts'
 import { bareRequest } from './bare-request.ts'
@@ -162,7 +161,7 @@ function createStage(provider: LlmProvider, baseUrl: string) {
     textToSpeech: voice,
     voiceActivity: { name: 'bench', watch: () => ({ push() {} }) },
     capacity: 10,
-    openJournal: () => createJournal(() => {}),
+    emit() {},
     observe(_callId, { type }) {
       if (!now) return
       if (type === 'reply.ended') now.isReplied = true

@@ -3,7 +3,6 @@ import { newId } from '../../server/src/platform/ids.ts'
 import { createMarks } from '../../server/src/voice/transport/browser/marks.ts'
 import type { CallLeg, CallLegEvents } from '../../server/src/voice/transport/call-leg.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import { createJournal } from '../../server/src/voice/session/journal.ts'
 import type { Snapshot } from '../../server/src/voice/protocol.ts'
 import { createSessions } from '../../server/src/voice/session/sessions.ts'
 import type { Brain } from '../../server/src/voice/brain/brain.ts'
@@ -41,7 +40,7 @@ export function createParleyEngine(): Engine {
     textToSpeech: voiceOf(desk),
     voiceActivity: activityOf(desk),
     capacity: CAPACITY,
-    openJournal: () => createJournal(() => {}),
+    emit() {},
   })
   return {
     async connect(call) {

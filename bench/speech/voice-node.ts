@@ -15,7 +15,6 @@ import { systemClock } from '../../server/src/platform/clock.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { createLocalSpeech, type LocalSpeech } from '../../server/src/voice/speech/local/local.ts'
-import type { Journal } from '../../server/src/voice/session/journal.ts'
 import { voiceFor } from '../../server/src/voice/snapshot.ts'
 import type { Snapshot } from '../../server/src/voice/protocol.ts'
 import { createSessions, type Sessions } from '../../server/src/voice/session/sessions.ts'
@@ -50,7 +49,6 @@ export type BenchCall = {
   hangUp(): Promise<void>
 }
 
-const UNWRITTEN: Journal = { append() {}, tick() {}, close() {} }
 export const ACCOUNT = newId('account', 0)
 /** More than any benchmark has at once. */
 const CAPACITY = 10
@@ -74,7 +72,7 @@ export async function startVoiceNode(): Promise<VoiceNode> {
     textToSpeech: speech.voice,
     voiceActivity: speech.activity,
     capacity: CAPACITY,
-    openJournal: () => UNWRITTEN,
+    emit() {},
     observe: (callId, event, commands) => stories.get(callId)?.(event, commands),
   })
   return {

@@ -6,8 +6,7 @@ import { createBrowserLeg } from './transport/browser/browser-leg.ts'
 import { openSipEndpoint, type SipSettings } from './transport/sip/endpoint.ts'
 import { createLog } from '../platform/log.ts'
 import { createLocalSpeech } from './speech/local/local.ts'
-import { createVoiceHost } from './host.ts'
-import { serveVoiceHost } from './worker-port.ts'
+import { createVoiceHost, serveVoiceHost } from './host.ts'
 import { createDiskCache } from './speech/tts-cache/disk-cache.ts'
 import type { SpeechConfig } from '../config/speech.ts'
 import { chooseBrain, chooseStt, chooseVoice, speechEdition } from './providers.ts'
@@ -37,7 +36,7 @@ async function start(settings: VoiceSettings): Promise<void> {
   const stt = await chooseStt(settings.speech.ear, speech.stt, log)
   const voice = await chooseVoice(settings.speech.voice, speech.voice, log)
   const brain = await chooseBrain(settings.model, meaning, log)
-  serveVoiceHost((tell) => {
+  serveVoiceHost((emit) => {
     const host = createVoiceHost(
       {
         clock: systemClock,
@@ -54,7 +53,7 @@ async function start(settings: VoiceSettings): Promise<void> {
         openTelephone:
           telephone && ((events) => openSipEndpoint({ ...telephone, log, clock: systemClock }, events)),
       },
-      tell,
+      emit,
     )
     // Models are ended by their own threads: to stop them from outside ends the process.
     return {

@@ -1,6 +1,6 @@
 import type { StartVoice } from '../../../server/src/voice/protocol.ts'
 import { createLog } from '../../../server/src/platform/log.ts'
-import { serveVoiceHost } from '../../../server/src/voice/worker-port.ts'
+import { serveVoiceHost } from '../../../server/src/voice/host.ts'
 import { startVoiceThread } from '../../../server/src/voice/client.ts'
 import { isMainThread } from 'node:worker_threads'
 import { scriptedPlane } from '../web-calls/scripted-plane.ts'

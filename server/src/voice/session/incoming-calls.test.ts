@@ -30,8 +30,10 @@ async function hang(load: Load = { draining: false, capacityLeft: 2 }) {
     clock: systemClock,
     log: createLog('silent', false),
     load: () => current.load,
-    opened: () => void opened++,
-    rings: (callId) => void rung.push(callId),
+    emit(event) {
+      if (event.type === 'telephone') opened++
+      if (event.type === 'ringing') rung.push(event.callId)
+    },
   })
   let closing: Promise<void> | undefined
   const close = async () => (closing ??= incoming.close())
@@ -145,8 +147,7 @@ describe('a telephone whose port is in use', () => {
       clock: systemClock,
       log,
       load: () => ({ draining: false, capacityLeft: 1 }),
-      opened: () => void opened++,
-      rings() {},
+      emit: ({ type }) => void (opened += type === 'telephone' ? 1 : 0),
     })
     onTestFinished(() => incoming.close())
     await said('no telephone yet: set SIP_HOST, SIP_PORT and SIP_TLS_PORT to what is free')
@@ -176,8 +177,7 @@ describe('a telephone whose port is in use', () => {
       clock: systemClock,
       log: createLog('silent', false),
       load: () => ({ draining: false, capacityLeft: 1 }),
-      opened() {},
-      rings() {},
+      emit() {},
     })
     await incoming.close()
     other.close()

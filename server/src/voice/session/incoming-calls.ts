@@ -4,7 +4,7 @@ import type { Dialler } from '../transport/dialler.ts'
 import type { SipTrunk } from '../transport/sip/trunk.ts'
 import type { IncomingCall, Telephone, TelephoneEvents } from '../transport/telephone.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Load } from '../protocol.ts'
+import type { Emit, Load } from '../protocol.ts'
 
 /** The service has so long to find out whose number it is. */
 const LONGEST_LOOKUP_MS = 10_000
@@ -19,10 +19,8 @@ type Options = {
   readonly openTelephone: OpenTelephone | undefined
   readonly clock: Clock
   readonly log: Log
+  readonly emit: Emit
   load(): Load
-  /** The telephone is there. */
-  opened(): void
-  rings(callId: string, call: IncomingCall): void
 }
 
 /** Where calls wait that have come and are not answered yet. */
@@ -36,7 +34,7 @@ export type IncomingCalls = {
 }
 
 export function createIncomingCalls(options: Options): IncomingCalls {
-  const { clock, log } = options
+  const { clock, log, emit } = options
   const waiting = new Map<string, { readonly call: IncomingCall; readonly timer: NodeJS.Timeout }>()
   let telephone: Telephone | undefined
 
@@ -60,12 +58,13 @@ export function createIncomingCalls(options: Options): IncomingCalls {
       const callId = newId('call', clock.now())
       const timer = setTimeout(() => refuse(callId, FULL), LONGEST_LOOKUP_MS)
       waiting.set(callId, { call, timer })
-      options.rings(callId, call)
+      const { dialled, caller, accounts, trunks, address } = call
+      emit({ type: 'ringing', callId, dialled, caller, accounts, trunks, address })
     },
   }
   const opening = open(options.openTelephone, events, log, (opened) => {
     telephone = opened
-    options.opened()
+    emit({ type: 'telephone' })
   })
   return {
     answer(callId, accountId) {

@@ -17,6 +17,7 @@ import type { AskToDial } from './transfer/dial-grants.ts'
 import { createSttSession } from './stt-session.ts'
 import { createEventQueue, type Fact, type Dispatch } from './event-queue.ts'
 import type { Journal } from './journal.ts'
+import type { Emit } from '../protocol.ts'
 import type { FrameClock } from './frame-clock.ts'
 import { createReplyGeneration, type RunTool } from './reply-generation.ts'
 import { createTtsPlayback } from './tts-playback.ts'
@@ -53,6 +54,8 @@ export type Parts = {
   /** Absent: there are no tools. */
   readonly runTool?: RunTool | undefined
   readonly observe?: Observe | undefined
+  /** Tells the service, and so those who follow the call. */
+  readonly emit: Emit
 }
 
 type Plan = {
@@ -96,7 +99,10 @@ export function runCall(parts: Parts, plan: Plan): LiveCall {
     state = next.state
     for (const command of next.commands) body.handle(command)
     parts.observe?.(callId, event, next.commands)
-    for (const news of report(before, event, state)) line.show(news)
+    for (const news of report(before, event, state)) {
+      line.show(news)
+      parts.emit({ type: 'news', callId, news })
+    }
     if (state.phase === 'ended') end(state.reason)
   }
 

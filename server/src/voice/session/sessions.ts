@@ -1,9 +1,7 @@
-import type { Agent } from '../../product/agents/agent.ts'
-import type { Brain, Briefing } from '../brain/brain.ts'
+import type { Brain } from '../brain/brain.ts'
 import { DEFAULT_PHRASES, type PhraseName } from '../conversation/replies/canned-phrases.ts'
 import type { Route } from '../conversation/routing.ts'
 import { SECOND_MS, type Clock } from '../../platform/clock.ts'
-import type { AccountId } from '../../platform/ids.ts'
 import type { Dialler } from '../transport/dialler.ts'
 import type { Ended, CallLeg } from '../transport/call-leg.ts'
 import type { Log } from '../../platform/log.ts'
@@ -11,36 +9,24 @@ import type { SpeechToText } from '../speech/speech-to-text.ts'
 import type { TextToSpeech } from '../speech/text-to-speech.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
 import type { AskToDial } from './transfer/dial-grants.ts'
-import type { Journal } from './journal.ts'
-import {
-  type NewCall,
-  type AnsweredTool,
-  ANONYMOUS,
-  type Load,
-  type Snapshot,
-  type WantedSpeech,
-} from '../protocol.ts'
+import { createJournal, type Journal } from './journal.ts'
+import type { AnsweredTool, Emit, Load, NewCall, Snapshot } from '../protocol.ts'
+import { createAgentSpeech, loaded, type AgentSpeech } from './agent-speech.ts'
 import { createLoads, type Taking } from './line-shares.ts'
 import { runCall, type LiveCall, type Observe, type Parts } from './live-call.ts'
 import type { RunTool } from './reply-generation.ts'
 import { createFrameClock, steadyClock } from './frame-clock.ts'
 import { recordingPath } from '../recording-file.ts'
-import {
-  createTtsCache,
-  ownerless,
-  type TtsCache,
-  type DiskCache,
-  type VoiceChoice,
-} from '../speech/tts-cache/tts-cache.ts'
-import { createPrerender, type Allowance, type Prerender } from '../speech/tts-cache/prerender.ts'
+import { createTtsCache, IN_CALL, type DiskCache, type VoiceChoice } from '../speech/tts-cache/tts-cache.ts'
+import { createPrerender } from '../speech/tts-cache/prerender.ts'
 import { briefingFor, routeFor, settingsFor, transferFor, voiceFor } from '../snapshot.ts'
 
 /** Callers beyond the capacity who hear an apology. Any after them are cut off. */
 const MAX_OVERFLOW = 100
 /** A goodbye after the time is up may take this long. */
 const LAST_GOODBYE_MS = 35 * SECOND_MS
-/** A call that comes while the models load rings for so long at most. */
-const LONGEST_LOADING_MS = 60 * SECOND_MS
+/** How long a call may ring until its first words are made. */
+const LONGEST_RING_MS = 3000
 /** Said in every other call, so they are made while the first greeting sounds. */
 const FREQUENT_LINES: readonly PhraseName[] = [
   'one_moment',
@@ -75,23 +61,12 @@ export type SessionsOptions = {
   readonly askToDial?: AskToDial | undefined
   readonly runTool?: RunTool | undefined
   readonly observe?: Observe | undefined
-  openJournal(call: NewCall): Journal
+  readonly emit: Emit
 }
 
-export type Sessions = {
+export type Sessions = AgentSpeech & {
   /** Answers a line as the snapshot has it, and runs the call. Settles when the call is over. */
   answer(line: CallLeg, callId: string, snapshot: Snapshot): Promise<Ended>
-  /** A call may come: makes its first words, and those that it may need soon. Reports how many characters it took. */
-  prepare(snapshot: Snapshot, allowance: Allowance): Promise<number>
-  /**
-   * Makes what the agent is known to say, so that an answer needs no TTS at that moment. Reports how many
-   * characters it took.
-   */
-  render(accountId: AccountId, agent: Agent, allowance: Allowance, signal: AbortSignal): Promise<number>
-  /** An agent is gone, or without one a whole account: nothing of what it has said is kept. */
-  forget(accountId: AccountId, agentId?: string): Promise<void>
-  /** The audio of a text outside any call. */
-  say(accountId: AccountId, wanted: WantedSpeech, signal: AbortSignal): ReturnType<Prerender['say']>
   /** Does nothing where there is no such call. */
   hangUp(callId: string, by: string): void
   /** Ends a call at once, without a word. */
@@ -124,9 +99,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     const over = new AbortController()
     try {
       await loaded(ready)
-      const opening = (texts: readonly string[], voice: VoiceChoice) =>
-        rendering.opening(texts, voice, over.signal)
-      const call = await connect(options, steady, opening, { line, callId, snapshot, met })
+      const call = await connect(options, steady, { line, callId, snapshot, met }, over.signal)
       const held = calls.get(callId)
       if (held) held.call = call
       return await call.over
@@ -164,7 +137,7 @@ export function createSessions(options: SessionsOptions): Sessions {
         allowance,
       })
     },
-    ...speechBy(options, rendered, rendering),
+    ...createAgentSpeech(options, rendered, rendering),
     hangUp: (callId, by) => calls.get(callId)?.call?.dispatch({ type: 'hang_up.requested', by }),
     cut: (callId) => calls.get(callId)?.call?.cut('failed'),
     toolAnswered: (callId, answer) => calls.get(callId)?.call?.dispatch({ type: 'tool.answered', ...answer }),
@@ -185,47 +158,6 @@ function openingLines(snapshot: Snapshot, met: Route): string[] {
   return opening.map((name) => lines[name])
 }
 
-function speechBy(
-  { brain, ready, textToSpeech }: SessionsOptions,
-  rendered: TtsCache,
-  rendering: Prerender,
-): Pick<Sessions, 'render' | 'forget' | 'say'> {
-  const rehearse = async (briefing: Briefing) => (await brain.rehearse?.(briefing)) ?? []
-  return {
-    async render(accountId, agent, allowance, signal) {
-      await loaded(ready)
-      const briefing = briefingFor({ agent, caller: ANONYMOUS }, OPEN)
-      const lines = Object.values(settingsFor({ agent }, OPEN).lines)
-      const all = [...lines, ...(await rehearse(briefing))]
-      // What an agent without a business would say as well is synthesised once for all.
-      const common = new Set([
-        ...Object.values(DEFAULT_PHRASES),
-        ...(await rehearse(withoutBusiness(briefing))),
-      ])
-      const voice = voiceFor({ accountId, agent })
-      const ahead = { accountId, voice: ownerless(voice), allowance }
-      const everybodys = all.filter((text) => common.has(text))
-      const spent = await rendering.known(everybodys, ahead, signal)
-      const own = all.filter((text) => !common.has(text))
-      const rest = { ...allowance, characters: allowance.characters - spent }
-      return spent + (await rendering.known(own, { accountId, voice, allowance: rest }, signal))
-    },
-    async forget(accountId, agentId) {
-      textToSpeech.forget?.()
-      await rendered.forget(accountId, agentId)
-    },
-    async say(accountId, { text, voice, kept }, signal) {
-      await loaded(ready)
-      return rendering.say(text, kept, { accountId, voice }, signal)
-    },
-  }
-}
-
-function withoutBusiness(briefing: Briefing): Briefing {
-  const nobody = { businessName: '', agentName: '', greeting: '', systemPrompt: '', faq: [], hours: null }
-  return { ...briefing, ...nobody, timeZone: 'UTC', tools: [] }
-}
-
 type Ringing = {
   readonly line: CallLeg
   readonly callId: string
@@ -235,18 +167,18 @@ type Ringing = {
 
 /** Lets the line ring until its first words are there, then answers it. */
 async function connect(
-  { openJournal, recordings }: Pick<SessionsOptions, 'openJournal' | 'recordings'>,
+  { emit, recordings }: Pick<SessionsOptions, 'emit' | 'recordings'>,
   parts: Parts,
-  makeOpening: (texts: readonly string[], voice: VoiceChoice) => Promise<void>,
   { line, callId, snapshot, met }: Ringing,
+  signal: AbortSignal,
 ): Promise<LiveCall> {
   const { accountId, agent, caller } = snapshot
   const startedAtMs = parts.clock.now()
   const settings = settingsFor(snapshot, met)
   const voice = voiceFor(snapshot)
-  const opening = settings.opening.map((name) => settings.lines[name])
-  await makeOpening(opening, voice)
-  const journal = openJournal({
+  const making = makeOpening(parts, openingLines(snapshot, met), voice, signal)
+  await within(LONGEST_RING_MS, making)
+  const journal = openJournal(emit, {
     id: callId,
     accountId,
     agentId: agent.id,
@@ -270,11 +202,30 @@ async function connect(
   })
 }
 
-async function loaded(ready: Promise<void> | undefined): Promise<void> {
-  if (!ready) return
-  const late = Promise.withResolvers<void>()
-  const timer = setTimeout(() => late.reject(new Error('The speech models do not load.')), LONGEST_LOADING_MS)
-  await Promise.race([ready, late.promise]).finally(() => clearTimeout(timer))
+/** The call goes on without first words that cannot be made. */
+async function makeOpening(
+  { rendered, log }: Pick<Parts, 'rendered' | 'log'>,
+  texts: readonly string[],
+  voice: VoiceChoice,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    for (const text of texts) if (text !== '') await rendered.render(text, voice, IN_CALL, signal)
+  } catch (error) {
+    log.debug({ err: error }, 'first words not made in time')
+  }
+}
+
+async function within(longestMs: number, work: Promise<void>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, longestMs)
+  await Promise.race([work, late])
+  clearTimeout(timer)
+}
+
+function openJournal(emit: Emit, call: NewCall): Journal {
+  emit({ type: 'began', call })
+  return createJournal((entries) => emit({ type: 'happened', callId: call.id, entries }))
 }
 
 async function letFinish(calls: ReadonlyMap<string, Held>, longestMs: number, nowMs: number): Promise<void> {
@@ -286,5 +237,3 @@ async function letFinish(calls: ReadonlyMap<string, Held>, longestMs: number, no
   await Promise.all(held.map(({ done }) => done))
   clearTimeout(cut)
 }
-
-const OPEN: Route = { kind: 'answer', reason: 'open', transferTo: null, sentence: '' }

@@ -190,6 +190,7 @@ export function transferCall(situation: Situation = {}) {
         return grant
       },
       observe: (_callId, _event, commands) => void commanded.push(...commands),
+      emit() {},
     },
     {
       callId: 'call_1',

@@ -1,10 +1,7 @@
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createPrerenderQueue } from './prerender-queue.ts'
-import { IN_CALL, ownerless, type Kept, type TtsCache, type VoiceChoice } from './tts-cache.ts'
-
-/** How long a call may ring until its first words are made. */
-const LONGEST_RING_MS = 3000
+import { ownerless, type Kept, type TtsCache, type VoiceChoice } from './tts-cache.ts'
 
 /** How much may be made, in characters of text: of all texts, and of one. */
 export type Allowance = { readonly characters: number; readonly longest: number }
@@ -28,8 +25,6 @@ export type Prerender = {
     ahead: Omit<Ahead, 'allowance'>,
     signal: AbortSignal,
   ): Promise<{ readonly samples: Int16Array; readonly isNew: boolean }>
-  /** Waits for the first words of a call, but not for long: the call then goes on without them. */
-  opening(texts: readonly string[], voice: VoiceChoice, signal: AbortSignal): Promise<void>
 }
 
 /** Makes speech ahead of time, where calls do not feel it: they have the voice to themselves. */
@@ -83,23 +78,5 @@ export function createPrerender(rendered: TtsCache, log: Log): Prerender {
     },
     say: (text, kept, { accountId, voice }, signal) =>
       queue.run(accountId, 'soon', () => rendered.say(text, voice, kept, signal), signal),
-    async opening(texts, voice, signal) {
-      const { promise: late, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, LONGEST_RING_MS)
-      await Promise.race([makeOpening(texts, voice, signal), late])
-      clearTimeout(timer)
-    },
-  }
-
-  async function makeOpening(
-    texts: readonly string[],
-    voice: VoiceChoice,
-    signal: AbortSignal,
-  ): Promise<void> {
-    try {
-      for (const text of texts) if (text !== '') await rendered.render(text, voice, IN_CALL, signal)
-    } catch (error) {
-      log.debug({ err: error }, 'first words not made in time')
-    }
   }
 }

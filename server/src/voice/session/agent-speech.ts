@@ -1,0 +1,124 @@
+import type { Agent } from '../../product/agents/agent.ts'
+import { SECOND_MS } from '../../platform/clock.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import type { Brain, Briefing } from '../brain/brain.ts'
+import { DEFAULT_PHRASES } from '../conversation/replies/canned-phrases.ts'
+import type { Route } from '../conversation/routing.ts'
+import { ANONYMOUS, type Emit, type Snapshot, type VoiceCommandOf, type WantedSpeech } from '../protocol.ts'
+import { briefingFor, settingsFor, voiceFor } from '../snapshot.ts'
+import type { TextToSpeech } from '../speech/text-to-speech.ts'
+import type { Allowance, Prerender } from '../speech/tts-cache/prerender.ts'
+import { ownerless, type TtsCache } from '../speech/tts-cache/tts-cache.ts'
+
+/** A call that comes while the models load rings for so long at most. */
+const LONGEST_LOADING_MS = 60 * SECOND_MS
+
+/** What agents say outside of calls, or before them. */
+export type AgentSpeech = {
+  /** A call may come: makes its first words, and those that it may need soon. Reports how many characters it took. */
+  prepare(snapshot: Snapshot, allowance: Allowance): Promise<number>
+  /**
+   * Makes what the agent is known to say, so that an answer needs no TTS at that moment. Reports how many
+   * characters it took.
+   */
+  render(accountId: AccountId, agent: Agent, allowance: Allowance, signal: AbortSignal): Promise<number>
+  /** An agent is gone, or without one a whole account: nothing of what it has said is kept. */
+  forget(accountId: AccountId, agentId?: string): Promise<void>
+  /** The audio of a text outside any call. */
+  say(accountId: AccountId, wanted: WantedSpeech, signal: AbortSignal): ReturnType<Prerender['say']>
+}
+
+type Options = {
+  readonly brain: Brain
+  readonly textToSpeech: TextToSpeech
+  readonly ready?: Promise<void> | undefined
+}
+
+const OPEN: Route = { kind: 'answer', reason: 'open', transferTo: null, sentence: '' }
+
+export function createAgentSpeech(
+  { brain, ready, textToSpeech }: Options,
+  rendered: TtsCache,
+  prerender: Prerender,
+): Omit<AgentSpeech, 'prepare'> {
+  const rehearse = async (briefing: Briefing) => (await brain.rehearse?.(briefing)) ?? []
+  return {
+    async render(accountId, agent, allowance, signal) {
+      await loaded(ready)
+      const briefing = briefingFor({ agent, caller: ANONYMOUS }, OPEN)
+      const lines = Object.values(settingsFor({ agent }, OPEN).lines)
+      const all = [...lines, ...(await rehearse(briefing))]
+      // What an agent without a business would say as well is nobody's own: it is made once for all.
+      const common = new Set([
+        ...Object.values(DEFAULT_PHRASES),
+        ...(await rehearse(withoutBusiness(briefing))),
+      ])
+      const voice = voiceFor({ accountId, agent })
+      const ahead = { accountId, voice: ownerless(voice), allowance }
+      const everybodys = all.filter((text) => common.has(text))
+      const spent = await prerender.known(everybodys, ahead, signal)
+      const own = all.filter((text) => !common.has(text))
+      const rest = { ...allowance, characters: allowance.characters - spent }
+      return spent + (await prerender.known(own, { accountId, voice, allowance: rest }, signal))
+    },
+    async forget(accountId, agentId) {
+      textToSpeech.forget?.()
+      await rendered.forget(accountId, agentId)
+    },
+    async say(accountId, { text, voice, kept }, signal) {
+      await loaded(ready)
+      return prerender.say(text, kept, { accountId, voice }, signal)
+    },
+  }
+}
+
+function withoutBusiness(briefing: Briefing): Briefing {
+  const nobody = { businessName: '', agentName: '', greeting: '', systemPrompt: '', faq: [], hours: null }
+  return { ...briefing, ...nobody, timeZone: 'UTC', tools: [] }
+}
+
+/** Waits until there is speech. */
+export async function loaded(ready: Promise<void> | undefined): Promise<void> {
+  if (!ready) return
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(() => late.reject(new Error('The speech models do not load.')), LONGEST_LOADING_MS)
+  await Promise.race([ready, late.promise]).finally(() => clearTimeout(timer))
+}
+
+type Wanted = VoiceCommandOf<'prepare' | 'render' | 'say'>
+type Made = { readonly characters: number; readonly samples?: Int16Array }
+
+/** Speech that the service wants for somebody who is not in a call, until it is made or they are gone. */
+export function createPrerenderRequests(speech: AgentSpeech, emit: Emit) {
+  const underWay = new Map<number, AbortController>()
+
+  async function make(wanted: Wanted, signal: AbortSignal): Promise<Made> {
+    if (wanted.type === 'say') {
+      const { samples, isNew } = await speech.say(wanted.accountId, wanted, signal)
+      return { samples, characters: isNew ? wanted.text.length : 0 }
+    }
+    const { allowance } = wanted
+    if (wanted.type === 'prepare') return { characters: await speech.prepare(wanted.snapshot, allowance) }
+    return { characters: await speech.render(wanted.accountId, wanted.agent, allowance, signal) }
+  }
+
+  async function settle(wanted: Wanted, signal: AbortSignal): Promise<void> {
+    const { request } = wanted
+    try {
+      emit({ type: 'done', request, ...(await make(wanted, signal)) })
+    } catch (error) {
+      emit({ type: 'failed', request, reason: error instanceof Error ? error.message : String(error) })
+    } finally {
+      underWay.delete(request)
+    }
+  }
+
+  return {
+    begin(wanted: Wanted): void {
+      const aborter = new AbortController()
+      underWay.set(wanted.request, aborter)
+      void settle(wanted, aborter.signal)
+    },
+    cancel: (request: number) => underWay.get(request)?.abort(),
+  }
+}
