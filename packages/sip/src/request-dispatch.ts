@@ -1,8 +1,12 @@
 import { admit, respondOnce } from './auth/admission.ts'
-import { keyOfRequest, tag } from './dialog/dialog.ts'
+import { startRinging } from './dialog/callee.ts'
+import { dialogOfRequest, keyOf, keyOfRequest, tag } from './dialog/dialog.ts'
+import { createSession, emitFor } from './dialog/session.ts'
+import { ordersOf, ownerOf } from './dialog/session-requests.ts'
+import { askedTimer, MIN_SE } from './dialog/session-timer.ts'
 import type { Flow } from './transport/flow.ts'
 import { header, headerValues, nameAddr } from './message/headers.ts'
-import { RETRY_AFTER, takeInvite } from './dialog/incoming-invite.ts'
+import { descriptionOf } from './message/body.ts'
 import type { Header, SipRequest } from './message/message.ts'
 import type { Registrar } from './registrar/registrar.ts'
 import { responseTo } from './message/response.ts'
@@ -14,6 +18,12 @@ const ALLOWED: readonly string[] = ALLOW.value.split(', ')
 
 /** Methods that we know of and do not take: 405. Others are none that we know: 501 (RFC 3261 8.2.1, 21.5.2). */
 const FOREIGN: ReadonlySet<string> = new Set(['REGISTER', 'SUBSCRIBE', 'PUBLISH', 'MESSAGE', 'REFER'])
+
+/** As many as a node can ever carry. */
+const MAX_CALLS = 2000
+
+/** When somebody who was turned away may try again. */
+const RETRY_AFTER: Header = { name: 'retry-after', value: '10' }
 
 /** A request, its Via stamped. `sizeBytes`: as it came. */
 export function receiveRequest(
@@ -102,6 +112,50 @@ function takeOutside(
       respond(stack, transaction, status, headers)
     }
   } else respond(stack, transaction, 481)
+}
+
+/** Somebody calls (RFC 3261 13.3). The application is told, and says what becomes of it. */
+function takeInvite(stack: Stack, transaction: ServerTransaction, account: string | undefined): void {
+  const { request, flow } = transaction
+  const { random, isAccepting, maxCalls } = stack.options
+  const toTag = random()
+  const refuse = (status: number, headers: readonly Header[] = []): void =>
+    transaction.respond(responseTo(request, status, { toTag, headers }))
+  const dialog = dialogOfRequest(request, flow, toTag)
+  if (dialog === undefined) {
+    refuse(400)
+    return
+  }
+  if (!isAccepting() || stack.calls.size >= (maxCalls ?? MAX_CALLS)) {
+    refuse(503, [RETRY_AFTER])
+    return
+  }
+  const description = descriptionOf(request)
+  if (description.kind === 'foreign') {
+    refuse(415, [ACCEPT])
+    return
+  }
+  if (askedTimer(request, undefined).kind === 'too_brief') {
+    refuse(422, [MIN_SE])
+    return
+  }
+  transaction.respond(responseTo(request, 100))
+  const { user, scheme } = request.uri
+  const session = createSession({
+    call: random(),
+    isCaller: false,
+    dialog,
+    credentials: stack.options.credentialsFor?.(flow),
+    user,
+    isSecure: scheme === 'sips',
+    phase: 'ringing',
+  })
+  const { call } = session
+  stack.dialogs.set(keyOf(dialog), ownerOf(stack, session))
+  stack.calls.set(call, ordersOf(stack, session))
+  startRinging(stack, session, transaction)
+  const offer = description.kind === 'sdp' ? description.sdp : undefined
+  emitFor(stack, session, { type: 'ringing', call, request, flow, account, offer })
 }
 
 /** RFC 3261 9.2: the INVITE is the one with the same branch. */
