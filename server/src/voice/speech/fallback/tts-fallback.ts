@@ -1,7 +1,7 @@
 import { createCircuitBreaker, type BreakerPolicy, type Trial } from '../../../platform/circuit-breaker.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
-import { keepingSpeech } from '../cloud/tts/kept-speech.ts'
+import { keepingSpeech } from './kept-speech.ts'
 import { tell, type Outcome, type Telling } from '../cloud/tts/telling.ts'
 import { SpeechError } from '../speech-error.ts'
 import { VOICE_RATE, type SpeakOptions, type SpokenClause, type TextToSpeech } from '../text-to-speech.ts'

@@ -1,4 +1,4 @@
-import { cloudStt, type Host, type VendorListening } from './cloud-listening.ts'
+import { cloudStt, type Host, type VendorListening } from './cloud-stt.ts'
 import { deepgramVendor, FINALIZE, type DeepgramNews } from './deepgram-wire.ts'
 import type { CloudSttDeps, CloudSttSettings } from './stt-settings.ts'
 import { createTimedWords, textOf } from './timed-words.ts'

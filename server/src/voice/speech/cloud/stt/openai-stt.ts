@@ -1,4 +1,4 @@
-import { cloudStt, type Host, type VendorListening } from './cloud-listening.ts'
+import { cloudStt, type Host, type VendorListening } from './cloud-stt.ts'
 import type { CloudSttDeps, CloudSttSettings } from './stt-settings.ts'
 import { createItems } from './items.ts'
 import { openAiVendor, type OpenAiNews } from './openai-wire.ts'

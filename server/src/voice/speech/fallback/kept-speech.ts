@@ -1,4 +1,4 @@
-import { VOICE_RATE, type SpokenClause, type TextToSpeech } from '../../text-to-speech.ts'
+import { VOICE_RATE, type SpokenClause, type TextToSpeech } from '../text-to-speech.ts'
 
 /** Five minutes: the lines of some agents. What was longest not wanted goes first. */
 const MAX_KEPT_SAMPLES = VOICE_RATE * 60 * 5

@@ -1,5 +1,5 @@
-import type { Heard, Words } from '../../speech-to-text.ts'
-import type { Source } from './source.ts'
+import type { Heard, Words } from '../speech-to-text.ts'
+import type { Source } from '../cloud/stt/source.ts'
 
 /** Final words that a call waits for, from whichever engine has them first. */
 export type PendingFinal = {

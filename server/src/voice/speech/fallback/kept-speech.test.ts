@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { say } from '../../text-to-speech.contract.ts'
-import type { TextToSpeech } from '../../text-to-speech.ts'
+import { say } from '../text-to-speech.contract.ts'
+import type { TextToSpeech } from '../text-to-speech.ts'
 import { keepingSpeech } from './kept-speech.ts'
-import { scriptedVoice } from './fixtures/scripted-tts.fixture.ts'
+import { scriptedVoice } from '../cloud/tts/fixtures/scripted-tts.fixture.ts'
 
 const TEXT = 'One moment, please. I am looking for it.'
 

@@ -1,4 +1,4 @@
-import { createSegmentAudio } from '../../local/stt/segment-audio.ts'
+import { createSegmentAudio } from '../local/stt/segment-audio.ts'
 
 const RATE = 16_000
 /** Voice activity may be told so late and the words are still complete. */
