@@ -2,9 +2,15 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createFallbackTimer, type FallbackTimer } from './fallback-timer.ts'
 import { createCircuitBreaker, type CircuitBreaker, type Trial } from '../../../platform/circuit-breaker.ts'
-import { createPendingFinals, type PendingFinal, type PendingFinals } from './pending-finals.ts'
+import {
+  createPendingFinals,
+  type PendingFinal,
+  type PendingFinals,
+  openSource,
+  type Failure,
+  type Source,
+} from './pending-finals.ts'
 import { createSegmentRing, pushAll, type SegmentRing } from './segment-ring.ts'
-import { openSource, type Failure, type Source } from '../cloud/stt/source.ts'
 import type { Heard, Listening, SpeechToText, Words } from '../speech-to-text.ts'
 
 /**

@@ -2,8 +2,7 @@ import { createCircuitBreaker, type BreakerPolicy, type Trial } from '../../../p
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import { keepingSpeech } from './kept-speech.ts'
-import { tell, type Outcome, type Telling } from '../cloud/tts/telling.ts'
-import { SpeechError } from '../speech-error.ts'
+import { SpeechError, asSpeechError } from '../speech-error.ts'
 import { VOICE_RATE, type SpeakOptions, type SpokenClause, type TextToSpeech } from '../text-to-speech.ts'
 
 /**
@@ -193,4 +192,39 @@ function reasonOf(outcome: Outcome | undefined): string {
 
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '')
+}
+
+/** What became of the next clause. A failure is a result like any other: nobody may be there to catch it. */
+type Outcome = { readonly clause: SpokenClause } | { readonly error: SpeechError } | { readonly isOver: true }
+
+/** A speech under way that can be left at any time. */
+type Telling = {
+  next(): Promise<Outcome>
+  leave(): void
+}
+
+function tell(
+  voice: TextToSpeech,
+  text: string,
+  voiceId: string,
+  options: SpeakOptions,
+  signal: AbortSignal,
+): Telling {
+  const aborter = new AbortController()
+  const clauses = voice.speak(text, voiceId, options, AbortSignal.any([signal, aborter.signal]))
+  const iterator = clauses[Symbol.asyncIterator]()
+  return {
+    async next() {
+      try {
+        const { done, value } = await iterator.next()
+        return done ? { isOver: true } : { clause: value }
+      } catch (error) {
+        return { error: asSpeechError(error) }
+      }
+    },
+    leave() {
+      aborter.abort()
+      void iterator.return?.().catch(() => undefined)
+    },
+  }
 }

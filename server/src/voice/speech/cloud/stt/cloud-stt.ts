@@ -1,6 +1,23 @@
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Log } from '../../../../platform/log.ts'
 import type { Heard, Listening, SpeechToText } from '../../speech-to-text.ts'
-import { createFlushes, type Flush, type Flushes } from './flushes.ts'
-import type { Loss } from './link.ts'
+import type { Loss } from './connection.ts'
+import type { SpeechProblem } from '../../speech-error.ts'
+
+/** A vendor that has not answered by then does not answer. The call itself waits for a shorter time. */
+export const ANSWER_MS = 4000
+
+/** How to reach one vendor's STT. */
+export type CloudSttSettings = {
+  readonly apiKey: string
+  /** Another address that speaks the same protocol: a proxy, a server of one's own. */
+  readonly baseUrl?: string | undefined
+  readonly model?: string | undefined
+  /** Such as `en` or `en-US`. */
+  readonly language?: string | undefined
+}
+
+export type CloudSttDeps = { readonly log: Log; readonly clock: Clock }
 
 /** What an adapter makes of a call's audio. Nothing is asked of it once it has failed or the call is over. */
 export type VendorListening = {
@@ -75,6 +92,65 @@ function listenWith(
       if (failed === undefined) return vendor.ask(flush)
       const { problem, reason } = failed
       queueMicrotask(() => flushes.refuse(flush, problem, reason))
+    },
+  }
+}
+
+/** Somebody waits for the final words of a segment. */
+export type Flush = { readonly segment: number }
+
+type Waiting = Flush & { answer: Heard | undefined; readonly timer: NodeJS.Timeout }
+
+/** Every flush is answered once, in order, whatever order the vendor has. */
+export type Flushes = {
+  /** The segment that is open now. */
+  readonly segment: number
+  /** Closes the open segment. */
+  add(): Flush
+  settle(flush: Flush, text: string, confidence: number | null): void
+  refuse(flush: Flush, problem: SpeechProblem, reason: string): void
+  /** Tells how many there were. */
+  refuseAll(problem: SpeechProblem, reason: string): number
+  stop(): void
+}
+
+function createFlushes(tell: (heard: Heard) => void, onLate: () => void): Flushes {
+  let waiting: Waiting[] = []
+  let segment = 1
+
+  function answer(flush: Flush, heard: Heard): void {
+    const mine = waiting.find((each) => each.segment === flush.segment)
+    if (mine === undefined || mine.answer !== undefined) return
+    mine.answer = heard
+    clearTimeout(mine.timer)
+    while (waiting[0]?.answer !== undefined) tell(waiting.shift()!.answer!)
+  }
+
+  function refuse(flush: Flush, problem: SpeechProblem, reason: string): void {
+    answer(flush, { type: 'failed', problem, reason })
+  }
+
+  return {
+    get segment() {
+      return segment
+    },
+    add() {
+      const flush = { segment: segment++, answer: undefined, timer: setTimeout(onLate, ANSWER_MS) }
+      waiting.push(flush)
+      return flush
+    },
+    settle(flush, text, confidence) {
+      answer(flush, { type: 'words', segment: flush.segment, text, final: true, confidence })
+    },
+    refuse,
+    refuseAll(problem, reason) {
+      const unanswered = waiting.filter((each) => each.answer === undefined)
+      for (const flush of unanswered) refuse(flush, problem, reason)
+      return unanswered.length
+    },
+    stop() {
+      for (const { timer } of waiting) clearTimeout(timer)
+      waiting = []
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Flush } from './flushes.ts'
+import type { Flush } from './cloud-stt.ts'
 
 /** A segment whose words were asked for, and its name at the vendor once that is known. */
 export type Item = {

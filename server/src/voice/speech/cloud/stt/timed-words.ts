@@ -1,4 +1,4 @@
-import type { Flush } from './flushes.ts'
+import type { Flush } from './cloud-stt.ts'
 
 /** Soft endings come after voice activity has doubts. */
 const LEAD_OUT_MS = 100

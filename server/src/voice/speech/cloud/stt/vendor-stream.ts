@@ -1,7 +1,6 @@
 import { SECOND_MS } from '../../../../platform/clock.ts'
-import { openConnection, type Connection, type Vendor } from './connection.ts'
-import type { CloudSttDeps } from './stt-settings.ts'
-import type { Loss, Message } from './link.ts'
+import { openConnection, type Connection, type Vendor, type Loss, type Message } from './connection.ts'
+import type { CloudSttDeps } from './cloud-stt.ts'
 import { createReplayBuffer, type ReplayBuffer } from './replay-buffer.ts'
 
 /** How often in a row a connection is made anew before the STT gives up, and how long it waits before that. */

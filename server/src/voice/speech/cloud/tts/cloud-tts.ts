@@ -3,13 +3,42 @@ import { clausesOf } from '../../clauses.ts'
 import { SpeechError } from '../../speech-error.ts'
 import { english } from '../../../../language/en/index.ts'
 import type { SpeakOptions, SpokenClause, TextToSpeech } from '../../text-to-speech.ts'
-import { hasLetters } from './letter-times.ts'
-import { createPieces, type VendorSound } from './pieces.ts'
-import { CLOUD_TTS_LIMITS, type CloudTtsLimits } from './tts-settings.ts'
-import { createWatch } from './watch.ts'
+import { hasLetters, createPieces, type VendorSound } from './pieces.ts'
 
 /** A reply of ten minutes. */
 const MAX_TEXT_CHARACTERS = 10_000
+
+/** How an operator uses a cloud voice. The key comes from the configuration; nothing here reads the environment. */
+export type CloudTtsSettings = {
+  readonly apiKey: string
+  /** Where the vendor is, as its own SDK wants it. Another one for a proxy, a region, or what speaks its protocol. */
+  readonly baseUrl?: string | undefined
+  readonly model?: string | undefined
+  /** The vendor's ids for voices of the catalogue; the others keep those of cloud-voices.json. */
+  readonly voices?: Readonly<Record<string, string>> | undefined
+  readonly limits?: Partial<CloudTtsLimits> | undefined
+}
+
+export type CloudTtsLimits = {
+  /** From the request to the first sound of a clause. Whoever hedges does not wait for as long. */
+  readonly firstAudioMs: number
+  /** The same for what is made ahead, which nobody waits for. */
+  readonly firstAudioAheadMs: number
+  /** Between two pieces of sound of a clause. */
+  readonly stallMs: number
+  /** A clause is some hundred characters: a longer answer is not speech. */
+  readonly clauseMs: number
+  /** Clauses that are made at once, for all calls. What is made ahead may take half of them. */
+  readonly concurrentRequests: number
+}
+
+const CLOUD_TTS_LIMITS: CloudTtsLimits = {
+  firstAudioMs: 4000,
+  firstAudioAheadMs: 15_000,
+  stallMs: 2000,
+  clauseMs: 60_000,
+  concurrentRequests: 32,
+}
 
 /** One clause for a vendor. */
 export type Utterance = {
@@ -110,4 +139,38 @@ export function cloudTts(vendor: Vendor, { voices, limits: given }: Options): Te
 
 function silence(clause: string): SpokenClause {
   return { text: clause, samples: new Int16Array(0), wordEndsMs: clause.split(' ').map(() => 0) }
+}
+
+type Watch = {
+  /** Aborted when nobody wants it any more, or when it takes too long. */
+  readonly signal: AbortSignal
+  /** There must be more within this time. */
+  expect(withinMs: number, what: string): void
+  close(): void
+  /** What a failure under this watch was. */
+  explain(error: unknown): SpeechError
+}
+
+/** Ends a request that is silent for too long, so that a half-open connection is noticed. */
+function createWatch(vendor: string, wanted: AbortSignal): Watch {
+  const late = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  return {
+    signal: AbortSignal.any([wanted, late.signal]),
+    expect(withinMs, what) {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        late.abort(new SpeechError('broken', `${vendor} did not send ${what} within ${withinMs} ms.`))
+      }, withinMs)
+    },
+    close() {
+      clearTimeout(timer)
+    },
+    explain(error) {
+      if (wanted.aborted) return new SpeechError('cancelled', 'Nobody waits for it.', { cause: error })
+      if (late.signal.aborted) return late.signal.reason as SpeechError
+      if (error instanceof SpeechError) return error
+      return new SpeechError('broken', `${vendor} could not be reached, or did not end.`, { cause: error })
+    },
+  }
 }

@@ -1,13 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import data from '../../../../../data/cloud-voices.json' with { type: 'json' }
-import { cloudTts, type Utterance } from './cloud-tts.ts'
-import { hasLetters } from './letter-times.ts'
-import { linesOf } from './ndjson.ts'
-import { createPcmDecoder } from './pcm.ts'
-import type { VendorSound } from './pieces.ts'
-import { address, bytesOf, post } from './request.ts'
-import type { CloudTtsSettings } from './tts-settings.ts'
+import { cloudTts, type CloudTtsSettings, type Utterance } from './cloud-tts.ts'
+import { hasLetters, type VendorSound } from './pieces.ts'
+import { address, bytesOf, createPcmDecoder, linesOf, post } from './request.ts'
 import { SpeechError } from '../../speech-error.ts'
 import { VOICE_RATE, type TextToSpeech } from '../../text-to-speech.ts'
 

@@ -1,8 +1,6 @@
 import data from '../../../../../data/cloud-voices.json' with { type: 'json' }
-import { cloudTts, type Utterance } from './cloud-tts.ts'
-import { createPcmDecoder } from './pcm.ts'
-import { address, bytesOf, post } from './request.ts'
-import type { CloudTtsSettings } from './tts-settings.ts'
+import { cloudTts, type CloudTtsSettings, type Utterance } from './cloud-tts.ts'
+import { address, bytesOf, createPcmDecoder, post } from './request.ts'
 import type { TextToSpeech } from '../../text-to-speech.ts'
 
 const NAME = 'openai'

@@ -1,16 +1,20 @@
 import type { SampleRate } from '../../../audio/frame.ts'
+import { peak } from '../../../audio/levels.ts'
 import { resampleWhole } from '../../../audio/resampling/resample.ts'
 import { SpeechError } from '../../speech-error.ts'
 import { VOICE_RATE, type SpokenClause } from '../../text-to-speech.ts'
 import { wordEnds } from '../../word-ends.ts'
-import { letterGoals } from './letter-times.ts'
-import { belowCeiling } from './pcm.ts'
+import { english } from '../../../../language/en/index.ts'
 
 /** What a vendor sends of a clause: sound, and, where it tells it, when each further letter has sounded. */
 export type VendorSound = {
   readonly samples?: Int16Array
   readonly letterEndsMs?: readonly number[]
 }
+
+const LETTER = /[\p{L}\p{N}]/gu
+/** Some vendors speak up to full scale, where codecs of telephones begin to crack. */
+const CEILING = 32_000
 
 /** Enough that the next words come while it sounds; little enough that the caller does not wait for it. */
 const FIRST_PIECE_MS = 350
@@ -100,4 +104,36 @@ export function createPieces(
 function risingWithin(endsMs: readonly number[], startMs: number, durationMs: number): number[] {
   let last = 0
   return endsMs.map((endMs) => (last = Math.min(durationMs, Math.max(last, endMs - startMs))))
+}
+
+function lettersIn(text: string): number {
+  return text.match(LETTER)?.length ?? 0
+}
+
+export function hasLetters(text: string): boolean {
+  return lettersIn(text) > 0
+}
+
+/**
+ * How many letters of a clause's spoken form have sounded when each of its words has. A word such as "9:30" is
+ * longer when it is spoken. Where words are spoken otherwise together than alone ("May 5", "May fifth") the
+ * difference is shared out.
+ */
+function letterGoals(words: readonly string[], spoken: string): number[] {
+  let sum = 0
+  const alone = words.map((word) => (sum += lettersIn(english.spokenForm(word))))
+  const share = sum === 0 ? 0 : lettersIn(spoken) / sum
+  return alone.map((letters) => Math.round(letters * share))
+}
+
+/** When each letter of a run of text has sounded that is said evenly between two instants. */
+export function evenLetterEnds(text: string, startMs: number, endMs: number): number[] {
+  const letters = lettersIn(text)
+  return Array.from({ length: letters }, (_, index) => startMs + ((endMs - startMs) * (index + 1)) / letters)
+}
+
+/** The same sound, just so much softer that it does not reach full scale. */
+function belowCeiling(samples: Int16Array): Int16Array {
+  const loudest = peak(samples)
+  return loudest <= CEILING ? samples : samples.map((sample) => (sample * CEILING) / loudest)
 }

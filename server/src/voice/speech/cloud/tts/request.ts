@@ -1,6 +1,9 @@
 import { createKeptFetch } from '../../../../platform/keep-alive.ts'
 import { SpeechError } from '../../speech-error.ts'
 
+/** A line of JSON or a message with base64 sound. The longest clause at once, and room for its timing. */
+export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024
+
 type Post = {
   readonly vendor: string
   readonly url: URL
@@ -45,4 +48,35 @@ export async function* bytesOf(vendor: string, response: Response): AsyncGenerat
     throw new SpeechError('broken', `${vendor} sent ${type || 'nothing'} instead of sound.`)
   }
   for await (const bytes of response.body) yield bytes
+}
+
+/** The lines of a stream of text, whole ones only, whichever way its bytes are cut. */
+export async function* linesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const bytes of stream) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > MAX_MESSAGE_BYTES) throw new SpeechError('broken', 'A line does not come to an end.')
+    yield* lines
+  }
+  yield rest + decoder.decode()
+}
+
+/** Signed 16-bit little-endian samples from bytes that may be cut anywhere, even within a sample. */
+export function createPcmDecoder(): (bytes: Uint8Array) => Int16Array {
+  let low: number | undefined
+  return (bytes) => {
+    const samples = new Int16Array((bytes.length + (low === undefined ? 0 : 1)) >> 1)
+    let at = 0
+    for (const byte of bytes) {
+      if (low === undefined) {
+        low = byte
+        continue
+      }
+      samples[at++] = low | (byte << 8)
+      low = undefined
+    }
+    return samples
+  }
 }
