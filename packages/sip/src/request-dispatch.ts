@@ -22,7 +22,7 @@ const FOREIGN: ReadonlySet<string> = new Set(['REGISTER', 'SUBSCRIBE', 'PUBLISH'
 /** As many as a node can ever carry. */
 const MAX_CALLS = 2000
 
-/** When somebody who was turned away may try again. */
+/** The Retry-After of a refused call. */
 const RETRY_AFTER: Header = { name: 'retry-after', value: '10' }
 
 /** A request, its Via stamped. `sizeBytes`: as it came. */
@@ -114,7 +114,7 @@ function takeOutside(
   } else respond(stack, transaction, 481)
 }
 
-/** Somebody calls (RFC 3261 13.3). The application is told, and says what becomes of it. */
+/** An incoming call (RFC 3261 13.3). The application gets an event, and decides what becomes of it. */
 function takeInvite(stack: Stack, transaction: ServerTransaction, account: string | undefined): void {
   const { request, flow } = transaction
   const { random, isAccepting, maxCalls } = stack.options

@@ -48,7 +48,7 @@ export function createAgentSpeech(
       const briefing = briefingFor({ agent, caller: ANONYMOUS }, OPEN)
       const lines = Object.values(settingsFor({ agent }, OPEN).lines)
       const all = [...lines, ...(await rehearse(briefing))]
-      // What an agent without a business would say as well is nobody's own: it is made once for all.
+      // What an agent without a business would say as well is synthesised once for all.
       const common = new Set([
         ...Object.values(DEFAULT_PHRASES),
         ...(await rehearse(withoutBusiness(briefing))),
@@ -88,7 +88,7 @@ export async function loaded(ready: Promise<void> | undefined): Promise<void> {
 type Wanted = VoiceCommandOf<'prepare' | 'render' | 'say'>
 type Made = { readonly characters: number; readonly samples?: Int16Array }
 
-/** Speech that the service wants for somebody who is not in a call, until it is made or they are gone. */
+/** Speech that the service wants outside calls, until it is made or no longer wanted. */
 export function createPrerenderRequests(speech: AgentSpeech, emit: Emit) {
   const underWay = new Map<number, AbortController>()
 

@@ -69,7 +69,7 @@ export function createAnswering({ calls, send, log, whoAnswers, openTools }: Ans
       answer(callId, taken, 'telephone')
     } catch (error) {
       // The store is away: another node, or a second try, may do better.
-      log.error({ call: callId, err: error }, 'call refused: nobody knows whose it is')
+      log.error({ call: callId, err: error }, 'call refused: its account cannot be looked up')
       send({ type: 'refuse', callId, status: UNAVAILABLE })
     }
   }
@@ -134,7 +134,7 @@ export async function takeSnapshot(
   const found = await getAgent(db, accountId, agentId)
   const { blocked, deleted } = await standingOf(db, accountId)
   if (deleted) throw notFound(`Agent ${agentId}`)
-  // Whose account is blocked puts nobody through: callers hear the apology.
+  // A blocked account makes no transfers: callers hear the apology.
   const agent = blocked ? { ...found, ...SILENCED } : found
   const { plan, status } = subscriptionAt(await getTerms(db, accountId), nowMs)
   const limits = callLimits(plan)
@@ -161,7 +161,7 @@ export async function takeSnapshot(
   }
 }
 
-/** The agent as all its callers hear it: without a greeting where that takes what only a call can tell. */
+/** The agent as all its callers hear it: without a greeting where that has values of the call. */
 export function aheadOfCalls(agent: Agent): Agent {
   const known = callVariables(
     { ...factsOf(agent), callerNumber: null, localTime: '', localDate: '' },
@@ -179,7 +179,7 @@ function filledIn(agent: Agent, variables: Variables): Agent {
   const greeting = fillVariables(agent.greeting, variables)
   return {
     ...agent,
-    // Whoever calls must hear somebody, even where the whole greeting was a variable that nobody gave.
+    // The caller must hear a greeting, even where all of it was a variable without a value.
     greeting: /[\p{L}\p{N}]/u.test(greeting) ? greeting : `Hello, this is ${agent.business_name}.`,
     system_prompt: fillVariables(agent.system_prompt, variables),
   }
@@ -192,7 +192,7 @@ function factsOf({ business_name: businessName, agent_name: agentName }: Agent) 
 /** "9:30 AM" and "Sunday, November 15, 2026", where the business is. */
 function localMoment(timeZone: string, nowMs: number) {
   const told = (options: Intl.DateTimeFormatOptions) =>
-    // Some versions of the data part the time from AM and PM by a narrow space, which is no word to anybody.
+    // Some ICU versions put a narrow space before AM and PM, which TTS cannot read.
     new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(nowMs).replaceAll(/\s/g, ' ')
   return { localTime: told({ timeStyle: 'short' }), localDate: told({ dateStyle: 'full' }) }
 }

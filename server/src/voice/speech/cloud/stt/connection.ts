@@ -121,12 +121,8 @@ export function openConnection(vendor: Vendor, tape: ReplayBuffer, onLost: (loss
   return {
     push,
     finish,
-    say(message) {
-      if (isReady) send(message)
-    },
-    close() {
-      if (!isOver) end(dialect?.farewell)
-    },
+    say: (message) => (isReady ? send(message) : undefined),
+    close: () => (isOver ? undefined : end(dialect?.farewell)),
   }
 }
 
