@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { english } from '../../server/src/language/en/index.ts'
 import { analyse } from '../../server/src/voice/conversation/analysis/analysis.ts'
 import type { CallCommand } from '../../server/src/voice/conversation/commands.ts'
 import type { CallEvent, Json } from '../../server/src/voice/conversation/events.ts'
@@ -67,7 +68,7 @@ const anyTelling = fc
 
 /** What reaches the store, batch by batch. */
 function stored(journal: readonly CallEvent[], perBatch: number): Entry[][] {
-  const held = createHoldBuffer(KINDS)
+  const held = createHoldBuffer(english, KINDS)
   const batches: Entry[][] = []
   for (let from = 0; from < journal.length; from += perBatch) {
     const entries = journal.slice(from, from + perBatch).map((event, index) => ({ seq: from + index, event }))

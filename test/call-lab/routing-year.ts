@@ -1,3 +1,4 @@
+import { english } from '../../server/src/language/en/index.ts'
 import { isOpen, nextOpening, type BusinessHours } from '../../server/src/voice/business-hours.ts'
 import { route, type Route, type RoutingFacts } from '../../server/src/voice/conversation/routing.ts'
 import type { EscalationPolicy } from '../../server/src/voice/conversation/settings.ts'
@@ -111,6 +112,7 @@ function factsAt(
     forwardingLeft: 3,
     subscriptionUsable: !(flag(1) && flag(2)),
     agent: {
+      language: english,
       status: turn >= 32 ? 'paused' : turn >= 28 ? 'suspended' : 'active',
       forwardingNumber: flag(3) ? FORWARDING : null,
       escalationNumber: flag(4) ? ESCALATION : null,

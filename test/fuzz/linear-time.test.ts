@@ -18,7 +18,6 @@ import { calendarOf } from '../../server/src/product/calendar/icalendar/icalenda
 import { readEvents } from '../../server/src/product/calendar/outside/event.ts'
 import { isGoOn } from '../../server/src/voice/conversation/redaction/number-stream.ts'
 import { redactText } from '../../server/src/voice/conversation/redaction/redaction.ts'
-import { topicsIn } from '../../server/src/language/en/topics.ts'
 import { fillVariables } from '../../server/src/voice/conversation/variables.ts'
 import { normalised } from '../../server/src/language/words.ts'
 import { readRange } from '../../server/src/product/calls/recordings/byte-range.ts'
@@ -145,16 +144,16 @@ const SAID: readonly Parser[] = [
   { name: 'words', read: normalised },
   { name: 'words of the receptionist', read: english.plain, shapes: ["'", 'um '] },
   { name: 'digits', most: MOST_SAID, read: digitRuns, shapes: ['one ', 'double ', 'oh ', '1-', '+1 '] },
-  { name: 'digits repeated', most: MOST_SAID, read: isGoOn, shapes: ['1.', 'one '] },
+  { name: 'digits repeated', most: MOST_SAID, read: (text) => isGoOn(english, text), shapes: ['1.', 'one '] },
   {
     name: 'what is to be redacted',
     most: MOST_TYPED,
-    read: (text) => redactText(text),
+    read: (text) => redactText(english, text),
     shapes: ['oh ', '4111 ', '1/'],
   },
   { name: 'whether a turn is over', read: (text) => english.completeness(text), shapes: ['1:1 ', 'and '] },
   { name: 'consent', read: english.consentIn, shapes: ['yes ', 'no '] },
-  { name: 'topics', read: topicsIn },
+  { name: 'topics', read: english.analysis.topicsIn },
   { name: 'variables', read: (text) => fillVariables(text, { a: 'b' }), shapes: ['{{', '{{ ', '{{a', '}}'] },
   { name: 'concepts', read: receptionist.conceptsIn },
   { name: 'intents', read: receptionist.intentsIn, shapes: ['I ', 'my '] },

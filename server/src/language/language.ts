@@ -1,4 +1,7 @@
+import type { AnalysisLanguage } from './analysis.ts'
+import type { PhraseName, TransferLanguage } from './phrases.ts'
 import type { ReceptionistLanguage } from './receptionist.ts'
+import type { RedactionLanguage } from './redaction.ts'
 
 /** A number, a time or the like: how it is said, and how it is read in what somebody says. */
 export type SayAndRead<Said extends readonly unknown[], Value> = {
@@ -111,7 +114,11 @@ export type Language = {
   standInFor(word: string, version: number): string
   /** For endpointing; `said` is the same text, normalised. */
   completeness(text: string, said?: string): Completeness
+  /** Whether there are none but listening noises. */
   isBackchannel(text: string): boolean
+  /** Whether interim words may yet turn out to be listening noises: "I" may become "I see". */
+  mayBecomeBackchannel(text: string): boolean
+  isFarewell(text: string): boolean
   consentIn(text: string): Consent
   /** `today` is the day of the week, from Monday, 0. */
   hardFactsIn(text: string, today?: number | null): HardFact[]
@@ -127,5 +134,13 @@ export type Language = {
     /** The kind of fact that a question asks for by name. */
     askedKind(text: string): FactKind | undefined
   }
+  readonly phrases: Readonly<Record<PhraseName, string>>
+  /** That the business is closed; `opening` is when that ends. */
+  closedUntil(opening: string | undefined): string
+  /** "Monday at 9 am" */
+  opening(day: CalendarDay, time: TimeOfDay): string
+  readonly transfer: TransferLanguage
+  readonly redaction: RedactionLanguage
+  readonly analysis: AnalysisLanguage
   readonly receptionist: ReceptionistLanguage
 }

@@ -159,6 +159,8 @@ export type NewCall = {
   readonly line: string
   readonly caller: string
   readonly startedAtMs: number
+  /** BCP 47; where it is absent, what all agents speak. */
+  readonly language?: string
   /** What must not be kept of what is said. */
   readonly redact?: readonly RedactionKind[]
 }

@@ -8,12 +8,13 @@ import { personalityOf, SPEECH_RATES } from './brain/personality.ts'
 import type { PhraseName } from './conversation/replies/canned-phrases.ts'
 import { route, type Route } from './conversation/routing.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from './conversation/settings.ts'
-import { english } from '../language/en/index.ts'
+import type { Language } from '../language/language.ts'
 import type { VoiceChoice } from './speech/tts-cache/tts-cache.ts'
 import type { TransferPlan } from './session/transfer/attempt.ts'
 
 export function routeFor(snapshot: Snapshot, load: Load, atMs: number): Route {
   const { agent } = snapshot
+  const language = languageOf(agent)
   const opensAtMs = nextOpening(agent.business_hours, atMs)
   return route({
     ...load,
@@ -24,6 +25,7 @@ export function routeFor(snapshot: Snapshot, load: Load, atMs: number): Route {
     dialled: snapshot.dialled,
     subscriptionUsable: snapshot.subscriptionUsable,
     agent: {
+      language,
       status: agent.status,
       forwardingNumber: agent.forwarding_number,
       escalationNumber: agent.escalation_number,
@@ -32,19 +34,24 @@ export function routeFor(snapshot: Snapshot, load: Load, atMs: number): Route {
       nextOpening:
         opensAtMs === undefined
           ? null
-          : { atMs: opensAtMs, words: momentWords(opensAtMs, atMs, agent.business_hours) },
+          : { atMs: opensAtMs, words: momentWords(language, opensAtMs, atMs, agent.business_hours) },
     },
   })
 }
 
 /** "today at 9 am", "tomorrow at 9:30 am", "Monday at 12 pm". */
-function momentWords(momentMs: number, nowMs: number, hours: BusinessHours | null): string {
+function momentWords(
+  language: Language,
+  momentMs: number,
+  nowMs: number,
+  hours: BusinessHours | null,
+): string {
   const zone = hours?.timezone ?? 'UTC'
   const at = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone)
   const moment = at(momentMs)
   const { dayOfWeek, month, day } = moment
   const ahead = at(nowMs).toPlainDate().until(moment.toPlainDate()).days
-  return `${english.days.say({ ahead, dayOfWeek, month, day }, 'weekday')} at ${english.times.say(moment, 'brief')}`
+  return language.opening({ ahead, dayOfWeek, month, day }, moment)
 }
 
 export function settingsFor(
@@ -52,11 +59,12 @@ export function settingsFor(
   met: Route,
 ): CallSettings {
   const { maxDurationMs, maxToolCalls } = limits ?? DEFAULT_SETTINGS
-  const closedLine = met.kind === 'answer_closed' ? met.closedLine : DEFAULT_SETTINGS.lines.closed
+  const { phrases } = languageOf(agent)
+  const closedLine = met.kind === 'answer_closed' ? met.closedLine : phrases.closed
   return {
     ...DEFAULT_SETTINGS,
     ...openingOf(met, agent),
-    lines: { ...DEFAULT_SETTINGS.lines, greeting: agent.greeting, closed: closedLine },
+    lines: { ...phrases, greeting: agent.greeting, closed: closedLine },
     open: met.kind !== 'answer_closed',
     escalation: escalationOf(agent, met),
     maxDurationMs,
@@ -127,6 +135,7 @@ function openingHours(hours: BusinessHours | null): OpeningHours | null {
 export function transferFor(snapshot: Snapshot, met: Route, callId: string): TransferPlan {
   const { accountId, agent, caller, dialled, dialling } = snapshot
   return {
+    language: languageOf(agent),
     callId,
     accountId,
     caller,

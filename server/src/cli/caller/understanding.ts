@@ -2,7 +2,7 @@ import { FRAME_MS } from '../../voice/audio/frame.ts'
 import { rmsDbfs } from '../../voice/audio/levels.ts'
 import { LINE_RATE } from '../../voice/transport/call-leg.ts'
 import type { Listening, SpeechToText } from '../../voice/speech/speech-to-text.ts'
-import { english } from '../../language/en/index.ts'
+import { languageFor } from '../../language/languages.ts'
 import { Failure } from '../failure.ts'
 
 const FRAME_SAMPLES = (LINE_RATE * FRAME_MS) / 1000
@@ -89,7 +89,7 @@ export function shareHeard(said: string, heard: string): number {
 
 function wordsOf(text: string): string[] {
   return (
-    english
+    languageFor(undefined)
       .spokenForm(text)
       .toLowerCase()
       .match(/[\p{L}']+/gu) ?? []

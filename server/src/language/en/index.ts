@@ -1,5 +1,5 @@
 import type { HardFact, Language } from '../language.ts'
-import { isBackchannel } from './turn-taking/backchannel.ts'
+import { isBackchannel, isFarewell, mayBecomeBackchannel } from './turn-taking/backchannel.ts'
 import { completeness } from './turn-taking/completeness.ts'
 import { consentIn } from './consent.ts'
 import { sayDate, sayDay } from './dates.ts'
@@ -10,8 +10,13 @@ import { hardFactsIn } from './facts/hard-facts.ts'
 import { tokensOf } from './facts/number-words.ts'
 import { sayNumber } from './numbers.ts'
 import { announcedName, nameIn } from './names.ts'
+import { closedUntil, opening, PHRASES } from './phrases.ts'
+import * as summary from './summary.ts'
+import * as transfer from './transfer.ts'
+import * as topics from './analysis.ts'
 import { contentWords, plain, stem } from './plain.ts'
 import * as promptFacts from './prompt-facts.ts'
+import * as redaction from './redaction/mentions.ts'
 import { asksForPerson } from './receptionist/asks-for-person.ts'
 import * as booking from './receptionist/booking.ts'
 import { BOOKING_LINES } from './receptionist/booking-wording.ts'
@@ -48,9 +53,17 @@ export const english: Language = {
   standInFor,
   completeness,
   isBackchannel,
+  mayBecomeBackchannel,
+  isFarewell,
   consentIn,
   hardFactsIn,
   promptFacts,
+  phrases: PHRASES,
+  closedUntil,
+  opening,
+  transfer,
+  redaction,
+  analysis: { ...topics, ...summary },
   receptionist: {
     lines: LINES,
     bookingLines: BOOKING_LINES,

@@ -1,3 +1,7 @@
+import type { CalendarDay, TimeOfDay } from '../language.ts'
+import { sayDay } from './dates.ts'
+import { sayTime } from './times.ts'
+
 /** An agent brings its own greeting, and its own closed line with the next opening. */
 export const PHRASES = {
   recording_notice: 'This call is recorded.',
@@ -26,28 +30,12 @@ export const PHRASES = {
   not_in_service: "I'm sorry, the number you have dialled is not in service. Goodbye.",
 }
 
-/** To the person who is asked whether to take a call. */
-export const TAKE_THE_CALL = 'Press 1 or say yes to take the call.'
-export const CALLER_LEAVES_MESSAGE = 'The caller will leave a message. Goodbye.'
-
-/** "We are closed right now and open again Monday at 9 am." */
 export function closedUntil(opening: string | undefined): string {
   const again = opening === undefined ? '' : ` and open again ${opening}`
   return `We are closed right now${again}. I can take a message for you.`
 }
 
-export type Introduction = {
-  readonly businessName: string
-  readonly agentName: string
-  /** As it is spoken; null where the number is withheld. */
-  readonly callerNumber: string | null
-  /** In the caller's words; null where they gave none. */
-  readonly reason: string | null
-}
-
-/** Who is calling and why, for the person to be put through to. */
-export function introduction({ businessName, agentName, callerNumber, reason }: Introduction): string {
-  const from = callerNumber === null ? 'a caller who withholds the number' : `a caller from ${callerNumber}`
-  const why = reason === null ? 'They would like to speak to somebody.' : `They said: ${reason}.`
-  return `Hello, this is ${agentName} from ${businessName}. I have ${from}. ${why}`
+/** "today at 9 am", "tomorrow at 9:30 am", "Monday at 12 pm". */
+export function opening(day: CalendarDay, time: TimeOfDay): string {
+  return `${sayDay(day, 'weekday')} at ${sayTime(time, 'brief')}`
 }

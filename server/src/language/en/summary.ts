@@ -1,3 +1,5 @@
+import type { AnalysisLanguage, ToldFailure } from '../analysis.ts'
+
 const MAX_QUOTE_CHARACTERS = 160
 
 /** What the caller wanted is mostly in the first thing they say that is more than a hello. */
@@ -14,15 +16,12 @@ function shortened(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' '))} ...`
 }
 
-type Message = { readonly name: string | null; readonly number: string | null; readonly reason: string }
-
-export function sayMessage({ name, number, reason }: Message): string {
+export function sayMessage({ name, number, reason }: Parameters<AnalysisLanguage['sayMessage']>[0]): string {
   const from = name === null ? '' : ` from ${name}`
   const back = number === null ? '' : `, to be called back on ${number}`
   return `A message was taken${from}${back}: "${shortened(reason)}".`
 }
 
-/** `transferFailure` is why the caller could not be put through; undefined where nobody was to be. */
 export function sayOutcome(outcome: string, transferFailure: string | null | undefined): string {
   switch (outcome) {
     case 'Escalated':
@@ -50,8 +49,7 @@ export function sayOutcome(outcome: string, transferFailure: string | null | und
   }
 }
 
-/** Journals may hold reasons of another version; those are not told. */
-const FAILURES = {
+const FAILURES: Readonly<Record<ToldFailure, string>> = {
   busy: 'The number to put the caller through to was busy',
   declined: 'The call was declined by whoever it was put through to',
   no_answer: 'Nobody answered when the caller was put through',
@@ -63,7 +61,6 @@ const FAILURES = {
   no_permission: 'The account may not call by the installation’s own trunk',
   too_many: 'No more calls may be put through today',
 }
-export type ToldFailure = keyof typeof FAILURES
 
 function describeFailure(reason: string | null): string {
   return (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../language/en/index.ts'
 import { route, type RoutingFacts } from './routing.ts'
 
 const agent: NonNullable<RoutingFacts['agent']> = {
@@ -7,6 +8,7 @@ const agent: NonNullable<RoutingFacts['agent']> = {
   escalationNumber: null,
   escalationPolicy: 'never',
   open: true,
+  language: english,
   nextOpening: null,
 }
 

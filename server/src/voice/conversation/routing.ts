@@ -1,4 +1,4 @@
-import { closedUntil } from '../../language/en/phrases.ts'
+import type { Language } from '../../language/language.ts'
 import type { PhraseName } from './replies/canned-phrases.ts'
 import type { EscalationPolicy } from './settings.ts'
 
@@ -17,6 +17,7 @@ export type RoutingFacts = {
 }
 
 export type RoutedAgent = {
+  readonly language: Language
   readonly status: 'active' | 'paused' | 'suspended'
   readonly forwardingNumber: string | null
   readonly escalationNumber: string | null
@@ -130,13 +131,13 @@ function escalation({ escalationPolicy: policy }: RoutedAgent, to: string | null
 }
 
 /** D-F3: the agent answers, says so, does not transfer, takes a message. */
-function answerClosed({ nextOpening }: RoutedAgent): Route {
+function answerClosed({ language, nextOpening }: RoutedAgent): Route {
   const until = nextOpening ? ` until ${nextOpening.words}` : ''
   return {
     kind: 'answer_closed',
     reason: 'closed',
     opensAtMs: nextOpening?.atMs ?? null,
-    closedLine: closedUntil(nextOpening?.words),
+    closedLine: language.closedUntil(nextOpening?.words),
     sentence: `The business is closed${until}: the agent says so and takes a message, and puts nobody through.`,
   }
 }

@@ -1,3 +1,6 @@
+import type { Language } from '../../language/language.ts'
+import { languageFor } from '../../language/languages.ts'
+import type { CallEvent } from './events.ts'
 import { DEFAULT_PHRASES, type PhraseName } from './replies/canned-phrases.ts'
 
 /** One tick of the line's clock. */
@@ -16,6 +19,8 @@ export type EscalationPolicy = 'never' | 'on_request' | 'complex' | 'always'
 
 /** How one call is to be held: a snapshot of the agent and of the service, taken when the call is answered. */
 export type CallSettings = {
+  /** BCP 47; where it is absent, as in old journals, what all agents speak. */
+  readonly language?: string
   /** What is said first, in order, and what comes after it. */
   readonly opening: readonly PhraseName[]
   readonly afterOpening: 'listen' | 'forward' | 'hang_up'
@@ -58,6 +63,12 @@ export const DEFAULT_SETTINGS: CallSettings = {
   toolMs: 8000,
   maxToolCalls: 50,
   ringMs: 25_000,
+}
+
+/** What is spoken in a call, by its journal. */
+export function languageIn(events: readonly CallEvent[]): Language {
+  const answered = events.find((event) => event.type === 'call.answered')
+  return languageFor(answered?.settings.language)
 }
 
 /** A filler that is not played, and the phrase after it, must both have had their time before the limit. */

@@ -2,7 +2,6 @@ import type { Agent } from '../../product/agents/agent.ts'
 import { SECOND_MS } from '../../platform/clock.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Brain, Briefing } from '../brain/brain.ts'
-import { DEFAULT_PHRASES } from '../conversation/replies/canned-phrases.ts'
 import type { Route } from '../conversation/routing.ts'
 import { ANONYMOUS, type Emit, type Snapshot, type VoiceCommandOf, type WantedSpeech } from '../protocol.ts'
 import { briefingFor, settingsFor, voiceFor } from '../snapshot.ts'
@@ -50,7 +49,7 @@ export function createAgentSpeech(
       const all = [...lines, ...(await rehearse(briefing))]
       // What an agent without a business would say as well is synthesised once for all.
       const common = new Set([
-        ...Object.values(DEFAULT_PHRASES),
+        ...Object.values(briefing.language.phrases),
         ...(await rehearse(withoutBusiness(briefing))),
       ])
       const voice = voiceFor({ accountId, agent })

@@ -1,5 +1,5 @@
 import type { Brain } from '../brain/brain.ts'
-import { DEFAULT_PHRASES, type PhraseName } from '../conversation/replies/canned-phrases.ts'
+import type { PhraseName } from '../conversation/replies/canned-phrases.ts'
 import type { Route } from '../conversation/routing.ts'
 import { SECOND_MS, type Clock } from '../../platform/clock.ts'
 import type { Dialler } from '../transport/dialler.ts'
@@ -12,6 +12,7 @@ import type { AskToDial } from './transfer/dial-grants.ts'
 import { createJournal, type Journal } from './journal.ts'
 import type { AnsweredTool, Emit, Load, NewCall, Snapshot } from '../protocol.ts'
 import { createAgentSpeech, loaded, type AgentSpeech } from './agent-speech.ts'
+import { languageOf } from '../agent-language.ts'
 import { createLoads, type Taking } from './line-shares.ts'
 import { runCall, type LiveCall, type Observe, type Parts } from './live-call.ts'
 import type { RunTool } from './reply-generation.ts'
@@ -131,7 +132,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
     async prepare(snapshot, allowance) {
       const met = routeFor(snapshot, loadFor(snapshot, 'browser'), clock.now())
-      return rendering.prepare(openingLines(snapshot, met), FREQUENT, {
+      return rendering.prepare(openingLines(snapshot, met), frequentLines(snapshot), {
         accountId: snapshot.accountId,
         voice: voiceFor(snapshot),
         allowance,
@@ -151,7 +152,10 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 }
 
-const FREQUENT = FREQUENT_LINES.map((name) => DEFAULT_PHRASES[name])
+function frequentLines({ agent }: Snapshot): string[] {
+  const { phrases } = languageOf(agent)
+  return FREQUENT_LINES.map((name) => phrases[name])
+}
 
 function openingLines(snapshot: Snapshot, met: Route): string[] {
   const { opening, lines } = settingsFor(snapshot, met)

@@ -3,6 +3,7 @@ import {
   analyse as analyseByRules,
   type Extracted as Found,
 } from '../../../voice/conversation/analysis/analysis.ts'
+import { languageIn } from '../../../voice/conversation/settings.ts'
 import { reconcile } from '../../../voice/conversation/analysis/reconciliation.ts'
 import { MINUTE_MS, type Clock } from '../../../platform/clock.ts'
 import { atomically, type Db } from '../../../platform/db/db.ts'
@@ -78,10 +79,12 @@ async function improvementOf(
   if ((await isImproved(db, accountId, transcriptId)) !== false) return 'done'
   // What is stored may be less than what was said: where something is blacked out, no model gets to see it.
   const transcript = await findTranscript(db, accountId, agentId, transcriptId)
-  const ruleBased = analyseByRules(await readEvents(db, call.id))
+  const events = await readEvents(db, call.id)
+  const ruleBased = analyseByRules(events)
   if (!transcript || !ruleBased) return 'done'
   const { possibleOutcomes, extracted } = ruleBased
-  const found = await analyse(transcript.conversation, { caller, possibleOutcomes, extracted }, signal)
+  const facts = { language: languageIn(events), caller, possibleOutcomes, extracted }
+  const found = await analyse(transcript.conversation, facts, signal)
   if (found === undefined) return 'failed'
   const agreed = reconcile(ruleBased, found)
   const improvement = { ...agreed, extracted: toStored(agreed.extracted), analysedBy: found.model }

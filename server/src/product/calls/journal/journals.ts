@@ -1,6 +1,7 @@
 import { isForeignKeyViolation, type Db } from '../../../platform/db/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Entry, NewCall, LiveUpdate } from '../../../voice/protocol.ts'
+import { languageFor } from '../../../language/languages.ts'
 import { createHoldBuffer, type HoldBuffer } from '../redaction/hold-buffer.ts'
 import type { Spool } from './spool.ts'
 import { appendEvents, insertCall, noteAnswered, noteTransfers } from '../store.ts'
@@ -116,7 +117,7 @@ export function createJournals(options: Options): Journals {
 function newBook(call: NewCall): Book {
   return {
     call,
-    held: call.redact?.length ? createHoldBuffer(call.redact) : undefined,
+    held: call.redact?.length ? createHoldBuffer(languageFor(call.language), call.redact) : undefined,
     waiting: [],
     spooled: 0,
     transfers: 0,

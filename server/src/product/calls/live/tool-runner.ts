@@ -1,10 +1,11 @@
+import type { Agent } from '../../agents/agent.ts'
 import { languageOf } from '../../../voice/agent-language.ts'
 import { leaksOf } from '../../tools/leaks.ts'
 import { createToolRegistry, MAX_RUN_MS } from '../../tools/registry.ts'
 import { createLedgerRunner, type LedgerRunner, type LedgerStore } from '../../tools/ledger/tool-ledger.ts'
 import type { Json, Tool, ToolDescription } from '../../../voice/tool.ts'
 import { mapJson } from '../../../voice/conversation/event-texts.ts'
-import { redactText, type RedactionKind } from '../../../voice/conversation/redaction/redaction.ts'
+import { redactText } from '../../../voice/conversation/redaction/redaction.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import { type VoiceCommand, type VoiceEvent, ANONYMOUS, type Snapshot } from '../../../voice/protocol.ts'
@@ -39,8 +40,8 @@ export function createToolRunner(
     const { caller } = desk.snapshot
     const callerNumber = caller === ANONYMOUS ? null : caller
     const context = { key, callId, turn, heard, callerNumber, nowMs: clock.now() }
-    const { redact } = desk.snapshot.agent
-    const { ok, result, effect } = await desk.runner.run(tool, redacted(args, redact), context, never)
+    const kept = redacted(args, desk.snapshot.agent)
+    const { ok, result, effect } = await desk.runner.run(tool, kept, context, never)
     log.info({ call: callId, tool, ok }, 'tool ran')
     send({ type: 'tool_answered', callId, answer: { key, ok, result, effect } })
   }
@@ -49,9 +50,9 @@ export function createToolRunner(
     /** The tools that the agent is offered. A tool that cannot be offered costs no call. */
     open(callId: string, snapshot: Snapshot): readonly ToolDescription[] {
       try {
-        const { redact, system_prompt: systemPrompt } = snapshot.agent
-        const tools = toolsFor(callId, snapshot).map((tool) => withRedaction(tool, redact))
-        const leaks = leaksOf(languageOf(snapshot.agent), systemPrompt)
+        const { agent } = snapshot
+        const tools = toolsFor(callId, snapshot).map((tool) => withRedaction(tool, agent))
+        const leaks = leaksOf(languageOf(agent), agent.system_prompt)
         const registry = createToolRegistry(tools, { leaks })
         const bounds = { now: () => clock.now(), maxRunMs: MAX_RUN_MS }
         const runner = createLedgerRunner(registry, ledgerFor(callId, snapshot), bounds)
@@ -72,18 +73,19 @@ export function createToolRunner(
 }
 
 /** What is not to be kept of a call is not handed on either, nor kept of what a tool answers. */
-function withRedaction(tool: Tool, kinds: readonly RedactionKind[]): Tool {
-  if (kinds.length === 0) return tool
+function withRedaction(tool: Tool, agent: Agent): Tool {
+  if (agent.redact.length === 0) return tool
   return {
     ...tool,
     async run(args, context, signal) {
-      const heard = redactText(context.heard, kinds)
+      const heard = redactText(languageOf(agent), context.heard, agent.redact)
       const answer = await tool.run(args, { ...context, heard }, signal)
-      return { ...answer, result: redacted(answer.result, kinds) }
+      return { ...answer, result: redacted(answer.result, agent) }
     },
   }
 }
 
-function redacted(value: Json, kinds: readonly RedactionKind[]): Json {
-  return kinds.length === 0 ? value : mapJson(value, (text) => redactText(text, kinds))
+function redacted(value: Json, agent: Agent): Json {
+  if (agent.redact.length === 0) return value
+  return mapJson(value, (text) => redactText(languageOf(agent), text, agent.redact))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../language/en/index.ts'
 import type { CallEvent } from '../../../voice/conversation/events.ts'
 import { shownText } from '../../../voice/conversation/redaction/masking.ts'
 import { DEFAULT_SETTINGS } from '../../../voice/conversation/settings.ts'
@@ -152,13 +153,13 @@ test.each<[string, CallEvent[], string[]]>([
     ['Call me on 212 555 0123 after 9:30.', 'Gladly, that is 25 dollars.', 'Two then.'],
   ],
 ])('%s', (_title, events, expected) => {
-  const held = createHoldBuffer(ALL)
+  const held = createHoldBuffer(english, ALL)
   const kept = events.flatMap((event, seq) => held.add([{ seq, event }], seq))
   expect(shownOf([...kept, ...held.end()])).toEqual(expected)
 })
 
 test('only the kinds that are asked for are removed', () => {
-  const held = createHoldBuffer(['national_ids'])
+  const held = createHoldBuffer(english, ['national_ids'])
   const said = caller('My card is 4111 1111 1111 1111, my social security number is 123-45-6789.')
   expect(shownOf([...held.add(entriesOf([said]), 0), ...held.end()])).toEqual([
     'My card is 4111 1111 1111 1111, my social security number is [national id removed].',
@@ -166,14 +167,14 @@ test('only the kinds that are asked for are removed', () => {
 })
 
 test('what has nothing to hide is let go at once, and a number once the other side has answered', () => {
-  const held = createHoldBuffer(ALL)
+  const held = createHoldBuffer(english, ALL)
   expect(held.add(entriesOf([caller('Hello.')]), 0)).toHaveLength(1)
   expect(held.add(entriesOf([caller('A table for two at eight.')]), 0)).toHaveLength(0)
   expect(held.add(entriesOf([agent('Certainly, what name?')]), 0)).toHaveLength(2)
 })
 
 test('half a card waits for the other half, but not for ever: then its digits are lost, not kept', () => {
-  const held = createHoldBuffer(ALL)
+  const held = createHoldBuffer(english, ALL)
   const half = [caller('My card is four one one one one one'), agent('Go on.')]
   expect(held.add(entriesOf(half), 0)).toEqual([])
   expect(held.overdue(LONGEST_HELD_MS)).toEqual([])
@@ -186,7 +187,7 @@ test('half a card waits for the other half, but not for ever: then its digits ar
 })
 
 test('what tools and messages hold of a card goes too, whatever its type', () => {
-  const held = createHoldBuffer(ALL)
+  const held = createHoldBuffer(english, ALL)
   const events: CallEvent[] = [
     caller('It is 4111111111111111.'),
     {
@@ -222,7 +223,7 @@ test('what tools and messages hold of a card goes too, whatever its type', () =>
 })
 
 test('those who follow see no more than is kept, in order, and what needs no waiting at once', () => {
-  const held = createHoldBuffer(ALL)
+  const held = createHoldBuffer(english, ALL)
   const seen: string[] = []
   const show = (speaker: 'caller' | 'agent', text: string, final = true) =>
     held.show({ type: 'words', speaker, text, final, turn: 1 }, (news: LiveUpdate) => {

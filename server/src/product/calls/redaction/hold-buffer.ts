@@ -1,3 +1,4 @@
+import type { Language } from '../../../language/language.ts'
 import { shownText } from '../../../voice/conversation/redaction/masking.ts'
 import { hasDigits } from '../../../voice/conversation/redaction/pending-digits.ts'
 import type { RedactionKind } from '../../../voice/conversation/redaction/redaction.ts'
@@ -30,10 +31,10 @@ export type HoldBuffer = {
   show(news: LiveUpdate, tell: TellNews): void
 }
 
-export function createHoldBuffer(kinds: readonly RedactionKind[]): HoldBuffer {
-  const record = createSpokenRecord()
-  const remove = createRedactor(record, kinds)
-  const followers = createWithheldNews()
+export function createHoldBuffer(language: Language, kinds: readonly RedactionKind[]): HoldBuffer {
+  const record = createSpokenRecord(language)
+  const remove = createRedactor(language, record, kinds)
+  const followers = createWithheldNews(language)
   let held: Held[] = []
 
   function release(until: number): Entry[] {
@@ -69,7 +70,7 @@ export function createHoldBuffer(kinds: readonly RedactionKind[]): HoldBuffer {
 }
 
 /** Updates about words wait as long as the words themselves, and show no more than is stored of them. */
-function createWithheldNews() {
+function createWithheldNews(language: Language) {
   const said = new Map<string, string>()
   /** What the agent says to every caller. */
   let lines: readonly string[] = []
@@ -77,7 +78,7 @@ function createWithheldNews() {
 
   /** What is kept of words in an update, all of them or the beginning. Undefined: not known yet. */
   function shown({ text }: Words): string | undefined {
-    if (!hasDigits(text)) return text
+    if (!hasDigits(language, text)) return text
     const { length } = wordsOf(text)
     const isBeginning = (whole: string) => firstWords(whole, length) === firstWords(text, length)
     if (lines.some(isBeginning)) return text

@@ -1,3 +1,4 @@
+import type { Language } from '../../../language/language.ts'
 import type { CallEvent } from '../../../voice/conversation/events.ts'
 import { mapTexts } from '../../../voice/conversation/event-texts.ts'
 import { maskWords, wordsIn, type Word } from '../../../voice/conversation/redaction/masking.ts'
@@ -13,13 +14,14 @@ const MAX_KEYS = 64
 const MAX_CARDS = 8
 
 /** Takes out of events what must not be kept, as far as it can be known by what has been said up to now. */
-export function createRedactor(record: SpokenRecord, kinds: readonly RedactionKind[]) {
+export function createRedactor(language: Language, record: SpokenRecord, kinds: readonly RedactionKind[]) {
   const versionsOf = createVersions()
   let cards: readonly string[] = []
 
   /** What was said can be put together in several ways, and each may show a number that another hides. */
   function allParts(around: readonly Turn[], notes: readonly (readonly Fragment[])[]): Parts[] {
     const told = findParts(
+      language,
       [
         ...cards.map((text, index) => ({ speaker: `card ${index}`, fragments: [{ text }] })),
         ...around,
@@ -33,28 +35,33 @@ export function createRedactor(record: SpokenRecord, kinds: readonly RedactionKi
       kinds,
     )
     const ordered = inOrderOfSpeech(around)
-    const said = ordered ? findParts(ordered, kinds) : { parts: new Map(), cards: [] }
+    const said = ordered ? findParts(language, ordered, kinds) : { parts: new Map(), cards: [] }
     cards = [...new Set([...told.cards, ...said.cards, ...cards])].slice(0, MAX_CARDS)
     const isManifold = around.some(({ fragments }) => fragments.filter((each) => each.hasDigits).length > 1)
     if (!isManifold) return [told.parts, said.parts]
     const alone = around.flatMap(({ speaker, fragments }) =>
       fragments.map((fragment) => ({ speaker, fragments: [fragment] })),
     )
-    return [told.parts, said.parts, findParts(alone, kinds).parts]
+    return [told.parts, said.parts, findParts(language, alone, kinds).parts]
   }
 
   function maskUtterance(utterance: Utterance, text: string, parts: readonly Parts[]): string {
     const own = utterance.turn.isBlotted
-      ? allDigits(utterance.text, kinds)
+      ? allDigits(language, utterance.text, kinds)
       : parts.flatMap((each) => each.get(utterance) ?? [])
     const versionOf = versionsOf(utterance)
-    if (text === utterance.text) return maskWords(text, (word) => kindAt(own, word), versionOf)
-    return maskWords(text, kindInEarlier(utterance.text, own, allDigits(text, kinds)), versionOf)
+    if (text === utterance.text) return maskWords(language, text, (word) => kindAt(own, word), versionOf)
+    return maskWords(
+      language,
+      text,
+      kindInEarlier(utterance.text, own, allDigits(language, text, kinds)),
+      versionOf,
+    )
   }
 
   /** What was noted, without what is to be removed; of a turn that is still open, without any digits. */
   return (noted: readonly Noted[]): CallEvent[] => {
-    if (!noted.some(holdsDigits)) return noted.map(({ event }) => event)
+    if (!noted.some((each) => holdsDigits(language, each))) return noted.map(({ event }) => event)
     for (const each of noted)
       if (each.utterance && record.isUnsettled(each)) each.utterance.turn.isBlotted = true
     const notes = noted.map(notesOf)
@@ -66,7 +73,7 @@ export function createRedactor(record: SpokenRecord, kinds: readonly RedactionKi
         if (role !== 'note') return utterance ? maskUtterance(utterance, text, parts) : text
         const fragment = notes[index]?.[place++]
         const own = fragment ? parts.flatMap((each) => each.get(fragment) ?? []) : []
-        return maskWords(text, (word) => kindAt(own, word), versionsOf(`${event.type} ${place}`))
+        return maskWords(language, text, (word) => kindAt(own, word), versionsOf(`${event.type} ${place}`))
       })
     })
   }
@@ -108,7 +115,7 @@ function notesOf({ event }: Noted): Fragment[] {
   return notes
 }
 
-function holdsDigits(noted: Noted): boolean {
+function holdsDigits(language: Language, noted: Noted): boolean {
   const isSaid = noted.utterance?.turn.fragments.some((each) => each.hasDigits) ?? false
-  return isSaid || notesOf(noted).some(({ text }) => hasDigits(text))
+  return isSaid || notesOf(noted).some(({ text }) => hasDigits(language, text))
 }

@@ -1,7 +1,7 @@
 import type { Word } from '../../../voice/conversation/redaction/masking.ts'
 import { findRemovalsAndLikely, type RedactionKind } from '../../../voice/conversation/redaction/redaction.ts'
 import { findCards } from '../../../voice/conversation/redaction/spoken-cards.ts'
-import { english } from '../../../language/en/index.ts'
+import type { Language } from '../../../language/language.ts'
 
 /** A text that is kept or sent as one: what was said in one go, a key, a note. */
 export type Fragment = { readonly text: string }
@@ -18,12 +18,13 @@ export function textOf({ speaker, fragments }: Saying): { speaker: string; text:
 
 /** What is to be removed of each fragment, where these are said one after the other; and the cards among it. */
 export function findParts(
+  language: Language,
   sayings: readonly Saying[],
   kinds: readonly RedactionKind[],
 ): { readonly parts: Parts; readonly cards: readonly string[] } {
   const turns = sayings.map(textOf)
   const parts = new Map<Fragment, Part[]>()
-  const removals = findRemovalsAndLikely(turns, kinds)
+  const removals = findRemovalsAndLikely(language, turns, kinds)
   for (const { turn, start, end, kind } of removals) {
     let from = 0
     for (const fragment of sayings[turn]?.fragments ?? []) {
@@ -34,13 +35,13 @@ export function findParts(
     }
   }
   const hasCards = removals.some(({ kind }) => kind === 'card_numbers')
-  return { parts, cards: hasCards ? findCards(turns).map(({ digits }) => digits) : [] }
+  return { parts, cards: hasCards ? findCards(language, turns).map(({ digits }) => digits) : [] }
 }
 
 /** Everything that may be digits. */
-export function allDigits(text: string, [kind]: readonly RedactionKind[]): Part[] {
+export function allDigits(language: Language, text: string, [kind]: readonly RedactionKind[]): Part[] {
   if (kind === undefined) return []
-  const pieces = english.digitRuns(text).runs.flatMap((run) => run.pieces)
+  const pieces = language.digitRuns(text).runs.flatMap((run) => run.pieces)
   return pieces.map(({ start, end }) => ({ start, end, kind }))
 }
 

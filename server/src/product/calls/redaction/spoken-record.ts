@@ -1,3 +1,4 @@
+import type { Language } from '../../../language/language.ts'
 import type { CallEvent, EventOf } from '../../../voice/conversation/events.ts'
 import { mapTexts } from '../../../voice/conversation/event-texts.ts'
 import { hasDigits, isOpen } from '../../../voice/conversation/redaction/pending-digits.ts'
@@ -36,7 +37,7 @@ export type SpokenRecord = ReturnType<typeof createSpokenRecord>
  * All that was said in a call so far, as it was said. It lives in memory only, as long as the call: what comes later
  * shows what the earlier was, and a number that was said once may be repeated at any time.
  */
-export function createSpokenRecord() {
+export function createSpokenRecord(language: Language) {
   const turns: Turn[] = []
   const keys: Utterance[] = []
   const segments = new Map<number, Utterance>()
@@ -45,10 +46,11 @@ export function createSpokenRecord() {
 
   function note(event: CallEvent): Noted {
     unsettled.clear()
-    if (event.type === 'caller.said') return { event, utterance: noteSegment(turns, segments, event) }
+    if (event.type === 'caller.said')
+      return { event, utterance: noteSegment(language, turns, segments, event) }
     const added: Utterance[] = []
     mapTexts(event, (text, role) => {
-      if (role !== 'note') added.push(addTo(turns, role, text, true))
+      if (role !== 'note') added.push(addTo(language, turns, role, text, true))
       return text
     })
     const last = turns.at(-1)
@@ -71,7 +73,7 @@ export function createSpokenRecord() {
     if (numbers.length === 0) return false
     if (numbers.some((each) => !each.isFinal)) return true
     const around = turnsFrom(turn)
-    return isOpen(around.map(textOf), around.indexOf(turn), turn)
+    return isOpen(language, around.map(textOf), around.indexOf(turn), turn)
   }
 
   return {
@@ -95,24 +97,26 @@ export function createSpokenRecord() {
 }
 
 function noteSegment(
+  language: Language,
   turns: Turn[],
   segments: Map<number, Utterance>,
   { segment, text, final }: EventOf<'caller.said'>,
 ): Utterance {
   const known = segments.get(segment)
   if (!known) {
-    const added = addTo(turns, 'caller', text, final, segment)
+    const added = addTo(language, turns, 'caller', text, final, segment)
     segments.set(segment, added)
     return added
   }
   // Late interim words of what is final change nothing.
   if (final || !known.isFinal) known.text = text
   known.isFinal ||= final
-  known.hasDigits ||= hasDigits(text)
+  known.hasDigits ||= hasDigits(language, text)
   return known
 }
 
 function addTo(
+  language: Language,
   turns: Turn[],
   speaker: Turn['speaker'],
   text: string,
@@ -126,7 +130,7 @@ function addTo(
       : { speaker, fragments: [], isKeyed: false, isWhole: false, isBlotted: false }
   if (turn !== last) turns.push(turn)
   turn.isWhole = false
-  const utterance = { text, isFinal, hasDigits: hasDigits(text), turn, segment }
+  const utterance = { text, isFinal, hasDigits: hasDigits(language, text), turn, segment }
   turn.fragments.push(utterance)
   return utterance
 }

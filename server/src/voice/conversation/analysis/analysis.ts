@@ -6,7 +6,8 @@ import { shown } from '../redaction/masking.ts'
 import { replay } from '../replay.ts'
 import type { CallState, EndedCall } from '../state.ts'
 import { summarise } from './summary.ts'
-import { soundsAngry, soundsPleased, topicsIn } from '../../../language/en/topics.ts'
+import type { Language } from '../../../language/language.ts'
+import { languageIn } from '../settings.ts'
 
 /** The closed lists of the specification; transcripts have the same. */
 export const CALL_TYPES = [
@@ -69,19 +70,20 @@ export function analyse(events: readonly CallEvent[]): CallAnalysis | undefined 
   if (!call || call.answeredAtMs === null) return undefined
   const dropped = events.findLast((event) => event.type === 'line.dropped')
   const endedAtMs = Math.max(call.endedAtMs, dropped?.atMs ?? 0)
-  const type = typeOf(call)
-  const outcome = outcomeOf(call)
+  const language = languageIn(events)
+  const topics = topicsOf(language, call)
+  const outcome = outcomeOf(call, topics)
   const durationSeconds = Math.floor((endedAtMs - call.answeredAtMs) / 1000)
   return shown({
     answeredAtMs: call.answeredAtMs,
     endedAtMs,
     durationSeconds,
     reason: call.reason,
-    type,
+    type: typeOf(topics),
     outcome,
     possibleOutcomes: possibleOutcomes(call, outcome),
-    rating: ratingOf(call, outcome),
-    summary: summarise(call, outcome, durationSeconds),
+    rating: ratingOf(language, call, topics, outcome),
+    summary: summarise(language, call, outcome, durationSeconds),
     extracted: extractedFrom(call, events),
     conversation: utterances(call.conversation),
     unanswered: call.record.unanswered,
@@ -105,15 +107,14 @@ const TYPES: readonly (readonly [Topic, CallType])[] = [
   ['feedback', 'Feedback'],
 ]
 
-function typeOf(call: EndedCall): CallType {
-  const topics = topicsOf(call)
+function typeOf(topics: readonly Topic[]): CallType {
   return TYPES.find(([topic]) => topics.includes(topic))?.[1] ?? 'General Info'
 }
 
 /** The brain's judgement; the caller's words where it gave none that says anything. */
-function topicsOf({ record, conversation }: EndedCall): readonly Topic[] {
+function topicsOf({ analysis }: Language, { record, conversation }: EndedCall): readonly Topic[] {
   const telling = record.topics.filter((topic) => TYPES.some(([each]) => each === topic) || isNuisance(topic))
-  return telling.length > 0 ? telling : topicsIn(callerWords(conversation))
+  return telling.length > 0 ? telling : analysis.topicsIn(callerWords(conversation))
 }
 
 function isNuisance(topic: Topic): boolean {
@@ -129,9 +130,8 @@ function isNuisance(topic: Topic): boolean {
  * heard: Abandoned if the caller hung up, else Unresolved. The last thing not understood, a question that was not
  * answered, or the call broke off before the last answer: Unresolved. A complaint: Follow-up Required. Else Resolved.
  */
-function outcomeOf(call: EndedCall): Outcome {
+function outcomeOf(call: EndedCall, topics: readonly Topic[]): Outcome {
   const { record, conversation, reason } = call
-  const topics = topicsOf(call)
   if (record.transferred) return 'Escalated'
   const effect = record.effects.at(-1)
   if (effect) return EFFECT_OUTCOMES[effect]
@@ -262,12 +262,17 @@ const FORGIVEN_FAILURES = 1
  * D-F6: null where the caller never spoke; else the worth of the outcome, one more if the caller sounded pleased, one
  * less if they complained or sounded angry, and one less if more than one thing failed on our side; 1 to 5.
  */
-function ratingOf(call: EndedCall, outcome: Outcome): number | null {
+function ratingOf(
+  { analysis }: Language,
+  call: EndedCall,
+  topics: readonly Topic[],
+  outcome: Outcome,
+): number | null {
   const { conversation, record } = call
   if (!hasSpoken(conversation)) return null
   const words = callerWords(conversation)
-  const angry = soundsAngry(words) || topicsOf(call).includes('complaint')
-  const pleased = !angry && soundsPleased(words)
+  const angry = analysis.soundsAngry(words) || topics.includes('complaint')
+  const pleased = !angry && analysis.soundsPleased(words)
   const failed = record.failures > FORGIVEN_FAILURES
   return withinRatings(WORTH[outcome] + Number(pleased) - Number(angry) - Number(failed))
 }

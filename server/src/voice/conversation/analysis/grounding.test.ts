@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../language/en/index.ts'
 import { saidName, saidNumber } from './grounding.ts'
 import type { Utterance } from '../conversation-log.ts'
 
@@ -41,18 +42,18 @@ test.each([
   ['', '', null],
   [null, '202-555-0143', null],
 ])('the number %j in %j', (number, text, expected) => {
-  expect(saidNumber(said(text), number, CALLER)).toBe(expected)
+  expect(saidNumber(english, said(text), number, CALLER)).toBe(expected)
 })
 
 test('a number may be said in several goes, and read back', () => {
-  expect(saidNumber(said('202 555', '0143'), '2025550143', CALLER)).toBe('2025550143')
-  expect(saidNumber([{ speaker: 'agent', text: 'So 202 555 0143?' }], '2025550143', CALLER)).toBe(
+  expect(saidNumber(english, said('202 555', '0143'), '2025550143', CALLER)).toBe('2025550143')
+  expect(saidNumber(english, [{ speaker: 'agent', text: 'So 202 555 0143?' }], '2025550143', CALLER)).toBe(
     '2025550143',
   )
 })
 
 test('the caller id need not be said', () => {
-  expect(saidNumber([], '(202) 555-0199', CALLER)).toBe(CALLER)
-  expect(saidNumber([], '0199', CALLER)).toBeNull()
-  expect(saidNumber([], '', 'anonymous')).toBeNull()
+  expect(saidNumber(english, [], '(202) 555-0199', CALLER)).toBe(CALLER)
+  expect(saidNumber(english, [], '0199', CALLER)).toBeNull()
+  expect(saidNumber(english, [], '', 'anonymous')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Utterance } from '../conversation-log.ts'
 import { plainReading } from '../../../language/digit-readings.ts'
-import { english } from '../../../language/en/index.ts'
+import type { Language } from '../../../language/language.ts'
 
 /** What a model claims to have understood counts only where it was said. */
 
@@ -24,6 +24,7 @@ export function saidName(conversation: readonly Utterance[], name: string | null
  * otherwise. What was not said, such as a country code, is left off.
  */
 export function saidNumber(
+  language: Language,
   conversation: readonly Utterance[],
   number: string | null,
   caller: string,
@@ -32,18 +33,18 @@ export function saidNumber(
   if (digits.length < MIN_NUMBER_DIGITS) return null
   const own = digitsOf(caller)
   if (digits === own || (digits.length >= MIN_NATIONAL_DIGITS && own.endsWith(digits))) return caller
-  const numbers = saidNumbers(conversation)
+  const numbers = saidNumbers(language, conversation)
   if (numbers.some((said) => said.includes(digits)))
     return number?.trim().startsWith('+') ? `+${digits}` : digits
   return numbers.find((said) => said.length >= MIN_NATIONAL_DIGITS && digits.endsWith(said)) ?? null
 }
 
 /** Each stretch of digits, and all that one side said in a row: a number may come in several goes. */
-function saidNumbers(conversation: readonly Utterance[]): string[] {
+function saidNumbers(language: Language, conversation: readonly Utterance[]): string[] {
   const bySpeaker = (['caller', 'agent'] as const).map((speaker) =>
     conversation
       .filter((each) => each.speaker === speaker)
-      .flatMap(({ text }) => english.digitRuns(text).runs.map(({ pieces }) => plainReading(pieces))),
+      .flatMap(({ text }) => language.digitRuns(text).runs.map(({ pieces }) => plainReading(pieces))),
   )
   return bySpeaker.flatMap((runs) => [...runs, runs.join('')])
 }

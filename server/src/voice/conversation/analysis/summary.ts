@@ -1,10 +1,5 @@
-import {
-  sayEnd,
-  sayFirstWords,
-  sayMessage,
-  sayOutcome,
-  type ToldFailure,
-} from '../../../language/en/summary.ts'
+import type { ToldFailure } from '../../../language/analysis.ts'
+import type { Language } from '../../../language/language.ts'
 import type { Outcome } from './analysis.ts'
 import type { TransferFailure } from '../events.ts'
 import { utterances } from '../conversation-log.ts'
@@ -12,6 +7,7 @@ import type { EndedCall } from '../state.ts'
 
 /** The call in a few sentences, in words that the journal bears out. */
 export function summarise(
+  { analysis }: Language,
   { conversation, record, reason }: EndedCall,
   outcome: Outcome,
   seconds: number,
@@ -20,10 +16,10 @@ export function summarise(
   const isRefused = record.transferWanted && !record.transferred
   const failure: TransferFailure extends ToldFailure ? string | null : never = record.transferFailure
   return [
-    sayFirstWords(said.map(({ text }) => text)),
-    ...record.messages.map(({ message }) => sayMessage(message)),
-    sayOutcome(outcome, isRefused ? failure : undefined),
-    sayEnd(reason, seconds),
+    analysis.sayFirstWords(said.map(({ text }) => text)),
+    ...record.messages.map(({ message }) => analysis.sayMessage(message)),
+    analysis.sayOutcome(outcome, isRefused ? failure : undefined),
+    analysis.sayEnd(reason, seconds),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')

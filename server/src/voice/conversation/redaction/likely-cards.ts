@@ -1,8 +1,9 @@
 import { MIN_CARD_DIGITS, MAX_CARD_DIGITS } from './card-number.ts'
-import { labelBefore, type Label } from './mentions.ts'
+import { labelBefore } from './mentions.ts'
 import { chainsOf, isGoOn, type Chain, type PlacedRun, type Said, type Span } from './number-stream.ts'
 import { longestReading, plainReading } from '../../../language/digit-readings.ts'
-import { english } from '../../../language/en/index.ts'
+import type { Language } from '../../../language/language.ts'
+import type { NumberLabel } from '../../../language/redaction.ts'
 
 /** Longer than telephone numbers are at home, with the digit that one dials before them. */
 const MIN_LIKELY_DIGITS = 12
@@ -11,20 +12,28 @@ const MIN_LIKELY_DIGITS = 12
  * Long numbers that are called a card: where the STT took one digit for another, or the caller broke off, no check
  * holds. What was removed already is no part of them.
  */
-export function findLikelyCards(turns: readonly Said[], removed: readonly Span[]): Span[] {
+export function findLikelyCards(
+  language: Language,
+  turns: readonly Said[],
+  removed: readonly Span[],
+): Span[] {
   const inOneGo = turns.flatMap(({ text }, turn) =>
-    english.digitRuns(text).runs.flatMap((run): Span[] => {
+    language.digitRuns(text).runs.flatMap((run): Span[] => {
       const span = spanOf({ ...run, turn })
       if (!span || run.plus || longestReading(run) < MIN_LIKELY_DIGITS) return []
-      return labelBefore(turns, turn, span.start) === 'card' ? [span] : []
+      return labelBefore(language, turns, turn, span.start) === 'card' ? [span] : []
     }),
   )
   const gone = [...removed, ...inOneGo]
-  const asking = turns.map(asksForSomething)
-  return [...inOneGo, ...chainsOf(turns).flatMap((chain) => dictatedIn({ turns, asking, gone }, chain))]
+  const asking = turns.map((each) => asksForSomething(language, each))
+  return [
+    ...inOneGo,
+    ...chainsOf(language, turns).flatMap((chain) => dictatedIn({ language, turns, asking, gone }, chain)),
+  ]
 }
 
 type Talk = {
+  readonly language: Language
   readonly turns: readonly Said[]
   /** Which turns ask for something. */
   readonly asking: readonly boolean[]
@@ -58,14 +67,15 @@ function dictatedIn(talk: Talk, chain: Chain): Span[] {
 
 function goesOn(talk: Talk, last: Span, next: Span): boolean {
   const label = labelSinceQuestion(talk, next)
-  if (label === 'phone' || label === 'reference' || !isGoOn(ownWordsBetween(talk, last, next))) return false
+  if (label === 'phone' || label === 'reference' || !isGoOn(talk.language, ownWordsBetween(talk, last, next)))
+    return false
   return label === 'card' || lastQuestion(talk, next) <= last.turn
 }
 
 /** What a number is said to be since the other side asked for something: a question ends what was spoken of before. */
-function labelSinceQuestion(talk: Talk, { turn, start }: Span): Label | undefined {
+function labelSinceQuestion(talk: Talk, { turn, start }: Span): NumberLabel | undefined {
   const from = Math.max(0, lastQuestion(talk, { turn }))
-  return labelBefore(talk.turns.slice(from, turn + 1), turn - from, start)
+  return labelBefore(talk.language, talk.turns.slice(from, turn + 1), turn - from, start)
 }
 
 /** The last turn before this one in which the other side asks for something; -1 for none. */
@@ -76,8 +86,8 @@ function lastQuestion({ turns, asking }: Talk, { turn }: Pick<Span, 'turn'>): nu
 }
 
 /** "And then?" and "1111, yes?" are about the number that is being said. */
-function asksForSomething({ text }: Said): boolean {
-  return text.includes('?') && english.digitRuns(text).runs.length === 0 && !isGoOn(text)
+function asksForSomething(language: Language, { text }: Said): boolean {
+  return text.includes('?') && language.digitRuns(text).runs.length === 0 && !isGoOn(language, text)
 }
 
 /** What the speaker of two parts of a number says between them. */

@@ -1,4 +1,4 @@
-import { english } from '../../../language/en/index.ts'
+import type { Language } from '../../../language/language.ts'
 import { MARKS } from './marks.ts'
 import type { RedactionKind } from './redaction.ts'
 
@@ -46,6 +46,7 @@ export type VersionOf = (place: number, word: string) => number
 
 /** The text with words masked; `kindOf` decides which, and as what. */
 export function maskWords(
+  language: Language,
   text: string,
   kindOf: (word: Word, place: number) => RedactionKind | undefined,
   versionOf: VersionOf,
@@ -55,7 +56,7 @@ export function maskWords(
   for (const [place, word] of wordsIn(text).entries()) {
     const kind = kindOf(word, place)
     if (kind === undefined) continue
-    const standIn = english.standInFor(word.text, versionOf(place, word.text))
+    const standIn = language.standInFor(word.text, versionOf(place, word.text))
     masked += text.slice(at, word.start) + OPENING[kind] + standIn + CLOSING
     at = word.end
   }

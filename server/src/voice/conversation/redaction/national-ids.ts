@@ -1,46 +1,40 @@
-import { SPELLING_ALPHABET } from '../../../language/en/redaction/dictation.ts'
+import type { Language } from '../../../language/language.ts'
+import type { NationalIdName } from '../../../language/redaction.ts'
 import { withoutMarks } from './marks.ts'
 import { textBefore } from './mentions.ts'
 import { chainsOf, spansOf, type Chain, type Said, type Span } from './number-stream.ts'
 import { plainReading } from '../../../language/digit-readings.ts'
-import { english } from '../../../language/en/index.ts'
 
 type NationalId = {
-  readonly name: string
+  readonly name: NationalIdName
   readonly digits: number
   holds(digits: string): boolean
   /** Written like this it is known for what it is. In any other way, and in words, it takes a mention. */
   readonly written: RegExp | null
-  readonly mention: RegExp
 }
 
 /** What a person is known by to a state. One more is one more row. */
 const NATIONAL_IDS: readonly NationalId[] = [
   {
-    name: 'US social security number',
+    name: 'us_social_security',
     digits: 9,
     holds: isSocialSecurityNumber,
     written: /(?<![\d-])\d{3}[-‐‑–]\d{2}[-‐‑–]\d{4}(?![\d-])/g,
-    mention: /\b(?:ssn|social(?:\ssecurity)?|tax\s?payer\sid\w*)\b/i,
   },
   {
-    name: 'German tax identification number',
+    name: 'german_tax',
     digits: 11,
     holds: isSteuerId,
     written: /(?<!\d[\s.-]?|\+)\d{2} \d{3} \d{3} \d{3}(?![\s.-]?\d)/g,
-    mention:
-      /\b(?:steuer\S*|idnr|tax\s(?:id|i\.?d\.?|identification|number)|tin|identifikationsnummer)(?!\p{L})/iu,
   },
   {
-    name: 'Canadian social insurance number',
+    name: 'canadian_social_insurance',
     digits: 9,
     holds: isSocialInsuranceNumber,
     written: null,
-    mention: /\b(?:social\sinsurance|sin\snumber)\b/i,
   },
 ]
 
-const INSURANCE_MENTION = /\b(?:national\sinsurance|n\.?\s?i\.?\snumber|nino)\b/i
 const INSURANCE_WRITTEN = /(?<![\p{L}\d])[A-Z]{2}([ -]?)\d{2}\1\d{2}\1\d{2}\1[A-D](?![\p{L}\d])/gu
 /** HMRC NIM39110. */
 const INSURANCE_PREFIX = /^(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]$/
@@ -53,16 +47,19 @@ const MAX_MENTION_TURNS = 3
 const MAX_MENTION_CHARACTERS = 200
 const MAX_CHARACTERS_BEFORE_MENTION = 40
 
-export function findNationalIds(turns: readonly Said[]): Span[] {
+export function findNationalIds(language: Language, turns: readonly Said[]): Span[] {
+  const { nationalIds } = language.redaction
   // Mostly none is mentioned, and the search for mentions is slow.
   const everything = turns.map(({ text }) => text).join('\n')
-  const mentioned = NATIONAL_IDS.filter(({ mention }) => mention.test(everything))
-  const chains = mentioned.length === 0 ? [] : chainsOf(turns)
+  const mentioned = NATIONAL_IDS.filter(({ name }) => nationalIds[name].test(everything))
+  const chains = mentioned.length === 0 ? [] : chainsOf(language, turns)
   return [
     ...turns.flatMap(({ text }, turn) => writtenIn(text).map((span) => ({ turn, ...span }))),
-    ...mentioned.flatMap((id) => chains.flatMap((chain) => mentionedIn(turns, chain, id))),
-    ...(INSURANCE_MENTION.test(everything)
-      ? turns.flatMap((_, turn) => insuranceNumbersIn(turns, turn))
+    ...mentioned.flatMap((id) =>
+      chains.flatMap((chain) => mentionedIn(turns, chain, id, nationalIds[id.name])),
+    ),
+    ...(nationalIds.british_national_insurance.test(everything)
+      ? turns.flatMap((_, turn) => insuranceNumbersIn(language, turns, turn))
       : []),
   ]
 }
@@ -80,7 +77,12 @@ function writtenIn(text: string): { start: number; end: number }[] {
 }
 
 /** Whole runs of digits, in one turn or several, that are such a number and are called one. */
-function mentionedIn(turns: readonly Said[], chain: Chain, { digits, holds, mention }: NationalId): Span[] {
+function mentionedIn(
+  turns: readonly Said[],
+  chain: Chain,
+  { digits, holds }: NationalId,
+  mention: RegExp,
+): Span[] {
   for (let from = 0; from < chain.length; from++) {
     let said = ''
     const limit = Math.min(chain.length, from + MAX_PARTS)
@@ -109,9 +111,10 @@ function isMentioned(
 }
 
 /** Two letters, six digits and a letter, however they are spelled: it takes a mention, as it may be part of a sentence. */
-function insuranceNumbersIn(turns: readonly Said[], turn: number): Span[] {
+function insuranceNumbersIn(language: Language, turns: readonly Said[], turn: number): Span[] {
+  const letterOf = (word: string | undefined) => language.redaction.letterOf(word ?? '')
   const text = turns[turn]?.text ?? ''
-  return english.digitRuns(text).runs.flatMap(({ pieces }): Span[] => {
+  return language.digitRuns(text).runs.flatMap(({ pieces }): Span[] => {
     const [first, last] = [pieces[0], pieces.at(-1)]
     if (!first || !last || plainReading(pieces).length !== INSURANCE_DIGITS) return []
     const before = LETTERS_BEFORE.exec(text.slice(0, first.start))
@@ -119,17 +122,10 @@ function insuranceNumbersIn(turns: readonly Said[], turn: number): Span[] {
     const prefix = letterOf(before?.[1] ?? before?.[3]) + letterOf(before?.[2] ?? before?.[4])
     if (!before || !after || !INSURANCE_PREFIX.test(prefix) || !/^[A-D]$/.test(letterOf(after[1]))) return []
     const span = { turn, start: before.index, end: last.end + after[0].length }
-    return isMentioned(turns, span, span, INSURANCE_MENTION) ? [span] : []
+    return isMentioned(turns, span, span, language.redaction.nationalIds.british_national_insurance)
+      ? [span]
+      : []
   })
-}
-
-function letterOf(word: string | undefined): string {
-  if (word === undefined) return ''
-  if (word.length === 1) return word.toUpperCase()
-  const at = SPELLING_ALPHABET.indexOf(
-    word.toLowerCase().replace('alfa', 'alpha').replace('juliett', 'juliet'),
-  )
-  return at < 0 ? '' : String.fromCharCode(65 + at)
 }
 
 /** SSA: no area 000, 666 or from 900, no group 00, no serial 0000. */

@@ -1,8 +1,6 @@
-import { GO_ON } from '../../../language/en/redaction/dictation.ts'
 import { hasMark } from './marks.ts'
-import type { Piece, Run } from '../../../language/language.ts'
+import type { Language, Piece, Run } from '../../../language/language.ts'
 import { plainReading } from '../../../language/digit-readings.ts'
-import { english } from '../../../language/en/index.ts'
 
 export type Said = { readonly speaker: string; readonly text: string }
 
@@ -38,12 +36,12 @@ export function isDialled({ pieces }: Run): boolean {
 }
 
 /** The numbers of each speaker, across the turns of the other. Telephone numbers are left out, and end a chain. */
-export function chainsOf(turns: readonly Said[]): Chain[] {
+export function chainsOf(language: Language, turns: readonly Said[]): Chain[] {
   const speakers = new Set(turns.map(({ speaker }) => speaker))
-  return [...speakers].flatMap((speaker) => chainsOfSpeaker(turns, speaker))
+  return [...speakers].flatMap((speaker) => chainsOfSpeaker(language, turns, speaker))
 }
 
-function chainsOfSpeaker(turns: readonly Said[], speaker: string): Chain[] {
+function chainsOfSpeaker(language: Language, turns: readonly Said[], speaker: string): Chain[] {
   const chains: PlacedRun[][] = []
   let chain: PlacedRun[] | undefined
   let words = 0
@@ -51,10 +49,10 @@ function chainsOfSpeaker(turns: readonly Said[], speaker: string): Chain[] {
   let isAfterTalk = false
   for (const [turn, said] of turns.entries()) {
     if (said.speaker !== speaker) {
-      isAfterTalk ||= !isGoOn(said.text)
+      isAfterTalk ||= !isGoOn(language, said.text)
       continue
     }
-    const { runs, wordsAfter } = english.digitRuns(said.text)
+    const { runs, wordsAfter } = language.digitRuns(said.text)
     // Where something was removed, what is left on both sides is not one number.
     if (hasMark(said.text)) chain = undefined
     if (runs.length === 0) {
@@ -84,8 +82,8 @@ function chainsOfSpeaker(turns: readonly Said[], speaker: string): Chain[] {
 }
 
 /** Whether a listener says no more than that the other may go on, or repeats digits. */
-export function isGoOn(text: string): boolean {
-  const { runs } = english.digitRuns(text)
+export function isGoOn(language: Language, text: string): boolean {
+  const { runs } = language.digitRuns(text)
   const covered = runs.flatMap(({ pieces }) => pieces)
   const between = [{ end: 0 }, ...covered].map(({ end }, at) => text.slice(end, covered[at]?.start))
   const words =
@@ -93,7 +91,7 @@ export function isGoOn(text: string): boolean {
       .join('')
       .toLowerCase()
       .match(/[\p{L}']+/gu) ?? []
-  return words.every((word) => GO_ON.has(word))
+  return words.every((word) => language.redaction.isGoOn(word))
 }
 
 /** Where pieces stand: one span for each turn they touch. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../../language/language.ts'
 import { findLikelyCards } from './likely-cards.ts'
 import { MARKS } from './marks.ts'
 import { findNationalIds } from './national-ids.ts'
@@ -29,14 +30,16 @@ const MAX_PASSES = 5
  * be called a card. What is called a telephone number, or begins with a plus, is none up to 15 digits.
  */
 export function redactConversation<T extends Said>(
+  language: Language,
   turns: readonly T[],
   kinds: readonly RedactionKind[] = REDACTION_KINDS,
 ): T[] {
-  return cutAll(turns, findRemovals(turns, kinds))
+  return cutAll(turns, findRemovals(language, turns, kinds))
 }
 
 /** What is to be removed, in the order of the turns and of its places in them. */
 export function findRemovals(
+  language: Language,
   turns: readonly Said[],
   kinds: readonly RedactionKind[] = REDACTION_KINDS,
 ): Removal[] {
@@ -45,8 +48,8 @@ export function findRemovals(
   let known: readonly string[] = []
   // What is left of a number that was cut may be one as well, or repeat what was cut elsewhere.
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const cards = findCards(rest, known)
-    const more = findAll(rest, cards).filter(({ kind }) => kinds.includes(kind))
+    const cards = findCards(language, rest, known)
+    const more = findAll(language, rest, cards).filter(({ kind }) => kinds.includes(kind))
     if (more.length === 0) break
     known = [...new Set(cards.map(({ digits }) => digits))]
     const earlier = removals
@@ -58,21 +61,22 @@ export function findRemovals(
 
 /** The same, with long numbers that are called a card though no check holds: misheard, or broken off. */
 export function findRemovalsAndLikely(
+  language: Language,
   turns: readonly Said[],
   kinds: readonly RedactionKind[] = REDACTION_KINDS,
 ): Removal[] {
-  const removals = findRemovals(turns, kinds)
+  const removals = findRemovals(language, turns, kinds)
   if (!kinds.includes('card_numbers')) return removals
-  const likely = findLikelyCards(turns, removals)
+  const likely = findLikelyCards(language, turns, removals)
   return [...removals, ...likely.map((span) => ({ ...span, kind: 'card_numbers' as const }))]
 }
 
-function findAll(turns: readonly Said[], cards: readonly SpokenCard[]): Removal[] {
+function findAll(language: Language, turns: readonly Said[], cards: readonly SpokenCard[]): Removal[] {
   return [
     ...cards.flatMap(({ spans }) => spans.map((span) => ({ ...span, kind: 'card_numbers' as const }))),
     ...cards.flatMap(({ codes }) => codes.map((span) => ({ ...span, kind: 'security_codes' as const }))),
-    ...findNationalIds(turns).map((span) => ({ ...span, kind: 'national_ids' as const })),
-    ...findSecurityCodes(turns).map((span) => ({ ...span, kind: 'security_codes' as const })),
+    ...findNationalIds(language, turns).map((span) => ({ ...span, kind: 'national_ids' as const })),
+    ...findSecurityCodes(language, turns).map((span) => ({ ...span, kind: 'security_codes' as const })),
   ]
 }
 
@@ -93,8 +97,12 @@ function placeInWhole(removed: readonly Removal[], place: number): number {
 }
 
 /** The same for a text that stands by itself: a message, a summary, an argument of a tool. */
-export function redactText(text: string, kinds: readonly RedactionKind[] = REDACTION_KINDS): string {
-  return redactConversation([{ speaker: '', text }], kinds)[0]?.text ?? text
+export function redactText(
+  language: Language,
+  text: string,
+  kinds: readonly RedactionKind[] = REDACTION_KINDS,
+): string {
+  return redactConversation(language, [{ speaker: '', text }], kinds)[0]?.text ?? text
 }
 
 /** What was found first counts: cards before ids before codes. */

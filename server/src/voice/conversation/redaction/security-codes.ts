@@ -1,16 +1,9 @@
 import { MARKS, withoutMarks } from './marks.ts'
 import { textBefore } from './mentions.ts'
 import type { Said, Span } from './number-stream.ts'
-import type { Piece } from '../../../language/language.ts'
+import type { Language, Piece } from '../../../language/language.ts'
 import { plainReading } from '../../../language/digit-readings.ts'
-import { english } from '../../../language/en/index.ts'
 
-const MENTION =
-  /\b(?:c[\s.]?v[\s.]?[vc]2?|cv2|csc|(?:security|verification)\s(?:code|number|value)|(?:digits?|numbers?|code)\s(?:(?:is|are)\s)?(?:on|at|from)\sthe\s(?:back|front)|back\sof\s(?:the|my|your)\s(?:credit\s|debit\s)?card)\b/gi
-/** What else a short number may be where a card is spoken of. */
-const OTHER = /\b(?:expir\w*|valid|exp|until|month|year|zip|postcode|postal|ending|ends|last four)\b[^.?!]*$/i
-const AMOUNT =
-  /^\s*(?:dollars?|euros?|pounds?|bucks|cents?|percent|%|minutes?|hours?|days?|people|o'clock|[ap]\.?m\b)/i
 const MIN_CODE_DIGITS = 3
 const MAX_CODE_DIGITS = 4
 /** Month and year, which people say in the same breath, before the code. */
@@ -22,19 +15,20 @@ const MAX_CHARACTERS_BEFORE_MENTION = 30
 const MAX_TURNS_AFTER_MENTION = 2
 
 /** The three or four digits on a card, which must never be kept (PCI DSS 3.3.1.2), near a mention of them. */
-export function findSecurityCodes(turns: readonly Said[]): Span[] {
-  const mentioned = turns.map(({ text }) => withoutMarks(text).search(MENTION) >= 0)
+export function findSecurityCodes(language: Language, turns: readonly Said[]): Span[] {
+  const { securityCode } = language.redaction
+  const mentioned = turns.map(({ text }) => withoutMarks(text).search(securityCode) >= 0)
   if (!mentioned.includes(true)) return []
   const codes: Span[] = []
   const half: { span: Span; speaker: string; digits: number }[] = []
   for (const [turn, { text, speaker }] of turns.entries()) {
     if (!mentioned.slice(Math.max(0, turn - MAX_TURNS_AFTER_MENTION - half.length), turn + 1).includes(true))
       continue
-    const { runs, wordsAfter } = english.digitRuns(text)
+    const { runs, wordsAfter } = language.digitRuns(text)
     for (const { pieces, wordsBefore } of runs) {
       const code = codeIn(pieces)
       const span = code ?? wholeSpan(pieces)
-      if (!span || !isMentioned(turns, turn, span, half.length)) continue
+      if (!span || !isMentioned(language, turns, turn, span, half.length)) continue
       if (code) codes.push({ turn, ...code })
       if (code) continue
       // One digit after the other: "one two" ... "three".
@@ -79,6 +73,7 @@ function isCode(pieces: readonly Piece[]): boolean {
 }
 
 function isMentioned(
+  { redaction: { securityCode, otherNumber, amount } }: Language,
   turns: readonly Said[],
   turn: number,
   { start, end }: { start: number; end: number },
@@ -89,17 +84,16 @@ function isMentioned(
   const own = text.slice(0, start)
   // Every mention stands for one code, and this one has been found.
   if (turns[turn]?.text.slice(end).includes(MARKS.code) === true) return false
-  if (AMOUNT.test(after) || /[$£€¥]\s?$/.test(own)) return false
+  if (amount.test(after) || /[$£€¥]\s?$/.test(own)) return false
   const tail = own.slice(-MAX_CHARACTERS_AFTER_MENTION)
-  if (OTHER.test(tail.slice([...tail.matchAll(MENTION)].at(-1)?.index ?? 0))) return false
-  if (after.slice(0, MAX_CHARACTERS_BEFORE_MENTION).search(MENTION) >= 0 && !/[.?!]/.test(upToMention(after)))
+  if (otherNumber.test(tail.slice([...tail.matchAll(securityCode)].at(-1)?.index ?? 0))) return false
+  if (
+    after.slice(0, MAX_CHARACTERS_BEFORE_MENTION).search(securityCode) >= 0 &&
+    !/[.?!]/.test(after.slice(0, Math.max(0, after.search(securityCode))))
+  )
     return true
-  if (tail.search(MENTION) >= 0) return true
+  if (tail.search(securityCode) >= 0) return true
   if (own.length > MAX_CHARACTERS_AFTER_MENTION) return false
   const turnsBack = MAX_TURNS_AFTER_MENTION + patienceTurns
-  return textBefore(turns, turn, 0, turnsBack, MAX_QUESTION_CHARACTERS).search(MENTION) >= 0
-}
-
-function upToMention(text: string): string {
-  return text.slice(0, Math.max(0, text.search(MENTION)))
+  return textBefore(turns, turn, 0, turnsBack, MAX_QUESTION_CHARACTERS).search(securityCode) >= 0
 }

@@ -1,5 +1,5 @@
 import { cardsFrom, isOfIssuer, MIN_CARD_DIGITS } from './card-number.ts'
-import { labelBefore, type Label } from './mentions.ts'
+import { labelBefore } from './mentions.ts'
 import {
   chainsOf,
   isDialled,
@@ -12,9 +12,9 @@ import {
   type Span,
 } from './number-stream.ts'
 import { codeAfterCard } from './security-codes.ts'
-import type { Piece } from '../../../language/language.ts'
+import type { Language, Piece } from '../../../language/language.ts'
+import type { NumberLabel } from '../../../language/redaction.ts'
 import { longestReading, plainReading } from '../../../language/digit-readings.ts'
-import { english } from '../../../language/en/index.ts'
 
 export type SpokenCard = {
   readonly digits: string
@@ -54,10 +54,14 @@ const MIN_ECHO_BESIDE = 12
  * The card numbers in a conversation, with all that is said of them: begun in one turn, ended in another, echoed. Those
  * that are known from elsewhere are echoed only.
  */
-export function findCards(turns: readonly Said[], knownFrom: readonly string[] = []): SpokenCard[] {
-  const found = chainsOf(turns).flatMap((chain) => cardsIn(turns, chain))
+export function findCards(
+  language: Language,
+  turns: readonly Said[],
+  knownFrom: readonly string[] = [],
+): SpokenCard[] {
+  const found = chainsOf(language, turns).flatMap((chain) => cardsIn(language, turns, chain))
   if (found.length + knownFrom.length === 0) return []
-  const numbers = turns.flatMap(({ text }, turn) => numbersIn(text, turn))
+  const numbers = turns.flatMap(({ text }, turn) => numbersIn(language, text, turn))
   const known = new Set<string>()
   const cards = found.map((card) => {
     const isKnown = known.has(card.digits)
@@ -73,7 +77,7 @@ export function findCards(turns: readonly Said[], knownFrom: readonly string[] =
   return [...cards, ...elsewhere]
 }
 
-function cardsIn(turns: readonly Said[], chain: Chain): SpokenCard[] {
+function cardsIn(language: Language, turns: readonly Said[], chain: Chain): SpokenCard[] {
   const runs = chain.map(lookedAt)
   const pieces = chain.flatMap((run) => run.pieces)
   const candidates: Candidate[] = []
@@ -83,7 +87,7 @@ function cardsIn(turns: readonly Said[], chain: Chain): SpokenCard[] {
     before += run.pieces.length
     if (mostDigits(runs, index) < MIN_CARD_DIGITS) continue
     for (const piece of run.pieces.keys())
-      candidates.push(...candidatesFrom(turns, runs, pieces, { run: index, piece }, first + piece))
+      candidates.push(...candidatesFrom(language, turns, runs, pieces, { run: index, piece }, first + piece))
   }
   return withoutOverlaps(candidates).map(({ digits, from, to }) => {
     const run = chain[to.run]
@@ -104,6 +108,7 @@ function mostDigits(runs: readonly Looked[], index: number): number {
 }
 
 function candidatesFrom(
+  language: Language,
   turns: readonly Said[],
   runs: readonly Looked[],
   pieces: readonly Piece[],
@@ -113,7 +118,7 @@ function candidatesFrom(
   const first = runs[from.run]
   if (!first) return []
   const starts = first.firstSure < 0 || from.piece <= first.firstSure
-  const label = labelBefore(turns, first.turn, first.pieces[from.piece]?.start ?? 0)
+  const label = labelBefore(language, turns, first.turn, first.pieces[from.piece]?.start ?? 0)
   const lastRun = reach(runs, from.run, starts, label)
   // Where each run ends, counted in pieces of the chain.
   const ends: number[] = []
@@ -132,7 +137,12 @@ function candidatesFrom(
  * The last run that may belong to a number that begins here. With other words in between, by which many numbers could
  * be put together, only a whole run begins one, unless it is called a card.
  */
-function reach(runs: readonly Looked[], from: number, starts: boolean, label: Label | undefined): number {
+function reach(
+  runs: readonly Looked[],
+  from: number,
+  starts: boolean,
+  label: NumberLabel | undefined,
+): number {
   const isPlain = starts && label === undefined
   const first = runs[from]
   if (!first || first.plus || !(label === 'card' || (isPlain && isPart(first)))) return from
@@ -186,7 +196,7 @@ function rankOf(
   to: Place,
   digits: string,
   starts: boolean,
-  label: Label | undefined,
+  label: NumberLabel | undefined,
 ): number {
   const first = runs[from.run]
   const last = runs[to.run]
@@ -204,7 +214,7 @@ type Edges = {
   readonly starts: boolean
   readonly ends: boolean
   readonly issuer: boolean
-  readonly label: Label | undefined
+  readonly label: NumberLabel | undefined
 }
 
 /** All of a run is a card by its check sum alone; a part of a longer one has to look like an issuer's as well. */
@@ -237,8 +247,8 @@ function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
 type Spoken = Span & { readonly digits: string }
 
 /** What is said as a number in a turn, and is long enough to be a part of another. */
-function numbersIn(text: string, turn: number): Spoken[] {
-  return english.digitRuns(text).runs.flatMap(({ pieces, plus }): Spoken[] => {
+function numbersIn(language: Language, text: string, turn: number): Spoken[] {
+  return language.digitRuns(text).runs.flatMap(({ pieces, plus }): Spoken[] => {
     const digits = plainReading(pieces)
     const sure = pieces.filter((piece) => !isOptional(piece))
     const [start, end] = [sure[0]?.start, sure.at(-1)?.end]

@@ -1,4 +1,4 @@
-import { PHRASES } from '../../../language/en/phrases.ts'
+import { languageFor } from '../../../language/languages.ts'
 
 /**
  * The sentences that the machine itself says. They are rendered when the agent is saved and need no provider at
@@ -42,4 +42,4 @@ export function isFiller(line: PhraseName | null): boolean {
 }
 
 /** An agent brings its own greeting, and its own closed line with the next opening. */
-export const DEFAULT_PHRASES: Readonly<Record<PhraseName, string>> = PHRASES
+export const DEFAULT_PHRASES: Readonly<Record<PhraseName, string>> = languageFor(undefined).phrases

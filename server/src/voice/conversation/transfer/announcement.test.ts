@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { english } from '../../../language/en/index.ts'
 import {
   announce,
   UNANNOUNCED,
@@ -20,7 +21,7 @@ function leg() {
     nowMs: () => nowMs,
     after(ms: number, fact: Fact): readonly AnnouncementCommand[] {
       nowMs += ms
-      const next = announce(state, { ...fact, atMs: nowMs })
+      const next = announce(english, state, { ...fact, atMs: nowMs })
       state = next.state
       return next.commands
     },
@@ -47,10 +48,10 @@ const DECLINE = [
 
 test('the human who picks up hears who calls, and is then asked', () => {
   let state = UNANNOUNCED
-  const next = announce(state, { type: 'answered', atMs: 0 })
+  const next = announce(english, state, { type: 'answered', atMs: 0 })
   expect(next.commands).toEqual([{ type: 'say', line: 'introduction' }])
   state = next.state
-  expect(announce(state, { type: 'spoken', atMs: 9000 }).commands).toEqual([
+  expect(announce(english, state, { type: 'spoken', atMs: 9000 }).commands).toEqual([
     { type: 'say', line: 'question' },
   ])
 })

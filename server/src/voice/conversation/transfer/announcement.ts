@@ -1,4 +1,4 @@
-import { english } from '../../../language/en/index.ts'
+import type { Language } from '../../../language/language.ts'
 import type { TransferFailure } from '../events.ts'
 
 /** What happens on the leg of the human who is to take a call, with its time. */
@@ -85,7 +85,11 @@ const CONNECTED: AnnouncementState = { phase: 'connected', dueMs: null }
  * anything else that is meant, by hanging up, or by silence after the question was repeated once. Like the call itself
  * a machine without clock or effects, in which any event has a defined result in any state.
  */
-export function announce(state: AnnouncementState, event: AnnouncementEvent): AnnouncementStep {
+export function announce(
+  language: Language,
+  state: AnnouncementState,
+  event: AnnouncementEvent,
+): AnnouncementStep {
   if (state.phase === 'gone' || state.phase === 'connected') return become(state)
   if (event.type === 'dropped') return dropped(state)
   if (state.phase === 'ringing') return event.type === 'answered' ? introduce(event.atMs) : become(state)
@@ -95,9 +99,9 @@ export function announce(state: AnnouncementState, event: AnnouncementEvent): An
   // Without a voice the question cannot be asked, and a transfer needs consent.
   if (event.type === 'unspeakable')
     return become(GONE, { type: 'refuse', reason: 'unreachable' }, { type: 'hang_up' })
-  if (event.type === 'words' && event.final && english.consentIn(event.text) === 'voicemail')
+  if (event.type === 'words' && event.final && language.consentIn(event.text) === 'voicemail')
     return become(GONE, { type: 'refuse', reason: 'voicemail' }, { type: 'hang_up' })
-  return state.phase === 'introducing' ? introducing(state, event) : asking(state, event)
+  return state.phase === 'introducing' ? introducing(state, event) : asking(language, state, event)
 }
 
 /** To hang up is to decline. */
@@ -140,7 +144,7 @@ function ask(segment: number, questions: number, nowMs: number): AnnouncementSte
   )
 }
 
-function asking(state: Asking, event: AnnouncementEvent): AnnouncementStep {
+function asking(language: Language, state: Asking, event: AnnouncementEvent): AnnouncementStep {
   const { atMs } = event
   if (event.type === 'spoken')
     return become(due({ ...state, answerMs: atMs + ANSWER_MS, latestMs: atMs + MAX_ANSWER_MS }))
@@ -149,16 +153,17 @@ function asking(state: Asking, event: AnnouncementEvent): AnnouncementStep {
     const flushMs = atMs > state.latestMs ? null : atMs + FINISHED_MS
     return become(due({ ...state, isSpeaking: false, flushMs }))
   }
-  if (event.type === 'words') return answered(state, event)
+  if (event.type === 'words') return answered(language, state, event)
   return event.type === 'time_passed' && atMs >= state.dueMs ? timePassed(state, atMs) : become(state)
 }
 
 function answered(
+  language: Language,
   state: Asking,
   { segment, text, final, atMs }: Extract<AnnouncementEvent, { type: 'words' }>,
 ): AnnouncementStep {
   if (!final || segment <= state.segment) return become(state)
-  const consent = english.consentIn(text)
+  const consent = language.consentIn(text)
   if (consent === 'yes') return become(CONNECTED, { type: 'connect' })
   return consent === 'no' ? decline('declined', atMs) : become(state)
 }

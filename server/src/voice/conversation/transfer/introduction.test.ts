@@ -1,5 +1,6 @@
-import { introduction } from '../../../language/en/phrases.ts'
+import { introduction } from '../../../language/en/transfer.ts'
 import { expect, test } from 'vitest'
+import { english } from '../../../language/en/index.ts'
 import type { Conversation } from '../conversation-log.ts'
 import { reasonIn } from './introduction.ts'
 
@@ -42,12 +43,12 @@ test.each<[string, string[], string | null]>([
   ['nothing, where nothing was said', [], null],
   ['nothing, where the caller only wanted a person', ['Put me through to somebody, please.'], null],
 ])('the reason is %s', (_what, texts, reason) => {
-  expect(reasonIn(callerSays(...texts))).toBe(reason)
+  expect(reasonIn(english, callerSays(...texts))).toBe(reason)
 })
 
 test('a long story is cut at a word', () => {
-  const reason = reasonIn(callerSays('I was there yesterday, and then '.repeat(20))) ?? ''
+  const reason = reasonIn(english, callerSays('I was there yesterday, and then '.repeat(20))) ?? ''
   expect(reason.length).toBeLessThanOrEqual(120)
   expect(reason).toMatch(/(yesterday|there|and|then|was|I)$/)
-  expect(reasonIn(callerSays(`so it is ${'x'.repeat(500)}`))?.length).toBeLessThanOrEqual(120)
+  expect(reasonIn(english, callerSays(`so it is ${'x'.repeat(500)}`))?.length).toBeLessThanOrEqual(120)
 })

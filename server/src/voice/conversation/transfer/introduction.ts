@@ -1,5 +1,4 @@
-import { english } from '../../../language/en/index.ts'
-import { isFarewell } from '../../../language/en/turn-taking/backchannel.ts'
+import type { Language } from '../../../language/language.ts'
 import { utterances, type Conversation } from '../conversation-log.ts'
 import { normalised, wordsOf } from '../../../language/words.ts'
 
@@ -10,22 +9,18 @@ const MIN_REASON_WORDS = 3
 /** What it is about is clear by then. */
 const MAX_WEIGHED_CHARACTERS = 500
 
-/** A request for a person, which the human who picks up knows already. */
-const WANTS_PERSON =
-  /\b(speak|talk|put me|transfer me|connect me|get me)\b.*\b(person|human|somebody|someone|anybody|anyone|people|agent|operator|manager|receptionist|representative|through|colleague|staff|doctor)\b/
-
 /** The last thing the caller said that shows what it is about. */
-export function reasonIn(conversation: Conversation): string | null {
+export function reasonIn(language: Language, conversation: Conversation): string | null {
   const said = utterances(conversation).filter(({ speaker }) => speaker === 'caller')
-  const telling = said.findLast(({ text }) => isTelling(text))
+  const telling = said.findLast(({ text }) => isTelling(language, text))
   return telling ? shortened(telling.text) : null
 }
 
-function isTelling(text: string): boolean {
+/** Whoever picks up knows that the caller wants a person. */
+function isTelling({ isBackchannel, isFarewell, transfer }: Language, text: string): boolean {
   const plain = normalised(text.slice(0, MAX_WEIGHED_CHARACTERS))
-  if (wordsOf(plain).length < MIN_REASON_WORDS || english.isBackchannel(plain) || isFarewell(plain))
-    return false
-  return !WANTS_PERSON.test(plain)
+  if (wordsOf(plain).length < MIN_REASON_WORDS || isBackchannel(plain) || isFarewell(plain)) return false
+  return !transfer.isRequest(plain)
 }
 
 /** Whole words, and no more sentences than fit: the last one is not left hanging. */

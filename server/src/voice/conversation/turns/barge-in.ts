@@ -1,5 +1,4 @@
-import { english } from '../../../language/en/index.ts'
-import { isFarewell, mayBecomeBackchannel } from '../../../language/en/turn-taking/backchannel.ts'
+import { languageFor } from '../../../language/languages.ts'
 import { giveFloor, withNote } from './floor.ts'
 import { noteSegment } from '../conversation-log.ts'
 import {
@@ -48,12 +47,12 @@ export function guardEndsMs(call: LiveCall): number | null {
 }
 
 /** When a hold must be decided. */
-export function holdEndsMs({ hold, voice, overheard }: LiveCall): number | null {
+export function holdEndsMs({ settings, hold, voice, overheard }: LiveCall): number | null {
   if (!hold) return null
   const latestMs = hold.sinceMs + MAX_HOLD_MS
   if (!voice.active) return Math.min(voice.endedMs + WORDS_AFTER_SOUND_MS, latestMs)
-  const onlyListens =
-    overheard.length > 0 && english.isBackchannel(heardText({ typed: '', segments: overheard }))
+  const { isBackchannel } = languageFor(settings.language)
+  const onlyListens = overheard.length > 0 && isBackchannel(heardText({ typed: '', segments: overheard }))
   return onlyListens ? latestMs : Math.min(voice.sinceMs + MEANT_SPEECH_MS, latestMs)
 }
 
@@ -81,10 +80,11 @@ function weigh(call: LiveCall, isFinal: boolean): Step {
 
 function isInterruption(call: LiveCall, text: string, isFinal: boolean): boolean {
   if (!isSpeakable(text)) return false
+  const { isBackchannel, isFarewell, mayBecomeBackchannel } = languageFor(call.settings.language)
   if (call.next.type === 'hang_up' && isFarewell(text)) return false
   const nearlyDone =
     call.next.type === 'listen' && call.thought === null && wordsLeft(call) <= NEARLY_DONE_WORDS
-  return nearlyDone || !(isFinal ? english.isBackchannel(text) : mayBecomeBackchannel(text))
+  return nearlyDone || !(isFinal ? isBackchannel(text) : mayBecomeBackchannel(text))
 }
 
 /**

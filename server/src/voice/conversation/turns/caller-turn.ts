@@ -1,5 +1,4 @@
-import type { Completeness } from '../../../language/language.ts'
-import { english } from '../../../language/en/index.ts'
+import type { Completeness, Language } from '../../../language/language.ts'
 import { beyond, isSpeakable, normalised } from '../../../language/words.ts'
 
 /** What the STT recognised in one go. Partial: its beginning belonged to an earlier turn and is left out. */
@@ -63,8 +62,8 @@ export function hasWords(hearing: Hearing): boolean {
 }
 
 /** How finished it looks. Asked for only where it matters: most words are followed by more. */
-export function completenessOf(hearing: Hearing): Completeness {
-  return hearing.segments.length === 0 ? 'open' : english.completeness(heardText(hearing), hearing.plain)
+export function completenessOf({ completeness }: Language, hearing: Hearing): Completeness {
+  return hearing.segments.length === 0 ? 'open' : completeness(heardText(hearing), hearing.plain)
 }
 
 /** Whether the caller's latest contribution came from the keypad. */

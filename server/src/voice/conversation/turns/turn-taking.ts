@@ -1,3 +1,4 @@
+import { languageFor } from '../../../language/languages.ts'
 import { overhear } from './barge-in.ts'
 import type { EventOf } from '../events.ts'
 import { endTurn, hangUpNext, sayAndThen } from './floor.ts'
@@ -90,7 +91,7 @@ function isWorthGuessing({ hearing, voice, attempt, takesMessage, turn, settings
     attempt < MAX_SPECULATIONS &&
     !takesMessage &&
     !isForPerson &&
-    completenessOf(hearing) === 'complete'
+    completenessOf(languageFor(settings.language), hearing) === 'complete'
   )
 }
 
@@ -110,8 +111,8 @@ function enoughSilenceMs(call: LiveCall): number {
   return (hearing.voiced ? voice.endedMs : hearing.lastWordsMs) + patienceMs(call) + slackMs
 }
 
-function patienceMs({ hearing, settings: { patience } }: LiveCall): number {
-  const looks = completenessOf(hearing)
+function patienceMs({ hearing, settings: { language, patience } }: LiveCall): number {
+  const looks = completenessOf(languageFor(language), hearing)
   if (looks === 'unfinished') return hearing.paused ? patience.openMs : patience.unfinishedMs
   if (hearing.paused) return Math.min(AGREED_MS, patience.completeMs)
   return looks === 'complete' ? patience.completeMs : patience.openMs

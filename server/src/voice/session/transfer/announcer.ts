@@ -1,4 +1,4 @@
-import { CALLER_LEAVES_MESSAGE, TAKE_THE_CALL } from '../../../language/en/phrases.ts'
+import type { Language } from '../../../language/language.ts'
 import {
   announce,
   UNANNOUNCED,
@@ -18,6 +18,7 @@ import type { VoiceChoice } from '../../speech/tts-cache/tts-cache.ts'
 export type AnnouncerParts = Pick<Parts, 'clock' | 'log' | 'speechToText' | 'voiceActivity' | 'rendered'>
 
 type Options = {
+  readonly language: Language
   readonly callId: string
   readonly line: CallLeg
   readonly voice: VoiceChoice
@@ -40,11 +41,8 @@ export type Announcer = {
 }
 
 export function createAnnouncer(parts: AnnouncerParts, options: Options, events: AnnouncerEvents): Announcer {
-  const texts = {
-    introduction: options.introduction,
-    question: TAKE_THE_CALL,
-    farewell: CALLER_LEAVES_MESSAGE,
-  }
+  const { language } = options
+  const texts = { ...language.transfer, introduction: options.introduction }
   const dispatch = createEventQueue(parts.clock, handle, (error) => {
     parts.log.error({ call: options.callId, err: error }, 'announcement failed')
     events.refused('unreachable')
@@ -59,7 +57,7 @@ export function createAnnouncer(parts: AnnouncerParts, options: Options, events:
     if (event.type === 'hearing.failed') stt.handle({ type: 'listen', turn: 0 })
     const wanted = toAnnouncement(event, speech)
     if (!wanted) return
-    const next = announce(state, wanted)
+    const next = announce(language, state, wanted)
     const isDone = next.state.phase === 'gone' && state.phase !== 'gone'
     state = next.state
     for (const command of next.commands) execute(command)

@@ -1,5 +1,4 @@
-import { CALLER_LEAVES_MESSAGE, introduction, TAKE_THE_CALL } from '../../../language/en/phrases.ts'
-import { english } from '../../../language/en/index.ts'
+import type { Language } from '../../../language/language.ts'
 import type { CallCommand, TransferTarget } from '../../conversation/commands.ts'
 import type { TransferFailure } from '../../conversation/events.ts'
 import { reasonIn } from '../../conversation/transfer/introduction.ts'
@@ -21,6 +20,7 @@ const TELLING_MS = 500
 
 /** Who the caller may be put through to, and by which rules. Configuration, which no model ever sees. */
 export type TransferPlan = {
+  readonly language: Language
   readonly callId: string
   readonly accountId: AccountId
   readonly numbers: Readonly<Record<TransferTarget, string | null>>
@@ -94,7 +94,7 @@ export function createAttempt(parts: Parts, options: Options, events: AttemptEve
   function ask(answered: CallLeg, words: string | null): void {
     if (isSettled) return answered.hangUp('agent_hung_up')
     events.answered()
-    const ends = { callId: plan.callId, line: answered, caller: line }
+    const ends = { language: plan.language, callId: plan.callId, line: answered, caller: line }
     const told = { connected: () => settle('connected'), refused: settle, ended: events.ended }
     leg = createTransferLeg(parts, { ...ends, voice: options.voice, introduction: words }, told)
   }
@@ -175,10 +175,12 @@ function isAllowed({ log }: Parts, { callId, dialling: rules }: TransferPlan, nu
 function introductionFor(parts: Parts, options: Options, signal: AbortSignal): string | null {
   const { plan, command, voice, conversation } = options
   if (command.target === 'forwarding') return null
-  const { businessName, agentName, caller } = plan
-  const callerNumber = caller === ANONYMOUS ? null : english.digits.say(caller)
-  const words = introduction({ businessName, agentName, callerNumber, reason: reasonIn(conversation()) })
-  for (const text of [words, TAKE_THE_CALL, CALLER_LEAVES_MESSAGE])
+  const { language, businessName, agentName, caller } = plan
+  const { introduction, question, farewell } = language.transfer
+  const callerNumber = caller === ANONYMOUS ? null : language.digits.say(caller)
+  const reason = reasonIn(language, conversation())
+  const words = introduction({ businessName, agentName, callerNumber, reason })
+  for (const text of [words, question, farewell])
     parts.rendered.render(text, voice, IN_CALL, signal).catch(() => undefined)
   return words
 }

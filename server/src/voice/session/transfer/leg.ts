@@ -1,3 +1,4 @@
+import type { Language } from '../../../language/language.ts'
 import type { AudioFrame } from '../../audio/frame.ts'
 import type { TransferFailure } from '../../conversation/events.ts'
 import type { CallLeg } from '../../transport/call-leg.ts'
@@ -6,6 +7,7 @@ import type { VoiceChoice } from '../../speech/tts-cache/tts-cache.ts'
 import { createAnnouncer, type AnnouncerParts } from './announcer.ts'
 
 type Options = {
+  readonly language: Language
   readonly callId: string
   /** Of the person who is to take the call, and of the caller. */
   readonly line: CallLeg

@@ -1,3 +1,4 @@
+import { english } from '../../../language/en/index.ts'
 import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import { loudness, scriptedBrain, scriptedStt } from '../../../../../test/live/web-calls/scripted-speech.ts'
@@ -134,6 +135,7 @@ export type Situation = {
 const GRANTED: DialGrant = { granted: true, operatorTrunk: null }
 
 const PLAN: TransferPlan = {
+  language: english,
   callId: 'call_1',
   accountId: 'acc_1' as AccountId,
   numbers: { escalation: HUMAN, forwarding: HUMAN },

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../language/language.ts'
 import {
   CALL_TYPES,
   OUTCOMES,
@@ -9,6 +10,7 @@ import type { Utterance } from '../../../conversation/conversation-log.ts'
 
 /** What is known of a call besides its words. */
 export type CallFacts = {
+  readonly language: Language
   /** The number that the call came from. */
   readonly caller: string
   readonly possibleOutcomes: readonly Outcome[]

@@ -6,6 +6,7 @@ import {
   CALL_TYPES as TYPES_STORED,
   OUTCOMES as OUTCOMES_STORED,
 } from '../../../../product/transcripts/transcript.ts'
+import { english } from '../../../../language/en/index.ts'
 import { MAX_CONVERSATION_CHARACTERS, MAX_SUMMARY_CHARACTERS, type CallFacts } from './analysis-prompt.ts'
 import { ANALYSIS_PATIENCE_MS, createModelAnalysis } from './call-analysis.ts'
 import { handTime, until } from '../llm-brain.fixture.ts'
@@ -20,6 +21,7 @@ const CONVERSATION: Utterance[] = [
   { speaker: 'caller', text: 'On two oh two five five five oh one four three.' },
 ]
 const FACTS: CallFacts = {
+  language: english,
   caller: '+12025550199',
   possibleOutcomes: ['Resolved', 'Unresolved', 'Follow-up Required'],
   extracted: null,

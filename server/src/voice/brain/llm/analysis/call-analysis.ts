@@ -153,12 +153,12 @@ function objectIn(text: string): string {
 function borneOut(
   answer: Answer,
   conversation: readonly Utterance[],
-  { caller }: CallFacts,
+  { language, caller }: CallFacts,
 ): Omit<ModelAnalysis, 'model'> {
   const { type, outcome, rating, summary, reason, appointment } = answer
   const extracted: Extracted = {
     callerName: saidName(conversation, shortOrNull(answer.caller_name, MAX_NAME_CHARACTERS)),
-    callbackNumber: saidNumber(conversation, answer.callback_number, caller),
+    callbackNumber: saidNumber(language, conversation, answer.callback_number, caller),
     reason: shortOrNull(reason, MAX_REASON_CHARACTERS),
     appointment: momentOrNull(appointment),
   }

@@ -1,7 +1,8 @@
+import type { NamedTopic } from '../analysis.ts'
 import { normalised } from '../words.ts'
 
 /** Words that give a topic away where no brain has named it. */
-const SIGNS = [
+const SIGNS: readonly (readonly [NamedTopic, RegExp])[] = [
   [
     'complaint',
     /\b(complain|complaint|unacceptable|terrible|awful|disgusting|ridiculous|refund|furious|worst|rude)\b/,
@@ -12,9 +13,7 @@ const SIGNS = [
   ['support', /\b(help with|problem|issue|broken|doesn't work|not working|support|error|repair|fix)\b/],
   ['feedback', /\b(feedback|suggestion|review|compliment|just wanted to say)\b/],
   ['wrong_number', /\b(wrong number|misdialled|misdialed)\b/],
-] as const satisfies readonly (readonly [string, RegExp])[]
-
-export type NamedTopic = (typeof SIGNS)[number][0]
+]
 
 export function topicsIn(text: string): NamedTopic[] {
   const plain = normalised(text)

@@ -1,0 +1,23 @@
+import type { PHRASES } from './en/phrases.ts'
+
+/** What the machine of a call says without a brain. English has all of it, and another language the same. */
+export type PhraseName = keyof typeof PHRASES
+
+export type Introduction = {
+  readonly businessName: string
+  readonly agentName: string
+  /** As it is spoken; null where the number is withheld. */
+  readonly callerNumber: string | null
+  /** In the caller's words; null where they gave none. */
+  readonly reason: string | null
+}
+
+/** What is said to somebody who is asked whether to take a call. */
+export type TransferLanguage = {
+  /** Who is calling and why. */
+  introduction(about: Introduction): string
+  readonly question: string
+  readonly farewell: string
+  /** Whether somebody says no more than that they want a person. */
+  isRequest(text: string): boolean
+}
