@@ -22,7 +22,11 @@ export const NEVER = ['**/node_modules/**', 'test/boundaries/**', '**/*.slow.tes
 export const EVERY = ['{packages,server,dashboard}/**/*.test.ts', 'test/**/*.test.ts']
 
 /** Start the service again and again, in processes of its own. */
-const STARTS = ['server/src/cli.test.ts', 'test/crashes/{crash,durability}.test.ts']
+const STARTS = [
+  'server/src/cli.test.ts',
+  'test/crashes/{crash,durability}.test.ts',
+  'test/service/no-contact.test.ts',
+]
 const BROWSER = ['test/dashboard/**/*.test.ts', 'test/pages/site.test.ts']
 
 /** Files at a time, of those that need no clock: Vitest would leave one core of two to itself. */

@@ -3,6 +3,7 @@ import { SECOND_MS } from '../platform/clock.ts'
 import { ServiceError } from '../platform/errors.ts'
 import type { AccountId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
+import { refuseTelemetry } from '../platform/native-telemetry.ts'
 import { createSupervisedWorker } from '../platform/supervised-worker.ts'
 import type {
   Allowance,
@@ -81,6 +82,7 @@ export function startVoiceThread(file: URL, settings: object, log: Log): StartVo
         if (!isClosed) lost()
       },
     })
+    refuseTelemetry()
     worker.start()
     return {
       send(command) {

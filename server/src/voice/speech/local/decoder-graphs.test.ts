@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { splitDecoder } from './decoder-graphs.ts'
 import { MODEL_FILES, readModel } from './model-files.ts'
 import { createSession, loadSession } from './onnx-session.ts'
+import { refuseTelemetry } from '../../../platform/native-telemetry.ts'
+
+refuseTelemetry()
 
 const LAYERS = [0, 1, 2, 3, 4, 5]
 const HEADS = 8

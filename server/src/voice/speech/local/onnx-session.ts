@@ -1,4 +1,5 @@
 import { InferenceSession } from 'onnxruntime-node'
+import { assertNoTelemetry } from '../../../platform/native-telemetry.ts'
 import { readModel, type ModelFile } from './model-files.ts'
 
 /** One thread each: the models are small, more threads bring no speed and take cores from other calls. */
@@ -16,6 +17,7 @@ export async function loadSession(model: ModelFile): Promise<InferenceSession> {
 
 /** Takes the bytes: they are gone afterwards. */
 export async function createSession(bytes: Uint8Array<ArrayBuffer>): Promise<InferenceSession> {
+  assertNoTelemetry()
   const session = await InferenceSession.create(bytes, OPTIONS)
   // The session has its own copy. A thread that then waits for work does not collect garbage by itself.
   bytes.buffer.transfer(0)

@@ -1,3 +1,4 @@
+import { refuseTelemetry } from '../../../platform/native-telemetry.ts'
 import { createSupervisedWorker } from '../../../platform/supervised-worker.ts'
 import { SpeechError } from '../speech-error.ts'
 import type { Answer, Duty, Request, Role } from './protocol.ts'
@@ -32,6 +33,7 @@ const LAST_JOB_MS = 10_000
 const MAX_RESTARTS = 3
 
 export function createThread(duty: Duty, { onAnswer, onLost, onNews }: ThreadEvents): Thread {
+  refuseTelemetry()
   const { role } = duty
   let loading: PromiseWithResolvers<void> | undefined
   let ready = false
