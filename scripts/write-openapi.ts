@@ -1,13 +1,22 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { dashboardValidators } from './dashboard-validators.ts'
 import { describeService } from './describe-service.ts'
 import { sdkSchemas, sdkTypes, type Document } from './sdk-types.ts'
 
-/** Writes the document that the routes describe to `openapi.json`, and what the SDK knows of it. */
+/** Writes the document that the routes describe to `openapi.json`, and what SDK and dashboard know of it. */
 const written = await describeService()
 const document = JSON.parse(written) as Document
-const generated = fileURLToPath(new URL('../packages/sdk/src/generated', import.meta.url))
-mkdirSync(generated, { recursive: true })
 writeFileSync(new URL('../openapi.json', import.meta.url), written)
-writeFileSync(`${generated}/api.ts`, sdkTypes(document))
-writeFileSync(`${generated}/schemas.ts`, sdkSchemas(document))
+const sdk = emptied('../packages/sdk/src/generated')
+writeFileSync(`${sdk}/api.ts`, sdkTypes(document))
+writeFileSync(`${sdk}/schemas.ts`, sdkSchemas(document))
+const dashboard = emptied('../dashboard/src/generated')
+for (const [name, code] of dashboardValidators(document)) writeFileSync(`${dashboard}/${name}`, code)
+
+function emptied(folder: string): string {
+  const path = fileURLToPath(new URL(folder, import.meta.url))
+  rmSync(path, { recursive: true, force: true })
+  mkdirSync(path, { recursive: true })
+  return path
+}

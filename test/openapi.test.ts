@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import decisions from '../server/data/decisions.json' with { type: 'json' }
+import { dashboardValidators } from '../scripts/dashboard-validators.ts'
 import { sdkSchemas, sdkTypes } from '../scripts/sdk-types.ts'
 import { describeService } from '../scripts/describe-service.ts'
 
@@ -38,6 +39,15 @@ test.each([
 ])('the SDK’s %s is written from it; `npm run openapi` does that', (name, write) => {
   const file = new URL(`../packages/sdk/src/generated/${name}`, import.meta.url)
   expect(readFileSync(file, 'utf8')).toBe(write(JSON.parse(written)))
+})
+
+test('the dashboard’s validators are written from it; `npm run openapi` does that', () => {
+  const folder = new URL('../dashboard/src/generated/', import.meta.url)
+  const files = readdirSync(folder).map((name): [string, string] => [
+    name,
+    readFileSync(new URL(name, folder), 'utf8'),
+  ])
+  expect(new Map(files)).toEqual(dashboardValidators(JSON.parse(written)))
 })
 
 test('it is OpenAPI 3.1 with every operation of the specification', () => {

@@ -17,7 +17,7 @@ import type { Carrier } from '../../server/src/product/phone-numbers/carrier.ts'
 import { getTrunk } from '../../server/src/product/trunks/store.ts'
 import { phoneNumberRoutes } from '../../server/src/product/phone-numbers/routes.ts'
 import { heldNumbers } from '../../server/src/product/phone-numbers/store.ts'
-import { RULES } from '../../server/src/product/schema-rules.ts'
+import { RULES } from '../../server/src/product/large-rules.ts'
 import { createVault, type Vault } from '../../server/src/platform/vault.ts'
 import { openTestStore, type TestStore } from '../stores.ts'
 

@@ -1,15 +1,19 @@
+import type { Rules } from '../platform/http/ajv.ts'
 import {
   appliedHoursAreComplete,
-  isTimeZone,
   openDayHasTimes,
   opensAndClosesAtDifferentTimes,
-} from '../voice/business-hours.ts'
-import type { Rules } from '../platform/http/validation.ts'
-import { isTransferTarget } from '../voice/numbering/dialling.ts'
-import { isCallablePhone } from '../voice/numbering/e164.ts'
+} from '../voice/business-hours-rules.ts'
+
+/** Those that need tables of the whole world: a browser loads them when the first is asked. */
+export type LargeRules = {
+  isCallablePhone(text: string): boolean
+  isTimeZone(name: string): boolean
+  isTransferTarget(number: string): boolean
+}
 
 /** The rules that schemas name and JSON Schema does not know. */
-export const RULES: Rules = {
+export const schemaRules = ({ isCallablePhone, isTimeZone, isTransferTarget }: LargeRules): Rules => ({
   formats: [
     {
       name: 'e164-phone',
@@ -45,4 +49,4 @@ export const RULES: Rules = {
       message: 'needs a timezone and a schedule when enabled is true.',
     },
   ],
-}
+})

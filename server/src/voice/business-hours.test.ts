@@ -1,15 +1,13 @@
 import { Ajv } from 'ajv'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { BusinessHours, isOpen, nextOpening } from './business-hours.ts'
 import {
   appliedHoursAreComplete,
-  BusinessHours,
-  isOpen,
-  isTimeZone,
-  nextOpening,
   openDayHasTimes,
   opensAndClosesAtDifferentTimes,
-} from './business-hours.ts'
+} from './business-hours-rules.ts'
+import { isTimeZone } from './time-zone.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -88,53 +88,6 @@ export const BusinessHours = Type.Object(
   },
 )
 
-/**
- * Both are zero-padded, so text equality is equality of times; `00:00` to `24:00` is a whole day. Validation also
- * asks it about values that are no day at all: those pass, since the other rules of the schema name the fault.
- */
-export function opensAndClosesAtDifferentTimes(day: unknown): boolean {
-  if (typeof day !== 'object' || day === null || !('open' in day && 'close' in day)) return true
-  if ('enabled' in day && day.enabled === false) return true
-  return day.open !== day.close
-}
-
-/** An open day has both times. Like the above, it passes what other rules find fault with. */
-export function openDayHasTimes(day: unknown): boolean {
-  if (typeof day !== 'object' || day === null || !('enabled' in day) || day.enabled !== true) return true
-  return 'open' in day && 'close' in day
-}
-
-/** Hours that apply need a zone and a schedule. Like the above, it passes what other rules find fault with. */
-export function appliedHoursAreComplete(hours: unknown): boolean {
-  if (typeof hours !== 'object' || hours === null || !('enabled' in hours) || hours.enabled !== true)
-    return true
-  return 'timezone' in hours && 'schedule' in hours
-}
-
-const MAX_ZONE_NAME_LENGTH = 64
-/** The IANA database has about 600 names, links included. */
-const MAX_KNOWN_ZONES = 1024
-const knownZones = new Set<string>()
-
-/** True for an IANA name, links such as `US/Pacific` included, in IANA's own spelling. Offsets are no names. */
-export function isTimeZone(name: string): boolean {
-  if (knownZones.has(name)) return true
-  if (name.length > MAX_ZONE_NAME_LENGTH || /^[+-]/.test(name)) return false
-  if (zoneIdentifier(name) !== name) return false
-  if (knownZones.size < MAX_KNOWN_ZONES) knownZones.add(name)
-  return true
-}
-
-/** Temporal takes a name in any case and gives it back in IANA's, without resolving links. */
-function zoneIdentifier(name: string): string | undefined {
-  try {
-    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
 /** Whether the business is open at an instant (D-F3). */
 export function isOpen(hours: BusinessHours | null | undefined, atMs: number): boolean {
   const rules = applicable(hours)

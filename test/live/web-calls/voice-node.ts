@@ -27,7 +27,7 @@ import { createRateLimiter } from '../../../server/src/platform/http/limits/rate
 import { createServer, type HttpServer } from '../../../server/src/platform/http/server.ts'
 import type { AccountId } from '../../../server/src/platform/ids.ts'
 import { createLog } from '../../../server/src/platform/log.ts'
-import { RULES } from '../../../server/src/product/schema-rules.ts'
+import { RULES } from '../../../server/src/product/large-rules.ts'
 import type { SpeechToText } from '../../../server/src/voice/speech/speech-to-text.ts'
 import type { TextToSpeech } from '../../../server/src/voice/speech/text-to-speech.ts'
 import type { Observe } from '../../../server/src/voice/session/live-call.ts'

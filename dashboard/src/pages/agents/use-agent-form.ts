@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import type { Agent } from '@parley/sdk'
 import { useEffect, useState } from 'react'
+import { validateAgentChange } from '../../generated/validate-agent-change.js'
 import { asking, parley, queryClient, refresh } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { keep } from '../../ui/kept/kept.ts'
@@ -95,7 +96,7 @@ function useLiveFaults(form: AgentForm, base: Base) {
       const name = path.split('.', 1)[0] as DraftField
       return isSame(refused?.by[name], values[name])
     })
-    const found = check('AgentChange', changeOf(values, base.draft), shell.faults)
+    const found = check(validateAgentChange, changeOf(values, base.draft), shell.faults)
     setErrors({ ...Object.fromEntries(standing), ...found })
     // `setErrors` is another function each time and does the same.
   }, [values, base, refused, shell.faults])
@@ -162,7 +163,7 @@ function useSaving(agentId: string, { form, base, refuse, saved }: SavingOptions
       const sent = form.getValues()
       const change = changeOf(sent, base.draft)
       if (saving.isPending || Object.keys(change).length === 0) return []
-      const faults = Object.keys(check('AgentChange', change, text.shell.faults))
+      const faults = Object.keys(check(validateAgentChange, change, text.shell.faults))
       if (faults.length === 0) saving.mutate(sent)
       return faults
     },

@@ -1,6 +1,7 @@
 import { Button, Drawer, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { NewAppointment } from '@parley/sdk'
+import { validateNewAppointment } from '../../generated/validate-new-appointment.js'
 import { useAnswer, useRequest } from '../../api.ts'
 import { useText, useTranslation } from '../../text/text.ts'
 import { Fault } from '../../ui/fault.tsx'
@@ -72,7 +73,7 @@ function BookingForm({ agentId, draft, change, booked }: FormProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const body = bodyOf(typed, instantOf(when, zone))
-    const found = check('NewAppointment', body, text.shell.faults)
+    const found = check(validateNewAppointment, body, text.shell.faults)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     const { moment } = createFormats(language, zone.timeZone)

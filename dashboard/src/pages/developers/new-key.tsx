@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { CreatedApiKey, NewApiKey } from '@parley/sdk'
+import { validateNewApiKey } from '../../generated/validate-new-api-key.js'
 import { useRequest } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { Fault } from '../../ui/fault.tsx'
@@ -47,7 +48,7 @@ function NewKeyForm({ close, made }: Omit<Props, 'opened'>) {
     event.preventDefault()
     const expiresAt = expiryOf(expiry, Date.now())
     const body: NewApiKey = { name, ...(expiresAt === undefined ? {} : { expires_at: expiresAt }) }
-    const found = check('NewApiKey', body, shell.faults)
+    const found = check(validateNewApiKey, body, shell.faults)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {

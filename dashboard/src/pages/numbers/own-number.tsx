@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { ParleyError, type AgentSummary, type Trunk } from '@parley/sdk'
 import { useState } from 'react'
+import { validateNewPhoneNumber } from '../../generated/validate-new-phone-number.js'
 import { useAnswer, useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Fault } from '../../ui/fault.tsx'
@@ -26,7 +27,7 @@ export function OwnNumber({ trunk, close }: { trunk: Trunk; close: () => void })
     agents.find((each) => each.id === agentId) ?? agents.find((each) => each.phone_number === null)
   const number = dialled(typed)
   const body = { agent_id: agent?.id ?? '', phoneNumber: number, trunk_id: trunk.id }
-  const fault = check('NewPhoneNumber', body, shell.faults).phoneNumber
+  const fault = check(validateNewPhoneNumber, body, shell.faults).phoneNumber
   const { error } = acquire
   const isTaken = error instanceof ParleyError && error.code === 'number_unavailable'
 

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { validateNewPhoneNumber } from '../../generated/validate-new-phone-number.js'
 import { useText } from '../../text/text.ts'
 import { pageOf } from '../../ui/format/page-number.ts'
 import { check, type Faults } from '../../ui/schema-check.ts'
@@ -44,7 +45,7 @@ export function useWish(): Wish {
     type,
     // In the address, pages count from 1, as people do.
     page: pageOf(search.page) - 1,
-    faults: check('NewPhoneNumber', asked, shell.faults),
+    faults: check(validateNewPhoneNumber, asked, shell.faults),
     hasFilters: area !== '' || digits !== '' || type !== undefined,
     change(changes, isTyping = false) {
       const named = Object.fromEntries(

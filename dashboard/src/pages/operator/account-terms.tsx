@@ -1,6 +1,7 @@
 import { Button, Group, Select, Switch, TextInput } from '@mantine/core'
 import type { ManagedAccount, Plan } from '@parley/sdk'
 import { useState, type FormEvent } from 'react'
+import { validateManagedAccountChange } from '../../generated/validate-managed-account-change.js'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { dialled } from '../../ui/format/phone.ts'
@@ -66,7 +67,7 @@ function CallerId({ account }: { account: ManagedAccount }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const body = { caller_id: typed.trim() === '' ? null : dialled(typed) }
-    const found = check('ManagedAccountChange', body, text.shell.faults)
+    const found = check(validateManagedAccountChange, body, text.shell.faults)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Table, Text, TextInput, Title, VisuallyHid
 import { IconMailForward } from '@tabler/icons-react'
 import type { CreatedSignUpInvitation, SignUpInvitation } from '@parley/sdk'
 import { useState, type FormEvent } from 'react'
+import { validateNewSignUpInvitation } from '../../generated/validate-new-sign-up-invitation.js'
 import { useAnswer, useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
@@ -65,7 +66,7 @@ function InviteForm({ made }: { made: (invitation: CreatedSignUpInvitation) => v
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const body = { email: email.trim() }
-    const found = check('NewSignUpInvitation', body, shell.faults)['email']
+    const found = check(validateNewSignUpInvitation, body, shell.faults)['email']
     setFault(found)
     if (found !== undefined) return
     try {

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { QuestionAnswer } from '@parley/sdk'
+import { validateQuestionAnswer } from '../../generated/validate-question-answer.js'
 import { useText } from '../../text/text.ts'
 import { check, type Faults } from '../../ui/schema-check.ts'
 
@@ -20,7 +21,7 @@ export function AnswerForm({ draft, keep, cancel, submit }: Props) {
 
   function send(event: FormEvent): void {
     event.preventDefault()
-    const found = check('QuestionAnswer', draft, shell.faults)
+    const found = check(validateQuestionAnswer, draft, shell.faults)
     setFaults(found)
     if (Object.keys(found).length === 0) submit(draft)
   }

@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { User } from '@parley/sdk'
+import { validateUserChange } from '../../generated/validate-user-change.js'
 import { useAnswer, useRequest } from '../../api.ts'
 import { useText } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
@@ -48,7 +49,7 @@ function ProfileForm({ user }: { user: User }) {
     }),
     validate: (values) =>
       check(
-        'UserChange',
+        validateUserChange,
         { ...values, personalPhoneNumber: empty(values.personalPhoneNumber) },
         text.shell.faults,
       ),

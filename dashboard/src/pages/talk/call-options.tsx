@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { validateNewWebCall } from '../../generated/validate-new-web-call.js'
 import { fill, useText } from '../../text/text.ts'
 import { check } from '../../ui/schema-check.ts'
 import { canChooseSpeaker, hasSound } from '../../web-call/sound.ts'
@@ -67,7 +68,7 @@ function DeviceChoices({ call: { view, options, choose } }: { call: OnCall }) {
 function CallerNumber({ call: { options, choose }, name }: { call: OnCall; name: string }) {
   const { talk, shell } = useText()
   const caller = options.caller.trim()
-  const { caller: fault } = caller === '' ? {} : check('NewWebCall', { caller }, shell.faults)
+  const { caller: fault } = caller === '' ? {} : check(validateNewWebCall, { caller }, shell.faults)
   return (
     <TextInput
       type="tel"

@@ -104,7 +104,6 @@ export const shell: Words<typeof english> = {
     type: 'Das hat nicht die richtige Form.',
     email: 'Eine E-Mail-Adresse, etwa ada@example.com.',
     phone: 'Eine Telefonnummer mit Landesvorwahl, etwa +12125550123.',
-    url: 'Eine Webadresse, die mit https:// beginnt.',
     twice: 'Jeder Eintrag darf nur einmal vorkommen.',
   },
 }

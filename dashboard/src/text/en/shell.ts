@@ -100,7 +100,6 @@ export const shell = {
     type: 'This is not in the right form.',
     email: 'An email address, such as ada@example.com.',
     phone: 'A phone number with its country code, such as +12125550123.',
-    url: 'A web address that begins with https://.',
     twice: 'Each entry may be there once.',
   },
 }

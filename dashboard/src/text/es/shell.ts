@@ -103,7 +103,6 @@ export const shell: Words<typeof english> = {
     type: 'No tiene la forma correcta.',
     email: 'Una dirección de correo, como ada@example.com.',
     phone: 'Un número de teléfono con prefijo de país, como +12125550123.',
-    url: 'Una dirección web que empiece por https://.',
     twice: 'Cada entrada solo puede estar una vez.',
   },
 }

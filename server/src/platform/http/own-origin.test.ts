@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { RULES } from '../../product/schema-rules.ts'
+import { RULES } from '../../product/large-rules.ts'
 import { isOwnHost, isOwnOrigin } from './own-origin.ts'
 import { createServer, siteOf } from './server.ts'
 

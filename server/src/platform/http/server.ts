@@ -17,9 +17,10 @@ import type { Log } from '../log.ts'
 import { failureBody, installErrorHandler, sendError, toServiceError } from './error-handler.ts'
 import { installJsonParser, NUL_REFUSED } from './json-body.ts'
 import { believedProxies } from './limits/proxies.ts'
+import type { Rules } from './ajv.ts'
 import { isOwnHost } from './own-origin.ts'
 import { installRouteTable } from './route-table.ts'
-import { createValidatorCompiler, serializerCompiler, installCommonRules, type Rules } from './validation.ts'
+import { createValidatorCompiler, serializerCompiler, installCommonRules } from './validation.ts'
 
 export type HttpServer = FastifyInstance<
   RawServerDefault,

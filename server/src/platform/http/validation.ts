@@ -1,5 +1,4 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import addFormats from 'ajv-formats'
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
 import fastJson from 'fast-json-stringify'
 import type {
   FastifyInstance,
@@ -8,21 +7,18 @@ import type {
   preValidationHookHandler,
 } from 'fastify'
 import { invalid, ServiceError, type ErrorDetail } from '../errors.ts'
+import { createAjv, type Rules } from './ajv.ts'
 import { failures } from './envelope.ts'
 import { TOO_LONG_TO_EXIST } from './error-handler.ts'
 import { nearest } from './nearest.ts'
-
-/** A rule that JSON Schema cannot express, and the message when it is broken. */
-export type Rule = { name: string; holds(value: unknown): boolean; message: string }
-export type Rules = { formats: Rule[]; keywords: Rule[] }
 
 /** A longer list helps no one. */
 const MAX_DETAILS = 100
 
 /** Compiles the schemas of the routes: bodies are taken as they are, paths and queries are read as text. */
 export function createValidatorCompiler(rules: Rules): FastifySchemaCompiler<unknown> {
-  const strict = createAjv(rules, false)
-  const coercing = createAjv(rules, true)
+  const strict = createAjv(rules, { verbose: true })
+  const coercing = createAjv(rules, { verbose: true, coerceTypes: true, useDefaults: true })
   const messages = new Map([...rules.formats, ...rules.keywords].map((rule) => [rule.name, rule.message]))
   return ({ schema, httpPart }) => {
     if (httpPart === 'querystring') return queryValidator(coercing, asSchema(schema), messages)
@@ -70,42 +66,6 @@ type QuerySchema = { properties?: Record<string, { type?: unknown }> }
 
 const WHOLE_NUMBER = /^-?\d{1,16}$/
 const ONLY_DIGITS = 'must be a whole number in plain decimal digits.'
-
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i
-
-/** Far enough from where years have five digits that what is reckoned from a moment has four as well. */
-const FIRST_MOMENT = Date.UTC(1900, 0)
-const LAST_MOMENT = Date.UTC(9999, 0)
-
-/** What JavaScript can read; it knows neither leap seconds nor offsets of whole hours. */
-function isMoment(text: string): boolean {
-  const atMs = Date.parse(text)
-  return MOMENT.test(text) && atMs >= FIRST_MOMENT && atMs < LAST_MOMENT
-}
-
-function createAjv(rules: Rules, coerceTypes: boolean): Ajv {
-  const ajv = new Ajv({
-    allErrors: true,
-    verbose: true,
-    coerceTypes,
-    useDefaults: coerceTypes,
-    allowUnionTypes: true,
-    strictTypes: false,
-  })
-  addFormats.default(ajv, ['email', 'date'])
-  ajv.addFormat('date-time', { type: 'string', validate: isMoment })
-  ajv.addVocabulary(['x-hint', 'x-reserved'])
-  for (const format of rules.formats) {
-    ajv.addFormat(format.name, { type: 'string', validate: (text: string) => format.holds(text) })
-  }
-  for (const keyword of rules.keywords) {
-    ajv.addKeyword({
-      keyword: keyword.name,
-      validate: (_on: unknown, value: unknown) => keyword.holds(value),
-    })
-  }
-  return ajv
-}
 
 /**
  * What holds for every operation: a query without parameters accepts none, an undefined body has no

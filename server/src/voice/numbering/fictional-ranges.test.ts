@@ -1,12 +1,39 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
 import data from '../../../data/fictional-ranges.json' with { type: 'json' }
 import areaCodes from '../../../data/north-american-area-codes.json' with { type: 'json' }
 import { findCountry } from '../../product/phone-numbers/countries.ts'
 import { FICTIONAL_RANGES, findFictionalRange } from './fictional-ranges.ts'
+import { NumberType } from './number-type.ts'
+
+const FIELDS = {
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  type: NumberType,
+  region: Type.String({ minLength: 1 }),
+  area: Type.String({ minLength: 1 }),
+  areaCode: Type.String({ pattern: '^[1-9][0-9]{0,3}$' }),
+  prefix: Type.String({ pattern: '^\\+[1-9][0-9]{5,14}$' }),
+  digits: Type.Integer({ minimum: 0, maximum: 5 }),
+  first: Type.Optional(Type.Integer({ minimum: 0 })),
+  last: Type.Optional(Type.Integer({ minimum: 0 })),
+  source: Type.String({ minLength: 1 }),
+}
+const RangeRecord = Type.Object(FIELDS, { additionalProperties: false })
 
 const sources: Record<string, { title: string; url: string }> = data.sources
 
 describe('the ranges kept for fiction', () => {
+  test('are records with all that a range needs', () => {
+    expect([...Value.Errors(Type.Array(RangeRecord), data.ranges)]).toEqual([])
+    const { prefix, ...shared } = data.northAmerican
+    expect(prefix).toBe('+1{areaCode}55501')
+    const one = { country: 'US', region: 'NY', area: 'NY', areaCode: '212', prefix: '+121255501' }
+    expect([...Value.Errors(RangeRecord, { ...one, ...shared })]).toEqual([])
+    const codes = Object.values({ ...areaCodes.US, ...areaCodes.CA }).flat()
+    expect(codes.filter((code) => !/^[2-9]\d\d$/.test(code))).toEqual([])
+  })
+
   test('do not overlap', () => {
     let last = 0
     for (const range of FICTIONAL_RANGES) {

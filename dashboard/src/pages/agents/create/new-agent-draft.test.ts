@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { validateNewAgent } from '../../../generated/validate-new-agent.js'
 import { memoryStorage } from '../../../ui/kept/memory-storage.fixture.ts'
 import { shell } from '../../../text/en/shell.ts'
 import { check } from '../../../ui/schema-check.ts'
@@ -17,7 +18,7 @@ import {
 
 test.each(TEMPLATE_NAMES)('%s needs only its names to be an agent that the service takes', (name) => {
   const draft = withFields(newDraft(name), { business_name: 'Harbour', agent_name: 'Ava' })
-  expect(check('NewAgent', newAgentOf(draft), shell.faults)).toEqual({})
+  expect(check(validateNewAgent, newAgentOf(draft), shell.faults)).toEqual({})
   expect(draft.greeting).toContain('Harbour')
   expect(draft.greeting).toContain('Ava')
   expect(hasBlank(draft.greeting) || hasBlank(draft.system_prompt)).toBe(false)

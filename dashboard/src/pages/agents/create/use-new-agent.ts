@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { validateNewAgent } from '../../../generated/validate-new-agent.js'
 import { useAnswer, useRequest } from '../../../api.ts'
 import { fill, useText } from '../../../text/text.ts'
 import { keep } from '../../../ui/kept/kept.ts'
@@ -79,7 +80,7 @@ function useFaults(draft: NewAgentDraft) {
   const [touchedSteps, setTouchedSteps] = useState<ReadonlySet<number>>(new Set())
   const [refused, setRefused] = useState<{ faults: Faults; by: NewAgentDraft }>()
   const found = useMemo(
-    () => check('NewAgent', { ...newAgentOf(draft), faq: draft.faq }, shell.faults),
+    () => check(validateNewAgent, { ...newAgentOf(draft), faq: draft.faq }, shell.faults),
     [draft, shell.faults],
   )
   // What the service refused stands until that field is another.

@@ -1,6 +1,8 @@
 import type { NewBusinessBundle, NewIndividualBundle, RegulatoryBundleDetails } from '@parley/sdk'
 import { fill, type Catalogue } from '../../../text/text.ts'
 import { isRecord } from '../../../ui/kept/kept.ts'
+import { validateNewBusinessBundle } from '../../../generated/validate-new-business-bundle.js'
+import { validateNewIndividualBundle } from '../../../generated/validate-new-individual-bundle.js'
 import { check, type Faults } from '../../../ui/schema-check.ts'
 
 const BUSINESS_FIELDS = ['name', 'registrationNumber', 'registrationAuthority', 'website', 'contact'] as const
@@ -99,8 +101,8 @@ export function bundleFaults(
   sizeOf: Sizes,
   sent: readonly SentDocument[] = [],
 ): Faults {
-  const schema = draft.kind === 'business' ? 'NewBusinessBundle' : 'NewIndividualBundle'
-  const faults = fieldNames(check(schema, bundleOf(draft, isoCountry), shell.faults))
+  const validate = draft.kind === 'business' ? validateNewBusinessBundle : validateNewIndividualBundle
+  const faults = fieldNames(check(validate, bundleOf(draft, isoCountry), shell.faults))
   for (const field of [...fieldsOf(draft.kind), ...ADDRESS_FIELDS])
     if (isNeeded(field) && (draft[field] ?? '').trim() === '') faults[field] = shell.faults.required
   for (const kind of DOCUMENTS) {

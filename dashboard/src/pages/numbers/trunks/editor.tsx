@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { ParleyError, type CreatedTrunk, type Trunk } from '@parley/sdk'
 import { useState } from 'react'
+import { validateNewTrunk } from '../../../generated/validate-new-trunk.js'
+import { validateTrunkChange } from '../../../generated/validate-trunk-change.js'
 import { useRequest } from '../../../api.ts'
 import { fill, useText, type Catalogue } from '../../../text/text.ts'
 import { Fault } from '../../../ui/fault.tsx'
@@ -95,8 +97,8 @@ function useSaving(trunk: Trunk | undefined, close: () => void, created: Props['
 
 function ownFaults(draft: TrunkDraft, isNew: boolean, { shell, numbers }: Catalogue): Faults {
   const faults = isNew
-    ? check('NewTrunk', newTrunkOf(draft), shell.faults)
-    : check('TrunkChange', changeOf(draft), shell.faults)
+    ? check(validateNewTrunk, newTrunkOf(draft), shell.faults)
+    : check(validateTrunkChange, changeOf(draft), shell.faults)
   const isReachable = draft.addresses.trim() !== '' || draft.username.trim() !== '' || draft.hasOutbound
   if (draft.kind === 'trunk' && !isReachable) faults.inbound = numbers.trunks.form.needsSomething
   if (isNew && draft.kind === 'trunk' && draft.username.trim() !== '' && draft.password === '')

@@ -1,5 +1,6 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { validateNewCalendarConnection } from '../../../../generated/validate-new-calendar-connection.js'
 import { useRequest } from '../../../../api.ts'
 import { useText } from '../../../../text/text.ts'
 import { Fault } from '../../../../ui/fault.tsx'
@@ -17,8 +18,11 @@ export function ConnectionForm({ agentId, close }: Props) {
   const [typed, setTyped] = useState(EMPTY)
   const [wasTried, setTried] = useState(false)
   const connecting = useRequest('connectCalendar', ['getCalendarConnection'])
-  const faults = { ...faultsOf(connecting.error), ...check('NewCalendarConnection', typed, shell.faults) }
-  const isSound = Object.keys(check('NewCalendarConnection', typed, shell.faults)).length === 0
+  const faults = {
+    ...faultsOf(connecting.error),
+    ...check(validateNewCalendarConnection, typed, shell.faults),
+  }
+  const isSound = Object.keys(check(validateNewCalendarConnection, typed, shell.faults)).length === 0
 
   async function connect(): Promise<void> {
     setTried(true)

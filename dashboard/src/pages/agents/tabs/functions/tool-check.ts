@@ -1,5 +1,6 @@
 import type { AgentTool } from '@parley/sdk'
 import { SCHEMAS } from '@parley/sdk/schemas'
+import { validateAgentToolInput } from '../../../../generated/validate-agent-tool-input.js'
 import type { Catalogue } from '../../../../text/text.ts'
 import { check, type Faults } from '../../../../ui/schema-check.ts'
 
@@ -23,7 +24,7 @@ export function toolFaults(tool: AgentTool, otherNames: readonly string[], text:
   if (BUILT_IN.includes(tool.name)) own['name'] = words.builtIn
   else if (otherNames.includes(tool.name)) own['name'] = words.taken
   if (tool.url !== '' && !isToolAddress(tool.url)) own['url'] = words.urlFault
-  return { ...own, ...check('AgentToolInput', tool, text.shell.faults) }
+  return { ...own, ...check(validateAgentToolInput, tool, text.shell.faults) }
 }
 
 /** Whether this machine may be asked is for the service to say: only where it is not in production. */

@@ -1,0 +1,1888 @@
+// Written from the schemas of the routes by `npm run openapi`.
+import { SCHEMAS } from '@parley/sdk/schemas'
+import { codePoints, formats, keywords } from './rules.js'
+
+export const validateNewAgent = validate47;
+const schema18 = SCHEMAS.NewAgent;
+const func2 = Object.prototype.hasOwnProperty;
+const func3 = codePoints;
+const pattern0 = new RegExp("\\S", "u");
+const pattern13 = new RegExp("^\\w{1,64}$", "u");
+const keyword0 = keywords.transferTarget;
+const formats0 = formats["e164-phone"];
+const schema8 = SCHEMAS.BusinessHours;
+const keyword2 = keywords.appliedHoursAreComplete;
+const formats4 = formats["iana-time-zone"];
+const schema9 = SCHEMAS.BusinessDay;
+const keyword3 = keywords.openDayHasTimes;
+const keyword4 = keywords.openDiffersFromClose;
+const pattern4 = new RegExp("^([01]\\d|2[0-3]):[0-5]\\d$", "u");
+const pattern5 = new RegExp("^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$", "u");
+
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!keyword3(data)){
+const err0 = {instancePath,keyword:"openDayHasTimes",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!keyword4(data)){
+const err1 = {instancePath,keyword:"openDiffersFromClose",params:{}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.enabled === undefined){
+const err2 = {instancePath,keyword:"required",params:{missingProperty: "enabled"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "open") || (key0 === "close")) || (key0 === "enabled"))){
+const err3 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.open !== undefined){
+let data0 = data.open;
+if(typeof data0 === "string"){
+if(!pattern4.test(data0)){
+const err4 = {instancePath:instancePath+"/open",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/open",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.close !== undefined){
+let data1 = data.close;
+if(typeof data1 === "string"){
+if(!pattern5.test(data1)){
+const err6 = {instancePath:instancePath+"/close",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/close",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.enabled !== undefined){
+if(typeof data.enabled !== "boolean"){
+const err8 = {instancePath:instancePath+"/enabled",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate24.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,keyword:"type",params:{type: schema8.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!keyword2(data)){
+const err1 = {instancePath,keyword:"appliedHoursAreComplete",params:{}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.enabled === undefined){
+const err2 = {instancePath,keyword:"required",params:{missingProperty: "enabled"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "enabled") || (key0 === "timezone")) || (key0 === "schedule"))){
+const err3 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.enabled !== undefined){
+if(typeof data.enabled !== "boolean"){
+const err4 = {instancePath:instancePath+"/enabled",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.timezone !== undefined){
+let data1 = data.timezone;
+if(typeof data1 === "string"){
+if(!(formats4.validate(data1))){
+const err5 = {instancePath:instancePath+"/timezone",keyword:"format",params:{format: "iana-time-zone"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/timezone",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.schedule !== undefined){
+let data2 = data.schedule;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+if(!(((((((key1 === "monday") || (key1 === "tuesday")) || (key1 === "wednesday")) || (key1 === "thursday")) || (key1 === "friday")) || (key1 === "saturday")) || (key1 === "sunday"))){
+const err7 = {instancePath:instancePath+"/schedule",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data2.monday !== undefined){
+if(!(validate24(data2.monday, {instancePath:instancePath+"/schedule/monday",parentData:data2,parentDataProperty:"monday",rootData}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+if(data2.tuesday !== undefined){
+if(!(validate24(data2.tuesday, {instancePath:instancePath+"/schedule/tuesday",parentData:data2,parentDataProperty:"tuesday",rootData}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+if(data2.wednesday !== undefined){
+if(!(validate24(data2.wednesday, {instancePath:instancePath+"/schedule/wednesday",parentData:data2,parentDataProperty:"wednesday",rootData}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+if(data2.thursday !== undefined){
+if(!(validate24(data2.thursday, {instancePath:instancePath+"/schedule/thursday",parentData:data2,parentDataProperty:"thursday",rootData}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+if(data2.friday !== undefined){
+if(!(validate24(data2.friday, {instancePath:instancePath+"/schedule/friday",parentData:data2,parentDataProperty:"friday",rootData}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+if(data2.saturday !== undefined){
+if(!(validate24(data2.saturday, {instancePath:instancePath+"/schedule/saturday",parentData:data2,parentDataProperty:"saturday",rootData}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+if(data2.sunday !== undefined){
+if(!(validate24(data2.sunday, {instancePath:instancePath+"/schedule/sunday",parentData:data2,parentDataProperty:"sunday",rootData}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/schedule",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+
+const schema10 = SCHEMAS.FaqEntry;
+
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.question === undefined){
+const err0 = {instancePath,keyword:"required",params:{missingProperty: "question"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.answer === undefined){
+const err1 = {instancePath,keyword:"required",params:{missingProperty: "answer"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "question") || (key0 === "answer"))){
+const err2 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.question !== undefined){
+let data0 = data.question;
+if(typeof data0 === "string"){
+if(func3(data0) > 500){
+const err3 = {instancePath:instancePath+"/question",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(func3(data0) < 1){
+const err4 = {instancePath:instancePath+"/question",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!pattern0.test(data0)){
+const err5 = {instancePath:instancePath+"/question",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/question",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.answer !== undefined){
+let data1 = data.answer;
+if(typeof data1 === "string"){
+if(func3(data1) > 2000){
+const err7 = {instancePath:instancePath+"/answer",keyword:"maxLength",params:{limit: 2000}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(func3(data1) < 1){
+const err8 = {instancePath:instancePath+"/answer",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!pattern0.test(data1)){
+const err9 = {instancePath:instancePath+"/answer",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/answer",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate33.errors = vErrors;
+return errors === 0;
+}
+
+const schema11 = SCHEMAS.VoiceSettings;
+
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,keyword:"type",params:{type: schema11.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((key0 === "personality") || (key0 === "name"))){
+const err1 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.personality !== undefined){
+let data0 = data.personality;
+if(typeof data0 === "string"){
+if(func3(data0) > 64){
+const err2 = {instancePath:instancePath+"/personality",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(func3(data0) < 1){
+const err3 = {instancePath:instancePath+"/personality",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!pattern0.test(data0)){
+const err4 = {instancePath:instancePath+"/personality",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/personality",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(func3(data1) > 100){
+const err6 = {instancePath:instancePath+"/name",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(func3(data1) < 1){
+const err7 = {instancePath:instancePath+"/name",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!pattern0.test(data1)){
+const err8 = {instancePath:instancePath+"/name",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/name",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+validate35.errors = vErrors;
+return errors === 0;
+}
+
+const schema12 = SCHEMAS.RecordingInput;
+
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,keyword:"type",params:{type: schema12.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.enabled === undefined){
+const err1 = {instancePath,keyword:"required",params:{missingProperty: "enabled"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "enabled") || (key0 === "retention_days"))){
+const err2 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.enabled !== undefined){
+if(typeof data.enabled !== "boolean"){
+const err3 = {instancePath:instancePath+"/enabled",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.retention_days !== undefined){
+let data1 = data.retention_days;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err4 = {instancePath:instancePath+"/retention_days",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 3650 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/retention_days",keyword:"maximum",params:{comparison: "<=", limit: 3650}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/retention_days",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+validate37.errors = vErrors;
+return errors === 0;
+}
+
+const schema13 = SCHEMAS.AgentToolInput;
+const pattern10 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
+
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.description === undefined){
+const err1 = {instancePath,keyword:"required",params:{missingProperty: "description"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.parameters === undefined){
+const err2 = {instancePath,keyword:"required",params:{missingProperty: "parameters"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.url === undefined){
+const err3 = {instancePath,keyword:"required",params:{missingProperty: "url"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "name") || (key0 === "description")) || (key0 === "parameters")) || (key0 === "url")) || (key0 === "timeout_seconds")) || (key0 === "filler"))){
+const err4 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(func3(data0) > 64){
+const err5 = {instancePath:instancePath+"/name",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(func3(data0) < 1){
+const err6 = {instancePath:instancePath+"/name",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!pattern10.test(data0)){
+const err7 = {instancePath:instancePath+"/name",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/name",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data1 = data.description;
+if(typeof data1 === "string"){
+if(func3(data1) > 1000){
+const err9 = {instancePath:instancePath+"/description",keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(func3(data1) < 1){
+const err10 = {instancePath:instancePath+"/description",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!pattern0.test(data1)){
+const err11 = {instancePath:instancePath+"/description",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/description",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.parameters !== undefined){
+let data2 = data.parameters;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+}
+else {
+const err13 = {instancePath:instancePath+"/parameters",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.url !== undefined){
+let data3 = data.url;
+if(typeof data3 === "string"){
+if(func3(data3) > 2000){
+const err14 = {instancePath:instancePath+"/url",keyword:"maxLength",params:{limit: 2000}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(func3(data3) < 1){
+const err15 = {instancePath:instancePath+"/url",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/url",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.timeout_seconds !== undefined){
+let data4 = data.timeout_seconds;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err17 = {instancePath:instancePath+"/timeout_seconds",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 20 || isNaN(data4)){
+const err18 = {instancePath:instancePath+"/timeout_seconds",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err19 = {instancePath:instancePath+"/timeout_seconds",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data.filler !== undefined){
+let data5 = data.filler;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err20 = {instancePath:instancePath+"/filler",keyword:"type",params:{type: schema13.properties.filler.type}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(func3(data5) > 200){
+const err21 = {instancePath:instancePath+"/filler",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(func3(data5) < 1){
+const err22 = {instancePath:instancePath+"/filler",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(!pattern0.test(data5)){
+const err23 = {instancePath:instancePath+"/filler",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err24 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+validate39.errors = vErrors;
+return errors === 0;
+}
+
+const schema14 = SCHEMAS.BookingInput;
+const formats6 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,keyword:"type",params:{type: schema14.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((((key0 === "duration_minutes") || (key0 === "buffer_before_minutes")) || (key0 === "buffer_after_minutes")) || (key0 === "lead_minutes")) || (key0 === "horizon_days")) || (key0 === "email"))){
+const err1 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.duration_minutes !== undefined){
+let data0 = data.duration_minutes;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err2 = {instancePath:instancePath+"/duration_minutes",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 480 || isNaN(data0)){
+const err3 = {instancePath:instancePath+"/duration_minutes",keyword:"maximum",params:{comparison: "<=", limit: 480}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data0 < 5 || isNaN(data0)){
+const err4 = {instancePath:instancePath+"/duration_minutes",keyword:"minimum",params:{comparison: ">=", limit: 5}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+if(data.buffer_before_minutes !== undefined){
+let data1 = data.buffer_before_minutes;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err5 = {instancePath:instancePath+"/buffer_before_minutes",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 120 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/buffer_before_minutes",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+const err7 = {instancePath:instancePath+"/buffer_before_minutes",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data.buffer_after_minutes !== undefined){
+let data2 = data.buffer_after_minutes;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err8 = {instancePath:instancePath+"/buffer_after_minutes",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 120 || isNaN(data2)){
+const err9 = {instancePath:instancePath+"/buffer_after_minutes",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data2 < 0 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/buffer_after_minutes",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data.lead_minutes !== undefined){
+let data3 = data.lead_minutes;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err11 = {instancePath:instancePath+"/lead_minutes",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 10080 || isNaN(data3)){
+const err12 = {instancePath:instancePath+"/lead_minutes",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3 < 0 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/lead_minutes",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.horizon_days !== undefined){
+let data4 = data.horizon_days;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err14 = {instancePath:instancePath+"/horizon_days",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 365 || isNaN(data4)){
+const err15 = {instancePath:instancePath+"/horizon_days",keyword:"maximum",params:{comparison: "<=", limit: 365}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err16 = {instancePath:instancePath+"/horizon_days",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+if(data.email !== undefined){
+let data5 = data.email;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err17 = {instancePath:instancePath+"/email",keyword:"type",params:{type: schema14.properties.email.type}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(func3(data5) > 254){
+const err18 = {instancePath:instancePath+"/email",keyword:"maxLength",params:{limit: 254}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(!(formats6.test(data5))){
+const err19 = {instancePath:instancePath+"/email",keyword:"format",params:{format: "email"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+}
+validate41.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.business_name === undefined){
+const err0 = {instancePath,keyword:"required",params:{missingProperty: "business_name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.agent_name === undefined){
+const err1 = {instancePath,keyword:"required",params:{missingProperty: "agent_name"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.voice_id === undefined){
+const err2 = {instancePath,keyword:"required",params:{missingProperty: "voice_id"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.greeting === undefined){
+const err3 = {instancePath,keyword:"required",params:{missingProperty: "greeting"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.system_prompt === undefined){
+const err4 = {instancePath,keyword:"required",params:{missingProperty: "system_prompt"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema18.properties, key0))){
+const err5 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.business_name !== undefined){
+let data0 = data.business_name;
+if(typeof data0 === "string"){
+if(func3(data0) > 100){
+const err6 = {instancePath:instancePath+"/business_name",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(func3(data0) < 1){
+const err7 = {instancePath:instancePath+"/business_name",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!pattern0.test(data0)){
+const err8 = {instancePath:instancePath+"/business_name",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/business_name",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.agent_name !== undefined){
+let data1 = data.agent_name;
+if(typeof data1 === "string"){
+if(func3(data1) > 100){
+const err10 = {instancePath:instancePath+"/agent_name",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(func3(data1) < 1){
+const err11 = {instancePath:instancePath+"/agent_name",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(!pattern0.test(data1)){
+const err12 = {instancePath:instancePath+"/agent_name",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/agent_name",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.voice_id !== undefined){
+let data2 = data.voice_id;
+if(typeof data2 !== "string"){
+const err14 = {instancePath:instancePath+"/voice_id",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!(((((((((data2 === "james") || (data2 === "michael")) || (data2 === "daniel")) || (data2 === "thomas")) || (data2 === "sarah")) || (data2 === "emily")) || (data2 === "grace")) || (data2 === "charlotte")) || (data2 === "jack"))){
+const err15 = {instancePath:instancePath+"/voice_id",keyword:"enum",params:{allowedValues: schema18.properties.voice_id.enum}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.greeting !== undefined){
+let data3 = data.greeting;
+if(typeof data3 === "string"){
+if(func3(data3) > 1000){
+const err16 = {instancePath:instancePath+"/greeting",keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(func3(data3) < 1){
+const err17 = {instancePath:instancePath+"/greeting",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(!pattern0.test(data3)){
+const err18 = {instancePath:instancePath+"/greeting",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/greeting",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.system_prompt !== undefined){
+let data4 = data.system_prompt;
+if(typeof data4 === "string"){
+if(func3(data4) > 32000){
+const err20 = {instancePath:instancePath+"/system_prompt",keyword:"maxLength",params:{limit: 32000}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(func3(data4) < 1){
+const err21 = {instancePath:instancePath+"/system_prompt",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!pattern0.test(data4)){
+const err22 = {instancePath:instancePath+"/system_prompt",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/system_prompt",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.forwarding_number !== undefined){
+let data5 = data.forwarding_number;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err24 = {instancePath:instancePath+"/forwarding_number",keyword:"type",params:{type: schema18.properties.forwarding_number.type}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(!keyword0(data5)){
+const err25 = {instancePath:instancePath+"/forwarding_number",keyword:"transferTarget",params:{}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(func3(data5) > 16){
+const err26 = {instancePath:instancePath+"/forwarding_number",keyword:"maxLength",params:{limit: 16}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(!(formats0.validate(data5))){
+const err27 = {instancePath:instancePath+"/forwarding_number",keyword:"format",params:{format: "e164-phone"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+if(data.escalation_number !== undefined){
+let data6 = data.escalation_number;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err28 = {instancePath:instancePath+"/escalation_number",keyword:"type",params:{type: schema18.properties.escalation_number.type}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(!keyword0(data6)){
+const err29 = {instancePath:instancePath+"/escalation_number",keyword:"transferTarget",params:{}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(func3(data6) > 16){
+const err30 = {instancePath:instancePath+"/escalation_number",keyword:"maxLength",params:{limit: 16}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!(formats0.validate(data6))){
+const err31 = {instancePath:instancePath+"/escalation_number",keyword:"format",params:{format: "e164-phone"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+if(data.escalation_policy !== undefined){
+let data7 = data.escalation_policy;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err32 = {instancePath:instancePath+"/escalation_policy",keyword:"type",params:{type: schema18.properties.escalation_policy.type}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!(((((data7 === "never") || (data7 === "on_request")) || (data7 === "complex")) || (data7 === "always")) || (data7 === null))){
+const err33 = {instancePath:instancePath+"/escalation_policy",keyword:"enum",params:{allowedValues: schema18.properties.escalation_policy.enum}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.business_hours !== undefined){
+if(!(validate23(data.business_hours, {instancePath:instancePath+"/business_hours",parentData:data,parentDataProperty:"business_hours",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.faq !== undefined){
+let data9 = data.faq;
+if((!(Array.isArray(data9))) && (data9 !== null)){
+const err34 = {instancePath:instancePath+"/faq",keyword:"type",params:{type: schema18.properties.faq.type}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(Array.isArray(data9)){
+if(data9.length > 200){
+const err35 = {instancePath:instancePath+"/faq",keyword:"maxItems",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate33(data9[i0], {instancePath:instancePath+"/faq/" + i0,parentData:data9,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+errors = vErrors.length;
+}
+}
+}
+}
+if(data.voice_settings !== undefined){
+if(!(validate35(data.voice_settings, {instancePath:instancePath+"/voice_settings",parentData:data,parentDataProperty:"voice_settings",rootData}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+}
+if(data.functions_enabled !== undefined){
+let data12 = data.functions_enabled;
+if((typeof data12 !== "boolean") && (data12 !== null)){
+const err36 = {instancePath:instancePath+"/functions_enabled",keyword:"type",params:{type: schema18.properties.functions_enabled.type}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data.recording !== undefined){
+if(!(validate37(data.recording, {instancePath:instancePath+"/recording",parentData:data,parentDataProperty:"recording",rootData}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+errors = vErrors.length;
+}
+}
+if(data.retention_days !== undefined){
+let data14 = data.retention_days;
+if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
+const err37 = {instancePath:instancePath+"/retention_days",keyword:"type",params:{type: schema18.properties.retention_days.type}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 3650 || isNaN(data14)){
+const err38 = {instancePath:instancePath+"/retention_days",keyword:"maximum",params:{comparison: "<=", limit: 3650}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(data14 < 1 || isNaN(data14)){
+const err39 = {instancePath:instancePath+"/retention_days",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+if(data.tools !== undefined){
+let data15 = data.tools;
+if((!(Array.isArray(data15))) && (data15 !== null)){
+const err40 = {instancePath:instancePath+"/tools",keyword:"type",params:{type: schema18.properties.tools.type}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if(Array.isArray(data15)){
+if(data15.length > 16){
+const err41 = {instancePath:instancePath+"/tools",keyword:"maxItems",params:{limit: 16}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate39(data15[i1], {instancePath:instancePath+"/tools/" + i1,parentData:data15,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+errors = vErrors.length;
+}
+}
+}
+}
+if(data.redact !== undefined){
+let data17 = data.redact;
+if((!(Array.isArray(data17))) && (data17 !== null)){
+const err42 = {instancePath:instancePath+"/redact",keyword:"type",params:{type: schema18.properties.redact.type}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(Array.isArray(data17)){
+if(data17.length > 3){
+const err43 = {instancePath:instancePath+"/redact",keyword:"maxItems",params:{limit: 3}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+const len2 = data17.length;
+for(let i2=0; i2<len2; i2++){
+let data18 = data17[i2];
+if(typeof data18 !== "string"){
+const err44 = {instancePath:instancePath+"/redact/" + i2,keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+if(!(((data18 === "card_numbers") || (data18 === "security_codes")) || (data18 === "national_ids"))){
+const err45 = {instancePath:instancePath+"/redact/" + i2,keyword:"enum",params:{allowedValues: schema18.properties.redact.items.enum}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+let i3 = data17.length;
+let j0;
+if(i3 > 1){
+const indices0 = {};
+for(;i3--;){
+let item0 = data17[i3];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err46 = {instancePath:instancePath+"/redact",keyword:"uniqueItems",params:{i: i3, j: j0}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+break;
+}
+indices0[item0] = i3;
+}
+}
+}
+}
+if(data.variables !== undefined){
+let data19 = data.variables;
+if((!(data19 && typeof data19 == "object" && !Array.isArray(data19))) && (data19 !== null)){
+const err47 = {instancePath:instancePath+"/variables",keyword:"type",params:{type: schema18.properties.variables.type}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(Object.keys(data19).length > 50){
+const err48 = {instancePath:instancePath+"/variables",keyword:"maxProperties",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+for(const key1 in data19){
+const _errs37 = errors;
+if(typeof key1 === "string"){
+if(!pattern13.test(key1)){
+const err49 = {instancePath:instancePath+"/variables",keyword:"pattern",params:{pattern: "^\\w{1,64}$"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/variables",keyword:"type",params:{type: "string"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+var valid8 = _errs37 === errors;
+if(!valid8){
+const err51 = {instancePath:instancePath+"/variables",keyword:"propertyNames",params:{propertyName: key1}};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+for(const key2 in data19){
+let data20 = data19[key2];
+if(typeof data20 === "string"){
+if(func3(data20) > 1000){
+const err52 = {instancePath:instancePath+"/variables/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/variables/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+}
+}
+if(data.booking !== undefined){
+if(!(validate41(data.booking, {instancePath:instancePath+"/booking",parentData:data,parentDataProperty:"booking",rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err54 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+validate47.errors = vErrors;
+return errors === 0;
+}
