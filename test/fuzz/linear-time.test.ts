@@ -223,14 +223,14 @@ const WRITTEN: readonly Parser[] = [
   {
     name: 'a word of a model',
     most: MOST_OF_REPLY,
-    read: (text) => wordsOf(text, new Set()),
+    read: (text) => wordsOf(english.writing, text, new Set()),
     shapes: ['_', '_a', 'a/', '1.'],
   },
   {
     name: 'words of a model',
     most: MOST_OF_REPLY,
     read(text) {
-      const speakable = createSpeakable([])
+      const speakable = createSpeakable(english.writing)
       inPieces(text, speakable.push)
       return speakable.end()
     },

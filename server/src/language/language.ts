@@ -1,7 +1,9 @@
 import type { AnalysisLanguage } from './analysis.ts'
+import type { FactsLanguage } from './facts.ts'
 import type { PhraseName, TransferLanguage } from './phrases.ts'
 import type { ReceptionistLanguage } from './receptionist.ts'
 import type { RedactionLanguage } from './redaction.ts'
+import type { WritingLanguage } from './writing.ts'
 
 /** A number, a time or the like: how it is said, and how it is read in what somebody says. */
 export type SayAndRead<Said extends readonly unknown[], Value> = {
@@ -122,6 +124,8 @@ export type Language = {
   consentIn(text: string): Consent
   /** `today` is the day of the week, from Monday, 0. */
   hardFactsIn(text: string, today?: number | null): HardFact[]
+  readonly facts: FactsLanguage
+  readonly writing: WritingLanguage
   /** What a sentence of an agent's prompt is. */
   readonly promptFacts: {
     /** Said to the agent, not about the business. */

@@ -5,6 +5,8 @@ import { consentIn } from './consent.ts'
 import { sayDate, sayDay } from './dates.ts'
 import { digitRuns } from './redaction/digit-runs.ts'
 import { readDigits, sayPhoneNumber } from './digits.ts'
+import { saysAddress } from './facts/email-address.ts'
+import * as factSentences from './facts/sentences.ts'
 import { clockAt } from './facts/clock-facts.ts'
 import { hardFactsIn } from './facts/hard-facts.ts'
 import { tokensOf } from './facts/number-words.ts'
@@ -13,6 +15,7 @@ import { announcedName, nameIn } from './names.ts'
 import { closedUntil, opening, PHRASES } from './phrases.ts'
 import * as summary from './summary.ts'
 import * as transfer from './transfer.ts'
+import * as writing from './writing.ts'
 import * as topics from './analysis.ts'
 import { contentWords, plain, stem } from './plain.ts'
 import * as promptFacts from './prompt-facts.ts'
@@ -57,6 +60,8 @@ export const english: Language = {
   isFarewell,
   consentIn,
   hardFactsIn,
+  facts: { ...factSentences, saysAddress },
+  writing,
   promptFacts,
   phrases: PHRASES,
   closedUntil,

@@ -1,18 +1,13 @@
+import { VOICE_LANGUAGE } from './voice-language.ts'
+
+const { isJoint, endsInAbbreviation } = VOICE_LANGUAGE.writing
+
 /** A clause of this many characters is worth a breath of its own; shorter ones stay with their neighbour. */
 const SHORTEST = 12
 /** The first is heard while the rest is made, so it is short. */
 const FIRST_LONGEST = 45
 /** Some six seconds: a longer one would keep the first clauses of other calls waiting. */
 const LONGEST = 100
-/** Before these a speaker may breathe where there is no comma. */
-const JOINT =
-  /^(and|but|or|because|if|when|while|which|who|that|so|to|for|with|from|until|at|in|on|is|are|will|can)$/i
-
-const ABBREVIATION =
-  /(^|[\s(])(mr|mrs|ms|dr|prof|st|ave|rd|blvd|apt|ste|no|ext|vs|etc|e\.g|i\.e|approx|dept|inc|ltd|co|jr|sr|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|[a-z])\.$/i
-/** "a.m." may end a sentence, but then a capital follows. */
-const HALF_OF_DAY = /\b[ap]\.m\.$/i
-
 /**
  * Cuts a text where a speaker would breathe, so that the first clause can be heard while the next is made. Joined
  * with spaces the clauses are the text again, but for its white space.
@@ -44,15 +39,14 @@ function breathe(clause: string): [head: string, rest: string] {
   for (let index = words.length - 1; index > 0; index--) {
     const head = words.slice(0, index).join(' ')
     if (head.length < SHORTEST) break
-    if (JOINT.test(words[index]!)) return [head, words.slice(index).join(' ')]
+    if (isJoint(words[index]!)) return [head, words.slice(index).join(' ')]
   }
   return [clause, '']
 }
 
 function endsSentence(clause: string, next: string | undefined): boolean {
   if (!/[.!?]["')\]]*$/.test(clause)) return false
-  if (HALF_OF_DAY.test(clause)) return next !== undefined && /^\p{Lu}/u.test(next)
-  return !ABBREVIATION.test(clause)
+  return !endsInAbbreviation(clause, next)
 }
 
 function endsClause(word: string, next: string | undefined): boolean {

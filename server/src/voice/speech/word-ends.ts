@@ -1,4 +1,4 @@
-import { english } from '../../language/en/index.ts'
+import { VOICE_LANGUAGE } from './voice-language.ts'
 
 /** The pause that punctuation brings, in letters. */
 const PAUSE: Readonly<Record<string, number>> = { ',': 3, ';': 3, ':': 3, '.': 5, '!': 5, '?': 5 }
@@ -9,7 +9,7 @@ const WORD = 1.5
 export function wordEnds(text: string, durationMs: number): number[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   const shares = words.map((word) => ({
-    sound: WORD + english.spokenForm(word).replaceAll(/[^\p{L}]/gu, '').length,
+    sound: WORD + VOICE_LANGUAGE.spokenForm(word).replaceAll(/[^\p{L}]/gu, '').length,
     pause: PAUSE[word.at(-1) ?? ''] ?? 0,
   }))
   const total = shares.reduce((sum, { sound, pause }) => sum + sound + pause, 0)

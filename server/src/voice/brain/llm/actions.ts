@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '../../../language/language.ts'
 import type { Action, Briefing, Heard, Topic } from '../brain.ts'
 import type { Json, ToolDescription } from '../../tool.ts'
 import type { FunctionTool } from './models.ts'
@@ -114,12 +115,17 @@ export function asOffer(
 }
 
 /** The action that a model has called for; undefined where it is none, or was not on offer. */
-export function actionOf(name: string, input: unknown, offered: readonly ActionName[]): Action | undefined {
+export function actionOf(
+  { receptionist }: Language,
+  name: string,
+  input: unknown,
+  offered: readonly ActionName[],
+): Action | undefined {
   const known = offered.find((each) => each === name)
   if (known === undefined) return undefined
   if (known === 'transfer_to_human') return { type: 'transfer' }
   if (known === 'end_call') return { type: 'hang_up' }
-  return known === 'send_dtmf' ? digitsOf(input) : messageOf(input)
+  return known === 'send_dtmf' ? digitsOf(input) : messageOf(input, receptionist.message.noReason)
 }
 
 function digitsOf(input: unknown): Action | undefined {
@@ -128,7 +134,7 @@ function digitsOf(input: unknown): Action | undefined {
   return areKeys ? { type: 'send_digits', digits } : undefined
 }
 
-function messageOf(input: unknown): Action | undefined {
+function messageOf(input: unknown, noReason: string): Action | undefined {
   const parsed = MessageInput.safeParse(input)
   if (!parsed.success) return undefined
   const { name: caller, number, reason, end_call: thenHangUp } = parsed.data
@@ -137,7 +143,7 @@ function messageOf(input: unknown): Action | undefined {
     message: {
       name: bounded(caller, MAX_NAME_CHARACTERS),
       number: bounded(number, MAX_NUMBER_CHARACTERS),
-      reason: bounded(reason, MAX_REASON_CHARACTERS) ?? 'No reason given.',
+      reason: bounded(reason, MAX_REASON_CHARACTERS) ?? noReason,
     },
     thenHangUp: thenHangUp ?? false,
   }

@@ -7,7 +7,6 @@ import { MIN_ATTEMPT_MS, PATIENCE, systemTimer, type Patience, type Timer } from
 import type { ChosenModel } from './models.ts'
 import { createTokenBudget, type TokenBudget } from './token-budget.ts'
 import { fitsWhole, promptFor, toolAnswer, type PastTurn } from './prompt.ts'
-import { asksForPerson } from '../../../language/en/receptionist/asks-for-person.ts'
 import { startTurn, type Turn } from './turn.ts'
 
 /** Indexes into the FAQ, the entry that is likeliest to help with these words first. */
@@ -80,7 +79,8 @@ function open(briefing: Briefing, setting: Setting): Conversation {
     async reply(heard, emit, signal, useTool) {
       if (signal.aborted) return
       const before = heard.turn === latest.turn ? latest.before : latest.after
-      const hasAskedForPerson = before.hasAskedForPerson || asksForPerson(heard.text)
+      const hasAskedForPerson =
+        before.hasAskedForPerson || briefing.language.receptionist.asksForPerson(heard.text)
       const turn = startTurn({
         briefing,
         heard,

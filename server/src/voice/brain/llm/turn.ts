@@ -1,3 +1,4 @@
+import type { Language } from '../../../language/language.ts'
 import type { Action, Briefing, Heard, ReplyPart, Source, ToolResult, UseTool } from '../brain.ts'
 import { line } from '../receptionist/talk.ts'
 import type { Json, ToolDescription } from '../../tool.ts'
@@ -49,12 +50,13 @@ type Options = {
 
 export function startTurn(options: Options): Turn {
   const { briefing, heard, emit, signal } = options
+  const { language } = briefing
   const actions = actionsFor(briefing, heard, options.hasAskedForPerson)
   const names = [...actions, UNANSWERED_TOOL, ...briefing.tools.map(({ name }) => name)]
   const reply = createSpokenReply(options)
   const speech = createGroundedSpeech(briefing, heard, options.known)
   const toolbox = createToolbox(options, reply, speech)
-  let writing = startWriting(names)
+  let writing = startWriting(language, names)
   let action: Action | undefined
 
   function saySafely(clause: string): void {
@@ -69,14 +71,14 @@ export function startTurn(options: Options): Turn {
     say: reply.say,
     tools: () => toolbox.tools(actions),
     sink() {
-      writing = startWriting(names)
+      writing = startWriting(language, names)
       reply.takeOver()
       speech.startOver()
       action = undefined
       return {
         words: (text) => writing.push(text).forEach(saySafely),
         called(name, input) {
-          action ??= actionOf(name, input, actions)
+          action ??= actionOf(language, name, input, actions)
         },
         isFull: reply.isFull,
         quietAtMs: reply.quietAtMs,
@@ -91,7 +93,11 @@ export function startTurn(options: Options): Turn {
           const { clause, source } = line(briefing, id)
           reply.say(clause, source)
         }
-      if (speech.hasHeldBack() && action === undefined && !/\bmessage\b/i.test(reply.said.join(' '))) {
+      if (
+        speech.hasHeldBack() &&
+        action === undefined &&
+        !language.facts.offersMessage(reply.said.join(' '))
+      ) {
         const { clause, source } = line(briefing, 'offer_message')
         reply.say(clause, source)
       }
@@ -108,8 +114,8 @@ export function startTurn(options: Options): Turn {
 }
 
 /** From what a model writes to clauses that can be spoken. */
-function startWriting(names: readonly string[]) {
-  const speakable = createSpeakable(names)
+function startWriting(language: Language, names: readonly string[]) {
+  const speakable = createSpeakable(language.writing, names)
   const clauses = createClauseStream()
   return {
     push: (text: string) => clauses.push(speakable.push(text)),

@@ -1,5 +1,4 @@
 import type { Briefing, Heard, Source, ToolResult } from '../../brain.ts'
-import { isBrief, isQuestion } from '../../../../language/en/receptionist/intents.ts'
 import { line } from '../../receptionist/talk.ts'
 import { judge } from './grounding.ts'
 import { withHeard, withResult, type Known } from './known-facts.ts'
@@ -59,6 +58,7 @@ export function createGroundedSpeech(briefing: Briefing, heard: Heard, before: K
     hasHeldBack: () => hasHeldBack,
     unanswered() {
       const question = heard.text.trim().slice(0, MAX_QUESTION_CHARACTERS)
+      const { isBrief, isQuestion } = briefing.language.receptionist
       const isAsked = question !== '' && (isQuestion(question) || !isBrief(question))
       return hasHeldBack && isAsked ? question : undefined
     },

@@ -1,7 +1,5 @@
 import { WEEKDAYS, type Source } from '../../brain.ts'
-import { DAY_NUMBERS } from '../../../../language/en/facts/fact-words.ts'
 import type { HardFact } from '../../../../language/language.ts'
-import { english } from '../../../../language/en/index.ts'
 import { clockKey, isCallersAddress, type Ground, type Index, type Known } from './known-facts.ts'
 
 const ALL_WEEK = 0b1111111
@@ -14,7 +12,7 @@ export type Verdict = { readonly isGrounded: boolean; readonly source: Source }
  */
 export function judge(known: Known, clause: string, lead = ''): Verdict {
   const sentence = lead === '' ? clause : `${lead} ${clause}`
-  const claims = english
+  const claims = known.language
     .hardFactsIn(sentence, known.today)
     .filter(({ isClaim, start }) => isClaim && start >= sentence.length - clause.length)
   let sources: ReadonlySet<Source> | undefined
@@ -32,18 +30,17 @@ export function judge(known: Known, clause: string, lead = ''): Verdict {
 function groundsOf(known: Known, claim: HardFact, sentence: string): ReadonlySet<Source> | undefined {
   const told = standsIn(known.told, claim)
   if (told) return told
-  if (!isReadBack(claim, sentence)) return undefined
+  if (!isReadBack(known, claim, sentence)) return undefined
   if (claim.kind === 'digits' && known.callersDigits.includes(claim.value)) return new Set()
   if (claim.kind === 'email' && isCallersAddress(known, claim.value)) return new Set()
   return standsIn(known.heard, claim) && new Set()
 }
 
 /** A price or an hour does not become the business's own because a caller has named it. */
-function isReadBack({ kind }: HardFact, sentence: string): boolean {
+function isReadBack({ language: { facts } }: Known, { kind }: HardFact, sentence: string): boolean {
   const isAsked = sentence.trimEnd().endsWith('?')
-  if (kind === 'money' || kind === 'percent') return isAsked || /\byou(?:r|rs|'re|'ve|'d)?\b/i.test(sentence)
-  if (kind === 'clock')
-    return isAsked || !/\b(?:open|opens|opening|close|closes|closing|hours)\b/i.test(sentence)
+  if (kind === 'money' || kind === 'percent') return isAsked || facts.addressesCaller(sentence)
+  if (kind === 'clock') return isAsked || !facts.isAboutHours(sentence)
   return true
 }
 
@@ -98,21 +95,13 @@ function sourcesOf(grounds: readonly Ground[]): ReadonlySet<Source> {
   return new Set(grounds.flatMap(({ source }) => source ?? []))
 }
 
-const SAYS_OPEN = /\bopen\b/i
-const SAYS_OTHERWISE = /\b(?:closed|not|whether|if|isn't|aren't|unless|when)\b|n't|\?\s*$/i
-
 /** "We are open on Sunday" is a claim although no time is in it. */
-function isOpenAsSaid({ hours, told, today }: Known, sentence: string): boolean {
-  if (!hours || !SAYS_OPEN.test(sentence) || SAYS_OTHERWISE.test(sentence)) return true
+function isOpenAsSaid({ language: { facts }, hours, told, today }: Known, sentence: string): boolean {
+  if (!hours || !facts.claimsOpen(sentence)) return true
   const spokenOf = told.reduce((days, index) => days | index.days, 0)
   const words = sentence.toLowerCase().match(/\p{L}+/gu) ?? []
   return words.every((word) => {
-    const day = dayOf(word, today)
+    const day = facts.dayOf(word, today)
     return day === undefined || hours.week[WEEKDAYS[day]!] !== undefined || (spokenOf & (1 << day)) !== 0
   })
-}
-
-function dayOf(word: string, today: number | null): number | undefined {
-  if (today !== null && word === 'tomorrow') return (today + 1) % WEEKDAYS.length
-  return DAY_NUMBERS.get(word)
 }

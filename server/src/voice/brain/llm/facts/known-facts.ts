@@ -8,10 +8,7 @@ import {
   type ToolResult,
 } from '../../brain.ts'
 import { sentencesOf } from '../../../prompt-facts.ts'
-import { saysAddress } from '../../../../language/en/facts/email-address.ts'
-import { DAY_NUMBERS } from '../../../../language/en/facts/fact-words.ts'
-import type { HardFact } from '../../../../language/language.ts'
-import { english } from '../../../../language/en/index.ts'
+import type { HardFact, Language } from '../../../../language/language.ts'
 import { resultTexts } from './result-texts.ts'
 
 /** What a fact rests on. */
@@ -33,6 +30,7 @@ export type Index = {
 
 /** What can be said in a call because it is known. It grows with every turn; no value of it ever changes. */
 export type Known = {
+  readonly language: Language
   readonly hours: OpeningHours | null
   /** Monday is 0; null where no clock of the business is known. */
   readonly today: number | null
@@ -58,8 +56,9 @@ const MAX_KEPT = 100
 export function createReader(): (briefing: Briefing) => Known {
   const kept = new Map<string, Index>()
   return (briefing) => {
-    const { systemPrompt, faq, hours, businessName, agentName, greeting } = briefing
+    const { language, systemPrompt, faq, hours, businessName, agentName, greeting } = briefing
     const texts = JSON.stringify([
+      language.tag,
       systemPrompt,
       faq,
       hours?.timeZone,
@@ -79,19 +78,20 @@ export function createReader(): (briefing: Briefing) => Known {
 
 function read({ language, systemPrompt, faq, hours, businessName, agentName, greeting }: Briefing): Index {
   const told = newIndex()
+  const note = (text: string, source: Source | null) => add(language, told, text, source)
   for (const [index, sentence] of sentencesOf(language, systemPrompt).entries())
-    add(told, sentence, `prompt:${index}`)
-  for (const [index, { question, answer }] of faq.entries())
-    add(told, `${question} ${answer}`, `faq:${index}`)
-  for (const text of [businessName, agentName, greeting]) add(told, text, null)
+    note(sentence, `prompt:${index}`)
+  for (const [index, { question, answer }] of faq.entries()) note(`${question} ${answer}`, `faq:${index}`)
+  for (const text of [businessName, agentName, greeting]) note(text, null)
   if (hours) addHours(told, hours)
   return told
 }
 
-function startingWith({ hours, callerNumber }: Briefing, index: Index): Known {
+function startingWith({ language, hours, callerNumber }: Briefing, index: Index): Known {
   const caller = newIndex()
   if (callerNumber !== null) caller.digits.push(callerNumber.replaceAll(/\D/g, ''))
   return {
+    language,
     hours,
     today: null,
     told: [index],
@@ -105,16 +105,17 @@ function startingWith({ hours, callerNumber }: Briefing, index: Index): Known {
 
 /** With what the caller has said and pressed in a turn, and what time it is then. */
 export function withHeard(known: Known, { text, digits = '', atMs }: Heard): Known {
+  const { language } = known
   const index = newIndex()
-  const facts = english.hardFactsIn(text)
+  const facts = language.hardFactsIn(text)
   addFacts(index, facts, null)
-  addDays(index, text)
+  addDays(language, index, text)
   if (digits !== '') index.digits.push(digits)
   const now = known.hours && momentOf(atMs, known.hours)
   return {
     ...known,
     today: now ? now.dayOfWeek - 1 : null,
-    told: now ? withIndex(known.told, dateIndex(now, text)) : known.told,
+    told: now ? withIndex(known.told, dateIndex(language, now, text)) : known.told,
     heard: withIndex(known.heard, index),
     callersDigits: (known.callersDigits + digitsIn(facts) + digits).slice(-MAX_CALLERS_CHARACTERS),
     callersWords: `${known.callersWords} ${text}`.slice(-MAX_CALLERS_CHARACTERS),
@@ -124,19 +125,20 @@ export function withHeard(known: Known, { text, digits = '', atMs }: Heard): Kno
 
 export function withResult(known: Known, { tool, result }: Pick<ToolResult, 'tool' | 'result'>): Known {
   const index = newIndex()
-  for (const text of resultTexts(result, known.hours?.timeZone)) add(index, text, `tool:${tool}`)
+  for (const text of resultTexts(result, known.hours?.timeZone))
+    add(known.language, index, text, `tool:${tool}`)
   return { ...known, told: withIndex(known.told, index) }
 }
 
 export function withSaid(known: Known, said: string): Known {
   const index = newIndex()
-  add(index, said, null, known.today)
+  add(known.language, index, said, null, known.today)
   return { ...known, heard: withIndex(known.heard, index), lastSaid: said }
 }
 
 /** Whether the caller has said this address themselves, however they said it. */
-export function isCallersAddress({ callersWords }: Known, address: string): boolean {
-  return saysAddress(callersWords, address)
+export function isCallersAddress({ language, callersWords }: Known, address: string): boolean {
+  return language.facts.saysAddress(callersWords, address)
 }
 
 /** Times are found whether or not it is said that they are before noon. */
@@ -156,9 +158,15 @@ function newIndex(): Index {
   return { grounds: new Map(), digits: [], emails: [], days: 0 }
 }
 
-function add(index: Index, text: string, source: Source | null, today: number | null = null): void {
-  addFacts(index, english.hardFactsIn(text, today), source)
-  addDays(index, text)
+function add(
+  language: Language,
+  index: Index,
+  text: string,
+  source: Source | null,
+  today: number | null = null,
+): void {
+  addFacts(index, language.hardFactsIn(text, today), source)
+  addDays(language, index, text)
 }
 
 function addFacts(index: Index, facts: readonly HardFact[], source: Source | null): void {
@@ -174,11 +182,13 @@ function addFacts(index: Index, facts: readonly HardFact[], source: Source | nul
   }
 }
 
-function addDays(index: Index, text: string): void {
-  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
-    const day = DAY_NUMBERS.get(word)
-    if (day !== undefined) index.days |= 1 << day
-  }
+function addDays(language: Language, index: Index, text: string): void {
+  for (const day of daysIn(language, text)) index.days |= 1 << day
+}
+
+function daysIn({ facts }: Language, text: string): number[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.flatMap((word) => facts.dayOf(word, null) ?? [])
 }
 
 function put({ grounds }: Index, key: string, ground: Ground): void {
@@ -212,14 +222,14 @@ const DAYS_AHEAD = 14
 const OF_NO_TIME: Ground = { source: null, minute: 0, eitherHalf: false, days: 0 }
 
 /** The time it is, today and tomorrow, and the dates of the days that the caller has named. */
-function dateIndex(now: Temporal.ZonedDateTime, text: string): Index {
+function dateIndex(language: Language, now: Temporal.ZonedDateTime, text: string): Index {
   const index = newIndex()
-  const words = new Set(text.toLowerCase().match(/\p{L}+/gu))
-  const namesWeek = words.has('week') || words.has('weekend')
-  add(index, `${String(now.hour).padStart(2, '0')}:${String(now.minute).padStart(2, '0')}`, null)
+  const days = new Set(daysIn(language, text))
+  const namesWeek = language.facts.namesWeek(text)
+  add(language, index, `${String(now.hour).padStart(2, '0')}:${String(now.minute).padStart(2, '0')}`, null)
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
-    const name = WEEKDAYS[(now.dayOfWeek - 1 + ahead) % WEEKDAYS.length]!
-    if (ahead > 1 && !namesWeek && !words.has(name) && !words.has(`${name}s`)) continue
+    const isNamed = namesWeek || days.has((now.dayOfWeek - 1 + ahead) % WEEKDAYS.length)
+    if (ahead > 1 && !isNamed) continue
     const { month, day, year } = now.add({ days: ahead })
     for (const key of [`date:${month}-${day}`, `day:${day}`, `number:${year}`]) put(index, key, OF_NO_TIME)
   }

@@ -1,7 +1,5 @@
 import type { Briefing, ToolResult } from '../../brain.ts'
 import { refused, type Json, type ToolAnswer } from '../../../tool.ts'
-import { saysAddress } from '../../../../language/en/facts/email-address.ts'
-import { english } from '../../../../language/en/index.ts'
 import type { Known } from './known-facts.ts'
 
 /**
@@ -25,6 +23,7 @@ export function refusalOf(
 }
 
 function mailRefusal(known: Known, address: string): ToolAnswer | undefined {
+  const { saysAddress } = known.language.facts
   if (!saysAddress(known.callersWords, address)) return NOT_SAID
   const isFresh = saysAddress(known.lastHeard, address) || saysAddress(known.lastSaid, address)
   return isFresh ? undefined : NOT_READ_BACK
@@ -36,14 +35,14 @@ function bookingRefusal(
   number: string | undefined,
   callerNumber: string | null,
 ): ToolAnswer | undefined {
-  if (email !== undefined && !saysAddress(known.callersWords, email)) return NOT_SAID
+  if (email !== undefined && !known.language.facts.saysAddress(known.callersWords, email)) return NOT_SAID
   return number === undefined || isCallers(number, known, callerNumber) ? undefined : NUMBER_NOT_SAID
 }
 
 const MIN_NATIONAL_DIGITS = 7
 
-function isCallers(number: string, { callersDigits }: Known, callerNumber: string | null): boolean {
-  const spoken = english.hardFactsIn(number).find(({ kind }) => kind === 'digits')?.value
+function isCallers(number: string, { language, callersDigits }: Known, callerNumber: string | null): boolean {
+  const spoken = language.hardFactsIn(number).find(({ kind }) => kind === 'digits')?.value
   const digits = spoken ?? number.replaceAll(/\D/g, '')
   const own = callerNumber?.replaceAll(/\D/g, '') ?? ''
   if (digits === own || (digits.length >= MIN_NATIONAL_DIGITS && own.endsWith(digits))) return true

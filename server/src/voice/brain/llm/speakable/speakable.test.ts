@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { english } from '../../../../language/en/index.ts'
 import { createSpeakable } from './speakable.ts'
 
 function speakableText(text: string, names?: readonly string[]): string {
-  const speakable = createSpeakable(names)
+  const speakable = createSpeakable(english.writing, names)
   return speakable.push(text) + speakable.end()
 }
 
@@ -80,7 +81,7 @@ test('names of tools are not spoken, unless they are plain words', () => {
 })
 
 test('a word is spoken before the sentence is whole', () => {
-  const speakable = createSpeakable()
+  const speakable = createSpeakable(english.writing)
   expect(speakable.push('Of course, one mo')).toBe('Of course, one')
   expect(speakable.push('ment.')).toBe('')
   expect(speakable.push(' I')).toBe(' moment.')
@@ -129,7 +130,7 @@ describe('whatever is written', () => {
     fc.assert(
       fc.property(nasty, fc.array(fc.integer({ min: 1, max: 9 })), (pieces, lengths) => {
         const written = pieces.join('')
-        const speakable = createSpeakable()
+        const speakable = createSpeakable(english.writing)
         let spoken = ''
         let from = 0
         for (const length of lengths) {

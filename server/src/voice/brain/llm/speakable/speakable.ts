@@ -1,10 +1,10 @@
+import type { WritingLanguage } from '../../../../language/writing.ts'
 import {
   closingOf,
   EMOTICON,
   hiddenElement,
   isAddress,
   isCode,
-  isStageDirection,
   LABEL,
   LINE_MARK,
   MAYBE_LINE_MARK,
@@ -28,6 +28,7 @@ type Skip =
   | { readonly until: 'balance'; depth: number; quoted: boolean; escaped: boolean }
 
 type Reading = {
+  readonly language: WritingLanguage
   raw: string
   skip: Skip | undefined
   isLineStart: boolean
@@ -43,8 +44,9 @@ type Reading = {
  * directions are left out wherever the stream cuts them, and of an address the host is said. Plain sentences pass as
  * they are. `names` are names of tools that are to be left out even if they could be words.
  */
-export function createSpeakable(names: readonly string[] = []): Speakable {
+export function createSpeakable(language: WritingLanguage, names: readonly string[] = []): Speakable {
   const reading: Reading = {
+    language,
     raw: '',
     skip: undefined,
     isLineStart: true,
@@ -169,7 +171,7 @@ function takeStars(reading: Reading): boolean {
   const stars = /^\*+/.exec(raw)![0].length
   const word = /^[\p{L}']*/u.exec(raw.slice(stars))![0]
   if (stars + word.length === raw.length && isWaiting(reading)) return false
-  if (!isStageDirection(word)) return drop(reading, stars)
+  if (!reading.language.isStageDirection(word)) return drop(reading, stars)
   const end = held(reading).indexOf('*', stars)
   if (end < 0) return isWaiting(reading) ? false : drop(reading, stars)
   return drop(reading, end + 1)
@@ -179,7 +181,7 @@ function takeParenthesis(reading: Reading): boolean {
   const { raw, isWhole } = reading
   const word = /^[\p{L}']*/u.exec(raw.slice(1))![0]
   if (1 + word.length === raw.length && !isWhole) return false
-  if (!isStageDirection(word)) return takeWord(reading)
+  if (!reading.language.isStageDirection(word)) return takeWord(reading)
   const end = held(reading).indexOf(')')
   if (end < 0) return isWaiting(reading) ? false : takeWord(reading)
   return drop(reading, end + 1)
@@ -201,7 +203,7 @@ function takeWord(reading: Reading): boolean {
       return startSkip(reading, word.length, { until: 'space' })
     }
   }
-  if (!EMOTICON.test(word)) say(reading, wordsOf(word, reading.names))
+  if (!EMOTICON.test(word)) say(reading, wordsOf(reading.language, word, reading.names))
   if (isCut && text.length === MAX_HELD_CHARACTERS) return startSkip(reading, word.length, { until: 'space' })
   return drop(reading, word.length)
 }

@@ -1,3 +1,5 @@
+import type { WritingLanguage } from '../../../../language/writing.ts'
+
 /** Signs of writing that a voice cannot read, one word or bracket at a time. */
 
 /** Bullets, numbers of a list, headings and quotes at the start of a line, and the rules between paragraphs. */
@@ -9,14 +11,6 @@ export const LABEL =
   /^(?:assistant|agent|ai|receptionist|system|user|action|tool|function|json|output|response):$/i
 
 export const EMOTICON = /^[:;=]['’]?[-o^]?(?:[)(\]\\/|<>3]|[DPpO](?![\p{L}\p{N}]))+[.,!?]?$/u
-
-const STAGE_VERBS =
-  /^(?:smil|laugh|chuckl|sigh|paus|nod|giggl|whisper|breath|inhal|exhal|cough|shrug|wink|grin|gasp|hum|beep|typ|clear|wait|think|listen|soft|warm|cheerful|gentl|look|check|search|not|transferr|hang)(?:e?s|ing|ly|ed)$|^(?:beat|silence|music|beep|pause|laughter|typing)$/i
-
-/** Whether something in asterisks or parentheses that begins with this word is an action rather than speech. */
-export function isStageDirection(firstWord: string): boolean {
-  return STAGE_VERBS.test(firstWord)
-}
 
 /** Elements of which the content is no speech either. */
 const HIDDEN =
@@ -62,14 +56,18 @@ const PATH =
 const SCHEME = /\b(?:mailto|tel|sms|sip|data|javascript):/gi
 
 /** A word as it may be said; empty where nothing of it may be. */
-export function wordsOf(word: string, names: ReadonlySet<string>): string {
+export function wordsOf(
+  { numberSign, underscore }: WritingLanguage,
+  word: string,
+  names: ReadonlySet<string>,
+): string {
   const plain = withHostsOnly(word.replace(EMOJI, '').replace(UNPRINTED, ''))
     .replace(SCHEME, '')
     .replace(/^[^\p{L}\p{N}]*(?=[\p{L}\p{N}])(\w+)(?!\w)(?:\(\))?(?=[^\p{L}\p{N}]*$)/u, (all, name: string) =>
       names.has(name) || /\p{L}_\p{L}/u.test(name.replace(/^_+|(?<!_)_+$/g, '')) ? '' : all,
     )
-  const unmarked = (/@/.test(plain) ? plain.replace(/(?<=\w)_(?=\w)/g, ' underscore ') : plain)
-    .replace(/(^|[\s(])#(?=\d)/g, '$1number ')
+  const unmarked = (/@/.test(plain) ? plain.replace(/(?<=\w)_(?=\w)/g, ` ${underscore} `) : plain)
+    .replace(/(^|[\s(])#(?=\d)/g, `$1${numberSign} `)
     .replace(/-{2,}>?|[-=]>|<[-=]|:\/\/|={2,}/g, ' ')
     .replace(/[*_`~#|<>{}[\]\\^]+/g, ' ')
   // An address may come to light only now.

@@ -1,7 +1,7 @@
 import type { SampleRate } from '../../../audio/frame.ts'
 import { clausesOf } from '../../clauses.ts'
 import { SpeechError } from '../../speech-error.ts'
-import { english } from '../../../../language/en/index.ts'
+import { VOICE_LANGUAGE } from '../../voice-language.ts'
 import type { SpeakOptions, SpokenClause, TextToSpeech } from '../../text-to-speech.ts'
 import { hasLetters, createPieces, type VendorSound } from './pieces.ts'
 
@@ -115,7 +115,7 @@ export function cloudTts(vendor: Vendor, { voices, limits: given }: Options): Te
       if (voice === undefined) throw new SpeechError('broken', `${vendor.name} has no voice ${voiceId}.`)
       const speed = Math.min(vendor.fastest, Math.max(vendor.slowest, rate))
       const clauses = clausesOf(text.slice(0, MAX_TEXT_CHARACTERS))
-      const spoken = clauses.map((clause) => english.spokenForm(clause))
+      const spoken = clauses.map((clause) => VOICE_LANGUAGE.spokenForm(clause))
       for (const [index, clause] of clauses.entries()) {
         if (signal.aborted) throw new SpeechError('cancelled', 'Nobody waits for it.')
         if (!hasLetters(spoken[index]!)) {

@@ -4,7 +4,7 @@ import { resampleWhole } from '../../../audio/resampling/resample.ts'
 import { SpeechError } from '../../speech-error.ts'
 import { VOICE_RATE, type SpokenClause } from '../../text-to-speech.ts'
 import { wordEnds } from '../../word-ends.ts'
-import { english } from '../../../../language/en/index.ts'
+import { VOICE_LANGUAGE } from '../../voice-language.ts'
 
 /** What a vendor sends of a clause: sound, and, where it tells it, when each further letter has sounded. */
 export type VendorSound = {
@@ -121,7 +121,7 @@ export function hasLetters(text: string): boolean {
  */
 function letterGoals(words: readonly string[], spoken: string): number[] {
   let sum = 0
-  const alone = words.map((word) => (sum += lettersIn(english.spokenForm(word))))
+  const alone = words.map((word) => (sum += lettersIn(VOICE_LANGUAGE.spokenForm(word))))
   const share = sum === 0 ? 0 : lettersIn(spoken) / sum
   return alone.map((letters) => Math.round(letters * share))
 }

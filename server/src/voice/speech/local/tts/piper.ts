@@ -3,7 +3,7 @@ import type { Urgency } from '../job-queue.ts'
 import type { SpareWorker } from '../spare-worker.ts'
 import { findSpeaker, type Speaker } from '../../speakers.ts'
 import { asSpeechError, SpeechError } from '../../speech-error.ts'
-import { english } from '../../../../language/en/index.ts'
+import { VOICE_LANGUAGE } from '../../voice-language.ts'
 import { MAX_RATE, MIN_RATE, VOICE_RATE, type SpokenClause, type TextToSpeech } from '../../text-to-speech.ts'
 import { wordEnds } from '../../word-ends.ts'
 
@@ -54,7 +54,7 @@ async function make(
   signal: AbortSignal,
 ): Promise<SpokenClause | SpeechError> {
   try {
-    const spoken = english.spokenForm(text)
+    const spoken = VOICE_LANGUAGE.spokenForm(text)
     const job = {
       type: 'synthesise',
       text: spoken,
