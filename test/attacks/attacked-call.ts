@@ -10,7 +10,7 @@ import { createToolRunner } from '../../server/src/product/calls/live/tool-runne
 import { createLog } from '../../server/src/platform/log.ts'
 import { createReplyGeneration } from '../../server/src/voice/session/reply-generation.ts'
 import { ANONYMOUS, type Snapshot } from '../../server/src/voice/protocol.ts'
-import type { Fact } from '../call-lab/simulated-line.ts'
+import type { Fact } from '../call-lab/simulated-leg.ts'
 import type { AttackTurn } from './attack.ts'
 
 export type CallSetup = {

@@ -10,7 +10,7 @@ import { PHRASE_NAMES } from '../../server/src/voice/conversation/replies/canned
 import { DEFAULT_SETTINGS, type CallSettings } from '../../server/src/voice/conversation/settings.ts'
 import type { CallState, LiveCall, Step } from '../../server/src/voice/conversation/state.ts'
 import { step, RINGING } from '../../server/src/voice/conversation/step.ts'
-import type { Fact } from './simulated-line.ts'
+import type { Fact } from './simulated-leg.ts'
 
 const START_MS = 1_800_000_000_000
 

@@ -2,7 +2,7 @@ import type { CallCommand } from '../../server/src/voice/conversation/commands.t
 import { DEFAULT_SETTINGS, type CallSettings } from '../../server/src/voice/conversation/settings.ts'
 import type { CallState, LiveCall } from '../../server/src/voice/conversation/state.ts'
 import { RINGING, step } from '../../server/src/voice/conversation/step.ts'
-import type { Fact } from './simulated-line.ts'
+import type { Fact } from './simulated-leg.ts'
 
 export const LINES = { ...DEFAULT_SETTINGS.lines, greeting: 'Bright Dental. How can I help?' }
 

@@ -6,7 +6,7 @@ import { RINGING, step } from '../../server/src/voice/conversation/step.ts'
 import type { CallerAction, Moment, Script } from './script.ts'
 import { simulatedBrain } from './simulated-brain.ts'
 import { simulatedCaller } from './simulated-caller.ts'
-import { simulatedLine, type Fact, type Sound } from './simulated-line.ts'
+import { simulatedLine, type Fact, type Sound } from './simulated-leg.ts'
 import { chance, virtualTime } from './virtual-time.ts'
 
 const START_MS = 1_800_000_000_000

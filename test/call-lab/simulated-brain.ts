@@ -1,6 +1,6 @@
 import type { CallCommand } from '../../server/src/voice/conversation/commands.ts'
 import type { BrainRule, Script } from './script.ts'
-import type { Fact } from './simulated-line.ts'
+import type { Fact } from './simulated-leg.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 const USUAL_MS = 300

@@ -1,5 +1,5 @@
 import type { CallerAction } from './script.ts'
-import type { Fact } from './simulated-line.ts'
+import type { Fact } from './simulated-leg.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 const WORD_MS = 320

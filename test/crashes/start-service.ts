@@ -3,8 +3,8 @@ import { readConfig } from '../../server/src/config/config.ts'
 import { start } from '../../server/src/main.ts'
 import { loadSecrets } from '../../server/src/config/secrets.ts'
 import { sipSettings } from '../../server/src/voice-plane.ts'
-import { scriptedThread } from '../live/threads/scripted-plane.ts'
-import { scriptedPlane } from '../live/web-calls/scripted-plane.ts'
+import { scriptedThread } from '../live/threads/scripted-thread.ts'
+import { scriptedPlane } from '../live/web-calls/scripted-host.ts'
 import { scriptedBrain } from '../live/web-calls/scripted-speech.ts'
 
 // The process that tests kill: the service as it is started in production. It ends with the test, however that ends.

@@ -5,7 +5,7 @@ import type { Brain } from '../../server/src/voice/brain/brain.ts'
 import { clausesOf } from '../../server/src/voice/speech/clauses.ts'
 import type { TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
 import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
-import { scriptedPlane } from './web-calls/scripted-plane.ts'
+import { scriptedPlane } from './web-calls/scripted-host.ts'
 import { scriptedVoice } from './web-calls/scripted-speech.ts'
 import { callFrom } from './web-calls/web-caller.ts'
 

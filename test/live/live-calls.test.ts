@@ -5,7 +5,7 @@ import type { Brain } from '../../server/src/voice/brain/brain.ts'
 import type { TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
 import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
-import { scriptedPlane } from './web-calls/scripted-plane.ts'
+import { scriptedPlane } from './web-calls/scripted-host.ts'
 import { scriptedBrain, scriptedVoice } from './web-calls/scripted-speech.ts'
 import { callFrom, type WebCaller } from './web-calls/web-caller.ts'
 

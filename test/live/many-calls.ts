@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../server/src/platform/clock.ts'
-import { createChance, type Chance } from '../../server/src/cli/demo/chance.ts'
+import { createChance, type Chance } from '../../server/src/cli/demo/random.ts'
 import { atomically, type Db } from '../../server/src/platform/db/db.ts'
 import type { TranscriptRow } from '../../server/src/platform/db/call-tables.ts'
 import type { CallRow } from '../../server/src/platform/db/tables.ts'

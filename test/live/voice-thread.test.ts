@@ -4,7 +4,7 @@ import { createLog } from '../../server/src/platform/log.ts'
 import type { VoiceEvent } from '../../server/src/voice/protocol.ts'
 import { startVoiceThread } from '../../server/src/voice/client.ts'
 
-const FILE = new URL('threads/fragile-plane.ts', import.meta.url)
+const FILE = new URL('threads/fragile-worker.ts', import.meta.url)
 const SAY = {
   type: 'say',
   request: 1,

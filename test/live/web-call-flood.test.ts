@@ -5,7 +5,7 @@ import { createChildService, signUpAt, type ChildService } from '../crashes/chil
 import { isListening } from '../crashes/child-calls.ts'
 import { AN_AGENT } from '../harness.ts'
 import type { Flood, Flooded } from './threads/flooder.ts'
-import { LONG_QUESTION } from './threads/scripted-plane.ts'
+import { LONG_QUESTION } from './threads/scripted-thread.ts'
 import { callFrom, type WebCaller } from './web-calls/web-caller.ts'
 
 const FLOOD_MS = 10_000

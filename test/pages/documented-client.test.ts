@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { AN_AGENT, startTestService } from '../harness.ts'
-import { scriptedPlane } from '../live/web-calls/scripted-plane.ts'
+import { scriptedPlane } from '../live/web-calls/scripted-host.ts'
 import { scriptedBrain } from '../live/web-calls/scripted-speech.ts'
 
 const DOCUMENT = path.resolve(import.meta.dirname, '../../docs/web-call.md')

@@ -10,7 +10,7 @@ import { addTranscript } from '../../server/src/product/transcripts/store.ts'
 import { endGrace } from './ended-grace.ts'
 import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
 import type { TestStore } from '../stores.ts'
-import { scriptedPlane } from '../live/web-calls/scripted-plane.ts'
+import { scriptedPlane } from '../live/web-calls/scripted-host.ts'
 
 const TURNS = 40
 

@@ -10,7 +10,7 @@ import { DAY_MS } from '../../../server/src/platform/clock.ts'
 import { openAccountWithAgent } from '../../opened-agent.ts'
 import { openTestStore } from '../../stores.ts'
 
-const WISHES = fileURLToPath(new URL('wishes.ts', import.meta.url))
+const WISHES = fileURLToPath(new URL('tool-calls.ts', import.meta.url))
 /** It is killed after some lines and a moment more, in the middle of whatever it is at then. */
 const MOST_LINES = 16
 const LONGEST_MOMENT_MS = 15

@@ -11,7 +11,7 @@ import type { Db } from '../../../server/src/platform/db/db.ts'
 import { createLog } from '../../../server/src/platform/log.ts'
 import { loadSecrets } from '../../../server/src/config/secrets.ts'
 import type { Json } from '../../harness.ts'
-import { scriptedPlane } from '../../live/web-calls/scripted-plane.ts'
+import { scriptedPlane } from '../../live/web-calls/scripted-host.ts'
 import { fillOperatorArea, GUEST, invitationOf } from './demo-operator.ts'
 import { DEMO_SPEECH } from './demo-speech.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../../server/src/voice/speech/cloud/stt/fixtures/recogniser.fixture.ts'
 import type { Json } from '../../harness.ts'
 import { startVoiceNode } from '../web-calls/voice-node.ts'
-import { failingStt } from './failing-ear.ts'
+import { failingStt } from './failing-stt.ts'
 import { failingModel } from './failing-model.ts'
 import { failingVoice } from './failing-voice.ts'
 import { courseOf, type Cell, type Course } from './failures.ts'

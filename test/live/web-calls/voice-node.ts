@@ -34,7 +34,7 @@ import type { Observe } from '../../../server/src/voice/session/live-call.ts'
 import { AN_AGENT, type Json } from '../../harness.ts'
 import { openTestStore, type TestStore } from '../../stores.ts'
 import { createVault } from '../../../server/src/platform/vault.ts'
-import { scriptedPlane } from './scripted-plane.ts'
+import { scriptedPlane } from './scripted-host.ts'
 import { callFrom, type CallerOptions, type WebCaller } from './web-caller.ts'
 
 export type VoiceNode = {

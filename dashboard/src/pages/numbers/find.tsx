@@ -12,7 +12,7 @@ import { AgentChoice, useAnswering } from './answering.tsx'
 import { Offers } from './offers.tsx'
 import { Papers } from './bundles/papers.tsx'
 import { countryName } from './phone.ts'
-import { useWish, type Wish } from './wish.ts'
+import { useWish, type Wish } from './number-search.ts'
 
 /** Looks for a number and gets it. */
 export function FindNumberPage() {

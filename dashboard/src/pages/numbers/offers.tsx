@@ -9,7 +9,7 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { Announce } from '../../ui/shell/page.tsx'
 import { AcquireFault, Replace, useAcquire } from './acquire.tsx'
 import { readable } from '../../ui/format/phone.ts'
-import type { Wish } from './wish.ts'
+import type { Wish } from './number-search.ts'
 
 const PAGE_SIZE = 10
 

@@ -5,7 +5,7 @@ import type { ClientMessage, ServerMessage } from '../../voice/web-call-messages
 import { createFrameClock } from '../../voice/session/frame-clock.ts'
 import { Failure } from '../failure.ts'
 import { createLoudspeaker, type Loudspeaker } from './loudspeaker.ts'
-import { createMouthpiece, type Mouthpiece } from './mouthpiece.ts'
+import { createMouthpiece, type Mouthpiece } from './frame-source.ts'
 import { createTape, type Tape } from './audio-buffer.ts'
 import { createWaits, type Waits } from './waits.ts'
 

@@ -11,7 +11,7 @@ import {
   type NewTranscript,
   type Utterance,
 } from '../../product/transcripts/transcript.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 
 const Slots = Type.Record(Type.String(), Type.Array(Type.String()))
 const DemoCall = Type.Object({

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../../voice/conversation/settings.ts'
 import type { TurnWaterfall } from '../../product/calls/call.ts'
 import { SECOND_MS } from '../../platform/clock.ts'
 import type { NewTranscript, Outcome, Utterance } from '../../product/transcripts/transcript.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 
 const WORDS_PER_SECOND = 2.6
 const MIN_UTTERANCE_MS = 400

@@ -10,7 +10,7 @@ import { meterCall } from '../../product/subscription/ledger.ts'
 import { addTranscript } from '../../product/transcripts/store.ts'
 import type { NewTranscript, Outcome } from '../../product/transcripts/transcript.ts'
 import { noteQuestions } from '../../product/unanswered-questions/store.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 import { demoName, demoQuestion, type Business } from './content.ts'
 import { demoJournal } from './journal.ts'
 

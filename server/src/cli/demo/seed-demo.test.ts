@@ -10,7 +10,7 @@ import { DAY_MS, iso, SECOND_MS, type Clock } from '../../platform/clock.ts'
 import { readConfig, type Config } from '../../config/config.ts'
 import { viewSubscription } from '../../product/subscription/ledger.ts'
 import { listAllQuestions } from '../../product/unanswered-questions/store.ts'
-import { createChance } from './chance.ts'
+import { createChance } from './random.ts'
 import { demoBusiness, demoCall } from './content.ts'
 import { describeSeeded, seedDemo, type Seeded, type SeedOptions } from './seed-demo.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMouthpiece } from './mouthpiece.ts'
+import { createMouthpiece } from './frame-source.ts'
 
 const FRAME = 320
 const loud = (frames: number) =>

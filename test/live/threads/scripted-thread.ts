@@ -3,7 +3,7 @@ import { createLog } from '../../../server/src/platform/log.ts'
 import { serveVoiceHost } from '../../../server/src/voice/host.ts'
 import { startVoiceThread } from '../../../server/src/voice/client.ts'
 import { isMainThread } from 'node:worker_threads'
-import { scriptedPlane } from '../web-calls/scripted-plane.ts'
+import { scriptedPlane } from '../web-calls/scripted-host.ts'
 import { scriptedBrain } from '../web-calls/scripted-speech.ts'
 
 /** Said in one breath, at 40 ms a word. */

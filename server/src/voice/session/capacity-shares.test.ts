@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccountId } from '../../platform/ids.ts'
-import { linesLeft } from './line-shares.ts'
+import { linesLeft } from './capacity-shares.ts'
 
 const node = (capacity: number, hasTelephone = true) => ({ capacity, hasTelephone })
 const taker = (account: string, kind: 'browser' | 'sip' = 'sip') => ({
