@@ -56,7 +56,7 @@ const CASES: Case[] = [
 ]
 
 /** A small random number generator with the same sequence in every run. */
-function chance(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
@@ -66,7 +66,7 @@ function chance(seed: number): () => number {
 
 /** Half of the calls and more share one type, as many one outcome: a page is full at every size. */
 function makeCalls(agentId: string, size: number): Call[] {
-  const random = chance(size)
+  const random = seededRandom(size)
   let created_at = NEWEST_MS - size * MEAN_GAP_MS
   return Array.from({ length: size }, () => {
     created_at += Math.floor(random() * 2 * MEAN_GAP_MS)

@@ -22,7 +22,7 @@ const startedMs = performance.now()
 const node = await startVoiceNode()
 const verdicts: Verdict[] = []
 const PARTS: readonly (readonly [name: string, measure: () => Promise<Verdict[] | void>])[] = [
-  ['ear', () => measureHearing(node.speech.stt, prompts)],
+  ['stt', () => measureHearing(node.speech.stt, prompts)],
   ['voices', () => measureVoices(node.speech)],
   ['gap', () => measureTurnGap(node, humanUtterances(prompts))],
   ['cut-ins', () => measureCutIns(node, pausedUtterances(prompts))],

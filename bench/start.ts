@@ -18,7 +18,7 @@ const START_LIMIT_MS = 120_000
 const QUIET_SECONDS = 5
 const QUIET_SHARE = 0.05
 const QUIET_LIMIT_SECONDS = 120
-const WORKERS = ['ear', 'voice', 'activity'] as const
+const WORKERS = ['stt', 'voice', 'activity'] as const
 const GOALS = { readySeconds: 4, cpuSeconds: 12, megabytes: 900 }
 const TICKS_PER_SECOND = 100
 

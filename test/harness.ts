@@ -16,7 +16,7 @@ import { createLog, type Log } from '../server/src/platform/log.ts'
 import { loadSecrets } from '../server/src/config/secrets.ts'
 import { createContract, type Contract, type OpenApi } from './documented.ts'
 import { openTestStore } from './stores.ts'
-import { scriptedPlane } from './live/web-calls/scripted-host.ts'
+import { scriptedHost } from './live/web-calls/scripted-host.ts'
 
 /** A clock that stands still until it is moved. */
 export type TestClock = Clock & { set(ms: number): void; advance(ms: number): void }
@@ -61,7 +61,7 @@ export async function startTestService(
   engine: Engine,
   environment: Record<string, string> = {},
   log: Log = createLog('silent', false),
-  startVoice: StartVoice = scriptedPlane(),
+  startVoice: StartVoice = scriptedHost(),
 ): Promise<TestService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-test-'))
   const store = await openTestStore(engine)

@@ -22,7 +22,7 @@ export type ParleyTold =
 const CAPACITY = 2000
 
 const [port = '', from = '', to = '', pause = ''] = process.argv.slice(2)
-const lateness: Lateness = { ear: [], brain: [], voice: [] }
+const lateness: Lateness = { stt: [], brain: [], voice: [] }
 const providers = createProviders(pause === 'pause', lateness)
 const log = createLog('warn', false)
 const tell = (told: ParleyTold) => process.send?.(told)
@@ -72,14 +72,14 @@ process.on('message', () => {
 function costOfProviders(): number {
   const frames = 200_000
   const { signal } = new AbortController()
-  const ear = createProviders(false, { ear: [], brain: [], voice: [] }).speechToText.listen(() => {}, signal)
+  const stt = createProviders(false, { stt: [], brain: [], voice: [] }).speechToText.listen(() => {}, signal)
   const activity = providers.voiceActivity.watch(16_000, () => {}, signal)
   const silent = new Int16Array(320)
   const loud = new Int16Array(320).fill(CALLER_LEVEL)
   const before = process.cpuUsage()
   for (let nth = 0; nth < frames; nth++) {
     const frame = nth % 4 === 0 ? loud : silent
-    ear.push(frame)
+    stt.push(frame)
     activity.push(frame)
   }
   const { user, system } = process.cpuUsage(before)

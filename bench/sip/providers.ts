@@ -19,7 +19,7 @@ import {
 } from './script.ts'
 
 /** By how much timers fired after their time, all three of a turn, which a turn's time includes. */
-export type Lateness = { ear: number[]; brain: number[]; voice: number[] }
+export type Lateness = { stt: number[]; brain: number[]; voice: number[] }
 
 export type Providers = {
   readonly speechToText: SpeechToText
@@ -66,7 +66,7 @@ function listen(
     if (signal.aborted) return
     // Timers count whole milliseconds, and may fire a fraction early.
     if (lateMs < -1) return wait(-lateMs)
-    lateness.ear.push(lateMs)
+    lateness.stt.push(lateMs)
     frames = 0
     words(QUESTION, true)
     segment++

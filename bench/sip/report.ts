@@ -19,7 +19,7 @@ export function report(measured: readonly Measured[], providersUs: number): void
   console.table(measured.map(row))
   console.table(measured.map(machineRow))
   const providersMs = (providersUs * (60_000 / FRAME_MS)) / 1000
-  console.log(`Of the CPU, the scripted ear and voice activity are ${providersMs.toFixed(1)} ms.`)
+  console.log(`Of the CPU, the scripted STT and voice activity are ${providersMs.toFixed(1)} ms.`)
   for (const { calls, findings } of measured) {
     const { unanswered, unnoticed, sent, arrived } = findings
     if (unanswered > 0) console.log(`With ${calls} calls ${unanswered} turns were not answered.`)

@@ -66,7 +66,7 @@ export async function measureHearing(stt: SpeechToText, prompts: Prompts | undef
     .filter(({ text }) => WRITTEN_OUT.test(text) && !text.includes('..') && words(text).length >= MIN_WORDS)
     .filter((_, index) => index % EVERY_PROMPT === 0)
     .map(({ name, text }) => ({ text, read: () => prompts?.read(name) ?? new Int16Array(0) }))
-  console.log('\nWord error rate of the ear on people, through G.711')
+  console.log('\nWord error rate of STT on people, through G.711')
   const rows = [
     ...(await row(stt, 'LibriSpeech test-other', people, GOALS.people)),
     ...(await row(stt, 'prompts for telephones', prompted, GOALS.prompts)),

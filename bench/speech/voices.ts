@@ -39,7 +39,7 @@ export async function measureVoices({ voice, stt }: LocalSpeech): Promise<Verdic
     await next
     measured.push({ voiceId, rate: sum.errors / sum.said, wordsPerMinute: (60 * sum.said) / seconds })
   }
-  console.log('\nWord error rate of each voice as the ear hears it through G.711')
+  console.log('\nWord error rate of each voice as STT hears it through G.711')
   const rows = measured.map((each) => [each.voiceId, percent(each.rate), each.wordsPerMinute.toFixed(0)])
   console.log(table([['voice', 'WER', 'words/min'], ...rows]))
   return measured.map(({ voiceId, rate }) => ({

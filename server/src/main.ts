@@ -66,7 +66,7 @@ function announce(config: Config, log: Log): void {
     Reference  ${publicUrl}/docs
     Dashboard  ${publicUrl}/dashboard
     Thinks     with ${providers.brain}
-    Hears      with ${providers.ear}
+    Hears      with ${providers.stt}
     Speaks     with ${providers.voice}
 `)
 }

@@ -52,7 +52,7 @@ const action: fc.Arbitrary<CallerAction> = fc.oneof(
       caller: fc.constant('says' as const),
       words: utterance,
       wordMs: fc.integer({ min: 120, max: 700 }),
-      ear: sometimes(failure),
+      stt: sometimes(failure),
       paused: fc.boolean(),
       ...moment,
     }),

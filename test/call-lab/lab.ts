@@ -6,8 +6,8 @@ import { RINGING, step } from '../../server/src/voice/conversation/step.ts'
 import type { CallerAction, Moment, Script } from './script.ts'
 import { simulatedBrain } from './simulated-brain.ts'
 import { simulatedCaller } from './simulated-caller.ts'
-import { simulatedLine, type Fact, type Sound } from './simulated-leg.ts'
-import { chance, virtualTime } from './virtual-time.ts'
+import { simulatedLeg, type Fact, type Sound } from './simulated-leg.ts'
+import { seededRandom, virtualTime } from './virtual-time.ts'
 
 const START_MS = 1_800_000_000_000
 const HANG_UP_DELAY_MS = 20
@@ -42,7 +42,7 @@ export type LabCall = {
 /** Plays a script from answer to end, in no time at all and the same way every time. */
 export function runCall(script: Script): LabCall {
   const time = virtualTime(START_MS)
-  const random = chance(script.line.seed)
+  const random = seededRandom(script.line.seed)
   const journal: CallEvent[] = []
   const commands: Commanded[] = []
   const states: Stage[] = []
@@ -73,7 +73,7 @@ export function runCall(script: Script): LabCall {
     time.at(latestMs, () => dispatch(fact))
   }
 
-  const line = simulatedLine(time, script, fromAfar)
+  const line = simulatedLeg(time, script, fromAfar)
   const brain = simulatedBrain(time, script, dispatch)
   const caller = simulatedCaller(time, fromAfar, { random, loss: script.line.loss })
   const schedule = callerSchedule(script.actions, time.nowMs, (action) => act(action))

@@ -25,7 +25,7 @@ function tellingCard(script: Script, card: string, count: number, form: Form, in
   const actions = script.actions.map((action): CallerAction => {
     // What the STT never got was not called anything: it is called so again by the next part.
     const first = next % parts.length === 0 || !isCalled ? intro : ''
-    isCalled ||= action.caller === 'types' || (action.caller === 'says' && action.ear === undefined)
+    isCalled ||= action.caller === 'types' || (action.caller === 'says' && action.stt === undefined)
     if (action.caller === 'says') return { ...action, words: `${first}${part()}` }
     if (action.caller === 'types') return { ...action, text: `${first}${part()}` }
     if (action.caller === 'presses') return { ...action, digits: `${card}#` }

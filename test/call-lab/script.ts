@@ -26,7 +26,7 @@ export type CallerAction = { readonly when: Moment; readonly afterMs: number } &
       /** `[900]` between words is a pause in milliseconds. */
       readonly words: string
       readonly wordMs?: number
-      readonly ear?: Failure
+      readonly stt?: Failure
       /** The STT itself reports the end of what was said. */
       readonly paused?: boolean
     }

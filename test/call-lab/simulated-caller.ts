@@ -29,7 +29,7 @@ export function simulatedCaller(
   let speaking = 0
   let isOn = false
   let segment = 0
-  const open = new Map<number, { text: string; ear: Says['ear'] }>()
+  const open = new Map<number, { text: string; stt: Says['stt'] }>()
 
   function voice(fromMs: number, toMs: number): void {
     voices.push({ fromMs, toMs })
@@ -71,10 +71,10 @@ export function simulatedCaller(
       for (const [position, word] of breath.words.entries()) {
         said = `${said} ${word}`.trim()
         atMs += action.wordMs ?? WORD_MS
-        if (position % WORDS_PER_INTERIM === 1 && !action.ear && random() >= loss)
-          report(mine, said, false, atMs + INTERIM_DELAY_MS, action.ear)
-        if (action.ear === 'cut' || action.ear === 'stall')
-          report(mine, said, false, atMs + INTERIM_DELAY_MS, action.ear)
+        if (position % WORDS_PER_INTERIM === 1 && !action.stt && random() >= loss)
+          report(mine, said, false, atMs + INTERIM_DELAY_MS, action.stt)
+        if (action.stt === 'cut' || action.stt === 'stall')
+          report(mine, said, false, atMs + INTERIM_DELAY_MS, action.stt)
       }
       voice(fromMs, atMs)
       const isLast = index === breaths.length - 1
@@ -89,8 +89,8 @@ export function simulatedCaller(
     return atMs
   }
 
-  function conclude(mine: number, text: string, atMs: number, { ear }: Says): void {
-    switch (ear) {
+  function conclude(mine: number, text: string, atMs: number, { stt }: Says): void {
+    switch (stt) {
       case 'never':
       case 'cut':
       case 'stall':
@@ -98,20 +98,20 @@ export function simulatedCaller(
       case 'error':
         return time.at(atMs + FINAL_DELAY_MS, () => tell({ type: 'hearing.failed', reason: 'error' }))
       case 'slow':
-        return report(mine, text, true, atMs + SLOW_DELAY_MS, ear)
+        return report(mine, text, true, atMs + SLOW_DELAY_MS, stt)
       case 'garbage':
-        return report(mine, '  ', true, atMs + FINAL_DELAY_MS, ear)
+        return report(mine, '  ', true, atMs + FINAL_DELAY_MS, stt)
       case undefined:
       default:
-        return report(mine, text, true, atMs + FINAL_DELAY_MS, ear)
+        return report(mine, text, true, atMs + FINAL_DELAY_MS, stt)
     }
   }
 
-  function report(mine: number, text: string, final: boolean, atMs: number, ear: Says['ear']): void {
+  function report(mine: number, text: string, final: boolean, atMs: number, stt: Says['stt']): void {
     time.at(atMs, () => {
       const known = open.get(mine)
       if (known?.text === DONE) return
-      open.set(mine, { text: final ? DONE : text, ear })
+      open.set(mine, { text: final ? DONE : text, stt })
       tell({ type: 'caller.said', segment: mine, text, final })
     })
   }
@@ -128,8 +128,8 @@ export function simulatedCaller(
     },
     /** The STT is asked for its final words. */
     flush(): void {
-      for (const [mine, { text, ear }] of open)
-        if (text !== DONE && ear !== 'stall') report(mine, text, true, time.nowMs() + FLUSH_DELAY_MS, ear)
+      for (const [mine, { text, stt }] of open)
+        if (text !== DONE && stt !== 'stall') report(mine, text, true, time.nowMs() + FLUSH_DELAY_MS, stt)
     },
   }
 }

@@ -36,10 +36,10 @@ const CLAUSE_AUDIO_MS = 150
 const SLOW_AUDIO_MS = 4000
 
 /**
- * The voice and the line together: makes audio from speeches, plays it word by word, holds, resumes and drops it.
+ * The voice and the call leg together: makes audio from speeches, plays it word by word, holds, resumes and drops it.
  * What it keeps in `sounds` is the truth about what the caller heard.
  */
-export function simulatedLine(time: VirtualTime, script: Script, tell: (fact: Fact) => void) {
+export function simulatedLeg(time: VirtualTime, script: Script, tell: (fact: Fact) => void) {
   const sounds: Sound[] = []
   const queue: Audio[] = []
   let isHeld = false

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '../../server/src/voice/conversation/settings.t
 import type { CallState, LiveCall } from '../../server/src/voice/conversation/state.ts'
 import { RINGING, step } from '../../server/src/voice/conversation/step.ts'
 
-const WISH = { tool: 'book_appointment', arguments: { start: '2026-03-04T10:00:00Z', name: 'Ann' } }
+const BOOKING = { tool: 'book_appointment', arguments: { start: '2026-03-04T10:00:00Z', name: 'Ann' } }
 
 /**
  * Everything that can happen around one tool call: the brain asks for it (again), the tool answers (twice), takes too
@@ -36,7 +36,7 @@ function createWorld() {
 
   function handle(command: CallCommand): void {
     if (command.type === 'run_tool') {
-      if (untold > 0 || running.length > 0) faults.push('done twice for one wish')
+      if (untold > 0 || running.length > 0) faults.push('done twice for one tool call')
       running.push(command.key)
       booked.push(command.key)
     }
@@ -53,8 +53,8 @@ function createWorld() {
       const thought = live()?.thought
       if (!thought || thought.ended) return
       const { turn, attempt } = thought
-      const key = toolKey('call_1', turn, WISH.tool, WISH.arguments)
-      tell({ type: 'tool.called', turn, attempt, key, ...WISH })
+      const key = toolKey('call_1', turn, BOOKING.tool, BOOKING.arguments)
+      tell({ type: 'tool.called', turn, attempt, key, ...BOOKING })
     },
     answer() {
       const key = running.shift() ?? booked.at(-1)

@@ -61,7 +61,7 @@ function pop(heap: Due[]): Due | undefined {
 }
 
 /** Random numbers that are the same on every run: mulberry32. */
-export function chance(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

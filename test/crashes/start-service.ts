@@ -4,7 +4,7 @@ import { start } from '../../server/src/main.ts'
 import { loadSecrets } from '../../server/src/config/secrets.ts'
 import { sipSettings } from '../../server/src/voice-plane.ts'
 import { scriptedThread } from '../live/threads/scripted-thread.ts'
-import { scriptedPlane } from '../live/web-calls/scripted-host.ts'
+import { scriptedHost } from '../live/web-calls/scripted-host.ts'
 import { scriptedBrain } from '../live/web-calls/scripted-speech.ts'
 
 // The process that tests kill: the service as it is started in production. It ends with the test, however that ends.
@@ -30,7 +30,4 @@ const isScripted = process.argv.includes('--scripted-speech')
 const config = readConfig()
 const telephone = isScripted ? sipSettings({ config, secrets: loadSecrets(config) }) : undefined
 const isThread = process.argv.includes('--scripted-thread')
-await start(
-  config,
-  isThread ? scriptedThread() : isScripted ? scriptedPlane({ brain, telephone }) : undefined,
-)
+await start(config, isThread ? scriptedThread() : isScripted ? scriptedHost({ brain, telephone }) : undefined)

@@ -8,7 +8,7 @@ test(
   'a hundred kills',
   async () => {
     const outcome = await expectOnce(KILLS)
-    console.log(`${KILLS} kills: ${outcome.wishes} wishes begun, ${outcome.done} answers.`)
+    console.log(`${KILLS} kills: ${outcome.calls} tool calls begun, ${outcome.done} answers.`)
     expect(outcome.done).toBeGreaterThan(KILLS)
   },
   LONGEST_MS,

@@ -5,7 +5,7 @@ import type { Brain } from '../../server/src/voice/brain/brain.ts'
 import { clausesOf } from '../../server/src/voice/speech/clauses.ts'
 import type { TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
 import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
-import { scriptedPlane } from './web-calls/scripted-host.ts'
+import { scriptedHost } from './web-calls/scripted-host.ts'
 import { scriptedVoice } from './web-calls/scripted-speech.ts'
 import { callFrom } from './web-calls/web-caller.ts'
 
@@ -49,7 +49,7 @@ let address: string
 let said = 0
 
 beforeAll(async () => {
-  node = await startTestService('sqlite', {}, undefined, scriptedPlane({ brain: parrot, voice: oneAtATime }))
+  node = await startTestService('sqlite', {}, undefined, scriptedHost({ brain: parrot, voice: oneAtATime }))
   address = await node.service.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => node.close())

@@ -5,7 +5,7 @@ import type { Brain } from '../../server/src/voice/brain/brain.ts'
 import type { TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
 import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
-import { scriptedPlane } from './web-calls/scripted-host.ts'
+import { scriptedHost } from './web-calls/scripted-host.ts'
 import { scriptedBrain, scriptedVoice } from './web-calls/scripted-speech.ts'
 import { callFrom, type WebCaller } from './web-calls/web-caller.ts'
 
@@ -25,7 +25,7 @@ describe.each(engines)('calls of the whole service on %s', (engine) => {
   let node: TestService
   afterEach(() => node.close())
 
-  async function start(startVoice: StartVoice = scriptedPlane({ brain })): Promise<string> {
+  async function start(startVoice: StartVoice = scriptedHost({ brain })): Promise<string> {
     node = await startTestService(engine, {}, undefined, startVoice)
     return node.service.app.listen({ host: '127.0.0.1', port: 0 })
   }
@@ -65,7 +65,7 @@ describe.each(engines)('calls of the whole service on %s', (engine) => {
         yield* scriptedVoice.speak(text, ...rest)
       },
     }
-    const address = await start(scriptedPlane({ brain, voice }))
+    const address = await start(scriptedHost({ brain, voice }))
     const tenant = await node.signUp()
     const id = await newAgent(tenant)
     await node.service.work.idle()

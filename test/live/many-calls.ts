@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../server/src/platform/clock.ts'
-import { createChance, type Chance } from '../../server/src/cli/demo/random.ts'
+import { createRandom, type Random } from '../../server/src/cli/demo/random.ts'
 import { atomically, type Db } from '../../server/src/platform/db/db.ts'
 import type { TranscriptRow } from '../../server/src/platform/db/call-tables.ts'
 import type { CallRow } from '../../server/src/platform/db/tables.ts'
@@ -25,13 +25,13 @@ export async function addManyCalls(
   owner: Owner,
   { size, days, nowMs }: { size: number; days: number; nowMs: number },
 ): Promise<ManyCalls> {
-  const chance = createChance(size)
+  const random = createRandom(size)
   const calls = Array.from({ length: size }, (_, n) => {
-    const startedMs = nowMs - Math.floor(((n + chance.draw()) * days * DAY_MS) / size) - 10 * MINUTE_MS
-    return makeCall(owner, n, startedMs, chance)
+    const startedMs = nowMs - Math.floor(((n + random.draw()) * days * DAY_MS) / size) - 10 * MINUTE_MS
+    return makeCall(owner, n, startedMs, random)
   })
   const transcripts = calls.flatMap((call) =>
-    call.answered_at === null ? [] : [makeTranscript(call, call.answered_at, chance)],
+    call.answered_at === null ? [] : [makeTranscript(call, call.answered_at, random)],
   )
   await atomically(db, async (tx) => {
     for (const rows of chunks(calls)) await tx.insertInto('calls').values(rows).execute()
@@ -40,31 +40,31 @@ export async function addManyCalls(
   return { calls, transcripts: new Map(transcripts.map((row) => [row.id, row])) }
 }
 
-function makeCall({ accountId, agentIds }: Owner, n: number, startedMs: number, chance: Chance): CallRow {
+function makeCall({ accountId, agentIds }: Owner, n: number, startedMs: number, random: Random): CallRow {
   const id = newId('call', startedMs)
   const isAnswered = n % UNANSWERED_OF !== 0
   return {
     id,
     account_id: accountId,
-    agent_id: chance.pick(agentIds),
+    agent_id: random.pick(agentIds),
     node: null,
     line: 'sip',
     caller: `+1202555${String(n % 10_000).padStart(4, '0')}`,
     status: 'ended',
     started_at: startedMs,
     answered_at: isAnswered ? startedMs + 900 : null,
-    ended_at: startedMs + chance.between(20, 300) * SECOND_MS,
+    ended_at: startedMs + random.between(20, 300) * SECOND_MS,
     reason: 'caller_hung_up',
     transcript_id: isAnswered ? id.replace('call_', 'trn_') : null,
     waterfall: JSON.stringify(
-      isAnswered ? Array.from({ length: TURNS }, (_, turn) => turnOf(turn, chance)) : [],
+      isAnswered ? Array.from({ length: TURNS }, (_, turn) => turnOf(turn, random)) : [],
     ),
     transfers: 0,
   }
 }
 
-function turnOf(turn: number, chance: Chance) {
-  const startMs = chance.between(380, 460)
+function turnOf(turn: number, random: Random) {
+  const startMs = random.between(380, 460)
   return {
     turn: turn + 1,
     end_of_turn_ms: startMs,
@@ -76,14 +76,14 @@ function turnOf(turn: number, chance: Chance) {
   }
 }
 
-function makeTranscript(call: CallRow, answeredMs: number, chance: Chance): TranscriptRow {
+function makeTranscript(call: CallRow, answeredMs: number, random: Random): TranscriptRow {
   const conversation = Array.from({ length: UTTERANCES }, (_, index): Utterance => ({
     speaker: index % 2 === 0 ? 'agent' : 'caller',
-    text: `${WORDS}, number ${chance.between(1, 500)}.`,
+    text: `${WORDS}, number ${random.between(1, 500)}.`,
   }))
-  const summary = `Somebody asked about ${chance.pick(['parking', 'ÖFFNUNGSZEITEN', '100% wool', 'a check-up'])}.`
+  const summary = `Somebody asked about ${random.pick(['parking', 'ÖFFNUNGSZEITEN', '100% wool', 'a check-up'])}.`
   const extracted = {
-    caller_name: chance.pick(NAMES),
+    caller_name: random.pick(NAMES),
     callback_number: null,
     reason: null,
     appointment: null,
@@ -95,9 +95,9 @@ function makeTranscript(call: CallRow, answeredMs: number, chance: Chance): Tran
     created_at: answeredMs,
     duration: Math.floor(((call.ended_at ?? answeredMs) - answeredMs) / SECOND_MS),
     caller: call.caller,
-    type: chance.pick(CALL_TYPES),
-    outcome: chance.pick(OUTCOMES),
-    rating: chance.between(1, 5),
+    type: random.pick(CALL_TYPES),
+    outcome: random.pick(OUTCOMES),
+    rating: random.between(1, 5),
     summary,
     conversation: JSON.stringify(conversation),
     extracted: JSON.stringify(extracted),

@@ -17,7 +17,7 @@ const SAY = {
 let handle: ReturnType<ReturnType<typeof startVoiceThread>> | undefined
 afterEach(() => handle?.close())
 
-test('a plane that breaks loses its calls, is started again, and then works', async () => {
+test('a voice worker that breaks loses its calls, is started again, and then works', async () => {
   const heard: VoiceEvent[] = []
   const lost = vi.fn<() => void>()
   handle = startVoiceThread(FILE, {}, createLog('silent', false))((event) => heard.push(event), lost)
@@ -33,7 +33,7 @@ test('a plane that breaks loses its calls, is started again, and then works', as
   expect(second).not.toBe(first)
 })
 
-test('a plane that is closed is not started again', async () => {
+test('a voice worker that is closed is not started again', async () => {
   const lost = vi.fn<() => void>()
   handle = startVoiceThread(FILE, {}, createLog('silent', false))(() => undefined, lost)
   await handle.close()

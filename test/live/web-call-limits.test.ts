@@ -6,7 +6,7 @@ import { MAX_UNDER_WAY } from '../../server/src/product/calls/live/sockets.ts'
 import { MAX_WAITING_COMMANDS } from '../../server/src/voice/client.ts'
 import { MOST_DIGITS } from '../../server/src/voice/transport/input-limits.ts'
 import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
-import { scriptedPlane } from './web-calls/scripted-host.ts'
+import { scriptedHost } from './web-calls/scripted-host.ts'
 import { scriptedBrain } from './web-calls/scripted-speech.ts'
 import { startVoiceNode, type VoiceNode } from './web-calls/voice-node.ts'
 import { callFrom } from './web-calls/web-caller.ts'
@@ -86,7 +86,7 @@ function stoppable() {
   let handle: ((command: VoiceCommand) => void) | undefined
   let isStopped = false
   const startVoice: StartVoice = (tell, lost) => {
-    const thread = scriptedPlane({ brain: scriptedBrain({}) })(tell, lost)
+    const thread = scriptedHost({ brain: scriptedBrain({}) })(tell, lost)
     handle = thread.send
     return { ...thread, send: (command) => (isStopped ? void held.push(command) : thread.send(command)) }
   }

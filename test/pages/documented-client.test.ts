@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { AN_AGENT, startTestService } from '../harness.ts'
-import { scriptedPlane } from '../live/web-calls/scripted-host.ts'
+import { scriptedHost } from '../live/web-calls/scripted-host.ts'
 import { scriptedBrain } from '../live/web-calls/scripted-speech.ts'
 
 const DOCUMENT = path.resolve(import.meta.dirname, '../../docs/web-call.md')
@@ -38,7 +38,7 @@ test('the client in the document places a call, holds it, and hears all of it', 
     'sqlite',
     { HOST: '127.0.0.1', PORT: String(port) },
     undefined,
-    scriptedPlane({ brain }),
+    scriptedHost({ brain }),
   )
   try {
     await service.service.app.listen({ host: '127.0.0.1', port })

@@ -10,7 +10,7 @@ import { addTranscript } from '../../server/src/product/transcripts/store.ts'
 import { endGrace } from './ended-grace.ts'
 import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
 import type { TestStore } from '../stores.ts'
-import { scriptedPlane } from '../live/web-calls/scripted-host.ts'
+import { scriptedHost } from '../live/web-calls/scripted-host.ts'
 
 const TURNS = 40
 
@@ -29,7 +29,7 @@ async function startNode(): Promise<TestService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-test-'))
   const log = createLog('silent', false)
   const diskCache = createDiskCache(path.join(dataDir, 'speech'), 'one', log)
-  return startTestService('sqlite', { DATA_DIR: dataDir }, log, scriptedPlane({ diskCache }))
+  return startTestService('sqlite', { DATA_DIR: dataDir }, log, scriptedHost({ diskCache }))
 }
 
 /** An agent that says the secret, a call in which it was said, and all that came of it. */

@@ -75,7 +75,7 @@ let parkingQuestion: Sound
 
 beforeAll(async () => {
   const opening = openPhonedBusiness()
-  await Promise.all([opening, speech.workers.voice.load(), speech.workers.ear.load()])
+  await Promise.all([opening, speech.workers.voice.load(), speech.workers.stt.load()])
   business = await opening
   agent = await business.agent({ greeting: GREETING, faq: FAQ, recording: { enabled: true } })
   talkative = await business.agent({ greeting: LONG_GREETING, faq: FAQ })

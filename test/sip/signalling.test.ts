@@ -19,7 +19,7 @@ import { runScenario } from '../peers/phones/sipp.ts'
 const SLOW = { timeout: 60_000 }
 const SOON = { timeout: 20_000 }
 const MEDIA_PORTS = 60
-/** Of the scripted plane. */
+/** Of the scripted voice. */
 const CAPACITY = 10
 /** Reserved for drama, and unassigned here. */
 const NOBODYS = '+12125550199'

@@ -24,8 +24,8 @@ export function isLanguage(code: string): code is Language {
 
 /** What was chosen here, or else the first language of the browser's that we speak. */
 export function preferredLanguage(): Language {
-  const wished = [keep.getItem(KEPT.language) ?? '', ...navigator.languages]
-  return wished.map((each) => each.slice(0, 2)).find(isLanguage) ?? 'en'
+  const preferred = [keep.getItem(KEPT.language) ?? '', ...navigator.languages]
+  return preferred.map((each) => each.slice(0, 2)).find(isLanguage) ?? 'en'
 }
 
 export function rememberLanguage(language: Language): void {

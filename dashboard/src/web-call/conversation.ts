@@ -56,7 +56,7 @@ function speechThatEnded(entries: Conversation, heard: string): Part | undefined
   return open.find(({ whole }) => `${whole} `.startsWith(`${heard} `))
 }
 
-/** What the ear takes the words for changes until they are final. */
+/** What STT hears changes until they are final. */
 function withCallerWords(entries: Conversation, { text, final, turn }: WordsMessage): Conversation {
   const said = tidy(text)
   const open = openParts(entries, 'caller').at(-1)

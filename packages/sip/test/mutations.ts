@@ -90,7 +90,7 @@ export const SAMPLES: readonly Uint8Array[] = [
 ]
 
 /** The same numbers for the same seed, so that a failure is found again. */
-export function createChance(seed: number): (below: number) => number {
+export function createRandom(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -155,39 +155,39 @@ const PIECES = [
 const MAX_RUN = 9000
 
 /** One to eight changes to one of the samples, mostly few. */
-export function mutate(samples: readonly Uint8Array[], chance: (below: number) => number): Uint8Array {
-  let bytes = Buffer.from(samples[chance(samples.length)]!)
-  for (let changes = 1 + Math.min(chance(8), chance(8), chance(8)); changes > 0; changes--)
-    bytes = change(bytes, samples, chance)
+export function mutate(samples: readonly Uint8Array[], random: (below: number) => number): Uint8Array {
+  let bytes = Buffer.from(samples[random(samples.length)]!)
+  for (let changes = 1 + Math.min(random(8), random(8), random(8)); changes > 0; changes--)
+    bytes = change(bytes, samples, random)
   return bytes
 }
 
 function change(
   bytes: Buffer<ArrayBuffer>,
   samples: readonly Uint8Array[],
-  chance: (below: number) => number,
+  random: (below: number) => number,
 ): Buffer<ArrayBuffer> {
-  const at = chance(bytes.length + 1)
-  const end = Math.min(bytes.length, at + chance(40))
+  const at = random(bytes.length + 1)
+  const end = Math.min(bytes.length, at + random(40))
   const [before, taken, after] = [bytes.subarray(0, at), bytes.subarray(at, end), bytes.subarray(end)]
   const rest = bytes.subarray(at)
-  const piece = PIECES[chance(PIECES.length)]!
-  switch (chance(8)) {
+  const piece = PIECES[random(PIECES.length)]!
+  switch (random(8)) {
     case 0:
       return Buffer.concat([before, after])
     case 1:
       return Buffer.concat([before, taken, taken, after])
     case 2:
-      return Buffer.concat([before, Buffer.from([chance(256)]), bytes.subarray(at + 1)])
+      return Buffer.concat([before, Buffer.from([random(256)]), bytes.subarray(at + 1)])
     case 3:
-      return chance(8) === 0 ? Buffer.from(before) : Buffer.concat([before, piece, piece, rest])
+      return random(8) === 0 ? Buffer.from(before) : Buffer.concat([before, piece, piece, rest])
     case 4: {
-      const other = samples[chance(samples.length)]!
-      return Buffer.concat([before, other.subarray(chance(other.length))])
+      const other = samples[random(samples.length)]!
+      return Buffer.concat([before, other.subarray(random(other.length))])
     }
     case 5:
-      return chance(20) === 0
-        ? Buffer.concat([before, Buffer.alloc(chance(MAX_RUN) + 1, piece), rest])
+      return random(20) === 0
+        ? Buffer.concat([before, Buffer.alloc(random(MAX_RUN) + 1, piece), rest])
         : Buffer.concat([before, piece, rest])
     default:
       return Buffer.concat([before, piece, rest])

@@ -10,7 +10,7 @@ import {
 } from '../src/message/headers.ts'
 import { createStreamParser, MAX_MESSAGE_BYTES, parseMessage } from '../src/message/parse.ts'
 import { serialise } from '../src/message/serialise.ts'
-import { createChance, mutate, SAMPLES } from './mutations.ts'
+import { createRandom, mutate, SAMPLES } from './mutations.ts'
 import { readTortureMessages } from './torture-messages.ts'
 
 /** No input takes longer than this. */
@@ -21,14 +21,14 @@ export type Round = { understood: number; refused: number; slowestMs: number }
 
 /** Reads malformed messages in every way there is. Fails where something throws, is slow, or is written differently. */
 export function readMutations(count: number, seed: number): Round {
-  const chance = createChance(seed)
+  const random = createRandom(seed)
   const torture = [...readTortureMessages('rfc4475'), ...readTortureMessages('rfc5118')].map(
     ({ bytes }) => bytes,
   )
   const samples = [...SAMPLES, ...torture].filter((bytes) => parseMessage(bytes).ok)
   const round: Round = { understood: 0, refused: 0, slowestMs: 0 }
   for (let index = 0; index < count; index++) {
-    const bytes = mutate(samples, chance)
+    const bytes = mutate(samples, random)
     const startedMs = performance.now()
     const isUnderstood = readOne(bytes)
     let tookMs = performance.now() - startedMs
@@ -36,7 +36,7 @@ export function readMutations(count: number, seed: number): Round {
     expect(tookMs, `seed ${seed}, message ${index}`).toBeLessThan(MAX_PARSE_MS)
     round.slowestMs = Math.max(round.slowestMs, tookMs)
     round[isUnderstood ? 'understood' : 'refused']++
-    if (index % 50 === 0) readInPieces(bytes, chance)
+    if (index % 50 === 0) readInPieces(bytes, random)
   }
   return round
 }
@@ -85,13 +85,13 @@ function plain(_name: string, value: unknown): unknown {
 }
 
 /** However the bytes of a stream are cut, the same messages come out of it. */
-function readInPieces(bytes: Uint8Array, chance: (below: number) => number): void {
+function readInPieces(bytes: Uint8Array, random: (below: number) => number): void {
   const whole = createStreamParser()
   const cut = createStreamParser()
   const inOne = whole.push(bytes)
   const inPieces = []
   for (let at = 0; at < bytes.length;) {
-    const length = 1 + chance(300)
+    const length = 1 + random(300)
     inPieces.push(...cut.push(bytes.subarray(at, at + length)))
     at += length
   }

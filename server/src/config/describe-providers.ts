@@ -10,7 +10,7 @@ export function describeProviders({ model, speech }: Pick<Config, 'model' | 'spe
           ', then ',
         )
       : RECEPTIONIST,
-    ear: speech.ear ? `${speechName(speech.ear)}, then ${BUILT_IN}` : BUILT_IN,
+    stt: speech.stt ? `${speechName(speech.stt)}, then ${BUILT_IN}` : BUILT_IN,
     voice: speech.voice ? `${speechName(speech.voice)}, then ${BUILT_IN}` : BUILT_IN,
   }
 }

@@ -6,9 +6,9 @@ import { VOICE_IDS } from '../product/voices/voice.ts'
 const KEY = 's3cret'
 
 test('an empty environment hears and speaks with what is built in, and so do variables that are empty', () => {
-  expect(readSpeechConfig({})).toEqual({ ear: undefined, voice: undefined })
+  expect(readSpeechConfig({})).toEqual({ stt: undefined, voice: undefined })
   expect(readSpeechConfig({ SPEECH_TO_TEXT: '', DEEPGRAM_API_KEY: ' ', ELEVENLABS_API_KEY: '' })).toEqual({
-    ear: undefined,
+    stt: undefined,
     voice: undefined,
   })
 })
@@ -16,7 +16,7 @@ test('an empty environment hears and speaks with what is built in, and so do var
 describe('a key is enough where there is no doubt what it is for:', () => {
   test('that of Deepgram hears', () => {
     expect(readSpeechConfig({ DEEPGRAM_API_KEY: KEY })).toEqual({
-      ear: { vendor: 'deepgram', apiKey: KEY },
+      stt: { vendor: 'deepgram', apiKey: KEY },
       voice: undefined,
     })
   })
@@ -26,31 +26,31 @@ describe('a key is enough where there is no doubt what it is for:', () => {
     ['cartesia', 'CARTESIA_API_KEY'],
   ])('that of %s speaks', (vendor, variable) => {
     expect(readSpeechConfig({ [variable]: KEY })).toEqual({
-      ear: undefined,
+      stt: undefined,
       voice: { vendor, apiKey: KEY, voices: {} },
     })
   })
 
   test('that of OpenAI does neither until it is configured', () => {
-    expect(readSpeechConfig({ OPENAI_API_KEY: KEY })).toEqual({ ear: undefined, voice: undefined })
+    expect(readSpeechConfig({ OPENAI_API_KEY: KEY })).toEqual({ stt: undefined, voice: undefined })
     expect(
       readSpeechConfig({ OPENAI_API_KEY: KEY, SPEECH_TO_TEXT: 'openai', TEXT_TO_SPEECH: 'openai' }),
-    ).toMatchObject({ ear: { vendor: 'openai', apiKey: KEY }, voice: { vendor: 'openai', apiKey: KEY } })
+    ).toMatchObject({ stt: { vendor: 'openai', apiKey: KEY }, voice: { vendor: 'openai', apiKey: KEY } })
   })
 })
 
 test('a choice goes before a key', () => {
   const keys = { DEEPGRAM_API_KEY: 'd', ELEVENLABS_API_KEY: 'e', CARTESIA_API_KEY: 'c', OPENAI_API_KEY: 'o' }
-  const chosen = (ear: string, voice: string) =>
-    readSpeechConfig({ ...keys, SPEECH_TO_TEXT: ear, TEXT_TO_SPEECH: voice })
-  expect(chosen('embedded', 'embedded')).toEqual({ ear: undefined, voice: undefined })
-  expect(chosen('openai', 'cartesia')).toMatchObject({ ear: { apiKey: 'o' }, voice: { apiKey: 'c' } })
-  expect(chosen('deepgram', 'elevenlabs')).toMatchObject({ ear: { apiKey: 'd' }, voice: { apiKey: 'e' } })
+  const chosen = (stt: string, voice: string) =>
+    readSpeechConfig({ ...keys, SPEECH_TO_TEXT: stt, TEXT_TO_SPEECH: voice })
+  expect(chosen('embedded', 'embedded')).toEqual({ stt: undefined, voice: undefined })
+  expect(chosen('openai', 'cartesia')).toMatchObject({ stt: { apiKey: 'o' }, voice: { apiKey: 'c' } })
+  expect(chosen('deepgram', 'elevenlabs')).toMatchObject({ stt: { apiKey: 'd' }, voice: { apiKey: 'e' } })
 })
 
 test.each([
-  ['deepgram', 'SPEECH_TO_TEXT', 'DEEPGRAM_MODEL', 'ear'],
-  ['openai', 'SPEECH_TO_TEXT', 'OPENAI_STT_MODEL', 'ear'],
+  ['deepgram', 'SPEECH_TO_TEXT', 'DEEPGRAM_MODEL', 'stt'],
+  ['openai', 'SPEECH_TO_TEXT', 'OPENAI_STT_MODEL', 'stt'],
   ['elevenlabs', 'TEXT_TO_SPEECH', 'ELEVENLABS_MODEL', 'voice'],
   ['cartesia', 'TEXT_TO_SPEECH', 'CARTESIA_MODEL', 'voice'],
   ['openai', 'TEXT_TO_SPEECH', 'OPENAI_TTS_MODEL', 'voice'],
@@ -71,7 +71,7 @@ test('voices of the cloud can be chosen for ours', () => {
 describe('what cannot be meant is refused in words that name the variable and the fix, and no key:', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     [
-      'an ear that there is not',
+      'an unknown STT vendor',
       { SPEECH_TO_TEXT: 'whisper', DEEPGRAM_API_KEY: KEY },
       /^SPEECH_TO_TEXT must be one of embedded, deepgram, openai; it is "whisper"\.$/,
     ],
@@ -86,7 +86,7 @@ describe('what cannot be meant is refused in words that name the variable and th
       /^DEEPGRAM_API_KEY must be your key for deepgram/,
     ],
     [
-      'an ear of OpenAI without a key',
+      'STT of OpenAI without a key',
       { SPEECH_TO_TEXT: 'openai' },
       /^OPENAI_API_KEY must be your key for openai/,
     ],

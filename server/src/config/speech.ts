@@ -17,10 +17,10 @@ export type CloudVoice = CloudSpeech<'elevenlabs' | 'cartesia' | 'openai'> & {
 }
 
 /** Undefined: the engines that are built in. They also stand in where a cloud fails. */
-export type SpeechConfig = { readonly ear: CloudStt | undefined; readonly voice: CloudVoice | undefined }
+export type SpeechConfig = { readonly stt: CloudStt | undefined; readonly voice: CloudVoice | undefined }
 
 export function readSpeechConfig(env: Environment): SpeechConfig {
-  return { ear: readStt(env), voice: readVoice(env) }
+  return { stt: readStt(env), voice: readVoice(env) }
 }
 
 /** A key is enough where there is no doubt what it is for. */

@@ -37,7 +37,7 @@ export function newId(kind: keyof typeof PREFIX, nowMs: number): string {
     time = ALPHABET.charAt(rest % 32) + time
     rest = Math.floor(rest / 32)
   }
-  let chance = ''
-  for (const byte of randomBytes(RANDOM_LENGTH)) chance += ALPHABET.charAt(byte % 32)
-  return `${PREFIX[kind]}_${time}${chance}`
+  let random = ''
+  for (const byte of randomBytes(RANDOM_LENGTH)) random += ALPHABET.charAt(byte % 32)
+  return `${PREFIX[kind]}_${time}${random}`
 }

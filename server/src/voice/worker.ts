@@ -33,7 +33,7 @@ async function start(settings: VoiceSettings): Promise<void> {
   const log = createLog(logLevel, pretty)
   const speech = createLocalSpeech(log)
   const meaning = startMeaning()
-  const stt = await chooseStt(settings.speech.ear, speech.stt, log)
+  const stt = await chooseStt(settings.speech.stt, speech.stt, log)
   const voice = await chooseVoice(settings.speech.voice, speech.voice, log)
   const brain = await chooseBrain(settings.model, meaning, log)
   serveVoiceHost((emit) => {

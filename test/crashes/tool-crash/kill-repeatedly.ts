@@ -10,7 +10,7 @@ import { DAY_MS } from '../../../server/src/platform/clock.ts'
 import { openAccountWithAgent } from '../../opened-agent.ts'
 import { openTestStore } from '../../stores.ts'
 
-const WISHES = fileURLToPath(new URL('tool-calls.ts', import.meta.url))
+const TOOL_CALLS = fileURLToPath(new URL('tool-calls.ts', import.meta.url))
 /** It is killed after some lines and a moment more, in the middle of whatever it is at then. */
 const MOST_LINES = 16
 const LONGEST_MOMENT_MS = 15
@@ -69,7 +69,7 @@ async function disposable() {
 }
 
 async function carryOut(orders: object, lines: Line[]): Promise<void> {
-  const child = spawn(process.execPath, [WISHES, JSON.stringify(orders)], {
+  const child = spawn(process.execPath, [TOOL_CALLS, JSON.stringify(orders)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const complaints: string[] = []
@@ -89,7 +89,7 @@ async function carryOut(orders: object, lines: Line[]): Promise<void> {
 }
 
 /** What must hold however often it was killed: nothing twice, and nothing lost of what was said to be done. */
-export async function expectOnce(kills: number): Promise<{ wishes: number; done: number }> {
+export async function expectOnce(kills: number): Promise<{ calls: number; done: number }> {
   const { lines, appointments, mails, ordered } = await killRepeatedly(kills)
   const doneOf = (tool: string) =>
     new Set(lines.flatMap((line) => (line.tool === tool && line.done !== undefined ? [line.done] : [])))
@@ -102,6 +102,6 @@ export async function expectOnce(kills: number): Promise<{ wishes: number; done:
   expect(mails.length).toBeGreaterThanOrEqual(doneOf('send_email').size)
   expect([...ordered.values()].filter((times) => times > 1)).toEqual([])
   expect([...doneOf('order_part')].filter((key) => !ordered.has(key))).toEqual([])
-  const wishes = new Set(lines.flatMap(({ begun }) => (begun === undefined ? [] : [begun]))).size
-  return { wishes, done: lines.filter(({ done }) => done !== undefined).length }
+  const calls = new Set(lines.flatMap(({ begun }) => (begun === undefined ? [] : [begun]))).size
+  return { calls, done: lines.filter(({ done }) => done !== undefined).length }
 }

@@ -18,7 +18,7 @@ type Orders = {
   readonly firstMs: number
   /** From which call on. */
   readonly from: number
-  /** How often it has been started before, and how long ago that seems: whoever died has lost their turn by then. */
+  /** How often it has been started before, and how long ago that seems: a dead process has lost its turn by then. */
   readonly round: number
 }
 
@@ -49,7 +49,7 @@ async function carryOut({ location, accountId, agentId, firstMs, from, round }: 
     // What was offered is known to the process that has offered it.
     await run(turn, 'find_appointment_times', { from: iso(start), to: iso(start + HOUR_MS) }, round)
     await run(turn, 'book_appointment', { start: iso(start), name: `Ann ${turn}` })
-    await run(turn, 'send_email', { to: 'business', subject: `Wish ${turn}`, text: 'Please see to it.' })
+    await run(turn, 'send_email', { to: 'business', subject: `Request ${turn}`, text: 'Please see to it.' })
     await run(turn, 'order_part', { part: turn })
   }
 }

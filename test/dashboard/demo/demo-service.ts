@@ -11,7 +11,7 @@ import type { Db } from '../../../server/src/platform/db/db.ts'
 import { createLog } from '../../../server/src/platform/log.ts'
 import { loadSecrets } from '../../../server/src/config/secrets.ts'
 import type { Json } from '../../harness.ts'
-import { scriptedPlane } from '../../live/web-calls/scripted-host.ts'
+import { scriptedHost } from '../../live/web-calls/scripted-host.ts'
 import { fillOperatorArea, GUEST, invitationOf } from './demo-operator.ts'
 import { DEMO_SPEECH } from './demo-speech.ts'
 
@@ -59,7 +59,7 @@ export async function startDemo({ calls = CALLS, env = {} }: Wanted = {}): Promi
     store,
     log: createLog('silent', false),
     clock: systemClock,
-    startVoice: scriptedPlane({ ...DEMO_SPEECH, recordings: recordingsFolder(config) }),
+    startVoice: scriptedHost({ ...DEMO_SPEECH, recordings: recordingsFolder(config) }),
   })
   await service.app.listen({ host: '127.0.0.1', port })
   const cookies = await signIn(url, EMAIL, made?.password ?? '')

@@ -60,7 +60,7 @@ const PONDERING: Brain = {
   }),
 }
 
-const START = { model: failingModel, ear: failingStt, voice: failingVoice }
+const START = { model: failingModel, stt: failingStt, voice: failingVoice }
 
 /** One call to an agent one of whose providers fails in one way, from ringing to hanging up. */
 export async function failingCall({ provider: kind, failure }: Cell, nth: number): Promise<Outcome> {
@@ -71,7 +71,7 @@ export async function failingCall({ provider: kind, failure }: Cell, nth: number
     if (course.begins === 'at once') await provider.fail()
     const person = await callAs(node)
     try {
-      const talked = await talk(person, provider, course, kind === 'ear')
+      const talked = await talk(person, provider, course, kind === 'stt')
       await node.quiet()
       return { ...talked, ...accountOf(await readEvents(node.store.db, person.callId)) }
     } finally {

@@ -33,7 +33,7 @@ const TROUBLES: Readonly<Record<Exclude<Failure, 'unreachable'>, readonly [Troub
 
 const deps = { log: createLog('silent', false), clock: systemClock }
 
-/** Deepgram's ear, and one on this machine for where that fails. */
+/** Deepgram's STT, and one on this machine for where that fails. */
 export async function failingStt(failure: Failure, { form }: Course): Promise<Provider> {
   const { server } = await startDeepgram()
   const stt = sttWithFallback(deepgramStt({ apiKey: KEY, baseUrl: server.baseUrl }, deps), localStt, deps)

@@ -1,4 +1,4 @@
-const PROVIDERS = ['model', 'ear', 'voice'] as const
+const PROVIDERS = ['model', 'stt', 'voice'] as const
 const FAILURES = ['slow', 'half-open', '429', '500', 'garbage', 'cut in mid-answer', 'unreachable'] as const
 
 type ProviderKind = (typeof PROVIDERS)[number]

@@ -3,7 +3,7 @@ import { createLog } from '../../../server/src/platform/log.ts'
 import { serveVoiceHost } from '../../../server/src/voice/host.ts'
 import { startVoiceThread } from '../../../server/src/voice/client.ts'
 import { isMainThread } from 'node:worker_threads'
-import { scriptedPlane } from '../web-calls/scripted-host.ts'
+import { scriptedHost } from '../web-calls/scripted-host.ts'
 import { scriptedBrain } from '../web-calls/scripted-speech.ts'
 
 /** Said in one breath, at 40 ms a word. */
@@ -19,7 +19,7 @@ if (!isMainThread) {
   const clause = `We ${'have ever more '.repeat(LONG_ANSWER_WORDS / 3)}chairs.`
   const brain = scriptedBrain({ [LONG_QUESTION]: [{ clause, source: 'faq:0' }] })
   serveVoiceHost((tell) => {
-    const { send, close } = scriptedPlane({ brain })(tell, () => undefined)
+    const { send, close } = scriptedHost({ brain })(tell, () => undefined)
     return { handle: send, close }
   })
 }

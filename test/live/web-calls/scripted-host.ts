@@ -25,7 +25,7 @@ type Options = {
 }
 
 /** The real voice plane in this thread; only speech and brain follow a script. */
-export function scriptedPlane(options: Options = {}): StartVoice {
+export function scriptedHost(options: Options = {}): StartVoice {
   const { telephone } = options
   const log = createLog('silent', false)
   return (tell) => {

@@ -34,7 +34,7 @@ import type { Observe } from '../../../server/src/voice/session/live-call.ts'
 import { AN_AGENT, type Json } from '../../harness.ts'
 import { openTestStore, type TestStore } from '../../stores.ts'
 import { createVault } from '../../../server/src/platform/vault.ts'
-import { scriptedPlane } from './scripted-host.ts'
+import { scriptedHost } from './scripted-host.ts'
 import { callFrom, type CallerOptions, type WebCaller } from './web-caller.ts'
 
 export type VoiceNode = {
@@ -87,9 +87,9 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     node: 'node_1',
     conclude: ({ id }) => concludeCall(db, id, clock.now()),
   })
-  const observe: Observe = (_callId, _event, obeyed) => void commands.push(...obeyed)
+  const observe: Observe = (_callId, _event, handled) => void commands.push(...handled)
   const liveCalls = createLiveCalls({
-    startVoice: scriptedPlane({ recordings, ...options, observe }),
+    startVoice: scriptedHost({ recordings, ...options, observe }),
     journals,
     log,
     // There are no telephone calls here.

@@ -12,7 +12,7 @@ import { AgentChoice, useAnswering } from './answering.tsx'
 import { Offers } from './offers.tsx'
 import { Papers } from './bundles/papers.tsx'
 import { countryName } from './phone.ts'
-import { useWish, type Wish } from './number-search.ts'
+import { useNumberSearch, type NumberSearch } from './number-search.ts'
 
 /** Looks for a number and gets it. */
 export function FindNumberPage() {
@@ -49,57 +49,57 @@ function NoAgents() {
 }
 
 function Search() {
-  const wish = useWish()
+  const wanted = useNumberSearch()
   const answering = useAnswering()
   return (
     <Stack gap="lg">
       <Stack className="surface" p="md">
         <AgentChoice answering={answering} />
-        <Filters wish={wish} />
+        <Filters wanted={wanted} />
       </Stack>
-      <Papers country={wish.country} />
-      <Offers wish={wish} agent={answering.agent} askForAgent={answering.ask} />
+      <Papers country={wanted.country} />
+      <Offers wanted={wanted} agent={answering.agent} askForAgent={answering.ask} />
     </Stack>
   )
 }
 
-function Filters({ wish }: { wish: Wish }) {
+function Filters({ wanted }: { wanted: NumberSearch }) {
   const { text, language } = useTranslation()
   const { search } = text.numbers
   const names = COUNTRIES.map(({ code }) => ({ value: code, label: countryName(code, language) }))
-  const types = (wish.found?.types ?? []).map((type) => ({ value: type, label: search.types[type] }))
+  const types = (wanted.found?.types ?? []).map((type) => ({ value: type, label: search.types[type] }))
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
       <NativeSelect
         label={search.country}
-        value={wish.country}
-        error={wish.found === undefined ? search.badCountry : undefined}
+        value={wanted.country}
+        error={wanted.found === undefined ? search.badCountry : undefined}
         onChange={(event) =>
-          wish.change({ country: event.currentTarget.value, area: undefined, type: undefined })
+          wanted.change({ country: event.currentTarget.value, area: undefined, type: undefined })
         }
         data={[
-          ...(wish.found === undefined ? [wish.country] : []),
+          ...(wanted.found === undefined ? [wanted.country] : []),
           ...names.toSorted((a, b) => a.label.localeCompare(b.label, language)),
         ]}
       />
       <TypedFilter
         label={search.area}
         placeholder={search.areaHint}
-        value={wish.area}
-        error={wish.faults.areaCode === undefined ? undefined : search.areaFault}
-        send={(area) => wish.change({ area }, true)}
+        value={wanted.area}
+        error={wanted.faults.areaCode === undefined ? undefined : search.areaFault}
+        send={(area) => wanted.change({ area }, true)}
       />
       <TypedFilter
         label={search.digits}
         placeholder={search.digitsHint}
-        value={wish.digits}
-        error={wish.faults.contains === undefined ? undefined : search.digitsFault}
-        send={(digits) => wish.change({ digits }, true)}
+        value={wanted.digits}
+        error={wanted.faults.contains === undefined ? undefined : search.digitsFault}
+        send={(digits) => wanted.change({ digits }, true)}
       />
       <NativeSelect
         label={search.type}
-        value={wish.type ?? ''}
-        onChange={(event) => wish.change({ type: event.currentTarget.value })}
+        value={wanted.type ?? ''}
+        onChange={(event) => wanted.change({ type: event.currentTarget.value })}
         data={[{ value: '', label: search.anyType }, ...types]}
       />
     </SimpleGrid>

@@ -9,7 +9,7 @@ type Filters = { country?: string; area?: string; digits?: string; type?: string
 type Changes = { [Name in keyof Filters]: string | undefined }
 
 /** What number is looked for, as the address of the page has it. */
-export type Wish = {
+export type NumberSearch = {
   country: string
   /** Undefined where the service offers nothing. */
   found: Country | undefined
@@ -24,7 +24,7 @@ export type Wish = {
   change(changes: Changes, isTyping?: boolean): void
 }
 
-export function useWish(): Wish {
+export function useNumberSearch(): NumberSearch {
   const { shell } = useText()
   const search = useSearch({ from: '/inside/numbers/find' })
   const navigate = useNavigate({ from: '/numbers/find' })

@@ -9,26 +9,26 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { Announce } from '../../ui/shell/page.tsx'
 import { AcquireFault, Replace, useAcquire } from './acquire.tsx'
 import { readable } from '../../ui/format/phone.ts'
-import type { Wish } from './number-search.ts'
+import type { NumberSearch } from './number-search.ts'
 
 const PAGE_SIZE = 10
 
-type Props = { wish: Wish; agent: AgentSummary | undefined; askForAgent: () => void }
+type Props = { wanted: NumberSearch; agent: AgentSummary | undefined; askForAgent: () => void }
 
 /** What can be had. */
-export function Offers({ wish, agent, askForAgent }: Props) {
+export function Offers({ wanted, agent, askForAgent }: Props) {
   const { text, language } = useTranslation()
   const { search } = text.numbers
-  const isAskable = wish.found !== undefined && Object.keys(wish.faults).length === 0
+  const isAskable = wanted.found !== undefined && Object.keys(wanted.faults).length === 0
   const query = useAnswer(
     'searchPhoneNumbers',
     {
-      country: wish.country,
-      page: wish.page,
+      country: wanted.country,
+      page: wanted.page,
       pageSize: PAGE_SIZE,
-      ...(wish.area === '' ? {} : { areaCode: wish.area }),
-      ...(wish.digits === '' ? {} : { contains: wish.digits }),
-      ...(wish.type === undefined ? {} : { type: wish.type }),
+      ...(wanted.area === '' ? {} : { areaCode: wanted.area }),
+      ...(wanted.digits === '' ? {} : { contains: wanted.digits }),
+      ...(wanted.type === undefined ? {} : { type: wanted.type }),
     },
     { enabled: isAskable, placeholderData: keepPreviousData },
   )
@@ -44,7 +44,7 @@ export function Offers({ wish, agent, askForAgent }: Props) {
             <Announce>{countOf(search.found, data.numbers.length, language)}</Announce>
             <Results
               page={data}
-              wish={wish}
+              wanted={wanted}
               get={(number) => void acquisition.get(number)}
               getting={acquisition.getting}
             />
@@ -58,13 +58,13 @@ export function Offers({ wish, agent, askForAgent }: Props) {
 
 type ResultsProps = {
   page: NumberPage
-  wish: Wish
+  wanted: NumberSearch
   get: (number: AvailableNumber) => void
   getting: string | undefined
 }
 
-function Results({ page, wish, get, getting }: ResultsProps) {
-  if (page.numbers.length === 0 && wish.page === 0) return <NoMatch wish={wish} />
+function Results({ page, wanted, get, getting }: ResultsProps) {
+  if (page.numbers.length === 0 && wanted.page === 0) return <NoMatch wanted={wanted} />
   return (
     <>
       <Stack component="ul" gap="xs" className="items">
@@ -72,7 +72,11 @@ function Results({ page, wish, get, getting }: ResultsProps) {
           <Offer key={each.phoneNumber} offer={each} get={() => get(each)} getting={getting} />
         ))}
       </Stack>
-      <Pages wish={wish} isLast={page.numbers.length < page.pageSize} isEmpty={page.numbers.length === 0} />
+      <Pages
+        wanted={wanted}
+        isLast={page.numbers.length < page.pageSize}
+        isEmpty={page.numbers.length === 0}
+      />
     </>
   )
 }
@@ -107,21 +111,21 @@ function Offer({ offer, get, getting }: OfferProps) {
   )
 }
 
-function Pages({ wish, isLast, isEmpty }: { wish: Wish; isLast: boolean; isEmpty: boolean }) {
+function Pages({ wanted, isLast, isEmpty }: { wanted: NumberSearch; isLast: boolean; isEmpty: boolean }) {
   const { shell, numbers } = useText()
-  if (wish.page === 0 && isLast) return null
-  const turn = (page: number) => wish.change({ page: page === 0 ? undefined : String(page + 1) })
+  if (wanted.page === 0 && isLast) return null
+  const turn = (page: number) => wanted.change({ page: page === 0 ? undefined : String(page + 1) })
   return (
     <Stack gap="xs">
       {isEmpty && <Text c="dimmed">{numbers.search.nothingMore}</Text>}
       <Group justify="space-between">
-        <Button variant="default" disabled={wish.page === 0} onClick={() => turn(wish.page - 1)}>
+        <Button variant="default" disabled={wanted.page === 0} onClick={() => turn(wanted.page - 1)}>
           {shell.actions.previous}
         </Button>
         <Text size="sm" c="dimmed">
-          {fill(numbers.search.page, { page: wish.page + 1 })}
+          {fill(numbers.search.page, { page: wanted.page + 1 })}
         </Text>
-        <Button variant="default" disabled={isLast} onClick={() => turn(wish.page + 1)}>
+        <Button variant="default" disabled={isLast} onClick={() => turn(wanted.page + 1)}>
           {shell.actions.next}
         </Button>
       </Group>
@@ -129,7 +133,7 @@ function Pages({ wish, isLast, isEmpty }: { wish: Wish; isLast: boolean; isEmpty
   )
 }
 
-function NoMatch({ wish }: { wish: Wish }) {
+function NoMatch({ wanted }: { wanted: NumberSearch }) {
   const { search } = useText().numbers
   return (
     <Nothing
@@ -137,10 +141,10 @@ function NoMatch({ wish }: { wish: Wish }) {
       title={search.nothing}
       hint={search.nothingHint}
       action={
-        wish.hasFilters ? (
+        wanted.hasFilters ? (
           <Button
             variant="default"
-            onClick={() => wish.change({ area: undefined, digits: undefined, type: undefined })}
+            onClick={() => wanted.change({ area: undefined, digits: undefined, type: undefined })}
           >
             {search.clear}
           </Button>

@@ -13,14 +13,14 @@ const KEPT_AFTER_FRAMES = 5
 export type Speech = { readonly fromMs: number | undefined; readonly toMs: number | undefined }
 
 /** Gives the line a frame at a time: of what there is to say, else silence. */
-export type Mouthpiece = {
+export type FrameSource = {
   /** The silence after it is not said, so that the caller knows when it has spoken. One at a time. */
   say(samples: Int16Array): Speech
   /** Fills the frame that leaves at this moment. */
   take(frame: Int16Array, atMs: number): void
 }
 
-export function createMouthpiece(): Mouthpiece {
+export function createFrameSource(): FrameSource {
   let samples = new Int16Array(0)
   let edges = { first: 0, last: 0 }
   let at = 0

@@ -49,9 +49,9 @@ async function load({ workers }: LocalSpeech, signal: AbortSignal, say: Tools['s
   const stop = () => stopped.reject(new Failure('Stopped.'))
   signal.addEventListener('abort', stop, { once: true })
   const begunMs = performance.now()
-  say('Loading the caller’s voice and ear.')
+  say('Loading the caller’s voice and STT.')
   try {
-    await Promise.race([Promise.all([workers.voice.load(), workers.ear.load()]), stopped.promise])
+    await Promise.race([Promise.all([workers.voice.load(), workers.stt.load()]), stopped.promise])
     say(`They are loaded, after ${((performance.now() - begunMs) / 1000).toFixed(1)} s.`)
   } catch (error) {
     if (!(error instanceof SpeechError)) throw error

@@ -5,7 +5,7 @@ import type { ClientMessage, ServerMessage } from '../../voice/web-call-messages
 import { createFrameClock } from '../../voice/session/frame-clock.ts'
 import { Failure } from '../failure.ts'
 import { createLoudspeaker, type Loudspeaker } from './loudspeaker.ts'
-import { createMouthpiece, type Mouthpiece } from './frame-source.ts'
+import { createFrameSource, type FrameSource } from './frame-source.ts'
 import { createTape, type Tape } from './audio-buffer.ts'
 import { createWaits, type Waits } from './waits.ts'
 
@@ -54,7 +54,7 @@ export type ScriptedCaller = {
 type Leg = {
   readonly socket: WebSocket
   readonly loudspeaker: Loudspeaker
-  readonly mouthpiece: Mouthpiece
+  readonly source: FrameSource
   readonly tape: Tape
   readonly waits: Waits
   readonly moments: Moment[]
@@ -82,7 +82,7 @@ export async function connectCaller(url: string, options: Options): Promise<Scri
   const leg: Leg = {
     socket: new WebSocket(url),
     loudspeaker: createLoudspeaker(),
-    mouthpiece: createMouthpiece(),
+    source: createFrameSource(),
     tape: createTape(),
     waits: createWaits(),
     moments: [],
@@ -129,7 +129,7 @@ function open(leg: Leg): ScriptedCaller {
       return leg.quietSinceMs === undefined ? 0 : nowMs(leg) - leg.quietSinceMs
     },
     async speak(samples) {
-      const speech = leg.mouthpiece.say(samples)
+      const speech = leg.source.say(samples)
       const longestMs = (samples.length / LINE_RATE) * 1000 + SPEAKING_SLACK_MS
       const isOver = () => speech.toMs !== undefined || leg.ended !== undefined
       await leg.waits.until('The end of the caller’s own words', longestMs, isOver)
@@ -191,7 +191,7 @@ function tick(leg: Leg): void {
     const { sounded, marks } = leg.loudspeaker.play(heard)
     if (sounded > 0) noteVoice(leg.stretches, atMs)
     for (const mark of marks) send(leg, { type: 'played', mark })
-    leg.mouthpiece.take(said, atMs)
+    leg.source.take(said, atMs)
     sendSound(leg, said)
     leg.tape.add(said, heard)
   }

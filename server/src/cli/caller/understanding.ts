@@ -46,10 +46,10 @@ function piecesOf(samples: Int16Array): Int16Array[] {
 async function hear(stt: SpeechToText, samples: Int16Array): Promise<string> {
   const stop = new AbortController()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const late = setTimeout(() => reject(new Failure('The ear does not answer.')), LONGEST_MS)
+  const late = setTimeout(() => reject(new Failure('STT does not answer.')), LONGEST_MS)
   try {
     const listening = stt.listen((heard) => {
-      if (heard.type === 'failed') reject(new Failure(`The ear failed: ${heard.reason}`))
+      if (heard.type === 'failed') reject(new Failure(`STT failed: ${heard.reason}`))
       else if (heard.type === 'words' && heard.final) resolve(heard.text)
     }, stop.signal)
     push(listening, new Int16Array((LEAD_MS / FRAME_MS) * FRAME_SAMPLES))

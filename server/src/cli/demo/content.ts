@@ -11,7 +11,7 @@ import {
   type NewTranscript,
   type Utterance,
 } from '../../product/transcripts/transcript.ts'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 
 const Slots = Type.Record(Type.String(), Type.Array(Type.String()))
 const DemoCall = Type.Object({
@@ -82,26 +82,26 @@ function inCity(agent: NewAgent, { city, timeZone }: { city: string; timeZone: s
 }
 
 /** A call as it might have been, within the last days before now. */
-export function demoCall(business: Business, agentId: string, nowMs: number, chance: Chance): NewTranscript {
-  const call = chance.weighted(business.calls)
+export function demoCall(business: Business, agentId: string, nowMs: number, random: Random): NewTranscript {
+  const call = random.weighted(business.calls)
   const chosen = new Map<string, string>()
-  const fill = filler({ ...business.slots, business: [business.agent.business_name] }, chosen, chance)
+  const fill = filler({ ...business.slots, business: [business.agent.business_name] }, chosen, random)
   const conversation = [business.agent.greeting, ...call.turns].map((text, index): Utterance => ({
     speaker: index % 2 === 0 ? 'agent' : 'caller',
     text: fill(text),
   }))
-  const durationSeconds = durationOf(conversation, chance)
-  const caller = fictionalCaller(business.areaCode, chance)
+  const durationSeconds = durationOf(conversation, random)
+  const caller = fictionalCaller(business.areaCode, random)
   const summary = fill(call.summary)
   const callerName = chosen.get('name')
   return {
     agentId,
-    answeredAtMs: pastMoment(business.timeZone, nowMs - durationSeconds * SECOND_MS, chance),
+    answeredAtMs: pastMoment(business.timeZone, nowMs - durationSeconds * SECOND_MS, random),
     durationSeconds,
     caller,
     type: call.type,
     outcome: call.outcome,
-    rating: chance.pick(call.ratings),
+    rating: random.pick(call.ratings),
     summary,
     conversation,
     extracted:
@@ -111,24 +111,24 @@ export function demoCall(business: Business, agentId: string, nowMs: number, cha
   }
 }
 
-export function demoName(chance: Chance): string {
-  return chance.pick(DEMO.slots.name ?? [])
+export function demoName(random: Random): string {
+  return random.pick(DEMO.slots.name ?? [])
 }
 
 /** Something that no agent knows. */
-export function demoQuestion(chance: Chance): string {
-  return chance.pick(DEMO.questions)
+export function demoQuestion(random: Random): string {
+  return random.pick(DEMO.questions)
 }
 
 /** Within one call a word in braces always stands for the same. */
 function filler(
   slots: Record<string, string[]>,
   chosen: Map<string, string>,
-  chance: Chance,
+  random: Random,
 ): (text: string) => string {
   return (text) => {
     const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      const word = chosen.get(name) ?? chance.pick(slots[name] ?? [])
+      const word = chosen.get(name) ?? random.pick(slots[name] ?? [])
       chosen.set(name, word)
       return word
     })
@@ -139,10 +139,10 @@ function filler(
 const WORDS_PER_SECOND = 2.6
 const PAUSE_SECONDS = 0.8
 
-function durationOf(conversation: Utterance[], chance: Chance): number {
+function durationOf(conversation: Utterance[], random: Random): number {
   const words = conversation.reduce((sum, { text }) => sum + text.split(' ').length, 0)
   const seconds = words / WORDS_PER_SECOND + conversation.length * PAUSE_SECONDS
-  return Math.max(1, Math.round(seconds * (0.85 + 0.4 * chance.draw())))
+  return Math.max(1, Math.round(seconds * (0.85 + 0.4 * random.draw())))
 }
 
 /** How many calls come in each hour of a day, from midnight on, in proportion. */
@@ -153,20 +153,20 @@ const HOURS = [1, 0, 0, 0, 0, 0, 1, 4, 12, 18, 20, 18, 14, 15, 17, 16, 14, 12, 9
 const WEEKDAYS = [10, 9, 9, 9, 10, 5, 3]
 const BUSIEST = Math.max(...WEEKDAYS)
 
-function pastMoment(timeZone: string, latestMs: number, chance: Chance): number {
+function pastMoment(timeZone: string, latestMs: number, random: Random): number {
   const today = Temporal.Instant.fromEpochMilliseconds(latestMs).toZonedDateTimeISO(timeZone).toPlainDate()
-  const days = chance.draw() < RECENT_SHARE ? RECENT_DAYS : DAYS_OF_CALLS
+  const days = random.draw() < RECENT_SHARE ? RECENT_DAYS : DAYS_OF_CALLS
   let day
   do {
-    day = today.subtract({ days: chance.between(0, days - 1) })
-  } while (chance.draw() * BUSIEST > (WEEKDAYS[day.dayOfWeek - 1] ?? BUSIEST))
-  const { hour } = chance.weighted(HOURS)
-  const time = { hour, minute: chance.between(0, 59), second: chance.between(0, 59) }
+    day = today.subtract({ days: random.between(0, days - 1) })
+  } while (random.draw() * BUSIEST > (WEEKDAYS[day.dayOfWeek - 1] ?? BUSIEST))
+  const { hour } = random.weighted(HOURS)
+  const time = { hour, minute: random.between(0, 59), second: random.between(0, 59) }
   const moment = day.toPlainDateTime(time).toZonedDateTime(timeZone).epochMilliseconds
   return moment <= latestMs ? moment : moment - DAY_MS
 }
 
 /** One of the hundred numbers of every area code that are kept for fiction. */
-function fictionalCaller(areaCode: string, chance: Chance): string {
-  return `+1${areaCode}55501${String(chance.between(0, 99)).padStart(2, '0')}`
+function fictionalCaller(areaCode: string, random: Random): string {
+  return `+1${areaCode}55501${String(random.between(0, 99)).padStart(2, '0')}`
 }

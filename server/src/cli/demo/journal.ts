@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../../voice/conversation/settings.ts'
 import type { TurnWaterfall } from '../../product/calls/call.ts'
 import { SECOND_MS } from '../../platform/clock.ts'
 import type { NewTranscript, Outcome, Utterance } from '../../product/transcripts/transcript.ts'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 
 const WORDS_PER_SECOND = 2.6
 const MIN_UTTERANCE_MS = 400
@@ -23,10 +23,10 @@ const TOOLS: Partial<
 }
 
 /** What might have happened in a call in which this was said, from the answer to the end. */
-export function demoJournal(callId: string, call: NewTranscript, chance: Chance): DemoJournal {
+export function demoJournal(callId: string, call: NewTranscript, random: Random): DemoJournal {
   const { conversation, answeredAtMs, durationSeconds } = call
   const endMs = answeredAtMs + durationSeconds * SECOND_MS
-  const turns = turnsIn(conversation, chance)
+  const turns = turnsIn(conversation, random)
   const pace = paceOf(conversation, turns, durationSeconds)
   const events: CallEvent[] = [
     { type: 'call.answered', settings: settingsOf(conversation), atMs: answeredAtMs },
@@ -61,21 +61,21 @@ function settingsOf([greeting]: readonly Utterance[]) {
   return { ...DEFAULT_SETTINGS, lines: { ...lines, greeting: greeting?.text ?? lines.greeting } }
 }
 
-function turnsIn(conversation: readonly Utterance[], chance: Chance): TurnWaterfall[] {
+function turnsIn(conversation: readonly Utterance[], random: Random): TurnWaterfall[] {
   const answered = conversation.filter(
     ({ speaker }, index) => speaker === 'caller' && conversation[index + 1] !== undefined,
   )
   return answered.map((_, index) => {
-    const endOfTurnMs = chance.between(380, 820)
-    const firstReplyMs = endOfTurnMs + chance.between(30, 260)
+    const endOfTurnMs = random.between(380, 820)
+    const firstReplyMs = endOfTurnMs + random.between(30, 260)
     return {
       turn: index + 1,
       end_of_turn_ms: endOfTurnMs,
-      words_final_ms: endOfTurnMs - chance.between(40, 140),
-      asked_ms: endOfTurnMs - chance.between(0, 30),
+      words_final_ms: endOfTurnMs - random.between(40, 140),
+      asked_ms: endOfTurnMs - random.between(0, 30),
       first_reply_ms: firstReplyMs,
       filler_ms: null,
-      first_audio_ms: firstReplyMs + chance.between(60, 240),
+      first_audio_ms: firstReplyMs + random.between(60, 240),
     }
   })
 }

@@ -1,5 +1,5 @@
 /** Pseudo-random draws, the same for the same seed. */
-export type Chance = {
+export type Random = {
   /** From 0 up to, not including, 1. */
   draw(): number
   /** From `least` to `most`, both included. */
@@ -12,7 +12,7 @@ const RANGE = 2 ** 32
 // The golden ratio of the range, odd: the counter passes through every value before it repeats.
 const STRIDE = 0x9e3779b9
 
-export function createChance(seed: number): Chance {
+export function createRandom(seed: number): Random {
   let counter = seed >>> 0
 
   /** A counter whose bits are stirred until neighbours have nothing in common. */

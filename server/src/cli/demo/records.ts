@@ -10,7 +10,7 @@ import { meterCall } from '../../product/subscription/ledger.ts'
 import { addTranscript } from '../../product/transcripts/store.ts'
 import type { NewTranscript, Outcome } from '../../product/transcripts/transcript.ts'
 import { noteQuestions } from '../../product/unanswered-questions/store.ts'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 import { demoName, demoQuestion, type Business } from './content.ts'
 import { demoJournal } from './journal.ts'
 
@@ -27,12 +27,12 @@ export async function recordCall(
   tx: Db,
   accountId: AccountId,
   call: NewTranscript,
-  chance: Chance,
+  random: Random,
 ): Promise<void> {
   const { answeredAtMs, durationSeconds, agentId } = call
-  const startedAtMs = answeredAtMs - chance.between(600, 2400)
+  const startedAtMs = answeredAtMs - random.between(600, 2400)
   const id = newCallId(startedAtMs)
-  const { events, waterfall } = demoJournal(id, call, chance)
+  const { events, waterfall } = demoJournal(id, call, random)
   const transcriptId = transcriptIdOf(id)
   await addCallRow(tx, {
     id,
@@ -53,9 +53,9 @@ export async function recordCall(
   )
   await addTranscript(tx, accountId, { ...call, id: transcriptId })
   await meterCall(tx, accountId, { id, answeredAtMs, seconds: durationSeconds })
-  if (chance.between(1, CALLS_PER_MISSED) === 1) await recordMissed(tx, accountId, call, chance)
-  if (chance.between(1, CALLS_PER_QUESTION) > 1) return
-  const asked = { questions: [demoQuestion(chance)], callId: id, askedAtMs: answeredAtMs }
+  if (random.between(1, CALLS_PER_MISSED) === 1) await recordMissed(tx, accountId, call, random)
+  if (random.between(1, CALLS_PER_QUESTION) > 1) return
+  const asked = { questions: [demoQuestion(random)], callId: id, askedAtMs: answeredAtMs }
   await noteQuestions(tx, accountId, agentId, asked)
 }
 
@@ -64,10 +64,10 @@ async function recordMissed(
   tx: Db,
   accountId: AccountId,
   call: NewTranscript,
-  chance: Chance,
+  random: Random,
 ): Promise<void> {
-  const startedAtMs = call.answeredAtMs - chance.between(60, 600) * SECOND_MS
-  const endedAtMs = startedAtMs + chance.between(1, 3) * SECOND_MS
+  const startedAtMs = call.answeredAtMs - random.between(60, 600) * SECOND_MS
+  const endedAtMs = startedAtMs + random.between(1, 3) * SECOND_MS
   const id = newCallId(startedAtMs)
   await addCallRow(tx, {
     id,
@@ -107,15 +107,15 @@ export async function bookDemoAppointments(
   agentId: string,
   { timeZone, areaCode }: Business,
   nowMs: number,
-  chance: Chance,
+  random: Random,
 ): Promise<void> {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
   let lastId: string | undefined
   for (let n = 0; n < APPOINTMENTS_OF_AGENT; n++) {
-    const day = today.add({ days: chance.between(1, MAX_DAYS_AHEAD) })
-    const startsAt = day.toPlainDateTime({ hour: chance.pick(HOURS) }).toZonedDateTime(timeZone)
-    const number = `+1${areaCode}55501${String(chance.between(0, 99)).padStart(2, '0')}`
-    const booking = { startsAtMs: startsAt.epochMilliseconds, name: demoName(chance), number, caller: number }
+    const day = today.add({ days: random.between(1, MAX_DAYS_AHEAD) })
+    const startsAt = day.toPlainDateTime({ hour: random.pick(HOURS) }).toZonedDateTime(timeZone)
+    const number = `+1${areaCode}55501${String(random.between(0, 99)).padStart(2, '0')}`
+    const booking = { startsAtMs: startsAt.epochMilliseconds, name: demoName(random), number, caller: number }
     const booked = await bookAppointment(tx, accountId, agentId, booking, { byHand: true, nowMs })
     if (booked.kind === 'booked') lastId = booked.appointment.id
   }

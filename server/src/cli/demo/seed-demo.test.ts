@@ -10,7 +10,7 @@ import { DAY_MS, iso, SECOND_MS, type Clock } from '../../platform/clock.ts'
 import { readConfig, type Config } from '../../config/config.ts'
 import { viewSubscription } from '../../product/subscription/ledger.ts'
 import { listAllQuestions } from '../../product/unanswered-questions/store.ts'
-import { createChance } from './random.ts'
+import { createRandom } from './random.ts'
 import { demoBusiness, demoCall } from './content.ts'
 import { describeSeeded, seedDemo, type Seeded, type SeedOptions } from './seed-demo.ts'
 
@@ -135,7 +135,7 @@ test('the same seed gives the same calls on every engine', () => {
 
 describe('an invented call', () => {
   const calls = Array.from({ length: 400 }, (_, n) =>
-    demoCall(demoBusiness(n % 50), 'agt_1', NOW, createChance(n)),
+    demoCall(demoBusiness(n % 50), 'agt_1', NOW, createRandom(n)),
   )
 
   test('leaves no word open', () => {

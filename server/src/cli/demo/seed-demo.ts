@@ -17,7 +17,7 @@ import { acquireNumber } from '../../product/phone-numbers/acquire.ts'
 import { loadSecrets } from '../../config/secrets.ts'
 import { saveTerms } from '../../product/subscription/ledger.ts'
 import { choosePlan, newTrial } from '../../product/subscription/subscription.ts'
-import { createChance } from './random.ts'
+import { createRandom } from './random.ts'
 import { openStore } from '../../config/data-folder.ts'
 import { DAYS_OF_CALLS, demoBusiness, demoCall, type Business } from './content.ts'
 import { bookDemoAppointments, recordCall } from './records.ts'
@@ -84,20 +84,20 @@ async function fill(
   for (let index = 0; index < options.agents; index++) {
     staff.push(await employ(db, parts, accountId, demoBusiness(index), nowMs))
   }
-  const chance = createChance(options.seed)
+  const random = createRandom(options.seed)
   const progress = createProgress(say, clock)
   for (let done = 0; done < options.transcripts; done += BATCH_CALLS) {
     const calls = Array.from({ length: Math.min(BATCH_CALLS, options.transcripts - done) }, () => {
-      const { business, agentId } = chance.pick(staff)
-      return demoCall(business, agentId, nowMs, chance)
+      const { business, agentId } = random.pick(staff)
+      return demoCall(business, agentId, nowMs, random)
     })
     await atomically(db, async (tx) => {
-      for (const call of calls) await recordCall(tx, accountId, call, chance)
+      for (const call of calls) await recordCall(tx, accountId, call, random)
     })
     progress(() => `${(done + calls.length).toLocaleString('en')} calls so far`)
   }
   for (const { business, agentId } of staff)
-    await bookDemoAppointments(db, accountId, agentId, business, nowMs, chance)
+    await bookDemoAppointments(db, accountId, agentId, business, nowMs, random)
   const agents = staff.map(({ business, phoneNumber }) => ({
     businessName: business.agent.business_name,
     phoneNumber,

@@ -84,7 +84,7 @@ test('a call that went well passes part by part', () => {
     'socket',
     'greeting',
     'voice',
-    'ear',
+    'stt',
     'brain',
     'transcript',
   ]
@@ -107,7 +107,7 @@ describe('the part that failed is named:', () => {
         ],
       },
     ],
-    ['ear', withAnswer({ understood: 'Water your hoses.' })],
+    ['stt', withAnswer({ understood: 'Water your hoses.' })],
     ['brain', withAnswer({ turns: [{ turn: 1, waterfall: { ...TIMES, first_reply_ms: null } }] })],
     ['brain', { ...withAnswer({ told: '', heard: '', waitMs: undefined }), problem: PROBLEM }],
     ['transcript', { ...CALL, transcript: undefined, problem: 'No transcript came within 20 s.' }],

@@ -61,7 +61,7 @@ const FIXES: Readonly<Record<Part, string>> = {
   socket: 'See that PUBLIC_URL reaches this service, and that a proxy before it lets WebSockets through.',
   answer: 'A call rings until the models of the service are loaded: look for "speech" in its log.',
   conversation: 'Look into the log of the service.',
-  hearing: 'This is the caller’s own ear: see that the machine has memory to spare.',
+  hearing: 'This is the caller’s own STT: see that the machine has memory to spare.',
   transcript: 'Look for the job `call.conclude` in the log of the service.',
 }
 
@@ -105,9 +105,9 @@ function judgeVoice(rounds: readonly HeardRound[]): Check {
 
 function judgeStt({ understood, line }: HeardRound): Check {
   const share = shareHeard(line?.text ?? '', understood)
-  if (share >= LEAST_SHARE) return ok('ear', `took "${line?.text}" for "${understood}"`)
+  if (share >= LEAST_SHARE) return ok('stt', `took "${line?.text}" for "${understood}"`)
   const fix = 'Look for "hearing" and "speech thread" in the log of the service, and at its load.'
-  return failed('ear', `The caller said "${line?.text}", and the service heard "${understood}".`, fix)
+  return failed('stt', `The caller said "${line?.text}", and the service heard "${understood}".`, fix)
 }
 
 function judgeBrain({ turns, told, waitMs }: HeardRound, problem: string | undefined): Check {

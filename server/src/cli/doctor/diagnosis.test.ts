@@ -65,7 +65,7 @@ test('nothing is wrong with a healthy installation', () => {
     ['secrets', 'ok'],
     ['mail', 'ok'],
     ['brain', 'ok'],
-    ['ear', 'ok'],
+    ['stt', 'ok'],
     ['voice', 'ok'],
   ])
   expect(judge({ ...healthy, config: production }).every(({ state }) => state === 'ok')).toBe(true)

@@ -154,9 +154,9 @@ test('every provider is asked, and what it says about the key is not repeated', 
   })
   await new Promise((resolve) => server.close(resolve))
   const wrong = { state: 'wrong_key', status: 401 }
-  expect(facts.providers).toEqual({ model: wrong, fallback: undefined, ear: wrong, voice: wrong })
+  expect(facts.providers).toEqual({ model: wrong, fallback: undefined, stt: wrong, voice: wrong })
   const checks = judge(facts).filter(({ state }) => state === 'failed')
-  expect(checks.map(({ name }) => name)).toEqual(['brain', 'ear', 'voice'])
+  expect(checks.map(({ name }) => name)).toEqual(['brain', 'stt', 'voice'])
   expect(print(checks)).not.toContain('s3cret')
 })
 

@@ -160,16 +160,16 @@ async function examinePostgres(databaseUrl: string, clock: Clock): Promise<Store
 }
 
 /** All providers are asked at the same time. The clients are loaded only where one is configured. */
-async function examineProviders({ model, speech: { ear, voice } }: Config): Promise<ProviderFacts> {
-  if (!model && !ear && !voice) return {}
+async function examineProviders({ model, speech: { stt, voice } }: Config): Promise<ProviderFacts> {
+  if (!model && !stt && !voice) return {}
   const { reachModel, reachSpeech } = await import('./reach.ts')
   const [first, fallback, heard, spoken] = await Promise.all([
     model && reachModel(model),
     model?.fallback && reachModel(model.fallback),
-    ear && reachSpeech(ear),
+    stt && reachSpeech(stt),
     voice && reachSpeech(voice),
   ])
-  return { model: first, fallback, ear: heard, voice: spoken }
+  return { model: first, fallback, stt: heard, voice: spoken }
 }
 
 /** Only those that the configuration does not replace. */

@@ -28,12 +28,12 @@ const REACHES: readonly Reach[] = [
   { state: 'refused', status: 500 },
 ]
 
-const all = (reach: Reach): ProviderFacts => ({ model: reach, fallback: reach, ear: reach, voice: reach })
+const all = (reach: Reach): ProviderFacts => ({ model: reach, fallback: reach, stt: reach, voice: reach })
 
 test('without a model and a cloud, what is built in is named', () => {
   expect(judgeProviders(readConfig({ NODE_ENV: 'test' }), {})).toEqual([
     { name: 'brain', state: 'ok', says: 'the built-in receptionist' },
-    { name: 'ear', state: 'ok', says: 'the built-in engine' },
+    { name: 'stt', state: 'ok', says: 'the built-in engine' },
     { name: 'voice', state: 'ok', says: 'the built-in engine' },
   ])
 })
@@ -42,7 +42,7 @@ test('every configured provider is named, with its URL where it is not the usual
   expect(judgeProviders(config, all({ state: 'answers' })).map(({ name, says }) => [name, says])).toEqual([
     ['brain', 'openai gpt-4.1-mini answers'],
     ['fallback brain', 'openai-compatible llama3.1 at localhost:11434 answers'],
-    ['ear', 'deepgram answers'],
+    ['stt', 'deepgram answers'],
     ['voice', 'elevenlabs eleven_flash_v2_5 answers'],
   ])
 })

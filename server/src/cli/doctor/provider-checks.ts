@@ -16,7 +16,7 @@ export type Reach =
 export type ProviderFacts = {
   model?: Reach | undefined
   fallback?: Reach | undefined
-  ear?: Reach | undefined
+  stt?: Reach | undefined
   voice?: Reach | undefined
 }
 
@@ -33,7 +33,7 @@ type Provider = {
 export function judgeProviders(config: Config, facts: ProviderFacts): Check[] {
   const { model, speech } = config
   const names = describeProviders(config)
-  const { ear, voice } = speech
+  const { stt, voice } = speech
   const standIn = model?.fallback ? 'The fallback model' : 'The built-in receptionist'
   return [
     model && facts.model
@@ -52,7 +52,7 @@ export function judgeProviders(config: Config, facts: ProviderFacts): Check[] {
           ),
         ]
       : []),
-    ear && facts.ear ? judge(speechProvider('ear', ear), facts.ear) : ok('ear', names.ear),
+    stt && facts.stt ? judge(speechProvider('stt', stt), facts.stt) : ok('stt', names.stt),
     voice && facts.voice ? judge(speechProvider('voice', voice), facts.voice) : ok('voice', names.voice),
   ]
 }
@@ -61,9 +61,9 @@ function modelVariables(prefix: string): Pick<Provider, 'key' | 'address' | 'mod
   return { key: `${prefix}_API_KEY`, address: `${prefix}_BASE_URL`, model: `${prefix}_MODEL` }
 }
 
-function speechProvider(check: 'ear' | 'voice', cloud: Parameters<typeof speechName>[0]): Provider {
+function speechProvider(check: 'stt' | 'voice', cloud: Parameters<typeof speechName>[0]): Provider {
   const prefix = cloud.vendor.toUpperCase()
-  const openAi = check === 'ear' ? 'OPENAI_STT_MODEL' : 'OPENAI_TTS_MODEL'
+  const openAi = check === 'stt' ? 'OPENAI_STT_MODEL' : 'OPENAI_TTS_MODEL'
   return {
     check,
     name: speechName(cloud),

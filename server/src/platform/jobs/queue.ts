@@ -272,10 +272,10 @@ export async function release(db: Db, id: string, lease: string): Promise<void> 
     .execute()
 }
 
-/** `chance` is a random number from 0 to 1. */
-export function retryDelayMs(attempts: number, chance: number): number {
+/** `random` is from 0 to 1. */
+export function retryDelayMs(attempts: number, random: number): number {
   const delayMs = Math.min(FIRST_RETRY_MS * RETRY_GROWTH ** (attempts - 1), MAX_RETRY_MS)
-  return Math.round(delayMs * (1 - JITTER * chance))
+  return Math.round(delayMs * (1 - JITTER * random))
 }
 
 function describe(row: JobRow): Omit<Job, 'lease'> {

@@ -3,7 +3,7 @@ export type AudioFrame = Int16Array
 
 export const FRAME_MS = 20
 
-/** 8000 telephone, 16000 ear and browser, 22050 and 24000 voices, 48000 Opus. Each has whole frames. */
+/** 8000 telephone, 16000 STT and browser, 22050 and 24000 voices, 48000 Opus. Each has whole frames. */
 export const SAMPLE_RATES = [8000, 16000, 22050, 24000, 48000] as const
 export type SampleRate = (typeof SAMPLE_RATES)[number]
 

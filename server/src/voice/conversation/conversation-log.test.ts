@@ -26,7 +26,7 @@ test('what one side says before the other speaks is one utterance', () => {
   ])
 })
 
-test('the ear may correct itself without the caller saying it twice', () => {
+test('STT may correct itself without the caller saying it twice', () => {
   const heard = noteSegment(noteSegment([], 1, 0, 'a cable'), 1, 0, 'A table.')
   expect(utterances(heard)).toEqual([{ speaker: 'caller', text: 'A table.' }])
 })

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, type CallSettings } from './settings.ts'
 import { RINGING, step } from './step.ts'
 
 describe('answering', () => {
-  test('the ear is on and the greeting plays with the first event', () => {
+  test('STT is on and the greeting plays with the first event', () => {
     const { commands } = step(RINGING, {
       type: 'call.answered',
       settings: { ...DEFAULT_SETTINGS, lines: LINES },
@@ -54,7 +54,7 @@ describe("the caller's turn", () => {
     ])
   })
 
-  test('waits for words that the ear still owes', () => {
+  test('waits for words that STT still owes', () => {
     const call = conversation()
     call.say(3000, 'What time is it?')
     call.at(4150, { type: 'caller.started' })
@@ -110,7 +110,7 @@ describe("the agent's turn", () => {
     expect(call.fire('hold')).toEqual([{ type: 'resume_speaking', speech: 2, word: 2 }])
   })
 
-  test('is over before the ear is done with a listening noise, which stays one', () => {
+  test('is over before STT is done with a listening noise, which stays one', () => {
     const call = asked()
     call.at(4400, {
       type: 'reply.said',
@@ -179,7 +179,7 @@ describe("the agent's turn", () => {
     expect(call.live().slackMs).toBe(200)
   })
 
-  test('answers anew when the ear corrects itself in time', () => {
+  test('answers anew when STT corrects itself in time', () => {
     const call = asked()
     const commands = call.at(4400, { type: 'caller.said', segment: 0, text: 'What lime is it?', final: true })
     expect(commands).toMatchObject([

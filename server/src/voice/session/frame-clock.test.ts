@@ -15,8 +15,8 @@ function pass(ms: number, lateMs = 0): void {
 }
 
 test('all share one timer, which rests without listeners', () => {
-  const metronome = createFrameClock({ now: () => nowMs })
-  const leaves = [1, 2, 3].map(() => metronome.join(() => {}))
+  const frameClock = createFrameClock({ now: () => nowMs })
+  const leaves = [1, 2, 3].map(() => frameClock.join(() => {}))
   pass(0)
   expect(vi.getTimerCount()).toBe(1)
   for (const leave of leaves) leave()

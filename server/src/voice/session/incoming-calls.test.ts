@@ -163,7 +163,7 @@ describe('a telephone whose port is in use', () => {
     await expect.poll(() => opened, PATIENCE).toBe(1)
   })
 
-  test('stops to wait for it when the bell is taken down', async () => {
+  test('stops waiting for it when the node closes', async () => {
     const port = await freePort()
     const other = createSocket('udp4').bind(port, '127.0.0.1')
     await once(other, 'listening')

@@ -42,7 +42,7 @@ export type Observe = (callId: string, event: CallEvent, commands: readonly Call
 export type Parts = {
   readonly clock: Clock
   readonly log: Log
-  readonly metronome: FrameClock
+  readonly frameClock: FrameClock
   readonly brain: Brain
   readonly speechToText: SpeechToText
   readonly voiceActivity: VoiceActivity
@@ -84,7 +84,7 @@ export function runCall(parts: Parts, plan: Plan): LiveCall {
     end('failed')
   })
   const body = createBody(parts, plan, dispatch, () => (state.phase === 'ringing' ? [] : state.conversation))
-  const leave = parts.metronome.join(() => {
+  const leave = parts.frameClock.join(() => {
     const nowMs = clock.now()
     line.tick(nowMs)
     if (!isOver) body.tick(nowMs)

@@ -87,7 +87,7 @@ type Held = Taking & {
 export function createSessions(options: SessionsOptions): Sessions {
   const { clock, log, capacity, ready } = options
   const rendered = createTtsCache(options.textToSpeech, options.diskCache)
-  const parts: Omit<Parts, 'clock'> = { ...options, rendered, metronome: createFrameClock() }
+  const parts: Omit<Parts, 'clock'> = { ...options, rendered, frameClock: createFrameClock() }
   const calls = new Map<string, Held>()
   const rendering = createPrerender(rendered, log)
   let draining = false

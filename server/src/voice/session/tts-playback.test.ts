@@ -97,7 +97,7 @@ test('after a hold the voice goes on at once', async () => {
   expect(line.frames).toBe(2 * FRAMES_AT_ONCE)
 })
 
-test('a mouth that is closed says nothing more', async () => {
+test('closed playback says nothing more', async () => {
   const { playback, line, prepare } = playbackWith(['Hello.'])
   await prepare()
   playback.handle({ type: 'play_line', speech: 1, turn: 0, line: 'greeting', text: 'Hello.', ahead: false })

@@ -59,7 +59,7 @@ export function hears(stt: SpeechToText) {
 
 /** What every STT engine owes a call. */
 export function speechToTextContract(name: string, make: () => Fixture): void {
-  describe(`the ear ${name}`, () => {
+  describe(`STT ${name}`, () => {
     test('understands a sentence and says when its words are final', async () => {
       const { stt, long } = make()
       const call = hears(stt)

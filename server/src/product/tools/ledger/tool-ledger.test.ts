@@ -9,7 +9,7 @@ import type { Repeat, Tool, ToolAnswer } from '../../../voice/tool.ts'
 ledgerStoreContract('memory', async () => createMemoryLedger())
 
 const LEASE_OVER_MS = 10 * MAX_RUN_MS
-const context = { key: 'wish_1', callId: 'call_1', turn: 1, heard: 'yes', callerNumber: null, nowMs: 0 }
+const context = { key: 'key_1', callId: 'call_1', turn: 1, heard: 'yes', callerNumber: null, nowMs: 0 }
 const args = { at: '15:00' }
 
 /** What a tool acts on. One that is idempotent by key is so there: a key it has seen gets the same answer. */
@@ -190,7 +190,7 @@ test('two equal calls in one process share one run; a key stands for one tool ca
   release.resolve()
   const [one, two] = await Promise.all(both)
   expect(two).toEqual(one)
-  expect(world.effects).toEqual(['wish_1'])
+  expect(world.effects).toEqual(['key_1'])
   expect((await runner.run('book', { at: '16:00' }, context, signal)).result).toMatchObject({
     error: 'key_reused',
   })

@@ -80,7 +80,7 @@ test('yes over the question counts, but only when it is final', () => {
   expect(human.says('Yes.')).toEqual(CONNECT)
 })
 
-test('the ear is asked for words once the voice has been silent for a while', () => {
+test('STT is asked for words once the voice has been silent for a while', () => {
   const human = asked()
   human.after(1000, { type: 'started' })
   expect(human.after(400, { type: 'stopped' })).toEqual([])

@@ -150,14 +150,14 @@ const PLAN: TransferPlan = {
 function turnableTime() {
   let nowMs = START_MS
   let tick: ((nth: number) => void) | undefined
-  const metronome: FrameClock = {
+  const frameClock: FrameClock = {
     join(joined) {
       tick = joined
       return () => void (tick = undefined)
     },
   }
   return {
-    parts: { clock: { now: () => nowMs }, metronome },
+    parts: { clock: { now: () => nowMs }, frameClock },
     async turn(): Promise<void> {
       nowMs += FRAME_MS
       tick?.(0)

@@ -26,12 +26,12 @@ function stt() {
   return sttWithFallback(deepgramStt({ apiKey: deepgram.KEY, baseUrl: first.baseUrl }, deps), fallback, deps)
 }
 
-speechToTextContract('of a cloud that is well, hedged', () => {
+speechToTextContract('of a healthy cloud, with a fallback', () => {
   first.trouble = {}
   return { stt: stt(), short, long }
 })
 
-speechToTextContract('of a cloud that refuses, hedged', () => {
+speechToTextContract('of a cloud that refuses, with a fallback', () => {
   first.trouble = { status: 429, refusals: Number.POSITIVE_INFINITY }
   return { stt: stt(), short, long }
 })

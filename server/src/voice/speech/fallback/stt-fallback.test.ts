@@ -56,7 +56,7 @@ function startCall(
   }
 }
 
-describe('the hedged ear', () => {
+describe('STT with a fallback', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
@@ -203,7 +203,7 @@ describe('the hedged ear', () => {
     first.abort()
   })
 
-  test('says that it hears nothing only when neither ear does', () => {
+  test('says that it hears nothing only when neither engine does', () => {
     const call = startCall()
     call.say()
     vi.advanceTimersByTime(PATIENCE_MS)

@@ -59,12 +59,12 @@ type Live = {
 const STALLED: Failure = {
   type: 'failed',
   problem: 'broken',
-  reason: 'The ear was overtaken by its stand-in.',
+  reason: 'STT was overtaken by its stand-in.',
 }
 const DEAF: Failure = {
   type: 'failed',
   problem: 'broken',
-  reason: 'The ear heard nothing where its stand-in heard words.',
+  reason: 'STT heard nothing where its stand-in heard words.',
 }
 const NOTHING: Words = { type: 'words', segment: 0, text: '', final: true, confidence: null }
 

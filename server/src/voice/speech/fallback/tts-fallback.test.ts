@@ -14,17 +14,17 @@ const clock = { now: () => 0 }
 const step: fc.Arbitrary<Step> = fc.constantFrom('speak', 'fail', 'hang', 'end')
 const speaker = (clause: SpokenClause) => (clause.byFallback ? 'standIn' : 'first')
 
-textToSpeechContract('a hedge while all is well', () => ({
+textToSpeechContract('with a fallback while all is well', () => ({
   voice: ttsWithFallback(scriptedVoice('first'), scriptedVoice('second'), { clock, patienceMs: NEVER_MS }),
   voiceId: 'sarah',
 }))
 
-textToSpeechContract('a hedge whose first voice never answers', () => ({
+textToSpeechContract('with a fallback, whose first voice never answers', () => ({
   voice: ttsWithFallback(scriptedVoice('first', ['hang']), scriptedVoice('second'), { clock, patienceMs: 1 }),
   voiceId: 'sarah',
 }))
 
-describe('a hedged voice', () => {
+describe('a voice with a fallback', () => {
   test('says every word once, whatever happens at whatever point', async () => {
     const words = fc.array(fc.constantFrom('one', 'two,', 'three.', '9:30', '…'), { maxLength: 30 })
     await fc.assert(

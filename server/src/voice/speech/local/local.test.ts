@@ -140,7 +140,7 @@ describe('with the models loaded', () => {
     expect(errors / said).toBeLessThan(0.2)
   })
 
-  describe('an ear with its voice activity', () => {
+  describe('STT with its voice activity', () => {
     async function listen(samples: Int16Array): Promise<(Heard | Activity)[]> {
       const facts: (Heard | Activity)[] = []
       const aborter = new AbortController()
@@ -187,11 +187,11 @@ describe('with the models loaded', () => {
   test('when too much is asked, interim words give way and final words are still heard', async () => {
     const copy = () => ({ type: 'recognise', model: 'tiny', samples: silence(100).slice() }) as const
     const interim = Promise.allSettled(
-      Array.from({ length: MAX_WAITING_JOBS + 5 }, () => workers.ear.run(copy(), 'interim')),
+      Array.from({ length: MAX_WAITING_JOBS + 5 }, () => workers.stt.run(copy(), 'interim')),
     )
-    const final = workers.ear.run(copy(), 'final')
+    const final = workers.stt.run(copy(), 'final')
     const aborter = new AbortController()
-    const unwanted = workers.ear.run(copy(), 'final', aborter.signal)
+    const unwanted = workers.stt.run(copy(), 'final', aborter.signal)
     aborter.abort()
     await expect(unwanted).rejects.toMatchObject({ problem: 'cancelled' })
     await expect(final).resolves.toMatchObject({ computedMs: expect.any(Number) })

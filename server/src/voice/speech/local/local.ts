@@ -33,14 +33,14 @@ export function localCallLimit(cores: number): number {
 export function createLocalSpeech(log: Log): LocalSpeech {
   const tell = (news: ThreadNews) => report(log, news)
   const workers = {
-    ear: createModelWorker('ear', tell),
+    stt: createModelWorker('stt', tell),
     voice: createModelWorker('voice', tell),
     activity: createModelWorker('activity', tell),
   }
   const ahead = createSpareWorker(() => createModelWorker('voice', tell, 'leisurely'))
   const all = Object.values(workers)
   return {
-    stt: createMoonshine(workers.ear),
+    stt: createMoonshine(workers.stt),
     voice: createPiper(workers.voice, ahead),
     activity: createSilero(workers.activity),
     workers,

@@ -2,7 +2,7 @@
  * What passes between a model worker and its thread. Samples are transferred, not copied. A thread has one role because
  * onnxruntime computes synchronously: a clause in the making would hold up the detector for half a second.
  */
-export type Role = 'ear' | 'voice' | 'activity'
+export type Role = 'stt' | 'voice' | 'activity'
 
 /** A leisurely thread computes only when nothing else on the machine wants to. */
 export type Pace = 'prompt' | 'leisurely'

@@ -10,7 +10,7 @@ type Worker = (job: Job, isCancelled: () => boolean) => Promise<Results[keyof Re
 
 /** Each loads only its own. */
 const WORKERS: Readonly<Record<Role, () => Promise<Worker>>> = {
-  async ear() {
+  async stt() {
     const { loadMoonshine } = await import('./stt/moonshine-model.ts')
     const { loadTokens } = await import('./stt/tokens.ts')
     const readTokens = await loadTokens()
