@@ -5,7 +5,7 @@
 type LargeRules = (typeof import('../generated/large-rules.js'))['LARGE_RULES']
 
 const E164 = /^\+[1-9]\d{6,14}$/
-const ZONES = new Set(Intl.supportedValuesOf('timeZone'))
+const ZONES = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 
 let rules: LargeRules | undefined
 let loading: Promise<unknown> | undefined

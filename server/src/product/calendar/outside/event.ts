@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import windows from '../../../../data/windows-zones.json' with { type: 'json' }
 import type { Span } from '../../../voice/business-hours.ts'
 
 /** iCalendar as others write it, RFC 5545. */
@@ -89,6 +90,8 @@ function zonesOf(components: readonly Component[]): Map<string, string> {
 /** Names looked up before, for any calendar: what a calendar uses, it uses in each of its events. */
 const zones = new Map<string, string | undefined>()
 const MAX_ZONES = 1000
+/** As Outlook and Exchange name them. */
+const WINDOWS_ZONES = new Map(Object.entries(windows.zones))
 /** No zone has a longer name, nor more parts: `America/Argentina/Buenos_Aires`. */
 const MAX_ZONE_NAME = 255
 const MAX_ZONE_PARTS = 3
@@ -99,7 +102,7 @@ function knownZone(id: string): string | undefined {
   if (zones.has(id)) return zones.get(id)
   const parts = id.split('/').filter((part) => part !== '')
   const names = parts.slice(-MAX_ZONE_PARTS).map((_, from, last) => last.slice(from).join('/'))
-  const zone = names.map(asZone).find((name) => name !== undefined)
+  const zone = WINDOWS_ZONES.get(id) ?? names.map(asZone).find((name) => name !== undefined)
   if (zones.size >= MAX_ZONES) zones.clear()
   zones.set(id, zone)
   return zone

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import type { Span } from '../../../voice/business-hours.ts'
 import { SECOND_MS } from '../../../platform/clock.ts'
 import type { AccountId } from '../../../platform/ids.ts'
+import { createSupervisedWorker } from '../../../platform/supervised-worker.ts'
 import type { Exchange, Turn } from './caldav-conversation.ts'
 import type { OutsideCalendar, OutsideObject, OwnEvent } from './calendar.ts'
 import { OutsideError } from './fetch.ts'
@@ -98,56 +98,46 @@ type OnOutcome = (outcome: Outcome) => void
 
 /** One task at a time. What a task says may keep its thread busy for ever: then it is ended, and the next gets another. */
 function createReaderThread(deadlineMs: number) {
-  let worker: Worker | undefined
   let waiting: OnOutcome | undefined
   let timer: NodeJS.Timeout | undefined
+  const worker = createSupervisedWorker<Task, Begun | Outcome>({
+    file: new URL('reader-worker.ts', import.meta.url),
+    workerOptions: { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } },
+    onMessage(news) {
+      if ('begun' in news) allow(deadlineMs)
+      else settle(news)
+    },
+    onEnd: (error, isClosed) => settle(isClosed ? { fault: STOPPED } : outcomeOf(error)),
+  })
 
   function allow(ms: number): void {
     clearTimeout(timer)
-    const fault = `The calendar took longer than ${ms / SECOND_MS} s to read.`
-    timer = setTimeout(() => void end({ fault }), ms)
+    const error = new OutsideError(`The calendar took longer than ${ms / SECOND_MS} s to read.`)
+    timer = setTimeout(() => worker.fail(error), ms)
   }
 
   function settle(outcome: Outcome): void {
     clearTimeout(timer)
-    // Idle, it keeps no process alive.
-    worker?.unref()
+    worker.keepAlive(false)
     const tell = waiting
     waiting = undefined
     tell?.(outcome)
   }
 
-  async function end(outcome: Outcome): Promise<void> {
-    const ended = worker?.terminate()
-    worker = undefined
-    settle(outcome)
-    await ended
-  }
-
-  function start(): Worker {
-    const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB }
-    const started = new Worker(new URL('reader-worker.ts', import.meta.url), { resourceLimits })
-    started.on('message', (news: Begun | Outcome) => {
-      if (started !== worker) return
-      if ('begun' in news) allow(deadlineMs)
-      else settle(news)
-    })
-    started.on('error', (error: Error & { code?: string }) => {
-      const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      const outcome = isTooLarge ? { fault: TOO_LARGE } : { error: error.stack ?? error.message }
-      if (started === worker) void end(outcome)
-    })
-    return started
-  }
-
   return {
     give(task: Task, onOutcome: OnOutcome): void {
+      if (!worker.start()) return onOutcome({ fault: STOPPED })
       waiting = onOutcome
-      worker ??= start()
-      worker.ref()
-      worker.postMessage(task, [])
+      worker.keepAlive(true)
+      worker.post(task)
       allow(START_MS)
     },
-    close: () => end({ fault: STOPPED }),
+    close: () => worker.close(),
   }
+}
+
+function outcomeOf(error: (Error & { code?: string }) | undefined): Outcome {
+  if (error instanceof OutsideError) return { fault: error.message }
+  if (error?.code === 'ERR_WORKER_OUT_OF_MEMORY') return { fault: TOO_LARGE }
+  return { error: error?.stack ?? 'The thread that reads calendars ended.' }
 }

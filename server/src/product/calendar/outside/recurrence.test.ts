@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import windows from '../../../../data/windows-zones.json' with { type: 'json' }
+import { isTimeZone } from '../../../voice/time-zone.ts'
 import { DAY_MS } from '../../../platform/clock.ts'
 import { busySpans } from './busy.ts'
 import { instantOf, readEvents, whenOf } from './event.ts'
@@ -224,4 +226,14 @@ test('a line that is longer than any time is left out, and those around it are r
     readEvents(`BEGIN:VEVENT\nUID:1\n${line}\nDTSTART:20260701T120000Z\nEND:VEVENT`, 'UTC')
   expect(event(`ATTACH:${'A'.repeat(1_000_000)}`)).toHaveLength(1)
   expect(event(`RRULE:FREQ=DAILY;BYMONTHDAY=${'1,'.repeat(100_000)}1`)[0]?.rule).toBeUndefined()
+})
+
+test('a zone of Windows is the place that it stands for, as Outlook writes it', () => {
+  const zoned = (zone: string) =>
+    readEvents(`BEGIN:VEVENT\nUID:1\nDTSTART;TZID=${zone}:20260701T120000\nEND:VEVENT`, 'Europe/Berlin')[0]
+      ?.span.startMs
+  expect(zoned('Pacific Standard Time')).toBe(Date.parse('2026-07-01T19:00Z'))
+  expect(zoned('W. Europe Standard Time')).toBe(Date.parse('2026-07-01T10:00Z'))
+  const unknown = Object.values(windows.zones).filter((zone) => !isTimeZone(zone))
+  expect(unknown).toEqual([])
 })
