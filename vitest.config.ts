@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { ALONE, AT_ONCE, EVERY, NEVER, NOT_QUICK, notHere } from './test/plan.ts'
+import { ALONE, AT_ONCE, EVERY, NEVER, NOT_QUICK, notHere, PACED } from './test/plan.ts'
 import { report } from './test/report.ts'
 
 const missing = notHere()
@@ -33,9 +33,20 @@ export default defineConfig({
         test: {
           name: 'together',
           include: notQuick,
-          exclude: [...excluded, ...ALONE],
+          exclude: [...excluded, ...PACED, ...ALONE],
           maxWorkers: AT_ONCE,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'paced',
+          include: PACED,
+          exclude: excluded,
+          // However many cores there are: they bind ports and keep time.
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -45,7 +56,7 @@ export default defineConfig({
           include: ALONE,
           exclude: excluded,
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

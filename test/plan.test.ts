@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { ALONE, countFiles, NOT_QUICK } from './plan.ts'
+import { ALONE, countFiles, NOT_QUICK, PACED } from './plan.ts'
 
 /** A pattern that names nothing leaves nothing out, unnoticed. */
-test.each([...ALONE, ...NOT_QUICK.flatMap(({ files }) => files)])('there is a test at %s', (file) => {
-  expect(countFiles({ what: '', files: [file] })).toBeGreaterThan(0)
-})
+test.each([...PACED, ...ALONE, ...NOT_QUICK.flatMap(({ files }) => files)])(
+  'there is a test at %s',
+  (file) => {
+    expect(countFiles({ what: '', files: [file] })).toBeGreaterThan(0)
+  },
+)

@@ -6,16 +6,23 @@ const ROOT = new URL('..', import.meta.url).pathname
 /** Files that a run leaves out, and how the report says so. */
 export type LeftOut = { readonly what: string; readonly files: readonly string[] }
 
-/** Speak and listen in real time, load models, or hold the machine to a time: they have it to themselves. */
-export const ALONE = [
+/** Keep time, but compute little: two of them at a time hinder each other no more than two calls do. */
+export const PACED = [
   'server/src/voice/session/**/*.test.ts',
-  'server/src/voice/speech/local/**/*.test.ts',
   'server/src/voice/speech/tts-cache/**/*.test.ts',
+  'test/live/{call-crash,call-limits,dead-air,live-calls,recorded-calls,tool-calls}.test.ts',
+  'test/live/{web-calls,web-call-limits,web-call-places}.test.ts',
+  'test/pages/documented-client.test.ts',
+  'test/sip/{endpoint,fleet,proxy,scanners,signalling,tls,torture,transfer,transfer-people}.test.ts',
+]
+
+/** Load models, judge sound, or hold the machine to a time: they have it to themselves. */
+export const ALONE = [
+  'server/src/voice/speech/local/*.test.ts',
   'test/dashboard/{journey,live-call,talk}.test.ts',
   'test/fuzz/{rate-limit,slow-clients}.test.ts',
-  'test/live/**/*.test.ts',
-  'test/pages/**/*.test.ts',
-  'test/sip/**/*.test.ts',
+  'test/live/{calls-beside-previews,many-calls,real-call,voice-thread,web-call-flood}.test.ts',
+  'test/sip/{audio,calls}.test.ts',
 ]
 
 export const NEVER = ['**/node_modules/**', 'test/boundaries/**', '**/*.slow.test.ts']
@@ -37,10 +44,7 @@ export const NOT_QUICK: readonly LeftOut[] = [
   { what: 'the dashboard in a browser', files: BROWSER },
   {
     what: 'calls in real time, real telephones, the models, crashes',
-    files: [
-      ...ALONE.filter((file) => !file.startsWith('test/dashboard') && !file.startsWith('test/pages')),
-      ...STARTS,
-    ],
+    files: [...[...PACED, ...ALONE].filter((file) => !file.startsWith('test/dashboard')), ...STARTS],
   },
   {
     what: 'floods of malformed requests and packets, other people’s servers',
@@ -48,7 +52,6 @@ export const NOT_QUICK: readonly LeftOut[] = [
       'test/crashes/tool-crash.test.ts',
       'test/fuzz/fuzz.test.ts',
       'test/service/{caldav,caldav-faults,mail}.test.ts',
-      'test/pages/documented-client.test.ts',
       'server/src/voice/transport/rtp/{malformed,stream/stream-network}.test.ts',
     ],
   },

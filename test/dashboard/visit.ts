@@ -96,19 +96,19 @@ type Violation = { id: string; help: string; nodes: { html: string; any: { messa
 /** What changes while it is looked at, such as a button whose answer has just come, is looked at again. */
 const STEADY_MS = 5000
 
-/** What keeps people out, by the rules of WCAG 2.2 AA that a program can check. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/** What keeps people out, by the rules of WCAG 2.2 AA that a program can check, or by those that are named. */
+export async function violationsOf(page: Page, rules: readonly string[] = RULES): Promise<string[]> {
   await page.evaluate(AXE)
   const deadlineMs = Date.now() + STEADY_MS
   for (;;) {
-    const found = await runAxe(page)
+    const found = await runAxe(page, rules)
     if (found.length === 0 || Date.now() > deadlineMs) return found
   }
 }
 
-async function runAxe(page: Page): Promise<string[]> {
+async function runAxe(page: Page, rules: readonly string[]): Promise<string[]> {
   const { violations } = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify({ runOnly: RULES, preload: PRELOAD })})`,
+    `axe.run(document, ${JSON.stringify({ runOnly: rules, preload: PRELOAD })})`,
   )) as { violations: Violation[] }
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${help}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
