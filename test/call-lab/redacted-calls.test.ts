@@ -6,7 +6,7 @@ import type { CallCommand } from '../../server/src/voice/conversation/commands.t
 import type { CallEvent, Json } from '../../server/src/voice/conversation/events.ts'
 import { shownText } from '../../server/src/voice/conversation/redaction/masking.ts'
 import { replay } from '../../server/src/voice/conversation/replay.ts'
-import { createHoldBuffer } from '../../server/src/product/calls/redaction/hold-buffer.ts'
+import { createHoldBuffer, LONGEST_HELD_MS } from '../../server/src/product/calls/redaction/hold-buffer.ts'
 import type { Entry } from '../../server/src/voice/protocol.ts'
 import { anyCall, badLine } from './any-call.ts'
 import { anyCard, anyForm, digitsOf, partsOf, tellsOf, type Form } from './cards.ts'
@@ -100,6 +100,39 @@ test('no card reaches the store, at no moment and in no form', () => {
         const read = isInterim ? textIn(event) : (seen += textIn(event))
         expect(tellsOf(shownText(read), card), `${card}: ${read}`).toBe(false)
       }
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('nor does most of a card that was never finished, in what is noted long after it', () => {
+  const most = fc
+    .tuple(anyCard, fc.integer({ min: 13, max: 15 }))
+    .map(([card, count]) => card.slice(0, count))
+  fc.assert(
+    fc.property(most, anyForm, (digits, form) => {
+      const held = createHoldBuffer(english, KINDS)
+      const about = { turn: 1, attempt: 1, atMs: 0 }
+      const said = `My card is ${partsOf(digits, 1, form).join(' ')}`
+      const begun: CallEvent[] = [
+        { type: 'caller.said', segment: 0, text: said, final: true, atMs: 0 },
+        { ...about, type: 'reply.said', text: 'Go on.', source: 's' },
+      ]
+      const reason = `Charge ${partsOf(digits, 1, form).join(' ')}`
+      const message = { name: 'Ann', number: '+442079460123', reason }
+      const action = { type: 'take_message', message, thenHangUp: false } as const
+      const ended: CallEvent = { ...about, type: 'reply.ended', about: null, action }
+      const entries = [
+        ...held.add(
+          begun.map((event, seq) => ({ seq, event })),
+          0,
+        ),
+        ...held.overdue(LONGEST_HELD_MS + 1),
+        ...held.add([{ seq: 2, event: ended }], LONGEST_HELD_MS + 2),
+        ...held.end(),
+      ]
+      const kept = shownText(entries.map(({ event }) => textIn(event)).join(' '))
+      expect(digitsOf(kept), kept).not.toContain(digits)
     }),
     { numRuns: RUNS },
   )

@@ -186,6 +186,36 @@ test('half a card waits for the other half, but not for ever: then its digits ar
   ])
 })
 
+test('tools and messages keep nothing of a card that was never finished', () => {
+  const held = createHoldBuffer(english, ALL)
+  held.add(entriesOf([caller('My card is 4929 1211 2345 6'), agent('Go on.')]), 0)
+  held.overdue(LONGEST_HELD_MS + 1)
+  const about = { turn: 1, attempt: 1, atMs: 0 }
+  const events: CallEvent[] = [
+    {
+      ...about,
+      type: 'tool.called',
+      key: 'k',
+      tool: 'pay',
+      arguments: { card: '4929 1211 2345 6', raw: 4_929_121_123_456, phone: '212 555 0123' },
+    },
+    {
+      ...about,
+      type: 'reply.ended',
+      about: null,
+      action: {
+        type: 'take_message',
+        message: { name: 'Ann', number: '+442079460123', reason: 'Charge 4929121123456' },
+        thenHangUp: false,
+      },
+    },
+  ]
+  const kept = shownText(JSON.stringify([...held.add(entriesOf(events), LONGEST_HELD_MS + 2), ...held.end()]))
+  expect(kept.replaceAll(/\D/g, '')).not.toContain('49291211')
+  expect(kept).toContain('212 555 0123')
+  expect(kept).toContain('+442079460123')
+})
+
 test('what tools and messages hold of a card goes too, whatever its type', () => {
   const held = createHoldBuffer(english, ALL)
   const events: CallEvent[] = [

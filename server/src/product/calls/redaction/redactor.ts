@@ -5,7 +5,15 @@ import { maskWords, wordsIn, type Word } from '../../../voice/conversation/redac
 import type { RedactionKind } from '../../../voice/conversation/redaction/redaction.ts'
 import { hasDigits } from '../../../voice/conversation/redaction/pending-digits.ts'
 import { inOrderOfSpeech } from '../order-of-speech.ts'
-import { allDigits, findParts, kindAt, type Fragment, type Part, type Parts } from './removed-parts.ts'
+import {
+  allDigits,
+  findParts,
+  kindAt,
+  longDigits,
+  type Fragment,
+  type Part,
+  type Parts,
+} from './removed-parts.ts'
 import type { Noted, SpokenRecord, Turn, Utterance } from './spoken-record.ts'
 
 /** Keys beyond this are no part of the same number. */
@@ -67,12 +75,15 @@ export function createRedactor(language: Language, record: SpokenRecord, kinds: 
     const notes = noted.map(notesOf)
     const around = record.turnsFrom(noted.find(({ utterance }) => utterance)?.utterance?.turn)
     const parts = allParts(around, notes)
+    const isBlotted = around.some((turn) => turn.isBlotted)
     return noted.map(({ event, utterance }, index) => {
       let place = 0
       return mapTexts(event, (text, role) => {
         if (role !== 'note') return utterance ? maskUtterance(utterance, text, parts) : text
         const fragment = notes[index]?.[place++]
-        const own = fragment ? parts.flatMap((each) => each.get(fragment) ?? []) : []
+        const known = fragment ? parts.flatMap((each) => each.get(fragment) ?? []) : []
+        // A card that was never finished is known to nobody but whoever wrote it down.
+        const own = isBlotted ? [...known, ...longDigits(language, text, kinds)] : known
         return maskWords(language, text, (word) => kindAt(own, word), versionsOf(`${event.type} ${place}`))
       })
     })

@@ -1,7 +1,7 @@
 import type { Word } from '../../../voice/conversation/redaction/masking.ts'
 import { findRemovalsAndLikely, type RedactionKind } from '../../../voice/conversation/redaction/redaction.ts'
 import { findCards } from '../../../voice/conversation/redaction/spoken-cards.ts'
-import type { Language } from '../../../language/language.ts'
+import type { Language, Run } from '../../../language/language.ts'
 
 /** A text that is kept or sent as one: what was said in one go, a key, a note. */
 export type Fragment = { readonly text: string }
@@ -43,6 +43,18 @@ export function allDigits(language: Language, text: string, [kind]: readonly Red
   if (kind === undefined) return []
   const pieces = language.digitRuns(text).runs.flatMap((run) => run.pieces)
   return pieces.map(({ start, end }) => ({ start, end, kind }))
+}
+
+/** As long as a card that lacks its end. With a plus before it, it is a telephone number. */
+const LONG_DIGITS = 12
+
+/** What may be a card, whether or not its digits add up. */
+export function longDigits(language: Language, text: string, [kind]: readonly RedactionKind[]): Part[] {
+  if (kind === undefined) return []
+  const lengthOf = ({ pieces }: Run) =>
+    pieces.reduce((sum, { readings }) => sum + Math.max(0, ...readings.map(({ length }) => length)), 0)
+  const runs = language.digitRuns(text).runs.filter((run) => !run.plus && lengthOf(run) >= LONG_DIGITS)
+  return runs.flatMap(({ pieces }) => pieces.map(({ start, end }) => ({ start, end, kind })))
 }
 
 export function kindAt(parts: readonly Part[], { start, end }: Word): RedactionKind | undefined {
