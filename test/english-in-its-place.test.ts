@@ -1,27 +1,88 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseAst } from 'vite'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+
+/*
+ * What is said to callers, and what is understood of them, stands behind the interface in language/, so that a second
+ * language is a folder beside language/en and a row in languages.ts. Prompts and tools' descriptions speak to language
+ * models, REST's texts to developers, and what is thrown or logged to operators: those stay where they are.
+ */
 
 const SOURCE = path.resolve(import.meta.dirname, '../server/src')
-/** Folders whose strings callers hear. Prompts to language models are instructions, and stay in brain/llm. */
-const FOLDERS = 'voice/{conversation,brain/receptionist,session,speech}'
+
+type Rule = {
+  /** What it finds in a file. */
+  readonly find: (code: string) => string[]
+  readonly files: readonly string[]
+  /** English that neither is said to callers nor understands them: each file with the reason. */
+  readonly exempt: Readonly<Record<string, string>>
+}
+
+const ALL = filesIn('**/*.ts').filter((file) => !file.startsWith('language/'))
+const VOICE = ALL.filter((file) => /^voice\/(?!transport\/|brain\/llm\/(?!facts|speakable))/.test(file))
+
+const RULES: Readonly<Record<string, Rule>> = {
+  'a sentence in a string': {
+    find: sentencesIn,
+    files: VOICE,
+    exempt: {
+      'voice/business-hours.ts': 'describes fields of REST',
+      'voice/client.ts': 'a fault, for the log and for REST',
+      'voice/numbering/dialling.ts': 'why a number is not dialled, for the owner',
+      'voice/conversation/routing.ts': 'explains to the owner, in the journal, what a call met',
+      'voice/brain/llm/facts/tool-guard.ts': 'says to the model what is wrong with a tool call',
+      'voice/speech/local/tts/lexicon.ts': 'belongs to the embedded voice, which is English',
+      'voice/speech/fallback/stt-fallback.ts': 'a fault, for the log',
+      'voice/speech/cloud/stt/connection.ts': 'a fault, for the log',
+      'voice/speech/local/stt/moonshine.ts': 'a fault, for the log',
+      'voice/speech/cloud/stt/openai-stt.ts': 'a fault, for the log',
+    },
+  },
+  'words in a regular expression': {
+    find: patternsIn,
+    files: ALL.filter((file) => !file.startsWith('voice/transport/')),
+    exempt: {
+      'voice/brain/receptionist/wording.ts': 'names of gaps in lines',
+      'voice/brain/llm/speakable/unspeakable.ts': 'what models write around speech: roles, tags, addresses',
+      'voice/brain/llm/speakable/plain-text.ts': 'kinds of addresses',
+      'voice/speech/local/tts/accents.ts': 'belongs to the embedded voice, which is English',
+      'voice/speech/local/decoder-graphs.ts': 'names of tensors',
+      'voice/speech/cloud/tts/request.ts': 'media types',
+      'voice/speech/cloud/stt/openai-stt.ts': 'names of models',
+      'product/tools/http/custom-tool.ts': 'media types',
+      'product/tools/http/post-once.ts': 'codes of TLS errors',
+      'product/calendar/outside/fetch.ts': 'codes of TLS errors',
+      'product/calendar/outside/caldav-conversation.ts': 'an element of WebDAV',
+      'product/notifications/shown-mail.ts': 'addresses of pages',
+      'product/calls/retention/recording-retention.ts': 'a path',
+      'product/phone-numbers/bundles/documents.ts': 'a path',
+      'platform/log.ts': 'a path',
+      'cli/backup/restored-files.ts': 'a path',
+      'cli/failure.ts': 'what a database says',
+    },
+  },
+  'a list of words': {
+    find: wordListsIn,
+    files: ALL,
+    exempt: { 'voice/speech/local/tts/lexicon.ts': 'belongs to the embedded voice, which is English' },
+  },
+  'an import of English': { find: englishImportsIn, files: ALL, exempt: {} },
+}
+
 /** Four words of lower case beside each other, which no identifier and no name has. */
 const SENTENCE = /(?<![\w-])[a-z][a-z']*,? [a-z][a-z']*,? [a-z][a-z']*,? [a-z][a-z']*/
 /** What is thrown or logged is for developers and operators. */
 const UNHEARD = /^(?:warn|info|error|debug|fatal|trace)$|Error$|^(?:fail|raise)$/
-
-/** Not heard by callers, or not to be said: each file with the reason. */
-const EXEMPT: Readonly<Record<string, string>> = {
-  'voice/conversation/routing.ts': 'explains to the owner, in the journal, what a call met',
-  'voice/brain/receptionist/times/times.ts': 'puts words in the one form that the parser of dates knows',
-  'voice/speech/local/tts/lexicon.ts': 'belongs to the embedded voice, which is English',
-  'voice/speech/fallback/stt-fallback.ts': 'a fault, for the log',
-  'voice/speech/cloud/stt/connection.ts': 'a fault, for the log',
-  'voice/speech/cloud/stt/link.ts': 'a fault, for the log',
-  'voice/speech/local/stt/moonshine.ts': 'a fault, for the log',
-  'voice/speech/cloud/stt/openai-stt.ts': 'a fault, for the log',
-}
+/** Of two words or more: one alone is mostly a keyword of a format. */
+const MIN_WORDS = 2
+/** Words that hardly any list of English does without, and hardly any other list has. */
+const EVERYDAY = new Set(
+  'a an the and or but of to for at in on is are i you we it my your yes no not yeah okay ok please thanks hello hi bye mr mrs ms um uh today tomorrow one two three'.split(
+    ' ',
+  ),
+)
+const MIN_EVERYDAY = 3
 
 type Node = { readonly type: string; readonly [field: string]: unknown }
 
@@ -29,45 +90,131 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** The sentences in string literals and templates of a file, but for those that are thrown or logged. */
-function sentencesIn(code: string): string[] {
-  const found: string[] = []
+function filesIn(pattern: string): string[] {
+  return globSync(pattern, { cwd: SOURCE }).filter((file) => !/\.(?:test|fixture|contract)\.ts$/.test(file))
+}
+
+/** Every node of a file; false: what is inside it is not looked at. */
+function walk(code: string, see: (node: Node) => boolean | void): void {
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
-    if (!isNode(value) || value.type === 'TSLiteralType' || isUnheard(value)) return
-    if (value.type === 'Literal' && typeof value['value'] === 'string') keep(value['value'])
-    if (value.type === 'TemplateElement') keep((value['value'] as { cooked: string }).cooked)
+    if (!isNode(value) || value.type === 'TSLiteralType' || see(value) === false) return
     for (const [field, inner] of Object.entries(value)) if (field !== 'type') visit(inner)
   }
-  const keep = (text: string): void => {
-    if (SENTENCE.test(text)) found.push(text)
-  }
   visit(parseAst(code, { lang: 'ts', astType: 'ts' }))
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
+  return node.type === 'TemplateElement' ? (node['value'] as { cooked: string }).cooked : undefined
+}
+
+function calleeOf({ type, callee }: Node): string {
+  if ((type !== 'CallExpression' && type !== 'NewExpression') || !isNode(callee)) return ''
+  const name = callee.type === 'MemberExpression' ? callee['property'] : callee
+  return isNode(name) && typeof name['name'] === 'string' ? name['name'] : ''
+}
+
+function sentencesIn(code: string): string[] {
+  const found: string[] = []
+  walk(code, (node) => {
+    const text = textOf(node)
+    if (text !== undefined && SENTENCE.test(text)) found.push(text)
+    return !UNHEARD.test(calleeOf(node))
+  })
   return found
 }
 
-function isUnheard({ type, callee }: Node): boolean {
-  if ((type !== 'CallExpression' && type !== 'NewExpression') || !isNode(callee)) return false
-  const name = callee.type === 'MemberExpression' ? callee['property'] : callee
-  return isNode(name) && typeof name['name'] === 'string' && UNHEARD.test(name['name'])
+function patternsIn(code: string): string[] {
+  const found: string[] = []
+  const keep = (pattern: string): void => {
+    if (wordsOfPattern(pattern).length >= MIN_WORDS) found.push(pattern)
+  }
+  walk(code, (node) => {
+    const { regex } = node as { regex?: { pattern: string } }
+    if (regex) keep(regex.pattern)
+    if (calleeOf(node) === 'RegExp') textsIn(node['arguments']).forEach(keep)
+  })
+  return found
 }
 
-test('finds a sentence that was planted', () => {
-  const planted = 'export const line = "I am sorry to hear that."\nthrow new Error("this is for a developer")'
-  expect(sentencesIn(planted)).toEqual(['I am sorry to hear that.'])
-  expect(
-    sentencesIn('/** a comment may say what it wants */ const a = `${b} is what they said, then`'),
-  ).toHaveLength(1)
-})
+/** What a pattern has besides classes, escapes and names of groups. */
+function wordsOfPattern(pattern: string): string[] {
+  const letters = pattern
+    .replaceAll(/\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\[a-z]/gi, ' ')
+    .replaceAll(/\(\?<\w+>/g, '(')
+    .replaceAll(/\[(?:\\.|[^\]\\])*\]/g, ' ')
+  return letters.match(/[a-z]{3,}/gi) ?? []
+}
 
-test('what callers hear is worded in language/en alone', () => {
-  const files = globSync(`${FOLDERS}/**/*.ts`, { cwd: SOURCE }).filter(
-    (file) => !/\.(?:test|fixture|contract)\.ts$/.test(file),
-  )
-  expect(files.length).toBeGreaterThan(150)
-  const english = files.flatMap((file) =>
-    sentencesIn(readFileSync(path.join(SOURCE, file), 'utf8')).map((sentence) => ({ file, sentence })),
-  )
-  expect(english.filter(({ file }) => EXEMPT[file] === undefined)).toEqual([])
-  expect(new Set(english.map(({ file }) => file))).toEqual(new Set(Object.keys(EXEMPT)))
+function textsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (!isNode(value)) return []
+  return [textOf(value) ?? [], ...Object.values(value).map(textsIn)].flat()
+}
+
+/** Arrays of words, and strings of words that are split; nothing in them is more than words. */
+function wordListsIn(code: string): string[] {
+  const found: string[] = []
+  walk(code, (node) => {
+    const { type, elements, callee } = node as Node & { elements?: readonly unknown[] }
+    const items = type === 'ArrayExpression' ? elements : calleeOf(node) === 'split' ? [callee] : []
+    const texts = (items ?? []).flatMap((item) =>
+      isNode(item) && item.type === 'MemberExpression'
+        ? textsIn(item['object'])
+        : [isNode(item) && textOf(item)],
+    )
+    if (!texts.every((text) => typeof text === 'string' && /^[a-z' ]+$/.test(text))) return
+    const words = texts.join(' ').split(' ')
+    if (words.filter((word) => EVERYDAY.has(word)).length >= MIN_EVERYDAY) found.push(words.join(' '))
+  })
+  return found
+}
+
+function englishImportsIn(code: string): string[] {
+  const found: string[] = []
+  walk(code, (node) => {
+    const source = isNode(node['source']) ? textOf(node['source']) : undefined
+    if (source?.includes('language/en/')) found.push(source)
+  })
+  return found
+}
+
+/** Each must be found, and what stands beside it must not. */
+const PLANTED: Readonly<Record<string, readonly [string, number][]>> = {
+  'a sentence in a string': [
+    ['export const line = "I am sorry to hear that."\nthrow new Error("this is for a developer")', 1],
+    ['/** a comment may say what it wants */ const a = `${b} is what they said, then`', 1],
+    ['type Kind = "one of the four kinds"; log.info({}, "what operators want to read")', 0],
+  ],
+  'words in a regular expression': [
+    [String.raw`const LATER = /\b(later|afterwards?)\b/`, 1],
+    ['const ROLE = new RegExp(`\\b(?:person|human|${other})\\b`)', 1],
+    [String.raw`const ID = /^(?<first>\p{Letter}+)[a-z]{3}\u00ad\d+acc_/u`, 0],
+  ],
+  'a list of words': [
+    ["const TITLES = new Set(['mr', 'mrs', 'ms', 'dr'])", 1],
+    ["const FILLERS = 'um uh and so well the'.split(' ')", 1],
+    ["const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday']", 0],
+  ],
+  'an import of English': [
+    ["import { english } from '../../language/en/index.ts'", 1],
+    ["const late = await import('../language/en/index.ts')", 1],
+    ["import { languageFor } from '../../language/languages.ts'", 0],
+  ],
+}
+
+describe.each(Object.entries(RULES))('%s', (name, { find, files, exempt }) => {
+  test.each(PLANTED[name] ?? [])('is found where it is planted: %s', (code, count) => {
+    expect(find(code)).toHaveLength(count)
+  })
+
+  test('stands in language/ alone', () => {
+    expect(files.length).toBeGreaterThan(150)
+    const english = files.flatMap((file) =>
+      find(readFileSync(path.join(SOURCE, file), 'utf8')).map((text) => ({ file, text })),
+    )
+    expect(english.filter(({ file }) => exempt[file] === undefined)).toEqual([])
+    expect(Object.keys(exempt).filter((file) => !english.some((each) => each.file === file))).toEqual([])
+  })
 })

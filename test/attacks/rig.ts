@@ -1,3 +1,4 @@
+import { english } from '../../server/src/language/en/index.ts'
 import type { Brain, Briefing } from '../../server/src/voice/brain/brain.ts'
 import { LAST_RESORT } from '../../server/src/voice/brain/llm/llm-brain.fixture.ts'
 import { llmBrain } from '../../server/src/voice/brain/llm/llm-brain.ts'
@@ -71,8 +72,8 @@ export async function attackGuarded(attack: Attack, model: ObedientModel): Promi
     timer: patientTimer,
   })
   const tools = [
-    ...createCalendarTools(office.calendar),
-    createEmailTool(office.mailer),
+    ...createCalendarTools(english, office.calendar),
+    createEmailTool(english, office.mailer),
     lookUp(attack.toolSays ?? 'Nothing.', lookUps),
   ]
   const called: ToolCall[] = []

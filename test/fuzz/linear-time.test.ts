@@ -36,7 +36,7 @@ import { maskTokens } from '../../server/src/product/notifications/shown-mail.ts
 import { cleanFileName } from '../../server/src/product/phone-numbers/bundles/documents.ts'
 import { clausesOf as spokenClauses } from '../../server/src/voice/speech/clauses.ts'
 import { saidPattern } from '../../server/src/product/transcripts/said.ts'
-import { questionKey } from '../../server/src/product/unanswered-questions/question-key.ts'
+import { questionKey } from '../../server/src/language/en/question-key.ts'
 
 const { digitRuns, names, receptionist } = english
 

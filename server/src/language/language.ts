@@ -99,6 +99,8 @@ export type Language = {
     announcedIn(text: string): string | undefined
     /** The one in an answer to "may I have your name". */
     answeredIn(text: string): string | undefined
+    /** Whether a word stands before names and is none. */
+    isTitle(word: string): boolean
   }
   /** Lower case, short forms spelled out, no punctuation, no fillers: what rules are written against. */
   plain(text: string): string
@@ -122,6 +124,10 @@ export type Language = {
   mayBecomeBackchannel(text: string): boolean
   isFarewell(text: string): boolean
   consentIn(text: string): Consent
+  /** Whether somebody who was asked for their agreement gives it, whatever else they say. */
+  agrees(text: string): boolean
+  /** The same for questions that differ in case, punctuation, spaces and fillers only; empty where nothing is asked. */
+  questionKey(question: string): string
   /** `today` is the day of the week, from Monday, 0. */
   hardFactsIn(text: string, today?: number | null): HardFact[]
   readonly facts: FactsLanguage

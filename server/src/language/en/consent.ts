@@ -55,3 +55,13 @@ function lengthOf(known: readonly (readonly string[])[], words: readonly string[
 function phrases(text: string): string[][] {
   return text.split('|').map((phrase) => phrase.split(' '))
 }
+
+const AGREEING =
+  /\b(?:yes|yeah|yep|yup|correct|exactly|right|sure|ok|okay|please do|go ahead|perfect|absolutely|definitely|of course|sounds good|that works|that's it)\b/
+const DISAGREEING =
+  /\b(?:no|nope|nah|not|don't|do not|wrong|wait|stop|cancel|incorrect|isn't|instead|rather|actually)\b/
+
+export function agrees(text: string): boolean {
+  const plain = text.toLowerCase().replaceAll('’', "'")
+  return AGREEING.test(plain) && !DISAGREEING.test(plain)
+}

@@ -1,7 +1,7 @@
 import type { HardFact, Language } from '../language.ts'
 import { isBackchannel, isFarewell, mayBecomeBackchannel } from './turn-taking/backchannel.ts'
 import { completeness } from './turn-taking/completeness.ts'
-import { consentIn } from './consent.ts'
+import { agrees, consentIn } from './consent.ts'
 import { sayDate, sayDay } from './dates.ts'
 import { digitRuns } from './redaction/digit-runs.ts'
 import { readDigits, sayPhoneNumber } from './digits.ts'
@@ -11,7 +11,8 @@ import { clockAt } from './facts/clock-facts.ts'
 import { hardFactsIn } from './facts/hard-facts.ts'
 import { tokensOf } from './facts/number-words.ts'
 import { sayNumber } from './numbers.ts'
-import { announcedName, nameIn } from './names.ts'
+import { announcedName, isTitle, nameIn } from './names.ts'
+import { questionKey } from './question-key.ts'
 import { closedUntil, opening, PHRASES } from './phrases.ts'
 import * as summary from './summary.ts'
 import * as transfer from './transfer.ts'
@@ -46,7 +47,7 @@ export const english: Language = {
   money: { say: (sign, amount) => sayMoney(sign, amount), read: readMoney },
   spelling: { say: saySpelled, read: (text) => readSpelled(text) || undefined },
   yesNo: { say: (yes) => (yes ? 'yes' : 'no'), read: readYesNo },
-  names: { announcedIn: announcedName, answeredIn: nameIn },
+  names: { announcedIn: announcedName, answeredIn: nameIn, isTitle },
   plain,
   contentWords,
   stem,
@@ -59,6 +60,8 @@ export const english: Language = {
   mayBecomeBackchannel,
   isFarewell,
   consentIn,
+  agrees,
+  questionKey,
   hardFactsIn,
   facts: { ...factSentences, saysAddress },
   writing,

@@ -41,3 +41,9 @@ function capitalised(word: string): string {
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   )
 }
+
+const TITLES: ReadonlySet<string> = new Set('mr mrs ms miss dr doctor mister the and'.split(' '))
+
+export function isTitle(word: string): boolean {
+  return TITLES.has(word)
+}

@@ -1,3 +1,4 @@
+import { english } from '../../language/en/index.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAccount } from '../../../../test/opened-agent.ts'
 import { engines, openTestStore } from '../../../../test/stores.ts'
@@ -195,7 +196,7 @@ describe.each(engines)('the calendar on the telephone, on %s', (engine) => {
   })
 
   test('the tools of a call book, list, move and cancel in it', async () => {
-    const registry = createToolRegistry(createCalendarTools(open()))
+    const registry = createToolRegistry(createCalendarTools(english, open()))
     const run = (name: string, args: Json, callerNumber: string | null = ANN) =>
       registry.run(
         name,

@@ -1,5 +1,6 @@
 import type { AgentTool } from '../agents/functions.ts'
 import { toolSecret } from '../agents/tool-secret.ts'
+import { languageOf } from '../../voice/agent-language.ts'
 import { createCalendarTools } from './booking/calendar-tools.ts'
 import { createCustomTool } from './http/custom-tool.ts'
 import { createEmailTool } from './email-tool.ts'
@@ -62,7 +63,8 @@ function builtIn(
     businessAddress: agent.booking?.email ?? undefined,
     now: () => clock.now(),
   })
-  return [...createCalendarTools(calendar), createEmailTool(mail)]
+  const language = languageOf(agent)
+  return [...createCalendarTools(language, calendar), createEmailTool(language, mail)]
 }
 
 function custom(

@@ -1,3 +1,4 @@
+import { english } from '../../language/en/index.ts'
 import { expect, test } from 'vitest'
 import { createEmailTool, MAX_MAILS, MAX_MAILS_TO_CALLER, type OutgoingMail } from './email-tool.ts'
 import { createToolRegistry } from './registry.ts'
@@ -15,7 +16,7 @@ function createCall(works = true) {
     },
     find: async (key: string) => outbox.get(key),
   }
-  const registry = createToolRegistry([createEmailTool(mailer)])
+  const registry = createToolRegistry([createEmailTool(english, mailer)])
   const run = (key: string, turn: number, heard: string, args: Json = mail) =>
     registry.run(
       'send_email',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import type { Language } from '../../language/language.ts'
 import { createConfirmation } from './booking/confirmation.ts'
 import { refused, type Tool, type ToolAnswer, type ToolContext } from '../../voice/tool.ts'
 import { typedTool } from './typed-tool.ts'
@@ -40,8 +41,8 @@ const Parameters = Type.Object(
 )
 
 /** Mail to the business at once; to the caller only when they have heard the address and said yes. One per call. */
-export function createEmailTool(mailer: Mailer): Tool {
-  const confirmation = createConfirmation()
+export function createEmailTool(language: Language, mailer: Mailer): Tool {
+  const confirmation = createConfirmation(language)
   const sent = { all: new Set<string>(), toCaller: new Set<string>() }
 
   async function run(

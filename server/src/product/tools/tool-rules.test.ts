@@ -1,3 +1,4 @@
+import { english } from '../../language/en/index.ts'
 import { BUILT_IN_TOOLS, bookingOf, bookingRulesOf } from '../agents/functions.ts'
 import { expect, test } from 'vitest'
 import { DEFAULT_RULES } from '../calendar/slots.ts'
@@ -13,9 +14,9 @@ test('no name of a built-in tool can be taken', () => {
   const never = async () => {
     throw new Error('Nobody asks.')
   }
-  expect(createEmailTool({} as never).name).toBe('send_email')
+  expect(createEmailTool(english, {} as never).name).toBe('send_email')
   expect(BUILT_IN_TOOLS).toContain('send_email')
-  const tools = createCalendarTools(new Proxy({}, { get: () => never }) as never)
+  const tools = createCalendarTools(english, new Proxy({}, { get: () => never }) as never)
   expect(tools.length).toBeGreaterThan(3)
   const briefing = { ...BRIEFING, functionsEnabled: true, open: true }
   const actions = actionsFor(briefing, { turn: 1, text: '', atMs: 0 }, true)

@@ -3,7 +3,7 @@ import { atomically, isPostgres, type Db } from '../../platform/db/db.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { MAX_FAQ, type FaqEntry, type QuestionAnswer } from './question.ts'
-import { questionKey } from './question-key.ts'
+import { languageOf } from '../../voice/agent-language.ts'
 import { getQuestion, settleQuestion } from './store.ts'
 
 /** How agents are read and changed. */
@@ -32,10 +32,10 @@ export async function answerQuestion(
         'conflict',
         `Question ${questionId} is answered already; change the agent's faq.`,
       )
-    const { faq } = await agents.getAgent(tx, accountId, agentId)
+    const agent = await agents.getAgent(tx, accountId, agentId)
     const entry = { question: question ?? asked.question, answer }
-    requireRoom(faq, entry)
-    await agents.updateAgent(tx, accountId, agentId, { faq: [...faq, entry] }, nowMs)
+    requireRoom(agent, entry)
+    await agents.updateAgent(tx, accountId, agentId, { faq: [...agent.faq, entry] }, nowMs)
     await agents.saved(tx, accountId, agentId)
     await settleQuestion(tx, accountId, agentId, questionId, 'answered')
     return entry
@@ -54,7 +54,9 @@ async function lockAgent(tx: Db, accountId: AccountId, agentId: string): Promise
     .execute()
 }
 
-function requireRoom(faq: readonly FaqEntry[], { question }: FaqEntry): void {
+function requireRoom(agent: Agent, { question }: FaqEntry): void {
+  const { faq } = agent
+  const { questionKey } = languageOf(agent)
   if (faq.length >= MAX_FAQ)
     throw new ServiceError(
       'conflict',

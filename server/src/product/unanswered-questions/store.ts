@@ -13,7 +13,8 @@ import {
   type QuestionStatus,
   type UnansweredQuestion,
 } from './question.ts'
-import { questionKey } from './question-key.ts'
+import type { Language } from '../../language/language.ts'
+import { languageFor } from '../../language/languages.ts'
 
 /** Of one agent, of each status. Beyond it those go that were asked least, and of them the oldest. */
 export const MAX_KEPT = 1000
@@ -24,6 +25,8 @@ export type QuestionPage = Page & { questions: UnansweredQuestion[] }
 export type AccountQuestionPage = Page & { questions: AccountQuestion[] }
 
 export type Asked = {
+  /** BCP 47; where it is absent, what all agents speak. */
+  readonly language?: string
   readonly questions: readonly string[]
   readonly callId: string
   readonly askedAtMs: number
@@ -34,9 +37,9 @@ export async function noteQuestions(
   tx: Db,
   accountId: AccountId,
   agentId: string,
-  { questions, callId, askedAtMs }: Asked,
+  { language, questions, callId, askedAtMs }: Asked,
 ): Promise<void> {
-  const asked = [...distinct(questions)].slice(0, MAX_OF_CALL)
+  const asked = [...distinct(languageFor(language), questions)].slice(0, MAX_OF_CALL)
   if (asked.length === 0) return
   await tx
     .insertInto('unanswered_questions')
@@ -69,7 +72,7 @@ export async function noteQuestions(
 }
 
 /** By their keys, in one order for all: calls that end together cannot deadlock. */
-function distinct(questions: readonly string[]): Map<string, string> {
+function distinct({ questionKey }: Language, questions: readonly string[]): Map<string, string> {
   const byKey = new Map<string, string>()
   for (const question of questions) {
     // PostgreSQL's text holds no NUL.

@@ -1,3 +1,4 @@
+import { languageIn } from '../../../voice/conversation/settings.ts'
 import { analyse, type CallAnalysis } from '../../../voice/conversation/analysis/analysis.ts'
 import type { CallEvent } from '../../../voice/conversation/events.ts'
 import { withLateAnswers } from '../../../voice/conversation/analysis/late-answers.ts'
@@ -50,7 +51,12 @@ export async function concludeCall(
       .execute()
     if (!analysis) return
     await keepTranscript(tx, call, analysis)
-    const questions = { questions: analysis.unanswered, callId, askedAtMs: analysis.endedAtMs }
+    const questions = {
+      language: languageIn(events).tag,
+      questions: analysis.unanswered,
+      callId,
+      askedAtMs: analysis.endedAtMs,
+    }
     await noteQuestions(tx, call.account_id, call.agent_id, questions)
     await queueWhatFollows(tx, call, analysis, nowMs, options)
     if (isServed(events))

@@ -1,3 +1,4 @@
+import { english } from '../../../language/en/index.ts'
 import { expect, test } from 'vitest'
 import { createCalendarTools, MAX_SLOTS_TOLD } from './calendar-tools.ts'
 import type { Appointment, Booking, BookingOutcome, Calendar, Slot } from './calendar.ts'
@@ -53,7 +54,7 @@ function createShopCalendar() {
 }
 
 function call(calendar: Calendar, callerNumber: string | null = '+12125550123') {
-  const registry = createToolRegistry(createCalendarTools(calendar))
+  const registry = createToolRegistry(createCalendarTools(english, calendar))
   return (name: string, args: Json, key = `${name}-1`) =>
     registry.run(
       name,

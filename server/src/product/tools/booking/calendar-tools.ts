@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { DAY_MS, iso, MINUTE_MS } from '../../../platform/clock.ts'
 import type { Appointment, Booking, BookingOutcome, Calendar, ChangeRequest, Slot } from './calendar.ts'
+import type { Language } from '../../../language/language.ts'
 import { isSameName } from './same-name.ts'
 import {
   refused,
@@ -50,6 +51,7 @@ const Move = Type.Object(
 const Cancel = Type.Object({ appointment: text(100, 'Its id, as listed.') }, { additionalProperties: false })
 
 type Desk = {
+  readonly language: Language
   readonly calendar: Calendar
   /** What the caller was offered, by when it begins. */
   readonly offered: Map<number, Slot>
@@ -67,8 +69,8 @@ const MAX_NAMES = 3
  * call: a number alone proves nothing, since caller ids can be forged. Whatever the model was talked into, it can do
  * no more. One set per call.
  */
-export function createCalendarTools(calendar: Calendar): Tool[] {
-  const desk: Desk = { calendar, offered: new Map(), shown: new Set(), namesLeft: MAX_NAMES }
+export function createCalendarTools(language: Language, calendar: Calendar): Tool[] {
+  const desk: Desk = { language, calendar, offered: new Map(), shown: new Set(), namesLeft: MAX_NAMES }
   return [findTimes(desk), book(desk), list(desk), reschedule(desk), cancel(desk)]
 }
 
@@ -110,7 +112,7 @@ function list(desk: Desk): Tool {
     const all = await calendar.appointmentsOf(callerNumber, signal)
     if (all.length === 0 && callerNumber === null) return CALLER_UNKNOWN
     if (desk.namesLeft === 0) return TOO_MANY_NAMES
-    const named = all.filter((each) => isSameName(name, each.name))
+    const named = all.filter((each) => isSameName(desk.language, name, each.name))
     // The same where there is nothing: a wrong name does not learn whether there is anything.
     if (named.length === 0) desk.namesLeft--
     for (const { id } of named) shown.add(id)

@@ -1,3 +1,5 @@
+import type { Language } from '../../../language/language.ts'
+
 /** Something that a caller has to agree to, in words, before it is done. */
 type Asked = { readonly subject: string; readonly turn: number }
 
@@ -11,24 +13,14 @@ export type Confirmation = {
 
 const MAX_ASKED = 32
 
-export function createConfirmation(): Confirmation {
+export function createConfirmation(language: Language): Confirmation {
   let asked: readonly Asked[] = []
   return {
     isGiven(subject, turn, heard) {
       const first = asked.find((each) => each.subject === subject)
-      if (first && first.turn < turn && isYes(heard)) return true
+      if (first && first.turn < turn && language.agrees(heard)) return true
       if (!first) asked = [...asked, { subject, turn }].slice(-MAX_ASKED)
       return false
     },
   }
-}
-
-const YES =
-  /\b(?:yes|yeah|yep|yup|correct|exactly|right|sure|ok|okay|please do|go ahead|perfect|absolutely|definitely|of course|sounds good|that works|that's it)\b/
-const NO =
-  /\b(?:no|nope|nah|not|don't|do not|wrong|wait|stop|cancel|incorrect|isn't|instead|rather|actually)\b/
-
-function isYes(heard: string): boolean {
-  const plain = heard.toLowerCase().replaceAll('’', "'")
-  return YES.test(plain) && !NO.test(plain)
 }

@@ -1,3 +1,4 @@
+import { english } from '../../../language/en/index.ts'
 import { expect, test } from 'vitest'
 import { isSameName } from './same-name.ts'
 
@@ -12,7 +13,7 @@ test.each([
   ['Jose Nunez', 'José Núñez'],
   ['Katherine Johnson', 'Catherine Johnson'],
   ['Lee', 'Ann Lee'],
-])('%s is %s', (said, booked) => expect(isSameName(said, booked)).toBe(true))
+])('%s is %s', (said, booked) => expect(isSameName(english, said, booked)).toBe(true))
 
 test.each([
   ['', 'Ada Lovelace'],
@@ -27,4 +28,4 @@ test.each([
   ['Bob', 'Evelyn Okafor'],
   ['x'.repeat(10_000), 'Ada Lovelace'],
   ['Ada Lovelace', ''],
-])('%.20s is not %s', (said, booked) => expect(isSameName(said, booked)).toBe(false))
+])('%.20s is not %s', (said, booked) => expect(isSameName(english, said, booked)).toBe(false))

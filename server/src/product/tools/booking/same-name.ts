@@ -1,15 +1,5 @@
-/** Whatever stands before a name and is none. */
-const TITLES: ReadonlySet<string> = new Set([
-  'mr',
-  'mrs',
-  'ms',
-  'miss',
-  'dr',
-  'doctor',
-  'mister',
-  'the',
-  'and',
-])
+import type { Language } from '../../../language/language.ts'
+
 /** Longer than any name. */
 const MAX_CHARACTERS = 100
 
@@ -17,16 +7,16 @@ const MAX_CHARACTERS = 100
  * Whether the name that a caller has said can be the one that was written down, from another call and by ear: the whole,
  * or a part of it, give or take what an ear gets wrong.
  */
-export function isSameName(said: string, booked: string): boolean {
-  const [words, known] = [wordsOf(said), wordsOf(booked)]
+export function isSameName(language: Language, said: string, booked: string): boolean {
+  const [words, known] = [wordsOf(language, said), wordsOf(language, booked)]
   if (words.length === 0 || known.length === 0) return false
   if (words.every((word) => known.some((other) => isAlike(word, other)))) return true
   return isAlike(words.join(''), known.join(''))
 }
 
-function wordsOf(name: string): string[] {
+function wordsOf({ names }: Language, name: string): string[] {
   const letters = name.slice(0, MAX_CHARACTERS).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const words = letters.split(/[^\p{L}]+/u).filter((word) => word !== '' && !TITLES.has(word))
+  const words = letters.split(/[^\p{L}]+/u).filter((word) => word !== '' && !names.isTitle(word))
   // A letter alone is an initial, and would be part of nearly any name.
   return words.some((word) => word.length > 1) ? words.filter((word) => word.length > 1) : []
 }

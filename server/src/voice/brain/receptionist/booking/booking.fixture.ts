@@ -1,3 +1,4 @@
+import { english } from '../../../../language/en/index.ts'
 import { expect } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../../platform/clock.ts'
 import type { Briefing, Heard, ReplyPart, ToolResult, UseTool } from '../../brain.ts'
@@ -85,7 +86,7 @@ export function callWithCalendar(
   meaning: Meaning,
   { briefing, shop = createShopCalendar(), disturb }: Setting = {},
 ) {
-  const registry = createToolRegistry(createCalendarTools(shop.calendar))
+  const registry = createToolRegistry(createCalendarTools(english, shop.calendar))
   const known: Briefing = { ...BRIEFING, callerNumber: CALLER, tools: registry.descriptions, ...briefing }
   const conversation = receptionist(meaning, PATIENCE_MS).open(known)
   const ran: { turn: number; tool: string; args: Json }[] = []

@@ -1,3 +1,4 @@
+import { english } from '../../../../language/en/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brainContract } from '../../brain.contract.ts'
 import { createCalendarTools } from '../../../../product/tools/booking/calendar-tools.ts'
@@ -22,7 +23,9 @@ const meaning = startMeaning()
 beforeAll(() => meaning.ready)
 afterAll(() => meaning.close())
 
-const { descriptions: tools } = createToolRegistry(createCalendarTools(createShopCalendar().calendar))
+const { descriptions: tools } = createToolRegistry(
+  createCalendarTools(english, createShopCalendar().calendar),
+)
 brainContract('a receptionist with a calendar', () => receptionist(meaning, PATIENCE_MS), {
   ...BRIEFING,
   tools,
