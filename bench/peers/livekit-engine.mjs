@@ -54,7 +54,7 @@ class Microphone extends voice.AudioInput {
   }
 }
 
-/** Plays in real time, as far as anybody can tell. */
+/** Plays in real time, as far as can be heard. */
 class Speaker extends voice.AudioOutput {
   constructor(tools, probe) {
     super(tools.RATE, undefined, { pause: true })

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('addresses', 'text', (c) => c.notNull())
-    // Unique over all accounts: whoever proves a user name has to lead to one of them.
+    // Unique over all accounts: a user name has to lead to one of them.
     .addColumn('username', 'text', (c) => c.unique())
     .addColumn('sealed_password_hashes', 'text')
     .addColumn('outbound_host', 'text')

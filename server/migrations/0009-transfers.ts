@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** How often somebody was called in a call to put the caller through, and the calls in which that happened. */
+/** How many transfer calls were placed in a call, and the calls in which that happened. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('calls')

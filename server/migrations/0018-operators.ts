@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 
 type Accounts = { accounts: { id: string; operator: number; may_dial: number; created_at: number } }
 
-/** Who runs the installation, whom they invite, what they let others do, and how often somebody was dialled. */
+/** Operators, their invitations, what they allow others, and how many transfer calls were placed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addToAccounts(db)
   await db.schema
     .createTable('sign_up_invitations')
     .addColumn('id', 'text', (c) => c.primaryKey())
-    // Null where the command line made it. Whoever goes takes their invitations along.
+    // Null where the command line made it. A deleted inviter takes their invitations along.
     .addColumn('account_id', 'text', (c) => c.references('accounts.id').onDelete('cascade'))
     .addColumn('email', 'text', (c) => c.notNull().unique())
     .addColumn('secret_hash', 'text', (c) => c.notNull().unique())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Whether an invitation went by mail: whoever comes with it then reads that mailbox. */
+/** Whether an invitation went by mail: using it then proves the mailbox. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('sign_up_invitations')

@@ -125,5 +125,5 @@ export async function deleteAccount(page: Page): Promise<void> {
   await typed.fill(PERSON.email)
   await confirm.click()
   await arrive(page, 'Sign in')
-  await page.getByText('Your account is deleted. A mail tells how to undo it.').waitFor()
+  await page.getByText('Your account is deleted. We have mailed you how to undo it.').waitFor()
 }

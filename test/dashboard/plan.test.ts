@@ -32,7 +32,9 @@ test('with BILLING=on a trial counts its days on every page until a plan is chos
   await arrive(page, 'Settings')
   await button(page, 'Choose Starter').waitFor()
   expect(await button(page, 'Choose Professional').count()).toBe(0)
-  expect(await page.getByText('Only whoever runs this installation gives this plan.').count()).toBe(2)
+  expect(await page.getByText('Only the operator of this installation can give you this plan.').count()).toBe(
+    2,
+  )
   await button(page, 'Choose Starter').click()
   await banner.waitFor({ state: 'detached' })
   await page.getByText('After that it goes on by itself, on the same plan.').waitFor()

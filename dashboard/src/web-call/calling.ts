@@ -160,13 +160,13 @@ async function ring(attempt: Attempt, place: Place, choice: DeviceChoice): Promi
   leaving.signal.throwIfAborted()
   attempt.callId = placed.call_id
   attempt.call = connectCall(placed.url, {
-    message: (message) => obey(attempt, message),
+    message: (message) => handleMessage(attempt, message),
     voice: (pcm) => devices.sound?.play(pcm),
     over: (end) => over(attempt, end),
   })
 }
 
-function obey(attempt: Attempt, message: ServerMessage): void {
+function handleMessage(attempt: Attempt, message: ServerMessage): void {
   const { stage, devices } = attempt
   const { conversation } = stage.view()
   if (message.type === 'ready') answered(attempt)

@@ -53,7 +53,7 @@ export function createPlayout() {
       isSounding = false
       ranDryAt = Number.NEGATIVE_INFINITY
     },
-    /** How long a sample takes from here to the ear. */
+    /** How long a sample takes from here to the loudspeaker. */
     setLatency: (ms: number): void => marks.setLatency(samplesIn(ms)),
     /** The next sample, from -1 to 1. */
     next(): number {

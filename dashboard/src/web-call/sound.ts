@@ -3,7 +3,7 @@
 import microphoneModule from './microphone.worklet.ts?worker&url'
 import speakerModule from './speaker.worklet.ts?worker&url'
 // oxlint-enable import/default
-import type { MicrophoneFrame, SpeakerNews, SpeakerOrder } from './worklet.ts'
+import type { MicrophoneFrame, SpeakerEvent, SpeakerCommand } from './worklet.ts'
 
 /** The device reports its latency; nothing real takes longer than this. */
 const MAX_LATENCY_MS = 500
@@ -22,7 +22,7 @@ export type Sound = {
   close(): void
 }
 
-type Listener = { frame(frame: MicrophoneFrame): void; news(news: SpeakerNews): void }
+type Listener = { frame(frame: MicrophoneFrame): void; news(news: SpeakerEvent): void }
 /** Not every browser lets a page choose the loudspeaker. */
 type Choosing = { setSinkId?: (deviceId: string) => Promise<void> }
 
@@ -47,7 +47,7 @@ export async function openSound(listener: Listener): Promise<Sound> {
   speaker.connect(context.destination)
   hear(speaker, listener.news)
 
-  const order = (wanted: SpeakerOrder, transfer: Transferable[] = []) =>
+  const order = (wanted: SpeakerCommand, transfer: Transferable[] = []) =>
     speaker.port.postMessage(wanted, transfer)
   const tellLatency = () => {
     const ms = (context.baseLatency + (context.outputLatency || 0)) * 1000
@@ -92,7 +92,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms))
 }
 
-function hear({ port }: AudioWorkletNode, tell: (news: never) => void): void {
-  port.addEventListener('message', ({ data }) => tell(data as never))
+function hear({ port }: AudioWorkletNode, handle: (event: never) => void): void {
+  port.addEventListener('message', ({ data }) => handle(data as never))
   port.start()
 }

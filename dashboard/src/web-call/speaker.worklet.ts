@@ -1,11 +1,11 @@
 import { levelOf } from './levels.ts'
 import { createPlayout, WIRE_RATE } from './playout.ts'
 import { createResampler } from './resampler.ts'
-import { worklet, type SpeakerNews, type SpeakerOrder } from './worklet.ts'
+import { worklet, type SpeakerEvent, type SpeakerCommand } from './worklet.ts'
 
 const LEVEL_SAMPLES = WIRE_RATE / 25
 
-// The browser wants a class here. It runs where the sound is made, away from the page.
+// The browser requires a class here. It runs on the audio thread.
 class Speaker extends worklet.AudioWorkletProcessor {
   playout = createPlayout()
   resampler = createResampler(WIRE_RATE, worklet.sampleRate)
@@ -15,19 +15,19 @@ class Speaker extends worklet.AudioWorkletProcessor {
 
   constructor() {
     super()
-    this.port.addEventListener('message', ({ data }: MessageEvent<SpeakerOrder>) => this.obey(data))
+    this.port.addEventListener('message', ({ data }: MessageEvent<SpeakerCommand>) => this.handle(data))
     this.port.start()
   }
 
-  obey(order: SpeakerOrder): void {
-    if (order.type === 'voice') this.playout.add(new Int16Array(order.pcm))
-    if (order.type === 'mark') this.playout.mark(order.mark)
-    if (order.type === 'clear') this.playout.clear()
-    if (order.type === 'latency') this.playout.setLatency(order.ms)
+  handle(command: SpeakerCommand): void {
+    if (command.type === 'voice') this.playout.add(new Int16Array(command.pcm))
+    if (command.type === 'mark') this.playout.mark(command.mark)
+    if (command.type === 'clear') this.playout.clear()
+    if (command.type === 'latency') this.playout.setLatency(command.ms)
   }
 
-  tell(news: SpeakerNews): void {
-    this.port.postMessage(news, [])
+  emit(event: SpeakerEvent): void {
+    this.port.postMessage(event, [])
   }
 
   /** The agent's voice at whatever rate the device has. */
@@ -40,7 +40,7 @@ class Speaker extends worklet.AudioWorkletProcessor {
     }
     for (const channel of others) channel.set(first)
     const mark = this.playout.heard()
-    if (mark !== undefined) this.tell({ type: 'played', mark })
+    if (mark !== undefined) this.emit({ type: 'played', mark })
     return true
   }
 
@@ -50,7 +50,7 @@ class Speaker extends worklet.AudioWorkletProcessor {
     this.sumOfSquares += sample * sample
     if (++this.counted < LEVEL_SAMPLES) return
     const level = levelOf(this.sumOfSquares, this.counted)
-    if (level !== this.level) this.tell({ type: 'level', level })
+    if (level !== this.level) this.emit({ type: 'level', level })
     this.level = level
     this.counted = 0
     this.sumOfSquares = 0

@@ -55,7 +55,7 @@ test('without a mail server the link is printed, and the invitation noted for th
     {
       operator: 'command line',
       invitation: expect.any(String),
-      message: 'somebody was invited by an operator',
+      message: 'invitation created by an operator',
     },
   ])
 })

@@ -9,7 +9,7 @@ import type { AccountId } from '../platform/ids.ts'
 import type { ManagedAccount, ManagedAccountChange } from '../product/operator/managed-account.ts'
 import { invite } from '../product/operator/inviting.ts'
 import { manageAccount } from '../product/operator/managing.ts'
-import { noteCommand, SOMEBODY_INVITED } from '../product/operator/notes.ts'
+import { noteCommand, INVITATION_CREATED } from '../product/operator/notes.ts'
 import { getAccount, listAccounts } from '../product/operator/store.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import { createVault } from '../platform/vault.ts'
@@ -37,7 +37,7 @@ export async function inviteSomebody(config: Config, email: string, clock: Clock
   const made = await withStore(config, ({ db }) =>
     atomically(db, async (tx) => {
       const invited = await invite(tx, { email, by: null, vault, config }, nowMs)
-      await noteCommand(tx, { message: SOMEBODY_INVITED, invitation: invited.id }, nowMs)
+      await noteCommand(tx, { message: INVITATION_CREATED, invitation: invited.id }, nowMs)
       return invited
     }),
   )

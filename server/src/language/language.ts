@@ -5,7 +5,7 @@ import type { ReceptionistLanguage } from './receptionist.ts'
 import type { RedactionLanguage } from './redaction.ts'
 import type { WritingLanguage } from './writing.ts'
 
-/** A number, a time or the like: how it is said, and how it is read in what somebody says. */
+/** A number, a time or the like: how it is said, and how it is read in speech. */
 export type SayAndRead<Said extends readonly unknown[], Value> = {
   say(...said: Said): string
   /** Undefined where the text has none. */
@@ -136,7 +136,7 @@ export type Language = {
   readonly promptFacts: {
     /** Said to the agent, not about the business. */
     isInstruction(sentence: string): boolean
-    /** Somebody who asks should not hear it. */
+    /** Not for callers. */
     isConfidential(sentence: string): boolean
     /** How a sentence begins that says what stands behind a label: "Our address is". */
     leadFor(label: string): string | undefined

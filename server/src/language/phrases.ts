@@ -12,12 +12,12 @@ export type Introduction = {
   readonly reason: string | null
 }
 
-/** What is said to somebody who is asked whether to take a call. */
+/** What is said to a person who is asked whether to take a call. */
 export type TransferLanguage = {
   /** Who is calling and why. */
   introduction(about: Introduction): string
   readonly question: string
   readonly farewell: string
-  /** Whether somebody says no more than that they want a person. */
+  /** Whether a caller says no more than that they want a person. */
   isRequest(text: string): boolean
 }

@@ -174,7 +174,7 @@ export type WantedTool = Omit<Extract<CallCommand, { type: 'run_tool' }>, 'type'
 /** What has come of it. */
 export type AnsweredTool = Pick<EventOf<'tool.answered'>, 'key' | 'ok' | 'result' | 'effect'>
 
-/** What the service says to a call that somebody is to be put through. It is counted when it is granted. */
+/** The service's answer to a request for a transfer call. It is counted when it is granted. */
 export type DialGrant =
   | {
       readonly granted: true
@@ -183,5 +183,5 @@ export type DialGrant =
     }
   | { readonly granted: false; readonly reason: 'too_many' | 'unreachable' }
 
-/** A text to be spoken for somebody who is not in a call. */
+/** A text to be spoken outside calls. */
 export type WantedSpeech = { readonly text: string; readonly voice: VoiceChoice; readonly kept: Kept }

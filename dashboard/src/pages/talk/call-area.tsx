@@ -32,7 +32,7 @@ export function CallArea({ agent }: { agent: Agent }) {
       aria-label={fill(talk.panel, { name })}
       // A click between the controls keeps the keys working.
       tabIndex={-1}
-      onKeyDown={(event) => obeyKey(event, call, isKeypadOpen)}
+      onKeyDown={(event) => handleKey(event, call, isKeypadOpen)}
     >
       <CallPanel
         agent={agent}
@@ -63,7 +63,7 @@ function useRouting(agentId: string, isOver: boolean) {
 }
 
 /** Single keys work only while the focus is in the call, and never in a text field (WCAG 2.2, 2.1.4). */
-function obeyKey(event: KeyboardEvent, { view, calling }: OnCall, isKeypadOpen: boolean): void {
+function handleKey(event: KeyboardEvent, { view, calling }: OnCall, isKeypadOpen: boolean): void {
   const isShortcut = event.ctrlKey || event.metaKey || event.altKey || event.repeat
   if (isShortcut || isWriting(event.target) || view.phase === 'idle' || view.phase === 'over') return
   const key = event.key.toLowerCase()

@@ -55,7 +55,7 @@ export const agentForm = {
       },
       always: {
         title: 'Always',
-        text: 'The agent greets, listens to what it is about, and puts everybody through.',
+        text: 'The agent greets, listens to what it is about, and transfers every call.',
       },
     },
     numbersTitle: 'Whom may it call?',
@@ -108,7 +108,7 @@ export const agentForm = {
     stays: 'Recordings that are there already stay until their time is over.',
     legalTitle: 'May you record?',
     legalText:
-      'That is for you to find out. The law where the caller is counts as well as the law where you are, and many places ask for the consent of everybody on the line. The agent tells callers that they are recorded; it does not ask them, and it does not know which law applies.',
+      'That is for you to find out. The law where the caller is counts as well as the law where you are, and many places require the consent of everyone in the call. The agent tells callers that they are recorded; it does not ask them, and it does not know which law applies.',
     keepTitle: 'How long calls are kept',
     keepHint:
       'A call with its transcript, journal, recording, mails and questions. Minutes and appointments are kept.',

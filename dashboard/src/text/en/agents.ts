@@ -164,7 +164,7 @@ export const agents = {
     menu: 'Delete the agent',
     title: 'Delete {name}?',
     intro: 'This cannot be undone. It takes with it:',
-    number: 'The number {number}. It is released, and somebody else may get it.',
+    number: 'The number {number}. It is released, and someone else may get it.',
     calls: 'All its calls with their transcripts, recordings and unanswered questions.',
     appointments: 'All its appointments, and the calendar address that others may have subscribed to.',
     live: 'Calls under way: they are cut off.',
@@ -187,7 +187,7 @@ export const agents = {
         'Fill in what is in [brackets]. Answers that still have brackets are left out, so no caller hears them.',
       person: 'A person to hand over to (optional)',
       personHint:
-        'The number of somebody who takes calls that need a human. Without one, the agent takes a message.',
+        'The number of a person who takes calls that need a human. Without one, the agent takes a message.',
     },
     hours: {
       hint: 'Outside of these the agent still answers, says when you are open and takes a message.',

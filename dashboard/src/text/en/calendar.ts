@@ -20,7 +20,7 @@ export const calendar = {
   more: 'This week has {total} appointments; the first {shown} are shown. Choose an agent to see the rest.',
   nothing: {
     title: 'No appointments this week',
-    hint: 'As soon as an agent books somebody in during a call, the appointment appears here. You can also enter one yourself.',
+    hint: 'Appointments that an agent books during a call appear here. You can also enter one yourself.',
     noAgent: 'Appointments belong to an agent. Create one first.',
     createAgent: 'Create an agent',
   },

@@ -18,8 +18,8 @@ export const bundles = {
   },
   about: {
     draft: 'Something is missing, so it cannot be reviewed. Complete it to have it reviewed.',
-    'pending-review': 'It is next in line. This page tells you as soon as it is decided.',
-    'in-review': 'Somebody is looking at it. This page tells you as soon as it is decided.',
+    'pending-review': 'It is waiting for review. This page shows the decision as soon as it is made.',
+    'in-review': 'It is being reviewed. This page shows the decision as soon as it is made.',
     'provider-rejected': 'Put right what is wrong, and it is reviewed again.',
     'provider-approved': 'You can get numbers in this country now.',
     'provisionally-approved': 'You can get numbers in this country now. The final word is still to come.',

@@ -39,7 +39,7 @@ export const numbers = {
     of: 'Give back: {number}',
     title: 'Give {number} back',
     action: 'Give the number back',
-    carrier: 'The number goes back to the carrier. Somebody else may get it, and you may not get it again.',
+    carrier: 'The number goes back to the carrier. Someone else may get it, and you may not get it again.',
     own: 'Parley forgets the number. It stays yours at your own carrier.',
     agent: '{agent} has no number then. Callers no longer reach it.',
     kept: 'The calls and transcripts that you have are kept.',
@@ -92,7 +92,7 @@ export const numbers = {
     clear: 'Clear the filters',
     badCountry: 'No numbers are offered in this country. Choose another one.',
     noAgents: 'First, an agent',
-    noAgentsHint: 'A number needs somebody who answers it. Create an agent, then come back.',
+    noAgentsHint: 'A number needs an agent to answer it. Create one, then come back.',
     createAgent: 'Create an agent',
     needAgent: 'Choose who answers the number.',
     regulated:

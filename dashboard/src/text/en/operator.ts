@@ -90,7 +90,7 @@ export const operator = {
     mailed: 'It was also mailed. The link is shown this once:',
     notMailed: 'This server sends no mail: pass the link on yourself. It is shown this once:',
     link: 'Copy the link',
-    open: 'Anybody can sign up here without an invitation. Set SIGN_UP=invited to have it otherwise.',
+    open: 'Anyone can sign up here without an invitation. Set SIGN_UP=invited to change that.',
     closed: 'Sign-up is closed, so no invitation works. Set SIGN_UP=invited and restart the service.',
     list: 'Open invitations',
     invited: 'Made',

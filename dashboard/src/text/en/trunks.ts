@@ -49,7 +49,7 @@ export const trunks = {
     taken: 'This number is already in use here. If it is yours, give it to an agent under “Numbers”.',
     replaces:
       '{agent} answers {old} now; that number stays yours, but no one answers it until you choose an agent.',
-    noAgents: 'Create an agent first: a number needs somebody who answers it.',
+    noAgents: 'Create an agent first: a number needs one to answer it.',
   },
   form: {
     newTitle: 'Connect a carrier, a PBX or a softphone',

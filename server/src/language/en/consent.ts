@@ -18,7 +18,7 @@ const NO = new Set(
   ),
 )
 
-/** Longer than anybody needs to say yes; recordings are longer. */
+/** Longer than a yes takes; recordings are longer. */
 const MAX_YES_WORDS = 8
 
 const VOICEMAIL =

@@ -1,4 +1,4 @@
-/** More than anybody says in one turn; the rest is not looked at. */
+/** More than fits into one turn; the rest is not looked at. */
 export const MAX_HEARD_CHARACTERS = 1000
 
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [

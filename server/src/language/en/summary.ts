@@ -51,7 +51,7 @@ export function sayOutcome(outcome: string, transferFailure: string | null | und
 
 const FAILURES: Readonly<Record<ToldFailure, string>> = {
   busy: 'The number to put the caller through to was busy',
-  declined: 'The call was declined by whoever it was put through to',
+  declined: 'The call was declined by the person it was put through to',
   no_answer: 'Nobody answered when the caller was put through',
   voicemail: 'A voicemail answered when the caller was put through',
   unreachable: 'The number to put the caller through to could not be reached',

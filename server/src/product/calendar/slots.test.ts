@@ -140,7 +140,7 @@ test('a spell is open at each of its minutes, and nowhere else between the two i
   )
 })
 
-test('whoever books the first slot again and again never gets two that meet, and ends', () => {
+test('booking the first slot again and again never gives two that overlap, and ends', () => {
   fc.assert(
     fc.property(anyCase, ({ calendar, rules, between }) => {
       const occupied: Span[] = [...calendar.occupied]

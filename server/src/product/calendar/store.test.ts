@@ -141,7 +141,7 @@ describe.each(engines)('the calendar on %s', (engine) => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('whoever overlaps by a minute loses too, booking or moving', async () => {
+  test('an overlap of a minute is refused too, booking or moving', async () => {
     const { id } = booked(await book(90))
     const all = await Promise.all([
       ...Array.from({ length: RACERS }, (_, n) => book(n, { name: `Caller ${n}` })),
@@ -159,7 +159,7 @@ describe.each(engines)('the calendar on %s', (engine) => {
     expect(all.filter((each) => each.kind === 'booked' && !each.again)).toHaveLength(1)
     const { id } = booked(await book(30, { key }))
     await cancel(id)
-    // Whoever asks again learns how it stands, and books nothing.
+    // A retry learns how it stands, and books nothing.
     expect(booked(await book(30, { key }))).toMatchObject({ id, status: 'cancelled' })
     expect(await list()).toHaveLength(1)
   })
@@ -233,14 +233,14 @@ describe.each(engines)('the calendar on %s', (engine) => {
     booked(await book(60, { name: 'second', caller }))
     booked(await book(0, { name: 'first', caller }))
     await cancel(booked(await book(30, { name: 'cancelled', caller })).id)
-    // Whoever only names a number has not called from it.
+    // A number that was only given has not called.
     booked(await book(90, { name: 'other', number: caller, caller: '+12025550199' }))
     expect(await ofCaller(caller)).toEqual(['first', 'second'])
     expect(await ofCaller(caller, NINE)).toEqual(['second'])
     expect(await ofCaller('+12025550100')).toEqual([])
   })
 
-  test('a feed shows what is booked to whoever has its last secret', async () => {
+  test('a feed shows what is booked to readers with its last secret', async () => {
     booked(await book(0))
     await cancel(booked(await book(30)).id)
     const old = await renewFeed(store.db, accountId, agentId, NOW)

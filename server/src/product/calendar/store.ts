@@ -10,7 +10,7 @@ import { completed, lockCalendar, occupiedAround, slotsOf } from './reading.ts'
 import { requireAppointmentRoom } from './room.ts'
 import { obstacleAt, occupiedBy, type BookingRules, type Obstacle } from './slots.ts'
 
-/** How many other times are offered to whoever cannot have one. */
+/** How many other times are offered when one is taken. */
 const MAX_OFFERS = 3
 /** Of one caller, to come. */
 const MAX_OF_CALLER = 20
@@ -60,7 +60,7 @@ export async function bookAppointment(
 ): Promise<Booking> {
   const { key, startsAtMs } = booking
   const book = async (tx: Db): Promise<Booking> => {
-    // Whoever changes agents takes the account first, too.
+    // Changes to agents lock the account first, too.
     await lockAccount(tx, accountId)
     const calendar = await lockCalendar(tx, accountId, agentId)
     const { hours } = calendar

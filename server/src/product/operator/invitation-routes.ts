@@ -10,7 +10,7 @@ import type { HttpServer } from '../../platform/http/server.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { invite } from './inviting.ts'
-import { SOMEBODY_INVITED } from './notes.ts'
+import { INVITATION_CREATED } from './notes.ts'
 
 type Options = {
   db: Db
@@ -59,7 +59,7 @@ export async function invitationRoutes(
       once(request, reply, 201, async (tx) => {
         const { account, body } = request
         const made = await invite(tx, { email: body.email, by: account.id, vault, config }, clock.now())
-        log.info({ operator: account.id, invitation: made.id }, SOMEBODY_INVITED)
+        log.info({ operator: account.id, invitation: made.id }, INVITATION_CREATED)
         return data(made)
       }),
   })

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts'
 export const NOTE_COMMAND = 'operator.note'
 
 export const ACCOUNT_CHANGED = 'account changed by an operator'
-export const SOMEBODY_INVITED = 'somebody was invited by an operator'
+export const INVITATION_CREATED = 'invitation created by an operator'
 export const NUMBER_CONFIRMED = 'number confirmed by an operator'
 export const CLAIM_REFUSED = 'claim to a number refused by an operator'
 export const JOBS_RETRIED = 'dead letters retried by an operator'

@@ -104,7 +104,7 @@ describe.each(engines)('transcripts on %s', (engine) => {
     await expect(addTranscript(db, accountId, call(agentId, { id }))).rejects.toThrow(/unique/i)
   })
 
-  test("another account's agent is as unknown as one that never was", async () => {
+  test("another account's agent is not found, like one that does not exist", async () => {
     const stranger = await openAccount(db)
     const { id } = await addTranscript(db, accountId, call(agentId))
     const unknown = newId('agent', NOW)

@@ -3,7 +3,7 @@ import { toSample } from './frame.ts'
 /** Numbers from 0 up to 1. The same generator gives the same noise again. */
 export type Random = () => number
 
-/** Marsaglia's xorshift with 32 bits: noise for the ear, nothing for secrets. */
+/** Marsaglia's xorshift with 32 bits: for audible noise, not for secrets. */
 export function seededRandom(seed: number): Random {
   // Zero would stay zero for ever.
   let state = seed >>> 0 || 1

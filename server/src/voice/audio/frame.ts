@@ -18,7 +18,7 @@ export function samplesPerFrame(rate: SampleRate): number {
 export const MAX_SAMPLE = 32767
 export const MIN_SAMPLE = -32768
 
-/** The nearest sample. What is too loud stays at full scale: wrapping around would be a crack in the ear. */
+/** The nearest sample. What is too loud stays at full scale: wrapping around would crack. */
 export function toSample(value: number): number {
   if (value >= MAX_SAMPLE) return MAX_SAMPLE
   if (value <= MIN_SAMPLE) return MIN_SAMPLE

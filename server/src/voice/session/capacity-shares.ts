@@ -2,7 +2,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import type { CallLeg } from '../transport/call-leg.ts'
 import type { Load, Snapshot } from '../protocol.ts'
 
-/** This part of a node's lines is not for everybody: the rest may be taken by one account, or by calls from pages. */
+/** This part of a node's capacity is reserved: the rest may be taken by one account, or by calls from pages. */
 const KEPT = 1 / 4
 
 /** A call that takes a line, or wants one. */
@@ -14,8 +14,8 @@ type Wanted = Taker & {
 }
 
 /**
- * How many lines a call may still choose from. One account never has all of them where there are others, and calls from
- * pages leave some to the telephone: a page can try again, but whoever dials a business hears that it is busy.
+ * How many places a call may still choose from. One account never has all of them where there are others, and calls from
+ * pages leave some to the telephone: a page can try again, but a caller by phone hears that it is busy.
  */
 export function linesLeft(
   { capacity, hasTelephone }: { readonly capacity: number; readonly hasTelephone: boolean },

@@ -72,7 +72,7 @@ export const NO_STREET_NAME = words('from on at to off of the away in down past 
 
 export const BEFORE_YEAR = words('in since from until till of by year before after')
 
-/** What takes time or lies at a distance: any number of these is a fact. */
+/** Units of time, distance and weight: a number of these is a fact. */
 export const MEASURES = words(
   'year years month months week weeks day days hour hours mile miles kilometer kilometers kilometre kilometres block blocks feet meters metres pounds ounces grams kilos',
 )

@@ -265,7 +265,7 @@ function isPlural(word: string): boolean {
   return words.PLURALS.has(word) || (/^\p{L}{3,}s$/u.test(word) && !/(?:ss|us|is|'s)$/.test(word))
 }
 
-/** Numbers that are no claim, but that somebody else's claim may rest on. */
+/** Numbers that are no claim, but that another claim may rest on. */
 function readRest(page: Page): void {
   for (const [at, { value, digits }] of page.tokens.entries()) {
     if (page.isUsed[at] || value === undefined) continue

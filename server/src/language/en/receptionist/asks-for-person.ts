@@ -19,11 +19,11 @@ const SIGNS: readonly RegExp[] = [
   /\b(?:transferred|connected|escalated|put through|handed over|patched through)\b/,
   /\bput .{1,40} on (?:the )?(?:phone|line)\b|\b(?:get|have) .{1,40} (?:on|to) (?:the |pick up the |come to the )?(?:phone|line)\b/,
   /\b(?:extension|ext) (?:\d+|one|two|three|four|five|six|seven|eight|nine|zero)\b|\bpress(?:ed|ing)? (?:zero|0)\b/,
-  // To speak with anybody but this voice or the caller's own people.
+  // To speak with anyone but this voice or the caller's own people.
   /(?<!\b(?:do|did|does) (?:you|they|we) )\b(?:speak|talk|chat|converse|deal) (?:directly |personally |in person |again )?(?:to|with)\b(?! (?:you|u|my (?!account|lawyer at|dentist|doctor|rep|agent|advisor)|me\b|him first|her first|insurance|it\b|that\b|this\b))(?! *$)/,
   /\b(?:speak|talk) (?:in person|to you in person|one on one)\b/,
   new RegExp(`\\b(?:speaking|talking) (?:to|with) ${ASKED}\\b`),
-  // Somebody is asked for.
+  // A person is asked for.
   new RegExp(
     `\\b(?:want|need|like|get|give|gimme|have|find|fetch|grab|bring|reach|prefer|contact|require|ask for|looking for|get hold of|get ahold of|got) (?:me |us )?(?:to )?${LEAD}${ARTICLE}(?:real |actual |live |living |human |different |other |senior )+${ROLE}\\b`,
   ),

@@ -36,7 +36,7 @@ export const withoutMarkup = byRules([
   [/³/g, () => ' cubed'],
   [/№/g, () => 'No.'],
   [/″/g, () => ' inch'],
-  // No other mark of its kind: so it does not end what somebody says.
+  // No other mark of its kind: so it does not end a quotation.
   [/^([^"]*\d)"(?=[^"]*$)/, (_, before) => `${before} inch`],
   [/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u20E3\uFE00-\uFE0F]/gu, () => ''],
 ])

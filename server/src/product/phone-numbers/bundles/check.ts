@@ -37,7 +37,7 @@ function typeOf(fields: unknown): keyof typeof BODY_OF {
 
 type Checked = { input?: NewBundle; faults: ErrorDetail[] }
 
-/** The service's own validator, so that both variants are refused in the same words as any body. */
+/** The service's own validator, so that both variants give the usual messages. */
 function compile(app: FastifyInstance, schema: unknown): (value: unknown) => Checked {
   const validate = app.validatorCompiler?.({ schema, method: 'POST', url: '', httpPart: 'body' })
   if (validate === undefined) throw new TypeError('The server has no validator.')

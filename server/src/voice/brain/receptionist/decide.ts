@@ -62,7 +62,7 @@ function danger({ knowledge: { briefing }, heard, intents }: Turn): Reply | unde
   return handOver(briefing, { need: 'emergency', about: 'support', heard, lead })
 }
 
-/** Hanging up on somebody is harsh, so an advertiser's words that are also a question we can answer are one. */
+/** Hanging up is harsh, so an advertiser's words that are also a question we can answer are one. */
 function unwanted({ knowledge: { briefing }, understood, intents }: Turn): Reply | undefined {
   const action: Action = { type: 'hang_up' }
   const isAnswerable = (understood.entry?.confidence ?? 0) >= ANSWER_CONFIDENCE

@@ -42,7 +42,7 @@ export function answerPending(turn: Turn): Reply | undefined {
   }
 }
 
-/** Somebody who gives their name or number has said yes. */
+/** Giving a name or number is a yes. */
 function saysWho({ names, digits }: Language, text: string): boolean {
   return names.announcedIn(text) !== undefined || (digits.read(text) ?? '').length >= MIN_NUMBER_DIGITS
 }

@@ -92,7 +92,7 @@ describe('a caller with questions', () => {
 })
 
 describe('a caller with an errand', () => {
-  test('who wants an appointment is asked when, and the wish is passed on', async () => {
+  test('a caller who wants an appointment is asked when, and the request is passed on', async () => {
     const replies = await follow(
       meaning,
       [

@@ -16,7 +16,7 @@ export function reasonIn(language: Language, conversation: Conversation): string
   return telling ? shortened(telling.text) : null
 }
 
-/** Whoever picks up knows that the caller wants a person. */
+/** The person who picks up knows that the caller wants a person. */
 function isTelling({ isBackchannel, isFarewell, transfer }: Language, text: string): boolean {
   const plain = normalised(text.slice(0, MAX_WEIGHED_CHARACTERS))
   if (wordsOf(plain).length < MIN_REASON_WORDS || isBackchannel(plain) || isFarewell(plain)) return false

@@ -4,8 +4,8 @@ import { VOICE_RATE, type SpokenClause, type TextToSpeech } from '../text-to-spe
 const MAX_KEPT_SAMPLES = VOICE_RATE * 60 * 5
 
 /**
- * A voice that says at once what it has said before. Whoever keeps speech keeps nothing of a fallback's, so that the
- * voice itself is heard again as soon as it is well; but until then a call's own lines must not wait to be made.
+ * A voice that says at once what it has said before. The cache keeps nothing of a fallback's, so that the
+ * voice itself is heard again once it has recovered; but until then a call's own phrases must not wait for synthesis.
  */
 export function keepingSpeech(voice: TextToSpeech): TextToSpeech {
   const kept = new Map<string, readonly SpokenClause[]>()

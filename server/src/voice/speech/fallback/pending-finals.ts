@@ -2,7 +2,7 @@ import type { Heard, SpeechToText, Words } from '../speech-to-text.ts'
 
 export type Failure = Extract<Heard, { type: 'failed' }>
 
-/** Final words that somebody waits for. */
+/** Final words that are waited for. */
 export type Question = { readonly segment: number }
 
 /** One engine's listening, and what it still owes. It falls silent when it fails or is closed. */

@@ -17,14 +17,14 @@ function openWorker(onNews?: (news: ThreadNews) => void): ModelWorker {
 
 const aSecond = () => ({ stream: 1, samples: new Int16Array(8192) })
 
-test('a lane that is not loaded refuses at once', async () => {
+test('a worker that is not loaded refuses at once', async () => {
   const worker = openWorker()
   await expect(worker.run({ type: 'detect', streams: [], ended: [] }, 'final')).rejects.toMatchObject({
     problem: 'not_ready',
   })
 })
 
-test('work of another role is refused, and the lane goes on', async () => {
+test('work of another role is refused, and the worker goes on', async () => {
   const worker = openWorker()
   await worker.load()
   const misplaced = worker.run({ type: 'recognise', model: 'tiny', samples: new Int16Array(10) }, 'final')
@@ -48,7 +48,7 @@ test('a thread that dies loses its work, says so, and another takes its place', 
   expect(news.map(({ type }) => type)).toEqual(['loaded', 'ready', 'failed', 'loaded', 'ready'])
 })
 
-test('once closed, a lane takes no more', async () => {
+test('once closed, a worker takes no more', async () => {
   const worker = openWorker()
   await worker.load()
   await worker.close()

@@ -110,7 +110,7 @@ const WISHES = [
   'move my appointment to Friday at three',
   'cancel my appointment',
 ]
-/** Whatever else it is, it says that somebody wants an appointment. */
+/** Whatever else it is, it asks for an appointment. */
 const MALFORMED_WISH = 'asdf { "tool": "book_appointment" }'
 const ANSWERS = ['Ann Lee', 'the first one', 'yes', 'ten thirty']
 const REMARKS = [
@@ -164,7 +164,7 @@ async function play(call: Call, said: readonly string[]) {
   return { changes, clauses }
 }
 
-test('whatever is said in whatever order: one wish and one yes to the whole, read back, do one thing', async () => {
+test('whatever is said in whatever order: one request and one yes to the whole, read back, do one thing', async () => {
   let all = 0
   const remark = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...WISHES.slice(0, 2), ...ANSWERS) },

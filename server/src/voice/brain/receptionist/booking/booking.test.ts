@@ -129,7 +129,7 @@ describe('a caller who wants to come', () => {
     expect(booked(call)).toEqual([])
   })
 
-  test('hears of other times when somebody else was faster', async () => {
+  test('hears of other times when the time is taken meanwhile', async () => {
     const shop = createShopCalendar()
     const call = callWithCalendar(meaning, { shop })
     await call.say('can I come tomorrow at ten')
@@ -175,7 +175,7 @@ test('a caller who is offered a message while the business is closed may book in
   ))
 
 describe('a calendar that does not answer', () => {
-  test('is owned up to, and the wish is passed on with what is known', async () => {
+  test('is admitted, and the request is passed on with what is known', async () => {
     const disturb: Setting['disturb'] = async (tool, run) =>
       tool === 'book_appointment' ? { tool, ok: false, result: { error: 'timeout' } } : run()
     const call = callWithCalendar(meaning, { disturb })

@@ -194,7 +194,7 @@ function offered(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
   return again(turn, flow)
 }
 
-/** The name that the appointment is under: who calls from its number may be anybody. */
+/** The name that the appointment is under: a caller ID proves nothing. */
 function named(turn: Turn, flow: BookingFlow): Reply {
   const { names } = turn.knowledge.briefing.language
   const name = names.announcedIn(turn.heard.text) ?? names.answeredIn(turn.heard.text)

@@ -72,7 +72,7 @@ export function doneLine(turn: Turn, errand: Errand, slot: Slot): Spoken {
   })
 }
 
-/** Somebody was faster, or it has come too near: what else there is about that time. */
+/** It was taken meanwhile, or has come too near: what else there is about that time. */
 function offerOthers(turn: Turn, flow: BookingFlow, error: string): Reply {
   const { chosen } = flow
   if (!chosen) return passOn(turn, flow, [bookingLine(turn, 'calendar_down')])

@@ -130,7 +130,7 @@ describe('taking a message', () => {
     expect(turns.at(-1)?.message?.name).toBe('Shayne Hill')
   })
 
-  test('a wish is asked about before the name', () => {
+  test('a request is asked about before the name', () => {
     const turns = dialogue(
       { ...START, reason: 'I want an appointment.', askFirst: 'ask_when' },
       'Friday at ten',

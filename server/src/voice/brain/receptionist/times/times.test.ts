@@ -59,7 +59,7 @@ const SAID: readonly (readonly [string, Wish])[] = [
   ['Tuesday does not work, what about Thursday?', on('03-05')],
 ]
 
-test.each(SAID)('"%s" is a wish for a time', (said, wish) => {
+test.each(SAID)('"%s" asks for a time', (said, wish) => {
   expect(wishIn(said, momentOf(TUESDAY_TEN_MS, ZONE))).toEqual(wish)
 })
 
@@ -103,7 +103,7 @@ test('an instant fits by its day, and by the clock on the wall', () => {
   expect(fits(tenMs, on('03-11'), ZONE)).toBe(false)
 })
 
-test('no words are too strange, and no wish is for a day that is over', () => {
+test('no words are too strange, and no request is for a past day', () => {
   const word = fc.constantFrom(
     ...'monday friday next last week the 31st 30th of february march ten 25:99 12 pm to half past between a'.split(
       ' ',

@@ -80,7 +80,7 @@ function sharedConcept(asked: Marks, entry: Marks, rarity: (concept: string) => 
 
 /**
  * A logistic curve fitted to test/paraphrases.json: how likely it is that the best entry is the right one, from its
- * score and its lead over the second. The concepts were written by somebody who knew those questions, so their
+ * score and its lead over the second. The author of the concepts knew those questions, so their
  * figures flatter. Neither curve nor concepts were fitted to test/held-out.json, but the way of scoring and the
  * thresholds were chosen with sight of it.
  */

@@ -9,7 +9,7 @@ if (!port) throw new Error('This file runs as a worker thread.')
 
 checkModelFiles()
 const model = await initModel(modelSource)
-// The first sentence takes many times as long as any other, so it is not a caller's.
+// Warm-up: the first sentence takes many times as long as later ones.
 await model.embed('hello')
 collectGarbage()
 port.postMessage({ ready: true })

@@ -3,7 +3,7 @@ import { startModelThread, type ModelThread } from './model-thread.ts'
 /** A sentence as a unit vector: sentences of like meaning point in like directions. */
 export type Vector = Float32Array
 
-/** A caller waits for it `now`; a call may need it `soon`; somebody may call `later`. */
+/** A caller waits for it `now`; a call may need it `soon`; a later call may need it `later`. */
 export type Urgency = 'now' | 'soon' | 'later'
 
 const BY_URGENCY = ['now', 'soon', 'later'] as const

@@ -96,7 +96,7 @@ function listenWith(
   }
 }
 
-/** Somebody waits for the final words of a segment. */
+/** The final words of a segment are waited for. */
 export type Flush = { readonly segment: number }
 
 type Waiting = Flush & { answer: Heard | undefined; readonly timer: NodeJS.Timeout }

@@ -40,7 +40,7 @@ test('asks for the model and language that are set, and for its own without', as
   expect(await asked({ model: 'nova-2-phonecall', language: 'de' })).toEqual(['nova-2-phonecall', 'de'])
 })
 
-test('says goodbye as the vendor wishes', async () => {
+test('closes the stream as the vendor asks', async () => {
   const call = hears(stt(deepgram.server.baseUrl))
   call.say(short.samples)
   call.listening.flush()

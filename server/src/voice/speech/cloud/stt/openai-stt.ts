@@ -16,7 +16,7 @@ import { createSegmentAudio } from '../../local/stt/segment-audio.ts'
 // https://developers.openai.com/api/reference/resources/realtime/client-events and /server-events.
 
 const BASE_URL = 'wss://api.openai.com/v1'
-/** The one that sends words while somebody still speaks. */
+/** The one that sends words during speech. */
 const MODEL = 'gpt-live-transcribe'
 /** These take a list of the languages that may be spoken, the older ones a single language. */
 const TAKES_LANGUAGES = /^gpt-(live-)?transcribe/

@@ -20,7 +20,7 @@ const VERSION = '2026-03-01'
 const CONNECT_MS = 4000
 /** Cartesia hangs up after five minutes without a word. Before that a new clause needs no new handshake. */
 const IDLE_MS = 240_000
-/** What a clause may bring before anybody takes it: hundreds of milliseconds each, so far beyond any clause. */
+/** What a clause may bring before it is taken: hundreds of milliseconds each, so far beyond any clause. */
 const MAX_MESSAGES = 2000
 
 const Message = Type.Object({
@@ -138,7 +138,7 @@ function createCartesiaConnection(apiKey: string, baseUrl: string): CartesiaConn
       } finally {
         current.contexts.delete(id)
         if (!isDone) current.send({ context_id: id, cancel: true })
-        // Nothing came for as long as anybody waited: the line is dead, and the next clause needs a new one.
+        // Nothing came for the whole timeout: the connection is dead, and the next clause needs a new one.
         if (signal.aborted && signal.reason instanceof SpeechError && current.received === receivedBefore)
           current.terminate()
         if (current.contexts.size === 0) idle = setTimeout(() => current.terminate(), IDLE_MS).unref()

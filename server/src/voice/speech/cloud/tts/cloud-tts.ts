@@ -20,7 +20,7 @@ export type CloudTtsSettings = {
 }
 
 export type CloudTtsLimits = {
-  /** From the request to the first sound of a clause. Whoever hedges does not wait for as long. */
+  /** From the request to the first sound of a clause. With a fallback the wait is shorter. */
   readonly firstAudioMs: number
   /** The same for what is made ahead, which nobody waits for. */
   readonly firstAudioAheadMs: number
@@ -70,7 +70,7 @@ type Options = {
 }
 
 /**
- * A voice of a vendor. Clause follows clause: vendors speak faster than anybody listens, charge for what they are
+ * A voice of a vendor. Clause follows clause: vendors speak faster than real time, charge for what they are
  * asked, and limit how much they are asked at once.
  */
 export function cloudTts(vendor: Vendor, { voices, limits: given }: Options): TextToSpeech {

@@ -13,7 +13,7 @@ export type FrameQueue = {
   readonly length: number
 }
 
-/** Twice as far ahead as any line wants its audio. */
+/** Twice as far ahead as any call leg buffers. */
 export const MAX_QUEUED_FRAMES = 50
 const FRAME_SAMPLES = samplesPerFrame(LINE_RATE)
 
