@@ -43,3 +43,18 @@ test('a trial that we gave up ourselves is free for another, and ends once', () 
   next.succeeded()
   expect(breaker.admit()).toBeDefined()
 })
+
+test('a use that began before the pause ends it when it succeeds, but frees no probe', () => {
+  const clock = { nowMs: 1000 }
+  const breaker = createCircuitBreaker({ now: () => clock.nowMs })
+  const [early, earlier] = [breaker.admit()!, breaker.admit()!]
+  for (let count = 0; count < FAILURES_BEFORE_PAUSE; count++) breaker.admit()!.failed()
+  clock.nowMs += PAUSE_MS
+  const probe = breaker.admit()!
+  early.released()
+  expect(breaker.admit()).toBeUndefined()
+  probe.failed()
+  expect(breaker.admit()).toBeUndefined()
+  earlier.succeeded()
+  expect(breaker.admit()).toBeDefined()
+})

@@ -24,17 +24,11 @@ export type BreakerPolicy = {
   readonly failuresBeforePause: number
   /** How long the pause is after so many failures in a row. */
   pauseMs(failures: number): number
-  /** Whether a use that began before the pause ends it when it succeeds. Otherwise the pause is waited out. */
-  readonly successEndsPause: boolean
-  /** Whether another use that ends, or answers, lets the next probe through beside the one under way. */
-  readonly anyUseFreesProbe: boolean
 }
 
 const DEFAULT_POLICY: BreakerPolicy = {
   failuresBeforePause: FAILURES_BEFORE_PAUSE,
   pauseMs: () => PAUSE_MS,
-  successEndsPause: true,
-  anyUseFreesProbe: false,
 }
 
 export function createCircuitBreaker(clock: Clock, policy: BreakerPolicy = DEFAULT_POLICY): CircuitBreaker {
@@ -49,7 +43,7 @@ export function createCircuitBreaker(clock: Clock, policy: BreakerPolicy = DEFAU
       let holdsProbe = isProbe
       if (isProbe) isProbing = true
       const released = () => {
-        if (holdsProbe || policy.anyUseFreesProbe) isProbing = false
+        if (holdsProbe) isProbing = false
         holdsProbe = false
       }
       return {
@@ -57,8 +51,9 @@ export function createCircuitBreaker(clock: Clock, policy: BreakerPolicy = DEFAU
         released,
         succeeded() {
           released()
+          // Also of a use that began before the pause: it is the newest that is known of the provider.
           failures = 0
-          if (policy.successEndsPause) pausedUntilMs = 0
+          pausedUntilMs = 0
         },
         failed() {
           released()

@@ -26,8 +26,6 @@ const LONGEST_PAUSE_MS = 60_000
 const BREAKER_POLICY: BreakerPolicy = {
   failuresBeforePause: 1,
   pauseMs: (failures) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)),
-  successEndsPause: false,
-  anyUseFreesProbe: true,
 }
 
 export type FallbackOptions = {
