@@ -8,7 +8,7 @@ export type LeftOut = { readonly what: string; readonly files: readonly string[]
 
 /** Keep time, but compute little: two of them at a time hinder each other no more than two calls do. */
 export const PACED = [
-  'server/src/voice/session/**/*.test.ts',
+  'server/src/voice/{incoming-calls,session/**/*}.test.ts',
   'server/src/voice/speech/tts-cache/**/*.test.ts',
   'test/live/{call-crash,call-limits,dead-air,live-calls,recorded-calls,tool-calls}.test.ts',
   'test/live/{web-calls,web-call-limits,web-call-places}.test.ts',

@@ -12,6 +12,7 @@ import type {
   StartVoice,
   VoiceCommand,
   VoiceEvent,
+  VoiceHandle,
   WantedSpeech,
 } from './protocol.ts'
 
@@ -32,8 +33,16 @@ const SILENCE = new Int16Array()
 /** How a text sounds, and how many characters of it were not there before. */
 export type Spoken = { readonly samples: Int16Array; readonly characters: number }
 
+type VoiceListener = {
+  event(event: VoiceEvent): void
+  /** The thread has crashed and taken its calls with it. It restarts by itself. */
+  lost(): void
+}
+
 /** The service's end of the voice thread. */
 export type VoiceClient = {
+  /** Starts the thread, which may report something at once. */
+  start(listener: VoiceListener): void
   send(command: VoiceCommand): void
   /** A call may come: makes its first words. Reports how many characters of text were synthesised. */
   prepare(snapshot: Snapshot, allowance: Allowance): Promise<number>
@@ -94,21 +103,17 @@ export function startVoiceThread(file: URL, settings: object, log: Log): StartVo
   }
 }
 
-type Listener = { event(event: VoiceEvent): void; lost(): void }
-
 /**
  * Bounds what waits for the voice thread. Each caller's own bound is far below it; if the thread stalls for all, new
  * work is refused, and what live calls need to come to their end still goes through.
  */
-export function openVoiceClient(startVoice: StartVoice, listener: Listener): VoiceClient {
+export function createVoiceClient(startVoice: StartVoice): VoiceClient {
   const requests = createRequests()
   let waitingCommands = 0
   let load: Load = { draining: false, capacityLeft: 0 }
   let problem: string | undefined
-  const thread = startVoice(hear, () => {
-    requests.failAll('The voice plane has stopped.')
-    listener.lost()
-  })
+  let thread: VoiceHandle | undefined
+  let listener: VoiceListener | undefined
   const health = createHealth(() => requests.ask((request) => send({ type: 'ping', request })).answer)
 
   function hear(event: VoiceEvent): void {
@@ -119,7 +124,7 @@ export function openVoiceClient(startVoice: StartVoice, listener: Listener): Voi
     if (event.type === 'load') load = event.load
     if (event.type === 'done') requests.done(event)
     if (event.type === 'failed') requests.failed(event.request, event.reason)
-    listener.event(event)
+    listener?.event(event)
   }
 
   function send(command: VoiceCommand): void {
@@ -129,7 +134,7 @@ export function openVoiceClient(startVoice: StartVoice, listener: Listener): Voi
 
   function pass(command: VoiceCommand): void {
     waitingCommands++
-    thread.send(command)
+    thread?.send(command)
   }
 
   function refuse(command: VoiceCommand): void {
@@ -145,13 +150,20 @@ export function openVoiceClient(startVoice: StartVoice, listener: Listener): Voi
   }
 
   return {
+    start(given) {
+      listener = given
+      thread = startVoice(hear, () => {
+        requests.failAll('The voice plane has stopped.')
+        given.lost()
+      })
+    },
     send,
     ...speechRequests(send, requests),
     load: () => load,
     problem: () => problem,
     ping: async () => (startVoice === noVoice ? undefined : (problem ?? health.ask())),
     pressure: () => ({ answeredMs: health.answeredMs(), waitingCommands }),
-    close: () => thread.close(),
+    close: async () => thread?.close(),
   }
 }
 

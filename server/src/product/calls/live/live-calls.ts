@@ -2,14 +2,13 @@ import type { Route } from '../../../voice/conversation/routing.ts'
 import { SECOND_MS } from '../../../platform/clock.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
-import { openVoiceClient, type VoiceClient } from '../../../voice/client.ts'
+import { createVoiceClient, type VoiceClient } from '../../../voice/client.ts'
 import type {
   Ended,
   LiveUpdate,
   SipTrunk,
   Snapshot,
   StartVoice,
-  VoiceCommand,
   VoiceEvent,
 } from '../../../voice/protocol.ts'
 import { routeFor } from '../../../voice/snapshot.ts'
@@ -66,13 +65,12 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   const calls = new Map<string, Held>()
   const following = createFollowers()
   const endings = createEndings(calls, journals, following)
-  const send = (command: VoiceCommand) => client.send(command)
+  const client = createVoiceClient(startVoice)
+  const { send } = client
   const desk = createToolRunner({ ...options.tools, log }, send)
   const answering = createAnswering({ calls, send, log, whoAnswers, openTools: desk.open })
   const dialling = createDialLimits({ calls, send, log, grantDial, granted: journals.dialled })
   const sockets = createSockets(send)
-  // Last: the voice thread may report something while it starts.
-  const client = openVoiceClient(startVoice, { event: hear, lost })
   let draining = false
 
   function hear(event: VoiceEvent): void {
@@ -95,6 +93,7 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
     }
   }
 
+  client.start({ event: hear, lost })
   return {
     ...client,
     connect(socket, callId, snapshot) {

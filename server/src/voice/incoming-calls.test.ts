@@ -1,21 +1,21 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createListeningLog } from '../../../../test/live/listening-log.ts'
-import { freePort } from '../../../../test/peers/ports.ts'
+import { createListeningLog } from '../../../test/live/listening-log.ts'
+import { freePort } from '../../../test/peers/ports.ts'
 import {
   createRawCall,
   openRawCaller,
   rawHeader,
   rawOffer,
   type RawMessage,
-} from '../../../../test/peers/phones/raw-caller.ts'
-import { systemClock } from '../../platform/clock.ts'
-import { openSipEndpoint } from '../transport/sip/endpoint.ts'
-import { PATIENCE, settingsOf } from '../transport/sip/telephones.fixture.ts'
-import { createLog } from '../../platform/log.ts'
-import { createIncomingCalls } from './incoming-calls.ts'
-import type { Load } from '../protocol.ts'
+} from '../../../test/peers/phones/raw-caller.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openSipEndpoint } from './transport/sip/endpoint.ts'
+import { PATIENCE, settingsOf } from './transport/sip/telephones.fixture.ts'
+import { createLog } from '../platform/log.ts'
+import { createIncomingCalls } from './host.ts'
+import type { Load } from './protocol.ts'
 
 const isFinal = ({ status, method }: RawMessage) => status >= 200 && method === 'INVITE'
 
