@@ -1,7 +1,7 @@
 import { admit, respondOnce } from './auth/admission.ts'
 import { startRinging } from './dialog/callee.ts'
 import { dialogOfRequest, keyOf, keyOfRequest, tag } from './dialog/dialog.ts'
-import { createSession, emitFor } from './dialog/session.ts'
+import { createSession } from './dialog/session.ts'
 import { ordersOf, ownerOf } from './dialog/session-requests.ts'
 import { askedTimer, MIN_SE } from './dialog/session-timer.ts'
 import type { Flow } from './transport/flow.ts'
@@ -150,12 +150,9 @@ function takeInvite(stack: Stack, transaction: ServerTransaction, account: strin
     isSecure: scheme === 'sips',
     phase: 'ringing',
   })
-  const { call } = session
   stack.dialogs.set(keyOf(dialog), ownerOf(stack, session))
-  stack.calls.set(call, ordersOf(stack, session))
-  startRinging(stack, session, transaction)
-  const offer = description.kind === 'sdp' ? description.sdp : undefined
-  emitFor(stack, session, { type: 'ringing', call, request, flow, account, offer })
+  stack.calls.set(session.call, ordersOf(stack, session))
+  startRinging(stack, session, transaction, account)
 }
 
 /** RFC 3261 9.2: the INVITE is the one with the same branch. */

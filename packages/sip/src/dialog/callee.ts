@@ -27,11 +27,18 @@ const RING_AGAIN_MS = 60_000
 /** Longer than any telephone rings. */
 const MAX_RINGING_MS = 180_000
 
-export function startRinging(stack: Stack, session: Session, transaction: ServerTransaction): void {
-  const { request } = transaction
+/** The call rings here until the application answers or rejects it, which gets an event with the peer's offer. */
+export function startRinging(
+  stack: Stack,
+  session: Session,
+  transaction: ServerTransaction,
+  account: string | undefined,
+): void {
+  const { request, flow } = transaction
+  const offer = sdpOf(request)
   session.ringing = {
     transaction,
-    hasOffer: sdpOf(request) !== undefined,
+    hasOffer: offer !== undefined,
     wantsReliable: hasOption(headerValues(request, 'require'), '100rel'),
     unacknowledged: undefined,
     lastRseq: Math.floor(randomFraction(stack) * 2 ** 30),
@@ -44,6 +51,7 @@ export function startRinging(stack: Stack, session: Session, transaction: Server
   setTimer(stack, session, 'ringing', Math.min(expiresInMs, MAX_RINGING_MS), () =>
     refuse(stack, session, expiresInMs < MAX_RINGING_MS ? 487 : 480, [], 'unanswered'),
   )
+  emitFor(stack, session, { type: 'ringing', call: session.call, request, flow, account, offer })
 }
 
 export function allowsUpdate(allow: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import type { CallEvent } from '../conversation/events.ts'
-import type { Entry } from '../protocol.ts'
+import type { Emit, Entry, NewCall } from '../protocol.ts'
 
 /** What has happened leaves the voice plane after at most this long. */
 const FLUSH_MS = 250
@@ -13,16 +13,17 @@ export type Journal = {
 }
 
 /** The truth about a call, handed to the store as the call goes on. */
-export function createJournal(store: (entries: readonly Entry[]) => void): Journal {
+export function openJournal(call: NewCall, emit: Emit): Journal {
   let waiting: Entry[] = []
   let nextSeq = 0
   let flushedMs = Number.NEGATIVE_INFINITY
 
   function flush(): void {
-    if (waiting.length > 0) store(waiting)
+    if (waiting.length > 0) emit({ type: 'happened', callId: call.id, entries: waiting })
     waiting = []
   }
 
+  emit({ type: 'began', call })
   return {
     append: (event) => void waiting.push({ seq: nextSeq++, event }),
     tick(nowMs) {

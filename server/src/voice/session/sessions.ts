@@ -9,8 +9,8 @@ import type { SpeechToText } from '../speech/speech-to-text.ts'
 import type { TextToSpeech } from '../speech/text-to-speech.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
 import type { AskToDial } from './transfer/dial-grants.ts'
-import { createJournal, type Journal } from './journal.ts'
-import type { AnsweredTool, Emit, Load, NewCall, Snapshot } from '../protocol.ts'
+import { openJournal } from './journal.ts'
+import type { AnsweredTool, Emit, Load, Snapshot } from '../protocol.ts'
 import { createAgentSpeech, loaded, type AgentSpeech } from './agent-speech.ts'
 import { languageOf } from '../agent-language.ts'
 import { createLoads, type Taking } from './capacity-shares.ts'
@@ -182,15 +182,8 @@ async function connect(
   const voice = voiceFor(snapshot)
   const making = makeOpening(parts, openingLines(snapshot, met), voice, signal)
   await within(LONGEST_RING_MS, making)
-  const journal = openJournal(emit, {
-    id: callId,
-    accountId,
-    agentId: agent.id,
-    line: line.kind,
-    caller,
-    startedAtMs,
-    redact: agent.redact,
-  })
+  const call = { id: callId, accountId, agentId: agent.id, line: line.kind, caller, startedAtMs }
+  const journal = openJournal({ ...call, redact: agent.redact }, emit)
   const isRecorded = recordings !== undefined && settings.opening.includes('recording_notice')
   return runCall(parts, {
     callId,
@@ -225,11 +218,6 @@ async function within(longestMs: number, work: Promise<void>): Promise<void> {
   const timer = setTimeout(resolve, longestMs)
   await Promise.race([work, late])
   clearTimeout(timer)
-}
-
-function openJournal(emit: Emit, call: NewCall): Journal {
-  emit({ type: 'began', call })
-  return createJournal((entries) => emit({ type: 'happened', callId: call.id, entries }))
 }
 
 async function letFinish(calls: ReadonlyMap<string, Held>, longestMs: number, nowMs: number): Promise<void> {

@@ -2,13 +2,15 @@ import type { Random } from '../../../audio/comfort-noise.ts'
 import { samplesPerFrame, type AudioFrame, FRAME_MS } from '../../../audio/frame.ts'
 import { LINE_RATE } from '../../call-leg.ts'
 import { createComfortLoop, type ComfortLoop } from './comfort-loop.ts'
-import { createFrameQueue, type FrameQueue } from './frame-queue.ts'
 import { sends, type PreparedMedia } from '../media.ts'
 import { createDigitSender, type DigitSender, RTP_HEADER_BYTES, writeHeader } from '@parley/rtp'
 import { createResampler } from '../../../audio/resampling/resample.ts'
 import { packetMsOf, type Codec } from '../codecs.ts'
 
 const LONGEST_PACKET_MS = 60
+/** Twice as far ahead as any line wants its audio. */
+export const MAX_QUEUED_FRAMES = 50
+const FRAME_SAMPLES = samplesPerFrame(LINE_RATE)
 
 /** The agent's voice on its way to our peer: frames in, packets at the pace of the clock out. */
 export type Outgoing = {
@@ -62,7 +64,7 @@ export function createOutgoing({ media, silence, random, send }: OutgoingOptions
     silence,
     send,
     queue: createFrameQueue(),
-    frame: new Int16Array(samplesPerFrame(LINE_RATE)),
+    frame: new Int16Array(FRAME_SAMPLES),
     noise: createComfortLoop(random),
     ssrc: Math.floor(random() * 2 ** 32),
     // RFC 3711 section 3.3.1: from the lower half the first wrap is far, and cannot be missed.
@@ -231,4 +233,48 @@ function stillFits(packetiser: Packetiser, media: PreparedMedia): boolean {
 function packetSamplesOf({ processors, packetMs }: PreparedMedia): number {
   const { processor } = processors[0]!
   return (packetMsOf(processor.name, packetMs) * processor.audioRate) / 1000
+}
+
+/** Frames of the agent's voice that wait for their tick. */
+type FrameQueue = {
+  /** Copies the frame; false where there is no room. */
+  add(frame: AudioFrame): boolean
+  /** Whether there was a frame to fill `into` with. */
+  take(into: AudioFrame): boolean
+  /** The oldest ones are not played any more. */
+  drop(frames: number): void
+  clear(): void
+  readonly length: number
+}
+
+function createFrameQueue(): FrameQueue {
+  const ring = new Int16Array(FRAME_SAMPLES * MAX_QUEUED_FRAMES)
+  let first = 0
+  let length = 0
+
+  function drop(frames: number): void {
+    const dropped = Math.min(frames, length)
+    first = (first + dropped) % MAX_QUEUED_FRAMES
+    length -= dropped
+  }
+
+  return {
+    add(frame) {
+      if (length === MAX_QUEUED_FRAMES) return false
+      ring.set(frame, ((first + length) % MAX_QUEUED_FRAMES) * FRAME_SAMPLES)
+      length++
+      return true
+    },
+    take(into) {
+      if (length === 0) return false
+      into.set(ring.subarray(first * FRAME_SAMPLES, (first + 1) * FRAME_SAMPLES))
+      drop(1)
+      return true
+    },
+    drop,
+    clear: () => drop(length),
+    get length() {
+      return length
+    },
+  }
 }

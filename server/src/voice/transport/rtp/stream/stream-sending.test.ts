@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodeG711 } from '@parley/rtp'
 import { peak, rmsDbfs } from '../../../audio/levels.ts'
-import { MAX_QUEUED_FRAMES } from './frame-queue.ts'
+import { MAX_QUEUED_FRAMES } from './outgoing.ts'
 import { createProbe, FRAME_SAMPLES, HERE, THERE } from './network.fixture.ts'
 import { listen, LOUD, packetsOf, run } from './stream.fixture.ts'
 
