@@ -8,7 +8,7 @@ import { createResampler } from '../../../audio/resampling/resample.ts'
 import { packetMsOf, type Codec } from '../codecs.ts'
 
 const LONGEST_PACKET_MS = 60
-/** Twice as far ahead as any line wants its audio. */
+/** Twice as far ahead as any call leg buffers. */
 export const MAX_QUEUED_FRAMES = 50
 const FRAME_SAMPLES = samplesPerFrame(LINE_RATE)
 
