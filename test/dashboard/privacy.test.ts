@@ -82,7 +82,7 @@ test('an agent keeps its calls for as many days as the editor says', async () =>
   await page.keyboard.press('Control+s')
   await expect.poll(kept).toBe(400)
   await settled(page)
-  await page.getByRole('radio', { name: 'Until somebody deletes them' }).check()
+  await page.getByRole('radio', { name: 'Until you delete them' }).check()
   await page.keyboard.press('Control+s')
   await expect.poll(kept).toBeNull()
   expect(visitor.complaints).toEqual([])

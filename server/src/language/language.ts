@@ -124,7 +124,7 @@ export type Language = {
   mayBecomeBackchannel(text: string): boolean
   isFarewell(text: string): boolean
   consentIn(text: string): Consent
-  /** Whether somebody who was asked for their agreement gives it, whatever else they say. */
+  /** Whether a person who was asked for consent gives it, whatever else they say. */
   agrees(text: string): boolean
   /** The same for questions that differ in case, punctuation, spaces and fillers only; empty where nothing is asked. */
   questionKey(question: string): string

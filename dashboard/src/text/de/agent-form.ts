@@ -4,7 +4,7 @@ import { agentFunctions } from './agent-functions.ts'
 
 export const agentForm: Words<typeof english> = {
   title: 'Agent',
-  unsaved: 'Das gilt für den gespeicherten Stand. Ihre Änderungen zählen, sobald Sie sie gespeichert haben.',
+  unsaved: 'Das gilt für den gespeicherten Stand. Ihre Änderungen werden mit dem Speichern wirksam.',
   hours: {
     title: 'Öffnungszeiten',
     hint: 'Auch wenn Sie geschlossen haben, nimmt der Agent ab: Er sagt, wann Sie wieder öffnen, und nimmt eine Nachricht auf. Er verbindet niemanden.',
@@ -25,9 +25,9 @@ export const agentForm: Words<typeof english> = {
     overnight: 'Bis {day}, {time}.',
     same: 'Öffnung und Schließung müssen verschieden sein. Für den ganzen Tag: 00:00 bis 00:00.',
     never: 'Alle Tage sind geschlossen. Der Agent sagt also jedem Anrufer, dass Sie geschlossen haben.',
-    rules: 'Wie die Zeiten zählen',
+    rules: 'So funktionieren die Zeiten',
     rulesText:
-      'Eine Schließzeit vor der Öffnungszeit meint den nächsten Tag: Freitag 18:00 bis 02:00 endet am Samstag um 2 Uhr nachts, auch wenn der Samstag geschlossen ist. Zur Schließzeit selbst ist bereits geschlossen. Mitternacht als Schließzeit ist das Ende des Tages.',
+      'Eine Schließzeit vor der Öffnungszeit gilt für den nächsten Tag: Freitag 18:00 bis 02:00 endet am Samstag um 2 Uhr nachts, auch wenn der Samstag geschlossen ist. Zur Schließzeit selbst ist bereits geschlossen. Mitternacht als Schließzeit ist das Ende des Tages.',
   },
   now: {
     title: 'Jetzt geöffnet?',
@@ -37,10 +37,10 @@ export const agentForm: Words<typeof english> = {
     openText: 'Ein Anruf würde jetzt wie üblich angenommen.',
     closedText: 'Ein Anrufer würde jetzt hören, dass Sie geschlossen haben.',
     opens: 'Öffnet {moment} ({zone}).',
-    neverOpens: 'In den gespeicherten Zeiten kommt keine Öffnung vor.',
+    neverOpens: 'Nach den gespeicherten Zeiten öffnen Sie nie.',
   },
   escalation: {
-    title: 'Wann bekommt ein Anrufer einen Menschen?',
+    title: 'Wann wird ein Anrufer mit einem Menschen verbunden?',
     policies: {
       never: {
         title: 'Nie',
@@ -68,7 +68,7 @@ export const agentForm: Words<typeof english> = {
       'Bekommt ganze Anrufe, die der Agent nicht annehmen kann: solange er pausiert, wenn das Abonnement abgelaufen ist oder wenn alle Leitungen belegt sind.',
     placeholder: '+12125550123',
     own: 'Das ist die eigene Nummer des Agenten. Ein Anruf geht nie dorthin zurück, woher er kam.',
-    summaryTitle: 'Kurz gesagt',
+    summaryTitle: 'Zusammengefasst',
     when: {
       never: 'Niemand wird verbunden. Der Agent nimmt Nachrichten auf.',
       on_request: 'Verlangt ein Anrufer einen Menschen, geht der Anruf an {number}.',
@@ -98,7 +98,7 @@ export const agentForm: Words<typeof english> = {
     forPerson: 'für Anrufer, die einen Menschen möchten',
     forInstead: 'für Anrufe, die der Agent nicht annehmen kann',
     limits:
-      'Nummern mit Sondertarif, geteilten Kosten und von Satelliten werden abgelehnt, auch wenn sie hier stehen, ebenso Länder, die der Dienst nicht anrufen darf (meist alle außer dem Land der eigenen Nummer des Agenten). Ein Anrufer wird höchstens zweimal verbunden, und Ihr Konto ruft höchstens 200-mal in 24 Stunden an.',
+      'Sonderrufnummern, Nummern mit geteilten Kosten und Satellitennummern werden abgelehnt, auch wenn sie hier stehen, ebenso Länder, die der Dienst nicht anrufen darf (meist alle außer dem Land der eigenen Nummer des Agenten). Ein Anrufer wird höchstens zweimal verbunden, und Ihr Konto ruft höchstens 200-mal in 24 Stunden an.',
   },
   recording: {
     title: 'Aufzeichnung',
@@ -117,15 +117,15 @@ export const agentForm: Words<typeof english> = {
       'Das müssen Sie selbst klären. Das Recht am Ort des Anrufers zählt ebenso wie das an Ihrem, und vielerorts müssen alle Beteiligten einwilligen. Der Agent sagt Anrufern, dass sie aufgezeichnet werden; er fragt sie nicht und weiß nicht, welches Recht gilt.',
     keepTitle: 'Wie lange Anrufe bleiben',
     keepHint: 'Ein Anruf mit Mitschrift, Protokoll, Aufnahme, Mails und Fragen. Minuten und Termine bleiben.',
-    keepEver: 'Bis jemand sie löscht',
+    keepEver: 'Bis Sie sie löschen',
     keepDays: 'Einige Tage',
     keepChoice: 'Anrufe bleiben',
     keepNumber: 'Anrufe nach so vielen Tagen löschen',
     keepNumberHint:
       'Von 1 bis 3650. Gespeichert gilt es auch für frühere Anrufe: Was älter ist, wird binnen einer Stunde gelöscht.',
-    redactTitle: 'Was nicht behalten werden darf',
+    redactTitle: 'Was nicht gespeichert werden darf',
     redactHint:
-      'Wird aus Gesprächstexten, Nachrichten, E-Mails, Protokollen und dem, was von Werkzeugen behalten wird, entfernt, bevor etwas gespeichert wird. An seiner Stelle steht eine Marke wie [card number removed].',
+      'Wird aus Gesprächstexten, Nachrichten, E-Mails, Protokollen und gespeicherten Werkzeugdaten entfernt, bevor etwas gespeichert wird. Stattdessen steht dort ein Platzhalter wie [card number removed].',
     kinds: {
       card_numbers: {
         title: 'Kartennummern',
@@ -136,7 +136,7 @@ export const agentForm: Words<typeof english> = {
         text: 'Die drei oder vier Ziffern auf einer Karte, wenn von ihnen die Rede ist: “the code on the back is 123”.',
       },
       national_ids: {
-        title: 'Ausweisnummern des Staates',
+        title: 'Amtliche Identifikationsnummern',
         text: 'Sozialversicherungs- und Steuernummern der USA, Kanadas, Großbritanniens und Deutschlands.',
       },
     },
@@ -146,9 +146,9 @@ export const agentForm: Words<typeof english> = {
       agent: 'Der Agent selbst hört während des Gesprächs alles, und Ihre Werkzeuge auch.',
       sound: 'Der Ton einer Aufzeichnung wird nie verändert.',
     },
-    soundTitle: 'Aufzeichnungen behalten, was Sie aus den Worten entfernen',
+    soundTitle: 'Aufzeichnungen enthalten auch, was aus dem Text entfernt wird',
     soundText:
-      'Anrufe werden aufgezeichnet, und aus dem Ton wird nichts entfernt. Lassen Sie die Aufzeichnung aus, wo Anrufer Kartennummern nennen.',
+      'Anrufe werden aufgezeichnet, und aus dem Ton wird nichts entfernt. Lassen Sie die Aufzeichnung ausgeschaltet, wenn Anrufer Kartennummern nennen.',
   },
   calling: {
     title: 'Was passiert, wenn jemand anruft, und zwar …',
@@ -156,12 +156,12 @@ export const agentForm: Words<typeof english> = {
     moment: 'Datum und Uhrzeit',
     zoneAgent: 'In der Zeitzone der Öffnungszeiten: {zone}.',
     zoneAccount: 'In der Zeitzone Ihres Kontos: {zone}.',
-    quick: 'Oft gefragt',
+    quick: 'Häufig gewählt',
     now: 'Jetzt',
     tonight: 'Heute Abend, {time}',
     sunday: 'Sonntagmittag',
     incomplete: 'Wählen Sie ein Datum und eine Uhrzeit.',
-    asIfNow: 'Ob der Agent pausiert und eine Leitung frei ist, wird so angenommen, wie es jetzt ist.',
+    asIfNow: 'Dabei wird angenommen, dass der Status des Agenten und die freien Leitungen wie jetzt sind.',
     result: 'Was ein Anrufer erlebt',
     steps: {
       call: 'Ein Anruf kommt an',

@@ -27,10 +27,10 @@ export const settings: Words<typeof english> = {
   notifications: {
     title: 'Benachrichtigungen',
     emailNotifications: 'E-Mails zu Ihrem Konto',
-    emailNotificationsHint: 'Buchungen, Nachrichten an Ihr Geschäft, nahe Grenzen.',
+    emailNotificationsHint: 'Buchungen, Nachrichten an Ihr Geschäft, fast erreichte Limits.',
     callNotifications: 'Eine E-Mail nach jedem Anruf',
     callNotificationsHint: 'Mit Zusammenfassung und Mitschrift.',
-    weeklyReports: 'Jede Woche ein Bericht',
+    weeklyReports: 'Wöchentlicher Bericht',
     weeklyReportsHint: 'Anrufe, Ergebnisse und offene Fragen per E-Mail.',
   },
   password: {
@@ -97,7 +97,7 @@ export const settings: Words<typeof english> = {
     },
     usage: 'Verbrauch',
     limitsTitle: 'Grenzen Ihres Tarifs',
-    limitsHint: 'Was darüber hinausginge, wird abgelehnt; nichts Vorhandenes geht verloren.',
+    limitsHint: 'Was darüber hinausgeht, wird abgelehnt; Vorhandenes geht nicht verloren.',
     limits: {
       agents: 'Agenten',
       agent_bytes: 'Text aller Agenten',
@@ -127,7 +127,7 @@ export const settings: Words<typeof english> = {
   },
   deletion: {
     title: 'Konto löschen',
-    hint: 'Das Konto antwortet ab sofort auf nichts mehr. 24 Stunden lang macht ein Link in der Mail, die wir Ihnen schicken, die Löschung rückgängig; dann wird alles entfernt, und niemand kann es wiederherstellen.',
+    hint: 'Das Konto wird sofort gesperrt. 24 Stunden lang können Sie die Löschung mit einem Link rückgängig machen, den wir Ihnen per E-Mail schicken; danach wird alles endgültig entfernt.',
     losses: 'Sie verlieren:',
     agents: 'alle Agenten mit ihren Anweisungen und FAQ',
     numbers: 'alle Telefonnummern: Nach diesen 24 Stunden können sie an andere gehen',

@@ -3,14 +3,14 @@ import { agentFunctions } from './agent-functions.ts'
 /** The tabs of an agent: when it is open, whom it calls, what it can do, what is kept. */
 export const agentForm = {
   title: 'Agent',
-  unsaved: 'This is about what is saved. Your changes count once you have saved them.',
+  unsaved: 'This reflects the saved version. Your changes take effect once you save them.',
   hours: {
     title: 'Opening hours',
-    hint: 'While you are closed the agent still answers: it says when you open again and takes a message. It puts nobody through.',
+    hint: 'While you are closed the agent still answers: it says when you open again and takes a message. It does not transfer calls.',
     apply: 'This business has opening hours',
     always: 'Off: the business is always open, day and night.',
     zone: 'Time zone',
-    zoneHint: 'It is now {time} there. Summer time is taken care of.',
+    zoneHint: 'It is now {time} there. Daylight saving time is taken into account.',
     copyWeekdays: 'Copy Monday to Tuesday–Friday',
     copyAll: 'Copy Monday to all days',
     copied: 'Monday was copied.',
@@ -24,9 +24,9 @@ export const agentForm = {
     overnight: 'Until {time} on {day}.',
     same: 'Opening and closing time must differ. For a whole day: midnight to midnight.',
     never: 'Every day is closed, so the agent tells every caller that you are closed.',
-    rules: 'How hours count',
+    rules: 'How the hours work',
     rulesText:
-      'A closing time before the opening time means the next day: Friday 18:00 to 02:00 ends on Saturday at 2 in the night, even if Saturday is closed. At the closing time itself you are closed. Midnight as closing time is the end of the day.',
+      'A closing time before the opening time means the next day: Friday 18:00 to 02:00 ends on Saturday at 2 am, even if Saturday is closed. At the closing time itself you are closed. Midnight as closing time is the end of the day.',
   },
   now: {
     title: 'Open now?',
@@ -34,7 +34,7 @@ export const agentForm = {
     closed: 'Closed',
     other: 'Not taking calls',
     openText: 'A call now would be answered as usual.',
-    closedText: 'A call now would hear that you are closed.',
+    closedText: 'A caller would now hear that you are closed.',
     opens: 'Opens {moment} ({zone}).',
     neverOpens: 'There is no opening in the hours that are saved.',
   },
@@ -104,20 +104,20 @@ export const agentForm = {
     announcementHint:
       'Nothing is kept until this has been heard to the end. A caller who talks over it hears it again, three times at most; after that the call goes on without a recording. When a caller is put through to a person, the recording ends.',
     retention: 'Delete recordings after so many days',
-    retentionHint: 'From 1 to 3650. A change counts for recordings that are there already.',
-    stays: 'Recordings that are there already stay until their time is over.',
+    retentionHint: 'From 1 to 3650. A change also applies to existing recordings.',
+    stays: 'Existing recordings stay until their time is over.',
     legalTitle: 'May you record?',
     legalText:
       'That is for you to find out. The law where the caller is counts as well as the law where you are, and many places require the consent of everyone in the call. The agent tells callers that they are recorded; it does not ask them, and it does not know which law applies.',
     keepTitle: 'How long calls are kept',
     keepHint:
       'A call with its transcript, journal, recording, mails and questions. Minutes and appointments are kept.',
-    keepEver: 'Until somebody deletes them',
+    keepEver: 'Until you delete them',
     keepDays: 'For some days',
     keepChoice: 'Calls are kept',
     keepNumber: 'Delete calls after so many days',
     keepNumberHint:
-      'From 1 to 3650. Once saved it holds for earlier calls too: what is older is deleted within the hour.',
+      'From 1 to 3650. Once saved it applies to earlier calls too: older ones are deleted within the hour.',
     redactTitle: 'What must not be kept',
     redactHint:
       'Taken out of transcripts, messages, mails, logs and what is kept of tools, before anything is stored. A mark such as [card number removed] takes its place.',
@@ -143,11 +143,11 @@ export const agentForm = {
     },
     soundTitle: 'Recordings keep what you remove from the words',
     soundText:
-      'Calls are recorded, and nothing is taken out of the sound. Leave recording off where callers tell card numbers.',
+      'Calls are recorded, and nothing is taken out of the sound. Leave recording off where callers give card numbers.',
   },
   calling: {
     title: 'What happens if someone calls at…',
-    hint: 'Choose a moment. The service says what a call would meet.',
+    hint: 'Choose a moment to see what a caller would get.',
     moment: 'Date and time',
     zoneAgent: 'In the time zone of the opening hours: {zone}.',
     zoneAccount: 'In the time zone of your account: {zone}.',
@@ -156,8 +156,8 @@ export const agentForm = {
     tonight: 'Tonight, {time}',
     sunday: 'Sunday noon',
     incomplete: 'Choose a date and a time.',
-    asIfNow: 'Whether the agent is paused and a line is free is taken as it is now.',
-    result: 'What a call would meet',
+    asIfNow: 'This assumes that the agent’s status and the free lines are the same as now.',
+    result: 'What a caller would get',
     steps: {
       call: 'A call comes in',
       ready: 'The agent can take it',
@@ -181,7 +181,7 @@ export const agentForm = {
       answer: { title: 'The agent answers', text: 'It greets the caller and helps.' },
       answer_closed: {
         title: 'The agent answers and says that you are closed',
-        text: 'It takes a message and puts nobody through.',
+        text: 'It takes a message and does not transfer calls.',
       },
       forward: { title: 'The call is forwarded', text: 'It goes to {number}.' },
       apologise: { title: 'The caller hears an apology', text: 'There is no number to forward to.' },

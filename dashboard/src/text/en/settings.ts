@@ -123,7 +123,7 @@ export const settings = {
   },
   deletion: {
     title: 'Delete the account',
-    hint: 'The account answers nothing from now on. For 24 hours a link in the mail that we send you undoes it; then everything is removed, and nobody can restore it.',
+    hint: 'The account is locked at once. For 24 hours you can undo this with a link that we mail you; then everything is removed for good.',
     losses: 'You lose:',
     agents: 'all agents with their prompts and FAQ',
     numbers: 'all phone numbers: after those 24 hours they may go to someone else',

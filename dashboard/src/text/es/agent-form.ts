@@ -4,7 +4,7 @@ import { agentFunctions } from './agent-functions.ts'
 
 export const agentForm: Words<typeof english> = {
   title: 'Agente',
-  unsaved: 'Esto se refiere a lo guardado. Sus cambios contarán cuando los guarde.',
+  unsaved: 'Esto se refiere a la versión guardada. Sus cambios se aplicarán cuando los guarde.',
   hours: {
     title: 'Horario de apertura',
     hint: 'Cuando está cerrado, el agente también contesta: dice cuándo vuelve a abrir y toma un recado. No pasa la llamada a nadie.',
@@ -25,7 +25,7 @@ export const agentForm: Words<typeof english> = {
     overnight: 'Hasta las {time} del {day}.',
     same: 'La apertura y el cierre deben ser distintos. Para el día entero: de 00:00 a 00:00.',
     never: 'Todos los días están cerrados, así que el agente dice a cada persona que está cerrado.',
-    rules: 'Cómo cuentan las horas',
+    rules: 'Cómo funciona el horario',
     rulesText:
       'Un cierre anterior a la apertura significa el día siguiente: viernes de 18:00 a 02:00 termina el sábado a las 2 de la madrugada, aunque el sábado esté cerrado. A la hora de cierre ya está cerrado. La medianoche como cierre es el final del día.',
   },
@@ -80,7 +80,7 @@ export const agentForm: Words<typeof english> = {
         'Cuando alguien pide una persona, el agente solo puede tomar un recado: no hay ningún número al que llamar.',
       complex:
         'Cuando alguien necesita una persona, el agente solo puede tomar un recado: no hay ningún número al que llamar.',
-      always: 'Todos pueden solo dejar un recado: no hay ningún número al que llamar.',
+      always: 'Solo se puede dejar un recado: no hay ningún número al que llamar.',
     },
     announced:
       'Quien descuelga oye primero quién llama y por qué, y acepta con un 1 o un sí. Si tras 25 segundos de timbre nadie acepta, quien llama vuelve con el agente y puede dejar un recado.',
@@ -96,27 +96,27 @@ export const agentForm: Words<typeof english> = {
     forPerson: 'para quienes quieren una persona',
     forInstead: 'para las llamadas que el agente no puede atender',
     limits:
-      'Los números de tarificación adicional, de coste compartido y de satélite se rechazan aunque figuren aquí, y también los países a los que el servicio no puede llamar (normalmente todos salvo el del número del agente). A cada persona se la pasa como mucho dos veces, y su cuenta llama como mucho 200 veces en 24 horas.',
+      'Los números de tarificación adicional, de coste compartido y de satélite se rechazan aunque figuren aquí, y también los países a los que el servicio no puede llamar (normalmente todos salvo el del número del agente). Cada llamada se transfiere como máximo dos veces, y su cuenta llama como máximo 200 veces en 24 horas.',
   },
   recording: {
     title: 'Grabación',
     enabled: 'Grabar las llamadas',
     enabledHint:
-      'Desactivado mientras usted no lo active. Quien llama a la izquierda, el agente a la derecha, como archivo de sonido con la llamada.',
+      'Desactivado por defecto. Quien llama a la izquierda, el agente a la derecha, como archivo de sonido con la llamada.',
     announcement: 'Lo primero que se oye',
     announcementText: '«This call is recorded.»',
     announcementHint:
-      'No se guarda nada antes de que esto se haya oído hasta el final. A quien habla encima se le repite, tres veces como mucho; después la llamada sigue sin grabación. Cuando la llamada pasa a una persona, la grabación termina.',
-    retention: 'Borrar las grabaciones después de estos días',
-    retentionHint: 'De 1 a 3650. Un cambio cuenta también para las grabaciones que ya existen.',
-    stays: 'Las grabaciones que ya existen se quedan hasta que venza su plazo.',
+      'No se guarda nada antes de que esto se haya oído hasta el final. A quien habla encima se le repite, tres veces como máximo; después la llamada sigue sin grabación. Cuando la llamada pasa a una persona, la grabación termina.',
+    retention: 'Días que se conservan las grabaciones',
+    retentionHint: 'De 1 a 3650. Un cambio se aplica también a las grabaciones existentes.',
+    stays: 'Las grabaciones existentes se conservan hasta que venza su plazo.',
     legalTitle: '¿Puede grabar?',
     legalText:
       'Eso debe averiguarlo usted. Cuenta tanto la ley del lugar de quien llama como la del suyo, y en muchos lugares hace falta el consentimiento de todos. El agente dice que la llamada se graba; no pide permiso ni sabe qué ley se aplica.',
     keepTitle: 'Cuánto se guardan las llamadas',
     keepHint:
       'Una llamada con su transcripción, registro, grabación, correos y preguntas. Los minutos y las citas se conservan.',
-    keepEver: 'Hasta que alguien las elimine',
+    keepEver: 'Hasta que usted las elimine',
     keepDays: 'Unos días',
     keepChoice: 'Las llamadas se guardan',
     keepNumber: 'Eliminar las llamadas después de tantos días',
@@ -145,9 +145,9 @@ export const agentForm: Words<typeof english> = {
       agent: 'El propio agente lo oye todo durante la llamada, y sus herramientas también.',
       sound: 'El sonido de una grabación nunca se cambia.',
     },
-    soundTitle: 'Las grabaciones conservan lo que usted quita de las palabras',
+    soundTitle: 'Las grabaciones conservan lo que se quita del texto',
     soundText:
-      'Las llamadas se graban y del sonido no se quita nada. Deje la grabación desactivada donde se digan números de tarjeta.',
+      'Las llamadas se graban y del sonido no se quita nada. Deje la grabación desactivada si en las llamadas se dan números de tarjeta.',
   },
   calling: {
     title: 'Qué pasa si alguien llama…',
@@ -160,7 +160,7 @@ export const agentForm: Words<typeof english> = {
     tonight: 'Esta noche, {time}',
     sunday: 'Domingo a mediodía',
     incomplete: 'Elija una fecha y una hora.',
-    asIfNow: 'Si el agente está en pausa y si hay una línea libre se toma como está ahora.',
+    asIfNow: 'Se supone que el estado del agente y las líneas libres son los de ahora.',
     result: 'Qué encontraría una llamada',
     steps: {
       call: 'Entra una llamada',
@@ -195,7 +195,7 @@ export const agentForm: Words<typeof english> = {
       never: 'No se pasa a nadie; el agente toma un recado.',
       none: 'No hay número al que llamar, así que el agente toma un recado.',
       on_request: 'Quien pide una persona pasa a {number}.',
-      complex: 'Quien pide una persona, se queja o no puede ser ayudado pasa a {number}.',
+      complex: 'Quien pide una persona, se queja o necesita otra ayuda pasa a {number}.',
       always: 'Tras sus primeras palabras, todos pasan a {number}.',
     },
   },

@@ -27,7 +27,7 @@ export const settings: Words<typeof english> = {
   notifications: {
     title: 'Notificaciones',
     emailNotifications: 'Correos sobre su cuenta',
-    emailNotificationsHint: 'Reservas, mensajes para el negocio, límites cercanos.',
+    emailNotificationsHint: 'Reservas, mensajes para el negocio, límites casi alcanzados.',
     callNotifications: 'Un correo después de cada llamada',
     callNotificationsHint: 'Con el resumen y la transcripción.',
     weeklyReports: 'Un informe cada semana',
@@ -77,7 +77,7 @@ export const settings: Words<typeof english> = {
       canceled: 'Cancelado',
     },
     afterwards: {
-      active: 'Después sigue por sí sola, con el mismo plan.',
+      active: 'Después continúa automáticamente con el mismo plan.',
       paused:
         'Elija un plan antes de que termine. Sin él, las llamadas se desvían y no hay agentes, números ni documentación nuevos. No se elimina nada.',
       canceled: 'Después las llamadas se desvían y no hay agentes, números ni documentación nuevos.',
@@ -126,7 +126,7 @@ export const settings: Words<typeof english> = {
   },
   deletion: {
     title: 'Eliminar la cuenta',
-    hint: 'Desde ahora la cuenta no responde a nada. Durante 24 horas, un enlace en el correo que le enviamos lo deshace; después se borra todo y nadie puede restaurarlo.',
+    hint: 'La cuenta se bloquea al instante. Durante 24 horas puede deshacerlo con un enlace que le enviamos por correo; después se borra todo definitivamente.',
     losses: 'Perderá:',
     agents: 'todos los agentes con sus instrucciones y preguntas frecuentes',
     numbers: 'todos los números de teléfono: pasadas esas 24 horas pueden pasar a otra persona',

@@ -82,7 +82,7 @@ export function createRedactor(language: Language, record: SpokenRecord, kinds: 
         if (role !== 'note') return utterance ? maskUtterance(utterance, text, parts) : text
         const fragment = notes[index]?.[place++]
         const known = fragment ? parts.flatMap((each) => each.get(fragment) ?? []) : []
-        // A card that was never finished is known to nobody but whoever wrote it down.
+        // An unfinished card is known only to its writer.
         const own = isBlotted ? [...known, ...longDigits(language, text, kinds)] : known
         return maskWords(language, text, (word) => kindAt(own, word), versionsOf(`${event.type} ${place}`))
       })
