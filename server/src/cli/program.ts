@@ -253,7 +253,7 @@ function addVerifyEmail(program: Command): void {
     .action((email: string) =>
       withConfig(async (config) => {
         const { verifyEmail } = await import('./verify-email.ts')
-        await verifyEmail(config, email)
+        await verifyEmail(config, email, systemClock)
         print(`${email} is verified: mails of its account are sent.\n`)
       }),
     )

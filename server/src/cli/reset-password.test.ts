@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../../test/harness.ts'
 import { engines, type TestStore } from '../../../test/stores.ts'
 import { readConfig, type Config } from '../config/config.ts'
+import { writtenNotes } from '../product/operator/written-notes.fixture.ts'
+import { verifyEmail } from './verify-email.ts'
 import { describeReset, resetPassword } from './reset-password.ts'
 
 describe.each(engines)('resetting a password on %s', (engine) => {
@@ -52,6 +54,23 @@ describe.each(engines)('resetting a password on %s', (engine) => {
     expect(describeReset(reset)).toContain('Two-factor is off')
     expect((await signIn(email, password)).body.user.twoFactorEnabled).toBe(false)
     expect(await db.selectFrom('auth_two_factors').selectAll().execute()).toEqual([])
+  })
+
+  test('the service logs that an operator made a link or verified an address, and for which account', async () => {
+    const { email, accountId: account } = await node.signUp()
+    await resetPassword(config, { email, turnOffTwoFactor: false }, node.clock)
+    node.clock.advance(1)
+    await verifyEmail(config, email, node.clock)
+    const noted = await writtenNotes(node.store.db)
+    expect(noted.filter((note) => Object(note).account === account)).toEqual([
+      {
+        operator: 'command line',
+        account,
+        two_factor_off: false,
+        message: 'password reset link made by an operator',
+      },
+      { operator: 'command line', account, message: 'email address verified by an operator' },
+    ])
   })
 
   test('an unknown address is reported', async () => {

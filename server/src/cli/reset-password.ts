@@ -8,7 +8,8 @@ import { openStore } from '../config/data-folder.ts'
 import type { Db } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { loadSecrets } from '../config/secrets.ts'
-import { Failure } from './failure.ts'
+import { noteCommand, RESET_LINK_MADE } from '../product/operator/notes.ts'
+import { findUser } from './find-user.ts'
 
 export type Reset = {
   email: string
@@ -24,19 +25,15 @@ export async function resetPassword(config: Config, options: Options, clock: Clo
   const store = await openStore(config)
   try {
     await migrate(store.db)
-    const userId = await findUser(store.db, options.email)
+    const { id, account } = await findUser(store.db, options.email)
     const link = await makeLink(store.db, config, options.email, clock)
-    const isTwoFactorOff = options.turnOffTwoFactor && (await turnTwoFactorOff(store.db, userId))
+    const isTwoFactorOff = options.turnOffTwoFactor && (await turnTwoFactorOff(store.db, id))
+    const note = { message: RESET_LINK_MADE, account, two_factor_off: isTwoFactorOff }
+    await noteCommand(store.db, note, clock.now())
     return { email: options.email, link, isTwoFactorOff }
   } finally {
     await store.close()
   }
-}
-
-async function findUser(db: Db, email: string): Promise<string> {
-  const user = await db.selectFrom('auth_users').select('id').where('email', '=', email).executeTakeFirst()
-  if (user === undefined) throw new Failure(`Nobody has signed up with ${email} in this store.`)
-  return user.id
 }
 
 async function makeLink(db: Db, config: Config, email: string, clock: Clock): Promise<string> {

@@ -1,21 +1,22 @@
 import { markVerified } from '../product/account/verification/verification.ts'
 import type { Config } from '../config/config.ts'
 import { openStore } from '../config/data-folder.ts'
+import type { Clock } from '../platform/clock.ts'
+import { atomically } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { Failure } from './failure.ts'
+import { ADDRESS_VERIFIED, noteCommand } from '../product/operator/notes.ts'
+import { findUser } from './find-user.ts'
 
 /** For the operator who knows that the address is its owner's. */
-export async function verifyEmail(config: Config, email: string): Promise<void> {
+export async function verifyEmail(config: Config, email: string, clock: Clock): Promise<void> {
   const store = await openStore(config)
   try {
     await migrate(store.db)
-    const user = await store.db
-      .selectFrom('auth_users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirst()
-    if (user === undefined) throw new Failure(`Nobody has signed up with ${email} in this store.`)
-    await markVerified(store.db, user.id)
+    const { id, account } = await findUser(store.db, email)
+    await atomically(store.db, async (tx) => {
+      await markVerified(tx, id)
+      await noteCommand(tx, { message: ADDRESS_VERIFIED, account }, clock.now())
+    })
   } finally {
     await store.close()
   }

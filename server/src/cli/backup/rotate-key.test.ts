@@ -9,6 +9,7 @@ import { documentPath } from '../../config/data-folder.ts'
 import { SEALED_COLUMNS, sealedDocument } from '../../platform/sealed-columns.ts'
 import { vaultKeysOf } from '../../config/secrets.ts'
 import { createVault, keyId, type Vault } from '../../platform/vault.ts'
+import { writtenNotes } from '../../product/operator/written-notes.fixture.ts'
 import { rotateKey } from './rotate-key.ts'
 
 const QUICK = { dropOld: false, say: () => undefined, settleMs: 1 }
@@ -92,6 +93,18 @@ describe.each(engines)('rotate-key on %s', (engine) => {
     expect(dropped.droppedOld).toBe(true)
     expect(vaultKeysOf(config)()).toEqual({ current, old: [] })
     expect((await everything(createVault(current))).length).toBeGreaterThan(5)
+    const noted = await writtenNotes(node.store.db)
+    expect(noted).toEqual([
+      expect.objectContaining({
+        key_id: keyId(current),
+        message: 'encryption key rotated by an operator',
+      }),
+      {
+        operator: 'command line',
+        key_ids: old.map(keyId),
+        message: 'old encryption keys dropped by an operator',
+      },
+    ])
   })
 
   test('with keys in the environment nothing is written to files', async () => {

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { SECOND_MS } from '../../platform/clock.ts'
+import { SECOND_MS, systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../config/config.ts'
 import { documentPath, openStore, sqliteFile } from '../../config/data-folder.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -13,6 +13,7 @@ import { writeDurably } from '../../product/phone-numbers/bundles/documents.ts'
 import { SEALED_COLUMNS, sealedDocument } from '../../platform/sealed-columns.ts'
 import { dropOldKeysFile, replaceKeyFile, vaultKeysOf } from '../../config/secrets.ts'
 import { createVault, keyId, type Place, type Vault } from '../../platform/vault.ts'
+import { KEY_ROTATED, noteCommand, OLD_KEYS_DROPPED } from '../../product/operator/notes.ts'
 import { Failure } from '../failure.ts'
 
 const ROWS_AT_ONCE = 100
@@ -60,6 +61,8 @@ export async function rotateKey(config: Config, options: RotateOptions): Promise
     if (hasFile && !isUnfinished) replaceKeyFile(config.dataDir)
     options.say(`sealing with key ${keyId(keys().current)}`)
     const { resealed, unreadable } = await resealAll(walk, options)
+    const note = { message: KEY_ROTATED, key_id: keyId(keys().current), resealed }
+    await noteCommand(store.db, note, systemClock.now())
     await store.truncateLog().catch(() => options.say('the store is read; its log is truncated later'))
     return {
       keyId: keyId(keys().current),
@@ -87,6 +90,8 @@ async function dropOldKeys(walk: Walk, hasFile: boolean): Promise<Rotation> {
     throw new Failure('Something is still sealed with an old key: run `parley rotate-key` first.')
   const oldKeyIds = keys().old.map(keyId)
   dropOldKeysFile(walk.config.dataDir)
+  const note = { message: OLD_KEYS_DROPPED, key_ids: oldKeyIds }
+  await noteCommand(walk.db, note, systemClock.now())
   return { keyId: keyId(keys().current), resealed: 0, unreadable: [], oldKeyIds, droppedOld: true }
 }
 

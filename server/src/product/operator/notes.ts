@@ -11,6 +11,10 @@ export const NUMBER_CONFIRMED = 'number confirmed by an operator'
 export const CLAIM_REFUSED = 'claim to a number refused by an operator'
 export const JOBS_RETRIED = 'dead letters retried by an operator'
 export const JOBS_DROPPED = 'dead letters dropped by an operator'
+export const RESET_LINK_MADE = 'password reset link made by an operator'
+export const ADDRESS_VERIFIED = 'email address verified by an operator'
+export const KEY_ROTATED = 'encryption key rotated by an operator'
+export const OLD_KEYS_DROPPED = 'old encryption keys dropped by an operator'
 
 type Note = { readonly message: string } & Readonly<Record<string, unknown>>
 

@@ -51,10 +51,12 @@ const LONG_DIGITS = 12
 /** What may be a card, whether or not its digits add up. */
 export function longDigits(language: Language, text: string, [kind]: readonly RedactionKind[]): Part[] {
   if (kind === undefined) return []
-  const lengthOf = ({ pieces }: Run) =>
-    pieces.reduce((sum, { readings }) => sum + Math.max(0, ...readings.map(({ length }) => length)), 0)
   const runs = language.digitRuns(text).runs.filter((run) => !run.plus && lengthOf(run) >= LONG_DIGITS)
   return runs.flatMap(({ pieces }) => pieces.map(({ start, end }) => ({ start, end, kind })))
+}
+
+function lengthOf({ pieces }: Run): number {
+  return pieces.reduce((sum, { readings }) => sum + Math.max(0, ...readings.map(({ length }) => length)), 0)
 }
 
 export function kindAt(parts: readonly Part[], { start, end }: Word): RedactionKind | undefined {
