@@ -7,7 +7,7 @@ import { plain } from '../plain.ts'
 import { sayTime } from '../times.ts'
 import { figure, HOUR } from './clock-times.ts'
 import { isQuestion } from './intents.ts'
-import { wishIn } from './wishes.ts'
+import { wishIn } from './time-requests.ts'
 
 export function slot(day: CalendarDay, time: TimeOfDay): string {
   return `${sayDay(day, 'dated')} at ${sayTime(time, 'figures')}`

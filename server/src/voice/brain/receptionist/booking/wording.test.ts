@@ -9,7 +9,7 @@ import { english } from '../../../../language/en/index.ts'
 import { choiceIn, slotsWords, slotWords } from './booking-words.ts'
 import { BRIEFING, TUESDAY_TEN_MS } from '../briefing.fixture.ts'
 import { intentsIn } from '../../../../language/en/receptionist/intents.ts'
-import { wishIn } from '../../../../language/en/receptionist/wishes.ts'
+import { wishIn } from '../../../../language/en/receptionist/time-requests.ts'
 import { momentOf } from '../times/wall-clock.ts'
 
 const MAX_SPOKEN_CHARACTERS = 180

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TUESDAY_TEN_MS } from '../briefing.fixture.ts'
 import type { Wish } from '../../../../language/calendar.ts'
-import { wishIn } from '../../../../language/en/receptionist/wishes.ts'
+import { wishIn } from '../../../../language/en/receptionist/time-requests.ts'
 import { fits, merged } from './times.ts'
 import { momentOf } from './wall-clock.ts'
 
