@@ -165,7 +165,7 @@ const SAID: readonly Parser[] = [
   {
     name: 'a requested time',
     most: MOST_TYPED,
-    read: (text) => receptionist.times.wishIn(text, momentOf(AT, 'UTC')),
+    read: (text) => receptionist.times.timeRequestIn(text, momentOf(AT, 'UTC')),
     shapes: ['May 1 ', 'next '],
   },
   { name: 'the key of a question', read: questionKey },

@@ -8,7 +8,7 @@ export type Moment = Temporal.ZonedDateTime
 export type Within = { readonly from: number; readonly to: number }
 
 /** When a caller would like to come, as far as they have said. */
-export type Wish = {
+export type TimeRequest = {
   /** The first and the last day that would do, as YYYY-MM-DD. */
   readonly days?: { readonly from: string; readonly to: string }
   /** Minutes since midnight, on the wall clock of the business. */

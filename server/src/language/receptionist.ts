@@ -1,4 +1,4 @@
-import type { Moment, Wish } from './calendar.ts'
+import type { Moment, TimeRequest } from './calendar.ts'
 import type { BOOKING_LINES } from './en/receptionist/booking-wording.ts'
 import type { LINES, Variants } from './en/receptionist/wording.ts'
 import type { CalendarDay, TimeOfDay } from './language.ts'
@@ -64,7 +64,7 @@ export type ReceptionistLanguage = {
   /** Stems that ask the same about everything, such as "much". */
   readonly askingWords: ReadonlySet<string>
   readonly times: {
-    wishIn(text: string, now: Moment): Wish | undefined
+    timeRequestIn(text: string, now: Moment): TimeRequest | undefined
     /** Whether the words name a day or a time at all. */
     namesDay(text: string, now: Moment): boolean
   }
@@ -122,12 +122,12 @@ export type BookingLanguage = {
   /** Whether an appointment is spoken of that there is already. */
   namesAppointment(text: string): boolean
   asksForOwn(text: string): boolean
-  errandIn(text: string, intents: ReadonlySet<Intent>, wish: Wish | undefined): Errand | undefined
+  errandIn(text: string, intents: ReadonlySet<Intent>, wanted: TimeRequest | undefined): Errand | undefined
   /** "The one on Tuesday to Friday" names two days: the one that is, and the one that is to be. */
   moveIn(
     text: string,
     now: Moment,
-  ): { readonly source?: Wish | undefined; readonly target?: Wish | undefined }
+  ): { readonly source?: TimeRequest | undefined; readonly target?: TimeRequest | undefined }
 }
 
 export type MessageLanguage = {

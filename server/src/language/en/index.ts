@@ -28,7 +28,7 @@ import { ASKING_WORDS, conceptsIn } from './receptionist/concepts.ts'
 import * as hours from './receptionist/hours.ts'
 import { intentsIn, isBrief, isQuestion } from './receptionist/intents.ts'
 import * as message from './receptionist/message.ts'
-import * as wishes from './receptionist/time-requests.ts'
+import * as timeRequests from './receptionist/time-requests.ts'
 import { LINES } from './receptionist/wording.ts'
 import { sentencesIn } from './sentences.ts'
 import { readSpelled, saySpelled } from './spelling.ts'
@@ -81,7 +81,7 @@ export const english: Language = {
     isBrief,
     conceptsIn,
     askingWords: ASKING_WORDS,
-    times: wishes,
+    times: timeRequests,
     hours,
     booking,
     message,

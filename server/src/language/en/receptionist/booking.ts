@@ -1,4 +1,4 @@
-import type { Moment, Wish } from '../../calendar.ts'
+import type { Moment, TimeRequest } from '../../calendar.ts'
 import type { CalendarDay, TimeOfDay } from '../../language.ts'
 import type { BookingLanguage, Errand, Intent } from '../../receptionist.ts'
 import { MONTHS, sayDay } from '../dates.ts'
@@ -7,7 +7,7 @@ import { plain } from '../plain.ts'
 import { sayTime } from '../times.ts'
 import { figure, HOUR } from './clock-times.ts'
 import { isQuestion } from './intents.ts'
-import { wishIn } from './time-requests.ts'
+import { timeRequestIn } from './time-requests.ts'
 
 export function slot(day: CalendarDay, time: TimeOfDay): string {
   return `${sayDay(day, 'dated')} at ${sayTime(time, 'figures')}`
@@ -136,20 +136,20 @@ export const asksForOwn = signs(OWN)
 export function errandIn(
   text: string,
   intents: ReadonlySet<Intent>,
-  wish: Wish | undefined,
+  wanted: TimeRequest | undefined,
 ): Errand | undefined {
   const words = plain(text)
   if (intents.has('change') || MOVES.test(words)) return 'move'
   if (intents.has('cancellation')) return 'cancel'
   const isBooking = intents.has('booking') || BOOKS.some((sign) => sign.test(words))
-  return isBooking || (wish && BOOKS_THEN.some((sign) => sign.test(words))) ? 'book' : undefined
+  return isBooking || (wanted && BOOKS_THEN.some((sign) => sign.test(words))) ? 'book' : undefined
 }
 
 export function moveIn(text: string, now: Moment): ReturnType<BookingLanguage['moveIn']> {
   const words = plain(text)
   const at = words.search(/ (?:to|until|till|for) (?!\w+ (?:my|the|an|our) )(?!.* to )/)
-  const target = at >= 0 ? wishIn(words.slice(at), now) : undefined
-  return { source: wishIn(target ? words.slice(0, at) : words, now), target }
+  const target = at >= 0 ? timeRequestIn(words.slice(at), now) : undefined
+  return { source: timeRequestIn(target ? words.slice(0, at) : words, now), target }
 }
 
 function signs(sign: RegExp): (text: string) => boolean {

@@ -1,6 +1,6 @@
 import { parse } from 'chrono-node/en'
 import { Temporal } from 'temporal-polyfill'
-import { dateOf, onDayOfMonth, referenceAt, type Moment, type Wish } from '../../calendar.ts'
+import { dateOf, onDayOfMonth, referenceAt, type Moment, type TimeRequest } from '../../calendar.ts'
 import { DAYS, MONTHS } from '../dates.ts'
 import { ORDINAL_VALUES } from '../numerals.ts'
 import { plain } from '../plain.ts'
@@ -12,7 +12,7 @@ const SOON =
   /\b(as soon as|soonest|earliest|next (available|free|open|possible|opening|slot)|first (available|free|open|possible|opening|slot)|any ?time|any day|whenever|whatever|right away|asap|do not (care|mind)|does not matter|(it is )?up to you|you (choose|pick|decide)|what (do you have|have you got|is (free|available|open))|which (times|days)|when(ever)? you can)\b/
 
 /** The time asked for in the caller's words; undefined where they name no time. */
-export function wishIn(text: string, now: Moment): Wish | undefined {
+export function timeRequestIn(text: string, now: Moment): TimeRequest | undefined {
   const words = withoutRefusals(withOrdinals(withClockFigures(lastWord(plain(text)))))
   const days = daysIn(words, now)
   const clock = clockTimeIn(words)

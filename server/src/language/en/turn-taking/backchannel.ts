@@ -31,7 +31,7 @@ const FAREWELLS: ReadonlySet<string> = new Set(
   ),
 )
 
-const WISHED: ReadonlySet<string> = new Set(['nice', 'good', 'great'])
+const BEFORE_ONE: ReadonlySet<string> = new Set(['nice', 'good', 'great'])
 
 /** Longer than this is a contribution, whatever its words. */
 const MAX_BACKCHANNEL_WORDS = 4
@@ -54,7 +54,9 @@ export function mayBecomeBackchannel(text: string): boolean {
 export function isFarewell(text: string): boolean {
   return wordsOf(normalised(text)).every(
     (word, at, words) =>
-      FAREWELLS.has(word) || BACKCHANNELS.has(word) || (word === 'one' && WISHED.has(words[at - 1] ?? '')),
+      FAREWELLS.has(word) ||
+      BACKCHANNELS.has(word) ||
+      (word === 'one' && BEFORE_ONE.has(words[at - 1] ?? '')),
   )
 }
 

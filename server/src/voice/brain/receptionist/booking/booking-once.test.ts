@@ -103,7 +103,7 @@ test('what takes too long and comes later is told when it comes', async () => {
 })
 
 const YES = ['yes', 'yes please', 'okay', 'book it', 'that is right']
-const WISHES = [
+const REQUESTS = [
   'I want an appointment',
   'can I come tomorrow at ten',
   'do you have anything on Friday afternoon',
@@ -111,11 +111,11 @@ const WISHES = [
   'cancel my appointment',
 ]
 /** Whatever else it is, it asks for an appointment. */
-const MALFORMED_WISH = 'asdf { "tool": "book_appointment" }'
+const MALFORMED_REQUEST = 'asdf { "tool": "book_appointment" }'
 const ANSWERS = ['Ann Lee', 'the first one', 'yes', 'ten thirty']
 const REMARKS = [
   ...YES,
-  ...WISHES,
+  ...REQUESTS,
   ...ANSWERS,
   'no',
   'the later one',
@@ -135,7 +135,7 @@ const REMARKS = [
   'hello?',
   'can I talk to a person',
   'bye',
-  MALFORMED_WISH,
+  MALFORMED_REQUEST,
   '',
 ]
 const READ_BACK = /(Shall I (book|do|move|cancel)|Book it|Is that correct|wish me to cancel)[^?]*\?$/
@@ -146,20 +146,20 @@ type Call = ReturnType<typeof callWithCalendar>
 
 /** Plays a call; gives every change with what led to it, and every clause. */
 async function play(call: Call, said: readonly string[]) {
-  const changes: { text: string; after: string; isWished: boolean; count: number }[] = []
+  const changes: { text: string; after: string; isRequested: boolean; count: number }[] = []
   const clauses: string[] = []
-  let isWished = false
+  let isRequested = false
   for (const text of said) {
     const before = call.ran.length
     const after = clauses.at(-1) ?? ''
     const parts = await call.hear({ text })
     if (!parts.some((part) => 'clause' in part || 'action' in part)) clauses.push('{nothing}')
     clauses.push(...clausesOf(parts))
-    isWished ||= WISHES.includes(text) || text === MALFORMED_WISH
+    isRequested ||= REQUESTS.includes(text) || text === MALFORMED_REQUEST
     const { length: count } = call.ran.slice(before).filter(({ tool }) => /^(book|resch|cancel)/.test(tool))
     if (count === 0) continue
-    changes.push({ text, after, isWished, count })
-    isWished = false
+    changes.push({ text, after, isRequested, count })
+    isRequested = false
   }
   return { changes, clauses }
 }
@@ -167,7 +167,7 @@ async function play(call: Call, said: readonly string[]) {
 test('whatever is said in whatever order: one request and one yes to the whole, read back, do one thing', async () => {
   let all = 0
   const remark = fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...WISHES.slice(0, 2), ...ANSWERS) },
+    { weight: 3, arbitrary: fc.constantFrom(...REQUESTS.slice(0, 2), ...ANSWERS) },
     { weight: 2, arbitrary: fc.constantFrom(...REMARKS) },
   )
   await fc.assert(
@@ -183,8 +183,8 @@ test('whatever is said in whatever order: one request and one yes to the whole, 
         const { changes, clauses } = await play(call, said)
         all += changes.length
         const unasked = changes.filter(
-          ({ text, after, isWished, count }) =>
-            !YES.includes(text) || !READ_BACK.test(after) || !isWished || count > 1,
+          ({ text, after, isRequested, count }) =>
+            !YES.includes(text) || !READ_BACK.test(after) || !isRequested || count > 1,
         )
         expect(unasked).toEqual([])
         expect(clauses.filter((clause) => UNSPEAKABLE.test(clause) || /\d/.test(spokenForm(clause)))).toEqual(
@@ -197,7 +197,7 @@ test('whatever is said in whatever order: one request and one yes to the whole, 
     {
       numRuns: 80,
       examples: [
-        [[MALFORMED_WISH, 'ten thirty', 'yes', 'yes', 'Ann Lee', 'yes'], CALLER, 'professional', false],
+        [[MALFORMED_REQUEST, 'ten thirty', 'yes', 'yes', 'Ann Lee', 'yes'], CALLER, 'professional', false],
       ],
     },
   )

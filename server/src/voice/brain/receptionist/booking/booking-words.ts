@@ -31,8 +31,9 @@ export function choiceIn<T extends Slot>(text: string, slots: readonly T[], cloc
   if (booking.takesNone(text)) return undefined
   const place = booking.placeIn(text, slots.length)
   if (place !== undefined && slots.length > 1) return slots[place]
-  const wish = times.wishIn(text, momentOf(clock.atMs, clock.timeZone))
-  if (wish && !wish.soon) return only(slots.filter(({ startMs }) => fits(startMs, wish, clock.timeZone)))
+  const wanted = times.timeRequestIn(text, momentOf(clock.atMs, clock.timeZone))
+  if (wanted && !wanted.soon)
+    return only(slots.filter(({ startMs }) => fits(startMs, wanted, clock.timeZone)))
   const hour = booking.hourIn(text)
   const atHour = slots.filter(({ startMs }) => {
     const moment = momentOf(startMs, clock.timeZone)

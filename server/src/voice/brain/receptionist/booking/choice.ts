@@ -2,7 +2,7 @@ import { carryOut, lookFor, proceed } from './outcome.ts'
 import { again, asking, bookingLine, clockOf, dropped, toolLine, topicOf, type BookingFlow } from './state.ts'
 import { choiceIn, slotWords, type WallClock } from './booking-words.ts'
 import { CALENDAR, type Slot } from './calendar-use.ts'
-import type { Wish } from '../../../../language/calendar.ts'
+import type { TimeRequest } from '../../../../language/calendar.ts'
 import { emptyMessage } from '../message/message-flow.ts'
 import type { Reply, Turn } from '../talk.ts'
 import { fits, merged } from '../times/times.ts'
@@ -11,7 +11,7 @@ import { momentOf } from '../times/wall-clock.ts'
 const DAYS_AHEAD = 14
 
 /** The caller's answer to the times that were offered. */
-export function chooseSlot(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
+export function chooseSlot(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): Reply {
   const { heard, intents } = turn
   const clock = clockOf(turn)
   const { booking } = clock.language.receptionist
@@ -24,29 +24,33 @@ export function chooseSlot(turn: Turn, flow: BookingFlow, wish: Wish | undefined
     return proceed(turn, { ...flow, chosen }, [toolLine(turn, CALENDAR.find, 'time_noted', { times })])
   }
   const moved = beyond(heard.text, offered, clock)
-  if (moved && !wish) return lookFor(turn, { ...flow, wish: moved })
-  if (wish) return lookFor(turn, { ...flow, wish: merged(onOfferedDay(flow, clock.timeZone), wish) })
+  if (moved && !wanted) return lookFor(turn, { ...flow, wanted: moved })
+  if (wanted) return lookFor(turn, { ...flow, wanted: merged(onOfferedDay(flow, clock.timeZone), wanted) })
   const isRefusal = intents.has('no') || booking.refusesTimes(heard.text)
   if (!isRefusal) return again(turn, flow)
   return {
     say: [bookingLine(turn, 'ask_other_time')],
     about: topicOf(flow),
-    pending: { kind: 'booking', flow: { ...flow, step: 'when', wish: {}, tries: 0 } },
+    pending: { kind: 'booking', flow: { ...flow, step: 'when', wanted: {}, tries: 0 } },
   }
 }
 
 /** "Something in the afternoon" is about the day that is being talked about. */
-function onOfferedDay({ wish, offered }: BookingFlow, timeZone: string): Wish {
+function onOfferedDay({ wanted, offered }: BookingFlow, timeZone: string): TimeRequest {
   const [first] = offered
-  if (!first) return wish
+  if (!first) return wanted
   const from = dateOfSlot(first, timeZone)
   const isOneDay = offered.every((each) => dateOfSlot(each, timeZone) === from)
   // A stretch of days stays one: it says which Wednesday is meant.
-  const isStretch = wish.days !== undefined && wish.days.from !== wish.days.to
-  return isOneDay && !isStretch ? { ...wish, days: { from, to: from } } : wish
+  const isStretch = wanted.days !== undefined && wanted.days.from !== wanted.days.to
+  return isOneDay && !isStretch ? { ...wanted, days: { from, to: from } } : wanted
 }
 
-function beyond(text: string, offered: readonly Slot[], { language, timeZone }: WallClock): Wish | undefined {
+function beyond(
+  text: string,
+  offered: readonly Slot[],
+  { language, timeZone }: WallClock,
+): TimeRequest | undefined {
   const wanted = language.receptionist.booking.otherTimesIn(text)
   const [first] = offered
   const last = offered.at(-1)
@@ -76,11 +80,11 @@ function minuteOf({ startMs }: Slot, timeZone: string): number {
 }
 
 /** The caller's answer to the whole, read back. Only a firm yes has it done. */
-export function confirm(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
+export function confirm(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): Reply {
   const { heard, intents } = turn
   const { booking } = turn.knowledge.briefing.language.receptionist
   const isCancelling = flow.errand === 'cancel'
-  const changed = isCancelling ? otherOwn(turn, flow, wish) : changedIn(turn, flow, wish)
+  const changed = isCancelling ? otherOwn(turn, flow, wanted) : changedIn(turn, flow, wanted)
   if (changed) return changed
   if (booking.isFirmYes(heard.text, intents, isCancelling)) return carryOut(turn, flow)
   const isNo = intents.has('no') || booking.saysWrong(heard.text)
@@ -97,39 +101,39 @@ function renamed(turn: Turn, flow: BookingFlow): Reply | undefined {
 }
 
 /** Another time or another name than was read back. */
-function changedIn(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply | undefined {
+function changedIn(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): Reply | undefined {
   const { language, timeZone } = clockOf(turn)
   const name = flow.errand === 'book' ? language.names.announcedIn(turn.heard.text) : undefined
   if (name !== undefined && name !== flow.who.name)
     return proceed(turn, { ...flow, who: { ...flow.who, name } })
   const { chosen } = flow
-  if (!wish || !chosen || fits(chosen.startMs, wish, timeZone)) return undefined
+  if (!wanted || !chosen || fits(chosen.startMs, wanted, timeZone)) return undefined
   const date = dateOfSlot(chosen, timeZone)
-  const about: Wish = { days: { from: date, to: date } }
-  return lookFor(turn, { ...flow, wish: merged(about, wish), chosen: null })
+  const about: TimeRequest = { days: { from: date, to: date } }
+  return lookFor(turn, { ...flow, wanted: merged(about, wanted), chosen: null })
 }
 
-function otherOwn(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply | undefined {
+function otherOwn(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): Reply | undefined {
   const { appointment, own } = flow
   const { timeZone } = clockOf(turn)
-  if (!wish || wish.soon || !appointment || fits(appointment.startMs, wish, timeZone)) return undefined
-  const meant = own.filter(({ startMs }) => fits(startMs, wish, timeZone))
+  if (!wanted || wanted.soon || !appointment || fits(appointment.startMs, wanted, timeZone)) return undefined
+  const meant = own.filter(({ startMs }) => fits(startMs, wanted, timeZone))
   const [only] = meant
   if (only && meant.length === 1) return asking(turn, { ...flow, appointment: only })
   return own.length > 1 ? asking(turn, { ...flow, step: 'which' }) : again(turn, flow)
 }
 
 /** After a no to the whole: what should be different? */
-export function reconsider(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
+export function reconsider(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): Reply {
   const { heard, intents } = turn
   const { names, receptionist } = turn.knowledge.briefing.language
   const part = receptionist.booking.changedPart(heard.text)
-  if (wish) return changedIn(turn, flow, wish) ?? proceed(turn, flow)
+  if (wanted) return changedIn(turn, flow, wanted) ?? proceed(turn, flow)
   if (part === 'time')
     return {
       say: [bookingLine(turn, 'ask_day')],
       about: topicOf(flow),
-      pending: { kind: 'booking', flow: { ...flow, step: 'when', wish: {}, tries: 0 } },
+      pending: { kind: 'booking', flow: { ...flow, step: 'when', wanted: {}, tries: 0 } },
     }
   if (flow.errand === 'move')
     return receptionist.isBrief(heard.text) ? dropped(turn, flow) : again(turn, flow)

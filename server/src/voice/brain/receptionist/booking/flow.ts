@@ -16,7 +16,7 @@ import { chooseSlot, confirm, reconsider } from './choice.ts'
 import { choiceIn } from './booking-words.ts'
 import { keepsCalendar } from './calendar-use.ts'
 import { hoursAnswer } from '../times/hours.ts'
-import type { Wish } from '../../../../language/calendar.ts'
+import type { TimeRequest } from '../../../../language/calendar.ts'
 import type { BookingLanguage, Errand } from '../../../../language/receptionist.ts'
 import { continueMessage, emptyMessage } from '../message/message-flow.ts'
 import { withOwn } from './own-appointments.ts'
@@ -31,7 +31,7 @@ export function wantsAppointment(turn: Turn): boolean {
   const { heard, intents } = turn
   if (!keepsCalendar(turn.knowledge.briefing)) return false
   const { asksForOwn, errandIn } = wordsOf(turn)
-  return asksForOwn(heard.text) || errandIn(heard.text, intents, wishOf(turn)) !== undefined
+  return asksForOwn(heard.text) || errandIn(heard.text, intents, timeRequestOf(turn)) !== undefined
 }
 
 function wordsOf({ knowledge: { briefing } }: Turn): BookingLanguage {
@@ -44,21 +44,21 @@ export function appointment(turn: Turn): Reply | undefined {
   if (!keepsCalendar(turn.knowledge.briefing)) return undefined
   const { asksForOwn, errandIn } = wordsOf(turn)
   if (asksForOwn(heard.text)) return withOwn(turn, newFlow(turn, 'tell'))
-  const wish = wishOf(turn)
-  const errand = errandIn(heard.text, intents, wish)
+  const wanted = timeRequestOf(turn)
+  const errand = errandIn(heard.text, intents, wanted)
   if (!errand) return undefined
   const { isQuestion } = turn.knowledge.briefing.language.receptionist
-  const isAsked = isQuestion(heard.text) && (!wish || isAboutHours(turn))
+  const isAsked = isQuestion(heard.text) && (!wanted || isAboutHours(turn))
   const answer = isAsked ? groundedAnswer(turn) : undefined
   if (!answer) return begin(turn, errand)
   const offering: BookingFlow = { ...newFlow(turn, errand), step: 'offer' }
   return asking(turn, offering, answer.say)
 }
 
-function wishOf({ knowledge: { briefing }, heard }: Turn): Wish | undefined {
+function timeRequestOf({ knowledge: { briefing }, heard }: Turn): TimeRequest | undefined {
   const { language, hours } = briefing
   return hours
-    ? language.receptionist.times.wishIn(heard.text, momentOf(heard.atMs, hours.timeZone))
+    ? language.receptionist.times.timeRequestIn(heard.text, momentOf(heard.atMs, hours.timeZone))
     : undefined
 }
 
@@ -74,7 +74,7 @@ function newFlow(turn: Turn, errand: Errand): BookingFlow {
   return {
     errand,
     step: 'when',
-    wish: wishOf(turn) ?? {},
+    wanted: timeRequestOf(turn) ?? {},
     note: noted('', turn.heard.text),
     offered: [],
     chosen: null,
@@ -96,7 +96,7 @@ function noted(note: string, text: string): string {
 function begin(turn: Turn, errand: Errand, note?: string): Reply {
   const flow = { ...newFlow(turn, errand), ...(note === undefined ? {} : { note }) }
   if (errand !== 'book') return withOwn(turn, flow)
-  if (Object.keys(flow.wish).length > 0) return lookFor(turn, flow)
+  if (Object.keys(flow.wanted).length > 0) return lookFor(turn, flow)
   return {
     say: [line(turn.knowledge.briefing, 'ask_when')],
     about: 'booking',
@@ -106,31 +106,35 @@ function begin(turn: Turn, errand: Errand, note?: string): Reply {
 
 /** The caller's words while an appointment is being made; undefined where they want something else altogether. */
 export function inBooking(turn: Turn, flow: BookingFlow): Reply | undefined {
-  const wish = wishOf(turn)
-  if (isElsewhere(turn, flow, wish)) return undefined
-  const other = otherErrand(turn, flow, wish)
+  const wanted = timeRequestOf(turn)
+  if (isElsewhere(turn, flow, wanted)) return undefined
+  const other = otherErrand(turn, flow, wanted)
   if (other) return begin(turn, other)
   if (flow.errand !== 'cancel' && wordsOf(turn).dropsIt(turn.heard.text)) return dropped(turn, flow)
-  return beside(turn, flow, wish) ?? goOn(turn, flow, wish)
+  return beside(turn, flow, wanted) ?? goOn(turn, flow, wanted)
 }
 
-function isElsewhere({ intents }: Turn, { step }: BookingFlow, wish: Wish | undefined): boolean {
+function isElsewhere({ intents }: Turn, { step }: BookingFlow, wanted: TimeRequest | undefined): boolean {
   if (intents.has('wrong_number') || intents.has('complaint')) return true
-  if (intents.has('emergency') && !wish) return true
+  if (intents.has('emergency') && !wanted) return true
   return step !== 'who' && intents.has('message')
 }
 
 /** "I cannot make it then" is no cancellation while a time is being looked for. */
-function otherErrand(turn: Turn, { errand, step }: BookingFlow, wish: Wish | undefined): Errand | undefined {
+function otherErrand(
+  turn: Turn,
+  { errand, step }: BookingFlow,
+  wanted: TimeRequest | undefined,
+): Errand | undefined {
   const { heard, intents } = turn
   const { namesAppointment, errandIn } = wordsOf(turn)
   const isOpen = step === 'offer' || step === 'when' || step === 'slot' || step === 'which'
   if (!isOpen || !namesAppointment(heard.text)) return undefined
-  const found = errandIn(heard.text, intents, wish)
+  const found = errandIn(heard.text, intents, wanted)
   return found !== errand ? found : undefined
 }
 
-function beside(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply | undefined {
+function beside(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): Reply | undefined {
   const { heard, intents } = turn
   const isYes =
     flow.step === 'confirm' && wordsOf(turn).isFirmYes(heard.text, intents, flow.errand === 'cancel')
@@ -147,7 +151,7 @@ function beside(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply | 
     about: topicOf(flow),
     pending: { kind: 'booking', flow },
     isTelling: false,
-    keepsQuestions: wish !== undefined && flow.step !== 'who',
+    keepsQuestions: wanted !== undefined && flow.step !== 'who',
     dropped: () => dropped(turn, flow),
     leaving: () => leaving(turn),
   })
@@ -162,25 +166,25 @@ function leaving(turn: Turn): Reply {
   }
 }
 
-function goOn(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
+function goOn(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): Reply {
   switch (flow.step) {
     case 'offer':
-      return offered(turn, flow, wish)
+      return offered(turn, flow, wanted)
     case 'name':
       return named(turn, flow)
     case 'which':
       return which(turn, flow)
     case 'when':
-      return when(turn, flow, wish)
+      return when(turn, flow, wanted)
     case 'slot':
-      return chooseSlot(turn, flow, wish)
+      return chooseSlot(turn, flow, wanted)
     case 'who':
       return who(turn, flow)
     case 'change':
-      return reconsider(turn, flow, wish)
+      return reconsider(turn, flow, wanted)
     case 'confirm':
     default:
-      return confirm(turn, flow, wish)
+      return confirm(turn, flow, wanted)
   }
 }
 
@@ -188,9 +192,9 @@ function isBareNo({ knowledge: { briefing }, heard, intents }: Turn): boolean {
   return intents.has('no') && briefing.language.receptionist.isBrief(heard.text)
 }
 
-function offered(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
+function offered(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): Reply {
   if (isBareNo(turn)) return dropped(turn, flow)
-  if (wish || turn.intents.has('yes')) return begin(turn, flow.errand, flow.note)
+  if (wanted || turn.intents.has('yes')) return begin(turn, flow.errand, flow.note)
   return again(turn, flow)
 }
 
@@ -208,21 +212,22 @@ function which(turn: Turn, flow: BookingFlow): Reply {
   return isBareNo(turn) ? dropped(turn, flow) : again(turn, flow)
 }
 
-function when(turn: Turn, flow: BookingFlow, wish: Wish | undefined): Reply {
+function when(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): Reply {
   const note = flow.errand === 'book' ? noted(flow.note, turn.heard.text) : flow.note
-  if (wish) return lookFor(turn, { ...flow, note, wish: merged(flow.wish, wish) })
+  if (wanted) return lookFor(turn, { ...flow, note, wanted: merged(flow.wanted, wanted) })
   if (isBareNo(turn)) return dropped(turn, flow)
   // Who cannot say when hears what there is.
-  if (flow.tries + 1 >= MAX_TRIES) return lookFor(turn, { ...flow, note, wish: { soon: true } })
+  if (flow.tries + 1 >= MAX_TRIES) return lookFor(turn, { ...flow, note, wanted: { soon: true } })
   return asking(turn, { ...flow, note, tries: flow.tries + 1 })
 }
 
 function who(turn: Turn, flow: BookingFlow): Reply {
   const { heard } = turn
   const { language, callerNumber } = turn.knowledge.briefing
-  const wish = flow.who.step === 'name' && wordsOf(turn).namesTime(heard.text) ? wishOf(turn) : undefined
-  if (wish && language.names.announcedIn(heard.text) === undefined)
-    return lookFor(turn, { ...flow, wish: merged(flow.wish, wish) })
+  const wanted =
+    flow.who.step === 'name' && wordsOf(turn).namesTime(heard.text) ? timeRequestOf(turn) : undefined
+  if (wanted && language.names.announcedIn(heard.text) === undefined)
+    return lookFor(turn, { ...flow, wanted: merged(flow.wanted, wanted) })
   const { say, flow: going, message } = continueMessage(language, flow.who, heard)
   if (going && !(going.isNamed && callerNumber !== null))
     return {

@@ -75,7 +75,7 @@ function offerToCancel(turn: Turn, done: Own, news: Spoken): Reply {
   const flow: BookingFlow = {
     errand: 'cancel',
     step: 'confirm',
-    wish: {},
+    wanted: {},
     note: '',
     offered: [],
     chosen: null,

@@ -78,11 +78,11 @@ function offerOthers(turn: Turn, flow: BookingFlow, error: string): Reply {
   if (!chosen) return passOn(turn, flow, [bookingLine(turn, 'calendar_down')])
   const moment = momentOf(chosen.startMs, clockOf(turn).timeZone)
   const date = moment.toPlainDate().toString()
-  const wish = { days: { from: date, to: date }, minute: moment.hour * 60 + moment.minute }
+  const wanted = { days: { from: date, to: date }, minute: moment.hour * 60 + moment.minute }
   const lead = error === 'taken' ? [bookingLine(turn, 'slot_taken')] : []
   // What was never offered may still be free.
   const withoutMs = error === 'not_offered' ? undefined : chosen.startMs
-  return lookFor(turn, { ...flow, wish, chosen: null }, lead, withoutMs)
+  return lookFor(turn, { ...flow, wanted, chosen: null }, lead, withoutMs)
 }
 
 /** Looks for a time, and says what there is. */
@@ -92,7 +92,7 @@ export function lookFor(
   lead: readonly Spoken[] = [],
   withoutMs?: number,
 ): Reply {
-  const found = findTimes(turn, flow.wish, withoutMs)
+  const found = findTimes(turn, flow.wanted, withoutMs)
   switch (found.kind) {
     case 'wants':
       return found.reply

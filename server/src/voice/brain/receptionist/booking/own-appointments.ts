@@ -9,7 +9,7 @@ import {
   topicOf,
   type BookingFlow,
 } from './state.ts'
-import type { Wish } from '../../../../language/calendar.ts'
+import type { TimeRequest } from '../../../../language/calendar.ts'
 import type { Errand, LineId } from '../../../../language/receptionist.ts'
 import { slotsWords } from './booking-words.ts'
 import { appointmentsIn, ask, CALENDAR, errorIn, type Own } from './calendar-use.ts'
@@ -69,13 +69,13 @@ function amongOwn(turn: Turn, flow: BookingFlow, own: readonly Own[]): Reply {
   if (own.length === 0) return notFound(turn, flow)
   if (flow.errand === 'tell') return tellOwn(turn, flow, own)
   const { timeZone } = clockOf(turn)
-  const { source, target } = wishesIn(turn, flow)
+  const { source, target } = timeRequestsIn(turn, flow)
   const named = own.filter(({ startMs }) => source !== undefined && fits(startMs, source, timeZone))
   const [only] = named.length === 1 ? named : own
   // A day that is none of theirs is the one to move to.
   const isTarget = source !== undefined && target === undefined && named.length === 0
-  const wish = target ?? (isTarget ? source : undefined) ?? {}
-  const next: BookingFlow = { ...flow, own, wish: flow.errand === 'move' ? wish : {} }
+  const wanted = target ?? (isTarget ? source : undefined) ?? {}
+  const next: BookingFlow = { ...flow, own, wanted: flow.errand === 'move' ? wanted : {} }
   if (only && (named.length === 1 || own.length === 1)) return goOn(turn, next, only)
   return asking(turn, { ...next, step: 'which' })
 }
@@ -89,22 +89,24 @@ function notFound(turn: Turn, flow: BookingFlow): Reply {
 }
 
 /** "Move the one on Tuesday to Friday" names two days. */
-function wishesIn(
+function timeRequestsIn(
   turn: Turn,
   { errand, step, note }: BookingFlow,
-): { readonly source?: Wish | undefined; readonly target?: Wish | undefined } {
+): { readonly source?: TimeRequest | undefined; readonly target?: TimeRequest | undefined } {
   const { language, atMs, timeZone } = clockOf(turn)
   const { booking, times } = language.receptionist
   // The days were named before the name was asked for.
   const text = step === 'name' ? note : turn.heard.text
   const now = momentOf(atMs, timeZone)
-  return errand === 'move' ? booking.moveIn(text, now) : { source: times.wishIn(text, now) }
+  return errand === 'move' ? booking.moveIn(text, now) : { source: times.timeRequestIn(text, now) }
 }
 
 function goOn(turn: Turn, flow: BookingFlow, appointment: Own): Reply {
   const chosen: BookingFlow = { ...flow, appointment, tries: 0 }
   if (flow.errand === 'cancel') return asking(turn, { ...chosen, step: 'confirm' })
-  return Object.keys(flow.wish).length > 0 ? lookFor(turn, chosen) : asking(turn, { ...chosen, step: 'when' })
+  return Object.keys(flow.wanted).length > 0
+    ? lookFor(turn, chosen)
+    : asking(turn, { ...chosen, step: 'when' })
 }
 
 const NOTED: Readonly<Record<Errand, { readonly say: LineId; readonly ask?: LineId }>> = {

@@ -5,7 +5,7 @@ import { clockOf } from './state.ts'
 import { ask, CALENDAR, errorIn, slotsIn, type Slot } from './calendar-use.ts'
 import type { Reply, Turn } from '../talk.ts'
 import { HALF_DAY_MINUTES } from '../times/times.ts'
-import type { Wish } from '../../../../language/calendar.ts'
+import type { TimeRequest } from '../../../../language/calendar.ts'
 import { momentOf } from '../times/wall-clock.ts'
 
 /** Nobody keeps more in mind. */
@@ -29,8 +29,8 @@ export type Found =
   | { readonly kind: 'wants'; readonly reply: Reply }
 
 /** Looks for free times: at the time that was asked for, about that time, then whatever comes next. */
-export function findTimes(turn: Turn, wish: Wish, withoutMs?: number): Found {
-  for (const range of rangesFor(turn, wish)) {
+export function findTimes(turn: Turn, wanted: TimeRequest, withoutMs?: number): Found {
+  for (const range of rangesFor(turn, wanted)) {
     const found = lookThrough(turn, range, withoutMs)
     if ('kind' in found) return found
     const [first] = found
@@ -72,18 +72,18 @@ function spread(slots: readonly Slot[], turn: Turn): readonly Slot[] {
 }
 
 /** Where to look, in order. Nothing that is over already. */
-function rangesFor(turn: Turn, wish: Wish): Range[] {
+function rangesFor(turn: Turn, wanted: TimeRequest): Range[] {
   const { atMs } = turn.heard
-  return unbounded(turn, wish)
+  return unbounded(turn, wanted)
     .map((range) => ({ ...range, fromMs: Math.max(range.fromMs, atMs) }))
     .map((range) => ({ ...range, toMs: Math.min(range.toMs, range.fromMs + MAX_STRETCH_MS) }))
     .filter(({ fromMs, toMs }) => toMs > fromMs)
 }
 
-function unbounded(turn: Turn, wish: Wish): Range[] {
+function unbounded(turn: Turn, wanted: TimeRequest): Range[] {
   const { atMs, timeZone } = clockOf(turn)
   const { hours } = turn.knowledge.briefing
-  const { days, minute, within } = wish
+  const { days, minute, within } = wanted
   const ahead = (fromMs: number): Range[] => [
     { fromMs, toMs: fromMs + AHEAD_MS, as: 'instead' },
     { fromMs: atMs, toMs: atMs + AHEAD_MS, as: 'instead' },
@@ -114,7 +114,7 @@ function unbounded(turn: Turn, wish: Wish): Range[] {
       ...ahead(endOf(last)),
     ]
   }
-  const points = dates.map((date) => pointOn(date, wish, at, hours))
+  const points = dates.map((date) => pointOn(date, wanted, at, hours))
   const exact = points.map((fromMs): Range => ({ fromMs, toMs: fromMs + MINUTE_MS, as: 'exact' }))
   const near = points.slice(0, 1).map((point): Range => ({
     fromMs: point - NEAR_BEFORE_MS,
@@ -131,7 +131,7 @@ function clockParts(minutes: number): { hour: number; minute: number } {
 /** "At seven" is in the evening where the business is closed in the morning. */
 function pointOn(
   date: Temporal.PlainDate,
-  { minute = 0, eitherHalf }: Wish,
+  { minute = 0, eitherHalf }: TimeRequest,
   at: (date: Temporal.PlainDate, minutes: number) => number,
   hours: OpeningHours | null,
 ): number {

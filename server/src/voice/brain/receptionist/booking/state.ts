@@ -1,4 +1,4 @@
-import type { Wish } from '../../../../language/calendar.ts'
+import type { TimeRequest } from '../../../../language/calendar.ts'
 import type { BookingLineId, Errand } from '../../../../language/receptionist.ts'
 import type { Topic } from '../../brain.ts'
 import { bookingWording, type BookingFillings } from './wording.ts'
@@ -15,7 +15,7 @@ type Step = 'offer' | 'name' | 'which' | 'when' | 'slot' | 'who' | 'confirm' | '
 export type BookingFlow = {
   readonly errand: Errand
   readonly step: Step
-  readonly wish: Wish
+  readonly wanted: TimeRequest
   /** What the caller has said it is about. */
   readonly note: string
   readonly offered: readonly Slot[]

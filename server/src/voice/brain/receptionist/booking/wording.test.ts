@@ -9,7 +9,7 @@ import { english } from '../../../../language/en/index.ts'
 import { choiceIn, slotsWords, slotWords } from './booking-words.ts'
 import { BRIEFING, TUESDAY_TEN_MS } from '../briefing.fixture.ts'
 import { intentsIn } from '../../../../language/en/receptionist/intents.ts'
-import { wishIn } from '../../../../language/en/receptionist/time-requests.ts'
+import { timeRequestIn } from '../../../../language/en/receptionist/time-requests.ts'
 import { momentOf } from '../times/wall-clock.ts'
 
 const MAX_SPOKEN_CHARACTERS = 180
@@ -78,8 +78,8 @@ test.each([
   ['is there parking', undefined],
   ['is the treatment free', undefined],
 ] as const)('"%s" is an errand: %s', (said, errand) => {
-  const wish = wishIn(said, momentOf(CLOCK.atMs, CLOCK.timeZone))
-  expect(errandIn(said, new Set(intentsIn(said)), wish)).toBe(errand)
+  const wanted = timeRequestIn(said, momentOf(CLOCK.atMs, CLOCK.timeZone))
+  expect(errandIn(said, new Set(intentsIn(said)), wanted)).toBe(errand)
 })
 
 test.each([

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TUESDAY_TEN_MS } from '../briefing.fixture.ts'
-import type { Wish } from '../../../../language/calendar.ts'
-import { wishIn } from '../../../../language/en/receptionist/time-requests.ts'
+import type { TimeRequest } from '../../../../language/calendar.ts'
+import { timeRequestIn } from '../../../../language/en/receptionist/time-requests.ts'
 import { fits, merged } from './times.ts'
 import { momentOf } from './wall-clock.ts'
 
@@ -13,7 +13,7 @@ const between = (from: number, to: number) => ({ within: { from: from * 60, to: 
 const plainly = { eitherHalf: true } as const
 
 /** Said on Tuesday, the third of March. */
-const SAID: readonly (readonly [string, Wish])[] = [
+const SAID: readonly (readonly [string, TimeRequest])[] = [
   ['tomorrow at ten', { ...on('03-04'), ...at(10), ...plainly }],
   ['do you have anything on Tuesday afternoon', { ...on('03-10'), ...between(12, 18) }],
   ['this Tuesday', on('03-03')],
@@ -59,8 +59,8 @@ const SAID: readonly (readonly [string, Wish])[] = [
   ['Tuesday does not work, what about Thursday?', on('03-05')],
 ]
 
-test.each(SAID)('"%s" asks for a time', (said, wish) => {
-  expect(wishIn(said, momentOf(TUESDAY_TEN_MS, ZONE))).toEqual(wish)
+test.each(SAID)('"%s" asks for a time', (said, wanted) => {
+  expect(timeRequestIn(said, momentOf(TUESDAY_TEN_MS, ZONE))).toEqual(wanted)
 })
 
 test.each([
@@ -76,13 +76,13 @@ test.each([
   'a table for four',
   'yesterday',
 ])('"%s" names no time', (said) => {
-  expect(wishIn(said, momentOf(TUESDAY_TEN_MS, ZONE))).toBeUndefined()
+  expect(timeRequestIn(said, momentOf(TUESDAY_TEN_MS, ZONE))).toBeUndefined()
 })
 
 test('days are those of the business, wherever the server stands', () => {
   const lateMs = Date.UTC(2026, 2, 4, 3)
-  expect(wishIn('tomorrow', momentOf(lateMs, ZONE))).toEqual(on('03-04'))
-  expect(wishIn('tomorrow', momentOf(lateMs, 'Asia/Tokyo'))).toEqual(on('03-05'))
+  expect(timeRequestIn('tomorrow', momentOf(lateMs, ZONE))).toEqual(on('03-04'))
+  expect(timeRequestIn('tomorrow', momentOf(lateMs, 'Asia/Tokyo'))).toEqual(on('03-05'))
 })
 
 test('what is said later goes before, and keeps the rest', () => {
@@ -116,9 +116,9 @@ test('no words are too strange, and no request is for a past day', () => {
         fc.array(word).map((each) => each.join(' ')),
       ),
       (said) => {
-        const wish = wishIn(said, momentOf(TUESDAY_TEN_MS, ZONE))
-        expect((wish?.days?.to ?? '2026-03-03') >= '2026-03-03').toBe(true)
-        expect(wish?.minute ?? 0).toBeLessThan(24 * 60)
+        const wanted = timeRequestIn(said, momentOf(TUESDAY_TEN_MS, ZONE))
+        expect((wanted?.days?.to ?? '2026-03-03') >= '2026-03-03').toBe(true)
+        expect(wanted?.minute ?? 0).toBeLessThan(24 * 60)
       },
     ),
     { numRuns: 500 },
