@@ -29,8 +29,9 @@ type Manifest = { readonly exports: Readonly<Record<string, string>>; readonly s
 const { scripts: _, ...manifest } = JSON.parse(
   readFileSync(path.join(here, 'package.json'), 'utf8'),
 ) as Manifest
+const published = Object.entries(manifest.exports).filter(([, source]) => !source.endsWith('.fixture.ts'))
 const exports = Object.fromEntries(
-  Object.entries(manifest.exports).map(([name, source]) => {
+  published.map(([name, source]) => {
     const file = source.replace('./src/', './').replace(/\.ts$/, '')
     return [name, { types: `${file}.d.ts`, default: `${file}.js` }]
   }),

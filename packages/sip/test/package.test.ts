@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Installed, installPackage, runExample } from '../../../test/packing.ts'
@@ -90,5 +90,7 @@ test('the declarations suffice for a strict consumer without Node’s types', ()
 test('the package holds JavaScript, declarations and its documents, and nothing of ours beside', () => {
   expect(sip.files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'index.d.ts']))
   expect(sip.files.filter((file) => /\.(test|fixture)\.|(?<!\.d)\.ts$/.test(file))).toEqual([])
+  const manifest = path.join(sip.consumer, 'node_modules/@parley/sip/package.json')
+  expect(Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).exports)).toEqual(['.'])
   expect(sip.imports).toEqual(new Set(['node:buffer', 'node:crypto', 'node:net', 'sdp-transform']))
 })

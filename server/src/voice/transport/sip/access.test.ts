@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { addNetwork, createAccess, type AccessOptions } from './access.ts'
-import { TRUNK } from '../../../../../packages/sip/src/stage.fixture.ts'
+import { TRUNK } from '@parley/sip/testing'
 import { trunkOf } from './telephones.fixture.ts'
 
 function access(options: Partial<AccessOptions> = {}) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callerNumber, dialledNumbers, referTarget } from './incoming-call.ts'
 import type { SipRequest } from '@parley/sip'
-import { read, request } from '../../../../../../packages/sip/src/stage.fixture.ts'
+import { read, request } from '@parley/sip/testing'
 import { trunkOf, wayTo } from '../telephones.fixture.ts'
 
 type Parts = { uri?: string; to?: string; from?: string; more?: readonly string[] }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { offerOf, sessionOf, THEIR_INLINE } from '../../../../../../packages/sip/src/sdp/sdp.fixture.ts'
+import { offerOf, sessionOf, THEIR_INLINE } from '@parley/sip/testing'
 import { prepareMedia, type PreparedMedia } from '../../rtp/media.ts'
 import { SRTP_SUITES, type SrtpSuite, writeHeader } from '@parley/rtp'
 

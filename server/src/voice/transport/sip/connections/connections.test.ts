@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../../../../test/peers/ports.ts'
 import { createCertificate } from '../certificate.fixture.ts'
-import { bytes, request } from '../../../../../../packages/sip/src/stage.fixture.ts'
+import { bytes, request } from '@parley/sip/testing'
 import { HOSTS, openPhone, PATIENCE, trunkOf } from '../telephones.fixture.ts'
 
 let tls: { cert: string; key: string }

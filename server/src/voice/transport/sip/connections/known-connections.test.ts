@@ -5,7 +5,7 @@ import { requireLoopback } from '../../../../../../test/loopback.ts'
 import { MAX_STRANGERS, MAX_STRANGERS_OF_ADDRESS } from './connection-places.ts'
 import { readChallenge, writeCredentials } from '@parley/sip'
 import { inbound, PASSWORD } from '../proving.fixture.ts'
-import { request } from '../../../../../../packages/sip/src/stage.fixture.ts'
+import { request } from '@parley/sip/testing'
 import { dial, openPhone, PATIENCE, type Phone, trunkOf } from '../telephones.fixture.ts'
 import type { SipTrunk } from '../trunk.ts'
 

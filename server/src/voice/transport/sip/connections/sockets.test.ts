@@ -13,7 +13,7 @@ import { createResolver } from './resolver.ts'
 import { turns } from '../proving.fixture.ts'
 import { isAnswer } from '../raw-phone.fixture.ts'
 import { openSockets } from './sockets.ts'
-import { request } from '../../../../../../packages/sip/src/stage.fixture.ts'
+import { request } from '@parley/sip/testing'
 import { dial, HIGH_HZ, openPhone, PATIENCE, talk, trunkOf, wayTo } from '../telephones.fixture.ts'
 
 async function openSocket(): Promise<{ socket: Socket; port: number; told: string[] }> {
