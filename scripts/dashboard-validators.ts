@@ -55,7 +55,7 @@ const RULES_IMPORT = `import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 `
 
-/** Pages have the schemas already, for their limits and choices; nobody reads the place in them that a value broke. */
+/** Pages have the schemas already, for their limits and choices; the place in them that a value broke is not used. */
 function shorter(code: string, schemas: Record<string, Schema>): string {
   const names = new Map(Object.entries(schemas).map(([name, schema]) => [JSON.stringify(schema), name]))
   return code

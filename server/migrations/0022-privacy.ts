@@ -78,7 +78,7 @@ async function byTool(db: Kysely<MigratedTables>, key: string | null): Promise<L
   return db.selectFrom('tool_runs').select(['agent_id', 'call_id']).where('key', '=', key).executeTakeFirst()
 }
 
-/** The mail that tells of a call begins with the summary of its transcript and names the caller in its subject. */
+/** The mail about a call begins with the summary of its transcript and names the caller in its subject. */
 async function byTranscript(
   db: Kysely<MigratedTables>,
   { account_id: accountId, subject, body }: { account_id: string | null; subject: string; body: string },

@@ -7,7 +7,7 @@ export type Faults = Record<string, string>
 type Words = Catalogue['shell']['faults']
 
 /**
- * Holds a value to the schema that the service holds it to, so that a form tells at once what the service would
+ * Holds a value to the schema that the service holds it to, so that a form shows at once what the service would
  * refuse. What only the service can know, it still says itself.
  */
 export function check(validate: Validator, value: unknown, words: Words): Faults {

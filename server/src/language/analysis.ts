@@ -21,7 +21,7 @@ export type ToldFailure =
   | 'no_permission'
   | 'too_many'
 
-/** What a call was about, and what is told of it in a few sentences. */
+/** What a call was about, summed up in a few sentences. */
 export type AnalysisLanguage = {
   topicsIn(text: string): NamedTopic[]
   soundsPleased(text: string): boolean
@@ -34,8 +34,8 @@ export type AnalysisLanguage = {
     readonly reason: string
   }): string
   /**
-   * `transferFailure` is why the caller could not be put through, and undefined where nobody was to be. Journals may
-   * hold reasons of another version; those are not told.
+   * `transferFailure` is why the caller could not be put through, and undefined without a transfer. Journals may
+   * hold reasons of another version; those are left out.
    */
   sayOutcome(outcome: string, transferFailure: string | null | undefined): string
   sayEnd(reason: string, durationSeconds: number): string

@@ -11,7 +11,7 @@ test('what goes beyond known words is what comes after them', () => {
   expect(beyond('', ' anything ')).toBe('anything')
 })
 
-test('words that are told in another way go beyond nothing', () => {
+test('words that are reported in another way go beyond nothing', () => {
   expect(beyond('I want a cable', 'I want a table')).toBe('')
   expect(beyond('I want a table', 'I want')).toBe('')
 })

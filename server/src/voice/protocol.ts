@@ -23,7 +23,7 @@ export type VoiceCommand =
       readonly snapshot: Snapshot
       readonly by: 'socket' | 'telephone'
     }
-  /** Nobody takes the phone call: a SIP status says why. */
+  /** The phone call is refused: a SIP status says why. */
   | { readonly type: 'refuse'; readonly callId: string; readonly status: number }
   | { readonly type: 'trunks'; readonly trunks: readonly SipTrunk[] }
   | { readonly type: 'received'; readonly callId: string; readonly data: string | Uint8Array }
@@ -43,7 +43,7 @@ export type VoiceCommand =
       readonly allowance: Allowance
     }
   | ({ readonly type: 'say'; readonly request: number; readonly accountId: AccountId } & WantedSpeech)
-  /** Nobody waits for the answer to that request any more. */
+  /** The answer to that request is no longer wanted. */
   | { readonly type: 'cancel'; readonly request: number }
   /** An agent is gone; without one, a whole account. */
   | { readonly type: 'forget'; readonly accountId: AccountId; readonly agentId?: string | undefined }

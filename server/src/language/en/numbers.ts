@@ -1,7 +1,7 @@
 import { sayDigitRow, sayDigits } from './digits.ts'
 import { BELOW_TWENTY, ordinalOf, SCALES, TENS, UNITS } from './numerals.ts'
 
-/** Longer numbers are read digit by digit: nobody follows them otherwise. */
+/** Longer numbers are read digit by digit: no one follows them otherwise. */
 const MOST_DIGITS = 15
 
 /** 142 is "one hundred forty two", with hyphens "one hundred forty-two". */

@@ -54,7 +54,7 @@ export type Parts = {
   /** Absent: there are no tools. */
   readonly runTool?: RunTool | undefined
   readonly observe?: Observe | undefined
-  /** Tells the service, and so those who follow the call. */
+  /** Reports to the service, and so to those who follow the call. */
   readonly emit: Emit
 }
 

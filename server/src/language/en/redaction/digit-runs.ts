@@ -10,7 +10,7 @@ const FILLERS = new Set(
   ),
 )
 const JOINERS = /^[\s\-‐‑‒–—―.,;·•…_()'"!?​⁠\u00ad]$/u
-/** Dates are numbers that nobody adds to another. */
+/** Dates do not join other numbers. */
 const DATES =
   /(?<![\d][-./]?)(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2}))(?![-./]?\d)/g
 

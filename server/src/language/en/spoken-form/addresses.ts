@@ -5,7 +5,7 @@ const ENDINGS =
   'com|org|net|io|co|gov|edu|uk|us|ai|app|dev|de|fr|au|eu|ca|ch|nz|ie|nl|es|info|biz|shop|store|online|tv|health|dental|law|clinic'
 const HOST = String.raw`[A-Za-z\d][\w-]*(?:\.[\w-]+)*\.(?:${ENDINGS}|COM|ORG|NET)`
 const PATH = String.raw`(?:[/?#][^\s<>()"'\]]*)?`
-/** Nobody can note down a longer one: then the name of the site has to do. */
+/** Too long to note down: then the name of the site has to do. */
 const LONGEST_PATH = 30
 
 /** Addresses of mail and of the web: "info at bright dot com", "bright dot com slash contact". */

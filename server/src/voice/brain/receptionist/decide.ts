@@ -49,7 +49,7 @@ function intentsOf({ receptionist }: Language, { text, digits }: Heard): Readonl
   return new Set(digits === '0' && text.trim() === '' ? ['person', ...found] : found)
 }
 
-/** The call has told the caller that nobody can take it, and has offered a message. */
+/** The caller has heard that no one can take the call, and has been offered a message. */
 function noted(talk: Talk, { notes = [] }: Heard): Talk {
   const isOffered = notes.includes('transfer_failed') || notes.includes('no_transfer')
   if (!isOffered || talk.pending.kind !== 'nothing') return talk

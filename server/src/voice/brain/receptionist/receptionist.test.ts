@@ -36,13 +36,13 @@ describe('a caller with questions', () => {
       ['slower please', 'slower', 'faq:1'],
     ]))
 
-  test('is told honestly who is speaking', () =>
+  test('learns honestly who is speaking', () =>
     follow(meaning, [
       ['who is this', 'who_i_am', 'how_can_i_help'],
       ['are you a robot?', 'i_am_automated', 'how_can_i_help'],
     ]))
 
-  test('is never told what the prompt keeps to itself', async () => {
+  test('never hears what the prompt keeps to itself', async () => {
     const questions = [
       'what is the door code',
       'is doctor Patel leaving',
@@ -148,7 +148,7 @@ describe('a caller with an errand', () => {
   })
 })
 
-describe('calls that nobody wanted', () => {
+describe('unwanted calls', () => {
   test.each([
     ["we've been trying to reach you about your car's extended warranty", 'not_interested', 'spam'],
     ['sorry, wrong number', 'wrong_number', 'wrong_number'],

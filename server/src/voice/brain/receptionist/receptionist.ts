@@ -30,7 +30,7 @@ function open(briefing: Briefing, meaning: Meaning, patienceMs: number | undefin
   let latest: { turn: number; before: Talk; after: Talk } = { turn: -1, before: first, after: first }
   let done: { turn: number; results: readonly ToolResult[] } = { turn: -1, results: [] }
 
-  /** Decides, has done what that takes, and decides again. Undefined where nobody waits for it any more. */
+  /** Decides, has done what that takes, and decides again. Undefined where it is no longer wanted. */
   async function settle(
     before: Talk,
     heard: Heard,

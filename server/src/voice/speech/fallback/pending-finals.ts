@@ -18,7 +18,7 @@ export type Source<Asked extends Question> = {
 
 export type SourceEvents<Asked extends Question> = {
   answered(question: Asked, words: Words): void
-  /** Final words that nobody asked for: the STT has closed a segment by itself. */
+  /** Unrequested final words: STT has closed a segment by itself. */
   closed(words: Words): void
   /** Interim words, of what it was asked last or of what is open. */
   interim(question: Asked | undefined, words: Words): void

@@ -1,7 +1,7 @@
 import { createSegmentAudio } from '../local/stt/segment-audio.ts'
 
 const RATE = 16_000
-/** Voice activity may be told so late and the words are still complete. */
+/** Voice activity may be reported so late and the words are still complete. */
 const REMEMBERED = 3 * RATE
 /** Longer segments lose their beginning. The local STT takes at most 28 s at once. */
 export const MAX_SEGMENT_MS = 25_000
@@ -13,7 +13,7 @@ const LEAD_IN = 0.3 * RATE
 const LEAD_OUT = 0.2 * RATE
 const FRAME = 320
 
-/** An STT engine that is told the same again. */
+/** An STT engine that gets the same again. */
 type Listener = { push(frame: Int16Array): void; voice(speaking: boolean, fromMs: number): void }
 
 /** The audio of the segment that is open, for an STT engine that has to hear it a second time. */
@@ -27,7 +27,7 @@ export type SegmentRing = {
   voice(speaking: boolean, fromMs: number): void
   /** Ends the segment: its speech, whole frames; undefined where there was none. */
   cut(): Int16Array | undefined
-  /** Tells a listener all that it has missed of the open segment. */
+  /** Sends a listener all that it has missed of the open segment. */
   replay(listener: Listener): void
 }
 

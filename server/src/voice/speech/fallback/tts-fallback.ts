@@ -192,7 +192,7 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '')
 }
 
-/** What became of the next clause. A failure is a result like any other: nobody may be there to catch it. */
+/** What became of the next clause. A failure is a result like any other: there may be no one to catch it. */
 type Outcome = { readonly clause: SpokenClause } | { readonly error: SpeechError } | { readonly isOver: true }
 
 /** A speech under way that can be left at any time. */

@@ -64,7 +64,7 @@ describe('a caller who breaks in while it is booked', () => {
     expect(said).toMatch(/^You are booked for tomorrow at 10:00 AM\. Yes, there is a free car park/)
   })
 
-  test('before it is known what came of it is told when it is', async () => {
+  test('before its result is known is said once it is', async () => {
     const { call, said } = await interrupted('are you still there', 'running')
     expect(said).toContain('You are booked for tomorrow at 10:00 AM.')
     expect(call.shop.entries.size).toBe(1)
@@ -87,7 +87,7 @@ test('a turn that is asked again after it was booked does not forget that', asyn
   expect(call.shop.entries.size).toBe(1)
 })
 
-test('what takes too long and comes later is told when it comes', async () => {
+test('what takes too long and comes later is said when it comes', async () => {
   let late: ToolResult | undefined
   const call = await readBack({
     disturb: async (tool, run) => {

@@ -3,7 +3,7 @@ import { fits } from '../times/times.ts'
 import { dayOf, momentOf } from '../times/wall-clock.ts'
 import type { Slot } from './calendar-use.ts'
 
-/** How times are told in a call: in which language, as seen from when, on which clock. */
+/** How times are said in a call: in which language, as seen from when, on which clock. */
 export type WallClock = { readonly language: Language; readonly atMs: number; readonly timeZone: string }
 
 /** "tomorrow at 10:30 AM" */

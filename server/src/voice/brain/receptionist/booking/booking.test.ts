@@ -87,7 +87,7 @@ describe('a caller who wants to come', () => {
     expect(booked(call)).toEqual(['2026-03-10T15:00:00.000Z Rob Ray'])
   })
 
-  test('is asked for a number that the line does not tell', async () => {
+  test('is asked for a number that is withheld', async () => {
     const call = await follow(
       [
         ['book me in for Saturday at noon', 'Saturday, March 7 at 12:00 PM is free. May I have your name'],

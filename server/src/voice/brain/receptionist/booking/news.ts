@@ -8,7 +8,7 @@ import type { Reply, Spoken, Talk, Turn } from '../talk.ts'
 const ERRANDS: readonly Errand[] = ['book', 'move', 'cancel']
 
 /**
- * What was done while the caller broke in is told before anything else, so that nobody has it done again; then comes
+ * What was done while the caller interrupted is said before anything else, so that it is not done again; then comes
  * the answer to what they say now.
  */
 export function withNews(turn: Turn, respond: (turn: Turn) => Reply): Reply {

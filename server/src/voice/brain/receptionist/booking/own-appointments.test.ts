@@ -11,7 +11,7 @@ const follow = (script: Script, setting?: Setting) => followScript(meaning, scri
 const NAME = 'What name is the appointment under?'
 
 describe('a caller who has an appointment', () => {
-  test('is told when it is', () =>
+  test('hears when it is', () =>
     follow(
       [
         ['when is my appointment?', NAME],
@@ -82,7 +82,7 @@ describe('a caller who has an appointment', () => {
       ['Anna Lee', /I find no appointment under that name.*I will pass on/],
     ]))
 
-  test('but not its name is told nothing of it, and changes nothing', async () => {
+  test('but not its name learns nothing of it, and changes nothing', async () => {
     const call = await follow(
       [
         ['I want to cancel my appointment', NAME],

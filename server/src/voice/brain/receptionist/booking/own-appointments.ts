@@ -18,7 +18,7 @@ import { line, type Reply, type Spoken, type Turn } from '../talk.ts'
 import { fits } from '../times/times.ts'
 import { momentOf } from '../times/wall-clock.ts'
 
-/** Nobody keeps more in mind. */
+/** As many as a caller can remember. */
 const MAX_TOLD = 3
 
 const WITHHELD = 'withheld'

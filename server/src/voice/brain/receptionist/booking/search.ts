@@ -8,7 +8,7 @@ import { HALF_DAY_MINUTES } from '../times/times.ts'
 import type { TimeRequest } from '../../../../language/calendar.ts'
 import { momentOf } from '../times/wall-clock.ts'
 
-/** Nobody keeps more in mind. */
+/** As many as a caller can remember. */
 const MAX_TOLD = 3
 /** How many days one by one, before it is just the next free time that counts. */
 const MAX_DAYS_TRIED = 4
@@ -17,7 +17,7 @@ const MAX_STRETCH_MS = 30 * DAY_MS
 /** What still counts as about the time that was asked for. */
 const NEAR_BEFORE_MS = 90 * MINUTE_MS
 const NEAR_AFTER_MS = 150 * MINUTE_MS
-/** A tool tells no more than this, so there may be others. */
+/** A tool returns no more than this, so there may be others. */
 const MANY = 8
 
 type Range = { readonly fromMs: number; readonly toMs: number; readonly as: 'exact' | 'asked' | 'instead' }

@@ -4,8 +4,8 @@ import type { Briefing } from '../../brain.ts'
 export type Need = 'asked' | 'misunderstood' | 'no_answer' | 'complaint' | 'emergency' | 'first_turn'
 
 /**
- * D-F1 to D-F3. `transfer`: put the caller through; that holds without a target too, since it is the call that tells
- * the caller that nobody can take it and offers a message (D-F2). `closed` and `message`: nobody is put through.
+ * D-F1 to D-F3. `transfer`: put the caller through; that holds without a target too, since it is the call that informs
+ * the caller that no one can take it and offers a message (D-F2). `closed` and `message`: no transfer.
  */
 export type Help = 'transfer' | 'closed' | 'message'
 

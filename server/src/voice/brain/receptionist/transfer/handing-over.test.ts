@@ -64,7 +64,7 @@ describe('a caller who needs a person', () => {
   test('always: is put through after the first words', () =>
     follow(meaning, [['do you treat children', 'put_through', '-> transfer']], policy('always')))
 
-  test('hears it from the call where there is nobody, and may then leave a message', () =>
+  test('hears it from the call without a target, and may then leave a message', () =>
     follow(
       meaning,
       [
@@ -74,7 +74,7 @@ describe('a caller who needs a person', () => {
       { ...policy('complex', false), notes: [[], ['no_transfer']] },
     ))
 
-  test('may leave a message after nobody answered', () =>
+  test('may leave a message after a transfer without an answer', () =>
     follow(
       meaning,
       [
@@ -92,7 +92,7 @@ describe('a caller who needs a person', () => {
     expect(outline(parts)).toEqual(['put_through', '-> transfer'])
   })
 
-  test('in danger is told to call the emergency services, whatever the policy', async () => {
+  test('in danger is asked to call the emergency services, whatever the policy', async () => {
     for (const each of ['never', 'on_request', 'complex', 'always'] as const) {
       const [reply] = await play(meaning, [['help, he is not breathing']], policy(each))
       expect(outline(reply ?? [])[0]).toBe('life_in_danger')

@@ -36,13 +36,13 @@ test('a FAQ is read once, however often it is asked about', async () => {
   expect(read).toHaveLength(once)
 })
 
-test('a model that hangs keeps nobody waiting: words alone give an order', async () => {
+test('a model that hangs delays no one: words alone give an order', async () => {
   const never = new Promise<never>(() => {})
   const rank = createRanking({ ...meaning, vector: () => never })
   expect((await rank('do you treat children', BRIEFING, signal))[0]).toBe(1)
 })
 
-test('a FAQ of nothing, and a turn that nobody waits for, need no model', async () => {
+test('a FAQ of nothing, and an aborted turn, need no model', async () => {
   const rank = createRanking({ ...meaning, vector: () => Promise.reject(new Error('unused')) })
   expect(await rank('hello', { ...BRIEFING, faq: [] }, signal)).toEqual([])
   expect(await rank('hello', BRIEFING, AbortSignal.abort())).toEqual(ALL)

@@ -103,7 +103,7 @@ export function cloudSttContract(name: string, make: () => Promise<Fixture>): vo
       expect(fixture.server.requests).toHaveLength(1 + MAX_RECONNECTS)
     })
 
-    test('does not ask again with a key that was refused, and does not tell it', async () => {
+    test('does not ask again with a key that was refused, and does not reveal it', async () => {
       const call = hears(fixture.stranger)
       await call.answered(1)
       expect(call.heard).toMatchObject([{ type: 'failed', problem: 'broken' }])

@@ -109,7 +109,7 @@ export type Flushes = {
   add(): Flush
   settle(flush: Flush, text: string, confidence: number | null): void
   refuse(flush: Flush, problem: SpeechProblem, reason: string): void
-  /** Tells how many there were. */
+  /** Returns how many there were. */
   refuseAll(problem: SpeechProblem, reason: string): number
   stop(): void
 }

@@ -133,7 +133,7 @@ type SocketEvents = {
   lost(loss: Loss): void
 }
 
-/** Undefined where the address is none; that is told like every other loss. */
+/** Undefined where the address is invalid; that is reported like every other loss. */
 function openSocket({ url, headers }: Target, { opened, heard, lost }: SocketEvents): WebSocket | undefined {
   const loseBy = (reason: string) => lost({ problem: 'broken', reason, isWorthRetrying: true })
   try {

@@ -33,7 +33,7 @@ const SAMPLES_PER_MS = 16
  * the speech was dealt with.
  */
 const FINALIZE_MS = 400
-/** So much of silence is kept for the next connection: voice activity may be told late. */
+/** So much of silence is kept for the next connection: voice activity may be reported late. */
 const QUIET_KEPT_MS = 3000
 
 /** Words by Deepgram, from the whole of a call's audio, over one WebSocket per call. */

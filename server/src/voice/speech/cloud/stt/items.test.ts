@@ -16,7 +16,7 @@ test('items are answered by name, in any order, and the tape is kept for the old
   expect([items.answeredUntil(), items.isEmpty]).toEqual([200, true])
 })
 
-test('a name that was never told is that of the oldest', () => {
+test('a name that was never announced is that of the oldest', () => {
   const items = createItems()
   items.ask(one, 100)
   items.ask(two, 200)

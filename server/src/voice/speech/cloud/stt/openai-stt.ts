@@ -28,7 +28,7 @@ const CHUNK = 0.1 * VENDOR_RATE
 
 const TRANSCRIPTION = 'conversation.item.input_audio_transcription'
 const COMMIT = JSON.stringify({ type: 'input_audio_buffer.commit' })
-/** Voice activity may be told so late and the words are still complete. */
+/** Voice activity may be reported so late and the words are still complete. */
 const REMEMBERED = 3 * RATE
 /** Soft beginnings come before voice activity is sure, and soft endings after it has doubts. */
 const LEAD_IN = 0.3 * RATE

@@ -8,7 +8,7 @@ const MAX_TAPE = (MAX_REPLAY_MS / 1000) * RATE
 const STEP = RATE
 
 /**
- * What a vendor was told and has not yet answered for: audio at 16 kHz, and the places where final words were asked
+ * What was sent to a vendor and is not answered yet: audio at 16 kHz, and the places where final words were asked
  * for. It is what waits for a connection, and what is said again on the next one. Positions are in samples.
  */
 export type ReplayBuffer = {

@@ -99,7 +99,7 @@ type Socket = {
   /** What comes for a context, until it is removed. */
   readonly contexts: Map<string, Mailbox<CartesiaMessage>>
   readonly opened: Promise<void>
-  /** How many messages have come: none for long means that nobody is there. */
+  /** How many messages have come: none for long means a dead peer. */
   received: number
   terminate(): void
 }
@@ -158,7 +158,7 @@ function openSocket(apiKey: string, baseUrl: string): Socket {
   })
   const contexts: Socket['contexts'] = new Map()
   const opening = Promise.withResolvers<void>()
-  // Nobody may be waiting any more when it fails.
+  // It may fail when it is no longer wanted.
   opening.promise.catch(() => undefined)
   let isOpen = true
 

@@ -22,7 +22,7 @@ export type CloudTtsSettings = {
 export type CloudTtsLimits = {
   /** From the request to the first sound of a clause. With a fallback the wait is shorter. */
   readonly firstAudioMs: number
-  /** The same for what is made ahead, which nobody waits for. */
+  /** The same for prerendering, which is not urgent. */
   readonly firstAudioAheadMs: number
   /** Between two pieces of sound of a clause. */
   readonly stallMs: number
@@ -142,7 +142,7 @@ function silence(clause: string): SpokenClause {
 }
 
 type Watch = {
-  /** Aborted when nobody wants it any more, or when it takes too long. */
+  /** Aborted when it is no longer wanted, or takes too long. */
   readonly signal: AbortSignal
   /** There must be more within this time. */
   expect(withinMs: number, what: string): void

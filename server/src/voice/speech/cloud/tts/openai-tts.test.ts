@@ -38,7 +38,7 @@ describe('OpenAI', () => {
     })
   })
 
-  test('is told of an accent where its model understands it', async () => {
+  test('gets the accent where its model understands it', async () => {
     await say(voice(), 'Hello.', 'charlotte')
     expect(server.requests.at(-1)!.body['instructions']).toBe('Speak with a British accent.')
     await say(voice({ model: 'tts-1' }), 'Hello.', 'charlotte')

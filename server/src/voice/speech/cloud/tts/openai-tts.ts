@@ -14,7 +14,7 @@ const FASTEST = 4
 const TAKES_NO_INSTRUCTIONS = /^tts-1/
 
 /**
- * OpenAI, or whatever speaks its protocol, by "Create speech". It tells no times: they are estimated.
+ * OpenAI, or whatever speaks its protocol, by "Create speech". It sends no timestamps: they are estimated.
  * https://developers.openai.com/api/reference/resources/audio/subresources/speech/methods/create
  */
 export function openAiTts(settings: CloudTtsSettings): TextToSpeech {

@@ -6,7 +6,7 @@ import { VOICE_RATE, type SpokenClause } from '../../text-to-speech.ts'
 import { wordEnds } from '../../word-ends.ts'
 import { VOICE_LANGUAGE } from '../../voice-language.ts'
 
-/** What a vendor sends of a clause: sound, and, where it tells it, when each further letter has sounded. */
+/** What a vendor sends of a clause: audio and, where it has them, the timestamps of letters. */
 export type VendorSound = {
   readonly samples?: Int16Array
   readonly letterEndsMs?: readonly number[]
@@ -29,7 +29,7 @@ export type Pieces = {
 
 /**
  * Cuts the sound of a clause between words while it arrives, so that its beginning is heard before its end is made.
- * Where the vendor tells no times the clause stays whole. The pieces' texts are the clause, word for word.
+ * Without timestamps the clause stays whole. The pieces' texts are the clause, word for word.
  */
 export function createPieces(
   clause: string,
