@@ -1,4 +1,4 @@
-import type { NamedTopic } from '../analysis.ts'
+import type { AnalysisLanguage, NamedTopic } from '../analysis.ts'
 import { normalised } from '../words.ts'
 
 /** Words that give a topic away where no brain has named it. */
@@ -15,7 +15,7 @@ const SIGNS: readonly (readonly [NamedTopic, RegExp])[] = [
   ['wrong_number', /\b(wrong number|misdialled|misdialed)\b/],
 ]
 
-export function topicsIn(text: string): NamedTopic[] {
+function topicsIn(text: string): NamedTopic[] {
   const plain = normalised(text)
   return SIGNS.filter(([, sign]) => sign.test(plain)).map(([topic]) => topic)
 }
@@ -24,10 +24,16 @@ const THANKS = /\b(thank|thanks|great|perfect|wonderful|excellent|lovely|brillia
 const ANGER =
   /\b(useless|stupid|ridiculous|terrible|awful|unacceptable|waste of time|hate|horrible|fed up|worst)\b/
 
-export function soundsPleased(text: string): boolean {
+function soundsPleased(text: string): boolean {
   return THANKS.test(normalised(text))
 }
 
-export function soundsAngry(text: string): boolean {
+function soundsAngry(text: string): boolean {
   return ANGER.test(normalised(text))
+}
+
+export const topics: Pick<AnalysisLanguage, 'topicsIn' | 'soundsPleased' | 'soundsAngry'> = {
+  topicsIn,
+  soundsPleased,
+  soundsAngry,
 }

@@ -1,4 +1,4 @@
-import type { FactKind } from '../language.ts'
+import type { FactKind, Language } from '../language.ts'
 import { plain } from './plain.ts'
 
 /** Said to the agent, not about the business. */
@@ -32,19 +32,19 @@ const LABELS: Readonly<Record<string, string>> = {
   web: 'Our website is',
 }
 
-export function isInstruction(sentence: string): boolean {
+function isInstruction(sentence: string): boolean {
   return INSTRUCTION.test(sentence) || SECOND_PERSON_ORDER.test(sentence)
 }
 
-export function isConfidential(sentence: string): boolean {
+function isConfidential(sentence: string): boolean {
   return CONFIDENTIAL.test(sentence)
 }
 
-export function leadFor(label: string): string | undefined {
+function leadFor(label: string): string | undefined {
   return LABELS[label.trim().toLowerCase()]
 }
 
-export function kindOf(text: string): FactKind {
+function kindOf(text: string): FactKind {
   return KINDS.find(([, sign]) => sign.test(text))?.[0] ?? 'other'
 }
 
@@ -61,4 +61,12 @@ const ASKED: readonly (readonly [FactKind, RegExp])[] = [
 export function askedKind(text: string): FactKind | undefined {
   const words = plain(text)
   return ASKED.find(([, sign]) => sign.test(words))?.[0]
+}
+
+export const promptFacts: Language['promptFacts'] = {
+  isInstruction,
+  isConfidential,
+  leadFor,
+  kindOf,
+  askedKind,
 }

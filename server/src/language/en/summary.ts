@@ -3,7 +3,7 @@ import type { AnalysisLanguage, ToldFailure } from '../analysis.ts'
 const MAX_QUOTE_CHARACTERS = 160
 
 /** What the caller wanted is mostly in the first thing they say that is more than a hello. */
-export function sayFirstWords(said: readonly string[]): string {
+function sayFirstWords(said: readonly string[]): string {
   if (said.length === 0) return 'The caller said nothing.'
   const telling = said.find((text) => text.split(' ').length > 2) ?? said[0]
   return `The caller said: "${shortened(telling ?? '')}".`
@@ -16,13 +16,13 @@ function shortened(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' '))} ...`
 }
 
-export function sayMessage({ name, number, reason }: Parameters<AnalysisLanguage['sayMessage']>[0]): string {
+function sayMessage({ name, number, reason }: Parameters<AnalysisLanguage['sayMessage']>[0]): string {
   const from = name === null ? '' : ` from ${name}`
   const back = number === null ? '' : `, to be called back on ${number}`
   return `A message was taken${from}${back}: "${shortened(reason)}".`
 }
 
-export function sayOutcome(outcome: string, transferFailure: string | null | undefined): string {
+function sayOutcome(outcome: string, transferFailure: string | null | undefined): string {
   switch (outcome) {
     case 'Escalated':
       return 'The caller was put through to a person.'
@@ -69,7 +69,7 @@ function describeFailure(reason: string | null): string {
   )
 }
 
-export function sayEnd(reason: string, durationSeconds: number): string {
+function sayEnd(reason: string, durationSeconds: number): string {
   const length = describeLength(durationSeconds)
   switch (reason) {
     case 'caller_hung_up':
@@ -87,4 +87,11 @@ function describeLength(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const rest = `${seconds % 60} s`
   return minutes === 0 ? rest : `${minutes} min ${rest}`
+}
+
+export const summary: Omit<AnalysisLanguage, 'topicsIn' | 'soundsPleased' | 'soundsAngry'> = {
+  sayFirstWords,
+  sayMessage,
+  sayOutcome,
+  sayEnd,
 }

@@ -1,8 +1,8 @@
-import type { Introduction } from '../phrases.ts'
+import type { Introduction, TransferLanguage } from '../phrases.ts'
 import { normalised } from '../words.ts'
 
-export const question = 'Press 1 or say yes to take the call.'
-export const farewell = 'The caller will leave a message. Goodbye.'
+const question = 'Press 1 or say yes to take the call.'
+const farewell = 'The caller will leave a message. Goodbye.'
 
 export function introduction({ businessName, agentName, callerNumber, reason }: Introduction): string {
   const from = callerNumber === null ? 'a caller who withholds the number' : `a caller from ${callerNumber}`
@@ -13,6 +13,8 @@ export function introduction({ businessName, agentName, callerNumber, reason }: 
 const WANTS_PERSON =
   /\b(speak|talk|put me|transfer me|connect me|get me)\b.*\b(person|human|somebody|someone|anybody|anyone|people|agent|operator|manager|receptionist|representative|through|colleague|staff|doctor)\b/
 
-export function isRequest(text: string): boolean {
+function isRequest(text: string): boolean {
   return WANTS_PERSON.test(normalised(text))
 }
+
+export const transfer: TransferLanguage = { question, farewell, introduction, isRequest }

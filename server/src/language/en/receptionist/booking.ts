@@ -9,11 +9,11 @@ import { figure, HOUR } from './clock-times.ts'
 import { isQuestion } from './intents.ts'
 import { timeRequestIn } from './time-requests.ts'
 
-export function slot(day: CalendarDay, time: TimeOfDay): string {
+function slot(day: CalendarDay, time: TimeOfDay): string {
   return `${sayDay(day, 'dated')} at ${sayTime(time, 'figures')}`
 }
 
-export function slots(days: Parameters<BookingLanguage['slots']>[0], last: 'and' | 'or'): string {
+function slots(days: Parameters<BookingLanguage['slots']>[0], last: 'and' | 'or'): string {
   const each = days.map(({ day, times }) => {
     const told = times.map((time) => sayTime(time, 'figures'))
     return `${day.ahead === 0 || day.ahead === 1 ? '' : 'on '}${sayDay(day, 'dated')} at ${listed(told, ` ${last} `)}`
@@ -28,7 +28,7 @@ const WANTED: Readonly<Record<Errand, string>> = {
   tell: 'Wants to know when an appointment is',
 }
 
-export function wanted(errand: Errand, from: string | undefined, to: string | undefined): string {
+function wanted(errand: Errand, from: string | undefined, to: string | undefined): string {
   const old = from === undefined ? '' : ` ${from}`
   const fresh = to === undefined ? '' : ` ${errand === 'move' ? 'to' : 'for'} ${to}`
   return `${WANTED[errand]}${old}${fresh}.`
@@ -45,31 +45,31 @@ const ORDINALS: readonly (readonly [RegExp, (count: number) => number])[] = [
 ]
 const MONTH = new RegExp(`\\b(${MONTHS.join('|')})\\b`, 'i')
 
-export function placeIn(text: string, count: number): number | undefined {
+function placeIn(text: string, count: number): number | undefined {
   const words = plain(text)
   return MONTH.test(words) ? undefined : ORDINALS.find(([sign]) => sign.test(words))?.[1](count)
 }
 
 /** One is too common a word. */
-export function hourIn(text: string): number | undefined {
+function hourIn(text: string): number | undefined {
   const words = plain(text).replace(/\bone\b/g, ' ')
   const [found] = words.match(new RegExp(`\\b${HOUR}\\b`)) ?? []
   return found === undefined ? undefined : Number(figure(found))
 }
 
-export const takesAny = signs(
+const takesAny = signs(
   /\b(either|any of (them|those|these)|whichever|both (work|are fine)|you (choose|pick))\b/,
 )
-export const takesNone = signs(
+const takesNone = signs(
   /\b(none|neither|not (any|either|one) of)\b|\b(something|anything|bit|any) (later|earlier)\b/,
 )
-export const refusesTimes = signs(/\b(none|neither|not work|do not work|cannot)\b/)
-export const saysWrong = signs(/\b(do not|not that|wrong)\b/)
-export const saysStop = signs(/\b(wait|stop|cancel|do not|not (that|this|yet|now))\b/)
-export const namesTime = signs(
+const refusesTimes = signs(/\b(none|neither|not work|do not work|cannot)\b/)
+const saysWrong = signs(/\b(do not|not that|wrong)\b/)
+const saysStop = signs(/\b(wait|stop|cancel|do not|not (that|this|yet|now))\b/)
+const namesTime = signs(
   /\b((mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|o'clock|[ap]\.?m|afternoon|\d{1,2}:\d\d)\b/,
 )
-export const namesAppointment = signs(
+const namesAppointment = signs(
   /\b(my|our|an|the) (existing |other |old |current )?(appointment|booking|reservation|visit)\b/,
 )
 
@@ -80,12 +80,12 @@ const OTHER_TIMES: readonly (readonly ['earlier' | 'later' | 'other_day', RegExp
   ['later', /\b(anything|something|what) else\b|\b(other|more|different|another) (times?|options?|slots?)\b/],
 ]
 
-export function otherTimesIn(text: string): 'earlier' | 'later' | 'other_day' | undefined {
+function otherTimesIn(text: string): 'earlier' | 'later' | 'other_day' | undefined {
   const words = plain(text)
   return OTHER_TIMES.find(([, sign]) => sign.test(words))?.[0]
 }
 
-export function changedPart(text: string): 'time' | 'who' | undefined {
+function changedPart(text: string): 'time' | 'who' | undefined {
   const words = plain(text)
   if (/\b(time|day|date|earlier|later)\b/.test(words)) return 'time'
   return /\b(name|number|spelled|spelling)\b/.test(words) ? 'who' : undefined
@@ -105,7 +105,7 @@ export function isFirmYes(text: string, intents: ReadonlySet<Intent>, isCancelli
   return intents.has('yes') && !isQuestion(text)
 }
 
-export const dropsIt = signs(
+const dropsIt = signs(
   /^(?:no |please |okay |actually |wait )*(?:cancel|stop|forget|drop)(?: it| that| this| the booking| the whole thing)?(?: please)?$|\b(?:changed my mind|do not (?:book|do|make) (?:it|that|anything|an appointment)|do not want (?:it|that|an appointment|to book|to come)\b|no longer (?:want|need))/,
 )
 
@@ -131,7 +131,7 @@ const BOOKS_THEN: readonly RegExp[] = [
   /\bwould .{1,40}\b(?:be possible|work)\b/,
 ]
 
-export const asksForOwn = signs(OWN)
+const asksForOwn = signs(OWN)
 
 export function errandIn(
   text: string,
@@ -145,7 +145,7 @@ export function errandIn(
   return isBooking || (wanted && BOOKS_THEN.some((sign) => sign.test(words))) ? 'book' : undefined
 }
 
-export function moveIn(text: string, now: Moment): ReturnType<BookingLanguage['moveIn']> {
+function moveIn(text: string, now: Moment): ReturnType<BookingLanguage['moveIn']> {
   const words = plain(text)
   const at = words.search(/ (?:to|until|till|for) (?!\w+ (?:my|the|an|our) )(?!.* to )/)
   const target = at >= 0 ? timeRequestIn(words.slice(at), now) : undefined
@@ -154,4 +154,26 @@ export function moveIn(text: string, now: Moment): ReturnType<BookingLanguage['m
 
 function signs(sign: RegExp): (text: string) => boolean {
   return (text) => sign.test(plain(text))
+}
+
+export const booking: BookingLanguage = {
+  slot,
+  slots,
+  wanted,
+  placeIn,
+  hourIn,
+  takesAny,
+  takesNone,
+  refusesTimes,
+  saysWrong,
+  saysStop,
+  namesTime,
+  namesAppointment,
+  otherTimesIn,
+  changedPart,
+  isFirmYes,
+  dropsIt,
+  asksForOwn,
+  errandIn,
+  moveIn,
 }

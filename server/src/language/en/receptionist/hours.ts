@@ -2,7 +2,7 @@ import { parse } from 'chrono-node/en'
 import type { ParsedComponents } from 'chrono-node'
 import { Temporal } from 'temporal-polyfill'
 import { dateOf, referenceAt, type Moment } from '../../calendar.ts'
-import type { HoursQuestion } from '../../receptionist.ts'
+import type { HoursLanguage, HoursQuestion } from '../../receptionist.ts'
 import { DAYS } from '../dates.ts'
 import { listed } from '../lists.ts'
 import { plain } from '../plain.ts'
@@ -21,7 +21,7 @@ const HOLIDAY =
 const NOW = /\b(now|right now|currently|at the moment|still open|already open|open yet)\b/
 const CLOSING = /\b(close|closes|closing|shut|how late|until when|finish)\b/
 
-export function questionIn(text: string, now: Moment): HoursQuestion | undefined {
+function questionIn(text: string, now: Moment): HoursQuestion | undefined {
   const words = plain(text)
   if (!ABOUT_HOURS.some((sign) => sign.test(words)) || HOLIDAY.test(words)) return undefined
   if (/\bweekends?\b/.test(words)) return { about: 'weekend' }
@@ -57,31 +57,48 @@ function timeIn(parts: ParsedComponents): Temporal.PlainTime {
   return Temporal.PlainTime.from({ hour: isAfternoon ? hour + 12 : hour, minute: parts.get('minute') ?? 0 })
 }
 
-export const closedAllWeek = 'We are closed all week.'
-export const closedNow = 'No, we are closed right now.'
-export const aroundTheClock = 'around the clock'
+const closedAllWeek = 'We are closed all week.'
+const closedNow = 'No, we are closed right now.'
+const aroundTheClock = 'around the clock'
 
-export const closesToday = (time: string): string => `We close today at ${time}.`
-export const opensAgain = (day: string, time: string): string => `We open again ${day} at ${time}.`
-export const open = (when: readonly string[]): string => `We are open ${listed(when, ', and ')}.`
-export const closed = (when: string): string => `We are closed ${when}.`
-export const openThen = (day: string, time: string): string => `Yes, we are open ${day} at ${time}.`
-export const closedThen = (day: string, time: string): string => `No, we are closed ${day} at ${time}.`
-export const range = (from: string, to: string): string => `from ${from} to ${to}`
+const closesToday = (time: string): string => `We close today at ${time}.`
+const opensAgain = (day: string, time: string): string => `We open again ${day} at ${time}.`
+const open = (when: readonly string[]): string => `We are open ${listed(when, ', and ')}.`
+const closed = (when: string): string => `We are closed ${when}.`
+const openThen = (day: string, time: string): string => `Yes, we are open ${day} at ${time}.`
+const closedThen = (day: string, time: string): string => `No, we are closed ${day} at ${time}.`
+const range = (from: string, to: string): string => `from ${from} to ${to}`
 
-export function openNow(until?: string): string {
+function openNow(until?: string): string {
   return until === undefined ? 'Yes, we are open now.' : `Yes, we are open now, until ${until}.`
 }
 
 /** "Monday to Friday"; the days of the week from Monday, 0. */
-export function span(from: number, to: number): string {
+function span(from: number, to: number): string {
   return from === to ? nameOf(from) : `${nameOf(from)} to ${nameOf(to)}`
 }
 
-export function onDays(days: readonly number[]): string {
+function onDays(days: readonly number[]): string {
   return `on ${listed(days.map(nameOf), ' and ')}`
 }
 
 function nameOf(day: number): string {
   return DAYS[day] ?? ''
+}
+
+export const hours: HoursLanguage = {
+  questionIn,
+  closedAllWeek,
+  closedNow,
+  aroundTheClock,
+  closesToday,
+  opensAgain,
+  open,
+  closed,
+  openThen,
+  closedThen,
+  range,
+  openNow,
+  span,
+  onDays,
 }

@@ -1,19 +1,20 @@
+import type { MessageLanguage } from '../../receptionist.ts'
 import { readDigits } from '../digits.ts'
 import { UNITS } from '../numerals.ts'
 import { plain } from '../plain.ts'
 
-export const noReason = 'No reason given.'
+const noReason = 'No reason given.'
 
 const REFUSAL =
   /\b(rather not|not (want|going|like) to (say|tell|give)|do not (have|want to give|want to say)|none of your|no (name|number|phone)|anonymous|skip|without)\b/
 const THIS_NUMBER =
   /\b(this (number|one|phone)|same (number|one|phone)|number (i am|i'm) (calling|on)|calling from|that number is (fine|good|okay)|the one i am (calling|on))\b/
 
-export function refuses(text: string): boolean {
+function refuses(text: string): boolean {
   return REFUSAL.test(plain(text))
 }
 
-export function meansThisNumber(text: string): boolean {
+function meansThisNumber(text: string): boolean {
   return THIS_NUMBER.test(plain(text))
 }
 
@@ -21,7 +22,7 @@ export function meansThisNumber(text: string): boolean {
 const IDIOMS =
   /\b(wrong|that|this|right|another|other|old|which|the|same) one\b|\bone (second|moment|minute|more|is wrong)\b|\bno one\b/g
 
-export function numberIn(text: string): string {
+function numberIn(text: string): string {
   return readDigits(plain(text).replace(IDIOMS, ' '))
 }
 
@@ -31,7 +32,9 @@ const WHICH = new RegExp(
   'g',
 )
 
-export function correctionIn(text: string): { digits: string; isHead: boolean } {
+function correctionIn(text: string): { digits: string; isHead: boolean } {
   const words = plain(text)
   return { digits: readDigits(words.replace(IDIOMS, ' ').replace(WHICH, ' ')), isHead: HEAD.test(words) }
 }
+
+export const message: MessageLanguage = { noReason, refuses, meansThisNumber, numberIn, correctionIn }

@@ -1,3 +1,4 @@
+import type { ReceptionistLanguage } from '../../receptionist.ts'
 import { parse } from 'chrono-node/en'
 import { Temporal } from 'temporal-polyfill'
 import { dateOf, onDayOfMonth, referenceAt, type Moment, type TimeRequest } from '../../calendar.ts'
@@ -26,7 +27,7 @@ export function timeRequestIn(text: string, now: Moment): TimeRequest | undefine
 }
 
 /** Whether the words name a day or a time at all. */
-export function namesDay(text: string, now: Moment): boolean {
+function namesDay(text: string, now: Moment): boolean {
   return parse(plain(text), referenceAt(now)).length > 0
 }
 
@@ -130,3 +131,5 @@ function singleDay(words: string, now: Moment): Days | undefined {
   }
   return undefined
 }
+
+export const times: ReceptionistLanguage['times'] = { timeRequestIn, namesDay }

@@ -1,9 +1,9 @@
-import type { NationalIdName, NumberLabel } from '../../redaction.ts'
+import type { NationalIdName, NumberLabel, RedactionLanguage } from '../../redaction.ts'
 
 const LABELS =
   /\b(?:(?<card>cards?|credit|debit|visa|master ?card|amex|american express|maestro|diners)|(?<phone>phone|telephone|mobile|cell|cellphone|call|reach|ring|text|whatsapp|fax|dial)|(?<reference>order|tracking|reference|ref|booking|confirmation|invoice|ticket|case|serial|imei|parcel|shipment|customer|iban|account|policy|membership|barcode|isbn|ean|meter))\b/gi
 
-export function labelIn(text: string): NumberLabel | undefined {
+function labelIn(text: string): NumberLabel | undefined {
   const groups = [...text.matchAll(LABELS)].at(-1)?.groups
   if (groups?.card !== undefined) return 'card'
   if (groups?.phone !== undefined) return 'phone'
@@ -13,11 +13,11 @@ export function labelIn(text: string): NumberLabel | undefined {
 const DELICATE =
   /\b(?:cards?|credit|debit|visa|master ?card|amex|american express|maestro|diners|c[\s.]?v[\s.]?[vc]2?|cv2|csc|security|verification|expir\w*|social|ssn|insurance|n\.?\s?i\.?\snumber|nino|tax\w*|tin|steuer\w*|idnr|identifikationsnummer|sin)(?!\p{L})/iu
 
-export function isDelicate(text: string): boolean {
+function isDelicate(text: string): boolean {
   return DELICATE.test(text)
 }
 
-export const nationalIds: Readonly<Record<NationalIdName, RegExp>> = {
+const nationalIds: Readonly<Record<NationalIdName, RegExp>> = {
   us_social_security: /\b(?:ssn|social(?:\ssecurity)?|tax\s?payer\sid\w*)\b/i,
   german_tax:
     /\b(?:steuer\S*|idnr|tax\s(?:id|i\.?d\.?|identification|number)|tin|identifikationsnummer)(?!\p{L})/iu,
@@ -25,11 +25,11 @@ export const nationalIds: Readonly<Record<NationalIdName, RegExp>> = {
   british_national_insurance: /\b(?:national\sinsurance|n\.?\s?i\.?\snumber|nino)\b/i,
 }
 
-export const securityCode =
+const securityCode =
   /\b(?:c[\s.]?v[\s.]?[vc]2?|cv2|csc|(?:security|verification)\s(?:code|number|value)|(?:digits?|numbers?|code)\s(?:(?:is|are)\s)?(?:on|at|from)\sthe\s(?:back|front)|back\sof\s(?:the|my|your)\s(?:credit\s|debit\s)?card)\b/gi
-export const otherNumber =
+const otherNumber =
   /\b(?:expir\w*|valid|exp|until|month|year|zip|postcode|postal|ending|ends|last four)\b[^.?!]*$/i
-export const amount =
+const amount =
   /^\s*(?:dollars?|euros?|pounds?|bucks|cents?|percent|%|minutes?|hours?|days?|people|o'clock|[ap]\.?m\b)/i
 
 /** The names of the letters on the radio, from alpha on. */
@@ -46,13 +46,24 @@ const GO_ON = new Set(
   ).split(' '),
 )
 
-export function isGoOn(word: string): boolean {
+function isGoOn(word: string): boolean {
   return GO_ON.has(word)
 }
 
-export function letterOf(word: string): string {
+function letterOf(word: string): string {
   if (word.length === 1) return word.toUpperCase()
   const plain = word.toLowerCase().replace('alfa', 'alpha').replace('juliett', 'juliet')
   const at = SPELLING_ALPHABET.indexOf(plain)
   return at < 0 ? '' : String.fromCharCode(65 + at)
+}
+
+export const redaction: RedactionLanguage = {
+  labelIn,
+  isDelicate,
+  nationalIds,
+  securityCode,
+  otherNumber,
+  amount,
+  isGoOn,
+  letterOf,
 }
