@@ -1,4 +1,5 @@
 import type { Language } from '../../language/language.ts'
+import type { Action, Topic } from '../conversation/events.ts'
 import type { Json, ToolDescription } from '../tool.ts'
 
 /** Decides what an agent says. One `open` per call. */
@@ -58,34 +59,6 @@ export type Source =
   | `line:${string}`
   | `tool:${string}`
   | 'model'
-
-export type Action =
-  | { readonly type: 'transfer' }
-  | { readonly type: 'hang_up' }
-  | { readonly type: 'take_message'; readonly message: Message; readonly thenHangUp: boolean }
-  /** Keys for a machine at the other end. */
-  | { readonly type: 'send_digits'; readonly digits: string }
-
-export type Message = {
-  readonly name: string | null
-  readonly number: string | null
-  readonly reason: string
-}
-
-export type Topic =
-  | 'information'
-  | 'sales'
-  | 'support'
-  | 'complaint'
-  | 'feedback'
-  | 'booking'
-  | 'cancellation'
-  | 'message'
-  | 'person'
-  | 'farewell'
-  | 'wrong_number'
-  | 'spam'
-  | 'not_understood'
 
 /** All that a brain knows about the business and the call: a snapshot of the agent when the call is answered. */
 export type Briefing = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '../../../language/language.ts'
-import type { Action, Briefing, Heard, Topic } from '../brain.ts'
+import type { Briefing, Heard } from '../brain.ts'
+import type { Action, Topic } from '../../conversation/events.ts'
 import type { Json, ToolDescription } from '../../tool.ts'
 import type { FunctionTool } from './models.ts'
 

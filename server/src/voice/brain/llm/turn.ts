@@ -1,5 +1,6 @@
 import type { Language } from '../../../language/language.ts'
-import type { Action, Briefing, Heard, ReplyPart, Source, ToolResult, UseTool } from '../brain.ts'
+import type { Briefing, Heard, ReplyPart, Source, ToolResult, UseTool } from '../brain.ts'
+import type { Action } from '../../conversation/events.ts'
 import { line } from '../receptionist/talk.ts'
 import type { Json, ToolDescription } from '../../tool.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Topic } from '../brain.ts'
+import type { Topic } from '../../conversation/events.ts'
 import { groundedAnswer } from './answers.ts'
 import { helpFor } from './transfer/escalation.ts'
 import { handOver } from './transfer/handing-over.ts'

@@ -1,4 +1,5 @@
-import type { Action, Heard, Message, Topic } from '../brain.ts'
+import type { Heard } from '../brain.ts'
+import type { Action, Message, Topic } from '../../conversation/events.ts'
 import { ANSWER_CONFIDENCE, askBack, groundedAnswer } from './answers.ts'
 import { appointment } from './booking/flow.ts'
 import { withNews } from './booking/news.ts'

@@ -1,4 +1,5 @@
-import type { Action, Briefing, Heard, Source, Topic } from '../brain.ts'
+import type { Briefing, Heard, Source } from '../brain.ts'
+import type { Action, Topic } from '../../conversation/events.ts'
 import type { BookingFlow } from './booking/state.ts'
 import type { Used, Want } from './booking/calendar-use.ts'
 import type { Fact } from '../../prompt-facts.ts'

@@ -1,6 +1,6 @@
 import type { TimeRequest } from '../../../../language/calendar.ts'
 import type { BookingLineId, Errand } from '../../../../language/receptionist.ts'
-import type { Topic } from '../../brain.ts'
+import type { Topic } from '../../../conversation/events.ts'
 import { bookingWording, type BookingFillings } from './wording.ts'
 import { slotsWords, slotWords, type WallClock } from './booking-words.ts'
 import { CALENDAR, timeZoneOf, type CalendarTool, type Own, type Slot } from './calendar-use.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../../brain.ts'
+import type { Message } from '../../../conversation/events.ts'
 import { MAX_NUMBER_DIGITS, MIN_NUMBER_DIGITS, withTail } from '../../../../language/digit-readings.ts'
 import type { Language } from '../../../../language/language.ts'
 import type { LineId } from '../../../../language/receptionist.ts'

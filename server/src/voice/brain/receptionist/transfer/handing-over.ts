@@ -1,4 +1,5 @@
-import type { Briefing, Heard, Topic } from '../../brain.ts'
+import type { Briefing, Heard } from '../../brain.ts'
+import type { Topic } from '../../../conversation/events.ts'
 import { helpFor, type Need } from './escalation.ts'
 import { opensAgain } from '../times/hours.ts'
 import type { LineId } from '../../../../language/receptionist.ts'
