@@ -12,7 +12,9 @@ const here = process.cwd()
 const out = path.resolve(here, values.out)
 
 rmSync(out, { recursive: true, force: true })
-const compiled = spawnSync('tsc', ['-p', here, '--outDir', out], {
+// What is only for checking the types across packages is left out.
+const whole = ['--composite', 'false', '--emitDeclarationOnly', 'false', '--declaration']
+const compiled = spawnSync('tsc', ['-p', here, '--outDir', out, ...whole], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
 })
