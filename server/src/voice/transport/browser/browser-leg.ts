@@ -108,9 +108,9 @@ function read(leg: Leg, text: string): void {
   if (message.type === 'played' && !leg.marks.told(message.mark))
     return refuse(leg, 'There has been no such mark yet.')
   if (message.type === 'digit' && !leg.limits.takesDigit(leg.nowMs))
-    return refuse(leg, 'Too many keys, or too fast.')
+    return refuse(leg, 'Keys are pressed faster, or more often in one call, than is allowed.')
   if (message.type === 'text' && !leg.limits.takesText(leg.nowMs))
-    return refuse(leg, 'Too many typed turns, or too fast.')
+    return refuse(leg, 'Turns are typed faster, or more often in one call, than is allowed.')
   leg.wrong = 0
   if (message.type === 'digit') leg.events?.digit(message.digit)
   if (message.type === 'text') leg.events?.typed(message.text)
