@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { availableParallelism } from 'node:os'
 
 /**
  * Below what the kernel hands out by itself, so that no outgoing connection takes a port between the moment
@@ -9,6 +10,13 @@ import { createServer } from 'node:net'
 const FIRST_PORT = 10_000
 const LAST_PORT = 31_999
 const MAX_ATTEMPTS = 200
+/**
+ * Each test process has a range of its own: a service opens the ports of its media only when a call needs them, and
+ * until then another process would find them free.
+ */
+const PROCESSES = Math.max(2, availableParallelism())
+const WIDTH = Math.floor((LAST_PORT - FIRST_PORT) / PROCESSES)
+const OWN_PORT = FIRST_PORT + (Number(process.env['VITEST_POOL_ID'] ?? 0) % PROCESSES) * WIDTH
 const LOOPBACK = '127.0.0.1'
 
 /** A port that is free for UDP and TCP. */
@@ -19,7 +27,7 @@ export async function freePort(): Promise<number> {
 /** The first of `count` ports in a row that are free, an even one: RTP and RTCP come in pairs. */
 export async function freePorts(count: number): Promise<number> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const first = FIRST_PORT + 2 * Math.floor((Math.random() * (LAST_PORT - FIRST_PORT - count)) / 2)
+    const first = 2 * Math.floor((OWN_PORT + Math.random() * (WIDTH - count)) / 2)
     const ports = Array.from({ length: count }, (_, index) => first + index)
     const free = await Promise.all(ports.map(isFree))
     if (free.every(Boolean)) return first

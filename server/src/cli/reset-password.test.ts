@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../../test/harness.ts'
 import { engines, type TestStore } from '../../../test/stores.ts'
 import { readConfig, type Config } from '../config/config.ts'
+import { createLog } from '../platform/log.ts'
 import { writtenNotes } from '../product/operator/written-notes.fixture.ts'
 import { verifyEmail } from './verify-email.ts'
 import { describeReset, resetPassword } from './reset-password.ts'
@@ -10,9 +11,11 @@ import { describeReset, resetPassword } from './reset-password.ts'
 describe.each(engines)('resetting a password on %s', (engine) => {
   let node: TestService
   let config: Config
+  const lines: string[] = []
 
   beforeAll(async () => {
-    node = await startTestService(engine)
+    const log = createLog('info', false, { write: (line: string) => lines.push(line) } as never)
+    node = await startTestService(engine, {}, log)
     const { location } = node.store as TestStore
     // The service's own secrets lie in its data folder, and SQLite's file in another.
     const { dataDir } = node.config
@@ -61,8 +64,11 @@ describe.each(engines)('resetting a password on %s', (engine) => {
     await resetPassword(config, { email, turnOffTwoFactor: false }, node.clock)
     node.clock.advance(1)
     await verifyEmail(config, email, node.clock)
-    const noted = await writtenNotes(node.store.db)
-    expect(noted.filter((note) => Object(note).account === account)).toEqual([
+    const ofAccount = async () => {
+      const noted = await writtenNotes(node.store.db, lines)
+      return noted.filter((note) => Object(note).account === account)
+    }
+    await expect.poll(ofAccount).toEqual([
       {
         operator: 'command line',
         account,
