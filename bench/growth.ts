@@ -23,7 +23,8 @@ import { openSqlite } from '../server/src/platform/db/sqlite.ts'
 import { newId, type AccountId } from '../server/src/platform/ids.ts'
 import { countersOf } from '../server/src/product/transcripts/counts.ts'
 import { listTranscripts } from '../server/src/product/transcripts/store.ts'
-import { CALL_TYPES, OUTCOMES, type TranscriptQuery } from '../server/src/product/transcripts/transcript.ts'
+import { type TranscriptQuery } from '../server/src/product/transcripts/transcript.ts'
+import { CALL_TYPES, OUTCOMES } from '../server/src/voice/conversation/analysis/outcomes.ts'
 
 const GOAL = 1.25
 const DEFAULT_SIZES = [1000, 10_000, 100_000, 1_000_000]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addTranscript } from '../../server/src/product/transcripts/store.ts'
-import { CALL_TYPES, OUTCOMES } from '../../server/src/product/transcripts/transcript.ts'
+import { CALL_TYPES, OUTCOMES } from '../../server/src/voice/conversation/analysis/outcomes.ts'
 import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 

@@ -5,7 +5,8 @@ import type { TranscriptRow } from '../../server/src/platform/db/call-tables.ts'
 import type { CallRow } from '../../server/src/platform/db/tables.ts'
 import { newId, type AccountId } from '../../server/src/platform/ids.ts'
 import { saidIn } from '../../server/src/product/transcripts/said.ts'
-import { CALL_TYPES, OUTCOMES, type Utterance } from '../../server/src/product/transcripts/transcript.ts'
+import { type Utterance } from '../../server/src/product/transcripts/transcript.ts'
+import { CALL_TYPES, OUTCOMES } from '../../server/src/voice/conversation/analysis/outcomes.ts'
 
 const ROWS_PER_INSERT = 500
 const UTTERANCES = 12

@@ -3,14 +3,8 @@ import { iso } from '../../platform/clock.ts'
 import type { TranscriptRow } from '../../platform/db/call-tables.ts'
 import type { CallRow } from '../../platform/db/tables.ts'
 import { Nullable, OneOf, pageFields } from '../../platform/http/envelope.ts'
-import {
-  CALL_TYPES,
-  MAX_RATING,
-  MIN_RATING,
-  OUTCOMES,
-  Transcript,
-  type Extracted,
-} from '../transcripts/transcript.ts'
+import { MAX_RATING, MIN_RATING, Transcript, type Extracted } from '../transcripts/transcript.ts'
+import { CALL_TYPES, OUTCOMES } from '../../voice/conversation/analysis/outcomes.ts'
 
 const CALL_STATUSES = ['live', 'ended'] as const
 const END_REASONS = ['caller_hung_up', 'agent_hung_up', 'transferred', 'timeout', 'failed'] as const

@@ -10,14 +10,13 @@ import { newId, type AccountId } from '../../platform/ids.ts'
 import { countersOf } from './counts.ts'
 import { addTranscript, deleteTranscript, findTranscript, getTranscript, listTranscripts } from './store.ts'
 import {
-  CALL_TYPES,
-  OUTCOMES,
   type CallType,
   type NewTranscript,
   type Outcome,
   type Transcript,
   type TranscriptQuery,
 } from './transcript.ts'
+import { CALL_TYPES, OUTCOMES } from '../../voice/conversation/analysis/outcomes.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 9, 30)
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createValidatorCompiler } from '../../platform/http/validation.ts'
-import {
-  CALL_TYPES,
-  OUTCOMES,
-  toTranscript,
-  Transcript,
-  TranscriptQuery,
-  type ListedRow,
-} from './transcript.ts'
+import { toTranscript, Transcript, TranscriptQuery, type ListedRow } from './transcript.ts'
+import { CALL_TYPES, OUTCOMES } from '../../voice/conversation/analysis/outcomes.ts'
 
 const compile = createValidatorCompiler({ formats: [], keywords: [] })
 

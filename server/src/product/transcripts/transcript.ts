@@ -2,32 +2,7 @@ import { Type, type Static } from 'typebox'
 import { iso } from '../../platform/clock.ts'
 import type { TranscriptRow } from '../../platform/db/call-tables.ts'
 import { Nullable, OneOf, pageFields } from '../../platform/http/envelope.ts'
-
-/** What a call was about: the closed list of the specification. */
-export const CALL_TYPES = [
-  'Sales Inquiry',
-  'Support Request',
-  'General Info',
-  'Complaint',
-  'Feedback',
-  'Booking',
-  'Cancellation',
-] as const
-
-/** How a call ended (D-F5). */
-export const OUTCOMES = [
-  'Resolved',
-  'Escalated',
-  'Follow-up Required',
-  'Lead Captured',
-  'Appointment Booked',
-  'Appointment Cancelled',
-  'Message Taken',
-  'Unresolved',
-  'Abandoned',
-  'Spam',
-  'Wrong Number',
-] as const
+import { CALL_TYPES, OUTCOMES } from '../../voice/conversation/analysis/outcomes.ts'
 
 export const CallType = OneOf(CALL_TYPES, {
   description: 'What the call was about; `General Info` where nothing else fits (D-F8).',

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  CALL_TYPES,
-  OUTCOMES,
-  type CallType as Type,
-  type Outcome as Result,
-} from '../../../product/transcripts/transcript.ts'
+import { type CallType as Type, type Outcome as Result } from '../../../product/transcripts/transcript.ts'
+import { CALL_TYPES, OUTCOMES } from './outcomes.ts'
 import { analyse, type CallAnalysis } from './analysis.ts'
 import type { Action } from '../events.ts'
 import { journal, type Exchange } from '../journal.fixture.ts'

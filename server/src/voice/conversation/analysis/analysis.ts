@@ -5,36 +5,10 @@ import { end } from '../hang-up.ts'
 import { shown } from '../redaction/masking.ts'
 import { replay } from '../replay.ts'
 import type { CallState, EndedCall } from '../state.ts'
+import type { CallType, Outcome } from './outcomes.ts'
 import { summarise } from './summary.ts'
 import type { Language } from '../../../language/language.ts'
 import { languageIn } from '../settings.ts'
-
-/** The closed lists of the specification; transcripts have the same. */
-export const CALL_TYPES = [
-  'Sales Inquiry',
-  'Support Request',
-  'General Info',
-  'Complaint',
-  'Feedback',
-  'Booking',
-  'Cancellation',
-] as const
-export type CallType = (typeof CALL_TYPES)[number]
-
-export const OUTCOMES = [
-  'Resolved',
-  'Escalated',
-  'Follow-up Required',
-  'Lead Captured',
-  'Appointment Booked',
-  'Appointment Cancelled',
-  'Message Taken',
-  'Unresolved',
-  'Abandoned',
-  'Spam',
-  'Wrong Number',
-] as const
-export type Outcome = (typeof OUTCOMES)[number]
 
 /** What a business wants to know of a call without reading it; null where it is unknown. */
 export type Extracted = {

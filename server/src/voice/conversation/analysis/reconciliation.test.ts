@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CALL_TYPES, OUTCOMES, type CallAnalysis, type Extracted } from './analysis.ts'
+import { type CallAnalysis, type Extracted } from './analysis.ts'
+import { CALL_TYPES, OUTCOMES } from './outcomes.ts'
 import { reconcile, type ModelAnalysis } from './reconciliation.ts'
 
 const NOTHING: Extracted = { callerName: null, callbackNumber: null, reason: null, appointment: null }

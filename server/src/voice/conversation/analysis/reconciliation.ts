@@ -1,11 +1,5 @@
-import {
-  ratingFor,
-  withinRatings,
-  type CallAnalysis,
-  type CallType,
-  type Extracted,
-  type Outcome,
-} from './analysis.ts'
+import { ratingFor, withinRatings, type CallAnalysis, type Extracted } from './analysis.ts'
+import type { CallType, Outcome } from './outcomes.ts'
 
 /** What a language model makes of a call. */
 export type ModelAnalysis = {

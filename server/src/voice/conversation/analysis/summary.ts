@@ -1,6 +1,6 @@
 import type { ToldFailure } from '../../../language/analysis.ts'
 import type { Language } from '../../../language/language.ts'
-import type { Outcome } from './analysis.ts'
+import type { Outcome } from './outcomes.ts'
 import type { TransferFailure } from '../events.ts'
 import { utterances } from '../conversation-log.ts'
 import type { EndedCall } from '../state.ts'

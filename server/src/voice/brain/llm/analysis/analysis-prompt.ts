@@ -1,11 +1,6 @@
 import type { Language } from '../../../../language/language.ts'
-import {
-  CALL_TYPES,
-  OUTCOMES,
-  type CallType,
-  type Extracted,
-  type Outcome,
-} from '../../../conversation/analysis/analysis.ts'
+import { type Extracted } from '../../../conversation/analysis/analysis.ts'
+import { CALL_TYPES, OUTCOMES, type CallType, type Outcome } from '../../../conversation/analysis/outcomes.ts'
 import type { Utterance } from '../../../conversation/conversation-log.ts'
 
 /** What is known of a call besides its words. */

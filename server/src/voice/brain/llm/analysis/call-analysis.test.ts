@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CALL_TYPES, OUTCOMES } from '../../../conversation/analysis/analysis.ts'
 import type { Utterance } from '../../../conversation/conversation-log.ts'
 import { createLog } from '../../../../platform/log.ts'
-import {
-  CALL_TYPES as TYPES_STORED,
-  OUTCOMES as OUTCOMES_STORED,
-} from '../../../../product/transcripts/transcript.ts'
 import { english } from '../../../../language/en/index.ts'
 import { MAX_CONVERSATION_CHARACTERS, MAX_SUMMARY_CHARACTERS, type CallFacts } from './analysis-prompt.ts'
 import { ANALYSIS_PATIENCE_MS, createModelAnalysis } from './call-analysis.ts'
@@ -69,11 +64,6 @@ async function analysed(first: Answer, second: Answer = says(GOOD), conversation
   return analyse(conversation, FACTS, new AbortController().signal)
 }
 const askedModels = () => server.asked.map(({ model }) => model)
-
-test('the lists are those of the transcripts', () => {
-  expect(CALL_TYPES).toEqual(TYPES_STORED)
-  expect(OUTCOMES).toEqual(OUTCOMES_STORED)
-})
 
 test('a good answer is taken, in the words of the transcript', async () => {
   expect(await analysed(says(GOOD))).toEqual({ model: 'openai-compatible:first', ...FOUND })

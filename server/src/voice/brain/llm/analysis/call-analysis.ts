@@ -1,6 +1,7 @@
 import { Output, streamText, type LanguageModel } from 'ai'
 import { z } from 'zod'
-import { CALL_TYPES, OUTCOMES, type Extracted } from '../../../conversation/analysis/analysis.ts'
+import { type Extracted } from '../../../conversation/analysis/analysis.ts'
+import { CALL_TYPES, OUTCOMES } from '../../../conversation/analysis/outcomes.ts'
 import { saidName, saidNumber } from '../../../conversation/analysis/grounding.ts'
 import type { Utterance } from '../../../conversation/conversation-log.ts'
 import type { ModelAnalysis } from '../../../conversation/analysis/reconciliation.ts'
