@@ -3,5 +3,5 @@ import type { Words } from '../text.ts'
 
 export const licences: Words<typeof english> = {
   title: 'Lizenzen',
-  hint: 'Wessen Modelle, Daten und Pakete mit Parley installiert sind. Dasselbe druckt: parley licences',
+  hint: 'Modelle, Daten und Pakete, die mit Parley installiert sind. Auch per Befehl: parley licences',
 }

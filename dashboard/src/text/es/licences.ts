@@ -3,5 +3,5 @@ import type { Words } from '../text.ts'
 
 export const licences: Words<typeof english> = {
   title: 'Licencias',
-  hint: 'De quién son los modelos, datos y paquetes con los que se instala Parley. Lo mismo imprime: parley licences',
+  hint: 'Modelos, datos y paquetes que incluye Parley, y de quién son. También con: parley licences',
 }
