@@ -1,6 +1,8 @@
 import type { AnalysisLanguage } from './analysis.ts'
+import type { DisclosureLanguage } from './disclosure.ts'
+import type { EmergencyLanguage } from './emergency.ts'
 import type { FactsLanguage } from './facts.ts'
-import type { PhraseName, TransferLanguage } from './phrases.ts'
+import type { PhraseName, Rephrasings, TransferLanguage } from './phrases.ts'
 import type { ReceptionistLanguage } from './receptionist.ts'
 import type { RedactionLanguage } from './redaction.ts'
 import type { WritingLanguage } from './writing.ts'
@@ -64,8 +66,8 @@ export type Piece = { readonly start: number; readonly end: number; readonly rea
 
 /** Something in a sentence that is right or wrong: a time, a price, a date, a number to call. */
 export type HardFact = {
-  readonly kind: 'clock' | 'money' | 'percent' | 'number' | 'digits' | 'date' | 'day' | 'address' | 'email'
-  /** The same however it is written: minutes since midnight, an amount, "3-14", the digits. */
+  readonly kind: FactForm
+  /** The same however it is written: minutes since midnight, minutes long, times a year, an amount, "3-14". */
   readonly value: string
   readonly start: number
   /** Whether saying it is a claim. Other numbers count only as something that is known. */
@@ -74,14 +76,35 @@ export type HardFact = {
   readonly eitherHalf?: true
   /** Of a time: the days of the week that it is said of, a bit for each from Monday; 0 where it is said of none. */
   readonly days?: number
+  /** Of a length of time: how many of its unit. */
+  readonly count?: number
 }
 
+export type FactForm =
+  | 'clock'
+  | 'duration'
+  | 'frequency'
+  | 'money'
+  | 'percent'
+  | 'number'
+  | 'ordinal'
+  | 'digits'
+  | 'date'
+  | 'day'
+  | 'address'
+  | 'email'
+
 export type FactKind = 'address' | 'phone' | 'email' | 'website' | 'other'
+
+/** A name, and whether it was spelled. */
+export type ReadName = { readonly name: string; readonly isSpelled: boolean }
 
 /** What a spoken language brings. All of it is pure. */
 export type Language = {
   /** BCP 47. */
   readonly tag: string
+  /** What it is called in itself. */
+  readonly name: string
   readonly numbers: SayAndRead<[value: number], number>
   /** A telephone number in groups, and the digits that a caller says, corrections applied. */
   readonly digits: SayAndRead<[number: string], string>
@@ -92,13 +115,24 @@ export type Language = {
   /** The sign of a currency and an amount in figures. */
   readonly money: SayAndRead<[sign: string, amount: string], number>
   /** Letter by letter. */
-  readonly spelling: SayAndRead<[text: string], string>
+  readonly spelling: SayAndRead<[text: string], string> & {
+    /** What STT writes in an old spelling, such as "to-morrow", as it is written today. */
+    modern(text: string): string
+    /** A letter with a word that begins with it: "M as in Mike". */
+    sayByExample(letter: string): string
+    /** A known word with the letter in it that is put right: "the second letter is an M", "M, not N". */
+    correctionIn(text: string, known: string): string | undefined
+  }
   readonly yesNo: SayAndRead<[yes: boolean], boolean>
   readonly names: {
     /** One that is announced as such: "my name is Ann Lee". Other words may come around it. */
     announcedIn(text: string): string | undefined
     /** The one in an answer to "may I have your name". */
     answeredIn(text: string): string | undefined
+    /** The same, with whether its letters were said. */
+    readIn(text: string): ReadName | undefined
+    /** A known name as the words put it right: "no, it's Lee with double E". */
+    correctionIn(text: string, name: string): ReadName | undefined
     /** Whether a word stands before names and is none. */
     isTitle(word: string): boolean
   }
@@ -118,6 +152,11 @@ export type Language = {
   standInFor(word: string, version: number): string
   /** For endpointing; `said` is the same text, normalised. */
   completeness(text: string, said?: string): Completeness
+  /**
+   * What must still come, whatever stops the STT has put: the rest of a number, a spelling or an email address that is
+   * dictated, or what was announced ("My name is."). Undefined where nothing must.
+   */
+  stillToCome(text: string, said?: string): 'dictation' | 'announced' | undefined
   /** Whether there are none but listening noises. */
   isBackchannel(text: string): boolean
   /** Whether interim words may yet turn out to be listening noises: "I" may become "I see". */
@@ -145,11 +184,15 @@ export type Language = {
     askedKind(text: string): FactKind | undefined
   }
   readonly phrases: Readonly<Record<PhraseName, string>>
+  /** How phrases are said that come again, in this order and then from the beginning. */
+  readonly rephrasings: Rephrasings
   /** That the business is closed; `opening` is when that ends. */
   closedUntil(opening: string | undefined): string
   /** "Monday at 9 am" */
   opening(day: CalendarDay, time: TimeOfDay): string
   readonly transfer: TransferLanguage
+  readonly disclosure: DisclosureLanguage
+  readonly emergency: EmergencyLanguage
   readonly redaction: RedactionLanguage
   readonly analysis: AnalysisLanguage
   readonly receptionist: ReceptionistLanguage

@@ -1,7 +1,4 @@
-import type { PHRASES } from './en/phrases.ts'
-
-/** What the machine of a call says without a brain. English has all of it, and another language the same. */
-export type PhraseName = keyof typeof PHRASES
+export type { PhraseName, Rephrasings } from './line-ids.ts'
 
 export type Introduction = {
   readonly businessName: string

@@ -1,7 +1,7 @@
-import type { Moment, TimeRequest } from './calendar.ts'
-import type { BOOKING_LINES } from './en/receptionist/booking-wording.ts'
-import type { LINES, Variants } from './en/receptionist/wording.ts'
-import type { CalendarDay, TimeOfDay } from './language.ts'
+import type { Moment, TimeRequest, Within } from './calendar.ts'
+import type { BookingLineId, LineId } from './line-ids.ts'
+import type { Variants } from './variants.ts'
+import type { CalendarDay, ReadName, TimeOfDay } from './language.ts'
 
 /** What a caller's words may be after, the weightiest first. */
 export const INTENTS = [
@@ -21,10 +21,13 @@ export const INTENTS = [
   'slower',
   'hold_on',
   'who',
+  'own_language',
   'language',
   'goodbye',
+  'done',
   'thanks',
   'how_are_you',
+  'weather',
   'greeting',
   'question_ahead',
   'is_this',
@@ -34,18 +37,26 @@ export const INTENTS = [
 ] as const
 export type Intent = (typeof INTENTS)[number]
 
-/** English has all lines, and another language the same ones. */
-export type { Variants }
-export type LineId = keyof typeof LINES
-export type BookingLineId = keyof typeof BOOKING_LINES
+export type { BookingLineId, LineId, Variants }
 
 /** What a caller wants with an appointment; `tell`: to know when it is. */
 export type Errand = 'book' | 'move' | 'cancel' | 'tell'
 
 /** What is asked about the opening hours. */
 export type HoursQuestion =
-  | { readonly about: 'weekend' | 'now' | 'closing' | 'week' }
-  | { readonly about: 'moment'; readonly moment: Moment; readonly hasTime: boolean }
+  | { readonly about: 'now' | 'closing' | 'week' }
+  | {
+      readonly about: 'days'
+      readonly asks: HoursAsked
+      /** The first and the last day, as YYYY-MM-DD: few enough to be answered one by one. */
+      readonly days: { readonly from: string; readonly to: string }
+      /** Minutes since midnight. */
+      readonly minute?: number
+      readonly within?: Within
+    }
+
+/** Whether a business is open, whether it is closed, or its times. */
+export type HoursAsked = 'open' | 'closed' | 'times'
 
 /** What the receptionist understands of what callers say, and what it says of its own accord. */
 export type ReceptionistLanguage = {
@@ -59,6 +70,18 @@ export type ReceptionistLanguage = {
   isQuestion(text: string): boolean
   /** Whether there is nothing in the words but a courtesy, a yes or a no. */
   isBrief(text: string): boolean
+  /** Whether the words are after this and nothing else, courtesies aside: "sorry, hold on a second please". */
+  isOnly(text: string, intent: Intent): boolean
+  /** Whether the caller takes leave, whatever they say to wrap it up; a plain yes in it counts `isAsked` something. */
+  takesLeave(text: string, isAsked?: boolean): boolean
+  /** What a caller wants one by one, as they said it: "how much is it and do you have parking?" are two. */
+  requestsIn(text: string): string[]
+  /** The words of a question as they are compared, so that none counts that means nothing. */
+  questionWordsIn(text: string): string[]
+  /** Whether a question is asked as it is written, though its first words may not have been heard. */
+  isSameQuestion(asked: readonly string[], written: readonly string[]): boolean
+  /** The business that a caller asks for by name: "is that Luigi's Pizza?" */
+  asksForBusiness(text: string): string | undefined
   /** What people ask businesses about, by names that are the same in all languages. */
   conceptsIn(text: string): ReadonlySet<string>
   /** Stems that ask the same about everything, such as "much". */
@@ -75,18 +98,24 @@ export type ReceptionistLanguage = {
 
 /** Days are those of the week, from Monday, 0; a day in words is as `days.say` tells it. */
 export type HoursLanguage = {
-  /** Undefined where the words ask something else, or about holidays. */
-  questionIn(text: string, now: Moment): HoursQuestion | undefined
+  /**
+   * Undefined where the words ask something else, or about holidays. After an answer about the hours it is enough to
+   * name a day: "and on Sunday?"
+   */
+  questionIn(text: string, now: Moment, isFollowUp?: boolean): HoursQuestion | undefined
   readonly closedAllWeek: string
   readonly closedNow: string
   readonly aroundTheClock: string
   closesToday(time: string): string
   opensAgain(day: string, time: string): string
-  open(when: readonly string[]): string
-  closed(when: string): string
+  /** `isAsAsked` where the question was whether that is so. */
+  open(when: readonly string[], isAsAsked?: boolean): string
+  closed(when: string, isAsAsked?: boolean): string
   openNow(until?: string): string
-  openThen(day: string, time: string): string
-  closedThen(day: string, time: string): string
+  /** On a day, at a time. */
+  at(day: string, time: string): string
+  /** On a day, but not at the time or in the part of it that was asked about. */
+  readonly closedThen: string
   range(from: string, to: string): string
   span(from: number, to: number): string
   onDays(days: readonly number[]): string
@@ -130,11 +159,51 @@ export type BookingLanguage = {
   ): { readonly source?: TimeRequest | undefined; readonly target?: TimeRequest | undefined }
 }
 
+/** What one breath says of a message. */
+export type Told = {
+  /** Only where it is announced as one. */
+  readonly name?: ReadName
+  /** Whom the message is for. */
+  readonly for?: string
+  /** A whole telephone number; empty where there is none. */
+  readonly number: string
+  /** What the message says, without the rest and without the request to take one; empty where nothing is left. */
+  readonly content: string
+}
+
+/** The signs that stand in an email address. */
+export type AddressSign = '.' | '_' | '-' | '+' | '@'
+
+export type AddressLanguage = {
+  /** How they are said. */
+  readonly signs: Readonly<Record<AddressSign, string>>
+  /** An address as the words put it right: "it's dot, not dash", "M as in Mike"; undefined where they change nothing. */
+  correctionIn(text: string, address: string): string | undefined
+  /** The half that the words speak of: "the part before the at is wrong". */
+  partIn(text: string): 'local' | 'domain' | undefined
+}
+
 export type MessageLanguage = {
+  toldIn(text: string): Told
+  /** Whether something is to be passed on: "please tell Dr. Miller that ..." */
+  asksToPassOn(text: string): boolean
+  /** An email address, said, spelled or written, as it is typed. */
+  addressIn(text: string): string | undefined
+  readonly address: AddressLanguage
+  /** What a message says as the words put it right: "sorry, the invoice, not the envoys". */
+  changedIn(text: string, content: string): string | undefined
   /** The reason of a message that has none. */
   readonly noReason: string
+  /** What is added to a message: "oh, and tell them that it hurts". */
+  additionIn(text: string): string | undefined
+  /** Whether the words tell something, as "my crown fell out" does; "you take walk-ins" asks. */
+  saysStatement(text: string): boolean
+  /** Whether the caller asks what a question of ours is for. */
+  asksWhy(text: string): boolean
   /** The caller would rather not say. */
   refuses(text: string): boolean
+  /** The caller would rather not say what the message is. */
+  refusesToTell(text: string): boolean
   meansThisNumber(text: string): boolean
   /** The digits of a telephone number in an answer; empty where there are none. */
   numberIn(text: string): string

@@ -7,6 +7,8 @@ export type NationalIdName =
   | 'german_tax'
   | 'canadian_social_insurance'
   | 'british_national_insurance'
+  | 'spanish_dni'
+  | 'spanish_nie'
 
 /** How people speak of numbers that must not be kept. */
 export type RedactionLanguage = {

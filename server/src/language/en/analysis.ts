@@ -1,5 +1,7 @@
 import type { AnalysisLanguage, NamedTopic } from '../analysis.ts'
 import { normalised } from '../words.ts'
+import { questionsIn } from './summary/questions.ts'
+import { tell } from './summary/story.ts'
 
 /** Words that give a topic away where no brain has named it. */
 const SIGNS: readonly (readonly [NamedTopic, RegExp])[] = [
@@ -20,20 +22,11 @@ function topicsIn(text: string): NamedTopic[] {
   return SIGNS.filter(([, sign]) => sign.test(plain)).map(([topic]) => topic)
 }
 
-const THANKS = /\b(thank|thanks|great|perfect|wonderful|excellent|lovely|brilliant|appreciate)\b/
 const ANGER =
-  /\b(useless|stupid|ridiculous|terrible|awful|unacceptable|waste of time|hate|horrible|fed up|worst)\b/
-
-function soundsPleased(text: string): boolean {
-  return THANKS.test(normalised(text))
-}
+  /\b(useless|stupid|ridiculous|unacceptable|waste of (my )?time|horrible|fed up|worst|outrageous|furious|sick of this|for the (third|fourth|fifth|last|hundredth) time|are you deaf|listen to me|idiots?|damn|(this|that|it|you|service) (is|was|are) (so |really |just )?(terrible|awful|a joke)|i hate (this|you|talking)|not what i (asked|said))\b/
 
 function soundsAngry(text: string): boolean {
   return ANGER.test(normalised(text))
 }
 
-export const topics: Pick<AnalysisLanguage, 'topicsIn' | 'soundsPleased' | 'soundsAngry'> = {
-  topicsIn,
-  soundsPleased,
-  soundsAngry,
-}
+export const analysis: AnalysisLanguage = { topicsIn, soundsAngry, questionsIn, tell }

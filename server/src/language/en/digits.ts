@@ -53,8 +53,16 @@ export function readDigits(text: string): string {
     if (correcting === undefined) digits += read
     else correcting += read
   }
-  const all = correcting === undefined ? digits : withTail(digits, correcting)
+  const all = correcting === undefined ? digits : withTail(whole(digits, correcting), correcting)
   return hasPlus(text) && all !== '' ? `+${all}` : all
+}
+
+/** Ten digits of a North American number: the last four, said again, take the place of three that were heard of them. */
+const WITHOUT_LAST_FOUR = 6
+
+function whole(digits: string, tail: string): string {
+  const isShort = tail.length === 4 && digits.length === WITHOUT_LAST_FOUR + 3
+  return isShort ? `${digits}0` : digits
 }
 
 function tokensOf(text: string): string[] {

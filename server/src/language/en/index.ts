@@ -1,37 +1,39 @@
 import type { HardFact, Language } from '../language.ts'
 import { isBackchannel, isFarewell, mayBecomeBackchannel } from './turn-taking/backchannel.ts'
-import { completeness } from './turn-taking/completeness.ts'
+import { completeness, stillToCome } from './turn-taking/completeness.ts'
 import { agrees, consentIn } from './consent.ts'
 import { sayDate, sayDay } from './dates.ts'
+import { disclosure } from './disclosure.ts'
 import { digitRuns } from './redaction/digit-runs.ts'
 import { readDigits, sayPhoneNumber } from './digits.ts'
+import { emergency } from './emergency/emergency.ts'
 import { saysAddress } from './facts/email-address.ts'
 import { factSentences } from './facts/sentences.ts'
 import { clockAt } from './facts/clock-facts.ts'
 import { hardFactsIn } from './facts/hard-facts.ts'
 import { tokensOf } from './facts/number-words.ts'
 import { sayNumber } from './numbers.ts'
-import { announcedName, isTitle, nameIn } from './names.ts'
+import { announcedName, correctedName, isTitle, nameIn, readName } from './names.ts'
 import { questionKey } from './question-key.ts'
-import { closedUntil, opening, PHRASES } from './phrases.ts'
-import { summary } from './summary.ts'
+import { closedUntil, opening, PHRASES, REPHRASINGS } from './phrases.ts'
 import { transfer } from './transfer.ts'
 import { writing } from './writing.ts'
-import { topics } from './analysis.ts'
+import { analysis } from './analysis.ts'
 import { contentWords, plain, stem } from './plain.ts'
 import { promptFacts } from './prompt-facts.ts'
 import { redaction } from './redaction/mentions.ts'
 import { asksForPerson } from './receptionist/asks-for-person.ts'
 import { booking } from './receptionist/booking.ts'
-import { BOOKING_LINES } from './receptionist/booking-wording.ts'
+import { BOOKING_LINES } from './receptionist/lines/booking.ts'
 import { ASKING_WORDS, conceptsIn } from './receptionist/concepts.ts'
 import { hours } from './receptionist/hours.ts'
-import { intentsIn, isBrief, isQuestion } from './receptionist/intents.ts'
-import { message } from './receptionist/message.ts'
+import { intentsIn, isBrief, isOnly, isQuestion, takesLeave } from './receptionist/intents.ts'
+import { message } from './receptionist/message/message.ts'
 import { times } from './receptionist/time-requests.ts'
+import { asksForBusiness, isSameQuestion, questionWordsIn, requestsIn } from './receptionist/requests.ts'
 import { LINES } from './receptionist/wording.ts'
 import { sentencesIn } from './sentences.ts'
-import { readSpelled, saySpelled } from './spelling.ts'
+import { correctedSpelling, modern, readSpelled, sayByExample, saySpelled } from './spelling.ts'
 import { sayMoney } from './spoken-form/money.ts'
 import { spokenForm } from './spoken-form/spoken-form.ts'
 import { standInFor } from './redaction/stand-ins.ts'
@@ -39,15 +41,28 @@ import { sayTime } from './times.ts'
 
 export const english: Language = {
   tag: 'en',
+  name: 'English',
   numbers: { say: (value) => sayNumber(value), read: readNumber },
   digits: { say: sayPhoneNumber, read: (text) => readDigits(text) || undefined },
   days: { say: sayDay },
   dates: { say: ({ month, day, year }) => sayDate(month, day, year), read: readDate },
   times: { say: sayTime, read: readTime },
   money: { say: (sign, amount) => sayMoney(sign, amount), read: readMoney },
-  spelling: { say: saySpelled, read: (text) => readSpelled(text) || undefined },
+  spelling: {
+    say: saySpelled,
+    read: (text) => readSpelled(text) || undefined,
+    modern,
+    sayByExample,
+    correctionIn: correctedSpelling,
+  },
   yesNo: { say: (yes) => (yes ? 'yes' : 'no'), read: readYesNo },
-  names: { announcedIn: announcedName, answeredIn: nameIn, isTitle },
+  names: {
+    announcedIn: announcedName,
+    answeredIn: nameIn,
+    readIn: readName,
+    correctionIn: correctedName,
+    isTitle,
+  },
   plain,
   contentWords,
   stem,
@@ -56,6 +71,7 @@ export const english: Language = {
   digitRuns,
   standInFor,
   completeness,
+  stillToCome,
   isBackchannel,
   mayBecomeBackchannel,
   isFarewell,
@@ -67,11 +83,14 @@ export const english: Language = {
   writing,
   promptFacts,
   phrases: PHRASES,
+  rephrasings: REPHRASINGS,
   closedUntil,
   opening,
   transfer,
+  disclosure,
+  emergency,
   redaction,
-  analysis: { ...topics, ...summary },
+  analysis,
   receptionist: {
     lines: LINES,
     bookingLines: BOOKING_LINES,
@@ -79,6 +98,12 @@ export const english: Language = {
     asksForPerson,
     isQuestion,
     isBrief,
+    isOnly,
+    takesLeave,
+    requestsIn,
+    questionWordsIn,
+    isSameQuestion,
+    asksForBusiness,
     conceptsIn,
     askingWords: ASKING_WORDS,
     times,

@@ -1,5 +1,5 @@
-/** More than fits into one turn; the rest is not looked at. */
-export const MAX_HEARD_CHARACTERS = 1000
+import { MAX_HEARD_CHARACTERS } from '../heard.ts'
+import { modern } from './spelling.ts'
 
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(can't|can not)\b/g, 'cannot'],
@@ -15,15 +15,15 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bgonna\b/g, 'going to'],
   [/\bgotta\b/g, 'have to'],
   [/\b(e-mail)\b/g, 'email'],
-  // The STT writes it in all of these ways.
-  [/\bgood-?bye?\b/g, 'goodbye'],
 ]
 
-const FILLERS = /\b(um+|uh+|er+|erm|hmm+|ah+|oh well|you know)\b/g
+const FILLERS = /\b(m{2,}(?![ -]?hm)|um+|uh+|er+|erm|(?<!mm[- ])hm+|ah+|oh well|you know)\b/g
 
 /** Lower case, contractions spelled out, no punctuation, no fillers: what the rules are written against. */
 export function plain(text: string): string {
-  let words = text.slice(0, MAX_HEARD_CHARACTERS).normalize('NFKC').toLowerCase().replace(/[’`]/g, "'")
+  let words = modern(text.slice(0, MAX_HEARD_CHARACTERS).normalize('NFKC'))
+    .toLowerCase()
+    .replace(/[’`]/g, "'")
   for (const [short, long] of CONTRACTIONS) words = words.replace(short, long)
   return words
     .replace(/[^\p{L}\p{N}'@+#*$€£.:-]+/gu, ' ')
@@ -40,7 +40,7 @@ const FUNCTION_WORDS = new Set(
     'am been being have has had can could would should will may might must shall to of for in on at by with from ' +
     'and or but if when what which how who where why there here this that these those any some somebody someone ' +
     'something anything anyone anybody get got so not no yes like want need please just also as up out while then ' +
-    'than cannot about into over yours mine okay ok well hi hello hey tell know wondering ask question let guys'
+    'than cannot about into over yours mine okay ok well oh hi hello hey tell know wondering ask question let guys'
   ).split(' '),
 )
 

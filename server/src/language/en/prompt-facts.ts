@@ -3,7 +3,7 @@ import { plain } from './plain.ts'
 
 /** Said to the agent, not about the business. */
 const INSTRUCTION =
-  /^(you are|you're|you|your|be|act|always|never|do|don't|do not|if|when|whenever|unless|answer|speak|ask|keep|use|avoid|try|make|say|tell|offer|greet|respond|reply|please|remember|note that|focus|stay|follow|help|provide|give|explain|handle|take|collect|confirm|transfer|escalate|refer|only|ensure|treat|let|mention|inform|check|schedule|book|end|start|begin|under no|in case|should|assume|pretend|role|task|goal|objective|persona|personality|tone|style|instructions?|rules?|guidelines?|example)\b/i
+  /^(you are|you're|you|your|be|act|always|never|do|don't|do not|if|when|whenever|unless|answer|speak|ask|keep|use|avoid|try|make|say|tell|offer|greet|respond|reply|please|remember|note that|focus|stay|follow|help|provide|give|explain|handle|take|collect|confirm|transfer|escalate|refer|only|ensure|treat|let|mention|inform|check|schedule|book|end|start|begin|under no|in case|should|assume|pretend|(?:what|how) you (?:do|speak|sound|never)|before you (?:say goodbye|hang up)|role|task|goal|objective|persona|personality|tone|style|instructions?|rules?|guidelines?|example)\b/i
 /** Not for callers. */
 const CONFIDENTIAL =
   /\b(confidential|internal(ly)?|secret|private|password|passcode|access code|door code|alarm|do not (say|tell|mention|reveal|share|disclose)|don't (say|tell|mention|reveal|share|disclose)|never|callers?|customers? (asks?|wants?)|patients? (asks?|wants?)|the agent|system prompt|llm|ai)\b/i

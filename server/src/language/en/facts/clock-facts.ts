@@ -1,5 +1,5 @@
 import * as words from './fact-words.ts'
-import type { Token } from './number-words.ts'
+import type { Token } from '../../fact-page.ts'
 
 /** A time of day, and the tokens that say it. */
 export type ClockReading = {
@@ -118,7 +118,7 @@ function endsHere(tokens: readonly Token[], to: number): boolean {
 
 function ended(tokens: readonly Token[], from: number, to: number, minute: number): ClockReading {
   const isSharp = tokens[to + 1]?.text === "o'clock"
-  const half = halfAfter(tokens, isSharp ? to + 1 : to)
+  const half = halfAfter(tokens, isSharp ? to + 1 : to) ?? halfOfDay(tokens, from, isSharp ? to + 1 : to)
   const base = (minute + HALF_DAY) % HALF_DAY
   if (half === undefined) return { from, to, minute: base, eitherHalf: true }
   return { from, to, minute: base + (half === 'pm' ? HALF_DAY : 0) }
@@ -131,4 +131,16 @@ function halfAfter(tokens: readonly Token[], to: number): 'am' | 'pm' | undefine
   if (next === 'in' && tokens[to + 2]?.text === 'the') return words.PARTS_OF_DAY[tokens[to + 3]?.text ?? '']
   if (next === 'at' && tokens[to + 2]?.text === 'night') return 'pm'
   return next === 'this' ? words.PARTS_OF_DAY[tokens[to + 2]?.text ?? ''] : undefined
+}
+
+/** "At eight on Friday evening", "on Friday evening at eight", "tonight at eight". */
+function halfOfDay(tokens: readonly Token[], from: number, to: number): 'am' | 'pm' | undefined {
+  let after = tokens[to + 1]?.text === 'on' ? to + 2 : to + 1
+  if (words.DAY_NUMBERS.has(tokens[after]?.text ?? '')) after += 1
+  else if (after > to + 1) return undefined
+  const next = tokens[after]?.text ?? ''
+  if (after > to + 1 && words.PARTS_OF_DAY[next] !== undefined) return words.PARTS_OF_DAY[next]
+  if (next === 'tonight') return 'pm'
+  const before = tokens[from - 1]?.text === 'at' ? tokens[from - 2]?.text : undefined
+  return before === 'tonight' ? 'pm' : words.PARTS_OF_DAY[before ?? '']
 }

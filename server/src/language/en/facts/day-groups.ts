@@ -1,5 +1,5 @@
 import { ALL_DAYS, DAY_NUMBERS, DAY_SETS, SHORT_DAYS } from './fact-words.ts'
-import type { Token } from './number-words.ts'
+import type { Token } from '../../fact-page.ts'
 
 /** Days of the week that are named together, such as "Monday to Friday": a bit for each, from Monday. */
 export type DayGroup = { readonly from: number; readonly to: number; readonly days: number }
@@ -20,7 +20,7 @@ export function groupsIn(tokens: readonly Token[], today: number | null): DayGro
     else groups.push({ from: at, to: at, days })
   }
   // What is said of a day on which the business is closed is said of another.
-  return groups.filter(({ from }) => !isClosed(tokens, from))
+  return groups.filter(({ from }) => !isClosed(tokens, from) && !isCompared(tokens, from))
 }
 
 function daysAt(tokens: readonly Token[], at: number, today: number | null): number | undefined {
@@ -62,6 +62,11 @@ const CLOSED_REACH = 2
 
 function isClosed(tokens: readonly Token[], from: number): boolean {
   return tokens.slice(Math.max(0, from - CLOSED_REACH), from).some(({ text }) => text === 'closed')
+}
+
+/** "Earlier than on Monday". */
+function isCompared(tokens: readonly Token[], from: number): boolean {
+  return tokens.slice(Math.max(0, from - CLOSED_REACH), from).some(({ text }) => text === 'than')
 }
 
 /** A comma or an "and" is a longer way than a word. */

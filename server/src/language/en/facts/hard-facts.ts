@@ -4,10 +4,9 @@ import { clockAt, type ClockReading } from './clock-facts.ts'
 import { compactAddress, SPOKEN_EMAIL } from './email-address.ts'
 import { groupsIn, nearestGroup } from './day-groups.ts'
 import * as words from './fact-words.ts'
-import { tokensOf, type Token } from './number-words.ts'
-
-/** What is being read: the tokens, and which of them a fact has been made of. */
-type Page = { readonly tokens: readonly Token[]; readonly facts: HardFact[]; readonly isUsed: boolean[] }
+import { alwaysIn, readLengths } from './lengths.ts'
+import { tokensOf } from './number-words.ts'
+import { use, wordAt, type Page, type Token } from '../../fact-page.ts'
 
 /** No sentence is longer; the rest is not looked at. */
 const MAX_TOKENS = 4000
@@ -24,6 +23,8 @@ export function hardFactsIn(text: string, today: number | null = null): HardFact
   const page: Page = { tokens, facts: [], isUsed: tokens.map(() => false) }
   readEmails(plain, page)
   for (const read of [readDate, readDigits, readMoney, readAddress]) each(page, read)
+  page.facts.push(...alwaysIn(plain))
+  readLengths(page)
   const clocks = readClocks(page)
   for (const read of [readYear, readCount]) each(page, read)
   readRest(page)
@@ -39,13 +40,6 @@ function each(page: Page, read: (page: Page, at: number) => void): void {
 function isNumber(token: Token | undefined): token is Token & { value: number } {
   return token?.value !== undefined || token?.clock !== undefined
 }
-
-function use(page: Page, from: number, to: number, fact: Omit<HardFact, 'start'>): void {
-  page.facts.push({ ...fact, start: page.tokens[from]!.start })
-  for (let at = from; at <= to; at++) page.isUsed[at] = true
-}
-
-const wordAt = ({ tokens }: Page, at: number): string => tokens[at]?.text ?? ''
 
 function readEmails(text: string, page: Page): void {
   for (const [at, { text: word }] of page.tokens.entries())
@@ -254,11 +248,17 @@ function isClaimedCount(page: Page, at: number, value: number): boolean {
   const next = wordAt(page, at + 1)
   if (words.RANGE.has(next) && isNumber(page.tokens[at + 2])) return isClaimedCount(page, at + 2, value)
   if (words.MEASURES.has(next)) return true
-  if (words.MINUTES.has(next)) return value >= words.MIN_MINUTES
   const noun = isPlural(next) ? next : wordAt(page, at + 2)
-  if (!isPlural(noun) || words.HARMLESS.has(noun) || !/^\p{L}/u.test(next)) return false
+  if (!isPlural(noun) || !/^\p{L}/u.test(next) || isIdiom(page, at)) return false
+  if (words.HARMLESS.has(noun)) return value >= words.MIN_COUNT
   const before = [wordAt(page, at - 1), wordAt(page, at - 2)]
   return value >= words.MIN_COUNT || before.some((word) => words.CLAIMS.has(word))
+}
+
+/** "Nine out of ten people". */
+function isIdiom(page: Page, at: number): boolean {
+  const isLast = wordAt(page, at - 1) === 'of' && wordAt(page, at - 2) === 'out'
+  return isLast || (wordAt(page, at + 1) === 'out' && wordAt(page, at + 2) === 'of')
 }
 
 function isPlural(word: string): boolean {

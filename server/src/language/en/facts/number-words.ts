@@ -1,20 +1,5 @@
+import type { Token } from '../../fact-page.ts'
 import { BELOW_HUNDRED, ORDINAL_VALUES } from '../numerals.ts'
-
-/** A word, a sign or a number of a text, in lower case. */
-export type Token = {
-  readonly text: string
-  readonly start: number
-  readonly end: number
-  /** What it counts, where it is a number. */
-  readonly value?: number
-  /** Its digits as they would be dialled, where it may be part of a telephone number. */
-  readonly digits?: string
-  /** Written or said as "third". */
-  readonly isOrdinal?: true
-  /** Hours and minutes with a colon or a full stop between them. */
-  readonly clock?: number
-  readonly hasCapital?: true
-}
 
 const WORD = String.raw`[a-z]+(?:['’][a-z]+)*|\d+(?:,\d{3})+(?:\.\d+)?|\d+(?::\d\d){1,2}|\d+\.\d+|\d+(?:st|nd|rd|th)\b|\d+|\p{L}+|\S`
 const SCANNER = new RegExp(WORD, 'giu')
@@ -77,6 +62,8 @@ function readNumber(raw: readonly Token[], at: number): Read | undefined {
   const ordinal = ORDINAL_VALUES.get(first.text)
   // "One second" and "a second" are moments.
   if (ordinal !== undefined) return { token: { ...first, value: ordinal, isOrdinal: true }, next: at + 1 }
+  const round = raw[at - 1]?.text === 'a' ? SCALES[first.text] : undefined
+  if (round !== undefined) return { token: { ...first, value: round }, next: at + 1 }
   let sum = 0
   let part = 0
   let next = at

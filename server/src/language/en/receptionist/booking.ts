@@ -2,11 +2,11 @@ import type { Moment, TimeRequest } from '../../calendar.ts'
 import type { CalendarDay, TimeOfDay } from '../../language.ts'
 import type { BookingLanguage, Errand, Intent } from '../../receptionist.ts'
 import { MONTHS, sayDay } from '../dates.ts'
-import { listed } from '../lists.ts'
+import { listed } from '../../lists.ts'
 import { plain } from '../plain.ts'
 import { sayTime } from '../times.ts'
 import { figure, HOUR } from './clock-times.ts'
-import { isQuestion } from './intents.ts'
+import { isQuestion, withoutRefusal } from './intents.ts'
 import { timeRequestIn } from './time-requests.ts'
 
 function slot(day: CalendarDay, time: TimeOfDay): string {
@@ -106,7 +106,7 @@ export function isFirmYes(text: string, intents: ReadonlySet<Intent>, isCancelli
 }
 
 const dropsIt = signs(
-  /^(?:no |please |okay |actually |wait )*(?:cancel|stop|forget|drop)(?: it| that| this| the booking| the whole thing)?(?: please)?$|\b(?:changed my mind|do not (?:book|do|make) (?:it|that|anything|an appointment)|do not want (?:it|that|an appointment|to book|to come)\b|no longer (?:want|need))/,
+  /^(?:no |please |okay |actually |wait )*(?:cancel|stop|forget|drop)(?: it| that| this| the booking| the whole thing)?(?: please)?$|\b(?:changed my mind|do not (?:book|do|make) (?:it|that|anything|an appointment)|do not want (?:it|that|an appointment|to book|to come)\b|no longer (?:want|need)|i (?:have to|need to|must|should) (?:first )?(?:think about it|sleep on it|(?:ask|talk to|check with) my \w+))/,
 )
 
 const VISIT = '(?:appointments?|bookings?|reservations?|visits?|sessions?)'
@@ -121,12 +121,15 @@ const BOOKS: readonly RegExp[] = [
   /\b(?:what|which) (?:times|days|slots|appointments) (?:do you have|are (?:free|available|open)|have you)\b/,
   /\b(?:any|some) (?:free|open|available) (?:times|slots|appointments)\b/,
   /\b(?:an|another) appointment\b(?! (?:online|fee|reminder))/,
+  /\bwhen (?:can|could|may) (?:i|we) (?:come|see)\b|\bwhen (?:i|we) (?:can|could|may) (?:come|see)\b/,
 ]
 /** These mean a booking only with a day or a time. */
 const BOOKS_THEN: readonly RegExp[] = [
   /\b(?:can|could|may|might) (?:i|we|my \w+) (?:come|stop|drop|pop|be seen|see)\b/,
+  /\b(?:want|like|need|love|hoping|trying) to come\b/,
+  /\bwhat (?:times? |slots? )?(?:do )?you have\b/,
   /\b(?:do you have|have you got|is there) (?:anything|something|time|room|space|any time)\b/,
-  /\b(?:can|could) (?:you|the \w+|he|she) see (?:me|us|him|her)\b/,
+  /\b(?:can|could) (?:you|the \w+|he|she|some(?:body|one)|any(?:body|one)) see (?:me|us|him|her)\b/,
   /\bis (?:\w+ ){1,5}(?:free|possible)\b/,
   /\bwould .{1,40}\b(?:be possible|work)\b/,
 ]
@@ -141,7 +144,8 @@ export function errandIn(
   const words = plain(text)
   if (intents.has('change') || MOVES.test(words)) return 'move'
   if (intents.has('cancellation')) return 'cancel'
-  const isBooking = intents.has('booking') || BOOKS.some((sign) => sign.test(words))
+  const asked = withoutRefusal(words)
+  const isBooking = intents.has('booking') || BOOKS.some((sign) => sign.test(asked))
   return isBooking || (wanted && BOOKS_THEN.some((sign) => sign.test(words))) ? 'book' : undefined
 }
 

@@ -1,24 +1,7 @@
 import { TEENS, UNITS } from '../numerals.ts'
 
 const HOURS = [...UNITS.slice(1), ...TEENS.slice(0, 3)]
-const MINUTES: Readonly<Record<string, string>> = { fifteen: '15', thirty: '30', 'forty five': '45' }
 export const HOUR = `(${HOURS.join('|')}|\\d{1,2})`
-
-/** The times that the words name in figures, which is how the parser wants them: "half past six" is 6:30. */
-export function withFigures(words: string): string {
-  return words
-    .replace(new RegExp(`\\bhalf past ${HOUR}\\b`, 'g'), (_, hour: string) => `${figure(hour)}:30`)
-    .replace(new RegExp(`\\bquarter past ${HOUR}\\b`, 'g'), (_, hour: string) => `${figure(hour)}:15`)
-    .replace(
-      new RegExp(
-        `\\b(at|until|till|by|before|after|around) ${HOUR}(?: (fifteen|thirty|forty five))?\\b(?!:| (of|hours))`,
-        'g',
-      ),
-      (_, at: string, hour: string, minute?: string) =>
-        `${at} ${figure(hour)}:${MINUTES[minute ?? ''] ?? '00'}`,
-    )
-    .replace(/(\d) o'clock/g, '$1')
-}
 
 export function figure(hour: string): string {
   return String(HOURS.indexOf(hour) + 1 || Number(hour))

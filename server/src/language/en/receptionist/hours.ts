@@ -1,60 +1,82 @@
-import { parse } from 'chrono-node/en'
-import type { ParsedComponents } from 'chrono-node'
 import { Temporal } from 'temporal-polyfill'
-import { dateOf, referenceAt, type Moment } from '../../calendar.ts'
-import type { HoursLanguage, HoursQuestion } from '../../receptionist.ts'
+import type { Moment, TimeRequest } from '../../calendar.ts'
+import type { HoursAsked, HoursLanguage, HoursQuestion } from '../../receptionist.ts'
 import { DAYS } from '../dates.ts'
-import { listed } from '../lists.ts'
+import { listed } from '../../lists.ts'
 import { plain } from '../plain.ts'
-import { EARLIEST_PLAIN_HOUR, withFigures } from './clock-times.ts'
+import { timeRequestIn } from './time-requests.ts'
 
 const ABOUT_HOURS: readonly RegExp[] = [
-  /\b(opening|business|office|store|shop|working|your|the|weekend|holiday) (hours|times)\b|^hours$/,
-  /\b(you|you guys|you all|it|they|the \w+) (\w+ ){0,2}(open|close|closed|opens|closes|closing)\b(?! (my|our|a|an|the|your|it|this|that|up)\b)/,
+  /\b(opening|business|office|store|shop|working|your|the|weekend|holiday|today's|tomorrow's|tonight's|(mon|tues|wednes|thurs|fri|satur|sun)day|evening|saturday's|sunday's) (hours|times)\b|^hours$/,
+  /\b(you|you guys|you all|it|they|the \w+) (\w+ ){0,2}(open|close|closed|opens|closes|closing)\b(?! (my|our|a|an|the(?! (day after|\d))|your|it|this (?!week|weekend|morning|afternoon|evening|\w+day)\w+|that|up)\b)/,
   /\b(open|closed) (now|right now|today|tomorrow|tonight|on|at|this|next|until|till|late|still|already|yet|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b/,
   /\b(when|what time|how late|how early|until when|how long) (do|are|can|is|does|will) (you|i|we|the|it)( guys)? (\w+ )?(open|close|start|finish|shut|there|reach you)\b/,
   /\b(are|will) you( guys)? (be )?(there|in|around|working|available)( (\w+ )?(on|at|this|next|today|tomorrow|tonight))\b/,
+  /\b(anyone|anybody|someone|somebody) (going to be |be )?(there|in|around|available) (on|at|this|next|today|tomorrow|tonight)\b/,
   /\bdo you work (on )?(weekends?|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b/,
 ]
 const HOLIDAY =
   /\b(holidays?|christmas|xmas|easter|thanksgiving|new year'?s?|labor day|memorial day|independence day|fourth of july|good friday|boxing day|halloween|hanukkah|ramadan|eid)\b/
 const NOW = /\b(now|right now|currently|at the moment|still open|already open|open yet)\b/
-const CLOSING = /\b(close|closes|closing|shut|how late|until when|finish)\b/
+const CLOSING = /\b(close|closes|closing|shut|how late|until when|until what time|finish)\b/
+/** They are closed at that time of every day, which the weekly hours do not say. */
+const BREAK = /\b(for lunch|lunch break|over lunch)\b/
+/** Next to a day that was spoken of before, which the words do not name. */
+const NEXT_TO_IT = /\bday (after|before)\b(?! (tomorrow|yesterday|christmas|new|thanksgiving))/
+const FOLLOW_UP =
+  /^(and |but |so |okay |ok |alright |also |then )*((what|how) about|(and|or)|is that|on|this|next|right now|now|are you|you|the|tomorrow|today|tonight|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b/
+const MAX_FOLLOW_UP_WORDS = 8
+const TIMES = /\b(what|when|how|which|hours|times|until when)\b/
+const TODAY = /\b(today|tonight|this (morning|afternoon|evening))\b/
+/** As many as can be answered one by one. */
+const MAX_DAYS = 2
 
-function questionIn(text: string, now: Moment): HoursQuestion | undefined {
+function questionIn(text: string, now: Moment, isFollowUp = false): HoursQuestion | undefined {
   const words = plain(text)
-  if (!ABOUT_HOURS.some((sign) => sign.test(words)) || HOLIDAY.test(words)) return undefined
-  if (/\bweekends?\b/.test(words)) return { about: 'weekend' }
-  const asked = momentIn(words, now)
-  const isBare = !asked && !CLOSING.test(words) && /\bare you( guys)? (open|closed)$/.test(words)
-  if (NOW.test(words) || isBare) return { about: 'now' }
-  return asked ?? { about: CLOSING.test(words) ? 'closing' : 'week' }
+  if (HOLIDAY.test(words) || BREAK.test(words) || NEXT_TO_IT.test(words)) return undefined
+  const isAsked = ABOUT_HOURS.some((sign) => sign.test(words))
+  const isContinued = isFollowUp && FOLLOW_UP.test(words) && words.split(' ').length <= MAX_FOLLOW_UP_WORDS
+  if (!isAsked && !isContinued) return undefined
+  const days = daysIn(words, now)
+  if (!isAsked) return days ?? (NOW.test(words) ? { about: 'now' } : undefined)
+  const isBare =
+    !days && !CLOSING.test(words) && !TIMES.test(words) && /\byou( guys| all)? (open|closed)$/.test(words)
+  if (NOW.test(words) || isBare) return nowAsked(words, now)
+  return days ?? { about: CLOSING.test(words) ? 'closing' : 'week' }
 }
 
-/** The day or time that the words name, on the wall clock of the business. */
-function momentIn(words: string, now: Moment): HoursQuestion | undefined {
-  const singular = words.replace(/\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s\b/g, '$1').replace(NOW, ' ')
-  const [found] = parse(withFigures(singular), referenceAt(now), { forwardDate: true })
-  if (!found) return undefined
-  const { start } = found
-  const namesDay = start.isCertain('day') || start.isCertain('weekday')
-  const hasTime = start.isCertain('hour') && !/^(to)?(day|night|morrow)$/.test(found.text)
-  if (!namesDay && !hasTime) return undefined
-  const date = namesDay ? dateOf(start) : now.toPlainDate()
-  const plainTime = hasTime ? timeIn(start) : '12:00'
-  return (
-    date && {
-      about: 'moment',
-      moment: date.toZonedDateTime({ timeZone: now.timeZoneId, plainTime }),
-      hasTime,
-    }
-  )
+/** Whether they are closed now is a question about today and this minute: its answer says no where they are open. */
+function nowAsked(words: string, now: Moment): HoursQuestion {
+  if (asksIn(words) !== 'closed') return { about: 'now' }
+  const today = now.toPlainDate().toString()
+  const minute = now.hour * 60 + now.minute
+  return { about: 'days', asks: 'closed', days: { from: today, to: today }, minute }
 }
 
-function timeIn(parts: ParsedComponents): Temporal.PlainTime {
-  const hour = parts.get('hour') ?? 12
-  const isAfternoon = !parts.isCertain('meridiem') && hour < EARLIEST_PLAIN_HOUR
-  return Temporal.PlainTime.from({ hour: isAfternoon ? hour + 12 : hour, minute: parts.get('minute') ?? 0 })
+/** The days that the words name, on the wall clock of the business. */
+function daysIn(words: string, now: Moment): HoursQuestion | undefined {
+  const wanted = timeRequestIn(words.replace(NOW, ' ').replace(/\bweekends\b/g, 'weekend'), now)
+  const today = now.toPlainDate().toString()
+  const isToday = wanted?.minute !== undefined || TODAY.test(words)
+  const days = wanted?.days ?? (isToday ? { from: today, to: today } : undefined)
+  if (!wanted || !days || lengthOf(days) > MAX_DAYS) return undefined
+  const { minute, within } = wanted
+  return {
+    about: 'days',
+    asks: asksIn(words),
+    days,
+    ...(minute === undefined ? {} : { minute }),
+    ...(within ? { within } : {}),
+  }
+}
+
+function lengthOf({ from, to }: NonNullable<TimeRequest['days']>): number {
+  return Temporal.PlainDate.from(from).until(to).days + 1
+}
+
+function asksIn(words: string): HoursAsked {
+  if (TIMES.test(words)) return 'times'
+  return /\b(closed?|shut)\b/.test(words) ? 'closed' : 'open'
 }
 
 const closedAllWeek = 'We are closed all week.'
@@ -63,11 +85,17 @@ const aroundTheClock = 'around the clock'
 
 const closesToday = (time: string): string => `We close today at ${time}.`
 const opensAgain = (day: string, time: string): string => `We open again ${day} at ${time}.`
-const open = (when: readonly string[]): string => `We are open ${listed(when, ', and ')}.`
-const closed = (when: string): string => `We are closed ${when}.`
-const openThen = (day: string, time: string): string => `Yes, we are open ${day} at ${time}.`
-const closedThen = (day: string, time: string): string => `No, we are closed ${day} at ${time}.`
+const open = (when: readonly string[], isAsAsked?: boolean): string =>
+  `${weAre(isAsAsked)} open ${listed(when, ', and ')}.`
+const closed = (when: string, isAsAsked?: boolean): string => `${weAre(isAsAsked)} closed ${when}.`
+const closedThen = 'then'
+const at = (day: string, time: string): string => `${day} at ${time}`
 const range = (from: string, to: string): string => `from ${from} to ${to}`
+
+function weAre(isAsAsked: boolean | undefined): string {
+  if (isAsAsked === undefined) return 'We are'
+  return isAsAsked ? 'Yes, we are' : 'No, we are'
+}
 
 function openNow(until?: string): string {
   return until === undefined ? 'Yes, we are open now.' : `Yes, we are open now, until ${until}.`
@@ -95,7 +123,7 @@ export const hours: HoursLanguage = {
   opensAgain,
   open,
   closed,
-  openThen,
+  at,
   closedThen,
   range,
   openNow,

@@ -22,6 +22,8 @@ const nationalIds: Readonly<Record<NationalIdName, RegExp>> = {
   german_tax:
     /\b(?:steuer\S*|idnr|tax\s(?:id|i\.?d\.?|identification|number)|tin|identifikationsnummer)(?!\p{L})/iu,
   canadian_social_insurance: /\b(?:social\sinsurance|sin\snumber)\b/i,
+  spanish_dni: /\b(?:d\.?n\.?i|spanish\s(?:id|identity)(?:\s(?:card|number))?)\b/i,
+  spanish_nie: /\b(?:n\.?i\.?e|spanish\s(?:foreigner|residence)(?:'s)?\s(?:card|number|id))\b/i,
   british_national_insurance: /\b(?:national\sinsurance|n\.?\s?i\.?\snumber|nino)\b/i,
 }
 

@@ -1,5 +1,5 @@
 import { sayDigits } from '../digits.ts'
-import { byRules } from './rule.ts'
+import { byRules } from '../../spoken-form/rule.ts'
 
 const ENDINGS =
   'com|org|net|io|co|gov|edu|uk|us|ai|app|dev|de|fr|au|eu|ca|ch|nz|ie|nl|es|info|biz|shop|store|online|tv|health|dental|law|clinic'

@@ -1,7 +1,7 @@
 import { sayDigitRow, sayDigits } from '../digits.ts'
 import { sayDoorNumber } from '../numbers.ts'
 import { sayLetter, saySpelled } from '../spelling.ts'
-import { byRules } from './rule.ts'
+import { byRules } from '../../spoken-form/rule.ts'
 
 const NUMBERED =
   'order|invoice|account|acct|ticket|case|booking|reservation|confirmation|reference|ref|policy|claim|member|membership|customer|tracking|serial|model|part|item|licen[cs]e|patient|table|unit|room|flat|suite|house|phone|tel|fax|confirmation code|booking code|flight|passport|employee'

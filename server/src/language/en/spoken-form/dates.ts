@@ -1,6 +1,6 @@
 import { DAYS, MONTHS, sayDate } from '../dates.ts'
 import { sayDecade, sayOrdinal, sayYear } from '../numbers.ts'
-import { anyOf, byRules, DASH, type Rule } from './rule.ts'
+import { anyOf, byRules, DASH, type Rule } from '../../spoken-form/rule.ts'
 
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Jun', 'Jul', 'Aug', 'Sep', 'Sept', 'Oct', 'Nov', 'Dec']
 const SHORT_DAYS = ['Mon', 'Tue', 'Tues', 'Wed', 'Thu', 'Thur', 'Thurs', 'Fri', 'Sat', 'Sun']

@@ -1,7 +1,7 @@
 import { sayDigitRow } from '../digits.ts'
 import { sayDecimal, sayFraction, sayOrdinal, sayYear } from '../numbers.ts'
 import { sayLetter } from '../spelling.ts'
-import { anyOf, byRules, NUMBER } from './rule.ts'
+import { anyOf, byRules, NUMBER } from '../../spoken-form/rule.ts'
 
 type Unit = readonly [one: string, many: string]
 

@@ -1,5 +1,5 @@
 import { sayDecimal, sayNumber } from '../numbers.ts'
-import { anyOf, byRules, DASH, NUMBER } from './rule.ts'
+import { anyOf, byRules, DASH, NUMBER } from '../../spoken-form/rule.ts'
 
 type Currency = readonly [one: string, many: string, cent: string, cents: string]
 

@@ -1,6 +1,6 @@
 import { sayDigitRow, sayDigits } from '../digits.ts'
 import { UNITS } from '../numerals.ts'
-import { byRules } from './rule.ts'
+import { byRules } from '../../spoken-form/rule.ts'
 
 const DIGIT_WORD = UNITS.join('|')
 const TO_CALL = String.raw`\b(?:dial|call|ring|phone|text|press|number|dialing|calling)`

@@ -1,6 +1,6 @@
 import { sayDoorNumber } from '../numbers.ts'
 import { sayLetter } from '../spelling.ts'
-import { anyOf, byRules } from './rule.ts'
+import { anyOf, byRules } from '../../spoken-form/rule.ts'
 
 const STREETS: Readonly<Record<string, string>> = {
   St: 'Street',

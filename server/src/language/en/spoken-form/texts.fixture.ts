@@ -75,6 +75,8 @@ export const TEXTS: Readonly<Record<string, readonly (readonly [written: string,
     ['J. P. Morgan', 'J P. Morgan'],
     ['A-B-C', 'ay B C'],
     ['A+ rating', 'ay plus rating'],
+    ['You are speaking with an AI assistant.', 'You are speaking with an ay I assistant.'],
+    ['Ai Weiwei', 'Ai Weiwei'],
   ],
   'marks of writing': [
     ['**Bold** and _soft_', 'Bold and soft'],

@@ -1,6 +1,6 @@
 import { BELOW_TWENTY } from '../numerals.ts'
 import { sayClock, sayTime } from '../times.ts'
-import { byRules, DASH } from './rule.ts'
+import { byRules, DASH } from '../../spoken-form/rule.ts'
 
 const UNTIL = new RegExp(String.raw`(\d|[ap]m)${DASH}(?=\d{1,2}(?::\d\d)?[ap]m\b)`, 'g')
 const UNTIL_WORD = new RegExp(

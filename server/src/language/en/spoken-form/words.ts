@@ -1,5 +1,5 @@
 import { sayLetter, saySpelled } from '../spelling.ts'
-import { anyOf, byRules } from './rule.ts'
+import { anyOf, byRules } from '../../spoken-form/rule.ts'
 
 /** What stands for a word in writing, and the word. A point after it belongs to it. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
@@ -98,6 +98,8 @@ export const spokenAbbreviations = byRules([
 
 /** Letters that are spelled out: "A" where it stands beside another letter is no article. */
 export const spokenLetters = byRules([
+  // The dictionary knows it as a word that sounds like "eye".
+  [/\bAI\b/g, () => 'ay I'],
   [/\b([A-Z]) ?& ?([A-Z])\b(?!')/g, (_, one, other) => `${sayLetter(one)} and ${sayLetter(other)}`],
   [/(?<![A-Z]\.)\b(?:[A-Z]\.){2,}(?=\s\p{Lu}|\s?$)/gu, (all) => `${saySpelled(all)}.`],
   [/\b(?:[A-Z]\.){2,}/g, (all) => saySpelled(all)],

@@ -13,6 +13,12 @@ test.each([
   'oh, I see',
   'Got it',
   'right, okay',
+  'Mem.',
+  "Ma'am.",
+  'Ma’am',
+  'Mum. Hm.',
+  'M-hm.',
+  'Yeah, mem.',
 ])('"%s" only listens', (text) => {
   expect(isBackchannel(text)).toBe(true)
 })
@@ -26,6 +32,9 @@ test.each([
   'sorry?',
   'yes yes yes yes yes',
   'I',
+  "Ma'am, I want to cancel",
+  'him her them',
+  'Mom, not now',
 ])('"%s" wants the floor', (text) => {
   expect(isBackchannel(text)).toBe(false)
 })

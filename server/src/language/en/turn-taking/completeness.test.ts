@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeness } from './completeness.ts'
+import { completeness, stillToCome } from './completeness.ts'
 
 test.each([
   'What are your opening hours?',
@@ -45,3 +45,45 @@ test.each(['', 'opening hours please', 'a table for two', 'half past five', 'at 
     expect(completeness(text)).toBe('open')
   },
 )
+
+test.each([
+  'My number is 212 555.',
+  'five five five',
+  'S-M-I',
+  'M as in Mary',
+  'My email is john.',
+  'My email address is john dot smith',
+  'My e-mail is ann underscore lee at',
+])('"%s" is in the middle of a dictation', (text) => {
+  expect(stillToCome(text)).toBe('dictation')
+})
+
+test.each([
+  'My name is.',
+  'The number is.',
+  "I'm calling about.",
+  'I live at.',
+  'We are coming from.',
+  'It would be at half past.',
+  "It's spelled.",
+])('after "%s" the rest must come, full stop or not', (text) => {
+  expect(stillToCome(text)).toBe('announced')
+})
+
+test.each([
+  'Yes.',
+  'Yes, it is.',
+  'What is your name?',
+  'What are you calling about?',
+  "That's what I'm calling about.",
+  'Where are you from?',
+  'My number is 212 555 0143.',
+  'My email is john dot smith at gmail dot com.',
+  'My email is john@example.com.',
+  'I would like to come in.',
+  'Thanks for calling.',
+  'At 5:30.',
+  '',
+])('after "%s" nothing must come', (text) => {
+  expect(stillToCome(text)).toBeUndefined()
+})

@@ -65,23 +65,58 @@ const DICTATED =
 const WHOLE_NUMBER_DIGITS = 10
 const MIN_SPELLED_LETTERS = 2
 
+/** "My name is.": what was announced is still to come, even where the STT has put a full stop. */
+const ANNOUNCED =
+  /\b(?:name|number|address|e ?mail|birthday|question|problem|code|extension|date of birth) (?:is|was)$|\b(?:it's|that's) spelled$|\b(?:i'm|i am|was) (?:calling|wondering)$|\b(?:half|quarter) past$|\bquarter to$/
+/** Nobody ends on these but in a question, or after "what": "that's what I'm calling about". */
+const LEADING: ReadonlySet<string> = new Set('at from about between'.split(' '))
+
 /** How finished a text looks; `said` is the same text, normalised. */
 export function completeness(text: string, said = normalised(text)): Completeness {
-  // A time or a price is one number, said once and not dictated.
-  const plain = /\d[:.]\d/.test(text) ? normalised(text.replaceAll(/\d+[:.]\d+/g, 'amount')) : said
+  const plain = withoutAmounts(text, said)
   const words = wordsOf(plain)
   const last = words.at(-1)
   if (last === undefined) return 'open'
   const written = text.trim()
   if (GOES_ON.has(written.at(-1) ?? '') || written.endsWith('...')) return 'unfinished'
   if (WHOLE.has(plain)) return 'complete'
-  if (isSpelling(words, plain)) return 'unfinished'
-  const dictation = dictatedDigits(words, plain)
-  if (dictation > 0) return dictation >= WHOLE_NUMBER_DIGITS ? 'complete' : 'unfinished'
+  if (isPartOfSpelling(words, plain)) return 'unfinished'
+  if (dictatedDigits(words, plain) > 0) return 'complete'
   if (DANGLING.has(last) && !endsAQuestion(text, last)) return 'unfinished'
   const end = QUOTES.has(written.at(-1) ?? '') ? written.at(-2) : written.at(-1)
   if (SENTENCE_ENDS.has(end ?? '')) return 'complete'
   return HANGING.has(last) ? 'unfinished' : 'open'
+}
+
+/** What must still come, whatever stops the STT has put; `said` is the same text, normalised. */
+export function stillToCome(text: string, said = normalised(text)): 'dictation' | 'announced' | undefined {
+  const plain = withoutAmounts(text, said)
+  const words = wordsOf(plain)
+  if (WHOLE.has(plain)) return undefined
+  if (isPartOfSpelling(words, plain) || isHalfAnEmail(plain, text)) return 'dictation'
+  if (text.trim().endsWith('?')) return undefined
+  const isLed = LEADING.has(words.at(-1) ?? '') && !/\b(?:what|where|who)\b/.test(plain)
+  return isLed || ANNOUNCED.test(plain) ? 'announced' : undefined
+}
+
+/** A name or a number that is being dictated and is not whole yet. */
+function isPartOfSpelling(words: string[], plain: string): boolean {
+  const digits = dictatedDigits(words, plain)
+  return isSpelling(words, plain) || (digits > 0 && digits < WHOLE_NUMBER_DIGITS)
+}
+
+/** A time or a price is one number, said once and not dictated. */
+function withoutAmounts(text: string, said: string): string {
+  return /\d[:.]\d/.test(text) ? normalised(text.replaceAll(/\d+[:.]\d+/g, 'amount')) : said
+}
+
+/** "My email is john dot smith": until there is a domain with its end. */
+function isHalfAnEmail(plain: string, text: string): boolean {
+  const address = /\be ?mail(?: address)? (?:is|it's|would be)\b(.*)$/.exec(plain)?.[1]
+  if (address === undefined || wordsOf(address).length > 20) return false
+  return (
+    !/\bat .*\bdot \w{2,6}$/.test(plain) && !/@\S+\.\w+\W*$/.test(text) && !/\.\w{2,4}\W*$/.test(text.trim())
+  )
 }
 
 /** "What is it for?": a question may well end on a preposition. */

@@ -1,0 +1,9 @@
+import type { LineId } from '../../line-ids.ts'
+import type { Variants } from '../../variants.ts'
+import { ANSWERS } from './lines/answers.ts'
+import { COURTESIES } from './lines/courtesies.ts'
+import { MESSAGE } from './lines/message.ts'
+import { PEOPLE } from './lines/people.ts'
+
+/** Everything that the receptionist says of its own accord; words in braces are filled in. */
+export const LINES: Readonly<Record<LineId, Variants>> = { ...COURTESIES, ...ANSWERS, ...PEOPLE, ...MESSAGE }
