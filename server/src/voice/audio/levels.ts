@@ -24,6 +24,24 @@ export function peak(samples: Int16Array): number {
   return largest
 }
 
+/** Where the loud parts of speech are when it is neither soft nor close to clipping. */
+const SPEECH_DBFS = -20
+const MAX_GAIN_DB = 24
+const LOUD_SHARE = 0.9
+const LEVEL_WINDOW = 320
+
+/** Makes soft speech as loud as other speech, in place; what is loud enough stays as it is. 16 kHz. */
+export function raiseSoft(samples: Int16Array): void {
+  const levels: number[] = []
+  for (let from = 0; from + LEVEL_WINDOW <= samples.length; from += LEVEL_WINDOW)
+    levels.push(rmsDbfs(samples.subarray(from, from + LEVEL_WINDOW)))
+  const loudDbfs = levels.sort((a, b) => a - b)[Math.floor(levels.length * LOUD_SHARE)]
+  if (loudDbfs === undefined || loudDbfs >= SPEECH_DBFS || loudDbfs === SILENCE_DBFS) return
+  const wanted = 10 ** (Math.min(SPEECH_DBFS - loudDbfs, MAX_GAIN_DB) / 20)
+  const gain = Math.min(wanted, 32_767 / Math.max(1, peak(samples)))
+  for (let index = 0; index < samples.length; index++) samples[index] = Math.round(samples[index]! * gain)
+}
+
 /** A guard before the neural voice detector: silent lines, most of a call, never wake it. */
 export type EnergyGate = {
   /** Whether this frame may hold speech. */

@@ -2,7 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_RATES } from './frame.ts'
 import { decodeG711 } from '@parley/rtp/g711'
-import { MAX_WAV_BYTES, MAX_WAV_SOUND_BYTES, readPcm16, readWav, wavHeader, writeWav } from './wav.ts'
+import {
+  infoChunk,
+  MAX_WAV_BYTES,
+  MAX_WAV_SOUND_BYTES,
+  readPcm16,
+  readWav,
+  wavHeader,
+  writeWav,
+} from './wav.ts'
 
 const ANY_RATE = fc.constantFrom(...SAMPLE_RATES)
 const SOME_SAMPLES = fc.int16Array({ minLength: 1, maxLength: 500 })
@@ -148,4 +156,20 @@ test('whatever the bytes, reading ends with an answer', () => {
 
 test('an odd byte at the end of PCM is no sample', () => {
   expect(readPcm16(Uint8Array.of(0xff, 0x7f, 0x00, 0x80, 5))).toEqual(Int16Array.of(32_767, -32_768))
+})
+
+test('what is known of the sound stands behind it, and the sound is read as before', () => {
+  const samples = Int16Array.of(1, -2, 3)
+  for (const comment of ['AI-generated speech', 'even']) {
+    const info = infoChunk(comment)
+    expect(info.length % 2).toBe(0)
+    const bytes = Buffer.from(writeWav(samples, 16_000, 1, info))
+    expect(readWav(bytes)).toEqual({ ok: true, rate: 16_000, samples })
+    expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8)
+    const list = bytes.subarray(44 + 6)
+    expect(list.toString('latin1', 0, 4)).toBe('LIST')
+    expect(list.readUInt32LE(4)).toBe(list.length - 8)
+    expect(list.toString('latin1', 8, 16)).toBe('INFOICMT')
+    expect(list.toString('latin1', 20, 20 + list.readUInt32LE(16))).toBe(`${comment}\0`)
+  }
 })

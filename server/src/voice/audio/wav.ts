@@ -131,11 +131,30 @@ export function writePcm16(samples: Int16Array, into: Uint8Array, at = 0): void 
 /** The longest sound that the 32-bit sizes of a header can state. */
 export const MAX_WAV_SOUND_BYTES = 0xffff_ffff - 64
 
+/** What is known of a file besides its sound, to stand behind it: a LIST chunk of INFO with a comment (ICMT). */
+export function infoChunk(comment: string): Uint8Array {
+  // Ends with a zero, and is padded to an even length.
+  const textBytes = comment.length + 1
+  const chunk = new Uint8Array(20 + textBytes + (textBytes & 1))
+  writeChunk(chunk, 0, 'LIST', chunk.length - 8)
+  writeId(chunk, 8, 'INFO')
+  writeChunk(chunk, 12, 'ICMT', textBytes)
+  for (let index = 0; index < comment.length; index++) chunk[20 + index] = comment.charCodeAt(index)
+  return chunk
+}
+
+/** EU AI Act, Article 50(2): synthetic sound says so where a machine can read it. */
+export const SYNTHETIC_SPEECH = infoChunk('AI-generated speech')
+
 /**
  * What stands before `soundBytes` of sound; the same length for any number, so that a recorder can write it
- * first and again at the end. Sound beyond MAX_WAV_SOUND_BYTES is not counted.
+ * first and again at the end. Sound beyond MAX_WAV_SOUND_BYTES is not counted. `behind` are the bytes after the sound.
  */
-export function wavHeader({ encoding, rate, channels }: WavFormat, soundBytes: number): Uint8Array {
+export function wavHeader(
+  { encoding, rate, channels }: WavFormat,
+  soundBytes: number,
+  behind = 0,
+): Uint8Array {
   const sampleBytes = encoding === 'pcm16' ? 2 : 1
   const blockBytes = channels * sampleBytes
   const counted = Math.min(soundBytes, MAX_WAV_SOUND_BYTES)
@@ -144,7 +163,7 @@ export function wavHeader({ encoding, rate, channels }: WavFormat, soundBytes: n
   const factBytes = encoding === 'pcm16' ? 0 : 12
   const header = new Uint8Array(12 + 8 + formatBytes + factBytes + 8)
   const view = new DataView(header.buffer)
-  writeChunk(header, 0, 'RIFF', header.length - 8 + counted + (counted & 1))
+  writeChunk(header, 0, 'RIFF', header.length - 8 + counted + (counted & 1) + behind)
   writeId(header, 8, 'WAVE')
   writeChunk(header, 12, 'fmt ', formatBytes)
   view.setUint16(20, TAGS[encoding], true)
@@ -170,11 +189,18 @@ function writeId(bytes: Uint8Array, at: number, id: string): void {
   for (let index = 0; index < 4; index++) bytes[at + index] = id.charCodeAt(index)
 }
 
-/** A whole file of PCM; `samples` of two channels are interleaved. */
-export function writeWav(samples: Int16Array, rate: SampleRate, channels: 1 | 2 = 1): Uint8Array {
-  const header = wavHeader({ encoding: 'pcm16', rate, channels }, samples.length * 2)
-  const file = new Uint8Array(header.length + samples.length * 2)
+/** A whole file of PCM; `samples` of two channels are interleaved. `info` stands behind them. */
+export function writeWav(
+  samples: Int16Array,
+  rate: SampleRate,
+  channels: 1 | 2 = 1,
+  info: Uint8Array = new Uint8Array(),
+): Uint8Array {
+  const soundBytes = samples.length * 2
+  const header = wavHeader({ encoding: 'pcm16', rate, channels }, soundBytes, info.length)
+  const file = new Uint8Array(header.length + soundBytes + info.length)
   file.set(header)
   writePcm16(samples, file, header.length)
+  file.set(info, header.length + soundBytes)
   return file
 }

@@ -19,6 +19,8 @@ export type TransferTarget = 'escalation' | 'forwarding'
 export type CallCommand =
   /** The floor is the caller's in this turn. The STT runs all through the call; start it again if it is not running. */
   | { readonly type: 'listen'; readonly turn: number }
+  /** From now on the agent speaks and is spoken to in this language (BCP 47). */
+  | { readonly type: 'use_language'; readonly language: string }
   /** The caller seems to have finished: ask the STT for final words now. */
   | { readonly type: 'flush_words'; readonly turn: number }
   /** A speculative thought may yet be stopped; `confirm_thinking` makes it count. */
@@ -49,6 +51,8 @@ export type CallCommand =
       readonly line: PhraseName
       readonly text: string
       readonly ahead: boolean
+      /** Where it is in another language than what is being spoken (BCP 47). */
+      readonly language?: string
     }
   /** Silence at once, but keep the audio. It lasts until `resume_speaking` or `stop_speaking`. */
   | { readonly type: 'hold_speaking' }

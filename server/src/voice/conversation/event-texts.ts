@@ -36,7 +36,16 @@ export function mapTexts(event: CallEvent, change: ChangeText): CallEvent {
 }
 
 /** Fields that this service fills itself. */
-const UNTOLD: readonly string[] = ['type', 'atMs', 'turn', 'attempt', 'about', 'thenHangUp']
+const UNTOLD: readonly string[] = [
+  'type',
+  'atMs',
+  'turn',
+  'attempt',
+  'about',
+  'thenHangUp',
+  'instead',
+  'missing',
+]
 
 function keyFor(digit: string, change: ChangeText): string {
   return /^\d$/.test(digit) && change(digit, 'caller') !== digit ? MASKED_KEY : digit

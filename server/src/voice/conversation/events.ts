@@ -6,7 +6,13 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export type Action =
   | { readonly type: 'transfer' }
   | { readonly type: 'hang_up' }
-  | { readonly type: 'take_message'; readonly message: Message; readonly thenHangUp: boolean }
+  /** `instead`: in place of the message before it, which is put right. */
+  | {
+      readonly type: 'take_message'
+      readonly message: Message
+      readonly thenHangUp: boolean
+      readonly instead?: true
+    }
   /** Keys for a machine at the other end. */
   | { readonly type: 'send_digits'; readonly digits: string }
 
@@ -14,7 +20,13 @@ export type Message = {
   readonly name: string | null
   readonly number: string | null
   readonly reason: string
+  /** Whom it is for, as the caller put it: "Dr. Miller". */
+  readonly for?: string
+  /** What could not be had. What the caller would rather not say is not missing. */
+  readonly missing?: readonly MessagePart[]
 }
+
+export type MessagePart = 'name' | 'number' | 'reason'
 
 /** What a turn was about, in the brain's judgement. */
 export const TOPICS = [
@@ -72,11 +84,29 @@ export type TimerName = (typeof TIMERS)[number]
 /** Which request to the brain something belongs to. Answers to any other are dropped. */
 export type RequestId = { readonly turn: number; readonly attempt: number }
 
+/** What a caller hears in a language that the agent does not speak. */
+export type ForeignLanguage = {
+  /** That it is not spoken here, and that a message can be left. */
+  readonly notice: string
+  readonly thanks: string
+  /** For the owner: "in French". */
+  readonly label: string
+}
+
 type Fact =
   | { readonly type: 'call.answered'; readonly settings: CallSettings }
-  /** Voice activity: the first frame of speech, and the silence after it, which has already lasted `silentMs`. */
+  /**
+   * Voice activity: the first frame of speech, and the silence after it, which has already lasted `silentMs`. By the
+   * sound of their last words the caller has `finished` with this probability; journals of earlier versions, and
+   * speech that nobody judges, have none. Over the agent's voice the caller only `hummed`, coughed or laughed.
+   */
   | { readonly type: 'caller.started' }
-  | { readonly type: 'caller.stopped'; readonly silentMs: number }
+  | {
+      readonly type: 'caller.stopped'
+      readonly silentMs: number
+      readonly finished?: number
+      readonly hummed?: true
+    }
   /**
    * The STT's words. A segment is what the STT recognises in one go: its interim words replace each other, its
    * final words close it, and the next segment has a higher number. Final and empty: there were no words in it.
@@ -86,9 +116,21 @@ type Fact =
       readonly segment: number
       readonly text: string
       readonly final: boolean
+      /**
+       * What they come from where they are not the caller's words: another voice behind them, the agent's own echo, or
+       * a sound of the caller's over the agent's voice that was no word.
+       */
+      readonly from?: 'background' | 'echo' | 'hum'
     }
   /** The STT itself takes the caller to have finished. */
   | { readonly type: 'caller.paused' }
+  /** What the caller turned out to speak (BCP 47), where it is not what is being spoken. */
+  | {
+      readonly type: 'language.recognised'
+      readonly language: string
+      /** It is none that the agent speaks. */
+      readonly foreign?: ForeignLanguage
+    }
   | { readonly type: 'hearing.failed'; readonly reason: string }
   | { readonly type: 'text.typed'; readonly text: string }
   | { readonly type: 'digit.pressed'; readonly digit: string }
@@ -100,6 +142,8 @@ type Fact =
       readonly about: Topic | null
       /** Questions that nothing the agent knows answers. Journals of earlier versions have none. */
       readonly unanswered?: readonly string[]
+      /** The message that is being taken, as far as it goes: it counts where the call ends before it is whole. */
+      readonly draft?: Message
     } & RequestId)
   | ({ readonly type: 'reply.failed'; readonly reason: string } & RequestId)
   | ({

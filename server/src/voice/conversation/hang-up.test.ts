@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { conversation } from '../../../../test/call-lab/conversation.ts'
 import { utterances } from './conversation-log.ts'
+import type { Action, EventOf, Message } from './events.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { RINGING, step } from './step.ts'
 
@@ -33,6 +34,34 @@ test('nothing is commanded when the line drops, and the last words are kept', ()
   expect(state.phase === 'ended' && utterances(state.conversation).at(-1)).toEqual({
     speaker: 'caller',
     text: 'I just wan',
+  })
+})
+
+describe('a message that is being taken', () => {
+  const draft: Message = { name: 'Ann Lee', number: null, reason: '', missing: ['number', 'reason'] }
+  const messagesAfter = (...parts: Partial<EventOf<'reply.ended'>>[]) => {
+    const call = conversation()
+    for (const [index, part] of parts.entries()) {
+      const atMs = 3000 + 100 * index
+      call.at(atMs, { type: 'text.typed', text: 'Well.' })
+      const { turn, attempt } = call.live().thought ?? { turn: 0, attempt: 0 }
+      call.at(atMs + 1, { type: 'reply.said', turn, attempt, text: 'Yes?', source: 'line' })
+      call.at(atMs + 2, { type: 'reply.ended', turn, attempt, action: null, about: null, ...part })
+    }
+    call.at(9000, { type: 'line.dropped', by: 'caller' })
+    const state = call.state()
+    return state.phase === 'ended' ? state.record.messages.map(({ message }) => message) : null
+  }
+
+  test('is kept as far as it goes when the caller hangs up', () => {
+    expect(messagesAfter({ draft })).toEqual([draft])
+  })
+
+  test('is no longer one once it is whole, or is not wanted any more', () => {
+    const message: Message = { name: 'Ann Lee', number: null, reason: 'a crown' }
+    const action: Action = { type: 'take_message', message, thenHangUp: false }
+    expect(messagesAfter({ draft }, { action })).toEqual([message])
+    expect(messagesAfter({ draft }, {})).toEqual([])
   })
 })
 

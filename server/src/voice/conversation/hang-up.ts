@@ -6,7 +6,7 @@ import { stopSpeaking } from './replies/speaking.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Step } from './state.ts'
 import { stopThinking } from './replies/thinking.ts'
 
-/** The call is over. Words that were still being heard are kept. */
+/** The call is over. Words that were still being heard are kept, and so is a message that is not whole. */
 export function end(call: LiveCall, reason: EndReason): Step {
   const { state } = call.taken ? become(call) : keepWords(call)
   const { conversation } = state.phase === 'live' ? state : call
@@ -15,9 +15,17 @@ export function end(call: LiveCall, reason: EndReason): Step {
     reason,
     answeredAtMs: call.answeredAtMs,
     endedAtMs: call.nowMs,
+    disclosedAtMs: call.disclosure.heardAtMs,
     conversation,
-    record: call.record,
+    record: withDraft(call),
   })
+}
+
+/** A caller who was put through tells the rest to a person. */
+function withDraft({ record, turn }: LiveCall): LiveCall['record'] {
+  const { draft, messages } = record
+  if (!draft || record.transferred) return record
+  return { ...record, draft: null, messages: [...messages, { turn, message: draft }] }
 }
 
 /** The last thing that is ever commanded. */

@@ -17,14 +17,37 @@ export const STALLED_AUDIO_MS = 1300
 
 export type EscalationPolicy = 'never' | 'on_request' | 'complex' | 'always'
 
+type OtherWordings = { readonly [line in PhraseName]?: readonly string[] }
+
 /** How one call is to be held: a snapshot of the agent and of the service, taken when the call is answered. */
 export type CallSettings = {
   /** BCP 47; where it is absent, as in old journals, what all agents speak. */
   readonly language?: string
+  /** What is said in the other languages that the agent speaks, by their tags; absent where it speaks but one. */
+  readonly otherLines?: Readonly<Record<string, Readonly<Record<PhraseName, string>>>>
+  /** IANA name of the clock on the wall of the business; absent in old journals. */
+  readonly timeZone?: string
   /** What is said first, in order, and what comes after it. */
   readonly opening: readonly PhraseName[]
   readonly afterOpening: 'listen' | 'forward' | 'hang_up'
+  /**
+   * The other languages in which the caller is told, at the end of the opening, that they are spoken too. Absent where
+   * there are none, and in old journals.
+   */
+  readonly invites?: readonly string[]
   readonly lines: Readonly<Record<PhraseName, string>>
+  /**
+   * How lines are said that come again, by the tags of the languages. Absent in old journals, in which a line had one
+   * wording.
+   */
+  readonly rephrasings?: Readonly<Record<string, OtherWordings>>
+  /**
+   * The line of the opening that tells the caller that no person speaks, and how many of its words do. Absent where
+   * the agent does not say so, as in old journals.
+   */
+  readonly disclosure?: { readonly line: 'disclosure' | 'greeting'; readonly words: number }
+  /** Whether a greeting that a noise cut short is said again. Absent in old journals, in which it was not. */
+  readonly greetsAgain?: boolean
   /** Whether the business is open. Closed, there are no transfers (D-F3). */
   readonly open: boolean
   readonly escalation: { readonly policy: EscalationPolicy; readonly hasTarget: boolean }
@@ -33,9 +56,18 @@ export type CallSettings = {
     readonly completeMs: number
     readonly openMs: number
     readonly unfinishedMs: number
+    /** And in the middle of what is dictated. Absent in old journals, in which nothing was expected after a full stop. */
+    readonly dictatedMs?: number
+    /** How long words may stay out while a voice is there before it is endless noise. Absent in old journals. */
+    readonly voiceMs?: number
   }
   /** Frames of speech before the caller is taken to be speaking over the agent. */
-  readonly bargeIn: { readonly thinkingFrames: number; readonly speakingFrames: number }
+  readonly bargeIn: {
+    readonly thinkingFrames: number
+    readonly speakingFrames: number
+    /** A caller who speaks so soon after the agent took the floor was cut and goes on. Absent in old journals. */
+    readonly goesOnMs?: number
+  }
   readonly silence: { readonly promptMs: number; readonly prompts: number }
   /** How long the agent may be silent in its own turn before it says that it is still there. */
   readonly fillerMs: number
@@ -52,10 +84,12 @@ export const DEFAULT_SETTINGS: CallSettings = {
   opening: ['greeting'],
   afterOpening: 'listen',
   lines: DEFAULT_PHRASES,
+  rephrasings: { [languageFor(undefined).tag]: languageFor(undefined).rephrasings },
+  greetsAgain: true,
   open: true,
   escalation: { policy: 'never', hasTarget: false },
-  patience: { completeMs: 400, openMs: 800, unfinishedMs: 1300 },
-  bargeIn: { thinkingFrames: 3, speakingFrames: 3 },
+  patience: { completeMs: 400, openMs: 800, unfinishedMs: 1300, dictatedMs: 1700, voiceMs: 8000 },
+  bargeIn: { thinkingFrames: 3, speakingFrames: 3, goesOnMs: 1200 },
   silence: { promptMs: 8000, prompts: 2 },
   fillerMs: 1200,
   maxDurationMs: 30 * 60_000,
@@ -65,10 +99,27 @@ export const DEFAULT_SETTINGS: CallSettings = {
   ringMs: 25_000,
 }
 
-/** What is spoken in a call, by its journal. */
+/** All wordings of a line, in the order in which they are said. */
+export function wordingsOf(
+  { language, lines, rephrasings }: CallSettings,
+  line: PhraseName,
+): readonly string[] {
+  return [lines[line], ...(rephrasings?.[languageFor(language).tag]?.[line] ?? [])]
+}
+
+/** Everything that the machine may say in a call, in whichever language. */
+export function spokenLines({ lines, otherLines = {}, rephrasings = {} }: CallSettings): string[] {
+  const first = [lines, ...Object.values(otherLines)].flatMap((each) => Object.values(each))
+  return [...first, ...Object.values(rephrasings).flatMap((each) => Object.values(each).flat())]
+}
+
+/** What was spoken last in a call, by its journal. */
 export function languageIn(events: readonly CallEvent[]): Language {
   const answered = events.find((event) => event.type === 'call.answered')
-  return languageFor(answered?.settings.language)
+  const recognised = events.findLast((event) => event.type === 'language.recognised' && !event.foreign)
+  return languageFor(
+    recognised?.type === 'language.recognised' ? recognised.language : answered?.settings.language,
+  )
 }
 
 /** A filler that is not played, and the phrase after it, must both have had their time before the limit. */
@@ -83,10 +134,13 @@ export function bounded(settings: CallSettings): CallSettings {
       completeMs: within(patience.completeMs, 200, 1000),
       openMs: within(patience.openMs, 200, 2000),
       unfinishedMs: within(patience.unfinishedMs, 200, 3000),
+      ...(patience.dictatedMs !== undefined && { dictatedMs: within(patience.dictatedMs, 200, 4000) }),
+      ...(patience.voiceMs !== undefined && { voiceMs: within(patience.voiceMs, 2500, 15_000) }),
     },
     bargeIn: {
       thinkingFrames: within(bargeIn.thinkingFrames, 0, 50),
       speakingFrames: within(bargeIn.speakingFrames, 0, 50),
+      ...(bargeIn.goesOnMs !== undefined && { goesOnMs: within(bargeIn.goesOnMs, 0, 3000) }),
     },
     silence: { promptMs: within(silence.promptMs, 2000, 60_000), prompts: within(silence.prompts, 0, 10) },
     fillerMs: within(settings.fillerMs, 300, MAX_FILLER_MS),

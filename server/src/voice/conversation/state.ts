@@ -1,5 +1,5 @@
 import type { CallCommand, EndReason, Note, TransferTarget } from './commands.ts'
-import type { Action, Effect, Json, Message, RequestId, TimerName, Topic } from './events.ts'
+import type { Action, Effect, ForeignLanguage, Json, Message, RequestId, TimerName, Topic } from './events.ts'
 import type { Conversation } from './conversation-log.ts'
 import type { Hearing, Report, Segment } from './turns/caller-turn.ts'
 import type { PhraseName } from './replies/canned-phrases.ts'
@@ -33,6 +33,7 @@ export type Thought = {
     readonly action: Action | null
     readonly about: Topic | null
     readonly unanswered: readonly string[]
+    readonly draft: Message | null
   } | null
 }
 
@@ -68,9 +69,17 @@ export type Next =
 /** What the call has come to so far, for the analysis. */
 export type CallRecord = {
   readonly topics: readonly Topic[]
+  /** What the brain made of each turn. */
+  readonly replies: readonly {
+    readonly turn: number
+    readonly about: Topic | null
+    readonly unanswered: number
+  }[]
   readonly effects: readonly Effect[]
   readonly unanswered: readonly string[]
   readonly messages: readonly { readonly turn: number; readonly message: Message }[]
+  /** The message that is being taken. It is one of the messages once the call has ended. */
+  readonly draft: Message | null
   readonly failures: number
   readonly transferWanted: boolean
   readonly transferred: boolean
@@ -96,7 +105,13 @@ export type LiveCall = {
   readonly answered: boolean
   readonly floor: 'caller' | 'agent'
   readonly floorSinceMs: number
-  readonly voice: { readonly active: boolean; readonly sinceMs: number; readonly endedMs: number }
+  readonly voice: {
+    readonly active: boolean
+    readonly sinceMs: number
+    readonly endedMs: number
+    /** How likely the caller has finished, by the sound of their last words; null where it is not known. */
+    readonly finished: number | null
+  }
   /** The caller has put us on hold: silence means nothing then. */
   readonly isAway: boolean
   readonly hearing: Hearing
@@ -111,6 +126,8 @@ export type LiveCall = {
   readonly attempt: number
   readonly playout: readonly Speech[]
   readonly nextSpeech: number
+  /** How often each line has been said, so that it is said in other words when it comes again. */
+  readonly said: { readonly [line in PhraseName]?: number }
   /** The last sign of audio going out, or when the agent's turn began. */
   readonly quietSinceMs: number
   readonly next: Next
@@ -126,6 +143,16 @@ export type LiveCall = {
   }
   /** The machine itself takes a message, since the brain cannot. */
   readonly takesMessage: boolean
+  /** The caller speaks a language that the agent does not. */
+  readonly foreign: ForeignLanguage | null
+  readonly disclosure: {
+    /** The caller is to be told that no person speaks, and has not heard it yet. */
+    readonly isOwed: boolean
+    /** What tells it, and how many of its words do; null while nothing is on its way. */
+    readonly speech: { readonly id: number; readonly words: number } | null
+    readonly failures: number
+    readonly heardAtMs: number | null
+  }
   readonly recording: {
     readonly isOn: boolean
     /** The speech with the notice, until it has been heard or could not be synthesised. */
@@ -149,6 +176,8 @@ export type EndedCall = {
   /** Null where the call was never answered. */
   readonly answeredAtMs: number | null
   readonly endedAtMs: number
+  /** When the caller had heard that no person speaks; null where they have not. */
+  readonly disclosedAtMs: number | null
   readonly conversation: Conversation
   readonly record: CallRecord
 }
@@ -185,9 +214,11 @@ export function change(part: Partial<LiveCall>): Act {
 
 export const EMPTY_RECORD: CallRecord = {
   topics: [],
+  replies: [],
   effects: [],
   unanswered: [],
   messages: [],
+  draft: null,
   failures: 0,
   transferWanted: false,
   transferred: false,

@@ -144,9 +144,9 @@ describe("the agent's turn", () => {
     })
     call.at(4500, { type: 'playback.began', speech: 2 })
     call.at(5000, { type: 'played', speech: 2, words: 2 })
-    call.at(5100, { type: 'caller.started' })
+    call.at(5600, { type: 'caller.started' })
     call.fire('barge_in')
-    const commands = call.at(5400, { type: 'caller.said', segment: 1, text: 'No, in Tokyo', final: false })
+    const commands = call.at(5900, { type: 'caller.said', segment: 1, text: 'No, in Tokyo', final: false })
     expect(commands).toEqual([
       { type: 'stop_speaking', speeches: [2] },
       { type: 'stop_thinking', turn: 1, attempt: 1 },

@@ -14,10 +14,12 @@ import {
   transferSucceeded,
 } from './hang-up.ts'
 import { announce, recordingFor, startOnceHeard } from './recording.ts'
+import { disclosureFor, noteDisclosed, sayInOpening } from './disclosure.ts'
+import { languageRecognised } from './languages.ts'
 import { hearingFailed, speechFailed } from './replies/recovery.ts'
 import { adoptReply, replyEnded, replyFailed, replySaid, toolCalled } from './replies/replies.ts'
 import { bounded } from './settings.ts'
-import { playbackBegan, playbackEnded, played, say } from './replies/speaking.ts'
+import { invite, playbackBegan, playbackEnded, played } from './replies/speaking.ts'
 import {
   become,
   change,
@@ -67,6 +69,7 @@ function ring(state: CallState, event: CallEvent): Step {
     reason: event.by === 'caller' ? 'caller_hung_up' : 'failed',
     answeredAtMs: null,
     endedAtMs: event.atMs,
+    disclosedAtMs: null,
     conversation: [],
     record: EMPTY_RECORD,
   })
@@ -86,7 +89,7 @@ function newCall({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
     answered: false,
     floor: 'agent',
     floorSinceMs: atMs,
-    voice: { active: false, sinceMs: atMs, endedMs: atMs },
+    voice: { active: false, sinceMs: atMs, endedMs: atMs, finished: null },
     isAway: false,
     hearing: freshHearing(atMs, false),
     overheard: [],
@@ -97,6 +100,7 @@ function newCall({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
     attempt: 0,
     playout: [],
     nextSpeech: 1,
+    said: {},
     quietSinceMs: atMs,
     next: LISTEN,
     conversation: [],
@@ -104,6 +108,8 @@ function newCall({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
     notes: [],
     transfers: { count: 0, sinceMs: 0, answeredMs: null, target: 'escalation' },
     takesMessage: false,
+    foreign: null,
+    disclosure: disclosureFor(settings),
     recording: recordingFor(settings),
     prompts: 0,
     stalls: 0,
@@ -120,7 +126,8 @@ function newCall({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
 function open(call: LiveCall): Step {
   return inOrder(
     (live) => become(live, { type: 'listen', turn: 0 }),
-    ...call.settings.opening.map((line) => (line === 'recording_notice' ? announce : say(line))),
+    ...call.settings.opening.map((line) => (line === 'recording_notice' ? announce : sayInOpening(line))),
+    ...(call.settings.invites ?? []).map(invite),
     change({ next: afterOpening(call) }),
   )(call)
 }
@@ -141,6 +148,8 @@ function handle(call: LiveCall, event: CallEvent): Step {
       return callerSaid(call, event)
     case 'caller.paused':
       return callerPaused(call)
+    case 'language.recognised':
+      return languageRecognised(call, event)
     case 'hearing.failed':
       return hearingFailed(call)
     case 'text.typed':
@@ -160,9 +169,9 @@ function handle(call: LiveCall, event: CallEvent): Step {
     case 'playback.began':
       return playbackBegan(call, event)
     case 'played':
-      return played(call, event)
+      return inOrder((live) => played(live, event), noteDisclosed(event))(call)
     case 'playback.ended':
-      return inOrder((live) => playbackEnded(live, event), startOnceHeard(event))(call)
+      return inOrder((live) => playbackEnded(live, event), noteDisclosed(event), startOnceHeard(event))(call)
     case 'speech.failed':
       return speechFailed(call, event)
     case 'transfer.answered':

@@ -4,10 +4,11 @@ import type { AccountId } from '../../platform/ids.ts'
 import type { Brain, Briefing } from '../brain/brain.ts'
 import type { Route } from '../conversation/routing.ts'
 import { ANONYMOUS, type Emit, type Snapshot, type VoiceCommandOf, type WantedSpeech } from '../protocol.ts'
+import { languagesOf } from '../agent-language.ts'
 import { briefingFor, settingsFor, voiceFor } from '../snapshot.ts'
 import type { TextToSpeech } from '../speech/text-to-speech.ts'
 import type { Allowance, Prerender } from '../speech/tts-cache/prerender.ts'
-import { ownerless, type TtsCache } from '../speech/tts-cache/tts-cache.ts'
+import { ownerless, type TtsCache, type VoiceChoice } from '../speech/tts-cache/tts-cache.ts'
 
 /** A call that comes while the models load rings for so long at most. */
 const LONGEST_LOADING_MS = 60 * SECOND_MS
@@ -41,24 +42,43 @@ export function createAgentSpeech(
   prerender: Prerender,
 ): Omit<AgentSpeech, 'prepare'> {
   const rehearse = async (briefing: Briefing) => (await brain.rehearse?.(briefing)) ?? []
+
+  /** What an agent is known to say in a language, the most needed first. */
+  async function batchesIn(agent: Agent, tag: string) {
+    const briefing = briefingFor({ agent, caller: ANONYMOUS }, OPEN, tag)
+    const { lines: first, otherLines, rephrasings } = settingsFor({ agent }, OPEN)
+    const lines = Object.values(otherLines?.[tag] ?? first)
+    const rephrased = Object.values(rephrasings?.[tag] ?? {}).flat()
+    const [needed = [], again = [], ...others] = await rehearse(briefing)
+    // What an agent without a business would say as well is synthesised once for all.
+    const shared = new Set([
+      ...Object.values(briefing.language.phrases),
+      ...rephrased,
+      ...(await rehearse(withoutBusiness(briefing))).flat(),
+    ])
+    return [[...lines, ...needed], [...rephrased, ...again], ...others].map((batch) => ({
+      own: batch.filter((text) => text !== '' && !shared.has(text)),
+      common: batch.filter((text) => shared.has(text)),
+    }))
+  }
+
   return {
     async render(accountId, agent, allowance, signal) {
       await loaded(ready)
-      const briefing = briefingFor({ agent, caller: ANONYMOUS }, OPEN)
-      const lines = Object.values(settingsFor({ agent }, OPEN).lines)
-      const all = [...lines, ...(await rehearse(briefing))]
-      // What an agent without a business would say as well is synthesised once for all.
-      const common = new Set([
-        ...Object.values(briefing.language.phrases),
-        ...(await rehearse(withoutBusiness(briefing))),
-      ])
-      const voice = voiceFor({ accountId, agent })
-      const ahead = { accountId, voice: ownerless(voice), allowance }
-      const everybodys = all.filter((text) => common.has(text))
-      const spent = await prerender.known(everybodys, ahead, signal)
-      const own = all.filter((text) => !common.has(text))
-      const rest = { ...allowance, characters: allowance.characters - spent }
-      return spent + (await prerender.known(own, { accountId, voice, allowance: rest }, signal))
+      let spent = 0
+      for (const tag of languagesOf(agent)) {
+        const voice = voiceFor({ accountId, agent }, tag)
+        for (const { own, common } of await batchesIn(agent, tag)) {
+          const make = async (texts: readonly string[], spoken: VoiceChoice): Promise<void> => {
+            const rest = { ...allowance, characters: allowance.characters - spent }
+            spent += await prerender.known(texts, { accountId, voice: spoken, allowance: rest }, signal)
+          }
+          // Its own first: the greeting is what the first caller waits for.
+          await make(own, voice)
+          await make(common, ownerless(voice))
+        }
+      }
+      return spent
     },
     async forget(accountId, agentId) {
       textToSpeech.forget?.()

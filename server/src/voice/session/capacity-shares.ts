@@ -37,6 +37,8 @@ export function linesLeft(
 export type Taking = Taker & {
   /** Whether it takes a place of the capacity. */
   readonly isCarried: boolean
+  /** Whether its caller has left, though it is not over yet: its place is free. */
+  isGone?(): boolean
 }
 
 /** What is left of a node's lines: at all, and for a call of one kind and account. */
@@ -45,9 +47,12 @@ export function createLoads(
   calls: ReadonlyMap<string, Taking>,
   isDraining: () => boolean,
 ) {
-  const carried = () => [...calls.values()].filter((each) => each.isCarried)
+  const carried = () => [...calls.values()].filter((each) => each.isCarried && !each.isGone?.())
   return {
-    load: (): Load => ({ draining: isDraining(), capacityLeft: lines.capacity - carried().length }),
+    load(): Load {
+      const { capacity } = lines
+      return { draining: isDraining(), capacityLeft: capacity - carried().length, limit: capacity }
+    },
     loadFor({ accountId, sharesLines = false }: Snapshot, kind: CallLeg['kind']): Load {
       const capacityLeft = linesLeft(lines, carried(), { accountId, kind, sharesLines })
       return { draining: isDraining(), capacityLeft }

@@ -10,13 +10,18 @@ export type FrameClock = {
 }
 
 /** The one clock of all calls: a timer that fires late never makes the next one late. */
-export function createFrameClock(clock: Clock = { now: () => performance.now() }): FrameClock {
+export function createFrameClock(
+  clock: Clock = { now: () => performance.now() },
+  late: (ms: number) => void = () => {},
+): FrameClock {
   const ticks = new Set<(nth: number) => void>()
   let timer: NodeJS.Timeout | undefined
   let pace = startPace(clock.now())
 
   function beat(): void {
-    const advanced = advancePace(pace, clock.now())
+    const nowMs = clock.now()
+    const advanced = advancePace(pace, nowMs)
+    if (advanced.run > 0) late(nowMs - pace.startMs - pace.ticks * pace.tickMs)
     pace = advanced.pace
     for (let nth = pace.ticks - advanced.run; nth < pace.ticks; nth++) for (const tick of ticks) tick(nth)
     timer = ticks.size === 0 ? undefined : setTimeout(beat, msUntilTick(pace, clock.now()))

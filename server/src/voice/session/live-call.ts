@@ -1,3 +1,4 @@
+import { DEFAULT_TAG } from '../../language/tags.ts'
 import type { AudioFrame } from '../audio/frame.ts'
 import type { Brain, Briefing } from '../brain/brain.ts'
 import type { CallCommand } from '../conversation/commands.ts'
@@ -12,9 +13,11 @@ import type { Ended, CallLeg } from '../transport/call-leg.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SpeechToText } from '../speech/speech-to-text.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
+import { createForegroundActivity, type ForegroundActivity } from '../speech/foreground-activity.ts'
 import { createTimers } from './timers.ts'
 import type { AskToDial } from './transfer/dial-grants.ts'
 import { createSttSession } from './stt-session.ts'
+import { createLanguageWatch } from './language-watch.ts'
 import { createEventQueue, type Fact, type Dispatch } from './event-queue.ts'
 import type { Journal } from './journal.ts'
 import type { Emit } from '../protocol.ts'
@@ -64,6 +67,8 @@ type Plan = {
   readonly settings: CallSettings
   readonly briefing: Briefing
   readonly voice: VoiceChoice
+  /** What the brain knows and who speaks in another language (BCP 47). */
+  inLanguage?(tag: string): { readonly briefing: Briefing; readonly voice: VoiceChoice }
   readonly transfer: TransferPlan
   /** Where it is recorded, once the caller knows; undefined where it is not. */
   readonly recordingFile: string | undefined
@@ -119,7 +124,7 @@ export function runCall(parts: Parts, plan: Plan): LiveCall {
   line.open(callId, {
     frame: body.hear,
     digit: (digit) => dispatch({ type: 'digit.pressed', digit }),
-    typed: (text) => dispatch({ type: 'text.typed', text }),
+    typed: body.typed,
     played: body.played,
     held: (isHeld) => dispatch({ type: isHeld ? 'line.held' : 'line.resumed' }),
     dropped: (by) => dispatch({ type: 'line.dropped', by }),
@@ -129,15 +134,47 @@ export function runCall(parts: Parts, plan: Plan): LiveCall {
   return { dispatch, cut: end, over }
 }
 
+/** What the agent speaks; what it begins with comes first. */
+function spokenIn({ settings }: Plan): string[] {
+  return [settings.language ?? DEFAULT_TAG, ...Object.keys(settings.otherLines ?? {})]
+}
+
+/** The line, whose echo is known by what was played on it. */
+function heardBy(foreground: ForegroundActivity['foreground'], line: CallLeg): CallLeg {
+  return {
+    ...line,
+    play(frame) {
+      foreground.played(frame)
+      line.play(frame)
+    },
+    clear() {
+      foreground.cleared()
+      line.clear()
+    },
+  }
+}
+
 /** What the call listens, thinks and speaks with. */
 function createBody(parts: Parts, plan: Plan, dispatch: Dispatch, conversation: () => Conversation) {
   const recorder = createRecorder({ ...parts, ...plan })
-  const playback = createTtsPlayback({ ...parts, line: recorder.line, voice: plan.voice, dispatch })
-  const stt = createSttSession({ ...parts, dispatch })
+  const voiceActivity = createForegroundActivity(parts.voiceActivity)
+  const playback = createTtsPlayback({
+    ...parts,
+    line: heardBy(voiceActivity.foreground, recorder.line),
+    voice: plan.voice,
+    inLanguage: plan.inLanguage,
+    dispatch,
+  })
+  const spoken = spokenIn(plan)
+  const languages = createLanguageWatch({ spoken, dispatch })
+  const stt = createSttSession({ ...parts, voiceActivity, languages, spoken, dispatch })
   const generation = createReplyGeneration({ ...parts, ...plan, dispatch })
   const alarms = createTimers(dispatch, parts.clock)
   const transfers = createTransfers(parts, { ...plan, plan: plan.transfer, conversation, dispatch })
   return {
+    typed(text: string): void {
+      languages.hear(text, undefined, () => dispatch({ type: 'text.typed', text }))
+    },
     hear(frame: AudioFrame): void {
       recorder.heard(frame)
       if (!transfers.hear(frame)) stt.frame(frame)

@@ -1,7 +1,7 @@
 import type { Brain, Briefing, ReplyPart, ToolResult, UseTool } from '../brain/brain.ts'
 import { toolKey } from '../tool-key.ts'
 import type { CallCommand } from '../conversation/commands.ts'
-import type { Action, Topic } from '../conversation/events.ts'
+import type { Action, Message, Topic } from '../conversation/events.ts'
 import type { WantedTool } from '../protocol.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Dispatch } from './event-queue.ts'
@@ -17,6 +17,8 @@ type Options = {
   readonly callId: string
   readonly brain: Brain
   readonly briefing: Briefing
+  /** What the brain knows in another language (BCP 47). */
+  inLanguage?: ((tag: string) => { readonly briefing: Briefing }) | undefined
   readonly clock: Clock
   readonly dispatch: Dispatch
   /** Absent: there are no tools. */
@@ -28,6 +30,7 @@ export function createReplyGeneration({
   callId,
   brain,
   briefing,
+  inLanguage,
   clock,
   dispatch,
   runTool,
@@ -44,6 +47,7 @@ export function createReplyGeneration({
     const { signal } = asking.aborter
     let action: Action | null = null
     let about: Topic | null = null
+    let draft: Message | undefined
     const unanswered: string[] = []
     const emit = (part: ReplyPart) => {
       if (signal.aborted) return
@@ -52,12 +56,14 @@ export function createReplyGeneration({
       if ('about' in part) about = part.about
       if ('action' in part) action = part.action
       if ('unanswered' in part) unanswered.push(part.unanswered)
+      if ('draft' in part) draft = part.draft
     }
     try {
       dispatch({ type: 'reply.began', turn, attempt })
       const heard = { turn, text, digits, notes, results, atMs: clock.now() }
       await conversation.reply(heard, emit, signal, asking.useTool)
-      if (!signal.aborted) dispatch({ type: 'reply.ended', turn, attempt, action, about, unanswered })
+      if (!signal.aborted)
+        dispatch({ type: 'reply.ended', turn, attempt, action, about, unanswered, ...(draft && { draft }) })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       if (!signal.aborted) dispatch({ type: 'reply.failed', turn, attempt, reason })
@@ -80,6 +86,8 @@ export function createReplyGeneration({
 
   return {
     handle(command) {
+      if (command.type === 'use_language' && inLanguage)
+        conversation.changeLanguage?.(inLanguage(command.language).briefing)
       if (command.type === 'think') void think(command)
       if (command.type === 'stop_thinking') thinking?.aborter.abort()
       if (command.type === 'run_tool') run(command)

@@ -1,5 +1,5 @@
 import type { Brain } from '../brain/brain.ts'
-import type { PhraseName } from '../conversation/replies/canned-phrases.ts'
+import type { Rephrasings } from '../../language/phrases.ts'
 import type { Route } from '../conversation/routing.ts'
 import { SECOND_MS, type Clock } from '../../platform/clock.ts'
 import type { Dialler } from '../transport/dialler.ts'
@@ -14,11 +14,13 @@ import type { AnsweredTool, Emit, Load, Snapshot } from '../protocol.ts'
 import { createAgentSpeech, loaded, type AgentSpeech } from './agent-speech.ts'
 import { languageOf } from '../agent-language.ts'
 import { createLoads, type Taking } from './capacity-shares.ts'
+import type { CallLimit } from './call-limit.ts'
+import { isMade, makeOpening, openingOf, withInvitations } from './opening.ts'
 import { runCall, type LiveCall, type Observe, type Parts } from './live-call.ts'
 import type { RunTool } from './reply-generation.ts'
 import { createFrameClock, steadyClock } from './frame-clock.ts'
 import { recordingPath } from '../recording-file.ts'
-import { createTtsCache, IN_CALL, type DiskCache, type VoiceChoice } from '../speech/tts-cache/tts-cache.ts'
+import { createTtsCache, type DiskCache } from '../speech/tts-cache/tts-cache.ts'
 import { createPrerender } from '../speech/tts-cache/prerender.ts'
 import { briefingFor, routeFor, settingsFor, transferFor, voiceFor } from '../snapshot.ts'
 
@@ -29,7 +31,7 @@ const LAST_GOODBYE_MS = 35 * SECOND_MS
 /** How long a call may ring until its first words are made. */
 const LONGEST_RING_MS = 3000
 /** Said in every other call, so they are made while the first greeting sounds. */
-const FREQUENT_LINES: readonly PhraseName[] = [
+const FREQUENT_LINES = [
   'one_moment',
   'trouble',
   'still_looking',
@@ -37,7 +39,7 @@ const FREQUENT_LINES: readonly PhraseName[] = [
   'not_heard',
   'still_there',
   'goodbye',
-]
+] as const satisfies readonly (keyof Rephrasings)[]
 
 export type SessionsOptions = {
   readonly clock: Clock
@@ -48,10 +50,16 @@ export type SessionsOptions = {
   readonly voiceActivity: VoiceActivity
   /** How many conversations are carried at once. */
   readonly capacity: number
+  /** How many it is by what the node is seen to carry; absent where `capacity` is fixed. */
+  readonly callLimit?: CallLimit | undefined
+  /** Told of every tick of the calls' clock, and how late it was. */
+  readonly counters?: { late(ms: number): void } | undefined
   /** Whether calls come by telephone too. */
   readonly hasTelephone?: boolean | undefined
   /** Settles when there is speech. */
   readonly ready?: Promise<void> | undefined
+  /** Settles when callers are heard, who may be greeted before there is a voice; absent where that is the same. */
+  readonly hears?: Promise<void> | undefined
   /** Keeps speech that was made for later calls. */
   readonly diskCache?: DiskCache | undefined
   /** The folder of recordings; without one no call is recorded. */
@@ -84,22 +92,34 @@ type Held = Taking & {
   readonly done: Promise<unknown>
 }
 
+function lateFor({ callLimit, counters }: SessionsOptions): (ms: number) => void {
+  return (ms) => {
+    callLimit?.late(ms)
+    counters?.late(ms)
+  }
+}
+
 export function createSessions(options: SessionsOptions): Sessions {
-  const { clock, log, capacity, ready } = options
+  const { clock, log, ready, hears = ready } = options
   const rendered = createTtsCache(options.textToSpeech, options.diskCache)
-  const parts: Omit<Parts, 'clock'> = { ...options, rendered, frameClock: createFrameClock() }
+  const parts: Omit<Parts, 'clock'> = {
+    ...options,
+    rendered,
+    frameClock: createFrameClock(undefined, lateFor(options)),
+  }
   const calls = new Map<string, Held>()
   const rendering = createPrerender(rendered, log)
   let draining = false
 
-  const lines = { capacity, hasTelephone: options.hasTelephone ?? false }
+  const lines = linesOf(options)
   const { load, loadFor } = createLoads(lines, calls, () => draining)
 
   async function run(line: CallLeg, callId: string, snapshot: Snapshot, met: Route): Promise<Ended> {
     const steady = { ...parts, clock: steadyClock(clock) }
     const over = new AbortController()
     try {
-      await loaded(ready)
+      // A call that comes while the models load waits only for those that it needs by now.
+      await loaded((await isMade(rendered, openingOf(snapshot, met))) ? hears : ready)
       const call = await connect(options, steady, { line, callId, snapshot, met }, over.signal)
       const held = calls.get(callId)
       if (held) held.call = call
@@ -117,7 +137,7 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   return {
     async answer(line, callId, snapshot) {
-      if (calls.size >= capacity + MAX_OVERFLOW) {
+      if (calls.size >= lines.capacity + MAX_OVERFLOW) {
         line.hangUp('failed')
         return 'failed'
       }
@@ -126,22 +146,19 @@ export function createSessions(options: SessionsOptions): Sessions {
       // A forwarded call holds two lines of the node for as long as it lasts; an apology is soon over.
       const isCarried = settingsFor(snapshot, met).afterOpening !== 'hang_up'
       const { promise: done, resolve } = Promise.withResolvers<Ended>()
-      calls.set(callId, { isCarried, accountId, kind: line.kind, call: undefined, done })
+      const isGone = () => line.isGone ?? false
+      calls.set(callId, { isCarried, isGone, accountId, kind: line.kind, call: undefined, done })
       resolve(run(line, callId, snapshot, met))
       return done
     },
     async prepare(snapshot, allowance) {
       const met = routeFor(snapshot, loadFor(snapshot, 'browser'), clock.now())
-      return rendering.prepare(openingLines(snapshot, met), frequentLines(snapshot), {
-        accountId: snapshot.accountId,
-        voice: voiceFor(snapshot),
-        allowance,
-      })
+      const opening = openingOf(snapshot, met).map(({ text }) => text)
+      const ahead = { accountId: snapshot.accountId, voice: voiceFor(snapshot), allowance }
+      return rendering.prepare(opening, frequentLines(snapshot), ahead)
     },
     ...createAgentSpeech(options, rendered, rendering),
-    hangUp: (callId, by) => calls.get(callId)?.call?.dispatch({ type: 'hang_up.requested', by }),
-    cut: (callId) => calls.get(callId)?.call?.cut('failed'),
-    toolAnswered: (callId, answer) => calls.get(callId)?.call?.dispatch({ type: 'tool.answered', ...answer }),
+    ...commandsTo(calls),
     get load() {
       return load()
     },
@@ -152,14 +169,30 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 }
 
-function frequentLines({ agent }: Snapshot): string[] {
-  const { phrases } = languageOf(agent)
-  return FREQUENT_LINES.map((name) => phrases[name])
+function linesOf({ capacity, callLimit, hasTelephone = false }: SessionsOptions) {
+  return {
+    get capacity() {
+      return callLimit?.limit ?? capacity
+    },
+    hasTelephone,
+  }
 }
 
-function openingLines(snapshot: Snapshot, met: Route): string[] {
-  const { opening, lines } = settingsFor(snapshot, met)
-  return opening.map((name) => lines[name])
+function commandsTo(calls: ReadonlyMap<string, Held>): Pick<Sessions, 'hangUp' | 'cut' | 'toolAnswered'> {
+  const call = (callId: string) => calls.get(callId)?.call
+  return {
+    hangUp: (callId, by) => call(callId)?.dispatch({ type: 'hang_up.requested', by }),
+    cut: (callId) => call(callId)?.cut('failed'),
+    toolAnswered: (callId, answer) => call(callId)?.dispatch({ type: 'tool.answered', ...answer }),
+  }
+}
+
+function frequentLines({ agent }: Snapshot): string[] {
+  const { phrases, rephrasings } = languageOf(agent)
+  return [
+    ...FREQUENT_LINES.map((name) => phrases[name]),
+    ...FREQUENT_LINES.flatMap((name) => rephrasings[name]),
+  ]
 }
 
 type Ringing = {
@@ -178,46 +211,26 @@ async function connect(
 ): Promise<LiveCall> {
   const { accountId, agent, caller } = snapshot
   const startedAtMs = parts.clock.now()
-  const settings = settingsFor(snapshot, met)
   const voice = voiceFor(snapshot)
-  const making = makeOpening(parts, openingLines(snapshot, met), voice, signal)
-  await within(LONGEST_RING_MS, making)
+  await makeOpening(parts, openingOf(snapshot, met), LONGEST_RING_MS, signal)
+  const settings = await withInvitations(parts, snapshot, settingsFor(snapshot, met))
   const call = { id: callId, accountId, agentId: agent.id, line: line.kind, caller, startedAtMs }
-  const journal = openJournal({ ...call, redact: agent.redact }, emit)
-  const isRecorded = recordings !== undefined && settings.opening.includes('recording_notice')
+  const journal = openJournal({ ...call, language: settings.language, redact: agent.redact }, emit)
+  // Also without a notice in the opening: who leaves a message in a language that is not spoken is told later.
+  const isRecorded = recordings !== undefined && settings.afterOpening === 'listen'
   return runCall(parts, {
     callId,
     line,
     settings,
     briefing: briefingFor(snapshot, met),
     voice,
+    inLanguage: (tag) => ({ briefing: briefingFor(snapshot, met, tag), voice: voiceFor(snapshot, tag) }),
     transfer: transferFor(snapshot, met, callId),
     journal,
     recordingFile: isRecorded
       ? recordingPath(recordings, { accountId, agentId: agent.id, id: callId })
       : undefined,
   })
-}
-
-/** The call goes on without first words that cannot be made. */
-async function makeOpening(
-  { rendered, log }: Pick<Parts, 'rendered' | 'log'>,
-  texts: readonly string[],
-  voice: VoiceChoice,
-  signal: AbortSignal,
-): Promise<void> {
-  try {
-    for (const text of texts) if (text !== '') await rendered.render(text, voice, IN_CALL, signal)
-  } catch (error) {
-    log.debug({ err: error }, 'first words not made in time')
-  }
-}
-
-async function within(longestMs: number, work: Promise<void>): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, longestMs)
-  await Promise.race([work, late])
-  clearTimeout(timer)
 }
 
 async function letFinish(calls: ReadonlyMap<string, Held>, longestMs: number, nowMs: number): Promise<void> {

@@ -22,18 +22,29 @@ type Options = {
   readonly line: CallLeg
   readonly rendered: TtsCache
   readonly voice: VoiceChoice
+  /** Who speaks in another language (BCP 47). */
+  inLanguage?: ((tag: string) => { readonly voice: VoiceChoice }) | undefined
   readonly clock: Clock
   readonly dispatch: Dispatch
 }
 
 /** Synthesises speeches, plays them on the call leg, and reports how much has been heard. */
-export function createTtsPlayback({ line, rendered, voice, clock, dispatch }: Options): TtsPlayback {
+export function createTtsPlayback({
+  line,
+  rendered,
+  voice: first,
+  inLanguage,
+  clock,
+  dispatch,
+}: Options): TtsPlayback {
+  let voice = first
   const queue = createPlaybackQueue()
   const playback = createPlayback(line, queue, dispatch)
   let isAboutToSend = false
   let isClosed = false
 
-  const makers = createMakers({ rendered, voice, queue }, sendSoon, (speech, reason) => {
+  const voiceIn = (tag: string) => inLanguage?.(tag).voice ?? voice
+  const makers = createMakers({ rendered, queue }, sendSoon, (speech, reason) => {
     queue.drop([speech])
     dispatch({ type: 'speech.failed', speech, reason })
   })
@@ -65,8 +76,12 @@ export function createTtsPlayback({ line, rendered, voice, clock, dispatch }: Op
 
   return {
     handle(command) {
-      if (command.type === 'speak') makers.begin(command.speech, command.text, false)
-      if (command.type === 'play_line') makers.begin(command.speech, command.text, command.ahead)
+      if (command.type === 'use_language') voice = voiceIn(command.language)
+      if (command.type === 'speak') makers.begin(command, voice, false)
+      if (command.type === 'play_line') {
+        const { language, ahead } = command
+        makers.begin(command, language === undefined ? voice : voiceIn(language), ahead)
+      }
       if (command.type === 'stop_speaking') stop(command.speeches)
       if (command.type === 'resume_speaking') resume(command.speech, command.word)
       if (command.type === 'hold_speaking') hold()
@@ -125,11 +140,12 @@ function createPlayback(line: CallLeg, queue: PlaybackQueue, dispatch: Dispatch)
   }
 }
 
-type Workshop = Pick<Options, 'rendered' | 'voice'> & { readonly queue: PlaybackQueue }
+type Workshop = Pick<Options, 'rendered'> & { readonly queue: PlaybackQueue }
+type Wanted = { readonly speech: number; readonly text: string }
 
 /** Fills the queue with the sound of speeches, from what was made before or clause by clause. */
 function createMakers(
-  { rendered, voice, queue }: Workshop,
+  { rendered, queue }: Workshop,
   added: () => void,
   failed: (speech: number, reason: string) => void,
 ) {
@@ -142,7 +158,7 @@ function createMakers(
     return hasRoom
   }
 
-  async function make(speech: number, text: string, signal: AbortSignal): Promise<void> {
+  async function make({ speech, text }: Wanted, voice: VoiceChoice, signal: AbortSignal): Promise<void> {
     try {
       for await (const clause of rendered.speak(text, voice, signal)) {
         if (signal.aborted) return
@@ -157,7 +173,8 @@ function createMakers(
   }
 
   return {
-    begin(speech: number, text: string, ahead: boolean): void {
+    begin(wanted: Wanted, voice: VoiceChoice, ahead: boolean): void {
+      const { speech, text } = wanted
       queue.expect(speech, ahead)
       const known = rendered.find(text, voice)
       if (known) {
@@ -166,7 +183,7 @@ function createMakers(
       }
       const making = new AbortController()
       makings.set(speech, making)
-      void make(speech, text, making.signal)
+      void make(wanted, voice, making.signal)
     },
     stop(speeches: readonly number[]): void {
       for (const speech of speeches) makings.get(speech)?.abort()

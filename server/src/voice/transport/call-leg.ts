@@ -47,6 +47,8 @@ export type CallLeg = {
   readonly kind: 'browser' | 'sip' | 'twilio'
   /** How far ahead of real time audio is wanted, so that a late tick is not heard; at most 500 ms. */
   readonly leadMs: number
+  /** Whether the caller has left, even before the leg was answered; absent where that cannot be known. */
+  readonly isGone?: boolean
   /** Answers the leg: from now on it emits its events. */
   open(callId: string, events: CallLegEvents): void
   /** Every 20 ms of the shared clock, before what is played in that tick. */

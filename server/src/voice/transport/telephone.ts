@@ -1,5 +1,6 @@
 import type { Dialler } from './dialler.ts'
 import type { CallLeg } from './call-leg.ts'
+import type { SipFigures } from '../figures.ts'
 import type { SipTrunk } from './sip/trunk.ts'
 
 /** A call comes in, and has no response yet. */
@@ -35,5 +36,7 @@ export type TelephoneEvents = {
 export type Telephone = {
   setTrunks(trunks: readonly SipTrunk[]): void
   readonly dialler: Dialler
+  /** What has come, and who is registered. */
+  figures?(): SipFigures
   close(): Promise<void>
 }

@@ -9,13 +9,25 @@ const NOTHING: Extracted = { callerName: null, callbackNumber: null, reason: nul
 const RULES: CallAnalysis = {
   answeredAtMs: 0,
   endedAtMs: 60_000,
+  disclosedAtMs: null,
   durationSeconds: 60,
   reason: 'caller_hung_up',
   type: 'General Info',
   outcome: 'Resolved',
   possibleOutcomes: ['Resolved', 'Unresolved', 'Follow-up Required', 'Spam', 'Wrong Number'],
-  rating: 4,
+  rating: 5,
+  grounds: {
+    hasSpoken: true,
+    outcome: 'Resolved',
+    isUpset: false,
+    troubles: 0,
+    failures: 0,
+    hasAnswered: true,
+    hasOpen: false,
+    hasAsked: true,
+  },
   summary: 'By the rules.',
+  isFactual: false,
   extracted: null,
   conversation: [],
   unanswered: [],
@@ -24,7 +36,7 @@ const MODEL: ModelAnalysis = {
   model: 'm',
   type: 'Support Request',
   outcome: 'Unresolved',
-  rating: 2,
+  isUpset: false,
   summary: 'By the model.',
   extracted: { ...NOTHING, callerName: 'Ada', reason: 'A leak.' },
 }
@@ -33,7 +45,7 @@ test('what is a matter of judgement is the model’s', () => {
   expect(reconcile(RULES, MODEL)).toEqual({
     type: 'Support Request',
     outcome: 'Unresolved',
-    rating: 2,
+    rating: 3,
     summary: 'By the model.',
     extracted: { ...NOTHING, callerName: 'Ada', reason: 'A leak.' },
   })
@@ -44,18 +56,20 @@ test('an outcome that the journal rules out is not taken, nor the words that go 
   expect(booked).toMatchObject({ outcome: 'Resolved', summary: 'By the rules.' })
 })
 
-test.each([
-  [4, 5, 5],
-  [4, 1, 3],
-  [2, 5, 3],
-  [1, 0, 1],
-  [5, 99, 5],
-  [3, -99, 2],
-  [3, 3.4, 3],
-  [4, null, 4],
-])('a rating of %j by the rules and %j by the model is %j', (rules, wanted, expected) => {
-  const { rating } = reconcile({ ...RULES, rating: rules }, { ...MODEL, outcome: 'Resolved', rating: wanted })
-  expect(rating).toBe(expected)
+test.each<[Partial<ModelAnalysis>, number]>([
+  [{ outcome: 'Resolved' }, 5],
+  [{ outcome: 'Resolved', isUpset: true }, 4],
+  [{ outcome: 'Resolved', isUpset: null }, 5],
+  [{ outcome: 'Follow-up Required' }, 3],
+  [{ outcome: 'Unresolved', isUpset: true }, 2],
+  [{ outcome: 'Spam', isUpset: true }, 3],
+  [{ outcome: 'Appointment Booked' }, 5],
+])('%j of a model is rated %j by the same rules', (change, expected) => {
+  expect(reconcile(RULES, { ...MODEL, ...change }).rating).toBe(expected)
+})
+
+test('what was done is told by the rules', () => {
+  expect(reconcile({ ...RULES, isFactual: true }, MODEL).summary).toBe('By the rules.')
 })
 
 test('what was left in a message or booked is not replaced, only added to', () => {
@@ -104,7 +118,7 @@ const anyModel: fc.Arbitrary<ModelAnalysis> = fc.record({
   model: fc.constant('m'),
   type: fc.constantFrom(...CALL_TYPES),
   outcome: fc.constantFrom(...OUTCOMES),
-  rating: fc.option(fc.double({ noNaN: true }), { nil: null }),
+  isUpset: fc.option(fc.boolean(), { nil: null }),
   summary: fc.string(),
   extracted: fc.record({
     callerName: anyText,

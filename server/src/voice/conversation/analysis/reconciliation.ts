@@ -1,5 +1,6 @@
-import { ratingFor, withinRatings, type CallAnalysis, type Extracted } from './analysis.ts'
+import type { CallAnalysis, Extracted } from './analysis.ts'
 import type { CallType, Outcome } from './outcomes.ts'
+import { ratingOf } from './rating.ts'
 
 /** What a language model makes of a call. */
 export type ModelAnalysis = {
@@ -7,42 +8,41 @@ export type ModelAnalysis = {
   readonly model: string
   readonly type: CallType
   readonly outcome: Outcome
-  readonly rating: number | null
+  /** Whether the caller was unhappy with how they were served; null where the model does not say. */
+  readonly isUpset: boolean | null
   readonly summary: string
   readonly extracted: Extracted
 }
 
 export type Reconciled = Pick<CallAnalysis, 'type' | 'outcome' | 'rating' | 'summary' | 'extracted'>
 
-/** How far a model may move a rating. */
-const RATING_LEEWAY = 1
-
 /**
  * What the journal proves stands, and the model judges the rest, so that nothing a caller says can change a fact:
- * - The outcome is the model's where the journal does not rule it out. Who was not put through is not Escalated, and
- *   what no tool has booked is not Appointment Booked.
- * - A model that claims an impossible outcome has not understood the call: the words of its summary do not count.
- * - The rating is the model's, as far as one step from what the rules give for the outcome; null stays null (D-F6).
- * - What was read back to the caller in a message, and what was booked, is not replaced; the model fills in the rest.
+ * - The outcome is the model's where the journal does not rule it out. Who was not put through is not Escalated, what
+ *   no tool has booked is not Appointment Booked, and what was not answered is not Resolved.
+ * - The summary is the model's where there is nothing but words to sum up. What was booked, left or put through is
+ *   told by the rules; so is a call of which the model claims an impossible outcome, since it has not understood it.
+ * - The rating is given by the same rules as without a model, which only says whether the caller was upset.
+ * - What was left in a message, booked or said is not replaced; the model fills in the rest.
  * - Of a call in which the caller never spoke there is nothing to understand.
  */
 export function reconcile(ruleBased: CallAnalysis, model: ModelAnalysis): Reconciled {
-  const { type, outcome, rating, summary, extracted } = ruleBased
+  const { type, outcome, rating, summary, extracted, grounds, isFactual } = ruleBased
   if (rating === null) return { type, outcome, rating, summary, extracted }
   const isPossible = ruleBased.possibleOutcomes.includes(model.outcome)
   const agreed = isPossible ? model.outcome : outcome
+  const isUpset = model.isUpset ?? grounds.isUpset
   return {
-    type: model.type,
+    type: isFactual && isAppointment(outcome) ? type : model.type,
     outcome: agreed,
-    rating: ratingBetween(ratingFor(agreed, { outcome, rating }), model.rating),
-    summary: isPossible && model.summary !== '' ? model.summary : summary,
+    rating: ratingOf({ ...grounds, outcome: agreed, isUpset }),
+    summary: isPossible && !isFactual && model.summary !== '' ? model.summary : summary,
     extracted: together(ruleBased, model),
   }
 }
 
-function ratingBetween(rules: number, wanted: number | null): number {
-  const near = Math.min(rules + RATING_LEEWAY, Math.max(rules - RATING_LEEWAY, Math.round(wanted ?? rules)))
-  return withinRatings(near)
+function isAppointment(outcome: Outcome): boolean {
+  return outcome === 'Appointment Booked' || outcome === 'Appointment Cancelled'
 }
 
 function together(

@@ -43,7 +43,7 @@ export function watch(seen: Watch, before: CallState, event: CallEvent, after: C
   const next = noteTurn(noteBrain(seen, before, event, after), before, after)
   const { moments } = next
   if (!moments || moments.turn !== after.turn) return next
-  if (event.type === 'caller.said' && event.final)
+  if (event.type === 'caller.said' && event.final && event.from === undefined)
     return { ...next, moments: { ...moments, wordsMs: moments.wordsMs ?? after.nowMs } }
   if (event.type === 'playback.began') return { ...next, moments: noteAudio(moments, after, event.speech) }
   return next

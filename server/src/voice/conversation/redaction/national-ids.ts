@@ -33,7 +33,15 @@ const NATIONAL_IDS: readonly NationalId[] = [
     holds: isSocialInsuranceNumber,
     written: null,
   },
+  { name: 'spanish_dni', digits: 8, holds: () => true, written: null },
+  { name: 'spanish_nie', digits: 7, holds: () => true, written: null },
 ]
+
+/** A Spanish DNI or NIE: the letter at the end is known from the digits, so that it takes no mention. */
+const SPANISH_WRITTEN =
+  /(?<![\p{L}\d.-])(?:\d{8}|\d{1,2}\.\d{3}\.\d{3}|[XYZ][ -]?\d{7})[ -]?[A-HJ-NP-TV-Z](?![\p{L}\d])/giu
+/** Real Decreto 1553/2005. */
+const SPANISH_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 const INSURANCE_WRITTEN = /(?<![\p{L}\d])[A-Z]{2}([ -]?)\d{2}\1\d{2}\1\d{2}\1[A-D](?![\p{L}\d])/gu
 /** HMRC NIM39110. */
@@ -70,6 +78,8 @@ function writtenIn(text: string): { start: number; end: number }[] {
     for (const found of written === null ? [] : text.matchAll(written))
       if (holds(found[0].replaceAll(/\D/g, '')))
         spans.push({ start: found.index, end: found.index + found[0].length })
+  for (const found of text.matchAll(SPANISH_WRITTEN))
+    if (isSpanishIdentity(found[0])) spans.push({ start: found.index, end: found.index + found[0].length })
   for (const found of text.matchAll(INSURANCE_WRITTEN))
     if (INSURANCE_PREFIX.test(found[0].slice(0, 2)))
       spans.push({ start: found.index, end: found.index + found[0].length })
@@ -126,6 +136,13 @@ function insuranceNumbersIn(language: Language, turns: readonly Said[], turn: nu
       ? [span]
       : []
   })
+}
+
+/** The first letter of a NIE stands for a digit. */
+function isSpanishIdentity(written: string): boolean {
+  const sign = written.toUpperCase().replaceAll(/[ .-]/g, '')
+  const digits = sign.slice(0, -1).replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)))
+  return SPANISH_LETTERS[Number(digits) % SPANISH_LETTERS.length] === sign.at(-1)
 }
 
 /** SSA: no area 000, 666 or from 900, no group 00, no serial 0000. */

@@ -1,6 +1,8 @@
-import { canTransfer, hangUpNext, sayAndThen } from '../turns/floor.ts'
+import { canTransfer, hangUpNext, noteMessage, sayAndThen } from '../turns/floor.ts'
+import { disclosureFailed } from '../disclosure.ts'
 import { hasWords } from '../turns/caller-turn.ts'
 import { hangUp, startTransfer } from '../hang-up.ts'
+import { greetingLeft } from '../greeting.ts'
 import { forgetNotice, giveUpRecording } from '../recording.ts'
 import { resumeSpeaking, say, stopSpeaking } from './speaking.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Speech } from '../state.ts'
@@ -45,6 +47,7 @@ export function lineFailed(failed: Speech): Act {
     resumeSpeaking,
     stopSpeaking((speech) => speech.id === failed.id),
     giveUpRecording(failed),
+    disclosureFailed(failed.id),
     (call) => {
       const isLast = call.playout.length === 0 && call.thought === null && call.next.type !== 'listen'
       if (isLast) return become(call)
@@ -86,7 +89,7 @@ const stall: Act = (call) => {
 /** A speech could not be made. The rest of the reply would have a hole in it, so it goes too. */
 export function speechFailed(call: LiveCall, { speech }: { speech: number }) {
   const failed = call.playout.find((each) => each.id === speech)
-  if (!failed) return forgetNotice(speech)(call)
+  if (!failed) return inOrder(forgetNotice(speech), disclosureFailed(speech))(call)
   if (failed.line !== null) return lineFailed(failed)(call)
   return inOrder(
     stopSpeaking((each) => each.id === speech),
@@ -113,7 +116,13 @@ export const notHeard: Act = (call) => {
   const failedHearings = call.failedHearings + 1
   const counted = change({ failedHearings, hearing: { ...call.hearing, awaiting: false } })
   if (call.next.type !== 'listen') return counted(call)
-  if (failedHearings <= MAX_FAILED_HEARINGS) return inOrder(counted, sayAndThen('not_heard'))(call)
+  // Speech that is not understood is the message all the same: it is recorded.
+  if (call.foreign) return inOrder(counted, change({ taken: true }), noteMessage)(call)
+  if (failedHearings <= MAX_FAILED_HEARINGS) {
+    const greeting = greetingLeft(call)
+    const lines = greeting.length > 0 ? greeting : (['not_heard'] as const)
+    return inOrder(counted, ...lines.map((line) => sayAndThen(line)))(call)
+  }
   return inOrder(
     counted,
     resumeSpeaking,

@@ -33,8 +33,8 @@ export function replySaid(call: LiveCall, event: EventOf<'reply.said'>): Step {
 export function replyEnded(call: LiveCall, event: EventOf<'reply.ended'>): Step {
   const thought = thoughtOf(call, event)
   if (!thought) return become(call)
-  const { action, about, unanswered = [] } = event
-  return become({ ...call, thought: { ...thought, ended: { action, about, unanswered } } })
+  const { action, about, unanswered = [], draft = null } = event
+  return become({ ...call, thought: { ...thought, ended: { action, about, unanswered, draft } } })
 }
 
 export function replyFailed(call: LiveCall, event: EventOf<'reply.failed'>): Step {
@@ -57,7 +57,7 @@ export function toolCalled(call: LiveCall, event: EventOf<'tool.called'>): Step 
 export const adoptReply: Act = (call) => {
   const { thought } = call
   if (!thought?.ended || thought.speculative || thought.waiting.length > 0) return become(call)
-  const { action, about, unanswered } = thought.ended
+  const { action, about, unanswered, draft } = thought.ended
   const isEmpty = thought.spoken === 0 && action === null
   const { record } = call
   const adopted: LiveCall = {
@@ -71,7 +71,11 @@ export const adoptReply: Act = (call) => {
     record: {
       ...record,
       topics: about === null ? record.topics : [...record.topics, about].slice(-MAX_TOPICS),
+      replies: [...record.replies, { turn: thought.turn, about, unanswered: unanswered.length }].slice(
+        -MAX_TOPICS,
+      ),
       unanswered: [...record.unanswered, ...unanswered].slice(-MAX_UNANSWERED),
+      draft,
     },
   }
   return isEmpty ? failTurn(adopted) : perform(action, thought.spoken)(adopted)
@@ -86,7 +90,7 @@ function perform(action: Action | null, spoken: number): Act {
       case 'hang_up':
         return spoken > 0 ? change({ next: leaving })(call) : sayAndThen('goodbye', leaving)(call)
       case 'take_message': {
-        const kept = keepMessage({ turn: call.turn, message: action.message })
+        const kept = keepMessage({ turn: call.turn, message: action.message }, action.instead)
         if (spoken === 0) return inOrder(kept, sayAndThen('message_noted', leaving))(call)
         return inOrder(kept, change(action.thenHangUp ? { next: leaving } : {}))(call)
       }

@@ -1,6 +1,7 @@
 import type { EventOf } from '../events.ts'
 import { append, hasSounded, noteSounded } from '../conversation-log.ts'
 import { isFiller, type PhraseName } from './canned-phrases.ts'
+import { wordingsOf } from '../settings.ts'
 import { become, type Act, type Clause, type LiveCall, type Speech, type Step } from '../state.ts'
 import { isSpeakable, wordsOf } from '../../../language/words.ts'
 
@@ -8,17 +9,38 @@ export function isPlaying(call: LiveCall): boolean {
   return call.playout.some((speech) => speech.began)
 }
 
-/** Says a line of the machine's own; ahead of what has not begun to sound, if asked. */
+/** Says a line of the machine's own, in the wording that is due; ahead of what has not begun to sound, if asked. */
 export function say(line: PhraseName, { ahead = false }: { ahead?: boolean } = {}): Act {
   return (call) => {
-    const text = call.settings.lines[line]
+    const wordings = wordingsOf(call.settings, line)
+    const times = call.said[line] ?? 0
+    const text = wordings[times % wordings.length] ?? ''
     if (!isSpeakable(text)) return become(call)
     const speech = newSpeech(call, { text, source: 'line' }, line)
     const before = ahead ? call.playout.filter((each) => each.began) : call.playout
     const after = ahead ? call.playout.filter((each) => !each.began) : []
     return become(
-      { ...call, nextSpeech: call.nextSpeech + 1, playout: [...before, speech, ...after] },
+      {
+        ...call,
+        said: { ...call.said, [line]: times + 1 },
+        nextSpeech: call.nextSpeech + 1,
+        playout: [...before, speech, ...after],
+      },
       { type: 'play_line', speech: speech.id, turn: call.turn, line, text, ahead },
+    )
+  }
+}
+
+/** Tells the caller, in another language of the agent and with its voice, that it is spoken too. */
+export function invite(language: string): Act {
+  return (call) => {
+    const line = 'invitation'
+    const text = call.settings.otherLines?.[language]?.[line] ?? ''
+    if (!isSpeakable(text)) return become(call)
+    const speech = newSpeech(call, { text, source: 'line' }, line)
+    return become(
+      { ...call, nextSpeech: call.nextSpeech + 1, playout: [...call.playout, speech] },
+      { type: 'play_line', speech: speech.id, turn: call.turn, line, text, ahead: false, language },
     )
   }
 }

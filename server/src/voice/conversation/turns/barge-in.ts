@@ -82,17 +82,20 @@ function isInterruption(call: LiveCall, text: string, isFinal: boolean): boolean
   if (!isSpeakable(text)) return false
   const { isBackchannel, isFarewell, mayBecomeBackchannel } = languageFor(call.settings.language)
   if (call.next.type === 'hang_up' && isFarewell(text)) return false
-  const nearlyDone =
-    call.next.type === 'listen' && call.thought === null && wordsLeft(call) <= NEARLY_DONE_WORDS
-  return nearlyDone || !(isFinal ? isBackchannel(text) : mayBecomeBackchannel(text))
+  return isNearlyDone(call) || !(isFinal ? isBackchannel(text) : mayBecomeBackchannel(text))
+}
+
+/** Whether the agent is about to give the caller the floor. */
+export function isNearlyDone(call: LiveCall): boolean {
+  return call.next.type === 'listen' && call.thought === null && wordsLeft(call) <= NEARLY_DONE_WORDS
 }
 
 /**
- * The caller takes the floor. Where nothing of an answer had been heard yet, they have merely gone on, and the turn
- * grows; otherwise a new one begins.
+ * The caller takes the floor. Where nothing of an answer had been heard yet, or they speak again so soon that they
+ * cannot mean it, they have merely gone on, and the turn grows; otherwise a new one begins.
  */
 export const interrupt: Act = (call) => {
-  const grows = call.taken && call.turn > 0 && !answerWasHeard(call)
+  const grows = call.taken && call.turn > 0 && (!answerWasHeard(call) || wasCut(call))
   const { overheard, dealtWith } = call
   return inOrder(
     stopSpeaking(),
@@ -104,14 +107,25 @@ export const interrupt: Act = (call) => {
   )(call)
 }
 
+/** A pause was taken for the end: the caller goes on with what they were saying, over the first words of a reply. */
+function wasCut({ settings: { bargeIn }, voice, floorSinceMs, next }: LiveCall): boolean {
+  if (next.type !== 'listen') return false
+  return voice.sinceMs >= floorSinceMs && voice.sinceMs <= floorSinceMs + (bargeIn.goesOnMs ?? -1)
+}
+
 /** A reply that was good enough to interrupt was no failure. */
 function cutShort({ notes, playout, failedTurns }: LiveCall): Partial<LiveCall> {
   const wasAnswer = playout.some((speech) => speech.line === null)
   return { notes: withNote(notes, 'interrupted'), failedTurns: wasAnswer ? 0 : failedTurns }
 }
 
-function goOn({ slackMs }: LiveCall): Partial<LiveCall> {
-  return { taken: false, slackMs: Math.min(slackMs + SLACK_STEP_MS, MAX_SLACK_MS) }
+function goOn(call: LiveCall): Partial<LiveCall> {
+  const { slackMs, hearing } = call
+  return {
+    taken: false,
+    slackMs: Math.min(slackMs + SLACK_STEP_MS, MAX_SLACK_MS),
+    hearing: answerWasHeard(call) ? { ...hearing, answered: hearing.plain } : hearing,
+  }
 }
 
 /** The STT corrects itself on words that the agent is already answering. Unless that was heard, it answers anew. */

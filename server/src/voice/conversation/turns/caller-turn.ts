@@ -18,9 +18,13 @@ export type Hearing = {
   readonly typed: string
   /** All of the words, normalised: whether two turns say the same is asked at every report of the STT. */
   readonly plain: string
+  /** What of it an answer has begun to sound to, normalised: by itself it is not answered a second time. */
+  readonly answered: string
   readonly digits: string
   readonly digitAtMs: number
   readonly lastWordsMs: number
+  /** When they were last other words than before. */
+  readonly newWordsMs: number
   /** When the STT was asked for final words. */
   readonly flushedMs: number | null
   /** Whether voice activity was seen in this turn, so that its end can be trusted. */
@@ -41,9 +45,11 @@ export function freshHearing(nowMs: number, voiced: boolean): Hearing {
     segments: [],
     typed: '',
     plain: '',
+    answered: '',
     digits: '',
     digitAtMs: 0,
     lastWordsMs: nowMs,
+    newWordsMs: nowMs,
     flushedMs: null,
     voiced,
     paused: false,
@@ -57,13 +63,19 @@ export function heardText({ typed, segments }: Pick<Hearing, 'typed' | 'segments
   return [typed, ...segments.map((each) => each.text)].filter((text) => text !== '').join(' ')
 }
 
-export function hasWords(hearing: Hearing): boolean {
-  return hearing.typed !== '' || hearing.segments.length > 0
+/** Whether there are words to answer. */
+export function hasWords({ typed, segments, plain, answered }: Hearing): boolean {
+  return (typed !== '' || segments.length > 0) && plain !== answered
 }
 
 /** How finished it looks. Asked for only where it matters: most words are followed by more. */
 export function completenessOf({ completeness }: Language, hearing: Hearing): Completeness {
   return hearing.segments.length === 0 ? 'open' : completeness(heardText(hearing), hearing.plain)
+}
+
+/** What must still come, by the caller's words. */
+export function stillToCome(language: Language, hearing: Hearing): ReturnType<Language['stillToCome']> {
+  return hearing.segments.length === 0 ? undefined : language.stillToCome(heardText(hearing), hearing.plain)
 }
 
 /** Whether the caller's latest contribution came from the keypad. */
@@ -118,6 +130,7 @@ export function hear(hearing: Hearing, segment: Segment, nowMs: number): Hearing
     segments,
     plain,
     lastWordsMs: nowMs,
+    newWordsMs: same ? hearing.newWordsMs : nowMs,
     paused: hearing.paused && same,
     stable: same,
     awaiting: false,

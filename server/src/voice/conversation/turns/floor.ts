@@ -1,7 +1,9 @@
+import { languageFor } from '../../../language/languages.ts'
 import type { EndReason, Note } from '../commands.ts'
 import { noteSegment } from '../conversation-log.ts'
 import { freshHearing, heardText } from './caller-turn.ts'
 import type { PhraseName } from '../replies/canned-phrases.ts'
+import { disclose } from '../disclosure.ts'
 import { announce } from '../recording.ts'
 import { say } from '../replies/speaking.ts'
 import { become, change, inOrder, LISTEN, type Act, type LiveCall, type Next, type Step } from '../state.ts'
@@ -48,7 +50,10 @@ export const takeFloor: Act = (call) =>
 
 /** The agent says a canned phrase and then goes on with `next`. */
 export function sayAndThen(line: PhraseName, next: Next = LISTEN): Act {
-  return (call) => inOrder(...(call.floor === 'agent' ? [] : [takeFloor]), say(line), change({ next }))(call)
+  return (call) => {
+    const taking = next.type === 'hang_up' ? [takeFloor] : [takeFloor, disclose]
+    return inOrder(...(call.floor === 'agent' ? [] : taking), say(line), change({ next }))(call)
+  }
 }
 
 export function withNote(notes: readonly Note[], note: Note): readonly Note[] {
@@ -65,6 +70,7 @@ export function endTurn(call: LiveCall): Step {
     keepWords,
     change({ taken: true, prompts: 0, dealtWith: call.lastReport }),
     takeFloor,
+    disclose,
     answer,
   )(call)
 }
@@ -80,6 +86,9 @@ export const keepWords: Act = (call) =>
   })
 
 const answer: Act = (call) => {
+  // Whom to call in danger only a brain knows, and no other line may come before it.
+  if (languageFor(call.settings.language).emergency.emergencyIn(heardText(call.hearing)))
+    return thinkOfAnswer(call)
   if (call.takesMessage) return noteMessage(call)
   const isFirst = call.turn === 1 && call.transfers.count === 0
   if (isFirst && call.settings.escalation.policy === 'always') return escalateFirst(call)
@@ -103,29 +112,38 @@ function escalateFirst(call: LiveCall): Step {
   )(call)
 }
 
-const answerWithThought: Act = (call) => {
+const answerWithThought: Act = (call) => inOrder(announce, thinkOfAnswer)(call)
+
+const thinkOfAnswer: Act = (call) => {
   const guess = call.thought
   const isRight = guess?.speculative && guess.about === call.hearing.plain && call.hearing.digits === ''
-  return inOrder(
-    announce,
-    ...(isRight ? [confirmThinking] : [stopThinking, think({ speculative: false })]),
-  )(call)
+  return inOrder(...(isRight ? [confirmThinking] : [stopThinking, think({ speculative: false })]))(call)
+}
+
+export function foreignReason(label: string, words: string): string {
+  return words === '' ? label : `${label}: ${words}`
 }
 
 /** With no brain to ask, the words themselves are the message. */
-function noteMessage(call: LiveCall): Step {
-  const reason = [heardText(call.hearing), call.hearing.digits].filter((part) => part !== '').join(' ')
+export function noteMessage(call: LiveCall): Step {
+  const words = [heardText(call.hearing), call.hearing.digits].filter((part) => part !== '').join(' ')
+  const reason = call.foreign ? foreignReason(call.foreign.label, words) : words
   const kept = { turn: call.turn, message: { name: null, number: null, reason } }
   return inOrder(
     stopThinking,
     keepMessage(kept),
+    // What was said before it was only kept in case that nothing more would come.
+    ...(call.foreign ? [withoutDraft] : []),
     sayAndThen('message_noted', hangUpNext(call, 'agent_hung_up', { final: false })),
   )(call)
 }
 
-export function keepMessage(kept: LiveCall['record']['messages'][number]): Act {
+const withoutDraft: Act = (call) => become({ ...call, record: { ...call.record, draft: null } })
+
+export function keepMessage(kept: LiveCall['record']['messages'][number], isCorrection = false): Act {
   return ({ record, ...call }) => {
-    const messages = [...record.messages.filter((each) => each.turn !== kept.turn), kept]
+    const others = isCorrection ? record.messages.slice(0, -1) : record.messages
+    const messages = [...others.filter((each) => each.turn !== kept.turn), kept]
     return become({ ...call, record: { ...record, messages } }, { type: 'keep_message', ...kept })
   }
 }

@@ -1,12 +1,24 @@
 import { languageFor } from '../../../language/languages.ts'
-import { overhear } from './barge-in.ts'
+import { isNearlyDone, overhear } from './barge-in.ts'
 import type { EventOf } from '../events.ts'
 import { endTurn, hangUpNext, sayAndThen } from './floor.ts'
-import { completenessOf, hasWords, hear, isFinal, isKeying, newWords, type Report } from './caller-turn.ts'
+import { greetingLeft } from '../greeting.ts'
+import { soundPatienceMs } from './end-of-turn.ts'
+import {
+  completenessOf,
+  hasWords,
+  hear,
+  isFinal,
+  isKeying,
+  newWords,
+  stillToCome,
+  type Report,
+} from './caller-turn.ts'
+import type { CallSettings } from '../settings.ts'
 import { resumeSpeaking } from '../replies/speaking.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Step } from '../state.ts'
 import { MAX_SPECULATIONS, stopThinking, think } from '../replies/thinking.ts'
-import { isSpeakable } from '../../../language/words.ts'
+import { isSpeakable, wordsOf } from '../../../language/words.ts'
 
 /** Shorter sounds are expected to hold no words. */
 const MIN_SPEECH_MS = 400
@@ -14,10 +26,17 @@ const MIN_SPEECH_MS = 400
 const FINAL_WORDS_MS = 900
 /** How long the first words may be waited for after speech. */
 const FIRST_WORDS_MS = 1500
-/** With no end of the voice in sight (a television, a second speaker), a turn ends when words stop coming. */
-const UNENDING_VOICE_MS = 2500
+/**
+ * An STT engine that says the same again and again, for this long, hears a voice that has no words: a motor, a crowd.
+ * Then a turn ends although the voice goes on.
+ */
+const SAME_WORDS_MS = 4000
+/** What calls ended a turn by whose journal says nothing of `voiceMs`. */
+const EARLIER_VOICE_MS = 2500
 /** A voice without words for this long is a noise. */
 const NOISE_MS = 15_000
+/** STT makes one or two words of a hum. */
+const MAX_HUMMED_WORDS = 2
 /** Patience when the STT, too, takes the caller to have finished. */
 const AGREED_MS = 250
 
@@ -25,7 +44,7 @@ export function callerStarted(call: LiveCall): Step {
   if (call.voice.active) return become(call)
   return become({
     ...call,
-    voice: { active: true, sinceMs: call.nowMs, endedMs: call.nowMs },
+    voice: { active: true, sinceMs: call.nowMs, endedMs: call.nowMs, finished: null },
     hearing:
       call.floor === 'caller'
         ? { ...call.hearing, voiced: true, flushedMs: null, paused: false }
@@ -33,27 +52,31 @@ export function callerStarted(call: LiveCall): Step {
   })
 }
 
-export function callerStopped(call: LiveCall, { silentMs }: EventOf<'caller.stopped'>): Step {
+export function callerStopped(call: LiveCall, event: EventOf<'caller.stopped'>): Step {
+  const { silentMs, finished = null, hummed = false } = event
   const { active, sinceMs } = call.voice
   if (!active) return become(call)
   const endedMs = Math.max(sinceMs, call.nowMs - Math.max(0, silentMs))
-  const stopped: LiveCall = { ...call, voice: { active: false, sinceMs, endedMs } }
-  if (call.floor === 'agent') return settleHold(stopped)
+  const stopped: LiveCall = { ...call, voice: { active: false, sinceMs, endedMs, finished } }
+  if (call.floor === 'agent') return settleHold(stopped, hummed)
   const { segments, lastWordsMs } = call.hearing
   const wordless = segments.length === 0 || lastWordsMs < sinceMs
   const awaiting = call.hearing.awaiting || (wordless && endedMs - sinceMs >= MIN_SPEECH_MS)
   return guess({ ...stopped, hearing: { ...call.hearing, awaiting } })
 }
 
-/** A listening noise that is over and understood needs no further waiting. */
-function settleHold(call: LiveCall): Step {
+/** A listening noise that is over and understood, by its words or by its sound, needs no further waiting. */
+function settleHold(call: LiveCall, hummed: boolean): Step {
   const isUnderstood = call.overheard.length > 0 && call.overheard.every((each) => each.final)
-  return isUnderstood ? resumeSpeaking(call) : become(call)
+  const isNoise = hummed && !isNearlyDone(call)
+  return isUnderstood || isNoise ? resumeSpeaking(call) : become(call)
 }
 
-export function callerSaid(call: LiveCall, { segment, text, final }: EventOf<'caller.said'>): Step {
+export function callerSaid(call: LiveCall, { segment, text, final, from }: EventOf<'caller.said'>): Step {
   const report = { segment, text, final }
   const isLate = call.lastReport !== null && segment < call.lastReport.segment
+  const isWords = from === undefined || (from === 'hum' && isMeant(call, text))
+  if (!isWords) return isLate ? become(call) : passOver(call, report)
   const noted: LiveCall = {
     ...call,
     lastReport: isLate ? call.lastReport : report,
@@ -61,6 +84,20 @@ export function callerSaid(call: LiveCall, { segment, text, final }: EventOf<'ca
   }
   if (call.stage !== 'talking') return become({ ...noted, dealtWith: noted.lastReport })
   return call.floor === 'agent' ? overhear(noted, report) : hearWords(noted, report)
+}
+
+/**
+ * Words for a sound that is no word. "Mm-hm" at the end of a question is the answer to it, in the caller's own turn it is
+ * theirs, and nobody hums three words.
+ */
+function isMeant(call: LiveCall, text: string): boolean {
+  return call.floor === 'caller' || isNearlyDone(call) || wordsOf(text).length > MAX_HUMMED_WORDS
+}
+
+/** What another voice says is nobody's turn. Over the agent, a sound that was only this is over. */
+function passOver(call: LiveCall, report: Report): Step {
+  const passed = { ...call, lastReport: report, dealtWith: report }
+  return call.voice.active ? become(passed) : resumeSpeaking(passed)
 }
 
 function hearWords(call: LiveCall, report: Report): Step {
@@ -99,10 +136,21 @@ function isWorthGuessing({ hearing, voice, attempt, takesMessage, turn, settings
 export function endOfTurnMs(call: LiveCall): number | null {
   const { hearing, voice } = call
   if (!isCallersGo(call) || !hasWords(hearing) || isKeying(hearing)) return null
-  if (voice.active) return hearing.lastWordsMs + UNENDING_VOICE_MS
+  if (voice.active) return unendingVoiceMs(call)
   if (hearing.flushedMs !== null && !isFinal(hearing)) return hearing.flushedMs + FINAL_WORDS_MS
   const dueMs = enoughSilenceMs(call)
   return hearing.awaiting ? Math.max(dueMs, voice.endedMs + FIRST_WORDS_MS) : dueMs
+}
+
+/**
+ * When a turn ends although a voice is there. Words that stay out mean nothing while the caller may be speaking: the
+ * STT may have stalled. Only endless noise must not keep the call waiting for ever.
+ */
+function unendingVoiceMs({ hearing, voice, settings: { patience } }: LiveCall): number {
+  const { lastWordsMs, newWordsMs } = hearing
+  if (patience.voiceMs === undefined) return lastWordsMs + EARLIER_VOICE_MS
+  if (lastWordsMs - Math.max(newWordsMs, voice.sinceMs) >= SAME_WORDS_MS) return lastWordsMs
+  return Math.max(lastWordsMs, voice.sinceMs) + patience.voiceMs
 }
 
 /** When the caller has been silent for as long as these words need. */
@@ -111,11 +159,25 @@ function enoughSilenceMs(call: LiveCall): number {
   return (hearing.voiced ? voice.endedMs : hearing.lastWordsMs) + patienceMs(call) + slackMs
 }
 
-function patienceMs({ hearing, settings: { language, patience } }: LiveCall): number {
-  const looks = completenessOf(languageFor(language), hearing)
-  if (looks === 'unfinished') return hearing.paused ? patience.openMs : patience.unfinishedMs
+function patienceMs({ hearing, voice, settings: { language, patience } }: LiveCall): number {
+  const spoken = languageFor(language)
+  const awaited = patience.dictatedMs === undefined ? undefined : stillToCome(spoken, hearing)
+  const looks = awaited ? 'unfinished' : completenessOf(spoken, hearing)
+  const wanted = awaited === 'dictation' ? whileDictating(patience) : patience
+  const bySound = soundPatienceMs(wanted, looks, hearing.voiced ? voice.finished : null)
+  if (looks === 'unfinished') return hearing.paused ? patience.openMs : (bySound ?? wanted.unfinishedMs)
   if (hearing.paused) return Math.min(AGREED_MS, patience.completeMs)
-  return looks === 'complete' ? patience.completeMs : patience.openMs
+  return bySound ?? (looks === 'complete' ? patience.completeMs : patience.openMs)
+}
+
+/** Who dictates stops to look something up, or for the other to write it down: the rest is worth a wait. */
+function whileDictating(patience: CallSettings['patience']): CallSettings['patience'] {
+  const { openMs, unfinishedMs, dictatedMs = unfinishedMs } = patience
+  return {
+    ...patience,
+    openMs: (openMs + unfinishedMs) / 2,
+    unfinishedMs: Math.max(unfinishedMs, dictatedMs),
+  }
 }
 
 /** The silence was long enough. Interim words get a last chance to become final. */
@@ -149,10 +211,13 @@ export function silenceMs(call: LiveCall): number | null {
 }
 
 /** Long silence: ask whether the caller is there, and hang up after asking a few times. */
-export const promptCaller: Act = (call) =>
-  call.prompts < call.settings.silence.prompts
-    ? inOrder(change({ prompts: call.prompts + 1 }), sayAndThen('still_there'))(call)
-    : sayAndThen('goodbye_silence', hangUpNext(call, 'timeout', { final: false }))(call)
+export const promptCaller: Act = (call) => {
+  if (call.prompts >= call.settings.silence.prompts)
+    return sayAndThen('goodbye_silence', hangUpNext(call, 'timeout', { final: false }))(call)
+  const greeting = greetingLeft(call)
+  const lines = greeting.length > 0 ? greeting : (['still_there'] as const)
+  return inOrder(change({ prompts: call.prompts + 1 }), ...lines.map((line) => sayAndThen(line)))(call)
+}
 
 function isCallersGo({ floor, stage }: LiveCall): boolean {
   return floor === 'caller' && stage === 'talking'

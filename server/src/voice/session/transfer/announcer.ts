@@ -10,6 +10,7 @@ import {
 import type { CallEvent, TransferFailure } from '../../conversation/events.ts'
 import type { CallLeg, CallLegEvents } from '../../transport/call-leg.ts'
 import { createSttSession } from '../stt-session.ts'
+import { oneLanguage } from '../language-watch.ts'
 import { createEventQueue } from '../event-queue.ts'
 import type { Parts } from '../live-call.ts'
 import { createTtsPlayback } from '../tts-playback.ts'
@@ -48,7 +49,12 @@ export function createAnnouncer(parts: AnnouncerParts, options: Options, events:
     events.refused('unreachable')
     events.done()
   })
-  const stt = createSttSession({ ...parts, dispatch })
+  const stt = createSttSession({
+    ...parts,
+    languages: oneLanguage(language.tag),
+    spoken: [language.tag],
+    dispatch,
+  })
   const tts = createTtsPlayback({ ...parts, ...options, dispatch })
   let state: AnnouncementState = UNANNOUNCED
   let speech = 0

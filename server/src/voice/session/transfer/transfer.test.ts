@@ -83,7 +83,7 @@ describe('no one takes the call, and the caller can leave a message', () => {
   test.each([
     ['busy', 'was busy'],
     ['declined', 'was declined'],
-    ['no_answer', 'Nobody answered'],
+    ['no_answer', 'nobody picked up'],
     ['unreachable', 'could not be reached'],
     ['no_trunk', 'no line'],
   ] as const)('since the network says: %s', async (reason, why) => {
@@ -102,7 +102,7 @@ describe('no one takes the call, and the caller can leave a message', () => {
     await test.until(() => test.dialled[0]?.isCancelled === true, 30_000)
     await test.until(() => test.read(test.caller.played).includes(COMEBACK))
     test.caller.hangUp()
-    expect(analyse(test.journal)?.summary).toContain('Nobody answered')
+    expect(analyse(test.journal)?.summary).toContain('nobody picked up')
   })
 
   test('since another key is pressed', async () => {
@@ -138,7 +138,7 @@ describe('no one takes the call, and the caller can leave a message', () => {
       .filter((level) => test.read([new Int16Array([level ?? 0])])[0] === QUESTION)
     const words = QUESTION.split(' ').length
     expect(asked).toHaveLength(2 * words * 2)
-    await expectComeback(test, 'no_answer', 'Nobody answered')
+    await expectComeback(test, 'no_answer', 'nobody picked up')
   })
 
   test('since a voicemail answers', async () => {
@@ -147,7 +147,7 @@ describe('no one takes the call, and the caller can leave a message', () => {
     test.human.speak()
     await test.until(() => test.happened('transfer.failed').length > 0)
     expect(test.human.hungUp).toBe('agent_hung_up')
-    await expectComeback(test, 'voicemail', 'A voicemail answered')
+    await expectComeback(test, 'voicemail', 'only a voicemail answered')
   })
 
   test('since there is no voice to ask with, and a transfer needs consent', async () => {

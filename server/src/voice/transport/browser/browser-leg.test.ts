@@ -98,8 +98,15 @@ describe('a browser', () => {
     const second = new Uint8Array(LINE_RATE * 2)
     for (let each = 0; each < 6; each++) client.send(second)
     expect(errors(client)).toBe(1)
-    for (let atMs = 0; atMs < 6000; atMs += 20) client.line.tick(atMs)
+    for (let atMs = 0; atMs < 2700; atMs += 20) client.line.tick(atMs)
     expect(client.told).toHaveLength(250)
+  })
+
+  test('that sends sound only while its caller speaks is silent in between', () => {
+    const client = answered()
+    client.send(new Uint8Array(FRAME_SAMPLES * 2))
+    for (let atMs = 0; atMs < 1020; atMs += 20) client.line.tick(atMs)
+    expect(client.told).toHaveLength(1 + (1000 - 200) / 20)
   })
 
   test.each([

@@ -50,6 +50,9 @@ export function createBrowserLeg(socket: Socket): CallLeg {
   return {
     kind: 'browser',
     leadMs: LEAD_MS,
+    get isGone() {
+      return leg.isOver || leg.dropped !== undefined
+    },
     open(callId, events) {
       leg.events = events
       if (leg.dropped !== undefined) return events.dropped(leg.dropped)

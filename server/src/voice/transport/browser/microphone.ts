@@ -6,6 +6,9 @@ const FRAME_SAMPLES = (LINE_RATE * FRAME_MS) / 1000
 const MAX_QUEUED_SAMPLES = LINE_RATE * 5
 /** From this much on two frames are taken in a tick, until the queue is short again. */
 const CATCH_UP_SAMPLES = LINE_RATE * 0.1
+/** A client that has sent nothing for so long is silent, as one is that sends only while its caller speaks. */
+const QUIET_TICKS = 200 / FRAME_MS
+const SILENCE = new Int16Array(FRAME_SAMPLES)
 
 /** Pieces of any length in, frames at the pace of the clock out. */
 export type Microphone = {
@@ -19,6 +22,7 @@ export function createMicrophone(onFrame: (frame: AudioFrame) => void): Micropho
   const frame = new Int16Array(FRAME_SAMPLES)
   let at = 0
   let queued = 0
+  let quietTicks = 0
 
   function take(): void {
     for (let index = 0; index < FRAME_SAMPLES; index++) frame[index] = ring[(at + index) % ring.length]!
@@ -38,7 +42,9 @@ export function createMicrophone(onFrame: (frame: AudioFrame) => void): Micropho
       return true
     },
     tick() {
-      if (queued >= FRAME_SAMPLES) take()
+      quietTicks = queued >= FRAME_SAMPLES ? 0 : quietTicks + 1
+      if (quietTicks === 0) take()
+      else if (quietTicks > QUIET_TICKS) onFrame(SILENCE)
       if (queued >= CATCH_UP_SAMPLES) take()
     },
   }

@@ -1,6 +1,7 @@
 import { BlockList } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { addNetwork, createAccess, type AccessOptions } from './access.ts'
+import { addNetwork } from '../../../platform/network.ts'
+import { createAccess, type AccessOptions } from './access.ts'
 import { TRUNK } from '@parley/sip/testing'
 import { trunkOf } from './telephones.fixture.ts'
 

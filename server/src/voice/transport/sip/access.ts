@@ -1,4 +1,5 @@
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { BlockList, isIPv6 } from 'node:net'
+import { addNetwork } from '../../../platform/network.ts'
 import { createAuthentication } from './authentication.ts'
 import type { Standing } from './connections/connection-places.ts'
 import {
@@ -101,17 +102,6 @@ function networkOf(written: Iterable<string>): BlockList {
   const network = new BlockList()
   for (const each of written) addNetwork(network, each)
   return network
-}
-
-/** False where it is neither an address nor a network. */
-export function addNetwork(network: BlockList, written: string): boolean {
-  const [address = '', length, ...more] = written.split('/')
-  const isIp6 = isIPv6(address)
-  const bits = isIp6 ? 128 : 32
-  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits)
-  if (isIP(address) === 0 || address.includes('%') || !isLength || more.length > 0) return false
-  network.addSubnet(address, Number(length ?? bits), isIp6 ? 'ipv6' : 'ipv4')
-  return true
 }
 
 function contains(network: BlockList, address: string): boolean {

@@ -19,6 +19,7 @@ import { takeCall } from './calls/incoming-call.ts'
 import { createMediaPorts, type PortRange } from './calls/media-ports.ts'
 import { createDialler } from './calls/outgoing-call.ts'
 import { createRegistrations, type Registrations } from './registrations.ts'
+import { createTraffic } from './traffic.ts'
 import { openSockets, type Sockets } from './connections/sockets.ts'
 import type { SipTrunk } from './trunk.ts'
 
@@ -56,7 +57,7 @@ export async function openSipEndpoint(
   let trunks: readonly SipTrunk[] = []
   let isOpen = false
   const alarm = createAlarm(() => agent, clock)
-  const sockets = await openSockets({
+  const { traffic, ...sockets } = await openCountedSockets({
     ...options,
     isWelcome: (address) => isOpen && access.knows(address),
     standing: (address) => (isOpen ? access.standing(address) : 'unwelcome'),
@@ -107,15 +108,37 @@ export async function openSipEndpoint(
       registrations.setTrunks(changed)
     },
     dialler: createDialler(context, () => spareTrunk(options)),
+    figures: () => ({ ...traffic(), softphones: agent.sizes().bindings, trunks: registrations.figures() }),
     async close() {
       registrations.close()
-      for (const call of context.calls.keys()) agent.hangUp(call, clock.now())
-      await new Promise((done) => setTimeout(done, LAST_WORDS_MS))
+      await hangUpAll(context)
       alarm.stop()
       isOpen = false
       await sockets.close()
     },
   }
+}
+
+/** The sockets, and what has passed through them. */
+async function openCountedSockets(options: Parameters<typeof openSockets>[0]) {
+  const traffic = createTraffic()
+  const sockets = await openSockets({
+    ...options,
+    received(parsed, flow, sizeBytes) {
+      traffic.received(parsed)
+      options.received(parsed, flow, sizeBytes)
+    },
+  })
+  const send: Sockets['send'] = (message, to) => {
+    traffic.sent(message)
+    sockets.send(message, to)
+  }
+  return { ...sockets, send, traffic: traffic.read }
+}
+
+async function hangUpAll({ calls, agent, now }: CallContext): Promise<void> {
+  for (const call of calls.keys()) agent.hangUp(call, now())
+  await new Promise((done) => setTimeout(done, LAST_WORDS_MS))
 }
 
 /** The trunks whose name or password has changed since it was proved. */

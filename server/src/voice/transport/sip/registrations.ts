@@ -15,6 +15,7 @@ export type Registrations = ReturnType<typeof createRegistrations>
 /** Keeps us registered with the trunks that want it, and says so when that fails: then no call comes. */
 export function createRegistrations({ agent, log, now }: CallContext, sockets: Pick<Sockets, 'ping'>) {
   const kept = new Map<string, Kept>()
+  const registered = new Set<string>()
   const pings = setInterval(() => {
     for (const { outbound } of kept.values()) if (outbound.transport === 'udp') sockets.ping(outbound)
   }, PING_MS)
@@ -44,6 +45,7 @@ export function createRegistrations({ agent, log, now }: CallContext, sockets: P
       for (const [trunkId, { id, trunk }] of kept) {
         if (JSON.stringify(wanted.get(trunkId)?.outbound) === JSON.stringify(trunk.outbound)) continue
         agent.unregister(id, now())
+        registered.delete(id)
         kept.delete(trunkId)
       }
       for (const trunk of trunks) if (!kept.has(trunk.id)) start(trunk)
@@ -51,6 +53,8 @@ export function createRegistrations({ agent, log, now }: CallContext, sockets: P
     told(event: Told): void {
       const trunk = [...kept.values()].find(({ id }) => id === event.registration)?.trunk
       const about = { trunk: trunk?.id, name: trunk?.name }
+      if (event.type === 'registered') registered.add(event.registration)
+      else if (event.isLapsed) registered.delete(event.registration)
       if (event.type === 'registered')
         log.info({ ...about, expiresInMs: event.expiresInMs }, 'trunk registered')
       else {
@@ -61,6 +65,10 @@ export function createRegistrations({ agent, log, now }: CallContext, sockets: P
         log[isLapsed ? 'error' : 'warn']({ ...about, status, retryInMs }, text)
       }
     },
+    figures: () => ({
+      wanted: kept.size,
+      registered: [...kept.values()].filter(({ id }) => registered.has(id)).length,
+    }),
     close(): void {
       clearInterval(pings)
       for (const { id } of kept.values()) agent.unregister(id, now())

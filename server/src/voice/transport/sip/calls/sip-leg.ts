@@ -106,6 +106,9 @@ function lineOf(state: State): CallLeg {
   return {
     kind: 'sip',
     leadMs: LEAD_MS,
+    get isGone() {
+      return state.isOver || state.drop !== undefined
+    },
     open(callId, events) {
       state.events = events
       if (state.drop !== undefined) return events.dropped(state.drop)

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { BlockList, isIPv6 } from 'node:net'
 import type { SecureContextOptions } from 'node:tls'
 import { isPublicAddress } from '../../../../platform/public-addresses.ts'
-import { addNetwork } from '../access.ts'
+import { addNetwork } from '../../../../platform/network.ts'
 import type { Standing } from './connection-places.ts'
 import { openConnections, type Connections } from './connections.ts'
 import {

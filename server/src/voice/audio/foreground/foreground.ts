@@ -1,0 +1,167 @@
+import type { AudioFrame } from '../frame.ts'
+import { BANDS, createBandMeter, decibels } from './bands.ts'
+import { createEchoPath } from './echo-path.ts'
+import { createRecentLevels } from './recent-levels.ts'
+
+/** Whose voice it is: the caller's, another in the room or on a television, or the agent's own, given back. */
+export type Source = 'caller' | 'background' | 'echo'
+
+export type Foreground = {
+  /** 20 ms of the agent's voice at 16 kHz, which sound after those before. */
+  played(frame: AudioFrame): void
+  /** What was played and has not sounded never will. */
+  cleared(): void
+  /** The next 20 ms from the line, at 16 kHz, and whose voice is taken to be in them; undefined: none. */
+  heard(frame: AudioFrame, voice: Source | undefined): void
+  /** Whose voice the last moment holds, if there is one in it. `follows`: it was the caller's just before. */
+  source(over: boolean, follows: boolean): Source
+  /** How loud the last moment was, the echo aside. */
+  readonly levelDb: number
+  /** Whether a voice with this loud end is as loud as the caller is, as far as that is known. */
+  isLoudEnough(loudDb: number): boolean
+  /** It was another's voice: what was as loud as this for so many notes is behind the caller. */
+  disregard(loudDb: number): void
+  /** Whether the agent is heard, or was half a second ago. */
+  readonly isAgentAudible: boolean
+}
+
+export type ForegroundOptions = {
+  /** The caller stands out by this from what else sounds: over the agent, and in a turn of their own. */
+  readonly aboveOverDb: number
+  readonly aboveDb: number
+  /** Over the agent, a voice softer than the caller's by more than this is another. */
+  readonly belowCallerDb: number
+  /** And one whose loud end is below the caller's by more than this, once enough of it was heard. */
+  readonly runBelowCallerDb: number
+  /** A voice that was the caller's stays it down to so much less. */
+  readonly followsDb: number
+  /** More of the sound than this is explained by the echo. */
+  readonly echoDb: number
+}
+
+export const DEFAULT_FOREGROUND: ForegroundOptions = {
+  aboveOverDb: 4,
+  aboveDb: 3,
+  belowCallerDb: 8,
+  runBelowCallerDb: 4,
+  followsDb: 2,
+  echoDb: 8,
+}
+
+/** A moment: long enough to hold a syllable. */
+const MOMENT_FRAMES = 6
+/** Levels are noted so often, and six seconds of them kept. */
+const NOTED_EVERY_FRAMES = 5
+const NOTED = 60
+/** The first of the call shows what sounds before the caller has had time to react. */
+const LEAST_NOTED = 3
+/** The agent speaks first, and is about to. */
+const OPENING_FRAMES = 40
+/** Until so much is known of the line, only a voice out of silence is the caller's: it stands out by this. */
+const WELL_KNOWN = 25
+const OUT_OF_SILENCE_DB = 25
+/** Half a second of another voice, as loud as it gets. */
+const NOTES_OF_ANOTHER = 6
+/** Five seconds of the caller's speech. */
+const NOTED_OF_CALLER = 50
+const LEAST_OF_CALLER = 4
+/** Until the envelope of a sound can be compared with the agent's, it may be the echo. */
+const MAYBE_ECHO = 0.45
+/** What is played ahead; more is never on its way. */
+const MAX_AHEAD = 64
+
+/**
+ * Tells the caller from other voices by level, and from the agent's echo by its envelope. A sound is compared with
+ * what was on the line while the agent spoke, which is what the caller would have to be heard over, and with how loud
+ * the caller has been. Where the line was quiet, every voice is the caller's.
+ */
+export function createForeground(options: ForegroundOptions = DEFAULT_FOREGROUND): Foreground {
+  const measure = createBandMeter()
+  const path = createEchoPath()
+  const background = createRecentLevels(NOTED, LEAST_NOTED)
+  const caller = createRecentLevels(NOTED_OF_CALLER, LEAST_OF_CALLER)
+  const said: Float64Array[] = []
+  const power = new Float64Array(BANDS)
+  const rest = new Float64Array(BANDS)
+  const moment = createMoment()
+  let now = 0
+
+  const isOver = () => path.isAgentAudible || now < OPENING_FRAMES
+
+  function note(voice: Source | undefined): void {
+    if (now % NOTED_EVERY_FRAMES !== 0) return
+    if (voice === 'caller') {
+      if (!isOver()) caller.add(moment.restDb)
+    } else if (isOver()) background.add(moment.restDb)
+  }
+
+  function floorDb(over: boolean): number {
+    const usualDb = over ? options.aboveOverDb : options.aboveDb
+    const standsOutDb = over && background.count < WELL_KNOWN ? OUT_OF_SILENCE_DB : usualDb
+    const aboveDb = (background.loudDb ?? Number.NEGATIVE_INFINITY) + standsOutDb
+    const belowDb = over ? (caller.loudDb ?? Number.NEGATIVE_INFINITY) - options.belowCallerDb : aboveDb
+    return Math.max(aboveDb, belowDb)
+  }
+
+  return {
+    played(frame) {
+      const bands = new Float64Array(BANDS)
+      measure(frame, bands)
+      said.push(bands)
+      if (said.length > MAX_AHEAD) said.shift()
+    },
+    cleared() {
+      said.length = 0
+    },
+    heard(frame, voice) {
+      measure(frame, power)
+      path.frame(said.shift(), power, voice !== 'caller')
+      path.rest(rest)
+      moment.add(power, rest)
+      now++
+      note(voice)
+    },
+    source(over, follows) {
+      const slackDb = follows ? options.followsDb : 0
+      if (over && !follows) {
+        // The first moments of the agent's voice: nothing is known of the line, and its echo may be what is heard.
+        if (background.loudDb === undefined) return 'background'
+        if (!path.isKnown && (!path.isTried || path.likeness > MAYBE_ECHO)) return 'echo'
+      }
+      if (path.isKnown && moment.wholeDb - moment.restDb > options.echoDb) return 'echo'
+      return moment.restDb >= floorDb(over) - slackDb ? 'caller' : 'background'
+    },
+    get levelDb() {
+      return moment.restDb
+    },
+    isLoudEnough: (loudDb) =>
+      loudDb >= (caller.loudDb ?? Number.NEGATIVE_INFINITY) - options.runBelowCallerDb,
+    disregard(loudDb) {
+      for (let note = 0; note < NOTES_OF_ANOTHER; note++) background.add(loudDb)
+    },
+    get isAgentAudible() {
+      return isOver()
+    },
+  }
+}
+
+/** The level of the last frames: all of it, and what is no echo. */
+function createMoment() {
+  const whole = new Float64Array(MOMENT_FRAMES)
+  const rest = new Float64Array(MOMENT_FRAMES)
+  let at = 0
+  const mean = (powers: Float64Array) => decibels(powers.reduce((sum, each) => sum + each, 0) / MOMENT_FRAMES)
+  return {
+    add(power: Float64Array, left: Float64Array): void {
+      whole[at] = power.reduce((sum, each) => sum + each, 0)
+      rest[at] = left.reduce((sum, each) => sum + each, 0)
+      at = (at + 1) % MOMENT_FRAMES
+    },
+    get wholeDb() {
+      return mean(whole)
+    },
+    get restDb() {
+      return mean(rest)
+    },
+  }
+}

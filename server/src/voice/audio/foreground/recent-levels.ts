@@ -1,0 +1,36 @@
+/** The loud end of the levels of the last seconds. */
+export type RecentLevels = {
+  add(levelDb: number): void
+  /** What nearly all of them stay below; undefined while there are too few. */
+  readonly loudDb: number | undefined
+  readonly count: number
+  clear(): void
+}
+
+const LOUD_SHARE = 0.92
+
+/** Keeps so many of the latest levels, and speaks from so many on. */
+export function createRecentLevels(kept: number, least: number): RecentLevels {
+  let levels: number[] = []
+  let loudDb: number | undefined
+  return {
+    add(levelDb) {
+      levels.push(levelDb)
+      if (levels.length > kept) levels.shift()
+      loudDb =
+        levels.length < least
+          ? undefined
+          : levels.toSorted((a, b) => a - b)[Math.floor(levels.length * LOUD_SHARE)]
+    },
+    get count() {
+      return levels.length
+    },
+    get loudDb() {
+      return loudDb
+    },
+    clear() {
+      levels = []
+      loudDb = undefined
+    },
+  }
+}

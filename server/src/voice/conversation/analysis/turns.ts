@@ -1,0 +1,75 @@
+import type { Language } from '../../../language/language.ts'
+import type { Intent } from '../../../language/receptionist.ts'
+import { normalised, wordsOf } from '../../../language/words.ts'
+import type { Conversation } from '../conversation-log.ts'
+import type { Topic } from '../events.ts'
+import type { CallRecord } from '../state.ts'
+
+/** What the caller said in one go, and what they heard in reply. */
+export type Turn = {
+  readonly turn: number
+  readonly text: string
+  readonly intents: ReadonlySet<Intent>
+  /** The brain's judgement; null where it gave none. */
+  readonly about: Topic | null
+  readonly hasUnanswered: boolean
+  /** Where the clauses that sounded come from. */
+  readonly sources: readonly string[]
+  /** What sounded, but for the lines of the call itself. */
+  readonly reply: string
+}
+
+export function turnsOf(
+  { receptionist }: Language,
+  conversation: Conversation,
+  { replies }: Pick<CallRecord, 'replies'>,
+): Turn[] {
+  const numbers = new Set(conversation.flatMap((each) => (each.speaker === 'caller' ? [each.turn] : [])))
+  return Array.from(numbers, (turn) => {
+    const entries = conversation.filter((each) => each.turn === turn)
+    const text = entries
+      .flatMap((each) => (each.speaker === 'caller' ? [each.text] : []))
+      .join(' ')
+      .trim()
+    const heard = entries.flatMap((each) =>
+      each.speaker === 'agent' && each.line === null && each.words > 0 ? [each] : [],
+    )
+    const judged = replies.findLast((each) => each.turn === turn)
+    return {
+      turn,
+      text,
+      intents: new Set(receptionist.intentsIn(text)),
+      about: judged?.about ?? null,
+      hasUnanswered: (judged?.unanswered ?? 0) > 0,
+      sources: [...new Set(heard.map(({ source }) => source))],
+      reply: heard.map((each) => each.text).join(' '),
+    }
+  })
+}
+
+const LISTED_OWN = 'tool:list_appointments'
+
+/** What of a reply comes from what the business has told the agent, or from a model that has read it. */
+export function answersIn(language: Language, { sources, text }: Turn): string[] {
+  const isOwn = language.receptionist.booking.asksForOwn(text)
+  return sources.filter(
+    (source) =>
+      !source.startsWith('line:') && (!source.startsWith('tool:') || (isOwn && source === LISTED_OWN)),
+  )
+}
+
+const SHORTEST_REPEAT_WORDS = 4
+
+/** The agent did not get on with the caller: it asked back, did not understand, or said what it had said before. */
+export function isTrouble(turn: Turn, before: readonly Turn[]): boolean {
+  if (turn.about === 'not_understood' && !turn.hasUnanswered) return true
+  if (asksBack(turn)) return true
+  if (turn.intents.has('repeat') || turn.intents.has('slower') || turn.intents.has('hold_on')) return false
+  if (wordsOf(turn.reply).length < SHORTEST_REPEAT_WORDS) return false
+  return before.some(({ reply }) => normalised(reply) === normalised(turn.reply))
+}
+
+/** "Is this your question?" */
+export function asksBack({ sources }: Turn): boolean {
+  return sources.includes('line:did_you_mean')
+}

@@ -1,0 +1,87 @@
+import type { Log } from '../../platform/log.ts'
+import { languageOf } from '../agent-language.ts'
+import type { Route } from '../conversation/routing.ts'
+import type { CallSettings } from '../conversation/settings.ts'
+import type { Snapshot } from '../protocol.ts'
+import { settingsFor, voiceFor } from '../snapshot.ts'
+import {
+  IN_CALL,
+  IN_EVERY_CALL,
+  ownerless,
+  type Making,
+  type TtsCache,
+  type VoiceChoice,
+} from '../speech/tts-cache/tts-cache.ts'
+
+/** Nobody waits for it, and every caller hears it. */
+const FOR_LATER: Making = { urgency: 'ahead', kept: 'on_disk' }
+
+/** One of the first lines of a call: in whose voice, and whether it is kept for the calls after a restart. */
+export type OpeningLine = { readonly text: string; readonly voice: VoiceChoice; readonly making: Making }
+
+/**
+ * What every caller hears is kept on disk: a call that comes while the models load is then greeted without them. A
+ * greeting with values of the call is not.
+ */
+export function openingOf(snapshot: Snapshot, met: Route): OpeningLine[] {
+  const { agent, isGreetingEveryones = false } = snapshot
+  const { opening, lines } = settingsFor(snapshot, met)
+  const voice = voiceFor(snapshot)
+  const common = new Set<string>(Object.values(languageOf(agent).phrases))
+  return opening
+    .map((name) => lines[name])
+    .filter((text) => text !== '')
+    .map((text) => {
+      if (common.has(text)) return { text, voice: ownerless(voice), making: IN_EVERY_CALL }
+      const isEveryones = isGreetingEveryones && text === agent.greeting
+      return { text, voice, making: isEveryones ? IN_EVERY_CALL : IN_CALL }
+    })
+}
+
+/**
+ * The settings with those invitations to other languages that are made: no caller waits for a second voice. What is
+ * missing is made for the calls that come after this one.
+ */
+export async function withInvitations(
+  { rendered, log }: { readonly rendered: TtsCache; readonly log: Log },
+  snapshot: Snapshot,
+  settings: CallSettings,
+): Promise<CallSettings> {
+  const made: string[] = []
+  for (const tag of settings.invites ?? []) {
+    const text = settings.otherLines?.[tag]?.invitation ?? ''
+    const voice = ownerless(voiceFor(snapshot, tag))
+    if (await rendered.recall(text, voice)) made.push(tag)
+    else
+      rendered
+        .render(text, voice, FOR_LATER, new AbortController().signal)
+        .catch((error: unknown) => log.debug({ err: error }, 'invitation not made'))
+  }
+  const { invites: _, ...others } = settings
+  return made.length > 0 ? { ...others, invites: made } : others
+}
+
+/** Whether all of it was made before, so that it needs no voice model. */
+export async function isMade(rendered: TtsCache, opening: readonly OpeningLine[]): Promise<boolean> {
+  for (const { text, voice } of opening) if (!(await rendered.recall(text, voice))) return false
+  return true
+}
+
+/** The call goes on without first words that cannot be made, or not in time. */
+export async function makeOpening(
+  { rendered, log }: { readonly rendered: TtsCache; readonly log: Log },
+  opening: readonly OpeningLine[],
+  longestMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const makeAll = async () => {
+    for (const { text, voice, making } of opening) await rendered.render(text, voice, making, signal)
+  }
+  const making = makeAll().catch((error: unknown) =>
+    log.debug({ err: error }, 'first words not made in time'),
+  )
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, longestMs)
+  await Promise.race([making, late])
+  clearTimeout(timer)
+}
