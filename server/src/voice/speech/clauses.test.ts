@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { english } from '../../language/en/index.ts'
 import { clausesOf } from './clauses.ts'
 
 test.each<[text: string, clauses: string[]]>([
@@ -18,7 +19,7 @@ test.each<[text: string, clauses: string[]]>([
     ['Your appointment is confirmed', 'for Tuesday the fourteenth at half past two.'],
   ],
 ])('%j', (text, clauses) => {
-  expect(clausesOf(text)).toEqual(clauses)
+  expect(clausesOf(english, text)).toEqual(clauses)
 })
 
 const word = fc.constantFrom(
@@ -37,7 +38,7 @@ const word = fc.constantFrom(
 test('whatever the text, its clauses are its words in their order', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 120 }), (words) => {
-      expect(clausesOf(words.join('  \n')).join(' ')).toBe(words.join(' '))
+      expect(clausesOf(english, words.join('  \n')).join(' ')).toBe(words.join(' '))
     }),
   )
 })
@@ -45,7 +46,7 @@ test('whatever the text, its clauses are its words in their order', () => {
 test('no clause keeps the next waiting for long, the first least of all', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 120 }), (words) => {
-      const [first = '', ...rest] = clausesOf(words.join(' '))
+      const [first = '', ...rest] = clausesOf(english, words.join(' '))
       expect(first.length).toBeLessThanOrEqual(45)
       for (const clause of rest) expect(clause.length).toBeLessThanOrEqual(100)
     }),

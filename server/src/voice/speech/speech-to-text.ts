@@ -12,6 +12,8 @@ export type Words = {
   readonly final: boolean
   /** How sure the STT is, 0 to 1; null where it does not know. */
   readonly confidence: number | null
+  /** The language that it sounds like (BCP 47), of those that were listened for; left out where the STT cannot tell. */
+  readonly language?: string
 }
 
 export type Heard =
@@ -37,5 +39,9 @@ export type Listening = {
 /** Turns one caller's audio into words. One `listen` per call; abort to stop early. */
 export type SpeechToText = {
   readonly name: string
-  listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Listening
+  /**
+   * `languages` (BCP 47) are those that the caller may speak: English when it is left out. An STT engine that is set to
+   * a language of its own may ignore them.
+   */
+  listen(onHeard: (heard: Heard) => void, signal: AbortSignal, languages?: readonly string[]): Listening
 }

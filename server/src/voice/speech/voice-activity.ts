@@ -5,8 +5,18 @@ import type { SpeechProblem } from './speech-error.ts'
 export type Activity =
   /** The caller has begun to speak, at `fromMs`, which is a little in the past. */
   | { readonly type: 'started'; readonly fromMs: number }
-  /** The caller has fallen silent at `fromMs`; the silence has lasted `silentMs` by now. */
-  | { readonly type: 'stopped'; readonly fromMs: number; readonly silentMs: number }
+  /**
+   * The caller has fallen silent at `fromMs`; the silence has lasted `silentMs` by now. `finished` is how likely their
+   * turn is over, 0 to 1, by the sound of their last words; absent where nobody judges that. `passing`: it was no more
+   * than a loud moment of another voice.
+   */
+  | {
+      readonly type: 'stopped'
+      readonly fromMs: number
+      readonly silentMs: number
+      readonly finished?: number
+      readonly passing?: true
+    }
   /**
    * A silence has begun at `fromMs` that may only be the gap between two words; `stopped` or `resumed` follows. For
    * code that can use the time until it is decided; a detector that cannot say so early leaves both out.

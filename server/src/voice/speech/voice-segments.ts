@@ -17,8 +17,9 @@ export function openVoiceSegments(
   activity: VoiceActivity,
   onFact: (fact: Heard | Activity) => void,
   signal: AbortSignal,
+  languages?: readonly string[],
 ): VoiceSegments {
-  const listening = stt.listen(onFact, signal)
+  const listening = stt.listen(onFact, signal, languages)
   const watching = activity.watch(
     16_000,
     (fact) => {
@@ -27,7 +28,10 @@ export function openVoiceSegments(
       if (fact.type === 'started') listening.voice(true, fact.fromMs)
       if (fact.type === 'stopped') listening.voice(false, fact.fromMs)
       onFact(fact)
-      if (fact.type === 'stopped') listening.guess()
+      if (fact.type !== 'stopped') return
+      // What another voice said is not to stand before the caller's next words.
+      if (fact.passing) listening.flush()
+      else listening.guess()
     },
     signal,
   )

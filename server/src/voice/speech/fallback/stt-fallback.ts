@@ -45,8 +45,15 @@ export function sttWithFallback(primary: SpeechToText, fallback: SpeechToText, d
   const engines = { primary, fallback, log, breaker: createCircuitBreaker(clock), patienceMs }
   return {
     name: `${primary.name}, or else ${fallback.name}`,
-    listen: (onHeard, signal) => listenWith(engines, onHeard, signal),
+    listen(onHeard, signal, languages) {
+      const both = { primary: listeningFor(primary, languages), fallback: listeningFor(fallback, languages) }
+      return listenWith({ ...engines, ...both }, onHeard, signal)
+    },
   }
+}
+
+function listeningFor(stt: SpeechToText, languages: readonly string[] | undefined): SpeechToText {
+  return { name: stt.name, listen: (onHeard, signal) => stt.listen(onHeard, signal, languages) }
 }
 
 /** The STT that hears the call now, and from when on. */

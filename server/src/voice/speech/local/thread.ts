@@ -11,8 +11,10 @@ export type ThreadNews =
 
 export type Thread = {
   readonly ready: boolean
-  /** Starts it, once; resolves when its models are loaded. */
-  load(): Promise<void>
+  /** It is ready, or will be. */
+  readonly isExpected: boolean
+  /** Starts it, once, when something else is done; resolves when its models are loaded. */
+  load(after?: Promise<unknown>): Promise<void>
   post(request: Request, transfer: readonly ArrayBuffer[]): void
   /** A process with work under way must not end; one whose threads only wait may. */
   keepAlive(working: boolean): void
@@ -29,6 +31,8 @@ export type ThreadEvents = {
 /** A model that is stopped in the middle of its work takes the process with it, so it may end what it does. */
 const LAST_JOB_MS = 10_000
 
+const CLOSED = 'Its thread ended.'
+
 /** A thread that dies is replaced so often; after that something is wrong that a restart does not mend. */
 const MAX_RESTARTS = 3
 
@@ -36,7 +40,7 @@ export function createThread(duty: Duty, { onAnswer, onLost, onNews }: ThreadEve
   refuseTelemetry()
   const { role } = duty
   let loading: PromiseWithResolvers<void> | undefined
-  let ready = false
+  let state: 'idle' | 'expected' | 'ready' = 'idle'
   const worker = createSupervisedWorker<Request, Answer>({
     file: new URL('./worker.ts', import.meta.url),
     workerOptions: { workerData: duty },
@@ -45,7 +49,7 @@ export function createThread(duty: Duty, { onAnswer, onLost, onNews }: ThreadEve
     onMessage(answer) {
       if (answer.type === 'progress') onNews({ ...answer, type: 'loaded', role })
       if (answer.type === 'ready') {
-        ready = true
+        state = 'ready'
         worker.keepAlive(false)
         onNews({ type: 'ready', role })
         loading?.resolve()
@@ -54,10 +58,10 @@ export function createThread(duty: Duty, { onAnswer, onLost, onNews }: ThreadEve
       onAnswer(answer)
     },
     onEnd(failure, isClosed) {
-      const reason = failure?.message ?? 'Its thread ended.'
+      const reason = failure?.message ?? CLOSED
       loading?.reject(new SpeechError(isClosed ? 'cancelled' : 'broken', reason))
-      const wasLoaded = ready
-      ready = false
+      const wasLoaded = state === 'ready'
+      state = 'idle'
       onLost(reason)
       if (isClosed) return
       onNews({ type: 'failed', role, reason })
@@ -69,19 +73,36 @@ export function createThread(duty: Duty, { onAnswer, onLost, onNews }: ThreadEve
     },
   })
 
+  function giveUp(): void {
+    state = 'idle'
+    loading?.reject(new SpeechError('cancelled', CLOSED))
+  }
+  const start = (): void => void (worker.start() || giveUp())
+
   return {
     get ready() {
-      return ready
+      return state === 'ready'
     },
-    load() {
+    get isExpected() {
+      return state !== 'idle'
+    },
+    load(after) {
       if (loading === undefined) {
         loading = Promise.withResolvers<void>()
-        if (!worker.start()) loading.reject(new SpeechError('cancelled', 'Its thread ended.'))
+        state = 'expected'
+        if (after) void after.then(start, start)
+        else start()
       }
       return loading.promise
     },
     post: worker.post,
     keepAlive: worker.keepAlive,
-    close: worker.close,
+    async close() {
+      await worker.close()
+      // Its turn to load may not have come.
+      if (state !== 'expected') return
+      giveUp()
+      onLost(CLOSED)
+    },
   }
 }

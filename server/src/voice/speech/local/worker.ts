@@ -11,22 +11,46 @@ type Worker = (job: Job, isCancelled: () => boolean) => Promise<Results[keyof Re
 /** Each loads only its own. */
 const WORKERS: Readonly<Record<Role, () => Promise<Worker>>> = {
   async stt() {
-    const { loadMoonshine } = await import('./stt/moonshine-model.ts')
+    const { createMoonshine, readMoonshine } = await import('./stt/moonshine-model.ts')
     const { loadTokens } = await import('./stt/tokens.ts')
     const readTokens = await loadTokens()
-    const tiny = await timed('moonshine tiny', () => loadMoonshine('tiny', readTokens))
-    const base = await timed('moonshine base', () => loadMoonshine('base', readTokens))
+    const tiny = await timed('moonshine tiny', async () =>
+      createMoonshine(await readMoonshine('tiny'), readTokens),
+    )
+    // Loads while the first caller is being greeted. Its files are read first, so that wrong ones are noticed by now.
+    const files = await readMoonshine('base')
+    const base = timed('moonshine base', () => createMoonshine(files, readTokens))
+    base.catch((error: unknown) => answer({ type: 'unready', reason: reasonOf(error) }))
     return async (job, isCancelled) => {
       if (job.type !== 'recognise') throw misplaced(job)
-      return (job.model === 'tiny' ? tiny : base).recognise(job.samples, isCancelled)
+      return (job.model === 'tiny' ? tiny : await base).recognise(job.samples, isCancelled)
+    }
+  },
+  async multilingual() {
+    const { createWhisper, readWhisper } = await import('./stt/whisper-model.ts')
+    const whisper = await timed('whisper base', async () => createWhisper(await readWhisper()))
+    return async (job, isCancelled) => {
+      if (job.type !== 'understand') throw misplaced(job)
+      return whisper.understand(job, isCancelled)
     }
   },
   async voice() {
     const { loadPiper } = await import('./tts/piper-model.ts')
     const piper = await timed('piper libritts_r', loadPiper)
+    // Small, and few installations speak German: loaded with the first word of it.
+    let german: ReturnType<typeof loadGermanVoice> | undefined
     return async (job) => {
       if (job.type !== 'synthesise') throw misplaced(job)
-      return { samples: await piper.synthesise(job) }
+      const voice = job.accent === 'german' ? await (german ??= loadGermanVoice()) : piper
+      return { samples: await voice.synthesise(job) }
+    }
+  },
+  async spanish() {
+    const { loadSpanish } = await import('./tts/spanish-model.ts')
+    const kokoro = await timed('kokoro spanish', loadSpanish)
+    return async (job) => {
+      if (job.type !== 'synthesise') throw misplaced(job)
+      return { samples: await kokoro.synthesise(job) }
     }
   },
   async activity() {
@@ -40,6 +64,11 @@ const WORKERS: Readonly<Record<Role, () => Promise<Worker>>> = {
       return { probabilities }
     }
   },
+}
+
+async function loadGermanVoice() {
+  const { loadGerman } = await import('./tts/german-model.ts')
+  return timed('dittli german', loadGerman)
 }
 
 function misplaced(job: Job): Error {

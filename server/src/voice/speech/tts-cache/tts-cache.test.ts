@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { SpokenClause, TextToSpeech } from '../text-to-speech.ts'
-import { createTtsCache, IN_CALL, type DiskCache, type SpeechOwner, type VoiceChoice } from './tts-cache.ts'
+import {
+  createTtsCache,
+  IN_CALL,
+  IN_EVERY_CALL,
+  type DiskCache,
+  type SpeechOwner,
+  type VoiceChoice,
+} from './tts-cache.ts'
 
 const VOICE = { voiceId: 'sarah', rate: 1 }
 const FOREVER = new AbortController().signal
@@ -59,6 +66,30 @@ test('who comes while a greeting is made hears what there is of it at once, and 
   await making
   expect(rendered.find(GREETING, VOICE)).toHaveLength(2)
   expect(voice.asked).toBe(1)
+})
+
+test('what every caller hears is followed while it is made, and is recalled after a restart', async () => {
+  const voice = slowVoice()
+  const kept = new Map<string, readonly SpokenClause[]>()
+  const diskCache: DiskCache = {
+    find: async (key) => kept.get(key),
+    keep: async (key, clauses) => void kept.set(key, clauses),
+    purge: async () => kept.clear(),
+  }
+  const own = { ...VOICE, owner: { accountId: 'acct_1', agentId: 'agent_1' } }
+  const rendered = createTtsCache(voice.textToSpeech, diskCache)
+  expect(await rendered.recall(GREETING, own)).toBe(false)
+  const makings = [own, VOICE].map((each) => rendered.render(GREETING, each, IN_EVERY_CALL, FOREVER))
+  const heard = textOf(rendered.speak(GREETING, own, FOREVER))
+  for (const words of ['Bright Dental.', 'Bright Dental.', '', '']) await voice.says(words)
+  expect(await heard).toEqual(['Bright Dental.'])
+  await Promise.all(makings)
+  expect(voice.asked).toBe(2)
+  const restarted = createTtsCache(voice.textToSpeech, diskCache)
+  expect(restarted.find(GREETING, own)).toBeUndefined()
+  expect(await restarted.recall(GREETING, own)).toBe(true)
+  expect(restarted.find(GREETING, own)).toHaveLength(1)
+  expect(voice.asked).toBe(2)
 })
 
 test('who leaves does not stop what is made for others', async () => {

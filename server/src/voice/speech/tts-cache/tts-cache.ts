@@ -32,7 +32,7 @@ export type DiskCache = {
 /** Whether speech is found again: not at all, until the process ends or others take its place, or beyond that. */
 export type Kept = 'not' | 'in_memory' | 'on_disk'
 
-type Making = {
+export type Making = {
   /** Whether a call waits for it, or it is made as soon as no call waits for other speech. */
   readonly urgency: Urgency
   readonly kept: Kept
@@ -43,6 +43,8 @@ export type TtsCache = {
   speak(text: string, voice: VoiceChoice, signal: AbortSignal): AsyncIterable<SpokenClause>
   /** The whole of it, if it has been made before. */
   find(text: string, voice: VoiceChoice): readonly SpokenClause[] | undefined
+  /** Whether it has been made before. Where it lies on disk, `find` has it from now on. */
+  recall(text: string, voice: VoiceChoice): Promise<boolean>
   /** Makes it, so that it is there when it is wanted. False where it was there before. */
   render(text: string, voice: VoiceChoice, making: Making, signal: AbortSignal): Promise<boolean>
   /** The audio of the whole, outside calls. */
@@ -85,12 +87,20 @@ export function createTtsCache(textToSpeech: TextToSpeech, diskCache?: DiskCache
     library.keep(text, voice, made, kept)
   }
 
+  function madeInCall(text: string, voice: VoiceChoice): Synthesis | undefined {
+    const keys = [IN_CALL, IN_EVERY_CALL].flatMap((making) =>
+      [voice, ownerless(voice)].map((each) => makingKey(text, each, making)),
+    )
+    return keys.map((key) => underWay.get(key)).find((each) => each !== undefined)
+  }
+
   return {
     find: library.find,
+    recall: async (text, voice) =>
+      (library.find(text, voice) ?? (await library.takeFromDisk(text, voice))) !== undefined,
     /** A second request while it is made hears what there is, rather than wait until it is made again. */
     speak(text, voice, signal) {
-      const making = underWay.get(makingKey(text, voice, IN_CALL))
-      return making?.follow(signal) ?? produce(text, voice, signal, IN_CALL)
+      return madeInCall(text, voice)?.follow(signal) ?? produce(text, voice, signal, IN_CALL)
     },
     async render(text, voice, making, signal) {
       const key = makingKey(text, voice, making)
@@ -115,6 +125,8 @@ export function createTtsCache(textToSpeech: TextToSpeech, diskCache?: DiskCache
 
 /** What is said in a call may be about its caller: it stays in memory, and is gone with the process. */
 export const IN_CALL: Making = { urgency: 'live', kept: 'in_memory' }
+/** What every caller hears is not about any of them. */
+export const IN_EVERY_CALL: Making = { urgency: 'live', kept: 'on_disk' }
 
 /** Speech made before: in memory, then on disk. An agent finds its own and what is shared by all. */
 function createLibrary(diskCache: DiskCache | undefined) {

@@ -13,7 +13,7 @@ export type CloudSttSettings = {
   /** Another address that speaks the same protocol: a proxy, a server of one's own. */
   readonly baseUrl?: string | undefined
   readonly model?: string | undefined
-  /** Such as `en` or `en-US`. */
+  /** Such as `en` or `en-US`: for all calls, whatever the caller may speak. */
   readonly language?: string | undefined
 }
 
@@ -30,6 +30,8 @@ export type VendorListening = {
 
 export type Host = {
   readonly flushes: Flushes
+  /** What the caller may speak (BCP 47); undefined where nobody says. */
+  readonly languages: readonly string[] | undefined
   tell(heard: Heard): void
   fail(loss: Loss): void
 }
@@ -40,20 +42,25 @@ export type Host = {
 export function cloudStt(name: string, begin: (host: Host) => VendorListening): SpeechToText {
   return {
     name,
-    listen: (onHeard, signal) => listenWith(name, begin, onHeard, signal),
+    listen: (onHeard, signal, languages) => listenWith(name, begin, { onHeard, signal, languages }),
   }
+}
+
+type Call = {
+  readonly onHeard: (heard: Heard) => void
+  readonly signal: AbortSignal
+  readonly languages: readonly string[] | undefined
 }
 
 function listenWith(
   name: string,
   begin: (host: Host) => VendorListening,
-  onHeard: (heard: Heard) => void,
-  signal: AbortSignal,
+  { onHeard, signal, languages }: Call,
 ): Listening {
   const flushes = createFlushes(tell, () =>
     fail({ problem: 'broken', reason: `${name} does not answer.`, isWorthRetrying: false }),
   )
-  const vendor = begin({ flushes, tell, fail })
+  const vendor = begin({ flushes, languages, tell, fail })
   let failed: Loss | undefined
   signal.addEventListener('abort', close, { once: true })
   if (signal.aborted) close()
@@ -107,7 +114,8 @@ export type Flushes = {
   readonly segment: number
   /** Closes the open segment. */
   add(): Flush
-  settle(flush: Flush, text: string, confidence: number | null): void
+  /** `language`: what it sounds like, where the vendor tells. */
+  settle(flush: Flush, text: string, confidence: number | null, language?: string): void
   refuse(flush: Flush, problem: SpeechProblem, reason: string): void
   /** Returns how many there were. */
   refuseAll(problem: SpeechProblem, reason: string): number
@@ -139,8 +147,9 @@ function createFlushes(tell: (heard: Heard) => void, onLate: () => void): Flushe
       waiting.push(flush)
       return flush
     },
-    settle(flush, text, confidence) {
-      answer(flush, { type: 'words', segment: flush.segment, text, final: true, confidence })
+    settle(flush, text, confidence, language) {
+      const words = { type: 'words', segment: flush.segment, text, final: true, confidence } as const
+      answer(flush, language === undefined ? words : { ...words, language })
     },
     refuse,
     refuseAll(problem, reason) {

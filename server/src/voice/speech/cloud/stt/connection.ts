@@ -207,9 +207,16 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> | un
 }
 
 /** The address of a WebSocket below a base that may be written as that of a website. */
-export function socketUrl(base: string, path: string, query: Readonly<Record<string, string>>): string {
+export function socketUrl(
+  base: string,
+  path: string,
+  query: Readonly<Record<string, string | readonly string[]>>,
+): string {
   const trimmed = base.replace(/\/+$/, '').replace(/^http/, 'ws')
-  return `${trimmed}${path}?${new URLSearchParams(query).toString()}`
+  const pairs = Object.entries(query).flatMap(([name, given]) =>
+    [given].flat().map((value): [string, string] => [name, value]),
+  )
+  return `${trimmed}${path}?${new URLSearchParams(pairs).toString()}`
 }
 
 /** Samples as the bytes that go over the wire. A copy: the socket may send it after the frame was used again. */

@@ -40,6 +40,45 @@ test('asks for the model and language that are set, and for its own without', as
   expect(await asked({ model: 'nova-2-phonecall', language: 'de' })).toEqual(['nova-2-phonecall', 'de'])
 })
 
+async function askedFor(settings: object, languages: readonly string[]) {
+  const { server } = deepgram
+  const call = hears(deepgramStt({ apiKey: KEY, baseUrl: server.baseUrl, ...settings }, deps), languages)
+  call.say(short.samples)
+  call.listening.flush()
+  await call.answered(1)
+  call.abort()
+  const { searchParams } = new URL(server.requests.at(-1)!.url, server.baseUrl)
+  const asked = {
+    language: searchParams.get('language'),
+    hints: searchParams.getAll('language_hint'),
+    endpointing: searchParams.get('endpointing'),
+  }
+  return { asked, heard: call.finals() }
+}
+
+test.each([
+  ['English in its own model', {}, ['en'], 'en-US', [], '300'],
+  ['German in its own model', {}, ['de'], 'de', [], '300'],
+  ['several with the multilingual one', {}, ['de', 'en'], 'multi', ['de', 'en'], '100'],
+  ['several, without hints, where a model takes none', { model: 'nova-2' }, ['es', 'en'], 'multi', [], '100'],
+  ['what the operator has set', { language: 'de-CH' }, ['de', 'en'], 'de-CH', [], '300'],
+])('hears %s', async (_name, settings, languages, language, hints, endpointing) => {
+  const { asked } = await askedFor(settings, languages)
+  expect(asked).toEqual({ language, hints, endpointing })
+})
+
+test.each([
+  [['de'], 'de'],
+  [['es-419', 'en'], 'es'],
+  [['fr'], undefined],
+  [[], undefined],
+])('of words that Deepgram takes for %j it says %s', async (languages, expected) => {
+  deepgram.spoken.languages = languages
+  const { heard } = await askedFor({}, ['en', 'de', 'es'])
+  deepgram.spoken.languages = undefined
+  expect(heard.map(({ text, language }) => [text, language])).toEqual([[short.text, expected]])
+})
+
 test('closes the stream as the vendor asks', async () => {
   const call = hears(stt(deepgram.server.baseUrl))
   call.say(short.samples)

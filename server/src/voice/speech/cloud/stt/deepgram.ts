@@ -12,13 +12,22 @@ import type { SpeechToText } from '../../speech-to-text.ts'
 
 // The protocol: https://developers.deepgram.com/reference/speech-to-text/listen-streaming; its messages:
 // https://developers.deepgram.com/docs/finalize, /docs/audio-keep-alive, /docs/close-stream, /docs/utterance-end and
-// /docs/understand-endpointing-interim-results.
+// /docs/understand-endpointing-interim-results. Languages: /docs/multilingual-code-switching and
+// /docs/nova-3-language-prompting.
 
 const BASE_URL = 'wss://api.deepgram.com'
 const MODEL = 'nova-3'
+/** By our tags; German and Spanish have the same at Deepgram. */
+const OWN_TAGS: Readonly<Record<string, string>> = { en: 'en-US' }
 const LANGUAGE = 'en-US'
+/** Several languages in one stream, which it tells of each result. */
+const MULTILINGUAL = 'multi'
+/** These take what may be spoken as a hint; others refuse an argument that they do not know. */
+const TAKES_HINTS = /^nova-3/
 /** After such a pause Deepgram settles what it has heard, so that less is left to do when the turn is over. */
 const ENDPOINTING_MS = 300
+/** What Deepgram recommends where languages change. */
+const MULTILINGUAL_ENDPOINTING_MS = 100
 /** The shortest gap between words that Deepgram can be asked to report. */
 const UTTERANCE_END_MS = 1000
 /** Ten seconds without audio or a word from us, and Deepgram hangs up. */
@@ -44,11 +53,11 @@ export function deepgramStt(settings: CloudSttSettings, deps: CloudSttDeps): Spe
 function listenWith(
   settings: CloudSttSettings,
   deps: CloudSttDeps,
-  { tell, fail, flushes }: Host,
+  { tell, fail, flushes, languages }: Host,
 ): VendorListening {
   const words = createTimedWords()
   const timers = new Set<NodeJS.Timeout>()
-  const stream = openVendorStream(deepgramVendor(settings, understand), deps, fail)
+  const stream = openVendorStream(deepgramVendor(settings, languages, understand), deps, fail)
   const nowMs = () => stream.tape.end / SAMPLES_PER_MS
 
   function understand(news: DeepgramNews): void {
@@ -76,7 +85,8 @@ function listenWith(
   function settleDone(): void {
     for (let done = words.shiftDone(); done?.asked !== undefined; done = words.shiftDone()) {
       stream.tape.forget(done.asked.atMs * SAMPLES_PER_MS)
-      flushes.settle(done.asked.flush, textOf(done), done.confidence)
+      const isExpected = done.language !== undefined && languages?.includes(done.language)
+      flushes.settle(done.asked.flush, textOf(done), done.confidence, isExpected ? done.language : undefined)
     }
   }
 
@@ -115,19 +125,33 @@ type DeepgramNews =
   | { readonly type: 'result'; readonly result: TimedResult }
   | { readonly type: 'utterance_end' }
 
+/** One language has a model of its own, which hears it best. What the operator has set comes first. */
+function languageArguments(
+  model: string,
+  set: string | undefined,
+  languages: readonly string[] = [],
+): Record<string, string | readonly string[]> {
+  const [first = LANGUAGE, ...others] = languages
+  const isMultilingual = set === undefined && others.length > 0
+  const endpointing = String(isMultilingual ? MULTILINGUAL_ENDPOINTING_MS : ENDPOINTING_MS)
+  if (!isMultilingual) return { language: set ?? OWN_TAGS[first] ?? first, endpointing }
+  const several = { language: MULTILINGUAL, endpointing }
+  return TAKES_HINTS.test(model) ? { ...several, language_hint: languages } : several
+}
+
 function deepgramVendor(
-  { apiKey, baseUrl = BASE_URL, model = MODEL, language = LANGUAGE }: CloudSttSettings,
+  { apiKey, baseUrl = BASE_URL, model = MODEL, language }: CloudSttSettings,
+  languages: readonly string[] | undefined,
   onNews: (news: DeepgramNews) => void,
 ): Vendor {
   const url = socketUrl(baseUrl, '/v1/listen', {
     model,
-    language,
+    ...languageArguments(model, language, languages),
     encoding: 'linear16',
     sample_rate: '16000',
     channels: '1',
     interim_results: 'true',
     smart_format: 'true',
-    endpointing: String(ENDPOINTING_MS),
     utterance_end_ms: String(UTTERANCE_END_MS),
   })
   return {
@@ -164,10 +188,17 @@ function read(message: Readonly<Record<string, unknown>>, originMs: number): Dee
     untilMs: fromMs + 1000 * duration,
     text: text.trim(),
     confidence: typeof confidence === 'number' ? confidence : null,
+    language: languageOf(best?.['languages']),
     isFinal: message['is_final'] === true,
     isAnswer: message['from_finalize'] === true,
   }
   return { type: 'result', result }
+}
+
+/** Deepgram lists what it heard, most of it first, as `de` or `de-DE`. */
+function languageOf(listed: unknown): string | undefined {
+  const [first] = Array.isArray(listed) ? (listed as unknown[]) : []
+  return typeof first === 'string' ? first.split('-', 1)[0] : undefined
 }
 
 function isTime(value: unknown): value is number {

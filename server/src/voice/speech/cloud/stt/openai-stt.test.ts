@@ -18,8 +18,9 @@ afterAll(() => openAi.server.close())
 
 const stt = (baseUrl: string, apiKey = KEY) => openAiStt({ apiKey, baseUrl: `${baseUrl}/v1` }, deps)
 
-async function said(settings: object) {
-  const call = hears(openAiStt({ apiKey: KEY, baseUrl: `${openAi.server.baseUrl}/v1`, ...settings }, deps))
+async function said(settings: object, languages?: readonly string[]) {
+  const stt = openAiStt({ apiKey: KEY, baseUrl: `${openAi.server.baseUrl}/v1`, ...settings }, deps)
+  const call = hears(stt, languages)
   call.say(short.samples)
   call.listening.flush()
   await call.answered(1)
@@ -42,6 +43,18 @@ test.each([
   ],
 ])('with the settings %j it asks for %j', async (settings, transcription) => {
   await said(settings)
+  const input = { format: { type: 'audio/pcm', rate: 24_000 }, transcription, turn_detection: null }
+  expect(openAi.sessions.at(-1)).toEqual({ type: 'transcription', audio: { input } })
+})
+
+test.each([
+  [{}, ['de'], { model: 'gpt-live-transcribe', languages: ['de'] }],
+  [{}, ['es', 'en'], { model: 'gpt-live-transcribe', languages: ['es', 'en'] }],
+  [{ model: 'gpt-4o-transcribe' }, ['es'], { model: 'gpt-4o-transcribe', language: 'es' }],
+  [{ model: 'gpt-4o-transcribe' }, ['es', 'en'], { model: 'gpt-4o-transcribe' }],
+  [{ language: 'de' }, ['es', 'en'], { model: 'gpt-live-transcribe', languages: ['de'] }],
+])('with the settings %j and callers in %j it asks for %j', async (settings, languages, transcription) => {
+  await said(settings, languages)
   const input = { format: { type: 'audio/pcm', rate: 24_000 }, transcription, turn_detection: null }
   expect(openAi.sessions.at(-1)).toEqual({ type: 'transcription', audio: { input } })
 })

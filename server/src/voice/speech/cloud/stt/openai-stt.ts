@@ -47,10 +47,10 @@ export function openAiStt(settings: CloudSttSettings, deps: CloudSttDeps): Speec
 function listenWith(
   settings: CloudSttSettings,
   deps: CloudSttDeps,
-  { tell, fail, flushes }: Host,
+  { tell, fail, flushes, languages }: Host,
 ): VendorListening {
   const items = createItems()
-  const stream = openVendorStream(openAiVendor(settings, understand), deps, fail)
+  const stream = openVendorStream(openAiVendor(settings, languages, understand), deps, fail)
   const gate = createSpeechGate((samples) => stream.push(samples))
   let askedUntil = 0
 
@@ -108,6 +108,7 @@ type OpenAiNews =
 
 function openAiVendor(
   { apiKey, baseUrl = BASE_URL, model = MODEL, language }: CloudSttSettings,
+  languages: readonly string[] | undefined,
   onNews: (news: OpenAiNews) => void,
 ): Vendor {
   return {
@@ -118,15 +119,17 @@ function openAiVendor(
     },
     dialect() {
       onNews({ type: 'began' })
-      return openAiDialect(greeting(model, language), onNews)
+      return openAiDialect(greeting(model, language === undefined ? languages : [language]), onNews)
     },
   }
 }
 
-function greeting(model: string, language: string | undefined): string {
+function greeting(model: string, languages: readonly string[] = []): string {
   // ISO 639-1: `en`, not `en-US`.
-  const spoken = language?.split('-')[0]
-  const hint = TAKES_LANGUAGES.test(model) ? { languages: [spoken] } : { language: spoken }
+  const spoken = languages.map((tag) => tag.split('-', 1)[0])
+  // An older model that may hear one of several is told nothing, and finds out by itself.
+  const single = spoken.length === 1 ? { language: spoken[0] } : {}
+  const hint = TAKES_LANGUAGES.test(model) ? { languages: spoken } : single
   return JSON.stringify({
     type: 'session.update',
     session: {
@@ -134,7 +137,7 @@ function greeting(model: string, language: string | undefined): string {
       audio: {
         input: {
           format: { type: 'audio/pcm', rate: VENDOR_RATE },
-          transcription: { model, ...(spoken !== undefined && hint) },
+          transcription: { model, ...(spoken.length > 0 && hint) },
           turn_detection: null,
         },
       },

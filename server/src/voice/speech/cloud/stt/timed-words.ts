@@ -15,6 +15,8 @@ export type TimedResult = {
   readonly untilMs: number
   readonly text: string
   readonly confidence: number | null
+  /** What they sound like, where the vendor tells. */
+  readonly language?: string | undefined
   /** These words stay. */
   readonly isFinal: boolean
   /** They were asked for. */
@@ -27,6 +29,8 @@ export type TimedSegment = {
   settled: string
   changing: string
   confidence: number | null
+  /** What its last words sound like. */
+  language: string | undefined
   /** Where speech was last; undefined: none yet. */
   voicedUntilMs: number | undefined
   /** Its words were asked for. */
@@ -124,6 +128,7 @@ function segmentFrom(fromMs: number): TimedSegment {
     settled: '',
     changing: '',
     confidence: null,
+    language: undefined,
     voicedUntilMs: undefined,
     asked: undefined,
     isOverdue: false,
@@ -131,12 +136,14 @@ function segmentFrom(fromMs: number): TimedSegment {
   }
 }
 
-function take(segment: TimedSegment, { text, isFinal, confidence }: TimedResult): void {
+function take(segment: TimedSegment, { text, isFinal, confidence, language }: TimedResult): void {
   if (isFinal) {
     segment.settled = [segment.settled, text].filter(Boolean).join(' ')
     segment.changing = ''
   } else segment.changing = text
-  if (text !== '') segment.confidence = confidence
+  if (text === '') return
+  segment.confidence = confidence
+  segment.language = language ?? segment.language
 }
 
 export function textOf({ settled, changing }: TimedSegment): string {

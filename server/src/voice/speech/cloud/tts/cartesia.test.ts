@@ -40,6 +40,14 @@ describe('Cartesia', () => {
     })
   })
 
+  test('is asked in the language of the voice', async () => {
+    await say(voice(), 'Das kostet 45 €.', 'lukas')
+    expect(server.requests.at(-1)).toMatchObject({
+      transcript: 'Das kostet fünfundvierzig Euro.',
+      language: 'de',
+    })
+  })
+
   test('says everything over one connection, also at once', async () => {
     const speaker = voice()
     const before = server.connections

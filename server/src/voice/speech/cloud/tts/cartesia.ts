@@ -8,6 +8,7 @@ import { evenLetterEnds, type VendorSound } from './pieces.ts'
 import { address, createPcmDecoder, MAX_MESSAGE_BYTES, refusal } from './request.ts'
 import { VOICE_RATE, type TextToSpeech } from '../../text-to-speech.ts'
 import { SpeechError } from '../../speech-error.ts'
+import { tagOfVoice } from '../../voice-language.ts'
 
 const NAME = 'cartesia'
 const BASE_URL = 'https://api.cartesia.ai'
@@ -62,12 +63,12 @@ export function cartesiaTts(settings: CloudTtsSettings): TextToSpeech {
   )
 }
 
-function request({ model = MODEL }: CloudTtsSettings, { spoken, voice, speed }: Utterance) {
+function request({ model = MODEL }: CloudTtsSettings, { spoken, voice, voiceId, speed }: Utterance) {
   return {
     model_id: model,
     transcript: spoken,
     voice: { mode: 'id', id: voice },
-    language: 'en',
+    language: tagOfVoice(voiceId),
     output_format: { container: 'raw', encoding: 'pcm_s16le', sample_rate: VOICE_RATE },
     add_timestamps: true,
     continue: false,

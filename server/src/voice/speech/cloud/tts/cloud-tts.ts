@@ -1,7 +1,7 @@
 import type { SampleRate } from '../../../audio/frame.ts'
 import { clausesOf } from '../../clauses.ts'
 import { SpeechError } from '../../speech-error.ts'
-import { VOICE_LANGUAGE } from '../../voice-language.ts'
+import { languageOfVoice } from '../../voice-language.ts'
 import type { SpeakOptions, SpokenClause, TextToSpeech } from '../../text-to-speech.ts'
 import { hasLetters, createPieces, type VendorSound } from './pieces.ts'
 
@@ -85,7 +85,10 @@ export function cloudTts(vendor: Vendor, { voices, limits: given }: Options): Te
   }
 
   async function* say(clause: string, utterance: Utterance, signal: AbortSignal, isLive: boolean) {
-    const pieces = createPieces(clause, utterance.spoken, { rate: vendor.rate, maxMs: limits.clauseMs })
+    const pieces = createPieces(languageOfVoice(utterance.voiceId), clause, utterance.spoken, {
+      rate: vendor.rate,
+      maxMs: limits.clauseMs,
+    })
     const watch = createWatch(vendor.name, signal)
     try {
       watch.expect(isLive ? limits.firstAudioMs : limits.firstAudioAheadMs, 'sound')
@@ -114,8 +117,9 @@ export function cloudTts(vendor: Vendor, { voices, limits: given }: Options): Te
       const voice = Object.hasOwn(voices, voiceId) ? voices[voiceId] : undefined
       if (voice === undefined) throw new SpeechError('broken', `${vendor.name} has no voice ${voiceId}.`)
       const speed = Math.min(vendor.fastest, Math.max(vendor.slowest, rate))
-      const clauses = clausesOf(text.slice(0, MAX_TEXT_CHARACTERS))
-      const spoken = clauses.map((clause) => VOICE_LANGUAGE.spokenForm(clause))
+      const language = languageOfVoice(voiceId)
+      const clauses = clausesOf(language, text.slice(0, MAX_TEXT_CHARACTERS))
+      const spoken = clauses.map((clause) => language.spokenForm(clause))
       for (const [index, clause] of clauses.entries()) {
         if (signal.aborted) throw new SpeechError('cancelled', 'Nobody waits for it.')
         if (!hasLetters(spoken[index]!)) {

@@ -46,6 +46,13 @@ describe('ElevenLabs', () => {
     })
   })
 
+  test('is told the language where it is not English, and the model takes it', async () => {
+    await say(voice(), 'Son las 3.', 'lucia')
+    expect(server.requests.at(-1)!.body).toMatchObject({ language_code: 'es' })
+    await say(voice({ model: 'eleven_multilingual_v2' }), 'Son las 3.', 'lucia')
+    expect(server.requests.at(-1)!.body).not.toHaveProperty('language_code')
+  })
+
   test('leaves the settings of the voice alone at its own pace', async () => {
     await say(voice(), 'Hello.', 'sarah')
     expect(server.requests.at(-1)!.body).not.toHaveProperty('voice_settings')

@@ -4,7 +4,9 @@ import data from '../../../../../data/cloud-voices.json' with { type: 'json' }
 import { cloudTts, type CloudTtsSettings, type Utterance } from './cloud-tts.ts'
 import { hasLetters, type VendorSound } from './pieces.ts'
 import { address, bytesOf, createPcmDecoder, linesOf, post } from './request.ts'
+import { DEFAULT_TAG } from '../../../../language/tags.ts'
 import { SpeechError } from '../../speech-error.ts'
+import { tagOfVoice } from '../../voice-language.ts'
 import { VOICE_RATE, type TextToSpeech } from '../../text-to-speech.ts'
 
 const NAME = 'elevenlabs'
@@ -16,6 +18,8 @@ const SLOWEST = 0.7
 const FASTEST = 1.2
 /** The newest generation takes no text around the clause. */
 const TAKES_NO_SURROUNDINGS = /^eleven_v3/
+/** Others find the language by themselves, or refuse to be told. */
+const TAKES_LANGUAGE = /^eleven_(?:flash|turbo)_v2_5/
 const MAX_SURROUNDING_CHARACTERS = 300
 /** Times that go back by more than this count from the beginning of their own chunk. */
 const BACKWARDS_MS = 50
@@ -61,7 +65,8 @@ export function elevenLabsTts(settings: CloudTtsSettings): TextToSpeech {
 }
 
 function request({ apiKey, baseUrl = BASE_URL, model = MODEL }: CloudTtsSettings, utterance: Utterance) {
-  const { spoken, before, after, voice, speed } = utterance
+  const { spoken, before, after, voice, voiceId, speed } = utterance
+  const tag = tagOfVoice(voiceId)
   const url = address(baseUrl, `v1/text-to-speech/${encodeURIComponent(voice)}/stream/with-timestamps`)
   url.searchParams.set('output_format', `pcm_${VOICE_RATE}`)
   const surroundings = TAKES_NO_SURROUNDINGS.test(model)
@@ -73,6 +78,8 @@ function request({ apiKey, baseUrl = BASE_URL, model = MODEL }: CloudTtsSettings
   const body = {
     text: spoken,
     model_id: model,
+    // The voices are English ones: a short clause of another language would be read as English.
+    ...(tag !== DEFAULT_TAG && TAKES_LANGUAGE.test(model) && { language_code: tag }),
     // Numbers are words already; a second opinion would only take time.
     apply_text_normalization: 'off',
     // Settings replace the voice's own, so they are sent only when they differ.

@@ -1,10 +1,10 @@
 import type { SampleRate } from '../../../audio/frame.ts'
 import { peak } from '../../../audio/levels.ts'
 import { resampleWhole } from '../../../audio/resampling/resample.ts'
+import type { Language } from '../../../../language/language.ts'
 import { SpeechError } from '../../speech-error.ts'
 import { VOICE_RATE, type SpokenClause } from '../../text-to-speech.ts'
 import { wordEnds } from '../../word-ends.ts'
-import { VOICE_LANGUAGE } from '../../voice-language.ts'
 
 /** What a vendor sends of a clause: audio and, where it has them, the timestamps of letters. */
 export type VendorSound = {
@@ -32,12 +32,13 @@ export type Pieces = {
  * Without timestamps the clause stays whole. The pieces' texts are the clause, word for word.
  */
 export function createPieces(
+  language: Pick<Language, 'spokenForm'>,
   clause: string,
   spoken: string,
   { rate, maxMs }: { rate: SampleRate; maxMs: number },
 ): Pieces {
   const words = clause.split(' ')
-  const goals = letterGoals(words, spoken)
+  const goals = letterGoals(language, words, spoken)
   const letterEndsMs: number[] = []
   let sound = new Int16Array(0)
   let samples = 0
@@ -75,7 +76,7 @@ export function createPieces(
     const startMs = ms(cutAt)
     const ends = words.slice(told, untilWord).map((_, index) => endMsOf(told + index))
     const wordEndsMs = ends.some((endMs) => endMs === undefined)
-      ? wordEnds(text, durationMs)
+      ? wordEnds(language, text, durationMs)
       : risingWithin(ends as number[], startMs, durationMs)
     const piece = resampleWhole(sound.slice(cutAt, untilSample), rate, VOICE_RATE)
     told = untilWord
@@ -119,9 +120,13 @@ export function hasLetters(text: string): boolean {
  * longer when it is spoken. Where words are spoken otherwise together than alone ("May 5", "May fifth") the
  * difference is shared out.
  */
-function letterGoals(words: readonly string[], spoken: string): number[] {
+function letterGoals(
+  { spokenForm }: Pick<Language, 'spokenForm'>,
+  words: readonly string[],
+  spoken: string,
+): number[] {
   let sum = 0
-  const alone = words.map((word) => (sum += lettersIn(VOICE_LANGUAGE.spokenForm(word))))
+  const alone = words.map((word) => (sum += lettersIn(spokenForm(word))))
   const share = sum === 0 ? 0 : lettersIn(spoken) / sum
   return alone.map((letters) => Math.round(letters * share))
 }

@@ -3,7 +3,7 @@ import { splitDecoder } from '../decoder-graphs.ts'
 import { MODEL_FILES, readModel, type ModelFile } from '../model-files.ts'
 import type { SttModel } from '../protocol.ts'
 import { repeatedTail } from './repetition.ts'
-import { createSession, loadSession } from '../onnx-session.ts'
+import { createSession } from '../../../../platform/onnx-session.ts'
 import type { ReadTokens } from './tokens.ts'
 
 export type Recognised = { readonly text: string; readonly confidence: number }
@@ -33,19 +33,35 @@ const SHAPES: Readonly<Record<SttModel, Shape>> = {
   tiny: { layers: 6, heads: 8, width: 36 },
   base: { layers: 8, heads: 8, width: 52 },
 }
+const FILES: Readonly<Record<SttModel, readonly [encoder: ModelFile, decoder: ModelFile]>> = {
+  tiny: [MODEL_FILES.tinyEncoder, MODEL_FILES.tinyDecoder],
+  base: [MODEL_FILES.baseEncoder, MODEL_FILES.baseDecoder],
+}
 type Shape = { readonly layers: number; readonly heads: number; readonly width: number }
 type Tensors = Record<string, Tensor>
 type Decoder = { readonly attended: InferenceSession; readonly step: InferenceSession }
 type Decoded = { readonly ids: number[]; readonly confidence: number; readonly lastProbability: number }
 
-export async function loadMoonshine(model: SttModel, readTokens: ReadTokens): Promise<MoonshineModel> {
-  const files =
-    model === 'tiny'
-      ? ([MODEL_FILES.tinyEncoder, MODEL_FILES.tinyDecoder] as const)
-      : ([MODEL_FILES.baseEncoder, MODEL_FILES.baseDecoder] as const)
-  const encoder = await loadSession(files[0])
-  const decoder = await loadDecoder(files[1])
-  const shape = SHAPES[model]
+type Bytes = Uint8Array<ArrayBuffer>
+export type MoonshineFiles = {
+  readonly model: SttModel
+  readonly encoder: Bytes
+  readonly decoder: Bytes
+}
+
+export async function readMoonshine(model: SttModel): Promise<MoonshineFiles> {
+  const [encoder, decoder] = FILES[model]
+  return { model, encoder: await readModel(encoder), decoder: await readModel(decoder) }
+}
+
+/** Takes the bytes of the files: they are gone afterwards. */
+export async function createMoonshine(
+  files: MoonshineFiles,
+  readTokens: ReadTokens,
+): Promise<MoonshineModel> {
+  const encoder = await createSession(files.encoder)
+  const decoder = await createDecoder(files.decoder)
+  const shape = SHAPES[files.model]
   return {
     async recognise(samples, isCancelled) {
       const audio = padded(samples.subarray(0, MAX_SAMPLES))
@@ -60,8 +76,7 @@ export async function loadMoonshine(model: SttModel, readTokens: ReadTokens): Pr
   }
 }
 
-async function loadDecoder(file: ModelFile): Promise<Decoder> {
-  const merged = await readModel(file)
+async function createDecoder(merged: Bytes): Promise<Decoder> {
   const graphs = splitDecoder(merged)
   merged.buffer.transfer(0)
   return { attended: await createSession(graphs.attended), step: await createSession(graphs.step) }

@@ -1,31 +1,14 @@
 import { asSpeechError, type SpeechError } from '../../speech-error.ts'
 import type { Heard } from '../../speech-to-text.ts'
 import type { Urgency } from '../job-queue.ts'
-import type { ModelWorker } from '../model-worker.ts'
-import type { SttModel } from '../protocol.ts'
+import { raiseSoft } from '../../../audio/levels.ts'
+import type { Engine, Recognised, Samples } from './engine.ts'
 
-type Samples = Int16Array<ArrayBuffer>
-type Recognised = { readonly text: string; readonly confidence: number; readonly computedMs: number }
-
-/**
- * Less sure than this, the models are making words of noise. Speech through G.711 has 0.56 and more, mostly 0.8;
- * tones, hiss and silence have 0.32 and less, mostly 0.1.
- */
-const MIN_CONFIDENCE = 0.4
-
-async function recognise(
-  worker: ModelWorker,
-  model: SttModel,
-  samples: Samples,
-  urgency: Urgency,
-  signal: AbortSignal,
-): Promise<Recognised> {
-  const { text, confidence, computedMs } = await worker.run(
-    { type: 'recognise', model, samples },
-    urgency,
-    signal,
-  )
-  return { text: confidence < MIN_CONFIDENCE ? '' : text, confidence, computedMs }
+/** What may be different about recognition, so that it can be measured. */
+export type Recognition = {
+  /** Whether the words of a first look at the end of speech are good enough to be final. */
+  readonly keepsGuess: boolean
+  readonly raisesSoft: boolean
 }
 
 /** Interim words: one request at a time, given up without a word when there is no time for it. */
@@ -35,7 +18,11 @@ export type Interims = {
   stop(): void
 }
 
-export function createInterims(worker: ModelWorker, signal: AbortSignal): Interims {
+export function createInterims(
+  engine: Engine,
+  { raisesSoft }: Pick<Recognition, 'raisesSoft'>,
+  signal: AbortSignal,
+): Interims {
   let current: AbortController | undefined
   return {
     get busy() {
@@ -44,9 +31,10 @@ export function createInterims(worker: ModelWorker, signal: AbortSignal): Interi
     async ask(samples) {
       const aborter = new AbortController()
       current = aborter
+      if (raisesSoft) raiseSoft(samples)
       try {
         const either = AbortSignal.any([signal, aborter.signal])
-        const words = await recognise(worker, 'tiny', samples, 'interim', either)
+        const words = await engine.recognise(samples, 'interim', 'interim', either)
         return aborter.signal.aborted ? undefined : words
       } catch {
         return undefined
@@ -76,12 +64,18 @@ export type Finals = {
 
 type Guess = { readonly words: Promise<Recognised | SpeechError>; readonly aborter: AbortController }
 
-export function createFinals(worker: ModelWorker, tell: (heard: Heard) => void, signal: AbortSignal): Finals {
+export function createFinals(
+  engine: Engine,
+  { keepsGuess, raisesSoft }: Recognition,
+  tell: (heard: Heard) => void,
+  signal: AbortSignal,
+): Finals {
   let guessed: Guess | undefined
   let told: Promise<void> = Promise.resolve()
 
   function hear(samples: Samples, urgency: Urgency, until: AbortSignal) {
-    return recognise(worker, 'base', samples, urgency, until).catch(asSpeechError)
+    if (raisesSoft) raiseSoft(samples)
+    return engine.recognise(samples, 'final', urgency, until).catch(asSpeechError)
   }
 
   function inTurn(telling: () => Promise<Heard>): void {
@@ -97,7 +91,7 @@ export function createFinals(worker: ModelWorker, tell: (heard: Heard) => void, 
 
   return {
     settle(segment, samples) {
-      const fromGuess = guessed?.words
+      const fromGuess = keepsGuess ? guessed?.words : undefined
       guessed = undefined
       const words = fromGuess ?? hear(samples(), 'final', signal)
       inTurn(async () => {
@@ -130,6 +124,7 @@ export function createFinals(worker: ModelWorker, tell: (heard: Heard) => void, 
   }
 }
 
-function asWords(segment: number, { text, confidence }: Recognised, final: boolean): Heard {
-  return { type: 'words', segment, text, final, confidence }
+export function asWords(segment: number, recognised: Recognised, final: boolean): Heard {
+  const { text, confidence, language } = recognised
+  return { type: 'words', segment, text, final, confidence, ...(language === undefined ? {} : { language }) }
 }

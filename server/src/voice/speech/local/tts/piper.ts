@@ -1,9 +1,10 @@
+import type { Language } from '../../../../language/language.ts'
 import { clausesOf } from '../../clauses.ts'
 import type { Urgency } from '../job-queue.ts'
 import type { SpareWorker } from '../spare-worker.ts'
 import { findSpeaker, type Speaker } from '../../speakers.ts'
 import { asSpeechError, SpeechError } from '../../speech-error.ts'
-import { VOICE_LANGUAGE } from '../../voice-language.ts'
+import { languageOfVoice } from '../../voice-language.ts'
 import { MAX_RATE, MIN_RATE, VOICE_RATE, type SpokenClause, type TextToSpeech } from '../../text-to-speech.ts'
 import { wordEnds } from '../../word-ends.ts'
 
@@ -14,25 +15,33 @@ const AHEAD = 1
 
 type Workshop = Pick<SpareWorker, 'run'>
 
-/** Nine voices by the embedded Piper model. What is made ahead has a model worker of its own. */
-export function createPiper(live: Workshop, ahead: Workshop): TextToSpeech {
+/**
+ * The embedded voices: Piper's English ones and the German one, and Spanish ones in a model worker of their own. What is
+ * made ahead has another.
+ */
+export function createPiper(live: Workshop, ahead: Workshop, spanish: Workshop): TextToSpeech {
   return {
     name: 'piper',
     async *speak(text, voiceId, { rate, urgency = 'live' }, signal) {
-      const worker = urgency === 'live' ? live : ahead
       const speaker = findSpeaker(voiceId)
       if (speaker === undefined) throw new SpeechError('broken', `There is no voice ${voiceId}.`)
+      const isSpanish = speaker.accent === 'spanish'
+      const worker = isSpanish ? spanish : urgency === 'live' ? live : ahead
+      const language = languageOfVoice(voiceId)
       const pace = Math.min(MAX_RATE, Math.max(MIN_RATE, rate))
       const aborter = new AbortController()
       const signals = AbortSignal.any([signal, aborter.signal])
-      const clauses = clausesOf(text.slice(0, MAX_TEXT_CHARACTERS))
+      const clauses = clausesOf(language, text.slice(0, MAX_TEXT_CHARACTERS))
       const making: Promise<SpokenClause | SpeechError>[] = []
       try {
         for (let index = 0; index < clauses.length; index++) {
           while (making.length <= index + AHEAD && making.length < clauses.length) {
             // A caller waits for the first; the others are made while it sounds.
-            const urgency = making.length === 0 ? 'final' : 'ordinary'
-            making.push(make(worker, urgency, clauses[making.length]!, speaker, pace, signals))
+            const first = urgency === 'live' ? 'final' : 'ordinary'
+            const due = making.length === 0 ? first : 'ordinary'
+            making.push(
+              make(worker, due, { language, text: clauses[making.length]! }, speaker, pace, signals),
+            )
           }
           const made = await making[index]!
           if (made instanceof SpeechError) throw made
@@ -48,22 +57,23 @@ export function createPiper(live: Workshop, ahead: Workshop): TextToSpeech {
 async function make(
   worker: Workshop,
   urgency: Urgency,
-  text: string,
-  { speaker, accent, lengthScale }: Speaker,
+  { language, text }: { language: Language; text: string },
+  { speaker, accent, lengthScale, gainDb }: Speaker,
   pace: number,
   signal: AbortSignal,
 ): Promise<SpokenClause | SpeechError> {
   try {
-    const spoken = VOICE_LANGUAGE.spokenForm(text)
+    const spoken = language.spokenForm(text)
     const job = {
       type: 'synthesise',
       text: spoken,
       accent,
       speaker,
       lengthScale: lengthScale / pace,
+      gainDb,
     } as const
     const { samples } = await worker.run(job, urgency, signal)
-    return { text, samples, wordEndsMs: wordEnds(text, (samples.length / VOICE_RATE) * 1000) }
+    return { text, samples, wordEndsMs: wordEnds(language, text, (samples.length / VOICE_RATE) * 1000) }
   } catch (error) {
     return asSpeechError(error)
   }

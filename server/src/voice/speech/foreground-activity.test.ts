@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { seededRandom } from '../../../../test/call-lab/virtual-time.ts'
+import { FRAME_MS } from '../audio/frame.ts'
+import { createForegroundActivity } from './foreground-activity.ts'
+import type { Activity, VoiceActivity } from './voice-activity.ts'
+
+const FRAME = 320
+
+/** Sound with the rhythm of speech: syllables of noise, each as loud as it happens to be. */
+function speech(frames: number, dbfs: number, seed: number): Int16Array[] {
+  const random = seededRandom(seed)
+  let level = 1
+  let nextAt = 0
+  return Array.from({ length: frames }, (_, index) => {
+    if (index === nextAt) {
+      level = 0.7 + 0.6 * random()
+      nextAt += 5 + Math.floor(8 * random())
+    }
+    const loud = nextAt - index > 2 ? level : 0.3 * level
+    const peak = 32_768 * 10 ** (dbfs / 20) * Math.sqrt(3) * loud
+    return Int16Array.from({ length: FRAME }, () => Math.round((2 * random() - 1) * peak))
+  })
+}
+
+function silence(frames: number): Int16Array[] {
+  return Array.from({ length: frames }, () => new Int16Array(FRAME))
+}
+
+function together(...voices: Int16Array[][]): Int16Array[] {
+  return Array.from({ length: Math.max(...voices.map(({ length }) => length)) }, (_, frame) =>
+    Int16Array.from({ length: FRAME }, (__, at) =>
+      voices.reduce((sum, voice) => sum + (voice[frame]?.[at] ?? 0), 0),
+    ),
+  )
+}
+
+const louder = (voice: Int16Array[], db: number) =>
+  voice.map((frame) => frame.map((sample) => Math.round(sample * 10 ** (db / 20))))
+
+/** A line on which the agent and others speak, and a detector that hears a voice where it is told to. */
+function openLine() {
+  let tell: (activity: Activity) => void = () => {}
+  const detector: VoiceActivity = {
+    name: 'told',
+    watch: (_, onActivity) => ((tell = onActivity), { push: () => {} }),
+  }
+  const activity = createForegroundActivity(detector)
+  const facts: { type: Activity['type']; atMs: number; passing?: true }[] = []
+  let frames = 0
+  const watching = activity.watch(
+    16_000,
+    (fact) =>
+      void facts.push({
+        type: fact.type,
+        atMs: frames * FRAME_MS,
+        ...('passing' in fact ? { passing: true as const } : {}),
+      }),
+    new AbortController().signal,
+  )
+  return {
+    facts,
+    activity,
+    nowMs: () => frames * FRAME_MS,
+    /** So much is heard from the line while the agent says that, or nothing. */
+    pass(heard: Int16Array[], said: Int16Array[] = []): void {
+      for (const [index, frame] of heard.entries()) {
+        if (said[index]) activity.foreground.played(said[index])
+        watching.push(frame)
+        frames++
+      }
+    },
+    voice(isThere: boolean): void {
+      const fromMs = frames * FRAME_MS
+      tell(isThere ? { type: 'started', fromMs } : { type: 'stopped', fromMs, silentMs: 0 })
+    },
+    tell: (fact: Activity) => tell(fact),
+  }
+}
+
+const AGENT = speech(400, -20, 1)
+const TELEVISION = speech(1200, -38, 2)
+
+test('on a quiet line everything is as the detector says, over the agent too', () => {
+  const line = openLine()
+  line.pass(silence(50), AGENT)
+  line.pass(speech(3, -28, 3), AGENT.slice(50))
+  line.voice(true)
+  line.pass(speech(30, -28, 3), AGENT.slice(53))
+  line.tell({ type: 'faltered', fromMs: 1600 })
+  line.tell({ type: 'resumed', fromMs: 1650 })
+  line.voice(false)
+  expect(line.facts.map(({ type }) => type)).toEqual(['started', 'faltered', 'resumed', 'stopped'])
+  expect(line.facts[0]?.atMs).toBe(53 * FRAME_MS)
+  expect(line.activity.speaker).toBe('caller')
+})
+
+test('a television that never stops begins nothing, and a caller over it begins and ends', () => {
+  const line = openLine()
+  line.voice(true)
+  line.pass(TELEVISION.slice(0, 300), AGENT)
+  expect(line.facts).toEqual([])
+  expect(line.activity.speaker).toBe('background')
+  const beganMs = line.nowMs()
+  line.pass(together(speech(80, -26, 4), TELEVISION.slice(300, 380)), AGENT.slice(300))
+  expect(line.facts.map(({ type }) => type)).toEqual(['started'])
+  expect((line.facts[0]?.atMs ?? 0) - beganMs).toBeLessThanOrEqual(240)
+  expect(line.activity.speaker).toBe('caller')
+  const endedMs = line.nowMs()
+  line.pass(TELEVISION.slice(380, 480))
+  expect(line.facts.map(({ type }) => type)).toEqual(['started', 'stopped'])
+  expect((line.facts[1]?.atMs ?? 0) - endedMs).toBeLessThanOrEqual(700)
+})
+
+test.each([
+  [60, 6],
+  [200, 10],
+  [400, 20],
+  [400, 6],
+])('an echo after %i ms, %i dB softer, begins nothing, and a caller over it does', (delayMs, softerDb) => {
+  const line = openLine()
+  const echo = [...silence(delayMs / FRAME_MS), ...louder(AGENT, -softerDb)]
+  line.pass(echo.slice(0, 15), AGENT)
+  line.voice(true)
+  line.pass(echo.slice(15, 250), AGENT.slice(15))
+  expect(line.facts).toEqual([])
+  line.pass(together(speech(60, -22, 5), echo.slice(250, 310)), AGENT.slice(250))
+  expect(line.facts.map(({ type }) => type)).toContain('started')
+})
+
+test('over the agent, a voice much softer than the caller has been begins nothing', () => {
+  const line = openLine()
+  line.pass(silence(60))
+  line.voice(true)
+  line.pass(speech(150, -26, 6))
+  line.voice(false)
+  line.pass(silence(60), AGENT)
+  line.voice(true)
+  line.pass(speech(150, -40, 7), AGENT.slice(60))
+  line.voice(false)
+  expect(line.facts.map(({ type }) => type)).toEqual(['started', 'stopped'])
+})
+
+test('a loud moment of another voice is taken back, and its words are not the caller’s', () => {
+  const line = openLine()
+  line.voice(true)
+  line.pass(TELEVISION.slice(0, 200), AGENT)
+  line.pass(louder(TELEVISION.slice(200, 210), 14), AGENT.slice(200))
+  line.pass(TELEVISION.slice(210, 300), AGENT.slice(210))
+  expect(line.facts).toMatchObject([{ type: 'started' }, { type: 'stopped', passing: true }])
+  expect(line.activity.speaker).toBe('background')
+})

@@ -1,0 +1,131 @@
+import type { Heard } from '../../speech-to-text.ts'
+import type { Urgency } from '../job-queue.ts'
+import type { ModelWorker } from '../model-worker.ts'
+import type { SttModel } from '../protocol.ts'
+
+export type Samples = Int16Array<ArrayBuffer>
+
+export type Recognised = {
+  readonly text: string
+  readonly confidence: number
+  readonly computedMs: number
+  /** BCP 47, where it is known. */
+  readonly language?: string
+}
+
+/** What one caller is heard by. */
+export type Engine = {
+  /** It is ready, or will be. */
+  readonly isExpected: boolean
+  /** Interim words take at most this share of the thread's time for one caller. */
+  readonly interimShare: number
+  /** A segment is cut when it is so long, in samples. */
+  readonly longestSegment: number
+  /** `interim` words may be rough; `final` ones are those that count. */
+  recognise(
+    samples: Samples,
+    words: 'interim' | 'final',
+    urgency: Urgency,
+    signal: AbortSignal,
+  ): Promise<Recognised>
+}
+
+const RATE = 16_000
+
+/** A call that is over is told nothing more. */
+export function untilAborted(tell: (heard: Heard) => void, signal: AbortSignal): (heard: Heard) => void {
+  return (heard) => {
+    if (!signal.aborted) tell(heard)
+  }
+}
+
+/**
+ * Less sure than this, the models are making words of noise. Speech through G.711 has 0.56 and more, mostly 0.8;
+ * tones, hiss and silence have 0.32 and less, mostly 0.1.
+ */
+const MIN_CONFIDENCE = 0.4
+
+function certain(recognised: Recognised): Recognised {
+  return recognised.confidence < MIN_CONFIDENCE ? { ...recognised, text: '' } : recognised
+}
+
+/** English, by Moonshine: the small model for interim words, the large one for those that count. */
+export function englishEngine(worker: ModelWorker, finalModel: SttModel = 'base'): Engine {
+  return {
+    get isExpected() {
+      return worker.isExpected
+    },
+    interimShare: 0.5,
+    // The models lose their way in more than 30 s; they add half a second themselves.
+    longestSegment: 28 * RATE,
+    async recognise(samples, words, urgency, signal) {
+      const model = words === 'interim' ? 'tiny' : finalModel
+      const { text, confidence, computedMs } = await worker.run(
+        { type: 'recognise', model, samples },
+        urgency,
+        signal,
+      )
+      return certain({ text, confidence, computedMs })
+    },
+  }
+}
+
+const ENGLISH = 'en'
+
+/** One of several languages, by Whisper; what sounds like English is left to Moonshine, which hears it better. */
+export function multilingualEngine(
+  worker: ModelWorker,
+  english: Engine,
+  languages: readonly string[],
+): Engine {
+  return {
+    get isExpected() {
+      return worker.isExpected
+    },
+    interimShare: 0.25,
+    // It takes more time and memory the longer a segment is, and more than in proportion.
+    longestSegment: 20 * RATE,
+    async recognise(samples, words, urgency, signal) {
+      const again = languages.includes(ENGLISH) ? samples.slice() : undefined
+      const { text, confidence, computedMs, language } = await worker.run(
+        { type: 'understand', samples, languages, onlyNamed: [ENGLISH] },
+        urgency,
+        signal,
+      )
+      if (language !== ENGLISH || again === undefined)
+        return certain({ text, confidence, computedMs, language })
+      const heard = await english.recognise(again, words, urgency, signal)
+      return { ...heard, computedMs: computedMs + heard.computedMs, language }
+    },
+  }
+}
+
+/** Below this the sound of a language is no more than a hunch. */
+const SURE_OF_LANGUAGE = 0.8
+/** Moonshine is less sure than this of what is no English, and of much that is. */
+const DOUBTFUL_WORDS = 0.7
+
+/**
+ * English, and which language it sounds like where that is in doubt: in the first words of a call, and wherever the
+ * words are doubtful. Asked only while the multilingual model is there anyway, for the calls of other agents.
+ */
+export function englishEngineWithEar(english: Engine, worker: ModelWorker, known: readonly string[]): Engine {
+  let isFirst = true
+  return {
+    ...english,
+    get isExpected() {
+      return english.isExpected
+    },
+    async recognise(samples, words, urgency, signal) {
+      if (words === 'interim' || !worker.ready) return english.recognise(samples, words, urgency, signal)
+      const again = samples.slice()
+      const heard = await english.recognise(samples, words, urgency, signal)
+      if (!isFirst && heard.confidence >= DOUBTFUL_WORDS) return heard
+      isFirst = false
+      const job = { type: 'understand', samples: again, languages: known, onlyNamed: known } as const
+      const sound = await worker.run(job, urgency, signal).catch(() => undefined)
+      const isSure = sound !== undefined && sound.languageConfidence >= SURE_OF_LANGUAGE
+      return isSure ? { ...heard, language: sound.language } : heard
+    },
+  }
+}
