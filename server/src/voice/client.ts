@@ -5,8 +5,11 @@ import type { AccountId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { refuseTelemetry } from '../platform/native-telemetry.ts'
 import { createSupervisedWorker } from '../platform/supervised-worker.ts'
+import type { VoiceFigures } from './figures.ts'
 import type {
   Allowance,
+  Embedded,
+  Emit,
   Load,
   Snapshot,
   StartVoice,
@@ -49,12 +52,16 @@ export type VoiceClient = {
   /** Makes what the agent is known to say. Reports how many characters of text were synthesised. */
   render(accountId: AccountId, agent: Agent, allowance: Allowance, signal: AbortSignal): Promise<number>
   say(accountId: AccountId, wanted: WantedSpeech, signal: AbortSignal): Promise<Spoken>
+  /** What texts mean. Nothing that a caller waits for: live calls go first. */
+  embed(texts: readonly string[]): Promise<Embedded>
   /** How many calls the voice thread can still take, as it last said. */
   load(): Load
   /** Why no call can be taken, not even to apologise. */
   problem(): string | undefined
   /** Asks the voice plane itself why no call can be taken; undefined where it answers in time, or takes none at all. */
   ping(): Promise<string | undefined>
+  /** What the voice plane had counted when it last answered; undefined before. */
+  figures(): VoiceFigures | undefined
   /** How long the voice plane took to answer when it was last asked, and the commands still waiting for it. */
   pressure(): { readonly answeredMs: number; readonly waitingCommands: number }
   close(): Promise<void>
@@ -75,24 +82,32 @@ export const noVoice: StartVoice = (tell) => {
 /**
  * Runs the voice plane in a thread of its own, so that no request and no query disturbs the 20 ms clock. Events come
  * many at a time. If the thread breaks, its calls are lost and it starts again.
+ *
+ * The thread loads its models at once, while the rest of the service is still being loaded; it opens its telephone and
+ * touches the data folder only when the service is there to be told.
  */
 export function startVoiceThread(file: URL, settings: object, log: Log): StartVoice {
+  const mayOpen = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  let service: { readonly emit: Emit; lost(): void } | undefined
+  const worker = createSupervisedWorker<VoiceCommand | 'stop', readonly VoiceEvent[]>({
+    file,
+    workerOptions: { workerData: { ...settings, mayOpen } },
+    restartAfterMs: RESTART_MS,
+    stop: { request: 'stop', withinMs: LONGEST_STOP_MS },
+    onMessage(events) {
+      for (const event of events) service?.emit(event)
+    },
+    onEnd(error, isClosed) {
+      if (error) log.error({ err: error }, 'voice plane failed')
+      if (!isClosed) service?.lost()
+    },
+  })
+  refuseTelemetry()
+  worker.start()
   return (emit, lost) => {
-    const worker = createSupervisedWorker<VoiceCommand | 'stop', readonly VoiceEvent[]>({
-      file,
-      workerOptions: { workerData: settings },
-      restartAfterMs: RESTART_MS,
-      stop: { request: 'stop', withinMs: LONGEST_STOP_MS },
-      onMessage(events) {
-        for (const event of events) emit(event)
-      },
-      onEnd(error, isClosed) {
-        if (error) log.error({ err: error }, 'voice plane failed')
-        if (!isClosed) lost()
-      },
-    })
-    refuseTelemetry()
-    worker.start()
+    service = { emit, lost }
+    Atomics.store(mayOpen, 0, 1)
+    Atomics.notify(mayOpen, 0)
     return {
       send(command) {
         const isAudio = command.type === 'received' && typeof command.data !== 'string'
@@ -114,7 +129,11 @@ export function createVoiceClient(startVoice: StartVoice): VoiceClient {
   let problem: string | undefined
   let thread: VoiceHandle | undefined
   let listener: VoiceListener | undefined
-  const health = createHealth(() => requests.ask((request) => send({ type: 'ping', request })).answer)
+  let figures: VoiceFigures | undefined
+  const health = createHealth(async () => {
+    const answer = await requests.ask((request) => send({ type: 'ping', request })).answer
+    figures = answer.figures ?? figures
+  })
 
   function hear(event: VoiceEvent): void {
     if (event.type === 'handled') waitingCommands = Math.max(0, waitingCommands - event.commands)
@@ -140,7 +159,7 @@ export function createVoiceClient(startVoice: StartVoice): VoiceClient {
   function refuse(command: VoiceCommand): void {
     const { type } = command
     if (type === 'received') return
-    if (type === 'prepare' || type === 'render' || type === 'say')
+    if (type === 'prepare' || type === 'render' || type === 'say' || type === 'embed')
       return hear({ type: 'failed', request: command.request, reason: BUSY })
     if (type !== 'answer') return pass(command)
     const { callId, by } = command
@@ -162,6 +181,7 @@ export function createVoiceClient(startVoice: StartVoice): VoiceClient {
     load: () => load,
     problem: () => problem,
     ping: async () => (startVoice === noVoice ? undefined : (problem ?? health.ask())),
+    figures: () => figures,
     pressure: () => ({ answeredMs: health.answeredMs(), waitingCommands }),
     close: async () => thread?.close(),
   }
@@ -170,7 +190,7 @@ export function createVoiceClient(startVoice: StartVoice): VoiceClient {
 function speechRequests(
   send: VoiceClient['send'],
   { ask }: Requests,
-): Pick<VoiceClient, 'prepare' | 'render' | 'say'> {
+): Pick<VoiceClient, 'prepare' | 'render' | 'say' | 'embed'> {
   return {
     async prepare(snapshot, allowance) {
       const asked = ask((request) => send({ type: 'prepare', request, snapshot, allowance }))
@@ -184,6 +204,12 @@ function speechRequests(
       const asked = ask((request) => send({ type: 'say', request, accountId, ...wanted }))
       const { samples = SILENCE, characters } = await unless(signal, asked)
       return { samples, characters }
+    },
+    async embed(texts) {
+      const asked = ask((request) => send({ type: 'embed', request, texts }))
+      const { embedded } = await asked.answer
+      if (!embedded) throw new ServiceError('unavailable', 'The voice plane has no model of meaning.')
+      return embedded
     },
   }
 

@@ -1,8 +1,10 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { CallLeg } from './transport/call-leg.ts'
 import type { Socket } from './transport/socket.ts'
+import { inTens, openRemoteSocket, type RemoteSocket } from './remote-socket.ts'
 import { createDialGrants } from './session/transfer/dial-grants.ts'
-import type { Emit, VoiceCommand, VoiceCommandOf, VoiceEvent, Load } from './protocol.ts'
+import type { Embedded, Emit, VoiceCommand, VoiceCommandOf, VoiceEvent, Load } from './protocol.ts'
+import type { SipFigures, VoiceCounters, VoiceFigures } from './figures.ts'
 import { createPrerenderRequests } from './session/agent-speech.ts'
 import { createSessions, type SessionsOptions } from './session/sessions.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -21,9 +23,15 @@ export type VoiceHost = {
 }
 
 type Options = Omit<SessionsOptions, 'emit' | 'ready' | 'hasTelephone'> & {
-  /** Settles when there is speech. */
+  /** Settles when callers can be greeted. */
   readonly ready: Promise<void>
+  /** Settles when all of speech is loaded; absent where that is the same. */
+  readonly complete?: Promise<void> | undefined
   createLine(socket: Socket): CallLeg
+  /** Absent where there is no model of meaning. */
+  readonly embed?: ((texts: readonly string[]) => Promise<Embedded>) | undefined
+  /** What is counted besides the telephone's own; absent where nobody asks. */
+  readonly counters?: Pick<VoiceCounters, 'read' | 'late'> | undefined
   /** Absent where there is no telephone. */
   readonly openTelephone?: OpenTelephone | undefined
 }
@@ -34,11 +42,12 @@ const REOPEN_MS = 2000
 const FULL = 503
 /** A node that is full or stops says when it is worth another try. */
 const RETRY_AFTER_S = 10
-/** Commands are acknowledged in batches: one message for each would cost as much again. */
-export const ACKNOWLEDGED_AT_ONCE = 10
 
 /** The sessions behind messages: commands in, events out. */
-export function createVoiceHost({ createLine, openTelephone, ...options }: Options, emit: Emit): VoiceHost {
+export function createVoiceHost(
+  { createLine, openTelephone, embed, ...options }: Options,
+  emit: Emit,
+): VoiceHost {
   const sockets = new Map<string, RemoteSocket>()
   const handled = inTens((commands) => emit({ type: 'handled', commands }))
   const grants = createDialGrants((callId, request) => emit({ type: 'ask_to_dial', callId, request }))
@@ -52,10 +61,10 @@ export function createVoiceHost({ createLine, openTelephone, ...options }: Optio
   })
   const incoming = createIncomingCalls({ ...options, emit, openTelephone, load: () => sessions.load })
   const making = createPrerenderRequests(sessions, emit)
-  options.ready.then(
-    () => emit({ type: 'ready' }),
-    (error: unknown) => emit({ type: 'unready', reason: reasonOf(error) }),
-  )
+  const embedTexts = createEmbedding(embed, emit)
+  const unready = (error: unknown) => emit({ type: 'unready', reason: reasonOf(error) })
+  options.ready.then(() => emit({ type: 'ready' }), unready)
+  options.complete?.catch(unready)
 
   async function answer({ callId, snapshot, by }: VoiceCommandOf<'answer'>): Promise<void> {
     const socket = by === 'socket' ? openRemoteSocket(callId, emit) : undefined
@@ -70,10 +79,16 @@ export function createVoiceHost({ createLine, openTelephone, ...options }: Optio
     emitLoad()
   }
 
+  function figures(): VoiceFigures | undefined {
+    const counted = options.counters?.read()
+    return counted && { ...counted, sip: incoming.figures() }
+  }
+
   function emitLoad(): void {
     emit({ type: 'load', load: sessions.load })
   }
 
+  options.callLimit?.watch(() => sessions.load, emitLoad)
   emitLoad()
   return {
     handle(command) {
@@ -85,16 +100,28 @@ export function createVoiceHost({ createLine, openTelephone, ...options }: Optio
       if (command.type === 'disconnected') sockets.get(command.callId)?.disconnect(command.code)
       if (command.type === 'prepare' || command.type === 'render' || command.type === 'say')
         making.begin(command)
+      if (command.type === 'embed') void embedTexts(command)
       if (command.type === 'cancel') making.cancel(command.request)
       if (command.type === 'forget') void sessions.forget(command.accountId, command.agentId)
       if (command.type === 'hang_up') sessions.hangUp(command.callId, command.by)
       if (command.type === 'cut') sessions.cut(command.callId)
       if (command.type === 'tool_answered') sessions.toolAnswered(command.callId, command.answer)
       if (command.type === 'dial_grant') grants.answer(command.request, command.grant)
-      if (command.type === 'ping') emit({ type: 'done', request: command.request, characters: 0 })
+      if (command.type === 'ping')
+        emit({ type: 'done', request: command.request, characters: 0, figures: figures() })
       if (command.type === 'drain') void sessions.drain(command.longestMs).then(emitLoad)
     },
     close: incoming.close,
+  }
+}
+
+function createEmbedding(embed: Options['embed'], emit: Emit) {
+  return async ({ request, texts }: VoiceCommandOf<'embed'>): Promise<void> => {
+    try {
+      emit({ type: 'done', request, characters: 0, ...(embed && { embedded: await embed(texts) }) })
+    } catch (error) {
+      emit({ type: 'failed', request, reason: reasonOf(error) })
+    }
   }
 }
 
@@ -113,6 +140,7 @@ type IncomingCalls = {
   refuse(callId: string, status: number): void
   setTrunks(trunks: readonly SipTrunk[]): void
   readonly dialler: Dialler
+  figures(): SipFigures | undefined
   close(): Promise<void>
 }
 
@@ -159,6 +187,7 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     },
     refuse,
     setTrunks: (trunks) => telephone?.setTrunks(trunks),
+    figures: () => telephone?.figures?.(),
     dialler: {
       dial(dialling, events) {
         if (telephone !== undefined) return telephone.dialler.dial(dialling, events)
@@ -207,46 +236,17 @@ function open(
   }
 }
 
-type RemoteSocket = ReturnType<typeof openRemoteSocket>
-
-/** The caller's socket, which the service holds. Its messages are acknowledged when they were read. */
-function openRemoteSocket(callId: string, emit: Emit) {
-  const messageListeners: ((data: string | Uint8Array) => void)[] = []
-  const closeListeners: ((code: number | null) => void)[] = []
-  const taken = inTens((messages) => emit({ type: 'taken', callId, messages }))
-  const socket: Socket = {
-    send: (data) => emit({ type: 'send', callId, data }),
-    close: (code, reason) => emit({ type: 'close', callId, code, reason }),
-    on: (event: 'message' | 'close', listener: never) =>
-      void (event === 'message' ? messageListeners : closeListeners).push(listener),
-  }
-  return {
-    ...socket,
-    receive(data: string | Uint8Array): void {
-      for (const listener of messageListeners) listener(data)
-      taken()
-    },
-    disconnect(code: number | null): void {
-      for (const listener of closeListeners) listener(code)
-    },
-  }
-}
-
-function inTens(tell: (count: number) => void): () => void {
-  let untold = 0
-  return () => {
-    if (++untold < ACKNOWLEDGED_AT_ONCE) return
-    tell(untold)
-    untold = 0
-  }
-}
-
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The voice plane's end of its thread: executes the commands of the service and reports events. */
-export function serveVoiceHost(create: (emit: Emit) => VoiceHost): void {
+/**
+ * The voice plane's end of its thread: executes the commands of the service and reports events. The host is created when
+ * the service is there to hear of them.
+ */
+export async function serveVoiceHost(create: (emit: Emit) => VoiceHost): Promise<void> {
+  const { mayOpen } = workerData as { readonly mayOpen: Int32Array<SharedArrayBuffer> }
+  await Atomics.waitAsync(mayOpen, 0, 0).value
   const host = create(createEmitter())
   parentPort?.on('message', (command: VoiceCommand | 'stop') => {
     if (command !== 'stop') return host.handle(command)

@@ -49,7 +49,7 @@ function callerWords(event: CallEvent, after: CallState): LiveUpdate[] {
   const { turn } = after
   if (event.type === 'text.typed')
     return [{ type: 'words', speaker: 'caller', text: event.text, final: true, turn }]
-  if (event.type !== 'caller.said') return []
+  if (event.type !== 'caller.said' || event.from !== undefined) return []
   return [{ type: 'words', speaker: 'caller', text: event.text, final: event.final, turn }]
 }
 

@@ -1,3 +1,4 @@
+import type { VoiceFigures } from './figures.ts'
 import type { Agent } from '../product/agents/agent.ts'
 import type { AccountId } from '../platform/ids.ts'
 import type { ToolDescription } from './tool.ts'
@@ -43,6 +44,8 @@ export type VoiceCommand =
       readonly allowance: Allowance
     }
   | ({ readonly type: 'say'; readonly request: number; readonly accountId: AccountId } & WantedSpeech)
+  /** What texts mean, as vectors. */
+  | { readonly type: 'embed'; readonly request: number; readonly texts: readonly string[] }
   /** The answer to that request is no longer wanted. */
   | { readonly type: 'cancel'; readonly request: number }
   /** An agent is gone; without one, a whole account. */
@@ -86,6 +89,9 @@ export type VoiceEvent =
       readonly request: number
       readonly characters: number
       readonly samples?: Int16Array
+      readonly embedded?: Embedded
+      /** The answer to a ping says how the voice plane does. */
+      readonly figures?: VoiceFigures | undefined
     }
   | { readonly type: 'failed'; readonly request: number; readonly reason: string }
 
@@ -108,8 +114,8 @@ export type SocketOutput =
   | { readonly type: 'send'; readonly data: string | Uint8Array }
   | { readonly type: 'close'; readonly code: number; readonly reason: string }
 
-/** How many calls the voice plane can still take. */
-export type Load = { readonly draining: boolean; readonly capacityLeft: number }
+/** How many calls the voice plane can still take, of how many. */
+export type Load = { readonly draining: boolean; readonly capacityLeft: number; readonly limit?: number }
 
 /** The caller's number where it is withheld. */
 export const ANONYMOUS = 'anonymous'
@@ -145,6 +151,8 @@ export type Snapshot = {
     readonly fictional: boolean
   }
   readonly limits: CallLimits & { readonly callsLeft: number }
+  /** Whether every caller hears the same greeting, so that how it sounds may be kept. */
+  readonly isGreetingEveryones?: boolean
   /** Whether the service has other accounts, so that this one may not take every line. */
   readonly sharesLines?: boolean
   /** The agent's tools; filled in by the service, which runs them. */
@@ -182,6 +190,9 @@ export type DialGrant =
       readonly operatorTrunk: { readonly callerId: string | null } | null
     }
   | { readonly granted: false; readonly reason: 'too_many' | 'unreachable' }
+
+/** Texts as unit vectors, alike where they mean alike, and the model that they are of: no other's compare with them. */
+export type Embedded = { readonly model: string; readonly vectors: readonly Float32Array[] }
 
 /** A text to be spoken outside calls. */
 export type WantedSpeech = { readonly text: string; readonly voice: VoiceChoice; readonly kept: Kept }

@@ -10,6 +10,7 @@ import type { CloudStt, CloudVoice } from '../config/speech.ts'
 import { sttWithFallback } from './speech/fallback/stt-fallback.ts'
 import { ttsWithFallback } from './speech/fallback/tts-fallback.ts'
 import type { SpeechToText } from './speech/speech-to-text.ts'
+import { SPEAKERS_TABLE } from './speech/speakers.ts'
 import type { TextToSpeech } from './speech/text-to-speech.ts'
 import { VERSION } from '../platform/version.ts'
 
@@ -79,10 +80,7 @@ export async function chooseVoice(
 
 /** What kept speech was made by: with another model or another voice it is made anew. */
 export function speechEdition(cloud: CloudVoice | undefined, { name }: TextToSpeech): string {
-  if (!cloud) return `${name}-${VERSION}`
-  const { vendor, model, voices } = cloud
-  const chosen = createHash('sha256')
-    .update(JSON.stringify([vendor, model, voices]))
-    .digest('hex')
+  const voices = cloud ? JSON.stringify([cloud.vendor, cloud.model, cloud.voices]) : SPEAKERS_TABLE
+  const chosen = createHash('sha256').update(voices).digest('hex')
   return `${name}-${VERSION}-${chosen.slice(0, 16)}`
 }

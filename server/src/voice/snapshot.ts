@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Agent } from '../product/agents/agent.ts'
-import { languageOf } from './agent-language.ts'
+import { languageOf, languagesOf, voiceIn } from './agent-language.ts'
 import { isOpen, nextOpening, type BusinessHours } from './business-hours.ts'
 import { ANONYMOUS, type Load, type Snapshot } from './protocol.ts'
 import { WEEKDAYS, type Briefing, type OpeningHours, type Weekday } from './brain/brain.ts'
@@ -9,7 +9,10 @@ import type { PhraseName } from './conversation/replies/canned-phrases.ts'
 import { route, type Route } from './conversation/routing.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from './conversation/settings.ts'
 import type { Language } from '../language/language.ts'
+import { languageFor } from '../language/languages.ts'
+import { wordsOf } from '../language/words.ts'
 import type { VoiceChoice } from './speech/tts-cache/tts-cache.ts'
+import { emergencyNumbersFor } from './numbering/emergency-numbers.ts'
 import type { TransferPlan } from './session/transfer/attempt.ts'
 
 export function routeFor(snapshot: Snapshot, load: Load, atMs: number): Route {
@@ -55,21 +58,43 @@ function momentWords(
 }
 
 export function settingsFor(
-  { agent, limits }: Pick<Snapshot, 'agent'> & Partial<Pick<Snapshot, 'limits'>>,
+  { agent, limits, timeZone }: Pick<Snapshot, 'agent'> & Partial<Pick<Snapshot, 'limits' | 'timeZone'>>,
   met: Route,
 ): CallSettings {
   const { maxDurationMs, maxToolCalls } = limits ?? DEFAULT_SETTINGS
-  const { phrases } = languageOf(agent)
+  const tags = languagesOf(agent)
+  const [first, ...others] = tags
+  const { phrases } = languageFor(first)
   const closedLine = met.kind === 'answer_closed' ? met.closedLine : phrases.closed
+  const opening = openingOf(met, agent)
+  // What greets is heard to be spoken.
+  const lines = { ...phrases, greeting: agent.greeting, invitation: '', closed: closedLine }
+  const invites =
+    opening.afterOpening === 'listen' ? others.filter((tag) => !isNamed(tag, agent.greeting)) : []
   return {
     ...DEFAULT_SETTINGS,
-    ...openingOf(met, agent),
-    lines: { ...phrases, greeting: agent.greeting, closed: closedLine },
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...withDisclosure(opening, agent, lines.disclosure),
+    lines,
+    rephrasings: Object.fromEntries(tags.map((tag) => [tag, languageFor(tag).rephrasings])),
+    ...(first && { language: first }),
+    ...(invites.length > 0 && { invites }),
+    ...(others.length > 0 && { otherLines: Object.fromEntries(others.map((tag) => [tag, linesIn(tag)])) }),
     open: met.kind !== 'answer_closed',
     escalation: escalationOf(agent, met),
     maxDurationMs,
     maxToolCalls,
   }
+}
+
+/** What is said in another language of the agent. Its greeting is written in the first one, and is not said again. */
+function linesIn(tag: string): CallSettings['lines'] {
+  return { ...languageFor(tag).phrases, greeting: '' }
+}
+
+/** A greeting that names the language by its own name has invited to it in the owner's words. */
+function isNamed(tag: string, greeting: string): boolean {
+  return greeting.toLowerCase().includes(languageFor(tag).name.toLowerCase())
 }
 
 function openingOf(met: Route, { recording }: Agent): Pick<CallSettings, 'opening' | 'afterOpening'> {
@@ -82,6 +107,17 @@ function openingOf(met: Route, { recording }: Agent): Pick<CallSettings, 'openin
   return { opening, afterOpening: 'hang_up' }
 }
 
+type Opening = Pick<CallSettings, 'opening' | 'afterOpening' | 'disclosure'>
+
+/** In the words of the greeting where it says what the agent is, else in a sentence before everything. */
+function withDisclosure(opening: Opening, agent: Agent, sentence: string): Opening {
+  if (!agent.disclosure.enabled || opening.afterOpening !== 'listen') return opening
+  const words = languageOf(agent).disclosure.wordsUntilSaid(agent.greeting)
+  if (words !== undefined) return { ...opening, disclosure: { line: 'greeting', words } }
+  const disclosure = { line: 'disclosure', words: wordsOf(sentence).length } as const
+  return { ...opening, opening: ['disclosure', ...opening.opening], disclosure }
+}
+
 function escalationOf({ escalation_policy: policy }: Agent, met: Route): CallSettings['escalation'] {
   return { policy, hasTarget: met.kind === 'answer' && met.transferTo !== null }
 }
@@ -90,29 +126,45 @@ export function briefingFor(
   {
     agent,
     caller,
+    dialled,
     timeZone = 'UTC',
     limits,
     tools = [],
-  }: Pick<Snapshot, 'agent' | 'caller' | 'tools'> & Partial<Pick<Snapshot, 'limits' | 'timeZone'>>,
+  }: Pick<Snapshot, 'agent' | 'caller' | 'tools'> &
+    Partial<Pick<Snapshot, 'dialled' | 'limits' | 'timeZone'>>,
   met: Route,
+  tag?: string,
 ): Briefing {
+  const language = tag === undefined ? languageOf(agent) : languageFor(tag)
   return {
-    language: languageOf(agent),
+    language,
     businessName: agent.business_name,
     agentName: agent.agent_name,
     greeting: agent.greeting,
     systemPrompt: agent.system_prompt,
-    faq: agent.faq,
+    faq: faqIn(language.tag, agent),
     hours: openingHours(agent.business_hours),
     timeZone,
     open: met.kind !== 'answer_closed',
     escalation: escalationOf(agent, met),
     personality: agent.voice_settings?.personality ?? null,
     callerNumber: caller === ANONYMOUS ? null : caller,
+    emergencyNumbers: emergencyNumbersFor([
+      caller,
+      dialled,
+      agent.phone_number,
+      agent.forwarding_number,
+      agent.escalation_number,
+    ]),
     functionsEnabled: agent.functions_enabled,
     maxTokens: limits?.maxTokens ?? 0,
     tools,
   }
+}
+
+/** Entries that are for callers in another language are left out. */
+function faqIn(tag: string, { faq }: Agent): Briefing['faq'] {
+  return faq.filter((entry) => !entry.language || entry.language === tag)
 }
 
 function openingHours(hours: BusinessHours | null): OpeningHours | null {
@@ -150,9 +202,12 @@ export function transferFor(snapshot: Snapshot, met: Route, callId: string): Tra
   }
 }
 
-/** The agent's voice for its own words. */
-export function voiceFor({ accountId, agent }: Pick<Snapshot, 'accountId' | 'agent'>): VoiceChoice {
+/** The agent's voice for its own words, in its first language unless another is given. */
+export function voiceFor(
+  { accountId, agent }: Pick<Snapshot, 'accountId' | 'agent'>,
+  tag: string = languageOf(agent).tag,
+): VoiceChoice {
   const personality = personalityOf(agent.voice_settings?.personality ?? null)
   const owner = { accountId, agentId: agent.id }
-  return { voiceId: agent.voice_id, rate: SPEECH_RATES[personality], owner }
+  return { voiceId: voiceIn(tag, agent.voice_id), rate: SPEECH_RATES[personality], owner }
 }

@@ -1,20 +1,15 @@
 import { workerData } from 'node:worker_threads'
-import type { ModelSettings } from './brain/llm/model-settings.ts'
-import { startMeaning } from './brain/receptionist/understanding/meaning.ts'
-import { systemClock } from '../platform/clock.ts'
-import { createBrowserLeg } from './transport/browser/browser-leg.ts'
-import { openSipEndpoint, type SipSettings } from './transport/sip/endpoint.ts'
-import { createLog } from '../platform/log.ts'
-import { createLocalSpeech } from './speech/local/local.ts'
-import { createVoiceHost, serveVoiceHost } from './host.ts'
-import { createDiskCache } from './speech/tts-cache/disk-cache.ts'
 import type { SpeechConfig } from '../config/speech.ts'
-import { chooseBrain, chooseStt, chooseVoice, speechEdition } from './providers.ts'
+import type { ModelSettings } from './brain/llm/model-settings.ts'
+import { createModelWorkers, report } from './speech/local/model-workers.ts'
+import type { SipSettings } from './transport/sip/endpoint.ts'
 
 export type VoiceSettings = {
   readonly logLevel: string
   readonly pretty: boolean
   readonly capacity: number
+  /** How far the capacity may rise where the machine carries more; undefined where the operator has fixed it. */
+  readonly mostCalls?: number | undefined
   /** Where rendered speech is kept. */
   readonly diskCache: string
   /** Undefined: no telephone. */
@@ -27,40 +22,14 @@ export type VoiceSettings = {
   readonly speech: SpeechConfig
 }
 
-/** Composes the voice plane: the thread that runs STT, replies and TTS of every call. */
-async function start(settings: VoiceSettings): Promise<void> {
-  const { logLevel, pretty, capacity, diskCache, recordings, telephone } = settings
-  const log = createLog(logLevel, pretty)
-  const speech = createLocalSpeech(log)
-  const meaning = startMeaning()
-  const stt = await chooseStt(settings.speech.stt, speech.stt, log)
-  const voice = await chooseVoice(settings.speech.voice, speech.voice, log)
-  const brain = await chooseBrain(settings.model, meaning, log)
-  serveVoiceHost((emit) => {
-    const host = createVoiceHost(
-      {
-        clock: systemClock,
-        log,
-        capacity,
-        brain,
-        speechToText: stt,
-        textToSpeech: voice,
-        voiceActivity: speech.activity,
-        recordings,
-        diskCache: createDiskCache(diskCache, speechEdition(settings.speech.voice, voice), log),
-        ready: speech.load(),
-        createLine: createBrowserLeg,
-        openTelephone:
-          telephone && ((events) => openSipEndpoint({ ...telephone, log, clock: systemClock }, events)),
-      },
-      emit,
-    )
-    // Models are ended by their own threads: to stop them from outside ends the process.
-    return {
-      ...host,
-      close: async () => void (await Promise.allSettled([host.close(), speech.close(), meaning.close()])),
-    }
-  })
-}
-
-await start(workerData as VoiceSettings)
+const settings = workerData as VoiceSettings
+const logging = import('../platform/log.ts').then(({ createLog }) =>
+  createLog(settings.logLevel, settings.pretty),
+)
+const workers = createModelWorkers((news) => void logging.then((log) => report(log, news)))
+const loading = workers.loadInOrder()
+// Whether they load is reported when there is a service to report it to.
+for (const each of Object.values(loading)) each.catch(() => {})
+// Only now: the models are loaded while the rest of the voice plane is.
+const { runVoicePlane } = await import('./plane.ts')
+await runVoicePlane(settings, await logging, workers, loading)

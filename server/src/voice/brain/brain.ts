@@ -1,13 +1,17 @@
+import type { EmergencyNumbers } from '../../language/emergency.ts'
 import type { Language } from '../../language/language.ts'
-import type { Action, Topic } from '../conversation/events.ts'
+import type { Action, Message, Topic } from '../conversation/events.ts'
 import type { Json, ToolDescription } from '../tool.ts'
 
 /** Decides what an agent says. One `open` per call. */
 export type Brain = {
   readonly name: string
   open(briefing: Briefing): Conversation
-  /** Reads up on the business before the first call; gives what may be said word for word, to be rendered beforehand. */
-  rehearse?(briefing: Briefing): Promise<readonly string[]>
+  /**
+   * Reads up on the business before the first call; gives what may be said word for word, to be rendered beforehand, in
+   * batches of which the most needed comes first.
+   */
+  rehearse?(briefing: Briefing): Promise<readonly (readonly string[])[]>
 }
 
 export type Conversation = {
@@ -18,6 +22,8 @@ export type Conversation = {
    * done by `useTool` only, so that they happen once however often a turn is asked.
    */
   reply(heard: Heard, emit: (part: ReplyPart) => void, signal: AbortSignal, useTool?: UseTool): Promise<void>
+  /** The caller speaks another language from now on: the same business in that. What was said before still counts. */
+  changeLanguage?(briefing: Briefing): void
   /** Where the conversation stands, for people who look into a call. */
   snapshot?(): unknown
 }
@@ -47,6 +53,8 @@ export type ReplyPart =
   | { readonly about: Topic }
   /** A question that nothing in the briefing answers, to be collected for the business. */
   | { readonly unanswered: string }
+  /** A message that is being taken, as far as it goes. */
+  | { readonly draft: Message }
 
 /**
  * Where a clause comes from, so that it can be checked: the FAQ entry or the sentence of the prompt by
@@ -78,6 +86,8 @@ export type Briefing = {
   readonly personality: string | null
   /** E.164, null where it is unknown. */
   readonly callerNumber: string | null
+  /** Whom callers are to call in danger, where they are. */
+  readonly emergencyNumbers: EmergencyNumbers
   /** How many tokens of language models the call may take, about. */
   readonly maxTokens: number
   /** Whether the agent may use the functions that are built in. */
@@ -86,7 +96,11 @@ export type Briefing = {
   readonly tools: readonly ToolDescription[]
 }
 
-export type FaqEntry = { readonly question: string; readonly answer: string }
+export type FaqEntry = {
+  readonly question: string
+  readonly answer: string
+  readonly language?: string | null
+}
 
 export type EscalationPolicy = 'never' | 'on_request' | 'complex' | 'always'
 

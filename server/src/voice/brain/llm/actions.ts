@@ -15,6 +15,7 @@ const MessageInput = z.object({
   name: z.string().nullish().describe("The caller's name, if given."),
   number: z.string().nullish().describe('The number to call back, digits only, if given.'),
   reason: z.string().describe('What the message is, in the words of the caller.'),
+  for: z.string().nullish().describe('Whom the message is for, if the caller names a person.'),
   end_call: z.boolean().nullish().describe('Whether the call is over after this.'),
 })
 const UnansweredInput = z.object({
@@ -138,13 +139,15 @@ function digitsOf(input: unknown): Action | undefined {
 function messageOf(input: unknown, noReason: string): Action | undefined {
   const parsed = MessageInput.safeParse(input)
   if (!parsed.success) return undefined
-  const { name: caller, number, reason, end_call: thenHangUp } = parsed.data
+  const { name: caller, number, reason, for: to, end_call: thenHangUp } = parsed.data
+  const person = bounded(to, MAX_NAME_CHARACTERS)
   return {
     type: 'take_message',
     message: {
       name: bounded(caller, MAX_NAME_CHARACTERS),
       number: bounded(number, MAX_NUMBER_CHARACTERS),
       reason: bounded(reason, MAX_REASON_CHARACTERS) ?? noReason,
+      ...(person === null ? {} : { for: person }),
     },
     thenHangUp: thenHangUp ?? false,
   }

@@ -9,7 +9,9 @@ import { chooseModels } from './models.ts'
 
 /** The receptionist without its model, which then goes by words alone. */
 export const LAST_RESORT: Brain = receptionist({
+  model: 'none',
   vector: () => Promise.reject(new Error('no model here')),
+  overlaps: () => Promise.reject(new Error('no model here')),
   ready: Promise.resolve(),
   close: async () => {},
 })

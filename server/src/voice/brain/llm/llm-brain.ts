@@ -61,7 +61,8 @@ export function llmBrain(options: LlmBrainOptions): Brain {
 
 const inOrder: Ranking = async (_, { faq }) => [...faq.keys()]
 
-function open(briefing: Briefing, setting: Setting): Conversation {
+function open(opening: Briefing, setting: Setting): Conversation {
+  let briefing = opening
   const { clock, lastResort } = setting
   const first: Memory = {
     turns: [],
@@ -91,7 +92,11 @@ function open(briefing: Briefing, setting: Setting): Conversation {
         nowMs,
         signal,
       })
-      const isAnswered = await think({ briefing, heard, past: before.turns, turn, budget, setting, signal })
+      // In danger no model is waited for: the receptionist knows whom to call.
+      const isDanger = briefing.language.emergency.emergencyIn(heard.text) !== undefined
+      if (!isDanger) turn.sayAtOnce()
+      const thinking = { briefing, heard, past: before.turns, turn, budget, setting, signal }
+      const isAnswered = !isDanger && (await think(thinking))
       if (!isAnswered && !signal.aborted) {
         // A question of its own that another brain has gone on from is no longer open.
         if (before.wasModel) deputy = lastResort.open(briefing)
@@ -104,6 +109,12 @@ function open(briefing: Briefing, setting: Setting): Conversation {
           before,
           after: remember(before, heard, turn, { wasModel: isAnswered, hasAskedForPerson }),
         }
+    },
+    changeLanguage(inOther) {
+      briefing = inOther
+      const known = setting.read(briefing)
+      latest = { ...latest, before: { ...latest.before, known }, after: { ...latest.after, known } }
+      deputy.changeLanguage?.(briefing)
     },
     snapshot: () => latest.after.turns,
   }

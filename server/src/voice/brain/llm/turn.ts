@@ -17,7 +17,9 @@ import type { ReplySink } from './attempt.ts'
 import { createClauseStream } from './speakable/clause-stream.ts'
 import { createGroundedSpeech, type GroundedSpeech } from './facts/grounded-speech.ts'
 import type { Known } from './facts/known-facts.ts'
+import type { Spoken } from './facts/spoken-sentences.ts'
 import { MAX_REPLY_CHARACTERS, MAX_TOOL_CALLS } from './limits.ts'
+import { createOwnNature } from './speakable/own-nature.ts'
 import { unsaid } from './speakable/said.ts'
 import { createSpeakable } from './speakable/speakable.ts'
 import { refusalOf } from './facts/tool-guard.ts'
@@ -35,6 +37,8 @@ export type Turn = {
   /** All that there is of a reply has come. False where that is nothing. */
   finish(ending: { readonly isCutShort: boolean }): boolean
   say(clause: string, source: Source): void
+  /** What does not wait for a model: a caller who asks whether a person speaks is told the truth. */
+  sayAtOnce(): void
 }
 
 type Options = {
@@ -57,12 +61,17 @@ export function startTurn(options: Options): Turn {
   const reply = createSpokenReply(options)
   const speech = createGroundedSpeech(briefing, heard, options.known)
   const toolbox = createToolbox(options, reply, speech)
+  const nature = createOwnNature(briefing, heard)
   let writing = startWriting(language, names)
   let action: Action | undefined
 
-  function saySafely(clause: string): void {
-    const spoken = speech.sayable(clause)
-    if (spoken) reply.say(spoken.clause, spoken.source)
+  function sayAll(spoken: readonly Spoken[]): void {
+    for (const { clause, source } of spoken) reply.say(clause, source)
+  }
+
+  function sayHonestly({ clauses, instead }: ReturnType<typeof nature.take>): void {
+    sayAll(instead)
+    for (const clause of clauses) sayAll(speech.take(clause))
   }
 
   return {
@@ -70,38 +79,31 @@ export function startTurn(options: Options): Turn {
     said: reply.said,
     results: toolbox.results,
     say: reply.say,
+    sayAtOnce: () => sayAll(nature.atOnce()),
     tools: () => toolbox.tools(actions),
     sink() {
       writing = startWriting(language, names)
       reply.takeOver()
       speech.startOver()
+      nature.startOver()
       action = undefined
       return {
-        words: (text) => writing.push(text).forEach(saySafely),
+        words: (text) => writing.push(text).forEach((clause) => sayHonestly(nature.take(clause))),
         called(name, input) {
           action ??= actionOf(language, name, input, actions)
+          const deed = action && DEEDS[action.type]
+          if (deed) sayAll(speech.acts(deed))
         },
         isFull: reply.isFull,
         quietAtMs: reply.quietAtMs,
       }
     },
     finish(ending) {
-      for (const clause of writing.end(ending)) saySafely(clause)
+      for (const clause of writing.end(ending)) sayHonestly(nature.take(clause))
+      sayHonestly(nature.end())
+      sayAll(speech.end())
       if (!reply.hasAnswered() && action === undefined) return false
-      // The call takes a message without a word for a goodbye.
-      if (!reply.hasAnswered() && action?.type === 'take_message' && !action.thenHangUp)
-        for (const id of ['message_done', 'anything_else'] as const) {
-          const { clause, source } = line(briefing, id)
-          reply.say(clause, source)
-        }
-      if (
-        speech.hasHeldBack() &&
-        action === undefined &&
-        !language.facts.offersMessage(reply.said.join(' '))
-      ) {
-        const { clause, source } = line(briefing, 'offer_message')
-        reply.say(clause, source)
-      }
+      round(briefing, { reply, speech, action })
       if (signal.aborted) return true
       const questions = toolbox.reported.size > 0 ? [...toolbox.reported] : [speech.unanswered()]
       for (const unanswered of questions) if (unanswered !== undefined) emit({ unanswered })
@@ -114,10 +116,40 @@ export function startTurn(options: Options): Turn {
   }
 }
 
+type Coming = {
+  readonly reply: ReturnType<typeof createSpokenReply>
+  readonly speech: GroundedSpeech
+  readonly action: Action | undefined
+}
+
+/** What a reply lacks: that a message was taken, or the offer of one where something was held back. */
+function round(briefing: Briefing, { reply, speech, action }: Coming): void {
+  // The call takes a message without a word for a goodbye.
+  if (!reply.hasAnswered() && action?.type === 'take_message' && !action.thenHangUp)
+    for (const id of ['message_done', 'anything_else'] as const) {
+      const { clause, source } = line(briefing, id)
+      reply.say(clause, source)
+    }
+  if (
+    speech.hasHeldBack() &&
+    action === undefined &&
+    !briefing.language.facts.offersMessage(reply.said.join(' '))
+  ) {
+    const { clause, source } = line(briefing, 'offer_message')
+    reply.say(clause, source)
+  }
+}
+
+/** What actions do that can be said to be done. */
+const DEEDS: { readonly [type in Action['type']]?: 'noted' | 'transferred' } = {
+  take_message: 'noted',
+  transfer: 'transferred',
+}
+
 /** From what a model writes to clauses that can be spoken. */
 function startWriting(language: Language, names: readonly string[]) {
   const speakable = createSpeakable(language.writing, names)
-  const clauses = createClauseStream()
+  const clauses = createClauseStream(language)
   return {
     push: (text: string) => clauses.push(speakable.push(text)),
     end: (ending: { readonly isCutShort: boolean }) => [

@@ -10,7 +10,7 @@ import { afterReply, firstTalk, type Reply } from './talk.ts'
 
 /** Functions that read what a caller says, which is always their first argument. */
 const READS =
-  /^(?:plain|read|intentsIn|is(?:Question|Brief|FirmYes)|\w*In|(?:asks|takes|refuses|says|names|drops|means|changed)\w*|askedKind)$/
+  /^(?:plain|read|intentsIn|is(?:Question|Brief|FirmYes|Only)|\w*In|(?:asks|takes|refuses|says|names|drops|means|changed)\w*|askedKind)$/
 
 /** English with every word spoken backwards, and its own lines between brackets. */
 const BACKWARDS = {
@@ -37,7 +37,10 @@ function reading<Part extends object>(part: Part): Part {
 }
 
 function bracketed<Id extends string>(lines: Readonly<Record<Id, Variants>>): Record<Id, Variants> {
-  const each = Object.entries<Variants>(lines).map(([id, { usual }]) => [id, { usual: `[${usual}]` }])
+  const each = Object.entries<Variants>(lines).map(([id, { usual }]) => [
+    id,
+    { usual: usual.map((wording) => `[${wording}]`) },
+  ])
   return Object.fromEntries(each)
 }
 

@@ -1,9 +1,9 @@
 import type { Topic } from '../../conversation/events.ts'
-import { groundedAnswer } from './answers.ts'
 import { helpFor } from './transfer/escalation.ts'
 import { handOver } from './transfer/handing-over.ts'
-import type { Intent } from '../../../language/receptionist.ts'
+import { pleasantry } from './small-talk.ts'
 import { line, type Pending, type Reply, type Spoken, type Turn } from './talk.ts'
+import { answersBesideConcern, answersIn } from './requests.ts'
 
 /** A question of ours that stays open while the caller says something beside it. */
 export type OpenQuestion = {
@@ -15,29 +15,44 @@ export type OpenQuestion = {
   /** What the caller asks belongs to the question. */
   readonly keepsQuestions?: boolean
   dropped(): Reply
-  leaving(): Reply
 }
 
-/** What a caller says beside our question; undefined where they answer it. */
+/** What a caller says beside our question, and the way back to it; undefined where they answer it. */
 export function aside(turn: Turn, open: OpenQuestion): Reply | undefined {
   const { heard, intents } = turn
   const { briefing } = turn.knowledge
   const { isBrief, isQuestion } = briefing.language.receptionist
   const { prompt, about, pending, isTelling } = open
+  const back = (...say: readonly Spoken[]): Reply => ({ say: [...say, ...prompt], about, pending })
   const wantsPerson = !isTelling && intents.has('person')
-  if (intents.has('hold_on') && !isTelling) return { say: [line(briefing, 'take_your_time')], about, pending }
-  if (isBareRepeat(intents)) return { say: prompt, about, pending }
+  if (turn.verbatim !== undefined) return withPrompt(answersIn(turn), open)
   if (intents.has('never_mind') && isBrief(heard.text)) return open.dropped()
   if (wantsPerson && helpFor('asked', briefing) === 'transfer')
     return handOver(briefing, { need: 'asked', about: 'person', heard, lead: [] })
-  if (wantsPerson) return { say: [line(briefing, 'cannot_put_through'), ...prompt], about, pending }
-  if (intents.has('robot')) return { say: [line(briefing, 'i_am_automated'), ...prompt], about, pending }
-  if (intents.has('goodbye') && isBrief(heard.text)) return open.leaving()
+  if (wantsPerson) return back(line(briefing, 'cannot_put_through'))
+  const urgency = isTelling ? undefined : urgent(turn, open)
+  if (urgency) return urgency
+  const polite = pleasantry(turn)
+  if (polite) return back(polite)
+  if (intents.has('hold_on') && !isTelling && !isQuestion(heard.text))
+    return { say: [line(briefing, 'take_your_time')], about, pending, isBeside: true }
   if (isTelling || open.keepsQuestions || !isQuestion(heard.text)) return undefined
-  const answer = groundedAnswer(turn)
+  return withPrompt(answersIn(turn), open)
+}
+
+function withPrompt(answer: Reply | undefined, { prompt, pending }: OpenQuestion): Reply | undefined {
   return answer && { ...answer, say: [...answer.say, ...prompt], pending }
 }
 
-function isBareRepeat(intents: ReadonlySet<Intent>): boolean {
-  return (intents.has('repeat') || intents.has('slower')) && !intents.has('no') && !intents.has('yes')
+/** Who is in need is not held up by a form: they get a person, or hear at least that it counts. */
+function urgent(turn: Turn, { prompt, pending, about }: OpenQuestion): Reply | undefined {
+  const { heard, intents } = turn
+  const { briefing } = turn.knowledge
+  if (!intents.has('emergency') || pending.kind !== 'message') return undefined
+  const lead = [line(briefing, 'urgent'), ...answersBesideConcern(turn)]
+  if (helpFor('emergency', briefing) === 'transfer')
+    return handOver(briefing, { need: 'emergency', about: 'support', heard, lead })
+  const { flow } = pending
+  const reason = flow.reason === null || flow.reason === '' ? heard.text.trim() : flow.reason
+  return { say: [...lead, ...prompt], about, pending: { ...pending, flow: { ...flow, reason } } }
 }

@@ -67,6 +67,7 @@ export const BRIEFING: Briefing = {
   personality: null,
   callerNumber: null,
   timeZone: 'America/New_York',
+  emergencyNumbers: { emergency: [{ number: '911' }], crisis: ['988'] },
   functionsEnabled: false,
   maxTokens: 1_000_000,
   tools: [],

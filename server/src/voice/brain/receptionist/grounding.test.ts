@@ -52,7 +52,7 @@ const briefing = fc.record({
 })
 
 const HOURS_WORDS =
-  /^(Yes|No|We|we|are|open|closed|close|again|now|right|today|tomorrow|on|at|from|to|until|and|all|week|around|the|clock|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|noon|midnight|oh|in|morning|afternoon|evening|night|[a-z]+teen|(twenty|thirty|forty|fifty)(-[a-z]+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/
+  /^(Yes|No|We|we|are|then|open|closed|close|again|now|right|today|tomorrow|on|at|from|to|until|and|all|week|around|the|clock|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|noon|midnight|oh|in|morning|afternoon|evening|night|[a-z]+teen|(twenty|thirty|forty|fifty)(-[a-z]+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/
 
 /** Whether a clause is what its source says. */
 function isGrounded({ clause, source }: Spoken, { faq, systemPrompt }: Briefing): boolean {
@@ -68,16 +68,18 @@ function isGrounded({ clause, source }: Spoken, { faq, systemPrompt }: Briefing)
     case 'hours':
       return clause.split(/[ ,.]+/).every((word) => word === '' || HOURS_WORDS.test(word))
     case 'line': {
-      const variants: Readonly<Record<string, string>> =
+      const variants: Readonly<Record<string, string | readonly string[]>> =
         Object.entries(LINES).find(([id]) => id === name)?.[1] ?? {}
-      return Object.values(variants).some((template) => patternOf(template, faq).test(clause))
+      return Object.values(variants)
+        .flat()
+        .some((template) => patternOf(template, faq).test(clause))
     }
     default:
       return false
   }
 }
 
-/** Gaps hold only what belongs there: a question of the FAQ, spoken digits, the caller's own name. */
+/** Gaps hold only what belongs there: a question of the FAQ, spoken digits, what the caller has said. */
 function patternOf(template: string, faq: Briefing['faq']): RegExp {
   const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const gaps: Readonly<Record<string, string>> = {
@@ -86,6 +88,10 @@ function patternOf(template: string, faq: Briefing['faq']): RegExp {
     question: faq.map(({ question }) => escape(question)).join('|'),
     digits: '(?:(?:plus|zero|one|two|three|four|five|six|seven|eight|nine)(?:, | |$)?)+',
     name: "[\\p{L}' .-]{1,60}",
+    person: "[\\p{L}' .-]{1,60}",
+    letters: '[\\p{L}\\d,; -]{1,200}',
+    message: '[^*_`#{}<>\\n]{1,1500}[.!?]',
+    address: '[^*_`#{}<>\\n]{1,1500}[.!?]',
   }
   const parts = template.split(/\{(\w+)\}/)
   return new RegExp(

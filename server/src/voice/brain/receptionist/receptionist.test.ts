@@ -20,6 +20,7 @@ describe('a caller with questions', () => {
       ['my son is five, can he come', 'faq:1'],
       ['what are your opening hours', 'hours', 'hours'],
       ['are you open on Sunday', 'hours'],
+      ['What about on Saturday?', 'hours'],
       ['are you open on Christmas', 'faq:5'],
       ['where are you', 'prompt:2'],
       ['how much is a root canal', 'prompt:3'],
@@ -32,7 +33,7 @@ describe('a caller with questions', () => {
     follow(meaning, [
       ['could you repeat that', 'nothing_to_repeat'],
       ['do you treat children', 'faq:1'],
-      ['sorry, could you say that again', 'faq:1'],
+      ['sorry, could you say that again', 'once_more', 'faq:1'],
       ['slower please', 'slower', 'faq:1'],
     ]))
 
@@ -40,6 +41,26 @@ describe('a caller with questions', () => {
     follow(meaning, [
       ['who is this', 'who_i_am', 'how_can_i_help'],
       ['are you a robot?', 'i_am_automated', 'how_can_i_help'],
+      ['Am I talking to a real person?', 'i_am_automated', 'how_can_i_help'],
+      ['are you human', 'i_am_automated', 'how_can_i_help'],
+    ]))
+
+  test('learns it although the FAQ has another answer', async () => {
+    const faq = [
+      ...BRIEFING.faq,
+      { question: 'Are you a robot?', answer: 'No, I am a real person. I am Ava.' },
+    ]
+    const [said] = await play(meaning, [['are you a robot?']], { briefing: { faq } })
+    const clauses = (said ?? []).flatMap((part) => ('clause' in part ? [part.clause] : []))
+    expect(clauses[0]).toContain('not a person')
+    expect(clauses.join(' ')).not.toContain('real person')
+  })
+
+  test('learns it whatever else is asked in the same breath, and in the middle of a form', () =>
+    follow(meaning, [
+      ['are you a robot? what are your opening hours?', 'i_am_automated', 'hours', 'hours'],
+      ['can I leave a message', 'ask_name'],
+      ['are you a real person?', 'i_am_automated', 'ask_name'],
     ]))
 
   test('never hears what the prompt keeps to itself', async () => {
@@ -59,34 +80,35 @@ describe('a caller with questions', () => {
 
   test('is asked back once where it is not clear, and answered after a yes', () =>
     follow(meaning, [
-      ['who pays for the treatment', 'did_you_mean'],
-      ['yes', 'faq:2'],
+      ['is there a place for trucks', 'did_you_mean'],
+      ['yes', 'faq:0'],
     ]))
 
   test('is offered a message after a no, and the question is reported', async () => {
     const replies = await follow(meaning, [
-      ['who pays for the treatment', 'did_you_mean'],
+      ['is there a place for trucks', 'did_you_mean'],
       ['no', 'not_known', 'offer_message'],
       ['no thanks', 'anything_else'],
       ['no', 'goodbye', '-> hang_up'],
     ])
-    expect(replies[1]).toContainEqual({ unanswered: 'who pays for the treatment' })
+    expect(replies[1]).toContainEqual({ unanswered: 'is there a place for trucks' })
   })
 
   test('gets no guess where nothing is known', async () => {
     const replies = await follow(meaning, [
       ['who won the game last night', 'not_known', 'offer_message'],
       ['yes', 'ask_name'],
-      ['Ann Lee', 'ask_number'],
+      ['Ann Lee', 'name_noted', 'ask_number'],
       ['five five five two oh one nine', 'read_back'],
       ['no, it is five five five two oh double nine', 'read_back'],
-      ['yes', 'message_done', 'anything_else', '-> take_message'],
+      ['yes', 'ask_reason'],
+      ['I want to know who won', 'message_told', 'message_done', 'anything_else', '-> take_message'],
     ])
     expect(replies[0]).toContainEqual({ unanswered: 'who won the game last night' })
     expect(messageIn(replies)).toEqual({
       name: 'Ann Lee',
       number: '5552099',
-      reason: 'who won the game last night',
+      reason: 'I want to know who won',
     })
   })
 })
@@ -98,7 +120,7 @@ describe('a caller with an errand', () => {
       [
         ["I'd like to book an appointment", 'note_booking', 'ask_when'],
         ['a cleaning on friday at ten', 'ask_name'],
-        ["it's Bob Ray", 'offer_own_number'],
+        ["it's Bob Ray", 'name_noted', 'offer_own_number'],
         ['sure', 'message_done', 'anything_else', '-> take_message'],
       ],
       { briefing: { callerNumber: '+12125550123' } },
@@ -125,19 +147,24 @@ describe('a caller with an errand', () => {
     follow(meaning, [
       ['can I leave a message', 'ask_name'],
       ['is there parking?', 'faq:0', 'ask_name'],
-      ['what did you say?', 'ask_name'],
+      ['what did you say?', 'once_more', 'faq:0', 'ask_name'],
       ['hold on', 'take_your_time'],
-      ['Ann Lee', 'ask_number'],
+      ['Ann Lee', 'name_noted', 'ask_number'],
       ['never mind', 'message_dropped', 'anything_else'],
     ]))
 
   test('who has to leave early leaves what was said', async () => {
     const replies = await follow(meaning, [
       ['please take a message', 'ask_name'],
-      ['Ann Lee', 'ask_number'],
+      ['Ann Lee', 'name_noted', 'ask_number'],
       ['I have to go, bye', 'goodbye', '-> take_message'],
     ])
-    expect(messageIn(replies)).toEqual({ name: 'Ann Lee', number: null, reason: 'No reason given.' })
+    expect(messageIn(replies)).toEqual({
+      name: 'Ann Lee',
+      number: null,
+      reason: 'No reason given.',
+      missing: ['number', 'reason'],
+    })
   })
 
   test('may praise us, which is passed on', async () => {
@@ -156,6 +183,23 @@ describe('unwanted calls', () => {
     const [reply] = await follow(meaning, [[said, line, '-> hang_up']])
     expect(reply).toContainEqual({ about })
   })
+})
+
+test('a line that comes again is said in other words, and begins anew after its last', async () => {
+  const replies = await play(meaning, [
+    ['can I leave a message'],
+    ['is there parking?'],
+    ['do you treat children?'],
+    ['is there parking?'],
+  ])
+  expect(
+    replies.map((parts) => parts.flatMap((part) => ('clause' in part ? [part.clause] : [])).at(-1)),
+  ).toEqual([
+    'May I have your name, please?',
+    'And your name, please?',
+    'Who may I say is calling?',
+    'May I have your name, please?',
+  ])
 })
 
 test('the same call always goes the same way', () =>

@@ -3,9 +3,11 @@ import { CALENDAR, type Used, type Want } from './booking/calendar-use.ts'
 import { decide } from './decide.ts'
 import { factsIn } from '../../prompt-facts.ts'
 import type { Meaning } from './understanding/meaning.ts'
+import { unfinishedMessage } from './message/flow.ts'
 import { rehearsedClauses } from './rehearsed.ts'
-import { learn, understand } from './understanding/understanding.ts'
-import { afterReply, firstTalk, type Knowledge, type Reply, type Talk } from './talk.ts'
+import { learn } from './understanding/library.ts'
+import { understand } from './understanding/understanding.ts'
+import { afterReply, firstTalk, type Knowledge, type Reply, type Talk, type Understanding } from './talk.ts'
 
 /** The built-in brain: it needs no language model, and says only what the briefing bears out. */
 export function receptionist(meaning: Meaning, patienceMs?: number): Brain {
@@ -23,12 +25,23 @@ function knowledgeOf(briefing: Briefing): Knowledge {
   return { briefing, facts: factsIn(briefing.language, briefing.systemPrompt) }
 }
 
-function open(briefing: Briefing, meaning: Meaning, patienceMs: number | undefined): Conversation {
-  const knowledge = knowledgeOf(briefing)
-  const library = learn(knowledge, meaning, 'soon')
-  const first = firstTalk(briefing)
-  let latest: { turn: number; before: Talk; after: Talk } = { turn: -1, before: first, after: first }
+function open(first: Briefing, meaning: Meaning, patienceMs: number | undefined): Conversation {
+  let briefing = first
+  let knowledge = knowledgeOf(briefing)
+  let library = learn(knowledge, meaning, 'soon')
+  const talk = firstTalk(briefing)
+  let latest: { turn: number; before: Talk; after: Talk } = { turn: -1, before: talk, after: talk }
   let done: { turn: number; results: readonly ToolResult[] } = { turn: -1, results: [] }
+
+  async function understandAll(text: string): Promise<Understanding> {
+    const parts = briefing.language.receptionist.requestsIn(text)
+    const requests = parts.length === 1 && parts[0] === text.trim() ? [] : parts
+    const [whole, ...each] = await Promise.all(
+      [text, ...requests].map((words) => understand(words, library, meaning, patienceMs)),
+    )
+    const found = requests.map((words, at) => ({ text: words, ...(each[at] ?? NOT_UNDERSTOOD) }))
+    return { ...(whole ?? NOT_UNDERSTOOD), requests: found }
+  }
 
   /** Decides, has done what that takes, and decides again. Undefined where it is no longer wanted. */
   async function settle(
@@ -37,7 +50,7 @@ function open(briefing: Briefing, meaning: Meaning, patienceMs: number | undefin
     signal: AbortSignal,
     useTool: UseTool | undefined,
   ): Promise<Reply | undefined> {
-    const understood = await understand(heard.text, library, meaning, patienceMs)
+    const understood = await understandAll(heard.text)
     // A turn that is asked again has done what it has done.
     const known = done.turn === heard.turn ? done.results : []
     const whole = { ...heard, results: [...(heard.results ?? []), ...known] }
@@ -59,15 +72,21 @@ function open(briefing: Briefing, meaning: Meaning, patienceMs: number | undefin
       const reply = await settle(before, heard, signal, useTool)
       if (!reply || signal.aborted) return
       latest = { turn: heard.turn, before, after: afterReply(before, reply) }
-      for (const part of partsOf(reply)) {
+      for (const part of partsOf(reply, briefing.language)) {
         if (signal.aborted) return
         emit(part)
       }
+    },
+    changeLanguage(inOther) {
+      briefing = inOther
+      knowledge = knowledgeOf(briefing)
+      library = learn(knowledge, meaning, 'soon')
     },
     snapshot: () => latest.after,
   }
 }
 
+const NOT_UNDERSTOOD: Understanding = { entry: null, fact: null }
 /** More than any one reply takes. */
 const MAX_TOOL_STEPS = 12
 const CHANGING: ReadonlySet<string> = new Set([CALENDAR.book, CALENDAR.move, CALENDAR.cancel])
@@ -82,11 +101,14 @@ async function use({ tool, args }: Want, useTool: UseTool | undefined): Promise<
   }
 }
 
-function partsOf({ say, about, unanswered, action }: Reply): ReplyPart[] {
+function partsOf(reply: Reply, language: Briefing['language']): ReplyPart[] {
+  const { say, about, unanswered, action, pending } = reply
+  const draft = pending?.kind === 'message' ? unfinishedMessage(language, pending.flow) : null
   return [
-    ...say,
+    ...say.map(({ clause, source }) => ({ clause, source })),
     { about },
     ...(unanswered === undefined || unanswered === '' ? [] : [{ unanswered }]),
+    ...(draft ? [{ draft }] : []),
     ...(action ? [{ action }] : []),
   ]
 }

@@ -13,6 +13,7 @@ export type CallFacts = {
 }
 
 export const MAX_SUMMARY_CHARACTERS = 600
+export const MAX_SUMMARY_SENTENCES = 3
 export const MAX_REASON_CHARACTERS = 300
 /** Some forty minutes of speech. */
 export const MAX_CONVERSATION_CHARACTERS = 40_000
@@ -31,7 +32,8 @@ const TYPES: Readonly<Record<CallType, string>> = {
 }
 
 const RESULTS: Readonly<Record<Outcome, string>> = {
-  Resolved: 'the caller got what they wanted',
+  Resolved:
+    'the caller got all that they wanted: every question was answered, nothing was refused or left unfinished',
   Escalated: 'they were put through to a person',
   'Follow-up Required': 'somebody has to call back or do something',
   'Lead Captured': 'a message from somebody who may buy',
@@ -68,8 +70,8 @@ function fieldsFor({ possibleOutcomes, caller, extracted }: CallFacts): string[]
     'The fields:',
     `"type", what the caller wanted, one of: ${CALL_TYPES.map((each) => `"${each}" (${TYPES[each]})`).join(', ')}.`,
     `"outcome", one of these, since the record of the call rules out all others: ${chosen.map((each) => `"${each}" (${RESULTS[each]})`).join(', ')}.`,
-    '"rating", how well it went for the caller: a whole number from 1 (badly) to 5 (very well).',
-    `"summary", two or three plain sentences for the business, at most ${MAX_SUMMARY_CHARACTERS} characters: what the caller wanted and what came of it. No Markdown, no links.`,
+    '"caller_upset", true if the caller complained or was angry or unhappy with how they were served, else false. Being ill, sad or in a hurry is not being upset with the business.',
+    `"summary", one to ${MAX_SUMMARY_SENTENCES} plain sentences for the business, at most ${MAX_SUMMARY_CHARACTERS} characters: what the caller wanted and what came of it, with names, days and times, and what is still to be done. No quotations, no Markdown, no links.`,
     '"caller_name", as the caller said it, or null.',
     `"callback_number", digits, as the caller said it, or null. They called from ${inert(caller)}.`,
     `"reason", what the caller wanted, at most ${MAX_REASON_CHARACTERS} characters, or null.`,

@@ -24,7 +24,7 @@ const FACTS: CallFacts = {
 const GOOD = {
   type: 'Complaint',
   outcome: 'Follow-up Required',
-  rating: 2,
+  caller_upset: true,
   summary: 'Ada Lovelace lost a crown and disputes her bill. She wants to be called back.',
   caller_name: 'Ada Lovelace',
   callback_number: '202-555-0143',
@@ -34,7 +34,7 @@ const GOOD = {
 const FOUND = {
   type: 'Complaint',
   outcome: 'Follow-up Required',
-  rating: 2,
+  isUpset: true,
   summary: GOOD.summary,
   extracted: {
     callerName: 'Ada Lovelace',
@@ -98,7 +98,7 @@ const USELESS: [string, Answer][] = [
   ['a type that there is not', says({ ...GOOD, type: 'Gossip' })],
   ['an outcome that there is not', says({ ...GOOD, outcome: 'Sale' })],
   ['an outcome in other letters', says({ ...GOOD, outcome: 'resolved' })],
-  ['a rating in words', says({ ...GOOD, rating: 'five' })],
+  ['a mood in words', says({ ...GOOD, caller_upset: 'very' })],
   ['no outcome', without('outcome')],
   ['no summary', without('summary')],
   ['something else', says(['Resolved'])],
@@ -175,6 +175,7 @@ test('the summary is plain and bounded', async () => {
   const found = await analysed(says({ ...GOOD, summary }))
   expect(found?.summary).toMatch(/^Report Ada called, see here\. She was upset\./)
   expect(found?.summary.length).toBeLessThanOrEqual(MAX_SUMMARY_CHARACTERS)
+  expect(found?.summary).toBe('Report Ada called, see here. She was upset. She was upset.')
 })
 
 test('what is said in the call reaches the model as data, inside its fence', async () => {

@@ -5,11 +5,13 @@ import { CALL_TYPES, OUTCOMES } from '../../../conversation/analysis/outcomes.ts
 import { saidName, saidNumber } from '../../../conversation/analysis/grounding.ts'
 import type { Utterance } from '../../../conversation/conversation-log.ts'
 import type { ModelAnalysis } from '../../../conversation/analysis/reconciliation.ts'
+import type { Language } from '../../../../language/language.ts'
 import type { Log } from '../../../../platform/log.ts'
 import {
   analysisPrompt,
   MAX_REASON_CHARACTERS,
   MAX_SUMMARY_CHARACTERS,
+  MAX_SUMMARY_SENTENCES,
   type CallFacts,
 } from './analysis-prompt.ts'
 import { systemTimer, type Timer } from '../limits.ts'
@@ -38,7 +40,7 @@ const MAX_NAME_CHARACTERS = 100
 const Answer = z.object({
   type: z.enum(CALL_TYPES),
   outcome: z.enum(OUTCOMES),
-  rating: z.number().nullable(),
+  caller_upset: z.boolean().nullable(),
   summary: z.string(),
   caller_name: z.string().nullable(),
   callback_number: z.string().nullable(),
@@ -156,14 +158,19 @@ function borneOut(
   conversation: readonly Utterance[],
   { language, caller }: CallFacts,
 ): Omit<ModelAnalysis, 'model'> {
-  const { type, outcome, rating, summary, reason, appointment } = answer
+  const { type, outcome, reason, appointment } = answer
   const extracted: Extracted = {
     callerName: saidName(conversation, shortOrNull(answer.caller_name, MAX_NAME_CHARACTERS)),
     callbackNumber: saidNumber(language, conversation, answer.callback_number, caller),
     reason: shortOrNull(reason, MAX_REASON_CHARACTERS),
     appointment: momentOrNull(appointment),
   }
-  return { type, outcome, rating, summary: plainText(summary, MAX_SUMMARY_CHARACTERS), extracted }
+  const summary = shortSummary(language, plainText(answer.summary, MAX_SUMMARY_CHARACTERS))
+  return { type, outcome, isUpset: answer.caller_upset, summary, extracted }
+}
+
+function shortSummary({ sentencesIn }: Language, text: string): string {
+  return sentencesIn(text).slice(0, MAX_SUMMARY_SENTENCES).join(' ')
 }
 
 function shortOrNull(text: string | null, maxCharacters: number): string | null {

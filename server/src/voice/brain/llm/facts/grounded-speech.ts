@@ -1,19 +1,21 @@
-import type { Briefing, Heard, Source, ToolResult } from '../../brain.ts'
-import { line } from '../../receptionist/talk.ts'
-import { judge } from './grounding.ts'
-import { withHeard, withResult, type Known } from './known-facts.ts'
+import type { Briefing, Heard, ToolResult } from '../../brain.ts'
+import { withAction, withHeard, withResult, type Known } from './known-facts.ts'
+import { createSentenceQueue } from './sentence-queue.ts'
+import { createSpokenSentences, type Spoken } from './spoken-sentences.ts'
 
-type Spoken = { readonly clause: string; readonly source: Source }
-
-/** Stands between a model and TTS for one turn: what is not known is not said. */
+/** Stands between a model and TTS for one turn: what is not known is not said, nor that something was done that was not. */
 export type GroundedSpeech = {
   /** What is known by now. */
   known(): Known
   brought(result: ToolResult): void
+  /** What the call does at the end of the reply: what waited for it can be said. */
+  acts(kind: 'noted' | 'transferred'): Spoken[]
   /** Another model takes the reply up, and begins a sentence of its own. */
   startOver(): void
-  /** What may be said of a clause: itself, once in a turn that this is not known, or nothing. */
-  sayable(clause: string): Spoken | undefined
+  /** What may be said now that a clause has come: nothing before its sentence is whole. */
+  take(clause: string): Spoken[]
+  /** What may be said once nothing more comes. */
+  end(): Spoken[]
   hasHeldBack(): boolean
   /** The question that has got no answer; undefined where there is none. */
   unanswered(): string | undefined
@@ -21,46 +23,62 @@ export type GroundedSpeech = {
 
 const SENTENCE_END = /[.!?]["')\]]*$/
 const MAX_QUESTION_CHARACTERS = 500
+/** What is longer is judged in parts, since nobody waits so long for the end of a sentence. */
+const MAX_SENTENCE_CHARACTERS = 400
 
 export function createGroundedSpeech(briefing: Briefing, heard: Heard, before: Known): GroundedSpeech {
+  const { facts, receptionist } = briefing.language
   let read: Known | undefined
   const known = () => (read ??= (heard.results ?? []).reduce(withResult, withHeard(before, heard)))
   readAhead(known)
-  /** What was said of the sentence that is not yet over. */
-  let lead = ''
-  /** The rest of a sentence says nothing without the part that was held back. */
-  let isSkipping = false
-  let hasHeldBack = false
+  const sentences = createSpokenSentences(briefing, known)
+  const queue = createSentenceQueue(facts, sentences)
+  /** The sentence that is not yet whole. */
+  let clauses: string[] = []
+  /** Something was said to be done before it was. */
+  let wasTooEarly = false
+
+  function endSentence(): void {
+    if (clauses.length > 0) queue.push({ text: clauses.join(' '), clauses })
+    clauses = []
+  }
 
   return {
     known,
     brought(result) {
+      const earlier = known().deeds
       read = withResult(known(), result)
+      const deed = read.deeds.at(-1)
+      if (deed && !deed.isListed && !earlier.includes(deed)) sentences.did(deed)
+      // The model, which now knows what came of it, says it anew.
+      if (queue.dropDeeds()) wasTooEarly = true
+    },
+    acts(kind) {
+      read = withAction(known(), kind)
+      return queue.settle()
     },
     startOver() {
-      lead = ''
-      isSkipping = false
+      clauses = []
+      queue.clear()
+      sentences.startOver()
     },
-    sayable(clause) {
-      const isEnd = SENTENCE_END.test(clause)
-      if (isSkipping) {
-        isSkipping = !isEnd
-        return undefined
-      }
-      const { isGrounded, source } = judge(known(), clause, lead)
-      lead = isEnd || !isGrounded ? '' : `${lead} ${clause}`.trimStart()
-      if (isGrounded) return { clause, source }
-      isSkipping = !isEnd
-      const isFirst = !hasHeldBack
-      hasHeldBack = true
-      return isFirst ? line(briefing, 'not_known') : undefined
+    take(clause) {
+      clauses.push(clause)
+      if (!SENTENCE_END.test(clause) && clauses.join(' ').length < MAX_SENTENCE_CHARACTERS) return []
+      endSentence()
+      return queue.settle()
     },
-    hasHeldBack: () => hasHeldBack,
+    end() {
+      endSentence()
+      const spoken = queue.settleAll()
+      return wasTooEarly ? [...spoken, ...sentences.confirmation()] : spoken
+    },
+    hasHeldBack: sentences.hasHeldBack,
     unanswered() {
       const question = heard.text.trim().slice(0, MAX_QUESTION_CHARACTERS)
-      const { isBrief, isQuestion } = briefing.language.receptionist
-      const isAsked = question !== '' && (isQuestion(question) || !isBrief(question))
-      return hasHeldBack && isAsked ? question : undefined
+      const isAsked =
+        question !== '' && (receptionist.isQuestion(question) || !receptionist.isBrief(question))
+      return sentences.hasHeldBack() && isAsked ? question : undefined
     },
   }
 }

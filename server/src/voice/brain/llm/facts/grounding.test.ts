@@ -112,11 +112,15 @@ test('a number and an address that come over several turns are read back', () =>
   expect(isSaid('That is jan at example dot com.', known)).toBe(false)
 })
 
-test('a sentence is judged with what was said of it before', () => {
-  const known = call()
-  expect(judge(known, 'from nine to five thirty.', 'We are open on Monday,').isGrounded).toBe(true)
-  expect(judge(known, 'from nine to five thirty.', 'We are open on Saturday,').isGrounded).toBe(false)
-  expect(judge(known, 'hundred dollars.', 'A root canal costs nine').isGrounded).toBe(true)
+test('what a sentence points back to is what the reply has said before it', () => {
+  const known = call('How are you?', {
+    faq: [
+      { question: 'How long is a crown?', answer: 'A crown takes an hour.' },
+      { question: 'How long is a filling?', answer: 'A filling takes forty minutes.' },
+    ],
+  })
+  expect(judge(known, 'It takes forty minutes.', 'We do fillings.').isGrounded).toBe(true)
+  expect(judge(known, 'It takes forty minutes.', 'We do crowns.').isGrounded).toBe(false)
 })
 
 test('what was said stays known, and with it the source that is certain', () => {
@@ -222,7 +226,7 @@ describe('whatever the numbers are', () => {
     )
   })
 
-  test('words without a number are never held back', () => {
+  test('words of courtesy are never held back', () => {
     const word = fc.constantFrom(
       ...'please hold the line while I look for that and thank you so much dear friend kind regards'.split(
         ' ',

@@ -8,36 +8,43 @@ import {
   type ToolResult,
 } from '../../brain.ts'
 import { sentencesOf } from '../../../prompt-facts.ts'
-import type { HardFact, Language } from '../../../../language/language.ts'
-import { resultTexts } from './result-texts.ts'
-
-/** What a fact rests on. */
-export type Ground = {
-  readonly source: Source | null
-  /** Of a time: its minute, whether that may be before or after noon, and the days of the week; 0 is any day. */
-  readonly minute: number
-  readonly eitherHalf: boolean
-  readonly days: number
-}
-
-export type Index = {
-  readonly grounds: Map<string, Ground[]>
-  readonly digits: string[]
-  readonly emails: string[]
-  /** Days of the week that are spoken of at all. */
-  days: number
-}
+import { withoutMarkup } from '../../../../language/written-text.ts'
+import type { FactForm, HardFact, Language } from '../../../../language/language.ts'
+import { deedsOf, type DoneDeed } from './deeds.ts'
+import {
+  add,
+  addDays,
+  addFacts,
+  addStatement,
+  addWords,
+  AFFIRMED,
+  bareGround,
+  clockKey,
+  daysIn,
+  DENIED,
+  MENTIONED,
+  newIndex,
+  put,
+  type Ground,
+  type Index,
+} from './fact-index.ts'
+import { indexResult } from './tool-results.ts'
 
 /** What can be said in a call because it is known. It grows with every turn; no value of it ever changes. */
 export type Known = {
   readonly language: Language
   readonly hours: OpeningHours | null
-  /** Monday is 0; null where no clock of the business is known. */
+  readonly timeZone: string
+  /** Monday is 0; null before anything was heard. */
   readonly today: number | null
+  /** Minutes since midnight at the business. */
+  readonly nowMinute: number | null
   /** Of the business: prompt, FAQ, hours, calendar, what tools have brought. */
   readonly told: readonly Index[]
   /** Of the caller, and what was said back to them. */
   readonly heard: readonly Index[]
+  /** What was done for the caller in this call, or found to have been done before. */
+  readonly deeds: readonly DoneDeed[]
   /** The digits and the words of the caller over all turns: numbers and addresses come in parts. */
   readonly callersDigits: string
   readonly callersWords: string
@@ -47,7 +54,7 @@ export type Known = {
 }
 
 const MAX_CALLERS_CHARACTERS = 2000
-const MINUTES_OF_HALF = 720
+const MINUTES_OF_DAY = 1440
 
 /** Agents whose texts are known by heart. */
 const MAX_KEPT = 100
@@ -78,24 +85,41 @@ export function createReader(): (briefing: Briefing) => Known {
 
 function read({ language, systemPrompt, faq, hours, businessName, agentName, greeting }: Briefing): Index {
   const told = newIndex()
-  const note = (text: string, source: Source | null) => add(language, told, text, source)
   for (const [index, sentence] of sentencesOf(language, systemPrompt).entries())
-    note(sentence, `prompt:${index}`)
-  for (const [index, { question, answer }] of faq.entries()) note(`${question} ${answer}`, `faq:${index}`)
-  for (const text of [businessName, agentName, greeting]) note(text, null)
+    add(language, told, sentence, `prompt:${index}`)
+  for (const [index, entry] of faq.entries()) addEntry(language, told, entry, `faq:${index}`)
+  for (const text of [businessName, agentName, greeting]) add(language, told, text, null)
   if (hours) addHours(told, hours)
   return told
 }
 
-function startingWith({ language, hours, callerNumber }: Briefing, index: Index): Known {
+/** What a question names is there only if the answer says so. */
+function addEntry(language: Language, told: Index, entry: Briefing['faq'][number], source: Source): void {
+  const question = withoutMarkup(entry.question)
+  const answer = withoutMarkup(entry.answer)
+  const text = `${question} ${answer}`
+  addFacts(language, told, text, language.hardFactsIn(text), source)
+  addDays(language, told, text)
+  for (const sentence of language.sentencesIn(answer)) addWords(language, told, sentence)
+  addStatement(language, told, text)
+  const answered = language.facts.answersWith(question, answer)
+  addWords(language, told, question, ANSWERS[answered ?? 'yes'])
+}
+
+const ANSWERS = { yes: AFFIRMED, no: DENIED, neither: MENTIONED }
+
+function startingWith({ language, hours, timeZone, callerNumber }: Briefing, index: Index): Known {
   const caller = newIndex()
   if (callerNumber !== null) caller.digits.push(callerNumber.replaceAll(/\D/g, ''))
   return {
     language,
     hours,
+    timeZone: hours?.timeZone ?? timeZone,
     today: null,
+    nowMinute: null,
     told: [index],
     heard: [caller],
+    deeds: [],
     callersDigits: '',
     callersWords: '',
     lastHeard: '',
@@ -108,14 +132,16 @@ export function withHeard(known: Known, { text, digits = '', atMs }: Heard): Kno
   const { language } = known
   const index = newIndex()
   const facts = language.hardFactsIn(text)
-  addFacts(index, facts, null)
+  addFacts(language, index, text, facts, null)
   addDays(language, index, text)
+  addWords(language, index, text)
   if (digits !== '') index.digits.push(digits)
-  const now = known.hours && momentOf(atMs, known.hours)
+  const now = Temporal.Instant.fromEpochMilliseconds(Math.trunc(atMs)).toZonedDateTimeISO(known.timeZone)
   return {
     ...known,
-    today: now ? now.dayOfWeek - 1 : null,
-    told: now ? withIndex(known.told, dateIndex(language, now, text)) : known.told,
+    today: now.dayOfWeek - 1,
+    nowMinute: now.hour * 60 + now.minute,
+    told: withIndex(known.told, dateIndex(language, now, text)),
     heard: withIndex(known.heard, index),
     callersDigits: (known.callersDigits + digitsIn(facts) + digits).slice(-MAX_CALLERS_CHARACTERS),
     callersWords: `${known.callersWords} ${text}`.slice(-MAX_CALLERS_CHARACTERS),
@@ -123,27 +149,46 @@ export function withHeard(known: Known, { text, digits = '', atMs }: Heard): Kno
   }
 }
 
-export function withResult(known: Known, { tool, result }: Pick<ToolResult, 'tool' | 'result'>): Known {
-  const index = newIndex()
-  for (const text of resultTexts(result, known.hours?.timeZone))
-    add(known.language, index, text, `tool:${tool}`)
-  return { ...known, told: withIndex(known.told, index) }
+export function withResult(
+  known: Known,
+  brought: Pick<ToolResult, 'tool' | 'result'> & { ok?: boolean },
+): Known {
+  const { tool, result, ok = true } = brought
+  const index = indexResult(known, result, `tool:${tool}`)
+  const deeds = ok ? deedsOf(known, tool, result) : []
+  return {
+    ...known,
+    told: withIndex(known.told, index),
+    deeds: [...known.deeds.filter(({ id }) => !deeds.some((deed) => deed.id === id)), ...deeds],
+  }
 }
 
+/** With what the call itself does at the end of a reply. */
+export function withAction(known: Known, kind: 'noted' | 'transferred'): Known {
+  const index = newIndex()
+  const deed: DoneDeed = {
+    id: kind,
+    kind,
+    index,
+    withEnd: index,
+    day: undefined,
+    time: undefined,
+    isListed: false,
+  }
+  return { ...known, deeds: [...known.deeds.filter(({ id }) => id !== kind), deed] }
+}
+
+/** Nobody is put through any more once the caller is back. */
 export function withSaid(known: Known, said: string): Known {
   const index = newIndex()
   add(known.language, index, said, null, known.today)
-  return { ...known, heard: withIndex(known.heard, index), lastSaid: said }
+  const deeds = known.deeds.filter(({ kind }) => kind !== 'transferred')
+  return { ...known, deeds, heard: withIndex(known.heard, index), lastSaid: said }
 }
 
 /** Whether the caller has said this address themselves, however they said it. */
 export function isCallersAddress({ language, callersWords }: Known, address: string): boolean {
   return language.facts.saysAddress(callersWords, address)
-}
-
-/** Times are found whether or not it is said that they are before noon. */
-export function clockKey(minute: number): string {
-  return `clock:${minute % MINUTES_OF_HALF}`
 }
 
 /** More than the turns of any call have; the briefing itself, which comes first, stays. */
@@ -154,47 +199,14 @@ function withIndex(indexes: readonly Index[], index: Index): Index[] {
   return first ? [first, ...later.slice(1 - MAX_INDEXES), index] : [index]
 }
 
-function newIndex(): Index {
-  return { grounds: new Map(), digits: [], emails: [], days: 0 }
+/** All that the business has told of a kind of fact. */
+export function groundsOfKind({ told }: Known, kind: FactForm): Ground[] {
+  return told.flatMap(({ list }) => list.filter((ground) => ground.kind === kind))
 }
 
-function add(
-  language: Language,
-  index: Index,
-  text: string,
-  source: Source | null,
-  today: number | null = null,
-): void {
-  addFacts(index, language.hardFactsIn(text, today), source)
-  addDays(language, index, text)
-}
-
-function addFacts(index: Index, facts: readonly HardFact[], source: Source | null): void {
-  for (const fact of facts) {
-    const { kind, value, isClaim, eitherHalf = false, days = 0 } = fact
-    if (kind === 'digits') index.digits.push(value)
-    else if (kind === 'email') index.emails.push(value)
-    const minute = kind === 'clock' ? Number(value) : 0
-    const key =
-      kind === 'clock' ? clockKey(minute) : `${kind === 'number' && !isClaim ? 'bare' : kind}:${value}`
-    put(index, key, { source, minute, eitherHalf, days })
-    if (kind === 'date') put(index, `day:${value.split('-')[1]}`, { source, minute, eitherHalf, days })
-  }
-}
-
-function addDays(language: Language, index: Index, text: string): void {
-  for (const day of daysIn(language, text)) index.days |= 1 << day
-}
-
-function daysIn({ facts }: Language, text: string): number[] {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  return words.flatMap((word) => facts.dayOf(word, null) ?? [])
-}
-
-function put({ grounds }: Index, key: string, ground: Ground): void {
-  const known = grounds.get(key)
-  if (known) known.push(ground)
-  else grounds.set(key, [ground])
+/** Minutes since midnight; the end of a day may be after it. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
 function addHours(index: Index, { week }: OpeningHours): void {
@@ -202,36 +214,30 @@ function addHours(index: Index, { week }: OpeningHours): void {
     const times = week[weekday]
     if (!times) continue
     for (const time of [times.opens, times.closes]) {
-      const minute = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) % (2 * MINUTES_OF_HALF)
-      put(index, clockKey(minute), { source: 'hours', minute, eitherHalf: false, days: 1 << day })
+      const minute = minutesOf(time) % MINUTES_OF_DAY
+      const ground = bareGround('clock', String(minute), { source: 'hours', minute, days: 1 << day })
+      put(index, clockKey(minute), ground)
     }
-    if (times.opens === '00:00' && times.closes === '24:00')
-      put(index, 'number:24', { source: 'hours', minute: 0, eitherHalf: false, days: 0 })
   }
-  const openDays = Object.keys(week).length
-  put(index, `number:${openDays}`, { source: 'hours', minute: 0, eitherHalf: false, days: 0 })
-}
-
-function momentOf(atMs: number, { timeZone }: OpeningHours): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(Math.trunc(atMs)).toZonedDateTimeISO(timeZone)
+  const openDays = String(Object.keys(week).length)
+  put(index, `frequency:days:${openDays}`, bareGround('frequency', `days:${openDays}`, { source: 'hours' }))
 }
 
 /** As far as "Tuesday week" reaches. */
 const DAYS_AHEAD = 14
 
-const OF_NO_TIME: Ground = { source: null, minute: 0, eitherHalf: false, days: 0 }
-
-/** The time it is, today and tomorrow, and the dates of the days that the caller has named. */
+/** Today and tomorrow, and the dates of the days that the caller has named. */
 function dateIndex(language: Language, now: Temporal.ZonedDateTime, text: string): Index {
   const index = newIndex()
   const days = new Set(daysIn(language, text))
   const namesWeek = language.facts.namesWeek(text)
-  add(language, index, `${String(now.hour).padStart(2, '0')}:${String(now.minute).padStart(2, '0')}`, null)
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
     const isNamed = namesWeek || days.has((now.dayOfWeek - 1 + ahead) % WEEKDAYS.length)
     if (ahead > 1 && !isNamed) continue
     const { month, day, year } = now.add({ days: ahead })
-    for (const key of [`date:${month}-${day}`, `day:${day}`, `number:${year}`]) put(index, key, OF_NO_TIME)
+    put(index, `date:${month}-${day}`, bareGround('date', `${month}-${day}`))
+    put(index, `day:${day}`, bareGround('day', String(day)))
+    put(index, `number:${year}`, bareGround('number', String(year)))
   }
   return index
 }

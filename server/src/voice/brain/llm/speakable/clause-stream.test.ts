@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { english } from '../../../../language/en/index.ts'
 import { createClauseStream } from './clause-stream.ts'
 
 const WHOLE = { isCutShort: false }
 
 function cut(text: string, ending = WHOLE): string[] {
-  const stream = createClauseStream()
+  const stream = createClauseStream(english)
   return [...text.split(/(?= )/).flatMap((word) => stream.push(word)), ...stream.end(ending)]
 }
 
@@ -22,7 +23,7 @@ test.each([
 })
 
 test('a sentence is given as soon as it ends', () => {
-  const stream = createClauseStream()
+  const stream = createClauseStream(english)
   expect(stream.push('We do')).toEqual([])
   expect(stream.push(' indeed.')).toEqual(['We do indeed.'])
 })

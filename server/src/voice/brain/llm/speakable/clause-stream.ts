@@ -1,3 +1,4 @@
+import type { Language } from '../../../../language/language.ts'
 import { clausesOf } from '../../../speech/clauses.ts'
 
 /** Cuts speech that is still being written, and that comes in whole words, into what is spoken as one. */
@@ -16,7 +17,7 @@ const MAX_WAITING_CHARACTERS = 1000
 const SENTENCE_END = /[.!?]["')\]]*$/
 const SAYS_SOMETHING = /\p{L}/u
 
-export function createClauseStream(): ClauseStream {
+export function createClauseStream(language: Pick<Language, 'writing'>): ClauseStream {
   let waiting = ''
   let count = 0
 
@@ -24,7 +25,7 @@ export function createClauseStream(): ClauseStream {
   function nextCut(): string | undefined {
     let cut = ''
     // A word after it shows whether a sentence ends here or only pauses at "a.m.".
-    for (const clause of clausesOf(`${waiting} x`).slice(0, -1)) {
+    for (const clause of clausesOf(language, `${waiting} x`).slice(0, -1)) {
       cut = cut === '' ? clause : `${cut} ${clause}`
       const isEnough = count === 0 || SENTENCE_END.test(clause) || cut.length >= LONGEST_CLAUSE
       if (isEnough && SAYS_SOMETHING.test(cut)) return cut

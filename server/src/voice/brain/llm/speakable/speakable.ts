@@ -1,5 +1,16 @@
 import type { WritingLanguage } from '../../../../language/writing.ts'
 import {
+  drop,
+  held,
+  isWaiting,
+  MAX_HELD_CHARACTERS,
+  replace,
+  spaceOut,
+  startSkip,
+  type Reading,
+  type Skip,
+} from './reading.ts'
+import {
   closingOf,
   EMOTICON,
   hiddenElement,
@@ -18,27 +29,6 @@ export type Speakable = {
   end(): string
 }
 
-/** How far a bracket, a tag or a word may reach before it is no longer waited for. */
-const MAX_HELD_CHARACTERS = 300
-
-/** What is being left out, over however many pieces of the stream it goes on. */
-type Skip =
-  | { readonly until: string }
-  | { readonly until: 'space' }
-  | { readonly until: 'balance'; depth: number; quoted: boolean; escaped: boolean }
-
-type Reading = {
-  readonly language: WritingLanguage
-  raw: string
-  skip: Skip | undefined
-  isLineStart: boolean
-  /** White space was read that nothing has followed yet; after a line without a full stop, as a full stop. */
-  gap: '' | ' ' | '. '
-  said: string
-  isWhole: boolean
-  readonly names: ReadonlySet<string>
-}
-
 /**
  * Nothing of a tool or of markup is ever spoken: JSON, code, names of functions, Markdown, tags, emoji and stage
  * directions are left out wherever the stream cuts them, and of an address the host is said. Plain sentences pass as
@@ -50,6 +40,7 @@ export function createSpeakable(language: WritingLanguage, names: readonly strin
     raw: '',
     skip: undefined,
     isLineStart: true,
+    heading: 'no',
     gap: '',
     said: '',
     isWhole: false,
@@ -83,7 +74,10 @@ function takeOne(reading: Reading): boolean {
   if (/^\s/.test(raw)) return takeSpace(reading)
   if (isLineStart) {
     const mark = LINE_MARK.exec(raw)?.[0]
-    if (mark !== undefined) return drop(reading, mark.length, true)
+    if (mark !== undefined) {
+      if (mark.startsWith('#')) reading.heading = 'marked'
+      return drop(reading, mark.length, true)
+    }
     if (isWaiting(reading) && MAYBE_LINE_MARK.test(raw)) return false
   }
   switch (raw.charAt(0)) {
@@ -114,11 +108,14 @@ function takeSpace(reading: Reading): boolean {
     reading.raw = BREAK.test(space) ? '\n\n' : space.includes('\n') ? '\n' : ' '
     return false
   }
-  const isBreak = BREAK.test(space) || (space.includes('\n') && /[-*•>#|\d]/.test(next ?? ''))
+  const isLineEnd = space.includes('\n')
+  const isHeadingEnd = isLineEnd && (reading.heading === 'marked' || reading.heading === 'closed')
+  if (isLineEnd) reading.heading = 'no'
+  const isBreak = BREAK.test(space) || isHeadingEnd || (isLineEnd && /[-*•>#|\d]/.test(next ?? ''))
   const isOpen = /[\p{L}\p{N})'"%]$/u.test(reading.said.slice(-2))
   if (isBreak && isOpen) reading.gap = '. '
   else if (reading.gap === '') reading.gap = ' '
-  return drop(reading, space.length, reading.isLineStart || space.includes('\n'))
+  return drop(reading, space.length, reading.isLineStart || isLineEnd)
 }
 
 function takeTicks(reading: Reading): boolean {
@@ -171,10 +168,17 @@ function takeStars(reading: Reading): boolean {
   const stars = /^\*+/.exec(raw)![0].length
   const word = /^[\p{L}']*/u.exec(raw.slice(stars))![0]
   if (stars + word.length === raw.length && isWaiting(reading)) return false
-  if (!reading.language.isStageDirection(word)) return drop(reading, stars)
+  if (!reading.language.isStageDirection(word)) {
+    if (stars > 1) reading.heading = reading.isLineStart ? 'open' : boldEnd(reading)
+    return drop(reading, stars)
+  }
   const end = held(reading).indexOf('*', stars)
   if (end < 0) return isWaiting(reading) ? false : drop(reading, stars)
   return drop(reading, end + 1)
+}
+
+function boldEnd({ heading }: Reading): Reading['heading'] {
+  return heading === 'open' ? 'closed' : heading
 }
 
 function takeParenthesis(reading: Reading): boolean {
@@ -213,6 +217,7 @@ function say(reading: Reading, words: string): void {
   if (words === '' || (isAttached && reading.said === '' && !/[\p{L}\p{N}]/u.test(words))) return
   const isDoubled = isAttached && /[.,!?;:]$/.test(reading.said.slice(-1)) && reading.gap !== ''
   if (isDoubled) return
+  if (reading.heading === 'closed' && /\p{L}/u.test(words)) reading.heading = 'no'
   reading.said += gapBefore(words, isAttached, reading) + words
   reading.gap = ''
 }
@@ -222,36 +227,6 @@ function gapBefore(words: string, isAttached: boolean, { said, gap }: Reading): 
   const space = isAttached ? (gap === '. ' ? '.' : '') : gap
   // Markup between two halves of an address is gone, and must not have made it whole.
   return space === '' && isAddress(/\S*$/.exec(said.slice(-MAX_HELD_CHARACTERS))![0] + words) ? ' ' : space
-}
-
-/** What may be looked at for a decision: the same however the stream was cut. */
-function held({ raw }: Reading): string {
-  return raw.slice(0, MAX_HELD_CHARACTERS)
-}
-
-function isWaiting({ raw, isWhole }: Reading): boolean {
-  return !isWhole && raw.length < MAX_HELD_CHARACTERS
-}
-
-function drop(reading: Reading, length: number, isLineStart = false): true {
-  reading.raw = reading.raw.slice(length)
-  reading.isLineStart = isLineStart
-  return true
-}
-
-function replace(reading: Reading, length: number, by: string): true {
-  reading.raw = by + reading.raw.slice(length)
-  return true
-}
-
-function spaceOut(reading: Reading): true {
-  if (reading.gap === '') reading.gap = ' '
-  return drop(reading, 1)
-}
-
-function startSkip(reading: Reading, length: number, skip: Skip): true {
-  reading.skip = skip
-  return drop(reading, length)
 }
 
 function skipOn(reading: Reading, skip: Skip): boolean {

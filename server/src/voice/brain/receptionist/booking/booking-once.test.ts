@@ -138,7 +138,8 @@ const REMARKS = [
   MALFORMED_REQUEST,
   '',
 ]
-const READ_BACK = /(Shall I (book|do|move|cancel)|Book it|Is that correct|wish me to cancel)[^?]*\?$/
+const READ_BACK =
+  /(shall I (book|do|move|cancel)|Book it|Is that correct|Do you (want|wish) me to (book|cancel|undo)|Do you want that|Should it be cancelled|Should I take it out)[^?]*\?$/i
 const UNSPEAKABLE =
   /[{}[\]<>_"*`#\\]|apt_|find_|book_|reschedule|appointment_|\bnull\b|undefined|NaN|T\d\d:|\d{4}-\d\d/
 

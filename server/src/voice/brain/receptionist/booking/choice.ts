@@ -3,7 +3,7 @@ import { again, asking, bookingLine, clockOf, dropped, toolLine, topicOf, type B
 import { choiceIn, slotWords, type WallClock } from './booking-words.ts'
 import { CALENDAR, type Slot } from './calendar-use.ts'
 import type { TimeRequest } from '../../../../language/calendar.ts'
-import { emptyMessage } from '../message/message-flow.ts'
+import { emptyMessage } from '../message/flow.ts'
 import type { Reply, Turn } from '../talk.ts'
 import { fits, merged } from '../times/times.ts'
 import { momentOf } from '../times/wall-clock.ts'

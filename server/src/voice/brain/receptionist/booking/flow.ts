@@ -18,8 +18,10 @@ import { keepsCalendar } from './calendar-use.ts'
 import { hoursAnswer } from '../times/hours.ts'
 import type { TimeRequest } from '../../../../language/calendar.ts'
 import type { BookingLanguage, Errand } from '../../../../language/receptionist.ts'
-import { continueMessage, emptyMessage } from '../message/message-flow.ts'
+import { emptyMessage } from '../message/flow.ts'
+import { continueMessage } from '../message/message-flow.ts'
 import { withOwn } from './own-appointments.ts'
+import { asksSomething } from '../requests.ts'
 import { line, lines, type Reply, type Turn } from '../talk.ts'
 import { merged } from '../times/times.ts'
 import { momentOf } from '../times/wall-clock.ts'
@@ -111,7 +113,15 @@ export function inBooking(turn: Turn, flow: BookingFlow): Reply | undefined {
   const other = otherErrand(turn, flow, wanted)
   if (other) return begin(turn, other)
   if (flow.errand !== 'cancel' && wordsOf(turn).dropsIt(turn.heard.text)) return dropped(turn, flow)
-  return beside(turn, flow, wanted) ?? goOn(turn, flow, wanted)
+  return beside(turn, flow, wanted) ?? admitted(turn, goOn(turn, flow, wanted))
+}
+
+/** A question that is no answer to ours, and that nothing answers: the caller hears so, and is asked again. */
+function admitted(turn: Turn, reply: Reply): Reply {
+  if (!reply.isMiss || !asksSomething(turn)) return reply
+  const rest = reply.say.filter(({ line: said }) => said?.id !== 'still_not_understood')
+  const say = [line(turn.knowledge.briefing, 'not_known'), ...rest]
+  return { ...reply, say, unanswered: turn.heard.text.trim() }
 }
 
 function isElsewhere({ intents }: Turn, { step }: BookingFlow, wanted: TimeRequest | undefined): boolean {
@@ -153,11 +163,11 @@ function beside(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined):
     isTelling: false,
     keepsQuestions: wanted !== undefined && flow.step !== 'who',
     dropped: () => dropped(turn, flow),
-    leaving: () => leaving(turn),
   })
 }
 
-function leaving(turn: Turn): Reply {
+/** Nothing is done that was not confirmed. */
+export function leavingBooking(turn: Turn): Reply {
   const { briefing } = turn.knowledge
   return {
     say: [bookingLine(turn, 'left_as_it_is'), line(briefing, 'goodbye')],
@@ -218,12 +228,14 @@ function when(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): R
   if (isBareNo(turn)) return dropped(turn, flow)
   // Who cannot say when hears what there is.
   if (flow.tries + 1 >= MAX_TRIES) return lookFor(turn, { ...flow, note, wanted: { soon: true } })
-  return asking(turn, { ...flow, note, tries: flow.tries + 1 })
+  return { ...asking(turn, { ...flow, note, tries: flow.tries + 1 }), isMiss: true }
 }
 
 function who(turn: Turn, flow: BookingFlow): Reply {
-  const { heard } = turn
+  const { heard, intents } = turn
   const { language, callerNumber } = turn.knowledge.briefing
+  const isOther = asksSomething(turn) && !intents.has('yes') && language.digits.read(heard.text) === undefined
+  if (isOther && language.names.announcedIn(heard.text) === undefined) return again(turn, flow)
   const wanted =
     flow.who.step === 'name' && wordsOf(turn).namesTime(heard.text) ? timeRequestOf(turn) : undefined
   if (wanted && language.names.announcedIn(heard.text) === undefined)

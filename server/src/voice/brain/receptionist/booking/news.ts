@@ -2,7 +2,7 @@ import { CHANGES, doneLine, outcome } from './outcome.ts'
 import { bookingLine, finished, type BookingFlow } from './state.ts'
 import type { Errand } from '../../../../language/receptionist.ts'
 import { appointmentIn, ask, fieldIn, isRecord, type Own, type Used } from './calendar-use.ts'
-import { emptyMessage } from '../message/message-flow.ts'
+import { emptyMessage } from '../message/flow.ts'
 import type { Reply, Spoken, Talk, Turn } from '../talk.ts'
 
 const ERRANDS: readonly Errand[] = ['book', 'move', 'cancel']

@@ -78,8 +78,8 @@ describe('a caller who has an appointment', () => {
   test('that cannot be found has it passed on', () =>
     follow([
       ['I have to cancel my appointment', NAME],
-      ['Ann', /I find no appointment under that name and the number.*What name is the appointment under/],
-      ['Anna Lee', /I find no appointment under that name.*I will pass on/],
+      ['Ann', /I find no appointment under that name and the number.*the name that it was booked under/],
+      ['Anna Lee', /There is nothing in the calendar for that name.*I will pass on/],
     ]))
 
   test('but not its name learns nothing of it, and changes nothing', async () => {
@@ -87,7 +87,7 @@ describe('a caller who has an appointment', () => {
       [
         ['I want to cancel my appointment', NAME],
         ['Grace Hopper', /I find no appointment under that name/],
-        ['Bob Smith', /I find no appointment under that name.*I will pass on/],
+        ['Bob Smith', /There is nothing in the calendar for that name.*I will pass on/],
       ],
       { shop: withTwo() },
     )

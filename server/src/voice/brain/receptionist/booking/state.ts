@@ -1,12 +1,12 @@
 import type { TimeRequest } from '../../../../language/calendar.ts'
 import type { BookingLineId, Errand } from '../../../../language/receptionist.ts'
 import type { Topic } from '../../../conversation/events.ts'
-import { bookingWording, type BookingFillings } from './wording.ts'
+import { bookingWordings, type BookingFillings } from './wording.ts'
 import { slotsWords, slotWords, type WallClock } from './booking-words.ts'
 import { CALENDAR, timeZoneOf, type CalendarTool, type Own, type Slot } from './calendar-use.ts'
 import { takeMessage } from '../transfer/handing-over.ts'
-import { promptOf, type MessageFlow } from '../message/message-flow.ts'
-import { line, lines, type Reply, type Spoken, type Turn } from '../talk.ts'
+import { promptOf, type MessageFlow } from '../message/flow.ts'
+import { line, lines, spokenLine, type Reply, type Spoken, type Turn } from '../talk.ts'
 
 /** What the caller was asked last. */
 type Step = 'offer' | 'name' | 'which' | 'when' | 'slot' | 'who' | 'confirm' | 'change'
@@ -38,7 +38,7 @@ export function clockOf({ knowledge: { briefing }, heard: { atMs } }: Turn): Wal
 }
 
 export function bookingLine({ knowledge: { briefing } }: Turn, id: BookingLineId): Spoken {
-  return { clause: bookingWording(id, briefing), source: `line:${id}` }
+  return spokenLine(id, `line:${id}`, bookingWordings(id, briefing))
 }
 
 /** A line with something in it that a tool has brought. */
@@ -48,7 +48,7 @@ export function toolLine(
   id: BookingLineId,
   fillings: BookingFillings,
 ): Spoken {
-  return { clause: bookingWording(id, briefing, fillings), source: `tool:${tool}` }
+  return spokenLine(id, `tool:${tool}`, bookingWordings(id, briefing, fillings))
 }
 
 /** Asks what the flow is waiting for. */
@@ -142,14 +142,17 @@ export function finished(turn: Turn, flow: Pick<BookingFlow, 'errand'>, say: rea
   }
 }
 
-/** How often something is asked again before a person has to see to it. */
-export const MAX_TRIES = 3
+/** After so many failures in a row a person has to see to it. */
+export const MAX_TRIES = 2
 
 /** What was not understood is asked again, but not for ever. */
 export function again(turn: Turn, flow: BookingFlow): Reply {
   if (flow.tries + 1 >= MAX_TRIES)
-    return offerToPassOn(turn, flow, [line(turn.knowledge.briefing, 'still_not_understood')])
-  return asking(turn, { ...flow, tries: flow.tries + 1 })
+    return {
+      ...offerToPassOn(turn, flow, [line(turn.knowledge.briefing, 'still_not_understood')]),
+      isMiss: true,
+    }
+  return { ...asking(turn, { ...flow, tries: flow.tries + 1 }), isMiss: true }
 }
 
 export function dropped(turn: Turn, flow: BookingFlow): Reply {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { spokenForm } from '../../../../language/en/spoken-form/spoken-form.ts'
 import { PERSONALITIES } from '../../personality.ts'
-import { BOOKING_LINES } from '../../../../language/en/receptionist/booking-wording.ts'
+import { BOOKING_LINES } from '../../../../language/en/receptionist/lines/booking.ts'
 import type { BookingLineId } from '../../../../language/receptionist.ts'
-import { bookingWording } from './wording.ts'
+import { bookingWordings } from './wording.ts'
 import { errandIn, isFirmYes } from '../../../../language/en/receptionist/booking.ts'
 import { english } from '../../../../language/en/index.ts'
 import { choiceIn, slotsWords, slotWords } from './booking-words.ts'
@@ -22,10 +22,11 @@ test.each(PERSONALITIES)('%s leaves no gap unfilled, and says nothing long', (pe
   const times = slotWords(slot('2026-09-23T14:30:00Z'), CLOCK)
   const fillings = { times, old: times, name: 'Ann Lee', digits: 'five five five, two zero one nine' }
   for (const id of Object.keys(BOOKING_LINES) as BookingLineId[]) {
-    const clause = bookingWording(id, { ...BRIEFING, personality }, fillings)
-    expect(clause).not.toMatch(/[{}]/)
-    expect(clause.length).toBeLessThan(MAX_SPOKEN_CHARACTERS)
-    expect(spokenForm(clause)).not.toMatch(/\d/)
+    for (const clause of bookingWordings(id, { ...BRIEFING, personality }, fillings)) {
+      expect(clause).not.toMatch(/[{}]/)
+      expect(clause.length).toBeLessThan(MAX_SPOKEN_CHARACTERS)
+      expect(spokenForm(clause)).not.toMatch(/\d/)
+    }
   }
 })
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { english } from '../../../../language/en/index.ts'
-import { continueMessage, startMessage, unfinishedMessage, type FlowTurn } from './message-flow.ts'
+import { unfinishedMessage, type FlowTurn } from './flow.ts'
+import { continueMessage, startMessage } from './message-flow.ts'
 
 const START = { callerNumber: null, reason: null }
 
@@ -32,7 +33,13 @@ function linesOf(turns: readonly FlowTurn[]): string[] {
 describe('taking a message', () => {
   test('asks for name, number and reason, and reads the number back', () => {
     const turns = dialogue(START, 'Ann Lee', 'five five five two oh one nine', 'yes', 'my bill is wrong')
-    expect(linesOf(turns)).toEqual(['ask_name', 'ask_number', 'read_back', 'ask_reason', 'message_done'])
+    expect(linesOf(turns)).toEqual([
+      'ask_name',
+      'name_noted+ask_number',
+      'read_back',
+      'ask_reason',
+      'message_told+message_done',
+    ])
     expect(turns[2]?.say[0]?.fillings?.digits).toBe('five five five, two zero one nine')
     expect(turns.at(-1)?.message).toEqual({ name: 'Ann Lee', number: '5552019', reason: 'my bill is wrong' })
   })
@@ -44,8 +51,8 @@ describe('taking a message', () => {
 
   test('the number of the line is offered, by its last four digits', () => {
     const turns = dialogue({ callerNumber: '+12125550123', reason: 'x' }, 'Bob', 'yes please')
-    expect(linesOf(turns)).toEqual(['ask_name', 'offer_own_number', 'message_done'])
-    expect(turns[1]?.say[0]?.fillings?.digits).toBe('zero one two three')
+    expect(linesOf(turns)).toEqual(['ask_name', 'name_noted+offer_own_number', 'message_done'])
+    expect(turns[1]?.say[1]?.fillings?.digits).toBe('zero one two three')
     expect(turns.at(-1)?.message?.number).toBe('+12125550123')
   })
 
@@ -66,6 +73,17 @@ describe('taking a message', () => {
     expect(turns.at(-1)?.message?.number).toBe(number)
   })
 
+  test('a number that is said with the message is read back, and counts then', () => {
+    const turns = dialogue(
+      { ...START, askFirst: 'ask_when' },
+      'Tuesday, my number is 555 2019',
+      'Bob',
+      'yes that is it',
+    )
+    expect(turns[2]?.say.some(({ line }) => line === 'read_back')).toBe(true)
+    expect(turns.at(-1)?.message?.number).toBe('5552019')
+  })
+
   test('a bare no has the number asked for once more', () => {
     const turns = dialogue(
       { ...START, reason: 'x' },
@@ -77,7 +95,7 @@ describe('taking a message', () => {
     )
     expect(linesOf(turns)).toEqual([
       'ask_name',
-      'ask_number',
+      'name_noted+ask_number',
       'read_back',
       'ask_number_again',
       'read_back',
@@ -109,7 +127,7 @@ describe('taking a message', () => {
       'my name is Ann Lee and my number is 212 555 0199',
       'yes',
     )
-    expect(linesOf(turns)).toEqual(['ask_name', 'read_back', 'message_done'])
+    expect(linesOf(turns)).toEqual(['ask_name', 'name_noted+read_back', 'message_done'])
     expect(turns.at(-1)?.message).toEqual({ name: 'Ann Lee', number: '2125550199', reason: 'x' })
   })
 
@@ -157,6 +175,7 @@ describe('taking a message', () => {
       name: 'Ann Lee',
       number: null,
       reason: 'No reason given.',
+      missing: ['number', 'reason'],
     })
     const empty = startMessage(english, START).flow
     expect(empty && unfinishedMessage(english, empty)).toBeNull()

@@ -1,253 +1,278 @@
-import type { Message } from '../../../conversation/events.ts'
-import { MAX_NUMBER_DIGITS, MIN_NUMBER_DIGITS, withTail } from '../../../../language/digit-readings.ts'
-import type { Language } from '../../../../language/language.ts'
-import type { LineId } from '../../../../language/receptionist.ts'
-import type { Fillings } from '../wording.ts'
+import type { MessagePart } from '../../../conversation/events.ts'
+import type { Language, ReadName } from '../../../../language/language.ts'
+import type { LineId, Told } from '../../../../language/receptionist.ts'
+import { withWritten } from './written-address.ts'
+import {
+  again,
+  emptyMessage,
+  joined,
+  MAX_TRIES,
+  messageOf,
+  next,
+  shortened,
+  spoken,
+  stay,
+  unfinishedMessage,
+  whole,
+  withTold,
+  type FlowTurn,
+  type MessageFlow,
+  type Saying,
+  type Who,
+} from './flow.ts'
+import { checkAddress, withAddress } from './address.ts'
+import { confirmNumber, readBack, takeNumber, takeOwnNumber, withContent } from './number.ts'
 
-type Step = 'reason' | 'name' | 'own_number' | 'number' | 'read_back'
-
-/** A message that is being taken, and what has been asked last. */
-export type MessageFlow = {
-  readonly step: Step
-  readonly name: string | null
-  /** Undefined until it is settled; null where the caller leaves it out. */
-  readonly number: string | null | undefined
-  /** Digits that are not yet confirmed, perhaps not yet all. */
-  readonly digits: string
-  readonly reason: string | null
-  readonly isNamed: boolean
-  readonly tries: number
-  readonly askReason: LineId
-  readonly callerNumber: string | null
-}
-
-/** Who a message is from, as far as it is known. */
-export type Who = Pick<MessageFlow, 'name' | 'number' | 'digits' | 'isNamed'>
-
-export type Saying = { readonly line: LineId; readonly fillings?: Fillings }
-
-/** What to say next; `flow` while there is more to ask, `message` when it is whole. */
-export type FlowTurn = {
-  readonly say: readonly Saying[]
-  readonly flow: MessageFlow | null
-  readonly message: Message | null
-}
-
-/** How often one thing is asked before the message goes without it. */
-const MAX_TRIES = 3
-const MAX_PIECES = 6
-const MAX_REASON_CHARACTERS = 500
-
-/** Nothing is known, and the name is asked first. The reason, which is empty, is not asked for. */
-export function emptyMessage(callerNumber: string | null): MessageFlow {
-  return {
-    step: 'name',
-    name: null,
-    number: undefined,
-    digits: '',
-    reason: '',
-    isNamed: false,
-    tries: 0,
-    askReason: 'ask_reason',
-    callerNumber,
-  }
-}
+/** More than any message takes: then what has been said has to do. */
+export const MAX_TURNS = 24
 
 export function startMessage(
   language: Language,
   start: {
     readonly callerNumber: string | null
     readonly reason: string | null
+    /** What has been said of it in the same breath. */
+    readonly told?: Told
     /** Where set, the reason is asked first, in these words. */
     readonly askFirst?: LineId
     /** What is known of the caller already. */
     readonly who?: Who
   },
 ): FlowTurn {
+  const { callerNumber, reason, told, askFirst, who } = start
   const flow: MessageFlow = {
-    ...emptyMessage(start.callerNumber),
-    step: start.askFirst === undefined ? 'name' : 'reason',
-    reason: start.reason === null ? null : shortened(start.reason),
-    askReason: start.askFirst ?? 'ask_reason',
+    ...emptyMessage(callerNumber),
+    reason: reason === null ? null : shortened(reason),
+    askReason: askFirst ?? 'ask_reason',
+    ...who,
   }
-  if (start.who) return next(language, { ...flow, ...start.who })
-  return { say: [promptOf(language, flow)], flow, message: null }
+  const known = told ? withTold(flow, told) : flow
+  const name = known.isNamed ? undefined : told?.name
+  if (askFirst !== undefined && !who) {
+    const named = name ? { ...known, name: name.name, isNamed: true } : known
+    return stay(language, { ...named, step: 'reason' })
+  }
+  return name ? named(language, known, name) : next(language, known)
 }
 
-/** What the flow is waiting for, asked again in the same words. */
-export function promptOf(language: Language, { step, askReason, callerNumber, digits }: MessageFlow): Saying {
-  switch (step) {
-    case 'reason':
-      return { line: askReason }
-    case 'name':
-      return { line: 'ask_name' }
-    case 'own_number':
-      return {
-        line: 'offer_own_number',
-        fillings: { digits: language.digits.say((callerNumber ?? '').slice(-4)) },
-      }
-    case 'number':
-      return { line: 'ask_number' }
-    case 'read_back':
-    default:
-      return { line: 'read_back', fillings: { digits: language.digits.say(digits) } }
-  }
+/** Takes a message up again that was left for something else. */
+export function resumeMessage(language: Language, flow: MessageFlow, told: Told): FlowTurn {
+  const known = withTold(flow, told)
+  return told.name && !known.isNamed ? named(language, known, told.name) : next(language, known)
 }
 
 export function continueMessage(
   language: Language,
-  flow: MessageFlow,
+  before: MessageFlow,
   heard: { text: string; digits?: string },
 ): FlowTurn {
+  const { text } = heard
   const keyed = (heard.digits ?? '').replace(/\D/g, '')
-  const renamed = flow.step === 'name' ? undefined : language.names.announcedIn(heard.text)
-  if (renamed !== undefined && flow.isNamed) {
-    const changed = { ...flow, name: renamed }
-    return { say: [{ line: 'name_changed' }, promptOf(language, changed)], flow: changed, message: null }
-  }
+  const flow = { ...before, turns: before.turns + 1 }
+  if (flow.turns > MAX_TURNS) return closed(language, flow)
+  const corrected = keyed === '' ? correction(language, flow, text) : undefined
+  return corrected ?? step(language, flow, text, keyed)
+}
+
+/** The message as it is, since it cannot be had better. */
+function closed(language: Language, flow: MessageFlow): FlowTurn {
+  const message = unfinishedMessage(language, flow)
+  return { ...whole(language, flow, []), message }
+}
+
+function step(language: Language, flow: MessageFlow, text: string, keyed: string): FlowTurn {
   switch (flow.step) {
     case 'reason':
-      return next(language, { ...flow, reason: withReason(language, flow, heard.text) })
+      return takeReason(language, flow, text)
     case 'name':
-      return takeName(language, flow, heard.text)
+      return takeName(language, flow, text)
+    case 'name_check':
+      return checkName(language, flow, text, keyed)
     case 'own_number':
-      return takeOwnNumber(language, flow, heard.text, keyed)
+      return takeOwnNumber(language, flow, text, keyed)
     case 'number':
-      return takeNumber(language, flow, heard.text, keyed)
+      return takeNumber(language, flow, text, keyed)
+    case 'address_check':
+      return checkAddress(language, flow, text, (settled) => answerToNext(language, settled, text, keyed))
     case 'read_back':
     default:
-      return confirmNumber(language, flow, heard.text, keyed)
+      return confirmNumber(language, flow, text, keyed)
   }
 }
 
-/** The message as far as it goes, for a caller who has to leave; null where it would say nothing. */
-export function unfinishedMessage(
-  { receptionist }: Language,
-  { name, number, digits, reason }: MessageFlow,
-): Message | null {
-  const reachable = number ?? (digits.length >= MIN_NUMBER_DIGITS ? digits : null)
-  return name === null && reachable === null && reason === null
-    ? null
-    : { name, number: reachable, reason: reason ?? receptionist.message.noReason }
+/** What was understood before is put right, whatever is being asked. */
+function correction(language: Language, flow: MessageFlow, text: string): FlowTurn | undefined {
+  // An address that is being checked is what is put right.
+  if (flow.step === 'address_check') return undefined
+  const { receptionist, names } = language
+  // "That's it" puts nothing right.
+  if (receptionist.isOnly(text, 'done')) return undefined
+  const reason = flow.isTold ? flow.reason : null
+  const changed = reason === null ? undefined : receptionist.message.changedIn(text, reason)
+  if (changed !== undefined)
+    return stay(language, { ...flow, reason: changed }, messageChanged(language, changed))
+  if (!flow.isNamed || flow.name === null) return undefined
+  const letters = flow.step === 'name_check' ? language.spelling.correctionIn(text, flow.name) : undefined
+  const name =
+    letters === undefined ? names.correctionIn(text, flow.name) : { name: letters, isSpelled: true }
+  if (!name) return undefined
+  const renamed = { ...flow, name: name.name, isSpelled: name.isSpelled, nameBefore: flow.name }
+  if (name.isSpelled || flow.step === 'name_check') return checking(language, renamed)
+  return stay(language, renamed, { line: 'name_changed', fillings: { name: name.name } })
 }
 
-/** Asks for what is still missing: the name, the number, the reason. */
-function next(language: Language, flow: MessageFlow, ...before: Saying[]): FlowTurn {
-  const step = missing(flow)
-  if (step === undefined) return whole(language, flow, before)
-  const asking = { ...flow, step, tries: 0 }
-  return { say: [...before, promptOf(language, asking)], flow: asking, message: null }
-}
-
-function missing(flow: MessageFlow): Step | undefined {
-  if (!flow.isNamed) return 'name'
-  if (flow.number === undefined) {
-    if (flow.digits.length >= MIN_NUMBER_DIGITS) return 'read_back'
-    return flow.callerNumber === null ? 'number' : 'own_number'
-  }
-  return flow.reason === null ? 'reason' : undefined
-}
-
-function whole(
-  { receptionist }: Language,
-  { name, number, reason }: MessageFlow,
-  before: readonly Saying[],
-): FlowTurn {
-  const thanks: Saying =
-    name === null ? { line: 'message_done_nameless' } : { line: 'message_done', fillings: { name } }
-  return {
-    say: [...before, thanks],
-    flow: null,
-    message: { name, number: number ?? null, reason: reason ?? receptionist.message.noReason },
-  }
-}
-
-function again(flow: MessageFlow, line: LineId): FlowTurn {
-  return { say: [{ line }], flow: { ...flow, tries: flow.tries + 1 }, message: null }
-}
-
-function withReason({ receptionist }: Language, { reason }: MessageFlow, text: string): string {
-  const said = shortened(text)
-  return reason === null
-    ? said || receptionist.message.noReason
-    : shortened(`${reason.replace(/(?<![.\s])[.\s]+$/, '')}. ${said}`)
-}
-
-function shortened(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON_CHARACTERS)
+export function messageChanged(language: Language, reason: string): Saying {
+  return { line: 'message_changed', fillings: { message: spoken(language, reason) } }
 }
 
 function takeName(language: Language, flow: MessageFlow, text: string): FlowTurn {
-  const found = language.digits.read(text) ?? ''
-  const digits = isWhole(found) ? found : flow.digits
-  const name = language.names.announcedIn(text) ?? language.names.answeredIn(text)
-  if (name !== undefined) return next(language, { ...flow, name, isNamed: true, digits })
-  if (language.receptionist.message.refuses(text) || flow.tries + 1 >= MAX_TRIES)
-    return next(language, { ...flow, isNamed: true, digits })
-  return again({ ...flow, digits }, 'ask_name_again')
+  const { message } = language.receptionist
+  const said = message.toldIn(text)
+  const { name, told } = nameAmong(language, text, said)
+  const known = withTold(flow, told)
+  if (name) return named(language, known, name)
+  if (message.refuses(text) || isBareNo(language, text))
+    return next(language, { ...flow, digits: known.digits, isNamed: true }, { line: 'no_name' })
+  const isAdded = known.reason === flow.reason && flow.isTold && told.content !== ''
+  const added =
+    isAdded && message.saysStatement(text) ? { ...known, reason: joined(flow.reason, told.content) } : known
+  const isMore = added.reason !== flow.reason || added.digits !== flow.digits
+  if (isMore) return stay(language, added)
+  if (flow.tries + 1 >= MAX_TRIES)
+    return next(language, { ...known, isNamed: true, gaps: [...flow.gaps, 'name'] }, { line: 'no_name' })
+  return again(known, 'ask_name_again')
 }
 
-function takeOwnNumber(language: Language, flow: MessageFlow, text: string, keyed: string): FlowTurn {
-  const digits = keyed || language.receptionist.message.numberIn(text)
-  if (isWhole(digits)) return readBack(language, flow, digits)
-  const intents = language.receptionist.intentsIn(text)
-  const isYes = intents.includes('yes') || language.receptionist.message.meansThisNumber(text)
-  if (isYes && !intents.includes('no')) return next(language, { ...flow, number: flow.callerNumber })
-  return takeNumber(language, { ...flow, step: 'number', tries: 0 }, text, keyed, 'ask_number')
+function isBareNo({ receptionist }: Language, text: string): boolean {
+  return receptionist.intentsIn(text).includes('no') && receptionist.isBrief(text)
 }
 
-function takeNumber(
-  language: Language,
-  flow: MessageFlow,
+/** The name in an answer, and what else is told with it: "Ann Lee, my crown fell out". */
+function nameAmong(
+  { names }: Language,
   text: string,
-  keyed: string,
-  ask: LineId = 'ask_number_again',
-): FlowTurn {
-  const found = keyed || language.receptionist.message.numberIn(text)
-  const digits = isWhole(found) ? found : flow.digits + found.replace('+', '')
-  if (isWhole(digits)) return readBack(language, flow, digits)
-  if (digits.length > MAX_NUMBER_DIGITS) return again({ ...flow, digits: '' }, 'ask_number_again')
-  if (found !== '' && flow.tries < MAX_PIECES) return again({ ...flow, digits }, 'go_on')
-  if (language.receptionist.message.meansThisNumber(text) && flow.callerNumber !== null)
-    return next(language, { ...flow, number: flow.callerNumber })
-  if (language.receptionist.message.refuses(text) || flow.tries + 1 >= MAX_TRIES)
-    return next(language, { ...flow, digits: '', number: null }, { line: 'no_number' })
-  return again({ ...flow, digits: '' }, ask)
+  told: Told,
+): { readonly name: ReadName | undefined; readonly told: Told } {
+  const bare = { ...told, content: '' }
+  if (told.name) return { name: told.name, told }
+  const only = names.readIn(text) ?? names.readIn(told.content)
+  if (only) return { name: only, told: bare }
+  const [first = '', ...rest] = told.content.split(/(?<=[,.;])\s+/)
+  const before = first.replace(/[,.;]$/, '')
+  const name = rest.length > 0 && before.includes(' ') ? names.readIn(before) : undefined
+  return name ? { name, told: { ...told, content: rest.join(' ') } } : { name: undefined, told }
 }
 
-function readBack(language: Language, flow: MessageFlow, digits: string): FlowTurn {
-  const asking = {
+/** A name that was spelled, or not understood at once, is read back; another can be corrected in passing. */
+function named(language: Language, flow: MessageFlow, { name, isSpelled }: ReadName): FlowTurn {
+  const known = { ...flow, name, isSpelled, isNamed: true }
+  if (isSpelled || flow.tries > 0) return checking(language, { ...known, tries: 0 })
+  return next(language, known, { line: 'name_noted', fillings: { name } })
+}
+
+function checking(language: Language, flow: MessageFlow): FlowTurn {
+  if (flow.step === 'name_check' && flow.tries + 1 >= MAX_TRIES) return settled(language, flow)
+  return stay(language, {
     ...flow,
-    digits,
-    step: 'read_back' as const,
-    tries: flow.step === 'read_back' ? flow.tries + 1 : 0,
+    tries: flow.step === 'name_check' ? flow.tries + 1 : 0,
+    step: 'name_check',
+  })
+}
+
+function settled(language: Language, flow: MessageFlow): FlowTurn {
+  return next(language, flow, { line: 'name_noted', fillings: { name: flow.name ?? '' } })
+}
+
+function checkName(language: Language, flow: MessageFlow, text: string, keyed: string): FlowTurn {
+  const { names, receptionist } = language
+  const intents = receptionist.intentsIn(text)
+  const told = receptionist.message.toldIn(text)
+  const isNo = intents.includes('no')
+  if (intents.includes('yes') && !isNo) {
+    const digits = flow.number === undefined && told.number !== '' ? told.number : flow.digits
+    return next(language, { ...withContent(language, flow, text), digits })
   }
-  return { say: [promptOf(language, asking)], flow: asking, message: null }
+  const given = isNo ? names.readIn(text) : undefined
+  const nameBefore = flow.name ?? ''
+  if (given) return checking(language, { ...flow, name: given.name, isSpelled: given.isSpelled, nameBefore })
+  if (isNo && flow.tries + 1 < MAX_TRIES)
+    return again({ ...flow, step: 'name', isNamed: false, tries: 0 }, 'ask_name_again')
+  const isMore = keyed !== '' || told.number !== '' || told.content !== ''
+  if (!isNo && !isMore && flow.tries + 1 < MAX_TRIES)
+    return stay(language, { ...flow, tries: flow.tries + 1 })
+  return isMore && !isNo ? answerToNext(language, flow, text, keyed) : settled(language, flow)
 }
 
-function confirmNumber(language: Language, flow: MessageFlow, text: string, keyed: string): FlowTurn {
-  const corrected = keyed || correction(language, flow.digits, text)
-  const intents = language.receptionist.intentsIn(text)
-  const isSame = corrected === '' || corrected === flow.digits
-  if (isSame && intents.includes('yes') && !intents.includes('no'))
-    return next(language, { ...flow, number: flow.digits })
-  if (flow.tries + 1 >= MAX_TRIES * 2)
-    return next(language, { ...flow, digits: '', number: null }, { line: 'no_number' })
-  if (!isSame && isWhole(corrected)) return readBack(language, flow, corrected)
-  if (intents.includes('no'))
-    return again({ ...flow, step: 'number', digits: '', tries: 0 }, 'ask_number_again')
-  return { say: [promptOf(language, flow)], flow: { ...flow, tries: flow.tries + 1 }, message: null }
+/** Whatever else is said is an answer to what would be asked next. */
+function answerToNext(language: Language, flow: MessageFlow, text: string, keyed: string): FlowTurn {
+  const turn = next(language, flow)
+  return turn.flow ? step(language, turn.flow, text, keyed) : turn
 }
 
-/** The number after "no, the last two are nine nine"; empty where no digits are said. */
-function correction({ receptionist }: Language, number: string, text: string): string {
-  const { digits, isHead } = receptionist.message.correctionIn(text)
-  if (digits === '' || isWhole(digits)) return digits
-  if (isHead && digits.length < number.length) return digits + number.slice(digits.length)
-  return withTail(number, digits)
+function takeReason(language: Language, flow: MessageFlow, text: string): FlowTurn {
+  const { receptionist } = language
+  const { message } = receptionist
+  const told = message.toldIn(text)
+  const who = flow.name === null && told.name ? { name: told.name.name, isNamed: true } : {}
+  // A number beside the message is read back later, so it may as well be that of something else.
+  const number = flow.number === undefined && flow.digits === '' ? told.number : ''
+  const address = message.addressIn(text)
+  const written = address === undefined ? {} : { address, isAddressSettled: false }
+  const known = { ...withTold(flow, { ...told, content: '', number }), ...who, ...written }
+  if (flow.reason !== null) return next(language, { ...known, reason: joined(flow.reason, text) })
+  if (told.number !== '' && told.content === '')
+    return readBack(language, { ...known, number: undefined }, told.number)
+  const content = contentOf(language, told, text)
+  const isRefused = message.refusesToTell(text) || isBareNo(language, text)
+  if (content !== '' && !isRefused)
+    return next(language, {
+      ...known,
+      reason: shortened(address === undefined ? content : withWritten(content, address)),
+      isTold: true,
+    })
+  if (!isRefused && flow.tries + 1 < MAX_TRIES) return stay(language, { ...flow, tries: flow.tries + 1 })
+  const gaps: readonly MessagePart[] = isRefused ? flow.gaps : [...flow.gaps, 'reason']
+  return next(language, { ...known, reason: message.noReason, gaps }, { line: 'no_reason' })
 }
 
-function isWhole(digits: string): boolean {
-  const count = digits.replace('+', '').length
-  return count >= MIN_NUMBER_DIGITS && count <= MAX_NUMBER_DIGITS
+/** To a question for the message, "just call me back" is one. */
+function contentOf({ contentWords, plain, isBackchannel }: Language, told: Told, text: string): string {
+  const isVague = contentWords(plain(text)).length === 0 || isBackchannel(text)
+  return told.content === '' && !isVague ? text : told.content
+}
+
+/** A message that has been taken is put right; undefined where nothing of it is. */
+export function correctTaken(language: Language, flow: MessageFlow, text: string): FlowTurn | undefined {
+  const { receptionist, names } = language
+  if (receptionist.isOnly(text, 'done')) return undefined
+  const { message } = receptionist
+  const told = message.toldIn(text)
+  if (told.number !== '' && told.content === '' && told.number !== flow.number)
+    return readBack(language, { ...flow, number: undefined, tries: 0, turns: 0 }, told.number)
+  const isOther = flow.address === null || receptionist.isBrief(text)
+  const address = isOther ? undefined : message.address.correctionIn(text, flow.address)
+  if (address !== undefined) {
+    const put = withAddress(flow, address)
+    return done(language, put, messageChanged(language, messageOf(language, put).reason))
+  }
+  const changed = flow.isTold && flow.reason !== null ? changedReason(language, flow.reason, text) : undefined
+  if (changed !== undefined)
+    return done(language, { ...flow, reason: changed }, messageChanged(language, changed))
+  const name = flow.name === null ? told.name : names.correctionIn(text, flow.name)
+  if (!name) return undefined
+  const line = flow.name === null ? 'name_noted' : 'name_changed'
+  return done(language, { ...flow, name: name.name }, { line, fillings: { name: name.name } })
+}
+
+/** Something in it was misheard, or there is more to it. */
+function changedReason({ receptionist }: Language, reason: string, text: string): string | undefined {
+  const isAddress = receptionist.message.addressIn(text) !== undefined
+  const addition = isAddress
+    ? receptionist.message.toldIn(text).content
+    : receptionist.message.additionIn(text)
+  return addition === undefined ? receptionist.message.changedIn(text, reason) : joined(reason, addition)
+}
+
+function done(language: Language, flow: MessageFlow, saying: Saying): FlowTurn {
+  return { say: [saying], flow: null, message: messageOf(language, flow), taken: flow }
 }

@@ -19,24 +19,71 @@ describe('questions about opening hours, asked on a Tuesday at ten', () => {
     ['are you guys open', 'Yes, we are open now, until five thirty in the afternoon.'],
     ['how late are you open', 'We close today at five thirty in the afternoon.'],
     ['what time do you close', 'We close today at five thirty in the afternoon.'],
-    ['are you open on Sunday?', 'We are closed on Sunday.'],
-    ['do you work on sundays', 'We are closed on Sunday.'],
-    ['are you open on saturdays', `We are open on Saturday ${SATURDAY_RANGE}.`],
-    ['are you there on saturday', `We are open on Saturday ${SATURDAY_RANGE}.`],
-    ['are you open tomorrow', `We are open tomorrow ${WEEKDAY_RANGE}.`],
+    ['are you open on Sunday?', 'No, we are closed on Sunday.'],
+    ['do you work on sundays', 'No, we are closed on Sunday.'],
+    ['are you open on saturdays', `Yes, we are open on Saturday ${SATURDAY_RANGE}.`],
+    ['are you there on saturday', `Yes, we are open on Saturday ${SATURDAY_RANGE}.`],
+    ['are you open tomorrow', `Yes, we are open tomorrow ${WEEKDAY_RANGE}.`],
     ['are you open tomorrow at six', 'No, we are closed tomorrow at six in the evening.'],
     ['are you open at four', 'Yes, we are open today at four in the afternoon.'],
     [
       'will you be open on friday at half past nine',
       'Yes, we are open on Friday at nine thirty in the morning.',
     ],
-    ['are you open on March 14', `We are open on Saturday, March fourteen ${SATURDAY_RANGE}.`],
+    ['And are you open to-morrow?', `Yes, we are open tomorrow ${WEEKDAY_RANGE}.`],
+    ['You open tomorrow?', `Yes, we are open tomorrow ${WEEKDAY_RANGE}.`],
+    ['Are you open at four on Friday?', 'Yes, we are open on Friday at four in the afternoon.'],
+    ['are you open Friday at seven in the evening', 'No, we are closed on Friday at seven in the evening.'],
+    ['are you open on the 24th?', `Yes, we are open on Tuesday, March twenty-four ${WEEKDAY_RANGE}.`],
+    ['are you open on the twenty second', 'No, we are closed on Sunday, March twenty-two.'],
+    ['are you open tonight?', 'No, we are closed then.'],
+    ['are you open to-night', 'No, we are closed then.'],
+    ['are you open this afternoon', `Yes, we are open today ${WEEKDAY_RANGE}.`],
+    ['are you open on saturday evening', 'No, we are closed then.'],
+    ['are you open today?', `Yes, we are open today ${WEEKDAY_RANGE}.`],
+    ['are you closed on Sunday?', 'Yes, we are closed on Sunday.'],
+    ['are you closed tomorrow?', `No, we are open tomorrow ${WEEKDAY_RANGE}.`],
+    ['what time do you open tomorrow', `We are open tomorrow ${WEEKDAY_RANGE}.`],
+    ['when do you close on Saturday', `We are open on Saturday ${SATURDAY_RANGE}.`],
+    ['what are your hours on Friday?', `We are open on Friday ${WEEKDAY_RANGE}.`],
+    ['what are your saturday hours', `We are open on Saturday ${SATURDAY_RANGE}.`],
+    ['are you open this Thursday?', `Yes, we are open on Thursday ${WEEKDAY_RANGE}.`],
+    ['are you open right now?', 'Yes, we are open now, until five thirty in the afternoon.'],
+    ['will anybody be there on Saturday?', `Yes, we are open on Saturday ${SATURDAY_RANGE}.`],
+    ['are you open the day after tomorrow', `Yes, we are open on Thursday ${WEEKDAY_RANGE}.`],
+    ['are you open next Monday?', `Yes, we are open on Monday ${WEEKDAY_RANGE}.`],
+    ['are you open on March 14', `Yes, we are open on Saturday, March fourteen ${SATURDAY_RANGE}.`],
   ])('"%s"', (question, answer) => {
     expect(hoursAnswer(english, question, HOURS, TUESDAY_TEN_MS)?.[0]).toBe(answer)
   })
 
+  test.each([
+    ['What about on Sunday?', 'We are closed on Sunday.'],
+    ['And on Saturday?', `Yes, we are open on Saturday ${SATURDAY_RANGE}.`],
+    ['and tomorrow', `Yes, we are open tomorrow ${WEEKDAY_RANGE}.`],
+    ['how about at six', 'We are closed today at six in the evening.'],
+    ['Sunday?', 'No, we are closed on Sunday.'],
+  ])('"%s" is about the hours after an answer about them, and only then', (question, answer) => {
+    expect(hoursAnswer(english, question, HOURS, TUESDAY_TEN_MS, true)?.[0]).toBe(answer)
+    expect(hoursAnswer(english, question, HOURS, TUESDAY_TEN_MS)).toBeUndefined()
+  })
+
+  test.each(['do you close for lunch?', 'what about parking', 'thank you', 'and my dog?'])(
+    '"%s" is about something else even then',
+    (question) => {
+      expect(hoursAnswer(english, question, HOURS, TUESDAY_TEN_MS, true)).toBeUndefined()
+    },
+  )
+
+  test('the times of the day follow a no', () => {
+    expect(hoursAnswer(english, 'are you open tonight', HOURS, TUESDAY_TEN_MS)).toEqual([
+      'No, we are closed then.',
+      `We are open today ${WEEKDAY_RANGE}.`,
+    ])
+  })
+
   test('the weekend has an answer for each day', () => {
-    expect(hoursAnswer(english, 'are you open on the weekend', HOURS, TUESDAY_TEN_MS)).toEqual([
+    expect(hoursAnswer(english, 'are you open this weekend', HOURS, TUESDAY_TEN_MS)).toEqual([
       `We are open on Saturday ${SATURDAY_RANGE}.`,
       'We are closed on Sunday.',
     ])

@@ -1,12 +1,11 @@
-import type { Moment } from '../../../../language/calendar.ts'
+import { Temporal } from 'temporal-polyfill'
+import type { Moment, Within } from '../../../../language/calendar.ts'
 import type { Language } from '../../../../language/language.ts'
+import type { HoursQuestion } from '../../../../language/receptionist.ts'
 import { WEEKDAYS, type OpeningHours } from '../../brain.ts'
 import { dayOf, momentOf, timeOf } from './wall-clock.ts'
 
 type Times = { readonly opens: string; readonly closes: string }
-
-const SATURDAY = 5
-const SUNDAY = 6
 
 /** The answer to a question about opening hours; undefined where the words ask something else, or about holidays. */
 export function hoursAnswer(
@@ -14,19 +13,18 @@ export function hoursAnswer(
   text: string,
   hours: OpeningHours,
   atMs: number,
+  isFollowUp = false,
 ): string[] | undefined {
   const now = momentOf(atMs, hours.timeZone)
   const { hours: wording } = language.receptionist
-  const question = wording.questionIn(text, now)
+  const question = wording.questionIn(text, now, isFollowUp)
   switch (question?.about) {
     case undefined:
       return undefined
-    case 'weekend':
-      return [dayAnswer(language, hours, SATURDAY), dayAnswer(language, hours, SUNDAY)]
     case 'now':
       return nowAnswer(language, hours, now)
-    case 'moment':
-      return momentAnswer(language, hours, now, question)
+    case 'days':
+      return daysAnswer(language, hours, now, question)
     case 'closing':
     case 'week':
     default: {
@@ -76,31 +74,67 @@ function nowAnswer(language: Language, hours: OpeningHours, now: Moment): string
   return [isLater ? wording.openNow(timeWords(language, today.closes)) : wording.openNow()]
 }
 
-function momentAnswer(
+type DaysQuestion = Extract<HoursQuestion, { about: 'days' }>
+
+function daysAnswer(language: Language, hours: OpeningHours, now: Moment, question: DaysQuestion): string[] {
+  const { from, to } = question.days
+  const first = Temporal.PlainDate.from(from)
+  const count = first.until(to).days + 1
+  const dates = Array.from({ length: count }, (_, ahead) => first.add({ days: ahead }))
+  // Of several days the answer names each, and a yes or no to the first would be heard as one to all.
+  const asked: DaysQuestion = count > 1 ? { ...question, asks: 'times' } : question
+  const answers = dates.flatMap((date) => dayAnswer(language, hours, now, date, asked))
+  const isClosedToday =
+    count === 1 && dayOf(at(first, 0, hours), now).ahead === 0 && !timesOn(hours, at(first, 0, hours))
+  const again = isClosedToday ? opensAgain(language, hours, now.epochMilliseconds) : undefined
+  return again === undefined ? answers : [...answers, again]
+}
+
+/** The time that was asked about, and then the times of the day. */
+function dayAnswer(
   language: Language,
   hours: OpeningHours,
   now: Moment,
-  { moment, hasTime }: { readonly moment: Moment; readonly hasTime: boolean },
+  date: Temporal.PlainDate,
+  { asks, minute, within }: DaysQuestion,
 ): string[] {
   const { hours: wording } = language.receptionist
-  const asked = dayOf(moment, now)
-  const day = language.days.say(asked, 'told')
+  const moment = at(date, minute ?? 0, hours)
+  const day = language.days.say(dayOf(moment, now), 'told')
   const regular = timesOn(hours, moment)
-  const daily = regular ? wording.open([`${day} ${rangeWords(language, regular)}`]) : wording.closed(day)
-  if (hasTime && regular) {
-    const time = timeWords(language, timeOf(moment))
+  const asAsked = (isOpen: boolean): boolean | undefined =>
+    asks === 'times' ? undefined : isOpen === (asks === 'open')
+  if (!regular) return [wording.closed(day, asAsked(false))]
+  const daily = `${day} ${rangeWords(language, regular)}`
+  if (minute !== undefined) {
+    const then = wording.at(day, timeWords(language, timeOf(moment)))
     const isOpen = hours.isOpen(moment.epochMilliseconds)
-    return [isOpen ? wording.openThen(day, time) : wording.closedThen(day, time), daily]
+    const answer = isOpen ? wording.open([then], asAsked(true)) : wording.closed(then, asAsked(false))
+    return [answer, wording.open([daily])]
   }
-  const again = !regular && asked.ahead === 0 ? opensAgain(language, hours, now.epochMilliseconds) : undefined
-  return again === undefined ? [daily] : [daily, again]
+  if (within && !isOpenWithin(regular, within))
+    return [wording.closed(wording.closedThen, asAsked(false)), wording.open([daily])]
+  return [wording.open([daily], asAsked(true))]
 }
 
-function dayAnswer(language: Language, { week }: OpeningHours, day: number): string {
-  const { hours: wording } = language.receptionist
-  const times = week[WEEKDAYS[day]!]
-  const when = wording.onDays([day])
-  return times ? wording.open([`${when} ${rangeWords(language, times)}`]) : wording.closed(when)
+/** An hour at least: who asks about the evening is not served by its first minutes. */
+const MIN_OPEN_MINUTES = 60
+
+function isOpenWithin({ opens, closes }: Times, { from, to }: Within): boolean {
+  const opensAt = minutesOf(opens)
+  const closesAt = closes <= opens ? minutesOf(closes) + DAY_MINUTES : minutesOf(closes)
+  return Math.min(closesAt, to) - Math.max(opensAt, from) >= MIN_OPEN_MINUTES
+}
+
+const DAY_MINUTES = 24 * 60
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+function at(date: Temporal.PlainDate, minute: number, { timeZone }: OpeningHours): Moment {
+  const plainTime = { hour: Math.floor(minute / 60) % 24, minute: minute % 60 }
+  return date.toZonedDateTime({ timeZone, plainTime })
 }
 
 function timesOn({ week }: OpeningHours, moment: Moment): Times | undefined {

@@ -79,7 +79,7 @@ describe('a caller who needs a person', () => {
       meaning,
       [
         [ASKED, 'put_through', '-> transfer'],
-        ['my name is Ann Lee', 'ask_number'],
+        ['my name is Ann Lee', 'name_noted', 'ask_number'],
       ],
       { ...policy('always'), notes: [[], ['transfer_failed']] },
     ))
@@ -98,6 +98,33 @@ describe('a caller who needs a person', () => {
       expect(outline(reply ?? [])[0]).toBe('life_in_danger')
     }
   })
+
+  test.each([
+    ['never', true, ['life_in_danger']],
+    ['on_request', true, ['life_in_danger']],
+    ['complex', true, ['life_in_danger', 'put_through', '-> transfer']],
+    ['complex', false, ['life_in_danger']],
+  ] as const)('%s, with a target %s: nobody in danger is asked for a name', async (each, hasTarget, said) => {
+    await follow(meaning, [['help, he is not breathing', ...said]], policy(each, hasTarget))
+    await follow(
+      meaning,
+      [
+        ['can I leave a message', 'ask_name'],
+        ['help, he is not breathing', ...said],
+      ],
+      policy(each, hasTarget),
+    )
+  })
+
+  test('in danger hears the number of the country', async () => {
+    const [reply] = await play(meaning, [['my wife is having a heart attack']], policy('never'))
+    expect(reply).toContainEqual({
+      clause: 'Please hang up and dial nine one one now.',
+      source: 'line:life_in_danger',
+    })
+    const [other] = await play(meaning, [['I want to kill myself']], policy('never'))
+    expect(JSON.stringify(other)).toContain('nine eight eight')
+  })
 })
 
 describe('while closed', () => {
@@ -111,7 +138,7 @@ describe('while closed', () => {
     async (each) => {
       const script: Script = [
         ['can I talk to somebody', 'closed_now', 'hours', 'take_message', 'ask_name'],
-        ['Ann Lee', 'ask_number'],
+        ['Ann Lee', 'name_noted', 'ask_number'],
       ]
       const [reply] = await follow(meaning, script, closed(each))
       expect(reply).toContainEqual({

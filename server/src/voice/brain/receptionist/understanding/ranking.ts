@@ -2,7 +2,8 @@ import type { Briefing } from '../../brain.ts'
 import type { Ranking } from '../../llm/llm-brain.ts'
 import { factsIn } from '../../../prompt-facts.ts'
 import type { Meaning } from './meaning.ts'
-import { learn, ranked, type Library } from './understanding.ts'
+import { learn, type Library } from './library.ts'
+import { ranked } from './understanding.ts'
 
 /** A model has the rest of the turn to think: better an order by words alone than a late one. */
 const PATIENCE_MS = 150

@@ -1,67 +1,17 @@
 import { SECOND_MS } from '../../../../platform/clock.ts'
+import type { Understanding } from '../talk.ts'
 import { isAboutAnotherThing, namedThings } from './another-thing.ts'
-import { bareOf, confidence, marksOf, rank, textsOf, type Marks, type View } from './faq.ts'
-import type { Meaning, Urgency } from './meaning.ts'
-import type { Knowledge, Understanding } from '../talk.ts'
-import type { Language } from '../../../../language/language.ts'
-
-/** What callers' words are compared with. It fills as the model gets through the texts. */
-export type Library = {
-  readonly language: Language
-  readonly entries: readonly Volume[]
-  readonly facts: readonly Volume[]
-  /** Settles when all texts are through, however that went. */
-  readonly ready: Promise<unknown>
-}
-
-type Volume = { readonly title: string; marks: Marks }
+import { CANDIDATES, decide, WORD_WEIGHTS, type Candidate, type Match } from './decision.ts'
+import { marksOf, rank, type Evidence, type Marks } from './faq.ts'
+import { isKnownToModel, vectorsOf, type Library, type Volume } from './library.ts'
+import type { Meaning } from './meaning.ts'
+import { sharedWords } from './shared-words.ts'
 
 /** A caller is not kept waiting for a long FAQ that is being read for the first time, or for a model that hangs. */
 const PATIENCE_MS = 0.5 * SECOND_MS
 
-export function learn({ briefing, facts }: Knowledge, meaning: Meaning, urgency: Urgency): Library {
-  const { language } = briefing
-  const reading: Promise<void>[] = []
-  const shelve = (texts: readonly string[], words: string): Volume => {
-    const volume: Volume = { title: texts[0] ?? '', marks: marksOf(language, words, []) }
-    reading.push(read(language, volume, texts, meaning, urgency))
-    return volume
-  }
-  const entries = briefing.faq.map((entry) => shelve(textsOf(entry), `${entry.question} ${entry.answer}`))
-  const known = facts.map(({ text }) => shelve([text], text))
-  return { language, entries, facts: known, ready: Promise.all(reading) }
-}
-
-async function read(
-  language: Language,
-  volume: Volume,
-  texts: readonly string[],
-  meaning: Meaning,
-  urgency: Urgency,
-): Promise<void> {
-  volume.marks = { ...volume.marks, views: await viewsOf(language, texts, meaning, urgency) }
-}
-
-/** Without the model there are none: words and concepts still count, only for less. */
-async function viewsOf(
-  language: Language,
-  texts: readonly string[],
-  meaning: Meaning,
-  urgency: Urgency,
-): Promise<View[]> {
-  const view = async (text: string): Promise<View> => {
-    const [whole, bare] = await Promise.all([
-      meaning.vector(text, urgency),
-      meaning.vector(bareOf(language, text), urgency),
-    ])
-    return { whole, bare }
-  }
-  try {
-    return await Promise.all(texts.map(view))
-  } catch {
-    return []
-  }
-}
+/** A caller's words: as they were heard, which is what the model knows, and as the rules want them. */
+type Asked = { readonly text: string; readonly words: string; readonly marks: Marks }
 
 export async function understand(
   text: string,
@@ -69,15 +19,34 @@ export async function understand(
   meaning: Meaning,
   patienceMs = PATIENCE_MS,
 ): Promise<Understanding> {
-  const { language } = library
+  const { language, entries, facts } = library
   const words = language.plain(text)
-  if (!/\p{L}/u.test(words) || library.entries.length + library.facts.length === 0)
-    return { entry: null, fact: null }
-  const asked = await marksIn(words, library, meaning, patienceMs)
-  return {
-    entry: closest(language, asked, words, library.entries),
-    fact: closestFact(language, asked, words, library.facts),
-  }
+  if (!/\p{L}/u.test(words) || entries.length + facts.length === 0) return { entry: null, fact: null }
+  const verbatim = verbatimEntry(words, library)
+  if (verbatim) return { entry: verbatim, fact: null }
+  const { asked, answers, statements } = await weigh(text, library, meaning, patienceMs)
+  return { entry: chosen(library, asked, entries, answers), fact: closestFact(library, asked, statements) }
+}
+
+type Weighed = {
+  readonly asked: Asked
+  readonly answers: readonly Candidate[]
+  readonly statements: readonly Candidate[]
+}
+
+/** The likeliest entries and facts, and all that speaks for them. */
+export async function weigh(
+  text: string,
+  library: Library,
+  meaning: Meaning,
+  patienceMs: number,
+): Promise<Weighed> {
+  const untilMs = performance.now() + patienceMs
+  const asked = await read(text, library, meaning, patienceMs)
+  const [answers, statements] = await Promise.all(
+    [library.entries, library.facts].map((volumes) => weighed(library, asked, volumes, meaning, untilMs)),
+  )
+  return { asked, answers: answers ?? [], statements: statements ?? [] }
 }
 
 /** The indexes of the entries, the one that is likeliest to answer the words first. */
@@ -87,61 +56,108 @@ export async function ranked(
   meaning: Meaning,
   patienceMs: number,
 ): Promise<number[]> {
-  const asked = await marksIn(library.language.plain(text), library, meaning, patienceMs)
-  const marks = library.entries.map((volume) => volume.marks)
-  return rank(asked, marks).map(({ index }) => index)
+  const asked = await read(text, library, meaning, patienceMs)
+  return rankedBy(library, asked, library.entries).map(({ index }) => index)
 }
 
-async function marksIn(
-  words: string,
-  library: Library,
+function verbatimEntry(words: string, { language, entries }: Library): Match | undefined {
+  const index = entries.findIndex(({ title }) => language.plain(title) === words)
+  return index < 0 ? undefined : { index, confidence: 1 }
+}
+
+async function read(
+  text: string,
+  { language, ready }: Library,
   meaning: Meaning,
   patienceMs: number,
-): Promise<Marks> {
-  const [views] = await Promise.all([
-    within(viewsOf(library.language, [words], meaning, 'now'), patienceMs),
-    within(library.ready, patienceMs),
+): Promise<Asked> {
+  const [vectors] = await Promise.all([
+    isKnownToModel(language) ? within(vectorsOf([text.trim()], meaning, 'now'), patienceMs) : [],
+    within(ready, patienceMs),
   ])
-  return marksOf(library.language, words, views ?? [])
+  return { text: text.trim(), words: language.plain(text), marks: marksOf(language, text, vectors ?? []) }
+}
+
+function rankedBy({ language }: Library, { words, marks }: Asked, volumes: readonly Volume[]): Evidence[] {
+  const entries = volumes.map((volume) => volume.marks)
+  if (!WORD_WEIGHTS[language.tag]) return rank(marks, entries)
+  const worded = volumes.map((volume) => volume.worded)
+  return rank(marks, entries, sharedWords(marks.stems, joinedStems(language, words), worded))
+}
+
+/** Every word with the next one, as if the two were one. */
+function joinedStems({ stem }: Library['language'], words: string): ReadonlySet<string> {
+  const all = words.split(' ')
+  return new Set(all.slice(1).map((word, at) => stem(`${all[at]}${word}`)))
+}
+
+/** Word by word, question and entry tell more than their two vectors. */
+async function weighed(
+  library: Library,
+  asked: Asked,
+  volumes: readonly Volume[],
+  meaning: Meaning,
+  untilMs: number,
+): Promise<readonly Candidate[]> {
+  const candidates = rankedBy(library, asked, volumes).slice(0, CANDIDATES)
+  if (candidates.length === 0 || candidates.some(({ likeness }) => !likeness)) return candidates
+  const texts = candidates.map(({ index }) => volumes[index]?.text ?? '')
+  const overlaps = meaning.overlaps(asked.text, texts).catch(() => undefined)
+  const known = await within(overlaps, untilMs - performance.now())
+  if (!known) return candidates
+  return candidates.map((each, at) => ({ ...each, ...(known[at] && { overlap: known[at] }) }))
 }
 
 /** However alike the questions are, the answer about another thing is none; but it may be worth asking back. */
 const DOUBTFUL_CONFIDENCE = 0.6
+/** From here on it is the same thing by another name, unless all but the thing is said in the same words. */
+const CERTAIN_CONFIDENCE = 0.96
+const SAME_PATTERN_WORDS = 3
 
-function closest(
-  language: Language,
-  asked: Marks,
-  words: string,
+function chosen(
+  { language }: Library,
+  { marks, words }: Asked,
   volumes: readonly Volume[],
-): Understanding['entry'] {
-  const ranked = rank(
-    asked,
-    volumes.map(({ marks }) => marks),
-  )
-  const [best] = ranked
+  candidates: readonly Candidate[],
+): Match | null {
+  const wordWeights = WORD_WEIGHTS[language.tag]
+  const best = decide(candidates, wordWeights)
   const volume = best && volumes[best.index]
   if (!volume) return null
-  const isDoubtful = isAboutAnotherThing(language, asked, volume.marks, {
+  // What is asked about and not named has told against it word by word.
+  if (wordWeights) return best
+  const isDoubtful = isAboutAnotherThing(language, marks, volume.marks, {
     asked: words,
     question: volume.title,
   })
-  return { index: best.index, confidence: Math.min(isDoubtful ? DOUBTFUL_CONFIDENCE : 1, confidence(ranked)) }
+  const isCertain =
+    best.confidence >= CERTAIN_CONFIDENCE &&
+    wordsOfPattern(words, language.plain(volume.title)) < SAME_PATTERN_WORDS
+  return isDoubtful && !isCertain
+    ? { ...best, confidence: Math.min(DOUBTFUL_CONFIDENCE, best.confidence) }
+    : best
+}
+
+/** How many words two questions have in common at their beginnings and ends: "how far is the" museum or beach. */
+function wordsOfPattern(asked: string, question: string): number {
+  const [a, b] = [asked.split(' '), question.split(' ')]
+  const longest = Math.min(a.length, b.length)
+  let first = 0
+  while (first < longest && a[first] === b[first]) first++
+  let last = 0
+  while (first + last < longest && a.at(-1 - last) === b.at(-1 - last)) last++
+  return first + last
 }
 
 /** A statement was not written as the answer to a question, so it counts only if it names what is asked about. */
 const MIN_NAMED = 0.5
 
-function closestFact(
-  language: Language,
-  asked: Marks,
-  words: string,
-  volumes: readonly Volume[],
-): Understanding['fact'] {
-  const found = closest(language, asked, words, volumes)
-  const marks = found && volumes[found.index]?.marks
-  return marks && asked.stems.size > 0 && namedThings(language, asked.stems, marks) >= MIN_NAMED
-    ? found
-    : null
+function closestFact(library: Library, asked: Asked, candidates: readonly Candidate[]): Match | null {
+  const { language, facts } = library
+  const found = chosen(library, asked, facts, candidates)
+  const marks = found && facts[found.index]?.marks
+  const { stems } = asked.marks
+  return marks && stems.size > 0 && namedThings(language, stems, marks) >= MIN_NAMED ? found : null
 }
 
 /** What the work comes to, or undefined where it takes too long. */

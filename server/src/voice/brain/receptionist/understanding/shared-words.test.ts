@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { likeness, sharedWords, type Worded } from './shared-words.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+const entry = (title: string, answer = ''): Worded => ({
+  stems: words(`${title} ${answer}`),
+  title: words(title),
+})
+
+const ENTRIES = [
+  entry('kost zahnreinig', 'profession kost euro'),
+  entry('kost bleach', 'bleach praxis kost euro'),
+  entry('parkplatz praxis', 'haus stellplatz'),
+]
+
+test('the same word, a part of a compound and a misheard word are alike; others are not', () => {
+  expect(likeness('park', 'park')).toBe(1)
+  expect(likeness('reinig', 'zahnreinig')).toBeGreaterThan(0.8)
+  expect(likeness('reservacion', 'reservasion')).toBeGreaterThan(0.6)
+  expect(likeness('hund', 'katz')).toBe(0)
+  expect(likeness('bar', 'barrierefrei')).toBe(0)
+})
+
+test('the entry that has the telling word is ahead of the one that has what all have', () => {
+  const [cleaning, bleaching, parking] = sharedWords(words('kost reinig'), NONE, ENTRIES)
+  expect(cleaning?.covered).toBeGreaterThan(bleaching?.covered ?? 0)
+  expect(cleaning?.telling).toBeGreaterThan(bleaching?.telling ?? 0)
+  expect(bleaching?.lacking).toBeGreaterThan(cleaning?.lacking ?? 1)
+  expect(parking?.covered).toBe(0)
+})
+
+test('a word that was heard as two is one where an entry has it', () => {
+  const [, , apart] = sharedWords(words('teo rica'), NONE, [...ENTRIES.slice(0, 2), entry('teorica horari')])
+  const [, , joined] = sharedWords(words('teo rica'), words('teorica'), [
+    ...ENTRIES.slice(0, 2),
+    entry('teorica horari'),
+  ])
+  expect(joined?.named).toBeGreaterThan(apart?.named ?? 1)
+  expect(sharedWords(words('teo rica'), words('teorica'), ENTRIES)).toEqual(
+    sharedWords(words('teo rica'), NONE, ENTRIES),
+  )
+})
+
+test('all is between 0 and 1, also where nothing is asked and nothing is there', () => {
+  for (const asked of ['', 'kost', 'parkplatz praxis kost zahnreinig bleach'])
+    for (const found of sharedWords(words(asked), NONE, ENTRIES))
+      for (const number of Object.values(found)) {
+        expect(number).toBeGreaterThanOrEqual(0)
+        expect(number).toBeLessThanOrEqual(1)
+      }
+  expect(sharedWords(words('kost'), NONE, [])).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os'
+import type { Log } from '../platform/log.ts'
+import { startMeaning } from './brain/receptionist/understanding/meaning.ts'
+import { systemClock } from '../platform/clock.ts'
+import { createBrowserLeg } from './transport/browser/browser-leg.ts'
+import { openSipEndpoint } from './transport/sip/endpoint.ts'
+import { localSpeechOf } from './speech/local/local.ts'
+import type { Loading, ModelWorkers } from './speech/local/model-workers.ts'
+import { createVoiceCounters } from './figures.ts'
+import { createVoiceHost, serveVoiceHost } from './host.ts'
+import { createCallLimit } from './session/call-limit.ts'
+import { createDiskCache } from './speech/tts-cache/disk-cache.ts'
+import { chooseBrain, chooseStt, chooseVoice, speechEdition } from './providers.ts'
+import type { VoiceSettings } from './worker.ts'
+
+/** Composes the voice plane: the thread that runs STT, replies and TTS of every call. */
+export async function runVoicePlane(
+  settings: VoiceSettings,
+  log: Log,
+  workers: ModelWorkers,
+  loading: Loading,
+): Promise<void> {
+  const { capacity, mostCalls, diskCache, recordings, telephone } = settings
+  const bounds = mostCalls === undefined ? undefined : { least: capacity, most: mostCalls }
+  const callLimit = bounds && createCallLimit({ bounds, cores: availableParallelism(), log })
+  if (callLimit) workers.watch(callLimit.worked)
+  const counters = createVoiceCounters()
+  workers.watch(counters.worked)
+  const speech = localSpeechOf(workers)
+  const meaning = startMeaning()
+  const stt = await chooseStt(settings.speech.stt, speech.stt, log)
+  const voice = await chooseVoice(settings.speech.voice, speech.voice, log)
+  const brain = await chooseBrain(settings.model, meaning, log)
+  await serveVoiceHost((emit) => {
+    const host = createVoiceHost(
+      {
+        clock: systemClock,
+        log,
+        capacity,
+        callLimit,
+        counters,
+        brain,
+        speechToText: stt,
+        textToSpeech: voice,
+        voiceActivity: speech.activity,
+        recordings,
+        diskCache: createDiskCache(diskCache, speechEdition(settings.speech.voice, voice), log),
+        ready: loading.canGreet,
+        hears: loading.canHear,
+        complete: loading.all,
+        createLine: createBrowserLeg,
+        embed: async (texts) => ({
+          model: meaning.model,
+          vectors: await Promise.all(texts.map((text) => meaning.vector(text, 'later'))),
+        }),
+        openTelephone:
+          telephone && ((events) => openSipEndpoint({ ...telephone, log, clock: systemClock }, events)),
+      },
+      emit,
+    )
+    // Models are ended by their own threads: to stop them from outside ends the process.
+    return {
+      ...host,
+      close: async () => void (await Promise.allSettled([host.close(), speech.close(), meaning.close()])),
+    }
+  })
+}
