@@ -21,7 +21,7 @@ export const DEMO_AGENT: NewAgent = {
   business_name: 'Bright Dental',
   agent_name: 'Ava',
   voice_id: 'sarah',
-  greeting: 'Bright Dental, this is Ava. How can I help you?',
+  greeting: 'Bright Dental, this is Ava, the AI assistant. How can I help you?',
   system_prompt:
     'You are the receptionist of Bright Dental, a dental practice at 20 West 44th Street in New York. Be brief, kind and concrete. Never give medical advice; offer an appointment instead.',
   escalation_policy: 'on_request',

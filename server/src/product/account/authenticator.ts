@@ -31,7 +31,7 @@ export function createAuthenticator({ config, store, clock, keyring, login }: Op
   function signedIn(
     id: AccountId,
     terms: SubscriptionTerms,
-    who: Pick<SignedIn, 'via' | 'blocked'> & Partial<Pick<SignedIn, 'key' | 'operator'>>,
+    who: Pick<SignedIn, 'via' | 'blocked'> & Partial<Pick<SignedIn, 'key' | 'email' | 'operator'>>,
   ): SignedIn {
     const nowMs = clock.now()
     const before = known.get(terms)
@@ -69,7 +69,8 @@ export function createAuthenticator({ config, store, clock, keyring, login }: Op
       const accountId = await accountOf(session.user)
       if (accountId === undefined) return undefined
       const terms = await getTerms(store.db, accountId)
-      return signedIn(accountId, terms, { via: 'session', ...(await standingOf(store.db, accountId)) })
+      const standing = await standingOf(store.db, accountId)
+      return signedIn(accountId, terms, { via: 'session', email: session.user.email, ...standing })
     },
   }
 }

@@ -1,8 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { Ignored, Nullable, OneOf } from '../../platform/http/envelope.ts'
-import { VOICE_IDS } from '../voices/voice.ts'
+import { VOICE_IDS } from '../voices/voice-ids.ts'
 import { BusinessHours } from '../../voice/business-hours.ts'
+import { Disclosure, DisclosureInput } from './disclosure.ts'
 import { functionFields, functionInput } from './functions.ts'
+import { FaqLanguage, languageAnswer, languageFields, languageInput } from './language.ts'
 
 const ESCALATION_POLICIES = ['never', 'on_request', 'complex', 'always'] as const
 
@@ -39,6 +41,7 @@ const FaqEntry = Type.Object(
   {
     question: Type.String({ minLength: 1, maxLength: MAX_QUESTION, ...NOT_BLANK }),
     answer: Type.String({ minLength: 1, maxLength: MAX_ANSWER, ...NOT_BLANK }),
+    language: FaqLanguage,
   },
   {
     title: 'FaqEntry',
@@ -120,7 +123,7 @@ const fields = {
     ...NOT_BLANK,
     description: 'Friendly name of the agent.',
   }),
-  voice_id: OneOf(VOICE_IDS, { description: 'A voice from `GET /voices`.' }),
+  voice_id: OneOf(VOICE_IDS, { description: 'From `GET /voices`; `voices` says where another is heard.' }),
   greeting: Type.String({
     minLength: 1,
     maxLength: MAX_GREETING,
@@ -148,7 +151,9 @@ const optionalFields = {
     description: 'Enables the built-in tools (calendar, email and similar).',
   }),
   recording: Recording,
+  disclosure: Disclosure,
   retention_days: Nullable(RetentionDays),
+  ...languageFields,
   ...functionFields,
 }
 
@@ -162,7 +167,9 @@ const optionalInput = {
   voice_settings: Type.Optional(optionalFields.voice_settings),
   functions_enabled: Type.Optional(Nullable(optionalFields.functions_enabled)),
   recording: Type.Optional(Nullable(RecordingInput)),
+  disclosure: Type.Optional(Nullable(DisclosureInput)),
   retention_days: Type.Optional(optionalFields.retention_days),
+  ...languageInput,
   ...functionInput,
 }
 
@@ -178,7 +185,7 @@ const EXAMPLE = {
   business_name: 'Bright Dental',
   agent_name: 'Ava',
   voice_id: VOICE_IDS[0],
-  greeting: 'Bright Dental, this is Ava. How can I help?',
+  greeting: 'Bright Dental, this is Ava, the AI assistant. How can I help?',
   system_prompt: 'You are the receptionist of a dental practice on 5th Avenue. Be brief and kind.',
   escalation_policy: 'on_request',
   forwarding_number: '+12125550123',
@@ -256,7 +263,9 @@ export const Agent = Type.Object(
     business_hours: optionalFields.business_hours,
     faq: optionalFields.faq,
     recording: optionalFields.recording,
+    disclosure: optionalFields.disclosure,
     retention_days: optionalFields.retention_days,
+    ...languageAnswer,
     ...functionFields,
   },
   { title: 'Agent' },
@@ -282,7 +291,7 @@ export type CreatedAgent = Static<typeof CreatedAgent>
 export const UpdatedAgent = Type.Object(
   {
     id,
-    ...Type.Partial(Type.Object({ ...fields, ...optionalFields, status })).properties,
+    ...Type.Partial(Type.Object({ ...fields, ...optionalFields, ...languageAnswer, status })).properties,
     updated_at: Timestamp,
   },
   { title: 'UpdatedAgent' },

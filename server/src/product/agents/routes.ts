@@ -1,4 +1,4 @@
-import type { preValidationHookHandler } from 'fastify'
+import type { FastifyBaseLogger, preValidationHookHandler } from 'fastify'
 import { Type } from 'typebox'
 import type { Clock } from '../../platform/clock.ts'
 import { atomically, type Db } from '../../platform/db/db.ts'
@@ -10,7 +10,9 @@ import type { HttpServer } from '../../platform/http/server.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { Agent, AgentChange, AgentSummary, CreatedAgent, NewAgent, UpdatedAgent } from './agent.ts'
+import { chosenDisclosure, DISCLOSED, type Disclosure } from './disclosure.ts'
 import type { AgentToolInput } from './functions.ts'
+import { chosenLanguages } from './language.ts'
 import { listAgents } from './listing.ts'
 import { createAgent, getAgent, removeAgent, updateAgent } from './store.ts'
 import { renewToolSecret } from './tool-secret.ts'
@@ -105,6 +107,7 @@ function writeRoutes(app: HttpServer, { db, clock, once, saved, toolFaults }: Op
     const faults = toolFaults(tools ?? [])
     if (faults.length > 0) throw invalid(faults)
   }
+  const chooser = ({ email, key }: SignedIn) => ({ by: email ?? key?.name ?? '', nowMs: clock.now() })
   app.route({
     method: 'POST',
     url: '/agents',
@@ -113,7 +116,7 @@ function writeRoutes(app: HttpServer, { db, clock, once, saved, toolFaults }: Op
       tags: ['Agents'],
       summary: 'Create an agent',
       description:
-        'Creates and deploys an agent. Optional fields take their defaults: D-F1, D-F2, D-F3, D-F4; sizes: D-L1; unknown fields: D-M5; `Idempotency-Key`: D-I1.',
+        'Creates and deploys an agent. Without them it never transfers (D-F1), forwards to `forwarding_number` (D-F2), is always open (D-F3) and sounds neutral (D-F4). Texts have their longest lengths (D-L1), and a field that is not known is a 400 (D-M5). Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       body: NewAgent,
       response: { 201: Success({ agent: CreatedAgent }), ...failures(409, 413, 415) },
     },
@@ -122,7 +125,10 @@ function writeRoutes(app: HttpServer, { db, clock, once, saved, toolFaults }: Op
         const { account, body } = request
         requireUsable(account)
         requireSoundTools(body.tools)
-        const agent = await createAgent(tx, account.id, body, clock.now())
+        const chosen = chosenDisclosure(body.disclosure, DISCLOSED, chooser(account))
+        const wanted = { ...withDisclosure(body, chosen), ...chosenLanguages(body) }
+        const agent = await createAgent(tx, account.id, wanted, clock.now())
+        noteChoice(request.log, agent.id, chosen)
         await saved(tx, account.id, agent.id)
         return { success: true as const, agent }
       }),
@@ -144,14 +150,17 @@ function writeRoutes(app: HttpServer, { db, clock, once, saved, toolFaults }: Op
         response: { 200: Success({ updatedAgent: UpdatedAgent }), ...failures(404, 413, 415) },
       },
       preValidation: ignorePresentSuspension,
-      handler: async ({ account, params, body }) => {
-        await getAgent(db, account.id, params.agentId)
+      handler: async ({ account, params, body, log }) => {
+        const before = await getAgent(db, account.id, params.agentId)
         requireSoundTools(body.tools)
+        const chosen = chosenDisclosure(body.disclosure, before.disclosure, chooser(account))
+        const change = { ...withDisclosure(body, chosen), ...chosenLanguages(body, before) }
         const agent = await atomically(db, async (tx) => {
-          const updated = await updateAgent(tx, account.id, params.agentId, body, clock.now())
+          const updated = await updateAgent(tx, account.id, params.agentId, change, clock.now())
           await saved(tx, account.id, updated.id)
           return updated
         })
+        if (chosen?.enabled !== before.disclosure.enabled) noteChoice(log, agent.id, chosen)
         return { success: true as const, updatedAgent: changed(standing(agent, account), body) }
       },
     })
@@ -191,7 +200,7 @@ function toolSecretRoute(app: HttpServer, { once, vault }: Options): void {
       tags: ['Agents'],
       summary: 'Make a new secret for the agent’s tools',
       description:
-        'Requests of the agent’s tools are signed with it from now on, and with no earlier one. It is shown this once. `Idempotency-Key`: D-I1.',
+        'Requests of the agent’s tools are signed with it from now on, and with no earlier one. It is shown this once. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       params: AgentParams,
       response: { 201: Data(ToolSecret), ...failures(...BODY_FAILURES, 404, 409) },
     },
@@ -202,6 +211,19 @@ function toolSecretRoute(app: HttpServer, { once, vault }: Options): void {
         return data({ secret: await renewToolSecret(tx, account.id, params.agentId, vault) })
       }),
   })
+}
+
+function withDisclosure<Sent extends NewAgent | AgentChange>(
+  sent: Sent,
+  chosen: Disclosure | undefined,
+): Sent {
+  return chosen === undefined ? sent : { ...sent, disclosure: chosen }
+}
+
+/** For the operator of the installation; the agent itself holds who switched it off. */
+function noteChoice(log: FastifyBaseLogger, agent: string, chosen: Disclosure | undefined): void {
+  if (chosen?.enabled === false) log.info({ agent }, 'disclosure of an agent switched off')
+  else if (chosen) log.info({ agent }, 'disclosure of an agent switched on')
 }
 
 /** What was read can be sent back, the status of a suspended agent too (D-M5); otherwise that is a 400 (D-S1). */
@@ -216,9 +238,10 @@ function standing<Shown extends AgentSummary>(agent: Shown, account: SignedIn): 
   return account.usable ? agent : { ...agent, status: 'suspended' }
 }
 
-/** `id`, the fields that were sent, `updated_at`. */
+/** `id`, the fields that were sent, and with them which voices are heard, `updated_at`. */
 function changed(agent: Agent, change: AgentChange): UpdatedAgent {
   const sent = new Set(Object.keys(change))
+  if (['language', 'languages', 'voice_id'].some((field) => sent.has(field))) sent.add('voices')
   const entries = Object.entries(agent).filter(([field]) => sent.has(field))
   return { ...Object.fromEntries(entries), id: agent.id, updated_at: agent.updated_at }
 }

@@ -3,9 +3,12 @@ import { iso } from '../../platform/clock.ts'
 import { atomically, type Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { AgentRow } from '../../platform/db/tables.ts'
+import { DEFAULT_TAG } from '../../language/tags.ts'
+import { voicesOf } from '../../voice/agent-language.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newId, type AccountId } from '../../platform/ids.ts'
 import { recordingOf, type Agent, type AgentChange, type NewAgent } from './agent.ts'
+import { DISCLOSED } from './disclosure.ts'
 import { requireRoom } from '../subscription/room.ts'
 import { countAgents, withinBytes } from './room.ts'
 import { bookingOf, toolOf, type AgentToolInput } from './functions.ts'
@@ -34,6 +37,9 @@ export async function createAgent(
     voice_settings: null,
     functions_enabled: 0,
     recording: null,
+    disclosure: null,
+    language: null,
+    languages: null,
     tools: null,
     redact: null,
     variables: null,
@@ -127,6 +133,10 @@ function toColumns(input: Partial<NewAgent> | AgentChange): Partial<AgentRow> {
   if (input.functions_enabled !== undefined)
     columns.functions_enabled = input.functions_enabled === true ? 1 : 0
   if (input.recording !== undefined) columns.recording = jsonOrNull(input.recording)
+  if (input.disclosure !== undefined)
+    columns.disclosure = input.disclosure?.enabled === false ? JSON.stringify(input.disclosure) : null
+  if (input.language !== undefined) columns.language = input.language
+  if (input.languages !== undefined) columns.languages = jsonOrNull(input.languages)
   if (input.retention_days !== undefined) columns.retention_days = input.retention_days
   if (input.tools !== undefined) columns.tools = jsonOrNull(input.tools)
   if (input.redact !== undefined) columns.redact = jsonOrNull(input.redact)
@@ -136,6 +146,10 @@ function toColumns(input: Partial<NewAgent> | AgentChange): Partial<AgentRow> {
 }
 
 function toAgent(row: StoredAgent): Agent {
+  const spoken = {
+    language: (row.language ?? DEFAULT_TAG) as Agent['language'],
+    languages: parseOrNull(row.languages) as Agent['languages'],
+  }
   return {
     id: row.id,
     business_name: row.business_name,
@@ -154,6 +168,9 @@ function toAgent(row: StoredAgent): Agent {
     voice_settings: parseOrNull(row.voice_settings) as Agent['voice_settings'],
     functions_enabled: row.functions_enabled === 1,
     recording: recordingOf(parseOrNull(row.recording) as Agent['recording'] | null),
+    disclosure: (parseOrNull(row.disclosure) ?? DISCLOSED) as Agent['disclosure'],
+    ...spoken,
+    voices: voicesOf({ ...spoken, voice_id: row.voice_id }),
     retention_days: row.retention_days,
     tools: ((parseOrNull(row.tools) ?? []) as AgentToolInput[]).map(toolOf),
     redact: (parseOrNull(row.redact) ?? []) as Agent['redact'],

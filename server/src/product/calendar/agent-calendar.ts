@@ -52,8 +52,8 @@ type ChangeRequest = {
   readonly callerNumber: string | null
 }
 
-/** More than callers hear; the tool takes the first ones. */
-const MAX_SLOTS = 50
+/** Every quarter of an hour of the longest span that a tool may ask for: it tells some of them, and how many there are. */
+const MAX_SLOTS = 31 * 24 * 4
 
 /**
  * An agent's calendar for the telephone: what the port of the calendar tools asks for, in one call. Callers change only

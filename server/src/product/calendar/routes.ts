@@ -88,7 +88,7 @@ function listRoutes(app: HttpServer, { db }: Options): void {
       tags: ['Calendar'],
       summary: 'List all appointments',
       description:
-        'Those of all agents of the account, in the order in which they begin, cancelled ones too. Paging: D-L4.',
+        'Those of all agents of the account, in the order in which they begin, cancelled ones too. `limit` and `offset` page through them (D-L4).',
       querystring: AccountAppointmentQuery,
       response: {
         200: Success({
@@ -113,7 +113,8 @@ function listRoutes(app: HttpServer, { db }: Options): void {
       operationId: 'listAppointments',
       tags: ['Calendar'],
       summary: 'List an agent’s appointments',
-      description: 'In the order in which they begin, cancelled ones too. Paging: D-L4.',
+      description:
+        'In the order in which they begin, cancelled ones too. `limit` and `offset` page through them (D-L4).',
       params: AgentParams,
       querystring: AppointmentQuery,
       response: { 200: Data(Type.Array(Appointment)), ...failures(404) },
@@ -182,7 +183,7 @@ function bookRoute(app: HttpServer, { clock, once }: Options): void {
       tags: ['Calendar'],
       summary: 'Book an appointment',
       description:
-        'By hand: business hours, lead time and horizon bind the agent, not you. 409 where the time is taken; the message names free ones. `Idempotency-Key`: D-I1.',
+        'By hand: business hours, lead time and horizon bind the agent, not you. 409 where the time is taken; the message names free ones. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       params: AgentParams,
       body: NewAppointment,
       response: { 201: Data(Appointment), ...failures(404, 409, ...BODY_FAILURES) },

@@ -23,7 +23,7 @@ export async function callerRoutes(app: HttpServer, options: Options): Promise<v
       tags: ['Calls'],
       summary: 'Erase a caller',
       description:
-        'Erases what the account holds of a caller’s number: calls, transcripts, journals, recordings, mails, what tools did, unanswered questions; appointments keep their time alone, and those to come are cancelled. Seconds stay metered (D-U1). 409 while the caller is on the line. Irreversible; once more does nothing. `Idempotency-Key`: D-I1.',
+        'Erases what the account holds of a caller’s number: calls, transcripts, journals, recordings, mails, what tools did, unanswered questions; appointments keep their time alone, and those to come are cancelled. Seconds stay metered (D-U1). 409 while the caller is on the line. Irreversible; once more does nothing. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       params: CallerParams,
       response: { 200: Data(CallerErasure), ...failures(404, 409, ...BODY_FAILURES) },
     },

@@ -47,7 +47,7 @@ const CallTranscript = Type.Object(
     outcome: Transcript.properties.outcome,
     rating: Transcript.properties.rating,
     duration: Transcript.properties.duration,
-    caller_name: Nullable(Type.String({ description: 'Who called, as the caller said it.' })),
+    caller_name: Nullable(Type.String({ description: 'Who called, as soon as they said it.' })),
   },
   {
     title: 'CallTranscript',
@@ -66,6 +66,11 @@ export const Call = Type.Object(
     answered_at: Nullable(Moment),
     ended_at: Nullable(Moment),
     reason: Nullable(OneOf(END_REASONS, { description: 'Why it ended; null while it has not.' })),
+    disclosed_at: Nullable({
+      ...Moment,
+      description:
+        'When the caller had heard that no person speaks, ISO 8601 in UTC; null where they did not hear it, and while the call is live.',
+    }),
     transcript_id: Nullable(Type.String({ description: 'Its transcript, once there is one.' })),
     transcript: Nullable(CallTranscript),
     waterfall: Type.Array(TurnWaterfall, { description: 'One entry for each turn of an ended call.' }),
@@ -89,7 +94,7 @@ export const CallQuery = Type.Object(
       Type.Integer({
         minimum: MIN_RATING,
         maximum: MAX_RATING,
-        description: 'Only calls with this rating (D-F6).',
+        description: 'Only calls that Parley rated so (D-F6).',
       }),
     ),
     from: Type.Optional(
@@ -128,6 +133,7 @@ export function toCall(row: CallRow & CallTranscriptRow): StoredCall {
     answered_at: row.answered_at === null ? null : iso(row.answered_at),
     ended_at: row.ended_at === null ? null : iso(row.ended_at),
     reason: row.reason as Call['reason'],
+    disclosed_at: row.disclosed_at === null ? null : iso(row.disclosed_at),
     transcript_id: row.transcript_id,
     transcript: toCallTranscript(row),
     waterfall: JSON.parse(row.waterfall) as TurnWaterfall[],

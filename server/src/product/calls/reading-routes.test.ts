@@ -60,7 +60,7 @@ describe.each(engines)('reading calls on %s', (engine) => {
       summary: expect.stringContaining('aubergines'),
       type: 'General Info',
       outcome: 'Resolved',
-      rating: 4,
+      rating: 5,
       duration: expect.any(Number),
       caller_name: null,
     })

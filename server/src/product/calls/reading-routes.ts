@@ -25,7 +25,7 @@ export function callReadingRoutes(app: HttpServer, { db, clock, recordings }: Op
       tags: ['Calls'],
       summary: 'List calls',
       description:
-        'Live and past calls of the account, most recent first. All filters can be combined. Paging: D-L4.',
+        'Live and past calls of the account, most recent first. All filters can be combined. `limit` and `offset` page through them (D-L4).',
       querystring: CallQuery,
       response: {
         200: Success({

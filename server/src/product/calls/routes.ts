@@ -121,7 +121,7 @@ function liveRoutes(app: HttpServer, options: Options): void {
       tags: ['Calls'],
       summary: 'Hang up a call',
       description:
-        'The agent says goodbye and hangs up. 409 where the call is over. `Idempotency-Key`: D-I1.',
+        'The agent says goodbye and hangs up. 409 where the call is over. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       params: CallParams,
       response: { 200: Data(Call), ...failures(404, 409, ...BODY_FAILURES) },
     },

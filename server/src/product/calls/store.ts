@@ -33,6 +33,7 @@ export async function insertCall(db: Db, call: NewCall, node: string | null): Pr
       reason: null,
       transcript_id: null,
       waterfall: '[]',
+      disclosed_at: null,
       transfers: 0,
     })
     .onConflict((c) => c.column('id').doNothing())

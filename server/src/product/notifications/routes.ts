@@ -18,7 +18,7 @@ export async function mailRoutes(
       tags: ['Account'],
       summary: 'List the mails',
       description:
-        'Mails to callers and to the owner, newest first, whether or not a mail server is configured. Needs a session (D-E2). Paging: D-L4.',
+        'Mails to callers and to the owner, newest first, whether or not a mail server is configured. Needs a session (D-E2). `limit` and `offset` page through them (D-L4).',
       querystring: MailQuery,
       response: { 200: MailPage, ...failures() },
     },

@@ -40,7 +40,7 @@ export const operatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, op
       tags: ['Operator'],
       summary: 'List the accounts',
       description:
-        'All accounts of the installation, the oldest first. For operators, by session; others get 404. Paging: D-L4.',
+        'All accounts of the installation, the oldest first. For operators, by session; others get 404. `limit` and `offset` page through them (D-L4).',
       querystring: ManagedAccountQuery,
       response: { 200: ManagedAccountPage, ...failures(404) },
     },

@@ -59,7 +59,11 @@ export const Overview = Type.Object(
       ),
       { description: 'From 1 to 5, all of them.' },
     ),
-    average_rating: Nullable(Type.Number({ description: 'Null where no call of the period has one.' })),
+    average_rating: Nullable(
+      Type.Number({
+        description: "The mean of Parley's own ratings; null where no call of the period has one.",
+      }),
+    ),
     answer_rate: Nullable(
       Type.Number({ minimum: 0, maximum: 1, description: 'Answered calls of all in the period.' }),
     ),

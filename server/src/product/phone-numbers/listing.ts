@@ -5,7 +5,7 @@ import { EXCLUSIVE, isExclusive, isOwn } from './claims.ts'
 import { HINTS, type HeldNumber, type NumberStatus } from './phone-number.ts'
 
 /** The numbers of the account, oldest first; its plan bounds how many there are. */
-export async function listNumbers(db: Db, accountId: AccountId): Promise<HeldNumber[]> {
+export async function listNumbers(db: Db, accountId: AccountId): Promise<Omit<HeldNumber, 'sip_uri'>[]> {
   const rows = await db
     .selectFrom('phone_numbers')
     .select(['number', 'sid', 'agent_id', 'country', 'acquired_at', 'confirmed_by'])

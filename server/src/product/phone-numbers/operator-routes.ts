@@ -23,7 +23,7 @@ export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (a
       tags: ['Operator'],
       summary: 'List the numbers that wait to be confirmed',
       description:
-        'Numbers of their own that accounts claim and that are not confirmed for one of them alone. For operators, by session; others get 404. Paging: D-L4.',
+        'Numbers of their own that accounts claim and that are not confirmed for one of them alone. For operators, by session; others get 404. `limit` and `offset` page through them (D-L4).',
       querystring: ClaimQuery,
       response: { 200: Data(Type.Array(NumberClaim)), ...failures(404) },
     },
@@ -39,7 +39,7 @@ export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (a
       tags: ['Operator'],
       summary: 'Confirm whose a number is',
       description:
-        'The number is this account’s alone from now on: no other account gets calls for it or can claim it (D-E4). A number that was acquired from the carrier cannot be given away. For operators, by session; others get 404. `Idempotency-Key`: D-I1.',
+        'The number is this account’s alone from now on: no other account gets calls for it or can claim it (D-E4). A number that was acquired from the carrier cannot be given away. For operators, by session; others get 404. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       params: NumberParams,
       body: ConfirmBody,
       response: { 200: Success({}), ...failures(404, 409, 413, 415) },

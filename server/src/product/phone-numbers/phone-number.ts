@@ -201,6 +201,12 @@ export const HeldNumber = Type.Object(
     acquired_at: Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' }),
     status,
     status_hint: statusHint,
+    sip_uri: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description:
+        'What a softphone dials to reach it, with the port where that is not 5060; null where the service has no telephone.',
+      examples: ['sip:+12125550100@127.0.0.1'],
+    }),
   },
   { title: 'HeldNumber' },
 )

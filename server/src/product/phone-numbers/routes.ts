@@ -32,6 +32,8 @@ type Options = {
   carrier: Carrier
   getAgent: (db: Db, accountId: AccountId, id: string) => Promise<Agent>
   requireTrunk: RequireTrunk
+  /** Where softphones reach this service; null where it has no telephone. */
+  sipHost: string | null
 }
 
 export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
@@ -47,7 +49,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags: ['Phone numbers'],
       summary: 'Search numbers that can be acquired',
       description:
-        'By country, area code and what the number contains; additive `type`. Number types and capabilities: D-F9; paging: D-L4; `contains`: D-L1.',
+        'By country, area code, what the number contains (D-L1), and by an additional `type` (D-F9). `page` and `pageSize` page through them (D-L4).',
       querystring: NumberQuery,
       response: { 200: Data(NumberPage), ...failures() },
     },
@@ -62,7 +64,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags: ['Phone numbers'],
       summary: 'Acquire a number for an agent',
       description:
-        'Gets an exact number, or any that matches, and assigns it to the agent; the number that the agent had before stays with the account, unassigned, until it is released (D-M2). How many an account may hold goes by its plan. Of two who want the same number one gets it, the other a 409. Regulated countries need an approved bundle (D-C1, D-E4). With `trunk_id` the number is your own, and `unconfirmed` until a call for it has come by that trunk or the operator agrees. `Idempotency-Key`: D-I1.',
+        'Gets an exact number, or any that matches, and assigns it to the agent; the number that the agent had before stays with the account, unassigned, until it is released (D-M2). How many an account may hold goes by its plan. Of two who want the same number one gets it, the other a 409. Regulated countries need an approved bundle (D-C1, D-E4). With `trunk_id` the number is your own, and `unconfirmed` until a call for it has come by that trunk or the operator agrees. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       body: NewPhoneNumber,
       response: {
         201: Success(AcquiredNumber.properties),
@@ -101,8 +103,12 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   }
 }
 
+function sipUri(number: string, host: string | null): string | null {
+  return host === null ? null : `sip:${number}@${host}`
+}
+
 /** What the account holds, beyond what its agents show. */
-const ownNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, clock }) => {
+const ownNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, clock, sipHost }) => {
   app.route({
     method: 'GET',
     url: '/phone-numbers',
@@ -113,7 +119,10 @@ const ownNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, cl
       description: 'Oldest first, assigned or not. An addition to the specification (D-R1).',
       response: { 200: Data(Type.Array(HeldNumber)), ...failures() },
     },
-    handler: async ({ account }) => data(await listNumbers(db, account.id)),
+    handler: async ({ account }) => {
+      const numbers = await listNumbers(db, account.id)
+      return data(numbers.map((held) => ({ ...held, sip_uri: sipUri(held.phone_number, sipHost) })))
+    },
   })
 
   app.route({

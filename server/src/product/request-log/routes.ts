@@ -47,7 +47,7 @@ export async function requestLogRoutes(
       tags: ['Account'],
       summary: 'List the requests of the last 24 hours',
       description:
-        'Requests with an API key, newest first: at most the last 10,000. Never their bodies, queries or secrets. What another node has answered shows up after a second. Paging: D-L4.',
+        'Requests with an API key, newest first: at most the last 10,000. Never their bodies, queries or secrets. What another node has answered shows up after a second. `limit` and `offset` page through them (D-L4).',
       querystring: RequestLogQuery,
       response: { 200: RequestLogPage, ...failures() },
     },

@@ -2,10 +2,9 @@ import { Type, type Static } from 'typebox'
 import { DAY_MS } from '../../platform/clock.ts'
 import { OneOf } from '../../platform/http/envelope.ts'
 import { PLAN_LIMITS, PlanLimits } from './plan-limits.ts'
+import { PLANS } from './plan-names.ts'
 
 export type Plan = Static<typeof Plan>
-/** The smallest first. */
-export const PLANS = ['starter', 'professional', 'enterprise'] as const
 export const Plan = OneOf(PLANS, {
   title: 'Plan',
   description: 'The plan, which sets the allowance, the rate limit and the other limits (D-U2, D-L2, D-E2).',

@@ -92,7 +92,11 @@ describe.each(engines)('transcripts on %s', (engine) => {
   test('what was added is read back', async () => {
     const added = await addTranscript(db, accountId, call(agentId, { rating: null }))
     expect(added).toMatchObject({ agentId, date: '2026-11-15', time: '09:30:00', duration: 93, rating: null })
-    expect(await getTranscript(db, accountId, agentId, added.id)).toEqual({ ...added, extracted: null })
+    expect(await getTranscript(db, accountId, agentId, added.id)).toEqual({
+      ...added,
+      extracted: null,
+      disclosed_at: null,
+    })
     const { transcripts } = await listTranscripts(db, accountId, agentId, { limit: 1 })
     expect(transcripts).toEqual([added])
   })

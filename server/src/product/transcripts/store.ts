@@ -25,12 +25,21 @@ export async function addTranscript(
   accountId: AccountId,
   transcript: NewTranscript,
 ): Promise<Transcript> {
-  const { agentId, answeredAtMs, durationSeconds, conversation, extracted = null, ...rest } = transcript
+  const {
+    agentId,
+    answeredAtMs,
+    durationSeconds,
+    conversation,
+    extracted = null,
+    disclosedAtMs,
+    ...rest
+  } = transcript
   const row = {
     ...rest,
     id: transcript.id ?? newId('transcript', answeredAtMs),
     agent_id: agentId,
     created_at: answeredAtMs,
+    disclosed_at: disclosedAtMs ?? null,
     duration: durationSeconds,
     conversation: JSON.stringify(conversation),
     extracted: extracted && JSON.stringify(extracted),
@@ -133,7 +142,7 @@ export async function findTranscript(
 ): Promise<WholeTranscript | undefined> {
   const row = await db
     .selectFrom('transcripts')
-    .select([...LISTED, 'extracted'])
+    .select([...LISTED, 'extracted', 'disclosed_at'])
     .where('id', '=', transcriptId)
     .where('agent_id', '=', agentId)
     .where('account_id', '=', accountId)

@@ -9,7 +9,10 @@ export const CallType = OneOf(CALL_TYPES, {
 })
 export type CallType = (typeof CALL_TYPES)[number]
 
-export const Outcome = OneOf(OUTCOMES, { description: 'How the call ended (D-F5).' })
+export const Outcome = OneOf(OUTCOMES, {
+  description:
+    'How the call ended (D-F5). What was refused, not answered or not finished is never `Resolved`; an appointment that was moved is `Appointment Booked`.',
+})
 export type Outcome = (typeof OUTCOMES)[number]
 
 export const Utterance = Type.Object(
@@ -41,10 +44,14 @@ export const Transcript = Type.Object(
       Type.Integer({
         minimum: MIN_RATING,
         maximum: MAX_RATING,
-        description: 'How well it went for the caller, 1 to 5; null where the caller never spoke (D-F6).',
+        description:
+          'How well the caller was served, 1 to 5, rated by Parley itself by the published rules in docs/calls.md, not by the caller; null where the caller never spoke (D-F6).',
       }),
     ),
-    summary: Type.String({ description: 'The call in a few sentences.' }),
+    summary: Type.String({
+      description:
+        'What the caller wanted and what came of it, in one to three plain sentences. Times are those of the business.',
+    }),
     conversation: Type.Array(Utterance, {
       description: 'What both sides said, in order; in lists too (D-F12). Never tool traffic (D-F13).',
     }),
@@ -68,9 +75,9 @@ export const Transcript = Type.Object(
         type: 'Booking',
         outcome: 'Appointment Booked',
         rating: 5,
-        summary: 'The caller asked for a check-up and took Tuesday at ten.',
+        summary: 'Ann Lee booked a check-up for Tuesday, 17 November at 10:00 AM.',
         conversation: [
-          { speaker: 'agent', text: 'Maple Dental, this is Robin. How can I help?' },
+          { speaker: 'agent', text: 'Maple Dental, this is Robin, the AI assistant. How can I help?' },
           { speaker: 'caller', text: 'I would like a check-up next week.' },
         ],
         agentId: 'agt_01k9v0b4z6tqe8w2m5r7ydhxnc',
@@ -85,8 +92,10 @@ const fact = (description: string) => Nullable(Type.String({ description }))
 
 export const Extracted = Type.Object(
   {
-    caller_name: fact('Who called, as the caller said it.'),
-    callback_number: fact('Where to call back: a number that was said, or the one that they called from.'),
+    caller_name: fact('Who called, as soon as they said it, in a message, for a booking or just so.'),
+    callback_number: fact(
+      'Where to call back: a number that was said, or the one that they booked or began a message from.',
+    ),
     reason: fact('What they wanted, in a few words.'),
     appointment: Nullable(
       Type.String({
@@ -97,7 +106,8 @@ export const Extracted = Type.Object(
   },
   {
     title: 'Extracted',
-    description: 'What was found out in the call; null where it is unknown.',
+    description:
+      'What was found out in the call, also where the caller hung up in the middle; null where it is unknown.',
     examples: [
       {
         caller_name: 'Ada Lovelace',
@@ -112,7 +122,17 @@ export type Extracted = Static<typeof Extracted>
 
 /** As one is retrieved. */
 export const WholeTranscript = Type.Object(
-  { ...Transcript.properties, extracted: Nullable(Extracted) },
+  {
+    ...Transcript.properties,
+    extracted: Nullable(Extracted),
+    disclosed_at: Nullable(
+      Type.String({
+        format: 'date-time',
+        description:
+          'When the caller had heard that no person speaks, ISO 8601 in UTC; null where they did not hear it.',
+      }),
+    ),
+  },
   { title: 'WholeTranscript', description: 'One answered call, with what was found out in it.' },
 )
 export type WholeTranscript = Static<typeof WholeTranscript>
@@ -134,6 +154,7 @@ export type NewTranscript = {
   agentId: string
   answeredAtMs: number
   durationSeconds: number
+  disclosedAtMs?: number | null
   caller: string
   type: CallType
   outcome: Outcome
@@ -152,7 +173,7 @@ export type Improvement = Pick<NewTranscript, 'type' | 'outcome' | 'rating' | 's
 
 export type ListedRow = Omit<
   TranscriptRow,
-  'account_id' | 'type' | 'outcome' | 'extracted' | 'analysed_by' | 'said'
+  'account_id' | 'type' | 'outcome' | 'extracted' | 'disclosed_at' | 'analysed_by' | 'said'
 > & {
   type: CallType
   outcome: Outcome
@@ -177,6 +198,12 @@ export function toTranscript(row: ListedRow): Transcript {
   }
 }
 
-export function toWholeTranscript(row: ListedRow & Pick<TranscriptRow, 'extracted'>): WholeTranscript {
-  return { ...toTranscript(row), extracted: row.extracted === null ? null : JSON.parse(row.extracted) }
+export function toWholeTranscript(
+  row: ListedRow & Pick<TranscriptRow, 'extracted' | 'disclosed_at'>,
+): WholeTranscript {
+  return {
+    ...toTranscript(row),
+    extracted: row.extracted === null ? null : JSON.parse(row.extracted),
+    disclosed_at: row.disclosed_at === null ? null : iso(row.disclosed_at),
+  }
 }

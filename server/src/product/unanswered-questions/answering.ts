@@ -20,7 +20,7 @@ export type Place = { readonly accountId: AccountId; readonly agentId: string; r
 export async function answerQuestion(
   db: Db,
   { accountId, agentId, questionId }: Place,
-  { answer, question }: QuestionAnswer,
+  { answer, question, with_group: withGroup = false }: QuestionAnswer,
   agents: Agents,
   nowMs: number,
 ): Promise<FaqEntry> {
@@ -37,7 +37,7 @@ export async function answerQuestion(
     requireRoom(agent, entry)
     await agents.updateAgent(tx, accountId, agentId, { faq: [...agent.faq, entry] }, nowMs)
     await agents.saved(tx, accountId, agentId)
-    await settleQuestion(tx, accountId, agentId, questionId, 'answered')
+    await settleQuestion(tx, accountId, agentId, questionId, { status: 'answered', withGroup })
     return entry
   })
 }

@@ -50,10 +50,34 @@ export const AccountQuestion = Type.Object(
 )
 export type AccountQuestion = Static<typeof AccountQuestion>
 
+/** What means the same, led by the question that is most typical of it. */
+export const QuestionGroup = Type.Object(
+  {
+    ...AccountQuestion.properties,
+    question: Type.String({
+      description: 'The most typical of the group.',
+      examples: ['Do you take walk-ins?'],
+    }),
+    times_asked: Type.Integer({ minimum: 1, description: 'How often, in whatever words.' }),
+    others: Type.Array(UnansweredQuestion, {
+      description: 'The same in other words: the 50 that are asked most.',
+    }),
+  },
+  { title: 'QuestionGroup', description: 'What callers ask in vain, what means the same together.' },
+)
+export type QuestionGroup = Static<typeof QuestionGroup>
+
+const withGroup = Type.Optional(
+  Type.Boolean({ description: 'Settles the others of its group with it; without, it alone.' }),
+)
+
+export const DismissalQuery = Type.Object({ with_group: withGroup }, { additionalProperties: false })
+
 export const QuestionAnswer = Type.Object(
   {
     answer: FaqEntry.properties.answer,
     question: Type.Optional(FaqEntry.properties.question),
+    with_group: withGroup,
   },
   {
     title: 'QuestionAnswer',

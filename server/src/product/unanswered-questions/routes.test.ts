@@ -126,6 +126,27 @@ describe.each(engines)('unanswered questions over HTTP on %s', (engine) => {
     expect((await answer(id, { answer: 'After all.' })).status).toBe(201)
   })
 
+  test('listQuestionGroups 200: what means the same together, soon after it was asked', async () => {
+    await asked('May I bring a dog?')
+    await asked('Can I bring the dog?')
+    await asked('Is there parking?')
+    await node.service.work.idle()
+    const groups = `/unanswered-questions/groups?agent_id=${agentId}`
+    const { status, body } = await tenant.ask('GET', groups)
+    expect([status, body.data.total]).toEqual([200, 2])
+    const [dogs] = body.data.groups
+    expect(dogs).toMatchObject({ agentId, times_asked: 2, others: [{ times_asked: 1 }], status: 'open' })
+    expect((await answer(dogs.id, { answer: 'Yes.', with_group: true })).status).toBe(201)
+    expect((await tenant.ask('GET', groups)).body.data).toMatchObject({ total: 1, limit: 50, offset: 0 })
+    const [parking] = (await tenant.ask('GET', groups)).body.data.groups
+    expect((await tenant.ask('DELETE', `${url}/${parking.id}?with_group=true`)).status).toBe(200)
+    expect((await tenant.ask('GET', groups)).body.data.total).toBe(0)
+  })
+
+  test.each(['?limit=0', '?offset=-1', '?status=forgotten'])('listQuestionGroups 400: %s', async (query) => {
+    expect((await tenant.ask('GET', `/unanswered-questions/groups${query}`)).status).toBe(400)
+  })
+
   test('404 for what is not there', async () => {
     expect((await tenant.ask('GET', '/agents/agt_none/unanswered-questions')).status).toBe(404)
     expect((await answer('qst_none', { answer: 'Yes.' })).status).toBe(404)

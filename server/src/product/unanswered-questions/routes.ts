@@ -8,11 +8,14 @@ import { answerQuestion, type Agents } from './answering.ts'
 import {
   AccountQuestion,
   AccountQuestionQuery,
+  DismissalQuery,
   FaqEntry,
   QuestionAnswer,
+  QuestionGroup,
   QuestionQuery,
   UnansweredQuestion,
 } from './question.ts'
+import { listGroups } from './group-store.ts'
 import { getQuestion, listAllQuestions, listQuestions, settleQuestion } from './store.ts'
 
 const agentId = Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' })
@@ -33,6 +36,11 @@ const AccountPage = Type.Object(
   { title: 'AccountQuestionPage' },
 )
 
+const GroupPage = Type.Object(
+  { groups: Type.Array(QuestionGroup), ...pageOf },
+  { title: 'QuestionGroupPage' },
+)
+
 type Options = { db: Db; clock: Clock; once: Once; agents: Agents }
 
 /** What callers ask and an agent cannot answer. */
@@ -49,11 +57,27 @@ function listRoutes(app: HttpServer, { db }: Options): void {
       operationId: 'listAllUnansweredQuestions',
       tags: ['Agents'],
       summary: 'List what no agent could answer',
-      description: 'Of all agents of the account. What is asked most comes first. Paging: D-L4.',
+      description:
+        'Of all agents of the account. What is asked most comes first. `limit` and `offset` page through them (D-L4).',
       querystring: AccountQuestionQuery,
       response: { 200: Data(AccountPage), ...failures() },
     },
     handler: async ({ account, query }) => data(await listAllQuestions(db, account.id, query)),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/unanswered-questions/groups',
+    schema: {
+      operationId: 'listQuestionGroups',
+      tags: ['Agents'],
+      summary: 'List what no agent could answer, by meaning',
+      description:
+        'Of all agents of the account. Questions of one agent that mean the same stand together soon after they were asked. What is asked most comes first. `limit` and `offset` page through them (D-L4).',
+      querystring: AccountQuestionQuery,
+      response: { 200: Data(GroupPage), ...failures() },
+    },
+    handler: async ({ account, query }) => data(await listGroups(db, account.id, query)),
   })
 
   app.route({
@@ -63,7 +87,7 @@ function listRoutes(app: HttpServer, { db }: Options): void {
       operationId: 'listUnansweredQuestions',
       tags: ['Agents'],
       summary: 'List what an agent could not answer',
-      description: 'What is asked most comes first. Paging: D-L4.',
+      description: 'What is asked most comes first. `limit` and `offset` page through them (D-L4).',
       params: Type.Object({ agentId }),
       querystring: QuestionQuery,
       response: { 200: Data(Page), ...failures(404) },
@@ -82,7 +106,7 @@ function settlingRoutes(app: HttpServer, { db, clock, once, agents }: Options): 
       tags: ['Agents'],
       summary: 'Answer a question',
       description:
-        'Adds it to the agent’s `faq` and marks it as answered. 409 where the FAQ is full or has the question, and for one that is answered. `Idempotency-Key`: D-I1.',
+        'Adds it to the agent’s `faq` and marks it as answered, with `with_group` all that means the same. 409 where the FAQ is full or has the question, and for one that is answered. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       params: QuestionParams,
       body: QuestionAnswer,
       response: { 201: Data(FaqEntry), ...failures(404, 409, ...BODY_FAILURES) },
@@ -106,13 +130,15 @@ function settlingRoutes(app: HttpServer, { db, clock, once, agents }: Options): 
       description:
         'It is off the list and does not come back, however often it is asked. Dismissing again is no error.',
       params: QuestionParams,
+      querystring: DismissalQuery,
       response: { 200: Data(UnansweredQuestion), ...failures(...BODY_FAILURES, 404) },
     },
-    handler: async ({ account, params }) => {
+    handler: async ({ account, params, query }) => {
       await getQuestion(db, account.id, params.agentId, params.questionId)
+      const settlement = { status: 'dismissed', withGroup: query.with_group ?? false } as const
       return data(
         await atomically(db, (tx) =>
-          settleQuestion(tx, account.id, params.agentId, params.questionId, 'dismissed'),
+          settleQuestion(tx, account.id, params.agentId, params.questionId, settlement),
         ),
       )
     },

@@ -49,7 +49,7 @@ describe.each(engines)('unanswered questions on %s', (engine) => {
     )
   const list = (query = {}) => listQuestions(store.db, accountId, agentId, query)
   const settle = (id: string, status: 'answered' | 'dismissed') =>
-    settleQuestion(store.db, accountId, agentId, id, status)
+    settleQuestion(store.db, accountId, agentId, id, { status })
   const saved = async () => {}
   const answer = (questionId: string, text: string, nowMs = NOW) =>
     answerQuestion(

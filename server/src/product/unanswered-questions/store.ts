@@ -13,12 +13,19 @@ import {
   type QuestionStatus,
   type UnansweredQuestion,
 } from './question.ts'
+import { queueGrouping } from './grouping-job.ts'
+import { otherMembers } from './group-store.ts'
 import type { Language } from '../../language/language.ts'
 import { languageFor } from '../../language/languages.ts'
 
 /** Of one agent, of each status. Beyond it those go that were asked least, and of them the oldest. */
 export const MAX_KEPT = 1000
 const MAX_OF_CALL = 50
+
+type Settlement = {
+  readonly status: Exclude<QuestionStatus, 'open'>
+  readonly withGroup?: boolean
+}
 
 type Page = { total: number; limit: number; offset: number }
 export type QuestionPage = Page & { questions: UnansweredQuestion[] }
@@ -56,6 +63,9 @@ export async function noteQuestions(
         call_id: callId,
         first_call_id: callId,
         status: 'open',
+        language: language ?? null,
+        vector: null,
+        group_id: null,
       })),
     )
     .onConflict((conflict) =>
@@ -65,10 +75,15 @@ export async function noteQuestions(
         call_id: eb.ref('excluded.call_id'),
         // What was answered and is asked in vain again is not answered.
         status: sql<string>`case unanswered_questions.status when 'answered' then 'open' else unanswered_questions.status end`,
+        // Its group has moved on meanwhile.
+        group_id: sql<
+          string | null
+        >`case unanswered_questions.status when 'answered' then null else unanswered_questions.group_id end`,
       })),
     )
     .execute()
   await forgetExcess(tx, agentId, 'open')
+  await queueGrouping(tx, accountId, agentId, askedAtMs)
 }
 
 /** By their keys, in one order for all: calls that end together cannot deadlock. */
@@ -181,19 +196,23 @@ export async function getQuestion(
   return toQuestion(row)
 }
 
-/** The question is off the list, as answered or as dismissed. Doing so twice is as good as once. */
+/**
+ * The question is off the list, as answered or as dismissed, and where it is asked for all that stands there with it in
+ * one group. Doing so twice is as good as once.
+ */
 export async function settleQuestion(
   tx: Db,
   accountId: AccountId,
   agentId: string,
   id: string,
-  status: Exclude<QuestionStatus, 'open'>,
+  { status, withGroup = false }: Settlement,
 ): Promise<UnansweredQuestion> {
   const question = await getQuestion(tx, accountId, agentId, id)
+  const others = withGroup ? await otherMembers(tx, accountId, agentId, question) : []
   await tx
     .updateTable('unanswered_questions')
     .set({ status })
-    .where('id', '=', id)
+    .where('id', 'in', [id, ...others])
     .where('account_id', '=', accountId)
     .execute()
   await forgetExcess(tx, agentId, status)

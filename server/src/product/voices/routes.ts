@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Type } from 'typebox'
-import { writeWav } from '../../voice/audio/wav.ts'
+import { SYNTHETIC_SPEECH, writeWav } from '../../voice/audio/wav.ts'
 import { notFound, ServiceError } from '../../platform/errors.ts'
 import { data, Data, failures } from '../../platform/http/envelope.ts'
 import type { RateLimiter } from '../../platform/http/limits/rate-limit.ts'
@@ -70,7 +70,7 @@ export async function voiceRoutes(
       description:
         'A few words in this voice, or those of `text`, as a WAV file (16 kHz, mono). How many in a minute goes by the plan (`limits.previews_a_minute`); they are made ' +
         'one after the other, of which 4 may wait. Calls come first. With a paid cloud voice the text counts towards ' +
-        'the day’s budget of characters (403 `plan_limit`, D-E2). 503 while the speech models load.',
+        'the day’s budget of characters, beyond which it is a 403 (D-E2). 503 while the speech models load.',
       params: Type.Object({
         voiceId: Type.String({ minLength: 1, maxLength: 100, description: 'Voice identifier.' }),
       }),
@@ -104,7 +104,7 @@ export async function voiceRoutes(
         kept: query.text === undefined ? 'on_disk' : 'not',
       } as const
       const samples = await waiting.during(account.id, preview(account.id, wanted, whileOpen(reply.raw)))
-      return reply.type('audio/wav').send(Buffer.from(writeWav(samples, PREVIEW_RATE)))
+      return reply.type('audio/wav').send(Buffer.from(writeWav(samples, PREVIEW_RATE, 1, SYNTHETIC_SPEECH)))
     },
   })
 }

@@ -50,7 +50,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, option
         response: {
           // Of what the library says only this goes out: a token belongs in its HttpOnly cookie alone.
           200: operation.answer,
-          ...failures(409, 413, 415),
+          ...failures(...(operation.method === 'GET' ? [] : [409, 413, 415])),
         },
       },
       handler: async (request, reply) => {

@@ -50,7 +50,7 @@ function feedRoutes(app: HttpServer, { db, clock, once, publicUrl }: Options): v
       tags: ['Calendar'],
       summary: 'Get a secret address of the calendar',
       description:
-        'An iCalendar feed (RFC 5545) for calendar programs. Each call gives a new address, and the one before stops working. `Idempotency-Key`: D-I1.',
+        'An iCalendar feed (RFC 5545) for calendar programs. Each call gives a new address, and the one before stops working. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       params: AgentParams,
       response: { 201: Data(CalendarFeed), ...failures(404, 409, ...BODY_FAILURES) },
     },

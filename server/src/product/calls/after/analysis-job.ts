@@ -3,6 +3,7 @@ import {
   analyse as analyseByRules,
   type Extracted as Found,
 } from '../../../voice/conversation/analysis/analysis.ts'
+import { ANONYMOUS } from '../../../voice/protocol.ts'
 import { languageIn } from '../../../voice/conversation/settings.ts'
 import { reconcile } from '../../../voice/conversation/analysis/reconciliation.ts'
 import { MINUTE_MS, type Clock } from '../../../platform/clock.ts'
@@ -80,7 +81,7 @@ async function improvementOf(
   // What is stored may be less than what was said: where something is blacked out, no model gets to see it.
   const transcript = await findTranscript(db, accountId, agentId, transcriptId)
   const events = await readEvents(db, call.id)
-  const ruleBased = analyseByRules(events)
+  const ruleBased = analyseByRules(events, knownNumber(caller))
   if (!transcript || !ruleBased) return 'done'
   const { possibleOutcomes, extracted } = ruleBased
   const facts = { language: languageIn(events), caller, possibleOutcomes, extracted }
@@ -89,6 +90,11 @@ async function improvementOf(
   const agreed = reconcile(ruleBased, found)
   const improvement = { ...agreed, extracted: toStored(agreed.extracted), analysedBy: found.model }
   return { transcriptId, improvement }
+}
+
+/** As the analysis wants it. */
+export function knownNumber(caller: string): string | null {
+  return caller === ANONYMOUS ? null : caller
 }
 
 export function toStored(found: Found | null): Extracted | null {

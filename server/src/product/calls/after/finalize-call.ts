@@ -3,7 +3,7 @@ import { analyse, type CallAnalysis } from '../../../voice/conversation/analysis
 import type { CallEvent } from '../../../voice/conversation/events.ts'
 import { withLateAnswers } from '../../../voice/conversation/analysis/late-answers.ts'
 import { waterfalls } from '../../../voice/conversation/analysis/waterfall.ts'
-import { NOTIFICATION_GRACE_MS, queueAnalysis, toStored } from './analysis-job.ts'
+import { knownNumber, NOTIFICATION_GRACE_MS, queueAnalysis, toStored } from './analysis-job.ts'
 import type { TurnWaterfall } from '../call.ts'
 import { forgetGoneNodes } from '../live/nodes.ts'
 import { queueNotification } from './notification.ts'
@@ -36,36 +36,43 @@ export async function concludeCall(
     if (call === undefined || call.status === 'ended') return
     const answers = await answersOf(tx, call.account_id, callId)
     const events = withLateAnswers(await readEvents(tx, callId), answers)
-    const analysis = analyse(events)
-    await tx
-      .updateTable('calls')
-      .set({
-        status: 'ended',
-        answered_at: analysis?.answeredAtMs ?? null,
-        ended_at: analysis?.endedAtMs ?? events.at(-1)?.atMs ?? call.started_at,
-        reason: analysis?.reason ?? reasonUnanswered(events),
-        transcript_id: analysis ? transcriptIdOf(callId) : null,
-        waterfall: JSON.stringify(turnsOf(events)),
-      })
-      .where('id', '=', callId)
-      .execute()
-    if (!analysis) return
-    await keepTranscript(tx, call, analysis)
-    const questions = {
-      language: languageIn(events).tag,
-      questions: analysis.unanswered,
-      callId,
-      askedAtMs: analysis.endedAtMs,
-    }
-    await noteQuestions(tx, call.account_id, call.agent_id, questions)
-    await queueWhatFollows(tx, call, analysis, nowMs, options)
-    if (isServed(events))
-      await meterCall(tx, call.account_id, {
-        id: callId,
-        answeredAtMs: analysis.answeredAtMs,
-        seconds: analysis.durationSeconds,
-      })
+    const analysis = await keepResults(tx, call, events)
+    if (analysis) await queueWhatFollows(tx, call, analysis, nowMs, options)
   })
+}
+
+/** All that a journal comes to: the end of the call, its transcript, what was asked in vain, its seconds. */
+export async function keepResults(
+  db: Db,
+  call: CallRow,
+  events: readonly CallEvent[],
+): Promise<CallAnalysis | undefined> {
+  const { id: callId } = call
+  const analysis = analyse(events, knownNumber(call.caller))
+  await db
+    .updateTable('calls')
+    .set({
+      status: 'ended',
+      answered_at: analysis?.answeredAtMs ?? null,
+      ended_at: analysis?.endedAtMs ?? events.at(-1)?.atMs ?? call.started_at,
+      reason: analysis?.reason ?? reasonUnanswered(events),
+      transcript_id: analysis ? transcriptIdOf(callId) : null,
+      disclosed_at: analysis?.disclosedAtMs ?? null,
+      waterfall: JSON.stringify(turnsOf(events)),
+    })
+    .where('id', '=', callId)
+    .execute()
+  if (!analysis) return undefined
+  await keepTranscript(db, call, analysis)
+  const asked = { questions: analysis.unanswered, callId, askedAtMs: analysis.endedAtMs }
+  await noteQuestions(db, call.account_id, call.agent_id, { language: languageIn(events).tag, ...asked })
+  if (isServed(events))
+    await meterCall(db, call.account_id, {
+      id: callId,
+      answeredAtMs: analysis.answeredAtMs,
+      seconds: analysis.durationSeconds,
+    })
+  return analysis
 }
 
 /** Where the caller never spoke there is nothing for a model to understand. */
@@ -89,6 +96,7 @@ async function keepTranscript(db: Db, call: CallRow, analysis: CallAnalysis): Pr
     agentId: call.agent_id,
     caller: call.caller,
     answeredAtMs,
+    disclosedAtMs: analysis.disclosedAtMs,
     durationSeconds,
     type,
     outcome,

@@ -47,7 +47,7 @@ function callMail(recipient: string, agentName: string, transcript: Transcript):
     `About: ${type}`,
     `Outcome: ${outcome}`,
     `Length: ${Math.floor(duration / 60)} min ${duration % 60} s`,
-    ...(rating === null ? [] : [`Rating: ${rating} of 5`]),
+    ...(rating === null ? [] : [`Rated by Parley: ${rating} of 5`]),
   ]
   const words = conversation.map(
     ({ speaker, text }) => `${speaker === 'agent' ? agentName : 'Caller'}: ${text}`,

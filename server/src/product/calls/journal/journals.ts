@@ -39,7 +39,7 @@ type Options = {
 type Book = {
   readonly call: NewCall
   /** Undefined where everything may be kept. */
-  readonly held: HoldBuffer | undefined
+  held: HoldBuffer | undefined
   waiting: Entry[]
   /** How many of those that wait are in the spool. */
   spooled: number
@@ -75,6 +75,14 @@ export function createJournals(options: Options): Journals {
     void writer.write(book)
   }
 
+  /** From here on what must not be kept is looked for in the words of another language. */
+  function followLanguage(book: Book, entries: readonly Entry[]): void {
+    const spoken = languageAmong(entries)
+    if (!book.held || !book.call.redact || spoken === undefined) return
+    take(book, book.held.end())
+    book.held = createHoldBuffer(languageFor(spoken), book.call.redact)
+  }
+
   return {
     begin(call) {
       const book = newBook(call)
@@ -83,7 +91,9 @@ export function createJournals(options: Options): Journals {
     },
     add(callId, entries) {
       const book = books.get(callId)
-      if (book) take(book, book.held ? book.held.add(entries, performance.now()) : entries)
+      if (!book) return
+      take(book, book.held ? book.held.add(entries, performance.now()) : entries)
+      followLanguage(book, entries)
     },
     show(callId, news, tell) {
       const held = books.get(callId)?.held
@@ -112,6 +122,12 @@ export function createJournals(options: Options): Journals {
       for (const book of books.values()) book.stored.resolve()
     },
   }
+}
+
+function languageAmong(entries: readonly Entry[]): string | undefined {
+  return entries
+    .flatMap(({ event }) => (event.type === 'language.recognised' && !event.foreign ? event.language : []))
+    .at(-1)
 }
 
 function newBook(call: NewCall): Book {

@@ -23,13 +23,19 @@ import { createSockets } from './sockets.ts'
 /** After the last word of a call is due, its journal may take so long to be stored before the node stops. */
 const LAST_STORING_MS = 10 * SECOND_MS
 
+/** A call is answered so soon after its account was looked up. */
+const SNAPSHOT_MS = SECOND_MS
+
 export type Report = LiveUpdate | { readonly type: 'ended'; readonly reason: Ended }
 
 /** The topic of the notice that an account or an agent is gone. */
 export const CUT_CALLS = 'calls.cut'
 
 /** What the service holds of the live calls: which there are, their sockets, journals, and who follows them. */
-export type LiveCalls = Pick<VoiceClient, 'prepare' | 'render' | 'say' | 'problem' | 'ping' | 'pressure'> & {
+export type LiveCalls = Pick<
+  VoiceClient,
+  'prepare' | 'render' | 'say' | 'embed' | 'problem' | 'ping' | 'pressure' | 'load' | 'figures'
+> & {
   /** Connects a caller. */
   connect(socket: HeldSocket, callId: string, snapshot: Snapshot): void
   /** By which trunks calls may come and go from now on. */
@@ -45,6 +51,8 @@ export type LiveCalls = Pick<VoiceClient, 'prepare' | 'render' | 'say' | 'proble
   /** Undefined where there is no such live call here. */
   follow(accountId: AccountId, callId: string, listener: (report: Report) => void): (() => void) | undefined
   live(): number
+  /** Calls since the start: those answered by line, those over by how they ended. */
+  counts(): CallCounts
   draining(): boolean
   /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
   drain(longestMs: number): Promise<void>
@@ -64,11 +72,13 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   const { startVoice, journals, log, whoAnswers, grantDial } = options
   const calls = new Map<string, Held>()
   const following = createFollowers()
-  const endings = createEndings(calls, journals, following)
+  const leaving = new Map<string, Held>()
+  const counting = createCounts()
+  const endings = createEndings({ calls, leaving }, journals, following)
   const client = createVoiceClient(startVoice)
   const { send } = client
   const desk = createToolRunner({ ...options.tools, log }, send)
-  const answering = createAnswering({ calls, send, log, whoAnswers, openTools: desk.open })
+  const answering = createAnswering({ calls, leaving, send, log, whoAnswers, openTools: desk.open })
   const dialling = createDialLimits({ calls, send, log, grantDial, granted: journals.dialled })
   const sockets = createSockets(send)
   let draining = false
@@ -78,18 +88,24 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
     desk.hear(event)
     dialling.hear(event)
     if (event.type === 'began') journals.begin(event.call)
+    if (event.type === 'began') counting.add('started', event.call.line)
     if (event.type === 'happened') journals.add(event.callId, event.entries)
     if (event.type === 'news') following.show(journals, event)
     if (event.type === 'send' || event.type === 'close') sockets.handle(event)
     if (event.type === 'taken') sockets.taken(event.callId, event.messages)
-    if (event.type === 'over') endings.over(event.callId, event.reason)
+    if (event.type === 'over') endCall(event.callId, event.reason)
+  }
+
+  function endCall(callId: string, reason: Ended): void {
+    if (calls.has(callId)) counting.add('ended', reason)
+    endings.over(callId, reason)
   }
 
   function lost(): void {
     for (const callId of calls.keys()) {
       sockets.breakOff(callId)
       desk.close(callId)
-      endings.over(callId, 'failed')
+      endCall(callId, 'failed')
     }
   }
 
@@ -104,6 +120,7 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
     routing: (snapshot, atMs) => routeFor(snapshot, { ...client.load(), draining }, atMs),
     forget: (accountId, agentId) => send({ type: 'forget', accountId, agentId }),
     ...callControls(calls, send, following),
+    counts: counting.read,
     draining: () => draining,
     problem: () => (draining ? 'The service is about to restart.' : client.problem()),
     async drain(longestMs) {
@@ -140,9 +157,21 @@ function callControls(
   }
 }
 
+export type CallCounts = Readonly<Record<'started' | 'ended', Readonly<Record<string, number>>>>
+
+function createCounts() {
+  const counts: Record<keyof CallCounts, Record<string, number>> = { started: {}, ended: {} }
+  return {
+    add(what: keyof CallCounts, by: string): void {
+      counts[what][by] = (counts[what][by] ?? 0) + 1
+    },
+    read: (): CallCounts => counts,
+  }
+}
+
 /** Ends calls here: notifies followers, has the journal stored, and knows when none are left. */
 function createEndings(
-  calls: Map<string, Held>,
+  { calls, leaving }: { readonly calls: Map<string, Held>; readonly leaving: Map<string, Held> },
   journals: Journals,
   following: ReturnType<typeof createFollowers>,
 ) {
@@ -150,10 +179,14 @@ function createEndings(
   const waiting = new Set<() => void>()
   return {
     over(callId: string, reason: Ended): void {
+      const held = calls.get(callId)
+      if (held) leaving.set(callId, held)
       calls.delete(callId)
       const stored = journals.end(callId).finally(() => settling.delete(stored))
       following.end(callId, reason)
       settling.add(stored)
+      // Snapshots that were taken before it was stored are not answered yet.
+      void stored.finally(() => setTimeout(() => leaving.delete(callId), SNAPSHOT_MS).unref())
       if (calls.size === 0) for (const resolve of waiting) resolve()
     },
     async all(): Promise<void> {

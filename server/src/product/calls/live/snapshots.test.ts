@@ -76,6 +76,18 @@ describe.each(engines)('a snapshot on %s', (engine) => {
     expect(await greetingFor('{{local_time}}')).toBe('9:30 AM')
   })
 
+  test('says whether every caller hears the same greeting', async () => {
+    const isEveryones = async (greeting: string, facts: CallerFacts = {}) => {
+      await change({ greeting, variables: { street: 'Elm Street' } })
+      return (await takeSnapshot(store.db, accountId, agentId, facts, NOW)).isGreetingEveryones
+    }
+    expect(await isEveryones('{{business_name}} on {{street}}.')).toBe(true)
+    expect(await isEveryones('Maple on {{street}}.', { variables: { street: 'Oak Street' } })).toBe(false)
+    expect(await isEveryones('Hello {{name}}.', { variables: { name: 'Ada' } })).toBe(false)
+    expect(await isEveryones('Is {{caller_number}} yours?', { caller: '+12125550123' })).toBe(false)
+    expect(await isEveryones('It is {{local_time}}.')).toBe(false)
+  })
+
   test('lets no caller hear braces, nor nothing at all', async () => {
     expect(await greetingFor('Hello {{first_name}}, this is {{agent name}} Maple.')).toBe(
       'Hello, this is Maple.',

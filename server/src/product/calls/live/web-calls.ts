@@ -91,7 +91,7 @@ export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Pro
       tags: ['Calls'],
       summary: 'Place a call from a browser',
       description:
-        'Returns the address of a WebSocket that carries one call to the agent. It is handled like a phone call: routing, greeting, transcript, usage. `Idempotency-Key`: D-I1.',
+        'Returns the address of a WebSocket that carries one call to the agent. It is handled like a phone call: routing, greeting, transcript, usage. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       params: Type.Object({
         agentId: Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' }),
       }),

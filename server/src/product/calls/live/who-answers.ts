@@ -37,15 +37,23 @@ export type WhoAnswers = (ringing: Ringing) => Promise<Snapshot | undefined>
 /** Whose a live call is. */
 export type Held = { readonly accountId: AccountId; readonly agentId: string }
 
-/** Calls that have begun since the store was asked count too. */
-function takenBeside(calls: ReadonlyMap<string, Held>, snapshot: Snapshot): Snapshot {
+/** Calls that have begun since the store was asked count too, and those that are over and still in it do not. */
+function takenBeside({ calls, leaving }: CallsHere, snapshot: Snapshot): Snapshot {
   const { accountId, limits } = snapshot
-  const here = [...calls.values()].filter((each) => each.accountId === accountId).length
-  return { ...snapshot, limits: { ...limits, callsLeft: Math.min(limits.callsLeft, limits.maxCalls - here) } }
+  const countOwn = (held: ReadonlyMap<string, Held>) =>
+    [...held.values()].filter((each) => each.accountId === accountId).length
+  const stored = limits.callsLeft + countOwn(leaving)
+  const callsLeft = Math.min(stored, limits.maxCalls - countOwn(calls))
+  return { ...snapshot, limits: { ...limits, callsLeft } }
 }
 
-type AnsweringOptions = {
+type CallsHere = {
   readonly calls: Map<string, Held>
+  /** Those that are over, for as long as the store may still count them. */
+  readonly leaving: ReadonlyMap<string, Held>
+}
+
+type AnsweringOptions = CallsHere & {
   send(command: VoiceCommand): void
   readonly log: Log
   readonly whoAnswers: WhoAnswers
@@ -53,11 +61,11 @@ type AnsweringOptions = {
 }
 
 /** The service's part of the telephone: who answers it, and by which trunks calls come. */
-export function createAnswering({ calls, send, log, whoAnswers, openTools }: AnsweringOptions) {
+export function createAnswering({ calls, leaving, send, log, whoAnswers, openTools }: AnsweringOptions) {
   let trunks: readonly SipTrunk[] = []
 
   function answer(callId: string, taken: Snapshot, by: 'socket' | 'telephone'): void {
-    const snapshot = { ...takenBeside(calls, taken), tools: openTools(callId, taken) }
+    const snapshot = { ...takenBeside({ calls, leaving }, taken), tools: openTools(callId, taken) }
     calls.set(callId, { accountId: taken.accountId, agentId: taken.agent.id })
     send({ type: 'answer', callId, snapshot, by })
   }
@@ -141,12 +149,12 @@ export async function takeSnapshot(
   const timeZone = agent.business_hours?.timezone ?? (await getUser(db, accountId)).timezone
   const callerNumber = facts.caller ?? null
   const given = { ...agent.variables, ...facts.variables }
+  const variables = callVariables({ ...factsOf(agent), callerNumber, ...localMoment(timeZone, nowMs) }, given)
+  const filled = filledIn(agent, variables)
   return {
     accountId,
-    agent: filledIn(
-      agent,
-      callVariables({ ...factsOf(agent), callerNumber, ...localMoment(timeZone, nowMs) }, given),
-    ),
+    agent: filled,
+    isGreetingEveryones: aheadOfCalls(agent).greeting === filled.greeting,
     subscriptionUsable: isUsable(status),
     caller: facts.caller ?? ANONYMOUS,
     dialled: agent.phone_number,

@@ -1,6 +1,6 @@
 import { open, rm, stat, type FileHandle } from 'node:fs/promises'
 import { recordingOf, type Agent } from '../../agents/agent.ts'
-import { wavHeader } from '../../../voice/audio/wav.ts'
+import { infoChunk, wavHeader } from '../../../voice/audio/wav.ts'
 import { DAY_MS, iso } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -16,11 +16,14 @@ import {
 import type { Call, StoredCall } from '../call.ts'
 import type { ByteRange } from './byte-range.ts'
 
+/** Stands behind the sound wherever it is sent. The file on disk has none: a recorder that dies could not write it. */
+export const RECORDING_INFO = infoChunk('AI-generated speech in the right channel')
+
 /** A recording that is open for reading. Its holder closes it. */
 export type OpenRecording = {
   readonly totalBytes: number
   readonly modifiedMs: number
-  /** The bytes of that part, of a header that is right and the sound behind it. Closes it at the end. */
+  /** The bytes of that part, of a header that is right, the sound behind it and what is known of it. Closes it at the end. */
   read(range: ByteRange): AsyncGenerator<Uint8Array>
   close(): Promise<void>
 }
@@ -62,7 +65,7 @@ export async function openRecording(
   const { size, mtimeMs } = await handle.stat()
   const soundBytes = soundBytesOf(size)
   return {
-    totalBytes: RECORDING_HEADER_BYTES + soundBytes,
+    totalBytes: RECORDING_HEADER_BYTES + soundBytes + RECORDING_INFO.length,
     modifiedMs: mtimeMs,
     read: (range) => readPart(handle, soundBytes, range),
     close: () => handle.close(),
@@ -101,12 +104,18 @@ async function* readPart(
   { first, last }: ByteRange,
 ): AsyncGenerator<Uint8Array> {
   try {
-    const header = wavHeader(RECORDING_FORMAT, soundBytes)
+    const header = wavHeader(RECORDING_FORMAT, soundBytes, RECORDING_INFO.length)
     if (first < header.length) yield header.subarray(first, last + 1)
-    if (last < header.length) return
     const start = Math.max(first, header.length)
-    for await (const chunk of handle.createReadStream({ start, end: last, autoClose: false }))
-      yield chunk as Uint8Array
+    const end = header.length + soundBytes
+    if (start <= Math.min(last, end - 1))
+      for await (const chunk of handle.createReadStream({
+        start,
+        end: Math.min(last, end - 1),
+        autoClose: false,
+      }))
+        yield chunk as Uint8Array
+    if (last >= end) yield RECORDING_INFO.subarray(Math.max(0, first - end), last + 1 - end)
   } finally {
     await handle.close()
   }

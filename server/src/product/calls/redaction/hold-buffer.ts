@@ -2,6 +2,7 @@ import type { Language } from '../../../language/language.ts'
 import { shownText } from '../../../voice/conversation/redaction/masking.ts'
 import { hasDigits } from '../../../voice/conversation/redaction/pending-digits.ts'
 import type { RedactionKind } from '../../../voice/conversation/redaction/redaction.ts'
+import { spokenLines } from '../../../voice/conversation/settings.ts'
 import { firstWords, wordsOf } from '../../../language/words.ts'
 import { SECOND_MS } from '../../../platform/clock.ts'
 import type { LiveUpdate, Entry } from '../../../voice/protocol.ts'
@@ -101,7 +102,7 @@ function createWithheldNews(language: Language) {
     released(noted: readonly Noted[], entries: readonly Entry[]): void {
       for (const [index, { event }] of noted.entries()) {
         const kept = entries[index]?.event
-        if (event.type === 'call.answered') lines = Object.values(event.settings.lines)
+        if (event.type === 'call.answered') lines = spokenLines(event.settings)
         if ('text' in event && kept && 'text' in kept) remember(said, event.text.trim(), kept.text.trim())
       }
       tellReady()

@@ -73,7 +73,7 @@ export const bundleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, opti
       tags: ['Phone numbers'],
       summary: 'Create a regulatory bundle',
       description:
-        'As JSON, or as a form with the documents. With both documents and all required details (D-C2, D-C3) it is reviewed within seconds; otherwise it stays a draft, and `missing` says what for (D-S2); PATCH completes it. Documents are PDF, JPEG or PNG by their bytes, at most 10 MiB each (D-L1), and encrypted at rest. `Idempotency-Key`: D-I1.',
+        'As JSON, or as a form with the documents. With both documents and all required details (D-C2, D-C3) it is reviewed within seconds; otherwise it stays a draft, and `missing` says what for (D-S2); PATCH completes it. Documents are PDF, JPEG or PNG by their bytes, at most 10 MiB each (D-L1), and encrypted at rest. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       body: {
         content: {
           'application/json': { schema: NewBundle },

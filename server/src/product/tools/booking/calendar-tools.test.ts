@@ -1,4 +1,7 @@
+import { german } from '../../../language/de/index.ts'
 import { english } from '../../../language/en/index.ts'
+import { spanish } from '../../../language/es/index.ts'
+import type { Language } from '../../../language/language.ts'
 import { expect, test } from 'vitest'
 import { createCalendarTools, MAX_SLOTS_TOLD } from './calendar-tools.ts'
 import type { Appointment, Booking, BookingOutcome, Calendar, Slot } from './calendar.ts'
@@ -53,8 +56,12 @@ function createShopCalendar() {
   return { calendar, booked, asked }
 }
 
-function call(calendar: Calendar, callerNumber: string | null = '+12125550123') {
-  const registry = createToolRegistry(createCalendarTools(english, calendar))
+function call(
+  calendar: Calendar,
+  callerNumber: string | null = '+12125550123',
+  language: Language = english,
+) {
+  const registry = createToolRegistry(createCalendarTools(language, calendar))
   return (name: string, args: Json, key = `${name}-1`) =>
     registry.run(
       name,
@@ -223,4 +230,42 @@ test('the past, the far future and too many at once are not offered', async () =
   expect(found.result).toMatchObject({
     times: { length: MAX_SLOTS_TOLD, 0: { start: '2026-11-16T08:00:00.000Z' } },
   })
+})
+
+test('what is free after the first times is told too, spread over the span, and can be booked', async () => {
+  const { calendar, booked } = createShopCalendar()
+  const run = call(calendar)
+  const day = { from: '2026-11-16T09:00:00-05:00', to: '2026-11-17T09:00:00-05:00' }
+  const { result } = await run('find_appointment_times', day)
+  expect(result).toMatchObject({ more: true, free_in_all: 24, times: { length: MAX_SLOTS_TOLD } })
+  const { later_times: later } = result as { later_times: { start: string }[] }
+  expect(later).toHaveLength(MAX_SLOTS_TOLD)
+  expect(later[0]!.start).toBe('2026-11-16T22:00:00.000Z')
+  expect(later.at(-1)!.start).toBe('2026-11-17T13:00:00.000Z')
+  await run('book_appointment', { start: later[3]!.start, name: 'Ann' })
+  expect(booked.size).toBe(1)
+})
+
+test.each([
+  [english, 'Monday, November 16', '9:00 AM', '5:00 PM'],
+  [german, 'am Montag, dem 16. November', '9:00 Uhr', '17:00 Uhr'],
+  [spanish, 'el lunes 16 de noviembre', '9:00', '17:00'],
+])(
+  'free times, what is free after them and what was booked are told in $tag',
+  async (language, day, first, later) => {
+    const run = call(createShopCalendar().calendar, undefined, language)
+    const span = { from: '2026-11-16T09:00:00-05:00', to: '2026-11-17T09:00:00-05:00' }
+    const { result } = await run('find_appointment_times', span)
+    expect(result).toMatchObject({ more: true, free_in_all: 24 })
+    const { times, later_times: others } = result as Record<'times' | 'later_times', Json[]>
+    expect(times[0]).toMatchObject({ day, time: first })
+    expect(others[0]).toMatchObject({ day, time: later })
+    const booked = await run('book_appointment', { start: '2026-11-16T09:00:00-05:00', name: 'Ann' })
+    expect(booked.result).toMatchObject({ status: 'booked', day, time: first })
+  },
+)
+
+test('that there is nothing more is not said', async () => {
+  const { result } = await call(createShopCalendar().calendar)('find_appointment_times', morning)
+  expect(result).not.toHaveProperty('more')
 })

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { Type, type Static, type TSchema } from 'typebox'
 import { DAY_MS, iso, MINUTE_MS } from '../../../platform/clock.ts'
 import type { Appointment, Booking, BookingOutcome, Calendar, ChangeRequest, Slot } from './calendar.ts'
@@ -13,7 +14,7 @@ import {
 } from '../../../voice/tool.ts'
 import { typedTool } from '../typed-tool.ts'
 
-/** As many as a caller can remember. */
+/** As many as a caller can remember; of what is free after them, as many again. */
 export const MAX_SLOTS_TOLD = 8
 const MAX_SEARCH_DAYS = 31
 const MAX_OFFERED = 500
@@ -74,27 +75,45 @@ export function createCalendarTools(language: Language, calendar: Calendar): Too
   return [findTimes(desk), book(desk), list(desk), reschedule(desk), cancel(desk)]
 }
 
-function findTimes({ calendar, offered }: Desk): Tool {
-  const description = 'Finds free times for an appointment.'
+function findTimes(desk: Desk): Tool {
+  const { calendar, offered } = desk
+  const told = (some: readonly Slot[]) => some.map((slot) => wording(slot, desk))
+  const description =
+    `Finds free times for an appointment: in \`times\` the first ${MAX_SLOTS_TOLD} between from and to. ` +
+    'Where `more` is true there are others: `free_in_all` says how many times are free, and `later_times` are some of ' +
+    'the later ones, spread over the rest of the span. Any of them may be offered and booked; ask again with a ' +
+    'narrower span for those between them.'
   return looking('find_appointment_times', description, Search, async (args, context, signal) => {
     const range = rangeOf(args, context.nowMs)
     if (!range) return refused('invalid_range', `Ask for at most ${MAX_SEARCH_DAYS} days, from now on.`)
-    const slots = (await calendar.findSlots(range, signal)).slice(0, MAX_SLOTS_TOLD)
-    if (offered.size + slots.length > MAX_OFFERED) offered.clear()
-    for (const slot of slots) offered.set(slot.startMs, slot)
-    const times = slots.map((slot) => wording(slot, calendar.timeZone))
-    return { ok: true, result: { status: slots.length === 0 ? 'none_free' : 'free', times }, effect: null }
+    const free = await calendar.findSlots(range, signal)
+    const slots = free.slice(0, MAX_SLOTS_TOLD)
+    const later = spreadOver(free.slice(MAX_SLOTS_TOLD))
+    if (offered.size + slots.length + later.length > MAX_OFFERED) offered.clear()
+    for (const slot of [...slots, ...later]) offered.set(slot.startMs, slot)
+    const more: { readonly [key: string]: Json } =
+      later.length === 0 ? {} : { more: true, free_in_all: free.length, later_times: told(later) }
+    const status = slots.length === 0 ? 'none_free' : 'free'
+    return { ok: true, result: { status, times: told(slots), ...more }, effect: null }
   })
 }
 
-function book({ calendar, offered, shown }: Desk): Tool {
+/** Some of many, from the first to the last, with as much between each two. */
+function spreadOver(slots: readonly Slot[]): Slot[] {
+  if (slots.length <= MAX_SLOTS_TOLD) return [...slots]
+  const step = (slots.length - 1) / (MAX_SLOTS_TOLD - 1)
+  return Array.from({ length: MAX_SLOTS_TOLD }, (_, index) => slots[Math.round(index * step)]!)
+}
+
+function book(desk: Desk): Tool {
+  const { calendar, offered, shown } = desk
   const description = 'Books a time that was offered and that the caller has chosen.'
   const done = { status: 'booked', effect: 'appointment_booked' } as const
   return changing(
     'book_appointment',
     description,
     Book,
-    calendar,
+    desk,
     done,
     async (args, context, signal) => {
       const slot = offered.get(Date.parse(args.start))
@@ -117,7 +136,7 @@ function list(desk: Desk): Tool {
     if (named.length === 0) desk.namesLeft--
     for (const { id } of named) shown.add(id)
     const own = all.filter(({ id }) => shown.has(id))
-    const appointments = own.map((each) => describe(each, calendar.timeZone))
+    const appointments = own.map((each) => describe(each, desk))
     return { ok: true, result: { status: 'listed', appointments }, effect: null }
   })
 }
@@ -126,36 +145,22 @@ function reschedule(desk: Desk): Tool {
   const { calendar, offered } = desk
   const description = "Moves one of the caller's appointments to a time that was offered."
   const done = { status: 'moved', effect: 'appointment_booked' } as const
-  return changing(
-    'reschedule_appointment',
-    description,
-    Move,
-    calendar,
-    done,
-    async (args, context, signal) => {
-      const slot = offered.get(Date.parse(args.start))
-      if (!slot) return NOT_OFFERED
-      const refusal = await refusalOf(desk, args.appointment, context, signal)
-      return refusal ?? calendar.reschedule(requestOf(args, context), slot, signal)
-    },
-  )
+  return changing('reschedule_appointment', description, Move, desk, done, async (args, context, signal) => {
+    const slot = offered.get(Date.parse(args.start))
+    if (!slot) return NOT_OFFERED
+    const refusal = await refusalOf(desk, args.appointment, context, signal)
+    return refusal ?? calendar.reschedule(requestOf(args, context), slot, signal)
+  })
 }
 
 function cancel(desk: Desk): Tool {
   const { calendar } = desk
   const description = "Cancels one of the caller's appointments."
   const done = { status: 'cancelled', effect: 'appointment_cancelled' } as const
-  return changing(
-    'cancel_appointment',
-    description,
-    Cancel,
-    calendar,
-    done,
-    async (args, context, signal) => {
-      const refusal = await refusalOf(desk, args.appointment, context, signal)
-      return refusal ?? calendar.cancel(requestOf(args, context), signal)
-    },
-  )
+  return changing('cancel_appointment', description, Cancel, desk, done, async (args, context, signal) => {
+    const refusal = await refusalOf(desk, args.appointment, context, signal)
+    return refusal ?? calendar.cancel(requestOf(args, context), signal)
+  })
 }
 
 type Run<S extends TSchema, T> = (args: Static<S>, context: ToolContext, signal: AbortSignal) => Promise<T>
@@ -174,19 +179,20 @@ function changing<S extends TSchema>(
   name: string,
   description: string,
   parameters: S,
-  calendar: Calendar,
+  desk: Desk,
   done: { readonly status: string; readonly effect: Effect },
   change: Run<S, BookingOutcome | ToolAnswer>,
   changed: (appointmentId: string) => void = () => {},
 ): Tool {
   const about = { name, description, repeat: 'by_key' } as const
   return typedTool(about, parameters, async (args, context, signal) => {
-    const outcome = (await calendar.outcomeOf(context.key, signal)) ?? (await change(args, context, signal))
+    const outcome =
+      (await desk.calendar.outcomeOf(context.key, signal)) ?? (await change(args, context, signal))
     if ('ok' in outcome) return outcome
     if ('failure' in outcome) return FAILURES[outcome.failure]
     const { status, effect } = done
     changed(outcome.appointment.id)
-    return { ok: true, result: { status, ...describe(outcome.appointment, calendar.timeZone) }, effect }
+    return { ok: true, result: { status, ...describe(outcome.appointment, desk) }, effect }
   })
 }
 
@@ -226,18 +232,24 @@ function bookingOf(args: Static<typeof Book>, slot: Slot, { key, callerNumber }:
   }
 }
 
-function describe(appointment: Appointment, timeZone: string): { readonly [key: string]: Json } {
-  return { appointment: appointment.id, name: appointment.name, ...wording(appointment, timeZone) }
+function describe(appointment: Appointment, desk: Desk): { readonly [key: string]: Json } {
+  return { appointment: appointment.id, name: appointment.name, ...wording(appointment, desk) }
 }
 
+/** A day is told by its date, also today and tomorrow: what a tool has found is read again on another day. */
+const DAYS_AHEAD_WITHOUT_NAME = 7
+
 /** A time for the brain: as it gives it back to us, and as the business and the caller would say it. */
-function wording({ startMs, endMs }: Slot, timeZone: string): { readonly [key: string]: Json } {
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+function wording(
+  { startMs, endMs }: Slot,
+  { calendar: { timeZone }, language }: Desk,
+): { readonly [key: string]: Json } {
+  const { dayOfWeek, month, day, hour, minute } =
+    Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO(timeZone)
   return {
     start: iso(startMs),
-    day: day.format(startMs),
-    time: time.format(startMs).replaceAll('\u202f', ' '),
+    day: language.days.say({ ahead: DAYS_AHEAD_WITHOUT_NAME, dayOfWeek, month, day }, 'dated'),
+    time: language.times.say({ hour, minute }, 'figures'),
     minutes: Math.round((endMs - startMs) / MINUTE_MS),
   }
 }
