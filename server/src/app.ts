@@ -1,4 +1,3 @@
-import underPressure from '@fastify/under-pressure'
 import { accountRemoval, type AccountRemoval } from './product/account/removal.ts'
 import { createKeyring, type Keyring } from './product/account/api-keys/keyring.ts'
 import type { Login } from './product/account/sign-in/login.ts'
@@ -38,6 +37,7 @@ import { healthRoutes, installMetrics } from './platform/http/health.ts'
 import { createOnce, type Once } from './product/idempotency.ts'
 import { licenceRoutes } from './platform/http/licence-routes.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
+import { installAdmission, type Admission } from './platform/http/limits/admission.ts'
 import { createRateLimiter, type RateLimiter } from './platform/http/limits/rate-limit.ts'
 import { createServer, siteOf, type HttpServer } from './platform/http/server.ts'
 import { shareRateLimit } from './platform/http/limits/shared-rate-limit.ts'
@@ -65,16 +65,15 @@ import { subscriptionRoutes } from './product/subscription/routes.ts'
 import { transcriptRoutes } from './product/transcripts/routes.ts'
 import { trunkRoutes } from './product/trunks/routes.ts'
 import { getTrunk } from './product/trunks/store.ts'
-import { registrarOf } from './config/telephony.ts'
+import { registrarOf, sipHostOf } from './config/telephony.ts'
 import { createToolRules } from './product/tools/tool-rules.ts'
 import { questionRoutes } from './product/unanswered-questions/routes.ts'
 import { createVault, type Vault } from './platform/vault.ts'
 import { VERSION } from './platform/version.ts'
-import { dialPolicy, startCalls, voiceFigures } from './voice-plane.ts'
+import { serviceFigures } from './service-figures.ts'
+import { dialPolicy, startCalls, voiceReadiness } from './voice-plane.ts'
 import { voiceRoutes } from './product/voices/routes.ts'
 import { startWork, type Work } from './job-handlers.ts'
-
-const OVERLOAD = { maxEventLoopDelay: 3000, retryAfter: 5 }
 
 type Foundation = {
   config: Config
@@ -92,6 +91,7 @@ export type Service = {
   readonly carrier: Carrier
   readonly work: Work
   readonly liveCalls: LiveCalls
+  readonly admission: Admission
   /** Stops taking work, lets live calls finish, and ends. */
   close(): Promise<void>
 }
@@ -115,12 +115,10 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const { liveCalls, hasVoice, stop: stopCalls } = await startCalls(foundation, { vault, tools })
 
   const speechAhead = createSpeechAhead({ db, clock, log, liveCalls, cloudVoice: config.speech.voice })
-  const { publicUrl } = config
   const app = createServer({ log, rules: RULES, ...siteOf(config) })
-  // An overloaded node refuses requests instead of letting everyone wait. Tests share their machine with each other.
-  if (config.env !== 'test') await app.register(underPressure, OVERLOAD)
-  await installOpenApi(app, publicUrl)
-  installMetrics(app, voiceFigures(liveCalls))
+  const admission = installAdmission(app)
+  await installOpenApi(app, config.publicUrl)
+  installMetrics(app, serviceFigures(db, clock, liveCalls))
   const invitations = createWebCallInvitations(clock, notices)
   await registerOpenRoutes(app, foundation, { login, liveCalls, invitations, verification, removal })
   await app.register(async (api) => {
@@ -143,10 +141,10 @@ export async function createService(foundation: Foundation): Promise<Service> {
     keyring,
     removeOverdue: removal.removeOverdue,
     billing: config.billing,
-    publicUrl,
+    publicUrl: config.publicUrl,
     analyse: await callAnalysis(config.model, log),
     ...workFolders(config),
-    render: hasVoice ? speechAhead.render : undefined,
+    ...(hasVoice && { render: speechAhead.render, embed: liveCalls.embed }),
   })
   const shared = store.engine === 'postgres' ? shareRateLimit(db, limiter, clock, MINUTE_MS, log) : undefined
 
@@ -156,6 +154,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     carrier,
     work,
     liveCalls,
+    admission,
     async close() {
       await liveCalls.drain(config.drainMs)
       await app.close()
@@ -176,7 +175,7 @@ async function registerOpenRoutes(
 ): Promise<void> {
   const { publicUrl, signUp } = config
   const { login, liveCalls, invitations, verification, removal } = parts
-  const readiness = { ping: () => ping(db), draining: liveCalls.draining, voiceProblem: liveCalls.ping }
+  const readiness = { ping: () => ping(db), ...voiceReadiness(liveCalls) }
   await app.register(healthRoutes, { readiness, version: VERSION })
   siteRoutes(app, { publicUrl })
   const secret = secrets.authSecret
@@ -269,7 +268,8 @@ async function registerFeatures(
       await queueLogTruncation(tx, clock.now())
     },
   })
-  await api.register(phoneNumberRoutes, { db, clock, log, once, carrier, getAgent, requireTrunk: getTrunk })
+  const acquiring = { carrier, getAgent, requireTrunk: getTrunk, sipHost: sipHostOf(config) }
+  await api.register(phoneNumberRoutes, { db, clock, log, once, ...acquiring })
   await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: folder })
   await api.register(transcriptRoutes, {
     db,

@@ -107,7 +107,7 @@ describe('a failed start is reported in one line:', () => {
   })
 
   test('production without secrets', async () => {
-    await expectLine(/^parley: AUTH_SECRET must be set/, { NODE_ENV: 'production' })
+    await expectLine(/^parley: AUTH_SECRET and ENCRYPTION_KEY must be set/, { NODE_ENV: 'production' })
   })
 
   test('a port that is in use', async () => {

@@ -39,6 +39,8 @@ import { forgetOldRequests } from './product/request-log/store.ts'
 import { applyBilling, settleDue } from './product/subscription/ledger.ts'
 import type { Billing } from './product/subscription/subscription.ts'
 import { remindOfTrials } from './product/subscription/trial-reminders.ts'
+import { GROUP_QUESTIONS, groupQuestions } from './product/unanswered-questions/grouping-job.ts'
+import type { LiveCalls } from './product/calls/live/live-calls.ts'
 import type { Vault } from './platform/vault.ts'
 
 const CONCURRENCY = 4
@@ -64,8 +66,10 @@ type Options = {
   documentsDir: string
   recordingsDir: string
   speechDir: string
-  /** Undefined on a node without a voice: rendering is left to those that have one. */
-  render: SpeechAhead['render'] | undefined
+  /** Absent on a node without a voice: rendering is left to those that have one. */
+  render?: SpeechAhead['render'] | undefined
+  /** What texts mean. Absent on a node without a voice, as is `render`. */
+  embed?: LiveCalls['embed'] | undefined
   /** Undefined where no model is configured: what the rules find in a call then stands. */
   analyse?: AnalyseCall | undefined
 }
@@ -88,6 +92,8 @@ export function startWork(options: Options): Work {
   const renderer = startRenderer(options)
   const synchroniser = startSynchroniser(options)
   const analyst = startAnalyst(options)
+  const grouper = startGrouper(options)
+  const runners = [runner, renderer, synchroniser, analyst, grouper].filter((each) => each !== undefined)
   const schedules = startSchedules({ db, clock, log, schedules: schedulesOf(options) })
   const recordings = keepRecordings({ db, folder: options.recordingsDir, clock, log })
   const speech = keepSpeech({ db, folder: options.speechDir, log })
@@ -95,14 +101,14 @@ export function startWork(options: Options): Work {
   flush.unref()
   return {
     async idle() {
-      await Promise.all([runner.idle(), renderer?.idle(), synchroniser.idle(), analyst?.idle()])
+      await Promise.all(runners.map((each) => each.idle()))
     },
     async stop() {
       clearInterval(flush)
       await schedules.stop()
       await recordings.stop()
       await speech.stop()
-      await Promise.all([runner.stop(), renderer?.stop(), synchroniser.stop(), analyst?.stop()])
+      await Promise.all(runners.map((each) => each.stop()))
       await keyring.flush()
     },
   }
@@ -142,6 +148,18 @@ function startAnalyst({ store, clock, log, analyse }: Options): Runner | undefin
     }),
   }
   return startRunner({ db, notices, clock, log, handlers, concurrency: ANALYSES_AT_ONCE, pollMs: POLL_MS })
+}
+
+/** The model of meaning lets live calls go first, and other jobs must not wait with it. */
+function startGrouper({ store, clock, log, embed }: Options): Runner | undefined {
+  if (!embed) return undefined
+  const { db, notices } = store
+  const handlers: Record<string, Handler> = {
+    [GROUP_QUESTIONS]: unlessDeleted((payload, { db }) =>
+      groupQuestions(db, text(payload, 'accountId') as AccountId, text(payload, 'agentId'), embed),
+    ),
+  }
+  return startRunner({ db, notices, clock, log, handlers, concurrency: 1, pollMs: POLL_MS })
 }
 
 /** For an account that is being deleted nothing visible is done. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { createOperatorLogin } from './product/account/sign-in/service-login.ts'
 import { createService, type Service } from './app.ts'
@@ -11,12 +12,15 @@ import { migrate } from './platform/db/migrate.ts'
 import { createLog, isPretty, type Log } from './platform/log.ts'
 import { nodeWithoutFixes } from './config/node-version.ts'
 import { loadSecrets, type Secrets } from './config/secrets.ts'
-import { seedFirstStart } from './product/seed.ts'
-import { OPERATOR_TRUNK_IDLE } from './config/telephony.ts'
+import { seedFirstStart, type Seeded } from './product/seed.ts'
+import { OPERATOR_TRUNK_IDLE, sipHostOf } from './config/telephony.ts'
 import { createVault } from './platform/vault.ts'
 
 /** After the live calls, requests and jobs under way at SIGTERM may take this long to finish. */
 const LAST_WORK_MS = 60_000
+/** So long the start waits for the voice thread; the API does not depend on it. */
+const VOICE_START_MS = 20_000
+const VOICE_POLL_MS = 50
 
 /** The process: resources, the service, the port, and a clean end. */
 export async function start(config: Config, startVoice?: StartVoice): Promise<void> {
@@ -45,9 +49,21 @@ export async function start(config: Config, startVoice?: StartVoice): Promise<vo
     await store.close()
   })
 
+  // The port first: a demo account whose login nobody is shown would be of no use.
+  service.admission.hold()
   await service.app.listen({ host: config.host, port: config.port })
+  const seeded = config.env === 'development' ? await seed(config, secrets, service, store) : undefined
+  await voiceAnswers(service.liveCalls)
+  service.admission.open()
   announce(config, log)
-  if (config.env === 'development') await announceSeed(config, secrets, service, store)
+  if (seeded !== undefined) announceSeed(config, seeded)
+}
+
+/** Returns when calls can be taken as well, or when it is known that they will not be. */
+async function voiceAnswers({ ping, problem }: Service['liveCalls']): Promise<void> {
+  const latest = performance.now() + VOICE_START_MS
+  while ((await ping()) !== undefined && problem() === undefined && performance.now() < latest)
+    await pause(VOICE_POLL_MS)
 }
 
 function announce(config: Config, log: Log): void {
@@ -71,16 +87,18 @@ function announce(config: Config, log: Log): void {
 `)
 }
 
-async function announceSeed(
+async function seed(
   config: Config,
   { vaultKeys, authSecret: secret }: Secrets,
   { carrier }: Service,
   { db }: Store,
-): Promise<void> {
+): Promise<Seeded | undefined> {
   const vault = createVault(vaultKeys)
   const login = createOperatorLogin({ db, clock: systemClock, vault, secret, config })
-  const seeded = await seedFirstStart(db, { login, carrier }, systemClock.now())
-  if (seeded === undefined) return
+  return seedFirstStart(db, { login, carrier }, systemClock.now())
+}
+
+function announceSeed(config: Config, seeded: Seeded): void {
   print(`  First start: a demo account was made. This is shown once.
     Email      ${seeded.email}
     Password   ${seeded.password}
@@ -92,10 +110,9 @@ async function announceSeed(
 }
 
 /** What to type into a softphone on this machine. */
-function dialling({ telephone, callCapacity }: Config, number: string): string {
-  if (telephone.port === 0 || callCapacity === 0) return ''
-  const port = telephone.port === 5060 ? '' : `:${telephone.port}`
-  return `\n    Telephone  sip:${number}@127.0.0.1${port}`
+function dialling(config: Config, number: string): string {
+  const host = sipHostOf(config)
+  return host === null ? '' : `\n    Telephone  sip:${number}@${host}`
 }
 
 function print(text: string): void {

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { closeOrphans } from './product/calls/after/finalize-call.ts'
 import { createLiveCalls, CUT_CALLS, type LiveCalls } from './product/calls/live/live-calls.ts'
 import type { StartVoice } from './voice/protocol.ts'
@@ -12,19 +11,17 @@ import { noteEnded } from './product/calls/store.ts'
 import { createSpool, type Spool } from './product/calls/journal/spool.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './config/config.ts'
-import { recordingsFolder, speechFolder, spoolFolder } from './config/data-folder.ts'
+import { spoolFolder } from './config/data-folder.ts'
 import type { Store } from './platform/db/db.ts'
-import type { Figure } from './platform/http/health.ts'
+import type { Readiness } from './platform/http/health.ts'
 import { newId } from './platform/ids.ts'
 import { enqueue } from './platform/jobs/queue.ts'
-import type { SipSettings } from './voice/transport/sip/endpoint.ts'
-import { isPretty, type Log } from './platform/log.ts'
-import { localCallLimit } from './voice/speech/local/local.ts'
-import { noVoice, startVoiceThread } from './voice/client.ts'
+import type { Log } from './platform/log.ts'
+import { noVoice } from './voice/client.ts'
 import type { Secrets } from './config/secrets.ts'
+import { startVoiceThreadFor } from './voice-thread.ts'
 import { watchTrunks } from './product/trunks/opened-trunks.ts'
 import type { Vault } from './platform/vault.ts'
-import type { VoiceSettings } from './voice/worker.ts'
 
 type Foundation = {
   config: Config
@@ -49,7 +46,7 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
   const { config, store, log, clock } = foundation
   const { db, notices } = store
   const node = newId('node', clock.now())
-  const startVoice = foundation.startVoice ?? startVoiceOf(foundation)
+  const startVoice = foundation.startVoice ?? startVoiceThreadFor(foundation)
   const hasVoice = startVoice !== noVoice
   const spool = createSpool(spoolFolder(config), log)
   // A process without a voice may stand beside one that has calls, which are then none of its business.
@@ -100,28 +97,13 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
   }
 }
 
-/** How the voice plane does, for Prometheus. */
-export function voiceFigures(liveCalls: LiveCalls): Figure[] {
-  return [
-    {
-      name: 'parley_live_calls',
-      help: 'Calls that this node carries.',
-      read: liveCalls.live,
-    },
-    {
-      name: 'parley_voice_plane_answer_seconds',
-      help: 'How long the voice plane takes to answer; above 1 the node is not ready.',
-      async read() {
-        await liveCalls.ping()
-        return liveCalls.pressure().answeredMs / 1000
-      },
-    },
-    {
-      name: 'parley_voice_plane_waiting_orders',
-      help: 'Commands that the voice thread has not executed yet, give or take ten.',
-      read: () => liveCalls.pressure().waitingCommands,
-    },
-  ]
+/** The part of the voice plane in whether the node can be sent work. */
+export function voiceReadiness(liveCalls: LiveCalls): Omit<Readiness, 'ping'> {
+  return {
+    draining: liveCalls.draining,
+    voiceProblem: liveCalls.ping,
+    calls: () => ({ live: liveCalls.live(), limit: liveCalls.load().limit ?? 0 }),
+  }
 }
 
 /** What callers may be put through to. */
@@ -136,38 +118,4 @@ async function concludeEarlierCalls(
   const recovered = await spool.recover(db)
   const concluded = await closeOrphans(db, clock.now(), { isAnalysed: config.model !== undefined })
   if (concluded > 0) log.info({ recovered, concluded }, 'calls that a crash left were concluded')
-}
-
-/** How the telephone of this node is set up. Undefined where there is none. */
-export function sipSettings({
-  config,
-  secrets,
-}: Pick<Foundation, 'config' | 'secrets'>): SipSettings | undefined {
-  const { tls, ...telephone } = config.telephone
-  if (telephone.port === 0) return undefined
-  return {
-    ...telephone,
-    tls: tls && { port: tls.port, context: { cert: tls.certificate, key: tls.key } },
-    // Trying it out at home needs no trunk.
-    allowsNeighbours: config.env !== 'production',
-    secret: secrets.authSecret,
-  }
-}
-
-function startVoiceOf(foundation: Foundation): StartVoice {
-  const { config, log } = foundation
-  const capacity = config.callCapacity ?? localCallLimit(availableParallelism())
-  if (capacity === 0) return noVoice
-  const { logLevel } = config
-  const settings: VoiceSettings = {
-    logLevel,
-    pretty: isPretty(config),
-    capacity,
-    diskCache: speechFolder(config),
-    telephone: sipSettings(foundation),
-    recordings: recordingsFolder(config),
-    model: config.model,
-    speech: config.speech,
-  }
-  return startVoiceThread(new URL('voice/worker.ts', import.meta.url), settings, log)
 }

@@ -1,7 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { systemClock } from '../platform/clock.ts'
 import type { ManagedAccountChange } from '../product/operator/managed-account.ts'
-import { PLANS, type Plan } from '../product/subscription/subscription.ts'
+import { PLANS } from '../product/subscription/plan-names.ts'
+import type { Plan } from '../product/subscription/subscription.ts'
 import { examples, print, withConfig } from './terminal.ts'
 
 /** What an operator does about accounts, on the machine itself. */

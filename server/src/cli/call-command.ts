@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises'
-import type { Command } from 'commander'
+import { InvalidArgumentError, type Command } from 'commander'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../config/config.ts'
+import { LANGUAGE_TAGS } from '../language/tags.ts'
 import { createScript, phoneNumber, serviceAddress, type Script, type ScriptLine } from './caller/script.ts'
 import { complain, examples, EXIT, print, untilStopped, withConfig } from './terminal.ts'
 
 type CallArguments = {
   agent?: string
   caller?: string
+  language?: string
   url?: string
   key?: string
   save?: string
@@ -24,6 +26,7 @@ export function addCall(program: Command): void {
       'after',
       examples(
         'parley call --say "What are your opening hours?" --say "Thank you, bye"',
+        'parley call --language de --say "Wann haben Sie geöffnet?"',
         'parley call --agent agt_... --wav question.wav --digits 1# --save call.wav',
         'parley call --url https://parley.example.com --key prl_... --type "Do you take walk-ins?" --json',
       ),
@@ -40,10 +43,21 @@ export function addCallOptions(command: Command, script: Script): Command {
     .option('--type <text>', 'type this', script.add('type'))
     .option('--digits <digits>', 'press these keys, such as 123#', script.add('digits'))
     .option('--caller <number>', 'the number that calls, such as +12025550143', phoneNumber)
+    .option(
+      '--language <tag>',
+      `what you say, of ${LANGUAGE_TAGS.join(', ')}; if omitted, what the agent greets in`,
+      languageTag,
+    )
     .option('--save <file>', 'write what was said as WAV: caller left, agent right')
     .option('--url <address>', 'the service; PUBLIC_URL if omitted', serviceAddress)
     .option('--key <key>', 'an API key; if omitted, the store gives one for as long as the call lasts')
     .option('--json', 'print JSON')
+}
+
+function languageTag(text: string): string {
+  const tag = LANGUAGE_TAGS.find((each) => each === text)
+  if (tag !== undefined) return tag
+  throw new InvalidArgumentError(`It must be one of ${LANGUAGE_TAGS.join(', ')}.`)
 }
 
 async function call(config: Config, options: CallArguments, lines: readonly ScriptLine[]): Promise<void> {
@@ -51,9 +65,9 @@ async function call(config: Config, options: CallArguments, lines: readonly Scri
     import('./caller/place-call.ts'),
     import('./caller/report.ts'),
   ])
-  const { agent: agentId, key, caller, url = config.publicUrl, json = false, save } = options
+  const { agent: agentId, key, caller, language, url = config.publicUrl, json = false, save } = options
   const tools = { clock: systemClock, signal: untilStopped(), say: complain, enter: () => undefined }
-  const result = await placeCall(config, { url, key, agentId, caller, lines }, tools)
+  const result = await placeCall(config, { url, key, agentId, caller, language, lines }, tools)
   print(json ? `${JSON.stringify(callAsJson(result), null, 2)}\n` : describeCall(result))
   if (save !== undefined) await writeFile(save, result.tape.wav())
   for (const complaint of result.complaints) complain(`The service refused a message: ${complaint}`)

@@ -1,18 +1,4 @@
 import type { Command } from 'commander'
-import { systemClock } from '../platform/clock.ts'
-import type { Config } from '../config/config.ts'
-import { openStore } from '../config/data-folder.ts'
-import { atomically, type Db } from '../platform/db/db.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { ServiceError } from '../platform/errors.ts'
-import { CLAIM_REFUSED, endOf, noteCommand, NUMBER_CONFIRMED } from '../product/operator/notes.ts'
-import {
-  confirmNumber,
-  listClaims,
-  refuseClaim,
-  type NumberClaim,
-} from '../product/phone-numbers/confirming.ts'
-import { Failure } from './failure.ts'
 import { examples, print, withConfig } from './terminal.ts'
 
 /** The operator's word on whose a number is. */
@@ -23,7 +9,12 @@ export function addNumbers(program: Command): void {
       'List the numbers of their own that accounts claim; confirm whose one is, or refuse a claim.',
     )
     .addHelpText('after', examples('parley numbers', 'parley numbers confirm +12024561111 ada@example.com'))
-    .action(() => withConfig(async (config) => print(describeClaims(await claims(config)))))
+    .action(() =>
+      withConfig(async (config) => {
+        const { claims, describeClaims } = await import('./number-claims.ts')
+        print(describeClaims(await claims(config)))
+      }),
+    )
   numbers
     .command('confirm')
     .argument('<number>', 'E.164, such as +12024561111')
@@ -31,6 +22,7 @@ export function addNumbers(program: Command): void {
     .description('From now on the number is this account’s alone.')
     .action((number: string, email: string) =>
       withConfig(async (config) => {
+        const { confirm } = await import('./number-claims.ts')
         await confirm(config, number, email)
         print(`${number} is confirmed for ${email}. No other account gets calls for it.\n`)
       }),
@@ -42,72 +34,9 @@ export function addNumbers(program: Command): void {
     .description('Take the number from an account that claims it.')
     .action((number: string, email: string) =>
       withConfig(async (config) => {
+        const { refuse } = await import('./number-claims.ts')
         await refuse(config, number, email)
         print(`${email} no longer has ${number}.\n`)
       }),
     )
-}
-
-export function claims(config: Config): Promise<NumberClaim[]> {
-  return inStore(config, (db) => listClaims(db, { limit: MAX_SHOWN }))
-}
-
-export function confirm(config: Config, number: string, email: string): Promise<void> {
-  return judge(config, { number, email, message: NUMBER_CONFIRMED }, (tx, accountId) =>
-    confirmNumber(tx, number, accountId),
-  )
-}
-
-export function refuse(config: Config, number: string, email: string): Promise<void> {
-  return judge(config, { number, email, message: CLAIM_REFUSED }, (tx, accountId) =>
-    refuseClaim(tx, number, accountId, systemClock.now()),
-  )
-}
-
-type Judgement = { readonly number: string; readonly email: string; readonly message: string }
-
-async function judge(
-  config: Config,
-  { number, email, message }: Judgement,
-  decide: (tx: Db, accountId: string) => Promise<void>,
-): Promise<void> {
-  await inStore(config, async (db) => {
-    const account = await db
-      .selectFrom('accounts')
-      .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
-      .select('accounts.id')
-      .where('email', '=', email.toLowerCase())
-      .executeTakeFirst()
-    if (account === undefined) throw new Failure(`Nobody has signed up with ${email} in this store.`)
-    try {
-      await atomically(db, async (tx) => {
-        await decide(tx, account.id)
-        const note = { message, account: account.id, number_ends: endOf(number) }
-        await noteCommand(tx, note, systemClock.now())
-      })
-    } catch (error) {
-      throw error instanceof ServiceError ? new Failure(error.message) : error
-    }
-  })
-}
-
-const MAX_SHOWN = 1000
-
-async function inStore<Result>(config: Config, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const store = await openStore(config)
-  try {
-    await migrate(store.db)
-    return await work(store.db)
-  } finally {
-    await store.close()
-  }
-}
-
-export function describeClaims(found: readonly NumberClaim[]): string {
-  if (found.length === 0) return 'No number waits to be confirmed.\n'
-  const lines = found.map(({ phone_number: number, email, claimed_at: at, confirmed_by: by }) => {
-    const proof = by === null ? 'no call has come' : 'calls come by its trunk'
-    return `${number.padEnd(16)}  ${email}  since ${at.slice(0, 10)}, ${proof}`
-  })
-  return `${lines.join('\n')}\n`
 }

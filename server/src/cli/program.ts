@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { loadSecrets } from '../config/secrets.ts'
 import { systemClock } from '../platform/clock.ts'
+import { createLog, isPretty } from '../platform/log.ts'
 import { readNotice } from '../platform/notice.ts'
 import { VERSION } from '../platform/version.ts'
 import { addAccounts } from './account-commands.ts'
@@ -67,6 +69,8 @@ function createProgram(): Command {
   return program
 }
 
+function ignore(): void {}
+
 function addStart(program: Command): void {
   program
     .command('start')
@@ -77,8 +81,18 @@ function addStart(program: Command): void {
     )
     .action(() =>
       withConfig(async (config) => {
+        const { startVoiceThreadFor } = await import('../voice-thread.ts')
+        const log = createLog(config.logLevel, isPretty(config))
+        const startVoice = startVoiceThreadFor({ config, secrets: loadSecrets(config), log })
+        // Only now: the models are loaded while the rest of the service is.
         const { start } = await import('../main.ts')
-        await start(config)
+        try {
+          await start(config, startVoice)
+        } catch (error) {
+          // Its models end by themselves: to stop them from outside would end the process with a report of its own.
+          await startVoice(ignore, ignore).close()
+          throw error
+        }
       }),
     )
 }

@@ -1,14 +1,11 @@
 import { enableCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { INSTALLATION_CACHE } from '../platform/installation-cache.ts'
 
 /**
  * Keeps compiled code in the installation, for this process and its threads: nearly half of what a start computes is
- * stripping types and compiling. Not in the machine's folder for temporary files, which is Node's own choice: what
- * others could write there would be run here.
+ * stripping types and compiling.
  */
 export function keepCompiledCode(): void {
-  process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
-    new URL('../../../node_modules/.cache/parley', import.meta.url),
-  )
+  process.env['NODE_COMPILE_CACHE'] ??= INSTALLATION_CACHE
   enableCompileCache(process.env['NODE_COMPILE_CACHE'])
 }

@@ -53,7 +53,9 @@ test('a wrong DATABASE_URL is refused without repeating its password', () => {
 })
 
 test('production insists on its secrets', () => {
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^AUTH_SECRET must be set/)
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    /^AUTH_SECRET and ENCRYPTION_KEY must be set in production: `for name in .*openssl rand -base64 32.*` makes both\.$/,
+  )
   expect(() => readConfig({ NODE_ENV: 'production', AUTH_SECRET: SECRETS.AUTH_SECRET })).toThrow(
     /^ENCRYPTION_KEY/,
   )

@@ -10,7 +10,7 @@ import {
   wholeNumber,
   type Environment,
 } from './environment.ts'
-import { addNetwork } from '../voice/transport/sip/access.ts'
+import { addNetwork } from '../platform/network.ts'
 import type { SignUp } from '../product/account/sign-up/schemas.ts'
 import type { ModelSettings } from '../voice/brain/llm/model-settings.ts'
 import { readModelConfig } from './model.ts'
@@ -74,8 +74,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: path.resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    authSecret: authSecret(env, production),
-    encryptionKey: encryptionKey(env, production),
+    ...secrets(env, production),
     oldEncryptionKeys: oldEncryptionKeys(env),
     rateLimits: {
       starter: wholeNumber(env, 'RATE_LIMIT_STARTER', 60, 1, 1_000_000),
@@ -183,6 +182,20 @@ function smtpUrl(env: Environment): string | undefined {
     throw new ConfigError('SMTP_URL', 'must look like smtps://user:password@host:465.')
   }
   return value
+}
+
+const MAKES_BOTH =
+  'for name in AUTH_SECRET ENCRYPTION_KEY; do echo "$name=$(openssl rand -base64 32)"; done >> .env'
+
+/** Both at once: an operator who sets up production is told everything that is missing, and how to make it. */
+function secrets(env: Environment, production: boolean): Pick<Config, 'authSecret' | 'encryptionKey'> {
+  const isMissing = (name: 'AUTH_SECRET' | 'ENCRYPTION_KEY') => text(env, name) === undefined
+  if (production && isMissing('AUTH_SECRET') && isMissing('ENCRYPTION_KEY'))
+    throw new ConfigError(
+      'AUTH_SECRET',
+      `and ENCRYPTION_KEY must be set in production: \`${MAKES_BOTH}\` makes both.`,
+    )
+  return { authSecret: authSecret(env, production), encryptionKey: encryptionKey(env, production) }
 }
 
 function authSecret(env: Environment, production: boolean): string | undefined {

@@ -2,8 +2,6 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from './config.ts'
 import type { Store } from '../platform/db/db.ts'
-import { openPostgres } from '../platform/db/postgres.ts'
-import { openSqlite } from '../platform/db/sqlite.ts'
 
 /** The files of the data folder that hold the secrets where the configuration does not. */
 export const SECRET_FILES = ['secrets/auth-secret', 'secrets/encryption-key'] as const
@@ -46,7 +44,12 @@ export async function openStore(
   config: Config,
   onError: (error: Error) => void = () => undefined,
 ): Promise<Store> {
-  if (config.databaseUrl !== undefined) return openPostgres(config.databaseUrl, onError)
+  // Only now, and one of them: a command that needs only a folder does not wait for an engine.
+  if (config.databaseUrl !== undefined) {
+    const { openPostgres } = await import('../platform/db/postgres.ts')
+    return openPostgres(config.databaseUrl, onError)
+  }
+  const { openSqlite } = await import('../platform/db/sqlite.ts')
   return openSqlite(sqliteFile(config))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from './environment.ts'
 import { readSpeechConfig } from './speech.ts'
-import { VOICE_IDS } from '../product/voices/voice.ts'
+import { VOICE_IDS } from '../product/voices/voice-ids.ts'
 
 const KEY = 's3cret'
 

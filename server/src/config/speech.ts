@@ -1,5 +1,5 @@
 import { ConfigError, oneOf, serviceUrl, text, type Environment, type Variable } from './environment.ts'
-import { VOICE_IDS } from '../product/voices/voice.ts'
+import { VOICE_IDS } from '../product/voices/voice-ids.ts'
 
 /** How to reach a cloud that hears or speaks. */
 export type CloudSpeech<Vendor extends string> = {

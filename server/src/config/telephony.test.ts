@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError, type Environment } from './environment.ts'
 import { createCertificate } from '../voice/transport/sip/certificate.fixture.ts'
-import { readTelephoneConfig as readWithHost } from './telephony.ts'
+import { readTelephoneConfig as readWithHost, sipHostOf } from './telephony.ts'
 
 const readTelephoneConfig = (env: Environment) => readWithHost(env, '127.0.0.1')
 
@@ -65,6 +65,17 @@ test('everything can be set', () => {
   })
   expect(config.tls?.port).toBe(5081)
   expect(config.tls?.certificate).toMatch(/^-----BEGIN CERTIFICATE/)
+})
+
+test('softphones are told the port where it is not 5060, and an address that is not taken for IPv6', () => {
+  const hostOf = (env: Environment, publicUrl = 'http://localhost:4000', callCapacity?: number) =>
+    sipHostOf({ telephone: readTelephoneConfig(env), callCapacity, publicUrl })
+  expect(hostOf({})).toBe('127.0.0.1')
+  expect(hostOf({ SIP_PORT: '5410' })).toBe('127.0.0.1:5410')
+  expect(hostOf({}, 'https://voice.example.com')).toBe('voice.example.com')
+  expect(hostOf({ SIP_PUBLIC_ADDRESS: '203.0.113.7' }, 'https://voice.example.com')).toBe('203.0.113.7')
+  expect(hostOf({ SIP_PORT: '0' })).toBeNull()
+  expect(hostOf({}, 'http://localhost:4000', 0)).toBeNull()
 })
 
 describe('what cannot be meant is refused in words that say the fix:', () => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { createSecureContext } from 'node:tls'
-import { ConfigError, oneOf, text, wholeNumber, type Environment } from './environment.ts'
-import { addNetwork } from '../voice/transport/sip/access.ts'
-import { type DigestAlgorithm, parseUri } from '@parley/sip'
+import { ConfigError, LOOPBACK_ADDRESS, oneOf, text, wholeNumber, type Environment } from './environment.ts'
+import { addNetwork } from '../platform/network.ts'
+import type { DigestAlgorithm } from '@parley/sip'
+import { parseUri } from '@parley/sip/uri'
 import type { SipTrunk } from '../voice/transport/sip/trunk.ts'
 
 const DEFAULT_SIP_PORT = 5060
@@ -162,6 +163,15 @@ function outbound(env: Environment): SipTrunk['outbound'] {
 
 /** What a softphone registers with. */
 export function registrarOf({ publicAddress, port }: TelephoneConfig, publicUrl: string): string {
-  const host = publicAddress ?? new URL(publicUrl).hostname
+  const name = publicAddress ?? new URL(publicUrl).hostname
+  // The telephone listens on IPv4 alone, and softphones may take localhost for ::1.
+  const host = name === 'localhost' ? LOOPBACK_ADDRESS : name
   return port === DEFAULT_SIP_PORT ? host : `${host}:${port}`
+}
+
+type Telephones = { telephone: TelephoneConfig; callCapacity: number | undefined; publicUrl: string }
+
+/** Where softphones reach this node; null where it takes no calls by telephone. */
+export function sipHostOf({ telephone, callCapacity, publicUrl }: Telephones): string | null {
+  return telephone.port === 0 || callCapacity === 0 ? null : registrarOf(telephone, publicUrl)
 }

@@ -20,8 +20,15 @@ export const CalledAgent = Type.Object({
   business_name: Type.String(),
   agent_name: Type.String(),
   voice_id: Type.String(),
+  language: Type.String(),
+  languages: Type.Union([Type.Array(Type.String()), Type.Null()]),
 })
 export type CalledAgent = Static<typeof CalledAgent>
+
+/** What it speaks; the first is what it greets in. */
+export function spokenBy({ language, languages }: CalledAgent): readonly string[] {
+  return languages ?? [language]
+}
 
 export type AccessOptions = {
   readonly url: string

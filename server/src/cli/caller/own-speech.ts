@@ -1,14 +1,16 @@
 import { createLog } from '../../platform/log.ts'
 import { createLocalSpeech, type LocalSpeech } from '../../voice/speech/local/local.ts'
 import { SpeechError } from '../../voice/speech/speech-error.ts'
+import { voicesOfLanguage } from '../../voice/speech/voice-language.ts'
+import { DEFAULT_TAG } from '../../language/tags.ts'
 import { Failure } from '../failure.ts'
 import type { Step } from './conversation.ts'
 import type { Recordings } from './recording.ts'
 import type { ScriptLine } from './script.ts'
 import { understand } from './understanding.ts'
 
-/** Two voices of the catalogue: the caller has the one that the agent has not. */
-const VOICES = ['michael', 'sarah'] as const
+/** Of the English voices these two are understood best. */
+const CLEAREST = ['michael', 'sarah'] as const
 
 /** The caller's own TTS and STT, apart from the service's. */
 export type OwnSpeech = {
@@ -18,11 +20,18 @@ export type OwnSpeech = {
   close(): Promise<void>
 }
 
+/** What is spoken on the two ends of the line (BCP 47). */
+type Languages = { readonly caller: string; readonly agent: readonly string[] }
+
 type Tools = { readonly signal: AbortSignal; say(line: string): void }
 
-export async function loadOwnSpeech(agentVoiceId: string, { signal, say }: Tools): Promise<OwnSpeech> {
+export async function loadOwnSpeech(
+  agentVoiceId: string,
+  languages: Languages,
+  { signal, say }: Tools,
+): Promise<OwnSpeech> {
   const speech = createLocalSpeech(createLog('silent', false))
-  const voiceId = VOICES.find((each) => each !== agentVoiceId) ?? VOICES[0]
+  const voiceId = voiceOfCaller(languages.caller, agentVoiceId)
   try {
     await load(speech, signal, say)
   } catch (error) {
@@ -39,9 +48,15 @@ export async function loadOwnSpeech(agentVoiceId: string, { signal, say }: Tools
       }
       return steps
     },
-    understand: (samples) => understand(speech.stt, samples),
+    understand: (samples) => understand(speech.stt, samples, languages.agent),
     close: () => speech.close(),
   }
+}
+
+/** One that the agent has not, where the language has several. */
+export function voiceOfCaller(language: string, agentVoiceId: string): string {
+  const voices = language === DEFAULT_TAG ? CLEAREST : voicesOfLanguage(language)
+  return voices.find((each) => each !== agentVoiceId) ?? agentVoiceId
 }
 
 async function load({ workers }: LocalSpeech, signal: AbortSignal, say: Tools['say']): Promise<void> {

@@ -6,8 +6,9 @@ import type { Config } from '../../config/config.ts'
 import type { Ended } from '../../voice/transport/call-leg.ts'
 import type { ServerMessage } from '../../voice/web-call-messages.ts'
 import { Transcript } from '../../product/transcripts/transcript.ts'
+import { DEFAULT_TAG } from '../../language/tags.ts'
 import { Failure } from '../failure.ts'
-import { openAccess, type Access, type CalledAgent } from './access.ts'
+import { openAccess, spokenBy, type Access, type CalledAgent } from './access.ts'
 import { converse, type Round, type Step } from './conversation.ts'
 import { loadOwnSpeech, type OwnSpeech } from './own-speech.ts'
 import { readRecordings } from './recording.ts'
@@ -37,6 +38,10 @@ export type CallOptions = {
   readonly agentId: string | undefined
   readonly caller: string | undefined
   readonly lines: readonly ScriptLine[]
+  /** What the caller speaks (BCP 47); what the agent greets in where it is left out. */
+  readonly language?: string | undefined
+  /** Said before the lines, in what the caller speaks. */
+  readonly question?: Readonly<Record<string, string>> | undefined
 }
 
 export type CallTools = {
@@ -54,6 +59,8 @@ export type CallResult = {
   readonly version: string
   readonly url: string
   readonly agent: CalledAgent
+  /** What the caller spoke (BCP 47). */
+  readonly language: string
   readonly access: string
   readonly callId: string
   readonly rounds: readonly HeardRound[]
@@ -75,11 +82,15 @@ export async function placeCall(config: Config, options: CallOptions, tools: Cal
   const access = await openAccess(config, { ...options, ...tools })
   try {
     tools.enter('models')
-    const speech = await loadOwnSpeech(access.agent.voice_id, tools)
+    const spoken = spokenBy(access.agent)
+    const language = options.language ?? spoken[0] ?? DEFAULT_TAG
+    const speech = await loadOwnSpeech(access.agent.voice_id, { caller: language, agent: spoken }, tools)
     try {
-      const steps = await speech.prepare(options.lines, recordings)
+      const asked = options.question?.[language]
+      const first: ScriptLine[] = asked === undefined ? [] : [{ kind: 'say', text: asked }]
+      const steps = await speech.prepare([...first, ...options.lines], recordings)
       const held = await hold(access, speech, steps, options.caller, tools)
-      return { version, url: options.url, agent: access.agent, access: access.says, ...held }
+      return { version, url: options.url, agent: access.agent, language, access: access.says, ...held }
     } finally {
       await speech.close()
     }

@@ -37,7 +37,15 @@ const LONG_TEXT = 'And what does a cleaning cost without any insurance at all?'
 const CALL: CallResult = {
   version: '0.1.0',
   url: 'http://localhost:4000',
-  agent: { id: 'agt_1', business_name: 'Bright Dental', agent_name: 'Ava', voice_id: 'sarah' },
+  agent: {
+    id: 'agt_1',
+    business_name: 'Bright Dental',
+    agent_name: 'Ava',
+    voice_id: 'sarah',
+    language: 'en',
+    languages: null,
+  },
+  language: 'en',
   access: 'the one that was given',
   callId: 'call_1',
   rounds: [GREETING, TURN],

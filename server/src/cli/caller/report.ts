@@ -108,7 +108,7 @@ function describeTranscript({ transcript, ended }: CallResult): string {
   const end = `The call ended: ${ended?.replaceAll('_', ' ') ?? 'the line dropped'}.`
   if (transcript === undefined) return `${end} There is no transcript.`
   const { id, type, outcome, rating, duration, summary, conversation } = transcript
-  const facts = [type, outcome, rating === null ? 'not rated' : `rated ${rating}`, `${duration} s`]
+  const facts = [type, outcome, rating === null ? 'not rated' : `rated ${rating} by Parley`, `${duration} s`]
   return [
     end,
     `Transcript ${id}: ${facts.join(', ')}`,

@@ -2,7 +2,7 @@ import { FRAME_MS } from '../../voice/audio/frame.ts'
 import { rmsDbfs } from '../../voice/audio/levels.ts'
 import { LINE_RATE } from '../../voice/transport/call-leg.ts'
 import type { Listening, SpeechToText } from '../../voice/speech/speech-to-text.ts'
-import { languageFor } from '../../language/languages.ts'
+import type { Language } from '../../language/language.ts'
 import { Failure } from '../failure.ts'
 
 const FRAME_SAMPLES = (LINE_RATE * FRAME_MS) / 1000
@@ -14,10 +14,14 @@ const AUDIBLE_DBFS = -50
 const LEAD_MS = 500
 const LONGEST_MS = 60_000
 
-/** The words of recorded speech. */
-export async function understand(stt: SpeechToText, samples: Int16Array): Promise<string> {
+/** The words of recorded speech, in one of the languages (BCP 47). */
+export async function understand(
+  stt: SpeechToText,
+  samples: Int16Array,
+  languages: readonly string[],
+): Promise<string> {
   const texts: string[] = []
-  for (const piece of piecesOf(trimmed(samples))) texts.push(await hear(stt, piece))
+  for (const piece of piecesOf(trimmed(samples))) texts.push(await hear(stt, piece, languages))
   return texts.filter((text) => text !== '').join(' ')
 }
 
@@ -43,15 +47,19 @@ function piecesOf(samples: Int16Array): Int16Array[] {
   return [samples.subarray(0, cut), ...piecesOf(samples.subarray(cut))]
 }
 
-async function hear(stt: SpeechToText, samples: Int16Array): Promise<string> {
+async function hear(stt: SpeechToText, samples: Int16Array, languages: readonly string[]): Promise<string> {
   const stop = new AbortController()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const late = setTimeout(() => reject(new Failure('STT does not answer.')), LONGEST_MS)
   try {
-    const listening = stt.listen((heard) => {
-      if (heard.type === 'failed') reject(new Failure(`STT failed: ${heard.reason}`))
-      else if (heard.type === 'words' && heard.final) resolve(heard.text)
-    }, stop.signal)
+    const listening = stt.listen(
+      (heard) => {
+        if (heard.type === 'failed') reject(new Failure(`STT failed: ${heard.reason}`))
+        else if (heard.type === 'words' && heard.final) resolve(heard.text)
+      },
+      stop.signal,
+      languages,
+    )
     push(listening, new Int16Array((LEAD_MS / FRAME_MS) * FRAME_SAMPLES))
     listening.voice(true, LEAD_MS)
     push(listening, samples)
@@ -74,9 +82,9 @@ function push(listening: Listening, samples: Int16Array): void {
 }
 
 /** What part of the words was heard, in any order, 0 to 1: enough to tell speech from noise. */
-export function shareHeard(said: string, heard: string): number {
-  const words = wordsOf(said)
-  const left = wordsOf(heard)
+export function shareHeard(language: Language, said: string, heard: string): number {
+  const words = wordsOf(language, said)
+  const left = wordsOf(language, heard)
   if (words.length === 0) return 0
   const found = words.filter((word) => {
     const place = left.indexOf(word)
@@ -87,9 +95,9 @@ export function shareHeard(said: string, heard: string): number {
   return found.length / words.length
 }
 
-function wordsOf(text: string): string[] {
+function wordsOf(language: Language, text: string): string[] {
   return (
-    languageFor(undefined)
+    language
       .spokenForm(text)
       .toLowerCase()
       .match(/[\p{L}']+/gu) ?? []

@@ -3,30 +3,41 @@ import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import data from '../../../data/demo.json' with { type: 'json' }
 import { NewAgent } from '../../product/agents/agent.ts'
-import { DAY_MS, SECOND_MS } from '../../platform/clock.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts'
 import { DEMO_AGENT } from '../../product/seed.ts'
-import {
-  CallType,
-  Outcome,
-  type NewTranscript,
-  type Utterance,
-} from '../../product/transcripts/transcript.ts'
+import { TOPICS } from '../../voice/conversation/events.ts'
+import { OneOf } from '../../platform/http/envelope.ts'
+import type { DemoScript, DemoTurn } from './journal.ts'
 import type { Random } from './random.ts'
 
 const Slots = Type.Record(Type.String(), Type.Array(Type.String()))
-const DemoCall = Type.Object({
-  type: CallType,
-  outcome: Outcome,
-  weight: Type.Number({ exclusiveMinimum: 0 }),
-  ratings: Type.Array(Type.Union([Type.Integer(), Type.Null()])),
-  summary: Type.String(),
-  turns: Type.Array(Type.String()),
-})
+const Deed = Type.Object(
+  {
+    about: Type.Optional(OneOf(TOPICS, {})),
+    tool: Type.Optional(OneOf(['book', 'move', 'cancel'], {})),
+    note: Type.Optional(Type.String()),
+    action: Type.Optional(OneOf(['transfer', 'hang_up'], {})),
+    fails: Type.Optional(Type.String()),
+    message: Type.Optional(Type.String()),
+    for: Type.Optional(Type.String()),
+    draft: Type.Optional(Type.Boolean()),
+    unanswered: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+)
+const DemoCall = Type.Object(
+  {
+    weight: Type.Number({ exclusiveMinimum: 0 }),
+    does: Type.Record(Type.String(), Deed),
+    turns: Type.Array(Type.String()),
+  },
+  { additionalProperties: false },
+)
 type DemoCall = Static<typeof DemoCall>
 
 const Demo = Type.Object({
   slots: Slots,
-  questions: Type.Array(Type.String()),
+  clock: Type.Record(Type.String(), Type.String()),
   branches: Type.Array(
     Type.Object({ city: Type.String(), areaCode: Type.String(), timeZone: Type.String() }),
   ),
@@ -81,43 +92,55 @@ function inCity(agent: NewAgent, { city, timeZone }: { city: string; timeZone: s
   }
 }
 
+/** Longer than any of them, so that all are over by now. */
+const LONGEST_CALL_MS = 10 * MINUTE_MS
+
 /** A call as it might have been, within the last days before now. */
-export function demoCall(business: Business, agentId: string, nowMs: number, random: Random): NewTranscript {
-  const call = random.weighted(business.calls)
+export function demoScript(business: Business, agentId: string, nowMs: number, random: Random): DemoScript {
+  const { turns, does } = random.weighted(business.calls)
+  const { timeZone } = business
   const chosen = new Map<string, string>()
   const fill = filler({ ...business.slots, business: [business.agent.business_name] }, chosen, random)
-  const conversation = [business.agent.greeting, ...call.turns].map((text, index): Utterance => ({
-    speaker: index % 2 === 0 ? 'agent' : 'caller',
-    text: fill(text),
-  }))
-  const durationSeconds = durationOf(conversation, random)
-  const caller = fictionalCaller(business.areaCode, random)
-  const summary = fill(call.summary)
-  const callerName = chosen.get('name')
+  const answeredAtMs = pastMoment(timeZone, nowMs - LONGEST_CALL_MS, random)
+  const lines = turns.map(fill)
+  const script = Array.from({ length: Math.ceil(turns.length / 2) }, (_, place): DemoTurn => {
+    const { note, message, for: to, unanswered, ...deed } = does[String(place + 1)] ?? {}
+    return {
+      says: lines[2 * place] ?? '',
+      reply: lines[2 * place + 1],
+      ...deed,
+      ...(note === undefined ? {} : { note: fill(note) }),
+      ...(message === undefined ? {} : { message: fill(message) }),
+      ...(to === undefined ? {} : { for: fill(to) }),
+      ...(unanswered === undefined ? {} : { unanswered: fill(unanswered) }),
+    }
+  })
   return {
     agentId,
-    answeredAtMs: pastMoment(business.timeZone, nowMs - durationSeconds * SECOND_MS, random),
-    durationSeconds,
-    caller,
-    type: call.type,
-    outcome: call.outcome,
-    rating: random.pick(call.ratings),
-    summary,
-    conversation,
-    extracted:
-      callerName === undefined
-        ? null
-        : { caller_name: callerName, callback_number: caller, reason: null, appointment: null },
+    greeting: business.agent.greeting,
+    timeZone,
+    caller: fictionalCaller(business.areaCode, random),
+    name: chosen.get('name') ?? demoName(random),
+    answeredAtMs,
+    appointmentMs: appointmentOf(chosen, timeZone, answeredAtMs),
+    turns: script,
   }
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
+/** When the appointment is that they speak of: the next such day, at the time that they name. */
+function appointmentOf(chosen: ReadonlyMap<string, string>, timeZone: string, fromMs: number): number {
+  const today = Temporal.Instant.fromEpochMilliseconds(fromMs).toZonedDateTimeISO(timeZone).toPlainDate()
+  const wanted = DAYS.indexOf(chosen.get('otherDay') ?? chosen.get('day') ?? '') + 1
+  const ahead = (wanted - today.dayOfWeek + 7) % 7 || 7
+  const clock = DEMO.clock[chosen.get('time') ?? chosen.get('hour') ?? 'ten'] ?? '10:00'
+  const day = today.add({ days: ahead })
+  return day.toPlainDateTime(Temporal.PlainTime.from(clock)).toZonedDateTime(timeZone).epochMilliseconds
 }
 
 export function demoName(random: Random): string {
   return random.pick(DEMO.slots.name ?? [])
-}
-
-/** Something that no agent knows. */
-export function demoQuestion(random: Random): string {
-  return random.pick(DEMO.questions)
 }
 
 /** Within one call a word in braces always stands for the same. */
@@ -134,15 +157,6 @@ function filler(
     })
     return filled.charAt(0).toUpperCase() + filled.slice(1)
   }
-}
-
-const WORDS_PER_SECOND = 2.6
-const PAUSE_SECONDS = 0.8
-
-function durationOf(conversation: Utterance[], random: Random): number {
-  const words = conversation.reduce((sum, { text }) => sum + text.split(' ').length, 0)
-  const seconds = words / WORDS_PER_SECOND + conversation.length * PAUSE_SECONDS
-  return Math.max(1, Math.round(seconds * (0.85 + 0.4 * random.draw())))
 }
 
 /** How many calls come in each hour of a day, from midnight on, in proportion. */

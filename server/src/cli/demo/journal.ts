@@ -1,158 +1,200 @@
-import type { CallEvent } from '../../voice/conversation/events.ts'
-import { DEFAULT_SETTINGS } from '../../voice/conversation/settings.ts'
-import type { TurnWaterfall } from '../../product/calls/call.ts'
-import { SECOND_MS } from '../../platform/clock.ts'
-import type { NewTranscript, Outcome, Utterance } from '../../product/transcripts/transcript.ts'
+import type { Action, CallEvent, Effect, Json, Message, Topic } from '../../voice/conversation/events.ts'
+import { DEFAULT_SETTINGS, type CallSettings } from '../../voice/conversation/settings.ts'
+import type { CallState, LiveCall } from '../../voice/conversation/state.ts'
+import { RINGING, step } from '../../voice/conversation/step.ts'
+import { iso, SECOND_MS } from '../../platform/clock.ts'
 import type { Random } from './random.ts'
+
+/** What the caller says, and what the agent does and says about it. */
+export type DemoTurn = {
+  readonly says: string
+  readonly reply: string | undefined
+  readonly about?: Topic | undefined
+  readonly tool?: 'book' | 'move' | 'cancel' | undefined
+  readonly note?: string
+  readonly action?: 'transfer' | 'hang_up' | undefined
+  /** Why the transfer fails. */
+  readonly fails?: string | undefined
+  readonly message?: string
+  readonly for?: string
+  /** The caller hangs up before they have said what the message is. */
+  readonly draft?: boolean | undefined
+  readonly unanswered?: string
+}
+
+/** A call that is to be played to the conversation, which makes of it what it makes of any. */
+export type DemoScript = {
+  readonly agentId: string
+  readonly greeting: string
+  readonly timeZone: string
+  readonly caller: string
+  readonly name: string
+  readonly answeredAtMs: number
+  /** When the appointment is that they may speak of. */
+  readonly appointmentMs: number
+  readonly turns: readonly DemoTurn[]
+}
 
 const WORDS_PER_SECOND = 2.6
 const MIN_UTTERANCE_MS = 400
 /** What a calendar takes that lies beside the agent. */
 const TOOL_MS = 20
-/** When the last words are final that get no answer. */
-const WORDS_FINAL_MS = 320
+/** The silence after which VAD reports that the caller has stopped. */
+const SILENT_MS = 200
+const MINUTES_BOOKED = 30
 
-export type DemoJournal = { events: CallEvent[]; waterfall: TurnWaterfall[] }
-
-/** What the tools of a call did, by what the call came to. */
-const TOOLS: Partial<
-  Record<Outcome, { tool: string; effect: 'appointment_booked' | 'appointment_cancelled' }>
-> = {
-  'Appointment Booked': { tool: 'book_appointment', effect: 'appointment_booked' },
-  'Appointment Cancelled': { tool: 'cancel_appointment', effect: 'appointment_cancelled' },
-}
-
-/** What might have happened in a call in which this was said, from the answer to the end. */
-export function demoJournal(callId: string, call: NewTranscript, random: Random): DemoJournal {
-  const { conversation, answeredAtMs, durationSeconds } = call
-  const endMs = answeredAtMs + durationSeconds * SECOND_MS
-  const turns = turnsIn(conversation, random)
-  const pace = paceOf(conversation, turns, durationSeconds)
-  const events: CallEvent[] = [
-    { type: 'call.answered', settings: settingsOf(conversation), atMs: answeredAtMs },
-  ]
-  let atMs = answeredAtMs + 150
-  let turn = 0
-  for (const [index, utterance] of conversation.entries()) {
-    const lengthMs = Math.round(speechMs(utterance) * pace)
-    if (utterance.speaker === 'agent') {
-      events.push(...spoken(index, utterance.text, atMs, lengthMs))
-      atMs += lengthMs
-      continue
-    }
-    const waterfall = turns[turn++]
-    const stoppedMs = atMs + lengthMs
-    const finalMs = stoppedMs + (waterfall?.words_final_ms ?? WORDS_FINAL_MS)
-    events.push(...heard(turn, utterance.text, { startMs: atMs, stoppedMs, finalMs }))
-    atMs = stoppedMs
-    const reply = conversation[index + 1]
-    if (waterfall === undefined || reply === undefined) continue
-    const isLastReply = index + 3 >= conversation.length
-    if (isLastReply) events.push(...toolRun(callId, call, turn, stoppedMs + (waterfall.asked_ms ?? 0)))
-    events.push(...replied(turn, reply.text, stoppedMs + (waterfall.first_reply_ms ?? 0)))
-    atMs = stoppedMs + (waterfall.first_audio_ms ?? 0)
+const TOOLS: Readonly<Record<'book' | 'move' | 'cancel', { tool: string; status: string; effect: Effect }>> =
+  {
+    book: { tool: 'book_appointment', status: 'booked', effect: 'appointment_booked' },
+    move: { tool: 'reschedule_appointment', status: 'moved', effect: 'appointment_booked' },
+    cancel: { tool: 'cancel_appointment', status: 'cancelled', effect: 'appointment_cancelled' },
   }
-  events.push(...endOf(call.outcome, atMs, Math.max(atMs + WORDS_FINAL_MS, endMs)))
-  return { events, waterfall: turns }
+
+/** The journal of the call, from the answer to the end. */
+export function demoJournal(callId: string, script: DemoScript, random: Random): CallEvent[] {
+  const line = openLine(script, random)
+  for (const [place, turn] of script.turns.entries()) {
+    if (!line.isLive()) break
+    line.hear(place, turn.says)
+    if (turn.reply === undefined) break
+    line.answer(turn, turn.reply, `${callId}:${place}`)
+  }
+  line.end()
+  return line.events
 }
 
-function settingsOf([greeting]: readonly Utterance[]) {
-  const { lines } = DEFAULT_SETTINGS
-  return { ...DEFAULT_SETTINGS, lines: { ...lines, greeting: greeting?.text ?? lines.greeting } }
+type Fact = CallEvent extends infer Each ? (Each extends CallEvent ? Omit<Each, 'atMs'> : never) : never
+
+/** The conversation machine with a clock that is turned by hand. */
+function openMachine(answeredAtMs: number) {
+  const events: CallEvent[] = []
+  let state: CallState = RINGING
+  let nowMs = answeredAtMs
+  return {
+    events,
+    note(fact: Fact, afterMs = 0): void {
+      nowMs += Math.round(afterMs)
+      const event = { ...fact, atMs: nowMs } as CallEvent
+      events.push(event)
+      state = step(state, event).state
+    },
+    live: (): LiveCall | undefined => (state.phase === 'live' ? state : undefined),
+    untilMs: (dueMs: number): number => Math.max(0, dueMs - nowMs),
+  }
 }
 
-function turnsIn(conversation: readonly Utterance[], random: Random): TurnWaterfall[] {
-  const answered = conversation.filter(
-    ({ speaker }, index) => speaker === 'caller' && conversation[index + 1] !== undefined,
-  )
-  return answered.map((_, index) => {
-    const endOfTurnMs = random.between(380, 820)
-    const firstReplyMs = endOfTurnMs + random.between(30, 260)
-    return {
-      turn: index + 1,
-      end_of_turn_ms: endOfTurnMs,
-      words_final_ms: endOfTurnMs - random.between(40, 140),
-      asked_ms: endOfTurnMs - random.between(0, 30),
-      first_reply_ms: firstReplyMs,
-      filler_ms: null,
-      first_audio_ms: firstReplyMs + random.between(60, 240),
+/** Both ends of the line. */
+function openLine(script: DemoScript, random: Random) {
+  const { events, note, live, untilMs } = openMachine(script.answeredAtMs)
+  const pace = 0.85 + 0.4 * random.draw()
+  const soundsMs = (text: string): number =>
+    Math.max(MIN_UTTERANCE_MS, (text.split(' ').length / WORDS_PER_SECOND) * SECOND_MS) * pace
+
+  function speakAll(): void {
+    for (let speech = live()?.playout[0]; speech; speech = live()?.playout[0]) {
+      const { id, text } = speech
+      const words = text.split(' ').length
+      const half = soundsMs(text) / 2
+      note({ type: 'playback.began', speech: id }, random.between(60, 240))
+      note({ type: 'played', speech: id, words: Math.ceil(words / 2) }, half)
+      note({ type: 'played', speech: id, words }, half)
+      note({ type: 'playback.ended', speech: id })
     }
-  })
+  }
+
+  function hear(segment: number, text: string): void {
+    const half = soundsMs(text) / 2
+    const first = text.split(' ').slice(0, 3).join(' ')
+    note({ type: 'caller.started' }, random.between(250, 900))
+    note({ type: 'caller.said', segment, text: first, final: false }, half)
+    note({ type: 'caller.stopped', silentMs: SILENT_MS }, half + SILENT_MS)
+    note({ type: 'caller.said', segment, text, final: true }, random.between(60, 140))
+    const dueMs = live()?.timers.end_of_turn
+    if (dueMs === undefined) return
+    note({ type: 'timer.fired', timer: 'end_of_turn', dueMs }, untilMs(dueMs))
+  }
+
+  function answer(turn: DemoTurn, text: string, key: string): void {
+    const thought = live()?.thought
+    if (!thought) throw new Error(`The agent was not asked about "${turn.says}".`)
+    const request = { turn: thought.turn, attempt: thought.attempt }
+    if (turn.tool) {
+      const { tool, ...done } = toolRun(script, turn)
+      note({ type: 'tool.called', ...request, key, tool, arguments: done.args }, random.between(20, 90))
+      note({ type: 'tool.answered', key, ok: true, result: done.result, effect: done.effect }, TOOL_MS)
+    }
+    note({ type: 'reply.began', ...request }, random.between(30, 260))
+    note({ type: 'reply.said', ...request, text, source: 'model' })
+    note({ type: 'reply.ended', ...request, ...endingOf(script, turn) }, 40)
+    speakAll()
+    transfer(turn)
+  }
+
+  function transfer({ fails }: DemoTurn): void {
+    const call = live()
+    if (call?.stage !== 'transferring') return
+    const { count } = call.transfers
+    if (fails !== undefined) {
+      note({ type: 'transfer.failed', transfer: count, reason: fails }, random.between(8, 20) * SECOND_MS)
+      return speakAll()
+    }
+    note({ type: 'transfer.succeeded', transfer: count }, random.between(5, 15) * SECOND_MS)
+    note({ type: 'transfer.ended', transfer: count }, random.between(40, 180) * SECOND_MS)
+  }
+
+  note({ type: 'call.answered', settings: settingsOf(script) })
+  speakAll()
+  return {
+    events,
+    isLive: () => live() !== undefined,
+    hear,
+    answer,
+    end(): void {
+      if (live()) note({ type: 'line.dropped', by: 'caller' }, random.between(500, 1500))
+    },
+  }
 }
 
-/** How much slower or faster than usual both sides speak, so that the call has its length. */
-function paceOf(
-  conversation: readonly Utterance[],
-  turns: readonly TurnWaterfall[],
-  seconds: number,
-): number {
-  const speakingMs = conversation.reduce((sum, utterance) => sum + speechMs(utterance), 0)
-  const waitingMs = turns.reduce((sum, turn) => sum + (turn.first_audio_ms ?? 0), 0)
-  return Math.max(0.1, (seconds * SECOND_MS - waitingMs - SECOND_MS) / speakingMs)
+/** Of these agents each has a human to put callers through to. */
+function settingsOf({ greeting, timeZone }: DemoScript): CallSettings {
+  const { lines } = DEFAULT_SETTINGS
+  return {
+    ...DEFAULT_SETTINGS,
+    timeZone,
+    lines: { ...lines, greeting },
+    // Every greeting of the demonstration says what speaks.
+    disclosure: { line: 'greeting', words: greeting.split(' ').length },
+    escalation: { policy: 'on_request', hasTarget: true },
+  }
 }
 
-function speechMs({ text }: Utterance): number {
-  return Math.max(MIN_UTTERANCE_MS, (text.split(' ').length / WORDS_PER_SECOND) * SECOND_MS)
+function endingOf(script: DemoScript, turn: DemoTurn) {
+  const { about = null, unanswered, draft } = turn
+  return {
+    action: actionOf(script, turn),
+    about,
+    ...(unanswered === undefined ? {} : { unanswered: [unanswered] }),
+    ...(draft ? { draft: { ...messageOf(script, turn), missing: ['reason'] as const } } : {}),
+  }
 }
 
-function spoken(speech: number, text: string, atMs: number, lengthMs: number): CallEvent[] {
-  const words = text.split(' ').length
-  return [
-    { type: 'playback.began', speech, atMs },
-    { type: 'played', speech, words: Math.ceil(words / 2), atMs: atMs + Math.round(lengthMs / 2) },
-    { type: 'played', speech, words, atMs: atMs + lengthMs },
-    { type: 'playback.ended', speech, atMs: atMs + lengthMs },
-  ]
+function actionOf(script: DemoScript, turn: DemoTurn): Action | null {
+  if (turn.message !== undefined)
+    return { type: 'take_message', message: messageOf(script, turn), thenHangUp: false }
+  return turn.action === undefined ? null : { type: turn.action }
 }
 
-type Moments = { startMs: number; stoppedMs: number; finalMs: number }
-
-function heard(segment: number, text: string, { startMs, stoppedMs, finalMs }: Moments): CallEvent[] {
-  const first = text.split(' ').slice(0, 3).join(' ')
-  return [
-    { type: 'caller.started', atMs: startMs },
-    { type: 'caller.said', segment, text: first, final: false, atMs: Math.round((startMs + stoppedMs) / 2) },
-    { type: 'caller.stopped', silentMs: 200, atMs: stoppedMs + 200 },
-    { type: 'caller.said', segment, text, final: true, atMs: finalMs },
-  ]
-}
-
-function replied(turn: number, text: string, atMs: number): CallEvent[] {
-  const request = { turn, attempt: 1 }
-  return [
-    { type: 'reply.began', ...request, atMs },
-    { type: 'reply.said', ...request, text, source: 'model', atMs },
-    { type: 'reply.ended', ...request, action: null, about: null, atMs: atMs + 40 },
-  ]
+function messageOf({ name, caller }: DemoScript, { message = '', for: to }: DemoTurn): Message {
+  return { name, number: caller, reason: message, ...(to === undefined ? {} : { for: to }) }
 }
 
 function toolRun(
-  callId: string,
-  { outcome, caller, extracted }: NewTranscript,
-  turn: number,
-  atMs: number,
-): CallEvent[] {
-  const run = TOOLS[outcome]
-  if (run === undefined) return []
-  const key = `${callId}:${turn}`
-  const toolCall = {
-    key,
-    tool: run.tool,
-    arguments: { name: extracted?.caller_name ?? null, number: caller },
-  }
-  const answer = { key, ok: true, result: { status: 'done' }, effect: run.effect }
-  return [
-    { type: 'tool.called', turn, attempt: 1, ...toolCall, atMs },
-    { type: 'tool.answered', ...answer, atMs: atMs + TOOL_MS },
-  ]
-}
-
-function endOf(outcome: Outcome, saidMs: number, atMs: number): CallEvent[] {
-  if (outcome === 'Escalated')
-    return [
-      { type: 'transfer.succeeded', transfer: 1, atMs: saidMs + WORDS_FINAL_MS },
-      { type: 'transfer.ended', transfer: 1, atMs },
-    ]
-  if (outcome === 'Spam') return [{ type: 'hang_up.requested', by: 'agent', atMs }]
-  return [{ type: 'line.dropped', by: 'caller', atMs }]
+  { name, caller, appointmentMs }: DemoScript,
+  { tool, note = '' }: DemoTurn,
+): { tool: string; effect: Effect; args: Json; result: Json } {
+  const { status, ...run } = TOOLS[tool ?? 'book']
+  const start = iso(appointmentMs)
+  const noted: { readonly [field: string]: Json } = note === '' ? {} : { note }
+  const args: Json = tool === 'book' ? { start, name, number: caller, ...noted } : { appointment: 'apt' }
+  return { ...run, args, result: { status, appointment: 'apt', name, start, minutes: MINUTES_BOOKED } }
 }

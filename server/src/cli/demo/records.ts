@@ -1,71 +1,50 @@
 import { Temporal } from 'temporal-polyfill'
 import { bookAppointment, cancelAppointment } from '../../product/calendar/store.ts'
-import { transcriptIdOf } from '../../product/calls/after/finalize-call.ts'
-import { appendEvents, newCallId } from '../../product/calls/store.ts'
+import { keepResults } from '../../product/calls/after/finalize-call.ts'
+import { appendEvents, findCallRow, insertCall, newCallId, noteTransfers } from '../../product/calls/store.ts'
 import { SECOND_MS } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { CallRow } from '../../platform/db/tables.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { meterCall } from '../../product/subscription/ledger.ts'
-import { addTranscript } from '../../product/transcripts/store.ts'
-import type { NewTranscript, Outcome } from '../../product/transcripts/transcript.ts'
-import { noteQuestions } from '../../product/unanswered-questions/store.ts'
 import type { Random } from './random.ts'
-import { demoName, demoQuestion, type Business } from './content.ts'
-import { demoJournal } from './journal.ts'
+import { demoName, type Business } from './content.ts'
+import { demoJournal, type DemoScript } from './journal.ts'
 
-/** Of so many calls one is given up before the agent answers, and in so many one question stays open. */
+/** Of so many calls one is given up before the agent answers. */
 const CALLS_PER_MISSED = 16
-const CALLS_PER_QUESTION = 12
 const APPOINTMENTS_OF_AGENT = 4
 /** How far ahead they lie, in days. */
 const MAX_DAYS_AHEAD = 9
 const HOURS = [9, 10, 11, 13, 14, 15] as const
 
-/** Writes a call as the service would have left it: the call, its journal, its transcript and its seconds. */
+/** Writes a call as the service leaves it: the call, its journal, and all that its own analysis makes of that. */
 export async function recordCall(
   tx: Db,
   accountId: AccountId,
-  call: NewTranscript,
+  script: DemoScript,
   random: Random,
 ): Promise<void> {
-  const { answeredAtMs, durationSeconds, agentId } = call
+  const { answeredAtMs, agentId, caller } = script
   const startedAtMs = answeredAtMs - random.between(600, 2400)
   const id = newCallId(startedAtMs)
-  const { events, waterfall } = demoJournal(id, call, random)
-  const transcriptId = transcriptIdOf(id)
-  await addCallRow(tx, {
-    id,
-    account_id: accountId,
-    agent_id: agentId,
-    caller: call.caller,
-    started_at: startedAtMs,
-    answered_at: answeredAtMs,
-    ended_at: answeredAtMs + durationSeconds * SECOND_MS,
-    reason: reasonOf(call.outcome),
-    transcript_id: transcriptId,
-    waterfall: JSON.stringify(waterfall),
-  })
+  const events = demoJournal(id, script, random)
+  await insertCall(tx, { id, accountId, agentId, line: 'sip', caller, startedAtMs }, null)
+  const transfers = events.filter(
+    ({ type }) => type === 'transfer.succeeded' || type === 'transfer.failed',
+  ).length
+  if (transfers > 0) await noteTransfers(tx, id, transfers)
   await appendEvents(
     tx,
     id,
     events.map((event, seq) => ({ seq, event })),
   )
-  await addTranscript(tx, accountId, { ...call, id: transcriptId })
-  await meterCall(tx, accountId, { id, answeredAtMs, seconds: durationSeconds })
-  if (random.between(1, CALLS_PER_MISSED) === 1) await recordMissed(tx, accountId, call, random)
-  if (random.between(1, CALLS_PER_QUESTION) > 1) return
-  const asked = { questions: [demoQuestion(random)], callId: id, askedAtMs: answeredAtMs }
-  await noteQuestions(tx, accountId, agentId, asked)
+  const call = await findCallRow(tx, id)
+  if (call) await keepResults(tx, call, events)
+  if (random.between(1, CALLS_PER_MISSED) === 1) await recordMissed(tx, accountId, script, random)
 }
 
 /** The same caller had tried before, and hung up. */
-async function recordMissed(
-  tx: Db,
-  accountId: AccountId,
-  call: NewTranscript,
-  random: Random,
-): Promise<void> {
+async function recordMissed(tx: Db, accountId: AccountId, call: DemoScript, random: Random): Promise<void> {
   const startedAtMs = call.answeredAtMs - random.between(60, 600) * SECOND_MS
   const endedAtMs = startedAtMs + random.between(1, 3) * SECOND_MS
   const id = newCallId(startedAtMs)
@@ -80,6 +59,7 @@ async function recordMissed(
     reason: 'caller_hung_up',
     transcript_id: null,
     waterfall: '[]',
+    disclosed_at: null,
   })
   await appendEvents(tx, id, [{ seq: 0, event: { type: 'line.dropped', by: 'caller', atMs: endedAtMs } }])
 }
@@ -88,16 +68,10 @@ async function addCallRow(
   tx: Db,
   call: Omit<CallRow, 'node' | 'line' | 'status' | 'transfers'>,
 ): Promise<void> {
-  const transfers = call.reason === 'transferred' ? 1 : 0
   await tx
     .insertInto('calls')
-    .values({ ...call, node: null, line: 'sip', status: 'ended', transfers })
+    .values({ ...call, node: null, line: 'sip', status: 'ended', transfers: 0 })
     .execute()
-}
-
-function reasonOf(outcome: Outcome): string {
-  if (outcome === 'Escalated') return 'transferred'
-  return outcome === 'Spam' ? 'agent_hung_up' : 'caller_hung_up'
 }
 
 /** A few appointments in the days to come, the last of them cancelled. What is taken already stays as it is. */

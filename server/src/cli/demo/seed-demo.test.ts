@@ -11,7 +11,10 @@ import { readConfig, type Config } from '../../config/config.ts'
 import { viewSubscription } from '../../product/subscription/ledger.ts'
 import { listAllQuestions } from '../../product/unanswered-questions/store.ts'
 import { createRandom } from './random.ts'
-import { demoBusiness, demoCall } from './content.ts'
+import { CALL_TYPES, OUTCOMES } from '../../voice/conversation/analysis/outcomes.ts'
+import { analyse } from '../../voice/conversation/analysis/analysis.ts'
+import { demoBusiness, demoScript } from './content.ts'
+import { demoJournal } from './journal.ts'
 import { describeSeeded, seedDemo, type Seeded, type SeedOptions } from './seed-demo.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)
@@ -134,9 +137,13 @@ test('the same seed gives the same calls on every engine', () => {
 })
 
 describe('an invented call', () => {
-  const calls = Array.from({ length: 400 }, (_, n) =>
-    demoCall(demoBusiness(n % 50), 'agt_1', NOW, createRandom(n)),
-  )
+  const calls = Array.from({ length: 400 }, (_, n) => {
+    const random = createRandom(n)
+    const script = demoScript(demoBusiness(n % 50), 'agt_1', NOW, random)
+    const analysis = analyse(demoJournal(`call_${n}`, script, random), script.caller)
+    if (!analysis) throw new Error('The call was not answered.')
+    return { script, ...analysis }
+  })
 
   test('leaves no word open', () => {
     const texts = calls.flatMap(({ conversation, summary }) => [
@@ -144,6 +151,24 @@ describe('an invented call', () => {
       ...conversation.map(({ text }) => text),
     ])
     expect(texts.filter((text) => /[{}]/.test(text))).toEqual([])
+  })
+
+  test('is said as it was written, and nothing is left out', () => {
+    for (const { script, conversation } of calls) {
+      const said = conversation.map(({ text }) => text).join(' ')
+      for (const { says, reply } of script.turns)
+        for (const text of [says, reply ?? '']) expect(said).toContain(text)
+    }
+  })
+
+  test('comes to what the service makes of it, and to much', () => {
+    expect(new Set(calls.map(({ outcome }) => outcome))).toEqual(new Set<string>(OUTCOMES))
+    expect(new Set(calls.map(({ type }) => type)).size).toBe(CALL_TYPES.length)
+    for (const { summary, conversation } of calls) {
+      expect(summary).toMatch(/^[A-Z].*\.$/)
+      expect(summary).not.toContain('wanted nothing more')
+      expect(conversation.length).toBeGreaterThan(0)
+    }
   })
 
   test('begins with the greeting, and its speakers take turns', () => {

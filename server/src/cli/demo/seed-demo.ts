@@ -19,7 +19,7 @@ import { saveTerms } from '../../product/subscription/ledger.ts'
 import { choosePlan, newTrial } from '../../product/subscription/subscription.ts'
 import { createRandom } from './random.ts'
 import { openStore } from '../../config/data-folder.ts'
-import { DAYS_OF_CALLS, demoBusiness, demoCall, type Business } from './content.ts'
+import { DAYS_OF_CALLS, demoBusiness, demoScript, type Business } from './content.ts'
 import { bookDemoAppointments, recordCall } from './records.ts'
 import { Failure } from '../failure.ts'
 import { createProgress } from '../progress.ts'
@@ -89,7 +89,7 @@ async function fill(
   for (let done = 0; done < options.transcripts; done += BATCH_CALLS) {
     const calls = Array.from({ length: Math.min(BATCH_CALLS, options.transcripts - done) }, () => {
       const { business, agentId } = random.pick(staff)
-      return demoCall(business, agentId, nowMs, random)
+      return demoScript(business, agentId, nowMs, random)
     })
     await atomically(db, async (tx) => {
       for (const call of calls) await recordCall(tx, accountId, call, random)

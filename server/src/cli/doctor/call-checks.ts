@@ -1,4 +1,7 @@
 import type { Config } from '../../config/config.ts'
+import type { Language } from '../../language/language.ts'
+import { languageFor } from '../../language/languages.ts'
+import type { LanguageTag } from '../../language/tags.ts'
 import { shareHeard } from '../caller/understanding.ts'
 import {
   placeCall,
@@ -10,7 +13,11 @@ import {
 import { failed, ok, warning, type Check } from './check.ts'
 import { explain } from '../failure.ts'
 
-const QUESTION = 'What are your opening hours?'
+const QUESTION: Readonly<Record<LanguageTag, string>> = {
+  en: 'What are your opening hours?',
+  de: 'Wann haben Sie geöffnet?',
+  es: '¿Qué horario tienen?',
+}
 /** Below this, what was heard is something else than what was said. */
 const LEAST_SHARE = 0.6
 /** What people take for a pause; after a longer one they ask "are you there?" */
@@ -26,13 +33,11 @@ export async function checkCall(
   tools: Omit<CallTools, 'enter'>,
 ): Promise<Check[]> {
   const url = config.publicUrl
-  const lines = [{ kind: 'say', text: QUESTION }] as const
   const entered: Part[] = []
   try {
     const enter = (part: Part) => void entered.push(part)
-    return judgeCall(
-      await placeCall(config, { url, key, agentId, caller: undefined, lines }, { ...tools, enter }),
-    )
+    const call = { url, key, agentId, caller: undefined, lines: [], question: QUESTION }
+    return judgeCall(await placeCall(config, call, { ...tools, enter }))
   } catch (error) {
     const explanation = explain(error, config)
     if (explanation === undefined) throw error
@@ -68,6 +73,7 @@ const FIXES: Readonly<Record<Part, string>> = {
 /** A call that came about, part by part. */
 export function judgeCall(result: CallResult): Check[] {
   const { agent, url, version, access, callId } = result
+  const language = languageFor(result.language)
   const [greeting, answer] = result.rounds
   const parts = [
     ok('service', `Parley ${version} answers at ${url}`),
@@ -77,8 +83,8 @@ export function judgeCall(result: CallResult): Check[] {
     ok('socket', `connected as ${callId}`),
     judgeGreeting(greeting, result.problem),
   ]
-  if (greeting !== undefined && greeting.told !== '') parts.push(judgeVoice(result.rounds))
-  if (answer !== undefined) parts.push(judgeStt(answer), judgeBrain(answer, result.problem))
+  if (greeting !== undefined && greeting.told !== '') parts.push(judgeVoice(language, result.rounds))
+  if (answer !== undefined) parts.push(judgeStt(language, answer), judgeBrain(answer, result.problem))
   parts.push(judgeTranscript(result))
   const blamed = parts.some(({ state }) => state === 'failed')
   if (result.problem !== undefined && !blamed)
@@ -94,17 +100,17 @@ function judgeGreeting(greeting: HeardRound | undefined, problem: string | undef
   return failed('greeting', problem ?? 'The agent did not greet.', fix)
 }
 
-function judgeVoice(rounds: readonly HeardRound[]): Check {
+function judgeVoice(language: Language, rounds: readonly HeardRound[]): Check {
   const told = rounds.map((each) => each.told).join(' ')
   const heard = rounds.map((each) => each.heard).join(' ')
-  const share = shareHeard(told, heard)
+  const share = shareHeard(language, told, heard)
   if (share >= LEAST_SHARE) return ok('voice', `${Math.round(100 * share)} % of its words were understood`)
   const fix = 'The service may be too busy to speak: look at its load.'
   return failed('voice', `The agent said "${short(told)}", and "${short(heard)}" was heard.`, fix)
 }
 
-function judgeStt({ understood, line }: HeardRound): Check {
-  const share = shareHeard(line?.text ?? '', understood)
+function judgeStt(language: Language, { understood, line }: HeardRound): Check {
+  const share = shareHeard(language, line?.text ?? '', understood)
   if (share >= LEAST_SHARE) return ok('stt', `took "${line?.text}" for "${understood}"`)
   const fix = 'Look for "hearing" and "speech thread" in the log of the service, and at its load.'
   return failed('stt', `The caller said "${line?.text}", and the service heard "${understood}".`, fix)

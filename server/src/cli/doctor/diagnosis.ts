@@ -5,6 +5,7 @@ import { isLoopback } from '../../platform/public-addresses.ts'
 import { insistsOnTls } from '../../product/notifications/mail.ts'
 import { failed, ok, warning, type Check } from './check.ts'
 import { judgeProviders, type ProviderFacts } from './provider-checks.ts'
+import { judgeService, type ServiceFigures } from './service-checks.ts'
 import { nodeWithoutFixes } from '../../config/node-version.ts'
 import { OPERATOR_TRUNK_IDLE } from '../../config/telephony.ts'
 
@@ -27,7 +28,7 @@ export type FolderFacts = { exists: boolean; problem: string | undefined; freeBy
 
 export type PortFacts =
   | { state: 'free' }
-  | { state: 'parley'; version: string }
+  | { state: 'parley'; version: string; figures?: ServiceFigures | undefined }
   | { state: 'taken' }
   | { state: 'impossible'; problem: string }
 
@@ -72,6 +73,8 @@ export function judge(facts: Facts): Check[] {
   checks.push(ok('configuration', `${config.env}, ${config.publicUrl}`), judgePublicUrl(config))
   if (facts.folder !== undefined) checks.push(judgeFolder(config, facts.folder), judgeSpace(facts.folder))
   if (facts.port !== undefined) checks.push(judgePort(config, facts.port, facts.version))
+  if (facts.port?.state === 'parley' && facts.port.figures !== undefined)
+    checks.push(...judgeService(facts.port.figures))
   if (facts.telephone !== undefined)
     checks.push(judgeTelephone(config, facts.telephone, facts.port?.state === 'parley'))
   if (config.telephone.outbound !== null) checks.push(judgeOperatorTrunk(config))

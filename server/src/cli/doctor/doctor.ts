@@ -17,6 +17,7 @@ import type { Check } from './check.ts'
 import type { Facts, FolderFacts, PortFacts, SecretFacts, StoreFacts, TelephoneFacts } from './diagnosis.ts'
 import { explain } from '../failure.ts'
 import type { ProviderFacts } from './provider-checks.ts'
+import { readFigures, type ServiceFigures } from './service-checks.ts'
 import { appliedMigrations, knownMigrations } from '../../platform/db/migrate.ts'
 
 const HEALTH_TIMEOUT_MS = 2000
@@ -105,13 +106,26 @@ const Health = Type.Object({ status: Type.Literal('alive'), version: Type.String
 
 async function whoAnswers(host: string, port: number): Promise<PortFacts> {
   const name = host.includes(':') ? `[${host}]` : host
+  const address = `http://${name}:${port}`
   try {
     const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS)
-    const answer = await fetch(`http://${name}:${port}/healthz`, { signal })
+    const answer = await fetch(`${address}/healthz`, { signal })
     const body: unknown = await answer.json()
-    return Value.Check(Health, body) ? { state: 'parley', version: body.version } : { state: 'taken' }
+    if (!Value.Check(Health, body)) return { state: 'taken' }
+    return { state: 'parley', version: body.version, figures: await figuresAt(address) }
   } catch {
     return { state: 'taken' }
+  }
+}
+
+/** Undefined where a service is still starting, or keeps its figures to itself. */
+async function figuresAt(address: string): Promise<ServiceFigures | undefined> {
+  try {
+    const answer = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })
+    const figures = readFigures(answer.ok ? await answer.text() : '')
+    return Object.keys(figures).length === 0 ? undefined : figures
+  } catch {
+    return undefined
   }
 }
 

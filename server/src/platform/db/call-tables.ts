@@ -15,6 +15,7 @@ export type TranscriptRow = {
   summary: string
   conversation: string
   extracted: string | null
+  disclosed_at: number | null
   /** The model that has improved what the rules found; null where none has. */
   analysed_by: string | null
   /** What a search looks through: the summary, the caller's name and all that was said, in lower case. */
@@ -35,4 +36,10 @@ export type UnansweredQuestionRow = {
   /** The one whose words it is in. */
   first_call_id: string | null
   status: string
+  /** BCP 47: what it was asked in. Null of those from before it was noted. */
+  language: string | null
+  /** What it means to the model of meaning, and which model that was. Null until it is read, or where it cannot be. */
+  vector: string | null
+  /** The most typical question of its group. Null until it is grouped. */
+  group_id: string | null
 }

@@ -25,6 +25,9 @@ import * as register from '../../../migrations/0023-register.ts'
 import * as speechBudget from '../../../migrations/0024-speech-budget.ts'
 import * as deletionGrace from '../../../migrations/0025-deletion-grace.ts'
 import * as mailedInvitations from '../../../migrations/0026-mailed-invitations.ts'
+import * as disclosure from '../../../migrations/0027-disclosure.ts'
+import * as languages from '../../../migrations/0028-languages.ts'
+import * as questionGroups from '../../../migrations/0029-question-groups.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -53,6 +56,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-speech-budget': speechBudget,
   '0025-deletion-grace': deletionGrace,
   '0026-mailed-invitations': mailedInvitations,
+  '0027-disclosure': disclosure,
+  '0028-languages': languages,
+  '0029-question-groups': questionGroups,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

@@ -74,6 +74,12 @@ export type AgentRow = {
   voice_settings: string | null
   functions_enabled: number
   recording: string | null
+  /** Null: it is on. */
+  disclosure: string | null
+  /** Null: English. */
+  language: string | null
+  /** With the language `auto`. */
+  languages: string | null
   tools: string | null
   redact: string | null
   variables: string | null
@@ -196,6 +202,7 @@ export type CallRow = {
   reason: string | null
   transcript_id: string | null
   waterfall: string
+  disclosed_at: number | null
   /** How many transfer calls were placed. */
   transfers: number
 }

@@ -25,6 +25,8 @@ export type SignedIn = {
   via: 'key' | 'session'
   /** Which key it is, where it is one. */
   key?: { id: string; name: string }
+  /** Of the person who is signed in, by session. */
+  email?: string
 }
 
 /** Finds out who is asking; undefined for a key or a cookie that is no good. */
@@ -52,6 +54,7 @@ const FAILURES_PER_MINUTE = 30
 /** A person who works in the dashboard asks often and for little; that does not use up what programs may ask (D-L2). */
 export const SESSION_REQUESTS_PER_MINUTE = 1200
 const BEARER = /^bearer +(\S+) *$/i
+const BARE_KEY = /^prl_\S+ *$/
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Options = {
@@ -130,12 +133,14 @@ function refusal(request: FastifyRequest, reply: FastifyReply, failures: RateLim
     return new ServiceError('rate_limited', `Too many failed attempts; wait ${verdict.resetSeconds} s.`)
   }
   void reply.header('www-authenticate', 'Bearer')
-  return new ServiceError(
-    'unauthenticated',
-    request.headers.authorization === undefined
-      ? 'Send your API key as "Authorization: Bearer <API_KEY>".'
-      : 'The API key is invalid, expired or revoked.',
-  )
+  return new ServiceError('unauthenticated', faultOf(request.headers.authorization))
+}
+
+function faultOf(authorization: string | undefined): string {
+  if (authorization === undefined) return 'Send your API key as "Authorization: Bearer <API_KEY>".'
+  if (BARE_KEY.test(authorization))
+    return 'The Authorization header has the API key alone. Write Bearer before it: "Authorization: Bearer <API_KEY>".'
+  return 'The API key is invalid, expired or revoked.'
 }
 
 function limit(reply: FastifyReply, verdict: Verdict): void {

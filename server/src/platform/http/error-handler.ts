@@ -32,7 +32,6 @@ const FRAMEWORK: Record<string, [ErrorCode, string]> = {
   FST_FIELDS_LIMIT: ['too_large', 'Too many fields in the form.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'Send multipart/form-data with a boundary.'],
   FST_PROTO_VIOLATION: ['invalid', 'A field name is not allowed.'],
-  FST_UNDER_PRESSURE: ['unavailable', 'The service is overloaded; try again in a moment.'],
 }
 
 export function installErrorHandler(app: FastifyInstance): void {
@@ -53,7 +52,8 @@ export function sendError(
     request.log.error({ err: error, requestId: request.id, req: request }, 'request failed')
     return reply.code(500).send(failureBody(500, 'internal', 'Something broke on our side.', request.id))
   }
-  if (answer.status === 503) void reply.header('retry-after', RETRY_AFTER_S)
+  if (answer.status === 503 && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', RETRY_AFTER_S)
   return reply
     .code(answer.status)
     .send(failureBody(answer.status, answer.code, answer.message, request.id, answer.details))

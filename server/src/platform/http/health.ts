@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { onResponseHookHandler } from 'fastify'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { Type } from 'typebox'
 import { ServiceError } from '../errors.ts'
 import { createDurations } from './durations.ts'
@@ -15,6 +15,8 @@ export type Readiness = {
   draining(): boolean
   /** Why no call can be taken; undefined where one can, or where calls are none of this node's business. */
   voiceProblem(): Promise<string | undefined>
+  /** Calls that the node carries, and how many it takes. */
+  calls(): { readonly live: number; readonly limit: number }
 }
 
 /** Whether the process lives, and whether it may be sent work. */
@@ -26,9 +28,22 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ readiness: Readiness; ver
     { success: Type.Literal(true), status: Type.String(), version: Type.String() },
     { title: 'Health' },
   )
+  const Ready = Type.Object(
+    {
+      ...Health.properties,
+      calls: Type.Object({
+        live: Type.Integer({ description: 'Calls that this node carries.' }),
+        limit: Type.Integer({
+          description: 'Calls that it takes: `CALL_CAPACITY`, or what it is seen to carry.',
+        }),
+      }),
+    },
+    { title: 'Readiness' },
+  )
   app.route({
     method: 'GET',
     url: '/healthz',
+    config: { alwaysAnswered: true },
     schema: {
       operationId: 'getHealth',
       tags: ['Service'],
@@ -48,14 +63,14 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ readiness: Readiness; ver
       description:
         '503 while the store is out of reach, the node is draining, or its voice plane does not answer; `error` says which.',
       security: [],
-      response: { 200: Health, ...failures() },
+      response: { 200: Ready, ...failures() },
     },
     handler: async () => {
       if (readiness.draining()) throw new ServiceError('unavailable', 'This node is draining.')
       const [isReachable, problem] = await Promise.all([reachable(readiness), readiness.voiceProblem()])
       if (!isReachable) throw new ServiceError('unavailable', 'The store is out of reach.')
       if (problem !== undefined) throw new ServiceError('unavailable', problem)
-      return { success: true as const, status: 'ready', version }
+      return { success: true as const, status: 'ready', version, calls: readiness.calls() }
     },
   })
 }
@@ -74,24 +89,25 @@ async function reachable(readiness: Readiness): Promise<boolean> {
   return answer
 }
 
+export type Sample = { readonly labels: Readonly<Record<string, string>>; readonly value: number }
+
+type Reading = number | readonly Sample[]
+
 /** A figure that is looked up on each scrape. */
-export type Figure = { readonly name: string; readonly help: string; read(): number | Promise<number> }
+export type Figure = {
+  readonly name: string
+  readonly help: string
+  /** What only grows is a counter; otherwise it is a gauge. */
+  readonly kind?: 'counter' | undefined
+  readonly labels?: readonly string[] | undefined
+  read(): Reading | Promise<Reading>
+}
 
 /** Durations by operation and status, the given figures and the process's own, in Prometheus' format. */
 export function installMetrics(app: HttpServer, figures: readonly Figure[]): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  for (const { name, help, read } of figures) {
-    const gauge = new Gauge({
-      name,
-      help,
-      registers: [],
-      async collect() {
-        this.set(await read())
-      },
-    })
-    registry.registerMetric(gauge)
-  }
+  for (const figure of figures) registry.registerMetric(metricOf(figure))
   const durations = createDurations()
   // Each route has its own hook, which need not look its labels up again.
   app.addHook('onRoute', (route) => {
@@ -122,4 +138,29 @@ export function installMetrics(app: HttpServer, figures: readonly Figure[]): voi
     handler: async (_request, reply) =>
       reply.type(registry.contentType).send((await registry.metrics()) + durations.text()),
   })
+}
+
+function metricOf({ name, help, kind, labels = [], read }: Figure): Counter | Gauge {
+  const about = { name, help, labelNames: [...labels], registers: [] }
+  if (kind === 'counter')
+    return new Counter({
+      ...about,
+      async collect() {
+        const samples = samplesOf(await read())
+        this.reset()
+        for (const { labels: by, value } of samples) this.inc(by, value)
+      },
+    })
+  return new Gauge({
+    ...about,
+    async collect() {
+      const samples = samplesOf(await read())
+      this.reset()
+      for (const { labels: by, value } of samples) this.set(by, value)
+    },
+  })
+}
+
+function samplesOf(reading: Reading): readonly Sample[] {
+  return typeof reading === 'number' ? [{ labels: {}, value: reading }] : reading
 }

@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger'
+import { withExamples } from './openapi-examples.ts'
 import { type HttpServer, API_VERSION } from './server.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -6,7 +7,7 @@ type JsonObject = { [key: string]: Json }
 
 const DESCRIPTION = `An AI voice answers your phone. Create an agent, get a number, read the transcripts.
 
-Every request carries \`Authorization: Bearer <API_KEY>\`; keys are made in the dashboard. Identifiers such as \`D-M2\` cite the register of decisions at \`/.well-known/decisions.json\`.`
+Every request carries \`Authorization: Bearer <API_KEY>\`; keys are made in the dashboard. An identifier at the end of a sentence cites the register of decisions at \`/.well-known/decisions.json\` (D-M2).`
 
 /** Collects the routes that are registered after it into one OpenAPI document. */
 export async function installOpenApi(app: HttpServer, publicUrl: string): Promise<void> {
@@ -52,9 +53,14 @@ export async function installOpenApi(app: HttpServer, publicUrl: string): Promis
 export function openApiDocument(app: HttpServer): JsonObject {
   const document = JSON.parse(JSON.stringify(app.swagger())) as JsonObject
   const schemas: JsonObject = {}
-  const paths = hoist(document.paths ?? {}, schemas)
+  const hoisted = hoist(document.paths ?? {}, schemas) as JsonObject
+  const { paths, examples } = withExamples(hoisted)
   const components = document.components as JsonObject
-  return { ...document, paths, components: { ...components, schemas: sorted(schemas) } }
+  return {
+    ...document,
+    paths,
+    components: { ...components, schemas: sorted(schemas), examples: sorted(examples) },
+  }
 }
 
 /** Schemas are written inline so that they also type the code; readers and generators want names. */

@@ -142,6 +142,8 @@ function messageOf(error: ErrorObject, messages: Map<string, string>): string {
     case 'minItems':
     case 'maxItems':
       return `must have at ${keyword === 'minItems' ? 'least' : 'most'} ${params.limit} entries.`
+    case 'uniqueItems':
+      return 'must not have the same entry twice.'
     case 'minProperties':
       return `must have at least ${params.limit} field${params.limit === 1 ? '' : 's'}.`
     case 'minimum':

@@ -5,7 +5,7 @@ import { engines, type TestStore } from '../../../test/stores.ts'
 import { readConfig, type Config } from '../config/config.ts'
 import { createLog } from '../platform/log.ts'
 import { writtenNotes } from '../product/operator/written-notes.fixture.ts'
-import { claims, confirm, describeClaims, refuse } from './numbers-command.ts'
+import { claims, confirm, describeClaims, refuse } from './number-claims.ts'
 
 const NUMBER = '+12024561111'
 const AN_AGENT = {
