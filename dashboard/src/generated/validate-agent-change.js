@@ -327,7 +327,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!((key0 === "question") || (key0 === "answer"))){
+if(!(((key0 === "question") || (key0 === "answer")) || (key0 === "language"))){
 const err2 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -428,14 +428,37 @@ vErrors.push(err10);
 errors++;
 }
 }
-}
-else {
-const err11 = {instancePath,keyword:"type",params:{type: "object"}};
+if(data.language !== undefined){
+let data2 = data.language;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err11 = {instancePath:instancePath+"/language",keyword:"type",params:{type: schema10.properties.language.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+if(!((((data2 === "en") || (data2 === "de")) || (data2 === "es")) || (data2 === null))){
+const err12 = {instancePath:instancePath+"/language",keyword:"enum",params:{allowedValues: schema10.properties.language.enum}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
 }
 errors++;
 }
@@ -656,10 +679,77 @@ validate37.errors = vErrors;
 return errors === 0;
 }
 
-const schema13 = SCHEMAS.AgentToolInput;
-const pattern10 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
+const schema13 = SCHEMAS.DisclosureInput;
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,keyword:"type",params:{type: schema13.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.enabled === undefined){
+const err1 = {instancePath,keyword:"required",params:{missingProperty: "enabled"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "enabled") || (key0 === "acknowledged")) || (key0 === "switched_off"))){
+const err2 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.enabled !== undefined){
+if(typeof data.enabled !== "boolean"){
+const err3 = {instancePath:instancePath+"/enabled",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.acknowledged !== undefined){
+if(typeof data.acknowledged !== "boolean"){
+const err4 = {instancePath:instancePath+"/acknowledged",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+validate39.errors = vErrors;
+return errors === 0;
+}
+
+const schema14 = SCHEMAS.AgentToolInput;
+const pattern10 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
+
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -893,7 +983,7 @@ errors++;
 if(data.filler !== undefined){
 let data5 = data.filler;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/filler",keyword:"type",params:{type: schema13.properties.filler.type}};
+const err20 = {instancePath:instancePath+"/filler",keyword:"type",params:{type: schema14.properties.filler.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -946,18 +1036,18 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
-const schema14 = SCHEMAS.BookingInput;
+const schema15 = SCHEMAS.BookingInput;
 const formats6 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,keyword:"type",params:{type: schema14.type}};
+const err0 = {instancePath,keyword:"type",params:{type: schema15.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1157,7 +1247,7 @@ errors++;
 if(data.email !== undefined){
 let data5 = data.email;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/email",keyword:"type",params:{type: schema14.properties.email.type}};
+const err17 = {instancePath:instancePath+"/email",keyword:"type",params:{type: schema15.properties.email.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1190,7 +1280,7 @@ errors++;
 }
 }
 }
-validate41.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
 
@@ -1313,7 +1403,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!(((((((((data2 === "james") || (data2 === "michael")) || (data2 === "daniel")) || (data2 === "thomas")) || (data2 === "sarah")) || (data2 === "emily")) || (data2 === "grace")) || (data2 === "charlotte")) || (data2 === "jack"))){
+if(!((((((((((((data2 === "james") || (data2 === "michael")) || (data2 === "daniel")) || (data2 === "thomas")) || (data2 === "sarah")) || (data2 === "emily")) || (data2 === "grace")) || (data2 === "charlotte")) || (data2 === "jack")) || (data2 === "lukas")) || (data2 === "lucia")) || (data2 === "mateo"))){
 const err10 = {instancePath:instancePath+"/voice_id",keyword:"enum",params:{allowedValues: schema7.properties.voice_id.enum}};
 if(vErrors === null){
 vErrors = [err10];
@@ -1590,9 +1680,15 @@ vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.error
 errors = vErrors.length;
 }
 }
+if(data.disclosure !== undefined){
+if(!(validate39(data.disclosure, {instancePath:instancePath+"/disclosure",parentData:data,parentDataProperty:"disclosure",rootData}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+errors = vErrors.length;
+}
+}
 if(data.retention_days !== undefined){
-let data14 = data.retention_days;
-if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
+let data15 = data.retention_days;
+if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
 const err32 = {instancePath:instancePath+"/retention_days",keyword:"type",params:{type: schema7.properties.retention_days.type}};
 if(vErrors === null){
 vErrors = [err32];
@@ -1602,8 +1698,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 3650 || isNaN(data14)){
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 3650 || isNaN(data15)){
 const err33 = {instancePath:instancePath+"/retention_days",keyword:"maximum",params:{comparison: "<=", limit: 3650}};
 if(vErrors === null){
 vErrors = [err33];
@@ -1613,7 +1709,7 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data14 < 1 || isNaN(data14)){
+if(data15 < 1 || isNaN(data15)){
 const err34 = {instancePath:instancePath+"/retention_days",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err34];
@@ -1625,10 +1721,10 @@ errors++;
 }
 }
 }
-if(data.tools !== undefined){
-let data15 = data.tools;
-if((!(Array.isArray(data15))) && (data15 !== null)){
-const err35 = {instancePath:instancePath+"/tools",keyword:"type",params:{type: schema7.properties.tools.type}};
+if(data.language !== undefined){
+let data16 = data.language;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err35 = {instancePath:instancePath+"/language",keyword:"type",params:{type: schema7.properties.language.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1637,9 +1733,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(Array.isArray(data15)){
-if(data15.length > 16){
-const err36 = {instancePath:instancePath+"/tools",keyword:"maxItems",params:{limit: 16}};
+if(!(((((data16 === "en") || (data16 === "de")) || (data16 === "es")) || (data16 === "auto")) || (data16 === null))){
+const err36 = {instancePath:instancePath+"/language",keyword:"enum",params:{allowedValues: schema7.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1648,19 +1743,11 @@ vErrors.push(err36);
 }
 errors++;
 }
-const len1 = data15.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate39(data15[i1], {instancePath:instancePath+"/tools/" + i1,parentData:data15,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
-errors = vErrors.length;
 }
-}
-}
-}
-if(data.redact !== undefined){
-let data17 = data.redact;
+if(data.languages !== undefined){
+let data17 = data.languages;
 if((!(Array.isArray(data17))) && (data17 !== null)){
-const err37 = {instancePath:instancePath+"/redact",keyword:"type",params:{type: schema7.properties.redact.type}};
+const err37 = {instancePath:instancePath+"/languages",keyword:"type",params:{type: schema7.properties.languages.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1671,7 +1758,7 @@ errors++;
 }
 if(Array.isArray(data17)){
 if(data17.length > 3){
-const err38 = {instancePath:instancePath+"/redact",keyword:"maxItems",params:{limit: 3}};
+const err38 = {instancePath:instancePath+"/languages",keyword:"maxItems",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1680,11 +1767,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-const len2 = data17.length;
-for(let i2=0; i2<len2; i2++){
-let data18 = data17[i2];
-if(typeof data18 !== "string"){
-const err39 = {instancePath:instancePath+"/redact/" + i2,keyword:"type",params:{type: "string"}};
+if(data17.length < 2){
+const err39 = {instancePath:instancePath+"/languages",keyword:"minItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1693,8 +1777,11 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(!(((data18 === "card_numbers") || (data18 === "security_codes")) || (data18 === "national_ids"))){
-const err40 = {instancePath:instancePath+"/redact/" + i2,keyword:"enum",params:{allowedValues: schema7.properties.redact.items.enum}};
+const len1 = data17.length;
+for(let i1=0; i1<len1; i1++){
+let data18 = data17[i1];
+if(typeof data18 !== "string"){
+const err40 = {instancePath:instancePath+"/languages/" + i1,keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1703,19 +1790,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-let i3 = data17.length;
-let j0;
-if(i3 > 1){
-const indices0 = {};
-for(;i3--;){
-let item0 = data17[i3];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err41 = {instancePath:instancePath+"/redact",keyword:"uniqueItems",params:{i: i3, j: j0}};
+if(!(((data18 === "en") || (data18 === "de")) || (data18 === "es"))){
+const err41 = {instancePath:instancePath+"/languages/" + i1,keyword:"enum",params:{allowedValues: schema7.properties.languages.items.enum}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1723,17 +1799,20 @@ else {
 vErrors.push(err41);
 }
 errors++;
-break;
-}
-indices0[item0] = i3;
 }
 }
+let i2 = data17.length;
+let j0;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data17[i2];
+if(typeof item0 !== "string"){
+continue;
 }
-}
-if(data.variables !== undefined){
-let data19 = data.variables;
-if((!(data19 && typeof data19 == "object" && !Array.isArray(data19))) && (data19 !== null)){
-const err42 = {instancePath:instancePath+"/variables",keyword:"type",params:{type: schema7.properties.variables.type}};
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err42 = {instancePath:instancePath+"/languages",keyword:"uniqueItems",params:{i: i2, j: j0}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1741,10 +1820,17 @@ else {
 vErrors.push(err42);
 }
 errors++;
+break;
 }
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(Object.keys(data19).length > 50){
-const err43 = {instancePath:instancePath+"/variables",keyword:"maxProperties",params:{limit: 50}};
+indices0[item0] = i2;
+}
+}
+}
+}
+if(data.tools !== undefined){
+let data19 = data.tools;
+if((!(Array.isArray(data19))) && (data19 !== null)){
+const err43 = {instancePath:instancePath+"/tools",keyword:"type",params:{type: schema7.properties.tools.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1753,11 +1839,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-for(const key1 in data19){
-const _errs37 = errors;
-if(typeof key1 === "string"){
-if(!pattern13.test(key1)){
-const err44 = {instancePath:instancePath+"/variables",keyword:"pattern",params:{pattern: "^\\w{1,64}$"},propertyName:key1};
+if(Array.isArray(data19)){
+if(data19.length > 16){
+const err44 = {instancePath:instancePath+"/tools",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1766,9 +1850,19 @@ vErrors.push(err44);
 }
 errors++;
 }
+const len2 = data19.length;
+for(let i3=0; i3<len2; i3++){
+if(!(validate41(data19[i3], {instancePath:instancePath+"/tools/" + i3,parentData:data19,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
 }
-else {
-const err45 = {instancePath:instancePath+"/variables",keyword:"type",params:{type: "string"},propertyName:key1};
+}
+}
+}
+if(data.redact !== undefined){
+let data21 = data.redact;
+if((!(Array.isArray(data21))) && (data21 !== null)){
+const err45 = {instancePath:instancePath+"/redact",keyword:"type",params:{type: schema7.properties.redact.type}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1777,9 +1871,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-var valid8 = _errs37 === errors;
-if(!valid8){
-const err46 = {instancePath:instancePath+"/variables",keyword:"propertyNames",params:{propertyName: key1}};
+if(Array.isArray(data21)){
+if(data21.length > 3){
+const err46 = {instancePath:instancePath+"/redact",keyword:"maxItems",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1788,12 +1882,11 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-for(const key2 in data19){
-let data20 = data19[key2];
-if(typeof data20 === "string"){
-if(func3(data20) > 1000){
-const err47 = {instancePath:instancePath+"/variables/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),keyword:"maxLength",params:{limit: 1000}};
+const len3 = data21.length;
+for(let i4=0; i4<len3; i4++){
+let data22 = data21[i4];
+if(typeof data22 !== "string"){
+const err47 = {instancePath:instancePath+"/redact/" + i4,keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1802,9 +1895,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-else {
-const err48 = {instancePath:instancePath+"/variables/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),keyword:"type",params:{type: "string"}};
+if(!(((data22 === "card_numbers") || (data22 === "security_codes")) || (data22 === "national_ids"))){
+const err48 = {instancePath:instancePath+"/redact/" + i4,keyword:"enum",params:{allowedValues: schema7.properties.redact.items.enum}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1814,18 +1906,18 @@ vErrors.push(err48);
 errors++;
 }
 }
+let i5 = data21.length;
+let j1;
+if(i5 > 1){
+const indices1 = {};
+for(;i5--;){
+let item1 = data21[i5];
+if(typeof item1 !== "string"){
+continue;
 }
-}
-if(data.booking !== undefined){
-if(!(validate41(data.booking, {instancePath:instancePath+"/booking",parentData:data,parentDataProperty:"booking",rootData}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
-errors = vErrors.length;
-}
-}
-if(data.status !== undefined){
-let data22 = data.status;
-if(typeof data22 !== "string"){
-const err49 = {instancePath:instancePath+"/status",keyword:"type",params:{type: "string"}};
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err49 = {instancePath:instancePath+"/redact",keyword:"uniqueItems",params:{i: i5, j: j1}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1833,9 +1925,17 @@ else {
 vErrors.push(err49);
 }
 errors++;
+break;
 }
-if(!((data22 === "active") || (data22 === "paused"))){
-const err50 = {instancePath:instancePath+"/status",keyword:"enum",params:{allowedValues: schema7.properties.status.enum}};
+indices1[item1] = i5;
+}
+}
+}
+}
+if(data.variables !== undefined){
+let data23 = data.variables;
+if((!(data23 && typeof data23 == "object" && !Array.isArray(data23))) && (data23 !== null)){
+const err50 = {instancePath:instancePath+"/variables",keyword:"type",params:{type: schema7.properties.variables.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1844,15 +1944,117 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-}
-else {
-const err51 = {instancePath,keyword:"type",params:{type: "object"}};
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(Object.keys(data23).length > 50){
+const err51 = {instancePath:instancePath+"/variables",keyword:"maxProperties",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err51];
 }
 else {
 vErrors.push(err51);
+}
+errors++;
+}
+for(const key1 in data23){
+const _errs44 = errors;
+if(typeof key1 === "string"){
+if(!pattern13.test(key1)){
+const err52 = {instancePath:instancePath+"/variables",keyword:"pattern",params:{pattern: "^\\w{1,64}$"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/variables",keyword:"type",params:{type: "string"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+var valid11 = _errs44 === errors;
+if(!valid11){
+const err54 = {instancePath:instancePath+"/variables",keyword:"propertyNames",params:{propertyName: key1}};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+for(const key2 in data23){
+let data24 = data23[key2];
+if(typeof data24 === "string"){
+if(func3(data24) > 1000){
+const err55 = {instancePath:instancePath+"/variables/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+else {
+const err56 = {instancePath:instancePath+"/variables/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+}
+}
+if(data.booking !== undefined){
+if(!(validate43(data.booking, {instancePath:instancePath+"/booking",parentData:data,parentDataProperty:"booking",rootData}))){
+vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+errors = vErrors.length;
+}
+}
+if(data.status !== undefined){
+let data26 = data.status;
+if(typeof data26 !== "string"){
+const err57 = {instancePath:instancePath+"/status",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+if(!((data26 === "active") || (data26 === "paused"))){
+const err58 = {instancePath:instancePath+"/status",keyword:"enum",params:{allowedValues: schema7.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+}
+else {
+const err59 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
 }
 errors++;
 }

@@ -2,13 +2,13 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateAgentToolInput = validate43;
-const schema13 = SCHEMAS.AgentToolInput;
+export const validateAgentToolInput = validate45;
+const schema14 = SCHEMAS.AgentToolInput;
 const func3 = codePoints;
 const pattern10 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
 const pattern0 = new RegExp("\\S", "u");
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -242,7 +242,7 @@ errors++;
 if(data.filler !== undefined){
 let data5 = data.filler;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/filler",keyword:"type",params:{type: schema13.properties.filler.type}};
+const err20 = {instancePath:instancePath+"/filler",keyword:"type",params:{type: schema14.properties.filler.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -295,6 +295,6 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }

@@ -2,8 +2,8 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewAgent = validate47;
-const schema18 = SCHEMAS.NewAgent;
+export const validateNewAgent = validate49;
+const schema19 = SCHEMAS.NewAgent;
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = codePoints;
 const pattern0 = new RegExp("\\S", "u");
@@ -327,7 +327,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!((key0 === "question") || (key0 === "answer"))){
+if(!(((key0 === "question") || (key0 === "answer")) || (key0 === "language"))){
 const err2 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -428,14 +428,37 @@ vErrors.push(err10);
 errors++;
 }
 }
-}
-else {
-const err11 = {instancePath,keyword:"type",params:{type: "object"}};
+if(data.language !== undefined){
+let data2 = data.language;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err11 = {instancePath:instancePath+"/language",keyword:"type",params:{type: schema10.properties.language.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+if(!((((data2 === "en") || (data2 === "de")) || (data2 === "es")) || (data2 === null))){
+const err12 = {instancePath:instancePath+"/language",keyword:"enum",params:{allowedValues: schema10.properties.language.enum}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
 }
 errors++;
 }
@@ -656,10 +679,77 @@ validate37.errors = vErrors;
 return errors === 0;
 }
 
-const schema13 = SCHEMAS.AgentToolInput;
-const pattern10 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
+const schema13 = SCHEMAS.DisclosureInput;
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,keyword:"type",params:{type: schema13.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.enabled === undefined){
+const err1 = {instancePath,keyword:"required",params:{missingProperty: "enabled"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "enabled") || (key0 === "acknowledged")) || (key0 === "switched_off"))){
+const err2 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.enabled !== undefined){
+if(typeof data.enabled !== "boolean"){
+const err3 = {instancePath:instancePath+"/enabled",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.acknowledged !== undefined){
+if(typeof data.acknowledged !== "boolean"){
+const err4 = {instancePath:instancePath+"/acknowledged",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+validate39.errors = vErrors;
+return errors === 0;
+}
+
+const schema14 = SCHEMAS.AgentToolInput;
+const pattern10 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
+
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -893,7 +983,7 @@ errors++;
 if(data.filler !== undefined){
 let data5 = data.filler;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/filler",keyword:"type",params:{type: schema13.properties.filler.type}};
+const err20 = {instancePath:instancePath+"/filler",keyword:"type",params:{type: schema14.properties.filler.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -946,18 +1036,18 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
-const schema14 = SCHEMAS.BookingInput;
+const schema15 = SCHEMAS.BookingInput;
 const formats6 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,keyword:"type",params:{type: schema14.type}};
+const err0 = {instancePath,keyword:"type",params:{type: schema15.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1157,7 +1247,7 @@ errors++;
 if(data.email !== undefined){
 let data5 = data.email;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/email",keyword:"type",params:{type: schema14.properties.email.type}};
+const err17 = {instancePath:instancePath+"/email",keyword:"type",params:{type: schema15.properties.email.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1190,12 +1280,12 @@ errors++;
 }
 }
 }
-validate41.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1250,7 +1340,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema18.properties, key0))){
+if(!(func2.call(schema19.properties, key0))){
 const err5 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -1363,8 +1453,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!(((((((((data2 === "james") || (data2 === "michael")) || (data2 === "daniel")) || (data2 === "thomas")) || (data2 === "sarah")) || (data2 === "emily")) || (data2 === "grace")) || (data2 === "charlotte")) || (data2 === "jack"))){
-const err15 = {instancePath:instancePath+"/voice_id",keyword:"enum",params:{allowedValues: schema18.properties.voice_id.enum}};
+if(!((((((((((((data2 === "james") || (data2 === "michael")) || (data2 === "daniel")) || (data2 === "thomas")) || (data2 === "sarah")) || (data2 === "emily")) || (data2 === "grace")) || (data2 === "charlotte")) || (data2 === "jack")) || (data2 === "lukas")) || (data2 === "lucia")) || (data2 === "mateo"))){
+const err15 = {instancePath:instancePath+"/voice_id",keyword:"enum",params:{allowedValues: schema19.properties.voice_id.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1467,7 +1557,7 @@ errors++;
 if(data.forwarding_number !== undefined){
 let data5 = data.forwarding_number;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err24 = {instancePath:instancePath+"/forwarding_number",keyword:"type",params:{type: schema18.properties.forwarding_number.type}};
+const err24 = {instancePath:instancePath+"/forwarding_number",keyword:"type",params:{type: schema19.properties.forwarding_number.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1512,7 +1602,7 @@ errors++;
 if(data.escalation_number !== undefined){
 let data6 = data.escalation_number;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err28 = {instancePath:instancePath+"/escalation_number",keyword:"type",params:{type: schema18.properties.escalation_number.type}};
+const err28 = {instancePath:instancePath+"/escalation_number",keyword:"type",params:{type: schema19.properties.escalation_number.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1557,7 +1647,7 @@ errors++;
 if(data.escalation_policy !== undefined){
 let data7 = data.escalation_policy;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err32 = {instancePath:instancePath+"/escalation_policy",keyword:"type",params:{type: schema18.properties.escalation_policy.type}};
+const err32 = {instancePath:instancePath+"/escalation_policy",keyword:"type",params:{type: schema19.properties.escalation_policy.type}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1567,7 +1657,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!(((((data7 === "never") || (data7 === "on_request")) || (data7 === "complex")) || (data7 === "always")) || (data7 === null))){
-const err33 = {instancePath:instancePath+"/escalation_policy",keyword:"enum",params:{allowedValues: schema18.properties.escalation_policy.enum}};
+const err33 = {instancePath:instancePath+"/escalation_policy",keyword:"enum",params:{allowedValues: schema19.properties.escalation_policy.enum}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1586,7 +1676,7 @@ errors = vErrors.length;
 if(data.faq !== undefined){
 let data9 = data.faq;
 if((!(Array.isArray(data9))) && (data9 !== null)){
-const err34 = {instancePath:instancePath+"/faq",keyword:"type",params:{type: schema18.properties.faq.type}};
+const err34 = {instancePath:instancePath+"/faq",keyword:"type",params:{type: schema19.properties.faq.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1624,7 +1714,7 @@ errors = vErrors.length;
 if(data.functions_enabled !== undefined){
 let data12 = data.functions_enabled;
 if((typeof data12 !== "boolean") && (data12 !== null)){
-const err36 = {instancePath:instancePath+"/functions_enabled",keyword:"type",params:{type: schema18.properties.functions_enabled.type}};
+const err36 = {instancePath:instancePath+"/functions_enabled",keyword:"type",params:{type: schema19.properties.functions_enabled.type}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1640,10 +1730,16 @@ vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.error
 errors = vErrors.length;
 }
 }
+if(data.disclosure !== undefined){
+if(!(validate39(data.disclosure, {instancePath:instancePath+"/disclosure",parentData:data,parentDataProperty:"disclosure",rootData}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+errors = vErrors.length;
+}
+}
 if(data.retention_days !== undefined){
-let data14 = data.retention_days;
-if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err37 = {instancePath:instancePath+"/retention_days",keyword:"type",params:{type: schema18.properties.retention_days.type}};
+let data15 = data.retention_days;
+if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
+const err37 = {instancePath:instancePath+"/retention_days",keyword:"type",params:{type: schema19.properties.retention_days.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1652,8 +1748,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 3650 || isNaN(data14)){
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 3650 || isNaN(data15)){
 const err38 = {instancePath:instancePath+"/retention_days",keyword:"maximum",params:{comparison: "<=", limit: 3650}};
 if(vErrors === null){
 vErrors = [err38];
@@ -1663,7 +1759,7 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(data14 < 1 || isNaN(data14)){
+if(data15 < 1 || isNaN(data15)){
 const err39 = {instancePath:instancePath+"/retention_days",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err39];
@@ -1675,10 +1771,10 @@ errors++;
 }
 }
 }
-if(data.tools !== undefined){
-let data15 = data.tools;
-if((!(Array.isArray(data15))) && (data15 !== null)){
-const err40 = {instancePath:instancePath+"/tools",keyword:"type",params:{type: schema18.properties.tools.type}};
+if(data.language !== undefined){
+let data16 = data.language;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err40 = {instancePath:instancePath+"/language",keyword:"type",params:{type: schema19.properties.language.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1687,9 +1783,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(Array.isArray(data15)){
-if(data15.length > 16){
-const err41 = {instancePath:instancePath+"/tools",keyword:"maxItems",params:{limit: 16}};
+if(!(((((data16 === "en") || (data16 === "de")) || (data16 === "es")) || (data16 === "auto")) || (data16 === null))){
+const err41 = {instancePath:instancePath+"/language",keyword:"enum",params:{allowedValues: schema19.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1698,19 +1793,11 @@ vErrors.push(err41);
 }
 errors++;
 }
-const len1 = data15.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate39(data15[i1], {instancePath:instancePath+"/tools/" + i1,parentData:data15,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
-errors = vErrors.length;
 }
-}
-}
-}
-if(data.redact !== undefined){
-let data17 = data.redact;
+if(data.languages !== undefined){
+let data17 = data.languages;
 if((!(Array.isArray(data17))) && (data17 !== null)){
-const err42 = {instancePath:instancePath+"/redact",keyword:"type",params:{type: schema18.properties.redact.type}};
+const err42 = {instancePath:instancePath+"/languages",keyword:"type",params:{type: schema19.properties.languages.type}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1721,7 +1808,7 @@ errors++;
 }
 if(Array.isArray(data17)){
 if(data17.length > 3){
-const err43 = {instancePath:instancePath+"/redact",keyword:"maxItems",params:{limit: 3}};
+const err43 = {instancePath:instancePath+"/languages",keyword:"maxItems",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1730,11 +1817,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-const len2 = data17.length;
-for(let i2=0; i2<len2; i2++){
-let data18 = data17[i2];
-if(typeof data18 !== "string"){
-const err44 = {instancePath:instancePath+"/redact/" + i2,keyword:"type",params:{type: "string"}};
+if(data17.length < 2){
+const err44 = {instancePath:instancePath+"/languages",keyword:"minItems",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1743,8 +1827,11 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(!(((data18 === "card_numbers") || (data18 === "security_codes")) || (data18 === "national_ids"))){
-const err45 = {instancePath:instancePath+"/redact/" + i2,keyword:"enum",params:{allowedValues: schema18.properties.redact.items.enum}};
+const len1 = data17.length;
+for(let i1=0; i1<len1; i1++){
+let data18 = data17[i1];
+if(typeof data18 !== "string"){
+const err45 = {instancePath:instancePath+"/languages/" + i1,keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1753,19 +1840,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-let i3 = data17.length;
-let j0;
-if(i3 > 1){
-const indices0 = {};
-for(;i3--;){
-let item0 = data17[i3];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err46 = {instancePath:instancePath+"/redact",keyword:"uniqueItems",params:{i: i3, j: j0}};
+if(!(((data18 === "en") || (data18 === "de")) || (data18 === "es"))){
+const err46 = {instancePath:instancePath+"/languages/" + i1,keyword:"enum",params:{allowedValues: schema19.properties.languages.items.enum}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1773,17 +1849,20 @@ else {
 vErrors.push(err46);
 }
 errors++;
-break;
-}
-indices0[item0] = i3;
 }
 }
+let i2 = data17.length;
+let j0;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data17[i2];
+if(typeof item0 !== "string"){
+continue;
 }
-}
-if(data.variables !== undefined){
-let data19 = data.variables;
-if((!(data19 && typeof data19 == "object" && !Array.isArray(data19))) && (data19 !== null)){
-const err47 = {instancePath:instancePath+"/variables",keyword:"type",params:{type: schema18.properties.variables.type}};
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err47 = {instancePath:instancePath+"/languages",keyword:"uniqueItems",params:{i: i2, j: j0}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1791,10 +1870,17 @@ else {
 vErrors.push(err47);
 }
 errors++;
+break;
 }
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(Object.keys(data19).length > 50){
-const err48 = {instancePath:instancePath+"/variables",keyword:"maxProperties",params:{limit: 50}};
+indices0[item0] = i2;
+}
+}
+}
+}
+if(data.tools !== undefined){
+let data19 = data.tools;
+if((!(Array.isArray(data19))) && (data19 !== null)){
+const err48 = {instancePath:instancePath+"/tools",keyword:"type",params:{type: schema19.properties.tools.type}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1803,11 +1889,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-for(const key1 in data19){
-const _errs37 = errors;
-if(typeof key1 === "string"){
-if(!pattern13.test(key1)){
-const err49 = {instancePath:instancePath+"/variables",keyword:"pattern",params:{pattern: "^\\w{1,64}$"},propertyName:key1};
+if(Array.isArray(data19)){
+if(data19.length > 16){
+const err49 = {instancePath:instancePath+"/tools",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1816,9 +1900,19 @@ vErrors.push(err49);
 }
 errors++;
 }
+const len2 = data19.length;
+for(let i3=0; i3<len2; i3++){
+if(!(validate41(data19[i3], {instancePath:instancePath+"/tools/" + i3,parentData:data19,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+errors = vErrors.length;
 }
-else {
-const err50 = {instancePath:instancePath+"/variables",keyword:"type",params:{type: "string"},propertyName:key1};
+}
+}
+}
+if(data.redact !== undefined){
+let data21 = data.redact;
+if((!(Array.isArray(data21))) && (data21 !== null)){
+const err50 = {instancePath:instancePath+"/redact",keyword:"type",params:{type: schema19.properties.redact.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1827,9 +1921,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-var valid8 = _errs37 === errors;
-if(!valid8){
-const err51 = {instancePath:instancePath+"/variables",keyword:"propertyNames",params:{propertyName: key1}};
+if(Array.isArray(data21)){
+if(data21.length > 3){
+const err51 = {instancePath:instancePath+"/redact",keyword:"maxItems",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1838,12 +1932,11 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-for(const key2 in data19){
-let data20 = data19[key2];
-if(typeof data20 === "string"){
-if(func3(data20) > 1000){
-const err52 = {instancePath:instancePath+"/variables/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),keyword:"maxLength",params:{limit: 1000}};
+const len3 = data21.length;
+for(let i4=0; i4<len3; i4++){
+let data22 = data21[i4];
+if(typeof data22 !== "string"){
+const err52 = {instancePath:instancePath+"/redact/" + i4,keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1852,9 +1945,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-else {
-const err53 = {instancePath:instancePath+"/variables/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),keyword:"type",params:{type: "string"}};
+if(!(((data22 === "card_numbers") || (data22 === "security_codes")) || (data22 === "national_ids"))){
+const err53 = {instancePath:instancePath+"/redact/" + i4,keyword:"enum",params:{allowedValues: schema19.properties.redact.items.enum}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1864,17 +1956,18 @@ vErrors.push(err53);
 errors++;
 }
 }
+let i5 = data21.length;
+let j1;
+if(i5 > 1){
+const indices1 = {};
+for(;i5--;){
+let item1 = data21[i5];
+if(typeof item1 !== "string"){
+continue;
 }
-}
-if(data.booking !== undefined){
-if(!(validate41(data.booking, {instancePath:instancePath+"/booking",parentData:data,parentDataProperty:"booking",rootData}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err54 = {instancePath,keyword:"type",params:{type: "object"}};
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err54 = {instancePath:instancePath+"/redact",keyword:"uniqueItems",params:{i: i5, j: j1}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1882,7 +1975,116 @@ else {
 vErrors.push(err54);
 }
 errors++;
+break;
 }
-validate47.errors = vErrors;
+indices1[item1] = i5;
+}
+}
+}
+}
+if(data.variables !== undefined){
+let data23 = data.variables;
+if((!(data23 && typeof data23 == "object" && !Array.isArray(data23))) && (data23 !== null)){
+const err55 = {instancePath:instancePath+"/variables",keyword:"type",params:{type: schema19.properties.variables.type}};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(Object.keys(data23).length > 50){
+const err56 = {instancePath:instancePath+"/variables",keyword:"maxProperties",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+for(const key1 in data23){
+const _errs44 = errors;
+if(typeof key1 === "string"){
+if(!pattern13.test(key1)){
+const err57 = {instancePath:instancePath+"/variables",keyword:"pattern",params:{pattern: "^\\w{1,64}$"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/variables",keyword:"type",params:{type: "string"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+var valid11 = _errs44 === errors;
+if(!valid11){
+const err59 = {instancePath:instancePath+"/variables",keyword:"propertyNames",params:{propertyName: key1}};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+for(const key2 in data23){
+let data24 = data23[key2];
+if(typeof data24 === "string"){
+if(func3(data24) > 1000){
+const err60 = {instancePath:instancePath+"/variables/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),keyword:"maxLength",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+else {
+const err61 = {instancePath:instancePath+"/variables/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+}
+}
+if(data.booking !== undefined){
+if(!(validate43(data.booking, {instancePath:instancePath+"/booking",parentData:data,parentDataProperty:"booking",rootData}))){
+vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err62 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+validate49.errors = vErrors;
 return errors === 0;
 }

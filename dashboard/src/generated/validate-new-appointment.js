@@ -2,8 +2,8 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewAppointment = validate55;
-const schema20 = SCHEMAS.NewAppointment;
+export const validateNewAppointment = validate58;
+const schema21 = SCHEMAS.NewAppointment;
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = codePoints;
 const formats14 = formats["date-time"];
@@ -11,7 +11,7 @@ const formats0 = formats["e164-phone"];
 const formats6 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 const pattern0 = new RegExp("\\S", "u");
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -36,7 +36,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema20.properties, key0))){
+if(!(func2.call(schema21.properties, key0))){
 const err2 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -155,7 +155,7 @@ errors++;
 if(data.number !== undefined){
 let data3 = data.number;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/number",keyword:"type",params:{type: schema20.properties.number.type}};
+const err12 = {instancePath:instancePath+"/number",keyword:"type",params:{type: schema21.properties.number.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -190,7 +190,7 @@ errors++;
 if(data.email !== undefined){
 let data4 = data.email;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/email",keyword:"type",params:{type: schema20.properties.email.type}};
+const err15 = {instancePath:instancePath+"/email",keyword:"type",params:{type: schema21.properties.email.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -225,7 +225,7 @@ errors++;
 if(data.reason !== undefined){
 let data5 = data.reason;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/reason",keyword:"type",params:{type: schema20.properties.reason.type}};
+const err18 = {instancePath:instancePath+"/reason",keyword:"type",params:{type: schema21.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -258,6 +258,6 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }

@@ -2,18 +2,18 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewBusinessBundle = validate56;
-const schema21 = SCHEMAS.NewBusinessBundle;
+export const validateNewBusinessBundle = validate59;
+const schema22 = SCHEMAS.NewBusinessBundle;
 const pattern24 = new RegExp("^[A-Za-z]{2}$", "u");
-const schema22 = SCHEMAS.BusinessDetails;
+const schema23 = SCHEMAS.BusinessDetails;
 const func3 = codePoints;
-const schema23 = SCHEMAS.Address;
+const schema24 = SCHEMAS.Address;
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (typeof data !== "string")){
-const err0 = {instancePath,keyword:"type",params:{type: schema23.type}};
+const err0 = {instancePath,keyword:"type",params:{type: schema24.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -173,12 +173,12 @@ errors++;
 }
 }
 }
-validate58.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -218,8 +218,8 @@ errors++;
 }
 }
 if(data.address !== undefined){
-if(!(validate58(data.address, {instancePath:instancePath+"/address",parentData:data,parentDataProperty:"address",rootData}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+if(!(validate61(data.address, {instancePath:instancePath+"/address",parentData:data,parentDataProperty:"address",rootData}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -334,12 +334,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -403,7 +403,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data1 === "business")){
-const err5 = {instancePath:instancePath+"/complianceType",keyword:"enum",params:{allowedValues: schema21.properties.complianceType.enum}};
+const err5 = {instancePath:instancePath+"/complianceType",keyword:"enum",params:{allowedValues: schema22.properties.complianceType.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -414,8 +414,8 @@ errors++;
 }
 }
 if(data.complianceData !== undefined){
-if(!(validate57(data.complianceData, {instancePath:instancePath+"/complianceData",parentData:data,parentDataProperty:"complianceData",rootData}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+if(!(validate60(data.complianceData, {instancePath:instancePath+"/complianceData",parentData:data,parentDataProperty:"complianceData",rootData}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
 errors = vErrors.length;
 }
 }
@@ -430,6 +430,6 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }

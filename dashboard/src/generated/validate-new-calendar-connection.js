@@ -2,13 +2,13 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewCalendarConnection = validate61;
-const schema24 = SCHEMAS.NewCalendarConnection;
+export const validateNewCalendarConnection = validate64;
+const schema25 = SCHEMAS.NewCalendarConnection;
 const func3 = codePoints;
 const pattern25 = new RegExp("^[^:\\u0000-\\u001f\\u007f]+$", "u");
 const pattern26 = new RegExp("^[^\\u0000-\\u001f\\u007f]+$", "u");
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -190,6 +190,6 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate61.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }

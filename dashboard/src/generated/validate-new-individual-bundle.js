@@ -2,18 +2,18 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewIndividualBundle = validate62;
-const schema25 = SCHEMAS.NewIndividualBundle;
+export const validateNewIndividualBundle = validate65;
+const schema26 = SCHEMAS.NewIndividualBundle;
 const pattern24 = new RegExp("^[A-Za-z]{2}$", "u");
-const schema26 = SCHEMAS.IndividualDetails;
+const schema27 = SCHEMAS.IndividualDetails;
 const func3 = codePoints;
-const schema23 = SCHEMAS.Address;
+const schema24 = SCHEMAS.Address;
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (typeof data !== "string")){
-const err0 = {instancePath,keyword:"type",params:{type: schema23.type}};
+const err0 = {instancePath,keyword:"type",params:{type: schema24.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -173,14 +173,14 @@ errors++;
 }
 }
 }
-validate58.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
 const formats22 = formats.date;
 const formats6 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -245,8 +245,8 @@ errors++;
 }
 }
 if(data.address !== undefined){
-if(!(validate58(data.address, {instancePath:instancePath+"/address",parentData:data,parentDataProperty:"address",rootData}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+if(!(validate61(data.address, {instancePath:instancePath+"/address",parentData:data,parentDataProperty:"address",rootData}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -321,12 +321,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -400,7 +400,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data1 === "individual")){
-const err6 = {instancePath:instancePath+"/complianceType",keyword:"enum",params:{allowedValues: schema25.properties.complianceType.enum}};
+const err6 = {instancePath:instancePath+"/complianceType",keyword:"enum",params:{allowedValues: schema26.properties.complianceType.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -411,8 +411,8 @@ errors++;
 }
 }
 if(data.complianceData !== undefined){
-if(!(validate63(data.complianceData, {instancePath:instancePath+"/complianceData",parentData:data,parentDataProperty:"complianceData",rootData}))){
-vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+if(!(validate66(data.complianceData, {instancePath:instancePath+"/complianceData",parentData:data,parentDataProperty:"complianceData",rootData}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -427,6 +427,6 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }

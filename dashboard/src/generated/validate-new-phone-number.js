@@ -2,8 +2,8 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewPhoneNumber = validate66;
-const schema27 = SCHEMAS.NewPhoneNumber;
+export const validateNewPhoneNumber = validate69;
+const schema28 = SCHEMAS.NewPhoneNumber;
 const func3 = codePoints;
 const pattern28 = new RegExp("^[^\\u0000]*$", "u");
 const pattern24 = new RegExp("^[A-Za-z]{2}$", "u");
@@ -11,7 +11,7 @@ const pattern30 = new RegExp("^[0-9]{1,6}$", "u");
 const pattern31 = new RegExp("^[0-9A-Za-z*]*$", "u");
 const formats0 = formats["e164-phone"];
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -348,6 +348,6 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }

@@ -2,12 +2,12 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewSignUpInvitation = validate67;
-const schema28 = SCHEMAS.NewSignUpInvitation;
+export const validateNewSignUpInvitation = validate70;
+const schema29 = SCHEMAS.NewSignUpInvitation;
 const formats6 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 const func3 = codePoints;
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -79,6 +79,6 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate67.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }

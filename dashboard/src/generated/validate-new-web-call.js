@@ -2,12 +2,12 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewWebCall = validate73;
-const schema32 = SCHEMAS.NewWebCall;
+export const validateNewWebCall = validate76;
+const schema33 = SCHEMAS.NewWebCall;
 const formats0 = formats["e164-phone"];
 const func3 = codePoints;
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -119,6 +119,6 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate73.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }

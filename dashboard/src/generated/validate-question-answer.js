@@ -2,12 +2,12 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateQuestionAnswer = validate74;
-const schema33 = SCHEMAS.QuestionAnswer;
+export const validateQuestionAnswer = validate77;
+const schema34 = SCHEMAS.QuestionAnswer;
 const func3 = codePoints;
 const pattern0 = new RegExp("\\S", "u");
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22,7 +22,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!((key0 === "answer") || (key0 === "question"))){
+if(!(((key0 === "answer") || (key0 === "question")) || (key0 === "with_group"))){
 const err1 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -123,9 +123,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
-else {
-const err10 = {instancePath,keyword:"type",params:{type: "object"}};
+if(data.with_group !== undefined){
+if(typeof data.with_group !== "boolean"){
+const err10 = {instancePath:instancePath+"/with_group",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -134,6 +134,18 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate74.errors = vErrors;
+}
+}
+else {
+const err11 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate77.errors = vErrors;
 return errors === 0;
 }

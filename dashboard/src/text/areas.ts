@@ -1,5 +1,6 @@
 import { use } from 'react'
-import type { Catalogue, Language } from './text.ts'
+import type { Language } from './languages.ts'
+import type { Catalogue } from './text.ts'
 
 export type Area = keyof Catalogue
 

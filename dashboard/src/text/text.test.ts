@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue } from './en.ts'
-import { LANGUAGES, type Language } from './text.ts'
+import { LANGUAGES, type Language } from './languages.ts'
 
 const FILES = import.meta.glob<Record<string, unknown>>('./{en,de,es}/*.ts', { eager: true })
 const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../text/**', '!../**/*.test.ts'], {

@@ -1,15 +1,12 @@
 import { createContext, use } from 'react'
 import { keep, KEPT } from '../ui/kept/kept.ts'
 import type { catalogue as english } from './en.ts'
+import { isLanguage, type Language } from './languages.ts'
 
 /** The same words in another language. */
 export type Words<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Words<T[Key]> }
 export type Catalogue = Words<typeof english>
 export type Plural = { readonly one: string; readonly other: string }
-
-/** Each in its own language. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español' } as const
-export type Language = keyof typeof LANGUAGES
 
 export type Translation = {
   readonly language: Language
@@ -17,10 +14,6 @@ export type Translation = {
   choose(language: Language): Promise<void>
 }
 export const TranslationContext = createContext<Translation | undefined>(undefined)
-
-export function isLanguage(code: string): code is Language {
-  return code in LANGUAGES
-}
 
 /** What was chosen here, or else the first language of the browser's that we speak. */
 export function preferredLanguage(): Language {

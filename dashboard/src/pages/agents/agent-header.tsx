@@ -3,10 +3,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMicrophone, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Agent } from '@parley/sdk'
+import { Suspense, useState } from 'react'
 import { useText } from '../../text/text.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { NumberOf } from './agent-card.tsx'
-import { DeleteAgent } from './delete-agent.tsx'
 import { StatusBadge, useStatusSwitch } from './status.tsx'
+
+const DeleteAgent = lazily(() => import('./delete-agent.tsx'), 'DeleteAgent')
 
 /** Whose agent it is, whether it answers, and where. */
 export function AgentStanding({ agent }: { agent: Agent }) {
@@ -32,6 +35,12 @@ export function AgentActions({ agent }: { agent: Agent }) {
   const agentId = agent.id
   const { label, isPossible, toggle } = useStatusSwitch(agent)
   const [isDeleting, { open, close }] = useDisclosure(false)
+  // Loaded when it is first wanted; then it stays, to give the focus back when it closes.
+  const [wasDeleting, setWasDeleting] = useState(false)
+  const ask = () => {
+    setWasDeleting(true)
+    open()
+  }
   return (
     <>
       <Button
@@ -55,10 +64,14 @@ export function AgentActions({ agent }: { agent: Agent }) {
           {label}
         </Button>
       )}
-      <ActionIcon variant="default" size={36} aria-label={agents.delete.menu} onClick={open}>
+      <ActionIcon variant="default" size={36} aria-label={agents.delete.menu} onClick={ask}>
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
-      <DeleteAgent agent={agent} opened={isDeleting} close={close} />
+      {wasDeleting && (
+        <Suspense>
+          <DeleteAgent agent={agent} opened={isDeleting} close={close} />
+        </Suspense>
+      )}
     </>
   )
 }

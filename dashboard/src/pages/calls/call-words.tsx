@@ -50,7 +50,7 @@ export function Stars({ rating }: { rating: number | null }) {
     )
   const label = countOf(calls.rating, rating, language)
   return (
-    <span role="img" aria-label={label} className={styles.stars}>
+    <span role="img" aria-label={label} title={label} className={styles.stars}>
       {'★'.repeat(rating)}
       {'☆'.repeat(Math.max(0, BEST - rating))}
     </span>

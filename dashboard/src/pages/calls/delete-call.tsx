@@ -11,7 +11,7 @@ export const CHANGED_BY_DELETION = [
   'listCalls',
   'getOverview',
   'listMails',
-  'listAllUnansweredQuestions',
+  'listQuestionGroups',
   'listAllAppointments',
 ] as const
 

@@ -8,6 +8,7 @@ import { useFormats, type Formats } from '../../ui/format/formats.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { failed } from '../../ui/shell/toast.ts'
 import { journalOf, transcriptOf } from './call-data.ts'
+import { useBusinessFormats } from './business-formats.ts'
 import { callerOf, numberOf, secondsOf } from './call-words.tsx'
 import { exportHtml } from './export-html.ts'
 import { factsOf, lineOf } from './facts.tsx'
@@ -16,7 +17,7 @@ import { timesOf, turnSpans } from './latency/turn-spans.ts'
 /** A call as a file. */
 export function ExportMenu({ call }: { call: Call }) {
   const translation = useTranslation()
-  const formats = useFormats()
+  const formats = { own: useFormats(), business: useBusinessFormats(call.agentId) }
   const [isBusy, setBusy] = useState(false)
   const { shell, call: words } = translation.text
   async function write(make: () => Promise<void>): Promise<void> {
@@ -65,7 +66,10 @@ async function saveJson(call: Call): Promise<void> {
   saveFile(`${call.id}.json`, 'application/json', JSON.stringify({ call, ...parts, tools }, null, 2))
 }
 
-async function savePage(call: Call, { text, language }: Translation, formats: Formats): Promise<void> {
+/** What was agreed in the call is on the clock of the business, all else on the reader's. */
+type BothFormats = { own: Formats; business: Formats }
+
+async function savePage(call: Call, { text, language }: Translation, formats: BothFormats): Promise<void> {
   const { transcript, journal } = await read(call)
   const conversation = transcript?.conversation ?? []
   const times = timesOf(conversation, turnSpans(journal))
@@ -78,12 +82,12 @@ async function savePage(call: Call, { text, language }: Translation, formats: Fo
     conversation: conversation.map(({ speaker, text: said }, index) => ({
       speaker,
       name: text.call.conversation[speaker],
-      at: atOf(times[index], formats),
+      at: atOf(times[index], formats.own),
       text: said,
     })),
     made: fill(text.call.export.made, {
       product: text.shell.product,
-      date: formats.moment(new Date().toISOString()),
+      date: formats.own.moment(new Date().toISOString()),
     }),
   })
   saveFile(`${call.id}.html`, 'text/html', page)
@@ -96,15 +100,15 @@ function factsOfCall(
   call: Call,
   transcript: WholeTranscript | null,
   text: Translation['text'],
-  formats: Formats,
+  { own, business }: BothFormats,
 ): (readonly [string, string])[] {
   const { calls, call: words } = text
   const judged = transcript === null ? [] : judgedOf(transcript, text)
-  const found = factsOf(transcript?.extracted ?? null, text, formats)
+  const found = factsOf(transcript?.extracted ?? null, text, business)
   return [
-    [calls.columns.when, formats.moment(call.started_at)],
+    [calls.columns.when, own.moment(call.started_at)],
     [calls.columns.caller, numberOf(call, calls)],
-    [calls.columns.duration, formats.duration(transcript?.duration ?? secondsOf(call))],
+    [calls.columns.duration, own.duration(transcript?.duration ?? secondsOf(call))],
     ...judged,
     ...found.map(({ label, value }) => [label, value] as const),
     [words.details, [call.reason === null ? '' : words.reason[call.reason], lineOf(call, text)].join(' · ')],

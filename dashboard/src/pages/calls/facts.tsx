@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { Call, WholeTranscript } from '@parley/sdk'
 import { fill, useText, type Catalogue } from '../../text/text.ts'
 import { Fact } from '../../ui/fact.tsx'
+import { readable } from '../../ui/format/phone.ts'
 import { useFormats, type Formats } from '../../ui/format/formats.ts'
+import { useBusinessFormats } from './business-formats.ts'
 import { useTranscript } from './call-data.ts'
 import { numberOf, OutcomeChip, secondsOf, Stars, TypeChip, useAgents } from './call-words.tsx'
 
@@ -24,7 +26,12 @@ export function CallChips({ call }: { call: Call }) {
             <OutcomeChip outcome={transcript.outcome} />
           </li>
           <li>
-            <Stars rating={transcript.rating} />
+            <Stars rating={transcript.rating} />{' '}
+            {transcript.rating !== null && (
+              <Text span size="xs" c="dimmed">
+                {text.calls.filters.rating}
+              </Text>
+            )}
           </li>
         </>
       )}
@@ -32,6 +39,7 @@ export function CallChips({ call }: { call: Call }) {
       <Chip>{lineOf(call, text)}</Chip>
       <Chip>{fill(text.call.duration, { duration })}</Chip>
       <Chip>{numberOf(call, text.calls)}</Chip>
+      {transcript !== null && <Chip>{disclosedIn(call, text, formats)}</Chip>}
     </Group>
   )
 }
@@ -49,6 +57,16 @@ function Chip({ children }: { children: string }) {
 export function lineOf({ line }: Call, { call }: Catalogue): string {
   const name = Object.hasOwn(call.lines, line) ? call.lines[line as keyof typeof call.lines] : line
   return fill(call.line, { line: name })
+}
+
+/** After how long the caller had heard that no person speaks. */
+function disclosedIn(
+  { answered_at: answered, disclosed_at: heard }: Call,
+  { call }: Catalogue,
+  { number }: Formats,
+) {
+  if (answered === null || heard === null) return call.notDisclosed
+  return fill(call.disclosed, { seconds: number((Date.parse(heard) - Date.parse(answered)) / 1000) })
 }
 
 /** When, and to whom. */
@@ -77,7 +95,7 @@ export function CallHint({ call }: { call: Call }) {
 /** The summary, and what was found out. */
 export function Facts({ call }: { call: Call }) {
   const text = useText()
-  const formats = useFormats()
+  const formats = useBusinessFormats(call.agentId)
   const { data } = useTranscript(call)
   const facts = factsOf(data?.data.extracted ?? null, text, formats)
   return (
@@ -105,6 +123,7 @@ const DIALLABLE = /^\+?[\d\s().-]{3,20}$/
 
 type Found = { label: string; value: string; href?: string }
 
+/** The formats are those of the business: an appointment is on its clock. */
 export function factsOf(
   extracted: WholeTranscript['extracted'],
   { call }: Catalogue,
@@ -116,9 +135,12 @@ export function factsOf(
   if (name !== null) facts.push({ label: call.facts.name, value: name })
   if (number !== null) {
     const href = DIALLABLE.test(number) ? { href: `tel:${number.replaceAll(/[^\d+]/g, '')}` } : {}
-    facts.push({ label: call.facts.callback, value: number, ...href })
+    facts.push({ label: call.facts.callback, value: readable(number), ...href })
   }
   if (reason !== null) facts.push({ label: call.facts.reason, value: reason })
-  if (appointment !== null) facts.push({ label: call.facts.appointment, value: formats.moment(appointment) })
+  if (appointment !== null) {
+    const value = `${formats.moment(appointment)} (${formats.timeZone})`
+    facts.push({ label: call.facts.appointment, value })
+  }
   return facts
 }

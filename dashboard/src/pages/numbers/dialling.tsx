@@ -7,7 +7,7 @@ import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Copyable } from '../../ui/copy.tsx'
 import { readable } from '../../ui/format/phone.ts'
-import { sipAddress, trunkIdOf } from './phone.ts'
+import { hostUri, trunkIdOf } from './phone.ts'
 
 /** The ways to reach a number, from the nearest on. */
 export function HowToDial({ held, close }: { held: HeldNumber | undefined; close: () => void }) {
@@ -27,7 +27,7 @@ export function HowToDial({ held, close }: { held: HeldNumber | undefined; close
       {shown !== undefined && (
         <Stack gap="lg">
           <InTheBrowser held={shown} />
-          <BySoftphone number={shown.phone_number} />
+          {shown.sip_uri !== null && <BySoftphone uri={shown.sip_uri} />}
           <ByTrunk held={shown} />
         </Stack>
       )}
@@ -65,15 +65,12 @@ function InTheBrowser({ held }: { held: HeldNumber }) {
   )
 }
 
-function BySoftphone({ number }: { number: string }) {
+function BySoftphone({ uri }: { uri: string }) {
   const { dial, toTrunks } = useText().numbers
   return (
     <Way title={dial.softphone}>
       <Text size="sm">{dial.softphoneHint}</Text>
-      <Copyable value={sipAddress(number, location.hostname)} />
-      <Text size="sm" c="dimmed">
-        {dial.host}
-      </Text>
+      <Copyable value={uri} />
       <Button size="xs" variant="default" renderRoot={(props) => <Link to="/numbers/trunks" {...props} />}>
         {toTrunks}
       </Button>
@@ -90,7 +87,7 @@ function ByTrunk({ held }: { held: HeldNumber }) {
     <Way title={dial.trunk}>
       {trunk !== undefined && <Text size="sm">{fill(dial.byTrunk, { trunk: trunk.name })}</Text>}
       <Text size="sm">{dial.trunkHint}</Text>
-      <Copyable value={`sip:${location.hostname}`} />
+      <Copyable value={hostUri(held.sip_uri) ?? `sip:${location.hostname}`} />
       {trunkId === undefined && (
         <Text size="sm" c="dimmed">
           {dial.fictional}

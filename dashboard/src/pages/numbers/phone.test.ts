@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countryName, registrarIn, sipAddress, trunkIdOf } from './phone.ts'
+import { countryName, hostUri, registrarIn, sipAddress, trunkIdOf } from './phone.ts'
 
 describe('words about numbers', () => {
   test('a country has its name in each language, and an unknown one its code', () => {
@@ -15,6 +15,11 @@ describe('words about numbers', () => {
 
   test('the address of a number on this service', () => {
     expect(sipAddress('+12125550100', 'voice.example.com')).toBe('sip:+12125550100@voice.example.com')
+  })
+
+  test('a carrier sends its calls to the host and port of that address', () => {
+    expect(hostUri('sip:+12125550100@127.0.0.1:5410')).toBe('sip:127.0.0.1:5410')
+    expect(hostUri(null)).toBeUndefined()
   })
 
   test('the host stands in the hint of a new softphone', () => {

@@ -2,6 +2,12 @@ export function sipAddress(e164: string, host: string): string {
   return `sip:${e164}@${host}`
 }
 
+/** The service's own part of a number's SIP address. */
+export function hostUri(sipUri: string | null): string | undefined {
+  const host = sipUri?.split('@')[1]
+  return host === undefined ? undefined : `sip:${host}`
+}
+
 /** The name of a country in the reader's language; its code where there is none. */
 export function countryName(isoCountry: string, language: string): string {
   try {

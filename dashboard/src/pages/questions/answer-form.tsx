@@ -5,7 +5,7 @@ import { validateQuestionAnswer } from '../../generated/validate-question-answer
 import { useText } from '../../text/text.ts'
 import { check, type Faults } from '../../ui/schema-check.ts'
 
-export type Draft = Required<QuestionAnswer>
+export type Draft = Required<Pick<QuestionAnswer, 'question' | 'answer'>>
 
 type Props = {
   draft: Draft

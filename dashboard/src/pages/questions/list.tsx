@@ -80,6 +80,7 @@ function Item({ question, isOpen, takesFocus, open, close, draft, keep, settle }
             {question.question}
           </Title>
           <Facts question={question} />
+          <Others question={question} />
         </Stack>
         {question.status === 'open' && !isOpen && <Actions {...{ question, takesFocus, open, settle }} />}
       </Group>
@@ -126,6 +127,24 @@ function Facts({ question }: { question: Question }) {
   )
 }
 
+/** The same in other words, so that an owner sees whether one answer does for all. */
+function Others({ question: { others } }: { question: Question }) {
+  const { text, language } = useTranslation()
+  if (others.length === 0) return null
+  return (
+    <Text component="details" size="sm">
+      <summary>{countOf(text.questions.others, others.length, language)}</summary>
+      <ul>
+        {others.map(({ id, question, times_asked: times }) => (
+          <li key={id} className="wrap">
+            {question} ({countOf(text.questions.asked, times, language)})
+          </li>
+        ))}
+      </ul>
+    </Text>
+  )
+}
+
 function Actions({
   question,
   takesFocus,
@@ -162,6 +181,7 @@ function Actions({
         <Text fw={600} className="wrap">
           {question.question}
         </Text>
+        {question.others.length > 0 && <Text>{questions.dismiss.group}</Text>}
         <Text>{questions.dismiss.hint}</Text>
       </Confirm>
     </Group>

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { nextAfter, without } from './question-list.ts'
 
 const questions = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
-const page = { success: true, data: { questions, total: 30, limit: 20, offset: 0 } }
+const page = { success: true, data: { groups: questions, total: 30, limit: 20, offset: 0 } }
 
-test('a settled question is off its page and off the count', () => {
+test('a settled group is off its page and off the count', () => {
   expect(without(page, 'b')).toEqual({
     success: true,
-    data: { questions: [{ id: 'a' }, { id: 'c' }], total: 29, limit: 20, offset: 0 },
+    data: { groups: [{ id: 'a' }, { id: 'c' }], total: 29, limit: 20, offset: 0 },
   })
-  expect(page.data.questions).toHaveLength(3)
+  expect(page.data.groups).toHaveLength(3)
 })
 
 test('one that is not there changes nothing', () => {

@@ -74,19 +74,19 @@ function Questions({ status, agent }: { status: Status; agent: string | undefine
     offset: (page - 1) * PAGE_SIZE,
     ...(agent === undefined ? {} : { agent_id: agent }),
   }
-  const query = useAnswer('listAllUnansweredQuestions', list, { placeholderData: keepPreviousData })
+  const query = useAnswer('listQuestionGroups', list, { placeholderData: keepPreviousData })
   return (
     <Answer query={query} waiting={<Waiting lines={4} height={84} />}>
-      {({ data: { questions, total } }) => (
+      {({ data: { groups, total } }) => (
         <>
           <Announce>{countOf(text.questions.left, total, language)}</Announce>
-          {questions.length === 0 ? (
+          {groups.length === 0 ? (
             <Nothing
               icon={<IconMessageQuestion size={32} aria-hidden />}
               {...text.questions.nothing[status]}
             />
           ) : (
-            <QuestionList questions={questions} list={list} />
+            <QuestionList questions={groups} list={list} />
           )}
           <Paging
             {...{ page, total }}

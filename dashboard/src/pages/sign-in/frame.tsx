@@ -1,6 +1,7 @@
 import { Center, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
-import { isLanguage, LANGUAGES, useTranslation } from '../../text/text.ts'
+import { isLanguage, LANGUAGES } from '../../text/languages.ts'
+import { useTranslation } from '../../text/text.ts'
 
 const CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
 

@@ -97,6 +97,29 @@ export const agentForm: Words<typeof english> = {
     limits:
       'Nie angerufen werden Mehrwertdienste, Service- und Satellitennummern sowie Länder, die nicht freigegeben sind (meist alle außer dem Land der Rufnummer des Agenten), auch wenn sie hier stehen. Ein Anrufer wird höchstens zweimal durchgestellt, Ihr Konto ruft höchstens 200-mal in 24 Stunden an.',
   },
+  language: {
+    title: 'Sprache',
+    label: 'Was der Agent spricht',
+    hint: 'Er spricht und versteht diese Sprache. Schreiben Sie Begrüßung, Anweisungen und Antworten in ihr.',
+    auto: 'Die der Anrufenden',
+    list: 'Sprachen',
+    listHint:
+      'Die erste begrüßt, und ein kurzer Satz in jeder anderen sagt, dass auch sie gesprochen wird. Der Agent wechselt in die Sprache der Anrufenden, auch mitten im Gespräch.',
+    tooFew: 'Wählen Sie mindestens zwei.',
+  },
+  disclosure: {
+    title: 'Gibt sich als KI zu erkennen',
+    enabled: 'Anrufern zuerst sagen, dass eine KI spricht',
+    enabledHint:
+      'Nennt die Begrüßung das selbst, etwa als „KI-Assistent“, bleibt es bei Ihren Worten. Sonst wird dieser Satz davor gesprochen. Wer hineinspricht, hört ihn vor der nächsten Antwort erneut.',
+    sentence: '„{sentence}“',
+    law: 'Seit dem 2. August 2026 verlangt die KI-Verordnung der EU (Artikel 50), dass Anrufer zu Beginn erfahren, dass sie mit einer KI sprechen.',
+    offTitle: 'Hinweis auf die KI ausschalten?',
+    offText:
+      'Ob das für Ihre Anrufer gilt, müssen Sie selbst klären. Gespeichert wird, wer den Hinweis wann ausgeschaltet hat. Auf Nachfrage sagt der Agent immer die Wahrheit.',
+    offAction: 'Trotzdem ausschalten',
+    switchedOff: 'Ausgeschaltet am {date} von {who}.',
+  },
   recording: {
     title: 'Aufzeichnung',
     enabled: 'Anrufe aufzeichnen',
@@ -134,7 +157,7 @@ export const agentForm: Words<typeof english> = {
       },
       national_ids: {
         title: 'Ausweis- und Steuernummern',
-        text: 'Sozialversicherungs- und Steuernummern aus USA, Kanada, Großbritannien und Deutschland.',
+        text: 'Sozialversicherungs- und Steuernummern aus USA, Kanada, Großbritannien und Deutschland; DNI und NIE aus Spanien.',
       },
     },
     staysTitle: 'Was nicht entfernt wird',

@@ -8,6 +8,8 @@ export const call: Words<typeof english> = {
   line: 'Per {line}',
   lines: { browser: 'Browser', sip: 'Telefon', twilio: 'Telefon' },
   duration: 'Dauer: {duration}',
+  disclosed: 'Nach {seconds} s gehört, dass eine KI spricht',
+  notDisclosed: 'Der Anrufer hat nicht gehört, dass eine KI spricht',
   reason: {
     caller_hung_up: 'Der Anrufer hat aufgelegt',
     agent_hung_up: 'Der Agent hat aufgelegt',

@@ -39,7 +39,7 @@ export const calls: Words<typeof english> = {
     agent: 'Agent',
     type: 'Anliegen',
     outcome: 'Ergebnis',
-    rating: 'Bewertung',
+    rating: 'Von Parley bewertet',
     from: 'Von',
     to: 'Bis',
     text: 'Suche',
@@ -69,7 +69,7 @@ export const calls: Words<typeof english> = {
     hint: 'Kein Anruf passt zu allen Filtern. Entfernen Sie einen oder setzen Sie alle zurück.',
   },
   pages: 'Seiten der bisherigen Anrufe',
-  rating: { one: 'Mit {n} von 5 bewertet', other: 'Mit {n} von 5 bewertet' },
+  rating: { one: 'Von Parley mit {n} von 5 bewertet', other: 'Von Parley mit {n} von 5 bewertet' },
   unrated: 'Nicht bewertet',
   stars: { one: '{n} Stern', other: '{n} Sterne' },
   types: {

@@ -62,7 +62,6 @@ export const numbers: Words<typeof english> = {
     trunkHint:
       'Legen Sie einen Trunk an und leiten Sie Anrufe hierher, mit vollständiger Nummer, etwa +12125550100:',
     byTrunk: 'Anrufe an diese Nummer kommen über den Trunk {trunk}. Sie erreichen sie von jedem Telefon.',
-    host: 'Telefone erreichen Parley unter dem Host oben, sofern der Betreiber nichts anderes eingestellt hat (SIP_PUBLIC_ADDRESS, SIP_PORT).',
     fictional:
       'Der integrierte Anbieter hat nur Testnummern, die im öffentlichen Telefonnetz nicht existieren. Um von jedem Telefon erreichbar zu sein, binden Sie eine eigene Nummer per SIP-Trunk ein.',
   },

@@ -10,7 +10,7 @@ export const overview: Words<typeof english> = {
   week: 'Diese Woche',
   live: 'Laufende Anrufe',
   answerRate: 'Angenommen',
-  rating: 'Bewertung',
+  rating: 'Von Parley bewertet',
   ratingOf: '{rating} von 5',
   wait: 'Antwort nach',
   milliseconds: '{ms} ms',
@@ -22,7 +22,7 @@ export const overview: Words<typeof english> = {
   dayHint: '{day}: {calls}, {answered} angenommen, {minutes} Min.',
   outcomes: 'Ergebnisse',
   types: 'Anliegen',
-  ratings: 'Bewertungen',
+  ratings: 'Bewertungen von Parley',
   noCalls: 'Noch keine Anrufe in diesem Zeitraum',
   noCallsHint:
     'Rufen Sie Ihren Agenten im Browser oder unter seiner Nummer an. Die Auswertung erscheint dann hier.',

@@ -3,9 +3,10 @@ import type { Words } from '../text.ts'
 
 export const questions: Words<typeof english> = {
   title: 'Offene Fragen',
-  hint: 'Fragen, die Ihre Agenten nicht beantworten konnten. Ihre Antwort gilt ab dem nächsten Anruf.',
+  hint: 'Fragen, die Ihre Agenten nicht beantworten konnten; was dasselbe meint, steht zusammen. Ihre Antwort gilt ab dem nächsten Anruf.',
   tabs: { label: 'Fragen nach Status', open: 'Offen', answered: 'Beantwortet', dismissed: 'Verworfen' },
   asked: { one: 'Einmal gefragt', other: '{n}-mal gefragt' },
+  others: { one: 'Eine weitere Formulierung', other: '{n} weitere Formulierungen' },
   last: 'zuletzt {when}',
   call: 'Gespräch lesen',
   answer: {
@@ -23,6 +24,7 @@ export const questions: Words<typeof english> = {
     openFor: 'Verwerfen: {question}',
     title: 'Diese Frage verwerfen?',
     hint: 'Sie verschwindet aus dieser Liste und kommt nicht wieder, egal wie oft sie gestellt wird.',
+    group: 'Die anderen Formulierungen verschwinden mit ihr.',
     confirm: 'Verwerfen',
     done: 'Frage verworfen.',
   },

@@ -130,7 +130,7 @@ export const talk: Words<typeof english> = {
     failed: 'Die Zusammenfassung lässt sich gerade nicht anzeigen.',
     type: 'Anliegen',
     outcome: 'Ergebnis',
-    rating: 'Bewertung',
+    rating: 'Von Parley bewertet',
     ratingOf: '{rating} von 5',
     unrated: 'Keine',
     duration: 'Dauer',

@@ -95,6 +95,29 @@ export const agentForm = {
     limits:
       'Premium-rate, shared-cost and satellite numbers are refused even if listed here, and so are countries that the service is not allowed to call (usually all but the country of the agent’s own number). One caller is put through at most twice, and your account calls at most 200 times in 24 hours.',
   },
+  language: {
+    title: 'Language',
+    label: 'What the agent speaks',
+    hint: 'It speaks and understands this language. Write the greeting, the instructions and the answers in it.',
+    auto: 'The caller’s',
+    list: 'Languages',
+    listHint:
+      'The first one greets, and a short sentence in each of the others says that it is spoken too. The agent changes to the caller’s language, also in the middle of a call.',
+    tooFew: 'Choose at least two.',
+  },
+  disclosure: {
+    title: 'Says that it is an AI',
+    enabled: 'Tell callers first that an AI is speaking',
+    enabledHint:
+      'If the greeting says so itself, as in “AI assistant”, your words are enough. If not, this sentence is said before it. A caller who talks over it hears it again before the next answer.',
+    sentence: '“{sentence}”',
+    law: 'Since 2 August 2026 the EU AI Act (Article 50) asks that callers are told at the start that they are speaking with an AI.',
+    offTitle: 'Switch the notice of AI off?',
+    offText:
+      'It is for you to find out whether that applies to your callers. Who switched it off, and when, is kept. When asked, the agent always tells the truth.',
+    offAction: 'Switch it off anyway',
+    switchedOff: 'Switched off on {date} by {who}.',
+  },
   recording: {
     title: 'Recording',
     enabled: 'Record calls',
@@ -132,7 +155,7 @@ export const agentForm = {
       },
       national_ids: {
         title: 'National ids',
-        text: 'Social security and tax numbers of the United States, Canada, the United Kingdom and Germany.',
+        text: 'Social security and tax numbers of the United States, Canada, the United Kingdom and Germany; Spanish DNI and NIE.',
       },
     },
     staysTitle: 'What is not taken out',

@@ -6,6 +6,8 @@ export const call = {
   line: 'Came over {line}',
   lines: { browser: 'the browser', sip: 'the telephone', twilio: 'the telephone' },
   duration: 'Lasted {duration}',
+  disclosed: 'Heard that an AI speaks after {seconds} s',
+  notDisclosed: 'The caller did not hear that an AI speaks',
   reason: {
     caller_hung_up: 'The caller hung up',
     agent_hung_up: 'The agent hung up',

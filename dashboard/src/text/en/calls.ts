@@ -36,7 +36,7 @@ export const calls = {
     agent: 'Agent',
     type: 'About',
     outcome: 'Outcome',
-    rating: 'Rating',
+    rating: 'Rated by Parley',
     from: 'From',
     to: 'Until',
     text: 'Search',
@@ -66,7 +66,7 @@ export const calls = {
     hint: 'No call fits all of these filters. Take one away, or begin anew.',
   },
   pages: 'Pages of past calls',
-  rating: { one: 'Rated {n} of 5', other: 'Rated {n} of 5' },
+  rating: { one: 'Rated {n} of 5 by Parley', other: 'Rated {n} of 5 by Parley' },
   unrated: 'Not rated',
   stars: { one: '{n} star', other: '{n} stars' },
   types: {

@@ -60,7 +60,6 @@ export const numbers = {
     trunkHint:
       'Add it as a trunk, and let it send calls for this number here, with the number in full, such as +12125550100:',
     byTrunk: 'Calls to this number come by the trunk {trunk}. Dial it from any telephone.',
-    host: 'Phones reach this service at the host above, unless its operator has set another one (SIP_PUBLIC_ADDRESS, SIP_PORT).',
     fictional:
       'The built-in carrier only has numbers that are set aside for trying things out: the public telephone network does not know them. To be called from any telephone, bring a number of your own by a trunk.',
   },

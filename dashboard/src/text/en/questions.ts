@@ -1,8 +1,9 @@
 export const questions = {
   title: 'Unanswered questions',
-  hint: 'What callers asked and your agents could not answer. Answer once, and the agent knows it from the next call on.',
+  hint: 'What callers asked and your agents could not answer; what means the same stands together. Answer once, and the agent knows it from the next call on.',
   tabs: { label: 'Questions by state', open: 'Open', answered: 'Answered', dismissed: 'Dismissed' },
   asked: { one: 'Asked once', other: 'Asked {n} times' },
+  others: { one: 'One other wording', other: '{n} other wordings' },
   last: 'last {when}',
   call: 'Read the call',
   answer: {
@@ -20,6 +21,7 @@ export const questions = {
     openFor: 'Dismiss: {question}',
     title: 'Dismiss this question?',
     hint: 'It leaves this list and does not come back, however often it is asked.',
+    group: 'Its other wordings go with it.',
     confirm: 'Dismiss',
     done: 'The question was dismissed.',
   },

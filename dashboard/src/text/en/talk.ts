@@ -124,7 +124,7 @@ export const talk = {
     failed: 'The summary cannot be shown now.',
     type: 'About',
     outcome: 'Outcome',
-    rating: 'Rating',
+    rating: 'Rated by Parley',
     ratingOf: '{rating} of 5',
     unrated: 'None',
     duration: 'Length',

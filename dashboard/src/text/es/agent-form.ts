@@ -97,6 +97,29 @@ export const agentForm: Words<typeof english> = {
     limits:
       'Los números de tarificación adicional, de coste compartido y de satélite se rechazan aunque aparezcan aquí, igual que los países a los que el servicio no puede llamar (normalmente, todos salvo el del número del agente). Cada llamada se transfiere dos veces como máximo, y su cuenta puede hacer hasta 200 llamadas en 24 horas.',
   },
+  language: {
+    title: 'Idioma',
+    label: 'Lo que habla el agente',
+    hint: 'Habla y entiende este idioma. Escriba en él el saludo, las instrucciones y las respuestas.',
+    auto: 'El de quien llama',
+    list: 'Idiomas',
+    listHint:
+      'El primero saluda, y una frase corta en cada uno de los otros dice que también se habla. El agente cambia al idioma de quien llama, también a mitad de la llamada.',
+    tooFew: 'Elija al menos dos.',
+  },
+  disclosure: {
+    title: 'Dice que es una IA',
+    enabled: 'Decir primero a quien llama que habla una IA',
+    enabledHint:
+      'Si el saludo ya lo dice, por ejemplo con «asistente de inteligencia artificial», valen sus palabras. Si no, esta frase se dice antes. Quien habla encima la oye de nuevo antes de la siguiente respuesta.',
+    sentence: '«{sentence}»',
+    law: 'Desde el 2 de agosto de 2026, el Reglamento de IA de la UE (artículo 50) exige que quien llama sepa desde el principio que habla con una IA.',
+    offTitle: '¿Desactivar el aviso de IA?',
+    offText:
+      'Usted debe averiguar si esto se aplica a sus llamadas. Se guarda quién desactivó el aviso y cuándo. Si le preguntan, el agente siempre dice la verdad.',
+    offAction: 'Desactivar de todos modos',
+    switchedOff: 'Desactivado el {date} por {who}.',
+  },
   recording: {
     title: 'Grabación',
     enabled: 'Grabar llamadas',
@@ -135,7 +158,7 @@ export const agentForm: Words<typeof english> = {
       },
       national_ids: {
         title: 'Números de identificación',
-        text: 'Números fiscales y de la seguridad social de Estados Unidos, Canadá, Reino Unido y Alemania.',
+        text: 'Números fiscales y de la seguridad social de Estados Unidos, Canadá, Reino Unido y Alemania; DNI y NIE españoles.',
       },
     },
     staysTitle: 'Qué no se elimina',

@@ -8,6 +8,8 @@ export const call: Words<typeof english> = {
   line: 'Por {line}',
   lines: { browser: 'navegador', sip: 'teléfono', twilio: 'teléfono' },
   duration: 'Duró {duration}',
+  disclosed: 'Oyó que habla una IA a los {seconds} s',
+  notDisclosed: 'Quien llamó no oyó que habla una IA',
   reason: {
     caller_hung_up: 'Colgó quien llamaba',
     agent_hung_up: 'Colgó el agente',

@@ -38,7 +38,7 @@ export const calls: Words<typeof english> = {
     agent: 'Agente',
     type: 'Motivo',
     outcome: 'Resultado',
-    rating: 'Valoración',
+    rating: 'Valorado por Parley',
     from: 'Desde',
     to: 'Hasta',
     text: 'Buscar',
@@ -68,7 +68,7 @@ export const calls: Words<typeof english> = {
     hint: 'Ninguna llamada cumple todos estos filtros. Quite alguno o empiece de nuevo.',
   },
   pages: 'Páginas de llamadas anteriores',
-  rating: { one: 'Valoración: {n} de 5', other: 'Valoración: {n} de 5' },
+  rating: { one: 'Valorado por Parley: {n} de 5', other: 'Valorado por Parley: {n} de 5' },
   unrated: 'Sin valorar',
   stars: { one: '{n} estrella', other: '{n} estrellas' },
   types: {

@@ -60,7 +60,6 @@ export const numbers: Words<typeof english> = {
     trunk: 'Con su operador o centralita',
     trunkHint: 'Añádalo como troncal y envíe aquí las llamadas a este número, completo, como +12125550100:',
     byTrunk: 'Las llamadas a este número llegan por la troncal {trunk}. Márquelo desde cualquier teléfono.',
-    host: 'Los teléfonos se conectan a este servicio en el host de arriba, salvo que el administrador haya configurado otro (SIP_PUBLIC_ADDRESS, SIP_PORT).',
     fictional:
       'El operador integrado solo ofrece números de prueba, que no existen en la red telefónica pública. Para recibir llamadas desde cualquier teléfono, traiga un número propio con una troncal.',
   },

@@ -3,7 +3,7 @@ import type { Words } from '../text.ts'
 
 export const questions: Words<typeof english> = {
   title: 'Preguntas sin respuesta',
-  hint: 'Lo que preguntan quienes llaman y sus agentes no saben responder. Responda una vez y el agente lo sabrá en la próxima llamada.',
+  hint: 'Lo que preguntan quienes llaman y sus agentes no saben responder; lo que significa lo mismo va junto. Responda una vez y el agente lo sabrá en la próxima llamada.',
   tabs: {
     label: 'Preguntas por estado',
     open: 'Pendientes',
@@ -11,6 +11,7 @@ export const questions: Words<typeof english> = {
     dismissed: 'Descartadas',
   },
   asked: { one: 'Preguntada una vez', other: 'Preguntada {n} veces' },
+  others: { one: 'Otra forma de preguntarlo', other: '{n} formas más de preguntarlo' },
   last: 'última vez: {when}',
   call: 'Ver la llamada',
   answer: {
@@ -28,6 +29,7 @@ export const questions: Words<typeof english> = {
     openFor: 'Descartar: {question}',
     title: '¿Descartar esta pregunta?',
     hint: 'Desaparece de esta lista y no vuelve, aunque se pregunte de nuevo.',
+    group: 'Las otras formas de preguntarlo se descartan con ella.',
     confirm: 'Descartar',
     done: 'Pregunta descartada.',
   },

@@ -128,7 +128,7 @@ export const talk: Words<typeof english> = {
     failed: 'No se puede mostrar el resumen en este momento.',
     type: 'Motivo',
     outcome: 'Resultado',
-    rating: 'Valoración',
+    rating: 'Valorado por Parley',
     ratingOf: '{rating} de 5',
     unrated: 'Sin valorar',
     duration: 'Duración',

@@ -3,7 +3,8 @@ import { IconCheck, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { parley } from '../../api.ts'
-import { isLanguage, LANGUAGES, useTranslation } from '../../text/text.ts'
+import { isLanguage, LANGUAGES } from '../../text/languages.ts'
+import { useTranslation } from '../../text/text.ts'
 import { useLeave } from '../use-leave.ts'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[]

@@ -36,6 +36,7 @@ export function IdentityStep({ form }: { form: NewAgentForm }) {
       </SimpleGrid>
       <VoicePicker
         value={draft.voice_id}
+        spoken={[draft.language]}
         onChange={(voice_id) => set({ voice_id })}
         error={faultOf('voice_id')}
       />

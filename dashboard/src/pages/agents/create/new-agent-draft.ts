@@ -2,15 +2,18 @@ import type { NewAgent } from '@parley/sdk'
 import { isRecord, KEPT, keptJson, type Keep } from '../../../ui/kept/kept.ts'
 import { dialled } from '../../../ui/format/phone.ts'
 import type { Faults } from '../../../ui/schema-check.ts'
+import { isLanguage, type Language } from '../../../text/languages.ts'
 import { ownTimeZone } from '../../../ui/format/zone-time.ts'
 import { isSame, type AgentDraft } from '../agent-draft.ts'
 import { hoursOf, isHoursPreset, type HoursPreset } from '../hours-presets.ts'
 import { greetingOf, hasBlank } from '../templates/template.ts'
-import { isTemplate, TEMPLATES, type TemplateName } from '../templates/templates.ts'
+import { isTemplate, templateIn, type TemplateName } from '../templates/templates.ts'
 
 /** What has been typed so far of an agent that is not there yet. */
 export type NewAgentDraft = {
   template: TemplateName
+  /** What it will speak. */
+  language: Language
   step: number
   business_name: string
   agent_name: string
@@ -38,10 +41,11 @@ export function stepOf(path: string): number {
   return STEP_OF[path.split('.', 1)[0] ?? ''] ?? KNOWLEDGE
 }
 
-export function newDraft(name: TemplateName): NewAgentDraft {
-  const template = TEMPLATES[name]
+export function newDraft(name: TemplateName, language: Language): NewAgentDraft {
+  const template = templateIn(language, name)
   return {
     template: name,
+    language,
     step: 0,
     business_name: '',
     agent_name: template.agentName,
@@ -55,8 +59,8 @@ export function newDraft(name: TemplateName): NewAgentDraft {
   }
 }
 
-const greetingFor = ({ template, business_name: business, agent_name: agent }: NewAgentDraft) =>
-  greetingOf(TEMPLATES[template], { business, agent })
+const greetingFor = ({ template, language, business_name: business, agent_name: agent }: NewAgentDraft) =>
+  greetingOf(templateIn(language, template), { business, agent })
 
 /** The greeting follows the names until the user writes another. */
 export function withFields(draft: NewAgentDraft, fields: Partial<NewAgentDraft>): NewAgentDraft {
@@ -65,14 +69,18 @@ export function withFields(draft: NewAgentDraft, fields: Partial<NewAgentDraft>)
   return isOwn ? next : { ...next, greeting: greetingFor(next) }
 }
 
-/** Another template changes untouched fields. */
-export function withTemplate(draft: NewAgentDraft, template: TemplateName): NewAgentDraft {
-  const untouched = newDraft(draft.template)
-  const fresh = Object.entries(newDraft(template)).filter(([name]) => {
+/** Another template, or the same one in another language, changes untouched fields. */
+export function withTemplate(
+  draft: NewAgentDraft,
+  { template, language }: Pick<NewAgentDraft, 'template' | 'language'>,
+): NewAgentDraft {
+  const untouched = newDraft(draft.template, draft.language)
+  const fresh = Object.entries(newDraft(template, language)).filter(([name]) => {
     const key = name as keyof NewAgentDraft
     return key !== 'greeting' && key !== 'step' && isSame(draft[key], untouched[key])
   })
-  return withFields(draft, { ...Object.fromEntries(fresh), template })
+  const next = withFields(draft, { ...Object.fromEntries(fresh), template, language })
+  return language === draft.language ? next : { ...next, voice_id: newDraft(template, language).voice_id }
 }
 
 /** Answers that still have blanks are left out: callers must not hear a bracket. */
@@ -82,11 +90,12 @@ export function isReady({ question, answer }: AgentDraft['faq'][number]): boolea
 
 /** What is sent. */
 export function newAgentOf(draft: NewAgentDraft): NewAgent {
-  const { personality, escalation, functions } = TEMPLATES[draft.template]
+  const { personality, escalation, functions } = templateIn(draft.language, draft.template)
   const forwarding = dialled(draft.forwarding_number)
   return {
     business_name: draft.business_name,
     agent_name: draft.agent_name,
+    language: draft.language,
     voice_id: draft.voice_id as NewAgent['voice_id'],
     voice_settings: { personality },
     greeting: draft.greeting,
@@ -121,13 +130,18 @@ export function forgetNew(keep: Keep, userId: string): void {
 export function keptNew(keep: Keep, userId: string): NewAgentDraft | undefined {
   const kept = keptJson(keep, KEPT.newAgent(userId))
   if (kept === undefined || !isTemplate(kept['template'])) return undefined
-  const fresh = newDraft(kept['template'])
+  const language = kept['language']
+  const fresh = newDraft(
+    kept['template'],
+    typeof language === 'string' && isLanguage(language) ? language : 'en',
+  )
   const texts = Object.entries(fresh).filter(
     ([name, value]) => typeof value === 'string' && typeof kept[name] === 'string',
   )
   const draft = { ...fresh, ...Object.fromEntries(texts.map(([name]) => [name, kept[name]])) }
   return {
     ...draft,
+    language: fresh.language,
     hours: isHoursPreset(kept['hours']) ? kept['hours'] : fresh.hours,
     faq: Array.isArray(kept['faq']) ? kept['faq'].filter(isEntry) : fresh.faq,
     step: Math.min(Math.max(Math.trunc(Number(kept['step'])) || 0, 0), LAST_STEP),

@@ -42,7 +42,7 @@ function Question({ form, entry, index }: { form: NewAgentForm; entry: Entry; in
   const { agents } = useText()
   const { draft, set, touch, faultOf } = form
   const place = { n: index + 1 }
-  const field = (name: keyof Entry) => ({
+  const field = (name: 'question' | 'answer') => ({
     value: entry[name],
     error: faultOf(`faq.${index}.${name}`),
     onBlur: () => touch(`faq.${index}.${name}`),

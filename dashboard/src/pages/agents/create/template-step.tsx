@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import {
   IconBuildingStore,
   IconDental,
@@ -8,6 +8,7 @@ import {
   IconToolsKitchen2,
   type Icon,
 } from '@tabler/icons-react'
+import { isLanguage, LANGUAGES } from '../../../text/languages.ts'
 import { useText } from '../../../text/text.ts'
 import { TEMPLATE_NAMES, type TemplateName } from '../templates/templates.ts'
 import type { NewAgentForm } from './use-new-agent.ts'
@@ -21,12 +22,24 @@ const ICONS: Readonly<Record<TemplateName, Icon>> = {
   blank: IconFile,
 }
 
-/** What kind of business it is. */
-export function TemplateStep({ form: { choose } }: { form: NewAgentForm }) {
+/** Each by its own name, whatever the dashboard is read in. */
+const SPOKEN = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
+
+/** What the agent speaks, and what kind of business it is. */
+export function TemplateStep({ form: { draft, choose, speak } }: { form: NewAgentForm }) {
   const { agents } = useText()
   return (
     <Stack>
       <Title order={2}>{agents.new.template.title}</Title>
+      <Select
+        label={agents.new.template.language}
+        description={agents.new.template.languageHint}
+        data={SPOKEN}
+        value={draft.language}
+        allowDeselect={false}
+        maw={360}
+        onChange={(tag) => tag !== null && isLanguage(tag) && speak(tag)}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
         {TEMPLATE_NAMES.map((name) => (
           <TemplateCard key={name} name={name} choose={() => choose(name)} />

@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { validateNewAgent } from '../../../generated/validate-new-agent.js'
 import { useAnswer, useRequest } from '../../../api.ts'
-import { fill, useText } from '../../../text/text.ts'
+import type { Language } from '../../../text/languages.ts'
+import { fill, useText, useTranslation } from '../../../text/text.ts'
 import { keep } from '../../../ui/kept/kept.ts'
 import { check, faultsOf, type Faults } from '../../../ui/schema-check.ts'
 import { done } from '../../../ui/shell/toast.ts'
@@ -28,10 +29,11 @@ export type NewAgentForm = ReturnType<typeof useNewAgent>
 /** What is typed on the way to a new agent, what is wrong with it, and where in the form it stands. */
 export function useNewAgent() {
   const { template } = useSearch({ from: '/inside/agents/new' })
+  const { language } = useTranslation()
   const userId = useAnswer('getSession', {}).data?.user.id ?? ''
   const asked = isTemplate(template) ? template : undefined
   const [kept] = useState(() => keptNew(keep, userId))
-  const [draft, setDraft] = useState(() => kept ?? fresh(asked))
+  const [draft, setDraft] = useState(() => kept ?? fresh(language, asked))
   const [isContinued, setContinued] = useState(kept !== undefined)
   const faults = useFaults(draft)
   const sending = useSending(userId, faults.refuse)
@@ -44,7 +46,9 @@ export function useNewAgent() {
   return {
     draft,
     set: (fields: Partial<NewAgentDraft>) => change(withFields(draft, fields)),
-    choose: (name: TemplateName) => change({ ...withTemplate(draft, name), step: 1 }),
+    choose: (template: TemplateName) =>
+      change({ ...withTemplate(draft, { template, language: draft.language }), step: 1 }),
+    speak: (spoken: Language) => change(withTemplate(draft, { template: draft.template, language: spoken })),
     goTo,
     /** Only forward where all before is in order. */
     next() {
@@ -54,7 +58,7 @@ export function useNewAgent() {
     startOver() {
       forgetNew(keep, userId)
       faults.reset()
-      setDraft(fresh())
+      setDraft(fresh(language))
       setContinued(false)
     },
     isContinued,
@@ -68,9 +72,9 @@ export function useNewAgent() {
   }
 }
 
-/** A link that names a template has chosen it. */
-function fresh(asked?: TemplateName): NewAgentDraft {
-  return asked === undefined ? newDraft(FIRST) : { ...newDraft(asked), step: 1 }
+/** It speaks what the dashboard is read in. A link that names a template has chosen it. */
+function fresh(language: Language, asked?: TemplateName): NewAgentDraft {
+  return asked === undefined ? newDraft(FIRST, language) : { ...newDraft(asked, language), step: 1 }
 }
 
 /** Errors show once the field was touched, or the user wants to go on. */

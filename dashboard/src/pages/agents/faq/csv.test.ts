@@ -41,6 +41,24 @@ test.each([
   expect(found(text)).toEqual(expected)
 })
 
+test('a third column with the heading of a language says whom an entry is for', () => {
+  const rows = readFaq('question,answer,language\nOpen?,Yes,\nOffen?,Ja,de\nWhere?,Main Street, Floor 2')
+  expect(rows.map(({ answer, language }) => [answer, language])).toEqual([
+    ['Yes', undefined],
+    ['Ja', 'de'],
+    ['Main Street, Floor 2', undefined],
+  ])
+  expect(found('question,answer\nOpen?,Yes,de')).toEqual([['Open?', 'Yes,de']])
+})
+
+test('the same question may be answered in two languages, once in each', () => {
+  const present = [{ question: 'Parken?', answer: 'Ja', language: 'de' as const }]
+  expect(faults('question,answer,language\nParken?,Ja,de\nParken?,Sí,es', present)).toEqual([
+    'twice',
+    undefined,
+  ])
+})
+
 test('a row without a question or an answer says so', () => {
   expect(faults('Open?,\n,Yes\nAlone')).toEqual(['noAnswer', 'noQuestion', 'noAnswer'])
 })
@@ -83,13 +101,15 @@ test('whatever is written is read again', () => {
     })
     .map((text) => text.trim())
     .filter((text) => text !== '')
-  const entries = fc.uniqueArray(fc.record({ question: cell, answer: cell }), {
-    selector: ({ question }) => question,
-    maxLength: 20,
-  })
+  const language = fc.constantFrom('de' as const, 'es' as const)
+  const entry = fc.record(
+    { question: cell, answer: cell, language },
+    { requiredKeys: ['question', 'answer'] },
+  )
+  const entries = fc.uniqueArray(entry, { selector: ({ question }) => question, maxLength: 20 })
   fc.assert(
     fc.property(entries, (given) => {
-      expect(found(writeFaq(given))).toEqual(given.map(({ question, answer }) => [question, answer]))
+      expect(readFaq(writeFaq(given)).map(({ line: _line, ...read }) => read)).toEqual(given)
     }),
   )
 })

@@ -1,4 +1,5 @@
 import type { FaqEntry } from '@parley/sdk'
+import { isLanguage, type Language } from '../../../text/languages.ts'
 import { lengthOf, LIMITS } from '../limits.ts'
 
 type RowFault = 'noAnswer' | 'noQuestion' | 'longQuestion' | 'longAnswer' | 'twice' | 'tooMany'
@@ -21,31 +22,51 @@ const HEADERS: ReadonlySet<string> = new Set([
   'pregunta',
   'preguntas',
 ])
+/** What the heading of a third column is, where entries are for one language. */
+const LANGUAGE_HEADERS: ReadonlySet<string> = new Set(['language', 'sprache', 'idioma'])
 
 /** Questions and answers from a spreadsheet: tabs as they are copied, commas or semicolons as they are exported. */
 export function readFaq(text: string, present: readonly FaqEntry[] = []): ReadRow[] {
   const { rows, separator } = tableOf(text)
-  const isHeaded = HEADERS.has(rows[0]?.cells[0]?.trim().toLowerCase() ?? '')
-  const seen = new Set(present.map(({ question }) => likeness(question)))
+  const heading = (rows[0]?.cells ?? []).map((cell) => cell.trim().toLowerCase())
+  const isHeaded = HEADERS.has(heading[0] ?? '')
+  const hasLanguage = isHeaded && LANGUAGE_HEADERS.has(heading[2] ?? '')
+  const seen = new Set(present.map(likeness))
   let room = LIMITS.faq - present.length
   return (isHeaded ? rows.slice(1) : rows).map(({ cells, line }) => {
     // Unquoted commas belong to the answer.
-    const [question = '', answer = ''] = [cells[0] ?? '', cells.slice(1).join(separator)].map((cell) =>
-      cell.trim(),
-    )
-    const fault = faultOf({ question, answer }, seen) ?? (room > 0 ? undefined : 'tooMany')
+    const tag = hasLanguage && cells.length > 2 ? tagIn(cells.at(-1) ?? '') : undefined
+    const entry: FaqEntry = {
+      question: (cells[0] ?? '').trim(),
+      answer: cells
+        .slice(1, tag === undefined ? undefined : -1)
+        .join(separator)
+        .trim(),
+      ...(tag === undefined || tag === '' ? {} : { language: tag }),
+    }
+    const fault = faultOf(entry, seen) ?? (room > 0 ? undefined : 'tooMany')
     if (fault === undefined) {
-      seen.add(likeness(question))
+      seen.add(likeness(entry))
       room -= 1
     }
-    return { question, answer, line, ...(fault === undefined ? {} : { fault }) }
+    return { ...entry, line, ...(fault === undefined ? {} : { fault }) }
   })
 }
 
 /** With quotes around every cell, and a byte order mark so that Excel reads UTF-8. */
 export function writeFaq(entries: readonly FaqEntry[]): string {
-  const rows = entries.map(({ question, answer }) => `${quote(question)},${quote(answer)}\r\n`)
-  return `${BYTE_ORDER_MARK}question,answer\r\n${rows.join('')}`
+  const hasLanguage = entries.some(({ language }) => language != null)
+  const rows = entries.map(({ question, answer, language }) =>
+    [question, answer, ...(hasLanguage ? [language ?? ''] : [])].map(quote).join(','),
+  )
+  const heading = hasLanguage ? 'question,answer,language' : 'question,answer'
+  return `${BYTE_ORDER_MARK}${[heading, ...rows].map((row) => `${row}\r\n`).join('')}`
+}
+
+/** A language that agents speak, or none; undefined where the cell is neither, and so a part of the answer. */
+function tagIn(cell: string): Language | '' | undefined {
+  const tag = cell.trim().toLowerCase()
+  return tag === '' || isLanguage(tag) ? tag : undefined
 }
 
 /** A spreadsheet takes a cell that begins like this for a formula and runs it. */
@@ -56,14 +77,16 @@ function quote(cell: string): string {
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-const likeness = (question: string) => question.trim().toLowerCase()
+/** The same question may be answered in each language. */
+const likeness = ({ question, language }: FaqEntry) => `${language ?? ''} ${question.trim().toLowerCase()}`
 
-function faultOf({ question, answer }: FaqEntry, seen: ReadonlySet<string>): RowFault | undefined {
+function faultOf(entry: FaqEntry, seen: ReadonlySet<string>): RowFault | undefined {
+  const { question, answer } = entry
   if (question === '') return 'noQuestion'
   if (answer === '') return 'noAnswer'
   if (lengthOf(question) > LIMITS.question) return 'longQuestion'
   if (lengthOf(answer) > LIMITS.answer) return 'longAnswer'
-  return seen.has(likeness(question)) ? 'twice' : undefined
+  return seen.has(likeness(entry)) ? 'twice' : undefined
 }
 
 function tableOf(given: string): { rows: Row[]; separator: string } {

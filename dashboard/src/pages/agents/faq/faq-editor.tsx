@@ -1,13 +1,18 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import type { FaqEntry } from '@parley/sdk'
 import { useState, type ReactNode } from 'react'
+import { isLanguage, type Language } from '../../../text/languages.ts'
 import { useText } from '../../../text/text.ts'
 import { CharacterCount } from '../greeting-input.tsx'
 import { LIMITS } from '../limits.ts'
 
+type Written = 'question' | 'answer'
+
 type Props = {
   entry: FaqEntry
-  faults: Readonly<Record<keyof FaqEntry, ReactNode>>
+  /** What the agent speaks. */
+  spoken: readonly Language[]
+  faults: Readonly<Record<Written, ReactNode>>
   change: (entry: FaqEntry) => void
   close: () => void
   remove: () => void
@@ -16,11 +21,11 @@ type Props = {
 }
 
 /** One question with its answer, to write. It is part of the draft at once; the save bar saves it. */
-export function FaqEditor({ entry, faults, change, close, remove, actions }: Props) {
+export function FaqEditor({ entry, spoken, faults, change, close, remove, actions }: Props) {
   const { agents, shell } = useText()
   // A question that has only just been added is not wrong yet.
-  const [left, setLeft] = useState<ReadonlySet<keyof FaqEntry>>(new Set())
-  const field = (name: keyof FaqEntry) => ({
+  const [left, setLeft] = useState<ReadonlySet<Written>>(new Set())
+  const field = (name: Written) => ({
     label: agents.faq[name],
     value: entry[name],
     error: left.has(name) ? faults[name] : undefined,
@@ -40,6 +45,7 @@ export function FaqEditor({ entry, faults, change, close, remove, actions }: Pro
       <TextInput autoFocus {...field('question')} />
       <Textarea autosize minRows={2} maxRows={10} {...field('answer')} />
       <CharacterCount value={entry.answer} limit={LIMITS.answer} />
+      <EntryLanguage entry={entry} spoken={spoken} change={change} />
       <Group gap="xs">
         <Button size="xs" onClick={close}>
           {agents.faq.done}
@@ -50,5 +56,28 @@ export function FaqEditor({ entry, faults, change, close, remove, actions }: Pro
         {actions}
       </Group>
     </Stack>
+  )
+}
+
+/** Whom it is for, where the agent speaks several languages. One that it no longer speaks can still be taken back. */
+function EntryLanguage({ entry, spoken, change }: Pick<Props, 'entry' | 'spoken' | 'change'>) {
+  const { agents } = useText()
+  const chosen = entry.language ?? undefined
+  const offered = chosen === undefined || spoken.includes(chosen) ? spoken : [...spoken, chosen]
+  if (offered.length < 2) return null
+  return (
+    <NativeSelect
+      label={agents.faq.language}
+      description={agents.faq.languageHint}
+      data={[
+        { value: '', label: agents.faq.everyLanguage },
+        ...offered.map((value) => ({ value, label: agents.languages[value] })),
+      ]}
+      value={chosen ?? ''}
+      maw={360}
+      onChange={({ currentTarget: { value } }) =>
+        change({ ...entry, language: isLanguage(value) ? value : null })
+      }
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import type { Language } from '../../../text/languages.ts'
 import { useText } from '../../../text/text.ts'
 import { FaqEditor } from './faq-editor.tsx'
 import { FaqRow, MoveActions } from './faq-row.tsx'
@@ -7,10 +8,16 @@ import type { Faq } from './use-faq.ts'
 
 const SHOWN_AT_ONCE = 50
 
-type Props = { faq: Faq; wanted: string; errors: Readonly<Record<string, ReactNode>> }
+type Props = {
+  faq: Faq
+  wanted: string
+  /** What the agent speaks. */
+  spoken: readonly Language[]
+  errors: Readonly<Record<string, ReactNode>>
+}
 
 /** The questions in order, or those of them that are searched for. */
-export function FaqList({ faq, wanted, errors }: Props) {
+export function FaqList({ faq, wanted, spoken, errors }: Props) {
   const { agents, shell } = useText()
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const needle = wanted.trim().toLowerCase()
@@ -25,7 +32,14 @@ export function FaqList({ faq, wanted, errors }: Props) {
       {places.length === 0 && <Text role="status">{agents.faq.noneFound}</Text>}
       <Stack component="ol" gap={0} className="surface items" display={places.length === 0 ? 'none' : 'flex'}>
         {places.slice(0, shown).map((index) => (
-          <FaqItem key={index} faq={faq} index={index} errors={errors} isSearch={needle !== ''} />
+          <FaqItem
+            key={index}
+            faq={faq}
+            index={index}
+            spoken={spoken}
+            errors={errors}
+            isSearch={needle !== ''}
+          />
         ))}
       </Stack>
       {places.length > shown && (
@@ -37,9 +51,9 @@ export function FaqList({ faq, wanted, errors }: Props) {
   )
 }
 
-type ItemProps = { faq: Faq; index: number; errors: Props['errors']; isSearch: boolean }
+type ItemProps = Pick<Props, 'faq' | 'spoken' | 'errors'> & { index: number; isSearch: boolean }
 
-function FaqItem({ faq, index, errors, isSearch }: ItemProps) {
+function FaqItem({ faq, index, spoken, errors, isSearch }: ItemProps) {
   const entry = faq.entries[index]
   if (entry === undefined) return null
   const faults = { question: errors[`faq.${index}.question`], answer: errors[`faq.${index}.answer`] }
@@ -47,6 +61,7 @@ function FaqItem({ faq, index, errors, isSearch }: ItemProps) {
     return (
       <FaqEditor
         entry={entry}
+        spoken={spoken}
         faults={faults}
         change={(next) => faq.change(index, next)}
         close={faq.close}

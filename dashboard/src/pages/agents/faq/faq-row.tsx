@@ -28,6 +28,11 @@ export function FaqRow({ faq, index, entry, isFaulty, canMove }: Props) {
           {entry.answer}
         </Text>
         {hasBlank(entry.answer) && <BlankMark />}
+        {entry.language != null && (
+          <Badge variant="light" tt="none">
+            {agents.languages[entry.language]}
+          </Badge>
+        )}
         {isFaulty && (
           <Badge color="red.8" variant="filled" tt="none">
             {agents.faq.faulty}

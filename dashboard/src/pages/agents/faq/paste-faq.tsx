@@ -21,7 +21,7 @@ export function PasteFaq({ opened, close, present, add }: Props) {
   const rows = useMemo(() => readFaq(pasted, present), [pasted, present])
   const good = rows.filter(({ fault }) => fault === undefined)
   const finish = () => {
-    add(good.map(({ question, answer }) => ({ question, answer })))
+    add(good.map(({ line: _line, fault: _fault, ...entry }) => entry))
     setPasted('')
     close()
   }
@@ -81,7 +81,7 @@ function Preview({ rows }: { rows: readonly ReadRow[] }) {
   )
 }
 
-function PreviewRow({ row: { question, answer, line, fault } }: { row: ReadRow }) {
+function PreviewRow({ row: { question, answer, language, line, fault } }: { row: ReadRow }) {
   const { agents } = useText()
   return (
     <Stack gap={2} p="xs">
@@ -91,6 +91,11 @@ function PreviewRow({ row: { question, answer, line, fault } }: { row: ReadRow }
       <Text size="sm" className="wrap" lineClamp={2}>
         {answer}
       </Text>
+      {language != null && (
+        <Badge variant="light" tt="none">
+          {agents.languages[language]}
+        </Badge>
+      )}
       {fault !== undefined && (
         <Badge color="red.8" variant="filled" tt="none">
           {fill(agents.faq.rowFaults[fault], { line })}

@@ -10,6 +10,7 @@ import { FaqList } from '../faq/faq-list.tsx'
 import { PasteFaq } from '../faq/paste-faq.tsx'
 import { useFaq } from '../faq/use-faq.ts'
 import { LIMITS } from '../limits.ts'
+import { spokenBy } from '../spoken-languages.ts'
 
 /** What the agent may answer from, question by question. */
 export function FaqTab({ form, agent }: TabProps) {
@@ -48,7 +49,7 @@ export function FaqTab({ form, agent }: TabProps) {
       {entries.length === 0 ? (
         <Nothing title={words.empty} hint={words.emptyHint} />
       ) : (
-        <FaqList faq={faq} wanted={wanted} errors={form.errors} />
+        <FaqList faq={faq} wanted={wanted} spoken={spokenBy(form.values)} errors={form.errors} />
       )}
       <PasteFaq opened={isPasting} close={close} present={entries} add={faq.addAll} />
     </Stack>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { fill, useTranslation, type Language } from '../../../text/text.ts'
+import type { Language } from '../../../text/languages.ts'
+import { fill, useTranslation } from '../../../text/text.ts'
 import { createFormats } from '../../../ui/format/formats.ts'
 import { done } from '../../../ui/shell/toast.ts'
 import type { AgentForm } from '../agent-draft.ts'

@@ -1,22 +1,29 @@
-import type { AgentDraft } from '../agent-draft.ts'
+import type { Agent, FaqEntry } from '@parley/sdk'
 import type { HoursPreset } from '../hours-presets.ts'
 
-/**
- * An agent to begin with. What it says is English, as its voice is. `{business}` and `{agent}` in the greeting stand
- * for the names; `[...]` in an answer is for the business to fill in.
- */
-export type Template = {
-  agentName: string
-  voiceId: string
+/** How an agent of its trade behaves, whatever it speaks. */
+export type TemplateManner = {
   personality: string
-  greeting: string
-  prompt: string
-  faq: AgentDraft['faq']
   hours: HoursPreset
-  escalation: AgentDraft['escalation_policy']
+  escalation: Agent['escalation_policy']
   /** Whether it may book, cancel and the like. */
   functions: boolean
 }
+
+/**
+ * What it says, in one language and in a voice that speaks it. `{business}` and `{agent}` in the greeting stand for the
+ * names; `[...]` in an answer is for the business to fill in.
+ */
+export type TemplateText = {
+  agentName: string
+  voiceId: string
+  greeting: string
+  prompt: string
+  faq: FaqEntry[]
+}
+
+/** An agent to begin with. */
+export type Template = TemplateManner & TemplateText
 
 const BLANK = /\[[^\][]+\]/
 

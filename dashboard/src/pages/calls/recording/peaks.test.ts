@@ -52,3 +52,12 @@ test('a long recording has no more columns than a screen, and more sound than an
   )
   expect([...short.peaks().caller]).toEqual([0.5])
 })
+
+test('what stands behind the sound is not heard', () => {
+  const peaks = createPeaks(1, 1)
+  const wav = wavOf([[16_384, 0]])
+  new DataView(wav.buffer).setUint32(40, 4, true)
+  peaks.add(wav)
+  peaks.add(new TextEncoder().encode('LIST....INFOICMT AI-generated speech'))
+  expect([...peaks.peaks().caller, ...peaks.peaks().agent]).toEqual([0.5, 0])
+})

@@ -16,6 +16,9 @@ export function createPeaks(durationSeconds: number, samplesPerSecond: number) {
   const columns = Math.max(1, Math.ceil((durationSeconds * samplesPerSecond) / perColumn))
   const caller = new Float32Array(columns)
   const agent = new Float32Array(columns)
+  const header = new Uint8Array(HEADER_BYTES)
+  /** What stands behind the sound is none. */
+  let soundLeft = Infinity
   const pair = new Uint8Array(PAIR_BYTES)
   let skipped = 0
   let filled = 0
@@ -35,9 +38,11 @@ export function createPeaks(durationSeconds: number, samplesPerSecond: number) {
     add(chunk: Uint8Array): void {
       for (const byte of chunk) {
         if (skipped < HEADER_BYTES) {
-          skipped++
+          header[skipped++] = byte
+          if (skipped === HEADER_BYTES) soundLeft = soundBytesIn(header)
           continue
         }
+        if (soundLeft-- <= 0) return
         pair[filled++] = byte
         if (filled < PAIR_BYTES) continue
         filled = 0
@@ -46,6 +51,11 @@ export function createPeaks(durationSeconds: number, samplesPerSecond: number) {
     },
     peaks: (): Peaks => ({ caller, agent }),
   }
+}
+
+/** A recorder that has not come to its end leaves 0: then all of it is sound. */
+function soundBytesIn(header: Uint8Array): number {
+  return new DataView(header.buffer).getUint32(HEADER_BYTES - 4, true) || Infinity
 }
 
 function sampleAt(bytes: Uint8Array, at: number): number {

@@ -1,10 +1,9 @@
-import type { Template } from './template.ts'
+import type { TemplateText } from '../template.ts'
 
-export const shop: Template = {
+export const shop: TemplateText = {
   agentName: 'Mia',
   voiceId: 'sarah',
-  personality: 'friendly',
-  greeting: 'Hi, this is {agent} at {business}. What can I do for you?',
+  greeting: 'Hi, this is {agent}, the AI assistant at {business}. What can I do for you?',
   prompt: `You are {{agent_name}} and answer the phone of the shop {{business_name}}.
 
 How you speak: friendly and relaxed, one or two sentences at a time.
@@ -40,7 +39,4 @@ Before you say goodbye, repeat the name and the number if you took a message.`,
     { question: 'Do you have gift cards?', answer: '[Yes from how much, or no].' },
     { question: 'Is there parking?', answer: 'You can park [where to park].' },
   ],
-  hours: 'shop',
-  escalation: 'on_request',
-  functions: false,
 }

@@ -1,10 +1,9 @@
-import type { Template } from './template.ts'
+import type { TemplateText } from '../template.ts'
 
-export const restaurant: Template = {
+export const restaurant: TemplateText = {
   agentName: 'Leo',
   voiceId: 'grace',
-  personality: 'energetic',
-  greeting: 'Thank you for calling {business}, {agent} here. Would you like a table?',
+  greeting: 'Thank you for calling {business}, this is {agent}, the AI assistant. Would you like a table?',
   prompt: `You are {{agent_name}} and answer the phone of the restaurant {{business_name}}.
 
 How you speak: warm and quick. The room is busy; callers want a table or an answer, not a conversation.
@@ -38,7 +37,4 @@ Before you say goodbye, repeat the day, the time and how many people.`,
     },
     { question: 'Is there parking?', answer: 'You can park [where to park].' },
   ],
-  hours: 'kitchen',
-  escalation: 'on_request',
-  functions: true,
 }
