@@ -91,6 +91,6 @@ test('the package holds JavaScript, declarations and its documents, and nothing 
   expect(sip.files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'index.d.ts']))
   expect(sip.files.filter((file) => /\.(test|fixture)\.|(?<!\.d)\.ts$/.test(file))).toEqual([])
   const manifest = path.join(sip.consumer, 'node_modules/@parley/sip/package.json')
-  expect(Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).exports)).toEqual(['.'])
+  expect(Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).exports)).toEqual(['.', './uri'])
   expect(sip.imports).toEqual(new Set(['node:buffer', 'node:crypto', 'node:net', 'sdp-transform']))
 })

@@ -109,8 +109,15 @@ export type Agent = {
 /** What the agent may answer from. */
 "faq": (FaqEntry)[]
 "recording": Recording
+"disclosure": Disclosure
 /** How many days after a call it is deleted, with its transcript, journal, recording, mails and questions; null, the default: not by itself. A change is for earlier calls too. */
 "retention_days": number | null
+/** What the agent speaks and understands: en (default), de or es. With auto it follows the caller among `languages`. */
+"language": "en" | "de" | "es" | "auto"
+/** With `language` auto: what the agent speaks, of which the first greets. Null with any other language. */
+"languages": ("en" | "de" | "es")[] | null
+/** Which voice is heard in each language, by the service: `voice_id` where that voice speaks it, else the first voice of the language. */
+"voices": (AgentVoice)[]
 /** Tools of your own: your server does the work, and the agent speaks of what it answers. */
 "tools": (AgentTool)[]
 /** What is removed from words and keys before anything is stored, logged or sent. Recordings of the sound are not changed. */
@@ -125,8 +132,8 @@ export type AgentChange = {
 "business_name"?: string
 /** Friendly name of the agent. */
 "agent_name"?: string
-/** A voice from `GET /voices`. */
-"voice_id"?: "james" | "michael" | "daniel" | "thomas" | "sarah" | "emily" | "grace" | "charlotte" | "jack"
+/** From `GET /voices`; `voices` says where another is heard. */
+"voice_id"?: "james" | "michael" | "daniel" | "thomas" | "sarah" | "emily" | "grace" | "charlotte" | "jack" | "lukas" | "lucia" | "mateo"
 /** Spoken when a call is answered. */
 "greeting"?: string
 /** Instructions that define behaviour and personality. */
@@ -144,8 +151,13 @@ export type AgentChange = {
 /** Enables the built-in tools (calendar, email and similar). */
 "functions_enabled"?: boolean | null
 "recording"?: RecordingInput
+"disclosure"?: DisclosureInput
 /** How many days after a call it is deleted, with its transcript, journal, recording, mails and questions; null, the default: not by itself. A change is for earlier calls too. */
 "retention_days"?: number | null
+/** What the agent speaks and understands: en (default), de or es. With auto it follows the caller among `languages`. */
+"language"?: "en" | "de" | "es" | "auto" | null
+/** With `language` auto: what the agent speaks, of which the first greets. Null with any other language. */
+"languages"?: ("en" | "de" | "es")[] | null
 /** Tools of your own: your server does the work, and the agent speaks of what it answers. */
 "tools"?: (AgentToolInput)[] | null
 /** What is removed from words and keys before anything is stored, logged or sent. Recordings of the sound are not changed. */
@@ -211,6 +223,12 @@ export type AgentToolInput = {
 "timeout_seconds"?: number
 /** What the agent says while it runs. */
 "filler"?: string | null
+}
+
+export type AgentVoice = {
+/** A language (BCP 47). */
+"language": "en" | "de" | "es"
+"voice_id": string
 }
 
 export type ApiKey = {
@@ -436,6 +454,8 @@ export type Call = {
 "ended_at": string | null
 /** Why it ended; null while it has not. */
 "reason": "caller_hung_up" | "agent_hung_up" | "transferred" | "timeout" | "failed" | null
+/** When the caller had heard that no person speaks, ISO 8601 in UTC; null where they did not hear it, and while the call is live. */
+"disclosed_at": string | null
 /** Its transcript, once there is one. */
 "transcript_id": string | null
 "transcript": CallTranscript
@@ -475,17 +495,17 @@ export type CallTool = {
 
 /** What the call came to, in short; null where it was not answered. */
 export type CallTranscript = {
-/** The call in a few sentences. */
+/** What the caller wanted and what came of it, in one to three plain sentences. Times are those of the business. */
 "summary": string
 /** What the call was about; `General Info` where nothing else fits (D-F8). */
 "type": "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"
-/** How the call ended (D-F5). */
+/** How the call ended (D-F5). What was refused, not answered or not finished is never `Resolved`; an appointment that was moved is `Appointment Booked`. */
 "outcome": "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"
-/** How well it went for the caller, 1 to 5; null where the caller never spoke (D-F6). */
+/** How well the caller was served, 1 to 5, rated by Parley itself by the published rules in docs/calls.md, not by the caller; null where the caller never spoke (D-F6). */
 "rating": number | null
 /** Whole seconds from the answer to the end (D-F7). */
 "duration": number
-/** Who called, as the caller said it. */
+/** Who called, as soon as they said it. */
 "caller_name": string | null
 } | null
 
@@ -533,7 +553,7 @@ export type CallsOfType = {
 }
 
 export type CallsWithOutcome = {
-/** How the call ended (D-F5). */
+/** How the call ended (D-F5). What was refused, not answered or not finished is never `Resolved`; an appointment that was moved is `Appointment Booked`. */
 "outcome": "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"
 /** How many calls of the period. */
 "calls": number
@@ -687,15 +707,35 @@ export type DeletedCounts = {
 "api_keys": number
 }
 
+export type Disclosure = {
+/** Whether the first words say that no person speaks: those of the greeting where they do, else a sentence before it. On by default. */
+"enabled": boolean
+"switched_off": DisclosureSwitchedOff
+}
+
+export type DisclosureInput = {
+/** Whether the first words say that no person speaks: those of the greeting where they do, else a sentence before it. On by default. */
+"enabled": boolean
+/** Must be true to switch it off. Since 2 August 2026 the EU AI Act (Article 50) asks that callers are told at the start that they are speaking with an AI. */
+"acknowledged"?: boolean
+} | null
+
+export type DisclosureSwitchedOff = {
+/** ISO 8601, UTC. */
+"at": string
+/** Who did it: the email address that was signed in, or the name of the API key. */
+"by": string
+} | null
+
 export type Done = {
 "status": true
 }
 
-/** What was found out in the call; null where it is unknown. */
+/** What was found out in the call, also where the caller hung up in the middle; null where it is unknown. */
 export type Extracted = {
-/** Who called, as the caller said it. */
+/** Who called, as soon as they said it, in a message, for a booking or just so. */
 "caller_name": string | null
-/** Where to call back: a number that was said, or the one that they called from. */
+/** Where to call back: a number that was said, or the one that they booked or began a message from. */
 "callback_number": string | null
 /** What they wanted, in a few words. */
 "reason": string | null
@@ -723,6 +763,8 @@ export type Failure = {
 export type FaqEntry = {
 "question": string
 "answer": string
+/** The language that it is written in. Null or left out: it is for callers in all of them. */
+"language"?: "en" | "de" | "es" | null
 }
 
 export type Health = {
@@ -746,6 +788,8 @@ export type HeldNumber = {
 "status": "confirmed" | "unconfirmed" | "contested" | "taken"
 /** What to do about it; null where nothing is to be done. */
 "status_hint": string | null
+/** What a softphone dials to reach it, with the port where that is not 5060; null where the service has no telephone. */
+"sip_uri": string | null
 }
 
 export type Identified = {
@@ -868,8 +912,8 @@ export type NewAgent = {
 "business_name": string
 /** Friendly name of the agent. */
 "agent_name": string
-/** A voice from `GET /voices`. */
-"voice_id": "james" | "michael" | "daniel" | "thomas" | "sarah" | "emily" | "grace" | "charlotte" | "jack"
+/** From `GET /voices`; `voices` says where another is heard. */
+"voice_id": "james" | "michael" | "daniel" | "thomas" | "sarah" | "emily" | "grace" | "charlotte" | "jack" | "lukas" | "lucia" | "mateo"
 /** Spoken when a call is answered. */
 "greeting": string
 /** Instructions that define behaviour and personality. */
@@ -887,8 +931,13 @@ export type NewAgent = {
 /** Enables the built-in tools (calendar, email and similar). */
 "functions_enabled"?: boolean | null
 "recording"?: RecordingInput
+"disclosure"?: DisclosureInput
 /** How many days after a call it is deleted, with its transcript, journal, recording, mails and questions; null, the default: not by itself. A change is for earlier calls too. */
 "retention_days"?: number | null
+/** What the agent speaks and understands: en (default), de or es. With auto it follows the caller among `languages`. */
+"language"?: "en" | "de" | "es" | "auto" | null
+/** With `language` auto: what the agent speaks, of which the first greets. Null with any other language. */
+"languages"?: ("en" | "de" | "es")[] | null
 /** Tools of your own: your server does the work, and the agent speaks of what it answers. */
 "tools"?: (AgentToolInput)[] | null
 /** What is removed from words and keys before anything is stored, logged or sent. Recordings of the sound are not changed. */
@@ -1050,7 +1099,7 @@ export type Overview = {
 "types": (CallsOfType)[]
 /** From 1 to 5, all of them. */
 "ratings": (CallsWithRating)[]
-/** Null where no call of the period has one. */
+/** The mean of Parley's own ratings; null where no call of the period has one. */
 "average_rating": number | null
 /** Answered calls of all in the period. */
 "answer_rate": number | null
@@ -1122,6 +1171,40 @@ export type PlanLimits = {
 export type QuestionAnswer = {
 "answer": string
 "question"?: string
+/** Settles the others of its group with it; without, it alone. */
+"with_group"?: boolean
+}
+
+/** What callers ask in vain, what means the same together. */
+export type QuestionGroup = {
+/** Question identifier. */
+"id": string
+/** The agent that was asked. */
+"agentId": string
+/** The most typical of the group. */
+"question": string
+/** How often, in whatever words. */
+"times_asked": number
+/** ISO 8601, UTC. */
+"first_asked_at": string
+/** ISO 8601, UTC. */
+"last_asked_at": string
+/** The last call in which it was asked. */
+"call_id": string | null
+/** open; answered, and open again should the agent still not know; dismissed, and never open again. */
+"status": "open" | "answered" | "dismissed"
+/** The name of the agent that was asked. */
+"agent_name": string
+/** The same in other words: the 50 that are asked most. */
+"others": (UnansweredQuestion)[]
+}
+
+export type QuestionGroupPage = {
+"groups": (QuestionGroup)[]
+/** How many there are behind the filters. */
+"total": number
+"limit": number
+"offset": number
 }
 
 export type RateLimitState = {
@@ -1133,6 +1216,18 @@ export type RateLimitState = {
 "reset_seconds": number
 /** How long a window is. */
 "window_seconds": number
+}
+
+export type Readiness = {
+"success": true
+"status": string
+"version": string
+"calls": {
+/** Calls that this node carries. */
+"live": number
+/** Calls that it takes: `CALL_CAPACITY`, or what it is seen to carry. */
+"limit": number
+}
 }
 
 export type Recording = {
@@ -1321,11 +1416,11 @@ export type Transcript = {
 "caller": string
 /** What the call was about; `General Info` where nothing else fits (D-F8). */
 "type": "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"
-/** How the call ended (D-F5). */
+/** How the call ended (D-F5). What was refused, not answered or not finished is never `Resolved`; an appointment that was moved is `Appointment Booked`. */
 "outcome": "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"
-/** How well it went for the caller, 1 to 5; null where the caller never spoke (D-F6). */
+/** How well the caller was served, 1 to 5, rated by Parley itself by the published rules in docs/calls.md, not by the caller; null where the caller never spoke (D-F6). */
 "rating": number | null
-/** The call in a few sentences. */
+/** What the caller wanted and what came of it, in one to three plain sentences. Times are those of the business. */
 "summary": string
 /** What both sides said, in order; in lists too (D-F12). Never tool traffic (D-F13). */
 "conversation": (Utterance)[]
@@ -1496,8 +1591,8 @@ export type UpdatedAgent = {
 "business_name"?: string
 /** Friendly name of the agent. */
 "agent_name"?: string
-/** A voice from `GET /voices`. */
-"voice_id"?: "james" | "michael" | "daniel" | "thomas" | "sarah" | "emily" | "grace" | "charlotte" | "jack"
+/** From `GET /voices`; `voices` says where another is heard. */
+"voice_id"?: "james" | "michael" | "daniel" | "thomas" | "sarah" | "emily" | "grace" | "charlotte" | "jack" | "lukas" | "lucia" | "mateo"
 /** Spoken when a call is answered. */
 "greeting"?: string
 /** Instructions that define behaviour and personality. */
@@ -1515,8 +1610,13 @@ export type UpdatedAgent = {
 /** Enables the built-in tools (calendar, email and similar). */
 "functions_enabled"?: boolean
 "recording"?: Recording
+"disclosure"?: Disclosure
 /** How many days after a call it is deleted, with its transcript, journal, recording, mails and questions; null, the default: not by itself. A change is for earlier calls too. */
 "retention_days"?: number | null
+/** What the agent speaks and understands: en (default), de or es. With auto it follows the caller among `languages`. */
+"language"?: "en" | "de" | "es" | "auto"
+/** With `language` auto: what the agent speaks, of which the first greets. Null with any other language. */
+"languages"?: ("en" | "de" | "es")[] | null
 /** Tools of your own: your server does the work, and the agent speaks of what it answers. */
 "tools"?: (AgentTool)[]
 /** What is removed from words and keys before anything is stored, logged or sent. Recordings of the sound are not changed. */
@@ -1524,6 +1624,8 @@ export type UpdatedAgent = {
 /** Put in place of `{{name}}` in the greeting and the prompt. `caller_number`, `business_name`, `agent_name`, `local_time` and `local_date` are there without being set. */
 "variables"?: Record<string, string>
 "booking"?: Booking
+/** Which voice is heard in each language, by the service: `voice_id` where that voice speaks it, else the first voice of the language. */
+"voices"?: (AgentVoice)[]
 /** active, paused or suspended (D-S1). */
 "status"?: "active" | "paused" | "suspended"
 /** ISO 8601, UTC. */
@@ -1590,7 +1692,9 @@ export type Voice = {
 /** Used as voice_id. */
 "id": string
 "name": string
-"accent": "American" | "British" | "Australian"
+/** What it speaks (BCP 47). */
+"language": "en" | "de" | "es"
+"accent": "American" | "British" | "Australian" | "German" | "Latin American"
 "description": string
 "gender": "Male" | "Female"
 }
@@ -1629,11 +1733,11 @@ export type WholeTranscript = {
 "caller": string
 /** What the call was about; `General Info` where nothing else fits (D-F8). */
 "type": "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"
-/** How the call ended (D-F5). */
+/** How the call ended (D-F5). What was refused, not answered or not finished is never `Resolved`; an appointment that was moved is `Appointment Booked`. */
 "outcome": "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"
-/** How well it went for the caller, 1 to 5; null where the caller never spoke (D-F6). */
+/** How well the caller was served, 1 to 5, rated by Parley itself by the published rules in docs/calls.md, not by the caller; null where the caller never spoke (D-F6). */
 "rating": number | null
-/** The call in a few sentences. */
+/** What the caller wanted and what came of it, in one to three plain sentences. Times are those of the business. */
 "summary": string
 /** What both sides said, in order; in lists too (D-F12). Never tool traffic (D-F13). */
 "conversation": (Utterance)[]
@@ -1642,6 +1746,8 @@ export type WholeTranscript = {
 /** The moment of the answer, ISO 8601 in UTC; `date` and `time` are its parts (D-F7). */
 "created_at": string
 "extracted": Extracted
+/** When the caller had heard that no person speaks, ISO 8601 in UTC; null where they did not hear it. */
+"disclosed_at": string | null
 }
 
 /** What each operation takes, and what it answers. */
@@ -1651,7 +1757,7 @@ export type Operations = {
 /** Is the process alive? */
   getHealth: { input: {  }; result: Health }
 /** Can it be sent work? */
-  getReadiness: { input: {  }; result: Health }
+  getReadiness: { input: {  }; result: Readiness }
 /** This description */
   getOpenApi: { input: {  }; result: Record<string, unknown> }
 /** What decides where the specification is silent */
@@ -1947,6 +2053,11 @@ export type Operations = {
 "success": true
 "data": AccountQuestionPage
 } }
+/** List what no agent could answer, by meaning */
+  listQuestionGroups: { input: { "status"?: "open" | "answered" | "dismissed"; "limit"?: number; "offset"?: number; "agent_id"?: string }; result: {
+"success": true
+"data": QuestionGroupPage
+} }
 /** List what an agent could not answer */
   listUnansweredQuestions: { input: { "status"?: "open" | "answered" | "dismissed"; "limit"?: number; "offset"?: number; "agentId": string }; result: {
 "success": true
@@ -1958,7 +2069,7 @@ export type Operations = {
 "data": FaqEntry
 } }
 /** Dismiss a question */
-  dismissQuestion: { input: { "agentId": string; "questionId": string }; result: {
+  dismissQuestion: { input: { "with_group"?: boolean; "agentId": string; "questionId": string }; result: {
 "success": true
 "data": UnansweredQuestion
 } }
@@ -2221,6 +2332,7 @@ export const OPERATIONS = {
   getTranscript: 'GET /agents/{agentId}/transcripts/{transcriptId}',
   deleteTranscript: 'DELETE /agents/{agentId}/transcripts/{transcriptId}',
   listAllUnansweredQuestions: 'GET /unanswered-questions',
+  listQuestionGroups: 'GET /unanswered-questions/groups',
   listUnansweredQuestions: 'GET /agents/{agentId}/unanswered-questions',
   answerQuestion: 'POST /agents/{agentId}/unanswered-questions/{questionId}/answer',
   dismissQuestion: 'DELETE /agents/{agentId}/unanswered-questions/{questionId}',

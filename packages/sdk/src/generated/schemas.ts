@@ -59,7 +59,10 @@ export const SCHEMAS = {
           "emily",
           "grace",
           "charlotte",
-          "jack"
+          "jack",
+          "lukas",
+          "lucia",
+          "mateo"
         ]
       },
       "greeting": {
@@ -132,6 +135,9 @@ export const SCHEMAS = {
       "recording": {
         "$ref": "#/components/schemas/RecordingInput"
       },
+      "disclosure": {
+        "$ref": "#/components/schemas/DisclosureInput"
+      },
       "retention_days": {
         "type": [
           "integer",
@@ -139,6 +145,39 @@ export const SCHEMAS = {
         ],
         "minimum": 1,
         "maximum": 3650
+      },
+      "language": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "en",
+          "de",
+          "es",
+          "auto",
+          null
+        ]
+      },
+      "languages": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "items": {
+          "type": "string",
+          "enum": [
+            "en",
+            "de",
+            "es"
+          ]
+        },
+        "minItems": 2,
+        "maxItems": 3,
+        "uniqueItems": true
+      },
+      "voices": {
+        "readOnly": true
       },
       "tools": {
         "type": [
@@ -546,6 +585,27 @@ export const SCHEMAS = {
     "additionalProperties": false,
     "appliedHoursAreComplete": true
   },
+  "DisclosureInput": {
+    "type": [
+      "object",
+      "null"
+    ],
+    "required": [
+      "enabled"
+    ],
+    "properties": {
+      "enabled": {
+        "type": "boolean"
+      },
+      "acknowledged": {
+        "type": "boolean"
+      },
+      "switched_off": {
+        "readOnly": true
+      }
+    },
+    "additionalProperties": false
+  },
   "FaqEntry": {
     "type": "object",
     "required": [
@@ -566,6 +626,18 @@ export const SCHEMAS = {
         "maxLength": 2000,
         "pattern": "\\S",
         "x-hint": "must not be blank."
+      },
+      "language": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "en",
+          "de",
+          "es",
+          null
+        ]
       }
     },
     "additionalProperties": false
@@ -665,7 +737,10 @@ export const SCHEMAS = {
           "emily",
           "grace",
           "charlotte",
-          "jack"
+          "jack",
+          "lukas",
+          "lucia",
+          "mateo"
         ]
       },
       "greeting": {
@@ -738,6 +813,9 @@ export const SCHEMAS = {
       "recording": {
         "$ref": "#/components/schemas/RecordingInput"
       },
+      "disclosure": {
+        "$ref": "#/components/schemas/DisclosureInput"
+      },
       "retention_days": {
         "type": [
           "integer",
@@ -745,6 +823,39 @@ export const SCHEMAS = {
         ],
         "minimum": 1,
         "maximum": 3650
+      },
+      "language": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "en",
+          "de",
+          "es",
+          "auto",
+          null
+        ]
+      },
+      "languages": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "items": {
+          "type": "string",
+          "enum": [
+            "en",
+            "de",
+            "es"
+          ]
+        },
+        "minItems": 2,
+        "maxItems": 3,
+        "uniqueItems": true
+      },
+      "voices": {
+        "readOnly": true
       },
       "tools": {
         "type": [
@@ -1300,6 +1411,9 @@ export const SCHEMAS = {
         "maxLength": 500,
         "pattern": "\\S",
         "x-hint": "must not be blank."
+      },
+      "with_group": {
+        "type": "boolean"
       }
     },
     "additionalProperties": false
