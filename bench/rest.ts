@@ -26,7 +26,7 @@ const AGENT = {
   business_name: 'Bright Dental',
   agent_name: 'Ava',
   voice_id: 'sarah',
-  greeting: 'Bright Dental, this is Ava. How can I help you?',
+  greeting: 'Bright Dental, this is Ava, the AI assistant. How can I help you?',
   system_prompt: 'You are the receptionist of a dental practice in New York. Be brief, kind and concrete.',
 }
 

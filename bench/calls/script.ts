@@ -64,7 +64,7 @@ export function replyMs(): number {
 
 export const QUESTION = 'What are your opening hours today?'
 export const INTERIM = 'What are your opening'
-export const GREETING = 'Bright Dental, this is Ava. How can I help you today?'
+export const GREETING = 'Bright Dental, this is Ava, the AI assistant. How can I help you today?'
 
 const loud = new Int16Array(FRAME_SAMPLES).fill(6000)
 const silent = new Int16Array(FRAME_SAMPLES)

@@ -1,64 +1,112 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { percent, table } from './figures.ts'
-import { PAUSES_MS, type PausedUtterance } from './paused-utterances.ts'
-import { agentWith, type Happened, type VoiceNode } from './voice-node.ts'
+import { DEFAULT_SETTINGS, type CallSettings } from '../../server/src/voice/conversation/settings.ts'
+import { withEndOfTurn } from '../../server/src/voice/speech/end-of-turn.ts'
+import { loadJudge } from '../../server/src/voice/speech/local/end-of-turn-model.ts'
+import type { LocalSpeech } from '../../server/src/voice/speech/local/local.ts'
+import { silencesIn, virtualActivity, type Silence } from '../../test/speech/silences.ts'
+import { endsAfterMs } from '../../test/speech/turn-ends.ts'
+import { wordsBefore } from '../../test/speech/words-before.ts'
+import { percent, quantile, table, type Verdict } from './figures.ts'
+import type { RecordedTurns } from './recorded-turns.ts'
 
-const BREATH_MS = 300
-/** Callers at a time: their words are what counts here, not how fast they are. */
-const AT_ONCE = 3
+const GOAL_WAIT_MS = 350
 
+/** A turn as a call hears it: its silences, the last of which ends it, and the words before each. */
+type HeardTurn = { readonly silences: readonly (Silence & { readonly text: string })[] }
+
+/** Decides after how much silence a turn is over. */
+type Rule = (silence: HeardTurn['silences'][number]) => number
+
+type Patience = CallSettings['patience']
 type Outcome = {
-  readonly utterance: PausedUtterance
-  /** The turn was taken to be over in a pause. */
-  readonly taken: boolean
-  /** And the agent was heard before the caller had finished. */
-  readonly heard: boolean
+  readonly cutTurns: number
+  readonly cutPauses: number
+  readonly medianMs: number
+  readonly slowMs: number
 }
 
-/** People pause in what they say. Taking that for the end of their turn cuts in. */
-export async function measureCutIns(node: VoiceNode, utterances: readonly PausedUtterance[]): Promise<void> {
-  await node.prepare(agentWith([]), [])
-  const waiting = [...utterances]
-  const outcomes: Outcome[] = []
-  const take = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await listenTo(node, next))
+const SILENCES_MS = [300, 400, 600, 800, 1000, 1300, 1600]
+const SCALES = [0.6, 0.8, 1, 1.25, 1.5]
+const NOW = 1
+
+/**
+ * People pause in what they say, and taking that for the end of their turn cuts in; waiting for longer makes them wait
+ * at the end. The sound goes through voice activity, STT and the judgement of melody, and what they find through the
+ * call's own turn-taking, all in virtual time.
+ */
+export async function measureCutIns(speech: LocalSpeech, sets: readonly RecordedTurns[]): Promise<Verdict[]> {
+  const silero = await virtualActivity()
+  const activity = { ...withEndOfTurn(silero, loadJudge()), idle: () => silero.idle() }
+  const verdicts: Verdict[] = []
+  for (const { name, turns, goal } of sets) {
+    const heard: HeardTurn[] = []
+    for (const samples of turns) {
+      const silences: HeardTurn['silences'][number][] = []
+      for (const silence of await silencesIn(activity, samples))
+        silences.push({ ...silence, text: await wordsBefore(speech, samples, silence.fromMs) })
+      heard.push({ silences })
+    }
+    verdicts.push(...report(name, heard, goal))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, take))
-  report(outcomes)
+  return verdicts
 }
 
-async function listenTo(node: VoiceNode, utterance: PausedUtterance): Promise<Outcome> {
-  const { telephone, happened, hangUp } = node.call(agentWith([]))
-  await telephone.listenedTo()
-  await sleep(BREATH_MS)
-  const beganMs = performance.now()
-  const endedMs = await telephone.say(utterance.samples)
-  const heardMs = telephone.voiceSince(beganMs)
-  await hangUp()
-  return {
-    utterance,
-    taken: happened.some((each) => each.atMs > beganMs && each.atMs < endedMs && takesTurn(each)),
-    heard: heardMs !== undefined && heardMs < endedMs,
-  }
-}
-
-function takesTurn({ commands }: Happened): boolean {
-  return commands.some(
-    (command) => command.type === 'confirm_thinking' || (command.type === 'think' && !command.speculative),
-  )
-}
-
-function report(outcomes: readonly Outcome[]): void {
-  const kinds = [...new Set(outcomes.map(({ utterance }) => utterance.kind))]
-  const share = (some: readonly Outcome[]) =>
-    `${some.filter(({ taken }) => taken).length}/${some.filter(({ heard }) => heard).length} of ${some.length}`
-  const rows = kinds.map((kind) => {
-    const ofKind = outcomes.filter(({ utterance }) => utterance.kind === kind)
-    const cells = PAUSES_MS.map((ms) => share(ofKind.filter(({ utterance }) => utterance.pauseMs === ms)))
-    return [kind, ...cells, share(ofKind)]
+function report(name: string, turns: readonly HeardTurn[], goal: number | undefined): Verdict[] {
+  const rules: [name: string, rule: Rule][] = [
+    ...SILENCES_MS.map((ms): [string, Rule] => [`silence alone, ${ms} ms`, () => ms]),
+    ...SCALES.map((scale): [string, Rule] => [
+      `words, patience x ${scale}`,
+      ({ text, ...silence }) => endsAfterMs({ ...silence, finished: undefined }, text, scaled(scale)),
+    ]),
+    ...SCALES.map((scale): [string, Rule] => [
+      `words and melody, patience x ${scale}${scale === NOW ? ' (in use)' : ''}`,
+      ({ text, ...silence }) => endsAfterMs(silence, text, scaled(scale)),
+    ]),
+  ]
+  const pauses = turns.reduce((sum, { silences }) => sum + silences.length - 1, 0)
+  console.log(`\nCut-ins and waits: ${name}, ${turns.length} turns with ${pauses} pauses`)
+  const rows = rules.map(([rule, decide]) => {
+    const { cutTurns, cutPauses, medianMs, slowMs } = outcomeOf(turns, decide)
+    return [rule, percent(cutTurns), percent(cutPauses), `${medianMs} ms`, `${slowMs} ms`]
   })
-  const heard = outcomes.filter((each) => each.heard).length / outcomes.length
-  console.log('\nFalse cut-ins: turns taken to be over in a pause / those in which the agent was heard')
-  console.log(table([['pause', ...PAUSES_MS.map((ms) => `${ms} ms`), 'all'], ...rows]))
-  console.log(`The agent is heard in the middle of ${percent(heard)} of these turns.`)
+  console.log(table([['', 'turns cut', 'pauses cut', 'median wait', 'p90'], ...rows]))
+  if (goal === undefined) return []
+  const inUse = outcomeOf(turns, ({ text, ...silence }) => endsAfterMs(silence, text, scaled(NOW)))
+  return [
+    {
+      name: `turns cut, ${name}`,
+      figure: percent(inUse.cutTurns),
+      goal: percent(goal),
+      kept: inUse.cutTurns <= goal,
+    },
+    {
+      name: `median wait, ${name}`,
+      figure: `${inUse.medianMs} ms`,
+      goal: `${GOAL_WAIT_MS} ms`,
+      kept: inUse.medianMs <= GOAL_WAIT_MS,
+    },
+  ]
+}
+
+function scaled(scale: number): Patience {
+  const { completeMs, openMs, unfinishedMs, dictatedMs = unfinishedMs, ...others } = DEFAULT_SETTINGS.patience
+  return {
+    ...others,
+    completeMs: completeMs * scale,
+    openMs: openMs * scale,
+    unfinishedMs: unfinishedMs * scale,
+    dictatedMs: dictatedMs * scale,
+  }
+}
+
+function outcomeOf(turns: readonly HeardTurn[], rule: Rule): Outcome {
+  const cuts = turns.map(({ silences }) =>
+    silences.slice(0, -1).map((silence) => silence.fromMs + rule(silence) < (silence.untilMs ?? 0)),
+  )
+  const waits = turns.flatMap(({ silences }) => silences.slice(-1).map(rule))
+  return {
+    cutTurns: cuts.filter((cut) => cut.includes(true)).length / turns.length,
+    cutPauses: cuts.flat().filter(Boolean).length / Math.max(1, cuts.flat().length),
+    medianMs: quantile(waits, 0.5),
+    slowMs: quantile(waits, 0.9),
+  }
 }

@@ -22,10 +22,29 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** A figure beside the goal that it has to keep to. */
+/** Whether anything was tuned with the data in view, or nobody who tunes has looked at it. */
+export type Data = 'seen' | 'locked'
+
+/** A figure beside the goal that it has to keep to: at most that, unless it says at least. */
 export type Verdict = {
   readonly name: string
   readonly figure: string
   readonly goal: string
   readonly kept: boolean
+  /** Where absent, the name says so of locked data. */
+  readonly data?: Data
+}
+
+export function dataOf({ data, name }: Verdict): Data {
+  return data ?? (/\b(locked|held[ -]out)\b/.test(name) ? 'locked' : 'seen')
+}
+
+export function verdictTable(verdicts: readonly Verdict[]): string {
+  return table([['', 'figure', 'goal', 'data', ''], ...verdicts.map(verdictRow)])
+}
+
+export function verdictRow(verdict: Verdict): string[] {
+  const { name, figure, goal, kept } = verdict
+  const bound = goal.startsWith('at ') ? goal : `at most ${goal}`
+  return [name, figure, bound, dataOf(verdict), kept ? 'kept' : 'MISSED']
 }

@@ -2,7 +2,7 @@ import { rmsDbfs } from '../../server/src/voice/audio/levels.ts'
 import { LINE_RATE } from '../../server/src/voice/transport/call-leg.ts'
 import { readRecording, recordings, throughTelephone } from '../../test/speech/recordings.ts'
 import type { Prompts } from './asterisk-sounds.ts'
-import { joined } from './voices.ts'
+import { joined } from './joined.ts'
 
 /** As people pause to breathe, to think and to look something up. */
 export const PAUSES_MS = [300, 600, 1000, 1500] as const
@@ -17,7 +17,7 @@ export type PausedUtterance = {
 type Parted = { readonly kind: string; readonly parts: readonly Int16Array[] }
 
 const AT_COMMA = ['agent-newlocation', 'privacy-prompt', 'vm-rec-temp']
-const READ_ALOUD = new Set(['1688-142285-0004.wav', '3080-5032-0000.wav', '2609-156975-0005.wav'])
+const READ_ALOUD = new Set(['1688-142285-0004.wav', '2033-164914-0000.wav', '2609-156975-0005.wav'])
 
 /** Everything that a person says in these utterances is a recording of one; the pauses are put in. */
 export function pausedUtterances(prompts: Prompts | undefined): PausedUtterance[] {

@@ -17,6 +17,7 @@ import { createLog } from '../../server/src/platform/log.ts'
 import { createLocalSpeech, type LocalSpeech } from '../../server/src/voice/speech/local/local.ts'
 import { voiceFor } from '../../server/src/voice/snapshot.ts'
 import type { Snapshot } from '../../server/src/voice/protocol.ts'
+import type { CallLimit } from '../../server/src/voice/session/call-limit.ts'
 import { createSessions, type Sessions } from '../../server/src/voice/session/sessions.ts'
 import { callLimits } from '../../server/src/product/subscription/plan-limits.ts'
 import { createTelephone, type Telephone } from './telephone.ts'
@@ -58,10 +59,12 @@ const LOOK_EVERY_MS = 10
 /** What a call may need at any moment, and has made when the agent is saved. */
 const LINES: readonly PhraseName[] = ['greeting', 'one_moment', 'still_looking', 'trouble', 'say_again']
 
-export async function startVoiceNode(): Promise<VoiceNode> {
+/** With a call limit, it is told how the node copes, and limits nothing. */
+export async function startVoiceNode(watched?: CallLimit): Promise<VoiceNode> {
   const log = createLog('warn', false)
   const speech = createLocalSpeech(log)
   const meaning = startMeaning()
+  if (watched) speech.workers.watch(watched.worked)
   await Promise.all([speech.load(), meaning.ready])
   const stories = new Map<string, (event: CallEvent, commands: readonly CallCommand[]) => void>()
   const sessions = createSessions({
@@ -72,6 +75,7 @@ export async function startVoiceNode(): Promise<VoiceNode> {
     textToSpeech: speech.voice,
     voiceActivity: speech.activity,
     capacity: CAPACITY,
+    callLimit: watched && { ...watched, limit: CAPACITY },
     emit() {},
     observe: (callId, event, commands) => stories.get(callId)?.(event, commands),
   })
@@ -147,6 +151,10 @@ export function agentWith(faq: Agent['faq'], voiceId = 'sarah'): Agent {
     agent_name: 'Ava',
     phone_number: null,
     phone_number_sid: null,
+    disclosure: { enabled: true, switched_off: null },
+    language: 'en',
+    languages: null,
+    voices: [],
     voice_id: voiceId,
     voice_settings: null,
     greeting: 'Hello.',
