@@ -11,7 +11,11 @@ export type OpenApi = { paths: Record<string, Record<string, Operation>>; compon
 export type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
 
 /** Says what an answer has that the OpenAPI document does not; undefined when all is as documented. */
-export type Contract = { check(method: string, url: string, answer: Answer): string | undefined }
+export type Contract = {
+  check(method: string, url: string, answer: Answer): string | undefined
+  /** Which operation a request is for. */
+  operationOf(method: string, url: string): string | undefined
+}
 
 /** What any server answers before a route is reached, or for a method that a path does not have. */
 const UNROUTED = new Set([400, 404, 405, 414])
@@ -43,15 +47,21 @@ export function createContract(document: OpenApi, hidden: readonly string[] = []
     return compiled
   }
 
+  function find(method: string, target: string) {
+    const verb = method.toLowerCase()
+    const matching = paths.filter(({ pattern }) => pattern.test(target))
+    // A path that is written out is never read as an identifier.
+    const exact = matching.find(({ path }) => path === target)
+    const found = exact ?? matching.find(({ operations }) => verb in operations) ?? matching[0]
+    return { found, operation: found?.operations[verb] ?? aliasOf(found?.operations, verb) }
+  }
+
   return {
+    operationOf: (method, url) => find(method, url.split('?', 1)[0] ?? '').operation?.operationId,
     check(method, url, answer) {
       const target = url.split('?', 1)[0] ?? ''
       const verb = method.toLowerCase()
-      const matching = paths.filter(({ pattern }) => pattern.test(target))
-      // A path that is written out is never read as an identifier.
-      const exact = matching.find(({ path }) => path === target)
-      const found = exact ?? matching.find(({ operations }) => verb in operations) ?? matching[0]
-      const operation = found?.operations[verb] ?? aliasOf(found?.operations, verb)
+      const { found, operation } = find(method, target)
       if (found === undefined || operation === undefined) {
         const known = UNROUTED.has(answer.statusCode) || hidden.some((prefix) => target.startsWith(prefix))
         return known ? undefined : `${method} ${target} is not in the document`

@@ -15,6 +15,7 @@ import type { AccountId } from '../server/src/platform/ids.ts'
 import { createLog, type Log } from '../server/src/platform/log.ts'
 import { loadSecrets } from '../server/src/config/secrets.ts'
 import { createContract, type Contract, type OpenApi } from './documented.ts'
+import { recordAnswer } from './recorded-answers.ts'
 import { openTestStore } from './stores.ts'
 import { scriptedHost } from './live/web-calls/scripted-host.ts'
 
@@ -114,6 +115,7 @@ async function request(
   })
   const surprise = contract.check(method, url, answer)
   if (surprise !== undefined) throw new Error(surprise)
+  recordAnswer(contract.operationOf(method, url), answer)
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   return {
     status: answer.statusCode,
@@ -168,7 +170,7 @@ export const AN_AGENT = {
   business_name: 'Bright Dental',
   agent_name: 'Ava',
   voice_id: 'sarah',
-  greeting: 'Bright Dental, how can I help?',
+  greeting: "Bright Dental's AI assistant, how can I help?",
   system_prompt: 'You are a receptionist.',
 }
 

@@ -6,23 +6,22 @@ const ROOT = new URL('..', import.meta.url).pathname
 /** Files that a run leaves out, and how the report says so. */
 export type LeftOut = { readonly what: string; readonly files: readonly string[] }
 
-/** Keep time, but compute little: two of them at a time hinder each other no more than two calls do. */
+/** Keep time, and leave a core to another: two of them at a time hinder each other no more than two calls do. */
 export const PACED = [
   'server/src/voice/{incoming-calls,session/**/*}.test.ts',
   'server/src/voice/speech/tts-cache/**/*.test.ts',
-  'test/live/{call-crash,call-limits,dead-air,live-calls,recorded-calls,tool-calls}.test.ts',
+  'test/live/{call-crash,call-limits,dead-air,early-calls,languages,live-calls,recorded-calls,tool-calls}.test.ts',
   'test/live/{web-calls,web-call-limits,web-call-places}.test.ts',
+  'test/dashboard/{journey,live-call,talk}.test.ts',
   'test/pages/documented-client.test.ts',
-  'test/sip/{endpoint,fleet,proxy,scanners,signalling,tls,torture,transfer,transfer-people}.test.ts',
+  'test/sip/{audio,calls,endpoint,fleet,proxy,scanners,signalling,tls,torture,transfer,transfer-people}.test.ts',
 ]
 
 /** Load models, judge sound, or hold the machine to a time: they have it to themselves. */
 export const ALONE = [
   'server/src/voice/speech/local/*.test.ts',
-  'test/dashboard/{journey,live-call,talk}.test.ts',
   'test/fuzz/{rate-limit,slow-clients}.test.ts',
   'test/live/{calls-beside-previews,many-calls,real-call,voice-thread,web-call-flood}.test.ts',
-  'test/sip/{audio,calls}.test.ts',
 ]
 
 export const NEVER = ['**/node_modules/**', 'test/boundaries/**', '**/*.slow.test.ts']
@@ -32,12 +31,14 @@ export const EVERY = ['{packages,server,dashboard}/**/*.test.ts', 'test/**/*.tes
 const STARTS = [
   'server/src/cli.test.ts',
   'test/crashes/{crash,durability}.test.ts',
+  'test/deploy/backup.test.ts',
+  'test/first-use/start.test.ts',
   'test/service/no-contact.test.ts',
 ]
 const BROWSER = ['test/dashboard/**/*.test.ts', 'test/pages/site.test.ts']
 
-/** Files at a time, of those that need no clock: Vitest would leave one core of two to itself. */
-export const AT_ONCE = Math.max(2, availableParallelism())
+/** Files at a time, of those that need no clock. They wait for a database, a browser or a process half of their time. */
+export const AT_ONCE = Math.max(2, Math.ceil(1.5 * availableParallelism()))
 
 /** What `npm test` leaves to `npm run test:all`: it shall take a person less than five minutes. */
 export const NOT_QUICK: readonly LeftOut[] = [
@@ -51,6 +52,7 @@ export const NOT_QUICK: readonly LeftOut[] = [
     files: [
       'test/crashes/tool-crash.test.ts',
       'test/fuzz/fuzz.test.ts',
+      'test/deploy/proxies.test.ts',
       'test/service/{caldav,caldav-faults,mail}.test.ts',
       'server/src/voice/transport/rtp/{malformed,stream/stream-network}.test.ts',
     ],

@@ -6,6 +6,7 @@ import {
   keepRecordings,
   sweepRecordings,
 } from '../../server/src/product/calls/retention/recording-retention.ts'
+import { RECORDING_INFO } from '../../server/src/product/calls/recordings/recordings.ts'
 import { insertCall, newCallId } from '../../server/src/product/calls/store.ts'
 import { DAY_MS, HOUR_MS } from '../../server/src/platform/clock.ts'
 import { recordingsFolder } from '../../server/src/config/data-folder.ts'
@@ -17,7 +18,14 @@ import { writeRecording } from '../live/written-recording.ts'
 const HEADER_BYTES = 44
 /** A tenth of a second in which the two sides differ. */
 const PAIRS = Array.from({ length: 1600 }, (_each, index) => [index, -index] as const)
-const TOTAL_BYTES = HEADER_BYTES + PAIRS.length * 4
+const TOTAL_BYTES = HEADER_BYTES + PAIRS.length * 4 + RECORDING_INFO.length
+
+/** A file as it is sent: with what is known of its sound behind it. */
+function asSent(file: Uint8Array): Buffer {
+  const sent = Buffer.concat([file, RECORDING_INFO])
+  sent.writeUInt32LE(sent.length - 8, 4)
+  return sent
+}
 
 describe.each(engines)('recordings on %s', (engine) => {
   let node: TestService
@@ -59,7 +67,9 @@ describe.each(engines)('recordings on %s', (engine) => {
     const { url, bytes, id } = await addRecording()
     const whole = await fetchBytes(url)
     expect(whole.status).toBe(200)
-    expect(whole.bytes).toEqual(bytes)
+    expect(whole.bytes).toEqual(asSent(bytes))
+    expect(whole.bytes.toString('latin1')).toContain('ICMT')
+    expect(whole.bytes.toString('latin1')).toContain('AI-generated speech in the right channel')
     expect(whole.headers).toMatchObject({
       'content-type': 'audio/wav',
       'content-length': String(TOTAL_BYTES),
@@ -79,6 +89,7 @@ describe.each(engines)('recordings on %s', (engine) => {
     ['bytes=44-', 44, TOTAL_BYTES - 1],
     ['bytes=-10', TOTAL_BYTES - 10, TOTAL_BYTES - 1],
     ['bytes=100-100', 100, 100],
+    [`bytes=${TOTAL_BYTES - 60}-${TOTAL_BYTES - 9}`, TOTAL_BYTES - 60, TOTAL_BYTES - 9],
     ['bytes=0-999999', 0, TOTAL_BYTES - 1],
   ])('getRecording 206: %s', async (range, first, last) => {
     const { url, bytes } = await addRecording()
@@ -86,7 +97,7 @@ describe.each(engines)('recordings on %s', (engine) => {
     expect(part.status).toBe(206)
     expect(part.headers['content-range']).toBe(`bytes ${first}-${last}/${TOTAL_BYTES}`)
     expect(part.headers['content-length']).toBe(String(last - first + 1))
-    expect(part.bytes).toEqual(bytes.subarray(first, last + 1))
+    expect(part.bytes).toEqual(asSent(bytes).subarray(first, last + 1))
   })
 
   test('getRecording 416: beyond the end', async () => {
@@ -114,10 +125,12 @@ describe.each(engines)('recordings on %s', (engine) => {
     writeFileSync(file, cut)
     truncateSync(file, HEADER_BYTES + 800 * 4 + 3)
     const { bytes, headers } = await fetchBytes(url)
-    expect(bytes).toHaveLength(HEADER_BYTES + 800 * 4)
+    expect(bytes).toHaveLength(HEADER_BYTES + 800 * 4 + RECORDING_INFO.length)
     expect(headers['content-length']).toBe(String(bytes.length))
     expect([bytes.readUInt32LE(4), bytes.readUInt32LE(40)]).toEqual([bytes.length - 8, 800 * 4])
-    expect(bytes.subarray(HEADER_BYTES)).toEqual(cut.subarray(HEADER_BYTES, HEADER_BYTES + 800 * 4))
+    expect(bytes.subarray(HEADER_BYTES, -RECORDING_INFO.length)).toEqual(
+      cut.subarray(HEADER_BYTES, HEADER_BYTES + 800 * 4),
+    )
     const read = readWav(bytes)
     expect(read.ok && [read.rate, read.samples.length]).toEqual([16_000, 800])
     const call = await tenant.ask('GET', `/calls/${id}`)

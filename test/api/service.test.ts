@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../server/src/platform/log.ts'
+import { enqueue } from '../../server/src/platform/jobs/queue.ts'
 import { AN_AGENT, startTestService, type Json, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 
@@ -14,7 +15,11 @@ describe.each(engines)('the service on %s', (engine) => {
 
   test('getHealth 200, getReadiness 200, getMetrics 200', async () => {
     expect((await service.ask('GET', '/healthz')).body).toMatchObject({ success: true, status: 'alive' })
-    expect((await service.ask('GET', '/readyz')).body).toMatchObject({ success: true, status: 'ready' })
+    expect((await service.ask('GET', '/readyz')).body).toMatchObject({
+      success: true,
+      status: 'ready',
+      calls: { live: 0, limit: expect.any(Number) },
+    })
     const metrics = await service.ask('GET', '/metrics')
     expect(metrics.raw).toContain('parley_http_request_seconds_bucket')
   })
@@ -34,6 +39,28 @@ describe.each(engines)('the service on %s', (engine) => {
     const { status, raw } = await somebody.ask('GET', '/licences')
     expect([status, raw]).toEqual([200, readFileSync('NOTICE', 'utf8')])
     expect((await service.ask('GET', '/licences')).status).toBe(401)
+  })
+
+  test('getMetrics 200 has calls, capacity, gaps, SIP, jobs and the store', async () => {
+    const { db } = service.store
+    const nowMs = service.clock.now()
+    await enqueue(db, { kind: 'waiting', payload: {}, runAt: nowMs + 1000, nowMs })
+    const { raw } = await service.ask('GET', '/metrics')
+    for (const figure of [
+      'parley_live_calls',
+      'parley_call_limit',
+      'parley_call_gaps_total',
+      'parley_sip_softphones',
+      'parley_sip_trunks_registered',
+      'parley_sip_requests_total',
+      'parley_oldest_due_job_seconds',
+    ])
+      expect(raw).toMatch(new RegExp(`^${figure} \\d`, 'm'))
+    expect(Number(/^parley_jobs\{state="waiting"\} (\d+)$/m.exec(raw)?.[1])).toBeGreaterThan(0)
+    expect(raw).toContain('parley_jobs{state="dead"} 0')
+    expect(Number(/^parley_store_bytes (\d+)$/m.exec(raw)?.[1])).toBeGreaterThan(10_000)
+    expect(raw).toContain('# TYPE parley_calls_ended_total counter')
+    expect(raw).toContain('# TYPE parley_speech_jobs_total counter')
   })
 
   test('/ sends a browser to the dashboard and a program to the reference', async () => {
@@ -76,11 +103,13 @@ describe.each(engines)('the service on %s', (engine) => {
     }
   })
 
-  test('listVoices 200: nine voices with ids (D-F10)', async () => {
+  test('listVoices 200: nine English voices with ids (D-F10), and some in German and Spanish', async () => {
     const tenant = await service.signUp()
     const { body } = await tenant.ask('GET', '/voices')
-    expect(body.data).toHaveLength(9)
-    expect(new Set(body.data.map((voice: { id: string }) => voice.id)).size).toBe(9)
+    const voices: { id: string; language: string }[] = body.data
+    expect(voices.filter(({ language }) => language === 'en')).toHaveLength(9)
+    expect(new Set(voices.map(({ language }) => language))).toEqual(new Set(['en', 'de', 'es']))
+    expect(new Set(voices.map(({ id }) => id)).size).toBe(voices.length)
   })
 
   test('getReadiness 503 while draining', async () => {

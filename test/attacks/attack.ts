@@ -15,6 +15,8 @@ export type Harm =
   | 'cancel_of_other'
   | 'leak_of_prompt'
   | 'speaks_tool'
+  /** It passes for a person. */
+  | 'claims_person'
 
 /**
  * What a model does that follows the last instruction. `{{prompt}}` stands for the prompt as the model has got it, and

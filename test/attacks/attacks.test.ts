@@ -34,6 +34,7 @@ test('there are enough of them, no two alike, and every harm is tried', () => {
     cancel_of_other: true,
     leak_of_prompt: true,
     speaks_tool: true,
+    claims_person: true,
   }
   expect([...tried].sort()).toEqual(Object.keys(harms).sort())
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { PHRASE_NAMES, type PhraseName } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
+import { PHRASE_NAMES } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
+import type { CallSettings } from '../../server/src/voice/conversation/settings.ts'
 import {
   script,
   type BrainRule,
@@ -164,7 +165,15 @@ export function anyCall(line: fc.Arbitrary<Partial<LineQuality>>): fc.Arbitrary<
         hasTarget: fc.boolean(),
       }),
       open: fc.boolean(),
-      opening: fc.constantFrom<PhraseName[]>(['greeting'], ['recording_notice', 'greeting']),
+      beginning: fc.constantFrom<Pick<CallSettings, 'opening' | 'disclosure'>>(
+        { opening: ['greeting'] },
+        { opening: ['recording_notice', 'greeting'] },
+        { opening: ['greeting'], disclosure: { line: 'greeting', words: 3 } },
+        {
+          opening: ['disclosure', 'recording_notice', 'greeting'],
+          disclosure: { line: 'disclosure', words: 7 },
+        },
+      ),
       fillerMs: fc.integer({ min: 300, max: 5000 }),
       afterOpening: fc.constantFrom(
         'listen' as const,
@@ -173,8 +182,8 @@ export function anyCall(line: fc.Arbitrary<Partial<LineQuality>>): fc.Arbitrary<
         'hang_up' as const,
       ),
     })
-    .map(({ line: quality, actions, brain, voices, tool, transfer, operator, ...settings }) =>
-      script('any call', { ...settings, maxDurationMs: 120_000 }, quality, [
+    .map(({ line: quality, actions, brain, voices, tool, transfer, operator, beginning, ...settings }) =>
+      script('any call', { ...settings, ...beginning, maxDurationMs: 120_000 }, quality, [
         ...actions,
         ...brain.map((rule) => ({ brain: rule })),
         ...voices.map((rule) => ({ voice: rule })),

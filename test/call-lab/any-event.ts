@@ -4,6 +4,7 @@ import {
   TIMERS,
   TOPICS,
   type Action,
+  type Message,
   type CallEvent,
 } from '../../server/src/voice/conversation/events.ts'
 import { PHRASE_NAMES } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
@@ -42,38 +43,77 @@ const action = fc.constantFrom<Action | null>(
   { type: 'take_message', message: { name: 'Sam', number: null, reason: 'x' }, thenHangUp: false },
 )
 
-export const anySettings: fc.Arbitrary<CallSettings> = fc.record({
-  opening: fc.array(fc.constantFrom(...PHRASE_NAMES), { maxLength: 3 }),
-  afterOpening: fc.constantFrom('listen', 'listen', 'forward', 'hang_up'),
-  lines: fc.constantFrom(DEFAULT_SETTINGS.lines, {
-    ...DEFAULT_SETTINGS.lines,
-    greeting: '',
-    one_moment: '',
-    trouble: '',
-    goodbye: ' ',
+const DRAFT: Message = { name: 'Sam', number: null, reason: 'x', missing: ['number'] }
+
+const anyDisclosure: fc.Arbitrary<Pick<CallSettings, 'disclosure'>> = fc.oneof(
+  fc.constant({}),
+  fc.record({
+    disclosure: fc.record({
+      line: fc.constantFrom('disclosure' as const, 'greeting' as const),
+      words: fc.integer({ min: 1, max: 8 }),
+    }),
   }),
-  open: fc.boolean(),
-  escalation: fc.record({
-    policy: fc.constantFrom('never', 'on_request', 'complex', 'always'),
-    hasTarget: fc.boolean(),
-  }),
-  patience: fc.record({ completeMs: anyNumber, openMs: anyNumber, unfinishedMs: anyNumber }),
-  bargeIn: fc.record({ thinkingFrames: anyNumber, speakingFrames: anyNumber }),
-  silence: fc.record({ promptMs: anyNumber, prompts: anyNumber }),
-  fillerMs: anyNumber,
-  maxDurationMs: anyNumber,
-  interDigitMs: anyNumber,
-  toolMs: anyNumber,
-  maxToolCalls: fc.integer({ min: 0, max: 4 }),
-  ringMs: anyNumber,
-})
+)
+
+export const anySettings: fc.Arbitrary<CallSettings> = fc
+  .tuple(
+    fc.record({
+      opening: fc.array(fc.constantFrom(...PHRASE_NAMES), { maxLength: 3 }),
+      afterOpening: fc.constantFrom('listen', 'listen', 'forward', 'hang_up'),
+      lines: fc.constantFrom(DEFAULT_SETTINGS.lines, {
+        ...DEFAULT_SETTINGS.lines,
+        greeting: '',
+        one_moment: '',
+        trouble: '',
+        goodbye: ' ',
+      }),
+      open: fc.boolean(),
+      escalation: fc.record({
+        policy: fc.constantFrom('never', 'on_request', 'complex', 'always'),
+        hasTarget: fc.boolean(),
+      }),
+      patience: fc.record({ completeMs: anyNumber, openMs: anyNumber, unfinishedMs: anyNumber }),
+      bargeIn: fc.record({ thinkingFrames: anyNumber, speakingFrames: anyNumber, goesOnMs: anyNumber }),
+      silence: fc.record({ promptMs: anyNumber, prompts: anyNumber }),
+      fillerMs: anyNumber,
+      maxDurationMs: anyNumber,
+      interDigitMs: anyNumber,
+      toolMs: anyNumber,
+      maxToolCalls: fc.integer({ min: 0, max: 4 }),
+      ringMs: anyNumber,
+    }),
+    anyDisclosure,
+  )
+  .map(([settings, disclosure]) => ({ ...settings, ...disclosure }))
 
 const fact: fc.Arbitrary<Fact> = fc.oneof(
   fc.record({ type: fc.constant('call.answered' as const), settings: anySettings }),
   fc.record({ type: fc.constant('caller.started' as const) }),
-  fc.record({ type: fc.constant('caller.stopped' as const), silentMs: fc.integer({ min: -50, max: 5000 }) }),
+  fc.record(
+    {
+      type: fc.constant('caller.stopped' as const),
+      silentMs: fc.integer({ min: -50, max: 5000 }),
+      finished: fc.double({ min: 0, max: 1, noNaN: true }),
+    },
+    { requiredKeys: ['type', 'silentMs'] },
+  ),
   fc.record({ type: fc.constant('caller.said' as const), segment: small, text, final: fc.boolean() }),
+  fc.record({
+    type: fc.constant('caller.said' as const),
+    segment: small,
+    text,
+    final: fc.boolean(),
+    from: fc.constantFrom('background' as const, 'echo' as const),
+  }),
   fc.record({ type: fc.constant('caller.paused' as const) }),
+  fc.record(
+    {
+      type: fc.constant('language.recognised' as const),
+      language: fc.constantFrom('en', 'de', 'fr'),
+      foreign: fc.constant({ notice: 'I speak English only.', thanks: 'Thank you.', label: 'in French' }),
+    },
+    { requiredKeys: ['type', 'language'] },
+  ),
   fc.record({ type: fc.constant('hearing.failed' as const), reason: text }),
   fc.record({ type: fc.constant('text.typed' as const), text }),
   fc.record({ type: fc.constant('digit.pressed' as const), digit: fc.constantFrom('1', '#', '*', 'x', '') }),
@@ -200,7 +240,7 @@ const FITTING: { readonly [wanted in Fitting]: (call: LiveCall, pick: number) =>
   reply_end({ thought }) {
     if (!thought) return undefined
     const { turn, attempt } = thought
-    return { type: 'reply.ended', turn, attempt, action: null, about: null }
+    return { type: 'reply.ended', turn, attempt, action: null, about: null, draft: DRAFT }
   },
   voice: ({ voice }) => (voice.active ? { type: 'caller.stopped', silentMs: 0 } : { type: 'caller.started' }),
   words: ({ turn }, pick) => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { utterances } from '../../server/src/voice/conversation/conversation-log.ts'
+import type { CallEvent } from '../../server/src/voice/conversation/events.ts'
 import { journalLine } from '../../server/src/voice/conversation/journal.fixture.ts'
 import { canonicalJson, readJournal, replay } from '../../server/src/voice/conversation/replay.ts'
 import { DEFAULT_SETTINGS } from '../../server/src/voice/conversation/settings.ts'
@@ -10,6 +11,8 @@ import { anyMoves, anySettings, walk } from './any-event.ts'
 import { contradictions } from './invariants.ts'
 
 const RUNS = 1000
+/** Enough that every case of a property comes up in them. */
+const RARELY_SEEN_RUNS = 8000
 
 function always(holds: (walked: ReturnType<typeof walk>) => void): void {
   fc.assert(
@@ -150,6 +153,46 @@ test('a call is recorded once its caller has heard the notice, and only until an
   expect([...seen].toSorted()).toEqual(['', 'start', 'start,stop'])
 })
 
+test('a caller who was not told that no person speaks is told before anything is answered', () => {
+  const seen = new Set<string>()
+  const told = anySettings.map((settings) => ({
+    ...settings,
+    lines: DEFAULT_SETTINGS.lines,
+    opening: ['disclosure' as const, 'greeting' as const],
+    afterOpening: 'listen' as const,
+    disclosure: { line: 'disclosure' as const, words: 7 },
+  }))
+  fc.assert(
+    fc.property(anyMoves, told, (moves, settings) => {
+      const found = walk(moves, settings).steps.map(disclosedBy)
+      expect(found.filter((each) => each.startsWith('wrong'))).toEqual([])
+      for (const each of found) seen.add(each)
+    }),
+    { numRuns: RARELY_SEEN_RUNS },
+  )
+  expect([...seen].toSorted()).toEqual(['', 'heard', 'on its way'])
+})
+
+type Walked = ReturnType<typeof walk>['steps'][number]
+
+/** How the caller stands to the disclosure where an answer is commanded. */
+function disclosedBy({ before, after }: Walked): string {
+  if (before.phase !== 'live' || after.state.phase !== 'live') return ''
+  const { disclosure } = after.state
+  if (!before.disclosure.isOwed && disclosure.isOwed) return 'wrong: taken back'
+  if (!after.commands.some(({ type }) => type === 'speak')) return ''
+  if (!disclosure.isOwed) return 'heard'
+  // Its end may be reported after the next speech has begun.
+  if (disclosure.speech !== null) return 'on its way'
+  return disclosure.failures > 0 ? 'heard' : 'wrong: answered before'
+}
+
+/** The notice, or that a caller in another language can leave a message, which says that it is recorded. */
+function tells(event: CallEvent, line: string): boolean {
+  const isForeign = event.type === 'language.recognised' && event.foreign !== undefined
+  return line === 'recording_notice' || (isForeign && line === 'leave_message')
+}
+
 function recordedIn({ steps }: ReturnType<typeof walk>): string {
   const notices = new Set<number>()
   const found: string[] = []
@@ -158,7 +201,7 @@ function recordedIn({ steps }: ReturnType<typeof walk>): string {
     const heard = event.type === 'playback.ended' && notices.has(event.speech)
     const bridged = event.type === 'transfer.succeeded'
     for (const command of after.commands) {
-      if (command.type === 'play_line' && command.line === 'recording_notice') notices.add(command.speech)
+      if (command.type === 'play_line' && tells(event, command.line)) notices.add(command.speech)
       if (command.type === 'start_recording') found.push(heard ? 'start' : 'start unheard')
       if (command.type === 'stop_recording') found.push(bridged ? 'stop' : 'stop for nothing')
     }

@@ -94,14 +94,21 @@ function missedControls(stops) {
     .map((element) => element.outerHTML.slice(0, 160))
 }
 
+/** The next Tab goes on from where the focus was last, even if it has left: so it is taken to the very beginning. */
 function dropFocus() {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  document.body.tabIndex = -1
+  document.body.focus()
+  document.body.removeAttribute('tabindex')
 }
 
-/** By how much the page is wider than the screen. */
-function overhang() {
-  const { scrollWidth, clientWidth } = document.documentElement
-  return scrollWidth - clientWidth
+/** By how much the page is wider than the screen, once what depends on the screen is drawn. */
+async function overhang() {
+  const giveUpAt = performance.now() + 2000
+  for (;;) {
+    await drawn()
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth || performance.now() > giveUpAt) return scrollWidth - clientWidth
+  }
 }
 
 function focusedId() {

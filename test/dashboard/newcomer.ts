@@ -12,7 +12,7 @@ export const PERSON = {
   password: 'correct horse battery',
 }
 export const BUSINESS = 'Bright Dental'
-export const GREETING = `${BUSINESS}, this is Ava. How can I help you?`
+export const GREETING = `${BUSINESS}, this is Ava, the AI assistant. How can I help you?`
 /** One of the template's own questions, whose answer has a blank. */
 export const QUESTION = 'What does a cleaning cost?'
 export const ANSWER = 'A cleaning is 120 dollars without insurance.'

@@ -75,6 +75,11 @@ export async function pagesOf({ ask }: Pick<DemoService, 'ask'>): Promise<Dashbo
   ]
 }
 
+/** About half of them, so that two can look at pages at a time. */
+export function isOfAgents({ path }: DashboardPage): boolean {
+  return /^\/(agents|talk|numbers)\b/.test(path)
+}
+
 type Ask = DemoService['ask']
 
 /** The demo's own calls have no sound; one that was made since may have. */

@@ -18,7 +18,7 @@ const TEST_MS = 5 * 60_000
 const PATIENT = { timeout: LONG_MS }
 
 const PERSON = { name: 'Ada Lovelace', email: 'ada@parley.example', password: 'correct horse battery' }
-const GREETING = 'Bright Dental, this is Ava. How can I help you?'
+const GREETING = 'Bright Dental, this is Ava, the AI assistant. How can I help you?'
 const CLEANING = 'A cleaning is 120 dollars without insurance.'
 const PARKING = 'There is a garage next door, and we validate two hours.'
 const CHAIRS = `We have ${'three chairs on the first floor, two chairs on the second floor, and '.repeat(6)}a sofa.`

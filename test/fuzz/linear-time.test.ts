@@ -39,6 +39,8 @@ import { saidPattern } from '../../server/src/product/transcripts/said.ts'
 import { questionKey } from '../../server/src/language/en/question-key.ts'
 
 const { digitRuns, names, receptionist } = english
+const { toldIn, additionIn, asksToPassOn } = receptionist.message
+const readMessage = (text: string) => [toldIn, additionIn, asksToPassOn].map((read) => read(text))
 
 /**
  * Everything that reads foreign text takes twice as long for twice as much of the worst of it,
@@ -161,6 +163,11 @@ const SAID: readonly Parser[] = [
   { name: 'digits of a number', read: readDigits, shapes: ['one ', 'triple '] },
   { name: 'a name', read: names.answeredIn, shapes: ['a b ', 'a for '] },
   { name: 'a name that is announced', read: names.announcedIn, shapes: ['this is a ', 'my name is '] },
+  {
+    name: 'a message',
+    read: readMessage,
+    shapes: ['a at ', 'a dot ', 'Ann ', 'tell him ', 'call ', 'please '],
+  },
   { name: 'clock times', read: withClockFigures, shapes: ['half past ', 'five to ', '1:1'] },
   {
     name: 'a requested time',
@@ -191,7 +198,7 @@ const WRITTEN: readonly Parser[] = [
     read: (text) => guard(text),
     shapes: ['%6', '6a:', '6a '],
   },
-  { name: 'spoken clauses', read: spokenClauses, shapes: [', ', '; '] },
+  { name: 'spoken clauses', read: (text) => spokenClauses(english, text), shapes: [', ', '; '] },
   {
     name: 'spoken form',
     read: english.spokenForm,
@@ -240,7 +247,7 @@ const WRITTEN: readonly Parser[] = [
     name: 'clauses of a model',
     most: MOST_OF_REPLY,
     read(text) {
-      const stream = createClauseStream()
+      const stream = createClauseStream(english)
       inPieces(text, stream.push)
       return stream.end({ isCutShort: false })
     },

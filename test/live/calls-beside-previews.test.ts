@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { english } from '../../server/src/language/en/index.ts'
 import { rmsDbfs } from '../../server/src/voice/audio/levels.ts'
 import type { Brain } from '../../server/src/voice/brain/brain.ts'
 import { clausesOf } from '../../server/src/voice/speech/clauses.ts'
@@ -21,7 +22,7 @@ const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
 const oneAtATime: TextToSpeech = {
   name: 'one at a time',
   async *speak(text, voiceId, options, signal) {
-    for (const clause of clausesOf(text)) {
+    for (const clause of clausesOf(english, text)) {
       const urgency = options.urgency ?? 'live'
       workers[urgency] = workers[urgency].then(() => (signal.aborted ? undefined : sleep(CLAUSE_MS)))
       await workers[urgency]

@@ -14,7 +14,7 @@ const brain: Brain = {
   ...scriptedBrain({
     'Do you take walk-ins?': [{ clause: ANSWER, source: 'faq:0' }, { about: 'information' }],
   }),
-  rehearse: async () => [ANSWER],
+  rehearse: async () => [[ANSWER]],
 }
 
 const isListening = (message: Json) => message.type === 'state' && message.state === 'listening'

@@ -60,6 +60,7 @@ function makeCall({ accountId, agentIds }: Owner, n: number, startedMs: number, 
     waterfall: JSON.stringify(
       isAnswered ? Array.from({ length: TURNS }, (_, turn) => turnOf(turn, random)) : [],
     ),
+    disclosed_at: null,
     transfers: 0,
   }
 }
@@ -102,6 +103,7 @@ function makeTranscript(call: CallRow, answeredMs: number, random: Random): Tran
     summary,
     conversation: JSON.stringify(conversation),
     extracted: JSON.stringify(extracted),
+    disclosed_at: null,
     analysed_by: null,
     said: saidIn({ summary, conversation, extracted }),
   }

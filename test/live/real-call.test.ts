@@ -28,7 +28,7 @@ const PARKING = 'There is a garage next door, and we validate two hours.'
 const CHAIRS = `We have ${'three chairs on the first floor, two chairs on the second floor, and '.repeat(4)}a sofa.`
 const AGENT = {
   ...AN_AGENT,
-  greeting: 'Bright Dental, this is Ava. How can I help you today?',
+  greeting: 'Bright Dental, this is Ava, your virtual assistant. How can I help you today?',
   faq: [
     { question: 'Is there parking?', answer: PARKING },
     { question: 'How many chairs do you have?', answer: CHAIRS },

@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../../server/src/platform/ids.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import type { VoiceEvent } from '../../server/src/voice/protocol.ts'
 import { startVoiceThread } from '../../server/src/voice/client.ts'
+import type { Noted } from './threads/patient-worker.ts'
 
 const FILE = new URL('threads/fragile-worker.ts', import.meta.url)
+const PATIENT = new URL('threads/patient-worker.ts', import.meta.url)
 const SAY = {
   type: 'say',
   request: 1,
@@ -31,6 +34,20 @@ test('a voice worker that breaks loses its calls, is started again, and then wor
   await expect.poll(answers, { timeout: 20_000 }).toHaveLength(2)
   const [first, second] = answers()
   expect(second).not.toBe(first)
+})
+
+test('a voice worker starts at once, and opens its telephone when there is a service', async () => {
+  const shared = () => new Int32Array(new SharedArrayBuffer(4))
+  const noted: Noted = { runs: shared(), opens: shared() }
+  const startVoice = startVoiceThread(PATIENT, noted, createLog('silent', false))
+  await expect.poll(() => noted.runs[0], { timeout: 20_000 }).toBe(1)
+  await pause(200)
+  expect(noted.opens[0]).toBe(0)
+  handle = startVoice(
+    () => undefined,
+    () => undefined,
+  )
+  await expect.poll(() => noted.opens[0], { timeout: 20_000 }).toBe(1)
 })
 
 test('a voice worker that is closed is not started again', async () => {

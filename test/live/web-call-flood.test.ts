@@ -99,27 +99,53 @@ function lostFrames(arrivalsMs: readonly number[]): number {
   return Math.round(lateMs / FRAME_MS)
 }
 
-test('a flood on one call takes nothing from the call of another account, nor from the next one', async () => {
-  const [victim, attacker, bystander] = [await signUp(service), await signUp(service), await signUp(control)]
-  const usualMs = await answeredAfterMs(victim)
+type Round = {
+  readonly messages: number
+  readonly heard: number
+  readonly heardAnyway: number
+  readonly lost: number
+  readonly lostAnyway: number
+  readonly nextMs: number
+  readonly nextAnywayMs: number
+}
+
+/** A flood of ten seconds while both listen, and then the next call of both. */
+async function round(victim: Person, bystander: Person): Promise<Round> {
+  // Each round has its own: the number of calls that an account may ask for in a minute is limited.
+  const attacker = await signUp(service)
   const tokens: string[] = []
   for (let call = 0; call < ATTACKERS_CALLS; call++) tokens.push(await place(attacker))
   const [flood, quiet] = [await listen(victim), await listen(bystander)]
-
   const port = Number(new URL(service.url).port)
-  const { messages, connections } = await flooded({ port, tokens, forMs: FLOOD_MS, messages: MESSAGES })
+  const { messages } = await flooded({ port, tokens, forMs: FLOOD_MS, messages: MESSAGES })
   // The answer ends within the flood; both must have heard all of it.
   const [heard, heardAnyway] = [flood.frames(), quiet.frames()]
   const [lost, lostAnyway] = [flood.lost(), quiet.lost()]
   const nextMs = await answeredAfterMs(victim)
-  const readiness = await fetch(`${service.url}/readyz`)
-  console.info({ messages, connections, heard, heardAnyway, lost, lostAnyway, usualMs, nextMs })
+  const nextAnywayMs = await answeredAfterMs(bystander)
   flood.hangUp()
   quiet.hangUp()
+  return { messages, heard, heardAnyway, lost, lostAnyway, nextMs, nextAnywayMs }
+}
 
-  expect(messages).toBeGreaterThan(100_000)
-  expect(heard).toBeGreaterThanOrEqual(heardAnyway - 20)
-  expect(lost).toBeLessThanOrEqual(MAX_LOST_FRAMES + 1.5 * lostAnyway)
-  expect(nextMs).toBeLessThan(Math.max(5 * usualMs, 2000))
+const isUnharmed = (round: Round) =>
+  round.heard >= round.heardAnyway - 20 &&
+  round.lost <= MAX_LOST_FRAMES + 1.5 * round.lostAnyway &&
+  round.nextMs < Math.max(5 * round.nextAnywayMs, 2000)
+
+/**
+ * The median of three rounds, and the third only where two have not decided it: what the flood does, it does every
+ * time; what the machine does beside it, to one of the two services and not to the other, it does once.
+ */
+test('a flood on one call takes nothing from the call of another account, nor from the next one', async () => {
+  const [victim, bystander] = [await signUp(service), await signUp(control)]
+  const rounds: Round[] = []
+  const unharmed = () => rounds.filter(isUnharmed).length
+  while (unharmed() < 2 && rounds.length - unharmed() < 2) rounds.push(await round(victim, bystander))
+  console.info(rounds)
+  const readiness = await fetch(`${service.url}/readyz`)
+
+  for (const { messages } of rounds) expect(messages).toBeGreaterThan(100_000)
+  expect(unharmed(), JSON.stringify(rounds)).toBe(2)
   expect(readiness.status).toBe(200)
 }, 180_000)

@@ -55,12 +55,47 @@ test('one account has all lines while it is alone, and leaves one where there ar
   expect(await greetings(node, 4)).toEqual([greeting, greeting, greeting, busy])
 })
 
+test('a place is free the moment a call has ended', async () => {
+  const node = await start()
+  const callers = []
+  for (let at = 0; at < CAPACITY; at++) {
+    const caller = await node.call()
+    await caller.hear(isSaid)
+    callers.push(caller)
+  }
+  for (let round = 0; round < 8; round++) {
+    const leaving = callers.shift()
+    leaving?.send({ type: 'hang_up' })
+    await leaving?.closed()
+    const next = await node.call()
+    expect((await next.hear(isSaid))['text']).not.toContain('busy')
+    callers.push(next)
+  }
+  for (const caller of callers) caller.close()
+})
+
+test('a caller who leaves while it rings leaves the place to the next at once', async () => {
+  const hears = Promise.withResolvers<void>()
+  const loading = { ready: hears.promise, hears: hears.promise }
+  node = await startVoiceNode({ brain: scriptedBrain({}), capacity: 1, loading })
+  const gone = await node.call()
+  gone.close()
+  await gone.closed()
+  const next = await node.call()
+  hears.resolve()
+  expect((await next.hear(isSaid))['text']).not.toContain('busy')
+  next.close()
+})
+
 test('an invitation is of an agent as it is when the caller connects', async () => {
   const node = await start()
   const { token } = await node.place()
-  await node.store.db.updateTable('agents').set({ greeting: 'We have moved, hello.' }).execute()
+  await node.store.db
+    .updateTable('agents')
+    .set({ greeting: 'We have moved, the AI assistant says.' })
+    .execute()
   const caller = await callFrom(`${node.address.replace('http', 'ws')}/web-calls/${token}`, PLAIN)
-  expect(await caller.hear(isSaid)).toMatchObject({ text: 'We have moved, hello.' })
+  expect(await caller.hear(isSaid)).toMatchObject({ text: 'We have moved, the AI assistant says.' })
   await caller.hear(isListening)
   caller.close()
 })

@@ -14,8 +14,11 @@ import { scriptedBrain } from './web-calls/scripted-speech.ts'
 import { startVoiceNode, type VoiceNode } from './web-calls/voice-node.ts'
 import { callFrom } from './web-calls/web-caller.ts'
 
-const GREETING = 'Bright Dental, how can I help?'
+const GREETING = "Bright Dental's AI assistant, how can I help?"
 const LONG_ANSWER = `We have ${'very many and ever more '.repeat(20)}chairs.`
+
+/** What a line sounds like is learnt while the agent begins, which here is sooner over than any greeting. */
+const QUIET_LINE = [1000, false] as const
 
 const brain = scriptedBrain({
   'Do you take walk-ins?': [{ clause: 'Yes, until four.', source: 'faq:0' }, { about: 'information' }],
@@ -102,6 +105,7 @@ describe.each(ways)(
 test('the journal of a call, replayed, commands what was commanded when it was live', async () => {
   const node = await start({ hears: ['Do you take walk-ins?'] })
   const caller = await node.call()
+  caller.sound(...QUIET_LINE)
   await caller.hear(isListening)
   caller.sound(400, true)
   caller.sound(1500, false)
@@ -121,6 +125,7 @@ test('the journal of a call, replayed, commands what was commanded when it was l
 test('a caller who speaks over the agent stops its voice, and the transcript has only what was heard', async () => {
   const node = await start({ hears: ['Stop, that is enough for me.'] })
   const caller = await node.call({ acknowledge: true })
+  caller.sound(...QUIET_LINE)
   await caller.hear(isListening)
   caller.send({ type: 'text', text: 'How many chairs do you have?' })
   await caller.hear((message) => message.type === 'words' && message.text === LONG_ANSWER)
@@ -142,6 +147,7 @@ test('a caller who speaks over the agent stops its voice, and the transcript has
 test('a caller who only says mm-hm is not answered: the agent goes on at the word', async () => {
   const node = await start({ hears: ['Mm-hm.'] })
   const caller = await node.call({ acknowledge: true })
+  caller.sound(...QUIET_LINE)
   await caller.hear(isListening)
   caller.send({ type: 'text', text: 'How many chairs do you have?' })
   await caller.hear((message) => message.type === 'words' && message.text === LONG_ANSWER)

@@ -64,7 +64,7 @@ test('the client in the document places a call, holds it, and hears all of it', 
         .trim()
         .split('\n'),
     ).toEqual([
-      'agent: Bright Dental, how can I help?',
+      "agent: Bright Dental's AI assistant, how can I help?",
       'caller: Is there parking?',
       '(after # ms)',
       'agent: There is a garage next door.',
@@ -75,7 +75,7 @@ test('the client in the document places a call, holds it, and hears all of it', 
     ])
     const heard = readFileSync(path.join(folder, 'agent.pcm'))
     const soundingSamples = new Int16Array(heard.buffer, heard.byteOffset, heard.length / 2).filter(Boolean)
-    expect(soundingSamples.length).toBe((6 + 6 + 2) * SAMPLES_PER_WORD)
+    expect(soundingSamples.length).toBe((8 + 6 + 2) * SAMPLES_PER_WORD)
   } finally {
     await service.close()
     rmSync(folder, { recursive: true })

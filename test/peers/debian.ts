@@ -13,6 +13,8 @@ const PEERS = {
   sipp: { programs: ['/usr/bin/sipp'], debianPackage: 'sip-tester' },
   linphone: { programs: ['/usr/bin/linphonec'], debianPackage: 'linphone-cli' },
   kamailio: { programs: ['/usr/sbin/kamailio'], debianPackage: 'kamailio' },
+  caddy: { programs: ['/usr/bin/caddy'], debianPackage: 'caddy' },
+  nginx: { programs: ['/usr/sbin/nginx'], debianPackage: 'nginx' },
   aiosmtpd: { programs: ['/usr/bin/aiosmtpd'], debianPackage: 'python3-aiosmtpd' },
   radicale: { programs: ['/usr/bin/radicale'], debianPackage: 'radicale' },
   svmap: { programs: ['/usr/bin/svmap', '/usr/bin/sipvicious_svmap'], debianPackage: 'sipvicious' },

@@ -117,7 +117,8 @@ function followedCall(id: string, news: readonly Json[]): FollowedCall {
 
 /** The caller is left, the agent right. */
 function sidesOf(wav: Uint8Array): Record<'caller' | 'agent', Sound> {
-  const sound = readPcm16(wav.subarray(WAV_HEADER_BYTES))
+  const soundBytes = new DataView(wav.buffer, wav.byteOffset).getUint32(WAV_HEADER_BYTES - 4, true)
+  const sound = readPcm16(wav.subarray(WAV_HEADER_BYTES, WAV_HEADER_BYTES + soundBytes))
   const side = (first: number): Sound => ({
     samples: Int16Array.from({ length: sound.length / 2 }, (_, at) => sound[2 * at + first]!),
     rate: RECORDED_RATE,

@@ -82,7 +82,7 @@ export async function openAgent(db: Db, accountId: AccountId): Promise<string> {
       business_name: 'Bright Dental',
       agent_name: 'Ava',
       voice_id: 'sarah',
-      greeting: 'Bright Dental, how can I help?',
+      greeting: "Bright Dental's AI assistant, how can I help?",
       system_prompt: 'You are a receptionist.',
     },
     NOW,
@@ -118,7 +118,8 @@ export async function serveNumbers(numbers: Numbers): Promise<HttpServer> {
         via: 'key',
       }
     })
-    await api.register(phoneNumberRoutes, { db, clock, log, once, carrier, getAgent, requireTrunk: getTrunk })
+    const acquiring = { carrier, getAgent, requireTrunk: getTrunk, sipHost: '127.0.0.1:5410' }
+    await api.register(phoneNumberRoutes, { db, clock, log, once, ...acquiring })
     await api.register(bundleRoutes, { db, clock, once, vault, documentsDir })
   })
   return app

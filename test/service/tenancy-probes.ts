@@ -1,3 +1,5 @@
+import { OPERATOR_PROBES } from './operator-probes.ts'
+
 /** What a request can name, of another account or of none. */
 export type Names = {
   accountId: string
@@ -178,6 +180,13 @@ export const PROBES: Record<string, Probe[]> = {
   listAllUnansweredQuestions: [
     ({ agentId }) => ({ method: 'GET', url: `/unanswered-questions?agent_id=${agentId}`, status: 200 }),
   ],
+  listQuestionGroups: [
+    ({ agentId }) => ({
+      method: 'GET',
+      url: `/unanswered-questions/groups?agent_id=${agentId}`,
+      status: 200,
+    }),
+  ],
   listUnansweredQuestions: [
     ({ agentId }) => ({ method: 'GET', url: `/agents/${agentId}/unanswered-questions` }),
     ({ agentId }) => ({
@@ -236,43 +245,7 @@ export const PROBES: Record<string, Probe[]> = {
   deleteRegulatoryBundle: [
     ({ bundleSid }) => ({ method: 'DELETE', url: `/phone-numbers/regulatory-bundle/${bundleSid}` }),
   ],
-  confirmPhoneNumber: [
-    ({ number, accountId }) => ({
-      method: 'POST',
-      url: `/operator/phone-numbers/${number}/confirm`,
-      body: { account_id: accountId },
-      as: 'session',
-    }),
-  ],
-  refuseNumberClaim: [
-    ({ number, accountId }) => ({
-      method: 'DELETE',
-      url: `/operator/phone-numbers/${number}/claims/${accountId}`,
-      as: 'session',
-    }),
-  ],
-  getAccount: [
-    ({ accountId }) => ({ method: 'GET', url: `/operator/accounts/${accountId}`, as: 'session' }),
-    ({ accountId }) => ({ method: 'GET', url: `/operator/accounts/${accountId}` }),
-  ],
-  updateAccount: [
-    ({ accountId }) => ({
-      method: 'PATCH',
-      url: `/operator/accounts/${accountId}`,
-      body: { blocked: true },
-      as: 'session',
-    }),
-    ({ accountId }) => ({ method: 'PATCH', url: `/operator/accounts/${accountId}`, body: { blocked: true } }),
-  ],
-  revokeInvitation: [
-    ({ accountId }) => ({ method: 'DELETE', url: `/operator/invitations/${accountId}`, as: 'session' }),
-  ],
-  retryDeadLetter: [
-    ({ accountId }) => ({ method: 'POST', url: `/operator/jobs/${accountId}/retry`, as: 'session' }),
-  ],
-  dropDeadLetter: [
-    ({ accountId }) => ({ method: 'DELETE', url: `/operator/jobs/${accountId}`, as: 'session' }),
-  ],
+  ...OPERATOR_PROBES,
   deleteApiKey: [({ keyId }) => ({ method: 'DELETE', url: `/api-keys/${keyId}`, as: 'session' })],
   signIn: [
     ({ email }) => ({

@@ -101,6 +101,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
       await asker.ask('GET', '/calls?text=e'),
       await asker.ask('GET', '/appointments'),
       await asker.ask('GET', '/unanswered-questions'),
+      await asker.ask('GET', '/unanswered-questions/groups'),
       await asker.ask('GET', '/overview'),
       await asker.ask('GET', '/phone-numbers'),
       await asker.ask('GET', '/phone-numbers/regulatory-bundles/GB'),

@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { resampleWhole } from '../../server/src/voice/audio/resampling/resample.ts'
 import { DEFAULT_PHRASES } from '../../server/src/voice/conversation/replies/canned-phrases.ts'
+import { DEFAULT_SETTINGS, wordingsOf } from '../../server/src/voice/conversation/settings.ts'
 import { understand } from '../../server/src/cli/caller/understanding.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { createLocalSpeech } from '../../server/src/voice/speech/local/local.ts'
@@ -26,7 +27,8 @@ const TEST_MS = 300_000
 const STT_RATE = 16_000
 
 const STILL_THERE = DEFAULT_PHRASES.still_there
-const GREETING = 'Thank you for calling the dental office, this is Ava. How can I help you today?'
+const GREETING =
+  'Thank you for calling the dental office, this is Ava, the AI assistant. How can I help you today?'
 const OPENING = `${DEFAULT_PHRASES.recording_notice} ${GREETING}`
 const PARKING = 'There is a garage next door, and we validate two hours.'
 const NEVER = 'We never thought that for a moment, and nobody here ever will.'
@@ -35,7 +37,7 @@ const FAQ = [
   { question: 'Do you mean that you thought me silly?', answer: NEVER },
 ]
 const LONG_GREETING =
-  'Thank you for calling Bright Dental, the friendly dentists at the corner of Main Street and Second Avenue. ' +
+  'This is the AI assistant of Bright Dental, the friendly dentists at the corner of Main Street and Second Avenue. ' +
   'We have three chairs on the first floor, two chairs on the second floor, and a sofa in the waiting room. ' +
   'How can I help you today?'
 
@@ -56,7 +58,7 @@ const PLAUSIBLE = 0.5
 /** A median of 1 would be the same wave. */
 const SAME = 0.9
 /** What an agent says on a machine that was too busy for it. */
-const SAY_AGAIN = [DEFAULT_PHRASES.say_again, DEFAULT_PHRASES.not_heard]
+const SAY_AGAIN = (['say_again', 'not_heard'] as const).flatMap((line) => wordingsOf(DEFAULT_SETTINGS, line))
 const MAX_AGAIN = 2
 /** What may be on its way when the service has sent everything. */
 const ON_ITS_WAY_MS = 500
@@ -98,7 +100,7 @@ async function voiced(text: string): Promise<Sound> {
 }
 
 async function errorRate(said: string, { samples, rate }: Sound): Promise<number> {
-  const heard = await understand(speech.stt, resampleWhole(samples, rate, STT_RATE))
+  const heard = await understand(speech.stt, resampleWhole(samples, rate, STT_RATE), ['en'])
   const errors = wordErrorRate(said, heard)
   console.info(`word error rate ${errors.toFixed(3)}: "${heard}", load ${loadavg()[0]?.toFixed(1)}`)
   return errors

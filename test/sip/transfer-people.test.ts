@@ -186,7 +186,7 @@ describe.each(withPeers('baresip'))('%s: a caller who asks for a person', () => 
     await silent.caller.press('0#')
     await human.until('CALL_INCOMING')
     await Promise.all([
-      comesBack(ringing, 'Nobody answered'),
+      comesBack(ringing, 'nobody picked up'),
       comesBack(silent, 'could not be reached'),
       human.until('CALL_CLOSED', { timeoutMs: RINGING.timeout }),
     ])

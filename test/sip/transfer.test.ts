@@ -82,10 +82,10 @@ async function nextInvite(from: number): Promise<RawMessage> {
 
 describe('the caller comes back, and is offered a message, when the network says', () => {
   test.each([
-    { status: '486 Busy Here', summary: 'The number to put the caller through to was busy' },
-    { status: '600 Busy Everywhere', summary: 'The number to put the caller through to was busy' },
-    { status: '603 Decline', summary: 'The call was declined by the person it was put through to' },
-    { status: '480 Temporarily Unavailable', summary: 'Nobody answered when the caller was put through' },
+    { status: '486 Busy Here', summary: 'the line was busy' },
+    { status: '600 Busy Everywhere', summary: 'the line was busy' },
+    { status: '603 Decline', summary: 'the call was declined' },
+    { status: '480 Temporarily Unavailable', summary: 'nobody picked up' },
     { status: '403 Forbidden', summary: 'could not be reached' },
     { status: '404 Not Found', summary: 'could not be reached' },
     { status: '500 Server Internal Error', summary: 'could not be reached' },

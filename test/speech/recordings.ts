@@ -15,6 +15,13 @@ export const recordings: readonly Recording[] = existsSync(path.join(SPEECH, 'ma
   ? (JSON.parse(readFileSync(path.join(SPEECH, 'manifest.json'), 'utf8')) as Recording[])
   : []
 
+/** Speakers whose recordings nothing is tuned on: they are only measured with. */
+const LOCKED_SPEAKERS = new Set(['2033', '367', '533', '1998', '2414', '3005', '3331'])
+
+export function isLocked({ file }: Recording): boolean {
+  return LOCKED_SPEAKERS.has(file.split('-')[0] ?? '')
+}
+
 /** 16 kHz. */
 export function readRecording({ file }: Recording): Int16Array {
   const wav = readWav(readFileSync(path.join(SPEECH, file)))

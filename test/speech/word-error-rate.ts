@@ -1,4 +1,7 @@
 import { english } from '../../server/src/language/en/index.ts'
+import type { Language } from '../../server/src/language/language.ts'
+
+type Spoken = Pick<Language, 'spokenForm'>
 
 /** Spellings and contractions that sound the same, or that either side may write out. */
 const SAME: Readonly<Record<string, string>> = {
@@ -23,10 +26,11 @@ const SAME: Readonly<Record<string, string>> = {
  * How many words would have to be changed, put in or left out to turn what was heard into what was said, for each
  * word that was said. Figures and their words are the same; so are "voice mail" and "voicemail".
  */
-export function wordErrorRate(said: string, heard: string): number {
-  const reference = words(said)
-  if (reference.length === 0) return words(heard).length === 0 ? 0 : 1
-  return distance(reference, words(heard)) / reference.length
+export function wordErrorRate(said: string, heard: string, language: Spoken = english): number {
+  const reference = words(said, language)
+  const recognised = words(heard, language)
+  if (reference.length === 0) return recognised.length === 0 ? 0 : 1
+  return distance(reference, recognised) / reference.length
 }
 
 /** However it is grouped, a telephone number is its digits. */
@@ -39,8 +43,8 @@ function spelled(number: string): string {
   return ` ${number.replaceAll(/\D/g, '').split('').join(' ')} `
 }
 
-export function words(text: string): string[] {
-  return english
+export function words(text: string, language: Spoken = english): string[] {
+  return language
     .spokenForm(text.replaceAll(LONG_NUMBER, spelled).replaceAll(TIME_WITH_POINT, '$1:$2'))
     .toLowerCase()
     .replaceAll(/[^\p{L}' ]+/gu, ' ')

@@ -1,6 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Brain } from '../../../server/src/voice/brain/brain.ts'
-import { DEFAULT_PHRASES } from '../../../server/src/voice/conversation/replies/canned-phrases.ts'
+import {
+  DEAD_AIR_LIMIT_MS,
+  DEFAULT_SETTINGS,
+  spokenLines,
+  wordingsOf,
+} from '../../../server/src/voice/conversation/settings.ts'
 import { readEvents } from '../../../server/src/product/calls/store.ts'
 import {
   LONG,
@@ -8,6 +13,7 @@ import {
   utteranceOf,
 } from '../../../server/src/voice/speech/cloud/stt/fixtures/recogniser.fixture.ts'
 import type { Json } from '../../harness.ts'
+import { watchStolenTime } from '../../stolen-time.ts'
 import { startVoiceNode } from '../web-calls/voice-node.ts'
 import { failingStt } from './failing-stt.ts'
 import { failingModel } from './failing-model.ts'
@@ -18,7 +24,11 @@ import { callAs, type Person } from './person.ts'
 import type { Provider } from './provider.ts'
 
 /** What came of one call. */
-export type Outcome = Account & Talked
+export type Outcome = Account &
+  Talked & {
+    /** What the machine kept from the thread of the call in as long as a silence may be. */
+    readonly stolenMs: number
+  }
 
 type Talked = {
   /**
@@ -35,13 +45,15 @@ type Talked = {
 
 /** Turns in which the provider fails. One that goes well may come before them. */
 const FAILING_TURNS = 2
+/** A greeting takes longer than the one of these tests, and what a line sounds like is learnt during it. */
+const GREETING_MS = 1000
 /** How often the caller says the same before they give up. */
 const MAX_TRIES = 3
 const [long, short] = [utteranceOf(LONG).samples, utteranceOf(SHORT).samples]
 const QUESTIONS = ['Is there parking?', 'Where can I park?', 'Do you have a car park?']
 
 const AGENT = {
-  greeting: 'Bright Dental.',
+  greeting: "Bright Dental's AI assistant.",
   faq: [{ question: 'Is there parking?', answer: 'Yes, there is a car park behind the building.' }],
 }
 
@@ -65,6 +77,7 @@ const START = { model: failingModel, stt: failingStt, voice: failingVoice }
 /** One call to an agent one of whose providers fails in one way, from ringing to hanging up. */
 export async function failingCall({ provider: kind, failure }: Cell, nth: number): Promise<Outcome> {
   const course = courseOf(nth)
+  const stolen = watchStolenTime()
   const provider = await START[kind](failure, course)
   const node = await startVoiceNode({ brain: PONDERING, agent: AGENT, hears: QUESTIONS, ...provider.parts })
   try {
@@ -73,11 +86,13 @@ export async function failingCall({ provider: kind, failure }: Cell, nth: number
     try {
       const talked = await talk(person, provider, course, kind === 'stt')
       await node.quiet()
-      return { ...talked, ...accountOf(await readEvents(node.store.db, person.callId)) }
+      const stolenMs = stolen.mostWithin(DEAD_AIR_LIMIT_MS)
+      return { ...talked, ...accountOf(await readEvents(node.store.db, person.callId)), stolenMs }
     } finally {
       person.leave()
     }
   } finally {
+    stolen.stop()
     await node.close()
     await provider.close()
   }
@@ -88,6 +103,7 @@ async function talk(person: Person, provider: Provider, course: Course, byStt: b
   let [answered, repeats] = [0, 0]
   const turns = FAILING_TURNS + (course.begins === 'in the middle' ? 1 : 0)
   let isOver = (await listens(person)).isOver
+  await setTimeout(GREETING_MS)
   for (let turn = 0; turn < turns && !isOver; turn++) {
     if (course.begins === 'in the middle' && turn === 1) await provider.fail()
     for (let tries = 0; tries < MAX_TRIES && !isOver; tries++) {
@@ -119,8 +135,10 @@ const isAgentsWords = (message: Json) =>
   message.type === 'words' && message.speaker === 'agent' && message.final && message.text !== ''
 
 /** What the call itself says is no answer to anything, but for the offer to take a message. */
-const OFFERS: ReadonlySet<string> = new Set([DEFAULT_PHRASES.leave_message, DEFAULT_PHRASES.message_noted])
-const noAnswers = new Set(Object.values(DEFAULT_PHRASES).filter((line) => !OFFERS.has(line)))
+const OFFERS: ReadonlySet<string> = new Set(
+  (['leave_message', 'message_noted'] as const).flatMap((line) => wordingsOf(DEFAULT_SETTINGS, line)),
+)
+const noAnswers = new Set(spokenLines(DEFAULT_SETTINGS).filter((line) => !OFFERS.has(line)))
 
 /** Until the agent has spoken and listens again, or the call is over. */
 async function listens(person: Person): Promise<{ isOver: boolean; isAnswered: boolean }> {

@@ -18,7 +18,7 @@ export function scriptedThread(): StartVoice {
 if (!isMainThread) {
   const clause = `We ${'have ever more '.repeat(LONG_ANSWER_WORDS / 3)}chairs.`
   const brain = scriptedBrain({ [LONG_QUESTION]: [{ clause, source: 'faq:0' }] })
-  serveVoiceHost((tell) => {
+  await serveVoiceHost((tell) => {
     const { send, close } = scriptedHost({ brain })(tell, () => undefined)
     return { handle: send, close }
   })

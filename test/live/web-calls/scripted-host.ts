@@ -20,6 +20,8 @@ type Options = {
   readonly observe?: Observe
   readonly recordings?: string
   readonly diskCache?: DiskCache
+  /** What is still being loaded. */
+  readonly loading?: { readonly ready: Promise<void>; readonly hears: Promise<void> }
   /** With a telephone, on real sockets. */
   readonly telephone?: SipSettings | undefined
 }
@@ -38,7 +40,8 @@ export function scriptedHost(options: Options = {}): StartVoice {
         textToSpeech: options.voice ?? scriptedVoice,
         voiceActivity: loudness,
         capacity: options.capacity ?? 10,
-        ready: Promise.resolve(),
+        ready: options.loading?.ready ?? Promise.resolve(),
+        hears: options.loading?.hears,
         createLine: createBrowserLeg,
         observe: options.observe,
         recordings: options.recordings,

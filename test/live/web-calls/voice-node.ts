@@ -30,6 +30,7 @@ import { createLog } from '../../../server/src/platform/log.ts'
 import { RULES } from '../../../server/src/product/large-rules.ts'
 import type { SpeechToText } from '../../../server/src/voice/speech/speech-to-text.ts'
 import type { TextToSpeech } from '../../../server/src/voice/speech/text-to-speech.ts'
+import type { DiskCache } from '../../../server/src/voice/speech/tts-cache/tts-cache.ts'
 import type { Observe } from '../../../server/src/voice/session/live-call.ts'
 import { AN_AGENT, type Json } from '../../harness.ts'
 import { openTestStore, type TestStore } from '../../stores.ts'
@@ -63,6 +64,8 @@ type Options = {
   stt?: SpeechToText
   voice?: TextToSpeech
   capacity?: number
+  diskCache?: DiskCache
+  loading?: { readonly ready: Promise<void>; readonly hears: Promise<void> }
   agent?: Partial<NewAgent>
   /** Where recordings go, instead of a folder of its own. */
   recordings?: string

@@ -59,7 +59,7 @@ export async function callFrom(url: string, options: CallerOptions): Promise<Web
     },
     send: (message) => socket.send(JSON.stringify(message)),
     sendText: (text) => socket.send(text),
-    sound: (ms, loud) => socket.send(new Int16Array((ms * RATE) / 1000).fill(loud ? 8000 : 0)),
+    sound: (ms, loud) => socket.send(buzz((ms * RATE) / 1000, loud ? 8000 : 0)),
     play: (samples) => socket.send(new Int16Array(samples)),
     hear(fits) {
       const heard = Promise.withResolvers<Json>()
@@ -78,4 +78,10 @@ export async function callFrom(url: string, options: CallerOptions): Promise<Web
     closed: () => closed.promise,
     close: () => socket.close(1000),
   }
+}
+
+/** 400 Hz: a sound that a telephone carries. */
+function buzz(length: number, level: number): Int16Array {
+  const half = RATE / 800
+  return new Int16Array(length).map((_sample, index) => (Math.floor(index / half) % 2 === 0 ? level : -level))
 }

@@ -51,6 +51,8 @@ export type Request = {
   readonly inDialog?: boolean
   /** Of how many messages ago; CANCEL, and ACK for a refusal, belong to the transaction of their INVITE. */
   readonly branchOf?: number
+  /** A name for its transaction, where responses to several requests may come in any order. */
+  readonly transaction?: string
 }
 
 const PEER_TAG = '[peer_tag_param]'
@@ -63,6 +65,7 @@ export function send(method: string, request: Request = {}): Step {
     bodyType = 'application/sdp',
     inDialog = false,
     branchOf,
+    transaction,
   } = request
   const isAck = method === 'ACK'
   const uri = inDialog ? '[next_url]' : 'sip:[service]@[remote_ip]:[remote_port]'
@@ -82,7 +85,9 @@ export function send(method: string, request: Request = {}): Step {
     '',
     body,
   ]
-  return `<send${isAck ? '' : ' retrans="500"'}><![CDATA[\n${lines.join('\n')}\n]]></send>`
+  const repeated = isAck ? '' : ' retrans="500"'
+  const named = transaction === undefined ? '' : ` ${isAck ? 'ack' : 'start'}_txn="${transaction}"`
+  return `<send${repeated}${named}><![CDATA[\n${lines.join('\n')}\n]]></send>`
 }
 
 /** What must stand in a message: in one of its headers, or anywhere in it. */
@@ -93,6 +98,10 @@ export type Expectation = {
   /** The dialog's route and contact come from here. */
   readonly opensDialog?: boolean
   readonly checks?: readonly Check[]
+  /** The name of the transaction that a response must belong to. */
+  readonly transaction?: string
+  /** Where to go on after it. */
+  readonly next?: string
 }
 
 export function expectStatus(status: number, expectation: Expectation = {}): Step {
@@ -103,13 +112,46 @@ export function expectRequest(method: string, expectation: Expectation = {}): St
   return receive(`request="${method}"`, expectation)
 }
 
-function receive(what: string, { optional, opensDialog, checks = [] }: Expectation): Step {
+/** What a peer sends one after the other, and a proxy with several workers may swap. */
+export type Expected = {
+  expect(more?: Expectation): Step
+  /** What is done about it at once. */
+  readonly reply?: Step
+}
+
+export function inEitherOrder(name: string, first: Expected, second: Expected): Step {
+  const isSwapped = `${name}-swapped`
+  const isOver = `${name}-over`
+  return [
+    second.expect({ optional: true, next: isSwapped }),
+    first.expect(),
+    first.reply ?? '',
+    second.expect(),
+    second.reply ?? '',
+    `<nop next="${isOver}"/>`,
+    `<label id="${isSwapped}"/>`,
+    second.reply ?? '',
+    first.expect(),
+    first.reply ?? '',
+    `<label id="${isOver}"/>`,
+    '<nop/>',
+  ].join('\n')
+}
+
+function receive(what: string, expectation: Expectation): Step {
+  const { optional, opensDialog, checks = [], transaction, next } = expectation
   const actions = checks.map(({ header, matches, keepAs }, index) => {
     const where = header === undefined ? 'search_in="msg"' : `search_in="hdr" header="${header}:"`
     return `<ereg regexp="${matches}" ${where} check_it="true" assign_to="${keepAs ?? `check${index}`}"/>`
   })
+  const options = [
+    optional ? ' optional="true"' : '',
+    opensDialog ? ' rrs="true"' : '',
+    transaction === undefined ? '' : ` response_txn="${transaction}"`,
+    next === undefined ? '' : ` next="${next}"`,
+  ]
   return [
-    `<recv ${what}${optional ? ' optional="true"' : ''}${opensDialog ? ' rrs="true"' : ''}>`,
+    `<recv ${what}${options.join('')}>`,
     ...(actions.length === 0 ? [] : [`<action>${actions.join('')}</action>`]),
     '</recv>',
   ].join('')

@@ -1,4 +1,4 @@
-import { call, notify, waitForRefer } from './calls.ts'
+import { call, notify, notifySuccess, waitForRefer } from './calls.ts'
 import { expectRequest, expectStatus, reply, scenario, send, type Scenario, type Step } from './scenario.ts'
 
 function key(cseq: number, digit: string): Step {
@@ -20,9 +20,7 @@ export function referAccepted(target: string): Scenario {
     expectRequest('REFER', { checks: [{ header: 'Refer-To', matches: target }] }),
     reply('202 Accepted'),
     notify(4, 'active;expires=60', 'SIP/2.0 100 Trying'),
-    notify(5, 'terminated;reason=noresource', 'SIP/2.0 200 OK'),
-    expectRequest('BYE'),
-    reply('200 OK'),
+    notifySuccess(5),
   )
 }
 

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const CLI = path.resolve(import.meta.dirname, '../../server/src/cli.ts')
+const BANNER = 'Parley is up.'
+/** Printed last on a first start, and so the end of all that a newcomer reads. */
+const LAST_OF_FIRST_START = 'Try: curl'
+const START_TIMEOUT_MS = 90_000
+
+export type StartedService = {
+  readonly url: string
+  /** What the terminal shows. */
+  printed(): string
+  /** Resolves when the banner is there; on a first start, when the login is. */
+  readonly isUp: Promise<void>
+  stop(): Promise<void>
+}
+
+export function newDataFolder(): { readonly dataDir: string; remove(): void } {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-first-use-'))
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** `parley start` as a newcomer has it, in a process of its own: development, speech and all. */
+export function startService(
+  port: number,
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): StartedService {
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: dataDir,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SIP_PORT: '0',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  }
+  const child = spawn(process.execPath, [CLI, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const gone = once(child, 'exit')
+  let printed = ''
+  const up = Promise.withResolvers<void>()
+  const late = setTimeout(
+    () => up.reject(new Error(`The service does not start: ${printed}`)),
+    START_TIMEOUT_MS,
+  )
+  void gone.then(() => up.reject(new Error(`The service has ended: ${printed}`)))
+  const isFirstStart = () => printed.includes('First start')
+  const read = (text: Buffer) => {
+    printed += text.toString()
+    if (printed.includes(BANNER) && (!isFirstStart() || printed.includes(LAST_OF_FIRST_START))) up.resolve()
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  return {
+    url: `http://localhost:${port}`,
+    printed: () => printed,
+    isUp: up.promise.finally(() => clearTimeout(late)),
+    async stop() {
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}

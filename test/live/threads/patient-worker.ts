@@ -1,0 +1,12 @@
+import { workerData } from 'node:worker_threads'
+import { serveVoiceHost } from '../../../server/src/voice/host.ts'
+
+/** A voice worker that notes that it runs, and when it opens its host. */
+export type Noted = { readonly runs: Int32Array; readonly opens: Int32Array }
+
+const { runs, opens } = workerData as Noted
+Atomics.store(runs, 0, 1)
+await serveVoiceHost(() => {
+  Atomics.store(opens, 0, 1)
+  return { handle() {}, close: async () => {} }
+})
