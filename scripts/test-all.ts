@@ -7,10 +7,12 @@ import { existsSync, globSync } from 'node:fs'
  */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'baresip-core': ['/usr/bin/baresip'],
+  caddy: ['/usr/bin/caddy'],
   chromium: ['/usr/bin/chromium', '/usr/bin/google-chrome'],
   kamailio: ['/usr/sbin/kamailio'],
   'linphone-cli': ['/usr/bin/linphonec'],
   postgresql: ['/usr/lib/postgresql/*/bin/initdb'],
+  nginx: ['/usr/sbin/nginx'],
   'python3-aiosmtpd': ['/usr/bin/aiosmtpd'],
   radicale: ['/usr/bin/radicale'],
   'sip-tester': ['/usr/bin/sipp'],
