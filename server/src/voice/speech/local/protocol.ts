@@ -1,3 +1,5 @@
+import type { STOP } from '../../../platform/end-when-idle.ts'
+
 /**
  * What passes between a model worker and its thread. Samples are transferred, not copied. A thread has one role because
  * onnxruntime computes synchronously: a clause in the making would hold up the detector for half a second.
@@ -60,7 +62,7 @@ export type Request =
   | { readonly type: 'do'; readonly id: number; readonly job: Job }
   | { readonly type: 'cancel'; readonly id: number }
   /** Ends the thread, after the job at hand. */
-  | { readonly type: 'stop' }
+  | typeof STOP
 
 export type Results = {
   recognise: { readonly text: string; readonly confidence: number }

@@ -1,3 +1,4 @@
+import { STOP } from '../../../platform/end-when-idle.ts'
 import { refuseTelemetry } from '../../../platform/native-telemetry.ts'
 import { createSupervisedWorker } from '../../../platform/supervised-worker.ts'
 import { SpeechError } from '../speech-error.ts'
@@ -45,7 +46,7 @@ export function createThread(duty: Duty, { onAnswer, onLost, onNews }: ThreadEve
     file: new URL('./worker.ts', import.meta.url),
     workerOptions: { workerData: duty },
     maxStarts: 1 + MAX_RESTARTS,
-    stop: { request: { type: 'stop' }, withinMs: LAST_JOB_MS },
+    stop: { request: STOP, withinMs: LAST_JOB_MS },
     onMessage(answer) {
       if (answer.type === 'progress') onNews({ ...answer, type: 'loaded', role })
       if (answer.type === 'ready') {

@@ -4,9 +4,12 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Answer, Duty, Job, Request, Results, Role } from './protocol.ts'
 import { collectGarbage } from '../../../platform/collect-garbage.ts'
+import { endWhenIdle, STOP } from '../../../platform/end-when-idle.ts'
 
 /** Does one job. Undefined: it was cancelled on the way. */
 type Worker = (job: Job, isCancelled: () => boolean) => Promise<Results[keyof Results] | undefined>
+
+const { during, isStopping } = endWhenIdle()
 
 /** Each loads only its own. */
 const WORKERS: Readonly<Record<Role, () => Promise<Worker>>> = {
@@ -77,7 +80,8 @@ function misplaced(job: Job): Error {
 
 async function timed<Model>(model: string, load: () => Promise<Model>): Promise<Model> {
   const from = performance.now()
-  const loaded = await load()
+  // Also one that loads beside the work.
+  const loaded = await during(load)
   answer({ type: 'progress', model, loadMs: performance.now() - from })
   return loaded
 }
@@ -88,32 +92,17 @@ function answer(message: Answer, transfer: readonly ArrayBuffer[] = []): void {
 
 async function serve({ role, pace }: Duty): Promise<void> {
   if (pace === 'leisurely') giveWay()
-  let isStopping = false
-  let isBusy = true
-  const stopIfIdle = () => {
-    if (isStopping && !isBusy) process.exit(0)
-  }
-  parentPort?.on('message', (request: Request) => {
-    isStopping ||= request.type === 'stop'
-    stopIfIdle()
-  })
-  const work = await WORKERS[role]()
-  isBusy = false
-  stopIfIdle()
+  const work = await during(WORKERS[role])
   const cancelled = new Set<number>()
   // The model worker gives one job at a time, so a cancellation can only be of the job at hand or of one just done.
   let at = 0
   parentPort?.on('message', (request: Request) => {
+    if (request === STOP) return
     if (request.type === 'do') {
       at = request.id
       cancelled.clear()
-      isBusy = true
-      void perform(work, request.id, request.job, () => isStopping || cancelled.has(request.id)).finally(
-        () => {
-          isBusy = false
-          stopIfIdle()
-        },
-      )
+      const isCancelled = (): boolean => isStopping() || cancelled.has(request.id)
+      void during(() => perform(work, request.id, request.job, isCancelled))
     } else if (request.type === 'cancel' && request.id === at) {
       cancelled.add(request.id)
     }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { collectGarbage } from '../../../../platform/collect-garbage.ts'
+import { endWhenIdle, STOP } from '../../../../platform/end-when-idle.ts'
 import { loadMeaningModel } from './meaning-model.ts'
 import type { ModelAnswer, ModelRequest } from './model-thread.ts'
 import { overlapOf, type Reading } from './overlap.ts'
@@ -11,17 +12,22 @@ const answer = (message: ModelAnswer): void => port.postMessage(message)
 /** Of 6 kB at most, so that questions are held against entries that need not be read again: 50 MB at most. */
 const MAX_READINGS = 8192
 
-const model = await loadMeaningModel()
+const { during } = endWhenIdle()
+const model = await during(async () => {
+  const loaded = await loadMeaningModel()
+  // Warm-up: the first sentence takes many times as long as later ones.
+  await loaded.read('hello')
+  return loaded
+})
 const readings = new Map<string, Reading>()
-// Warm-up: the first sentence takes many times as long as later ones.
-await model.read('hello')
 collectGarbage()
 answer({ ready: true })
 port.on('message', (request: ModelRequest) => {
-  work(request).then(answer, (error: unknown) => answer({ error: String(error) }))
+  if (request === STOP) return
+  void during(() => work(request)).then(answer, (error: unknown) => answer({ error: String(error) }))
 })
 
-async function work(request: ModelRequest): Promise<ModelAnswer> {
+async function work(request: Exclude<ModelRequest, typeof STOP>): Promise<ModelAnswer> {
   if ('asked' in request) {
     const asked = await reading(request.asked)
     const overlaps = []

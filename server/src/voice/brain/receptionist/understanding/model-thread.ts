@@ -1,4 +1,5 @@
 import { SECOND_MS } from '../../../../platform/clock.ts'
+import { STOP } from '../../../../platform/end-when-idle.ts'
 import { refuseTelemetry } from '../../../../platform/native-telemetry.ts'
 import { createSupervisedWorker } from '../../../../platform/supervised-worker.ts'
 import type { Vector } from './meaning.ts'
@@ -15,6 +16,7 @@ export type ModelThread = {
 
 /** With a question, its texts are held against it; without, each gets its vector. */
 export type ModelRequest =
+  | typeof STOP
   | { readonly texts: readonly string[] }
   | { readonly asked: string; readonly texts: readonly string[] }
 export type ModelAnswer =
@@ -38,6 +40,7 @@ export function startModelThread(): ModelThread {
   const worker = createSupervisedWorker<ModelRequest, ModelAnswer>({
     file: new URL('meaning-worker.ts', import.meta.url),
     maxStarts: MAX_THREADS,
+    stop: { request: STOP, withinMs: ANSWER_LIMIT_MS },
     onMessage(answer) {
       // Idle, it keeps no process alive.
       worker.keepAlive(false)
