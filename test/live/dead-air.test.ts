@@ -24,4 +24,4 @@ test('a silence in the turn of the agent is found in the journal, and one in the
 })
 
 /** Both from the beginning and in the middle of the call; dead-air.slow.test.ts has every course there is. */
-neverDeadAir({ callsPerCell: 2, longestMs: 120_000 })
+neverDeadAir({ callsPerCell: 2, longestMs: 300_000 })

@@ -37,17 +37,22 @@ describe.runIf(works)('a start without keys', () => {
         LOG_LEVEL: 'info',
       }
       const command = ['-f', '-e', SENDS, '-o', trace!, process.execPath, CLI, 'start']
-      const service = spawn('strace', command, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+      const service = spawn('strace', command, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
       const gone = once(service, 'exit')
+      const said: string[] = []
+      service.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
       try {
         let ready = 0
-        for await (const line of createInterface(service.stdout))
+        for await (const line of createInterface(service.stdout)) {
+          said.push(line)
           if (line.includes('speech ready') && ++ready === MODEL_THREADS) break
+        }
         service.stdout.resume()
-        expect(ready).toBe(MODEL_THREADS)
+        expect(ready, said.join('\n')).toBe(MODEL_THREADS)
         await pause(LISTEN_MS)
+        expect(service.exitCode, said.join('\n')).toBeNull()
       } finally {
-        process.kill(-service.pid!, 'SIGTERM')
+        if (service.exitCode === null && service.signalCode === null) process.kill(-service.pid!, 'SIGTERM')
         await gone
       }
       const outside = readFileSync(trace!, 'utf8')
