@@ -3,6 +3,9 @@ import { parentPort } from 'node:worker_threads'
 /** What a thread whose native code must end what it does is asked with. */
 export const STOP = 'stop'
 
+/** So long a thread may end what it does: on a busy machine a model is loaded in ten seconds. */
+export const LAST_WORK_MS = 40_000
+
 export type EndWhenIdle = {
   isStopping(): boolean
   /** The thread does not end before this has. */

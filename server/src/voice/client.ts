@@ -1,5 +1,6 @@
 import type { Agent } from '../product/agents/agent.ts'
 import { SECOND_MS } from '../platform/clock.ts'
+import { LAST_WORK_MS } from '../platform/end-when-idle.ts'
 import { ServiceError } from '../platform/errors.ts'
 import type { AccountId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
@@ -22,7 +23,7 @@ import type {
 /** A thread that breaks at once is not started again faster than this. */
 const RESTART_MS = 2 * SECOND_MS
 /** The models may end what they are at. */
-const LONGEST_STOP_MS = 15 * SECOND_MS
+const LONGEST_STOP_MS = LAST_WORK_MS + 10 * SECOND_MS
 /** Commands that the voice thread has not executed yet. So many wait only if it has stalled. */
 export const MAX_WAITING_COMMANDS = 5000
 /** If the voice thread takes longer, its callers are not being heard. */

@@ -1,4 +1,4 @@
-import { STOP } from '../../../platform/end-when-idle.ts'
+import { LAST_WORK_MS, STOP } from '../../../platform/end-when-idle.ts'
 import { refuseTelemetry } from '../../../platform/native-telemetry.ts'
 import { createSupervisedWorker } from '../../../platform/supervised-worker.ts'
 import { SpeechError } from '../speech-error.ts'
@@ -29,9 +29,6 @@ export type ThreadEvents = {
   onNews(news: ThreadNews): void
 }
 
-/** A model that is stopped in the middle of its work takes the process with it, so it may end what it does. */
-const LAST_JOB_MS = 10_000
-
 const CLOSED = 'Its thread ended.'
 
 /** A thread that dies is replaced so often; after that something is wrong that a restart does not mend. */
@@ -46,7 +43,7 @@ export function createThread(duty: Duty, { onAnswer, onLost, onNews }: ThreadEve
     file: new URL('./worker.ts', import.meta.url),
     workerOptions: { workerData: duty },
     maxStarts: 1 + MAX_RESTARTS,
-    stop: { request: STOP, withinMs: LAST_JOB_MS },
+    stop: { request: STOP, withinMs: LAST_WORK_MS },
     onMessage(answer) {
       if (answer.type === 'progress') onNews({ ...answer, type: 'loaded', role })
       if (answer.type === 'ready') {

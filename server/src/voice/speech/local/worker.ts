@@ -79,6 +79,7 @@ function misplaced(job: Job): Error {
 }
 
 async function timed<Model>(model: string, load: () => Promise<Model>): Promise<Model> {
+  if (isStopping()) throw new Error('The thread stops.')
   const from = performance.now()
   // Also one that loads beside the work.
   const loaded = await during(load)

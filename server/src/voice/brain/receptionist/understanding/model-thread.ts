@@ -1,5 +1,5 @@
 import { SECOND_MS } from '../../../../platform/clock.ts'
-import { STOP } from '../../../../platform/end-when-idle.ts'
+import { LAST_WORK_MS, STOP } from '../../../../platform/end-when-idle.ts'
 import { refuseTelemetry } from '../../../../platform/native-telemetry.ts'
 import { createSupervisedWorker } from '../../../../platform/supervised-worker.ts'
 import type { Vector } from './meaning.ts'
@@ -40,7 +40,7 @@ export function startModelThread(): ModelThread {
   const worker = createSupervisedWorker<ModelRequest, ModelAnswer>({
     file: new URL('meaning-worker.ts', import.meta.url),
     maxStarts: MAX_THREADS,
-    stop: { request: STOP, withinMs: ANSWER_LIMIT_MS },
+    stop: { request: STOP, withinMs: LAST_WORK_MS },
     onMessage(answer) {
       // Idle, it keeps no process alive.
       worker.keepAlive(false)
