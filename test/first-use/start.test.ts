@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
+import { freePort } from '../peers/ports.ts'
 import { newDataFolder, startService } from './started-service.ts'
 
-const PORT = 4986
 const TIMEOUT_MS = 3 * 60_000
 /** Once a second the service looks whether it is overloaded. */
 const AFTER_BANNER_MS = 3000
@@ -31,7 +31,7 @@ describe.each([['first'], ['next']])('the %s start', () => {
   test(
     'refuses as starting before its banner, and answers from then on',
     async () => {
-      const service = startService(PORT, dataDir)
+      const service = startService(await freePort(), dataDir)
       try {
         const before: Seen[] = []
         const after: Seen[] = []

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { freePort } from '../peers/ports.ts'
 
 const CLI = path.resolve(import.meta.dirname, '../../server/src/cli.ts')
-const PORT = 4985
 const SENDS = 'trace=connect,sendto,sendmsg,sendmmsg'
 const MODEL_THREADS = 3
 /** A library that reports itself did so within four seconds. */
@@ -32,8 +32,8 @@ describe.runIf(works)('a start without keys', () => {
         HOME: home,
         TMPDIR: temporary,
         DATA_DIR: path.join(folder, 'data'),
-        PORT: String(PORT),
-        SIP_PORT: String(PORT + 1),
+        PORT: String(await freePort()),
+        SIP_PORT: String(await freePort()),
         LOG_LEVEL: 'info',
       }
       const command = ['-f', '-e', SENDS, '-o', trace!, process.execPath, CLI, 'start']
