@@ -96,7 +96,7 @@ export async function createAgent(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Always open' }).check()
   await button(page, 'Next').click()
 
-  await heading(page, 'All as it should be?').waitFor()
+  await heading(page, 'Review').waitFor()
   await page.getByText(`Ava answers for ${BUSINESS}.`).waitFor()
   await button(page, 'Create an agent').click()
   await arrive(page, 'Ava')
@@ -154,7 +154,7 @@ export async function callAgent(page: Page): Promise<void> {
   await listening.waitFor(PATIENT)
   await button(page, 'Hang up').click()
   const after = page.getByRole('region', { name: 'After the call' })
-  await after.getByText('The summary is there.').waitFor(PATIENT)
+  await after.getByText('Outcome', { exact: true }).waitFor(PATIENT)
 }
 
 export async function readTranscript(page: Page): Promise<void> {

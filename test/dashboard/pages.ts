@@ -26,7 +26,9 @@ const TABS_OF_AGENT = [
   'faq',
   'hours',
   'escalation',
-  'functions',
+  'appointments',
+  'calendar',
+  'tools',
   'recording',
   'calling',
 ]

@@ -106,11 +106,11 @@ async function meter(page: Page, name: string, how: 'loud' | 'silent'): Promise<
 }
 
 async function write(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Say it in writing').fill(text)
+  await page.getByLabel('Type a message').fill(text)
   await page.keyboard.press('Enter')
 }
 
-const summaryIsThere = (page: Page) => afterCall(page).getByText('The summary is there.').waitFor(PATIENT)
+const summaryIsThere = (page: Page) => afterCall(page).getByText('Outcome', { exact: true }).waitFor(PATIENT)
 
 /** An honest client needs as long for a mark as the sound before it takes; the service sends it 100 ms earlier. */
 function expectTruth({ marks, firstVoiceMs, played }: SocketLog): void {

@@ -23,7 +23,9 @@ const PARTS: Readonly<Record<TabName, ComponentType<TabProps>>> = {
   faq: lazily(() => import('./tabs/faq.tsx'), 'FaqTab'),
   hours: lazily(() => import('./tabs/hours.tsx'), 'HoursTab'),
   escalation: lazily(() => import('./tabs/escalation.tsx'), 'EscalationTab'),
-  functions: lazily(() => import('./tabs/functions/functions.tsx'), 'FunctionsTab'),
+  appointments: lazily(() => import('./tabs/functions/appointments-tab.tsx'), 'AppointmentsTab'),
+  calendar: lazily(() => import('./tabs/functions/calendar-tab.tsx'), 'CalendarTab'),
+  tools: lazily(() => import('./tabs/functions/tools-tab.tsx'), 'ToolsTab'),
   recording: lazily(() => import('./tabs/recording.tsx'), 'RecordingTab'),
   calling: lazily(() => import('./tabs/calling.tsx'), 'CallingTab'),
 }

@@ -136,7 +136,7 @@ function ZoneNote({ zone, agent }: { zone: Zone; agent: string | undefined }) {
         <Anchor
           size="sm"
           renderRoot={(props) => (
-            <Link to="/agents/$agentId" params={{ agentId }} search={{ tab: 'functions' }} {...props} />
+            <Link to="/agents/$agentId" params={{ agentId }} search={{ tab: 'calendar' }} {...props} />
           )}
         >
           {calendar.connect}

@@ -22,8 +22,8 @@ export function AfterCall({ callId }: { callId: string }) {
   const { is, transcript } = useTranscript(callId)
   return (
     <Card title={talk.after.title}>
-      <Text role="status" size="sm" c="dimmed">
-        {talk.after[is]}
+      <Text role="status" size="sm" c="dimmed" hidden={is === 'there'}>
+        {is !== 'there' && talk.after[is]}
       </Text>
       {transcript !== undefined && <Result transcript={transcript} />}
       <Anchor renderRoot={(props) => <Link to="/calls/$callId" params={{ callId }} {...props} />}>

@@ -131,9 +131,9 @@ export const agentForm: Words<typeof english> = {
     retention: 'Aufzeichnungen löschen nach (Tage)',
     retentionHint: '1 bis 3650. Gilt auch für vorhandene Aufzeichnungen.',
     stays: 'Vorhandene Aufzeichnungen bleiben bis zum Ende ihrer Frist.',
-    legalTitle: 'Dürfen Sie aufzeichnen?',
+    legalTitle: 'Prüfen Sie das Aufzeichnungsrecht',
     legalText:
-      'Das müssen Sie selbst klären. Es zählt das Recht am Ort des Anrufers und an Ihrem Ort, und vielerorts müssen alle Beteiligten einwilligen. Der Agent weist auf die Aufzeichnung hin, holt aber keine Einwilligung ein und prüft nicht, welches Recht gilt.',
+      'Es zählt das Recht am Ort des Anrufers und an Ihrem Ort, und vielerorts müssen alle Beteiligten einwilligen. Der Agent weist auf die Aufzeichnung hin, holt aber keine Einwilligung ein und prüft nicht, welches Recht gilt.',
     keepTitle: 'Aufbewahrung von Anrufen',
     keepHint:
       'Mit Transkript, Protokoll, Aufzeichnung, E-Mails und Fragen. Minuten und Termine bleiben erhalten.',
@@ -172,7 +172,7 @@ export const agentForm: Words<typeof english> = {
       'Anrufe werden aufgezeichnet, und der Ton bleibt unverändert. Schalten Sie die Aufzeichnung aus, wenn Anrufer Kartennummern nennen.',
   },
   calling: {
-    title: 'Was passiert bei einem Anruf?',
+    title: 'Anrufvorschau',
     hint: 'Wählen Sie einen Zeitpunkt und sehen Sie, was Anrufer dann erleben.',
     moment: 'Datum und Uhrzeit',
     zoneAgent: 'Zeitzone der Öffnungszeiten: {zone}.',

@@ -2,7 +2,7 @@ import type { outbox as english } from '../en/outbox.ts'
 import type { Words } from '../text.ts'
 
 export const outbox: Words<typeof english> = {
-  title: 'Postausgang',
+  title: 'E-Mails',
   hint: 'E-Mails an Sie und Ihre Anrufer: Nachrichten, Termine, Berichte.',
   kept: {
     title: 'Kein Mailserver eingerichtet: E-Mails werden nicht verschickt',

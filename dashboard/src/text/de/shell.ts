@@ -32,7 +32,7 @@ export const shell: Words<typeof english> = {
     calls: 'Anrufe',
     calendar: 'Kalender',
     questions: 'Offene Fragen',
-    outbox: 'Postausgang',
+    outbox: 'E-Mails',
     developers: 'Entwickler',
     settings: 'Einstellungen',
     operator: 'Betreiber',

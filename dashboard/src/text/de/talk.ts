@@ -125,7 +125,6 @@ export const talk: Words<typeof english> = {
   after: {
     title: 'Nach dem Anruf',
     writing: 'Zusammenfassung wird erstellt …',
-    there: 'Die Zusammenfassung ist da.',
     none: 'Noch keine Zusammenfassung. Den Anruf finden Sie unter „Anrufe“.',
     failed: 'Die Zusammenfassung lässt sich gerade nicht anzeigen.',
     type: 'Anliegen',

@@ -47,7 +47,7 @@ export const agentForm = {
       },
       on_request: {
         title: 'When they ask for it',
-        text: 'Only a caller who asks for a person is put through.',
+        text: 'Only a caller who asks for a person is transferred.',
       },
       complex: {
         title: 'When it gets difficult',
@@ -59,8 +59,8 @@ export const agentForm = {
       },
     },
     numbersTitle: 'Whom may it call?',
-    escalationNumber: 'Number for callers who want a person',
-    escalationHint: 'Gets the callers that are put through. Empty: the forwarding number below gets them.',
+    escalationNumber: 'Number for transfers',
+    escalationHint: 'Gets the callers that are transferred. Empty: the forwarding number below gets them.',
     forwardingNumber: 'Forwarding number',
     forwardingHint:
       'Gets whole calls that the agent cannot take: while it is paused, when the subscription is over, or when all lines are busy.',
@@ -68,7 +68,7 @@ export const agentForm = {
     own: 'This is the agent’s own number. A call is never sent back to where it came from.',
     summaryTitle: 'In short',
     when: {
-      never: 'Nobody is put through. The agent takes messages.',
+      never: 'Nobody is transferred. The agent takes messages.',
       on_request: 'When a caller asks for a person, the call goes to {number}.',
       complex: 'When a caller asks for a person, complains, or cannot be helped, the call goes to {number}.',
       always: 'After the caller’s first words, the call goes to {number}.',
@@ -81,7 +81,7 @@ export const agentForm = {
     },
     announced:
       'The person who picks up first hears who is calling and why, and takes the call by pressing 1 or saying yes. If no one takes it within 25 seconds, the caller comes back to the agent and can leave a message.',
-    whileClosed: 'Outside opening hours, calls are not put through.',
+    whileClosed: 'Outside opening hours, calls are not transferred.',
     instead:
       'While the agent cannot take calls, they go to {number}; if nobody answers there, the caller hears an apology.',
     apology:
@@ -93,7 +93,7 @@ export const agentForm = {
     forPerson: 'for callers who want a person',
     forInstead: 'for calls that the agent cannot take',
     limits:
-      'Premium-rate, shared-cost and satellite numbers are refused even if listed here, and so are countries that the service is not allowed to call (usually all but the country of the agent’s own number). One caller is put through at most twice, and your account calls at most 200 times in 24 hours.',
+      'Premium-rate, shared-cost and satellite numbers are refused even if listed here, and so are countries that the service is not allowed to call (usually all but the country of the agent’s own number). One caller is transferred at most twice, and your account calls at most 200 times in 24 hours.',
   },
   language: {
     title: 'Language',
@@ -114,7 +114,7 @@ export const agentForm = {
     law: 'Since 2 August 2026 the EU AI Act (Article 50) asks that callers are told at the start that they are speaking with an AI.',
     offTitle: 'Switch the notice of AI off?',
     offText:
-      'It is for you to find out whether that applies to your callers. Who switched it off, and when, is kept. When asked, the agent always tells the truth.',
+      'Check whether that applies to your callers. Who switched it off, and when, is kept. When asked, the agent always tells the truth.',
     offAction: 'Switch it off anyway',
     switchedOff: 'Switched off on {date} by {who}.',
   },
@@ -125,13 +125,13 @@ export const agentForm = {
     announcement: 'What callers hear first',
     announcementText: '“This call is recorded.”',
     announcementHint:
-      'Nothing is kept until this has been heard to the end. A caller who talks over it hears it again, three times at most; after that the call goes on without a recording. When a caller is put through to a person, the recording ends.',
+      'Nothing is kept until this has been heard to the end. A caller who talks over it hears it again, three times at most; after that the call goes on without a recording. When a caller is transferred to a person, the recording ends.',
     retention: 'Delete recordings after so many days',
     retentionHint: 'From 1 to 3650. A change also applies to existing recordings.',
     stays: 'Existing recordings stay until their time is over.',
-    legalTitle: 'May you record?',
+    legalTitle: 'Check your recording laws',
     legalText:
-      'That is for you to find out. The law where the caller is counts as well as the law where you are, and many places require the consent of everyone in the call. The agent tells callers that they are recorded; it does not ask them, and it does not know which law applies.',
+      'The law where the caller is counts as well as the law where you are, and many places require the consent of everyone in the call. The agent tells callers that they are recorded; it does not ask them, and it does not know which law applies.',
     keepTitle: 'How long calls are kept',
     keepHint:
       'A call with its transcript, journal, recording, mails and questions. Minutes and appointments are kept.',
@@ -169,8 +169,8 @@ export const agentForm = {
       'Calls are recorded, and nothing is taken out of the sound. Leave recording off where callers give card numbers.',
   },
   calling: {
-    title: 'What happens if someone calls at…',
-    hint: 'Choose a moment to see what a caller would get.',
+    title: 'Call preview',
+    hint: 'Choose a moment to see what a caller would hear.',
     moment: 'Date and time',
     zoneAgent: 'In the time zone of the opening hours: {zone}.',
     zoneAccount: 'In the time zone of your account: {zone}.',
@@ -180,7 +180,7 @@ export const agentForm = {
     sunday: 'Sunday noon',
     incomplete: 'Choose a date and a time.',
     asIfNow: 'This assumes that the agent’s status and the free lines are the same as now.',
-    result: 'What a caller would get',
+    result: 'What the caller hears',
     steps: {
       call: 'A call comes in',
       ready: 'The agent can take it',
@@ -211,11 +211,11 @@ export const agentForm = {
       refuse: { title: 'The call is not taken', text: 'The network can try elsewhere.' },
     },
     handover: {
-      never: 'Nobody is put through; the agent takes a message.',
+      never: 'Nobody is transferred; the agent takes a message.',
       none: 'There is no number to call, so the agent takes a message.',
-      on_request: 'A caller who asks for a person is put through to {number}.',
-      complex: 'A caller who asks for a person, complains, or cannot be helped is put through to {number}.',
-      always: 'After their first words every caller is put through to {number}.',
+      on_request: 'A caller who asks for a person is transferred to {number}.',
+      complex: 'A caller who asks for a person, complains, or cannot be helped is transferred to {number}.',
+      always: 'After their first words every caller is transferred to {number}.',
     },
   },
   ...agentFunctions,

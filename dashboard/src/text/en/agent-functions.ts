@@ -3,8 +3,7 @@ export const agentFunctions = {
   functions: {
     title: 'What the agent may do',
     enabled: 'Appointments and email',
-    enabledHint:
-      'Off: the agent answers questions, takes messages and, if you allow it, puts callers through.',
+    enabledHint: 'Off: the agent answers questions, takes messages and, if you allow it, transfers calls.',
     may: {
       book: 'Look up free times; book, move and cancel appointments',
       mail: 'With a language model: send email to you, and to callers who have confirmed their address',
@@ -14,18 +13,17 @@ export const agentFunctions = {
       'Set opening hours too: without them the built-in receptionist takes a message instead of an appointment, and a language model may give any time of day.',
   },
   booking: {
-    title: 'Appointments',
+    title: 'Booking rules',
     hint: 'How the agent books them, by phone and through the API.',
     duration_minutes: 'Length (minutes)',
-    buffer_before_minutes: 'Kept free before (minutes)',
-    buffer_after_minutes: 'Kept free after (minutes)',
-    lead_minutes: 'Not sooner than (minutes from now)',
-    horizon_days: 'Not later than (days from now)',
+    buffer_before_minutes: 'Buffer before (minutes)',
+    buffer_after_minutes: 'Buffer after (minutes)',
+    lead_minutes: 'Minimum notice (minutes)',
+    horizon_days: 'Book up to (days ahead)',
     email: 'Where messages to the business go',
     emailHint: 'Empty: to the address of your account.',
     range: 'From {from} to {to}.',
     usual: 'Back to the defaults',
-    isUsual: 'These are the defaults.',
   },
   feed: {
     title: 'See appointments in your calendar',
@@ -42,7 +40,7 @@ export const agentFunctions = {
   },
   connection: {
     title: 'Keep a calendar in sync (CalDAV)',
-    hint: 'For Nextcloud, Fastmail, iCloud, Radicale and others. The agent sees when you are busy, and what you move or cancel there is moved or cancelled here. Google and Microsoft 365 do not support it: use the address above.',
+    hint: 'For Nextcloud, Fastmail, iCloud, Radicale and others. The agent sees when you are busy, and what you move or cancel there is moved or cancelled here. Google and Microsoft 365 do not support it: use the address below.',
     begin: 'Connect a calendar',
     url: 'Address of the calendar or its server',
     username: 'User name',

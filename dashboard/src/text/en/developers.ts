@@ -87,7 +87,7 @@ export const developers = {
   limit: {
     title: 'Rate limit',
     left: '{remaining} of {limit} requests left in this minute',
-    resets: { one: 'Starts anew in {n} second', other: 'Starts anew in {n} seconds' },
+    resets: { one: 'Resets in {n} second', other: 'Resets in {n} seconds' },
     hint: 'The keys of your account share it. Your work in the dashboard does not count.',
   },
   webhooks: {

@@ -1,5 +1,5 @@
 export const outbox = {
-  title: 'Outbox',
+  title: 'Emails',
   hint: 'Mails to you and your callers: messages taken, appointments, reports.',
   kept: {
     title: 'No mail server is set up: mails stay here',
@@ -28,7 +28,7 @@ export const outbox = {
   sentAt: 'Sent {when}',
   calendarFile: 'A calendar file with the appointment goes along.',
   choose: 'Choose a mail to read it.',
-  missing: 'This mail is not on this page of the outbox.',
+  missing: 'This mail is not on this page of the list.',
   backToList: 'Back to the list',
   nothing: {
     title: 'No mails yet',

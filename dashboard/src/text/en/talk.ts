@@ -33,7 +33,7 @@ export const talk = {
   ends: {
     caller_hung_up: 'You hung up',
     agent_hung_up: '{name} hung up',
-    transferred: 'You were put through',
+    transferred: 'You were transferred',
     timeout: 'The time was up',
     failed: 'The call failed',
     lost: 'The connection broke',
@@ -93,7 +93,7 @@ export const talk = {
     first_audio_ms: 'Answer heard',
   },
   write: {
-    label: 'Say it in writing',
+    label: 'Type a message',
     placeholder: 'Type instead of speaking',
     send: 'Send',
     before: 'You can type as soon as {name} has answered.',
@@ -119,7 +119,6 @@ export const talk = {
   after: {
     title: 'After the call',
     writing: 'The summary is being written…',
-    there: 'The summary is there.',
     none: 'There is no summary yet. You find the call in the list of calls.',
     failed: 'The summary cannot be shown now.',
     type: 'About',

@@ -6,7 +6,7 @@ export const trunks = {
   add: 'Add',
   nothing: {
     title: 'Nothing is connected yet',
-    hint: 'A trunk brings calls from your own carrier or PBX. A softphone is one telephone, good for trying things out and for people whom callers are put through to.',
+    hint: 'A trunk brings calls from your own carrier or PBX. A softphone is one telephone, good for trying things out and for people whom callers are transferred to.',
   },
   kind: { trunk: 'Carrier or PBX', softphone: 'Softphone' },
   kindHint: {
@@ -81,7 +81,7 @@ export const trunks = {
     callerId: 'Number to call with',
     callerIdHint: 'Leave it empty to use the number that the caller dialled',
     phoneNumber: 'Number that rings it',
-    phoneNumberHint: 'Callers who are put through to this number reach this telephone',
+    phoneNumberHint: 'Callers who are transferred to this number reach this telephone',
     more: 'More settings',
     transfer: 'Putting callers through',
     transfers: {

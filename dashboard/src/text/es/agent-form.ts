@@ -132,9 +132,9 @@ export const agentForm: Words<typeof english> = {
     retention: 'Días que se conservan las grabaciones',
     retentionHint: 'De 1 a 3650. Los cambios se aplican también a las grabaciones existentes.',
     stays: 'Las grabaciones existentes se conservan hasta que termine su plazo.',
-    legalTitle: '¿Es legal grabar?',
+    legalTitle: 'Compruebe las leyes de grabación',
     legalText:
-      'Debe comprobarlo usted. Cuentan tanto la ley de donde está quien llama como la de donde está usted, y en muchos lugares hace falta el consentimiento de todos los participantes. El agente avisa de que la llamada se graba; no pide permiso ni sabe qué ley se aplica.',
+      'Cuentan tanto la ley de donde está quien llama como la de donde está usted, y en muchos lugares hace falta el consentimiento de todos los participantes. El agente avisa de que la llamada se graba; no pide permiso ni sabe qué ley se aplica.',
     keepTitle: 'Cuánto tiempo se guardan las llamadas',
     keepHint:
       'Con transcripción, registro, grabación, correos y preguntas. Los minutos y las citas se conservan.',
@@ -171,7 +171,7 @@ export const agentForm: Words<typeof english> = {
     soundText: 'Del audio no se elimina nada. No grabe si le dan números de tarjeta por teléfono.',
   },
   calling: {
-    title: 'Qué pasa si alguien llama…',
+    title: 'Vista previa de una llamada',
     hint: 'Elija un momento para ver qué pasaría con una llamada.',
     moment: 'Fecha y hora',
     zoneAgent: 'En la zona horaria del horario de atención: {zone}.',

@@ -16,7 +16,7 @@ export const agentFunctions: Words<typeof english> = {
       'Configure también un horario: sin él, la recepción integrada toma un mensaje en vez de reservar una cita, y un modelo de lenguaje puede ofrecer cualquier hora.',
   },
   booking: {
-    title: 'Citas',
+    title: 'Reglas de reserva',
     hint: 'Cómo las reserva el agente, por teléfono y con la API.',
     duration_minutes: 'Duración (minutos)',
     buffer_before_minutes: 'Margen antes (minutos)',
@@ -27,7 +27,6 @@ export const agentFunctions: Words<typeof english> = {
     emailHint: 'Si lo deja vacío, en el correo de su cuenta.',
     range: 'De {from} a {to}.',
     usual: 'Restablecer valores predeterminados',
-    isUsual: 'Son los valores predeterminados.',
   },
   feed: {
     title: 'Ver las citas en su calendario',

@@ -2,7 +2,7 @@ import type { outbox as english } from '../en/outbox.ts'
 import type { Words } from '../text.ts'
 
 export const outbox: Words<typeof english> = {
-  title: 'Bandeja de salida',
+  title: 'Correos',
   hint: 'Correos para usted y para quienes llaman: mensajes, citas e informes.',
   kept: {
     title: 'Sin servidor de correo: los correos se quedan aquí',

@@ -123,7 +123,6 @@ export const talk: Words<typeof english> = {
   after: {
     title: 'Después de la llamada',
     writing: 'Preparando el resumen…',
-    there: 'El resumen está listo.',
     none: 'Aún no hay resumen. Encontrará la llamada en la lista de llamadas.',
     failed: 'No se puede mostrar el resumen en este momento.',
     type: 'Motivo',

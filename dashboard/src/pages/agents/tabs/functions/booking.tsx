@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
 import type { Booking } from '@parley/sdk'
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { fill, useText } from '../../../../text/text.ts'
@@ -62,12 +62,7 @@ export function BookingSection({ form }: { form: AgentForm }) {
 
 function Usual({ form }: { form: AgentForm }) {
   const { booking: words } = useText().agentForm
-  if (form.values.booking === null)
-    return (
-      <Text size="sm" c="dimmed">
-        {words.isUsual}
-      </Text>
-    )
+  if (form.values.booking === null) return null
   return (
     <Group>
       <Button variant="default" size="xs" onClick={() => form.setFieldValue('booking', null)}>

@@ -3,24 +3,14 @@ import { useText } from '../../../../text/text.ts'
 import { Card } from '../../../../ui/card.tsx'
 import type { AgentForm, TabProps } from '../../agent-draft.ts'
 import { BookingSection } from './booking.tsx'
-import { ConnectionSection } from './connection.tsx'
-import { FeedSection } from './feed.tsx'
-import { SecretSection } from './secret.tsx'
-import { ToolsSection } from './tools.tsx'
-import { VariablesSection } from './variable-table.tsx'
 import { TabNote } from '../tab-note.tsx'
 
-/** What the agent can do besides talking. */
-export function FunctionsTab({ form, agent }: TabProps) {
+/** What the agent books, and by which rules. */
+export function AppointmentsTab({ form }: TabProps) {
   return (
     <Stack gap="lg">
       <BuiltIn form={form} />
       <BookingSection form={form} />
-      <FeedSection agentId={agent.id} />
-      <ConnectionSection agentId={agent.id} />
-      <VariablesSection form={form} />
-      <ToolsSection form={form} />
-      <SecretSection agentId={agent.id} />
     </Stack>
   )
 }
