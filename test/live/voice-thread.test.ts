@@ -48,6 +48,7 @@ test('a voice worker starts at once, and opens its telephone when there is a ser
     () => undefined,
   )
   await expect.poll(() => noted.opens[0], { timeout: 20_000 }).toBe(1)
+  expect(noted.runs[0], 'it waits, and does not end and start again').toBe(1)
 })
 
 test('a voice worker that is closed is not started again', async () => {

@@ -40,6 +40,8 @@ type Options = Omit<SessionsOptions, 'emit' | 'ready' | 'hasTelephone'> & {
 const LONGEST_LOOKUP_MS = 10_000
 const REOPEN_MS = 2000
 const FULL = 503
+/** The longest that a timer can be set to. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** A node that is full or stops says when it is worth another try. */
 const RETRY_AFTER_S = 10
 
@@ -246,7 +248,11 @@ function reasonOf(error: unknown): string {
  */
 export async function serveVoiceHost(create: (emit: Emit) => VoiceHost): Promise<void> {
   const { mayOpen } = workerData as { readonly mayOpen: Int32Array<SharedArrayBuffer> }
+  // To wait like this keeps no thread alive, nor do models that are loaded: where they are before the service is, the
+  // thread would end here.
+  const alive = setInterval(() => {}, LONGEST_TIMER_MS)
   await Atomics.waitAsync(mayOpen, 0, 0).value
+  clearInterval(alive)
   const host = create(createEmitter())
   parentPort?.on('message', (command: VoiceCommand | 'stop') => {
     if (command !== 'stop') return host.handle(command)

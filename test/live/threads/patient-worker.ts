@@ -1,11 +1,11 @@
 import { workerData } from 'node:worker_threads'
 import { serveVoiceHost } from '../../../server/src/voice/host.ts'
 
-/** A voice worker that notes that it runs, and when it opens its host. */
+/** A voice worker that counts its starts, and notes when it opens its host. */
 export type Noted = { readonly runs: Int32Array; readonly opens: Int32Array }
 
 const { runs, opens } = workerData as Noted
-Atomics.store(runs, 0, 1)
+Atomics.add(runs, 0, 1)
 await serveVoiceHost(() => {
   Atomics.store(opens, 0, 1)
   return { handle() {}, close: async () => {} }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import type { Notices, Store } from './db.ts'
 import { setReader, type Reader } from './prepared.ts'
 import type { Tables } from './tables.ts'
@@ -17,7 +17,7 @@ export function openSqlite(file: string): Store {
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   // What is deleted is overwritten, not only forgotten: the file holds what callers have said.
   database.exec('pragma secure_delete = on')
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(database) }) })
+  const db = new Kysely<Tables>({ dialect: new Dialect({ database: adapt(database) }) })
   const reader = file === ':memory:' ? undefined : openReader(file)
   if (reader !== undefined) setReader(db, readFrom(reader))
   return {
@@ -29,6 +29,17 @@ export function openSqlite(file: string): Store {
       reader?.close()
       await db.destroy()
     },
+  }
+}
+
+/** Kysely migrates SQLite step by step; in one transaction, a crash in the middle leaves the store as it was. */
+class Dialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl(): boolean {
+        return true
+      }
+    })()
   }
 }
 
