@@ -1,4 +1,5 @@
 import { closeOrphans } from './product/calls/after/finalize-call.ts'
+import { spokenLanguages } from './product/agents/spoken-languages.ts'
 import { createLiveCalls, CUT_CALLS, type LiveCalls } from './product/calls/live/live-calls.ts'
 import type { StartVoice } from './voice/protocol.ts'
 import { FORGET_SPEECH, readForgetting } from './product/calls/speech/forget-speech.ts'
@@ -69,6 +70,7 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
     whoAnswers: createWhoAnswers(db, clock, dialPolicy(config)),
     tools,
     grantDial: (accountId) => grantDial(db, accountId, clock.now()),
+    spokenLanguages: () => spokenLanguages(db),
   })
   const trunks = hasVoice
     ? await watchTrunks({

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SpokenClause } from '../../server/src/voice/speech/text-to-speech.ts'
 import type { DiskCache } from '../../server/src/voice/speech/tts-cache/tts-cache.ts'
 import type { Json } from '../harness.ts'
@@ -32,4 +32,54 @@ test('a caller who comes while the voice is loaded hears a greeting that was mad
   ready.resolve()
   caller.close()
   await after.close()
+})
+
+const AUTO = {
+  language: 'auto',
+  languages: ['de', 'es'] as ('de' | 'es')[],
+  greeting: 'Praxis Hell, hier ist der KI-Assistent.',
+} as const
+
+test('a call in a language that is still being loaded rings until its caller is understood', async () => {
+  const canHear = Promise.withResolvers<void>()
+  const asked: string[] = []
+  const node = await startVoiceNode({
+    brain,
+    agent: { ...AUTO },
+    expectLanguages: (languages) => {
+      asked.push(languages.join(' '))
+      return { canHear: canHear.promise, canSpeak: Promise.resolve() }
+    },
+  })
+  // Before any call: the service knows what its agents speak.
+  await expect.poll(() => asked).toEqual(['de es'])
+  const states: string[] = []
+  const callAndListen = async () => {
+    const caller = await node.call({ acknowledge: true })
+    states.push('answered')
+    await caller.hear(isListening)
+    caller.close()
+  }
+  const calling = callAndListen()
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
+  // Nothing else holds it up: all else is there.
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(states).toEqual([])
+  canHear.resolve()
+  await calling
+  expect(states).toEqual(['answered'])
+  await node.close()
+})
+
+test('a call whose language cannot be loaded is answered all the same', async () => {
+  const missing = async () => Promise.reject(new Error('A file is missing.'))
+  const node = await startVoiceNode({
+    brain,
+    agent: { ...AUTO },
+    expectLanguages: () => ({ canHear: missing(), canSpeak: missing() }),
+  })
+  const caller = await node.call({ acknowledge: true })
+  await caller.hear(isListening)
+  caller.close()
+  await node.close()
 })

@@ -35,8 +35,9 @@ export function keptSpeech(synthesise: (job: SynthesiseJob) => Promise<Samples>)
     known.set(key, found)
     return { samples: (await found).slice(), computedMs: 0 }
   }
-  const worker = { run } as unknown as Parameters<typeof createPiper>[0]
-  return createPiper(worker, worker, worker)
+  const worker = { run } as unknown as Parameters<typeof createPiper>[0]['live']['english']
+  const workers = { english: worker, spanish: worker }
+  return createPiper({ live: workers, ahead: workers })
 }
 
 /** A voice that is changed says everything anew. */

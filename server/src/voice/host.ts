@@ -7,6 +7,7 @@ import type { Embedded, Emit, VoiceCommand, VoiceCommandOf, VoiceEvent, Load } f
 import type { SipFigures, VoiceCounters, VoiceFigures } from './figures.ts'
 import { createPrerenderRequests } from './session/agent-speech.ts'
 import { createSessions, type SessionsOptions } from './session/sessions.ts'
+import { expectSpeech } from './session/speech-loading.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import type { Dialler } from './transport/dialler.ts'
@@ -86,9 +87,7 @@ export function createVoiceHost(
     return counted && { ...counted, sip: incoming.figures() }
   }
 
-  function emitLoad(): void {
-    emit({ type: 'load', load: sessions.load })
-  }
+  const emitLoad = (): void => emit({ type: 'load', load: sessions.load })
 
   options.callLimit?.watch(() => sessions.load, emitLoad)
   emitLoad()
@@ -102,6 +101,7 @@ export function createVoiceHost(
       if (command.type === 'disconnected') sockets.get(command.callId)?.disconnect(command.code)
       if (command.type === 'prepare' || command.type === 'render' || command.type === 'say')
         making.begin(command)
+      if (command.type === 'expect_languages') expectSpeech(options, command.languages)
       if (command.type === 'embed') void embedTexts(command)
       if (command.type === 'cancel') making.cancel(command.request)
       if (command.type === 'forget') void sessions.forget(command.accountId, command.agentId)

@@ -9,9 +9,20 @@ import type { Loading, ModelWorkers } from './speech/local/model-workers.ts'
 import { createVoiceCounters } from './figures.ts'
 import { createVoiceHost, serveVoiceHost } from './host.ts'
 import { createCallLimit } from './session/call-limit.ts'
+import type { ExpectLanguages } from './session/speech-loading.ts'
 import { createDiskCache } from './speech/tts-cache/disk-cache.ts'
 import { chooseBrain, chooseStt, chooseVoice, speechEdition } from './providers.ts'
 import type { VoiceSettings } from './worker.ts'
+
+const THERE = Promise.resolve()
+
+/** What a cloud hears or speaks is not loaded here, until it fails. */
+function embeddedOnly(workers: ModelWorkers, { stt, voice }: VoiceSettings['speech']): ExpectLanguages {
+  return (languages) => ({
+    canHear: stt ? THERE : workers.hearing(languages),
+    canSpeak: voice ? THERE : workers.speaking(languages),
+  })
+}
 
 /** Composes the voice plane: the thread that runs STT, replies and TTS of every call. */
 export async function runVoicePlane(
@@ -48,6 +59,7 @@ export async function runVoicePlane(
         ready: loading.canGreet,
         hears: loading.canHear,
         complete: loading.all,
+        expectLanguages: embeddedOnly(workers, settings.speech),
         createLine: createBrowserLeg,
         embed: async (texts) => ({
           model: meaning.model,

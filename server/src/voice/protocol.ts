@@ -44,6 +44,8 @@ export type VoiceCommand =
       readonly allowance: Allowance
     }
   | ({ readonly type: 'say'; readonly request: number; readonly accountId: AccountId } & WantedSpeech)
+  /** There are agents that speak these (BCP 47): their callers shall find them loaded. */
+  | { readonly type: 'expect_languages'; readonly languages: readonly string[] }
   /** What texts mean, as vectors. */
   | { readonly type: 'embed'; readonly request: number; readonly texts: readonly string[] }
   /** The answer to that request is no longer wanted. */

@@ -10,10 +10,14 @@ import { route, type Route } from './conversation/routing.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from './conversation/settings.ts'
 import type { Language } from '../language/language.ts'
 import { languageFor } from '../language/languages.ts'
+import { DEFAULT_TAG } from '../language/tags.ts'
 import { wordsOf } from '../language/words.ts'
 import type { VoiceChoice } from './speech/tts-cache/tts-cache.ts'
 import { emergencyNumbersFor } from './numbering/emergency-numbers.ts'
 import type { TransferPlan } from './session/transfer/attempt.ts'
+
+/** The model that understands several languages takes twice as long as that for English; on a busy machine more. */
+const PATIENCE_WITH_LANGUAGES: CallSettings['patience'] = { ...DEFAULT_SETTINGS.patience, wordsMs: 2500 }
 
 export function routeFor(snapshot: Snapshot, load: Load, atMs: number): Route {
   const { agent } = snapshot
@@ -78,6 +82,7 @@ export function settingsFor(
     lines,
     rephrasings: Object.fromEntries(tags.map((tag) => [tag, languageFor(tag).rephrasings])),
     ...(first && { language: first }),
+    ...(tags.some((tag) => tag !== DEFAULT_TAG) && { patience: PATIENCE_WITH_LANGUAGES }),
     ...(invites.length > 0 && { invites }),
     ...(others.length > 0 && { otherLines: Object.fromEntries(others.map((tag) => [tag, linesIn(tag)])) }),
     open: met.kind !== 'answer_closed',

@@ -7,6 +7,7 @@ import { createLog } from '../../../server/src/platform/log.ts'
 import type { SpeechToText } from '../../../server/src/voice/speech/speech-to-text.ts'
 import type { TextToSpeech } from '../../../server/src/voice/speech/text-to-speech.ts'
 import type { Observe } from '../../../server/src/voice/session/live-call.ts'
+import type { ExpectLanguages } from '../../../server/src/voice/session/speech-loading.ts'
 import { createVoiceHost } from '../../../server/src/voice/host.ts'
 import type { DiskCache } from '../../../server/src/voice/speech/tts-cache/tts-cache.ts'
 import { loudness, scriptedBrain, scriptedStt, scriptedVoice } from './scripted-speech.ts'
@@ -22,6 +23,8 @@ type Options = {
   readonly diskCache?: DiskCache
   /** What is still being loaded. */
   readonly loading?: { readonly ready: Promise<void>; readonly hears: Promise<void> }
+  /** What is loaded for a language when it is first expected. */
+  readonly expectLanguages?: ExpectLanguages
   /** With a telephone, on real sockets. */
   readonly telephone?: SipSettings | undefined
 }
@@ -42,6 +45,7 @@ export function scriptedHost(options: Options = {}): StartVoice {
         capacity: options.capacity ?? 10,
         ready: options.loading?.ready ?? Promise.resolve(),
         hears: options.loading?.hears,
+        expectLanguages: options.expectLanguages,
         createLine: createBrowserLeg,
         observe: options.observe,
         recordings: options.recordings,

@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest'
 import { agentTools } from '../../../server/src/product/tools/agent-tools.ts'
 import { ensureAccount } from '../../../server/src/product/account/store.ts'
 import { createAgent } from '../../../server/src/product/agents/store.ts'
+import { spokenLanguages } from '../../../server/src/product/agents/spoken-languages.ts'
 import type { NewAgent } from '../../../server/src/product/agents/agent.ts'
 import type { Brain } from '../../../server/src/voice/brain/brain.ts'
 import type { CallCommand } from '../../../server/src/voice/conversation/commands.ts'
@@ -31,6 +32,7 @@ import { RULES } from '../../../server/src/product/large-rules.ts'
 import type { SpeechToText } from '../../../server/src/voice/speech/speech-to-text.ts'
 import type { TextToSpeech } from '../../../server/src/voice/speech/text-to-speech.ts'
 import type { DiskCache } from '../../../server/src/voice/speech/tts-cache/tts-cache.ts'
+import type { ExpectLanguages } from '../../../server/src/voice/session/speech-loading.ts'
 import type { Observe } from '../../../server/src/voice/session/live-call.ts'
 import { AN_AGENT, type Json } from '../../harness.ts'
 import { openTestStore, type TestStore } from '../../stores.ts'
@@ -66,6 +68,7 @@ type Options = {
   capacity?: number
   diskCache?: DiskCache
   loading?: { readonly ready: Promise<void>; readonly hears: Promise<void> }
+  expectLanguages?: ExpectLanguages
   agent?: Partial<NewAgent>
   /** Where recordings go, instead of a folder of its own. */
   recordings?: string
@@ -98,6 +101,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     // There are no telephone calls here.
     whoAnswers: async () => undefined,
     grantDial: (account) => grantDial(db, account, clock.now()),
+    spokenLanguages: () => spokenLanguages(db),
     tools: agentTools({ db, clock, vault: createVault(Buffer.alloc(32)), config: CONFIG }),
   })
   const invitations = createWebCallInvitations(clock, store.notices)

@@ -58,6 +58,8 @@ export type CallSettings = {
     readonly unfinishedMs: number
     /** And in the middle of what is dictated. Absent in old journals, in which nothing was expected after a full stop. */
     readonly dictatedMs?: number
+    /** How long the STT may take for the first words of a turn, from its last sound. Absent in old journals. */
+    readonly wordsMs?: number
     /** How long words may stay out while a voice is there before it is endless noise. Absent in old journals. */
     readonly voiceMs?: number
   }
@@ -135,6 +137,7 @@ export function bounded(settings: CallSettings): CallSettings {
       openMs: within(patience.openMs, 200, 2000),
       unfinishedMs: within(patience.unfinishedMs, 200, 3000),
       ...(patience.dictatedMs !== undefined && { dictatedMs: within(patience.dictatedMs, 200, 4000) }),
+      ...(patience.wordsMs !== undefined && { wordsMs: within(patience.wordsMs, 1000, 4000) }),
       ...(patience.voiceMs !== undefined && { voiceMs: within(patience.voiceMs, 2500, 15_000) }),
     },
     bargeIn: {

@@ -1,5 +1,4 @@
 import type { Agent } from '../../product/agents/agent.ts'
-import { SECOND_MS } from '../../platform/clock.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Brain, Briefing } from '../brain/brain.ts'
 import type { Route } from '../conversation/routing.ts'
@@ -9,9 +8,7 @@ import { briefingFor, settingsFor, voiceFor } from '../snapshot.ts'
 import type { TextToSpeech } from '../speech/text-to-speech.ts'
 import type { Allowance, Prerender } from '../speech/tts-cache/prerender.ts'
 import { ownerless, type TtsCache, type VoiceChoice } from '../speech/tts-cache/tts-cache.ts'
-
-/** A call that comes while the models load rings for so long at most. */
-const LONGEST_LOADING_MS = 60 * SECOND_MS
+import { expectSpeech, loaded, type SpeechLoading } from './speech-loading.ts'
 
 /** What agents say outside of calls, or before them. */
 export type AgentSpeech = {
@@ -28,19 +25,16 @@ export type AgentSpeech = {
   say(accountId: AccountId, wanted: WantedSpeech, signal: AbortSignal): ReturnType<Prerender['say']>
 }
 
-type Options = {
-  readonly brain: Brain
-  readonly textToSpeech: TextToSpeech
-  readonly ready?: Promise<void> | undefined
-}
+type Options = SpeechLoading & { readonly brain: Brain; readonly textToSpeech: TextToSpeech }
 
 const OPEN: Route = { kind: 'answer', reason: 'open', transferTo: null, sentence: '' }
 
 export function createAgentSpeech(
-  { brain, ready, textToSpeech }: Options,
+  options: Options,
   rendered: TtsCache,
   prerender: Prerender,
 ): Omit<AgentSpeech, 'prepare'> {
+  const { brain, ready, textToSpeech } = options
   const rehearse = async (briefing: Briefing) => (await brain.rehearse?.(briefing)) ?? []
 
   /** What an agent is known to say in a language, the most needed first. */
@@ -65,6 +59,8 @@ export function createAgentSpeech(
   return {
     async render(accountId, agent, allowance, signal) {
       await loaded(ready)
+      // An agent that was just saved may be called next.
+      expectSpeech(options, languagesOf(agent))
       let spent = 0
       for (const tag of languagesOf(agent)) {
         const voice = voiceFor({ accountId, agent }, tag)
@@ -94,14 +90,6 @@ export function createAgentSpeech(
 function withoutBusiness(briefing: Briefing): Briefing {
   const nobody = { businessName: '', agentName: '', greeting: '', systemPrompt: '', faq: [], hours: null }
   return { ...briefing, ...nobody, timeZone: 'UTC', tools: [] }
-}
-
-/** Waits until there is speech. */
-export async function loaded(ready: Promise<void> | undefined): Promise<void> {
-  if (!ready) return
-  const late = Promise.withResolvers<void>()
-  const timer = setTimeout(() => late.reject(new Error('The speech models do not load.')), LONGEST_LOADING_MS)
-  await Promise.race([ready, late.promise]).finally(() => clearTimeout(timer))
 }
 
 type Wanted = VoiceCommandOf<'prepare' | 'render' | 'say'>

@@ -1,5 +1,7 @@
 import type { Log } from '../../platform/log.ts'
-import { languageOf } from '../agent-language.ts'
+import { languageOf, languagesOf } from '../agent-language.ts'
+import type { Rephrasings } from '../../language/phrases.ts'
+import { DEFAULT_TAG } from '../../language/tags.ts'
 import type { Route } from '../conversation/routing.ts'
 import type { CallSettings } from '../conversation/settings.ts'
 import type { Snapshot } from '../protocol.ts'
@@ -65,6 +67,29 @@ export async function withInvitations(
 export async function isMade(rendered: TtsCache, opening: readonly OpeningLine[]): Promise<boolean> {
   for (const { text, voice } of opening) if (!(await rendered.recall(text, voice))) return false
   return true
+}
+
+/** Said when something goes wrong or takes long, the most needed first: without them a call has no voice to say so. */
+const EMERGENCY_LINES = [
+  'not_heard',
+  'one_moment',
+  'trouble',
+  'say_again',
+  'still_looking',
+] as const satisfies readonly (keyof Rephrasings)[]
+
+/**
+ * What a call must be able to say the moment that it is needed, in all wordings. It is made once, and kept; for English
+ * agents ahead of calls, while others are slower to hear and to speak, and may be the first of their language.
+ */
+export function emergencyLines(snapshot: Snapshot): OpeningLine[] {
+  if (languagesOf(snapshot.agent).every((tag) => tag === DEFAULT_TAG)) return []
+  const { phrases, rephrasings } = languageOf(snapshot.agent)
+  const voice = ownerless(voiceFor(snapshot))
+  return [
+    ...EMERGENCY_LINES.map((name) => phrases[name]),
+    ...EMERGENCY_LINES.flatMap((name) => rephrasings[name]),
+  ].map((text) => ({ text, voice, making: IN_EVERY_CALL }))
 }
 
 /** The call goes on without first words that cannot be made, or not in time. */

@@ -11,11 +11,12 @@ import type { VoiceActivity } from '../speech/voice-activity.ts'
 import type { AskToDial } from './transfer/dial-grants.ts'
 import { openJournal } from './journal.ts'
 import type { AnsweredTool, Emit, Load, Snapshot } from '../protocol.ts'
-import { createAgentSpeech, loaded, type AgentSpeech } from './agent-speech.ts'
-import { languageOf } from '../agent-language.ts'
+import { createAgentSpeech, type AgentSpeech } from './agent-speech.ts'
+import { expectSpeech, speechFor, type SpeechLoading } from './speech-loading.ts'
+import { languageOf, languagesOf } from '../agent-language.ts'
 import { createLoads, type Taking } from './capacity-shares.ts'
 import type { CallLimit } from './call-limit.ts'
-import { isMade, makeOpening, openingOf, withInvitations } from './opening.ts'
+import { emergencyLines, isMade, makeOpening, openingOf, withInvitations } from './opening.ts'
 import { runCall, type LiveCall, type Observe, type Parts } from './live-call.ts'
 import type { RunTool } from './reply-generation.ts'
 import { createFrameClock, steadyClock } from './frame-clock.ts'
@@ -28,8 +29,13 @@ import { briefingFor, routeFor, settingsFor, transferFor, voiceFor } from '../sn
 const MAX_OVERFLOW = 100
 /** A goodbye after the time is up may take this long. */
 const LAST_GOODBYE_MS = 35 * SECOND_MS
-/** How long a call may ring until its first words are made. */
-const LONGEST_RING_MS = 3000
+/**
+ * How long a call may ring until its first words are made. Who is answered before them hears nothing: a voice that is
+ * slow, or a machine that is busy, is better met with a few more rings.
+ */
+const LONGEST_RING_MS = 20 * SECOND_MS
+/** And beyond that for lines which it may need soon. They are made on while it is greeted. */
+const LONGEST_RING_FOR_LINES_MS = 3 * SECOND_MS
 /** Said in every other call, so they are made while the first greeting sounds. */
 const FREQUENT_LINES = [
   'one_moment',
@@ -41,7 +47,7 @@ const FREQUENT_LINES = [
   'goodbye',
 ] as const satisfies readonly (keyof Rephrasings)[]
 
-export type SessionsOptions = {
+export type SessionsOptions = SpeechLoading & {
   readonly clock: Clock
   readonly log: Log
   readonly brain: Brain
@@ -56,10 +62,6 @@ export type SessionsOptions = {
   readonly counters?: { late(ms: number): void } | undefined
   /** Whether calls come by telephone too. */
   readonly hasTelephone?: boolean | undefined
-  /** Settles when there is speech. */
-  readonly ready?: Promise<void> | undefined
-  /** Settles when callers are heard, who may be greeted before there is a voice; absent where that is the same. */
-  readonly hears?: Promise<void> | undefined
   /** Keeps speech that was made for later calls. */
   readonly diskCache?: DiskCache | undefined
   /** The folder of recordings; without one no call is recorded. */
@@ -100,7 +102,7 @@ function lateFor({ callLimit, counters }: SessionsOptions): (ms: number) => void
 }
 
 export function createSessions(options: SessionsOptions): Sessions {
-  const { clock, log, ready, hears = ready } = options
+  const { clock, log } = options
   const rendered = createTtsCache(options.textToSpeech, options.diskCache)
   const parts: Omit<Parts, 'clock'> = {
     ...options,
@@ -118,8 +120,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     const steady = { ...parts, clock: steadyClock(clock) }
     const over = new AbortController()
     try {
-      // A call that comes while the models load waits only for those that it needs by now.
-      await loaded((await isMade(rendered, openingOf(snapshot, met))) ? hears : ready)
+      const isOpeningMade = await isMade(rendered, openingOf(snapshot, met))
+      await speechFor(options, { snapshot, met, isOpeningMade })
       const call = await connect(options, steady, { line, callId, snapshot, met }, over.signal)
       const held = calls.get(callId)
       if (held) held.call = call
@@ -152,6 +154,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       return done
     },
     async prepare(snapshot, allowance) {
+      expectSpeech(options, languagesOf(snapshot.agent))
       const met = routeFor(snapshot, loadFor(snapshot, 'browser'), clock.now())
       const opening = openingOf(snapshot, met).map(({ text }) => text)
       const ahead = { accountId: snapshot.accountId, voice: voiceFor(snapshot), allowance }
@@ -213,6 +216,7 @@ async function connect(
   const startedAtMs = parts.clock.now()
   const voice = voiceFor(snapshot)
   await makeOpening(parts, openingOf(snapshot, met), LONGEST_RING_MS, signal)
+  await makeOpening(parts, emergencyLines(snapshot), LONGEST_RING_FOR_LINES_MS, signal)
   const settings = await withInvitations(parts, snapshot, settingsFor(snapshot, met))
   const call = { id: callId, accountId, agentId: agent.id, line: line.kind, caller, startedAtMs }
   const journal = openJournal({ ...call, language: settings.language, redact: agent.redact }, emit)

@@ -66,6 +66,8 @@ type LiveCallsOptions = {
   readonly whoAnswers: WhoAnswers
   readonly tools: Omit<ToolRunnerOptions, 'log'>
   readonly grantDial: GrantDial
+  /** What agents speak, so that it is loaded before their callers call; absent where that is not asked. */
+  readonly spokenLanguages?: (() => Promise<readonly string[]>) | undefined
 }
 
 export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
@@ -84,6 +86,7 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   let draining = false
 
   function hear(event: VoiceEvent): void {
+    if (event.type === 'ready') void expectLanguages(options, send)
     answering.hear(event)
     desk.hear(event)
     dialling.hear(event)
@@ -132,6 +135,19 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
       await client.close()
       await journals.close()
     },
+  }
+}
+
+/** Also of a voice thread that was started again. */
+async function expectLanguages(
+  { spokenLanguages, log }: LiveCallsOptions,
+  send: VoiceClient['send'],
+): Promise<void> {
+  try {
+    const languages = (await spokenLanguages?.()) ?? []
+    if (languages.length > 0) send({ type: 'expect_languages', languages })
+  } catch (error) {
+    log.warn({ err: error }, 'it is not known what agents speak')
   }
 }
 

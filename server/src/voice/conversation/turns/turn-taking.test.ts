@@ -157,3 +157,19 @@ test('in the caller’s own turn a hum is theirs', () => {
   call.at(3000, { type: 'caller.said', segment: 0, text: 'Mm-hm.', final: true, from: 'hum' })
   expect(call.live().hearing.segments).toMatchObject([{ text: 'Mm-hm.' }])
 })
+
+test('an STT that is slow by nature has longer for its words before they count as unheard', () => {
+  const unheardMs = (wordsMs?: number) => {
+    const settings = { ...DEFAULT_SETTINGS, patience: { ...patience, ...(wordsMs && { wordsMs }) } }
+    const { state } = replay([
+      { type: 'call.answered', settings, atMs: 0 },
+      { type: 'playback.began', speech: 1, atMs: 10 },
+      { type: 'playback.ended', speech: 1, atMs: 1000 },
+      { type: 'caller.started', atMs: 3000 },
+      { type: 'caller.stopped', silentMs: 200, atMs: 5200 },
+    ])
+    return state.phase === 'live' ? state.timers.no_words : undefined
+  }
+  expect(unheardMs()).toBe(5000 + 1500)
+  expect(unheardMs(2500)).toBe(5000 + 2500)
+})

@@ -24,7 +24,7 @@ import { isSpeakable, wordsOf } from '../../../language/words.ts'
 const MIN_SPEECH_MS = 400
 /** How long final words may be waited for once the STT was asked for them. */
 const FINAL_WORDS_MS = 900
-/** How long the first words may be waited for after speech. */
+/** How long the first words may be waited for after speech, where the call does not say. */
 const FIRST_WORDS_MS = 1500
 /**
  * An STT engine that says the same again and again, for this long, hears a voice that has no words: a motor, a crowd.
@@ -139,7 +139,7 @@ export function endOfTurnMs(call: LiveCall): number | null {
   if (voice.active) return unendingVoiceMs(call)
   if (hearing.flushedMs !== null && !isFinal(hearing)) return hearing.flushedMs + FINAL_WORDS_MS
   const dueMs = enoughSilenceMs(call)
-  return hearing.awaiting ? Math.max(dueMs, voice.endedMs + FIRST_WORDS_MS) : dueMs
+  return hearing.awaiting ? Math.max(dueMs, firstWordsMs(call)) : dueMs
 }
 
 /**
@@ -198,7 +198,11 @@ export function noWordsMs(call: LiveCall): number | null {
   const { hearing, voice } = call
   const isHeard = hasWords(hearing) || hearing.digits !== ''
   if (!isCallersGo(call) || isHeard || !hearing.awaiting || voice.active) return null
-  return voice.endedMs + FIRST_WORDS_MS
+  return firstWordsMs(call)
+}
+
+function firstWordsMs({ voice, settings: { patience } }: LiveCall): number {
+  return voice.endedMs + (patience.wordsMs ?? FIRST_WORDS_MS)
 }
 
 /** When the caller's silence is worth a question. */

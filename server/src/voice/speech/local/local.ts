@@ -32,7 +32,10 @@ export function createLocalSpeech(log: Log): LocalSpeech {
 export function localSpeechOf(workers: ModelWorkers): LocalSpeech {
   return {
     stt: createLocalStt(workers),
-    voice: createPiper(workers.voice, workers.ahead, workers.spanish),
+    voice: createPiper({
+      live: { english: workers.voice, spanish: workers.spanish },
+      ahead: { english: workers.ahead, spanish: workers.spanishAhead },
+    }),
     activity: withEndOfTurn(createSilero(workers.activity), loadJudge()),
     workers,
     get ready() {

@@ -5,6 +5,7 @@ import type {
   DetectJob,
   Duty,
   Job,
+  LoadVoiceJob,
   Pace,
   RecogniseJob,
   Results,
@@ -20,6 +21,7 @@ export type Run = {
   (job: RecogniseJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'recognise'>>
   (job: UnderstandJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'understand'>>
   (job: SynthesiseJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'synthesise'>>
+  (job: LoadVoiceJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'load_voice'>>
   (job: DetectJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'detect'>>
 }
 
@@ -79,6 +81,7 @@ export function createModelWorker(
   function run(job: RecogniseJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'recognise'>>
   function run(job: UnderstandJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'understand'>>
   function run(job: SynthesiseJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'synthesise'>>
+  function run(job: LoadVoiceJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'load_voice'>>
   function run(job: DetectJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'detect'>>
   async function run(job: Job, urgency: Urgency, signal?: AbortSignal): Promise<Done<Job['type']>> {
     if (closed || signal?.aborted) throw new SpeechError('cancelled', 'Nobody waits for it.')

@@ -13,6 +13,8 @@ export type ModelWorkers = Readonly<Record<Exclude<Role, 'spanish'>, ModelWorker
   readonly ahead: SpareWorker
   /** Speaks Spanish. A clause takes it seconds, which no other call shall wait for. */
   readonly spanish: SpareWorker
+  /** Makes Spanish that no call waits for. */
+  readonly spanishAhead: SpareWorker
   readonly ready: boolean
   /** Who is told of all that is done for calls. */
   watch(listener: (work: Work) => void): void
@@ -20,6 +22,10 @@ export type ModelWorkers = Readonly<Record<Exclude<Role, 'spanish'>, ModelWorker
   load(): Promise<void>
   /** The same, in the order in which a call needs them. */
   loadInOrder(): Loading
+  /** Loads what understands callers in these languages (BCP 47) beyond that, where it is not there yet. */
+  hearing(languages: readonly string[]): Promise<void>
+  /** The same for the voices that answer them. */
+  speaking(languages: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -48,12 +54,14 @@ export function createModelWorkers(tell: (news: ThreadNews) => void): ModelWorke
   const multilingual = createModelWorker('multilingual', tell, 'prompt', worked)
   const ahead = createSpareWorker(() => createModelWorker('voice', tell, 'leisurely'))
   const spanish = createSpareWorker(() => createModelWorker('spanish', tell), SPANISH_IDLE_MS)
+  const spanishAhead = createSpareWorker(() => createModelWorker('spanish', tell, 'leisurely'))
   const all = Object.values(workers)
   return {
     ...workers,
     multilingual,
     ahead,
     spanish,
+    spanishAhead,
     get ready() {
       return all.every((worker) => worker.ready)
     },
@@ -66,13 +74,48 @@ export function createModelWorkers(tell: (news: ThreadNews) => void): ModelWorke
       const stt = workers.stt.load(voice)
       return { canHear, canGreet: settled([voice, canHear]), all: settled([voice, canHear, stt]) }
     },
+    ...languagesWith({ voice: workers.voice, multilingual, spanish }),
     async close() {
-      await Promise.all([...all, multilingual, ahead, spanish].map((worker) => worker.close()))
+      const others = [multilingual, ahead, spanish, spanishAhead]
+      await Promise.all([...all, ...others].map((worker) => worker.close()))
     },
   }
 }
 
-async function settled(loading: readonly Promise<void>[]): Promise<void> {
+const GERMAN = 'de'
+const SPANISH = 'es'
+const FOREIGN: ReadonlySet<string> = new Set([GERMAN, SPANISH])
+
+type Foreign = Pick<ModelWorkers, 'voice' | 'multilingual' | 'spanish'>
+
+/** English is loaded in any case: for it there is nothing more to do. */
+function languagesWith({
+  voice,
+  multilingual,
+  spanish,
+}: Foreign): Pick<ModelWorkers, 'hearing' | 'speaking'> {
+  let german: Promise<unknown> | undefined
+
+  function loadGerman(): Promise<unknown> {
+    german ??= voice.run({ type: 'load_voice', accent: 'german' }, 'ordinary').catch((error: unknown) => {
+      // The next to expect it may find the thread started.
+      german = undefined
+      throw error
+    })
+    return german
+  }
+
+  return {
+    hearing: (tags) => settled(tags.some((tag) => FOREIGN.has(tag)) ? [multilingual.load()] : []),
+    speaking: (tags) =>
+      settled([
+        ...(tags.includes(GERMAN) ? [loadGerman()] : []),
+        ...(tags.includes(SPANISH) ? [spanish.load()] : []),
+      ]),
+  }
+}
+
+async function settled(loading: readonly Promise<unknown>[]): Promise<void> {
   await Promise.all(loading)
 }
 

@@ -44,6 +44,9 @@ export type SynthesiseJob = {
   readonly gainDb: number
 }
 
+/** A voice that is not loaded with the others is loaded before its first word is wanted. */
+export type LoadVoiceJob = { readonly type: 'load_voice'; readonly accent: Accent }
+
 /** Windows of several callers, so that one message serves all. */
 export type DetectJob = {
   readonly type: 'detect'
@@ -56,7 +59,7 @@ export type DetectJob = {
   readonly ended: readonly number[]
 }
 
-export type Job = RecogniseJob | UnderstandJob | SynthesiseJob | DetectJob
+export type Job = RecogniseJob | UnderstandJob | SynthesiseJob | LoadVoiceJob | DetectJob
 
 export type Request =
   | { readonly type: 'do'; readonly id: number; readonly job: Job }
@@ -74,6 +77,7 @@ export type Results = {
   }
   /** 16 kHz. */
   synthesise: { readonly samples: Int16Array<ArrayBuffer> }
+  load_voice: { readonly accent: Accent }
   detect: { readonly probabilities: readonly Float32Array<ArrayBuffer>[] }
 }
 

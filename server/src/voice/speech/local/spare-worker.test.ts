@@ -38,6 +38,13 @@ test('it is loaded with the first job, and given back when there was none for a 
   expect(opened.map(({ ready }) => ready)).toEqual([false, true])
 })
 
+test('what will be wanted soon is loaded before the first job, and given back when none comes', async () => {
+  const { spare, opened } = openSpare(20)
+  await spare.load()
+  expect(opened.map(({ ready }) => ready)).toEqual([true])
+  await expect.poll(() => opened[0]?.ready, { timeout: 20_000 }).toBe(false)
+})
+
 test('one thread does all that is asked for without a pause', async () => {
   const { spare, opened } = openSpare(0)
   const jobs = Array.from({ length: 5 }, () => spare.run(JOB, 'ordinary'))

@@ -4,6 +4,8 @@ import type { Urgency } from './job-queue.ts'
 import type { SynthesiseJob } from './protocol.ts'
 
 export type SpareWorker = {
+  /** It will be wanted soon. Settles when its model is there, which then stays for as long as after a job. */
+  load(): Promise<void>
   run(job: SynthesiseJob, urgency: Urgency, signal?: AbortSignal): Promise<Done<'synthesise'>>
   close(): Promise<void>
 }
@@ -24,19 +26,22 @@ export function createSpareWorker(open: () => ModelWorker, idleMs: number = IDLE
     await left?.close()
   }
 
+  async function use<Result>(work: (worker: ModelWorker) => Promise<Result>): Promise<Result> {
+    if (closed) throw new SpeechError('cancelled', 'Nobody waits for it.')
+    clearTimeout(timer)
+    jobs++
+    worker ??= open()
+    try {
+      await worker.load()
+      return await work(worker)
+    } finally {
+      if (--jobs === 0) timer = setTimeout(() => void leave(), idleMs).unref()
+    }
+  }
+
   return {
-    async run(job, urgency, signal) {
-      if (closed) throw new SpeechError('cancelled', 'Nobody waits for it.')
-      clearTimeout(timer)
-      jobs++
-      worker ??= open()
-      try {
-        await worker.load()
-        return await worker.run(job, urgency, signal)
-      } finally {
-        if (--jobs === 0) timer = setTimeout(() => void leave(), idleMs).unref()
-      }
-    },
+    load: () => use(async () => {}),
+    run: (job, urgency, signal) => use((opened) => opened.run(job, urgency, signal)),
     async close() {
       closed = true
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Answer, Duty, Job, Request, Results, Role } from './protocol.ts'
+import type { Accent, Answer, Duty, Job, Request, Results, Role } from './protocol.ts'
 import { collectGarbage } from '../../../platform/collect-garbage.ts'
 import { endWhenIdle, STOP } from '../../../platform/end-when-idle.ts'
 
@@ -40,12 +40,13 @@ const WORKERS: Readonly<Record<Role, () => Promise<Worker>>> = {
   async voice() {
     const { loadPiper } = await import('./tts/piper-model.ts')
     const piper = await timed('piper libritts_r', loadPiper)
-    // Small, and few installations speak German: loaded with the first word of it.
+    // Few installations speak German: loaded when it is expected, or else with the first word of it.
     let german: ReturnType<typeof loadGermanVoice> | undefined
+    const voiceOf = (accent: Accent) => (accent === 'german' ? (german ??= loadGermanVoice()) : piper)
     return async (job) => {
-      if (job.type !== 'synthesise') throw misplaced(job)
-      const voice = job.accent === 'german' ? await (german ??= loadGermanVoice()) : piper
-      return { samples: await voice.synthesise(job) }
+      if (job.type !== 'synthesise' && job.type !== 'load_voice') throw misplaced(job)
+      const voice = await voiceOf(job.accent)
+      return job.type === 'synthesise' ? { samples: await voice.synthesise(job) } : { accent: job.accent }
     }
   },
   async spanish() {

@@ -14,19 +14,17 @@ export const MAX_TEXT_CHARACTERS = 10_000
 const AHEAD = 1
 
 type Workshop = Pick<SpareWorker, 'run'>
+/** Spanish has threads of its own; the German voice is small, and lives with the English ones. */
+type Workshops = { readonly english: Workshop; readonly spanish: Workshop }
 
-/**
- * The embedded voices: Piper's English ones and the German one, and Spanish ones in a model worker of their own. What is
- * made ahead has another.
- */
-export function createPiper(live: Workshop, ahead: Workshop, spanish: Workshop): TextToSpeech {
+/** The embedded voices: Piper's English ones, the German one, and Spanish ones. What is made ahead has its own threads. */
+export function createPiper(workshops: Readonly<Record<'live' | 'ahead', Workshops>>): TextToSpeech {
   return {
     name: 'piper',
     async *speak(text, voiceId, { rate, urgency = 'live' }, signal) {
       const speaker = findSpeaker(voiceId)
       if (speaker === undefined) throw new SpeechError('broken', `There is no voice ${voiceId}.`)
-      const isSpanish = speaker.accent === 'spanish'
-      const worker = isSpanish ? spanish : urgency === 'live' ? live : ahead
+      const worker = workshops[urgency][speaker.accent === 'spanish' ? 'spanish' : 'english']
       const language = languageOfVoice(voiceId)
       const pace = Math.min(MAX_RATE, Math.max(MIN_RATE, rate))
       const aborter = new AbortController()
