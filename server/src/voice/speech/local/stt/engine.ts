@@ -45,8 +45,12 @@ export function untilAborted(tell: (heard: Heard) => void, signal: AbortSignal):
  */
 const MIN_CONFIDENCE = 0.4
 
+/** How the subtitles that the models learnt from mark what is sung: they hear it in music on hold. */
+const SUNG = '♪'
+
 function certain(recognised: Recognised): Recognised {
-  return recognised.confidence < MIN_CONFIDENCE ? { ...recognised, text: '' } : recognised
+  const { confidence, text } = recognised
+  return confidence < MIN_CONFIDENCE || text.includes(SUNG) ? { ...recognised, text: '' } : recognised
 }
 
 /** English, by Moonshine: the small model for interim words, the large one for those that count. */
