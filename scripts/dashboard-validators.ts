@@ -48,7 +48,7 @@ export function dashboardValidators({ components: { schemas } }: Document): Map<
     `validate-${kebab(name)}.d.ts`,
     `${HEADER}import type { Validator } from '../ui/complaints.ts'\n\nexport declare const validate${name}: Validator\n`,
   ])
-  return new Map([...files, ...types, ['rules.js', RULES_FILE], ...LARGE_RULES])
+  return new Map([...files, ...types, ['rules.js', RULES_FILE], ...LARGE_RULES, ...WRITTEN_NUMBER])
 }
 
 const RULES_IMPORT = `import { SCHEMAS } from '@parley/sdk/schemas'
@@ -94,6 +94,19 @@ const LARGE_RULES: [string, string][] = [
   isTimeZone(name: string): boolean
   isTransferTarget(number: string): boolean
 }
+`,
+  ],
+]
+
+/** Numbers are written and read as the service does it. */
+const WRITTEN_NUMBER: [string, string][] = [
+  ['written-number.js', `${HEADER}export * from '${SERVER}/language/written-number.ts'\n`],
+  [
+    'written-number.d.ts',
+    `${HEADER}export declare function writtenNumber(number: string, country?: string): string
+export declare function dialledNumber(typed: string, country?: string): string
+export declare function exampleNumber(country: string | undefined): string
+export declare function homeCountry(numbers: readonly (string | null)[], timeZone: string): string | undefined
 `,
   ],
 ]

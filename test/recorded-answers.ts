@@ -6,7 +6,7 @@ import type { Answer } from './documented.ts'
 const FOLDER = process.env['PARLEY_RECORD_ANSWERS']
 
 /** Sound is no example to read. */
-const READABLE = /^(application\/json|text\/(plain|calendar|event-stream))/
+const READABLE = /^(application\/json|text\/(plain|calendar|csv|event-stream))/
 
 /** One line of what was recorded. */
 export type RecordedAnswer = { operationId: string; status: number; type: string; body: string }

@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { createOperatorLogin } from './product/account/sign-in/service-login.ts'
 import { createService, type Service } from './app.ts'
 import type { StartVoice } from './voice/protocol.ts'
-import { systemClock } from './platform/clock.ts'
+import { machineZone, systemClock } from './platform/clock.ts'
 import type { Config } from './config/config.ts'
 import { openStore } from './config/data-folder.ts'
 import { describeProviders } from './config/describe-providers.ts'
@@ -95,7 +95,7 @@ async function seed(
 ): Promise<Seeded | undefined> {
   const vault = createVault(vaultKeys)
   const login = createOperatorLogin({ db, clock: systemClock, vault, secret, config })
-  return seedFirstStart(db, { login, carrier }, systemClock.now())
+  return seedFirstStart(db, { login, carrier, timeZone: machineZone() }, systemClock.now())
 }
 
 function announceSeed(config: Config, seeded: Seeded): void {

@@ -62,6 +62,8 @@ function makeCall({ accountId, agentIds }: Owner, n: number, startedMs: number, 
     ),
     disclosed_at: null,
     transfers: 0,
+    read_at: null,
+    settled_at: null,
   }
 }
 

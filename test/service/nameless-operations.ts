@@ -40,6 +40,8 @@ export const NAMELESS: Record<string, string> = {
   createTrunk: 'The choice of a user name has to fail when it is taken.',
   getSubscription: OWN_ONLY,
   getOverview: OWN_ONLY,
+  listNeeds: OWN_ONLY,
+  markCallsRead: OWN_ONLY,
   listNumberClaims: 'It names nothing; to others than operators it is not there.',
   getSignUpRules: 'The invitation is a secret, not a name.',
   listDeadLetters: 'To others than operators it is not there.',

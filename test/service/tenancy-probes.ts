@@ -114,6 +114,8 @@ export const PROBES: Record<string, Probe[]> = {
     }),
   ],
   listCalls: [({ agentId }) => ({ method: 'GET', url: `/calls?agent_id=${agentId}`, status: 200 })],
+  updateCall: [({ callId }) => ({ method: 'PATCH', url: `/calls/${callId}`, body: { settled: true } })],
+  exportCalls: [({ agentId }) => ({ method: 'GET', url: `/calls/export?agent_id=${agentId}`, status: 200 })],
   getCallJournal: [
     ({ callId }) => ({ method: 'GET', url: `/calls/${callId}/journal` }),
     ({ callId }) => ({ method: 'GET', url: `/calls/${callId}/journal?after=1000` }),
@@ -165,6 +167,16 @@ export const PROBES: Record<string, Probe[]> = {
       method: 'PATCH',
       url: `/agents/${own.agentId}/appointments/${appointmentId}`,
       body: { starts_at: '2099-01-01T10:00:00Z' },
+    }),
+  ],
+  confirmAppointment: [
+    ({ agentId, appointmentId }) => ({
+      method: 'POST',
+      url: `/agents/${agentId}/appointments/${appointmentId}/confirmation`,
+    }),
+    ({ appointmentId }, own) => ({
+      method: 'POST',
+      url: `/agents/${own.agentId}/appointments/${appointmentId}/confirmation`,
     }),
   ],
   cancelAppointment: [

@@ -20,3 +20,8 @@ export function iso(ms: number): string {
   written.set(ms, text)
   return text
 }
+
+/** The time zone that this machine is set to. */
+export function machineZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createApiKey } from './account/api-keys/index.ts'
 import type { Login } from './account/sign-in/login.ts'
-import { ensureAccount } from './account/index.ts'
+import { ensureAccount, updateUser } from './account/index.ts'
 import { markVerified } from './account/verification/verification.ts'
 import type { NewAgent } from './agents/agent.ts'
 import { createAgent } from './agents/index.ts'
@@ -51,13 +51,15 @@ export const DEMO_AGENT: NewAgent = {
 /** On an empty store in development: an account to sign in with, a key, an agent, a number. */
 export async function seedFirstStart(
   db: Db,
-  { login, carrier }: { login: Login; carrier: Carrier },
+  { login, carrier, timeZone }: { login: Login; carrier: Carrier; timeZone: string },
   nowMs: number,
 ): Promise<Seeded | undefined> {
   const somebody = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
   if (somebody !== undefined) return undefined
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   const accountId = await signUp(db, login, password, nowMs)
+  // Who tries it sits at this machine, and reads times as its clock does.
+  await updateUser(db, accountId, { timezone: timeZone }, nowMs)
   const { key } = await createApiKey(db, accountId, { name: 'Demo' }, nowMs)
   const agent = await createAgent(db, accountId, DEMO_AGENT, nowMs)
   const { phone_number: phoneNumber } = await acquireNumber(

@@ -22,12 +22,16 @@ export type AccountAppointment = {
 "status": "booked" | "cancelled"
 /** How often it was changed, as iCalendar counts it. */
 "sequence": number
+/** When the owner took note of it, ISO 8601, UTC; null of one that an agent gave meanwhile. */
+"confirmed_at": string | null
 /** ISO 8601, UTC. */
 "created_at": string
 /** ISO 8601, UTC. */
 "updated_at": string
 /** The name of the agent whose calendar it stands in. */
 "agent_name": string
+/** IANA: the zone of the business, in which its time was agreed. */
+"timezone": string
 }
 
 /** What callers ask in vain, with the agent that they asked. */
@@ -263,6 +267,8 @@ export type Appointment = {
 "status": "booked" | "cancelled"
 /** How often it was changed, as iCalendar counts it. */
 "sequence": number
+/** When the owner took note of it, ISO 8601, UTC; null of one that an agent gave meanwhile. */
+"confirmed_at": string | null
 /** ISO 8601, UTC. */
 "created_at": string
 /** ISO 8601, UTC. */
@@ -444,6 +450,8 @@ export type Call = {
 "line": string
 /** The caller's number, or `anonymous`. */
 "caller": string
+/** IANA: the zone of the business that was called, whose times caller and agent mean. */
+"timezone": string
 /** Whether it is under way. */
 "status": "live" | "ended"
 /** ISO 8601, UTC. */
@@ -456,12 +464,23 @@ export type Call = {
 "reason": "caller_hung_up" | "agent_hung_up" | "transferred" | "timeout" | "failed" | null
 /** When the caller had heard that no person speaks, ISO 8601 in UTC; null where they did not hear it, and while the call is live. */
 "disclosed_at": string | null
+/** When the owner looked at it; null: not yet. */
+"read_at": string | null
+/** When what it asked for was done, such as a call back; null: not yet, or nothing was. */
+"settled_at": string | null
 /** Its transcript, once there is one. */
 "transcript_id": string | null
 "transcript": CallTranscript
 /** One entry for each turn of an ended call. */
 "waterfall": (TurnWaterfall)[]
 "recording": CallRecording
+}
+
+export type CallChange = {
+/** Whether the owner has looked at it. */
+"read"?: boolean
+/** Whether what it asked for is done. */
+"settled"?: boolean
 }
 
 export type CallRecording = {
@@ -895,6 +914,11 @@ export type ManagedAccountChange = {
 "operator"?: boolean
 }
 
+export type MarkedRead = {
+/** How many had been unread. */
+"calls": number
+}
+
 /** Minutes against the allowance. */
 export type MinutesOfPeriod = {
 /** Used in the period of the subscription, rounded up once (D-U1). */
@@ -905,6 +929,50 @@ export type MinutesOfPeriod = {
 "period_start": string
 /** ISO 8601, UTC. */
 "period_end": string
+}
+
+/** One thing that waits for the owner. */
+export type Need = {
+/** message: left for a person, who calls back. follow_up: a call that left something to do. appointment: given by an agent, to take note of. question: no agent could answer it. */
+"kind": "message" | "follow_up" | "appointment" | "question"
+/** Of the call, the appointment or the question. */
+"id": string
+/** The agent that was called. */
+"agentId": string
+/** Its business. */
+"business_name": string
+/** IANA: the zone of the business. */
+"timezone": string
+/** When it came up, ISO 8601, UTC. */
+"at": string
+/** The name of the caller, where it is known. */
+"who": string | null
+/** Where to call back, where that is known. */
+"number": string | null
+/** In a sentence or two: what they said, want, or asked. */
+"what": string
+/** When an appointment begins, ISO 8601, UTC. */
+"starts_at": string | null
+/** How often it was asked; 1 of all but questions. */
+"times": number
+}
+
+/** What waits for the owner of an account. */
+export type Needs = {
+/** How many things wait. */
+"total": number
+/** Of them, messages. */
+"message": number
+/** Of them, follow-ups. */
+"follow_up": number
+/** Of them, appointments to take note of. */
+"appointment": number
+/** Of them, questions; what means the same counts once. */
+"question": number
+/** Past calls that the owner has not looked at. */
+"unread_calls": number
+/** The latest of each kind, messages first. */
+"items": (Need)[]
 }
 
 export type NewAgent = {
@@ -1216,6 +1284,11 @@ export type RateLimitState = {
 "reset_seconds": number
 /** How long a window is. */
 "window_seconds": number
+}
+
+export type ReadUntil = {
+/** Only calls that had begun by then; now if omitted. */
+"until"?: string
 }
 
 export type Readiness = {
@@ -2119,6 +2192,11 @@ export type Operations = {
 "success": true
 "data": Overview
 } }
+/** What waits for the owner */
+  listNeeds: { input: {  }; result: {
+"success": true
+"data": Needs
+} }
 /** Retrieve the profile */
   getUser: { input: {  }; result: {
 "success": true
@@ -2149,7 +2227,7 @@ export type Operations = {
 "success": true
 } }
 /** List calls */
-  listCalls: { input: { "status"?: "live" | "ended"; "agent_id"?: string; "type"?: "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"; "outcome"?: "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"; "rating"?: number; "from"?: string; "to"?: string; "text"?: string; "limit"?: number; "offset"?: number }; result: {
+  listCalls: { input: { "status"?: "live" | "ended"; "agent_id"?: string; "type"?: "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"; "outcome"?: "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"; "rating"?: number; "from"?: string; "to"?: string; "text"?: string; "unread"?: boolean; "sort"?: "newest" | "oldest" | "longest" | "shortest" | "best" | "worst"; "limit"?: number; "offset"?: number }; result: {
 "success": true
 "data": (Call)[]
 /** How many there are behind the filters. */
@@ -2169,6 +2247,11 @@ export type Operations = {
 "success": true
 "data": (CallTool)[]
 } }
+/** Mark a call as read or settled */
+  updateCall: { input: { "callId": string; body: CallChange }; result: {
+"success": true
+"data": Call
+} }
 /** Retrieve a call */
   getCall: { input: { "callId": string }; result: {
 "success": true
@@ -2178,6 +2261,13 @@ export type Operations = {
   deleteCall: { input: { "callId": string }; result: {
 "success": true
 } }
+/** Mark all calls as read */
+  markCallsRead: { input: { body: ReadUntil }; result: {
+"success": true
+"data": MarkedRead
+} }
+/** Export calls as CSV */
+  exportCalls: { input: { "status"?: "live" | "ended"; "agent_id"?: string; "type"?: "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"; "outcome"?: "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"; "rating"?: number; "from"?: string; "to"?: string; "text"?: string; "unread"?: boolean; "sort"?: "newest" | "oldest" | "longest" | "shortest" | "best" | "worst" }; result: string }
 /** Hang up a call */
   hangUpCall: { input: { "callId": string }; result: {
 "success": true
@@ -2239,6 +2329,11 @@ export type Operations = {
   getAvailability: { input: { "from"?: string; "to"?: string; "duration_minutes"?: number; "agentId": string }; result: {
 "success": true
 "data": Availability
+} }
+/** Take note of an appointment */
+  confirmAppointment: { input: { "agentId": string; "appointmentId": string }; result: {
+"success": true
+"data": Appointment
 } }
 /** Get a secret address of the calendar */
   renewCalendarFeed: { input: { "agentId": string }; result: {
@@ -2346,6 +2441,7 @@ export const OPERATIONS = {
   getSubscription: 'GET /subscription',
   updateSubscription: 'PATCH /subscription',
   getOverview: 'GET /overview',
+  listNeeds: 'GET /needs-you',
   getUser: 'GET /user',
   updateUser: 'PATCH /user',
   deleteUser: 'DELETE /user',
@@ -2355,8 +2451,11 @@ export const OPERATIONS = {
   listCalls: 'GET /calls',
   getCallJournal: 'GET /calls/{callId}/journal',
   listCallTools: 'GET /calls/{callId}/tools',
+  updateCall: 'PATCH /calls/{callId}',
   getCall: 'GET /calls/{callId}',
   deleteCall: 'DELETE /calls/{callId}',
+  markCallsRead: 'POST /calls/read',
+  exportCalls: 'GET /calls/export',
   hangUpCall: 'POST /calls/{callId}/hang-up',
   followCall: 'GET /calls/{callId}/events',
   getRouting: 'GET /agents/{agentId}/routing',
@@ -2371,6 +2470,7 @@ export const OPERATIONS = {
   updateAppointment: 'PATCH /agents/{agentId}/appointments/{appointmentId}',
   cancelAppointment: 'DELETE /agents/{agentId}/appointments/{appointmentId}',
   getAvailability: 'GET /agents/{agentId}/availability',
+  confirmAppointment: 'POST /agents/{agentId}/appointments/{appointmentId}/confirmation',
   renewCalendarFeed: 'POST /agents/{agentId}/calendar-feed',
   removeCalendarFeed: 'DELETE /agents/{agentId}/calendar-feed',
   connectCalendar: 'PUT /agents/{agentId}/calendar-connection',

@@ -585,6 +585,19 @@ export const SCHEMAS = {
     "additionalProperties": false,
     "appliedHoursAreComplete": true
   },
+  "CallChange": {
+    "type": "object",
+    "properties": {
+      "read": {
+        "type": "boolean"
+      },
+      "settled": {
+        "type": "boolean"
+      }
+    },
+    "additionalProperties": false,
+    "minProperties": 1
+  },
   "DisclosureInput": {
     "type": [
       "object",
@@ -1414,6 +1427,16 @@ export const SCHEMAS = {
       },
       "with_group": {
         "type": "boolean"
+      }
+    },
+    "additionalProperties": false
+  },
+  "ReadUntil": {
+    "type": "object",
+    "properties": {
+      "until": {
+        "type": "string",
+        "format": "date-time"
       }
     },
     "additionalProperties": false

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { bookAppointment, cancelAppointment } from '../../product/calendar/store.ts'
 import { keepResults } from '../../product/calls/after/finalize-call.ts'
 import { appendEvents, findCallRow, insertCall, newCallId, noteTransfers } from '../../product/calls/store.ts'
-import { SECOND_MS } from '../../platform/clock.ts'
+import { DAY_MS, SECOND_MS } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { CallRow } from '../../platform/db/tables.ts'
 import type { AccountId } from '../../platform/ids.ts'
@@ -12,6 +12,8 @@ import { demoJournal, type DemoScript } from './journal.ts'
 
 /** Of so many calls one is given up before the agent answers. */
 const CALLS_PER_MISSED = 16
+/** What the owner has not been through yet. */
+const FRESH_MS = 3 * DAY_MS
 const APPOINTMENTS_OF_AGENT = 4
 /** How far ahead they lie, in days. */
 const MAX_DAYS_AHEAD = 9
@@ -23,6 +25,7 @@ export async function recordCall(
   accountId: AccountId,
   script: DemoScript,
   random: Random,
+  nowMs: number,
 ): Promise<void> {
   const { answeredAtMs, agentId, caller } = script
   const startedAtMs = answeredAtMs - random.between(600, 2400)
@@ -40,7 +43,13 @@ export async function recordCall(
   )
   const call = await findCallRow(tx, id)
   if (call) await keepResults(tx, call, events)
+  if (answeredAtMs < nowMs - FRESH_MS) await markAsDone(tx, id, answeredAtMs)
   if (random.between(1, CALLS_PER_MISSED) === 1) await recordMissed(tx, accountId, script, random)
+}
+
+/** An owner who looks once a day has been through all that is older. */
+async function markAsDone(tx: Db, id: string, atMs: number): Promise<void> {
+  await tx.updateTable('calls').set({ read_at: atMs, settled_at: atMs }).where('id', '=', id).execute()
 }
 
 /** The same caller had tried before, and hung up. */
@@ -60,6 +69,8 @@ async function recordMissed(tx: Db, accountId: AccountId, call: DemoScript, rand
     transcript_id: null,
     waterfall: '[]',
     disclosed_at: null,
+    read_at: endedAtMs,
+    settled_at: null,
   })
   await appendEvents(tx, id, [{ seq: 0, event: { type: 'line.dropped', by: 'caller', atMs: endedAtMs } }])
 }

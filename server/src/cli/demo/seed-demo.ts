@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { createApiKey } from '../../product/account/api-keys/store.ts'
 import { createOperatorLogin } from '../../product/account/sign-in/service-login.ts'
 import { markVerified } from '../../product/account/verification/verification.ts'
-import { ensureAccount } from '../../product/account/store.ts'
+import { ensureAccount, updateUser } from '../../product/account/store.ts'
 import { listAgents } from '../../product/agents/listing.ts'
 import { createAgent } from '../../product/agents/store.ts'
 import { createService, type Service } from '../../app.ts'
 import { noVoice } from '../../voice/client.ts'
-import { DAY_MS, type Clock } from '../../platform/clock.ts'
+import { DAY_MS, machineZone, type Clock } from '../../platform/clock.ts'
 import type { Config } from '../../config/config.ts'
 import { atomically, type Db, type Store } from '../../platform/db/db.ts'
 import { migrate } from '../../platform/db/migrate.ts'
@@ -92,7 +92,7 @@ async function fill(
       return demoScript(business, agentId, nowMs, random)
     })
     await atomically(db, async (tx) => {
-      for (const call of calls) await recordCall(tx, accountId, call, random)
+      for (const call of calls) await recordCall(tx, accountId, call, random, nowMs)
     })
     progress(() => `${(done + calls.length).toLocaleString('en')} calls so far`)
   }
@@ -129,6 +129,7 @@ async function findOrSignUp(
     choosePlan(newTrial(openedAtMs), { plan: 'professional' }, openedAtMs),
     nowMs,
   )
+  await updateUser(db, accountId, { timezone: machineZone() }, nowMs)
   const { key } = await createApiKey(db, accountId, { name: 'Demo' }, nowMs)
   return { accountId, made: { password, key } }
 }

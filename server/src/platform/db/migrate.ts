@@ -28,6 +28,7 @@ import * as mailedInvitations from '../../../migrations/0026-mailed-invitations.
 import * as disclosure from '../../../migrations/0027-disclosure.ts'
 import * as languages from '../../../migrations/0028-languages.ts'
 import * as questionGroups from '../../../migrations/0029-question-groups.ts'
+import * as ownerMarks from '../../../migrations/0030-owner-marks.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -59,6 +60,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-disclosure': disclosure,
   '0028-languages': languages,
   '0029-question-groups': questionGroups,
+  '0030-owner-marks': ownerMarks,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

@@ -205,6 +205,10 @@ export type CallRow = {
   disclosed_at: number | null
   /** How many transfer calls were placed. */
   transfers: number
+  /** When the owner looked at it. */
+  read_at: number | null
+  /** When the owner had done what it asked for. */
+  settled_at: number | null
 }
 
 export type TrunkRow = {
@@ -271,6 +275,8 @@ export type AppointmentRow = {
   idempotency_key: string | null
   /** Counts the changes of time and state, as iCalendar wants it. */
   sequence: number
+  /** When the owner took note of it; null of one that an agent gave meanwhile. */
+  confirmed_at: number | null
   created_at: number
   updated_at: number
 }

@@ -1,2 +1,2 @@
 /** What other features may do with the store of account. */
-export { ensureAccount, getUser, hasOthers, standingOf } from './store.ts'
+export { ensureAccount, getUser, hasOthers, standingOf, updateUser } from './store.ts'

@@ -120,6 +120,10 @@ export const Appointment = Type.Object(
     reason,
     status,
     sequence: Type.Integer({ minimum: 0, description: 'How often it was changed, as iCalendar counts it.' }),
+    confirmed_at: Nullable({
+      ...Moment,
+      description: 'When the owner took note of it, ISO 8601, UTC; null of one that an agent gave meanwhile.',
+    }),
     created_at: Moment,
     updated_at: Moment,
   },
@@ -145,6 +149,7 @@ export const AccountAppointment = Type.Object(
   {
     ...Appointment.properties,
     agent_name: Type.String({ description: 'The name of the agent whose calendar it stands in.' }),
+    timezone: Type.String({ description: 'IANA: the zone of the business, in which its time was agreed.' }),
   },
   { title: 'AccountAppointment', description: 'An appointment, with the agent whose calendar it stands in.' },
 )
@@ -180,6 +185,7 @@ export function toAppointment(row: AppointmentRow): Appointment {
     reason: row.reason,
     status: row.status as Appointment['status'],
     sequence: row.sequence,
+    confirmed_at: row.confirmed_at === null ? null : iso(row.confirmed_at),
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
   }

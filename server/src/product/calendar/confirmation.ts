@@ -1,5 +1,7 @@
 import type { Appointment } from './appointment.ts'
 import { messageOf } from './icalendar/icalendar.ts'
+import { homeCountry, writtenNumber } from '../../language/written-number.ts'
+import { writtenSpan } from '../notifications/written-time.ts'
 
 /** Who confirms. */
 export type Business = {
@@ -19,7 +21,7 @@ export type Confirmation = { readonly subject: string; readonly body: string; re
 export function confirmationOf(appointment: Appointment, business: Business, nowMs: number): Confirmation {
   const { name, reason, status, starts_at: startsAt, ends_at: endsAt } = appointment
   const booked = status === 'booked'
-  const when = spokenTime(Date.parse(startsAt), Date.parse(endsAt), business.timeZone)
+  const when = writtenSpan(Date.parse(startsAt), Date.parse(endsAt), business.timeZone)
   const lines = [
     `Hello ${oneLine(name)},`,
     booked
@@ -28,7 +30,7 @@ export function confirmationOf(appointment: Appointment, business: Business, now
     [when, ...(reason === '' ? [] : [oneLine(reason)])].join('\n'),
     ...(business.phoneNumber === null || !booked
       ? []
-      : [`To change or cancel it, call ${business.phoneNumber}.`]),
+      : [`To change or cancel it, call ${atHome(business.phoneNumber, business.timeZone)}.`]),
   ]
   return {
     subject: oneLine(`${booked ? 'Your appointment' : 'Cancelled: your appointment'} with ${business.name}`),
@@ -42,29 +44,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** `Tuesday, 17 November 2026, 10:00 to 10:30 (Europe/Berlin)`. */
-function spokenTime(startMs: number, endMs: number, timeZone: string): string {
-  const start = partsOf(startMs, timeZone)
-  const end = partsOf(endMs, timeZone)
-  return `${start.date}, ${start.time} to ${end.time} (${timeZone})`
-}
-
-function partsOf(atMs: number, timeZone: string): { date: string; time: string } {
-  // Joined here and not by the library, whose commas and spaces differ between versions.
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  const parts = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, value]))
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
-  return {
-    date: `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  }
+/** Callers of a business dial it as its neighbours do. */
+function atHome(number: string, timeZone: string): string {
+  return writtenNumber(number, homeCountry([number], timeZone))
 }

@@ -8,6 +8,7 @@ import {
   type Appointment,
   type AppointmentQuery,
 } from './appointment.ts'
+import { zoneOf } from '../agents/zone.ts'
 import { getHours } from './reading.ts'
 
 export type AppointmentPage = {
@@ -40,7 +41,11 @@ export async function listAllAppointments(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await readPage(db, accountId, query)
-  const appointments = rows.map((row) => ({ ...toAppointment(row), agent_name: row.agent_name }))
+  const appointments = rows.map((row) => ({
+    ...toAppointment(row),
+    agent_name: row.agent_name,
+    timezone: zoneOf(row.business_hours, row.timezone),
+  }))
   return { appointments, total, limit, offset }
 }
 
@@ -48,8 +53,9 @@ async function readPage(db: Db, accountId: AccountId, query: AccountAppointmentQ
   const { limit = DEFAULT_LIMIT, offset = 0 } = query
   return wanted(db, accountId, query)
     .innerJoin('agents', 'agents.id', 'agent_id')
+    .innerJoin('accounts', 'accounts.id', 'appointments.account_id')
     .selectAll('appointments')
-    .select('agent_name')
+    .select(['agent_name', 'business_hours', 'timezone'])
     .orderBy('starts_at')
     .orderBy('appointments.id')
     .limit(limit)

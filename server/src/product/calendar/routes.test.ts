@@ -24,6 +24,7 @@ const SHOWN = {
   reason: '',
   status: 'booked',
   sequence: 0,
+  confirmed_at: expect.any(String),
   created_at: expect.any(String),
   updated_at: expect.any(String),
 }

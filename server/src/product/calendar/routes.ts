@@ -21,6 +21,7 @@ import {
   bookAppointment,
   cancelAppointment,
   changeAppointment,
+  confirmAppointment,
   getAppointment,
   type AppointmentUpdate,
   type Booking,
@@ -77,6 +78,7 @@ export async function calendarRoutes(app: HttpServer, options: Options): Promise
   readRoutes(app, options)
   bookRoute(app, options)
   changeRoutes(app, options)
+  confirmRoute(app, options)
 }
 
 function listRoutes(app: HttpServer, { db }: Options): void {
@@ -253,6 +255,24 @@ function changeRoutes(app: HttpServer, { db, clock }: Options): void {
       await getAppointment(db, account.id, params.agentId, params.appointmentId)
       return data(await cancelAppointment(db, account.id, params.agentId, params.appointmentId, clock.now()))
     },
+  })
+}
+
+function confirmRoute(app: HttpServer, { db, clock }: Options): void {
+  app.route({
+    method: 'POST',
+    url: '/agents/:agentId/appointments/:appointmentId/confirmation',
+    schema: {
+      operationId: 'confirmAppointment',
+      tags: ['Calendar'],
+      summary: 'Take note of an appointment',
+      description:
+        'The owner has seen what an agent gave: it no longer waits among what needs the owner. Nothing is sent to anyone; confirming again is no error.',
+      params: AppointmentParams,
+      response: { 200: Data(Appointment), ...failures(404, ...BODY_FAILURES) },
+    },
+    handler: async ({ account, params }) =>
+      data(await confirmAppointment(db, account.id, params.agentId, params.appointmentId, clock.now())),
   })
 }
 

@@ -71,7 +71,7 @@ export async function bookAppointment(
     const refused = await refusal(tx, place, rules, options)
     if (refused !== undefined) return refused
     await requireAppointmentRoom(tx, accountId)
-    const row = newRow(accountId, agentId, booking, rules, options.nowMs)
+    const row = newRow(accountId, agentId, booking, rules, options)
     await tx.insertInto('appointments').values(row).execute()
     await queueSynchronising(tx, accountId, agentId, options.nowMs)
     return { kind: 'booked', appointment: toAppointment(row), again: false }
@@ -131,6 +131,25 @@ export async function cancelAppointment(
     const row = await getRow(tx, accountId, agentId, id)
     return write(tx, row, { ...row, status: 'cancelled' }, nowMs)
   })
+}
+
+/** The owner takes note of it, once. It is no change: neither the caller nor another calendar hears of it. */
+export async function confirmAppointment(
+  db: Db,
+  accountId: AccountId,
+  agentId: string,
+  id: string,
+  nowMs: number,
+): Promise<Appointment> {
+  await db
+    .updateTable('appointments')
+    .set({ confirmed_at: nowMs })
+    .where('id', '=', id)
+    .where('agent_id', '=', agentId)
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is', null)
+    .execute()
+  return getAppointment(db, accountId, agentId, id)
 }
 
 export async function getAppointment(
@@ -217,7 +236,7 @@ function newRow(
   agentId: string,
   { startsAtMs, name, number = null, email = null, reason = '', caller = null, key }: NewBooking,
   rules: BookingRules,
-  nowMs: number,
+  { byHand = false, nowMs }: BookingOptions,
 ): AppointmentRow {
   const span = occupiedBy(startsAtMs, rules)
   return {
@@ -236,6 +255,8 @@ function newRow(
     status: 'booked',
     idempotency_key: key ?? null,
     sequence: 0,
+    // What the owner books is known to the owner.
+    confirmed_at: byHand && caller === null ? nowMs : null,
     created_at: nowMs,
     updated_at: nowMs,
   }

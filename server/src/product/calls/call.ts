@@ -3,11 +3,15 @@ import { iso } from '../../platform/clock.ts'
 import type { TranscriptRow } from '../../platform/db/call-tables.ts'
 import type { CallRow } from '../../platform/db/tables.ts'
 import { Nullable, OneOf, pageFields } from '../../platform/http/envelope.ts'
+import { zoneOf } from '../agents/zone.ts'
 import { MAX_RATING, MIN_RATING, Transcript, type Extracted } from '../transcripts/transcript.ts'
 import { CALL_TYPES, OUTCOMES } from '../../voice/conversation/analysis/outcomes.ts'
 
 const CALL_STATUSES = ['live', 'ended'] as const
 const END_REASONS = ['caller_hung_up', 'agent_hung_up', 'transferred', 'timeout', 'failed'] as const
+
+/** Those without a rating come last, whichever way. */
+const SORTS = ['newest', 'oldest', 'longest', 'shortest', 'best', 'worst'] as const
 
 const MAX_TEXT_CHARACTERS = 200
 
@@ -61,6 +65,9 @@ export const Call = Type.Object(
     agentId: Type.String({ description: 'The agent that was called.' }),
     line: Type.String({ description: 'What the call came over.', examples: ['browser'] }),
     caller: Type.String({ description: "The caller's number, or `anonymous`." }),
+    timezone: Type.String({
+      description: 'IANA: the zone of the business that was called, whose times caller and agent mean.',
+    }),
     status: OneOf(CALL_STATUSES, { description: 'Whether it is under way.' }),
     started_at: Moment,
     answered_at: Nullable(Moment),
@@ -70,6 +77,11 @@ export const Call = Type.Object(
       ...Moment,
       description:
         'When the caller had heard that no person speaks, ISO 8601 in UTC; null where they did not hear it, and while the call is live.',
+    }),
+    read_at: Nullable({ ...Moment, description: 'When the owner looked at it; null: not yet.' }),
+    settled_at: Nullable({
+      ...Moment,
+      description: 'When what it asked for was done, such as a call back; null: not yet, or nothing was.',
     }),
     transcript_id: Nullable(Type.String({ description: 'Its transcript, once there is one.' })),
     transcript: Nullable(CallTranscript),
@@ -109,11 +121,30 @@ export const CallQuery = Type.Object(
           'Only calls with this in the caller’s number, in the summary, in the caller’s name or in anything that was said, in upper or lower case.',
       }),
     ),
-    ...pageFields('How many of the most recent to pass over (D-L4).'),
+    unread: Type.Optional(
+      Type.Boolean({ description: 'Only calls that the owner has not looked at, or only those that were.' }),
+    ),
+    sort: Type.Optional(
+      OneOf(SORTS, { default: 'newest', description: 'Which come first; among equals, the newest.' }),
+    ),
+    ...pageFields('How many of the first to pass over (D-L4).'),
   },
   { additionalProperties: false },
 )
 export type CallQuery = Static<typeof CallQuery>
+
+/** The same, but all of them: an export has no pages. */
+export const CallExportQuery = Type.Omit(CallQuery, ['limit', 'offset'], { additionalProperties: false })
+export type CallExportQuery = Static<typeof CallExportQuery>
+
+export const CallChange = Type.Object(
+  {
+    read: Type.Optional(Type.Boolean({ description: 'Whether the owner has looked at it.' })),
+    settled: Type.Optional(Type.Boolean({ description: 'Whether what it asked for is done.' })),
+  },
+  { title: 'CallChange', additionalProperties: false, minProperties: 1, examples: [{ settled: true }] },
+)
+export type CallChange = Static<typeof CallChange>
 
 /** What is read of a call's transcript beside the call; all null where there is none. */
 export type CallTranscriptRow = {
@@ -122,7 +153,12 @@ export type CallTranscriptRow = {
   ]: TranscriptRow[Column] | null
 }
 
-export function toCall(row: CallRow & CallTranscriptRow): StoredCall {
+/** Where the call's agent is, and where its account. */
+type Whereabouts = { business_hours: string | null; timezone: string }
+
+const isoOrNull = (atMs: number | null) => (atMs === null ? null : iso(atMs))
+
+export function toCall(row: CallRow & CallTranscriptRow & Whereabouts): StoredCall {
   return {
     id: row.id,
     agentId: row.agent_id,
@@ -130,10 +166,13 @@ export function toCall(row: CallRow & CallTranscriptRow): StoredCall {
     caller: row.caller,
     status: row.status as Call['status'],
     started_at: iso(row.started_at),
-    answered_at: row.answered_at === null ? null : iso(row.answered_at),
-    ended_at: row.ended_at === null ? null : iso(row.ended_at),
+    timezone: zoneOf(row.business_hours, row.timezone),
+    answered_at: isoOrNull(row.answered_at),
+    ended_at: isoOrNull(row.ended_at),
     reason: row.reason as Call['reason'],
-    disclosed_at: row.disclosed_at === null ? null : iso(row.disclosed_at),
+    disclosed_at: isoOrNull(row.disclosed_at),
+    read_at: isoOrNull(row.read_at),
+    settled_at: isoOrNull(row.settled_at),
     transcript_id: row.transcript_id,
     transcript: toCallTranscript(row),
     waterfall: JSON.parse(row.waterfall) as TurnWaterfall[],

@@ -18,6 +18,7 @@ import { Call } from './call.ts'
 import { deleteCall } from './retention/erase-calls.ts'
 import { streamReports } from './live/event-stream.ts'
 import type { LiveCalls } from './live/live-calls.ts'
+import { callOwnerRoutes } from './owner-routes.ts'
 import { callReadingRoutes } from './reading-routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { withRecordings } from './recordings/recordings.ts'
@@ -55,6 +56,7 @@ type Options = { db: Db; clock: Clock; once: Once; liveCalls: LiveCalls; recordi
 /** Calls, live and past. */
 export async function callRoutes(app: HttpServer, options: Options): Promise<void> {
   callReadingRoutes(app, options)
+  callOwnerRoutes(app, options)
   readRoute(app, options)
   deleteRoute(app, options)
   liveRoutes(app, options)

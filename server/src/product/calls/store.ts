@@ -35,6 +35,8 @@ export async function insertCall(db: Db, call: NewCall, node: string | null): Pr
       waterfall: '[]',
       disclosed_at: null,
       transfers: 0,
+      read_at: null,
+      settled_at: null,
     })
     .onConflict((c) => c.column('id').doNothing())
     .execute()
@@ -142,9 +144,12 @@ export async function readCalls(
   if (callIds.length === 0) return []
   const rows = await db
     .selectFrom('calls')
+    .innerJoin('accounts', 'accounts.id', 'calls.account_id')
+    .leftJoin('agents', 'agents.id', 'calls.agent_id')
     .leftJoin('transcripts', 'transcripts.id', 'calls.transcript_id')
     .selectAll('calls')
     .select(['type', 'outcome', 'rating', 'summary', 'duration', 'extracted'])
+    .select(['agents.business_hours', 'accounts.timezone'])
     .where('calls.id', 'in', callIds)
     .where('calls.account_id', '=', accountId)
     .orderBy('started_at', 'desc')

@@ -1,6 +1,6 @@
 import type { Story, ToldErrand, ToldFact, ToldFailure } from '../../analysis.ts'
 import { listed } from '../../lists.ts'
-import { writtenNumber } from '../../written-number.ts'
+import { RECOGNISED, writtenNumber } from '../../written-number.ts'
 import { withoutMarkup } from '../../written-text.ts'
 import { serviceIn, writeMoment } from './moments.ts'
 import { subjectOf } from './questions.ts'
@@ -113,7 +113,7 @@ const NOUNS = { complaint: 'eine Beschwerde', feedback: 'eine Rückmeldung', oth
 
 function tellMessage({ about, to, content, number, missing }: Kind<'message'>, who: string): string {
   const forWhom = to === null ? '' : ` für ${accusative(shortened(to, MAX_NAME_CHARACTERS))}`
-  const back = number === null ? '' : `Rückruf unter ${writtenNumber(number)}`
+  const back = number === null ? '' : `Rückruf unter ${writtenNumber(number, RECOGNISED)}`
   const gaps = missing.filter((part) => content !== null || part !== 'reason').map((part) => MISSING[part])
   const lacks = gaps.length === 0 ? '' : `es ${gaps.length > 1 ? 'fehlen' : 'fehlt'} ${listed(gaps, ' und ')}`
   const left =

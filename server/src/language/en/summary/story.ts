@@ -1,5 +1,5 @@
 import type { Story, ToldErrand, ToldFact, ToldFailure } from '../../analysis.ts'
-import { writtenNumber } from '../../written-number.ts'
+import { RECOGNISED, writtenNumber } from '../../written-number.ts'
 import { withoutMarkup } from '../../written-text.ts'
 import { listed } from '../../lists.ts'
 import { serviceIn, writeMoment } from './moments.ts'
@@ -113,7 +113,7 @@ const NOUNS = { complaint: 'a complaint', feedback: 'feedback', other: 'a messag
 
 function tellMessage({ about, to, content, number, missing }: Kind<'message'>, who: string): string {
   const forWhom = to === null ? '' : ` for ${shortened(to, MAX_NAME_CHARACTERS)}`
-  const back = number === null ? '' : `call back on ${writtenNumber(number)}`
+  const back = number === null ? '' : `call back on ${writtenNumber(number, RECOGNISED)}`
   const gaps = missing.filter((part) => content !== null || part !== 'reason').map((part) => MISSING[part])
   const lacks = listed(gaps, ' and ')
   if (content === null) {

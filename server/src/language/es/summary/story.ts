@@ -1,6 +1,6 @@
 import type { Story, ToldErrand, ToldFact, ToldFailure } from '../../analysis.ts'
 import { listed } from '../../lists.ts'
-import { writtenNumber } from '../../written-number.ts'
+import { RECOGNISED, writtenNumber } from '../../written-number.ts'
 import { withoutMarkup } from '../../written-text.ts'
 import { tellQuestions } from './asked.ts'
 import { serviceIn, writeMoment } from './moments.ts'
@@ -106,7 +106,7 @@ const NOUNS = { complaint: 'una queja', feedback: 'una opinión', other: 'un men
 
 function tellMessage({ about, to, content, number, missing }: Kind<'message'>, who: string): string {
   const forWhom = to === null ? '' : ` para ${shortened(to, MAX_NAME_CHARACTERS)}`
-  const back = number === null ? '' : `llamar al ${writtenNumber(number)}`
+  const back = number === null ? '' : `llamar al ${writtenNumber(number, RECOGNISED)}`
   const gaps = missing.filter((part) => content !== null || part !== 'reason').map((part) => MISSING[part])
   const lacks = listed(gaps, ' y ')
   if (content === null) {

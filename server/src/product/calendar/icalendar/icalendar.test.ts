@@ -16,6 +16,7 @@ const APPOINTMENT: Appointment = {
   reason: 'Check-up',
   status: 'booked',
   sequence: 2,
+  confirmed_at: null,
   created_at: '2026-11-15T08:00:00.123Z',
   updated_at: '2026-11-15T08:30:00.999Z',
 }
@@ -127,7 +128,7 @@ test('a confirmation gives the time in the zone of the business, and brings the 
   expect(body).toBe(
     'Hello Ada Lovelace,\n\nyour appointment with Bright Dental is booked:\n\n' +
       'Tuesday, 17 November 2026, 10:00 to 10:30 (Europe/Berlin)\nCheck-up\n\n' +
-      'To change or cancel it, call +12125550100.\n',
+      'To change or cancel it, call (212) 555-0100.\n',
   )
   const calendar = readCalendar(ics)
   expect(value(calendar, 'METHOD')).toBe('PUBLISH')

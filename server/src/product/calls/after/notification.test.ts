@@ -30,6 +30,12 @@ describe.each(engines)('the mail about a call on %s', (engine) => {
       rating: 2,
       summary: 'Secret words.',
       conversation: [{ speaker: 'caller', text: 'Secret words.' }],
+      extracted: {
+        caller_name: 'Ann Lee',
+        callback_number: '+442079460123',
+        reason: null,
+        appointment: '2026-11-17T17:00:00.000Z',
+      },
     })
     const times = { started_at: NOW, answered_at: NOW, ended_at: NOW }
     const rest = { status: 'ended', reason: null, waterfall: '[]', transfers: 0 }
@@ -50,6 +56,32 @@ describe.each(engines)('the mail about a call on %s', (engine) => {
     await deleteCall(store.db, accountId, 'call_kept', { recordings: '/nowhere', nowMs: NOW })
     await notifyOfCall(store.db, 'call_kept', NOW)
     expect(await mails()).toEqual([])
+  })
+
+  test('names the caller, and is on the clock and in the numbers of the business', async () => {
+    const accountId = await openCall('call_named')
+    const hours = { enabled: false, timezone: 'America/New_York', schedule: {} }
+    await store.db
+      .updateTable('agents')
+      .set({ business_hours: JSON.stringify(hours) })
+      .where('account_id', '=', accountId)
+      .execute()
+    await notifyOfCall(store.db, 'call_named', NOW)
+    const mail = await store.db
+      .selectFrom('mails')
+      .select(['subject', 'body'])
+      .where('call_id', '=', 'call_named')
+      .executeTakeFirstOrThrow()
+    expect(mail.subject).toBe('Escalated: call from Ann Lee')
+    expect(mail.body.split('\n')).toEqual(
+      expect.arrayContaining([
+        'Caller: Ann Lee, (202) 555-0199',
+        'When: Sunday, 15 November 2026, 04:30 (America/New York)',
+        'Call back on: +44 20 7946 0123',
+        'Appointment: Tuesday, 17 November 2026, 12:00 (America/New York)',
+      ]),
+    )
+    await deleteCall(store.db, accountId, 'call_named', { recordings: '/nowhere', nowMs: NOW })
   })
 
   test('is not left behind by a call whose deletion is under way', async () => {

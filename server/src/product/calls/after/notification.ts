@@ -5,8 +5,11 @@ import type { CallRow } from '../../../platform/db/tables.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { Mail } from '../../notifications/mail.ts'
 import { queueMail } from '../../notifications/outbox.ts'
-import type { Transcript } from '../../transcripts/transcript.ts'
+import { writtenTime } from '../../notifications/written-time.ts'
+import type { WholeTranscript } from '../../transcripts/transcript.ts'
 import { findTranscript } from '../../transcripts/index.ts'
+import { homeCountry, writtenNumber } from '../../../language/written-number.ts'
+import { ANONYMOUS } from '../../../voice/protocol.ts'
 import { holdCallRow } from '../store.ts'
 
 export const NOTIFY_CALL = 'call.notify'
@@ -36,14 +39,33 @@ async function writeNotification(db: Db, callId: string, nowMs: number): Promise
   const agent = await findAgent(db, accountId, call.agent_id)
   const transcript = await findTranscript(db, accountId, call.agent_id, call.transcript_id)
   if (!agent || !transcript) return
-  const mail = callMail(user.email, agent.agent_name, transcript)
+  const timeZone = agent.business_hours?.timezone ?? user.timezone
+  const country = homeCountry([agent.phone_number], timeZone)
+  const mail = callMail(user.email, agent.agent_name, transcript, { timeZone, country })
   await queueMail(db, accountId, mail, nowMs, { agentId: agent.id, callId })
 }
 
-function callMail(recipient: string, agentName: string, transcript: Transcript): Mail {
-  const { caller, type, outcome, rating, summary, duration, conversation } = transcript
+/** Where the business is: its times and its numbers are written as it writes them. */
+type Home = { readonly timeZone: string; readonly country: string | undefined }
+
+function callMail(
+  recipient: string,
+  agentName: string,
+  transcript: WholeTranscript,
+  { timeZone, country }: Home,
+): Mail {
+  const { caller, type, outcome, rating, summary, duration, conversation, extracted } = transcript
+  const number = caller === ANONYMOUS ? 'an unknown number' : writtenNumber(caller, country)
+  const name = extracted?.caller_name ?? null
+  const appointment = extracted?.appointment ?? null
+  const callback = extracted?.callback_number ?? null
   const facts = [
-    `Caller: ${caller}`,
+    `Caller: ${name === null ? number : `${name}, ${number}`}`,
+    `When: ${writtenTime(Date.parse(transcript.created_at), timeZone)}`,
+    ...(callback === null || callback === caller
+      ? []
+      : [`Call back on: ${writtenNumber(callback, country)}`]),
+    ...(appointment === null ? [] : [`Appointment: ${writtenTime(Date.parse(appointment), timeZone)}`]),
     `About: ${type}`,
     `Outcome: ${outcome}`,
     `Length: ${Math.floor(duration / 60)} min ${duration % 60} s`,
@@ -55,7 +77,7 @@ function callMail(recipient: string, agentName: string, transcript: Transcript):
   return {
     kind: 'owner',
     recipient,
-    subject: `${outcome}: call from ${caller}`,
+    subject: `${outcome}: call from ${name ?? number}`,
     body: [summary, facts.join('\n'), words.join('\n')].join('\n\n').concat('\n'),
   }
 }
