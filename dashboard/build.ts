@@ -23,7 +23,9 @@ const SOURCES = [
   '../packages/sdk/src',
   // The service's own rules, which the validators in `generated` ask.
   '../server/data/fictional-ranges.json',
+  '../server/data/number-formats.json',
   '../server/data/north-american-area-codes.json',
+  '../server/src/language/written-number.ts',
   '../server/src/platform/http/moments.ts',
   '../server/src/product/large-rules.ts',
   '../server/src/product/schema-rules.ts',

@@ -154,8 +154,19 @@ const trunks = createRoute({
 const calls = createRoute({
   getParentRoute: () => inside,
   path: 'calls',
-  validateSearch: searchOf('agent', 'type', 'outcome', 'rating', 'from', 'to', 'text', 'page'),
-  loader: words('calls'),
+  validateSearch: searchOf(
+    'agent',
+    'type',
+    'outcome',
+    'rating',
+    'from',
+    'to',
+    'text',
+    'unread',
+    'sort',
+    'page',
+  ),
+  loader: words('calls', 'call'),
   component: lazyRouteComponent(() => import('./pages/calls/list.tsx'), 'CallsPage'),
 })
 const call = createRoute({

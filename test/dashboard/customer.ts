@@ -94,7 +94,8 @@ export async function returnTo(page: Page, address: string): Promise<void> {
   await page.goto(`${address}?tab=journal`)
   await signIn(page)
   await page.waitForURL(`${address}?tab=journal`)
-  await page.getByRole('tab', { name: 'Journal', selected: true }).waitFor()
+  await page.getByRole('tab', { name: 'Technical details', selected: true }).waitFor()
+  await page.getByRole('heading', { name: 'Timeline', exact: true }).waitFor()
 }
 
 export async function changeLooks(page: Page): Promise<void> {

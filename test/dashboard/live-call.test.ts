@@ -62,7 +62,7 @@ test(
     await page.getByRole('navigation').getByLabel('1 live call', { exact: true }).waitFor()
 
     await open('/calls')
-    const live = page.getByRole('region', { name: 'On the line now' }).getByRole('listitem')
+    const live = page.getByRole('region', { name: 'Live now' }).getByRole('listitem')
     expect(await live.innerText()).toMatch(new RegExp(`^Browser\\s+${caller.business} · since`))
     await expectOpenToAll(page)
     await live.getByRole('link', { name: 'Watch the call of Browser' }).click()
@@ -91,7 +91,7 @@ test(
     expect(await caller.hear(({ type }) => type === 'ended')).toMatchObject({ reason: 'agent_hung_up' })
     const { data } = await conclusion(caller.callId)
     await page.getByRole('region', { name: 'Summary' }).getByText(data.transcript.summary).waitFor()
-    await page.getByText('The agent hung up', { exact: true }).waitFor()
+    await page.getByRole('region', { name: 'Details of the call' }).getByText('The agent hung up').waitFor()
     const told = page.getByRole('tabpanel', { name: 'Conversation' }).getByRole('listitem')
     await told.filter({ hasText: COST }).waitFor()
     await told.filter({ hasText: FREE_ANSWER }).waitFor()
@@ -208,20 +208,21 @@ test(
 )
 
 test(
-  'response times, tools and the journal of a call are there, and keys go through the journal',
+  'response times, tool calls and the timeline stand behind one tab, and keys go through the timeline',
   async () => {
     const { page, complaints, close } = await openRecorded('?tab=latency')
     await page.getByRole('region', { name: 'Turn 1' }).getByText(COST).waitFor()
     await page.getByRole('region', { name: 'Turn 2' }).getByText('Thinking').waitFor()
     await expectOpenToAll(page)
 
-    await page.getByRole('tab', { name: 'Tools' }).click()
+    const parts = page.getByRole('radiogroup', { name: 'Technical details' })
+    await parts.getByText('Tool calls').click()
     const tool = page.getByRole('region', { name: TOOL })
     await tool.getByText('Done', { exact: true }).waitFor()
     await tool.getByText('"status": "free"').waitFor()
     await expectOpenToAll(page)
 
-    await page.getByRole('tab', { name: 'Journal' }).click()
+    await parts.getByText('Timeline').click()
     await settled(page)
     const events = page.getByRole('list', { name: 'Events' })
     const now = events.locator('[aria-current="step"]')

@@ -1,4 +1,5 @@
 import { Box, Group, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { chartTop } from './chart-top.ts'
 import classes from './bars.module.css'
 
 type Bar = { key: string; label: string; value: number; shown?: string }
@@ -27,24 +28,39 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
 
 type Column = { key: string; label: string; hint: string; value: number; part: number }
 
+type ColumnsProps = {
+  title: string
+  columns: readonly Column[]
+  /** What the two colours stand for. */
+  legend: { part: string; rest: string }
+}
+
 /** A column for each day, the part of it that counts in full colour; those who hear the page get the same in words. */
-export function Columns({ title, columns }: { title: string; columns: readonly Column[] }) {
-  const most = Math.max(1, ...columns.map((column) => column.value))
+export function Columns({ title, columns, legend }: ColumnsProps) {
+  const most = chartTop(Math.max(...columns.map((column) => column.value)))
   return (
     <>
-      <Box className={classes['columns'] ?? ''} aria-hidden>
-        {columns.map(({ key, label, hint, value, part }) => (
-          <Tooltip key={key} label={hint}>
-            <Stack gap={4} align="center" justify="flex-end" className={classes['column'] ?? ''}>
-              <Box className={classes['whole'] ?? ''} h={`${(value / most) * 100}%`}>
-                <Box className={classes['part'] ?? ''} h={value === 0 ? 0 : `${(part / value) * 100}%`} />
+      <Legend legend={legend} />
+      <Box className={classes['chart'] ?? ''} aria-hidden>
+        <Box className={classes['axis'] ?? ''}>
+          {[most, most / 2, 0].map((tick) => (
+            <span key={tick}>{tick}</span>
+          ))}
+        </Box>
+        <Box className={classes['columns'] ?? ''}>
+          {columns.map(({ key, label, hint, value, part }) => (
+            <Tooltip key={key} label={hint}>
+              <Box className={classes['column'] ?? ''}>
+                <Box className={classes['whole'] ?? ''} h={`${(value / most) * 100}%`}>
+                  <Box className={classes['part'] ?? ''} h={value === 0 ? 0 : `${(part / value) * 100}%`} />
+                </Box>
+                <Text size="xs" c="dimmed" className={classes['label'] ?? ''}>
+                  {label}
+                </Text>
               </Box>
-              <Text size="xs" c="dimmed" className={classes['label'] ?? ''}>
-                {label}
-              </Text>
-            </Stack>
-          </Tooltip>
-        ))}
+            </Tooltip>
+          ))}
+        </Box>
       </Box>
       <VisuallyHidden>
         <ul aria-label={title}>
@@ -54,5 +70,20 @@ export function Columns({ title, columns }: { title: string; columns: readonly C
         </ul>
       </VisuallyHidden>
     </>
+  )
+}
+
+function Legend({ legend: { part, rest } }: Pick<ColumnsProps, 'legend'>) {
+  return (
+    <Group gap="md" aria-hidden>
+      {[part, rest].map((name, index) => (
+        <Group key={name} gap={6}>
+          <Box className={classes['swatch'] ?? ''} data-rest={index === 1 || undefined} />
+          <Text size="xs" c="dimmed">
+            {name}
+          </Text>
+        </Group>
+      ))}
+    </Group>
   )
 }

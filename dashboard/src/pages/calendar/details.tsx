@@ -8,7 +8,9 @@ import { fill, useText, useTranslation } from '../../text/text.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Fault } from '../../ui/fault.tsx'
-import { createFormats, type Formats } from '../../ui/format/formats.ts'
+import { useCountry } from '../../ui/format/country.ts'
+import { createFormats, type Formats } from '../../ui/format/create-formats.ts'
+import { readable } from '../../ui/format/phone.ts'
 import { done } from '../../ui/shell/toast.ts'
 import { useZone } from './agent-zone.ts'
 import { bookingFaults } from './booking-faults.ts'
@@ -52,7 +54,9 @@ function Details({ appointment, close }: { appointment: AccountAppointment; clos
       <Facts appointment={appointment} formats={formats} />
       <Text size="sm" c="dimmed">
         {fill(appointment.sequence === 0 ? details.booked : details.changed, {
-          when: formats.moment(appointment.sequence === 0 ? appointment.created_at : appointment.updated_at),
+          when: formats.zonedMoment(
+            appointment.sequence === 0 ? appointment.created_at : appointment.updated_at,
+          ),
         })}
       </Text>
       {appointment.status === 'booked' && <Changes {...{ appointment, zone, formats, close }} />}
@@ -63,11 +67,12 @@ function Details({ appointment, close }: { appointment: AccountAppointment; clos
 function Facts({ appointment, formats }: { appointment: AccountAppointment; formats: Formats }) {
   const { details } = useText().calendar
   const { agentId, agent_name: agent, number, email, reason } = appointment
-  const to = formats.time(appointment.ends_at)
+  const country = useCountry(agentId, formats.timeZone)
+  const to = `${formats.time(appointment.ends_at)} ${formats.zoneAt(appointment.ends_at)}`
   return (
     <Stack component="dl" gap="xs" m={0}>
       <Fact name={details.when}>{`${formats.moment(appointment.starts_at)} – ${to}`}</Fact>
-      <Fact name={details.zone}>{formats.timeZone.replaceAll('_', ' ')}</Fact>
+      <Fact name={details.zone}>{formats.place}</Fact>
       <Fact name={details.agent}>
         <Anchor renderRoot={(props) => <Link to="/agents/$agentId" params={{ agentId }} {...props} />}>
           {agent}
@@ -77,7 +82,9 @@ function Facts({ appointment, formats }: { appointment: AccountAppointment; form
         {number === null ? (
           details.nothing
         ) : (
-          <Anchor href={`tel:${encodeURIComponent(number).replace('%2B', '+')}`}>{number}</Anchor>
+          <Anchor href={`tel:${encodeURIComponent(number).replace('%2B', '+')}`}>
+            {readable(number, country)}
+          </Anchor>
         )}
       </Fact>
       <Fact name={details.email}>
@@ -127,7 +134,7 @@ function Changes({ appointment, zone, formats, close }: ChangeProps) {
         }}
       >
         <Text className="wrap">
-          {fill(calendar.cancel.hint, { name, when: formats.moment(appointment.starts_at) })}
+          {fill(calendar.cancel.hint, { name, when: formats.zonedMoment(appointment.starts_at) })}
         </Text>
         <Text c="dimmed" size="sm">
           {calendar.cancel.tellThem}

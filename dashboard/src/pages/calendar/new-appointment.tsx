@@ -3,13 +3,14 @@ import { useState, type FormEvent } from 'react'
 import type { NewAppointment } from '@parley/sdk'
 import { validateNewAppointment } from '../../generated/validate-new-appointment.js'
 import { useAnswer, useRequest } from '../../api.ts'
-import { useText, useTranslation } from '../../text/text.ts'
+import { fill, useText, useTranslation } from '../../text/text.ts'
 import { Fault } from '../../ui/fault.tsx'
-import { createFormats } from '../../ui/format/formats.ts'
+import { createFormats } from '../../ui/format/create-formats.ts'
 import { check, type Faults } from '../../ui/schema-check.ts'
 import { done } from '../../ui/shell/toast.ts'
 import { useZone } from './agent-zone.ts'
-import { dialled } from '../../ui/format/phone.ts'
+import { useCountry } from '../../ui/format/country.ts'
+import { dialled, exampleOf } from '../../ui/format/phone.ts'
 import { AgentChoice } from '../../ui/agent-choice.tsx'
 import { bookingFaults } from './booking-faults.ts'
 import { instantOf, WhenFields, type When } from './when-fields.tsx'
@@ -66,13 +67,14 @@ type FormProps = {
 function BookingForm({ agentId, draft, change, booked }: FormProps) {
   const { text, language } = useTranslation()
   const { time: zone } = useZone(agentId)
+  const country = useCountry(agentId, zone.timeZone)
   const { typed, when = { date: tomorrowIn(zone), clock: '' } } = draft
   const [faults, setFaults] = useState<Faults>({})
   const book = useRequest('bookAppointment', ['listAllAppointments', 'getAvailability'])
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const body = bodyOf(typed, instantOf(when, zone))
+    const body = bodyOf(typed, instantOf(when, zone), country)
     const found = check(validateNewAppointment, body, text.shell.faults)
     setFaults(found)
     if (Object.keys(found).length > 0) return
@@ -97,6 +99,7 @@ function BookingForm({ agentId, draft, change, booked }: FormProps) {
         />
         <PersonFields
           typed={typed}
+          country={country}
           faults={faults}
           change={(field) => change({ when, typed: { ...typed, ...field } })}
         />
@@ -109,9 +112,14 @@ function BookingForm({ agentId, draft, change, booked }: FormProps) {
   )
 }
 
-type PersonProps = { typed: Typed; change: (field: Partial<Typed>) => void; faults: Faults }
+type PersonProps = {
+  typed: Typed
+  country: string | undefined
+  change: (field: Partial<Typed>) => void
+  faults: Faults
+}
 
-function PersonFields({ typed, change, faults }: PersonProps) {
+function PersonFields({ typed, country, change, faults }: PersonProps) {
   const { form } = useText().calendar
   const optional = (label: string) => `${label} (${form.optional})`
   const of = (name: keyof Typed) => ({
@@ -124,7 +132,7 @@ function PersonFields({ typed, change, faults }: PersonProps) {
       <TextInput label={form.name} autoComplete="off" {...of('name')} />
       <TextInput
         label={optional(form.number)}
-        description={form.numberHint}
+        description={fill(form.numberHint, { example: exampleOf(country) })}
         type="tel"
         autoComplete="off"
         {...of('number')}
@@ -136,8 +144,12 @@ function PersonFields({ typed, change, faults }: PersonProps) {
 }
 
 /** What is left empty is not sent; a number may be typed with the marks that people write. */
-function bodyOf(typed: Typed, startsAt: string | undefined): Partial<NewAppointment> {
-  const number = dialled(typed.number)
+function bodyOf(
+  typed: Typed,
+  startsAt: string | undefined,
+  country: string | undefined,
+): Partial<NewAppointment> {
+  const number = dialled(typed.number, country)
   return {
     ...(startsAt === undefined ? {} : { starts_at: startsAt }),
     name: typed.name,

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { fill, useText, useTranslation } from '../../text/text.ts'
 import { AgentFilter } from '../../ui/agent-choice.tsx'
-import { createFormats } from '../../ui/format/formats.ts'
+import { createFormats } from '../../ui/format/create-formats.ts'
 import { addDays, WEEK_DAYS } from '../../ui/format/zone-time.ts'
 
 const route = getRouteApi('/inside/calendar')

@@ -2,7 +2,7 @@ import { Badge, Box, Group, Stack, Text, Title, UnstyledButton, VisuallyHidden }
 import type { AccountAppointment } from '@parley/sdk'
 import type { CSSProperties } from 'react'
 import { fill, useText, useTranslation } from '../../text/text.ts'
-import { createFormats, type Formats } from '../../ui/format/formats.ts'
+import { createFormats, type Formats } from '../../ui/format/create-formats.ts'
 import type { Block, Day, Week } from './week-layout.ts'
 import styles from './week.module.css'
 

@@ -2,7 +2,7 @@ import { Anchor, Select, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@m
 import { useState } from 'react'
 import { useAnswer } from '../../api.ts'
 import { fill, useText, useTranslation } from '../../text/text.ts'
-import { createFormats } from '../../ui/format/formats.ts'
+import { createFormats } from '../../ui/format/create-formats.ts'
 import { addDays, clockOf, isDate, minutesOf, type ZoneTime } from '../../ui/format/zone-time.ts'
 
 /** A day and a time as they stand on the wall; the time is empty until it is chosen. */

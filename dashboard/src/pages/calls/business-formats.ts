@@ -1,13 +1,17 @@
-import { useMemo } from 'react'
-import { useAnswer } from '../../api.ts'
-import { useTranslation } from '../../text/text.ts'
-import { createFormats, useFormats, type Formats } from '../../ui/format/formats.ts'
+import type { Call } from '@parley/sdk'
+import { useCountry } from '../../ui/format/country.ts'
+import type { Formats } from '../../ui/format/create-formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
+import { readable } from '../../ui/format/phone.ts'
 
-/** On the clock of the business that was called, which is what caller and agent meant; else on the account's. */
-export function useBusinessFormats(agentId: string): Formats {
-  const { language } = useTranslation()
-  const account = useFormats()
-  const agent = useAnswer('getAgent', { agentId }).data?.data
-  const timeZone = agent?.business_hours?.timezone ?? account.timeZone
-  return useMemo(() => createFormats(language, timeZone), [language, timeZone])
+/** How the business that was called writes times and numbers, which is what caller and agent meant. */
+export type BusinessFormats = Formats & { readonly phone: (number: string) => string }
+
+export function useBusinessFormats({
+  agentId,
+  timezone,
+}: Pick<Call, 'agentId' | 'timezone'>): BusinessFormats {
+  const formats = useFormats(timezone)
+  const country = useCountry(agentId, timezone)
+  return { ...formats, phone: (number) => readable(number, country) }
 }

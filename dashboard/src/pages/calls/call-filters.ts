@@ -11,16 +11,22 @@ export type CallSearch = {
   from?: string
   to?: string
   text?: string
+  unread?: string
+  sort?: string
   page?: string
 }
 type CallQuery = InputOf<'listCalls'>
 
-export const FILTERS = ['agent', 'type', 'outcome', 'rating', 'from', 'to', 'text'] as const
+export const FILTERS = ['agent', 'type', 'outcome', 'rating', 'from', 'to', 'text', 'unread'] as const
 export type FilterName = (typeof FILTERS)[number]
 
 export const PAGE_CALLS = 25
 const MAX_TEXT_CHARACTERS = 200
 const RATING = /^[1-5]$/
+/** What stands in the address where only unread calls are listed. */
+export const UNREAD = 'yes'
+export const SORTS = ['newest', 'oldest', 'longest', 'shortest', 'best', 'worst'] as const
+export type Sort = (typeof SORTS)[number]
 
 /** What the service knows of types and outcomes, so that an address from elsewhere asks nothing that it refuses. */
 type Known = { readonly types: readonly string[]; readonly outcomes: readonly string[] }
@@ -35,6 +41,7 @@ export function activeFilters(search: CallSearch, known: Known): Partial<Record<
     from: isDate,
     to: isDate,
     text: (value) => value.trim() !== '',
+    unread: (value) => value === UNREAD,
   }
   const found = FILTERS.flatMap((name) => {
     const value = search[name]
@@ -45,12 +52,16 @@ export function activeFilters(search: CallSearch, known: Known): Partial<Record<
 
 /** What to ask the service for. Days begin and end in the account's time zone; the last day counts whole. */
 export function toQuery(search: CallSearch, known: Known, timeZone: string): CallQuery {
-  const { agent, type, outcome, rating, from, to, text } = activeFilters(search, known)
   const page = pageOf(search.page)
+  return { ...toExport(search, known, timeZone), limit: PAGE_CALLS, offset: (page - 1) * PAGE_CALLS }
+}
+
+/** The same, all pages of it. */
+export function toExport(search: CallSearch, known: Known, timeZone: string): InputOf<'exportCalls'> {
+  const { agent, type, outcome, rating, from, to, text, unread } = activeFilters(search, known)
+  const sort = sortOf(search)
   return {
     status: 'ended',
-    limit: PAGE_CALLS,
-    offset: (page - 1) * PAGE_CALLS,
     ...(agent === undefined ? {} : { agent_id: agent }),
     ...(type === undefined ? {} : { type: type as NonNullable<CallQuery['type']> }),
     ...(outcome === undefined ? {} : { outcome: outcome as NonNullable<CallQuery['outcome']> }),
@@ -58,11 +69,18 @@ export function toQuery(search: CallSearch, known: Known, timeZone: string): Cal
     ...(from === undefined ? {} : { from: startOfDay(from, timeZone) }),
     ...(to === undefined ? {} : { to: startOfDay(addDays(to, 1), timeZone) }),
     ...(text === undefined ? {} : { text: text.trim().slice(0, MAX_TEXT_CHARACTERS) }),
+    ...(unread === undefined ? {} : { unread: true }),
+    ...(sort === 'newest' ? {} : { sort }),
   }
 }
 
+/** Which come first; the newest, where the address says nothing that is known. */
+export function sortOf({ sort }: CallSearch): Sort {
+  return SORTS.find((each) => each === sort) ?? 'newest'
+}
+
 /** The address with one filter set or taken away. Another list begins on its first page. */
-export function withFilter(search: CallSearch, name: FilterName, value: string | null): CallSearch {
+export function withFilter(search: CallSearch, name: FilterName | 'sort', value: string | null): CallSearch {
   const { page: _page, [name]: _old, ...rest } = search
   return value === null || value === '' ? rest : { ...rest, [name]: value }
 }

@@ -29,10 +29,16 @@ export function TypeChip({ type }: { type: Transcript['type'] }) {
   )
 }
 
-export function OutcomeChip({ outcome }: { outcome: Outcome }) {
+export function OutcomeChip({ outcome, size }: { outcome: Outcome; size?: 'lg' }) {
   const { calls } = useText()
   return (
-    <Badge variant="dot" color={LOOK_OF[outcome] ?? 'gray'} tt="none" fw={500}>
+    <Badge
+      variant="dot"
+      color={LOOK_OF[outcome] ?? 'gray'}
+      tt="none"
+      fw={size === undefined ? 500 : 650}
+      {...(size === undefined ? {} : { size })}
+    >
       {calls.outcomes[outcome]}
     </Badge>
   )
@@ -57,14 +63,21 @@ export function Stars({ rating }: { rating: number | null }) {
   )
 }
 
+/** As the business writes a number. */
+type Written = (number: string) => string
+
 /** A name where one is known, else the number. */
-export function callerOf(call: Call, { calls }: Catalogue): string {
-  return call.transcript?.caller_name ?? numberOf(call, calls)
+export function callerOf(call: Call, { calls }: Catalogue, written: Written): string {
+  return call.transcript?.caller_name ?? numberOf(call, calls, written)
 }
 
 /** A call from the browser has no number; one by telephone may hide it. */
-export function numberOf({ caller, line }: Pick<Call, 'caller' | 'line'>, calls: Catalogue['calls']): string {
-  if (caller !== 'anonymous') return caller
+export function numberOf(
+  { caller, line }: Pick<Call, 'caller' | 'line'>,
+  calls: Catalogue['calls'],
+  written: Written,
+): string {
+  if (caller !== 'anonymous') return written(caller)
   return line === 'browser' ? calls.browser : calls.anonymous
 }
 
@@ -74,6 +87,11 @@ export type AgentNames = (agentId: string) => string | undefined
 export function useAgents(): { agents: readonly AgentSummary[]; nameOf: AgentNames } {
   const agents = useAnswer('listAgents', {}).data?.data ?? []
   return { agents, nameOf: (agentId) => agents.find(({ id }) => id === agentId)?.business_name }
+}
+
+/** How long it was talked, once that is over. */
+export function lengthOf(call: Call): number {
+  return call.transcript?.duration ?? secondsOf(call)
 }
 
 /** How long a call lasted, or has lasted by now. */

@@ -3,6 +3,8 @@ import type { Call } from '@parley/sdk'
 import { useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { useCountry } from '../../ui/format/country.ts'
+import { readable } from '../../ui/format/phone.ts'
 import { done } from '../../ui/shell/toast.ts'
 import { callerOf } from './call-words.tsx'
 
@@ -10,6 +12,7 @@ import { callerOf } from './call-words.tsx'
 export const CHANGED_BY_DELETION = [
   'listCalls',
   'getOverview',
+  'listNeeds',
   'listMails',
   'listQuestionGroups',
   'listAllAppointments',
@@ -20,6 +23,8 @@ type Props = { call: Call | undefined; opened: boolean; close: () => void; delet
 /** Deletes a call with all that was kept of it, once it is confirmed. */
 export function DeleteCall({ call, opened, close, deleted }: Props) {
   const text = useText()
+  const country = useCountry(call?.agentId, call?.timezone)
+  const written = (number: string) => readable(number, country)
   const { deletion: words } = text.calls
   const request = useRequest('deleteCall', CHANGED_BY_DELETION)
   return (
@@ -35,7 +40,7 @@ export function DeleteCall({ call, opened, close, deleted }: Props) {
       }}
     >
       <Text size="sm" className="wrap">
-        {fill(words.warning, { caller: call === undefined ? '' : callerOf(call, text) })}
+        {fill(words.warning, { caller: call === undefined ? '' : callerOf(call, text, written) })}
       </Text>
     </Confirm>
   )

@@ -4,12 +4,12 @@ import type { Call, WholeTranscript } from '@parley/sdk'
 import { useState } from 'react'
 import { parley, queryClient } from '../../api.ts'
 import { fill, useTranslation, type Translation } from '../../text/text.ts'
-import { useFormats, type Formats } from '../../ui/format/formats.ts'
+import type { Formats } from '../../ui/format/create-formats.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { failed } from '../../ui/shell/toast.ts'
 import { journalOf, transcriptOf } from './call-data.ts'
-import { useBusinessFormats } from './business-formats.ts'
-import { callerOf, numberOf, secondsOf } from './call-words.tsx'
+import { useBusinessFormats, type BusinessFormats } from './business-formats.ts'
+import { callerOf, lengthOf, numberOf } from './call-words.tsx'
 import { exportHtml } from './export-html.ts'
 import { factsOf, lineOf } from './facts.tsx'
 import { timesOf, turnSpans } from './latency/turn-spans.ts'
@@ -17,7 +17,7 @@ import { timesOf, turnSpans } from './latency/turn-spans.ts'
 /** A call as a file. */
 export function ExportMenu({ call }: { call: Call }) {
   const translation = useTranslation()
-  const formats = { own: useFormats(), business: useBusinessFormats(call.agentId) }
+  const formats = useBusinessFormats(call)
   const [isBusy, setBusy] = useState(false)
   const { shell, call: words } = translation.text
   async function write(make: () => Promise<void>): Promise<void> {
@@ -66,28 +66,29 @@ async function saveJson(call: Call): Promise<void> {
   saveFile(`${call.id}.json`, 'application/json', JSON.stringify({ call, ...parts, tools }, null, 2))
 }
 
-/** What was agreed in the call is on the clock of the business, all else on the reader's. */
-type BothFormats = { own: Formats; business: Formats }
-
-async function savePage(call: Call, { text, language }: Translation, formats: BothFormats): Promise<void> {
+async function savePage(
+  call: Call,
+  { text, language }: Translation,
+  formats: BusinessFormats,
+): Promise<void> {
   const { transcript, journal } = await read(call)
   const conversation = transcript?.conversation ?? []
   const times = timesOf(conversation, turnSpans(journal))
   const page = exportHtml({
     language,
-    title: fill(text.call.titleFrom, { caller: callerOf(call, text) }),
+    title: fill(text.call.titleFrom, { caller: callerOf(call, text, formats.phone) }),
     summary: transcript?.summary ?? text.calls.noSummary,
     facts: factsOfCall(call, transcript, text, formats),
     conversationTitle: text.call.conversation.title,
     conversation: conversation.map(({ speaker, text: said }, index) => ({
       speaker,
       name: text.call.conversation[speaker],
-      at: atOf(times[index], formats.own),
+      at: atOf(times[index], formats),
       text: said,
     })),
     made: fill(text.call.export.made, {
       product: text.shell.product,
-      date: formats.own.moment(new Date().toISOString()),
+      date: formats.zonedMoment(new Date().toISOString()),
     }),
   })
   saveFile(`${call.id}.html`, 'text/html', page)
@@ -100,15 +101,15 @@ function factsOfCall(
   call: Call,
   transcript: WholeTranscript | null,
   text: Translation['text'],
-  { own, business }: BothFormats,
+  formats: BusinessFormats,
 ): (readonly [string, string])[] {
   const { calls, call: words } = text
   const judged = transcript === null ? [] : judgedOf(transcript, text)
-  const found = factsOf(transcript?.extracted ?? null, text, business)
+  const found = factsOf(transcript?.extracted ?? null, text, formats)
   return [
-    [calls.columns.when, own.moment(call.started_at)],
-    [calls.columns.caller, numberOf(call, calls)],
-    [calls.columns.duration, own.duration(transcript?.duration ?? secondsOf(call))],
+    [calls.columns.when, formats.zonedMoment(call.started_at)],
+    [calls.columns.caller, numberOf(call, calls, formats.phone)],
+    [calls.columns.duration, formats.duration(lengthOf(call))],
     ...judged,
     ...found.map(({ label, value }) => [label, value] as const),
     [words.details, [call.reason === null ? '' : words.reason[call.reason], lineOf(call, text)].join(' · ')],

@@ -1,62 +1,51 @@
-import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Call, WholeTranscript } from '@parley/sdk'
+import { useRequest } from '../../api.ts'
 import { fill, useText, type Catalogue } from '../../text/text.ts'
 import { Fact } from '../../ui/fact.tsx'
-import { readable } from '../../ui/format/phone.ts'
-import { useFormats, type Formats } from '../../ui/format/formats.ts'
-import { useBusinessFormats } from './business-formats.ts'
+import type { Formats } from '../../ui/format/create-formats.ts'
+import { useBusinessFormats, type BusinessFormats } from './business-formats.ts'
 import { useTranscript } from './call-data.ts'
-import { numberOf, OutcomeChip, secondsOf, Stars, TypeChip, useAgents } from './call-words.tsx'
+import { callerOf, lengthOf, numberOf, OutcomeChip, Stars, useAgents } from './call-words.tsx'
 
-/** What a call was, in a row of small signs. */
-export function CallChips({ call }: { call: Call }) {
+/** What came of a call, at a glance: the outcome leads, the rest stands behind. */
+export function CallHeader({ call }: { call: Call }) {
   const text = useText()
-  const formats = useFormats()
-  const { transcript, reason } = call
-  const duration = formats.duration(transcript?.duration ?? secondsOf(call))
+  const { transcript } = call
+  const formats = useBusinessFormats(call)
+  const { reason } = call
+  const minor = [
+    lineOf(call, text),
+    ...(reason === null ? [] : [text.call.reason[reason]]),
+    ...(transcript === null ? [] : [disclosedIn(call, text, formats)]),
+  ]
   return (
-    <Group gap="xs" component="ul" aria-label={text.call.details} className="items">
+    <Stack gap={6} component="section" aria-label={text.call.details}>
       {transcript !== null && (
-        <>
-          <li>
-            <TypeChip type={transcript.type} />
-          </li>
-          <li>
-            <OutcomeChip outcome={transcript.outcome} />
-          </li>
-          <li>
+        <Group gap="sm">
+          <OutcomeChip outcome={transcript.outcome} size="lg" />
+          <Text size="sm">{text.calls.types[transcript.type]}</Text>
+          <Text size="sm" component="span">
             <Stars rating={transcript.rating} />{' '}
             {transcript.rating !== null && (
               <Text span size="xs" c="dimmed">
                 {text.calls.filters.rating}
               </Text>
             )}
-          </li>
-        </>
+          </Text>
+        </Group>
       )}
-      {reason !== null && <Chip>{text.call.reason[reason]}</Chip>}
-      <Chip>{lineOf(call, text)}</Chip>
-      <Chip>{fill(text.call.duration, { duration })}</Chip>
-      <Chip>{numberOf(call, text.calls)}</Chip>
-      {transcript !== null && <Chip>{disclosedIn(call, text, formats)}</Chip>}
-    </Group>
-  )
-}
-
-function Chip({ children }: { children: string }) {
-  return (
-    <li>
-      <Badge variant="default" tt="none" fw={500}>
-        {children}
-      </Badge>
-    </li>
+      <Text size="sm" c="dimmed" className="wrap">
+        {minor.join(' · ')}
+      </Text>
+    </Stack>
   )
 }
 
 export function lineOf({ line }: Call, { call }: Catalogue): string {
-  const name = Object.hasOwn(call.lines, line) ? call.lines[line as keyof typeof call.lines] : line
-  return fill(call.line, { line: name })
+  return Object.hasOwn(call.lines, line) ? call.lines[line as keyof typeof call.lines] : line
 }
 
 /** After how long the caller had heard that no person speaks. */
@@ -69,14 +58,25 @@ function disclosedIn(
   return fill(call.disclosed, { seconds: number((Date.parse(heard) - Date.parse(answered)) / 1000) })
 }
 
-/** When, and to whom. */
+/** When, for how long, from which number, and to whom. */
 export function CallHint({ call }: { call: Call }) {
   const text = useText()
-  const formats = useFormats()
+  const formats = useBusinessFormats(call)
   const name = useAgents().nameOf(call.agentId)
+  const number = numberOf(call, text.calls, formats.phone)
+  const isNamed = callerOf(call, text, formats.phone) !== number
+  const at = call.started_at
+  const parts = [
+    `${formats.dayInWords(at)}, ${formats.time(at)} ${formats.zoneAt(at)}`,
+    formats.duration(lengthOf(call)),
+    ...(isNamed ? [number] : []),
+  ]
   return (
     <span className="wrap">
-      {formats.moment(call.started_at)} ·{' '}
+      <time dateTime={at} title={formats.zonedMoment(at)}>
+        {parts[0]}
+      </time>
+      {parts.slice(1).map((part) => ` · ${part}`)} ·{' '}
       {name === undefined ? (
         text.calls.goneAgent
       ) : (
@@ -95,7 +95,7 @@ export function CallHint({ call }: { call: Call }) {
 /** The summary, and what was found out. */
 export function Facts({ call }: { call: Call }) {
   const text = useText()
-  const formats = useBusinessFormats(call.agentId)
+  const formats = useBusinessFormats(call)
   const { data } = useTranscript(call)
   const facts = factsOf(data?.data.extracted ?? null, text, formats)
   return (
@@ -115,7 +115,45 @@ export function Facts({ call }: { call: Call }) {
           ))}
         </Group>
       )}
+      <Settlement call={call} />
     </Stack>
+  )
+}
+
+const ASKS = new Set<string>(['Message Taken', 'Lead Captured', 'Follow-up Required'])
+
+/** Where a call left something to do: whether it is done. */
+function Settlement({
+  call: { id: callId, transcript, settled_at: settledAt, timezone, agentId },
+}: {
+  call: Call
+}) {
+  const { settle } = useText().call
+  const formats = useBusinessFormats({ timezone, agentId })
+  const request = useRequest('updateCall', ['getCall', 'listCalls', 'listNeeds'])
+  if (transcript === null || !ASKS.has(transcript.outcome)) return null
+  const mark = (settled: boolean) => request.mutate({ callId, body: { settled } })
+  return (
+    <Group gap="sm">
+      {settledAt === null ? (
+        <Button
+          leftSection={<IconCheck size={16} aria-hidden />}
+          loading={request.isPending}
+          onClick={() => mark(true)}
+        >
+          {settle.action}
+        </Button>
+      ) : (
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {fill(settle.since, { when: formats.zonedMoment(settledAt) })}
+          </Text>
+          <Button size="compact-sm" variant="subtle" loading={request.isPending} onClick={() => mark(false)}>
+            {settle.undo}
+          </Button>
+        </>
+      )}
+    </Group>
   )
 }
 
@@ -127,7 +165,7 @@ type Found = { label: string; value: string; href?: string }
 export function factsOf(
   extracted: WholeTranscript['extracted'],
   { call }: Catalogue,
-  formats: Formats,
+  formats: BusinessFormats,
 ): Found[] {
   if (extracted === null) return []
   const { caller_name: name, callback_number: number, reason, appointment } = extracted
@@ -135,12 +173,10 @@ export function factsOf(
   if (name !== null) facts.push({ label: call.facts.name, value: name })
   if (number !== null) {
     const href = DIALLABLE.test(number) ? { href: `tel:${number.replaceAll(/[^\d+]/g, '')}` } : {}
-    facts.push({ label: call.facts.callback, value: readable(number), ...href })
+    facts.push({ label: call.facts.callback, value: formats.phone(number), ...href })
   }
   if (reason !== null) facts.push({ label: call.facts.reason, value: reason })
-  if (appointment !== null) {
-    const value = `${formats.moment(appointment)} (${formats.timeZone})`
-    facts.push({ label: call.facts.appointment, value })
-  }
+  if (appointment !== null)
+    facts.push({ label: call.facts.appointment, value: formats.zonedMoment(appointment) })
   return facts
 }

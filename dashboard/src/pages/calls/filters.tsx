@@ -141,8 +141,10 @@ function Chips({ active, change, clear }: Props) {
 function useChipLabels(): (name: FilterName, value: string) => string {
   const options = useOptions()
   const formats = useFormats()
+  const { filters } = useTranslation().text.calls
   return (name, value) => {
     if (name === 'text') return value
+    if (name === 'unread') return filters.unreadOnly
     if (name === 'from' || name === 'to') return formats.day(`${value}T12:00:00Z`)
     return options[name].find((option) => option.value === value)?.label ?? value
   }

@@ -1,19 +1,20 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ResultOf } from '@parley/sdk'
-import { useAnswer } from '../../api.ts'
-import { countOf, useText, useTranslation } from '../../text/text.ts'
+import { parley, useAnswer } from '../../api.ts'
+import { useText } from '../../text/text.ts'
 import { Answer, Waiting } from '../../ui/answer.tsx'
 import { useFormats } from '../../ui/format/formats.ts'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Page } from '../../ui/shell/page.tsx'
 import { pageOf } from '../../ui/format/page-number.ts'
 import { Paging } from '../../ui/paging.tsx'
-import { activeFilters, PAGE_CALLS, toQuery, withFilter, type CallSearch } from './call-filters.ts'
+import { activeFilters, PAGE_CALLS, toExport, toQuery, withFilter, type CallSearch } from './call-filters.ts'
 import { useAgents } from './call-words.tsx'
 import { CallFilters } from './filters.tsx'
+import { ListBar } from './list-bar.tsx'
 import { LiveCalls } from './live/live-calls.tsx'
 import { CallRows } from './rows.tsx'
 
@@ -51,11 +52,16 @@ function PastCalls() {
         <CallFilters
           active={active}
           change={(name, value) => go(withFilter(search, name, value))}
-          clear={() => go({})}
+          clear={() => go(withFilter({}, 'sort', search.sort ?? null))}
         />
       )}
       <Answer query={query} waiting={<Waiting lines={8} height={52} />}>
-        {(answer) => <Found answer={answer} search={search} isFiltered={isFiltered} clear={() => go({})} />}
+        {(answer) => (
+          <Found
+            {...{ answer, search, isFiltered, go }}
+            csv={parley.urlOf('exportCalls', toExport(search, known, timeZone))}
+          />
+        )}
       </Answer>
     </Stack>
   )
@@ -65,20 +71,18 @@ type FoundProps = {
   answer: ResultOf<'listCalls'>
   search: CallSearch
   isFiltered: boolean
-  clear: () => void
+  go: (next: CallSearch) => void
+  csv: string
 }
 
-function Found({ answer, search, isFiltered, clear }: FoundProps) {
-  const { text, language } = useTranslation()
+function Found({ answer, search, isFiltered, go, csv }: FoundProps) {
   const { nameOf } = useAgents()
   const navigate = useNavigate({ from: '/calls' })
-  const { calls } = text
-  if (answer.total === 0) return isFiltered ? <NothingMatches clear={clear} /> : <NoCalls />
+  const { calls } = useText()
+  if (answer.total === 0) return isFiltered ? <NothingMatches clear={() => go({})} /> : <NoCalls />
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed" role="status">
-        {countOf(calls.count, answer.total, language)}
-      </Text>
+      <ListBar {...{ answer, search, go, csv }} />
       <CallRows calls={answer.data} nameOf={nameOf} />
       <Paging
         label={calls.pages}

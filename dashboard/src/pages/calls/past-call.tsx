@@ -1,15 +1,17 @@
-import { Anchor, Stack, Tabs } from '@mantine/core'
+import { Anchor, SegmentedControl, Stack, Tabs } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Call } from '@parley/sdk'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Page } from '../../ui/shell/page.tsx'
+import { useBusinessFormats } from './business-formats.ts'
 import { useJournal } from './call-data.ts'
 import { callerOf } from './call-words.tsx'
 import { Conversation } from './conversation.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { CallChips, CallHint, Facts } from './facts.tsx'
+import { CallHeader, CallHint, Facts } from './facts.tsx'
 import { JournalTab } from './journal.tsx'
 import { Latency } from './latency/latency.tsx'
 import { PrivacyMenu } from './privacy-menu.tsx'
@@ -19,15 +21,18 @@ import { Tools } from './tools.tsx'
 import { recordingStartMs, turnSpans, type TurnSpan } from './latency/turn-spans.ts'
 import { usePlayback } from './recording/use-playback.ts'
 
-const TABS = ['conversation', 'latency', 'tools', 'journal'] as const
-type Tab = (typeof TABS)[number]
+/** What is behind the tab of technical details, one part at a time. */
+const TECHNICAL = ['journal', 'latency', 'tools'] as const
+type Technical = (typeof TECHNICAL)[number]
 
 /** A call that is over, and everything about it. */
 export function PastCall({ call, isAwaited }: { call: Call; isAwaited: boolean }) {
   const text = useText()
+  const { phone } = useBusinessFormats(call)
+  useReadMark(call)
   return (
     <Page
-      title={fill(text.call.titleFrom, { caller: callerOf(call, text) })}
+      title={fill(text.call.titleFrom, { caller: callerOf(call, text, phone) })}
       hint={<CallHint call={call} />}
       actions={
         <>
@@ -39,11 +44,19 @@ export function PastCall({ call, isAwaited }: { call: Call; isAwaited: boolean }
         </>
       }
     >
-      <CallChips call={call} />
+      <CallHeader call={call} />
       {call.transcript === null ? <NoTranscript call={call} isAwaited={isAwaited} /> : <Facts call={call} />}
       <Heard call={call} />
     </Page>
   )
+}
+
+/** Who opens a call has read it. */
+function useReadMark({ id: callId, read_at: readAt }: Call): void {
+  const { mutate } = useRequest('updateCall', ['listCalls', 'listNeeds'])
+  useEffect(() => {
+    if (readAt === null) mutate({ callId, body: { read: true } })
+  }, [callId, readAt, mutate])
 }
 
 function NoTranscript({ call, isAwaited }: { call: Call; isAwaited: boolean }) {
@@ -83,33 +96,45 @@ function Parts({ call, spans }: { call: Call; spans: readonly TurnSpan[] }) {
   const { tab } = useSearch({ from: '/inside/calls/$callId' })
   const navigate = useNavigate({ from: '/calls/$callId' })
   const hasTalk = call.transcript_id !== null
-  const first: Tab = hasTalk ? 'conversation' : 'journal'
-  const listed = TABS.filter((each) => hasTalk || each !== 'conversation')
-  const chosen = listed.find((each) => each === tab) ?? first
+  const technical = TECHNICAL.find((each) => each === tab) ?? (hasTalk ? undefined : TECHNICAL[0])
+  const go = (next: string) => void navigate({ search: { tab: next }, resetScroll: false })
   return (
     <Tabs
-      value={chosen}
+      value={technical === undefined ? 'conversation' : 'technical'}
       keepMounted={false}
-      onChange={(next) => void navigate({ search: { tab: next ?? first }, resetScroll: false })}
+      onChange={(next) => go(next === 'technical' ? TECHNICAL[0] : 'conversation')}
     >
       <Tabs.List aria-label={tabs.label} mb="md">
-        {listed.map((each) => (
-          <Tabs.Tab key={each} value={each}>
-            {tabs[each]}
-          </Tabs.Tab>
-        ))}
+        {hasTalk && <Tabs.Tab value="conversation">{tabs.conversation}</Tabs.Tab>}
+        <Tabs.Tab value="technical">{tabs.technical}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value={chosen}>
-        <Stack>
-          <Part tab={chosen} call={call} spans={spans} />
-        </Stack>
-      </Tabs.Panel>
+      {technical === undefined ? (
+        <Tabs.Panel value="conversation">
+          <Conversation call={call} spans={spans} />
+        </Tabs.Panel>
+      ) : (
+        <Tabs.Panel value="technical">
+          <Details call={call} part={technical} go={go} />
+        </Tabs.Panel>
+      )}
     </Tabs>
   )
 }
 
-function Part({ tab, call, spans }: { tab: Tab; call: Call; spans: readonly TurnSpan[] }) {
-  if (tab === 'conversation') return <Conversation call={call} spans={spans} />
-  if (tab === 'latency') return <Latency call={call} />
-  return tab === 'tools' ? <Tools callId={call.id} /> : <JournalTab callId={call.id} />
+/** For who wants to know how it came about. */
+function Details({ call, part, go }: { call: Call; part: Technical; go: (part: string) => void }) {
+  const { tabs } = useText().call
+  return (
+    <Stack>
+      <SegmentedControl
+        aria-label={tabs.technical}
+        value={part}
+        onChange={go}
+        data={TECHNICAL.map((value) => ({ value, label: tabs[value] }))}
+      />
+      {part === 'latency' && <Latency call={call} />}
+      {part === 'tools' && <Tools call={call} />}
+      {part === 'journal' && <JournalTab callId={call.id} />}
+    </Stack>
+  )
 }

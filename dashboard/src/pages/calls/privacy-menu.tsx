@@ -6,6 +6,7 @@ import type { Call } from '@parley/sdk'
 import { parley, useRequest } from '../../api.ts'
 import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { useCountry } from '../../ui/format/country.ts'
 import { readable } from '../../ui/format/phone.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { done, failed } from '../../ui/shell/toast.ts'
@@ -50,6 +51,7 @@ export function PrivacyMenu({ call }: { call: Call }) {
 
 function CallerItems({ number, erase }: { number: string; erase: () => void }) {
   const text = useText()
+  const written = useWritten()
   const { privacy: words } = text.call
   const save = async () => {
     try {
@@ -61,7 +63,7 @@ function CallerItems({ number, erase }: { number: string; erase: () => void }) {
   }
   return (
     <>
-      <Menu.Label c="dimmed">{fill(words.caller, { number: readable(number) })}</Menu.Label>
+      <Menu.Label c="dimmed">{fill(words.caller, { number: written(number) })}</Menu.Label>
       <Menu.Item onClick={() => void save()}>{words.export}</Menu.Item>
       <Menu.Item c="var(--mantine-color-error)" onClick={erase}>
         {words.erase}
@@ -76,6 +78,7 @@ type Erasing = { number: string; opened: boolean; close: () => void; erased: () 
 function EraseCaller({ number, opened, close, erased }: Erasing) {
   const { text, language } = useTranslation()
   const { privacy: words } = text.call
+  const written = useWritten()
   const request = useRequest('eraseCaller', CHANGED_BY_DELETION)
 
   async function erase(): Promise<void> {
@@ -89,7 +92,7 @@ function EraseCaller({ number, opened, close, erased }: Erasing) {
     <Confirm
       opened={opened}
       close={close}
-      title={fill(words.eraseTitle, { number: readable(number) })}
+      title={fill(words.eraseTitle, { number: written(number) })}
       word={number}
       action={words.eraseConfirm}
       confirm={erase}
@@ -98,4 +101,9 @@ function EraseCaller({ number, opened, close, erased }: Erasing) {
       <Text size="sm">{words.eraseFirst}</Text>
     </Confirm>
   )
+}
+
+function useWritten(): (number: string) => string {
+  const country = useCountry()
+  return (number) => readable(number, country)
 }

@@ -1,5 +1,5 @@
 import { Badge, Code, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import type { CallTool } from '@parley/sdk'
+import type { Call, CallTool } from '@parley/sdk'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
@@ -14,7 +14,7 @@ const LOOK_OF: Record<CallTool['status'], string> = {
 }
 
 /** What was done during the call besides talking. */
-export function Tools({ callId }: { callId: string }) {
+export function Tools({ call: { id: callId, timezone } }: { call: Call }) {
   const { tools: words } = useText().call
   const query = useAnswer('listCallTools', { callId })
   return (
@@ -30,7 +30,7 @@ export function Tools({ callId }: { callId: string }) {
           data.length === 0 ? (
             <Text c="dimmed">{words.empty}</Text>
           ) : (
-            data.map((tool) => <ToolRun key={tool.key} tool={tool} />)
+            data.map((tool) => <ToolRun key={tool.key} tool={tool} timezone={timezone} />)
           )
         }
       </Answer>
@@ -38,9 +38,9 @@ export function Tools({ callId }: { callId: string }) {
   )
 }
 
-function ToolRun({ tool }: { tool: CallTool }) {
+function ToolRun({ tool, timezone }: { tool: CallTool; timezone: string }) {
   const { call } = useText()
-  const formats = useFormats()
+  const formats = useFormats(timezone)
   const { tools: words } = call
   return (
     <Stack className="surface" p="md" gap="sm" component="section" aria-label={tool.name}>
@@ -52,7 +52,7 @@ function ToolRun({ tool }: { tool: CallTool }) {
           {words.status[tool.status]}
         </Badge>
         <Text size="sm" c="dimmed">
-          {tool.started_at !== null && formats.moment(tool.started_at)}
+          {tool.started_at !== null && formats.zonedMoment(tool.started_at)}
           {tool.duration_ms !== null &&
             ` · ${fill(words.took, { duration: waitOf(tool.duration_ms, call.latency, formats) })}`}
         </Text>

@@ -7,7 +7,8 @@ import { fill, useText } from '../../text/text.ts'
 import { Fault } from '../../ui/fault.tsx'
 import { check, faultsOf } from '../../ui/schema-check.ts'
 import { done } from '../../ui/shell/toast.ts'
-import { dialled, readable } from '../../ui/format/phone.ts'
+import { useCountry } from '../../ui/format/country.ts'
+import { dialled, exampleOf, readable } from '../../ui/format/phone.ts'
 
 /** Gives a number that comes by a trunk to an agent. */
 export function OwnNumber({ trunk, close }: { trunk: Trunk; close: () => void }) {
@@ -25,7 +26,8 @@ export function OwnNumber({ trunk, close }: { trunk: Trunk; close: () => void })
   const [isTried, setTried] = useState(false)
   const agent =
     agents.find((each) => each.id === agentId) ?? agents.find((each) => each.phone_number === null)
-  const number = dialled(typed)
+  const country = useCountry(agent?.id)
+  const number = dialled(typed, country)
   const body = { agent_id: agent?.id ?? '', phoneNumber: number, trunk_id: trunk.id }
   const fault = check(validateNewPhoneNumber, body, shell.faults).phoneNumber
   const { error } = acquire
@@ -59,7 +61,7 @@ export function OwnNumber({ trunk, close }: { trunk: Trunk; close: () => void })
         <TextInput
           data-autofocus
           label={text.number}
-          description={text.numberHint}
+          description={fill(text.numberHint, { example: exampleOf(country) })}
           type="tel"
           value={typed}
           error={(isTried ? fault : undefined) ?? told}

@@ -48,11 +48,11 @@ export function ShownMail({ mail }: { mail: Mail }) {
       </Title>
       <Stack component="dl" gap={4} m={0}>
         <Fact name={outbox.to}>{mail.recipient}</Fact>
-        <Fact name={outbox.written}>{formats.moment(mail.created_at)}</Fact>
+        <Fact name={outbox.written}>{formats.zonedMoment(mail.created_at)}</Fact>
         <Fact name={outbox.state}>
           {mail.sent_at === null
             ? outbox.states[mail.status]
-            : fill(outbox.sentAt, { when: formats.moment(mail.sent_at) })}
+            : fill(outbox.sentAt, { when: formats.zonedMoment(mail.sent_at) })}
         </Fact>
       </Stack>
       {mail.refused !== null && <Text size="sm">{outbox.refused[mail.refused]}</Text>}

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Overview } from '@parley/sdk'
@@ -14,6 +14,7 @@ export function ChecklistCard({ checklist }: { checklist: Overview['checklist'] 
   const { checklist: text } = useText().overview
   const steps = useSteps(checklist)
   const done = steps.filter((step) => step.isDone).length
+  const next = steps.find((step) => !step.isDone)
   if (done === steps.length) return null
   return (
     <Card title={text.title}>
@@ -22,14 +23,15 @@ export function ChecklistCard({ checklist }: { checklist: Overview['checklist'] 
       </Text>
       <Stack component="ol" gap="sm" className="items">
         {steps.map((step) => (
-          <StepLine key={step.name} step={step} />
+          <StepLine key={step.name} step={step} isNext={step === next} />
         ))}
       </Stack>
     </Card>
   )
 }
 
-function StepLine({ step: { name, isDone, link } }: { step: Step }) {
+/** The one to do now is a button, the others wait. */
+function StepLine({ step: { name, isDone, link }, isNext }: { step: Step; isNext: boolean }) {
   const { checklist: text } = useText().overview
   return (
     <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
@@ -38,15 +40,17 @@ function StepLine({ step: { name, isDone, link } }: { step: Step }) {
       ) : (
         <IconCircle size={22} color="var(--mantine-color-dimmed)" aria-hidden />
       )}
-      <Stack gap={0}>
-        {isDone ? (
+      <Stack gap={isNext ? 6 : 0} align="flex-start">
+        {isNext ? (
+          <Button size="md" renderRoot={(props) => <Link {...link} {...props} />}>
+            {text[name]}
+          </Button>
+        ) : isDone ? (
           <Text td="line-through" c="dimmed">
             {text[name]}
           </Text>
         ) : (
-          <Anchor fw={600} renderRoot={(props) => <Link {...link} {...props} />}>
-            {text[name]}
-          </Anchor>
+          <Anchor renderRoot={(props) => <Link {...link} {...props} />}>{text[name]}</Anchor>
         )}
         <VisuallyHidden>{isDone ? text.done : text.open}</VisuallyHidden>
         {!isDone && (

@@ -4,27 +4,32 @@ import type { Overview } from '@parley/sdk'
 import { fill, useText } from '../../text/text.ts'
 import { useFormats } from '../../ui/format/formats.ts'
 
-type FigureProps = { label: string; value: string; to?: LinkProps['to'] }
+type FigureProps = { label: string; value: string; hint: string; to?: LinkProps['to'] }
 
 /** One number and what it counts. */
-function Figure({ label, value, to }: FigureProps) {
+function Figure({ label, value, hint, to }: FigureProps) {
   return (
     <Stack component="li" className="surface" p="md" gap={2}>
       <Text fz={26} fw={650} lh={1.2}>
         {value}
       </Text>
       {to === undefined ? (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" fw={600}>
           {label}
         </Text>
       ) : (
-        <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
+        <Anchor size="sm" fw={600} renderRoot={(props) => <Link to={to} {...props} />}>
           {label}
         </Anchor>
       )}
+      <Text size="xs" c="dimmed">
+        {hint}
+      </Text>
     </Stack>
   )
 }
+
+const SECOND_MS = 1000
 
 const or = (value: number | null, show: (value: number) => string) => (value === null ? '–' : show(value))
 
@@ -34,22 +39,30 @@ export function Figures({ overview }: { overview: Overview }) {
   return (
     <Stack gap="md">
       <SimpleGrid component="ul" aria-label={text.numbers} cols={{ base: 2, md: 4 }} className="items">
-        <Figure label={text.today} value={number(overview.calls_today)} to="/calls" />
-        <Figure label={text.week} value={number(overview.calls_this_week)} to="/calls" />
-        <Figure label={text.live} value={number(overview.live_calls)} to="/calls" />
-        <Figure label={text.answerRate} value={or(overview.answer_rate, percent)} />
         <Figure
-          label={text.rating}
-          value={or(overview.average_rating, (rating) => fill(text.ratingOf, { rating: number(rating) }))}
+          label={text.today}
+          value={number(overview.calls_today)}
+          hint={fill(text.todayHint, { week: number(overview.calls_this_week) })}
+          to="/calls"
+        />
+        <Figure
+          label={text.answerRate}
+          value={or(overview.answer_rate, percent)}
+          hint={fill(text.answerRateHint, { days: overview.calls_by_day.length })}
         />
         <Figure
           label={text.wait}
           value={or(overview.average_first_audio_ms, (ms) =>
-            fill(text.milliseconds, { ms: number(Math.round(ms)) }),
+            fill(text.seconds, { seconds: number(ms / SECOND_MS) }),
           )}
+          hint={text.waitHint}
         />
-        <Figure label={text.questions} value={number(overview.unanswered_questions)} to="/questions" />
-        <Figure label={text.appointments} value={number(overview.upcoming_appointments)} to="/calendar" />
+        <Figure
+          label={text.appointments}
+          value={number(overview.upcoming_appointments)}
+          hint={text.appointmentsHint}
+          to="/calendar"
+        />
       </SimpleGrid>
       <Minutes minutes={overview.minutes} />
     </Stack>

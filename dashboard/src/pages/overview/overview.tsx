@@ -7,11 +7,13 @@ import { countOf, fill, useText, useTranslation } from '../../text/text.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { Bars, Columns } from '../../ui/bars.tsx'
 import { Card } from '../../ui/card.tsx'
-import { createFormats, useFormats } from '../../ui/format/formats.ts'
+import { createFormats } from '../../ui/format/create-formats.ts'
+import { useFormats } from '../../ui/format/formats.ts'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Page } from '../../ui/shell/page.tsx'
 import { ChecklistCard } from './checklist.tsx'
 import { Figures } from './figures.tsx'
+import { NeedsYou } from './needs.tsx'
 
 const PERIODS = { '7': 'week', '14': 'fortnight', '30': 'month', '90': 'quarter' } as const
 const USUAL = '14'
@@ -32,20 +34,29 @@ export function OverviewPage() {
       title={text.title}
       hint={fill(text.hint, { days, timezone: query.data?.data.timezone ?? '…' })}
       actions={
-        <SegmentedControl
-          aria-label={text.period.label}
-          value={days}
-          onChange={(chosen) => void navigate({ to: '/', search: chosen === USUAL ? {} : { days: chosen } })}
-          data={Object.entries(PERIODS).map(([value, name]) => ({ value, label: text.period[name] }))}
-        />
+        query.data?.data.checklist.call_taken === true && (
+          <SegmentedControl
+            aria-label={text.period.label}
+            value={days}
+            onChange={(chosen) =>
+              void navigate({ to: '/', search: chosen === USUAL ? {} : { days: chosen } })
+            }
+            data={Object.entries(PERIODS).map(([value, name]) => ({ value, label: text.period[name] }))}
+          />
+        )
       }
     >
       <Answer query={query}>
         {({ data }) => (
           <>
             <ChecklistCard checklist={data.checklist} />
-            <Figures overview={data} />
-            <Charts overview={data} />
+            {data.checklist.call_taken && (
+              <>
+                <NeedsYou />
+                <Figures overview={data} />
+                <Charts overview={data} />
+              </>
+            )}
           </>
         )}
       </Answer>
@@ -54,21 +65,13 @@ export function OverviewPage() {
 }
 
 function Charts({ overview }: { overview: Overview }) {
-  const { overview: text, shell } = useText()
+  const { overview: text } = useText()
   if (overview.calls_by_day.every((day) => day.calls === 0)) {
     return (
       <Nothing
         title={text.noCalls}
-        hint={overview.checklist.agent_created ? text.noCallsHint : text.noAgentHint}
-        action={
-          overview.checklist.agent_created ? (
-            <Button renderRoot={(props) => <Link to="/talk" {...props} />}>{text.talk}</Button>
-          ) : (
-            <Button renderRoot={(props) => <Link to="/agents/new" {...props} />}>
-              {shell.palette.newAgent}
-            </Button>
-          )
-        }
+        hint={text.noCallsHint}
+        action={<Button renderRoot={(props) => <Link to="/talk" {...props} />}>{text.talk}</Button>}
       />
     )
   }
@@ -129,6 +132,7 @@ function Days({ overview: { calls_by_day: days } }: { overview: Overview }) {
   return (
     <Columns
       title={text.overview.byDay}
+      legend={text.overview.legend}
       columns={days.map(({ date, calls, answered, minutes }, index) => ({
         key: date,
         label: (days.length - 1 - index) % every === 0 ? short.format(new Date(date)) : '',

@@ -104,7 +104,7 @@ function Facts({ question }: { question: Question }) {
     <Group gap="xs" fz="sm" c="dimmed">
       <span>{countOf(text.questions.asked, question.times_asked, language)}</span>
       <span aria-hidden>·</span>
-      <time dateTime={question.last_asked_at} title={formats.moment(question.last_asked_at)}>
+      <time dateTime={question.last_asked_at} title={formats.zonedMoment(question.last_asked_at)}>
         {fill(text.questions.last, { when: formats.ago(question.last_asked_at) })}
       </time>
       <span aria-hidden>·</span>

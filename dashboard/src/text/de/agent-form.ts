@@ -65,7 +65,6 @@ export const agentForm: Words<typeof english> = {
     forwardingNumber: 'Weiterleitungsnummer',
     forwardingHint:
       'Hierhin gehen Anrufe, die der Agent nicht annehmen kann: wenn er pausiert ist, das Abonnement abgelaufen ist oder alle Leitungen belegt sind.',
-    placeholder: '+12125550123',
     own: 'Das ist die Nummer des Agenten selbst. Anrufe werden nie dorthin zurückgeleitet.',
     summaryTitle: 'Kurz gesagt',
     when: {

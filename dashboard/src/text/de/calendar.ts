@@ -72,7 +72,7 @@ export const calendar: Words<typeof english> = {
     timeHint: 'In {zone}. Auch außerhalb der Öffnungszeiten möglich.',
     name: 'Name',
     number: 'Telefon',
-    numberHint: 'Mit Landesvorwahl, etwa +49 30 23125 000',
+    numberHint: 'Zum Beispiel {example}',
     email: 'E-Mail',
     reason: 'Anliegen',
     optional: 'optional',

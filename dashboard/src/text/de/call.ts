@@ -5,9 +5,7 @@ export const call: Words<typeof english> = {
   title: 'Anruf',
   titleFrom: 'Anruf von {caller}',
   all: 'Alle Anrufe',
-  line: 'Per {line}',
-  lines: { browser: 'Browser', sip: 'Telefon', twilio: 'Telefon' },
-  duration: 'Dauer: {duration}',
+  lines: { browser: 'Anruf im Browser', sip: 'Telefonanruf', twilio: 'Telefonanruf' },
   disclosed: 'Nach {seconds} s gehört, dass eine KI spricht',
   notDisclosed: 'Der Anrufer hat nicht gehört, dass eine KI spricht',
   reason: {
@@ -33,6 +31,7 @@ export const call: Words<typeof english> = {
     joined: 'Sie sind später dazugekommen. Was davor gesagt wurde, steht nach dem Anruf im Transkript.',
   },
   summary: 'Zusammenfassung',
+  settle: { action: 'Als erledigt markieren', since: 'Erledigt am {when}.', undo: 'Doch nicht erledigt' },
   facts: {
     name: 'Name',
     callback: 'Rückruf unter',
@@ -49,14 +48,15 @@ export const call: Words<typeof english> = {
   },
   missing: {
     title: 'Kein Transkript',
-    hint: 'Zu diesem Anruf gibt es kein Transkript. Vielleicht zeigt das Protokoll, was passiert ist.',
+    hint: 'Zu diesem Anruf gibt es kein Transkript. Vielleicht zeigt der Zeitverlauf, was passiert ist.',
   },
   tabs: {
     label: 'Bereiche des Anrufs',
     conversation: 'Gespräch',
+    technical: 'Technische Details',
+    journal: 'Zeitverlauf',
     latency: 'Antwortzeiten',
-    tools: 'Tools',
-    journal: 'Protokoll',
+    tools: 'Tool-Aufrufe',
   },
   conversation: {
     title: 'Gespräch',
@@ -132,16 +132,16 @@ export const call: Words<typeof english> = {
     },
   },
   journal: {
-    title: 'Protokoll',
+    title: 'Zeitverlauf',
     hint: 'Alles, was im Anruf passiert ist, Schritt für Schritt.',
-    empty: 'Zu diesem Anruf gibt es kein Protokoll.',
+    empty: 'Zu diesem Anruf gibt es keinen Zeitverlauf.',
     position: 'Zeitpunkt im Anruf',
     kinds: 'Ereignistypen',
     count: { one: '{n} Ereignis', other: '{n} Ereignisse' },
     cut: 'Hier werden nur die ersten {n} Ereignisse angezeigt.',
     hidden: 'Keine Ereignisse dieser Typen. Wählen Sie oben weitere aus.',
     list: 'Ereignisse',
-    pages: 'Seiten des Protokolls',
+    pages: 'Seiten des Zeitverlaufs',
     kind: {
       call: 'Anruf',
       caller: 'Anrufer',

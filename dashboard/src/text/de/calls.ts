@@ -3,7 +3,7 @@ import type { Words } from '../text.ts'
 
 export const calls: Words<typeof english> = {
   title: 'Anrufe',
-  hint: 'Laufende Anrufe und alle bisherigen Gespräche.',
+  hint: 'Zuerst laufende Anrufe, dann alle bisherigen Gespräche.',
   live: {
     title: 'Laufende Anrufe',
     none: 'Gerade läuft kein Anruf.',
@@ -49,6 +49,8 @@ export const calls: Words<typeof english> = {
     active: 'Aktive Filter',
     remove: 'Filter {name} entfernen',
     more: 'Filter',
+    unread: 'Anzeige',
+    unreadOnly: 'ungelesen',
     zone: 'Tage in Ihrer Zeitzone, {zone}.',
   },
   columns: {
@@ -68,6 +70,24 @@ export const calls: Words<typeof english> = {
     title: 'Keine Treffer',
     hint: 'Kein Anruf passt zu allen Filtern. Entfernen Sie einen oder setzen Sie alle zurück.',
   },
+  zone: 'Zeiten in {place}',
+  unread: {
+    mark: 'Ungelesen. ',
+    count: { one: '{n} ungelesen', other: '{n} ungelesen' },
+    all: 'Alle als gelesen markieren',
+    done: 'Alle Anrufe sind als gelesen markiert.',
+  },
+  sort: {
+    label: 'Sortieren nach',
+    newest: 'Neueste zuerst',
+    oldest: 'Älteste zuerst',
+    longest: 'Längste zuerst',
+    shortest: 'Kürzeste zuerst',
+    best: 'Beste Bewertung zuerst',
+    worst: 'Schlechteste Bewertung zuerst',
+  },
+  csv: { action: 'CSV', hint: 'Diese Anrufe als Tabelle herunterladen' },
+  play: { action: 'Aufzeichnung abspielen', of: 'Anruf von {caller} abspielen' },
   pages: 'Seiten der bisherigen Anrufe',
   rating: { one: 'Von Parley mit {n} von 5 bewertet', other: 'Von Parley mit {n} von 5 bewertet' },
   unrated: 'Nicht bewertet',

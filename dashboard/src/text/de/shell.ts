@@ -102,7 +102,8 @@ export const shell: Words<typeof english> = {
     choice: 'Bitte aus der Liste wählen.',
     type: 'Ungültiges Format.',
     email: 'Bitte eine E-Mail-Adresse, etwa ada@example.com.',
-    phone: 'Bitte eine Telefonnummer mit Landesvorwahl, etwa +12125550123.',
+    phone:
+      'Bitte eine vollständige Telefonnummer, wie Sie sie wählen oder mit Landesvorwahl, etwa +49 30 23125123.',
     twice: 'Jeder Eintrag darf nur einmal vorkommen.',
   },
 }

@@ -44,7 +44,7 @@ export const trunks: Words<typeof english> = {
     title: 'Rufnummer über {name}',
     hint: 'Eine Rufnummer Ihres eigenen Anbieters. Sie kaufen nichts und brauchen keine Unterlagen.',
     number: 'Rufnummer',
-    numberHint: 'Mit Landesvorwahl, etwa +12125550100',
+    numberHint: 'Zum Beispiel {example}',
     agent: 'Agent',
     action: 'Rufnummer hinzufügen',
     done: '{agent} ist jetzt unter {number} erreichbar.',

@@ -64,7 +64,6 @@ export const agentForm = {
     forwardingNumber: 'Forwarding number',
     forwardingHint:
       'Gets whole calls that the agent cannot take: while it is paused, when the subscription is over, or when all lines are busy.',
-    placeholder: '+12125550123',
     own: 'This is the agent’s own number. A call is never sent back to where it came from.',
     summaryTitle: 'In short',
     when: {

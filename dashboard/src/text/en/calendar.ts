@@ -69,7 +69,7 @@ export const calendar = {
     timeHint: 'In {zone}. Business hours do not bind you.',
     name: 'Name',
     number: 'Phone',
-    numberHint: 'With its country code, such as +1 212 555 0123',
+    numberHint: 'Such as {example}',
     email: 'Email',
     reason: 'What it is about',
     optional: 'optional',

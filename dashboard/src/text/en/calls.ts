@@ -1,10 +1,10 @@
 /** The list of calls, live and past, and what every view of a call says. */
 export const calls = {
   title: 'Calls',
-  hint: 'Who is on the line now, and everything that was said before.',
+  hint: 'Live calls first, then everything that was said before.',
   live: {
-    title: 'On the line now',
-    none: 'Nobody is on the line right now.',
+    title: 'Live now',
+    none: 'No calls right now.',
     since: 'since {time}, for {duration}',
     watch: 'Watch',
     watchCall: 'Watch the call of {caller}',
@@ -30,7 +30,7 @@ export const calls = {
   anonymous: 'Unknown number',
   browser: 'Browser',
   goneAgent: 'A deleted agent',
-  noSummary: 'Nobody spoke, or the call is still being written up.',
+  noSummary: 'No conversation, or the summary is still being written.',
   filters: {
     label: 'Filter calls',
     agent: 'Agent',
@@ -46,6 +46,8 @@ export const calls = {
     active: 'Active filters',
     remove: 'Remove the filter {name}',
     more: 'Filters',
+    unread: 'Show',
+    unreadOnly: 'unread',
     zone: 'Days are those of your time zone, {zone}.',
   },
   columns: {
@@ -65,6 +67,24 @@ export const calls = {
     title: 'Nothing matches',
     hint: 'No call fits all of these filters. Take one away, or begin anew.',
   },
+  zone: 'times in {place}',
+  unread: {
+    mark: 'Unread. ',
+    count: { one: '{n} unread', other: '{n} unread' },
+    all: 'Mark all as read',
+    done: 'All calls are marked as read.',
+  },
+  sort: {
+    label: 'Sort by',
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    longest: 'Longest first',
+    shortest: 'Shortest first',
+    best: 'Best rated first',
+    worst: 'Worst rated first',
+  },
+  csv: { action: 'CSV', hint: 'Download these calls as a table for spreadsheets' },
+  play: { action: 'Play the recording', of: 'Play the call of {caller}' },
   pages: 'Pages of past calls',
   rating: { one: 'Rated {n} of 5 by Parley', other: 'Rated {n} of 5 by Parley' },
   unrated: 'Not rated',
@@ -80,7 +100,7 @@ export const calls = {
   },
   outcomes: {
     Resolved: 'Resolved',
-    Escalated: 'Put through',
+    Escalated: 'Transferred',
     'Follow-up Required': 'Needs a follow-up',
     'Lead Captured': 'Lead captured',
     'Appointment Booked': 'Appointment booked',

@@ -99,7 +99,7 @@ export const shell = {
     choice: 'Choose one of the list.',
     type: 'This is not in the right form.',
     email: 'An email address, such as ada@example.com.',
-    phone: 'A phone number with its country code, such as +12125550123.',
+    phone: 'A whole phone number, as you dial it or with its country code, such as +1 212 555 0123.',
     twice: 'Each entry may be there once.',
   },
 }

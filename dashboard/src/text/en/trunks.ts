@@ -42,7 +42,7 @@ export const trunks = {
     title: 'A number that comes by {name}',
     hint: 'A number that you have from your own carrier. Nothing is bought, and no papers are needed.',
     number: 'Number',
-    numberHint: 'With its country code, such as +12125550100',
+    numberHint: 'Such as {example}',
     agent: 'Answered by',
     action: 'Add the number',
     done: '{agent} now answers {number}.',

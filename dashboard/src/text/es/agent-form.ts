@@ -66,7 +66,6 @@ export const agentForm: Words<typeof english> = {
     forwardingNumber: 'Número de desvío',
     forwardingHint:
       'Recibe las llamadas que el agente no puede atender: si está en pausa, si la suscripción ha terminado o si todas las líneas están ocupadas.',
-    placeholder: '+12125550123',
     own: 'Es el número del propio agente. Una llamada nunca se devuelve a su origen.',
     summaryTitle: 'En resumen',
     when: {

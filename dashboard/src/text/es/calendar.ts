@@ -72,7 +72,7 @@ export const calendar: Words<typeof english> = {
     timeHint: 'En {zone}. Puede reservar también fuera de horario.',
     name: 'Nombre',
     number: 'Teléfono',
-    numberHint: 'Con el código de país; por ejemplo, +1 212 555 0123',
+    numberHint: 'Por ejemplo, {example}',
     email: 'Correo',
     reason: 'Motivo',
     optional: 'opcional',

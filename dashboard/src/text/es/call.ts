@@ -5,9 +5,7 @@ export const call: Words<typeof english> = {
   title: 'Llamada',
   titleFrom: 'Llamada de {caller}',
   all: 'Todas las llamadas',
-  line: 'Por {line}',
-  lines: { browser: 'navegador', sip: 'teléfono', twilio: 'teléfono' },
-  duration: 'Duró {duration}',
+  lines: { browser: 'Llamada en el navegador', sip: 'Llamada telefónica', twilio: 'Llamada telefónica' },
   disclosed: 'Oyó que habla una IA a los {seconds} s',
   notDisclosed: 'Quien llamó no oyó que habla una IA',
   reason: {
@@ -33,6 +31,7 @@ export const call: Words<typeof english> = {
     joined: 'Se ha unido a mitad de llamada. Lo anterior estará en la transcripción cuando termine.',
   },
   summary: 'Resumen',
+  settle: { action: 'Marcar como hecho', since: 'Hecho el {when}.', undo: 'Aún no está hecho' },
   facts: {
     name: 'Nombre',
     callback: 'Devolver la llamada al',
@@ -49,14 +48,15 @@ export const call: Words<typeof english> = {
   },
   missing: {
     title: 'Sin transcripción',
-    hint: 'Esta llamada no tiene transcripción. Consulte el registro para ver qué ocurrió.',
+    hint: 'Esta llamada no tiene transcripción. Consulte la cronología para ver qué ocurrió.',
   },
   tabs: {
     label: 'Secciones de la llamada',
     conversation: 'Conversación',
+    technical: 'Detalles técnicos',
+    journal: 'Cronología',
     latency: 'Tiempos de respuesta',
-    tools: 'Herramientas',
-    journal: 'Registro',
+    tools: 'Llamadas a herramientas',
   },
   conversation: {
     title: 'Conversación',
@@ -132,16 +132,16 @@ export const call: Words<typeof english> = {
     },
   },
   journal: {
-    title: 'Registro',
+    title: 'Cronología',
     hint: 'Todo lo que ocurrió en la llamada, paso a paso.',
-    empty: 'Esta llamada no tiene registro.',
+    empty: 'Esta llamada no tiene cronología.',
     position: 'Momento de la llamada',
     kinds: 'Tipos de eventos',
     count: { one: '{n} evento', other: '{n} eventos' },
     cut: 'Solo se muestran los primeros {n} eventos.',
     hidden: 'No hay eventos de estos tipos. Seleccione más arriba.',
     list: 'Eventos',
-    pages: 'Páginas del registro',
+    pages: 'Páginas de la cronología',
     kind: {
       call: 'Llamada',
       caller: 'Quien llama',

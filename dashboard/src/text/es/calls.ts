@@ -3,7 +3,7 @@ import type { Words } from '../text.ts'
 
 export const calls: Words<typeof english> = {
   title: 'Llamadas',
-  hint: 'Quién está al teléfono ahora y todo lo que se ha dicho antes.',
+  hint: 'Primero las llamadas en curso; después, todas las anteriores.',
   live: {
     title: 'Llamadas en curso',
     none: 'No hay ninguna llamada en curso.',
@@ -48,6 +48,8 @@ export const calls: Words<typeof english> = {
     active: 'Filtros activos',
     remove: 'Quitar el filtro {name}',
     more: 'Filtros',
+    unread: 'Mostrar',
+    unreadOnly: 'sin leer',
     zone: 'Los días corresponden a su zona horaria, {zone}.',
   },
   columns: {
@@ -67,6 +69,24 @@ export const calls: Words<typeof english> = {
     title: 'Sin resultados',
     hint: 'Ninguna llamada cumple todos estos filtros. Quite alguno o empiece de nuevo.',
   },
+  zone: 'horas de {place}',
+  unread: {
+    mark: 'Sin leer. ',
+    count: { one: '{n} sin leer', other: '{n} sin leer' },
+    all: 'Marcar todas como leídas',
+    done: 'Todas las llamadas están marcadas como leídas.',
+  },
+  sort: {
+    label: 'Ordenar por',
+    newest: 'Más recientes primero',
+    oldest: 'Más antiguas primero',
+    longest: 'Más largas primero',
+    shortest: 'Más cortas primero',
+    best: 'Mejor valoradas primero',
+    worst: 'Peor valoradas primero',
+  },
+  csv: { action: 'CSV', hint: 'Descargar estas llamadas como tabla' },
+  play: { action: 'Reproducir la grabación', of: 'Reproducir la llamada de {caller}' },
   pages: 'Páginas de llamadas anteriores',
   rating: { one: 'Valorado por Parley: {n} de 5', other: 'Valorado por Parley: {n} de 5' },
   unrated: 'Sin valorar',

@@ -101,7 +101,7 @@ export const shell: Words<typeof english> = {
     choice: 'Elija una opción de la lista.',
     type: 'El formato no es correcto.',
     email: 'Escriba un correo, como ada@example.com.',
-    phone: 'Escriba un teléfono con código de país, como +12125550123.',
+    phone: 'Escriba un teléfono completo, como lo marca o con prefijo de país, por ejemplo +34 911 23 45 67.',
     twice: 'No puede haber elementos repetidos.',
   },
 }

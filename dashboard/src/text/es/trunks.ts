@@ -44,7 +44,7 @@ export const trunks: Words<typeof english> = {
     title: 'Número de {name}',
     hint: 'Un número que ya tiene con su operador. No se compra nada ni hace falta documentación.',
     number: 'Número',
-    numberHint: 'Con código de país, como +12125550100',
+    numberHint: 'Por ejemplo, {example}',
     agent: 'Lo atiende',
     action: 'Añadir número',
     done: '{agent} atiende ahora el {number}.',

@@ -1,10 +1,10 @@
-/** North American numbers are grouped as people read them; all others stay as they are dialled. */
-export function readable(e164: string): string {
-  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164)
-  return parts === null ? e164 : `+1 (${parts[1]}) ${parts[2]}-${parts[3]}`
-}
+import { dialledNumber, exampleNumber, writtenNumber } from '../../generated/written-number.js'
 
-/** What people type, as the service wants it: without spaces, dashes and brackets, and with a plus for 00. */
-export function dialled(typed: string): string {
-  return typed.replaceAll(/[\s().\-/\u2010-\u2015]/g, '').replace(/^00/, '+')
-}
+/** A telephone number as people of a country write it; without one, with its country code. */
+export const readable = writtenNumber
+
+/** What people type, as the service wants it. */
+export const dialled = dialledNumber
+
+/** How a number is typed there. */
+export const exampleOf = exampleNumber

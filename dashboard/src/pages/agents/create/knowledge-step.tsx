@@ -4,6 +4,8 @@ import { ZoneSelect } from '../../../ui/zone-select.tsx'
 import { CharacterCount } from '../greeting-input.tsx'
 import { HOURS_PRESETS, isHoursPreset, type HoursPreset } from '../hours-presets.ts'
 import { LIMITS } from '../limits.ts'
+import { exampleOf } from '../../../ui/format/phone.ts'
+import { countryOf } from './new-agent-draft.ts'
 import { Questions } from './questions.tsx'
 import type { NewAgentForm } from './use-new-agent.ts'
 
@@ -34,7 +36,7 @@ export function KnowledgeStep({ form }: { form: NewAgentForm }) {
       <TextInput
         label={agents.new.knowledge.person}
         description={agents.new.knowledge.personHint}
-        placeholder="+12125550123"
+        placeholder={exampleOf(countryOf(draft))}
         type="tel"
         maw={360}
         value={draft.forwarding_number}

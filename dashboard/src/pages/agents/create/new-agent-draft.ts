@@ -1,5 +1,6 @@
 import type { NewAgent } from '@parley/sdk'
 import { isRecord, KEPT, keptJson, type Keep } from '../../../ui/kept/kept.ts'
+import { homeCountry } from '../../../generated/written-number.js'
 import { dialled } from '../../../ui/format/phone.ts'
 import type { Faults } from '../../../ui/schema-check.ts'
 import { isLanguage, type Language } from '../../../text/languages.ts'
@@ -88,10 +89,15 @@ export function isReady({ question, answer }: AgentDraft['faq'][number]): boolea
   return !hasBlank(question) && !hasBlank(answer) && `${question}${answer}`.trim() !== ''
 }
 
+/** Where its numbers are typed without a country code: it has none of its own yet. */
+export function countryOf({ timezone }: Pick<NewAgentDraft, 'timezone'>): string | undefined {
+  return homeCountry([], timezone)
+}
+
 /** What is sent. */
 export function newAgentOf(draft: NewAgentDraft): NewAgent {
   const { personality, escalation, functions } = templateIn(draft.language, draft.template)
-  const forwarding = dialled(draft.forwarding_number)
+  const forwarding = dialled(draft.forwarding_number, countryOf(draft))
   return {
     business_name: draft.business_name,
     agent_name: draft.agent_name,

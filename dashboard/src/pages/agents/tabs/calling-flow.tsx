@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { Agent, Routing } from '@parley/sdk'
 import { fill, useTranslation, type Catalogue } from '../../../text/text.ts'
-import { createFormats } from '../../../ui/format/formats.ts'
+import { createFormats } from '../../../ui/format/create-formats.ts'
 import { useAgentZone } from './hours-now.tsx'
 
 type Step = { icon: Icon; title: string; text: string; tone: Tone }

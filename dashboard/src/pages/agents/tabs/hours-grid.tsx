@@ -2,7 +2,7 @@ import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { Language } from '../../../text/languages.ts'
 import { fill, useTranslation } from '../../../text/text.ts'
-import { createFormats } from '../../../ui/format/formats.ts'
+import { createFormats } from '../../../ui/format/create-formats.ts'
 import { done } from '../../../ui/shell/toast.ts'
 import type { AgentForm } from '../agent-draft.ts'
 import {

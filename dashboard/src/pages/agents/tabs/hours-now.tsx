@@ -4,7 +4,8 @@ import { useAnswer } from '../../../api.ts'
 import { fill, useTranslation } from '../../../text/text.ts'
 import { Answer, Waiting } from '../../../ui/answer.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { createFormats, useFormats } from '../../../ui/format/formats.ts'
+import { createFormats } from '../../../ui/format/create-formats.ts'
+import { useFormats } from '../../../ui/format/formats.ts'
 
 const AGAIN_EVERY_MS = 60_000
 

@@ -6,6 +6,7 @@ import { useRequest } from '../../../api.ts'
 import { fill, useText } from '../../../text/text.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { done } from '../../../ui/shell/toast.ts'
+import { useBusinessFormats } from '../business-formats.ts'
 import { callerOf } from '../call-words.tsx'
 
 /** Ends a live call, once it is confirmed. */
@@ -14,7 +15,8 @@ export function HangUp({ call, ...look }: { call: Call } & ButtonProps) {
   const { hangUp, live } = text.calls
   const [isAsking, { open, close }] = useDisclosure(false)
   const request = useRequest('hangUpCall', ['listCalls', 'getCall'])
-  const caller = callerOf(call, text)
+  const { phone } = useBusinessFormats(call)
+  const caller = callerOf(call, text, phone)
   return (
     <>
       <Button

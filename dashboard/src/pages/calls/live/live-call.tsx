@@ -5,6 +5,7 @@ import { fill, useText } from '../../../text/text.ts'
 import { useFormats } from '../../../ui/format/formats.ts'
 import { Page } from '../../../ui/shell/page.tsx'
 import { Bubble } from '../bubbles.tsx'
+import { useBusinessFormats } from '../business-formats.ts'
 import { callerOf, secondsOf, useAgents } from '../call-words.tsx'
 import styles from '../calls.module.css'
 import { HangUp } from './hang-up.tsx'
@@ -19,13 +20,14 @@ const JOINED_LATE_MS = 5000
 export function LiveCall({ call }: { call: Call }) {
   const text = useText()
   const { nameOf } = useAgents()
+  const { phone } = useBusinessFormats(call)
   const { talk, connection } = useFollow(call.id)
   const { live } = text.call
   const agent = nameOf(call.agentId) ?? text.calls.goneAgent
   const isOver = talk.isOver || call.status === 'ended'
   return (
     <Page
-      title={fill(text.call.titleFrom, { caller: callerOf(call, text) })}
+      title={fill(text.call.titleFrom, { caller: callerOf(call, text, phone) })}
       hint={<LiveHint call={call} agent={agent} isOver={isOver} />}
       actions={isOver ? undefined : <HangUp call={call} />}
     >

@@ -3,10 +3,10 @@ import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Call } from '@parley/sdk'
 import { countOf, fill, useText, useTranslation } from '../../../text/text.ts'
-import { useFormats } from '../../../ui/format/formats.ts'
 import { Announce } from '../../../ui/shell/page.tsx'
 import { useLiveCalls } from '../../../ui/shell/use-live-calls.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { useBusinessFormats } from '../business-formats.ts'
 import { callerOf, secondsOf, useAgents, type AgentNames } from '../call-words.tsx'
 import { HangUp } from './hang-up.tsx'
 
@@ -47,11 +47,14 @@ export function LiveCalls() {
 
 function LiveRow({ call, nameOf }: { call: Call; nameOf: AgentNames }) {
   const text = useText()
-  const formats = useFormats()
+  const formats = useBusinessFormats(call)
   const nowMs = useNow()
   const { calls } = text
-  const caller = callerOf(call, text)
-  const since = { time: formats.time(call.started_at), duration: formats.duration(secondsOf(call, nowMs)) }
+  const caller = callerOf(call, text, formats.phone)
+  const since = {
+    time: `${formats.time(call.started_at)} ${formats.zoneAt(call.started_at)}`,
+    duration: formats.duration(secondsOf(call, nowMs)),
+  }
   return (
     <Group component="li" justify="space-between" px="md" py="sm" gap="sm">
       <div>

@@ -74,7 +74,7 @@ function TrunkFacts({ trunk }: { trunk: Trunk }) {
       <Fact name={text.column.outbound}>{goingOut(trunk, text)}</Fact>
       <Fact name={text.column.transfer}>{text.form.transfers[trunk.transfer]}</Fact>
       <Fact name={text.column.numbers}>
-        {numbers.length === 0 ? text.noNumbers : numbers.map(readable).join(', ')}
+        {numbers.length === 0 ? text.noNumbers : numbers.map((number) => readable(number)).join(', ')}
       </Fact>
     </>
   )

@@ -32,7 +32,7 @@ export function RemoveTrunk({ trunk, close }: { trunk: Trunk; close: () => void 
         <List.Item>{trunk.kind === 'softphone' ? text.softphone : text.calls}</List.Item>
         {numbers.length > 0 && (
           <List.Item className="wrap">
-            {fill(text.numbers, { numbers: numbers.map(readable).join(', ') })}
+            {fill(text.numbers, { numbers: numbers.map((number) => readable(number)).join(', ') })}
           </List.Item>
         )}
       </List>
