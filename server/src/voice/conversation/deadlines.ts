@@ -4,7 +4,7 @@ import { digitsEndMs } from './turns/keypad.ts'
 import { endTurn } from './turns/floor.ts'
 import { closeWith, giveUpTransfer, hangUp } from './hang-up.ts'
 import { breakSilence, notHeard } from './replies/recovery.ts'
-import { LINE_START_MS, STALLED_AUDIO_MS } from './settings.ts'
+import { FIRST_LATE_LINE_MS, LINE_START_MS, STALLED_AUDIO_MS } from './settings.ts'
 import { holdSpeaking } from './replies/speaking.ts'
 import type { Act, LiveCall, Timers } from './state.ts'
 import type { CallCommand } from './commands.ts'
@@ -47,7 +47,11 @@ function deadAirMs(call: LiveCall): number | null {
   if (call.floor !== 'agent' || call.stage !== 'talking' || call.hold) return null
   const [first] = call.playout
   if (call.playout.some((speech) => speech.began)) return call.quietSinceMs + STALLED_AUDIO_MS
-  if (first && first.line !== null) return Math.max(first.commandedMs, call.quietSinceMs) + LINE_START_MS
+  if (first && first.line !== null) {
+    const dueMs = Math.max(first.commandedMs, call.quietSinceMs) + LINE_START_MS
+    const isFirstLate = call.failedLines === 0 && call.stalls === 0
+    return isFirstLate ? Math.max(dueMs, call.quietSinceMs + FIRST_LATE_LINE_MS) : dueMs
+  }
   return call.quietSinceMs + call.settings.fillerMs
 }
 

@@ -44,7 +44,8 @@ function answered(settings: Partial<CallSettings>) {
     at(90_000, { type: 'line.dropped', by: 'caller' })
     return analyse(events)?.disclosedAtMs
   }
-  return { at, first, talkOver, disclosedAtMs }
+  const deadAirMs = () => (state.phase === 'live' ? state.timers.dead_air : null)
+  return { at, first, talkOver, disclosedAtMs, deadAirMs }
 }
 
 const lines = (commands: readonly CallCommand[]) =>
@@ -65,6 +66,15 @@ describe('the first words of a call', () => {
   test('are the greeting where it says so itself', () => {
     expect(lines(answered(BY_GREETING).first)).toEqual(['greeting'])
   })
+})
+
+test('said again before it is rendered, it has a second and a half, and the trouble that is admitted then less', () => {
+  const { at, deadAirMs } = answered(BY_GREETING)
+  at(100, { type: 'playback.began', speech: 1 })
+  expect(lines(at(1000, { type: 'text.typed', text: 'Is there parking?' }))).toEqual(['disclosure'])
+  expect(deadAirMs()).toBe(2500)
+  expect(lines(at(2500, { type: 'timer.fired', timer: 'dead_air', dueMs: 2500 }))).toEqual(['trouble'])
+  expect(deadAirMs()).toBe(2800)
 })
 
 describe('the disclosure counts as heard', () => {

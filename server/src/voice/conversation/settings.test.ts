@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { bounded, DEAD_AIR_LIMIT_MS, DEFAULT_SETTINGS, LINE_START_MS, STALLED_AUDIO_MS } from './settings.ts'
+import {
+  bounded,
+  DEAD_AIR_LIMIT_MS,
+  DEFAULT_SETTINGS,
+  FIRST_LATE_LINE_MS,
+  LINE_START_MS,
+  STALLED_AUDIO_MS,
+} from './settings.ts'
 
 test('the default settings are within their bounds', () => {
   expect(bounded(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
@@ -8,6 +15,7 @@ test('the default settings are within their bounds', () => {
 test('no setting lets silence last longer than the limit, even if two lines fail after it', () => {
   const patient = bounded({ ...DEFAULT_SETTINGS, fillerMs: 60_000 })
   expect(patient.fillerMs + 2 * LINE_START_MS).toBeLessThan(DEAD_AIR_LIMIT_MS)
+  expect(FIRST_LATE_LINE_MS + LINE_START_MS).toBeLessThan(DEAD_AIR_LIMIT_MS)
   expect(STALLED_AUDIO_MS + 2 * LINE_START_MS).toBeLessThan(DEAD_AIR_LIMIT_MS)
 })
 

@@ -12,6 +12,12 @@ export const DEAD_AIR_LIMIT_MS = 2000
 /** A rendered line that has not begun to sound after this long counts as failed. */
 export const LINE_START_MS = 300
 
+/**
+ * The first line that is late has until this long into the silence: lines of an agent that was saved just now, on a busy
+ * machine, are rendered when they are wanted.
+ */
+export const FIRST_LATE_LINE_MS = 1500
+
 /** Audio under way reports at least every half second; this long without word of it means that it stopped. */
 export const STALLED_AUDIO_MS = 1300
 
