@@ -18,7 +18,6 @@ export const CHECKED = [
   'NewPhoneNumber',
   'NewSignUpInvitation',
   'NewTrunk',
-  'NewWebCall',
   'QuestionAnswer',
   'TrunkChange',
   'UserChange',

@@ -253,12 +253,13 @@ async function registerFeatures(
     const { booking } = await getAgent(tx, id, agentId)
     if (booking?.email != null) await verification.askBusiness(tx, id, booking.email)
   }
+  const toolFaults = createToolRules(config)
   await api.register(agentRoutes, {
     db,
     clock,
     once,
     vault,
-    toolFaults: createToolRules(config),
+    toolFaults,
     saved,
     async removing(tx, accountId, agentId) {
       await releaseAgentNumber(tx, accountId, agentId, clock.now())
@@ -289,7 +290,7 @@ async function registerFeatures(
   const outside = { policy: outsidePolicy(config), publicUrl }
   await api.register(outsideCalendarRoutes, { db, clock, once, vault, ...outside })
   const calling = { liveCalls, invitations, publicUrl, dialPolicy: dialPolicy(config) }
-  await api.register(webCallRoutes, { clock, once, prepare: speechAhead.prepare, ...calling })
+  await api.register(webCallRoutes, { clock, once, prepare: speechAhead.prepare, toolFaults, ...calling })
 }
 
 /** The providers' packages take a second to load: only where a model is configured. */

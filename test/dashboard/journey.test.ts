@@ -15,6 +15,7 @@ import {
   makeKey,
   returnTo,
 } from './customer.ts'
+import { hearDraft } from './editor-steps.ts'
 import {
   arrive,
   callAgent,
@@ -54,7 +55,7 @@ afterAll(async () => {
 })
 
 test(
-  'a newcomer signs up, makes an agent, hears it, gives it a number, calls it, reads what was said, uses a key, and leaves for good',
+  'a newcomer signs up, makes an agent, hears it, gives it a number, calls it, reads what was said, uses a key, hears a draft, and leaves for good',
   async () => {
     const { context, page, complaints } = await visit(browser, service.url, [])
     await context.grantPermissions(['microphone'])
@@ -76,6 +77,7 @@ test(
     await expectChecklist(page, 5)
 
     await keepUnsaved(page)
+    await hearDraft(page)
     await returnTo(page, await findCallAndGoBack(page))
     await changeLooks(page)
     await deleteAccount(page)

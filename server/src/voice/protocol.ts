@@ -155,11 +155,21 @@ export type Snapshot = {
   readonly limits: CallLimits & { readonly callsLeft: number }
   /** Whether every caller hears the same greeting, so that how it sounds may be kept. */
   readonly isGreetingEveryones?: boolean
+  /** A trial of what is not saved, or of another time: nothing that it does is kept but the call itself. */
+  readonly rehearsal?: Rehearsal
   /** Whether the service has other accounts, so that this one may not take every line. */
   readonly sharesLines?: boolean
   /** The agent's tools; filled in by the service, which runs them. */
   readonly tools?: readonly ToolDescription[]
 }
+
+export type Rehearsal = {
+  /** How far the time that the call takes for now is ahead of the clock. */
+  readonly aheadMs: number
+}
+
+/** The `line` of a call that was a rehearsal. */
+export const REHEARSAL_LINE = 'rehearsal'
 
 /** What is known of a call before anything has happened in it. */
 export type NewCall = {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
+import { createToolRules } from '../../../server/src/product/tools/tool-rules.ts'
 import { agentTools } from '../../../server/src/product/tools/agent-tools.ts'
 import { ensureAccount } from '../../../server/src/product/account/store.ts'
 import { createAgent } from '../../../server/src/product/agents/store.ts'
@@ -50,9 +51,9 @@ export type VoiceNode = {
   /** Everything that was commanded in the calls of this node. */
   readonly commands: CallCommand[]
   readonly address: string
-  ask(method: 'GET' | 'POST', url: string): Promise<{ status: number; body: Json }>
-  place(): Promise<{ token: string; url: string; call_id: string; expires_at: string }>
-  call(options?: CallerOptions): Promise<WebCaller & { readonly callId: string }>
+  ask(method: 'GET' | 'POST', url: string, body?: Json): Promise<{ status: number; body: Json }>
+  place(body?: Json): Promise<{ token: string; url: string; call_id: string; expires_at: string }>
+  call(options?: CallerOptions, body?: Json): Promise<WebCaller & { readonly callId: string }>
   /** When no call is live any more and all are concluded. */
   quiet(): Promise<void>
   close(): Promise<void>
@@ -133,16 +134,18 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
       invitations,
       publicUrl: 'http://parley.example',
       dialPolicy,
+      toolFaults: createToolRules({ env: 'test' }),
     })
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
-  async function ask(method: 'GET' | 'POST', url: string) {
-    const answer = await app.inject({ method, url, headers: { authorization: 'Bearer key' } })
+  async function ask(method: 'GET' | 'POST', url: string, body?: Json) {
+    const headers = { authorization: 'Bearer key' }
+    const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })
     return { status: answer.statusCode, body: answer.json() }
   }
-  async function place() {
-    const { status, body } = await ask('POST', `/agents/${agentId}/web-calls`)
+  async function place(wanted?: Json) {
+    const { status, body } = await ask('POST', `/agents/${agentId}/web-calls`, wanted)
     if (status !== 201) throw new Error(JSON.stringify(body))
     return body.data
   }
@@ -166,8 +169,8 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     address,
     ask,
     place,
-    async call(how = { acknowledge: false }) {
-      const { token, call_id: callId } = await place()
+    async call(how = { acknowledge: false }, wanted) {
+      const { token, call_id: callId } = await place(wanted)
       const caller = await callFrom(`${address.replace('http', 'ws')}/web-calls/${token}`, how)
       return Object.assign(caller, { callId })
     },

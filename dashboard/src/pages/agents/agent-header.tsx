@@ -30,9 +30,13 @@ export function AgentStanding({ agent }: { agent: Agent }) {
   )
 }
 
-export function AgentActions({ agent }: { agent: Agent }) {
+/** What the button to talk opens. */
+export const TALK_ID = 'talk-beside'
+
+type ActionsProps = { agent: Agent; isTalking: boolean; talk: () => void }
+
+export function AgentActions({ agent, isTalking, talk }: ActionsProps) {
   const { agents } = useText()
-  const agentId = agent.id
   const { label, isPossible, toggle } = useStatusSwitch(agent)
   const [isDeleting, { open, close }] = useDisclosure(false)
   // Loaded when it is first wanted; then it stays, to give the focus back when it closes.
@@ -45,7 +49,9 @@ export function AgentActions({ agent }: { agent: Agent }) {
     <>
       <Button
         leftSection={<IconMicrophone size={16} aria-hidden />}
-        renderRoot={(props) => <Link to="/agents/$agentId/talk" params={{ agentId }} {...props} />}
+        aria-expanded={isTalking}
+        aria-controls={isTalking ? TALK_ID : undefined}
+        onClick={talk}
       >
         {agents.talk}
       </Button>

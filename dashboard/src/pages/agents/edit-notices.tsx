@@ -5,19 +5,17 @@ import type { Agent } from '@parley/sdk'
 import { fill, useText } from '../../text/text.ts'
 import type { Editing } from './use-agent-form.ts'
 
+type NextProps = { agent: Agent; talk: () => void }
+
 /** What to do with an agent that has no number yet. */
-export function NextSteps({ agent: { id: agentId, agent_name: name } }: { agent: Agent }) {
+export function NextSteps({ agent: { id: agentId, agent_name: name }, talk }: NextProps) {
   const { agents } = useText()
   return (
     <Alert variant="default" title={fill(agents.next.title, { name })}>
       <Stack gap="sm">
         <Text size="sm">{agents.next.hint}</Text>
         <Group gap="xs">
-          <Button
-            size="xs"
-            leftSection={<IconMicrophone size={14} aria-hidden />}
-            renderRoot={(props) => <Link to="/agents/$agentId/talk" params={{ agentId }} {...props} />}
-          >
+          <Button size="xs" leftSection={<IconMicrophone size={14} aria-hidden />} onClick={talk}>
             {agents.next.hear}
           </Button>
           <Button

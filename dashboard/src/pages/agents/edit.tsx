@@ -3,15 +3,16 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconAlertCircle, IconPointFilled } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Agent } from '@parley/sdk'
-import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Answer, Waiting } from '../../ui/answer.tsx'
 import { Page } from '../../ui/shell/page.tsx'
 import type { TabProps } from './agent-draft.ts'
-import { AgentActions, AgentStanding } from './agent-header.tsx'
+import { AgentActions, AgentStanding, TALK_ID } from './agent-header.tsx'
 import { isTab, TABS, tabsOf, type TabName } from './agent-tabs.ts'
+import classes from './edit.module.css'
 import { DraftNotices, NextSteps } from './edit-notices.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useAgentForm } from './use-agent-form.ts'
@@ -29,6 +30,8 @@ const PARTS: Readonly<Record<TabName, ComponentType<TabProps>>> = {
   recording: lazily(() => import('./tabs/recording.tsx'), 'RecordingTab'),
   calling: lazily(() => import('./tabs/calling.tsx'), 'CallingTab'),
 }
+
+const TalkBeside = lazily(() => import('./talk-beside.tsx'), 'TalkBeside')
 
 export function AgentPage() {
   const { shell } = useText()
@@ -48,6 +51,9 @@ function EditAgent({ agent }: { agent: Agent }) {
   const { tab } = useSearch({ from: '/inside/agents/$agentId' })
   const navigate = useNavigate({ from: '/agents/$agentId' })
   const editing = useAgentForm(agent)
+  const { agents } = useText()
+  const { agent_name: name } = agent
+  const [isTalking, setTalking] = useState(false)
   const here = isTab(tab) ? tab : 'identity'
   const goTo = (name: TabName) => void navigate({ search: { tab: name }, resetScroll: false })
   const save = () => {
@@ -60,14 +66,25 @@ function EditAgent({ agent }: { agent: Agent }) {
     <Page
       title={agent.agent_name}
       hint={<AgentStanding agent={agent} />}
-      actions={<AgentActions agent={agent} />}
+      actions={<AgentActions agent={agent} isTalking={isTalking} talk={() => setTalking(!isTalking)} />}
     >
-      <Stack>
-        {agent.phone_number === null && <NextSteps agent={agent} />}
-        <DraftNotices editing={editing} />
-        <AgentTabs here={here} goTo={goTo} editing={editing} agent={agent} faulty={faulty} />
-        {editing.changed.length > 0 && <SaveBar editing={editing} faulty={faulty} save={save} goTo={goTo} />}
-      </Stack>
+      <div className={classes.beside} data-talking={isTalking || undefined}>
+        <Stack miw={0}>
+          {agent.phone_number === null && <NextSteps agent={agent} talk={() => setTalking(true)} />}
+          <DraftNotices editing={editing} />
+          <AgentTabs here={here} goTo={goTo} editing={editing} agent={agent} faulty={faulty} />
+          {editing.changed.length > 0 && (
+            <SaveBar editing={editing} faulty={faulty} save={save} goTo={goTo} />
+          )}
+        </Stack>
+        {isTalking && (
+          <aside id={TALK_ID} className={classes.aside} aria-label={fill(agents.beside.title, { name })}>
+            <Suspense fallback={<Waiting lines={3} height={80} />}>
+              <TalkBeside agent={agent} draft={editing.form.values} close={() => setTalking(false)} />
+            </Suspense>
+          </aside>
+        )}
+      </div>
     </Page>
   )
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Agent } from '@parley/sdk'
+import type { Agent, AgentChange } from '@parley/sdk'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { noteHeard } from '../../ui/heard.ts'
+import { useAgentZone } from '../../ui/agent-zone.ts'
 import { AfterCall } from './after-call.tsx'
 import { CallPanel } from './call-panel.tsx'
 import { LeavingGuard } from './leaving-guard.tsx'
@@ -14,11 +15,20 @@ import { Writing } from './writing.tsx'
 
 const DIGIT = /^[0-9*#]$/
 
-/** The telephone on the left, what is said on the right. */
-export function CallArea({ agent }: { agent: Agent }) {
+type Props = {
+  agent: Agent
+  /** What is not saved and to be heard all the same. */
+  draft?: AgentChange
+  /** Whether it stands in a column beside something else. */
+  isNarrow?: boolean
+}
+
+/** The telephone on the left, what is said on the right; in a column, one above the other. */
+export function CallArea({ agent, draft, isNarrow = false }: Props) {
   const { talk } = useText()
   const { id: agentId, agent_name: name } = agent
-  const call = useCalling(agentId)
+  const { zone } = useAgentZone(agent)
+  const call = useCalling({ agentId, draft, zone })
   const { phase, callId, canHear } = call.view
   const [isKeypadOpen, openKeypad] = useState(false)
   const routing = useRouting(agentId, phase === 'over')
@@ -28,7 +38,7 @@ export function CallArea({ agent }: { agent: Agent }) {
   }, [phase, canHear])
   return (
     <section
-      className={classes.area}
+      className={isNarrow ? classes.column : classes.area}
       aria-label={fill(talk.panel, { name })}
       // A click between the controls keeps the keys working.
       tabIndex={-1}
@@ -37,7 +47,8 @@ export function CallArea({ agent }: { agent: Agent }) {
       <CallPanel
         agent={agent}
         call={call}
-        routing={routing}
+        routing={call.options.when === 'now' ? routing : undefined}
+        zone={zone}
         keypad={{ isOpen: isKeypadOpen, open: openKeypad }}
       />
       <div className={classes.talk}>

@@ -1,7 +1,8 @@
 import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { validateNewWebCall } from '../../generated/validate-new-web-call.js'
+import { validateNewPhoneNumber } from '../../generated/validate-new-phone-number.js'
 import { fill, useText } from '../../text/text.ts'
+import { dialled } from '../../ui/format/phone.ts'
 import { check } from '../../ui/schema-check.ts'
 import { canChooseSpeaker, hasSound } from '../../web-call/sound.ts'
 import classes from './talk.module.css'
@@ -68,7 +69,8 @@ function DeviceChoices({ call: { view, options, choose } }: { call: OnCall }) {
 function CallerNumber({ call: { options, choose }, name }: { call: OnCall; name: string }) {
   const { talk, shell } = useText()
   const caller = options.caller.trim()
-  const { caller: fault } = caller === '' ? {} : check(validateNewWebCall, { caller }, shell.faults)
+  const asNumber = { agent_id: '-', phoneNumber: dialled(caller) }
+  const { phoneNumber: fault } = caller === '' ? {} : check(validateNewPhoneNumber, asNumber, shell.faults)
   return (
     <TextInput
       type="tel"

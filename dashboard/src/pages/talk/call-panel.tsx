@@ -6,16 +6,23 @@ import { CallState } from './call-state.tsx'
 import { Controls } from './controls.tsx'
 import { Keypad } from './keypad.tsx'
 import { Meters } from './meters.tsx'
+import { CallMoment } from './call-moment.tsx'
 import { CallOptions } from './call-options.tsx'
 import classes from './talk.module.css'
 import type { OnCall } from './use-calling.ts'
 
 export type KeypadState = { readonly isOpen: boolean; open(isOpen: boolean): void }
 
-type Props = { agent: Agent; call: OnCall; routing: Routing | undefined; keypad: KeypadState }
+type Props = {
+  agent: Agent
+  call: OnCall
+  routing: Routing | undefined
+  zone: string
+  keypad: KeypadState
+}
 
 /** Who is called, how it stands, and all that one can do meanwhile. */
-export function CallPanel({ agent, call, routing, keypad }: Props) {
+export function CallPanel({ agent, call, routing, zone, keypad }: Props) {
   const { agent_name: name } = agent
   const { view, calling } = call
   const main = useRef<HTMLButtonElement>(null)
@@ -27,6 +34,7 @@ export function CallPanel({ agent, call, routing, keypad }: Props) {
       {view.phase === 'live' && view.canHear && (
         <Meters levels={calling.levels} name={name} canSpeak={view.canSpeak} />
       )}
+      {(view.phase === 'idle' || view.phase === 'over') && <CallMoment call={call} zone={zone} />}
       <Controls call={call} keypad={keypad} main={main} toggle={toggle} />
       <CallNotices agent={agent} view={view} routing={routing} />
       {view.phase === 'live' && keypad.isOpen && (

@@ -64,6 +64,13 @@ export const agents: Words<typeof english> = {
     hint: 'Testen Sie den Agenten erst hier im Browser. Geben Sie ihm dann eine Rufnummer.',
     hear: 'Testanruf starten',
   },
+  beside: {
+    title: 'Mit {name} sprechen',
+    close: 'Anruf-Spalte schließen',
+    saved: 'Sie hören die gespeicherte Fassung. Änderungen hören Sie sofort, schon vor dem Speichern.',
+    unsaved: 'Sie hören Ihre ungespeicherten Änderungen: {fields}.',
+    full: 'Auf eigener Seite öffnen',
+  },
   voice: {
     label: 'Stimme',
     hint: 'Mit Abspielen hören Sie in jede Stimme hinein.',

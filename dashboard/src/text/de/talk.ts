@@ -61,7 +61,7 @@ export const talk: Words<typeof english> = {
   },
   routing: {
     closed:
-      'Sie haben gerade geschlossen: {name} sagt das und nimmt eine Nachricht auf. Ändern Sie die Öffnungszeiten, um den normalen Ablauf zu hören.',
+      'Gerade ist geschlossen: {name} sagt das und nimmt eine Nachricht auf. Wählen Sie „Als wäre geöffnet“, um zu hören, was Anrufer tagsüber hören.',
     paused: '{name} ist pausiert und nimmt nicht ab. Aktivieren Sie den Agenten zuerst in den Einstellungen.',
     subscription_over:
       'Ihr Tarif ist abgelaufen, deshalb nimmt {name} nicht ab. Wählen Sie in den Einstellungen einen Tarif.',
@@ -121,6 +121,16 @@ export const talk: Words<typeof english> = {
     callerHint: 'Diese Nummer sieht {name}. Ohne Angabe: Ihre eigene.',
     readOut: 'Antworten von {name} vom Screenreader vorlesen lassen',
     readOutHint: 'Ohne Ton immer aktiv.',
+  },
+  when: {
+    label: 'Zeitpunkt',
+    now: 'Jetzt',
+    open: 'Als wäre geöffnet',
+    closed: 'Als wäre geschlossen',
+    at: 'Zu einem gewählten Zeitpunkt',
+    hint: 'Eine Probe: Termine und E-Mails werden nicht gespeichert, niemand wird angerufen.',
+    moment: 'Datum und Uhrzeit',
+    zone: 'Zeitzone: {zone}.',
   },
   after: {
     title: 'Nach dem Anruf',

@@ -61,6 +61,13 @@ export const agents = {
     hint: 'Talk to it here in the browser first. Then give it a number that people can call.',
     hear: 'Talk to it',
   },
+  beside: {
+    title: 'Talk to {name}',
+    close: 'Close the call panel',
+    saved: 'You hear the saved version. What you change is heard at once, before you save it.',
+    unsaved: 'You hear your unsaved changes: {fields}.',
+    full: 'Open on a page of its own',
+  },
   voice: {
     label: 'Voice',
     hint: 'Press play to hear each one.',

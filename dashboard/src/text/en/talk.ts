@@ -59,7 +59,7 @@ export const talk = {
   },
   routing: {
     closed:
-      'The business is closed now: {name} says so and takes a message. Change the hours to hear what callers hear when it is open.',
+      'The business is closed now: {name} says so and takes a message. Choose “As if open” to hear what callers hear by day.',
     paused: '{name} is paused and does not answer. Turn it on in its settings first.',
     subscription_over: 'Your plan has run out, so {name} does not answer. Choose a plan in the settings.',
     no_capacity: 'All lines are busy. Wait until a call is over, then call.',
@@ -115,6 +115,16 @@ export const talk = {
     callerHint: 'Which number {name} sees. Left empty: your own.',
     readOut: 'Let a screen reader read out what {name} says',
     readOutHint: 'Without sound it always does.',
+  },
+  when: {
+    label: 'When',
+    now: 'Now',
+    open: 'As if open',
+    closed: 'As if closed',
+    at: 'At a chosen time',
+    hint: 'A rehearsal: appointments and emails are not kept, and nobody is called.',
+    moment: 'Date and time',
+    zone: 'In {zone} time.',
   },
   after: {
     title: 'After the call',

@@ -64,6 +64,13 @@ export const agents: Words<typeof english> = {
     hint: 'Pruébelo primero aquí, en el navegador. Después, asígnele un número al que se pueda llamar.',
     hear: 'Hablar con el agente',
   },
+  beside: {
+    title: 'Hablar con {name}',
+    close: 'Cerrar el panel de llamada',
+    saved: 'Oye la versión guardada. Lo que cambie se oye al momento, antes de guardarlo.',
+    unsaved: 'Oye sus cambios sin guardar: {fields}.',
+    full: 'Abrir en su propia página',
+  },
   voice: {
     label: 'Voz',
     hint: 'Pulse el botón de reproducir para escuchar cada una.',

@@ -60,7 +60,7 @@ export const talk: Words<typeof english> = {
   },
   routing: {
     closed:
-      'Está cerrado: {name} avisa y toma un mensaje. Cambie el horario para oírlo con el negocio abierto.',
+      'Ahora está cerrado: {name} lo dice y toma un mensaje. Elija «Como si estuviera abierto» para oír lo que se oye de día.',
     paused: '{name} está en pausa y no contesta. Actívelo antes en sus ajustes.',
     subscription_over: 'Su plan ha terminado y {name} no contesta. Elija un plan en los ajustes.',
     no_capacity: 'Todas las líneas están ocupadas. Llame cuando termine alguna llamada.',
@@ -119,6 +119,16 @@ export const talk: Words<typeof english> = {
     callerHint: 'El número que verá {name}. Si lo deja vacío, el suyo.',
     readOut: 'Que un lector de pantalla lea lo que dice {name}',
     readOutHint: 'Sin audio, siempre lo hace.',
+  },
+  when: {
+    label: 'Cuándo',
+    now: 'Ahora',
+    open: 'Como si estuviera abierto',
+    closed: 'Como si estuviera cerrado',
+    at: 'En otro momento',
+    hint: 'Un ensayo: no se guardan citas ni correos y no se llama a nadie.',
+    moment: 'Fecha y hora',
+    zone: 'Zona horaria: {zone}.',
   },
   after: {
     title: 'Después de la llamada',

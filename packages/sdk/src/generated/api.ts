@@ -1122,6 +1122,52 @@ export type NewWebCall = {
 "caller"?: string
 /** Put in place of `{{name}}` in the greeting and the prompt. */
 "variables"?: Record<string, string>
+/** Changes to the agent that are not saved, as `PATCH /agents/{agentId}` takes them. The call meets the agent as if they were (D-R3). */
+"draft"?: {
+/** Business the agent represents. */
+"business_name"?: string
+/** Friendly name of the agent. */
+"agent_name"?: string
+/** From `GET /voices`; `voices` says where another is heard. */
+"voice_id"?: "james" | "michael" | "daniel" | "thomas" | "sarah" | "emily" | "grace" | "charlotte" | "jack" | "lukas" | "lucia" | "mateo"
+/** Spoken when a call is answered. */
+"greeting"?: string
+/** Instructions that define behaviour and personality. */
+"system_prompt"?: string
+/** E.164, valid for its country; the fictional ranges of the lab carrier are accepted too (D-F11). */
+"forwarding_number"?: string | null
+/** E.164, valid for its country; the fictional ranges of the lab carrier are accepted too (D-F11). */
+"escalation_number"?: string | null
+/** When to hand over to a human: never (default), on_request, complex or always (D-F1). */
+"escalation_policy"?: "never" | "on_request" | "complex" | "always" | null
+"business_hours"?: BusinessHours
+/** What the agent may answer from. */
+"faq"?: (FaqEntry)[] | null
+"voice_settings"?: VoiceSettings
+/** Enables the built-in tools (calendar, email and similar). */
+"functions_enabled"?: boolean | null
+"recording"?: RecordingInput
+"disclosure"?: DisclosureInput
+/** How many days after a call it is deleted, with its transcript, journal, recording, mails and questions; null, the default: not by itself. A change is for earlier calls too. */
+"retention_days"?: number | null
+/** What the agent speaks and understands: en (default), de or es. With auto it follows the caller among `languages`. */
+"language"?: "en" | "de" | "es" | "auto" | null
+/** With `language` auto: what the agent speaks, of which the first greets. Null with any other language. */
+"languages"?: ("en" | "de" | "es")[] | null
+/** Tools of your own: your server does the work, and the agent speaks of what it answers. */
+"tools"?: (AgentToolInput)[] | null
+/** What is removed from words and keys before anything is stored, logged or sent. Recordings of the sound are not changed. */
+"redact"?: ("card_numbers" | "security_codes" | "national_ids")[] | null
+/** Put in place of `{{name}}` in the greeting and the prompt. `caller_number`, `business_name`, `agent_name`, `local_time` and `local_date` are there without being set. */
+"variables"?: Record<string, string> | null
+"booking"?: BookingInput
+/** active or paused (D-S1). suspended cannot be asked for; while the agent is, it is ignored when sent back (D-M5). */
+"status"?: "active" | "paused"
+}
+/** The moment at which the call is taken to begin, ISO 8601; now if omitted (D-R3). */
+"at"?: string
+/** Instead of `at`: the next moment at which the business is open, or is closed, by its hours (D-R3). */
+"as_if"?: "open" | "closed"
 }
 
 export type NumberClaim = {

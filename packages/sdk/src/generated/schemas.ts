@@ -1362,6 +1362,235 @@ export const SCHEMAS = {
           "type": "string",
           "maxLength": 500
         }
+      },
+      "draft": {
+        "type": "object",
+        "properties": {
+          "business_name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "\\S",
+            "x-hint": "must not be blank."
+          },
+          "agent_name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "\\S",
+            "x-hint": "must not be blank."
+          },
+          "voice_id": {
+            "type": "string",
+            "enum": [
+              "james",
+              "michael",
+              "daniel",
+              "thomas",
+              "sarah",
+              "emily",
+              "grace",
+              "charlotte",
+              "jack",
+              "lukas",
+              "lucia",
+              "mateo"
+            ]
+          },
+          "greeting": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1000,
+            "pattern": "\\S",
+            "x-hint": "must not be blank."
+          },
+          "system_prompt": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 32000,
+            "pattern": "\\S",
+            "x-hint": "must not be blank."
+          },
+          "forwarding_number": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "e164-phone",
+            "maxLength": 16,
+            "transferTarget": true
+          },
+          "escalation_number": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "e164-phone",
+            "maxLength": 16,
+            "transferTarget": true
+          },
+          "escalation_policy": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "never",
+              "on_request",
+              "complex",
+              "always",
+              null
+            ]
+          },
+          "business_hours": {
+            "$ref": "#/components/schemas/BusinessHours"
+          },
+          "faq": {
+            "type": [
+              "array",
+              "null"
+            ],
+            "items": {
+              "$ref": "#/components/schemas/FaqEntry"
+            },
+            "maxItems": 200
+          },
+          "voice_settings": {
+            "$ref": "#/components/schemas/VoiceSettings"
+          },
+          "functions_enabled": {
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "recording": {
+            "$ref": "#/components/schemas/RecordingInput"
+          },
+          "disclosure": {
+            "$ref": "#/components/schemas/DisclosureInput"
+          },
+          "retention_days": {
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 3650
+          },
+          "language": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "en",
+              "de",
+              "es",
+              "auto",
+              null
+            ]
+          },
+          "languages": {
+            "type": [
+              "array",
+              "null"
+            ],
+            "items": {
+              "type": "string",
+              "enum": [
+                "en",
+                "de",
+                "es"
+              ]
+            },
+            "minItems": 2,
+            "maxItems": 3,
+            "uniqueItems": true
+          },
+          "voices": {
+            "readOnly": true
+          },
+          "tools": {
+            "type": [
+              "array",
+              "null"
+            ],
+            "items": {
+              "$ref": "#/components/schemas/AgentToolInput"
+            },
+            "maxItems": 16
+          },
+          "redact": {
+            "type": [
+              "array",
+              "null"
+            ],
+            "items": {
+              "type": "string",
+              "enum": [
+                "card_numbers",
+                "security_codes",
+                "national_ids"
+              ]
+            },
+            "maxItems": 3,
+            "uniqueItems": true
+          },
+          "variables": {
+            "type": [
+              "object",
+              "null"
+            ],
+            "propertyNames": {
+              "type": "string",
+              "pattern": "^\\w{1,64}$",
+              "x-hint": "must have names of 1 to 64 letters, digits and _."
+            },
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 1000
+            },
+            "maxProperties": 50
+          },
+          "booking": {
+            "$ref": "#/components/schemas/BookingInput"
+          },
+          "id": {
+            "readOnly": true
+          },
+          "phone_number": {
+            "readOnly": true
+          },
+          "phone_number_sid": {
+            "readOnly": true
+          },
+          "created_at": {
+            "readOnly": true
+          },
+          "updated_at": {
+            "readOnly": true
+          },
+          "status": {
+            "type": "string",
+            "enum": [
+              "active",
+              "paused"
+            ]
+          }
+        },
+        "additionalProperties": false
+      },
+      "at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "as_if": {
+        "type": "string",
+        "enum": [
+          "open",
+          "closed"
+        ]
       }
     },
     "additionalProperties": false

@@ -78,6 +78,18 @@ export async function getAgent(db: Db, accountId: AccountId, id: string): Promis
   return agent
 }
 
+/** The agent with a change that is not written. */
+export async function changedAgent(
+  db: Db,
+  accountId: AccountId,
+  id: string,
+  changeOf: (before: Agent) => AgentChange,
+): Promise<Agent> {
+  const [row] = await readAgent(db, accountId, id)
+  if (row === undefined) throw notFound(`Agent ${id}`)
+  return toAgent({ ...row, ...toColumns(changeOf(toAgent(row))) })
+}
+
 export async function updateAgent(
   db: Db,
   accountId: AccountId,

@@ -73,6 +73,8 @@ type Plan = {
   /** Where it is recorded, once the caller knows; undefined where it is not. */
   readonly recordingFile: string | undefined
   readonly journal: Journal
+  /** How far the time that the brain takes for now is ahead of the clock. */
+  readonly aheadMs?: number | undefined
 }
 
 /** Runs one call: takes an event, keeps it, steps, does what is commanded, takes the next. */

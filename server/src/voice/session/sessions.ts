@@ -10,7 +10,7 @@ import type { TextToSpeech } from '../speech/text-to-speech.ts'
 import type { VoiceActivity } from '../speech/voice-activity.ts'
 import type { AskToDial } from './transfer/dial-grants.ts'
 import { openJournal } from './journal.ts'
-import type { AnsweredTool, Emit, Load, Snapshot } from '../protocol.ts'
+import { REHEARSAL_LINE, type AnsweredTool, type Emit, type Load, type Snapshot } from '../protocol.ts'
 import { createAgentSpeech, type AgentSpeech } from './agent-speech.ts'
 import { expectSpeech, speechFor, type SpeechLoading } from './speech-loading.ts'
 import { languageOf, languagesOf } from '../agent-language.ts'
@@ -144,7 +144,7 @@ export function createSessions(options: SessionsOptions): Sessions {
         return 'failed'
       }
       const { accountId } = snapshot
-      const met = routeFor(snapshot, loadFor(snapshot, line.kind), clock.now())
+      const met = routeFor(snapshot, loadFor(snapshot, line.kind), nowFor(snapshot, clock))
       // A forwarded call holds two lines of the node for as long as it lasts; an apology is soon over.
       const isCarried = settingsFor(snapshot, met).afterOpening !== 'hang_up'
       const { promise: done, resolve } = Promise.withResolvers<Ended>()
@@ -155,7 +155,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
     async prepare(snapshot, allowance) {
       expectSpeech(options, languagesOf(snapshot.agent))
-      const met = routeFor(snapshot, loadFor(snapshot, 'browser'), clock.now())
+      const met = routeFor(snapshot, loadFor(snapshot, 'browser'), nowFor(snapshot, clock))
       const opening = openingOf(snapshot, met).map(({ text }) => text)
       const ahead = { accountId: snapshot.accountId, voice: voiceFor(snapshot), allowance }
       return rendering.prepare(opening, frequentLines(snapshot), ahead)
@@ -170,6 +170,11 @@ export function createSessions(options: SessionsOptions): Sessions {
       await letFinish(calls, longestMs, clock.now())
     },
   }
+}
+
+/** What time it is for the call. */
+function nowFor({ rehearsal }: Snapshot, clock: Clock): number {
+  return clock.now() + (rehearsal?.aheadMs ?? 0)
 }
 
 function linesOf({ capacity, callLimit, hasTelephone = false }: SessionsOptions) {
@@ -218,7 +223,8 @@ async function connect(
   await makeOpening(parts, openingOf(snapshot, met), LONGEST_RING_MS, signal)
   await makeOpening(parts, emergencyLines(snapshot), LONGEST_RING_FOR_LINES_MS, signal)
   const settings = await withInvitations(parts, snapshot, settingsFor(snapshot, met))
-  const call = { id: callId, accountId, agentId: agent.id, line: line.kind, caller, startedAtMs }
+  const kind = snapshot.rehearsal === undefined ? line.kind : REHEARSAL_LINE
+  const call = { id: callId, accountId, agentId: agent.id, line: kind, caller, startedAtMs }
   const journal = openJournal({ ...call, language: settings.language, redact: agent.redact }, emit)
   // Also without a notice in the opening: who leaves a message in a language that is not spoken is told later.
   const isRecorded = recordings !== undefined && settings.afterOpening === 'listen'
@@ -227,6 +233,7 @@ async function connect(
     line,
     settings,
     briefing: briefingFor(snapshot, met),
+    aheadMs: snapshot.rehearsal?.aheadMs ?? 0,
     voice,
     inLanguage: (tag) => ({ briefing: briefingFor(snapshot, met, tag), voice: voiceFor(snapshot, tag) }),
     transfer: transferFor(snapshot, met, callId),

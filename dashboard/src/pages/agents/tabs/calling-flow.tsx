@@ -11,7 +11,7 @@ import {
 import type { Agent, Routing } from '@parley/sdk'
 import { fill, useTranslation, type Catalogue } from '../../../text/text.ts'
 import { createFormats } from '../../../ui/format/create-formats.ts'
-import { useAgentZone } from './hours-now.tsx'
+import { useAgentZone } from '../../../ui/agent-zone.ts'
 
 type Step = { icon: Icon; title: string; text: string; tone: Tone }
 type Tone = 'good' | 'quiet' | 'bad'

@@ -5,16 +5,9 @@ import { fill, useTranslation } from '../../../text/text.ts'
 import { Answer, Waiting } from '../../../ui/answer.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { createFormats } from '../../../ui/format/create-formats.ts'
-import { useFormats } from '../../../ui/format/formats.ts'
+import { useAgentZone } from '../../../ui/agent-zone.ts'
 
 const AGAIN_EVERY_MS = 60_000
-
-/** The zone of the agent's hours, else the account's. */
-export function useAgentZone(agent: Agent): { zone: string; isOwn: boolean } {
-  const { timeZone } = useFormats()
-  const own = agent.business_hours?.timezone
-  return { zone: own ?? timeZone, isOwn: own !== undefined }
-}
 
 /** What the service says of this moment, for the hours that are saved. */
 export function OpenNow({ agent, isUnsaved }: { agent: Agent; isUnsaved: boolean }) {

@@ -13,6 +13,7 @@ import { atomically, type Db } from '../../../platform/db/db.ts'
 import type { CallRow } from '../../../platform/db/tables.ts'
 import { meterCall } from '../../subscription/ledger.ts'
 import { addTranscript } from '../../transcripts/index.ts'
+import { REHEARSAL_LINE } from '../../../voice/protocol.ts'
 import { turnTimes } from '../../../voice/live-updates.ts'
 import { noteQuestions } from '../../unanswered-questions/index.ts'
 
@@ -37,7 +38,7 @@ export async function concludeCall(
     const answers = await answersOf(tx, call.account_id, callId)
     const events = withLateAnswers(await readEvents(tx, callId), answers)
     const analysis = await keepResults(tx, call, events)
-    if (analysis) await queueWhatFollows(tx, call, analysis, nowMs, options)
+    if (analysis && call.line !== REHEARSAL_LINE) await queueWhatFollows(tx, call, analysis, nowMs, options)
   })
 }
 
@@ -65,7 +66,9 @@ export async function keepResults(
   if (!analysis) return undefined
   await keepTranscript(db, call, analysis)
   const asked = { questions: analysis.unanswered, callId, askedAtMs: analysis.endedAtMs }
-  await noteQuestions(db, call.account_id, call.agent_id, { language: languageIn(events).tag, ...asked })
+  // Nobody waits for an answer to what was asked in a rehearsal.
+  if (call.line !== REHEARSAL_LINE)
+    await noteQuestions(db, call.account_id, call.agent_id, { language: languageIn(events).tag, ...asked })
   if (isServed(events))
     await meterCall(db, call.account_id, {
       id: callId,

@@ -37,9 +37,9 @@ export function createToolRunner(
     const { key, tool, arguments: args, turn, heard } = wanted
     const desk = desks.get(callId)
     if (!desk) return
-    const { caller } = desk.snapshot
+    const { caller, rehearsal } = desk.snapshot
     const callerNumber = caller === ANONYMOUS ? null : caller
-    const context = { key, callId, turn, heard, callerNumber, nowMs: clock.now() }
+    const context = { key, callId, turn, heard, callerNumber, nowMs: clock.now() + (rehearsal?.aheadMs ?? 0) }
     const kept = redacted(args, desk.snapshot.agent)
     const { ok, result, effect } = await desk.runner.run(tool, kept, context, never)
     log.info({ call: callId, tool, ok }, 'tool ran')

@@ -15,6 +15,7 @@ import { CUT_CALLS, type LiveCalls } from './live-calls.ts'
 import { createInvitations, type Invitations } from './web-call-tokens.ts'
 import { holdToPace, turnAway, type Held as HeldSocket } from './socket-guard.ts'
 import { newCallId } from '../store.ts'
+import { REHEARSAL_FIELDS, rehearsalOf, type ToolFaults } from './rehearsal.ts'
 import { takeSnapshot, type CallerFacts, type DialPolicy } from './who-answers.ts'
 
 /** A message may have 64 KiB; one that is a little longer is answered, one that is far longer ends the call. */
@@ -47,6 +48,7 @@ const NewWebCall = Type.Object(
         description: 'Put in place of `{{name}}` in the greeting and the prompt.',
       }),
     ),
+    ...REHEARSAL_FIELDS,
   },
   { title: 'NewWebCall', additionalProperties: false, examples: [{ caller: '+12025550143' }] },
 )
@@ -77,11 +79,13 @@ type PlaceOptions = {
   publicUrl: string
   /** What its callers may be put through to. */
   dialPolicy: DialPolicy
+  /** What is wrong with the tools of a draft. */
+  toolFaults: ToolFaults
 }
 
 /** Where a call from a browser is placed. Needs a key or a session. */
 export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Promise<void> {
-  const { clock, once, liveCalls, prepare, invitations } = options
+  const { clock, once, liveCalls, prepare, invitations, toolFaults } = options
   const socketUrl = options.publicUrl.replace(/^http/, 'ws').replace(/\/$/, '')
   app.route({
     method: 'POST',
@@ -91,7 +95,7 @@ export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Pro
       tags: ['Calls'],
       summary: 'Place a call from a browser',
       description:
-        'Returns the address of a WebSocket that carries one call to the agent. It is handled like a phone call: routing, greeting, transcript, usage. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
+        'Returns the address of a WebSocket that carries one call to the agent. It is handled like a phone call: routing, greeting, transcript, usage. With `draft`, `at` or `as_if` it is a rehearsal: its `line` is `rehearsal`, appointments and mails are tried and not kept, nobody is dialled or notified (D-R3). Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       params: Type.Object({
         agentId: Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' }),
       }),
@@ -106,15 +110,22 @@ export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Pro
     handler: (request, reply) =>
       once(request, reply, 201, async (tx) => {
         const { account, params, body } = request
-        const facts = await callerFacts(tx, account.id, body)
         const nowMs = clock.now()
+        const whose = { accountId: account.id, agentId: params.agentId }
+        const { caller, variables } = body
+        const rehearsed = await rehearsalOf(tx, whose, body, { nowMs, toolFaults })
+        const facts = await callerFacts(tx, account.id, {
+          ...(caller !== undefined && { caller }),
+          ...(variables !== undefined && { variables }),
+          ...(rehearsed !== undefined && { rehearsed }),
+        })
         const snapshot = await takeSnapshot(tx, account.id, params.agentId, facts, nowMs, options.dialPolicy)
         const problem = liveCalls.problem()
         if (problem !== undefined) throw new ServiceError('unavailable', problem)
         const callId = newCallId(clock.now())
         const { token, expiresAtMs } = invitations.invite(
-          { callId, accountId: account.id, agentId: params.agentId, facts },
-          { accountId: account.id, agentId: params.agentId, plan: (await getTerms(tx, account.id)).plan },
+          { callId, ...whose, facts },
+          { ...whose, plan: (await getTerms(tx, account.id)).plan },
         )
         prepare(snapshot)
         return data({

@@ -1,6 +1,6 @@
 import { getUser, hasOthers, standingOf } from '../../account/index.ts'
-import type { Agent } from '../../agents/agent.ts'
-import { getAgent } from '../../agents/index.ts'
+import type { Agent, AgentChange } from '../../agents/agent.ts'
+import { agentWith, getAgent } from '../../agents/index.ts'
 import {
   callVariables,
   fillVariables,
@@ -123,12 +123,33 @@ export type DialPolicy = {
 /** Where nothing is configured. */
 const NOTHING_CONFIGURED: DialPolicy = { countries: undefined, fictional: false }
 
+/** A rehearsal rings at nobody's. */
+const NOWHERE: Snapshot['dialling'] = { countries: [], operatorCountries: [], fictional: false }
+
+function diallingOf(agent: Agent, policy: DialPolicy): Snapshot['dialling'] {
+  return {
+    countries: policy.countries ?? [countryOf(agent.phone_number ?? '') ?? DEFAULT_COUNTRY],
+    operatorCountries: policy.countries ?? [],
+    fictional: policy.fictional,
+  }
+}
+
 const SILENCED = { status: 'suspended', forwarding_number: null, escalation_number: null } as const
 
 export type CallerFacts = {
   readonly caller?: string
   /** Put in place of `{{name}}` in the greeting and the prompt; they win over the agent's own. */
   readonly variables?: Variables
+  /** Absent: the call is one like any other. */
+  readonly rehearsed?: Rehearsed
+}
+
+/** What of the call is only tried. */
+export type Rehearsed = {
+  /** Changes of the agent that are not saved. */
+  readonly draft: AgentChange | undefined
+  /** When it is taken to begin; undefined: now. */
+  readonly atMs: number | undefined
 }
 
 export async function takeSnapshot(
@@ -139,7 +160,10 @@ export async function takeSnapshot(
   nowMs: number,
   policy: DialPolicy = NOTHING_CONFIGURED,
 ): Promise<Snapshot> {
-  const found = await getAgent(db, accountId, agentId)
+  const { rehearsed } = facts
+  const found = rehearsed?.draft
+    ? await agentWith(db, accountId, agentId, rehearsed.draft)
+    : await getAgent(db, accountId, agentId)
   const { blocked, deleted } = await standingOf(db, accountId)
   if (deleted) throw notFound(`Agent ${agentId}`)
   // A blocked account makes no transfers: callers hear the apology.
@@ -149,21 +173,21 @@ export async function takeSnapshot(
   const timeZone = agent.business_hours?.timezone ?? (await getUser(db, accountId)).timezone
   const callerNumber = facts.caller ?? null
   const given = { ...agent.variables, ...facts.variables }
-  const variables = callVariables({ ...factsOf(agent), callerNumber, ...localMoment(timeZone, nowMs) }, given)
+  const variables = callVariables(
+    { ...factsOf(agent), callerNumber, ...localMoment(timeZone, rehearsed?.atMs ?? nowMs) },
+    given,
+  )
   const filled = filledIn(agent, variables)
   return {
     accountId,
     agent: filled,
-    isGreetingEveryones: aheadOfCalls(agent).greeting === filled.greeting,
+    isGreetingEveryones: rehearsed === undefined && aheadOfCalls(agent).greeting === filled.greeting,
     subscriptionUsable: isUsable(status),
     caller: facts.caller ?? ANONYMOUS,
     dialled: agent.phone_number,
     timeZone,
-    dialling: {
-      countries: policy.countries ?? [countryOf(agent.phone_number ?? '') ?? DEFAULT_COUNTRY],
-      operatorCountries: policy.countries ?? [],
-      fictional: policy.fictional,
-    },
+    ...(rehearsed && { rehearsal: { aheadMs: (rehearsed.atMs ?? nowMs) - nowMs } }),
+    dialling: rehearsed ? NOWHERE : diallingOf(agent, policy),
     sharesLines: await hasOthers(db, accountId),
     limits: { ...limits, callsLeft: limits.maxCalls - (await countLive(db, accountId, nowMs)) },
   }

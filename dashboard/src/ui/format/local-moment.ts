@@ -1,4 +1,4 @@
-import { addDays, clockOf, isDate, minutesOf, WEEK_DAYS, zoneTime } from '../../../ui/format/zone-time.ts'
+import { addDays, clockOf, isDate, minutesOf, WEEK_DAYS, zoneTime } from './zone-time.ts'
 
 /** What a field for a date and a time holds: `2026-11-15T22:00`. */
 export type LocalMoment = string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { instantOf, localOf, nextAt } from './calling-moment.ts'
+import { instantOf, localOf, nextAt } from './local-moment.ts'
 
 const NEW_YORK = 'America/New_York'
 const iso = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
