@@ -134,7 +134,7 @@ const numbers = createRoute({
 const findNumber = createRoute({
   getParentRoute: () => inside,
   path: 'numbers/find',
-  validateSearch: searchOf('country', 'area', 'digits', 'type', 'page', 'agent'),
+  validateSearch: searchOf('way', 'country', 'area', 'digits', 'type', 'page', 'agent'),
   loader: words('numbers'),
   component: lazyRouteComponent(() => import('./pages/numbers/find.tsx'), 'FindNumberPage'),
 })

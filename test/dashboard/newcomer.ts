@@ -121,6 +121,8 @@ export async function hearGreeting(page: Page): Promise<void> {
 export async function getNumber(page: Page): Promise<void> {
   await checklist(page).getByRole('link', { name: 'Get a number' }).click()
   await arrive(page, 'Get a number')
+  await link(page, 'A test number').click()
+  await arrive(page, 'A test number')
   const found = page.waitForResponse((response) => response.url().includes('areaCode=212'))
   await field(page, 'Area code').fill('212')
   expect((await found).status()).toBe(200)
@@ -129,10 +131,13 @@ export async function getNumber(page: Page): Promise<void> {
     .poll(async () => (await offers.allTextContents()).every((each) => each.startsWith('+1 (212) ')))
     .toBe(true)
   const number = (await offers.first().textContent())?.slice(0, '+1 (212) 555-0100'.length) ?? ''
-  await button(page, `Get ${number}`).click()
+  await button(page, `Choose ${number}`).click()
   const howTo = page.getByRole('dialog', { name: `How to call ${number}` })
   await howTo.waitFor()
+  await howTo.getByText('This is a test number').waitFor()
+  await howTo.getByText(`Waiting for a call to ${number}`).waitFor()
   await page.getByText(`You have ${number}. Ava answers it.`).waitFor()
+  await page.getByText('Test number', { exact: true }).first().waitFor({ state: 'attached' })
   const answeredBy = page.getByRole('combobox', { name: `Answered by: ${number}`, includeHidden: true })
   expect(await answeredBy.locator('option:checked').textContent()).toBe('Ava')
   await howTo.getByRole('link', { name: 'Talk to Ava' }).click()

@@ -3,6 +3,8 @@ import { IconMicrophone, IconPencil, IconPlayerPause, IconPlayerPlay } from '@ta
 import { Link } from '@tanstack/react-router'
 import type { Agent, AgentSummary } from '@parley/sdk'
 import { fill, useText } from '../../text/text.ts'
+import { readable } from '../../ui/format/phone.ts'
+import { TestMark } from '../numbers/test-badge.tsx'
 import { StatusBadge, useStatusSwitch } from './status.tsx'
 
 /** One agent: who it is, whether and where it answers, and what can be done with it. */
@@ -81,7 +83,13 @@ function CardActions({ agent }: { agent: AgentSummary }) {
 /** Where an agent is called, or the way to a number. */
 export function NumberOf({ agent: { id, phone_number } }: { agent: Pick<Agent, 'id' | 'phone_number'> }) {
   const { agents } = useText()
-  if (phone_number !== null) return <Text size="sm">{phone_number}</Text>
+  if (phone_number !== null)
+    return (
+      <Group gap="xs">
+        <Text size="sm">{readable(phone_number)}</Text>
+        <TestMark number={phone_number} />
+      </Group>
+    )
   return (
     <Text size="sm" component="div">
       {agents.noNumber}{' '}

@@ -7,6 +7,7 @@ import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
 import { Copyable } from '../../ui/copy.tsx'
 import { readable } from '../../ui/format/phone.ts'
+import { FirstCall } from './first-call.tsx'
 import { hostUri, trunkIdOf } from './phone.ts'
 
 /** The ways to reach a number, from the nearest on. */
@@ -26,9 +27,11 @@ export function HowToDial({ held, close }: { held: HeldNumber | undefined; close
     >
       {shown !== undefined && (
         <Stack gap="lg">
+          {shown.test && <Text size="sm">{numbers.dial.fictional}</Text>}
           <InTheBrowser held={shown} />
           {shown.sip_uri !== null && <BySoftphone uri={shown.sip_uri} />}
           <ByTrunk held={shown} />
+          <FirstCall key={shown.phone_number} held={shown} />
         </Stack>
       )}
     </Modal>
@@ -88,11 +91,6 @@ function ByTrunk({ held }: { held: HeldNumber }) {
       {trunk !== undefined && <Text size="sm">{fill(dial.byTrunk, { trunk: trunk.name })}</Text>}
       <Text size="sm">{dial.trunkHint}</Text>
       <Copyable value={hostUri(held.sip_uri) ?? `sip:${location.hostname}`} />
-      {trunkId === undefined && (
-        <Text size="sm" c="dimmed">
-          {dial.fictional}
-        </Text>
-      )}
     </Way>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAddressBook, IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../api.ts'
@@ -12,26 +12,45 @@ import { AgentChoice, useAnswering } from './answering.tsx'
 import { Offers } from './offers.tsx'
 import { Papers } from './bundles/papers.tsx'
 import { countryName } from './phone.ts'
+import { ByForwarding, ByTrunk } from './own-ways.tsx'
+import { useWay, WayChoice, type Way } from './ways.tsx'
 import { useNumberSearch, type NumberSearch } from './number-search.ts'
 
-/** Looks for a number and gets it. */
+/** The way to a number, whatever kind it is. */
 export function FindNumberPage() {
   const { shell, numbers } = useText()
   const agents = useAnswer('listAgents', {})
+  const way = useWay()
+  const title = way === undefined ? numbers.search.title : numbers.ways[way].title
+  const hint = way === undefined ? numbers.ways.hint : numbers.ways[way].text
   const back = (
     <Button
       variant="default"
       leftSection={<IconArrowLeft size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/numbers" {...props} />}
+      renderRoot={(props) =>
+        way === undefined ? (
+          <Link to="/numbers" {...props} />
+        ) : (
+          <Link to="/numbers/find" search={({ agent }) => ({ agent })} {...props} />
+        )
+      }
     >
       {shell.actions.back}
     </Button>
   )
   return (
-    <Page title={numbers.search.title} hint={numbers.search.hint} actions={back}>
-      <Answer query={agents}>{({ data }) => (data.length === 0 ? <NoAgents /> : <Search />)}</Answer>
+    <Page title={title} hint={hint} actions={back}>
+      <Answer query={agents}>
+        {({ data }) => (data.length === 0 ? <NoAgents /> : <Wanted way={way} />)}
+      </Answer>
     </Page>
   )
+}
+
+function Wanted({ way }: { way: Way | undefined }) {
+  if (way === undefined) return <WayChoice />
+  if (way === 'test') return <Search />
+  return way === 'forward' ? <ByForwarding /> : <ByTrunk isNew={way === 'carrier'} />
 }
 
 function NoAgents() {
@@ -49,10 +68,12 @@ function NoAgents() {
 }
 
 function Search() {
+  const { search } = useText().numbers
   const wanted = useNumberSearch()
   const answering = useAnswering()
   return (
     <Stack gap="lg">
+      <Text size="sm">{search.testNote}</Text>
       <Stack className="surface" p="md">
         <AgentChoice answering={answering} />
         <Filters wanted={wanted} />

@@ -8,6 +8,7 @@ import { useFormats } from '../../ui/format/formats.ts'
 import { AssignSelect } from './assign.tsx'
 import { readable } from '../../ui/format/phone.ts'
 import { countryName, trunkIdOf } from './phone.ts'
+import { TestBadge } from './test-badge.tsx'
 
 /** One number: what it is, who answers it, and what can be done with it. */
 export function HeldNumberRow({ held, release }: { held: HeldNumber; release: () => void }) {
@@ -22,6 +23,7 @@ export function HeldNumberRow({ held, release }: { held: HeldNumber; release: ()
           <Text fw={600} size="lg" className="wrap">
             {number}
           </Text>
+          {held.test && <TestBadge />}
           {held.status !== 'confirmed' && (
             <Badge variant="outline" color={held.status === 'unconfirmed' ? 'gray' : 'red'}>
               {numbers.status[held.status]}

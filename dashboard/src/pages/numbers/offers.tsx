@@ -10,6 +10,7 @@ import { Announce } from '../../ui/shell/page.tsx'
 import { AcquireFault, Replace, useAcquire } from './acquire.tsx'
 import { readable } from '../../ui/format/phone.ts'
 import type { NumberSearch } from './number-search.ts'
+import { TestBadge } from './test-badge.tsx'
 
 const PAGE_SIZE = 10
 
@@ -69,7 +70,13 @@ function Results({ page, wanted, get, getting }: ResultsProps) {
     <>
       <Stack component="ul" gap="xs" className="items">
         {page.numbers.map((each) => (
-          <Offer key={each.phoneNumber} offer={each} get={() => get(each)} getting={getting} />
+          <Offer
+            key={each.phoneNumber}
+            offer={each}
+            isTest={page.test}
+            get={() => get(each)}
+            getting={getting}
+          />
         ))}
       </Stack>
       <Pages
@@ -81,9 +88,9 @@ function Results({ page, wanted, get, getting }: ResultsProps) {
   )
 }
 
-type OfferProps = { offer: AvailableNumber; get: () => void; getting: string | undefined }
+type OfferProps = { offer: AvailableNumber; isTest: boolean; get: () => void; getting: string | undefined }
 
-function Offer({ offer, get, getting }: OfferProps) {
+function Offer({ offer, isTest, get, getting }: OfferProps) {
   const { search } = useText().numbers
   const number = readable(offer.phoneNumber)
   const place = [offer.region, search.types[offer.type]].filter((part) => part !== '').join(' · ')
@@ -91,9 +98,12 @@ function Offer({ offer, get, getting }: OfferProps) {
   return (
     <Group component="li" className="surface" px="md" py="sm" justify="space-between" wrap="nowrap">
       <Stack gap={0} miw={0}>
-        <Text fw={600} className="wrap">
-          {number}
-        </Text>
+        <Group gap="xs">
+          <Text fw={600} className="wrap">
+            {number}
+          </Text>
+          {isTest && <TestBadge />}
+        </Group>
         <Text size="sm" c="dimmed" className="wrap">
           {isNorthAmerican ? place : `${offer.friendlyName} · ${place}`}
         </Text>

@@ -6,11 +6,11 @@ import { trunks } from './trunks.ts'
 export const numbers: Words<typeof english> = {
   title: 'Rufnummern',
   hint: 'Wer eine dieser Nummern anruft, erreicht den Agenten daneben.',
-  find: 'Rufnummer buchen',
+  find: 'Rufnummer einrichten',
   toTrunks: 'Trunks und Softphones',
   nothing: {
     title: 'Noch keine Rufnummern',
-    hint: 'Buchen Sie eine Rufnummer für Ihren Agenten oder binden Sie eine vorhandene per SIP-Trunk ein.',
+    hint: 'Nehmen Sie sofort eine Testnummer, oder lassen Sie Anrufe an Ihre eigene Nummer hier ankommen.',
   },
   column: { agent: 'Agent', acquired: 'Seit' },
   nobody: 'Kein Agent',
@@ -63,11 +63,10 @@ export const numbers: Words<typeof english> = {
       'Legen Sie einen Trunk an und leiten Sie Anrufe hierher, mit vollständiger Nummer, etwa +12125550100:',
     byTrunk: 'Anrufe an diese Nummer kommen über den Trunk {trunk}. Sie erreichen sie von jedem Telefon.',
     fictional:
-      'Der integrierte Anbieter hat nur Testnummern, die im öffentlichen Telefonnetz nicht existieren. Um von jedem Telefon erreichbar zu sein, binden Sie eine eigene Nummer per SIP-Trunk ein.',
+      'Dies ist eine Testnummer: erreichbar aus dem Browser, von Softphones und über Trunks, aber nicht aus dem Telefonnetz. Um von jedem Telefon erreichbar zu sein, nutzen Sie eine eigene Nummer.',
   },
   search: {
-    title: 'Rufnummer buchen',
-    hint: 'Wählen Sie Land, Nummer und Agent.',
+    title: 'Rufnummer einrichten',
     country: 'Land',
     area: 'Vorwahl',
     areaHint: 'Etwa 212',
@@ -81,8 +80,8 @@ export const numbers: Words<typeof english> = {
     chooseAgent: 'Agenten wählen',
     types: { local: 'Ortsrufnummer', mobile: 'Mobil', toll_free: 'Gebührenfrei', national: 'Landesweit' },
     withNumber: '{agent} (hat {number})',
-    get: 'Buchen',
-    getOf: '{number} buchen',
+    get: 'Wählen',
+    getOf: '{number} wählen',
     results: 'Verfügbare Rufnummern',
     page: 'Seite {page}',
     found: { one: '{n} Nummer auf dieser Seite', other: '{n} Nummern auf dieser Seite' },
@@ -96,6 +95,8 @@ export const numbers: Words<typeof english> = {
     noAgentsHint: 'Zu jeder Rufnummer gehört ein Agent. Legen Sie einen an und kommen Sie dann zurück.',
     createAgent: 'Agenten anlegen',
     needAgent: 'Wählen Sie einen Agenten.',
+    testNote:
+      'Diese Nummern sind nur aus diesem Browser, von Softphones und über Trunks erreichbar. Das Telefonnetz kennt sie nicht; veröffentlichen Sie sie nicht.',
     regulated:
       'Für Rufnummern in diesem Land sind Unterlagen nötig. Wählen Sie eine Nummer; sind Ihre Unterlagen noch nicht genehmigt, kommen Sie zum Formular.',
     papers: 'Ihre Unterlagen: {country}',
@@ -105,6 +106,65 @@ export const numbers: Words<typeof english> = {
     taken: '{number} ist gerade vergeben worden. Diese Nummern sind noch frei.',
     limit: 'In Ihrem Tarif nicht möglich',
     limitLink: 'Tarif ansehen',
+  },
+  ways: {
+    hint: 'Unter welcher Nummer möchten Sie erreichbar sein? Davon hängt ab, wer Sie anrufen kann.',
+    test: {
+      title: 'Eine Testnummer',
+      text: 'Kostenlos und sofort, zum Ausprobieren.',
+      who: 'Erreichbar aus diesem Browser und von Softphones, nicht aus dem Telefonnetz.',
+    },
+    forward: {
+      title: 'Meine Nummer, per Rufumleitung',
+      text: 'Anrufer wählen weiter Ihre bekannte Nummer. Ihr Telefonanbieter leitet Anrufe an Parley um: alle oder nur verpasste.',
+      who: 'Erreichbar von jedem Telefon.',
+      firstTitle: 'Zuerst eine Nummer als Ziel der Umleitung',
+      firstHint:
+        'Die Umleitung braucht eine echte Nummer, die Parley erreicht. Eine günstige genügt: Niemand muss sie kennen. Kommen Sie danach zurück.',
+      codesTitle: 'An Ihrem Telefon Anrufe an {number} umleiten',
+      codesHint:
+        'Wählen Sie den Code an dem Telefon, dessen Anrufe umgeleitet werden sollen. Ihr Anbieter kann dafür Gebühren und eigene Codes haben.',
+      codes: {
+        mobileAll: 'Mobil, alle Anrufe:',
+        mobileMissed: 'Mobil, nicht angenommene Anrufe:',
+        landline: 'Festnetz in Nordamerika, alle Anrufe:',
+        off: 'Aus:',
+      },
+      callTitle: 'Rufen Sie Ihre Nummer an',
+      callHint: 'Wählen Sie von einem anderen Telefon die Nummer, die Ihre Anrufer kennen.',
+    },
+    trunk: {
+      title: 'Mein Anbieter oder meine Telefonanlage',
+      text: 'Ihre Nummern bleiben bei Ihrem Anbieter. Ein SIP-Trunk bringt die Anrufe zu Parley.',
+      who: 'Erreichbar von jedem Telefon.',
+    },
+    carrier: {
+      title: 'Eine neue Nummer von einem Anbieter',
+      text: 'Buchen Sie eine echte Nummer, etwa bei Twilio oder Telnyx, und verbinden Sie sie per SIP-Trunk.',
+      who: 'Erreichbar von jedem Telefon. Der Anbieter berechnet dafür Gebühren.',
+      buyTitle: 'Beim Anbieter',
+      buyHint: 'Parley verkauft selbst keine echten Nummern. Jeder Anbieter mit SIP-Trunks eignet sich.',
+      buySteps: {
+        account: 'Eröffnen Sie ein Konto und buchen Sie eine Nummer dort, wo Ihre Anrufer sind.',
+        trunk: 'Legen Sie einen SIP-Trunk an, der Anrufe hierher schickt; die Anleitungen unten zeigen wie.',
+        number: 'Ordnen Sie die Nummer dem Trunk zu.',
+      },
+    },
+    own: {
+      connectTitle: 'Verbinden und Nummer hinzufügen',
+      connectHint: 'Zuerst der Trunk, dann die Nummer, die darüber kommt.',
+      connect: 'Anbieter oder Telefonanlage verbinden',
+      addBy: 'Nummer über {trunk} hinzufügen',
+      callTitle: 'Anrufen',
+      callHint: 'Wählen Sie die Nummer von einem beliebigen Telefon. Der erste Anruf bestätigt sie.',
+      none: 'Sobald eine Nummer hinzugefügt ist, rufen Sie sie von einem beliebigen Telefon an.',
+    },
+  },
+  first: {
+    waiting: 'Warten auf einen Anruf an {number} …',
+    rang: 'Es klingelt: Um {time} kam ein Anruf von {caller}.',
+    open: 'Anruf öffnen',
+    nobody: 'Wählen Sie zuerst einen Agenten; bis dahin nimmt niemand ab.',
   },
   replace: {
     title: 'Soll {agent} statt {old} die Nummer {number} bekommen?',

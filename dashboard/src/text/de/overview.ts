@@ -57,7 +57,7 @@ export const overview: Words<typeof english> = {
     hear: 'Stimme anhören',
     hearHint: 'Hören Sie die Begrüßung mit der gewählten Stimme.',
     number: 'Rufnummer buchen',
-    numberHint: 'Kostenlos, zum Ausprobieren.',
+    numberHint: 'Sofort eine Testnummer oder Ihre eigene.',
     call: 'Testanruf machen',
     callHint: 'Im Browser, mit oder ohne Mikrofon.',
     key: 'API-Schlüssel erstellen',

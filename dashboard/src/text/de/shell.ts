@@ -37,6 +37,10 @@ export const shell: Words<typeof english> = {
     settings: 'Einstellungen',
     operator: 'Betreiber',
   },
+  testNumber: {
+    badge: 'Testnummer',
+    hint: 'Nur aus dem Browser und von Softphones erreichbar; das Telefonnetz kennt sie nicht.',
+  },
   palette: {
     open: 'Suchen oder wechseln zu …',
     placeholder: 'Wohin? Etwa „Rufnummern“ oder ein Agentenname',

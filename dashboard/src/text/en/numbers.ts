@@ -4,12 +4,12 @@ import { trunks } from './trunks.ts'
 /** Numbers: those that the account has, and how to get one. */
 export const numbers = {
   title: 'Numbers',
-  hint: 'Who calls one of these reaches the agent beside it.',
+  hint: 'Calls to these numbers go to the agent beside them.',
   find: 'Get a number',
   toTrunks: 'Trunks and softphones',
   nothing: {
     title: 'No numbers yet',
-    hint: 'Get a number and choose which agent answers it. A number that you already have can come by a trunk.',
+    hint: 'Take a test number at once, or let calls to a number of your own come here.',
   },
   column: { agent: 'Answered by', acquired: 'Since' },
   nobody: 'Nobody',
@@ -22,7 +22,7 @@ export const numbers = {
     contested:
       'Another account says that this number is its own. Calls from addresses that you have both named are answered for neither of you. Ask the operator to confirm that it is yours, or let your carrier send the credentials of your trunk.',
     taken:
-      'It is confirmed for another account, and calls for it do not come to you. Give it back; if it is yours, ask the operator.',
+      'It is confirmed for another account, and calls for it do not come to you. Release it; if it is yours, ask the operator.',
   },
   yourOwn: 'Your own, by {trunk}',
   yourOwnGone: 'Your own; its trunk has been deleted',
@@ -35,15 +35,15 @@ export const numbers = {
     action: 'Give it to {agent}',
   },
   release: {
-    open: 'Give back',
-    of: 'Give back: {number}',
-    title: 'Give {number} back',
-    action: 'Give the number back',
+    open: 'Release',
+    of: 'Release: {number}',
+    title: 'Release {number}',
+    action: 'Release the number',
     carrier: 'The number goes back to the carrier. Someone else may get it, and you may not get it again.',
     own: 'Parley forgets the number. It stays yours at your own carrier.',
     agent: '{agent} has no number then. Callers no longer reach it.',
     kept: 'The calls and transcripts that you have are kept.',
-    done: '{number} was given back.',
+    done: '{number} was released.',
   },
   dial: {
     open: 'How to call it',
@@ -61,11 +61,10 @@ export const numbers = {
       'Add it as a trunk, and let it send calls for this number here, with the number in full, such as +12125550100:',
     byTrunk: 'Calls to this number come by the trunk {trunk}. Dial it from any telephone.',
     fictional:
-      'The built-in carrier only has numbers that are set aside for trying things out: the public telephone network does not know them. To be called from any telephone, bring a number of your own by a trunk.',
+      'This is a test number: it rings from the browser, softphones and trunks, and the telephone network does not know it. To be called from any telephone, bring a number of your own.',
   },
   search: {
     title: 'Get a number',
-    hint: 'Choose where the number is from and who answers it.',
     country: 'Country',
     area: 'Area code',
     areaHint: 'Such as 212',
@@ -79,8 +78,8 @@ export const numbers = {
     chooseAgent: 'Choose an agent',
     types: { local: 'Local', mobile: 'Mobile', toll_free: 'Free to call', national: 'Nationwide' },
     withNumber: '{agent} (has {number})',
-    get: 'Get',
-    getOf: 'Get {number}',
+    get: 'Choose',
+    getOf: 'Choose {number}',
     results: 'Numbers to choose from',
     page: 'Page {page}',
     found: { one: '{n} number on this page', other: '{n} numbers on this page' },
@@ -94,6 +93,8 @@ export const numbers = {
     noAgentsHint: 'A number needs an agent to answer it. Create one, then come back.',
     createAgent: 'Create an agent',
     needAgent: 'Choose who answers the number.',
+    testNote:
+      'These numbers ring from this browser, softphones and trunks only. The telephone network does not know them, so do not print them.',
     regulated:
       'This country asks who you are before it gives out a number. Choose a number; if your papers are not approved yet, you are led to the form.',
     papers: 'Your papers: {country}',
@@ -104,10 +105,70 @@ export const numbers = {
     limit: 'Your plan does not allow this',
     limitLink: 'See your plan',
   },
+  ways: {
+    hint: 'What do you want to be called on? That decides who can call it.',
+    test: {
+      title: 'A test number',
+      text: 'Free and at once, for trying things out.',
+      who: 'Rings from this browser and from softphones. The telephone network does not know it.',
+    },
+    forward: {
+      title: 'My own number, by forwarding',
+      text: 'Callers keep dialling the number they know. Your phone company sends calls on to Parley: all of them, or those you miss.',
+      who: 'Rings from every telephone.',
+      firstTitle: 'First, a number that calls can be forwarded to',
+      firstHint:
+        'Forwarding needs a real number that reaches Parley. It can be a cheap one: nobody has to know it. Come back once you have it.',
+      codesTitle: 'On your telephone, forward calls to {number}',
+      codesHint:
+        'Dial the code on the telephone whose calls are to be forwarded. Your phone company may charge for it, and may have codes of its own.',
+      codes: {
+        mobileAll: 'Mobile, all calls:',
+        mobileMissed: 'Mobile, calls you do not take:',
+        landline: 'North American landline, all calls:',
+        off: 'Off:',
+      },
+      callTitle: 'Call your own number',
+      callHint: 'From another telephone, dial the number your callers know.',
+    },
+    trunk: {
+      title: 'My carrier or PBX',
+      text: 'Your numbers stay with your carrier. A SIP trunk brings their calls to Parley.',
+      who: 'Rings from every telephone.',
+    },
+    carrier: {
+      title: 'A new number from a carrier',
+      text: 'Get a real number from a carrier such as Twilio or Telnyx and connect it by a SIP trunk.',
+      who: 'Rings from every telephone. The carrier charges for it.',
+      buyTitle: 'At the carrier',
+      buyHint:
+        'Parley has no carrier of its own that sells real numbers. Any carrier with SIP trunks will do.',
+      buySteps: {
+        account: 'Open an account, and buy a number where your callers are.',
+        trunk: 'Make a SIP trunk and let it send calls here; the guides below say how.',
+        number: 'Put the number on the trunk.',
+      },
+    },
+    own: {
+      connectTitle: 'Connect it, and add the number',
+      connectHint: 'First the trunk, then the number that comes by it.',
+      connect: 'Connect a carrier or PBX',
+      addBy: 'Add a number by {trunk}',
+      callTitle: 'Call it',
+      callHint: 'Dial the number from any telephone. The first call confirms it.',
+      none: 'Once a number is added, dial it here from any telephone.',
+    },
+  },
+  first: {
+    waiting: 'Waiting for a call to {number}…',
+    rang: 'It rings: a call from {caller} came in at {time}.',
+    open: 'Open the call',
+    nobody: 'Choose an agent first; until then nobody answers.',
+  },
   replace: {
     title: 'Let {agent} answer {number} instead of {old}?',
     body: '{agent} answers {old} now, and an agent has one number. {old} stays yours, and nobody answers it.',
-    keep: 'Give {old} to another agent afterwards, or give it back, on the page with your numbers.',
+    keep: 'Give {old} to another agent afterwards, or release it, on the page with your numbers.',
     action: 'Take {number}',
   },
   bundles,

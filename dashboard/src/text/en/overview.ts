@@ -53,7 +53,7 @@ export const overview = {
     hear: 'Hear it',
     hearHint: 'Play its greeting in the voice you chose.',
     number: 'Get a number',
-    numberHint: 'Free, for trying things out.',
+    numberHint: 'A test number at once, or your own.',
     call: 'Call it',
     callHint: 'In the browser, with or without a microphone.',
     key: 'Make an API key',

@@ -34,6 +34,10 @@ export const shell = {
     settings: 'Settings',
     operator: 'Operator',
   },
+  testNumber: {
+    badge: 'Test number',
+    hint: 'Rings from the browser and softphones only; the telephone network does not know it.',
+  },
   palette: {
     open: 'Search or jump to…',
     placeholder: 'Where to? Try “numbers” or the name of an agent',

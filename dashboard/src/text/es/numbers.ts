@@ -10,7 +10,7 @@ export const numbers: Words<typeof english> = {
   toTrunks: 'Troncales y softphones',
   nothing: {
     title: 'Todavía no hay números',
-    hint: 'Obtenga un número y elija qué agente lo atiende. Si ya tiene uno, puede traerlo con una troncal.',
+    hint: 'Tome un número de prueba al momento, o haga que las llamadas a su número lleguen aquí.',
   },
   column: { agent: 'Lo atiende', acquired: 'Desde' },
   nobody: 'Nadie',
@@ -61,11 +61,10 @@ export const numbers: Words<typeof english> = {
     trunkHint: 'Añádalo como troncal y envíe aquí las llamadas a este número, completo, como +12125550100:',
     byTrunk: 'Las llamadas a este número llegan por la troncal {trunk}. Márquelo desde cualquier teléfono.',
     fictional:
-      'El operador integrado solo ofrece números de prueba, que no existen en la red telefónica pública. Para recibir llamadas desde cualquier teléfono, traiga un número propio con una troncal.',
+      'Es un número de prueba: suena desde el navegador, softphones y troncales, y la red telefónica no lo conoce. Para recibir llamadas desde cualquier teléfono, use un número propio.',
   },
   search: {
     title: 'Obtener un número',
-    hint: 'Elija de dónde es el número y quién lo atiende.',
     country: 'País',
     area: 'Prefijo',
     areaHint: 'Por ejemplo, 212',
@@ -79,8 +78,8 @@ export const numbers: Words<typeof english> = {
     chooseAgent: 'Elija un agente',
     types: { local: 'Local', mobile: 'Móvil', toll_free: 'Gratuito', national: 'Nacional' },
     withNumber: '{agent} (tiene {number})',
-    get: 'Obtener',
-    getOf: 'Obtener {number}',
+    get: 'Elegir',
+    getOf: 'Elegir {number}',
     results: 'Números disponibles',
     page: 'Página {page}',
     found: { one: '{n} número en esta página', other: '{n} números en esta página' },
@@ -94,6 +93,8 @@ export const numbers: Words<typeof english> = {
     noAgentsHint: 'Un número necesita un agente que lo atienda. Cree uno y vuelva después.',
     createAgent: 'Crear un agente',
     needAgent: 'Elija quién atenderá el número.',
+    testNote:
+      'Estos números solo suenan desde este navegador, softphones y troncales. La red telefónica no los conoce: no los publique.',
     regulated:
       'Este país pide identificarse antes de asignar un número. Elija uno; si su documentación aún no está aprobada, le llevaremos al formulario.',
     papers: 'Su documentación: {country}',
@@ -103,6 +104,65 @@ export const numbers: Words<typeof english> = {
     taken: 'Otra persona acaba de obtener el {number}. Estos son los que quedan libres.',
     limit: 'Su plan no lo permite',
     limitLink: 'Ver su plan',
+  },
+  ways: {
+    hint: '¿En qué número quiere recibir llamadas? De eso depende quién puede llamar.',
+    test: {
+      title: 'Un número de prueba',
+      text: 'Gratis y al momento, para probar.',
+      who: 'Suena desde este navegador y desde softphones. La red telefónica no lo conoce.',
+    },
+    forward: {
+      title: 'Mi número, con desvío de llamadas',
+      text: 'Se sigue marcando el número de siempre. Su compañía desvía las llamadas a Parley: todas o solo las perdidas.',
+      who: 'Suena desde cualquier teléfono.',
+      firstTitle: 'Primero, un número al que desviar',
+      firstHint:
+        'El desvío necesita un número real que llegue a Parley. Puede ser uno barato: nadie tiene que conocerlo. Vuelva cuando lo tenga.',
+      codesTitle: 'En su teléfono, desvíe las llamadas al {number}',
+      codesHint:
+        'Marque el código en el teléfono cuyas llamadas quiere desviar. Su compañía puede cobrar por ello y tener sus propios códigos.',
+      codes: {
+        mobileAll: 'Móvil, todas las llamadas:',
+        mobileMissed: 'Móvil, las que no atiende:',
+        landline: 'Fijo en Norteamérica, todas las llamadas:',
+        off: 'Desactivar:',
+      },
+      callTitle: 'Llame a su número',
+      callHint: 'Desde otro teléfono, marque el número que conocen sus clientes.',
+    },
+    trunk: {
+      title: 'Mi operador o centralita',
+      text: 'Sus números siguen con su operador. Una troncal SIP trae las llamadas a Parley.',
+      who: 'Suena desde cualquier teléfono.',
+    },
+    carrier: {
+      title: 'Un número nuevo de un operador',
+      text: 'Consiga un número real de un operador como Twilio o Telnyx y conéctelo con una troncal SIP.',
+      who: 'Suena desde cualquier teléfono. El operador lo cobra.',
+      buyTitle: 'En el operador',
+      buyHint: 'Parley no vende números reales. Sirve cualquier operador con troncales SIP.',
+      buySteps: {
+        account: 'Abra una cuenta y compre un número donde estén sus clientes.',
+        trunk: 'Cree una troncal SIP que envíe las llamadas aquí; las guías de abajo explican cómo.',
+        number: 'Asigne el número a la troncal.',
+      },
+    },
+    own: {
+      connectTitle: 'Conéctelo y añada el número',
+      connectHint: 'Primero la troncal; después, el número que llega por ella.',
+      connect: 'Conectar un operador o centralita',
+      addBy: 'Añadir un número por {trunk}',
+      callTitle: 'Llámelo',
+      callHint: 'Marque el número desde cualquier teléfono. La primera llamada lo confirma.',
+      none: 'Cuando haya añadido un número, márquelo desde cualquier teléfono.',
+    },
+  },
+  first: {
+    waiting: 'Esperando una llamada al {number}…',
+    rang: 'Suena: a las {time} ha llegado una llamada de {caller}.',
+    open: 'Abrir la llamada',
+    nobody: 'Elija antes un agente; hasta entonces no contesta nadie.',
   },
   replace: {
     title: '¿Quiere que {agent} atienda el {number} en lugar del {old}?',

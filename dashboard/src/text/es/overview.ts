@@ -56,7 +56,7 @@ export const overview: Words<typeof english> = {
     hear: 'Escuchar su voz',
     hearHint: 'Reproduzca el saludo con la voz elegida.',
     number: 'Obtener un número',
-    numberHint: 'Gratis, para probar.',
+    numberHint: 'Uno de prueba al momento o el suyo.',
     call: 'Llamar al agente',
     callHint: 'En el navegador, con o sin micrófono.',
     key: 'Crear una clave de API',

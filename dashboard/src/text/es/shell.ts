@@ -36,6 +36,10 @@ export const shell: Words<typeof english> = {
     settings: 'Ajustes',
     operator: 'Administración',
   },
+  testNumber: {
+    badge: 'Número de prueba',
+    hint: 'Solo suena desde el navegador y softphones; la red telefónica no lo conoce.',
+  },
   palette: {
     open: 'Buscar o ir a…',
     placeholder: '¿Adónde quiere ir? Pruebe «números» o el nombre de un agente',

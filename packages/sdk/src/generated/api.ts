@@ -803,6 +803,8 @@ export type HeldNumber = {
 "agent_id": string | null
 /** ISO 8601, UTC. */
 "acquired_at": string
+/** Whether it is a test number: reached from browsers, softphones and trunks, and unknown to the telephone network. Additive (D-R1). */
+"test": boolean
 /** `confirmed`: calls for it come here. A number with `trunk_id` is `unconfirmed` until a call for it has come by that trunk or the operator agrees; several accounts may claim it until then (`contested`), and each gets the calls of its own trunks. `taken`: it was confirmed for another account. Additive (D-R1). */
 "status": "confirmed" | "unconfirmed" | "contested" | "taken"
 /** What to do about it; null where nothing is to be done. */
@@ -1195,6 +1197,8 @@ export type NumberPage = {
 "pageSize": number
 /** Two-letter country code, in capitals. */
 "country": string
+/** Whether it is a test number: reached from browsers, softphones and trunks, and unknown to the telephone network. Additive (D-R1). */
+"test": boolean
 }
 
 /** How it goes with an account’s calls. */

@@ -68,6 +68,8 @@ export type Review = { status: 'provider-approved' | 'provider-rejected'; reason
  */
 export type Carrier = {
   readonly name: string
+  /** Whether its numbers are for trials: the telephone network does not know them. */
+  readonly isTest: boolean
   search(query: NumberQuery): Promise<AvailableNumber[]>
   acquire(number: string, bundle?: { sid: string }): Promise<{ sid: string }>
   release(number: string, sid: string): Promise<void>

@@ -1,11 +1,16 @@
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import type { Carrier } from './carrier.ts'
 import { EXCLUSIVE, isExclusive, isOwn } from './claims.ts'
 import { HINTS, type HeldNumber, type NumberStatus } from './phone-number.ts'
 
 /** The numbers of the account, oldest first; its plan bounds how many there are. */
-export async function listNumbers(db: Db, accountId: AccountId): Promise<Omit<HeldNumber, 'sip_uri'>[]> {
+export async function listNumbers(
+  db: Db,
+  accountId: AccountId,
+  { isTest }: Pick<Carrier, 'isTest'>,
+): Promise<Omit<HeldNumber, 'sip_uri'>[]> {
   const rows = await db
     .selectFrom('phone_numbers')
     .select(['number', 'sid', 'agent_id', 'country', 'acquired_at', 'confirmed_by'])
@@ -24,6 +29,7 @@ export async function listNumbers(db: Db, accountId: AccountId): Promise<Omit<He
     agent_id: row.agent_id,
     country: row.country,
     acquired_at: iso(row.acquired_at),
+    test: isTest && !isOwn(row.sid),
     ...statusOf(row, others.get(row.number)),
   }))
 }

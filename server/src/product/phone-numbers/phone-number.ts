@@ -77,12 +77,16 @@ export const NumberQuery = Type.Object(
 )
 export type NumberQuery = Static<typeof NumberQuery>
 
+const TEST_NUMBER =
+  'Whether it is a test number: reached from browsers, softphones and trunks, and unknown to the telephone network.'
+
 export const NumberPage = Type.Object(
   {
     numbers: Type.Array(AvailableNumber),
     page: Type.Integer(),
     pageSize: Type.Integer(),
     country: Type.String({ description: 'Two-letter country code, in capitals.' }),
+    test: Type.Boolean({ description: `${TEST_NUMBER} Additive (D-R1).` }),
   },
   { title: 'NumberPage' },
 )
@@ -199,6 +203,7 @@ export const HeldNumber = Type.Object(
       description: 'The agent that answers on it; null where none does.',
     }),
     acquired_at: Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' }),
+    test: Type.Boolean({ description: `${TEST_NUMBER} Additive (D-R1).` }),
     status,
     status_hint: statusHint,
     sip_uri: Type.Unsafe<string | null>({

@@ -113,6 +113,7 @@ describe.each(engines)('the routes of numbers on %s', (engine) => {
         acquired_at: new Date(numbers.clock.now()).toISOString(),
         status: 'confirmed',
         status_hint: null,
+        test: true,
         sip_uri: 'sip:+12125550111@127.0.0.1:5410',
       },
     ])

@@ -108,7 +108,8 @@ function sipUri(number: string, host: string | null): string | null {
 }
 
 /** What the account holds, beyond what its agents show. */
-const ownNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, clock, sipHost }) => {
+const ownNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { db, clock, carrier, sipHost } = options
   app.route({
     method: 'GET',
     url: '/phone-numbers',
@@ -120,7 +121,7 @@ const ownNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, cl
       response: { 200: Data(Type.Array(HeldNumber)), ...failures() },
     },
     handler: async ({ account }) => {
-      const numbers = await listNumbers(db, account.id)
+      const numbers = await listNumbers(db, account.id, carrier)
       return data(numbers.map((held) => ({ ...held, sip_uri: sipUri(held.phone_number, sipHost) })))
     },
   })

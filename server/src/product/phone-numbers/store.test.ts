@@ -67,7 +67,7 @@ describe.each(engines)('the numbers of an account on %s', (engine) => {
     await acquire(ava, '+12125550101')
     await acquire(ben, '+12125550102')
     await assign(ava, '+12125550102')
-    expect(await listNumbers(numbers.db, accountId)).toMatchObject([
+    expect(await listNumbers(numbers.db, accountId, { isTest: true })).toMatchObject([
       {
         phone_number: '+12125550101',
         agent_id: null,

@@ -19,7 +19,7 @@ export async function searchNumbers(carrier: Carrier, query: NumberQuery): Promi
   const country = offeredCountry('country', query.country ?? DEFAULT_COUNTRY).isoCountry
   const wanted = { country, areaCode, contains, type }
   const numbers = await carrier.search({ ...wanted, limit: pageSize, offset: page * pageSize })
-  return { numbers, page, pageSize, country }
+  return { numbers, page, pageSize, country, test: carrier.isTest }
 }
 
 /** What is held in a country, by any account. Claims do not count: a claim takes no offer away. */

@@ -46,6 +46,7 @@ type LabOptions = {
 export function labCarrier({ heldNumbers, clock = systemClock }: LabOptions): Carrier {
   return {
     name: 'lab',
+    isTest: true,
     async search(query) {
       const country = query.country.toUpperCase()
       return listNumbers({ ...query, country }, await heldNumbers(country))
