@@ -1,3 +1,4 @@
+import '@fontsource-variable/figtree/wght.css'
 import '@mantine/core/styles.css'
 import './base.css'
 import { MantineProvider } from '@mantine/core'

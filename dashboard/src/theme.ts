@@ -13,15 +13,36 @@ const pine: MantineColorsTuple = [
   '#074c47',
 ]
 
+/** The second accent, for what stands out without being the next thing to do. */
+const ember: MantineColorsTuple = [
+  '#fdf1ea',
+  '#fbe0d2',
+  '#f7c0a5',
+  '#f39d74',
+  '#ef7f4c',
+  '#e36a31',
+  '#c95722',
+  '#a8461a',
+  '#8f3b15',
+  '#702d0f',
+]
+
 export const theme = createTheme({
   primaryColor: 'pine',
-  colors: { pine },
+  colors: { pine, ember },
   primaryShade: { light: 7, dark: 7 },
   defaultRadius: 'md',
   cursorType: 'pointer',
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
+  fontFamily: '"Figtree Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
-  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.15rem' } } },
+  headings: {
+    fontWeight: '680',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.2' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.35' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
   // A page has one banner, and the head of a dialog is none.
   components: {
     ModalHeader: { defaultProps: { component: 'div' } },
@@ -33,12 +54,14 @@ export const theme = createTheme({
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-body': '#f7f8f8',
+    '--mantine-color-body': '#f6f8f7',
     '--mantine-color-text': '#172022',
     '--mantine-color-dimmed': '#536063',
     '--mantine-color-error': '#b42318',
     '--mantine-color-anchor': '#0b615a',
     '--mantine-color-placeholder': '#5d6a6d',
+    '--parley-second': '#8f3b15',
+    '--parley-second-ground': '#fdf1ea',
     '--parley-surface': '#ffffff',
     '--parley-line': '#dde3e3',
   },
@@ -49,6 +72,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff8a7a',
     '--mantine-color-anchor': '#4fd1c5',
     '--mantine-color-placeholder': '#95a3a6',
+    '--parley-second': '#f7c0a5',
+    '--parley-second-ground': '#33211a',
     '--parley-surface': '#181d1f',
     '--parley-line': '#2f383a',
   },

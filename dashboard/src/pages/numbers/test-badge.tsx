@@ -6,7 +6,14 @@ import { useText } from '../../text/text.ts'
 export function TestBadge() {
   const { shell } = useText()
   return (
-    <Badge variant="light" color="plum.8" c="var(--parley-second)" tt="none" title={shell.testNumber.hint}>
+    <Badge
+      variant="default"
+      bg="var(--parley-second-ground)"
+      c="var(--parley-second)"
+      bd="1px solid var(--parley-second)"
+      tt="none"
+      title={shell.testNumber.hint}
+    >
       {shell.testNumber.badge}
     </Badge>
   )

@@ -2,6 +2,7 @@ import { Center, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { isLanguage, LANGUAGES } from '../../text/languages.ts'
 import { useTranslation } from '../../text/text.ts'
+import { NameMark } from '../../ui/shell/mark.tsx'
 
 const CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
 
@@ -12,10 +13,10 @@ export function SignInFrame() {
     <Stack mih="100vh" p="md" justify="space-between">
       <Center flex={1}>
         <Stack w="100%" maw={400} gap="lg">
-          <Stack gap={4} ta="center" component="header">
-            <Text fw={700} fz={28}>
-              {text.shell.product}
-            </Text>
+          <Stack gap="xs" ta="center" component="header">
+            <Center>
+              <NameMark size={40} />
+            </Center>
             <Text c="dimmed">{text.signIn.claim}</Text>
           </Stack>
           <Stack component="main" className="surface" p="xl">

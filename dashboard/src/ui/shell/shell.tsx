@@ -21,6 +21,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { countOf, useText, useTranslation } from '../../text/text.ts'
 import { Waiting } from '../answer.tsx'
 import { lazily } from '../lazily.ts'
+import { NameMark } from './mark.tsx'
 import { usePalette } from './palette-state.ts'
 import { TrialNotice } from './trial-notice.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
@@ -72,8 +73,8 @@ export function Shell() {
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
             <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={shell.menu} />
-            <Text component={Link} to="/" fw={700} size="lg" c="inherit" td="none">
-              {shell.product}
+            <Text component={Link} to="/" c="inherit" td="none">
+              <NameMark />
             </Text>
           </Group>
           <PaletteButton open={palette.open} />
@@ -91,7 +92,7 @@ export function Shell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label={shell.navigation.label}>
+      <AppShell.Navbar p="sm" aria-label={shell.navigation.label}>
         <Navigation pathname={pathname} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
@@ -171,6 +172,7 @@ function Navigation({ pathname }: { pathname: string }) {
         // The link by itself would also mark the place of every page below it.
         renderRoot={(props) => <Link to={to} activeOptions={{ exact: true }} {...props} />}
         label={shell.navigation[name]}
+        className="place"
         leftSection={<Icon size={18} aria-hidden />}
         rightSection={name === 'calls' ? <LiveCalls /> : undefined}
         active={isHere}

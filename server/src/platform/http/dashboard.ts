@@ -49,6 +49,7 @@ function policy(nonce: string): string {
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self'",
+    "font-src 'self'",
     "media-src 'self' blob:",
     "connect-src 'self'",
     "form-action 'self'",
