@@ -85,7 +85,10 @@ describe.each(engines)('a rehearsal on %s', (engine) => {
     expect(said.join(' ')).toContain('A drafted hello.')
     const [agent] = await node.store.db.selectFrom('agents').select('greeting').execute()
     expect(agent?.greeting).not.toContain('drafted')
-    expect((await node.ask('GET', `/calls/${callId}`)).body.data.line).toBe('rehearsal')
+    const call = (await node.ask('GET', `/calls/${callId}`)).body.data
+    expect(call.line).toBe('rehearsal')
+    const row = await node.store.db.selectFrom('calls').select('settled_at').executeTakeFirstOrThrow()
+    expect(row.settled_at, 'nothing waits for the owner').not.toBeNull()
   })
 
   test('takes the moment that is sent for now, and keeps no appointment, mail or question', async () => {

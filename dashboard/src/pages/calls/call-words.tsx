@@ -78,7 +78,7 @@ export function numberOf(
   written: Written,
 ): string {
   if (caller !== 'anonymous') return written(caller)
-  return line === 'browser' ? calls.browser : calls.anonymous
+  return line === 'browser' || line === 'rehearsal' ? calls.browser : calls.anonymous
 }
 
 export type AgentNames = (agentId: string) => string | undefined

@@ -5,7 +5,12 @@ export const call: Words<typeof english> = {
   title: 'Llamada',
   titleFrom: 'Llamada de {caller}',
   all: 'Todas las llamadas',
-  lines: { browser: 'Llamada en el navegador', sip: 'Llamada telefónica', twilio: 'Llamada telefónica' },
+  lines: {
+    browser: 'Llamada en el navegador',
+    rehearsal: 'Ensayo',
+    sip: 'Llamada telefónica',
+    twilio: 'Llamada telefónica',
+  },
   disclosed: 'Oyó que habla una IA a los {seconds} s',
   notDisclosed: 'Quien llamó no oyó que habla una IA',
   reason: {

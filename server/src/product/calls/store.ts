@@ -4,7 +4,7 @@ import { isPostgres, type Db } from '../../platform/db/db.ts'
 import type { CallRow } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newId, type AccountId } from '../../platform/ids.ts'
-import type { Entry, NewCall } from '../../voice/protocol.ts'
+import { REHEARSAL_LINE, type Entry, type NewCall } from '../../voice/protocol.ts'
 import { toCall, type StoredCall } from './call.ts'
 import { HEARD_OF_MS } from './live/nodes.ts'
 
@@ -17,6 +17,8 @@ export function newCallId(nowMs: number): string {
 
 /** Does nothing where the call is there already, so that a journal can try again. */
 export async function insertCall(db: Db, call: NewCall, node: string | null): Promise<void> {
+  // The owner was there: nothing of a rehearsal waits for them.
+  const knownMs = call.line === REHEARSAL_LINE ? call.startedAtMs : null
   await db
     .insertInto('calls')
     .values({
@@ -35,8 +37,8 @@ export async function insertCall(db: Db, call: NewCall, node: string | null): Pr
       waterfall: '[]',
       disclosed_at: null,
       transfers: 0,
-      read_at: null,
-      settled_at: null,
+      read_at: knownMs,
+      settled_at: knownMs,
     })
     .onConflict((c) => c.column('id').doNothing())
     .execute()
