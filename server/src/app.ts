@@ -17,6 +17,7 @@ import type { AnalyseCall } from './voice/brain/llm/analysis/call-analysis.ts'
 import { calendarFeedRoutes } from './product/calendar/icalendar/feed-routes.ts'
 import { outsideCalendarRoutes } from './product/calendar/outside/routes.ts'
 import { calendarRoutes } from './product/calendar/routes.ts'
+import { oauthProviders } from './product/calendar/outside/oauth/provider.ts'
 import { createCalendarSync, type CalendarSync } from './product/calendar/outside/sync.ts'
 import { callerRoutes } from './product/callers/routes.ts'
 import { CUT_CALLS, type LiveCalls } from './product/calls/live/live-calls.ts'
@@ -109,11 +110,9 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const removal = accountRemoval({ config, store, clock, links, vault })
   const recorder = createRequestRecorder(db, log)
   const limiter = createRateLimiter(clock, MINUTE_MS)
-  const calendars = createCalendarSync({ db, clock, vault, policy: outsidePolicy(config) })
-
+  const calendars = createCalendarSync({ db, clock, vault, ...outsideOf(config) })
   const tools = agentTools({ db, clock, vault, config, refresh: calendars.refresh })
   const { liveCalls, hasVoice, stop: stopCalls } = await startCalls(foundation, { vault, tools })
-
   const speechAhead = createSpeechAhead({ db, clock, log, liveCalls, cloudVoice: config.speech.voice })
   const app = createServer({ log, rules: RULES, ...siteOf(config) })
   const admission = installAdmission(app)
@@ -222,8 +221,9 @@ async function registerOwnState(
 }
 
 /** Which calendars of others this service connects to. */
-function outsidePolicy({ env }: Config) {
-  return { isPublicAddress, privateHosts: env !== 'production' }
+function outsideOf({ env, calendars }: Config) {
+  const policy = { isPublicAddress, privateHosts: env !== 'production' }
+  return { policy, providers: oauthProviders(calendars) }
 }
 
 type Parts = {
@@ -287,8 +287,7 @@ async function registerFeatures(
   await api.register(callRoutes, { db, clock, once, liveCalls, recordings })
   await api.register(callerRoutes, { db, clock, once, recordings })
   await api.register(calendarRoutes, { db, clock, once, refresh: calendars.refresh })
-  const outside = { policy: outsidePolicy(config), publicUrl }
-  await api.register(outsideCalendarRoutes, { db, clock, once, vault, ...outside })
+  await api.register(outsideCalendarRoutes, { db, clock, once, vault, publicUrl, ...outsideOf(config) })
   const calling = { liveCalls, invitations, publicUrl, dialPolicy: dialPolicy(config) }
   await api.register(webCallRoutes, { clock, once, prepare: speechAhead.prepare, toolFaults, ...calling })
 }

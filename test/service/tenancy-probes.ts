@@ -244,6 +244,14 @@ export const PROBES: Record<string, Probe[]> = {
   disconnectCalendar: [
     ({ agentId }) => ({ method: 'DELETE', url: `/agents/${agentId}/calendar-connection` }),
   ],
+  beginCalendarAuthorization: [
+    ({ agentId }) => ({
+      method: 'POST',
+      url: `/agents/${agentId}/calendar-authorization`,
+      body: { provider: 'google' },
+      as: 'session',
+    }),
+  ],
   getRegulatoryBundle: [
     ({ bundleSid }) => ({ method: 'GET', url: `/phone-numbers/regulatory-bundle/${bundleSid}` }),
   ],

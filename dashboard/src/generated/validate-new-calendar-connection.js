@@ -4,6 +4,7 @@ import { codePoints, formats, keywords } from './rules.js'
 
 export const validateNewCalendarConnection = validate64;
 const schema25 = SCHEMAS.NewCalendarConnection;
+const func2 = Object.prototype.hasOwnProperty;
 const func3 = codePoints;
 const pattern25 = new RegExp("^[^:\\u0000-\\u001f\\u007f]+$", "u");
 const pattern26 = new RegExp("^[^\\u0000-\\u001f\\u007f]+$", "u");
@@ -43,7 +44,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!((((((((key0 === "url") || (key0 === "username")) || (key0 === "password")) || (key0 === "status")) || (key0 === "synchronised_at")) || (key0 === "problem")) || (key0 === "created_at")) || (key0 === "updated_at"))){
+if(!(func2.call(schema25.properties, key0))){
 const err3 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];

@@ -13,6 +13,7 @@ import {
 import { addNetwork } from '../platform/network.ts'
 import type { SignUp } from '../product/account/sign-up/schemas.ts'
 import type { ModelSettings } from '../voice/brain/llm/model-settings.ts'
+import { readCalendarsConfig, type CalendarsConfig } from './calendars.ts'
 import { readModelConfig } from './model.ts'
 import { readSpeechConfig, type SpeechConfig } from './speech.ts'
 import { readTelephoneConfig, type TelephoneConfig } from './telephony.ts'
@@ -50,6 +51,8 @@ export type Config = {
   /** What agents think with. Undefined: the receptionist that is built in. */
   model: ModelSettings | undefined
   speech: SpeechConfig
+  /** Where users can sign in for their calendar. */
+  calendars: CalendarsConfig
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -94,6 +97,7 @@ export function readConfig(env: Environment = process.env): Config {
     dialCountries: countries(env),
     model: readModelConfig(env),
     speech: readSpeechConfig(env),
+    calendars: readCalendarsConfig(env),
   }
 }
 

@@ -417,8 +417,15 @@ export type BusinessHours = {
 }
 } | null
 
+export type CalendarAuthorization = {
+/** Where the user signs in and agrees. It leads back to a page of the dashboard. */
+"url": string
+}
+
 /** A calendar outside of Parley that an agent’s is kept in step with. */
 export type CalendarConnection = {
+/** By what it is connected. Additive (D-R1). */
+"provider": "caldav" | "google" | "microsoft"
 /** Where the calendar is: its own address or, for accounts with one calendar, that of the server. HTTPS only. */
 "url": string
 /** Who signs in there. */
@@ -786,6 +793,19 @@ export type FaqEntry = {
 "language"?: "en" | "de" | "es" | null
 }
 
+export type GrantedCalendar = {
+/** As the provider gave it. */
+"code": string
+/** As the provider brought it back. */
+"state": string
+}
+
+export type GrantedConnection = {
+/** Whose calendar it is now. */
+"agent_id": string
+"connection": CalendarConnection
+}
+
 export type Health = {
 "success": true
 "status": string
@@ -1043,6 +1063,11 @@ export type NewBusinessBundle = {
 "isoCountryCode": string
 "complianceType"?: "business"
 "complianceData"?: BusinessDetails
+}
+
+export type NewCalendarAuthorization = {
+/** Where the calendar is. */
+"provider": "google" | "microsoft"
 }
 
 export type NewCalendarConnection = {
@@ -2404,9 +2429,24 @@ export type Operations = {
 "success": true
 "data": CalendarConnection | null
 } }
-/** Disconnect the CalDAV calendar */
+/** Disconnect the calendar */
   disconnectCalendar: { input: { "agentId": string }; result: {
 "success": true
+} }
+/** Calendars that can be connected by signing in */
+  listCalendarProviders: { input: {  }; result: {
+"success": true
+"data": ("google" | "microsoft")[]
+} }
+/** Begin to connect a Google or Microsoft calendar */
+  beginCalendarAuthorization: { input: { "agentId": string; body: NewCalendarAuthorization }; result: {
+"success": true
+"data": CalendarAuthorization
+} }
+/** Connect the calendar that the user has agreed to */
+  finishCalendarAuthorization: { input: { body: GrantedCalendar }; result: {
+"success": true
+"data": GrantedConnection
 } }
 /** Place a call from a browser */
   createWebCall: { input: { "agentId": string; body: NewWebCall }; result: {
@@ -2526,5 +2566,8 @@ export const OPERATIONS = {
   connectCalendar: 'PUT /agents/{agentId}/calendar-connection',
   getCalendarConnection: 'GET /agents/{agentId}/calendar-connection',
   disconnectCalendar: 'DELETE /agents/{agentId}/calendar-connection',
+  listCalendarProviders: 'GET /calendar-providers',
+  beginCalendarAuthorization: 'POST /agents/{agentId}/calendar-authorization',
+  finishCalendarAuthorization: 'POST /calendar-authorizations',
   createWebCall: 'POST /agents/{agentId}/web-calls',
 } as const satisfies Record<keyof Operations, string>

@@ -655,6 +655,26 @@ export const SCHEMAS = {
     },
     "additionalProperties": false
   },
+  "GrantedCalendar": {
+    "type": "object",
+    "required": [
+      "code",
+      "state"
+    ],
+    "properties": {
+      "code": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 4096
+      },
+      "state": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 4096
+      }
+    },
+    "additionalProperties": false
+  },
   "IndividualDetails": {
     "type": "object",
     "properties": {
@@ -1054,6 +1074,22 @@ export const SCHEMAS = {
     },
     "additionalProperties": false
   },
+  "NewCalendarAuthorization": {
+    "type": "object",
+    "required": [
+      "provider"
+    ],
+    "properties": {
+      "provider": {
+        "type": "string",
+        "enum": [
+          "google",
+          "microsoft"
+        ]
+      }
+    },
+    "additionalProperties": false
+  },
   "NewCalendarConnection": {
     "type": "object",
     "required": [
@@ -1081,6 +1117,9 @@ export const SCHEMAS = {
         "pattern": "^[^\\u0000-\\u001f\\u007f]+$",
         "x-hint": "must not hold control characters.",
         "writeOnly": true
+      },
+      "provider": {
+        "readOnly": true
       },
       "status": {
         "readOnly": true

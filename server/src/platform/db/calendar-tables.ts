@@ -3,6 +3,8 @@ import type { AccountId } from '../ids.ts'
 export type CalendarConnectionRow = {
   agent_id: string
   account_id: AccountId
+  /** `caldav`, or where the user has signed in. */
+  provider: string
   /** Another one with every change, so that what was read with an earlier one is not taken for its own. */
   revision: string
   url: string

@@ -29,6 +29,7 @@ import * as disclosure from '../../../migrations/0027-disclosure.ts'
 import * as languages from '../../../migrations/0028-languages.ts'
 import * as questionGroups from '../../../migrations/0029-question-groups.ts'
 import * as ownerMarks from '../../../migrations/0030-owner-marks.ts'
+import * as oauthCalendars from '../../../migrations/0035-oauth-calendars.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -61,6 +62,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-languages': languages,
   '0029-question-groups': questionGroups,
   '0030-owner-marks': ownerMarks,
+  '0035-oauth-calendars': oauthCalendars,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

@@ -8,31 +8,13 @@ import {
   type Exchange,
   type Turn,
 } from './caldav-conversation.ts'
-import type { OutsideCalendar, OutsideObject, OwnEvent } from './calendar.ts'
+import type { OutsideObject } from './calendar.ts'
+import type { CalendarServer } from './calendar-server.ts'
+import { calendarObjectOf } from '../icalendar/icalendar.ts'
 import { createOutsideFetch, OutsideError, type OutsidePolicy } from './fetch.ts'
-import type { Asking, CalendarReader, Where } from './reader.ts'
+import type { Asking, CalendarReader } from './reader.ts'
 
 /** CalDAV, RFC 4791: a calendar is a collection of files, one for each event with all that belongs to it. */
-
-/** `changed`: it is not what the condition says, so nothing was done. */
-export type Written =
-  | { readonly kind: 'written'; readonly etag: string | null }
-  | { readonly kind: 'changed' }
-
-export type CalDav = {
-  /** The address of the calendar that an address leads to: its own, or the only one of that user there. */
-  findCalendar(url: string): Promise<string>
-  /** What lies in a span of time. */
-  calendarIn(where: Where): Promise<OutsideCalendar>
-  /** The etag of what lies there; undefined where nothing does. */
-  etagOf(url: string): Promise<{ readonly etag: string | null } | undefined>
-  /** An appointment of ours where it lies, if it lies there. */
-  ownEvent(url: string, homeZone: string, id: string): Promise<OwnEvent | undefined>
-  /** With the etag of what is to be replaced; null where nothing must be there yet. */
-  write(url: string, data: string, etag: string | null): Promise<Written>
-  /** What is gone already is as good as removed. */
-  remove(url: string, etag: string | null): Promise<'removed' | 'changed'>
-}
 
 export type Login = { readonly username: string; readonly password: string }
 
@@ -46,7 +28,7 @@ export function createCalDav(
   policy: OutsidePolicy,
   reader: CalendarReader,
   asking: Asking,
-): CalDav {
+): CalendarServer {
   const plain = createOutsideFetch(policy, asking.signal)
   const fetch = complaining(plain)
   const headers = basicAuthorization(login)
@@ -65,7 +47,8 @@ export function createCalDav(
       const found = await object(url)
       return found && ((await reader.event(found, homeZone, id, asking)) ?? undefined)
     },
-    async write(url, data, etag) {
+    async write(url, appointment, etag) {
+      const data = calendarObjectOf(appointment)
       const type = { 'content-type': 'text/calendar; charset=utf-8' }
       const parts = { url, data, fetch }
       const response =

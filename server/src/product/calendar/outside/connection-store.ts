@@ -8,6 +8,7 @@ import { enqueue } from '../../../platform/jobs/queue.ts'
 import { sealedIn } from '../../../platform/sealed-columns.ts'
 import type { Place, Vault } from '../../../platform/vault.ts'
 import { toConnection, type CalendarConnection, type NewCalendarConnection } from './connection.ts'
+import type { OAuthProviderName } from './oauth/provider.ts'
 import { getHours, lockCalendar } from '../reading.ts'
 
 /** The job that brings an agent's calendar and the one outside in step. */
@@ -27,6 +28,14 @@ export function passwordPlace(accountId: AccountId, agentId: string): Place {
   return sealedIn('calendar_connections', 'password_sealed', accountId, agentId)
 }
 
+/** Connected with a password, and not by signing in elsewhere. */
+export const CALDAV = 'caldav'
+
+type Connecting = Pick<NewCalendarConnection, 'url' | 'username' | 'password'> & {
+  /** CalDAV where it is missing; else the password is the refresh token. */
+  readonly provider?: OAuthProviderName
+}
+
 type Parts = { readonly vault: Vault; readonly nowMs: number }
 
 /** Connects an agent. What is known of the calendar before stays only if it is the same one. */
@@ -34,16 +43,18 @@ export async function connectCalendar(
   db: Db,
   accountId: AccountId,
   agentId: string,
-  { url, username, password }: NewCalendarConnection,
+  { url, username, password, provider }: Connecting,
   { vault, nowMs }: Parts,
 ): Promise<CalendarConnection> {
   return atomically(db, async (tx) => {
     await lockCalendar(tx, accountId, agentId)
     const before = await findConnection(tx, accountId, agentId)
-    const isSame = before?.url === url && before.username === username
+    const kind = provider ?? CALDAV
+    const isSame = before?.url === url && before.username === username && before.provider === kind
     const row: CalendarConnectionRow = {
       agent_id: agentId,
       account_id: accountId,
+      provider: kind,
       revision: randomUUID(),
       url,
       username,
@@ -180,6 +191,11 @@ export async function replaceBusySpans(
       .values(rows.slice(from, from + INSERTED_AT_ONCE))
       .execute()
   return true
+}
+
+/** Another refresh token in place of the one before. */
+export async function replaceSecret(db: Db, connection: Connection, sealed: string): Promise<void> {
+  await update(db, connection, { password_sealed: sealed })
 }
 
 async function update(

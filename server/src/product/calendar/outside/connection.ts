@@ -32,6 +32,7 @@ const password = Type.String({
   examples: ['abcd-efgh-ijkl-mnop'],
 })
 
+const PROVIDERS = ['caldav', 'google', 'microsoft'] as const
 const STATUSES = ['pending', 'synchronised', 'problem'] as const
 
 export const NewCalendarConnection = Type.Object(
@@ -39,6 +40,7 @@ export const NewCalendarConnection = Type.Object(
     url,
     username,
     password,
+    provider: Type.Optional(Ignored()),
     status: Type.Optional(Ignored()),
     synchronised_at: Type.Optional(Ignored()),
     problem: Type.Optional(Ignored()),
@@ -63,6 +65,7 @@ const Moment = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' 
 
 export const CalendarConnection = Type.Object(
   {
+    provider: OneOf(PROVIDERS, { description: 'By what it is connected. Additive (D-R1).' }),
     url,
     username,
     status: OneOf(STATUSES, {
@@ -86,6 +89,7 @@ export function toConnection(row: CalendarConnectionRow): CalendarConnection {
   const { synchronised_at: at, problem } = row
   const tried = at === null ? 'pending' : 'synchronised'
   return {
+    provider: row.provider as CalendarConnection['provider'],
     url: row.url,
     username: row.username,
     status: problem === null ? tried : 'problem',

@@ -3,8 +3,8 @@ import { DAY_MS } from '../../../platform/clock.ts'
 import { atomically, type Db } from '../../../platform/db/db.ts'
 import type { CalendarConnectionRow } from '../../../platform/db/calendar-tables.ts'
 import type { AppointmentRow } from '../../../platform/db/tables.ts'
-import type { CalDav } from './caldav.ts'
-import { copyUrl, forgetCopy, setCopy } from './push-changes.ts'
+import { copyUrl, type CalendarServer } from './calendar-server.ts'
+import { forgetCopy, setCopy } from './push-changes.ts'
 import type { OwnEvent } from './calendar.ts'
 import { appointmentsAround, lockCalendar } from '../reading.ts'
 
@@ -29,7 +29,7 @@ type Place = {
  */
 export async function takeOver(
   db: Db,
-  caldav: CalDav,
+  server: CalendarServer,
   own: readonly OwnEvent[],
   place: Place,
 ): Promise<string[]> {
@@ -38,7 +38,7 @@ export async function takeOver(
   const notices: string[] = []
   const vanished: Copy[] = []
   for (const copy of copies) {
-    const there = found.get(copy.id) ?? (await lookAgain(caldav, copy, place))
+    const there = found.get(copy.id) ?? (await lookAgain(server, copy, place))
     if (there === undefined) vanished.push(copy)
     else if (there.etag !== copy.etag || there.etag === null) {
       const notice = await follow(db, copy, there, place)
@@ -80,11 +80,11 @@ async function untouched(db: Db, { connection, window, nowMs }: Place): Promise<
 
 /** It may have been moved out of sight, or been written after the others were read. */
 function lookAgain(
-  caldav: CalDav,
+  server: CalendarServer,
   { id }: Copy,
   { calendarUrl, timeZone }: Place,
 ): Promise<OwnEvent | undefined> {
-  return caldav.ownEvent(copyUrl(calendarUrl, id), timeZone, id)
+  return server.ownEvent(copyUrl(calendarUrl, id), timeZone, id)
 }
 
 async function follow(

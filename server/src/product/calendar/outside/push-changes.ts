@@ -3,8 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { CalendarConnectionRow } from '../../../platform/db/calendar-tables.ts'
 import type { AppointmentRow } from '../../../platform/db/tables.ts'
 import { toAppointment } from '../appointment.ts'
-import type { CalDav } from './caldav.ts'
-import { calendarObjectOf } from '../icalendar/icalendar.ts'
+import { copyUrl, type CalendarServer } from './calendar-server.ts'
 import { OutsideError } from './fetch.ts'
 
 /** At once; the rest is written the next time. */
@@ -22,16 +21,11 @@ export async function copyAppointments(
   db: Db,
   connection: CalendarConnectionRow,
   calendarUrl: string,
-  caldav: CalDav,
+  server: CalendarServer,
   nowMs: number,
 ): Promise<void> {
   for (const id of await pending(db, connection, nowMs))
-    await copyOne(db, connection, calendarUrl, id, caldav)
-}
-
-/** Where an appointment stands outside: always in the same place, so that it never stands in two. */
-export function copyUrl(calendarUrl: string, appointmentId: string): string {
-  return new URL(`${appointmentId}.ics`, calendarUrl).href
+    await copyOne(db, connection, calendarUrl, id, server)
 }
 
 async function pending(db: Db, connection: CalendarConnectionRow, nowMs: number): Promise<string[]> {
@@ -67,7 +61,7 @@ async function copyOne(
   { agent_id: agentId }: CalendarConnectionRow,
   calendarUrl: string,
   id: string,
-  caldav: CalDav,
+  server: CalendarServer,
 ): Promise<void> {
   const url = copyUrl(calendarUrl, id)
   // Known before it is written: should this end in between, a cancellation still finds it.
@@ -80,17 +74,17 @@ async function copyOne(
     const row = await readRow(db, id)
     if (row === undefined) return
     if (row.status === 'cancelled') {
-      if ((await caldav.remove(url, row.etag)) === 'removed') {
+      if ((await server.remove(url, row.etag)) === 'removed') {
         await db.deleteFrom('calendar_copies').where('appointment_id', '=', id).execute()
         return
       }
-      await learnEtag(db, caldav, url, id)
+      await learnEtag(db, server, url, id)
     } else {
       if (row.copied >= row.sequence) return
-      const written = await caldav.write(url, calendarObjectOf(toAppointment(row)), row.etag)
-      if (written.kind === 'changed') await learnEtag(db, caldav, url, id)
+      const written = await server.write(url, toAppointment(row), row.etag)
+      if (written.kind === 'changed') await learnEtag(db, server, url, id)
       else {
-        const etag = written.etag ?? (await caldav.etagOf(url))?.etag ?? null
+        const etag = written.etag ?? (await server.etagOf(url))?.etag ?? null
         await setCopy(db, id, { etag, sequence: row.sequence })
       }
     }
@@ -112,8 +106,8 @@ async function readRow(
 }
 
 /** The last change made here wins: what was changed there meanwhile is overwritten. */
-async function learnEtag(db: Db, caldav: CalDav, url: string, id: string): Promise<void> {
-  const there = await caldav.etagOf(url)
+async function learnEtag(db: Db, server: CalendarServer, url: string, id: string): Promise<void> {
+  const there = await server.etagOf(url)
   await db
     .updateTable('calendar_copies')
     .set({ etag: there?.etag ?? null })

@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { Type } from 'typebox'
+import type { CalendarConnectionRow } from '../../../platform/db/calendar-tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { invalid } from '../../../platform/errors.ts'
@@ -6,10 +8,13 @@ import { BODY_FAILURES, data, Data, failures, Success } from '../../../platform/
 import type { Once } from '../../idempotency.ts'
 import type { HttpServer } from '../../../platform/http/server.ts'
 import type { Vault } from '../../../platform/vault.ts'
-import { connectCalendar, disconnectCalendar, showConnection } from './connection-store.ts'
+import { connectCalendar, disconnectCalendar, findConnection, showConnection } from './connection-store.ts'
 import { CalendarConnection, NewCalendarConnection } from './connection.ts'
 import { removeFeed, renewFeed } from '../icalendar/feed.ts'
 import { addressFault, type OutsidePolicy } from './fetch.ts'
+import { oauthCalendarRoutes } from './oauth/routes.ts'
+import type { OAuthProviders } from './oauth/provider.ts'
+import { revokeAccess } from './oauth/revocation.ts'
 import { getHours } from '../reading.ts'
 
 const agentId = Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' })
@@ -33,12 +38,14 @@ type Options = {
   vault: Vault
   publicUrl: string
   policy: OutsidePolicy
+  providers: OAuthProviders
 }
 
 /** The ways to and from calendars that are not Parley's. */
 export async function outsideCalendarRoutes(app: HttpServer, options: Options): Promise<void> {
   feedRoutes(app, options)
   connectionRoutes(app, options)
+  oauthCalendarRoutes(app, options)
 }
 
 function feedRoutes(app: HttpServer, { db, clock, once, publicUrl }: Options): void {
@@ -82,8 +89,13 @@ function feedRoutes(app: HttpServer, { db, clock, once, publicUrl }: Options): v
   })
 }
 
-function connectionRoutes(app: HttpServer, { db, clock, vault, policy }: Options): void {
+function connectionRoutes(app: HttpServer, options: Options): void {
+  const { db, clock, vault, policy } = options
   const url = '/agents/:agentId/calendar-connection'
+  const revoke = async (log: FastifyBaseLogger, before: CalendarConnectionRow | undefined) => {
+    if (!(await revokeAccess(options, before)))
+      log.warn({ agent: before?.agent_id }, 'calendar access not revoked')
+  }
 
   app.route({
     method: 'PUT',
@@ -98,12 +110,17 @@ function connectionRoutes(app: HttpServer, { db, clock, vault, policy }: Options
       body: NewCalendarConnection,
       response: { 200: Data(CalendarConnection), ...failures(404, ...BODY_FAILURES) },
     },
-    handler: async ({ account, params, body }) => {
+    handler: async ({ account, params, body, log }) => {
       await getHours(db, account.id, params.agentId)
       const fault = addressFault(body.url, policy)
       if (fault !== undefined) throw invalid([{ field: 'url', message: fault }])
       const parts = { vault, nowMs: clock.now() }
-      return data(await connectCalendar(db, account.id, params.agentId, body, parts))
+      const before = await findConnection(db, account.id, params.agentId)
+      const { url: wanted, username, password } = body
+      const asked = { url: wanted, username, password }
+      const connection = await connectCalendar(db, account.id, params.agentId, asked, parts)
+      await revoke(log, before)
+      return data(connection)
     },
   })
 
@@ -127,15 +144,17 @@ function connectionRoutes(app: HttpServer, { db, clock, vault, policy }: Options
     schema: {
       operationId: 'disconnectCalendar',
       tags: ['Calendar'],
-      summary: 'Disconnect the CalDAV calendar',
+      summary: 'Disconnect the calendar',
       description:
-        'What Parley has written there stays there. Its busy times no longer count. Disconnecting again is no error.',
+        'What Parley has written there stays there. Its busy times no longer count. What a user has permitted by signing in at Google is given back there. Disconnecting again is no error.',
       params: AgentParams,
       response: { 200: Success({}), ...failures(...BODY_FAILURES, 404) },
     },
-    handler: async ({ account, params }) => {
+    handler: async ({ account, params, log }) => {
       await getHours(db, account.id, params.agentId)
+      const before = await findConnection(db, account.id, params.agentId)
       await disconnectCalendar(db, account.id, params.agentId)
+      await revoke(log, before)
       return { success: true as const }
     },
   })

@@ -4,10 +4,8 @@ import { atomically, type Db } from '../../../platform/db/db.ts'
 import type { CalendarConnectionRow } from '../../../platform/db/calendar-tables.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Vault } from '../../../platform/vault.ts'
-import { createCalDav } from './caldav.ts'
 import {
   findConnection,
-  passwordPlace,
   recordCalendarUrl,
   recordProblem,
   recordSuccess,
@@ -17,6 +15,8 @@ import {
 import { copyAppointments } from './push-changes.ts'
 import { MAX_SPANS, type OutsideCalendar } from './calendar.ts'
 import { OutsideError, type OutsidePolicy } from './fetch.ts'
+import type { OAuthProviders } from './oauth/provider.ts'
+import { openCalendarServer } from './open-server.ts'
 import { createCalendarReader, type CalendarReader } from './reader.ts'
 import { getHours, lockCalendar } from '../reading.ts'
 import { DEFAULT_RULES, merged } from '../slots.ts'
@@ -36,6 +36,8 @@ type Options = {
   readonly clock: Clock
   readonly vault: Vault
   readonly policy: OutsidePolicy
+  /** Where users can sign in for their calendar. */
+  readonly providers: OAuthProviders
   /** How long a request for free times waits. */
   readonly patienceMs?: number
 }
@@ -100,26 +102,26 @@ function isStale(
 }
 
 async function inStep(
-  { db, clock, vault, policy, reader }: Options & { reader: CalendarReader },
+  options: Options & { reader: CalendarReader },
   connection: CalendarConnectionRow,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const { username, url, account_id: accountId, agent_id: agentId } = connection
-  const password = vault.open(connection.password_sealed, passwordPlace(accountId, agentId))
-  const caldav = createCalDav({ username, password }, policy, reader, { accountId, signal })
-  const calendarUrl = connection.calendar_url ?? (await caldav.findCalendar(url))
+  const { db, clock } = options
+  const { url, account_id: accountId, agent_id: agentId } = connection
+  const server = await openCalendarServer(options, connection, signal)
+  const calendarUrl = connection.calendar_url ?? (await server.findCalendar(url))
   if (connection.calendar_url === null) await recordCalendarUrl(db, connection, calendarUrl)
   const nowMs = clock.now()
-  await copyAppointments(db, connection, calendarUrl, caldav, nowMs)
+  await copyAppointments(db, connection, calendarUrl, server, nowMs)
   const { timeZone } = await getHours(db, accountId, agentId)
   const window = {
     startMs: nowMs - LOOK_BACK_MS,
     endMs: nowMs + (await horizonOf(db, connection)) + LOOK_FURTHER_MS,
   }
   const place = { connection, calendarUrl, timeZone, window, nowMs }
-  const calendar = await caldav.calendarIn({ url: calendarUrl, span: window, homeZone: timeZone })
+  const calendar = await server.calendarIn({ url: calendarUrl, span: window, homeZone: timeZone })
   const missed = await keepBusy(db, connection, calendar)
-  return [...(await takeOver(db, caldav, calendar.own, place)), ...missed]
+  return [...(await takeOver(db, server, calendar.own, place)), ...missed]
 }
 
 /** How far ahead the agent gives times; a manual request looks at least as far as agents usually do. */
