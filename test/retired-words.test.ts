@@ -73,3 +73,67 @@ test.each([
   )
   expect(faults).toEqual([])
 })
+
+/** What owners read, by the language of the dashboard: phrases that a native reader stumbled over, and what to write. */
+const RETIRED_FOR_OWNERS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  en: [
+    [/\bhand(?:ing|ed)? over\b|\bput(?:ting)? through\b/i, 'transfer'],
+    [/\bjournal\b/i, 'timeline'],
+    [/\bcame over the\b/i, 'phone call, browser call'],
+    [/\bsay it in writing\b/i, 'type a message'],
+    [/\bwhat a call would meet\b|\bwhat happens if\b/i, 'call preview'],
+    [/\b(?:start|begin)s? anew\b/i, 'resets, start over'],
+    [/\bas the system\b/i, 'system'],
+    [/\ball as it should be\b|\bthe summary is there\b/i, 'review; leave it out'],
+    [/\bwhat is going on\b/i, 'how can I help'],
+    [/\bnobody (?:spoke|is on the line|could be reached)\b/i, 'no conversation, no calls, no one'],
+    [/\bthat is for you to find out\b/i, 'check your recording laws'],
+    [/\boutbox\b/i, 'emails'],
+    [/\bgive back\b/i, 'release'],
+    [/\banswer begins after\b/i, 'response time'],
+  ],
+  de: [
+    [/\bübergeben\b/i, 'weiterleiten, durchstellen'],
+    [/\bName des Geschäfts\b/i, 'Unternehmen'],
+    [/\bzu hören, aber noch nicht anzurufen\b/i, 'noch keine Nummer'],
+    [/\beinen Menschen\?/i, 'Wann wird durchgestellt?'],
+    [/\bProtokoll des Anrufs\b/i, 'Zeitverlauf'],
+    [/\bPostausgang\b/i, 'E-Mails'],
+  ],
+  es: [
+    [/\brecados?\b/i, 'mensaje'],
+    [/\bquieren una persona\b/i, 'piden hablar con una persona'],
+    [/\bdecirlo por escrito\b/i, 'escribir'],
+    [/\bbandeja de salida\b/i, 'correos'],
+  ],
+}
+
+/** The texts of a file of words: what stands between quotation marks, without the comments. */
+function stringsOf(code: string): string[] {
+  const bare = code.replaceAll(/\/\*[\s\S]*?\*\/|^import .*$/gm, '')
+  return Array.from(
+    bare.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g),
+    ([, one, two]) => one ?? two ?? '',
+  )
+}
+
+test('finds a retired phrase among the texts of a page, and not in its names', () => {
+  const code =
+    "export const call = { journal: 'Journal', tab: \"The caller was put through\", ok: 'Timeline' }"
+  const found = stringsOf(code).filter((text) =>
+    RETIRED_FOR_OWNERS['en']?.some(([phrase]) => phrase.test(text)),
+  )
+  expect(found).toEqual(['Journal', 'The caller was put through'])
+})
+
+test.each(Object.entries(RETIRED_FOR_OWNERS))('owners read no retired phrase in %s', (language, retired) => {
+  const folder = path.join(ROOT, 'dashboard/src/text', language)
+  const files = globSync('*.ts', { cwd: folder })
+  expect(files.length).toBeGreaterThan(10)
+  const faults = files.flatMap((file) =>
+    stringsOf(readFileSync(path.join(folder, file), 'utf8')).flatMap((text) =>
+      retired.flatMap(([phrase, instead]) => (phrase.test(text) ? [`${file}: ${text} (${instead})`] : [])),
+    ),
+  )
+  expect(faults).toEqual([])
+})

@@ -143,7 +143,7 @@ test('a number is typed as people of the country type it', { timeout: TEST_MS },
   await field.fill('(212) 555-0123')
   await field.blur()
   await page.getByText('A whole phone number, as you dial it').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: /^Save/ }).click()
   await expect
     .poll(async () => (await demo.ask('GET', `/agents/${agent.id}`)).data.forwarding_number)
     .toBe('+12125550123')

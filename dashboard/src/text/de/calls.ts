@@ -24,7 +24,7 @@ export const calls: Words<typeof english> = {
     of: 'Anruf von {caller}, {when}, löschen',
     title: 'Diesen Anruf löschen?',
     warning:
-      'Der Anruf von {caller} wird endgültig gelöscht: Transkript, Zusammenfassung, Aufzeichnung, Protokoll, zugehörige E-Mails und Fragen im Wortlaut. Termine bleiben bestehen, die Minuten zählen weiter.',
+      'Der Anruf von {caller} wird endgültig gelöscht: Transkript, Zusammenfassung, Aufzeichnung, Zeitverlauf, zugehörige E-Mails und Fragen im Wortlaut. Termine bleiben bestehen, die Minuten zählen weiter.',
     confirm: 'Anruf löschen',
     done: 'Anruf gelöscht.',
   },

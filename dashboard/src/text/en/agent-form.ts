@@ -133,7 +133,7 @@ export const agentForm = {
       'The law where the caller is counts as well as the law where you are, and many places require the consent of everyone in the call. The agent tells callers that they are recorded; it does not ask them, and it does not know which law applies.',
     keepTitle: 'How long calls are kept',
     keepHint:
-      'A call with its transcript, journal, recording, mails and questions. Minutes and appointments are kept.',
+      'A call with its transcript, timeline, recording, emails and questions. Minutes and appointments are kept.',
     keepEver: 'Until you delete them',
     keepDays: 'For some days',
     keepChoice: 'Calls are kept',

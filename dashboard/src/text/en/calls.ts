@@ -21,7 +21,7 @@ export const calls = {
     of: 'Delete the call of {caller}, {when}',
     title: 'Delete this call?',
     warning:
-      'The call of {caller} is gone for good: transcript, summary, recording, journal, mails about it and questions in its words. Appointments stand, and its minutes stay counted.',
+      'The call of {caller} is gone for good: transcript, summary, recording, timeline, emails about it and unanswered questions from it. Appointments stay, and its minutes stay counted.',
     confirm: 'Delete the call',
     done: 'The call was deleted.',
   },
@@ -59,13 +59,13 @@ export const calls = {
   },
   empty: {
     title: 'No calls yet',
-    hint: 'Every call that your agent answers appears here, with its summary and all that was said. Make the first one yourself: talk to your agent in the browser, or dial its number.',
+    hint: 'Every call your agent answers appears here, with a summary and the full conversation. Make the first one yourself: talk to your agent in the browser, or dial its number.',
     talk: 'Talk to an agent',
     number: 'See your numbers',
   },
   nothing: {
     title: 'Nothing matches',
-    hint: 'No call fits all of these filters. Take one away, or begin anew.',
+    hint: 'No call fits all of these filters. Remove one, or start over.',
   },
   zone: 'times in {place}',
   unread: {

@@ -23,7 +23,7 @@ export const calls: Words<typeof english> = {
     of: 'Eliminar la llamada de {caller}, {when}',
     title: '¿Eliminar esta llamada?',
     warning:
-      'La llamada de {caller} se borrará definitivamente: transcripción, resumen, grabación, registro, correos y preguntas con sus palabras. Las citas se mantienen y los minutos siguen contando.',
+      'La llamada de {caller} se borrará definitivamente: transcripción, resumen, grabación, cronología, correos y preguntas con sus palabras. Las citas se mantienen y los minutos siguen contando.',
     confirm: 'Eliminar llamada',
     done: 'Llamada eliminada.',
   },

@@ -31,7 +31,7 @@ export const outbox: Words<typeof english> = {
   sentAt: 'Enviado el {when}',
   calendarFile: 'Incluye un archivo de calendario con la cita.',
   choose: 'Elija un correo para leerlo.',
-  missing: 'Este correo no está en esta página de la bandeja de salida.',
+  missing: 'Este correo no está en esta página de la lista.',
   backToList: 'Volver a la lista',
   nothing: {
     title: 'Aún no hay correos',

@@ -59,7 +59,7 @@ test('another template changes untouched fields', () => {
     agent_name: templateIn('en', 'plumber').agentName,
     system_prompt: 'Be kind.',
     faq: templateIn('en', 'plumber').faq,
-    greeting: 'Harbour, this is Sam, the AI assistant. What is going on?',
+    greeting: 'Harbour, this is Sam, the AI assistant. How can I help?',
   })
 })
 
