@@ -98,7 +98,8 @@ type Fact =
   /**
    * Voice activity: the first frame of speech, and the silence after it, which has already lasted `silentMs`. By the
    * sound of their last words the caller has `finished` with this probability; journals of earlier versions, and
-   * speech that nobody judges, have none. Over the agent's voice the caller only `hummed`, coughed or laughed.
+   * speech that nobody judges, have none. Over the agent's voice the caller only `hummed`, coughed or laughed; or the
+   * voice turned out to be `another`, behind the caller.
    */
   | { readonly type: 'caller.started' }
   | {
@@ -106,6 +107,7 @@ type Fact =
       readonly silentMs: number
       readonly finished?: number
       readonly hummed?: true
+      readonly another?: true
     }
   /**
    * The STT's words. A segment is what the STT recognises in one go: its interim words replace each other, its

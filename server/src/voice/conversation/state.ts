@@ -1,7 +1,7 @@
 import type { CallCommand, EndReason, Note, TransferTarget } from './commands.ts'
 import type { Action, Effect, ForeignLanguage, Json, Message, RequestId, TimerName, Topic } from './events.ts'
 import type { Conversation } from './conversation-log.ts'
-import type { Hearing, Report, Segment } from './turns/caller-turn.ts'
+import type { Hearing, Report, Segment, HeardBefore } from './turns/caller-turn.ts'
 import type { PhraseName } from './replies/canned-phrases.ts'
 import type { CallSettings } from './settings.ts'
 
@@ -111,6 +111,8 @@ export type LiveCall = {
     readonly endedMs: number
     /** How likely the caller has finished, by the sound of their last words; null where it is not known. */
     readonly finished: number | null
+    /** What there was of the turn when it began: the voice may turn out to be another's. */
+    readonly before: HeardBefore | null
   }
   /** The caller has put us on hold: silence means nothing then. */
   readonly isAway: boolean

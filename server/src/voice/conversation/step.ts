@@ -89,7 +89,7 @@ function newCall({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
     answered: false,
     floor: 'agent',
     floorSinceMs: atMs,
-    voice: { active: false, sinceMs: atMs, endedMs: atMs, finished: null },
+    voice: { active: false, sinceMs: atMs, endedMs: atMs, finished: null, before: null },
     isAway: false,
     hearing: freshHearing(atMs, false),
     overheard: [],

@@ -54,8 +54,9 @@ export function createSttSession(options: Options): SttSession {
   function told(fact: Heard | Activity): void {
     if (fact.type === 'started') dispatch({ type: 'caller.started' })
     if (fact.type === 'stopped') {
-      const { silentMs, finished } = fact
-      dispatch({ type: 'caller.stopped', silentMs, ...(finished !== undefined && { finished }) })
+      const { silentMs, finished, passing } = fact
+      const judged = finished !== undefined && { finished }
+      dispatch({ type: 'caller.stopped', silentMs, ...judged, ...(passing && { another: true }) })
     }
     if (fact.type === 'words') {
       latestSegment = Math.max(latestSegment, firstSegment + fact.segment)

@@ -149,3 +149,56 @@ test('a loud moment of another voice is taken back, and its words are not the ca
   expect(line.facts).toMatchObject([{ type: 'started' }, { type: 'stopped', passing: true }])
   expect(line.activity.speaker).toBe('background')
 })
+
+/** A caller has spoken, and another voice behind them while the agent answered. */
+function withAnother(otherDb: number | null) {
+  const line = openLine()
+  const speak = (dbfs: number, seed: number, said: Int16Array[] = []) => {
+    line.pass(silence(120))
+    line.voice(true)
+    line.pass(speech(100, dbfs, seed), said)
+    line.voice(false)
+  }
+  line.pass(silence(60), AGENT)
+  speak(-26, 10)
+  line.pass(silence(60), AGENT)
+  line.voice(true)
+  if (otherDb !== null) line.pass(speech(100, otherDb, 11), AGENT.slice(60))
+  line.voice(false)
+  line.pass(silence(60))
+  speak(-26, 12)
+  line.facts.length = 0
+  return { ...line, speak }
+}
+
+const isTaken = ({ facts }: { facts: readonly { type: string; passing?: true }[] }) =>
+  facts.some(({ type, passing }) => type === 'stopped' && !passing)
+
+test('in the caller’s turn, a voice as soft as one behind them is not theirs', () => {
+  const line = withAnother(-40)
+  line.speak(-39, 13)
+  expect(line.facts).toMatchObject([{ type: 'started' }, { type: 'stopped', passing: true }])
+  expect(line.activity.speaker).toBe('background')
+  line.facts.length = 0
+  line.speak(-26, 14)
+  expect(isTaken(line)).toBe(true)
+  expect(line.activity.speaker).toBe('caller')
+})
+
+test.each([-30, -34, -40])('where no other voice was heard, a caller is, at %i dB too', (dbfs) => {
+  const line = withAnother(null)
+  line.speak(dbfs, 13)
+  expect(isTaken(line)).toBe(true)
+})
+
+test('a caller who goes on softly after another voice was heard is believed the third time', () => {
+  const line = withAnother(-44)
+  line.speak(-37, 13)
+  line.speak(-37, 14)
+  expect(isTaken(line)).toBe(false)
+  line.speak(-37, 15)
+  expect(isTaken(line)).toBe(true)
+  line.facts.length = 0
+  line.speak(-37, 16)
+  expect(isTaken(line)).toBe(true)
+})

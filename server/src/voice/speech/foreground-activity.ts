@@ -9,8 +9,14 @@ const GONE_OVER_MS = 300
 /** Shorter over the agent, it never was the caller's: a loud moment of another. */
 const LEAST_OVER_MS = 300
 
-/** After so much of a voice over the agent it is known whether it is as loud as the caller. */
+/** After so much of a voice it is known whether it is as loud as the caller: over the agent, and in their own turn. */
 const WEIGHED_FRAMES = 25
+const WEIGHED_OWN_FRAMES = 45
+/** Who has tried so often, with pauses as long as this, is the caller, farther away than before. */
+const MAX_IGNORED = 2
+const NEXT_TRY_MS = 1500
+/** The caller stands out by this from a voice that was found not to be theirs and goes on. */
+const STANDS_OUT_DB = 3
 /** So much softer than a voice is the silence after it. */
 const SILENT_DB = 15
 /** The caller began to speak so long before it showed. */
@@ -65,9 +71,8 @@ function createGate(foreground: Foreground, { tell, speaks }: Told) {
   let isVoice = false
   let voiceFromMs = 0
   let isCaller = false
-  /** The caller's voice began over the agent's; since when, when that showed, and when it last was surely theirs. */
+  /** The caller's voice began over the agent's; when that showed, and when it last was surely theirs. */
   let isOver = false
-  let fromMs = 0
   let shownMs = 0
   let lastMs = Number.NEGATIVE_INFINITY
   let nowMs = 0
@@ -76,20 +81,20 @@ function createGate(foreground: Foreground, { tell, speaks }: Told) {
 
   function begin(): void {
     isCaller = true
-    fromMs = Math.max(voiceFromMs, nowMs - ONSET_MS)
     shownMs = nowMs
     lastMs = nowMs
-    weighing.begin(isOver)
+    weighing.begin(isOver, nowMs)
     // Out of the middle of another voice it may be no more than a loud moment of that.
     if (nowMs - voiceFromMs <= EMERGES_MS) speaks('caller')
-    tell({ type: 'started', fromMs })
+    tell({ type: 'started', fromMs: Math.max(voiceFromMs, nowMs - ONSET_MS) })
   }
 
   function end(endMs: number, wasAnother = false, finished?: number): void {
     const wasPassing = wasAnother || (isVoice && isOver && lastMs - shownMs < LEAST_OVER_MS)
     isCaller = false
+    weighing.end(!wasPassing, nowMs)
     if (wasPassing) lastMs = Number.NEGATIVE_INFINITY
-    speaks(!wasPassing ? 'caller' : source === 'echo' ? 'echo' : 'background')
+    speaks(!wasPassing ? 'caller' : source === 'echo' && !wasAnother ? 'echo' : 'background')
     const silentMs = Math.max(0, nowMs - endMs)
     tell({ type: 'stopped', fromMs: endMs, silentMs, ...(wasPassing ? PASSING : judged(finished)) })
   }
@@ -97,18 +102,17 @@ function createGate(foreground: Foreground, { tell, speaks }: Told) {
   function look(): void {
     if (!isVoice) return
     if (!isCaller) isOver = foreground.isAgentAudible
-    source = foreground.source(isOver, isCaller)
-    if (isCaller && weighing.isAnother()) {
-      source = 'background'
-      return end(nowMs, true)
-    }
+    const isAnother = isCaller ? weighing.isAnother() : weighing.isStillAnother()
+    source = isAnother ? 'background' : foreground.source(isOver, isCaller)
+    if (isCaller && isAnother) return end(nowMs, true)
     if (source === 'caller') {
       if (!isCaller) return begin()
       lastMs = nowMs
       if (lastMs - shownMs >= LEAST_OVER_MS) speaks('caller')
     } else if (!isCaller) {
       if (nowMs - lastMs >= LAST_WORDS_MS) speaks(source)
-    } else if (!weighing.isFaint() && nowMs - lastMs >= (isOver ? GONE_OVER_MS : GONE_MS)) end(lastMs)
+    } else if (!weighing.isFaint() && nowMs - lastMs >= (isOver ? GONE_OVER_MS : GONE_MS))
+      end(lastMs, !isOver && weighing.isSofter())
   }
 
   return {
@@ -122,6 +126,7 @@ function createGate(foreground: Foreground, { tell, speaks }: Told) {
     told(activity: Activity): void {
       if (activity.type === 'started') voiceFromMs = activity.fromMs
       if (activity.type === 'started' || activity.type === 'stopped') isVoice = activity.type === 'started'
+      if (!isVoice) weighing.voiceEnded()
       if (activity.type === 'started') look()
       else if (activity.type === 'failed') tell(activity)
       else if (isCaller && activity.type === 'stopped')
@@ -137,16 +142,25 @@ function judged(finished: number | undefined): { readonly finished?: number } {
   return finished === undefined ? {} : { finished }
 }
 
-/** Weighs a voice over the agent against how loud the caller has been. */
+/** Weighs a voice against how loud the caller has been. */
 function createWeighing(foreground: Foreground) {
-  let levels = createRecentLevels(WEIGHED_FRAMES, 1)
+  let levels = createRecentLevels(WEIGHED_OWN_FRAMES, 1)
+  let isOver = false
   let isWeighed = true
+  /** So many in a row were not the caller's, by their level, in the caller's own turn. */
+  let ignored = 0
+  let isBelieved = false
+  let ignoredMs = Number.NEGATIVE_INFINITY
+  /** How loud the voice is that goes on and is not the caller's. */
+  let anotherDb = Number.NEGATIVE_INFINITY
   const loudDb = () => levels.loudDb ?? Number.POSITIVE_INFINITY
-  const isSofter = () => !isWeighed && !foreground.isLoudEnough(loudDb())
+  const isSofter = () => !isWeighed && !foreground.isCallers(loudDb(), isOver) && !isBelieved
   return {
-    begin(isOver: boolean): void {
-      levels = createRecentLevels(WEIGHED_FRAMES, 1)
-      isWeighed = !isOver
+    begin(over: boolean, nowMs: number): void {
+      isBelieved = !over && ignored >= MAX_IGNORED && nowMs - ignoredMs >= NEXT_TRY_MS
+      levels = createRecentLevels(over ? WEIGHED_FRAMES : WEIGHED_OWN_FRAMES, 1)
+      isOver = over
+      isWeighed = false
     },
     /** What there was of it is too soft for the caller. */
     isSofter,
@@ -154,13 +168,28 @@ function createWeighing(foreground: Foreground) {
     isAnother(): boolean {
       if (isWeighed) return false
       levels.add(foreground.levelDb)
-      const isKnown = levels.count === WEIGHED_FRAMES
+      const isKnown = levels.count === (isOver ? WEIGHED_FRAMES : WEIGHED_OWN_FRAMES)
       const isAnother = isKnown && isSofter()
-      if (isAnother) foreground.disregard(loudDb())
+      if (isAnother) foreground.disregard(loudDb(), isOver)
+      if (isAnother && !isOver) anotherDb = loudDb()
       isWeighed = isKnown
       return isAnother
     },
+    /** Whether the voice that was not the caller's is all there is. */
+    isStillAnother: () => foreground.levelDb < anotherDb + STANDS_OUT_DB,
+    voiceEnded(): void {
+      anotherDb = Number.NEGATIVE_INFINITY
+    },
+    end(wasTheirs: boolean, nowMs: number): void {
+      foreground.settle(wasTheirs)
+      if (wasTheirs && isBelieved) foreground.forgetOthers()
+      if (wasTheirs) ignored = 0
+      else if (!isOver) {
+        if (nowMs - ignoredMs >= NEXT_TRY_MS) ignored++
+        ignoredMs = nowMs
+      }
+    },
     /** In a silence no other voice goes on: the detector will say that it is one. */
-    isFaint: () => levels.count > 0 && foreground.levelDb < loudDb() - SILENT_DB,
+    isFaint: () => isOver && levels.count > 0 && foreground.levelDb < loudDb() - SILENT_DB,
   }
 }

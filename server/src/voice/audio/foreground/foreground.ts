@@ -1,6 +1,7 @@
 import type { AudioFrame } from '../frame.ts'
-import { BANDS, createBandMeter, decibels } from './bands.ts'
+import { BANDS, createBandMeter, decibels, type BandMeter } from './bands.ts'
 import { createEchoPath } from './echo-path.ts'
+import { createCallerLevel, type CallerLevelOptions } from './caller-level.ts'
 import { createRecentLevels } from './recent-levels.ts'
 
 /** Whose voice it is: the caller's, another in the room or on a television, or the agent's own, given back. */
@@ -17,22 +18,24 @@ export type Foreground = {
   source(over: boolean, follows: boolean): Source
   /** How loud the last moment was, the echo aside. */
   readonly levelDb: number
-  /** Whether a voice with this loud end is as loud as the caller is, as far as that is known. */
-  isLoudEnough(loudDb: number): boolean
+  /** Whether a stretch of voice with this loud end is the caller's, as far as they are known: over the agent, or not. */
+  isCallers(loudDb: number, over: boolean): boolean
+  /** What was taken for the caller's voice has ended: it was theirs, and is how loud they speak, or it was not. */
+  settle(wasTheirs: boolean): void
   /** It was another's voice: what was as loud as this for so many notes is behind the caller. */
-  disregard(loudDb: number): void
+  disregard(loudDb: number, over: boolean): void
+  /** The voices behind the caller were the caller's own. */
+  forgetOthers(): void
   /** Whether the agent is heard, or was half a second ago. */
   readonly isAgentAudible: boolean
 }
 
-export type ForegroundOptions = {
+export type ForegroundOptions = CallerLevelOptions & {
   /** The caller stands out by this from what else sounds: over the agent, and in a turn of their own. */
   readonly aboveOverDb: number
   readonly aboveDb: number
   /** Over the agent, a voice softer than the caller's by more than this is another. */
   readonly belowCallerDb: number
-  /** And one whose loud end is below the caller's by more than this, once enough of it was heard. */
-  readonly runBelowCallerDb: number
   /** A voice that was the caller's stays it down to so much less. */
   readonly followsDb: number
   /** More of the sound than this is explained by the echo. */
@@ -44,6 +47,8 @@ export const DEFAULT_FOREGROUND: ForegroundOptions = {
   aboveDb: 3,
   belowCallerDb: 8,
   runBelowCallerDb: 4,
+  ownBelowCallerDb: 6,
+  nearOthersDb: 5,
   followsDb: 2,
   echoDb: 8,
 }
@@ -62,9 +67,6 @@ const WELL_KNOWN = 25
 const OUT_OF_SILENCE_DB = 25
 /** Half a second of another voice, as loud as it gets. */
 const NOTES_OF_ANOTHER = 6
-/** Five seconds of the caller's speech. */
-const NOTED_OF_CALLER = 50
-const LEAST_OF_CALLER = 4
 /** Until the envelope of a sound can be compared with the agent's, it may be the echo. */
 const MAYBE_ECHO = 0.45
 /** What is played ahead; more is never on its way. */
@@ -79,8 +81,8 @@ export function createForeground(options: ForegroundOptions = DEFAULT_FOREGROUND
   const measure = createBandMeter()
   const path = createEchoPath()
   const background = createRecentLevels(NOTED, LEAST_NOTED)
-  const caller = createRecentLevels(NOTED_OF_CALLER, LEAST_OF_CALLER)
-  const said: Float64Array[] = []
+  const caller = createCallerLevel(options)
+  const said = createAhead(measure)
   const power = new Float64Array(BANDS)
   const rest = new Float64Array(BANDS)
   const moment = createMoment()
@@ -91,8 +93,11 @@ export function createForeground(options: ForegroundOptions = DEFAULT_FOREGROUND
   function note(voice: Source | undefined): void {
     if (now % NOTED_EVERY_FRAMES !== 0) return
     if (voice === 'caller') {
-      if (!isOver()) caller.add(moment.restDb)
-    } else if (isOver()) background.add(moment.restDb)
+      if (!isOver()) caller.stage(moment.restDb)
+      return
+    }
+    if (isOver()) background.add(moment.restDb)
+    if (voice === 'background') caller.other(moment.restDb)
   }
 
   function floorDb(over: boolean): number {
@@ -104,18 +109,11 @@ export function createForeground(options: ForegroundOptions = DEFAULT_FOREGROUND
   }
 
   return {
-    played(frame) {
-      const bands = new Float64Array(BANDS)
-      measure(frame, bands)
-      said.push(bands)
-      if (said.length > MAX_AHEAD) said.shift()
-    },
-    cleared() {
-      said.length = 0
-    },
+    played: said.add,
+    cleared: said.clear,
     heard(frame, voice) {
       measure(frame, power)
-      path.frame(said.shift(), power, voice !== 'caller')
+      path.frame(said.next(), power, voice !== 'caller')
       path.rest(rest)
       moment.add(power, rest)
       now++
@@ -134,14 +132,35 @@ export function createForeground(options: ForegroundOptions = DEFAULT_FOREGROUND
     get levelDb() {
       return moment.restDb
     },
-    isLoudEnough: (loudDb) =>
-      loudDb >= (caller.loudDb ?? Number.NEGATIVE_INFINITY) - options.runBelowCallerDb,
-    disregard(loudDb) {
-      for (let note = 0; note < NOTES_OF_ANOTHER; note++) background.add(loudDb)
+    isCallers: caller.isTheirs,
+    settle: caller.settle,
+    disregard(loudDb, over) {
+      for (let note = 0; note < NOTES_OF_ANOTHER; note++) {
+        caller.other(loudDb)
+        if (over) background.add(loudDb)
+      }
     },
+    forgetOthers: caller.forgetOthers,
     get isAgentAudible() {
       return isOver()
     },
+  }
+}
+
+/** What is played and has not sounded yet, in power by band. */
+function createAhead(measure: BandMeter) {
+  let waiting: Float64Array[] = []
+  return {
+    add(frame: AudioFrame): void {
+      const bands = new Float64Array(BANDS)
+      measure(frame, bands)
+      waiting.push(bands)
+      if (waiting.length > MAX_AHEAD) waiting.shift()
+    },
+    clear(): void {
+      waiting = []
+    },
+    next: () => waiting.shift(),
   }
 }
 

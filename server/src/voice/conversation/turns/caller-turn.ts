@@ -37,6 +37,15 @@ export type Hearing = {
   readonly awaiting: boolean
 }
 
+/** How a turn stood when a voice began. */
+export type HeardBefore = {
+  readonly sinceMs: number
+  readonly endedMs: number
+  readonly finished: number | null
+  readonly hearing: Hearing
+  readonly floor: 'caller' | 'agent'
+}
+
 const MAX_SEGMENTS = 200
 const MAX_SEGMENT_CHARACTERS = 4000
 
@@ -118,6 +127,20 @@ export function withSegment(segments: readonly Segment[], segment: Segment): rea
   if (others.length === 0) return [segment]
   if (others.length >= MAX_SEGMENTS) return segments
   return [...others, segment].sort((a, b) => a.segment - b.segment)
+}
+
+/** The voice since then was not the caller's, and so the words were not theirs. */
+export function asBefore(hearing: Hearing, before: Hearing | undefined): Hearing {
+  const segments = before?.segments ?? []
+  return {
+    ...hearing,
+    segments,
+    plain: normalised(heardText({ typed: hearing.typed, segments })),
+    lastWordsMs: before?.lastWordsMs ?? hearing.lastWordsMs,
+    newWordsMs: before?.newWordsMs ?? hearing.newWordsMs,
+    voiced: before?.voiced ?? false,
+    awaiting: before?.awaiting ?? false,
+  }
 }
 
 /** Takes in words of this turn. */

@@ -173,3 +173,38 @@ test('an STT that is slow by nature has longer for its words before they count a
   expect(unheardMs()).toBe(5000 + 1500)
   expect(unheardMs(2500)).toBe(5000 + 2500)
 })
+
+test('a voice in the caller’s turn that turns out to be another’s leaves no trace in it', () => {
+  const call = conversation()
+  call.at(3000, { type: 'caller.started' })
+  call.at(3400, { ...NEWS, segment: 0, text: 'Is there any milk left?', final: false })
+  call.at(4200, { type: 'caller.stopped', silentMs: 0, another: true })
+  call.at(4300, { ...NEWS, segment: 0, text: 'Is there any milk left?', from: 'background' })
+  expect(call.live()).toMatchObject({
+    floor: 'caller',
+    thought: null,
+    hearing: { segments: [], awaiting: false },
+  })
+  expect(call.live().timers.end_of_turn).toBeUndefined()
+  expect(call.live().timers.no_words).toBeUndefined()
+})
+
+test('what the caller said before it stays, and ends their turn as if there had been silence', () => {
+  const call = conversation()
+  call.at(3000, { type: 'caller.started' })
+  call.at(4000, { type: 'caller.said', segment: 0, text: 'What are your', final: true })
+  call.at(4100, { type: 'caller.stopped', silentMs: 200 })
+  const dueMs = call.live().timers.end_of_turn
+  call.at(4300, { type: 'caller.started' })
+  call.at(4500, { ...NEWS, segment: 1 })
+  call.at(4600, { type: 'caller.stopped', silentMs: 0, another: true })
+  expect(call.live().hearing.segments).toMatchObject([{ text: 'What are your' }])
+  expect(call.live().timers.end_of_turn).toBe(dueMs)
+})
+
+test('over the agent, a voice that was another’s has the agent go on at once', () => {
+  const call = held()
+  expect(call.at(5400, { type: 'caller.stopped', silentMs: 0, another: true })).toMatchObject([
+    { type: 'resume_speaking' },
+  ])
+})

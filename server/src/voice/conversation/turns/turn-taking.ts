@@ -5,6 +5,7 @@ import { endTurn, hangUpNext, sayAndThen } from './floor.ts'
 import { greetingLeft } from '../greeting.ts'
 import { soundPatienceMs } from './end-of-turn.ts'
 import {
+  asBefore,
   completenessOf,
   hasWords,
   hear,
@@ -12,6 +13,7 @@ import {
   isKeying,
   newWords,
   stillToCome,
+  type HeardBefore,
   type Report,
 } from './caller-turn.ts'
 import type { CallSettings } from '../settings.ts'
@@ -44,7 +46,13 @@ export function callerStarted(call: LiveCall): Step {
   if (call.voice.active) return become(call)
   return become({
     ...call,
-    voice: { active: true, sinceMs: call.nowMs, endedMs: call.nowMs, finished: null },
+    voice: {
+      active: true,
+      sinceMs: call.nowMs,
+      endedMs: call.nowMs,
+      finished: null,
+      before: heardBefore(call),
+    },
     hearing:
       call.floor === 'caller'
         ? { ...call.hearing, voiced: true, flushedMs: null, paused: false }
@@ -52,17 +60,38 @@ export function callerStarted(call: LiveCall): Step {
   })
 }
 
+function heardBefore({ voice: { sinceMs, endedMs, finished }, hearing, floor }: LiveCall): HeardBefore {
+  return { sinceMs, endedMs, finished, hearing, floor }
+}
+
 export function callerStopped(call: LiveCall, event: EventOf<'caller.stopped'>): Step {
-  const { silentMs, finished = null, hummed = false } = event
+  const { silentMs, finished = null, hummed = false, another = false } = event
   const { active, sinceMs } = call.voice
   if (!active) return become(call)
+  if (another) return forgetVoice(call)
   const endedMs = Math.max(sinceMs, call.nowMs - Math.max(0, silentMs))
-  const stopped: LiveCall = { ...call, voice: { active: false, sinceMs, endedMs, finished } }
+  const stopped: LiveCall = { ...call, voice: { active: false, sinceMs, endedMs, finished, before: null } }
   if (call.floor === 'agent') return settleHold(stopped, hummed)
   const { segments, lastWordsMs } = call.hearing
   const wordless = segments.length === 0 || lastWordsMs < sinceMs
   const awaiting = call.hearing.awaiting || (wordless && endedMs - sinceMs >= MIN_SPEECH_MS)
   return guess({ ...stopped, hearing: { ...call.hearing, awaiting } })
+}
+
+/** It was not the caller's: all is as if it had not been there, and the agent goes on where it fell silent. */
+function forgetVoice(call: LiveCall): Step {
+  const { before, sinceMs } = call.voice
+  const voice = {
+    active: false,
+    sinceMs: before?.sinceMs ?? sinceMs,
+    endedMs: before?.endedMs ?? sinceMs,
+    finished: before?.finished ?? null,
+    before: null,
+  }
+  if (call.floor === 'agent') return resumeSpeaking({ ...call, voice, overheard: [] })
+  // What it said over the agent, before it got the floor, was no part of this turn.
+  const earlier = before?.floor === 'caller' ? before.hearing : undefined
+  return guess({ ...call, voice, hearing: asBefore(call.hearing, earlier) })
 }
 
 /** A listening noise that is over and understood, by its words or by its sound, needs no further waiting. */
