@@ -112,6 +112,16 @@ const agent = createRoute({
   loader: words('agents', 'agentForm'),
   component: lazyRouteComponent(() => import('./pages/agents/edit.tsx'), 'AgentPage'),
 })
+const calendarConnected = createRoute({
+  getParentRoute: () => inside,
+  path: 'calendar-connected',
+  validateSearch: searchOf('code', 'state'),
+  loader: words('agentForm'),
+  component: lazyRouteComponent(
+    () => import('./pages/agents/calendar-connected.tsx'),
+    'CalendarConnectedPage',
+  ),
+})
 const talkTo = createRoute({
   getParentRoute: () => inside,
   path: 'agents/$agentId/talk',
@@ -246,6 +256,7 @@ const routeTree = root.addChildren([
     agents,
     newAgent,
     agent,
+    calendarConnected,
     talkTo,
     talk,
     numbers,

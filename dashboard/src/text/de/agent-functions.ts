@@ -44,9 +44,9 @@ export const agentFunctions: Words<typeof english> = {
     isOff: 'Die Adresse ist deaktiviert.',
   },
   connection: {
-    title: 'Kalender synchronisieren (CalDAV)',
-    hint: 'Für Nextcloud, Fastmail, iCloud, Radicale und andere. Der Agent sieht, wann Sie belegt sind, und übernimmt, was Sie dort verschieben oder absagen. Google und Microsoft 365 unterstützen das nicht: Nutzen Sie die Adresse unten.',
-    begin: 'Kalender verbinden',
+    title: 'Kalender synchronisieren',
+    hint: 'Der Agent sieht, wann Sie belegt sind, und übernimmt, was Sie dort verschieben oder absagen. Per CalDAV geht das mit Nextcloud, Fastmail, iCloud, Radicale und anderen.',
+    begin: 'Per CalDAV verbinden',
     url: 'Adresse des Kalenders oder Servers',
     username: 'Benutzername',
     password: 'App-Passwort',
@@ -61,6 +61,12 @@ export const agentFunctions: Words<typeof english> = {
     disconnectTitle: 'Kalender trennen?',
     disconnectText:
       'Einträge des Agenten bleiben dort stehen. Er sieht dann nicht mehr, wann Sie belegt sind.',
+    signIn: { google: 'Google Kalender verbinden', microsoft: 'Outlook oder Microsoft 365 verbinden' },
+    providers: { caldav: 'CalDAV', google: 'Google', microsoft: 'Microsoft' },
+    finishing: 'Kalender wird verbunden',
+    refused:
+      'Der Kalender wurde nicht verbunden: Es kam keine Freigabe zurück. Versuchen Sie es auf der Seite des Agenten erneut.',
+    toAgents: 'Agenten ansehen',
     status: { pending: 'Wird verbunden', synchronised: 'Synchronisiert', problem: 'Problem' },
     last: 'Zuletzt synchronisiert: {when}.',
     never: 'Noch nicht synchronisiert.',

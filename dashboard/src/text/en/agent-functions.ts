@@ -39,9 +39,9 @@ export const agentFunctions = {
     isOff: 'The address no longer works.',
   },
   connection: {
-    title: 'Keep a calendar in sync (CalDAV)',
-    hint: 'For Nextcloud, Fastmail, iCloud, Radicale and others. The agent sees when you are busy, and what you move or cancel there is moved or cancelled here. Google and Microsoft 365 do not support it: use the address below.',
-    begin: 'Connect a calendar',
+    title: 'Keep your calendar in sync',
+    hint: 'The agent sees when you are busy, and what you move or cancel there is moved or cancelled here. By CalDAV it works with Nextcloud, Fastmail, iCloud, Radicale and others.',
+    begin: 'Connect by CalDAV',
     url: 'Address of the calendar or its server',
     username: 'User name',
     password: 'App password',
@@ -55,6 +55,12 @@ export const agentFunctions = {
     disconnectTitle: 'Disconnect the calendar?',
     disconnectText:
       'What the agent has written there stays. From then on it does not know when you are busy.',
+    signIn: { google: 'Connect Google Calendar', microsoft: 'Connect Outlook or Microsoft 365' },
+    providers: { caldav: 'CalDAV', google: 'Google', microsoft: 'Microsoft' },
+    finishing: 'Connecting the calendar',
+    refused:
+      'The calendar was not connected: the provider sent no permission. You can try again on the agent’s page.',
+    toAgents: 'See your agents',
     status: { pending: 'Connecting', synchronised: 'In sync', problem: 'Problem' },
     last: 'Last in sync {when}.',
     never: 'Not synchronised yet.',

@@ -10,6 +10,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Confirm } from '../../../../ui/confirm.tsx'
 import { done } from '../../../../ui/shell/toast.ts'
 import { ConnectionForm } from './connection-form.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 
 /** How soon a calendar that is being tried is looked at again. */
 const AGAIN_EVERY_MS = 15_000
@@ -28,7 +29,8 @@ export function ConnectionSection({ agentId }: { agentId: string }) {
         <Connected agentId={agentId} connection={connection} change={() => setChanging(true)} />
       )}
       {connection === null && !isChanging && (
-        <Group>
+        <Group gap="xs">
+          <ProviderButtons agentId={agentId} />
           <Button variant="default" onClick={() => setChanging(true)}>
             {words.begin}
           </Button>
@@ -79,7 +81,7 @@ const COLOURS = { pending: 'gray.7', synchronised: 'pine.7', problem: 'red.8' } 
 function State({ connection }: { connection: CalendarConnection }) {
   const { connection: words } = useText().agentForm
   const { ago } = useFormats()
-  const { status, url, username, problem, synchronised_at: last } = connection
+  const { status, provider, url, username, problem, synchronised_at: last } = connection
   return (
     <Stack gap={4} role="status">
       <Group gap="xs">
@@ -87,7 +89,8 @@ function State({ connection }: { connection: CalendarConnection }) {
           {words.status[status]}
         </Badge>
         <Text size="sm" className="wrap">
-          {username} · {url}
+          {words.providers[provider]} · {username}
+          {provider === 'caldav' && ` · ${url}`}
         </Text>
       </Group>
       <Text size="sm" c="dimmed">
