@@ -117,10 +117,7 @@ const calendarConnected = createRoute({
   path: 'calendar-connected',
   validateSearch: searchOf('code', 'state'),
   loader: words('agentForm'),
-  component: lazyRouteComponent(
-    () => import('./pages/agents/calendar-connected.tsx'),
-    'CalendarConnectedPage',
-  ),
+  component: lazyRouteComponent(() => import('./pages/agents/connected.tsx'), 'ConnectedPage'),
 })
 const talkTo = createRoute({
   getParentRoute: () => inside,

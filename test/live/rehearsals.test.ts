@@ -59,7 +59,8 @@ async function start(
 
 /** What the agent said, to a caller who asks for one thing and hangs up. */
 async function rehearse(node: VoiceNode, body: Json): Promise<{ callId: string; said: string[] }> {
-  const caller = await node.call(undefined, body)
+  const { call } = node
+  const caller = await call(undefined, body)
   const said: string[] = []
   const note = (message: Json) => {
     if (agentSaid(message)) said.push(message.text)

@@ -170,7 +170,9 @@ function createBody(parts: Parts, plan: Plan, dispatch: Dispatch, conversation: 
   const spoken = spokenIn(plan)
   const languages = createLanguageWatch({ spoken, dispatch })
   const stt = createSttSession({ ...parts, voiceActivity, languages, spoken, dispatch })
-  const generation = createReplyGeneration({ ...parts, ...plan, dispatch })
+  const { aheadMs = 0 } = plan
+  const clock = { now: () => parts.clock.now() + aheadMs }
+  const generation = createReplyGeneration({ ...parts, ...plan, clock, dispatch })
   const alarms = createTimers(dispatch, parts.clock)
   const transfers = createTransfers(parts, { ...plan, plan: plan.transfer, conversation, dispatch })
   return {

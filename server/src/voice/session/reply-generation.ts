@@ -20,8 +20,6 @@ type Options = {
   /** What the brain knows in another language (BCP 47). */
   inLanguage?: ((tag: string) => { readonly briefing: Briefing }) | undefined
   readonly clock: Clock
-  /** How far the time that the brain takes for now is ahead of the clock. */
-  readonly aheadMs?: number | undefined
   readonly dispatch: Dispatch
   /** Absent: there are no tools. */
   readonly runTool?: RunTool | undefined
@@ -34,7 +32,6 @@ export function createReplyGeneration({
   briefing,
   inLanguage,
   clock,
-  aheadMs = 0,
   dispatch,
   runTool,
 }: Options): ReplyGeneration {
@@ -63,7 +60,7 @@ export function createReplyGeneration({
     }
     try {
       dispatch({ type: 'reply.began', turn, attempt })
-      const heard = { turn, text, digits, notes, results, atMs: clock.now() + aheadMs }
+      const heard = { turn, text, digits, notes, results, atMs: clock.now() }
       await conversation.reply(heard, emit, signal, asking.useTool)
       if (!signal.aborted)
         dispatch({ type: 'reply.ended', turn, attempt, action, about, unanswered, ...(draft && { draft }) })

@@ -27,9 +27,8 @@ type GraphEvent = {
 }
 type Found = JsonEvent & { readonly graphId: string }
 
-export function createMicrosoftCalendar(apiUrl: string, granted: Granted): CalendarServer {
-  const ask = askingJson(granted, 'Microsoft')
-
+/** Reads the events of a calendar. */
+function createEvents(apiUrl: string, ask: ReturnType<typeof askingJson>) {
   async function list(url: string, query: Record<string, string>): Promise<Found[]> {
     const events: Found[] = []
     const asked = { $select: SELECT, $expand: EXPAND, $top: String(PAGE_SIZE), ...query }
@@ -54,6 +53,12 @@ export function createMicrosoftCalendar(apiUrl: string, granted: Granted): Calen
     return found.find((event) => event.id === id)
   }
 
+  return { list, find }
+}
+
+export function createMicrosoftCalendar(apiUrl: string, granted: Granted): CalendarServer {
+  const ask = askingJson(granted, 'Microsoft')
+  const { list, find } = createEvents(apiUrl, ask)
   return {
     findCalendar: async () => `${apiUrl}/me/calendar/`,
     async calendarIn({ url, span }) {

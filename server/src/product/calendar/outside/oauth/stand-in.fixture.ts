@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -95,14 +95,15 @@ export async function startStandIn({ tokenPath, revokePath, rotates, calendar }:
     return accessTokens.has(token) ? calendar(asked) : { status: 401, body: { error: {} } }
   }
 
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const url = new URL(request.url ?? '/', 'http://stand-in')
-      const given = answer({ method: request.method ?? 'GET', url, headers: request.headers, body })
-      response.writeHead(given.status, { 'content-type': 'application/json' })
-      response.end(given.body === undefined ? undefined : JSON.stringify(given.body))
-    })
-  })
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
+    const url = new URL(request.url ?? '/', 'http://stand-in')
+    const given = answer({ method: request.method ?? 'GET', url, headers: request.headers, body })
+    response.writeHead(given.status, { 'content-type': 'application/json' })
+    response.end(given.body === undefined ? undefined : JSON.stringify(given.body))
+  }
+
+  const server = createServer((request, response) => void respond(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

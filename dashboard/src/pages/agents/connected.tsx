@@ -9,7 +9,7 @@ import { Page } from '../../ui/shell/page.tsx'
 import { done } from '../../ui/shell/toast.ts'
 
 /** Where a provider of calendars sends the browser back to. */
-export function CalendarConnectedPage() {
+export function ConnectedPage() {
   const { connection: words } = useText().agentForm
   const { code, state } = useSearch({ from: '/inside/calendar-connected' })
   const finishing = useRequest('finishCalendarAuthorization', ['getCalendarConnection'])
