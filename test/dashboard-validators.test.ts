@@ -120,8 +120,6 @@ test.each(CHECKED)(
 )
 
 test.each([
-  ['NewWebCall', { caller: '+1234567' }, ['caller']],
-  ['NewWebCall', { caller: '+12125550123' }, []],
   ['UserChange', { timezone: 'Mars/Phobos' }, ['timezone']],
   ['AgentChange', { forwarding_number: '+19002345678' }, ['forwarding_number']],
   ['AgentChange', { greting: 'Hello' }, ['greting']],

@@ -41,6 +41,7 @@ const TEXTS: Readonly<Record<string, RegExp>> = {
   'BSD-2-Clause': /Redistribution\s+and\s+use\s+in\s+source\s+and\s+binary\s+forms/i,
   'BSD-3-Clause': /Redistribution\s+and\s+use\s+in\s+source\s+and\s+binary\s+forms/i,
   'BlueOak-1.0.0': /Blue\s+Oak/i,
+  'OFL-1.1': /SIL\s+Open\s+Font\s+License/i,
   Unlicense: /free\s+and\s+unencumbered/i,
 }
 

@@ -54,4 +54,6 @@ export const NAMELESS: Record<string, string> = {
   deleteUser: OWN_ONLY,
   createApiKey: OWN_ONLY,
   listApiKeys: OWN_ONLY,
+  finishCalendarAuthorization: 'The state is sealed, and opens for its own account only.',
+  listCalendarProviders: 'It names nothing.',
 }

@@ -8,6 +8,8 @@ import { OAUTH_PROVIDERS, type OAuthProvider, type OAuthProviderName } from './p
 /** How long a user may take to sign in at the provider. */
 const SIGN_IN_MS = 10 * MINUTE_MS
 const VERIFIER_BYTES = 32
+/** Behind a prefix that goes by the transport. */
+const SESSION_COOKIE = 'session_token'
 
 /** What is known when the user comes back. It travels sealed, as the state of the request (RFC 6749, section 10.12). */
 type Begun = {
@@ -90,7 +92,8 @@ function opened(vault: Vault, accountId: AccountId, state: string): Begun | unde
 
 /** Nothing in it leads back to the session. */
 function sessionMark(cookie: string | undefined): string {
-  const token = /(?:^|;\s*)[^=;]*session_token=([^;]+)/.exec(cookie ?? '')?.[1] ?? ''
+  const parts = (cookie ?? '').split(';').map((part) => part.trim().split('='))
+  const token = parts.find(([name]) => name?.endsWith(SESSION_COOKIE))?.[1] ?? ''
   return createHash('sha256').update(`calendar ${token}`).digest('base64url')
 }
 
