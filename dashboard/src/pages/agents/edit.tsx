@@ -13,8 +13,6 @@ import type { TabProps } from './agent-draft.ts'
 import { AgentActions, AgentStanding, TALK_ID } from './agent-header.tsx'
 import { isTab, TABS, tabsOf, type TabName } from './agent-tabs.ts'
 import classes from './edit.module.css'
-import { DraftNotices, NextSteps } from './edit-notices.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { useAgentForm } from './use-agent-form.ts'
 
 /** Each is loaded when it is first shown. */
@@ -31,7 +29,11 @@ const PARTS: Readonly<Record<TabName, ComponentType<TabProps>>> = {
   calling: lazily(() => import('./tabs/calling.tsx'), 'CallingTab'),
 }
 
+// What most visits do not show is loaded when it is.
 const TalkBeside = lazily(() => import('./talk-beside.tsx'), 'TalkBeside')
+const DraftNotices = lazily(() => import('./draft-notices.tsx'), 'DraftNotices')
+const NextSteps = lazily(() => import('./next-steps.tsx'), 'NextSteps')
+const SaveBar = lazily(() => import('./save-bar.tsx'), 'SaveBar')
 
 export function AgentPage() {
   const { shell } = useText()
@@ -70,12 +72,16 @@ function EditAgent({ agent }: { agent: Agent }) {
     >
       <div className={classes.beside} data-talking={isTalking || undefined}>
         <Stack miw={0}>
-          {agent.phone_number === null && <NextSteps agent={agent} talk={() => setTalking(true)} />}
-          <DraftNotices editing={editing} />
+          <Suspense>
+            {agent.phone_number === null && <NextSteps agent={agent} talk={() => setTalking(true)} />}
+            {editing.notice !== undefined && <DraftNotices editing={editing} />}
+          </Suspense>
           <AgentTabs here={here} goTo={goTo} editing={editing} agent={agent} faulty={faulty} />
-          {editing.changed.length > 0 && (
-            <SaveBar editing={editing} faulty={faulty} save={save} goTo={goTo} />
-          )}
+          <Suspense>
+            {editing.changed.length > 0 && (
+              <SaveBar editing={editing} faulty={faulty} save={save} goTo={goTo} />
+            )}
+          </Suspense>
         </Stack>
         {isTalking && (
           <aside id={TALK_ID} className={classes.aside} aria-label={fill(agents.beside.title, { name })}>

@@ -1,4 +1,4 @@
-import { Accordion, Stack, Switch, Text } from '@mantine/core'
+import { Stack, Switch, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -53,13 +53,11 @@ function startingHours(): Hours {
 function Rules() {
   const { hours } = useText().agentForm
   return (
-    <Accordion variant="separated">
-      <Accordion.Item value="rules">
-        <Accordion.Control>{hours.rules}</Accordion.Control>
-        <Accordion.Panel>
-          <Text size="sm">{hours.rulesText}</Text>
-        </Accordion.Panel>
-      </Accordion.Item>
-    </Accordion>
+    <details className="more">
+      <summary>{hours.rules}</summary>
+      <Text size="sm" pt="xs">
+        {hours.rulesText}
+      </Text>
+    </details>
   )
 }
