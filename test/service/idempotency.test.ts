@@ -57,10 +57,13 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     const posts = operationsOf(node.document).filter(
       ({ method, path }) => method === 'POST' && !path.startsWith('/auth/'),
     )
-    // These need a live call, a question, a caller, an unverified address or an operator: their own tests try them.
+    // These need a call, a question, a caller, an unverified address, somebody else's consent or an operator: their own
+    // tests try them.
     const others = ['hangUpCall', 'answerQuestion', 'eraseCaller', 'requestVerification']
+    const owners = ['markCallsRead', 'confirmAppointment']
+    const consents = ['beginCalendarAuthorization', 'finishCalendarAuthorization']
     const operators = ['confirmPhoneNumber', 'invite', 'retryDeadLetter']
-    const tried = [...Object.keys(POSTS), ...others, ...operators]
+    const tried = [...Object.keys(POSTS), ...others, ...owners, ...consents, ...operators]
     expect(posts.map(({ operationId }) => operationId).sort()).toEqual(tried.sort())
   })
 

@@ -1149,7 +1149,7 @@ export type NewWebCall = {
 "caller"?: string
 /** Put in place of `{{name}}` in the greeting and the prompt. */
 "variables"?: Record<string, string>
-/** Changes to the agent that are not saved, as `PATCH /agents/{agentId}` takes them. The call meets the agent as if they were (D-R3). */
+/** Changes to the agent that are not saved, as `PATCH /agents/{agentId}` takes them. The call meets the agent as if they were. */
 "draft"?: {
 /** Business the agent represents. */
 "business_name"?: string
@@ -1191,9 +1191,9 @@ export type NewWebCall = {
 /** active or paused (D-S1). suspended cannot be asked for; while the agent is, it is ignored when sent back (D-M5). */
 "status"?: "active" | "paused"
 }
-/** The moment at which the call is taken to begin, ISO 8601; now if omitted (D-R3). */
+/** The moment at which the call is taken to begin, ISO 8601; now if omitted. */
 "at"?: string
-/** Instead of `at`: the next moment at which the business is open, or is closed, by its hours (D-R3). */
+/** Instead of `at`: the next moment at which the business is open, or is closed, by its hours. */
 "as_if"?: "open" | "closed"
 }
 

@@ -23,6 +23,8 @@ const FREE = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  // For typefaces: it binds changed typefaces, not what is set in them.
+  'OFL-1.1',
   'Unlicense',
 ])
 

@@ -15,19 +15,19 @@ export const REHEARSAL_FIELDS = {
     Type.Object(AgentChange.properties, {
       additionalProperties: false,
       description:
-        'Changes to the agent that are not saved, as `PATCH /agents/{agentId}` takes them. The call meets the agent as if they were (D-R3).',
+        'Changes to the agent that are not saved, as `PATCH /agents/{agentId}` takes them. The call meets the agent as if they were.',
     }),
   ),
   at: Type.Optional(
     Type.String({
       format: 'date-time',
-      description: 'The moment at which the call is taken to begin, ISO 8601; now if omitted (D-R3).',
+      description: 'The moment at which the call is taken to begin, ISO 8601; now if omitted.',
     }),
   ),
   as_if: Type.Optional(
     OneOf(['open', 'closed'], {
       description:
-        'Instead of `at`: the next moment at which the business is open, or is closed, by its hours (D-R3).',
+        'Instead of `at`: the next moment at which the business is open, or is closed, by its hours.',
     }),
   ),
 }

@@ -95,7 +95,7 @@ export async function webCallRoutes(app: HttpServer, options: PlaceOptions): Pro
       tags: ['Calls'],
       summary: 'Place a call from a browser',
       description:
-        'Returns the address of a WebSocket that carries one call to the agent. It is handled like a phone call: routing, greeting, transcript, usage. With `draft`, `at` or `as_if` it is a rehearsal: its `line` is `rehearsal`, appointments and mails are tried and not kept, nobody is dialled or notified (D-R3). Sent again with the same `Idempotency-Key` it happens once (D-I1).',
+        'Returns the address of a WebSocket that carries one call to the agent. It is handled like a phone call: routing, greeting, transcript, usage. With `draft`, `at` or `as_if` it is a rehearsal: its `line` is `rehearsal`, appointments and mails are tried and not kept, nobody is dialled or notified. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       params: Type.Object({
         agentId: Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' }),
       }),
