@@ -284,7 +284,7 @@ async function registerFeatures(
   await api.register(subscriptionRoutes, { db, notices, clock, enterpriseMinutes, billing })
   await api.register(overviewRoutes, { db, clock, enterpriseMinutes, countLive })
   await api.register(accountRoutes, { db, notices, clock, once, deleteAccount: removal.begin })
-  await api.register(callRoutes, { db, clock, once, liveCalls, recordings })
+  await api.register(callRoutes, { db, clock, once, liveCalls, recordings, billing })
   await api.register(callerRoutes, { db, clock, once, recordings })
   await api.register(calendarRoutes, { db, clock, once, refresh: calendars.refresh })
   await api.register(outsideCalendarRoutes, { db, clock, once, vault, publicUrl, ...outsideOf(config) })

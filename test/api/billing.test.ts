@@ -83,6 +83,21 @@ describe.each(engines)('after a trial on %s', (engine) => {
     expect(await apply('off')).toBe(0)
   })
 
+  test('getRouting (200) sees the end of a trial ahead where it ends, and only there (D-S3)', async () => {
+    const free = await startTestService(engine)
+    const at = new Date(Date.now() + 40 * DAY_MS).toISOString()
+    const metBy = async (tenant: Tenant) => {
+      const { body } = await tenant.ask('POST', '/agents', { body: AN_AGENT })
+      const url = `/agents/${body.agent.id}/routing?at=${at}`
+      return (await tenant.ask('GET', url)).body.data.reason
+    }
+    expect(await metBy(await free.signUp())).toBe('open')
+    await free.close()
+    const billed = await startTestService(engine, { BILLING: 'on' })
+    expect(await metBy(await billed.signUp())).toBe('subscription_over')
+    await billed.close()
+  })
+
   test('getSubscription (200) says what follows the period, and which plans can be chosen', async () => {
     const [{ tenant: idle }, { tenant: chosen }, { tenant: leaving }] = [
       await withAgent(),

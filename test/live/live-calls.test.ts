@@ -25,8 +25,11 @@ describe.each(engines)('calls of the whole service on %s', (engine) => {
   let node: TestService
   afterEach(() => node.close())
 
-  async function start(startVoice: StartVoice = scriptedHost({ brain })): Promise<string> {
-    node = await startTestService(engine, {}, undefined, startVoice)
+  async function start(
+    startVoice: StartVoice = scriptedHost({ brain }),
+    environment: Record<string, string> = {},
+  ): Promise<string> {
+    node = await startTestService(engine, environment, undefined, startVoice)
     return node.service.app.listen({ host: '127.0.0.1', port: 0 })
   }
 
@@ -104,7 +107,7 @@ describe.each(engines)('calls of the whole service on %s', (engine) => {
   })
 
   test('an agent whose trial is over apologises aloud, and costs nothing (D-S4)', async () => {
-    const address = await start()
+    const address = await start(undefined, { BILLING: 'on' })
     const tenant = await node.signUp()
     const id = await newAgent(tenant)
     node.clock.advance(15 * 86_400_000)

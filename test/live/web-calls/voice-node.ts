@@ -125,7 +125,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
       publicUrl: 'http://parley.example',
     })
     const once = createOnce(db, clock, createVault(Buffer.alloc(32)))
-    await api.register(callRoutes, { db, clock, once, liveCalls, recordings })
+    await api.register(callRoutes, { db, clock, once, liveCalls, recordings, billing: 'off' })
     await api.register(webCallRoutes, {
       clock,
       once,

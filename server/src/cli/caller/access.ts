@@ -15,10 +15,15 @@ const KEY_NAME = 'parley call'
 const KEY_LIFETIME_MS = 20 * MINUTE_MS
 const MAX_LISTED = 20
 
-export const CalledAgent = Type.Object({
+/** An agent as lists show it. */
+const ListedAgent = Type.Object({
   id: Type.String(),
   business_name: Type.String(),
   agent_name: Type.String(),
+})
+
+export const CalledAgent = Type.Object({
+  ...ListedAgent.properties,
   voice_id: Type.String(),
   language: Type.String(),
   languages: Type.Union([Type.Array(Type.String()), Type.Null()]),
@@ -56,13 +61,18 @@ export async function openAccess(config: Config, options: AccessOptions): Promis
 async function accessByKey(key: string, { url, agentId, signal, enter }: AccessOptions): Promise<Access> {
   const client = createServiceClient(url, key, signal)
   enter('key')
-  const agents = await client.ask(Type.Array(CalledAgent), 'GET', '/agents')
+  const agents = await client.ask(Type.Array(ListedAgent), 'GET', '/agents')
   enter('agent')
-  const agent = onlyOne(
-    agents.filter(({ id }) => agentId === undefined || id === agentId),
+  const { id } = onlyOne(
+    agents.filter((each) => agentId === undefined || each.id === agentId),
     agentId,
   )
-  return { client, agent, says: 'the one that was given', close: async () => undefined }
+  return {
+    client,
+    agent: await getAgent(client, id),
+    says: 'the one that was given',
+    close: async () => undefined,
+  }
 }
 
 /** Write access to the service's store includes calling its agents. */

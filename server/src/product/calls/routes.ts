@@ -22,6 +22,8 @@ import { callOwnerRoutes } from './owner-routes.ts'
 import { callReadingRoutes } from './reading-routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { withRecordings } from './recordings/recordings.ts'
+import { getTerms } from '../subscription/ledger.ts'
+import { isUsable, subscriptionAt, withBilling, type Billing } from '../subscription/subscription.ts'
 import { getCall } from './store.ts'
 import { takeSnapshot } from './live/who-answers.ts'
 
@@ -40,7 +42,7 @@ const Routing = Type.Object(
     }),
     reason: OneOf(
       ['open', 'closed', 'unknown_number', 'draining', 'subscription_over', 'paused', 'no_capacity'],
-      { description: 'Why.' },
+      { description: 'Why the call meets it.' },
     ),
     sentence: Type.String({ description: 'The same in words.' }),
     number: Nullable(Type.String({ description: 'Where the call is forwarded, or may be transferred to.' })),
@@ -51,7 +53,14 @@ const Routing = Type.Object(
   { title: 'Routing' },
 )
 
-type Options = { db: Db; clock: Clock; once: Once; liveCalls: LiveCalls; recordings: string }
+type Options = {
+  db: Db
+  clock: Clock
+  once: Once
+  liveCalls: LiveCalls
+  recordings: string
+  billing: Billing
+}
 
 /** Calls, live and past. */
 export async function callRoutes(app: HttpServer, options: Options): Promise<void> {
@@ -163,7 +172,7 @@ function liveRoutes(app: HttpServer, options: Options): void {
   })
 }
 
-function routingRoute(app: HttpServer, { db, clock, liveCalls }: Options): void {
+function routingRoute(app: HttpServer, { db, clock, liveCalls, billing }: Options): void {
   app.route({
     method: 'GET',
     url: '/agents/:agentId/routing',
@@ -183,7 +192,10 @@ function routingRoute(app: HttpServer, { db, clock, liveCalls }: Options): void 
     handler: async ({ account, params, query }) => {
       const atMs = query.at === undefined ? clock.now() : Date.parse(query.at)
       const snapshot = await takeSnapshot(db, account.id, params.agentId, {}, atMs)
-      const met = liveCalls.routing(snapshot, atMs)
+      // Where nobody is billed the trial does not end, also of an account that was made a moment ago (D-S3).
+      const terms = withBilling(await getTerms(db, account.id), billing, clock.now())
+      const subscriptionUsable = isUsable(subscriptionAt(terms, atMs).status)
+      const met = liveCalls.routing({ ...snapshot, subscriptionUsable }, atMs)
       const opensAtMs = met.kind === 'answer_closed' ? met.opensAtMs : null
       return data({
         at: new Date(atMs).toISOString(),
