@@ -142,6 +142,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     billing: config.billing,
     publicUrl: config.publicUrl,
     analyse: await callAnalysis(config.model, log),
+    concluded: liveCalls.concluded,
     ...workFolders(config),
     ...(hasVoice && { render: speechAhead.render, embed: liveCalls.embed }),
   })

@@ -38,6 +38,7 @@ import { RENDER_AGENT, type SpeechAhead } from './product/calls/speech/prerender
 import { forgetOldRequests } from './product/request-log/store.ts'
 import { applyBilling, settleDue } from './product/subscription/ledger.ts'
 import type { Billing } from './product/subscription/subscription.ts'
+import type { Outcome } from './product/transcripts/transcript.ts'
 import { remindOfTrials } from './product/subscription/trial-reminders.ts'
 import { GROUP_QUESTIONS, groupQuestions } from './product/unanswered-questions/grouping-job.ts'
 import type { LiveCalls } from './product/calls/live/live-calls.ts'
@@ -72,6 +73,8 @@ type Options = {
   embed?: LiveCalls['embed'] | undefined
   /** Undefined where no model is configured: what the rules find in a call then stands. */
   analyse?: AnalyseCall | undefined
+  /** Told what came of a call as soon as its transcript stands. */
+  concluded?: ((outcome: Outcome) => void) | undefined
 }
 
 export type Work = { idle(): Promise<void>; stop(): Promise<void> }
@@ -180,9 +183,10 @@ function handlersOf({
   documentsDir,
   recordingsDir,
   analyse,
+  concluded,
   removeOverdue,
 }: Options): Record<string, Handler> {
-  const conclusion = { isAnalysed: analyse !== undefined }
+  const conclusion = { isAnalysed: analyse !== undefined, concluded }
   return {
     [TRUNCATE_LOG]: () => store.truncateLog(),
     [REMOVE_ACCOUNTS]: () => removeOverdue(),

@@ -37,6 +37,12 @@ function callFigures(liveCalls: LiveCalls): Figure[] {
       'reason',
       () => counts().ended,
     ),
+    counter(
+      'parley_calls_concluded_total',
+      'Calls whose transcript this node has written, by their outcome.',
+      'outcome',
+      () => counts().concluded,
+    ),
     {
       name: 'parley_voice_plane_answer_seconds',
       help: 'How long the voice plane takes to answer; above 1 the node is not ready.',

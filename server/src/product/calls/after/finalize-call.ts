@@ -13,6 +13,7 @@ import { atomically, type Db } from '../../../platform/db/db.ts'
 import type { CallRow } from '../../../platform/db/tables.ts'
 import { meterCall } from '../../subscription/ledger.ts'
 import { addTranscript } from '../../transcripts/index.ts'
+import type { Outcome } from '../../transcripts/transcript.ts'
 import { REHEARSAL_LINE } from '../../../voice/protocol.ts'
 import { turnTimes } from '../../../voice/live-updates.ts'
 import { noteQuestions } from '../../unanswered-questions/index.ts'
@@ -23,6 +24,8 @@ const ORPHANS_AT_ONCE = 100
 export type ConclusionOptions = {
   /** A model is there to have a closer look: the mail about the call waits a little for it. */
   readonly isAnalysed?: boolean
+  /** Called with what came of the call, once, when that is stored. */
+  readonly concluded?: ((outcome: Outcome) => void) | undefined
 }
 
 /** Turns the journal of a call that is over into its transcript and its seconds. Done once, however often it is tried. */
@@ -32,14 +35,17 @@ export async function concludeCall(
   nowMs: number,
   options: ConclusionOptions = {},
 ): Promise<void> {
-  await atomically(db, async (tx) => {
+  const outcome = await atomically(db, async (tx) => {
     const call = await findCallRow(tx, callId)
-    if (call === undefined || call.status === 'ended') return
+    if (call === undefined || call.status === 'ended') return undefined
     const answers = await answersOf(tx, call.account_id, callId)
     const events = withLateAnswers(await readEvents(tx, callId), answers)
     const analysis = await keepResults(tx, call, events)
-    if (analysis && call.line !== REHEARSAL_LINE) await queueWhatFollows(tx, call, analysis, nowMs, options)
+    if (analysis === undefined || call.line === REHEARSAL_LINE) return undefined
+    await queueWhatFollows(tx, call, analysis, nowMs, options)
+    return analysis.outcome
   })
+  if (outcome !== undefined) options.concluded?.(outcome)
 }
 
 /** All that a journal comes to: the end of the call, its transcript, what was asked in vain, its seconds. */

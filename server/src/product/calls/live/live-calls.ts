@@ -51,8 +51,10 @@ export type LiveCalls = Pick<
   /** Undefined where there is no such live call here. */
   follow(accountId: AccountId, callId: string, listener: (report: Report) => void): (() => void) | undefined
   live(): number
-  /** Calls since the start: those answered by line, those over by how they ended. */
+  /** Calls since the start: those answered by line, those over by how they ended, and by what came of them. */
   counts(): CallCounts
+  /** Counts a call whose transcript this node has written. */
+  concluded(outcome: string): void
   draining(): boolean
   /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
   drain(longestMs: number): Promise<void>
@@ -124,6 +126,7 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
     forget: (accountId, agentId) => send({ type: 'forget', accountId, agentId }),
     ...callControls(calls, send, following),
     counts: counting.read,
+    concluded: (outcome) => counting.add('concluded', outcome),
     draining: () => draining,
     problem: () => (draining ? 'The service is about to restart.' : client.problem()),
     async drain(longestMs) {
@@ -173,10 +176,14 @@ function callControls(
   }
 }
 
-export type CallCounts = Readonly<Record<'started' | 'ended', Readonly<Record<string, number>>>>
+export type CallCounts = Readonly<Record<'started' | 'ended' | 'concluded', Readonly<Record<string, number>>>>
 
 function createCounts() {
-  const counts: Record<keyof CallCounts, Record<string, number>> = { started: {}, ended: {} }
+  const counts: Record<keyof CallCounts, Record<string, number>> = {
+    started: {},
+    ended: {},
+    concluded: {},
+  }
   return {
     add(what: keyof CallCounts, by: string): void {
       counts[what][by] = (counts[what][by] ?? 0) + 1
