@@ -15,9 +15,19 @@ const EXAMPLES = path.join(ROOT, 'server/data/openapi-examples.json')
 /** Their answers are about a business as it might be. */
 const TESTS = [
   'test/api',
-  'test/service/tenancy.test.ts',
-  'test/service/caller-erasure.test.ts',
   'test/calls',
+  'test/service/caller-erasure.test.ts',
+  'test/service/idempotency.test.ts',
+  'test/service/mail-rules.test.ts',
+  'test/service/oauth-calendars.test.ts',
+  'test/service/tenancy.test.ts',
+  'test/service/undo-deletion.test.ts',
+  'server/src/product/account/sign-in/two-factor.test.ts',
+  'server/src/product/calendar/routes.test.ts',
+  'server/src/product/phone-numbers/bundles/changes.test.ts',
+  'server/src/product/phone-numbers/routes.test.ts',
+  'server/src/product/trunks/routes.test.ts',
+  'server/src/product/unanswered-questions/routes.test.ts',
 ]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parley-examples-'))

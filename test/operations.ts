@@ -29,12 +29,16 @@ export type Operation = {
   parameters: Parameter[]
   /** By media type. */
   bodies: Record<string, Schema>
+  /** The example of its JSON body; empty where there is none. */
+  example: object
 }
+
+type Content = { schema?: Schema; example?: object; examples?: Record<string, { value?: object }> }
 
 type Described = {
   operationId?: string
   parameters?: Parameter[]
-  requestBody?: { content?: Record<string, { schema?: Schema }> }
+  requestBody?: { content?: Record<string, Content> }
 }
 
 /** Every operation of the document, in its order, with the references in its schemas followed. */
@@ -50,10 +54,17 @@ export function operationsOf(document: OpenApi): Operation[] {
         method: method.toUpperCase(),
         path,
         parameters: (described.parameters ?? []).map((each) => ({ ...each, schema: follow(each.schema) })),
+        example: exampleIn(described.requestBody?.content?.['application/json'], follow),
         bodies: Object.fromEntries(bodies.map(([type, { schema }]) => [type, follow(schema ?? {})])),
       }
     }),
   )
+}
+
+function exampleIn(content: Content | undefined, follow: (schema: Schema) => Schema): object {
+  const [first] = Object.values(content?.examples ?? {})
+  const { examples, anyOf } = follow(content?.schema ?? {})
+  return content?.example ?? first?.value ?? Object(examples?.[0] ?? anyOf?.[0]?.examples?.[0])
 }
 
 function followed(schema: Schema, components: Record<string, Schema>): Schema {

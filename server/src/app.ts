@@ -128,7 +128,6 @@ export async function createService(foundation: Foundation): Promise<Service> {
     const parts = { vault, carrier, once, calendars, verification, removal, ...calling }
     await registerFeatures(api, foundation, parts)
   })
-
   const work = startWork({
     store,
     clock,

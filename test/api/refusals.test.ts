@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, type Reply, type Tenant, type TestService } from '../harness.ts'
+import { AN_AGENT, startTestService, type Reply, type Tenant, type TestService } from '../harness.ts'
 import { operationsOf, type Operation } from '../operations.ts'
 
 /** What the service refuses in the same way whatever is asked of it: each operation is asked, and none forgets it. */
 
 const TOO_LARGE = `{"name":"${'x'.repeat(1024 * 1024)}"}`
 const A_MINUTE_MS = 60_000
+/** As it is where nothing is set. */
+const PLAN_LIMIT = 60
+const MANY = 300
+const TOO_LONG = 'x'.repeat(1000)
+/** A sign-in elsewhere happens once by itself. */
+const WITHOUT_KEY = new Set(['beginCalendarAuthorization', 'finishCalendarAuthorization'])
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe('every operation', () => {
@@ -19,7 +25,7 @@ describe('every operation', () => {
 
   beforeAll(async () => {
     node = await startTestService('sqlite')
-    strict = await startTestService('sqlite', { RATE_LIMIT_STARTER: '1' })
+    strict = await startTestService('sqlite', { RATE_LIMIT_STARTER: String(PLAN_LIMIT) })
     development = await startTestService('sqlite', { NODE_ENV: 'development' })
     operator = await node.signUp()
     hasty = await strict.signUp()
@@ -30,7 +36,8 @@ describe('every operation', () => {
   })
 
   /** Nothing of it exists; what is looked at here comes before that matters. */
-  const urlOf = ({ path }: Operation) => path.replaceAll(/\{[^}]+\}/g, 'x')
+  const urlOf = ({ path }: Operation) =>
+    path.replaceAll(/\{\w*number\}/gi, '%2B12125550100').replaceAll(/\{[^}]+\}/g, 'x')
   const isOpen = ({ method, path }: Operation) => {
     const described: object = node.document.paths[path]![method.toLowerCase()]!
     return 'security' in described && Array.isArray(described.security) && described.security.length === 0
@@ -95,11 +102,63 @@ describe('every operation', () => {
   )
 
   test('with a key counts towards what the plan allows in a minute', async () => {
-    await hasty.ask('GET', '/voices')
+    for (let count = 0; count < PLAN_LIMIT; count++) await hasty.ask('GET', '/voices')
     await each(
       (operation) => !isOpen(operation),
       (operation) => hasty.ask(operation.method, urlOf(operation)),
       { status: 429, code: 'rate_limited', retryAfter: expect.stringMatching(/^\d+$/) },
+    )
+  })
+
+  test('that is open and counts who asks has enough at some point', async () => {
+    await each(
+      (operation) => isOpen(operation) && isDocumented(operation, 429),
+      async (operation) => {
+        const options = operation.method === 'POST' ? { body: operation.example } : {}
+        for (let count = 0; count < MANY; count++) {
+          const reply = await strict.ask(operation.method, urlOf(operation), options)
+          if (reply.status === 429) return reply
+        }
+        throw new Error(`${operation.operationId} is answered ${MANY} times.`)
+      },
+      { status: 429, code: 'rate_limited', retryAfter: expect.stringMatching(/^\d+$/) },
+    )
+  })
+
+  test('of the sign-in that needs a session is a 401 without one', () =>
+    each(
+      (operation) => isOpen(operation) && isDocumented(operation, 401),
+      (operation) => node.ask(operation.method, urlOf(operation), { body: operation.example }),
+      { status: 401 },
+    ))
+
+  test('of operators does not exist for others', async () => {
+    const guest = await node.signUp()
+    await each(
+      ({ path }) => path.startsWith('/operator'),
+      (operation) => guest.click(operation.method, urlOf(operation)),
+      { status: 404, code: 'not_found' },
+    )
+  })
+
+  test('knows nothing with an identifier that is too long', () =>
+    each(
+      (operation) => operation.path.includes('{') && isDocumented(operation, 404),
+      (operation) => operator.click(operation.method, operation.path.replaceAll(/\{[^}]+\}/g, TOO_LONG)),
+      { status: 404, code: 'not_found' },
+    ))
+
+  test('that creates something is a 409 under an Idempotency-Key that was used for something else', async () => {
+    const headers = { 'idempotency-key': 'used' }
+    await operator.ask('POST', '/agents', { body: AN_AGENT, headers })
+    await each(
+      (operation) =>
+        operation.method === 'POST' &&
+        !isOpen(operation) &&
+        isDocumented(operation, 409) &&
+        !WITHOUT_KEY.has(operation.operationId),
+      (operation) => operator.click('POST', urlOf(operation), { body: operation.example, headers }),
+      { status: 409, code: 'idempotency_conflict' },
     )
   })
 

@@ -1447,7 +1447,7 @@ export type Routing = {
 "at": string
 /** What a call meets. */
 "kind": "answer" | "answer_closed" | "forward" | "apologise" | "refuse"
-/** Why. */
+/** Why the call meets it. */
 "reason": "open" | "closed" | "unknown_number" | "draining" | "subscription_over" | "paused" | "no_capacity"
 /** The same in words. */
 "sentence": string

@@ -119,7 +119,12 @@ export const BODY_FAILURES = [413, 415]
 
 /** Response schemas for the failures an operation can give, beside those that any can. */
 export function failures(...statuses: number[]): Record<number, TSchema> {
-  const all = [...new Set([400, 401, 403, ...statuses, 429, 500, 503])].sort((a, b) => a - b)
+  return openFailures(401, ...statuses, 429)
+}
+
+/** The same for operations that are open to all: no key is looked at, and only some of them count who asks. */
+export function openFailures(...statuses: number[]): Record<number, TSchema> {
+  const all = [...new Set([400, 403, ...statuses, 500, 503])].sort((a, b) => a - b)
   return Object.fromEntries(all.map((status) => [status, failure(status)]))
 }
 

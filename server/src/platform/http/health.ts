@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { Type } from 'typebox'
 import { ServiceError } from '../errors.ts'
 import { createDurations } from './durations.ts'
-import { failures } from './envelope.ts'
+import { openFailures } from './envelope.ts'
 import type { HttpServer } from './server.ts'
 
 const READY_TIMEOUT_MS = 2000
@@ -49,7 +49,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ readiness: Readiness; ver
       tags: ['Service'],
       summary: 'Is the process alive?',
       security: [],
-      response: { 200: Health, ...failures() },
+      response: { 200: Health, ...openFailures() },
     },
     handler: async () => ({ success: true as const, status: 'alive', version }),
   })
@@ -63,7 +63,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ readiness: Readiness; ver
       description:
         '503 while the store is out of reach, the node is draining, or its voice plane does not answer; `error` says which.',
       security: [],
-      response: { 200: Ready, ...failures() },
+      response: { 200: Ready, ...openFailures() },
     },
     handler: async () => {
       if (readiness.draining()) throw new ServiceError('unavailable', 'This node is draining.')
@@ -133,7 +133,7 @@ export function installMetrics(app: HttpServer, figures: readonly Figure[]): voi
       summary: 'Metrics for Prometheus',
       security: [],
       produces: ['text/plain'],
-      response: { 200: Type.String(), ...failures() },
+      response: { 200: Type.String(), ...openFailures() },
     },
     handler: async (_request, reply) =>
       reply.type(registry.contentType).send((await registry.metrics()) + durations.text()),

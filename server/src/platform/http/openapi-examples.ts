@@ -35,9 +35,12 @@ export function withExamples(paths: JsonObject): { paths: JsonObject; examples: 
         const response = each as JsonObject
         if (response['description'] === UNSAID) response['description'] = SUCCESS[status]?.[method] ?? UNSAID
         const example = exampleOf(operationId, status)
-        if (example === undefined) continue
-        for (const content of Object.values(Object(response['content']) as Record<string, JsonObject>))
-          Object.assign(content, isFailure(example) ? shared.refer(example) : { example })
+        for (const content of Object.values(Object(response['content']) as Record<string, JsonObject>)) {
+          // The framework takes that of the schema, which is the same for every status.
+          delete content['example']
+          if (example !== undefined)
+            Object.assign(content, isFailure(example) ? shared.refer(example) : { example })
+        }
       }
     }
   }

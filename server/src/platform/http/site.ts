@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { Type } from 'typebox'
 import decisions from '../../../data/decisions.json' with { type: 'json' }
 import { dashboardRoutes } from './dashboard.ts'
-import { failures } from './envelope.ts'
+import { openFailures } from './envelope.ts'
 import { llmsText } from './llms-text.ts'
 import type { HttpServer } from './server.ts'
 import { openApiDocument } from './openapi.ts'
@@ -51,7 +51,10 @@ function documentRoutes(app: HttpServer, publicUrl: string): void {
       ...open,
       operationId: 'getOpenApi',
       summary: 'This description',
-      response: { 200: Type.Unsafe<object>({ type: 'object', additionalProperties: true }), ...failures() },
+      response: {
+        200: Type.Unsafe<object>({ type: 'object', additionalProperties: true }),
+        ...openFailures(),
+      },
     },
     handler: async () => (document ??= openApiDocument(app)),
   })
@@ -63,7 +66,7 @@ function documentRoutes(app: HttpServer, publicUrl: string): void {
       ...open,
       operationId: 'getDecisions',
       summary: 'What decides where the specification is silent',
-      response: { 200: Register, ...failures() },
+      response: { 200: Register, ...openFailures() },
     },
     handler: async () => decisions,
   })
@@ -76,7 +79,7 @@ function documentRoutes(app: HttpServer, publicUrl: string): void {
       operationId: 'getLlmsText',
       summary: 'The service in a page, for language models',
       produces: ['text/plain'],
-      response: { 200: Type.String(), ...failures() },
+      response: { 200: Type.String(), ...openFailures() },
     },
     handler: async (_request, reply) => reply.type('text/plain; charset=utf-8').send(llmsText(publicUrl)),
   })

@@ -8,7 +8,7 @@ import type {
 } from 'fastify'
 import { invalid, ServiceError, type ErrorDetail } from '../errors.ts'
 import { createAjv, type Rules } from './ajv.ts'
-import { failures } from './envelope.ts'
+import { openFailures } from './envelope.ts'
 import { TOO_LONG_TO_EXIST } from './error-handler.ts'
 import { nearest } from './nearest.ts'
 
@@ -77,7 +77,7 @@ export function installCommonRules(app: FastifyInstance): void {
     if (schema?.operationId === undefined) return
     schema.querystring ??= NO_PARAMETERS
     if (schema.body === undefined) route.preValidation = [refuseFields, ...[route.preValidation ?? []].flat()]
-    if (schema.params !== undefined) schema.response = { ...failures(404), ...Object(schema.response) }
+    if (schema.params !== undefined) schema.response = { ...openFailures(404), ...Object(schema.response) }
   })
 }
 

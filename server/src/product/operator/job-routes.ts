@@ -59,7 +59,7 @@ export const jobRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, c
       operationId: 'retryDeadLetter',
       tags: ['Operator'],
       summary: 'Try a job again that was given up',
-      description: `It gets all its attempts again. \`Idempotency-Key\`: D-I1. ${FOR_OPERATORS}`,
+      description: `It gets all its attempts again. Sent again with the same \`Idempotency-Key\` it happens once (D-I1). ${FOR_OPERATORS}`,
       params: JobParams,
       response: { 200: Success({}), ...failures(...BODY_FAILURES, 404, 409) },
     },

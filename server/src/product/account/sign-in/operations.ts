@@ -21,6 +21,8 @@ export type AuthOperation = {
   body?: TObject
   /** What is answered; whatever else the library says is left out. */
   answer: TSchema
+  /** The statuses of its own refusals, beside those that any operation gives. */
+  refusals: readonly number[]
   /** Where the library's answer says something that is not so. */
   shape?(answer: unknown): unknown
   /** Whether attempts are counted: where guessing helps, or where a password is hashed. */
@@ -50,6 +52,7 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
       },
     ),
     answer: Identified,
+    refusals: [409, 429],
     limited: true,
   },
   {
@@ -64,6 +67,7 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
       { additionalProperties: false, examples: [{ email: 'ada@example.com', password: 'correct horse' }] },
     ),
     answer: SignInAnswer,
+    refusals: [401, 429],
     limited: true,
     provesOwner: true,
   },
@@ -74,6 +78,7 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
     summary: 'Sign out',
     description: 'Ends the session.',
     answer: SignedOut,
+    refusals: [],
   },
   {
     method: 'GET',
@@ -82,6 +87,7 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
     summary: 'Who is signed in',
     description: 'The session and its user, and whether that is an operator; null without one.',
     answer: CurrentSession,
+    refusals: [],
   },
   {
     method: 'POST',
@@ -90,6 +96,7 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
     summary: 'Sign out everywhere else',
     description: 'Ends all sessions of the user but the one that asks. Devices that skip the code ask again.',
     answer: Done,
+    refusals: [401],
   },
   {
     method: 'POST',
@@ -100,6 +107,7 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
       'Mails a token that works once, for half an hour. The answer is the same for an unknown address.',
     body: Type.Object({ email }, { additionalProperties: false, examples: [{ email: 'ada@example.com' }] }),
     answer: Done,
+    refusals: [429],
     limited: true,
   },
   {
@@ -113,6 +121,7 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
       { additionalProperties: false, examples: [{ token: 'from-the-mail', newPassword: 'battery staple' }] },
     ),
     answer: Done,
+    refusals: [429],
     limited: true,
     provesOwner: true,
   },
@@ -134,6 +143,7 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
       },
     ),
     answer: Identified,
+    refusals: [401, 429],
     limited: true,
   },
 ]

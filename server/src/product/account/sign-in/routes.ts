@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../../platform/errors.ts'
 import { addressKey } from '../../../platform/http/limits/address-key.ts'
-import { failures } from '../../../platform/http/envelope.ts'
+import { BODY_FAILURES, openFailures } from '../../../platform/http/envelope.ts'
 import { failureBody } from '../../../platform/http/error-handler.ts'
 import type { RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import type { Attempts } from './attempts.ts'
@@ -50,7 +50,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, option
         response: {
           // Of what the library says only this goes out: a token belongs in its HttpOnly cookie alone.
           200: operation.answer,
-          ...failures(...(operation.method === 'GET' ? [] : [409, 413, 415])),
+          ...openFailures(...operation.refusals, ...(operation.method === 'GET' ? [] : BODY_FAILURES)),
         },
       },
       handler: async (request, reply) => {

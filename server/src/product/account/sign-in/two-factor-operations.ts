@@ -22,6 +22,7 @@ export const TWO_FACTOR_OPERATIONS: readonly AuthOperation[] = [
       'Gives a secret for an authenticator app and ten backup codes. It is on once verifyTotp has seen a code; asking again before that gives others. 400 with the code `totp_already_enabled` when it is on.',
     body: WithPassword,
     answer: TwoFactorSecret,
+    refusals: [401, 429],
     limited: true,
   },
   {
@@ -39,6 +40,7 @@ export const TWO_FACTOR_OPERATIONS: readonly AuthOperation[] = [
       { additionalProperties: false, examples: [{ code: '492039' }] },
     ),
     answer: Identified,
+    refusals: [401, 429],
     shape: (answer) => withTwoFactor(answer as { user: object }),
     limited: true,
     provesOwner: true,
@@ -54,6 +56,7 @@ export const TWO_FACTOR_OPERATIONS: readonly AuthOperation[] = [
       { additionalProperties: false, examples: [{ code: 'a1B2c-D3e4F' }] },
     ),
     answer: Identified,
+    refusals: [401, 429],
     limited: true,
     provesOwner: true,
   },
@@ -65,6 +68,7 @@ export const TWO_FACTOR_OPERATIONS: readonly AuthOperation[] = [
     description: 'Forgets the secret, the backup codes and the devices that need no code.',
     body: WithPassword,
     answer: Done,
+    refusals: [401, 429],
     limited: true,
   },
   {
@@ -75,6 +79,7 @@ export const TWO_FACTOR_OPERATIONS: readonly AuthOperation[] = [
     description: 'Ten of them; the earlier ones are void.',
     body: WithPassword,
     answer: BackupCodes,
+    refusals: [401, 429],
     limited: true,
   },
 ]

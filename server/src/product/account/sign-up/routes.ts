@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ServiceError } from '../../../platform/errors.ts'
-import { data, Data, failures } from '../../../platform/http/envelope.ts'
+import { data, Data, openFailures } from '../../../platform/http/envelope.ts'
 import type { RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import type { HttpServer } from '../../../platform/http/server.ts'
 import { findInvited, signUpState } from './sign-up.ts'
@@ -28,7 +28,7 @@ export async function signUpRoutes(app: HttpServer, { db, clock, signUp, looks }
         { invitation: Type.Optional(invitationSecret) },
         { additionalProperties: false },
       ),
-      response: { 200: Data(SignUpRules), ...failures() },
+      response: { 200: Data(SignUpRules), ...openFailures(429) },
     },
     handler: async ({ ip, query }, reply) => {
       const { allowed, resetSeconds } = looks.take(ip, LOOKS_PER_MINUTE)

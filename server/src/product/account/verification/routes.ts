@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { type Clock, MINUTE_MS } from '../../../platform/clock.ts'
 import { ServiceError } from '../../../platform/errors.ts'
 import { addressKey } from '../../../platform/http/limits/address-key.ts'
-import { BODY_FAILURES, failures, Success } from '../../../platform/http/envelope.ts'
+import { BODY_FAILURES, failures, openFailures, Success } from '../../../platform/http/envelope.ts'
 import type { Once } from '../../idempotency.ts'
 import { createRateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import type { HttpServer } from '../../../platform/http/server.ts'
@@ -36,6 +36,7 @@ export async function mailedLinkRoutes(
       summary: 'Verify an address',
       description:
         'With the token from the mail, within three days: for the address of an account, or of a business that messages of callers go to.',
+      refusals: [404],
       open: verifyAddress,
     },
     {
@@ -44,10 +45,11 @@ export async function mailedLinkRoutes(
       summary: 'Undo the deletion of an account',
       description:
         'With the token from the mail, within 24 hours. API keys and sessions stay revoked: sign in and make new keys. 409 where another account has been opened with the address since (D-A1).',
+      refusals: [404, 409],
       open: undoDeletion,
     },
   ]
-  for (const { url, operationId, summary, description, open } of operations)
+  for (const { url, operationId, summary, description, refusals, open } of operations)
     app.route({
       method: 'POST',
       url,
@@ -58,7 +60,7 @@ export async function mailedLinkRoutes(
         description,
         security: [],
         body: WithToken,
-        response: { 200: Done, ...failures(404, 409, 413, 415) },
+        response: { 200: Done, ...openFailures(...refusals, ...BODY_FAILURES, 429) },
       },
       handler: async ({ body, ip }, reply) => {
         const { allowed, resetSeconds } = tries.take(addressKey(ip), TRIES_PER_MINUTE)

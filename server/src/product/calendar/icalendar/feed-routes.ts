@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { notFound, ServiceError } from '../../../platform/errors.ts'
 import { addressKey } from '../../../platform/http/limits/address-key.ts'
-import { failures } from '../../../platform/http/envelope.ts'
+import { openFailures } from '../../../platform/http/envelope.ts'
 import type { RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import type { HttpServer } from '../../../platform/http/server.ts'
 import { readFeed } from './feed.ts'
@@ -37,7 +37,7 @@ export async function calendarFeedRoutes(app: HttpServer, { db, clock, limiter }
           description: 'The calendar.',
           content: { 'text/calendar': { schema: Type.String() } },
         },
-        ...failures(404),
+        ...openFailures(404, 429),
       },
     },
     handler: async ({ params, ip }, reply) => {
