@@ -89,7 +89,7 @@ function beginRoute(app: HttpServer, options: Options): void {
         'Gives the address where the user signs in (authorization code with PKCE). It is good for ten minutes, and for the session that asked.',
       params: AgentParams,
       body: NewCalendarAuthorization,
-      response: { 201: Data(CalendarAuthorization), ...failures(403, 404, 409, ...BODY_FAILURES) },
+      response: { 201: Data(CalendarAuthorization), ...failures(403, 404, ...BODY_FAILURES) },
     },
     handler: async ({ account, params, body, headers }, reply) => {
       await getHours(db, account.id, params.agentId)
