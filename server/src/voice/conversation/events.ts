@@ -99,7 +99,7 @@ type Fact =
    * Voice activity: the first frame of speech, and the silence after it, which has already lasted `silentMs`. By the
    * sound of their last words the caller has `finished` with this probability; journals of earlier versions, and
    * speech that nobody judges, have none. Over the agent's voice the caller only `hummed`, coughed or laughed; or the
-   * voice turned out to be `another`, behind the caller.
+   * voice turned out to be `another`, behind the caller: in a turn of theirs it leaves no trace.
    */
   | { readonly type: 'caller.started' }
   | {

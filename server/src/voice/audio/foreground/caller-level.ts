@@ -1,8 +1,8 @@
 import { createRecentLevels } from './recent-levels.ts'
 
-/** Levels are noted ten times a second: twelve seconds of the caller's speech, of which one says enough. */
+/** Levels are noted ten times a second: twelve seconds of the caller's speech, of which less than one says enough. */
 const NOTED = 120
-const LEAST_NOTED = 8
+const LEAST_NOTED = 4
 /** Six seconds of other voices, of which half a second says enough. */
 const NOTED_OF_OTHERS = 60
 const LEAST_OF_OTHERS = 5

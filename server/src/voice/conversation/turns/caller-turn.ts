@@ -130,17 +130,10 @@ export function withSegment(segments: readonly Segment[], segment: Segment): rea
 }
 
 /** The voice since then was not the caller's, and so the words were not theirs. */
-export function asBefore(hearing: Hearing, before: Hearing | undefined): Hearing {
-  const segments = before?.segments ?? []
-  return {
-    ...hearing,
-    segments,
-    plain: normalised(heardText({ typed: hearing.typed, segments })),
-    lastWordsMs: before?.lastWordsMs ?? hearing.lastWordsMs,
-    newWordsMs: before?.newWordsMs ?? hearing.newWordsMs,
-    voiced: before?.voiced ?? false,
-    awaiting: before?.awaiting ?? false,
-  }
+export function asBefore(hearing: Hearing, before: Hearing): Hearing {
+  const { segments, lastWordsMs, newWordsMs, voiced, awaiting } = before
+  const plain = normalised(heardText({ typed: hearing.typed, segments }))
+  return { ...hearing, segments, plain, lastWordsMs, newWordsMs, voiced, awaiting }
 }
 
 /** Takes in words of this turn. */

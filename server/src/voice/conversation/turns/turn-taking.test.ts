@@ -201,10 +201,3 @@ test('what the caller said before it stays, and ends their turn as if there had 
   expect(call.live().hearing.segments).toMatchObject([{ text: 'What are your' }])
   expect(call.live().timers.end_of_turn).toBe(dueMs)
 })
-
-test('over the agent, a voice that was another’s has the agent go on at once', () => {
-  const call = held()
-  expect(call.at(5400, { type: 'caller.stopped', silentMs: 0, another: true })).toMatchObject([
-    { type: 'resume_speaking' },
-  ])
-})

@@ -66,9 +66,9 @@ function heardBefore({ voice: { sinceMs, endedMs, finished }, hearing, floor }: 
 
 export function callerStopped(call: LiveCall, event: EventOf<'caller.stopped'>): Step {
   const { silentMs, finished = null, hummed = false, another = false } = event
-  const { active, sinceMs } = call.voice
+  const { active, sinceMs, before } = call.voice
   if (!active) return become(call)
-  if (another) return forgetVoice(call)
+  if (another && call.floor === 'caller' && before?.floor === 'caller') return forgetVoice(call, before)
   const endedMs = Math.max(sinceMs, call.nowMs - Math.max(0, silentMs))
   const stopped: LiveCall = { ...call, voice: { active: false, sinceMs, endedMs, finished, before: null } }
   if (call.floor === 'agent') return settleHold(stopped, hummed)
@@ -78,20 +78,10 @@ export function callerStopped(call: LiveCall, event: EventOf<'caller.stopped'>):
   return guess({ ...stopped, hearing: { ...call.hearing, awaiting } })
 }
 
-/** It was not the caller's: all is as if it had not been there, and the agent goes on where it fell silent. */
-function forgetVoice(call: LiveCall): Step {
-  const { before, sinceMs } = call.voice
-  const voice = {
-    active: false,
-    sinceMs: before?.sinceMs ?? sinceMs,
-    endedMs: before?.endedMs ?? sinceMs,
-    finished: before?.finished ?? null,
-    before: null,
-  }
-  if (call.floor === 'agent') return resumeSpeaking({ ...call, voice, overheard: [] })
-  // What it said over the agent, before it got the floor, was no part of this turn.
-  const earlier = before?.floor === 'caller' ? before.hearing : undefined
-  return guess({ ...call, voice, hearing: asBefore(call.hearing, earlier) })
+/** It was not the caller's: their turn is as if it had not been there. */
+function forgetVoice(call: LiveCall, { sinceMs, endedMs, finished, hearing }: HeardBefore): Step {
+  const voice = { active: false, sinceMs, endedMs, finished, before: null }
+  return guess({ ...call, voice, hearing: asBefore(call.hearing, hearing) })
 }
 
 /** A listening noise that is over and understood, by its words or by its sound, needs no further waiting. */
