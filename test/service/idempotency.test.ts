@@ -57,7 +57,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     const posts = operationsOf(node.document).filter(
       ({ method, path }) => method === 'POST' && !path.startsWith('/auth/'),
     )
-    // These need a call, a question, a caller, an unverified address, somebody else's consent or an operator: their own
+    // These need a call, a question, a caller, an unverified address, the owner's consent or an operator: their own
     // tests try them.
     const others = ['hangUpCall', 'answerQuestion', 'eraseCaller', 'requestVerification']
     const owners = ['markCallsRead', 'confirmAppointment']
