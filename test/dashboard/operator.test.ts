@@ -37,7 +37,7 @@ test('an operator finds an account, gives it a plan and a caller id, lets it dia
   const callerId = page.getByRole('textbox', { name: 'Caller id' })
   await callerId.fill('911')
   await button(page, 'Save the caller id').click()
-  await page.getByText('A phone number with its country code').waitFor()
+  await page.getByText('A whole phone number').waitFor()
   await callerId.fill('+1 (212) 555-0123')
   await button(page, 'Save the caller id').click()
   await expect.poll(async () => (await guestAsSeen()).caller_id).toBe('+12125550123')

@@ -1,28 +1,25 @@
-import { Select, type SelectProps } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useMemo } from 'react'
-import { useText } from '../text/text.ts'
 import { ownTimeZone } from './format/zone-time.ts'
 
-/** More are not read anyway; typing narrows them down. */
-const MAX_SHOWN = 60
+type Props = Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> & {
+  value?: string | null
+  onChange?: (zone: string) => void
+}
 
-/** One of the time zones that the browser knows, or the one that is set already. */
-export function ZoneSelect({ value, ...props }: Omit<SelectProps, 'data'>) {
-  const { shell } = useText()
-  const zones = useMemo(() => zonesWith(value ?? 'UTC'), [value])
+/** One of the time zones that the browser knows, or the one that is set already. Typing leads to them. */
+export function ZoneSelect({ value, onChange, ...props }: Props) {
+  const zones = useMemo(() => zonesWith(value ?? ''), [value])
   return (
-    <Select
+    <NativeSelect
       data={zones}
-      value={value ?? null}
-      searchable
-      limit={MAX_SHOWN}
-      nothingFoundMessage={shell.noZone}
-      allowDeselect={false}
+      value={value ?? ''}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
       {...props}
     />
   )
 }
 
 function zonesWith(chosen: string): string[] {
-  return [...new Set(['UTC', ownTimeZone(), chosen, ...Intl.supportedValuesOf('timeZone')])].toSorted()
+  return [...new Set([chosen, 'UTC', ownTimeZone(), ...Intl.supportedValuesOf('timeZone')])].toSorted()
 }

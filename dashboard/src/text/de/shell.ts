@@ -89,7 +89,6 @@ export const shell: Words<typeof english> = {
   confirm: { type: 'Zum Bestätigen {word} eingeben' },
   loading: 'Wird geladen …',
   none: 'Keine',
-  noZone: 'Diese Zeitzone gibt es nicht.',
   agentFilter: { label: 'Agent', all: 'Alle Agenten' },
   pages: 'Seiten',
   page: 'Seite {page} von {pages}',

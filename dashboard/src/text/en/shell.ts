@@ -86,7 +86,6 @@ export const shell = {
   confirm: { type: 'Type {word} to confirm' },
   loading: 'Loading…',
   none: 'None',
-  noZone: 'No such time zone.',
   agentFilter: { label: 'Agent', all: 'All agents' },
   pages: 'Pages',
   page: 'Page {page} of {pages}',

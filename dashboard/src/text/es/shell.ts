@@ -88,7 +88,6 @@ export const shell: Words<typeof english> = {
   confirm: { type: 'Escriba {word} para confirmar' },
   loading: 'Cargando…',
   none: 'Ninguno',
-  noZone: 'Esa zona horaria no existe.',
   agentFilter: { label: 'Agente', all: 'Todos los agentes' },
   pages: 'Páginas',
   page: 'Página {page} de {pages}',

@@ -73,7 +73,7 @@ function Hours({ form: { draft, set, faultOf } }: { form: NewAgentForm }) {
           label={hours.zone}
           value={draft.timezone}
           error={faultOf('business_hours.timezone')}
-          onChange={(timezone) => timezone !== null && set({ timezone })}
+          onChange={(timezone) => set({ timezone })}
           maw={360}
         />
       )}

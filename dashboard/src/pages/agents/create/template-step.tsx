@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import {
   IconBuildingStore,
   IconDental,
@@ -31,14 +31,13 @@ export function TemplateStep({ form: { draft, choose, speak } }: { form: NewAgen
   return (
     <Stack>
       <Title order={2}>{agents.new.template.title}</Title>
-      <Select
+      <NativeSelect
         label={agents.new.template.language}
         description={agents.new.template.languageHint}
         data={SPOKEN}
         value={draft.language}
-        allowDeselect={false}
         maw={360}
-        onChange={(tag) => tag !== null && isLanguage(tag) && speak(tag)}
+        onChange={({ currentTarget: { value: tag } }) => isLanguage(tag) && speak(tag)}
       />
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
         {TEMPLATE_NAMES.map((name) => (

@@ -16,7 +16,7 @@ export function HoursZone({ form, hours, write }: Props) {
       label={words.zone}
       description={timezone && fill(words.zoneHint, { time: timeIn(timezone, language) })}
       value={timezone ?? null}
-      onChange={(zone) => zone !== null && write({ ...hours, timezone: zone })}
+      onChange={(zone) => write({ ...hours, timezone: zone })}
       error={faultAt(form, 'business_hours.timezone')}
     />
   )
