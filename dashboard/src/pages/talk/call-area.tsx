@@ -25,7 +25,6 @@ type Props = {
 
 /** The telephone on the left, what is said on the right; in a column, one above the other. */
 export function CallArea({ agent, draft, isNarrow = false }: Props) {
-  const { talk } = useText()
   const { id: agentId, agent_name: name } = agent
   const { zone } = useAgentZone(agent)
   const call = useCalling({ agentId, draft, zone })
@@ -36,6 +35,8 @@ export function CallArea({ agent, draft, isNarrow = false }: Props) {
     if (phase === 'over') openKeypad(false)
     if (phase === 'live' && canHear) noteHeard()
   }, [phase, canHear])
+  // After the hooks with a state: beside an editor the words are still on their way, and React mounts what waits again.
+  const { talk } = useText()
   return (
     <section
       className={isNarrow ? classes.column : classes.area}
