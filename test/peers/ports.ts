@@ -17,6 +17,8 @@ const MAX_ATTEMPTS = 200
 const WIDTH = Math.floor((LAST_PORT - FIRST_PORT) / AT_ONCE)
 const OWN_PORT = FIRST_PORT + (Number(process.env['VITEST_POOL_ID'] ?? 0) % AT_ONCE) * WIDTH
 const LOOPBACK = '127.0.0.1'
+/** Given out here before, and so in use sooner or later, even where nobody has opened them yet. */
+const given: { readonly first: number; readonly count: number }[] = []
 
 /** A port that is free for UDP and TCP. */
 export async function freePort(): Promise<number> {
@@ -27,9 +29,13 @@ export async function freePort(): Promise<number> {
 export async function freePorts(count: number): Promise<number> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const first = 2 * Math.floor((OWN_PORT + Math.random() * (WIDTH - count)) / 2)
+    if (given.some((each) => first < each.first + each.count && each.first < first + count)) continue
+    const range = { first, count }
+    given.push(range)
     const ports = Array.from({ length: count }, (_, index) => first + index)
     const free = await Promise.all(ports.map(isFree))
     if (free.every(Boolean)) return first
+    given.splice(given.indexOf(range), 1)
   }
   throw new Error(`No ${count} ports in a row are free.`)
 }
