@@ -50,8 +50,8 @@ export function createContract(document: OpenApi, hidden: readonly string[] = []
   function find(method: string, target: string) {
     const verb = method.toLowerCase()
     const matching = paths.filter(({ pattern }) => pattern.test(target))
-    // A path that is written out is never read as an identifier.
-    const exact = matching.find(({ path }) => path === target)
+    // A path that is written out is never read as an identifier, with a slash at its end or without.
+    const exact = matching.find(({ path }) => path === target || `${path}/` === target)
     const found = exact ?? matching.find(({ operations }) => verb in operations) ?? matching[0]
     return { found, operation: found?.operations[verb] ?? aliasOf(found?.operations, verb) }
   }
