@@ -102,7 +102,7 @@ describe.each(engines)('calls of the whole service on %s', (engine) => {
       .where('account_id', '=', tenant.accountId)
       .execute()
     expect(mails.map(({ recipient }) => recipient)).toEqual([tenant.email])
-    expect(mails[0]?.subject).toBe('Resolved: call from anonymous')
+    expect(mails[0]?.subject).toBe('Resolved: call from an unknown number')
     expect(mails[0]?.body).toContain(`Caller: Do you take walk-ins?\nAva: ${ANSWER}`)
   })
 
