@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { SpokenClause } from '../../server/src/voice/speech/text-to-speech.ts'
 import type { DiskCache } from '../../server/src/voice/speech/tts-cache/tts-cache.ts'
@@ -6,6 +7,8 @@ import { scriptedBrain } from './web-calls/scripted-speech.ts'
 import { startVoiceNode } from './web-calls/voice-node.ts'
 
 const brain = scriptedBrain({})
+/** A call that is answered is listened to well within this. */
+const RINGS_MS = 1000
 const isListening = (message: Json) => message.type === 'state' && message.state === 'listening'
 
 test('a caller who comes while the voice is loaded hears a greeting that was made before, and is heard', async () => {
@@ -56,14 +59,14 @@ test('a call in a language that is still being loaded rings until its caller is 
   const states: string[] = []
   const callAndListen = async () => {
     const caller = await node.call({ acknowledge: true })
-    states.push('answered')
     await caller.hear(isListening)
+    states.push('answered')
     caller.close()
   }
   const calling = callAndListen()
   await expect.poll(() => asked.length).toBeGreaterThan(1)
   // Nothing else holds it up: all else is there.
-  await new Promise((resolve) => setImmediate(resolve))
+  await pause(RINGS_MS)
   expect(states).toEqual([])
   canHear.resolve()
   await calling
