@@ -2,7 +2,7 @@ import type { AudioFrame } from '../frame.ts'
 import { BANDS, createBandMeter, decibels, type BandMeter } from './bands.ts'
 import { createEchoPath } from './echo-path.ts'
 import { createCallerLevel, type CallerLevelOptions } from './caller-level.ts'
-import { createRecentLevels } from './recent-levels.ts'
+import { createBackgroundLevel, OUT_OF_SILENCE_DB } from './background-level.ts'
 
 /** Whose voice it is: the caller's, another in the room or on a television, or the agent's own, given back. */
 export type Source = 'caller' | 'background' | 'echo'
@@ -55,16 +55,12 @@ export const DEFAULT_FOREGROUND: ForegroundOptions = {
 
 /** A moment: long enough to hold a syllable. */
 const MOMENT_FRAMES = 6
-/** Levels are noted so often, and six seconds of them kept. */
+/** Levels are noted so often. */
 const NOTED_EVERY_FRAMES = 5
-const NOTED = 60
-/** The first of the call shows what sounds before the caller has had time to react. */
-const LEAST_NOTED = 3
 /** The agent speaks first, and is about to. */
 const OPENING_FRAMES = 40
-/** Until so much is known of the line, only a voice out of silence is the caller's: it stands out by this. */
+/** Until so much is known of the line, only a voice out of silence is the caller's. */
 const WELL_KNOWN = 25
-const OUT_OF_SILENCE_DB = 25
 /** Half a second of another voice, as loud as it gets. */
 const NOTES_OF_ANOTHER = 6
 /** Until the envelope of a sound can be compared with the agent's, it may be the echo. */
@@ -80,7 +76,7 @@ const MAX_AHEAD = 64
 export function createForeground(options: ForegroundOptions = DEFAULT_FOREGROUND): Foreground {
   const measure = createBandMeter()
   const path = createEchoPath()
-  const background = createRecentLevels(NOTED, LEAST_NOTED)
+  const background = createBackgroundLevel()
   const caller = createCallerLevel(options)
   const said = createAhead(measure)
   const power = new Float64Array(BANDS)
@@ -94,18 +90,19 @@ export function createForeground(options: ForegroundOptions = DEFAULT_FOREGROUND
     if (now % NOTED_EVERY_FRAMES !== 0) return
     if (voice === 'caller') {
       if (!isOver()) caller.stage(moment.restDb)
-      return
+      return background.notOthers()
     }
-    if (isOver()) background.add(moment.restDb)
+    if (!isOver()) background.agentEnded(voice !== undefined)
+    else if (voice === undefined) background.quiet(moment.restDb)
+    else background.voice(moment.restDb, voice === 'echo' && !path.isKnown)
     if (voice === 'background') caller.other(moment.restDb)
   }
 
   function floorDb(over: boolean): number {
-    const usualDb = over ? options.aboveOverDb : options.aboveDb
-    const standsOutDb = over && background.count < WELL_KNOWN ? OUT_OF_SILENCE_DB : usualDb
-    const aboveDb = (background.loudDb ?? Number.NEGATIVE_INFINITY) + standsOutDb
-    const belowDb = over ? (caller.loudDb ?? Number.NEGATIVE_INFINITY) - options.belowCallerDb : aboveDb
-    return Math.max(aboveDb, belowDb)
+    if (!over) return (background.ownDb ?? Number.NEGATIVE_INFINITY) + options.aboveDb
+    const standsOutDb = background.count < WELL_KNOWN ? OUT_OF_SILENCE_DB : options.aboveOverDb
+    const belowDb = (caller.loudDb ?? Number.NEGATIVE_INFINITY) - options.belowCallerDb
+    return Math.max((background.overDb ?? Number.NEGATIVE_INFINITY) + standsOutDb, belowDb)
   }
 
   return {
@@ -123,7 +120,7 @@ export function createForeground(options: ForegroundOptions = DEFAULT_FOREGROUND
       const slackDb = follows ? options.followsDb : 0
       if (over && !follows) {
         // The first moments of the agent's voice: nothing is known of the line, and its echo may be what is heard.
-        if (background.loudDb === undefined) return 'background'
+        if (background.overDb === undefined) return 'background'
         if (!path.isKnown && (!path.isTried || path.likeness > MAYBE_ECHO)) return 'echo'
       }
       if (path.isKnown && moment.wholeDb - moment.restDb > options.echoDb) return 'echo'
@@ -137,7 +134,7 @@ export function createForeground(options: ForegroundOptions = DEFAULT_FOREGROUND
     disregard(loudDb, over) {
       for (let note = 0; note < NOTES_OF_ANOTHER; note++) {
         caller.other(loudDb)
-        if (over) background.add(loudDb)
+        if (over) background.voice(loudDb, false)
       }
     },
     forgetOthers: caller.forgetOthers,
