@@ -2,6 +2,7 @@ import type { AnalysisLanguage } from './analysis.ts'
 import type { DisclosureLanguage } from './disclosure.ts'
 import type { EmergencyLanguage } from './emergency.ts'
 import type { FactsLanguage } from './facts.ts'
+import type { MailLanguage } from './mail.ts'
 import type { PhraseName, Rephrasings, TransferLanguage } from './phrases.ts'
 import type { ReceptionistLanguage } from './receptionist.ts'
 import type { RedactionLanguage } from './redaction.ts'
@@ -195,5 +196,6 @@ export type Language = {
   readonly emergency: EmergencyLanguage
   readonly redaction: RedactionLanguage
   readonly analysis: AnalysisLanguage
+  readonly mail: MailLanguage
   readonly receptionist: ReceptionistLanguage
 }

@@ -8,6 +8,7 @@ import { emergency } from './emergency/emergency.ts'
 import { hardFactsIn } from './facts/hard-facts.ts'
 import { readDate, readMoney, readNumber, readTime } from './facts/read.ts'
 import { facts } from './facts/sentences.ts'
+import { mail } from './mail.ts'
 import { announcedName, correctedName, isTitle, nameIn, readName } from './names.ts'
 import { sayNumber } from './numbers.ts'
 import { closedUntil, opening, PHRASES, REPHRASINGS } from './phrases.ts'
@@ -89,6 +90,7 @@ export const german: Language = {
   emergency,
   redaction,
   analysis,
+  mail,
   receptionist: {
     lines: LINES,
     bookingLines: BOOKING_LINES,

@@ -12,6 +12,7 @@ import { factSentences } from './facts/sentences.ts'
 import { clockAt } from './facts/clock-facts.ts'
 import { hardFactsIn } from './facts/hard-facts.ts'
 import { tokensOf } from './facts/number-words.ts'
+import { mail } from './mail.ts'
 import { sayNumber } from './numbers.ts'
 import { announcedName, correctedName, isTitle, nameIn, readName } from './names.ts'
 import { questionKey } from './question-key.ts'
@@ -91,6 +92,7 @@ export const english: Language = {
   emergency,
   redaction,
   analysis,
+  mail,
   receptionist: {
     lines: LINES,
     bookingLines: BOOKING_LINES,

@@ -10,6 +10,7 @@ import { emergency } from './emergency/emergency.ts'
 import { hardFactsIn } from './facts/hard-facts.ts'
 import { readDate, readMoney, readTime } from './facts/read.ts'
 import { factSentences } from './facts/sentences.ts'
+import { mail } from './mail.ts'
 import { announcedName, correctedName, isTitle, nameIn, readName } from './names.ts'
 import { readNumber, sayNumber } from './numbers.ts'
 import { closedUntil, opening, PHRASES, REPHRASINGS } from './phrases.ts'
@@ -94,6 +95,7 @@ export const spanish: Language = {
   emergency,
   redaction,
   analysis,
+  mail,
   receptionist: {
     lines: LINES,
     bookingLines: BOOKING_LINES,

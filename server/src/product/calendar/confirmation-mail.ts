@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
-import { notFound } from '../../platform/errors.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import { languageOf } from '../../voice/agent-language.ts'
+import { getAgent } from '../agents/index.ts'
 import { queueMail } from '../notifications/outbox.ts'
 import type { Appointment } from './appointment.ts'
 import { confirmationOf, type Business } from './confirmation.ts'
@@ -39,13 +40,12 @@ async function getBusiness(
   mailFrom: string,
 ): Promise<Business> {
   const { timeZone } = await getHours(db, accountId, agentId)
-  const row = await db
-    .selectFrom('agents')
-    .leftJoin('phone_numbers', 'phone_numbers.agent_id', 'agents.id')
-    .select(['agents.business_name as name', 'phone_numbers.number as phoneNumber'])
-    .where('agents.id', '=', agentId)
-    .where('agents.account_id', '=', accountId)
-    .executeTakeFirst()
-  if (row === undefined) throw notFound(`Agent ${agentId}`)
-  return { ...row, timeZone, email: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom }
+  const agent = await getAgent(db, accountId, agentId)
+  return {
+    name: agent.business_name,
+    phoneNumber: agent.phone_number,
+    language: languageOf(agent),
+    timeZone,
+    email: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom,
+  }
 }

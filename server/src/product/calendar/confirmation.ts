@@ -1,11 +1,14 @@
 import type { Appointment } from './appointment.ts'
 import { messageOf } from './icalendar/icalendar.ts'
+import type { Language } from '../../language/language.ts'
 import { homeCountry, writtenNumber } from '../../language/written-number.ts'
 import { writtenSpan } from '../notifications/written-time.ts'
 
 /** Who confirms. */
 export type Business = {
   readonly name: string
+  /** What its agent greets in. */
+  readonly language: Language
   /** IANA; the times in the text are its own. */
   readonly timeZone: string
   /** Where to call to change something. */
@@ -21,19 +24,18 @@ export type Confirmation = { readonly subject: string; readonly body: string; re
 export function confirmationOf(appointment: Appointment, business: Business, nowMs: number): Confirmation {
   const { name, reason, status, starts_at: startsAt, ends_at: endsAt } = appointment
   const booked = status === 'booked'
-  const when = writtenSpan(Date.parse(startsAt), Date.parse(endsAt), business.timeZone)
+  const words = business.language.mail.appointment
+  const when = writtenSpan(Date.parse(startsAt), Date.parse(endsAt), business)
   const lines = [
-    `Hello ${oneLine(name)},`,
-    booked
-      ? `your appointment with ${oneLine(business.name)} is booked:`
-      : `your appointment with ${oneLine(business.name)} is cancelled:`,
+    words.greeting(oneLine(name)),
+    words.news(booked, oneLine(business.name)),
     [when, ...(reason === '' ? [] : [oneLine(reason)])].join('\n'),
     ...(business.phoneNumber === null || !booked
       ? []
-      : [`To change or cancel it, call ${atHome(business.phoneNumber, business.timeZone)}.`]),
+      : [words.howToChange(atHome(business.phoneNumber, business.timeZone))]),
   ]
   return {
-    subject: oneLine(`${booked ? 'Your appointment' : 'Cancelled: your appointment'} with ${business.name}`),
+    subject: oneLine(words.subject(booked, business.name)),
     body: `${lines.join('\n\n')}\n`,
     ics: messageOf(appointment, { method: booked ? 'PUBLISH' : 'CANCEL', organizer: business, nowMs }),
   }

@@ -31,8 +31,8 @@ export const ShownMail = Type.Object(
       {
         id: 'mail_01hv5p0c2m7s4d8k1q3w5e7r9t',
         recipient: 'ada@example.com',
-        subject: 'Bright Dental: a call from +1 202-555-0143',
-        body: 'A caller wants to move an appointment.',
+        subject: 'Appointment booked: call from Ann Lee',
+        body: 'Ann Lee booked an appointment for Tuesday, 17 November at 12:00 PM.',
         has_calendar_file: false,
         created_at: '2026-11-15T09:30:00.000Z',
         sent_at: null,

@@ -1,14 +1,18 @@
-/** `Tuesday, 17 November 2026, 10:00 to 10:30 (Europe/Berlin)`. */
-export function writtenSpan(startMs: number, endMs: number, timeZone: string): string {
-  const start = partsOf(startMs, timeZone)
-  const end = partsOf(endMs, timeZone)
-  return `${start.date}, ${start.time} to ${end.time} (${named(timeZone)})`
+import { Temporal } from 'temporal-polyfill'
+import type { Language } from '../../language/language.ts'
+import type { WallClock } from '../../language/mail.ts'
+
+/** Whose clock is read, and in which language it is written. */
+type Reader = { readonly language: Language; readonly timeZone: string }
+
+/** `Tuesday, 17 November 2026, 10:00 AM to 10:30 AM (Europe/Berlin)`. */
+export function writtenSpan(startMs: number, endMs: number, { language, timeZone }: Reader): string {
+  return `${language.mail.span(clockAt(startMs, timeZone), clockAt(endMs, timeZone))} (${named(timeZone)})`
 }
 
-/** `Tuesday, 17 November 2026, 10:00 (Europe/Berlin)`. */
-export function writtenTime(atMs: number, timeZone: string): string {
-  const { date, time } = partsOf(atMs, timeZone)
-  return `${date}, ${time} (${named(timeZone)})`
+/** `Tuesday, 17 November 2026, 10:00 AM (Europe/Berlin)`. */
+export function writtenTime(atMs: number, { language, timeZone }: Reader): string {
+  return `${language.mail.moment(clockAt(atMs, timeZone))} (${named(timeZone)})`
 }
 
 /** As people write it: no underscores. */
@@ -16,22 +20,8 @@ function named(timeZone: string): string {
   return timeZone.replaceAll('_', ' ')
 }
 
-function partsOf(atMs: number, timeZone: string): { date: string; time: string } {
-  // Joined here and not by the library, whose commas and spaces differ between versions.
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  const parts = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, value]))
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
-  return {
-    date: `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  }
+function clockAt(atMs: number, timeZone: string): WallClock {
+  const { dayOfWeek, day, month, year, hour, minute } =
+    Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone)
+  return { dayOfWeek, day, month, year, hour, minute }
 }

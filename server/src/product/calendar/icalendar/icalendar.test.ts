@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { languageFor } from '../../../language/languages.ts'
 import type { Appointment } from '../appointment.ts'
 import { confirmationOf } from '../confirmation.ts'
 import { readCalendar, type Component } from './icalendar-reader.fixture.ts'
@@ -22,6 +23,7 @@ const APPOINTMENT: Appointment = {
 }
 const BUSINESS = {
   name: 'Bright Dental',
+  language: languageFor('en'),
   timeZone: 'Europe/Berlin',
   phoneNumber: '+12125550100',
   email: 'desk@bright.example',
@@ -127,13 +129,37 @@ test('a confirmation gives the time in the zone of the business, and brings the 
   expect(subject).toBe('Your appointment with Bright Dental')
   expect(body).toBe(
     'Hello Ada Lovelace,\n\nyour appointment with Bright Dental is booked:\n\n' +
-      'Tuesday, 17 November 2026, 10:00 to 10:30 (Europe/Berlin)\nCheck-up\n\n' +
+      'Tuesday, 17 November 2026, 10:00 AM to 10:30 AM (Europe/Berlin)\nCheck-up\n\n' +
       'To change or cancel it, call (212) 555-0100.\n',
   )
   const calendar = readCalendar(ics)
   expect(value(calendar, 'METHOD')).toBe('PUBLISH')
   expect(value(calendar.components[0], 'SUMMARY')).toBe('Bright Dental: Check-up')
   expect(ics).not.toContain('+12025550143')
+})
+
+test.each([
+  [
+    'de',
+    'Ihr Termin bei Bright Dental',
+    'Guten Tag Ada Lovelace,\n\nIhr Termin bei Bright Dental ist gebucht:\n\n' +
+      'Dienstag, 17. November 2026, 10:00 bis 10:30 Uhr (Europe/Berlin)\nCheck-up\n\n' +
+      'Zum Ändern oder Absagen rufen Sie bitte 030 23125100 an.\n',
+    'Abgesagt: Ihr Termin bei Bright Dental',
+  ],
+  [
+    'es',
+    'Su cita con Bright Dental',
+    'Hola, Ada Lovelace:\n\nSu cita con Bright Dental está confirmada:\n\n' +
+      'martes, 17 de noviembre de 2026, de las 10:00 a las 10:30 (Europe/Berlin)\nCheck-up\n\n' +
+      'Para cambiarla o cancelarla, llame al 030 23125100.\n',
+    'Cancelada: su cita con Bright Dental',
+  ],
+])('a confirmation of an agent that speaks %s is in its language', (tag, subject, body, cancelled) => {
+  const business = { ...BUSINESS, language: languageFor(tag), phoneNumber: '+493023125100' }
+  expect(confirmationOf(APPOINTMENT, business, NOW)).toMatchObject({ subject, body })
+  const off: Appointment = { ...APPOINTMENT, status: 'cancelled' }
+  expect(confirmationOf(off, business, NOW).subject).toBe(cancelled)
 })
 
 test('a cancellation takes the same event away', () => {

@@ -174,7 +174,7 @@ describe.each(engines)('a closer look at a call on %s', (engine) => {
       extracted: { caller_name: 'Ada', callback_number: null, reason: 'A crown.', appointment: null },
     })
     const [mail] = await mails()
-    expect(mail?.subject).toBe('Unresolved: call from Ada')
+    expect(mail?.subject).toBe('Not resolved: call from Ada')
     expect(mail?.body).toContain(REPORT.summary)
     const total = async (outcome?: Outcome) =>
       (await listTranscripts(store.db, accountId, agentId, outcome ? { outcome } : {})).total

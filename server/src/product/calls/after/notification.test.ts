@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAccountWithAgent } from '../../../../../test/opened-agent.ts'
 import { engines, openTestStore, type TestStore } from '../../../../../test/stores.ts'
+import { languageFor } from '../../../language/languages.ts'
+import { LANGUAGE_TAGS } from '../../../language/tags.ts'
+import { CALL_TYPES, OUTCOMES } from '../../../voice/conversation/analysis/outcomes.ts'
 import { atomically } from '../../../platform/db/db.ts'
 import { addTranscript } from '../../transcripts/store.ts'
 import { deleteCall, eraseCalls } from '../retention/erase-calls.ts'
@@ -17,14 +20,14 @@ describe.each(engines)('the mail about a call on %s', (engine) => {
   })
   afterAll(() => store.close())
 
-  async function openCall(id: string) {
+  async function openCall(id: string, caller = '+12025550199') {
     const { db } = store
     const { accountId, agentId } = await openAccountWithAgent(db, NOW)
     const transcript = await addTranscript(db, accountId, {
       agentId,
       answeredAtMs: NOW,
       durationSeconds: 61,
-      caller: '+12025550199',
+      caller,
       type: 'Complaint',
       outcome: 'Escalated',
       rating: 2,
@@ -40,7 +43,7 @@ describe.each(engines)('the mail about a call on %s', (engine) => {
     const times = { started_at: NOW, answered_at: NOW, ended_at: NOW }
     const rest = { status: 'ended', reason: null, waterfall: '[]', transfers: 0 }
     const whose = { account_id: accountId, agent_id: agentId, transcript_id: transcript.id }
-    const line = { line: 'browser', caller: '+12025550199' }
+    const line = { line: 'browser', caller }
     await db
       .insertInto('calls')
       .values({ id, ...whose, ...line, ...times, ...rest })
@@ -58,30 +61,88 @@ describe.each(engines)('the mail about a call on %s', (engine) => {
     expect(await mails()).toEqual([])
   })
 
-  test('names the caller, and is on the clock and in the numbers of the business', async () => {
-    const accountId = await openCall('call_named')
-    const hours = { enabled: false, timezone: 'America/New_York', schedule: {} }
+  async function mailOf(
+    id: string,
+    agent: { readonly timezone: string; readonly language: string; readonly languages?: readonly string[] },
+    caller?: string,
+  ) {
+    const accountId = await openCall(id, caller)
+    const hours = { enabled: false, timezone: agent.timezone, schedule: {} }
+    const languages = agent.languages === undefined ? null : JSON.stringify(agent.languages)
     await store.db
       .updateTable('agents')
-      .set({ business_hours: JSON.stringify(hours) })
+      .set({ business_hours: JSON.stringify(hours), language: agent.language, languages })
       .where('account_id', '=', accountId)
       .execute()
-    await notifyOfCall(store.db, 'call_named', NOW)
+    await notifyOfCall(store.db, id, NOW)
     const mail = await store.db
       .selectFrom('mails')
       .select(['subject', 'body'])
-      .where('call_id', '=', 'call_named')
+      .where('call_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(mail.subject).toBe('Escalated: call from Ann Lee')
-    expect(mail.body.split('\n')).toEqual(
-      expect.arrayContaining([
-        'Caller: Ann Lee, (202) 555-0199',
-        'When: Sunday, 15 November 2026, 04:30 (America/New York)',
-        'Call back on: +44 20 7946 0123',
-        'Appointment: Tuesday, 17 November 2026, 12:00 (America/New York)',
-      ]),
-    )
-    await deleteCall(store.db, accountId, 'call_named', { recordings: '/nowhere', nowMs: NOW })
+    await deleteCall(store.db, accountId, id, { recordings: '/nowhere', nowMs: NOW })
+    return { subject: mail.subject, lines: mail.body.split('\n') }
+  }
+
+  test('names the caller, and is on the clock and in the numbers of the business', async () => {
+    const { subject, lines } = await mailOf('call_en', { timezone: 'America/New_York', language: 'en' })
+    expect(subject).toBe('Transferred: call from Ann Lee')
+    expect(lines).toEqual([
+      'Secret words.',
+      '',
+      'Caller: Ann Lee, (202) 555-0199',
+      'When: Sunday, 15 November 2026, 4:30 AM (America/New York)',
+      'Call back on: +44 20 7946 0123',
+      'Appointment: Tuesday, 17 November 2026, 12:00 PM (America/New York)',
+      'About: Complaint',
+      'Outcome: Transferred',
+      'Length: 1 min 1 s',
+      'Rated by Parley: 2 of 5',
+      '',
+      'Caller: Secret words.',
+      '',
+    ])
+  })
+
+  test('is framed in German where the agent speaks German', async () => {
+    const { subject, lines } = await mailOf('call_de', { timezone: 'Europe/Berlin', language: 'de' })
+    expect(subject).toBe('Durchgestellt: Anruf von Ann Lee')
+    expect(lines).toEqual([
+      'Secret words.',
+      '',
+      'Anruf von: Ann Lee, +1 (202) 555-0199',
+      'Wann: Sonntag, 15. November 2026, 10:30 Uhr (Europe/Berlin)',
+      'Rückruf unter: +44 20 7946 0123',
+      'Termin: Dienstag, 17. November 2026, 18:00 Uhr (Europe/Berlin)',
+      'Anliegen: Beschwerde',
+      'Ergebnis: Durchgestellt',
+      'Dauer: 1 Min. 1 Sek.',
+      'Von Parley bewertet: 2 von 5',
+      '',
+      'Anrufer: Secret words.',
+      '',
+    ])
+  })
+
+  test('is framed in the language that an agent of several greets in', async () => {
+    const spoken = { timezone: 'Europe/Madrid', language: 'auto', languages: ['es', 'en'] }
+    const { subject, lines } = await mailOf('call_es', spoken, '+34911234567')
+    expect(subject).toBe('Transferida: llamada de Ann Lee')
+    expect(lines).toEqual([
+      'Secret words.',
+      '',
+      'Llamada de: Ann Lee, 911 23 45 67',
+      'Cuándo: domingo, 15 de noviembre de 2026, 10:30 (Europe/Madrid)',
+      'Devolver la llamada al: +44 20 7946 0123',
+      'Cita: martes, 17 de noviembre de 2026, 18:00 (Europe/Madrid)',
+      'Motivo: Queja',
+      'Resultado: Transferida',
+      'Duración: 1 min 1 s',
+      'Valorado por Parley: 2 de 5',
+      '',
+      'Quien llama: Secret words.',
+      '',
+    ])
   })
 
   test('is not left behind by a call whose deletion is under way', async () => {
@@ -106,4 +167,10 @@ describe.each(engines)('the mail about a call on %s', (engine) => {
     await Promise.all([deleting, notifying])
     expect(await mails()).toEqual([])
   })
+})
+
+test.each(LANGUAGE_TAGS)('a mail in %s has a word for every type and outcome of a call', (tag) => {
+  const { types, outcomes } = languageFor(tag).mail.call
+  expect(Object.keys(types)).toEqual(CALL_TYPES)
+  expect(Object.keys(outcomes)).toEqual(OUTCOMES)
 })

@@ -8,7 +8,9 @@ import { queueMail } from '../../notifications/outbox.ts'
 import { writtenTime } from '../../notifications/written-time.ts'
 import type { WholeTranscript } from '../../transcripts/transcript.ts'
 import { findTranscript } from '../../transcripts/index.ts'
+import type { Language } from '../../../language/language.ts'
 import { homeCountry, writtenNumber } from '../../../language/written-number.ts'
+import { languageOf } from '../../../voice/agent-language.ts'
 import { ANONYMOUS } from '../../../voice/protocol.ts'
 import { holdCallRow } from '../store.ts'
 
@@ -41,43 +43,47 @@ async function writeNotification(db: Db, callId: string, nowMs: number): Promise
   if (!agent || !transcript) return
   const timeZone = agent.business_hours?.timezone ?? user.timezone
   const country = homeCountry([agent.phone_number], timeZone)
-  const mail = callMail(user.email, agent.agent_name, transcript, { timeZone, country })
+  const home = { language: languageOf(agent), timeZone, country }
+  const mail = callMail(user.email, agent.agent_name, transcript, home)
   await queueMail(db, accountId, mail, nowMs, { agentId: agent.id, callId })
 }
 
-/** Where the business is: its times and its numbers are written as it writes them. */
-type Home = { readonly timeZone: string; readonly country: string | undefined }
+/** Where the business is: its times and its numbers are written as it writes them, in the language that it greets in. */
+type Home = { readonly language: Language; readonly timeZone: string; readonly country: string | undefined }
 
-function callMail(
-  recipient: string,
-  agentName: string,
-  transcript: WholeTranscript,
-  { timeZone, country }: Home,
-): Mail {
-  const { caller, type, outcome, rating, summary, duration, conversation, extracted } = transcript
-  const number = caller === ANONYMOUS ? 'an unknown number' : writtenNumber(caller, country)
-  const name = extracted?.caller_name ?? null
-  const appointment = extracted?.appointment ?? null
-  const callback = extracted?.callback_number ?? null
-  const facts = [
-    `Caller: ${name === null ? number : `${name}, ${number}`}`,
-    `When: ${writtenTime(Date.parse(transcript.created_at), timeZone)}`,
-    ...(callback === null || callback === caller
-      ? []
-      : [`Call back on: ${writtenNumber(callback, country)}`]),
-    ...(appointment === null ? [] : [`Appointment: ${writtenTime(Date.parse(appointment), timeZone)}`]),
-    `About: ${type}`,
-    `Outcome: ${outcome}`,
-    `Length: ${Math.floor(duration / 60)} min ${duration % 60} s`,
-    ...(rating === null ? [] : [`Rated by Parley: ${rating} of 5`]),
-  ]
-  const words = conversation.map(
-    ({ speaker, text }) => `${speaker === 'agent' ? agentName : 'Caller'}: ${text}`,
+function callMail(recipient: string, agentName: string, transcript: WholeTranscript, home: Home): Mail {
+  const { caller, outcome, summary, conversation, extracted } = transcript
+  const words = home.language.mail.call
+  const number = caller === ANONYMOUS ? null : writtenNumber(caller, home.country)
+  const said = conversation.map(
+    ({ speaker, text }) => `${speaker === 'agent' ? agentName : words.speaker}: ${text}`,
   )
   return {
     kind: 'owner',
     recipient,
-    subject: `${outcome}: call from ${name ?? number}`,
-    body: [summary, facts.join('\n'), words.join('\n')].join('\n\n').concat('\n'),
+    subject: words.subject(words.outcomes[outcome] ?? outcome, extracted?.caller_name ?? number),
+    body: [summary, factsOf(transcript, number, home).join('\n'), said.join('\n')].join('\n\n').concat('\n'),
   }
+}
+
+function factsOf(transcript: WholeTranscript, number: string | null, home: Home): string[] {
+  const { caller, type, outcome, rating, duration, extracted } = transcript
+  const { labels, ...words } = home.language.mail.call
+  const name = extracted?.caller_name ?? null
+  const appointment = extracted?.appointment ?? null
+  const callback = extracted?.callback_number ?? null
+  const from = number ?? words.unknownNumber
+  const written = (at: string) => writtenTime(Date.parse(at), home)
+  return [
+    `${labels.caller}: ${name === null ? from : `${name}, ${from}`}`,
+    `${labels.when}: ${written(transcript.created_at)}`,
+    ...(callback === null || callback === caller
+      ? []
+      : [`${labels.callBack}: ${writtenNumber(callback, home.country)}`]),
+    ...(appointment === null ? [] : [`${labels.appointment}: ${written(appointment)}`]),
+    `${labels.about}: ${words.types[type] ?? type}`,
+    `${labels.outcome}: ${words.outcomes[outcome] ?? outcome}`,
+    `${labels.length}: ${words.length(Math.floor(duration / 60), duration % 60)}`,
+    ...(rating === null ? [] : [`${labels.rating}: ${words.rating(rating)}`]),
+  ]
 }
