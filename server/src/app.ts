@@ -15,6 +15,7 @@ import { getAgent, updateAgent } from './product/agents/store.ts'
 import { isPublicAddress } from './platform/public-addresses.ts'
 import type { AnalyseCall } from './voice/brain/llm/analysis/call-analysis.ts'
 import { calendarFeedRoutes } from './product/calendar/icalendar/feed-routes.ts'
+import { giveBackAccess } from './product/calendar/outside/oauth/revocation.ts'
 import { outsideCalendarRoutes } from './product/calendar/outside/routes.ts'
 import { calendarRoutes } from './product/calendar/routes.ts'
 import { oauthProviders } from './product/calendar/outside/oauth/provider.ts'
@@ -107,10 +108,11 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const login = createServiceLogin({ db, clock, vault, secret: secrets.authSecret, config })
   const links = createSignedLinks(secrets.authSecret)
   const verification = createVerification({ clock, vault, links, publicUrl: config.publicUrl })
-  const removal = accountRemoval({ config, store, clock, links, vault })
+  const outside = outsideOf(config)
+  const removal = accountRemoval({ config, store, clock, links, vault, ...outside })
   const recorder = createRequestRecorder(db, log)
   const limiter = createRateLimiter(clock, MINUTE_MS)
-  const calendars = createCalendarSync({ db, clock, vault, ...outsideOf(config) })
+  const calendars = createCalendarSync({ db, clock, vault, ...outside })
   const tools = agentTools({ db, clock, vault, config, refresh: calendars.refresh })
   const { liveCalls, hasVoice, stop: stopCalls } = await startCalls(foundation, { vault, tools })
   const speechAhead = createSpeechAhead({ db, clock, log, liveCalls, cloudVoice: config.speech.voice })
@@ -254,21 +256,16 @@ async function registerFeatures(
     if (booking?.email != null) await verification.askBusiness(tx, id, booking.email)
   }
   const toolFaults = createToolRules(config)
-  await api.register(agentRoutes, {
-    db,
-    clock,
-    once,
-    vault,
-    toolFaults,
-    saved,
-    async removing(tx, accountId, agentId) {
-      await releaseAgentNumber(tx, accountId, agentId, clock.now())
-      await enqueue(tx, { kind: PURGE_RECORDINGS, payload: { accountId, agentId }, nowMs: clock.now() })
-      await notices.publish(tx, CUT_CALLS, agentId)
-      await publishForgetting(tx, notices, accountId, agentId)
-      await queueLogTruncation(tx, clock.now())
-    },
-  })
+  const { policy, providers } = outsideOf(config)
+  const removing = async (tx: Db, accountId: AccountId, agentId: string) => {
+    await giveBackAccess(tx, accountId, agentId, { vault, providers, nowMs: clock.now() })
+    await releaseAgentNumber(tx, accountId, agentId, clock.now())
+    await enqueue(tx, { kind: PURGE_RECORDINGS, payload: { accountId, agentId }, nowMs: clock.now() })
+    await notices.publish(tx, CUT_CALLS, agentId)
+    await publishForgetting(tx, notices, accountId, agentId)
+    await queueLogTruncation(tx, clock.now())
+  }
+  await api.register(agentRoutes, { db, clock, once, vault, toolFaults, saved, removing })
   const acquiring = { carrier, getAgent, requireTrunk: getTrunk, sipHost: sipHostOf(config) }
   await api.register(phoneNumberRoutes, { db, clock, log, once, ...acquiring })
   await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: folder })
@@ -287,7 +284,7 @@ async function registerFeatures(
   await api.register(callRoutes, { db, clock, once, liveCalls, recordings, billing })
   await api.register(callerRoutes, { db, clock, once, recordings })
   await api.register(calendarRoutes, { db, clock, once, refresh: calendars.refresh })
-  await api.register(outsideCalendarRoutes, { db, clock, once, vault, publicUrl, ...outsideOf(config) })
+  await api.register(outsideCalendarRoutes, { db, clock, once, vault, publicUrl, policy, providers })
   const calling = { liveCalls, invitations, publicUrl, dialPolicy: dialPolicy(config) }
   await api.register(webCallRoutes, { clock, once, prepare: speechAhead.prepare, toolFaults, ...calling })
 }

@@ -3,6 +3,7 @@ import { REMOVE_ACCOUNTS } from './product/account/deletion.ts'
 import type { Keyring } from './product/account/api-keys/keyring.ts'
 import type { AnalyseCall } from './voice/brain/llm/analysis/call-analysis.ts'
 import { queueDue, SYNCHRONISE } from './product/calendar/outside/connection-store.ts'
+import { REVOKE } from './product/calendar/outside/oauth/revocation.ts'
 import type { CalendarSync } from './product/calendar/outside/sync.ts'
 import { ERASE_CALLER, eraseCaller } from './product/callers/erasure.ts'
 import { removeRecordings } from './product/calls/retention/erase-calls.ts'
@@ -136,6 +137,11 @@ function startSynchroniser({ store, clock, log, calendars }: Options): Runner {
     [SYNCHRONISE]: unlessDeleted(async (payload, { accountId, signal }) => {
       if (accountId !== undefined) await calendars.synchronise(accountId, text(payload, 'agentId'), signal)
     }),
+    [REVOKE]: async (payload, { signal }) => {
+      const revocation = text(payload, 'revocationId')
+      const result = await calendars.revoke(revocation, signal)
+      if (result === 'given up') log.warn({ revocation }, 'calendar access could not be revoked')
+    },
   }
   return startRunner({ db, notices, clock, log, handlers, concurrency: CONCURRENCY, pollMs: POLL_MS })
 }

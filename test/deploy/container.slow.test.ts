@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { countAsSkipped } from '../missing.ts'
 import { freePort, freePorts } from '../peers/ports.ts'
 import { openTestStore, type TestStore } from '../stores.ts'
@@ -75,7 +75,10 @@ describe.each(why === undefined ? ['the container'] : [])('%s', () => {
       () => 0,
     )
   const ready = async () => {
-    await expect.poll(statusOf, { timeout: READY_TIMEOUT_MS }).toBe(200)
+    await vi.waitFor(async () => expect(await statusOf()).toBe(200), {
+      timeout: READY_TIMEOUT_MS,
+      interval: 500,
+    })
   }
   const post = async (place: string, body: object) =>
     fetch(`${url}${place}`, {

@@ -44,6 +44,7 @@ const FILLED_BY: Record<string, string | null> = {
   unanswered_questions: 'asking in vain',
   usage: 'metering a call',
   verified_addresses: 'verifying an address',
+  calendar_revocations: null,
   kysely_migration: null,
   kysely_migration_lock: null,
   nodes: null,

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, iso, MINUTE_MS } from '../../server/src/platform/clock.ts'
+import { MAX_RETRY_MS } from '../../server/src/platform/jobs/queue.ts'
 import { queueDue } from '../../server/src/product/calendar/outside/connection-store.ts'
+import {
+  MAX_REVOCATION_ATTEMPTS,
+  REVOKE,
+} from '../../server/src/product/calendar/outside/oauth/revocation.ts'
 import { startGoogleStandIn } from '../../server/src/product/calendar/outside/oauth/google-stand-in.fixture.ts'
 import { startMicrosoftStandIn } from '../../server/src/product/calendar/outside/oauth/microsoft-stand-in.fixture.ts'
+import { endGrace } from './ended-grace.ts'
 import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
+import { readStore } from './whole-store.ts'
 
 type Google = Awaited<ReturnType<typeof startGoogleStandIn>>
 type Microsoft = Awaited<ReturnType<typeof startMicrosoftStandIn>>
@@ -38,6 +45,8 @@ describe.each(engines)('a calendar that is connected by signing in, on %s', (eng
   beforeEach(async () => {
     google.events.clear()
     microsoft.events.clear()
+    google.refuseRevoking(undefined)
+    google.revoked.length = 0
     noon = Math.ceil(node.clock.now() / DAY_MS) * DAY_MS + 2 * DAY_MS + 12 * HOUR_MS
     const created = await tenant.ask('POST', '/agents', { body: AN_AGENT })
     agentId = created.body.agent.id
@@ -70,6 +79,8 @@ describe.each(engines)('a calendar that is connected by signing in, on %s', (eng
     await idle()
     return answer.body.data.id as string
   }
+  /** Tokens that wait to be given back. */
+  const kept = () => node.store.db.selectFrom('calendar_revocations').selectAll().execute()
   const isFree = async (atMs: number) => {
     const query = new URLSearchParams({ from: iso(atMs), to: iso(atMs + 1), duration_minutes: '30' })
     const answer = await tenant.ask('GET', `/agents/${agentId}/availability?${query.toString()}`)
@@ -96,7 +107,9 @@ describe.each(engines)('a calendar that is connected by signing in, on %s', (eng
     const appointment = await tenant.ask('GET', `/agents/${agentId}/appointments/${id}`)
     expect(appointment.body.data.starts_at).toBe(iso(noon + 5 * HOUR_MS))
     expect((await tenant.ask('DELETE', `/agents/${agentId}/calendar-connection`)).status).toBe(200)
+    await idle()
     expect([await state(), google.revoked.length]).toEqual([null, 1])
+    expect(await kept()).toEqual([])
   })
 
   test('Microsoft: the same, with a refresh token that changes each time', async () => {
@@ -112,6 +125,88 @@ describe.each(engines)('a calendar that is connected by signing in, on %s', (eng
     await tenant.ask('DELETE', `/agents/${agentId}/appointments/${id}`)
     await idle()
     expect(microsoft.events.size).toBe(0)
+  })
+
+  test('deleting the agent gives the access back at Google, and leaves no token here', async () => {
+    await connect(google, 'google')
+    expect((await tenant.ask('DELETE', `/agents/${agentId}`)).status).toBe(200)
+    await idle()
+    expect(google.revoked).toHaveLength(1)
+    expect(google.revoked[0]).toMatch(/^rt-/)
+    expect(await kept()).toEqual([])
+    const connections = node.store.db.selectFrom('calendar_connections').select('agent_id')
+    expect(await connections.where('agent_id', '=', agentId).execute()).toEqual([])
+  })
+
+  test('an account gives its access back when it is removed for good, not while that can be undone', async () => {
+    const leaving = await node.signUp()
+    const created = await leaving.ask('POST', '/agents', { body: AN_AGENT })
+    agentId = created.body.agent.id
+    const { code, state: sealed } = google.agree((await begin('google', leaving)).body.data.url)
+    expect((await finish({ code, state: sealed }, leaving)).status).toBe(200)
+    await idle()
+    expect((await leaving.ask('DELETE', '/user')).status).toBe(200)
+    await idle()
+    expect(google.revoked).toEqual([])
+    await endGrace(node)
+    await idle()
+    expect(google.revoked).toHaveLength(1)
+    expect(await kept()).toEqual([])
+  })
+
+  test('nothing is given back as long as another agent is connected as the same user', async () => {
+    await connect(google, 'google')
+    const first = agentId
+    agentId = (await tenant.ask('POST', '/agents', { body: AN_AGENT })).body.agent.id
+    await connect(google, 'google')
+    await connect(google, 'google')
+    expect((await tenant.ask('DELETE', `/agents/${first}`)).status).toBe(200)
+    await idle()
+    expect([google.revoked, await kept()]).toEqual([[], []])
+    expect((await tenant.ask('DELETE', `/agents/${agentId}`)).status).toBe(200)
+    await idle()
+    expect(google.revoked).toHaveLength(1)
+  })
+
+  test('a Google that does not answer is asked again, and after the last time the token is forgotten', async () => {
+    google.refuseRevoking({ status: 503 })
+    await connect(google, 'google')
+    await tenant.ask('DELETE', `/agents/${agentId}`)
+    await idle()
+    const [waiting] = await kept()
+    expect(waiting).toMatchObject({ provider: 'google', attempts: 1 })
+    expect(JSON.stringify(await readStore(node.store)), 'sealed').not.toContain(google.revoked[0])
+    for (let again = 1; again < MAX_REVOCATION_ATTEMPTS; again++) {
+      expect(await kept()).toHaveLength(1)
+      node.clock.advance(MAX_RETRY_MS)
+      await idle()
+    }
+    expect(google.revoked).toHaveLength(MAX_REVOCATION_ATTEMPTS)
+    expect(await kept()).toEqual([])
+    expect(await node.store.db.selectFrom('jobs').select('id').where('kind', '=', REVOKE).execute()).toEqual(
+      [],
+    )
+  })
+
+  test('a token that has ended at Google already is as good as given back', async () => {
+    await connect(google, 'google')
+    google.withdraw()
+    await tenant.ask('DELETE', `/agents/${agentId}/calendar-connection`)
+    await idle()
+    expect([google.revoked.length, await kept()]).toEqual([1, []])
+  })
+
+  test('Microsoft is asked nothing: it has no endpoint for that', async () => {
+    await connect(microsoft, 'microsoft')
+    await tenant.ask('DELETE', `/agents/${agentId}`)
+    await idle()
+    expect([microsoft.revoked, await kept()]).toEqual([[], []])
+  })
+
+  test('finishCalendarAuthorization 404: the agent was deleted while its user signed in', async () => {
+    const { code, state: sealed } = google.agree((await begin('google')).body.data.url)
+    await tenant.ask('DELETE', `/agents/${agentId}`)
+    expect(await finish({ code, state: sealed })).toMatchObject({ status: 404, body: { success: false } })
   })
 
   test('a permission that was taken back is told in words, and the token is never shown', async () => {

@@ -20,6 +20,7 @@ const PREFIX = {
   question: 'qst',
   loggedRequest: 'log',
   signUpInvitation: 'inv',
+  revocation: 'rev',
 } as const
 
 // Crockford's alphabet, lower case: no i, l, o, u to misread, and it sorts by time.

@@ -184,6 +184,14 @@ async function fillCalendar(db: Db, { accountId, agentId }: Owner): Promise<void
   const appointment = { appointment_id: booked.kind === 'booked' ? booked.appointment.id : '' }
   const times = { starts_at: NOW, ends_at: NOW + DAY_MS }
   await insertRow(db, 'calendar_copies', { ...appointment, agent_id: agentId, etag: AWKWARD, sequence: -1 })
+  const revocation = {
+    id: 'rev_1',
+    provider: 'google',
+    username: AWKWARD,
+    token_sealed: 'sealed',
+    attempts: 1,
+  }
+  await insertRow(db, 'calendar_revocations', { ...revocation, created_at: NOW })
   await insertRow(db, 'busy_spans', { agent_id: agentId, ...times })
   const change = {
     account_id: accountId,
@@ -197,13 +205,8 @@ async function fillCalendar(db: Db, { accountId, agentId }: Owner): Promise<void
 
 async function fillCalls(db: Db, { accountId, agentId }: Owner): Promise<void> {
   const times = { started_at: NOW, answered_at: NOW, ended_at: null }
-  const call = {
-    id: 'call_1',
-    account_id: accountId,
-    agent_id: agentId,
-    line: 'browser',
-    caller: '+12125550123',
-  }
+  const whose = { account_id: accountId, agent_id: agentId }
+  const call = { id: 'call_1', ...whose, line: 'browser', caller: '+12125550123' }
   await insertRow(db, 'calls', {
     ...call,
     ...times,

@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '../../../../test/harness.ts'
 import { engines, type TestStore } from '../../../../test/stores.ts'
 import type { Config } from '../../config/config.ts'
 import { documentPath } from '../../config/data-folder.ts'
-import { SEALED_COLUMNS, sealedDocument } from '../../platform/sealed-columns.ts'
+import { SEALED_COLUMNS, sealedDocument, sealedForNobody } from '../../platform/sealed-columns.ts'
 import { vaultKeysOf } from '../../config/secrets.ts'
 import { createVault, keyId, type Vault } from '../../platform/vault.ts'
 import { writtenNotes } from '../../product/operator/written-notes.fixture.ts'
@@ -23,6 +23,7 @@ describe.each(engines)('rotate-key on %s', (engine) => {
     node = await startTestService(engine)
     account = await fillAccount(node)
     await node.service.work.idle()
+    await keepRevocation(node)
     config = rotated(node)
   })
   afterEach(() => node.close())
@@ -126,6 +127,17 @@ describe.each(engines)('rotate-key on %s', (engine) => {
     expect(unreadable).toEqual([`agents.tool_secret of ${id}`])
   })
 })
+
+/** A permission that waits to be given back. */
+async function keepRevocation({ store, config, clock }: TestService): Promise<void> {
+  const place = sealedForNobody('calendar_revocations', 'token_sealed', 'rev_1')
+  const sealed = { token_sealed: createVault(vaultKeysOf(config)).seal('rt-1', place) }
+  const about = { id: 'rev_1', provider: 'google', username: 'ada@calendar.example', attempts: 0 }
+  await store.db
+    .insertInto('calendar_revocations')
+    .values({ ...about, ...sealed, created_at: clock.now() })
+    .execute()
+}
 
 /** What the command sees: SQLite's folder, with the secrets and documents of the node, or the address. */
 function rotated({ config, store, engine }: TestService): Config {

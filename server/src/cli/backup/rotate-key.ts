@@ -151,13 +151,14 @@ type Row = Record<string, string> & { account_id: string | null }
 
 async function* othersInColumn(
   { db, vault }: Walk,
-  { table, column, key }: (typeof SEALED_COLUMNS)[number],
+  { table, column, key, ...sealed }: (typeof SEALED_COLUMNS)[number],
 ): AsyncGenerator<Other> {
   const names = sql.join(key.map((each) => sql.ref(each)))
+  const account = 'ofNobody' in sealed ? sql`null` : sql.ref('account_id')
   let after = sql``
   for (;;) {
     const { rows } = await sql<Row>`
-      select account_id, ${names}, ${sql.ref(column)} as value from ${sql.table(table)}
+      select ${account} as account_id, ${names}, ${sql.ref(column)} as value from ${sql.table(table)}
       where ${sql.ref(column)} is not null and ${sql.ref(column)} <> '' ${after}
       order by ${names} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db)
     for (const row of rows) {

@@ -22,6 +22,17 @@ export type CalendarConnectionRow = {
   updated_at: number
 }
 
+/** A permission that is to be given back to where the user gave it. */
+export type CalendarRevocationRow = {
+  id: string
+  provider: string
+  /** Whose permission it is, at the provider. */
+  username: string
+  token_sealed: string
+  attempts: number
+  created_at: number
+}
+
 /** An appointment as it stands in the calendar outside. */
 export type CalendarCopyRow = {
   appointment_id: string

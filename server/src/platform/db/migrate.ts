@@ -30,6 +30,7 @@ import * as languages from '../../../migrations/0028-languages.ts'
 import * as questionGroups from '../../../migrations/0029-question-groups.ts'
 import * as ownerMarks from '../../../migrations/0030-owner-marks.ts'
 import * as oauthCalendars from '../../../migrations/0035-oauth-calendars.ts'
+import * as calendarRevocations from '../../../migrations/0036-calendar-revocations.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -63,6 +64,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0029-question-groups': questionGroups,
   '0030-owner-marks': ownerMarks,
   '0035-oauth-calendars': oauthCalendars,
+  '0036-calendar-revocations': calendarRevocations,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

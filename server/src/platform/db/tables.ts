@@ -7,7 +7,12 @@ import type {
   RequestLogRow,
   SignUpInvitationRow,
 } from './account-tables.ts'
-import type { AppointmentChangeRow, CalendarConnectionRow, CalendarCopyRow } from './calendar-tables.ts'
+import type {
+  AppointmentChangeRow,
+  CalendarConnectionRow,
+  CalendarCopyRow,
+  CalendarRevocationRow,
+} from './calendar-tables.ts'
 import type { TranscriptRow, UnansweredQuestionRow } from './call-tables.ts'
 
 /** Rows as both engines hold them: text, numbers, JSON as text, times in milliseconds, 0 and 1 for booleans. */
@@ -39,6 +44,7 @@ export type Tables = LoginTables & {
   tool_runs: ToolRunRow
   calendar_feeds: { agent_id: string; account_id: AccountId; hash: string; created_at: number }
   calendar_connections: CalendarConnectionRow
+  calendar_revocations: CalendarRevocationRow
   calendar_copies: CalendarCopyRow
   busy_spans: { agent_id: string; starts_at: number; ends_at: number }
   appointment_changes: AppointmentChangeRow

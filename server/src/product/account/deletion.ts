@@ -124,6 +124,8 @@ export async function listOverdue(db: Db, nowMs: number, limit: number): Promise
 type Parts = {
   /** Gives the numbers back to the carrier, in the transaction that removes the account. */
   releaseNumbers(tx: Db, accountId: AccountId): Promise<unknown>
+  /** Has providers told that their permissions have ended, in the same transaction. */
+  giveBackCalendars(tx: Db, accountId: AccountId): Promise<void>
   /** Queues the removal of files, in the same transaction: files cannot be rolled back. */
   queueFileRemoval(tx: Db, accountId: AccountId): Promise<void>
   removeFiles(accountId: AccountId): Promise<void>
@@ -142,6 +144,7 @@ export async function removeForGood(
     const deletedAt = (await findOwner(tx, accountId))?.deletedAt ?? null
     if (deletedAt === null || deletedAt > nowMs - GRACE_MS) return false
     await parts.releaseNumbers(tx, accountId)
+    await parts.giveBackCalendars(tx, accountId)
     await parts.queueFileRemoval(tx, accountId)
     await removeAccount(tx, notices, accountId)
     return true

@@ -1,13 +1,15 @@
 import { beginDeletion, listOverdue, REMOVE_ACCOUNTS, removeForGood, undoByLink } from './deletion.ts'
 import type { DeletedCounts } from './routes.ts'
 import type { SignedLinks } from './verification/signed-link.ts'
+import type { OAuthProviders } from '../calendar/outside/oauth/provider.ts'
+import { giveBackAllAccess } from '../calendar/outside/oauth/revocation.ts'
 import { CUT_CALLS } from '../calls/live/live-calls.ts'
 import { publishForgetting } from '../calls/speech/forget-speech.ts'
 import { PURGE_RECORDINGS, purgeRecordings } from '../calls/retention/recording-retention.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../config/config.ts'
 import { documentsFolder, recordingsFolder } from '../../config/data-folder.ts'
-import { atomically, type Db, type Notices, type Store } from '../../platform/db/db.ts'
+import { atomically, type Db, type Store } from '../../platform/db/db.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { queueLogTruncation } from '../../platform/jobs/log-truncation.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
@@ -16,7 +18,14 @@ import { releaseAllNumbers } from '../phone-numbers/index.ts'
 import { TRUNKS_CHANGED } from '../trunks/trunk.ts'
 import type { Vault } from '../../platform/vault.ts'
 
-type Foundation = { config: Config; store: Store; clock: Clock; links: SignedLinks; vault: Vault }
+type Foundation = {
+  config: Config
+  store: Store
+  clock: Clock
+  links: SignedLinks
+  vault: Vault
+  providers: OAuthProviders
+}
 
 /** How many accounts one job removes; where there are more, another follows. */
 const REMOVED_AT_ONCE = 20
@@ -30,9 +39,10 @@ export type AccountRemoval = {
   removeOverdue(): Promise<void>
 }
 
-export function accountRemoval({ config, store, clock, links, vault }: Foundation): AccountRemoval {
+export function accountRemoval(foundation: Foundation): AccountRemoval {
+  const { config, store, clock, links, vault } = foundation
   const { db, notices } = store
-  const parts = partsOf(config, notices, clock)
+  const parts = partsOf(foundation)
   const writing = { vault, links, publicUrl: config.publicUrl }
   return {
     begin: (accountId) =>
@@ -65,7 +75,7 @@ export function accountRemoval({ config, store, clock, links, vault }: Foundatio
   }
 }
 
-function partsOf(config: Config, notices: Notices, clock: Clock) {
+function partsOf({ config, store: { notices }, clock, vault, providers }: Foundation) {
   const documents = documentsFolder(config)
   const recordings = recordingsFolder(config)
   return {
@@ -75,6 +85,8 @@ function partsOf(config: Config, notices: Notices, clock: Clock) {
       await notices.publish(tx, TRUNKS_CHANGED, id)
       await publishForgetting(tx, notices, id)
     },
+    giveBackCalendars: (tx: Db, id: AccountId) =>
+      giveBackAllAccess(tx, id, { vault, providers, nowMs: clock.now() }),
     async queueFileRemoval(tx: Db, id: AccountId) {
       const nowMs = clock.now()
       await enqueue(tx, { kind: 'documents.purge', payload: { folder: id }, nowMs })

@@ -176,7 +176,7 @@ function deleteRoute(app: HttpServer, { db, removing }: Options): void {
       tags: ['Agents'],
       summary: 'Delete an agent',
       description:
-        'Deletes the agent, releases its number and deletes its transcripts. Irreversible (D-M1, D-M3).',
+        'Deletes the agent, releases its number, deletes its transcripts, and gives back the access to its calendar at Google. Irreversible (D-M1, D-M3).',
       params: AgentParams,
       response: { 200: Success({}), ...failures(...BODY_FAILURES, 404) },
     },

@@ -1,20 +1,18 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { Type } from 'typebox'
-import type { CalendarConnectionRow } from '../../../platform/db/calendar-tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import { atomically, type Db } from '../../../platform/db/db.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { BODY_FAILURES, data, Data, failures, Success } from '../../../platform/http/envelope.ts'
 import type { Once } from '../../idempotency.ts'
 import type { HttpServer } from '../../../platform/http/server.ts'
 import type { Vault } from '../../../platform/vault.ts'
-import { connectCalendar, disconnectCalendar, findConnection, showConnection } from './connection-store.ts'
+import { connectCalendar, disconnectCalendar, showConnection } from './connection-store.ts'
 import { CalendarConnection, NewCalendarConnection } from './connection.ts'
 import { removeFeed, renewFeed } from '../icalendar/feed.ts'
 import { addressFault, type OutsidePolicy } from './fetch.ts'
 import { oauthCalendarRoutes } from './oauth/routes.ts'
 import type { OAuthProviders } from './oauth/provider.ts'
-import { revokeAccess } from './oauth/revocation.ts'
+import { giveBackAccess } from './oauth/revocation.ts'
 import { getHours } from '../reading.ts'
 
 const agentId = Type.String({ minLength: 1, maxLength: 100, description: 'Agent identifier.' })
@@ -90,12 +88,8 @@ function feedRoutes(app: HttpServer, { db, clock, once, publicUrl }: Options): v
 }
 
 function connectionRoutes(app: HttpServer, options: Options): void {
-  const { db, clock, vault, policy } = options
+  const { db, clock, vault, policy, providers } = options
   const url = '/agents/:agentId/calendar-connection'
-  const revoke = async (log: FastifyBaseLogger, before: CalendarConnectionRow | undefined) => {
-    if (!(await revokeAccess(options, before)))
-      log.warn({ agent: before?.agent_id }, 'calendar access not revoked')
-  }
 
   app.route({
     method: 'PUT',
@@ -110,17 +104,19 @@ function connectionRoutes(app: HttpServer, options: Options): void {
       body: NewCalendarConnection,
       response: { 200: Data(CalendarConnection), ...failures(404, ...BODY_FAILURES) },
     },
-    handler: async ({ account, params, body, log }) => {
+    handler: async ({ account, params, body }) => {
       await getHours(db, account.id, params.agentId)
       const fault = addressFault(body.url, policy)
       if (fault !== undefined) throw invalid([{ field: 'url', message: fault }])
-      const parts = { vault, nowMs: clock.now() }
-      const before = await findConnection(db, account.id, params.agentId)
+      const nowMs = clock.now()
       const { url: wanted, username, password } = body
       const asked = { url: wanted, username, password }
-      const connection = await connectCalendar(db, account.id, params.agentId, asked, parts)
-      await revoke(log, before)
-      return data(connection)
+      return data(
+        await atomically(db, async (tx) => {
+          await giveBackAccess(tx, account.id, params.agentId, { vault, providers, nowMs })
+          return connectCalendar(tx, account.id, params.agentId, asked, { vault, nowMs })
+        }),
+      )
     },
   })
 
@@ -146,15 +142,15 @@ function connectionRoutes(app: HttpServer, options: Options): void {
       tags: ['Calendar'],
       summary: 'Disconnect the calendar',
       description:
-        'What Parley has written there stays there. Its busy times no longer count. What a user has permitted by signing in at Google is given back there. Disconnecting again is no error.',
+        'What Parley has written there stays there. Its busy times no longer count. What a user has permitted by signing in at Google is given back there soon after, unless another agent uses the same calendar; Microsoft offers no way to do that. Disconnecting again is no error.',
       params: AgentParams,
       response: { 200: Success({}), ...failures(...BODY_FAILURES, 404) },
     },
-    handler: async ({ account, params, log }) => {
-      await getHours(db, account.id, params.agentId)
-      const before = await findConnection(db, account.id, params.agentId)
-      await disconnectCalendar(db, account.id, params.agentId)
-      await revoke(log, before)
+    handler: async ({ account, params }) => {
+      await atomically(db, async (tx) => {
+        await giveBackAccess(tx, account.id, params.agentId, { vault, providers, nowMs: clock.now() })
+        await disconnectCalendar(tx, account.id, params.agentId)
+      })
       return { success: true as const }
     },
   })

@@ -16,6 +16,7 @@ import { copyAppointments } from './push-changes.ts'
 import { MAX_SPANS, type OutsideCalendar } from './calendar.ts'
 import { OutsideError, type OutsidePolicy } from './fetch.ts'
 import type { OAuthProviders } from './oauth/provider.ts'
+import { revokeQueued, type Revoked } from './oauth/revocation.ts'
 import { openCalendarServer } from './open-server.ts'
 import { createCalendarReader, type CalendarReader } from './reader.ts'
 import { getHours, lockCalendar } from '../reading.ts'
@@ -28,6 +29,8 @@ export type CalendarSync = {
   synchronise(accountId: AccountId, agentId: string, signal: AbortSignal): Promise<void>
   /** Before times are offered: looks outside if that was long ago, but only for a short time. */
   refresh(accountId: AccountId, agentId: string): Promise<void>
+  /** Gives a permission back that a connection had. Throws where that must be tried again. */
+  revoke(revocationId: string, signal: AbortSignal): Promise<Revoked>
   close(): Promise<void>
 }
 
@@ -88,6 +91,7 @@ export function createCalendarSync(options: Options): CalendarSync {
       if (connection === undefined || !isStale(connection, clock.now())) return
       await atMost(patienceMs, refreshed(accountId, agentId))
     },
+    revoke: (revocationId, signal) => revokeQueued(db, options, revocationId, signal),
     close: reader.close,
   }
 }

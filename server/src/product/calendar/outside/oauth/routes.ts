@@ -1,16 +1,17 @@
 import { Type } from 'typebox'
 import type { Clock } from '../../../../platform/clock.ts'
-import type { Db } from '../../../../platform/db/db.ts'
+import { atomically, type Db } from '../../../../platform/db/db.ts'
 import { invalid, ServiceError } from '../../../../platform/errors.ts'
 import { BODY_FAILURES, data, Data, failures, OneOf } from '../../../../platform/http/envelope.ts'
 import type { HttpServer } from '../../../../platform/http/server.ts'
 import { getHours } from '../../reading.ts'
-import { connectCalendar, findConnection } from '../connection-store.ts'
+import { connectCalendar } from '../connection-store.ts'
 import { CalendarConnection } from '../connection.ts'
-import { createOutsideFetch, OutsideError } from '../fetch.ts'
+import type { Vault } from '../../../../platform/vault.ts'
+import { createOutsideFetch, OutsideError, type OutsidePolicy } from '../fetch.ts'
 import { authorizationUrl, readState } from './authorization.ts'
-import { OAUTH_PROVIDERS, type OAuthProvider } from './provider.ts'
-import { revokeAccess, type RevocationOptions } from './revocation.ts'
+import { OAUTH_PROVIDERS, type OAuthProvider, type OAuthProviders } from './provider.ts'
+import { giveBackAccess } from './revocation.ts'
 import { titleOf, tokensForCode } from './tokens.ts'
 
 const AgentParams = Type.Object({
@@ -47,7 +48,14 @@ const GrantedConnection = Type.Object(
   { title: 'GrantedConnection' },
 )
 
-type Options = RevocationOptions & { db: Db; clock: Clock; publicUrl: string }
+type Options = {
+  db: Db
+  clock: Clock
+  vault: Vault
+  publicUrl: string
+  policy: OutsidePolicy
+  providers: OAuthProviders
+}
 
 /** Calendars that are connected by signing in at their provider. For the dashboard: a person has to agree. */
 export function oauthCalendarRoutes(app: HttpServer, options: Options): void {
@@ -121,22 +129,24 @@ function finishRoute(app: HttpServer, options: Options): void {
       body: GrantedCalendar,
       response: { 200: Data(GrantedConnection), ...failures(403, 404, 409, ...BODY_FAILURES) },
     },
-    handler: async ({ account, body, headers, log }) => {
+    handler: async ({ account, body, headers }) => {
       const asked = { accountId: account.id, cookie: headers.cookie, state: body.state, nowMs: clock.now() }
       const { agentId, provider: name, verifier } = readState(vault, asked)
       await getHours(db, account.id, agentId)
       const chosen = getProvider(providers.get(name), name)
       const grant = { code: body.code, verifier, redirectUri: redirectUriOf(options) }
       const { refreshToken, email } = await granted(chosen, grant, createOutsideFetch(policy, NEVER))
-      const before = await findConnection(db, account.id, agentId)
       const wanted = {
         provider: name,
         url: chosen.apiUrl,
         username: email ?? titleOf(name),
         password: refreshToken,
       }
-      const connection = await connectCalendar(db, account.id, agentId, wanted, { vault, nowMs: clock.now() })
-      if (!(await revokeAccess(options, before))) log.warn({ agent: agentId }, 'calendar access not revoked')
+      const nowMs = clock.now()
+      const connection = await atomically(db, async (tx) => {
+        await giveBackAccess(tx, account.id, agentId, { vault, providers, nowMs })
+        return connectCalendar(tx, account.id, agentId, wanted, { vault, nowMs })
+      })
       return data({ agent_id: agentId, connection })
     },
   })

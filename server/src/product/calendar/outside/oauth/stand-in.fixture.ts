@@ -27,6 +27,8 @@ export type StandIn = {
   /** The user takes the permission back. */
   withdraw(): void
   readonly revoked: string[]
+  /** What revoking answers from now on; undefined: that it is done. */
+  refuseRevoking(answer: Given | undefined): void
   readonly refreshes: () => number
   close(): Promise<void>
 }
@@ -47,6 +49,7 @@ export async function startStandIn({ tokenPath, revokePath, rotates, calendar }:
   const accessTokens = new Set<string>()
   const revoked: string[] = []
   let refreshes = 0
+  let refusal: Given | undefined
   const client = { clientId: 'client', clientSecret: 'client-secret' }
 
   function grant(withRefresh: boolean): Given {
@@ -83,6 +86,8 @@ export async function startStandIn({ tokenPath, revokePath, rotates, calendar }:
   function revoke(form: URLSearchParams): Given {
     const token = form.get('token') ?? ''
     revoked.push(token)
+    if (refusal !== undefined) return refusal
+    if (!refreshTokens.has(token)) return { status: 400, body: { error: 'invalid_token' } }
     refreshTokens.delete(token)
     return { status: 200 }
   }
@@ -121,6 +126,7 @@ export async function startStandIn({ tokenPath, revokePath, rotates, calendar }:
     },
     withdraw: () => refreshTokens.clear(),
     revoked,
+    refuseRevoking: (given) => void (refusal = given),
     refreshes: () => refreshes,
     async close() {
       server.closeAllConnections()
