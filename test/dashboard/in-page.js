@@ -140,3 +140,17 @@ function drawn() {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))),
   )
 }
+
+/**
+ * Follows a path of the dashboard as its links do, until that page is drawn.
+ *
+ * @param {string} path
+ */
+async function goTo(path) {
+  const router = /** @type {any} */ (window)['__TSR_ROUTER__']
+  await router.navigate({ href: path })
+  const isThere = () =>
+    router.state.status === 'idle' && router.state.resolvedLocation?.href === router.state.location.href
+  do await drawn()
+  while (!isThere())
+}

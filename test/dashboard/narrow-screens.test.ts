@@ -23,19 +23,23 @@ afterAll(async () => {
 
 /** In English each page is looked at where everything else about it is. */
 test.each(['de-DE', 'es-ES'])(
-  'in %s no page is wider than a telephone, nor a telephone that lies on its side',
+  'in %s no page is wider than a telephone, upright or on its side, and the tab is named after it',
   async (language) => {
-    const wide: string[] = []
-    const { page, open, complaints, close } = await visit(browser, demo.url, demo.cookies, {
+    const faults: string[] = []
+    const { page, open, go, complaints, close } = await visit(browser, demo.url, demo.cookies, {
       size: 'phone',
       language,
     })
+    await open('/')
     for (const { name, path } of await pagesOf(demo)) {
-      await open(path)
-      wide.push(...(await overhangs(page)).map((each) => `${name}: ${each}`))
+      await go(path)
+      faults.push(...(await overhangs(page)).map((each) => `${name}: ${each}`))
+      const title = (await page.locator('h1').first().textContent()) ?? ''
+      if (title === '' || !(await page.title()).startsWith(`${title} `))
+        faults.push(`${name}: “${title}” is called “${await page.title()}” in the browser’s tab`)
       await page.setViewportSize(SIZES.phone)
     }
-    expect(wide).toEqual([])
+    expect(faults).toEqual([])
     expect(complaints).toEqual([])
     await close()
   },

@@ -19,6 +19,8 @@ export type Visit = {
   /** Errors, warnings, refusals by the policy, and dialogs that a script opened. */
   readonly complaints: string[]
   open(path: string): Promise<void>
+  /** Goes there from a page that is open, as a link does: what is loaded already is not loaded again. */
+  go(path: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,6 +54,10 @@ export async function visit(
     complaints,
     async open(path) {
       await page.goto(`/dashboard${path}`)
+      await settled(page)
+    },
+    async go(path) {
+      await inPage(page, `goTo(${JSON.stringify(`/dashboard${path}`)})`)
       await settled(page)
     },
     close: () => context.close(),

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ParleyError } from '@parley/sdk'
+import { usePageTitle } from './shell/use-page-title.ts'
 import { fill, useText, type Catalogue } from '../text/text.ts'
 
 /** An error in words that say what to do. */
@@ -42,6 +43,7 @@ export function PageFault({ error, reset }: { error: unknown; reset?: () => void
 
 export function MissingPage() {
   const { shell } = useText()
+  usePageTitle(shell.fault.missing)
   return (
     <Stack component="main" p="lg" align="flex-start">
       <Title order={1}>{shell.fault.missing}</Title>

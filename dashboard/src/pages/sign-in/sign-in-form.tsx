@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
-import { useText } from '../../text/text.ts'
+import { useState, type ReactNode } from 'react'
+import { usePageTitle } from '../../ui/shell/use-page-title.ts'
 import { Fault } from '../../ui/fault.tsx'
 
 type Props = {
@@ -15,12 +15,9 @@ type Props = {
 
 /** A form of the pages before the sign-in. */
 export function SignInForm({ title, hint, submit, send, children, footer }: Props) {
-  const { shell } = useText()
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    document.title = `${title} · ${shell.product}`
-  }, [title, shell.product])
+  usePageTitle(title)
 
   async function run(): Promise<void> {
     setBusy(true)

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useEffect, type ReactNode } from 'react'
-import { useText } from '../../text/text.ts'
+import { type ReactNode } from 'react'
+import { usePageTitle } from './use-page-title.ts'
 
 type Props = {
   title: string
@@ -13,10 +13,7 @@ type Props = {
 
 /** The frame of one page: its title, also the tab's, and what can be done here. */
 export function Page({ title, hint, actions, children }: Props) {
-  const { shell } = useText()
-  useEffect(() => {
-    document.title = `${title} · ${shell.product}`
-  }, [title, shell.product])
+  usePageTitle(title)
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start" gap="sm">
