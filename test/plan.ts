@@ -60,7 +60,7 @@ export const NOT_QUICK: readonly LeftOut[] = [
   {
     what: 'long comparisons: ten thousand rows, every time zone, every parser, timeouts of telephones',
     files: [
-      'test/{attacks/attacks,fuzz/linear-time,service/guessing}.test.ts',
+      'test/{attacks/attacks,fuzz/{linear-time,every-language},service/guessing}.test.ts',
       'server/src/voice/business-hours-zones.test.ts',
       'server/src/voice/brain/receptionist/{understanding/faq,booking/booking-once}.test.ts',
       'server/src/cli/backup/rotate-key.test.ts',

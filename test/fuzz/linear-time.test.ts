@@ -37,37 +37,12 @@ import { cleanFileName } from '../../server/src/product/phone-numbers/bundles/do
 import { clausesOf as spokenClauses } from '../../server/src/voice/speech/clauses.ts'
 import { saidPattern } from '../../server/src/product/transcripts/said.ts'
 import { questionKey } from '../../server/src/language/en/question-key.ts'
+import { growthOf, MAX_GROWTH, MOST_TYPED, SHAPES, type Parser } from './growth.ts'
 
 const { digitRuns, names, receptionist } = english
 const { toldIn, additionIn, asksToPassOn } = receptionist.message
 const readMessage = (text: string) => [toldIn, additionIn, asksToPassOn].map((read) => read(text))
 
-/**
- * Everything that reads foreign text takes twice as long for twice as much of the worst of it,
- * and no longer. The time is that of this process's CPU, the least of several, both in turn: a busy machine makes both
- * slower. Where more than a bound is never read, half of it and the whole are compared.
- */
-type Parser = {
-  readonly name: string
-  readonly read: (text: string) => unknown
-  /** What it is fed at most, where that is less than `LONG`. */
-  readonly most?: number
-  /** What is repeated to make a text that is hard for this one, besides those that are hard for many. */
-  readonly shapes?: readonly string[]
-}
-
-const LONG = 128 * 1024
-/** Below it only compilation and garbage collection grow. Of 128 kB, squares take seconds. */
-const FLOOR_MS = 40
-const ROUNDS = 6
-/** Linear is 2, quadratic 4. */
-const MAX_GROWTH = 3
-
-/** Runs that begin what is looked for and never end it, and the edges between runs. */
-const SHAPES = [' ', 'a', '1', '.', '-', '\n', '[', '“', '<a', 'a ', '1 ', 'a.', 'A.', '[a](', 'a@a.']
-
-/** Of what is said in one go, or typed: more is refused by `lines/browser/messages.ts`. */
-const MOST_TYPED = 2000
 /** Of what is said without a pause; a spoken turn is cut long before. */
 const MOST_SAID = 16_000
 /** Of a prompt: `agents/agent.ts`. */
@@ -254,37 +229,6 @@ const WRITTEN: readonly Parser[] = [
     shapes: ['...', ','],
   },
 ]
-
-/** A mark at the end keeps what only looks at the end from being done at once. */
-const textOf = (shape: string, length: number) => `${shape.repeat(Math.ceil(length / shape.length))}!`
-
-function cpuMs(work: () => unknown): number {
-  const before = process.threadCpuUsage()
-  work()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
-}
-
-/** How many times as long it takes for twice as much; 0 where both are too short to notice. */
-function growthOf({ read, most = LONG }: Parser, shape: string): number {
-  const whole = textOf(shape, most)
-  const half = textOf(shape, most / 2)
-  if (cpuMs(() => read(half)) < FLOOR_MS / 2 && cpuMs(() => read(whole)) < FLOOR_MS) return 0
-  const least = { half: Infinity, whole: Infinity }
-  for (let round = 0; round < ROUNDS; round++) {
-    least.half = Math.min(
-      least.half,
-      cpuMs(() => read(half)),
-    )
-    least.whole = Math.min(
-      least.whole,
-      cpuMs(() => read(whole)),
-    )
-    const isDone = least.whole < FLOOR_MS || least.whole / least.half < MAX_GROWTH - 0.5
-    if (round > 0 && isDone) break
-  }
-  return least.whole < FLOOR_MS ? 0 : least.whole / least.half
-}
 
 test.each([...OUTSIDE, ...SAID, ...WRITTEN])('$name is read in linear time', (parser) => {
   for (const shape of [...SHAPES, ...(parser.shapes ?? [])])

@@ -74,13 +74,20 @@ function meant({ letters }: AddressWords, said: string): Token[] {
   return tokensOf(said).filter(({ start }) => !letters.denial.test(said.slice(0, start).toLowerCase()))
 }
 
+/** Of a domain as it is said, letter by letter too. */
+const LONGEST_DOMAIN = 100
+/** One is looked for at so many words, more than any correction has; what follows is no address. */
+const MAX_DOMAINS_TRIED = 20
+
 /** "It's gmail, not hotmail", "dot org, not dot com", "at bright dental dot com". */
 function changedDomain(words: AddressWords, said: string, domain: string): string | undefined {
   const tokens = meant(words, said)
-  for (const { text, start } of tokens) {
-    const isEnding = ENDINGS.has(text) && dotBefore(words, said, start) !== undefined
-    if (words.asides.has(text) || words.signs.has(text) || isEnding) continue
-    const found = words.addressIn(`x ${words.at} ${said.slice(start)}`)
+  const mayBegin = ({ text, start }: Token) =>
+    !words.asides.has(text) &&
+    !words.signs.has(text) &&
+    !(ENDINGS.has(text) && dotBefore(words, said, start) !== undefined)
+  for (const { start } of tokens.filter(mayBegin).slice(0, MAX_DOMAINS_TRIED)) {
+    const found = words.addressIn(`x ${words.at} ${said.slice(start, start + LONGEST_DOMAIN)}`)
     if (found?.startsWith('x@') === true && ENDINGS.has(found.split('.').at(-1) ?? '')) return found.slice(2)
   }
   const [label = '', ...endings] = domain.split('.')

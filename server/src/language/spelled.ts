@@ -158,62 +158,67 @@ function letterAt(
   at: number,
   isInside: boolean,
 ): Letter | undefined {
+  const told = toldAt(words, tokens, at)
+  if (told) return told
   const word = tokens[at]?.text ?? ''
-  const letter = tokens[at]?.written ?? ''
   const following = tokens[at + 1]?.written ?? ''
-  const several = words.lettersOf(tokens.slice(at, at + MAX_LETTER_WORDS).map(({ text }) => text))
-  if (several)
-    return { letters: several.letters, next: at + several.words, isNamed: several.isNamed === true }
-  if (/^\p{L}$/u.test(word)) {
-    const next = tokens.slice(at + 1, at + 1 + MAX_LETTER_WORDS)
-    const example = words.exampleOf(
-      next.map(({ text }) => text),
-      word,
-    )
-    // Letters are misheard more easily than words: the example says which one it is.
-    const telling = next[example - 1]
-    if (telling)
-      return {
-        letters: initialOf(words, telling),
-        next: at + 1 + example,
-        isNamed: true,
-        isSure: true,
-      }
+  if (isLetter(word)) {
     // "M. A as in Mike" is one letter, which was heard twice.
-    const following = letterAt(words, tokens, at + 1, true)
-    const isSame = following?.isNamed === true && following.letters.toLowerCase() === word
-    return isSame ? following : { letters: letter, next: at + 1, isNamed: false }
+    const again = toldAt(words, tokens, at + 1) ?? ofRadio(words, tokens, at + 1)
+    const isSame = again?.isNamed === true && again.letters.toLowerCase() === word
+    return isSame ? again : { letters: tokens[at]?.written ?? '', next: at + 1, isNamed: false }
   }
   const times = words.times.get(word)
-  if (times !== undefined && /^\p{L}$/u.test(following))
+  if (times !== undefined && isLetter(following))
     return { letters: following.repeat(times), next: at + 2, isNamed: false }
   if (!isInside) return ofAlphabet(words, tokens, at)
   const named = words.letterNames.get(word)
   if (named !== undefined) return { letters: named, next: at + 1, isNamed: false }
   const alike = words.soundAlikes?.get(word)
-  if (alike !== undefined && /^\p{L}$/u.test(following) && tokens[at + 1]?.isSentence === false)
+  if (alike !== undefined && isLetter(following) && tokens[at + 1]?.isSentence === false)
     return { letters: alike, next: at + 1, isNamed: false }
   const sign = words.signs.get(word)
   if (sign !== undefined && letterAt(words, tokens, at + 1, false))
     return { letters: sign, next: at + 1, isNamed: false }
-  const telling = words.alphabet.get(word)
-  return telling === undefined ? undefined : { letters: telling, next: at + 1, isNamed: true, isSure: true }
+  return ofRadio(words, tokens, at)
+}
+
+/** A letter of several words, or one with an example. It looks at so many words and no further. */
+function toldAt(words: SpellingWords, tokens: readonly Token[], at: number): Letter | undefined {
+  const row = tokens.slice(at, at + 1 + MAX_LETTER_WORDS)
+  const [word = '', ...next] = row.map(({ text }) => text)
+  const several = words.lettersOf([word, ...next].slice(0, MAX_LETTER_WORDS))
+  if (several)
+    return { letters: several.letters, next: at + several.words, isNamed: several.isNamed === true }
+  if (!isLetter(word)) return undefined
+  const example = words.exampleOf(next, word)
+  // Letters are misheard more easily than words: the example says which one it is.
+  const telling = example > 0 ? row[example] : undefined
+  return (
+    telling && { letters: initialOf(words, telling), next: at + 1 + example, isNamed: true, isSure: true }
+  )
+}
+
+function ofRadio({ alphabet }: SpellingWords, tokens: readonly Token[], at: number): Letter | undefined {
+  const letters = alphabet.get(tokens[at]?.text ?? '')
+  return letters === undefined ? undefined : { letters, next: at + 1, isNamed: true, isSure: true }
+}
+
+function isLetter(word: string): boolean {
+  return /^\p{L}$/u.test(word)
 }
 
 /** One such word may be a name; several in a row spell. */
 function ofAlphabet(words: SpellingWords, tokens: readonly Token[], at: number): Letter | undefined {
-  const telling = words.alphabet.get(tokens[at]?.text ?? '')
   const row = tokens.slice(at, at + words.minOfAlphabet)
   const isRow = row.length === words.minOfAlphabet && row.every(({ text }) => words.alphabet.has(text))
   // "Sierra, I as in India": the letter before the first example may be lost.
   const isSpelling = isRow || isLetterByExample(words, tokens, at + 1)
-  return isSpelling && telling !== undefined
-    ? { letters: telling, next: at + 1, isNamed: true, isSure: true }
-    : undefined
+  return isSpelling ? ofRadio(words, tokens, at) : undefined
 }
 
 function isLetterByExample(words: SpellingWords, tokens: readonly Token[], at: number): boolean {
   const letter = tokens[at]?.text ?? ''
   const next = tokens.slice(at + 1, at + 1 + MAX_LETTER_WORDS).map(({ text }) => text)
-  return /^\p{L}$/u.test(letter) && words.exampleOf(next, letter) > 0
+  return isLetter(letter) && words.exampleOf(next, letter) > 0
 }

@@ -28,7 +28,7 @@ function each(page: Page, read: (page: Page, at: number) => void): void {
 }
 
 const SPOKEN_EMAIL =
-  /(?<![\p{L}\d])[\p{L}\d_+-]+(?:(?: Punkt | Unterstrich | Bindestrich |\.)[\p{L}\d_+-]+)* (?:at|ät) [\p{L}\d-]+(?:(?: Punkt |\.)\p{L}[\p{L}\d-]*)+/giu
+  /(?<![\p{L}\d._+-])[\p{L}\d_+-]+(?:(?: Punkt | Unterstrich | Bindestrich |\.)[\p{L}\d_+-]+){0,8} (?:at|ät) [\p{L}\d-]+(?:(?: Punkt |\.)\p{L}[\p{L}\d-]*){1,8}/giu
 
 function readEmails(text: string, page: Page): void {
   for (const [at, { text: word }] of page.tokens.entries())

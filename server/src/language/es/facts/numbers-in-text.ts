@@ -59,15 +59,13 @@ function articled(raw: readonly Token[], at: number): Token | undefined {
   return /^una?$/.test(token.text) && isUnit ? { ...token, value: 1 } : undefined
 }
 
+/** Of words that one number takes, with room to spare. */
+const LONGEST_NUMBER = 20
+
 function wordsFrom(raw: readonly Token[], at: number): string[] {
-  const words: string[] = []
-  for (
-    let next = at;
-    next < raw.length && (NUMBER_WORDS.has(raw[next]!.text) || raw[next]!.text === 'y');
-    next++
-  )
-    words.push(raw[next]!.text)
-  return words
+  const words = raw.slice(at, at + LONGEST_NUMBER).map(({ text }) => text)
+  const end = words.findIndex((word) => !NUMBER_WORDS.has(word) && word !== 'y')
+  return end === -1 ? words : words.slice(0, end)
 }
 
 function rawToken(text: string, start: number): Token {
