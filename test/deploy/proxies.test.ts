@@ -79,7 +79,16 @@ describe.each(PROXIES)('behind %s', (_name, command) => {
   test('the API is there, and its figures are not', async () => {
     const headers = { authorization: `Bearer ${tenant.key}` }
     expect((await fetch(`${origin}/agents`, { headers })).status).toBe(200)
-    expect((await fetch(`${origin}/metrics`)).status).toBe(404)
+    for (const path of [
+      '/metrics',
+      '/metrics/',
+      '/metrics?a',
+      '//metrics',
+      '/%6detrics',
+      '/metrics/?a',
+      '/metrics%2f',
+    ])
+      expect((await fetch(`${origin}${path}`)).status, path).toBe(404)
   })
 
   test('a call in the browser gets its WebSocket', async () => {
