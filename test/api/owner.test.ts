@@ -230,7 +230,16 @@ test.each([
   ['-2', "'-2"],
   ['@x', "'@x"],
   ['  =1', "'  =1"],
-  ['\t=1', "'\t=1"],
+  ['\t=1', "'\t'=1"],
+  ['＝1+1', "'＝1+1"],
+  // Where a comma stands in numbers, spreadsheets split lines at semicolons, whatever is quoted.
+  ['Hi;=1+1;', "Hi;'=1+1;"],
+  ['Hi; +1', "Hi; '+1"],
+  ['a,b;@x', `"a,b;'@x"`],
+  ['a\n=1', `"a\n'=1"`],
+  ['a\t-1', "a\t'-1"],
+  ['a;"=1";', `"a;""'=1"";"`],
+  ['2+2=4; a-b, x@y', '"2+2=4; a-b, x@y"'],
   ['', ''],
 ])('the cell of %j is %j', (text, cell) => {
   expect(cellOf(text)).toBe(cell)

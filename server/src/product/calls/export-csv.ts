@@ -93,8 +93,13 @@ function wallTime(iso: string, timeZone: string): { date: string; time: string }
   return { date, time }
 }
 
+const LEADING_FORMULA = /^[\s"]*[=+\-@\t\r＝＋－＠]/
+/** German and Spanish spreadsheets split lines at semicolons, and there a quotation of ours is none. */
+const FORMULA_INSIDE = /([;\t\r\n](?:[^\S\t\r\n]|")*)(?=[=+\-@＝＋－＠])/g
+
 /** What a spreadsheet would run as a formula is made text, by an apostrophe before it (OWASP, CSV injection). */
 export function cellOf(text: string): string {
-  const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const inside = text.replaceAll(FORMULA_INSIDE, "$1'")
+  const safe = LEADING_FORMULA.test(text) ? `'${inside}` : inside
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
