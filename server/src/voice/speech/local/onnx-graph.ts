@@ -1,4 +1,4 @@
-import { concat, readFields, writeField, type Field } from './protobuf.ts'
+import { concat, numberIn, readFields, writeField, writeNumber, type Field } from './protobuf.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 export type Message = readonly Field[]
@@ -7,7 +7,7 @@ export type Message = readonly Field[]
 export const MODEL = { graph: 7 }
 export const GRAPH = { node: 1, name: 2, initializer: 5, input: 11, output: 12 }
 export const NODE = { input: 1, output: 2, operator: 4, attribute: 5 }
-export const ATTRIBUTE = { name: 1, graph: 6 }
+export const ATTRIBUTE = { name: 1, graph: 6, wholeNumbers: 8, type: 20 }
 export const TENSOR = { dims: 1, type: 2, name: 8, raw: 9 }
 export const VALUE = { name: 1 }
 
@@ -94,6 +94,25 @@ export function nodeOf(operator: string, inputs: readonly string[], output: stri
     ...textField(NODE.output, output),
     ...textField(NODE.operator, operator),
   ]
+}
+
+/** What an attribute of a node holds, where that is a list of whole numbers. */
+export function wholeNumbersIn(attribute: Message): number[] {
+  return all(attribute, ATTRIBUTE.wholeNumbers).map(numberIn)
+}
+
+/** An attribute of a node: a list of whole numbers, none below zero. */
+export function attributeOf(name: string, values: readonly number[]): Message {
+  const INTS = 7
+  return readFields(
+    concat(
+      writeField(NODE.attribute, [
+        ...writeField(ATTRIBUTE.name, [new TextEncoder().encode(name)]),
+        ...values.map((value) => writeNumber(ATTRIBUTE.wholeNumbers, value)),
+        writeNumber(ATTRIBUTE.type, INTS),
+      ]),
+    ),
+  )
 }
 
 /** A weight of the graph: a list of one whole number below 128. */

@@ -63,6 +63,16 @@ export function writeField(number: number, parts: readonly Uint8Array[]): Uint8A
   return [Uint8Array.from([...varint(number * 8 + LENGTH_DELIMITED), ...varint(bytes)]), ...parts]
 }
 
+/** A field that holds a whole number, not below zero. */
+export function writeNumber(number: number, value: number): Uint8Array {
+  return Uint8Array.from([...varint(number * 8 + VARINT), ...varint(value)])
+}
+
+/** The whole number that a field holds. */
+export function numberIn({ raw }: Field): number {
+  return readVarint(raw, readVarint(raw, 0).end).value
+}
+
 function varint(value: number): number[] {
   return value < MORE ? [value] : [(value % MORE) + MORE, ...varint(Math.floor(value / MORE))]
 }
