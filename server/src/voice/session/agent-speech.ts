@@ -7,7 +7,7 @@ import { languagesOf } from '../agent-language.ts'
 import { briefingFor, settingsFor, voiceFor } from '../snapshot.ts'
 import type { TextToSpeech } from '../speech/text-to-speech.ts'
 import type { Allowance, Prerender } from '../speech/tts-cache/prerender.ts'
-import { ownerless, type TtsCache, type VoiceChoice } from '../speech/tts-cache/tts-cache.ts'
+import { ownerless, type TtsCache } from '../speech/tts-cache/tts-cache.ts'
 import { expectSpeech, loaded, type SpeechLoading } from './speech-loading.ts'
 
 /** What agents say outside of calls, or before them. */
@@ -56,23 +56,36 @@ export function createAgentSpeech(
     }))
   }
 
+  /**
+   * What is most needed in each of the agent's languages comes before what is less so in any of them, and its own words
+   * before those of all agents: the greeting and its answers are what the first caller waits for.
+   */
+  async function inTurns(accountId: AccountId, agent: Agent) {
+    const languages = await Promise.all(
+      languagesOf(agent).map(async (tag) => ({
+        voice: voiceFor({ accountId, agent }, tag),
+        batches: await batchesIn(agent, tag),
+      })),
+    )
+    const ranks = Math.max(...languages.map(({ batches }) => batches.length))
+    return Array.from({ length: ranks }, (_, rank) => [
+      ...languages.map(({ voice, batches }) => ({ voice, texts: batches[rank]?.own ?? [] })),
+      ...languages.map(({ voice, batches }) => ({
+        voice: ownerless(voice),
+        texts: batches[rank]?.common ?? [],
+      })),
+    ]).flat()
+  }
+
   return {
     async render(accountId, agent, allowance, signal) {
       await loaded(ready)
       // An agent that was just saved may be called next.
       expectSpeech(options, languagesOf(agent))
       let spent = 0
-      for (const tag of languagesOf(agent)) {
-        const voice = voiceFor({ accountId, agent }, tag)
-        for (const { own, common } of await batchesIn(agent, tag)) {
-          const make = async (texts: readonly string[], spoken: VoiceChoice): Promise<void> => {
-            const rest = { ...allowance, characters: allowance.characters - spent }
-            spent += await prerender.known(texts, { accountId, voice: spoken, allowance: rest }, signal)
-          }
-          // Its own first: the greeting is what the first caller waits for.
-          await make(own, voice)
-          await make(common, ownerless(voice))
-        }
+      for (const { voice, texts } of await inTurns(accountId, agent)) {
+        const rest = { ...allowance, characters: allowance.characters - spent }
+        spent += await prerender.known(texts, { accountId, voice, allowance: rest }, signal)
       }
       return spent
     },

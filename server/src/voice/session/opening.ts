@@ -1,5 +1,8 @@
+import { atMost } from '../../platform/at-most.ts'
 import type { Log } from '../../platform/log.ts'
 import { languageOf, languagesOf } from '../agent-language.ts'
+import type { Language } from '../../language/language.ts'
+import { languageFor } from '../../language/languages.ts'
 import type { Rephrasings } from '../../language/phrases.ts'
 import { DEFAULT_TAG } from '../../language/tags.ts'
 import type { Route } from '../conversation/routing.ts'
@@ -79,17 +82,47 @@ const EMERGENCY_LINES = [
 ] as const satisfies readonly (keyof Rephrasings)[]
 
 /**
- * What a call must be able to say the moment that it is needed, in all wordings. It is made once, and kept; for English
- * agents ahead of calls, while others are slower to hear and to speak, and may be the first of their language.
+ * What a call must be able to say the moment that it is needed, in every language that it may turn to: first each line
+ * once, then in its other wordings. It is made once, and kept; for English agents ahead of calls, while others are
+ * slower to hear and to speak, and may be the first of their language.
  */
 export function emergencyLines(snapshot: Snapshot): OpeningLine[] {
-  if (languagesOf(snapshot.agent).every((tag) => tag === DEFAULT_TAG)) return []
-  const { phrases, rephrasings } = languageOf(snapshot.agent)
-  const voice = ownerless(voiceFor(snapshot))
+  const tags = languagesOf(snapshot.agent)
+  if (tags.every((tag) => tag === DEFAULT_TAG)) return []
+  const inEach = (texts: (language: Language) => readonly string[]): OpeningLine[] =>
+    tags.flatMap((tag) => {
+      const voice = ownerless(voiceFor(snapshot, tag))
+      return texts(languageFor(tag)).map((text) => ({ text, voice, making: IN_EVERY_CALL }))
+    })
   return [
-    ...EMERGENCY_LINES.map((name) => phrases[name]),
-    ...EMERGENCY_LINES.flatMap((name) => rephrasings[name]),
-  ].map((text) => ({ text, voice, making: IN_EVERY_CALL }))
+    ...inEach(({ phrases }) => EMERGENCY_LINES.map((name) => phrases[name])),
+    ...inEach(({ rephrasings }) => EMERGENCY_LINES.flatMap((name) => rephrasings[name])),
+  ]
+}
+
+/** Makes lines for so long; what is left then is made when no call waits for speech, so that it delays no answer. */
+export async function makeLines(
+  { rendered, log }: { readonly rendered: TtsCache; readonly log: Log },
+  lines: readonly OpeningLine[],
+  longestMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(longestMs)])
+  const make = async (left: readonly OpeningLine[], until: AbortSignal, as?: Making): Promise<number> => {
+    for (const [index, { text, voice, making }] of left.entries()) {
+      if (until.aborted) return index
+      try {
+        await rendered.render(text, voice, as ?? making, until)
+      } catch (error) {
+        log.debug({ err: error }, 'line not made in time')
+        if (!until.aborted) continue
+        return index
+      }
+    }
+    return left.length
+  }
+  const made = await make(lines, inTime)
+  void make(lines.slice(made), signal, FOR_LATER)
 }
 
 /** The call goes on without first words that cannot be made, or not in time. */
@@ -105,8 +138,5 @@ export async function makeOpening(
   const making = makeAll().catch((error: unknown) =>
     log.debug({ err: error }, 'first words not made in time'),
   )
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, longestMs)
-  await Promise.race([making, late])
-  clearTimeout(timer)
+  await atMost(longestMs, making)
 }

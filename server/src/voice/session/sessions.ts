@@ -1,6 +1,7 @@
 import type { Brain } from '../brain/brain.ts'
 import type { Rephrasings } from '../../language/phrases.ts'
 import type { Route } from '../conversation/routing.ts'
+import { atMost } from '../../platform/at-most.ts'
 import { SECOND_MS, type Clock } from '../../platform/clock.ts'
 import type { Dialler } from '../transport/dialler.ts'
 import type { Ended, CallLeg } from '../transport/call-leg.ts'
@@ -16,7 +17,7 @@ import { expectSpeech, speechFor, type SpeechLoading } from './speech-loading.ts
 import { languageOf, languagesOf } from '../agent-language.ts'
 import { createLoads, type Taking } from './capacity-shares.ts'
 import type { CallLimit } from './call-limit.ts'
-import { emergencyLines, isMade, makeOpening, openingOf, withInvitations } from './opening.ts'
+import { emergencyLines, isMade, makeLines, makeOpening, openingOf, withInvitations } from './opening.ts'
 import { runCall, type LiveCall, type Observe, type Parts } from './live-call.ts'
 import type { RunTool } from './reply-generation.ts'
 import { createFrameClock, steadyClock } from './frame-clock.ts'
@@ -33,9 +34,11 @@ const LAST_GOODBYE_MS = 35 * SECOND_MS
  * How long a call may ring until its first words are made. Who is answered before them hears nothing: a voice that is
  * slow, or a machine that is busy, is better met with a few more rings.
  */
-const LONGEST_RING_MS = 20 * SECOND_MS
-/** And beyond that for lines which it may need soon. They are made on while it is greeted. */
-const LONGEST_RING_FOR_LINES_MS = 3 * SECOND_MS
+const LONGEST_RING_MS = 45 * SECOND_MS
+/** And beyond that for lines without which it could only fall silent where something takes long. */
+const LONGEST_RING_FOR_LINES_MS = 10 * SECOND_MS
+/** A text for future calls waits for so long until the present ones are over. */
+const LONGEST_CALM_MS = 10 * SECOND_MS
 /** Said in every other call, so they are made while the first greeting sounds. */
 const FREQUENT_LINES = [
   'one_moment',
@@ -110,7 +113,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     frameClock: createFrameClock(undefined, lateFor(options)),
   }
   const calls = new Map<string, Held>()
-  const rendering = createPrerender(rendered, log)
+  const rendering = createPrerender(rendered, log, () => noCalls(calls))
   let draining = false
 
   const lines = linesOf(options)
@@ -172,6 +175,11 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 }
 
+/** Settles when there is no call, or after so long: a node that is never without calls prepares for the next, too. */
+async function noCalls(calls: ReadonlyMap<string, Held>): Promise<void> {
+  if (calls.size > 0) await atMost(LONGEST_CALM_MS, Promise.all([...calls.values()].map(({ done }) => done)))
+}
+
 /** What time it is for the call. */
 function nowFor({ rehearsal }: Snapshot, clock: Clock): number {
   return clock.now() + (rehearsal?.aheadMs ?? 0)
@@ -221,7 +229,7 @@ async function connect(
   const startedAtMs = parts.clock.now()
   const voice = voiceFor(snapshot)
   await makeOpening(parts, openingOf(snapshot, met), LONGEST_RING_MS, signal)
-  await makeOpening(parts, emergencyLines(snapshot), LONGEST_RING_FOR_LINES_MS, signal)
+  await makeLines(parts, emergencyLines(snapshot), LONGEST_RING_FOR_LINES_MS, signal)
   const settings = await withInvitations(parts, snapshot, settingsFor(snapshot, met))
   const kind = snapshot.rehearsal === undefined ? line.kind : REHEARSAL_LINE
   const call = { id: callId, accountId, agentId: agent.id, line: kind, caller, startedAtMs }

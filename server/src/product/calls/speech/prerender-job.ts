@@ -7,13 +7,14 @@ import type { Log } from '../../../platform/log.ts'
 import { getTerms } from '../../subscription/ledger.ts'
 import { PLAN_LIMITS } from '../../subscription/plan-limits.ts'
 import { subscriptionAt } from '../../subscription/subscription.ts'
+import { languagesOf } from '../../../voice/agent-language.ts'
 import type { Allowance, Snapshot, WantedSpeech } from '../../../voice/protocol.ts'
 import type { LiveCalls } from '../live/live-calls.ts'
 import { createSpeechBudget } from './speech-budget.ts'
 import { aheadOfCalls } from '../live/who-answers.ts'
 
 export const RENDER_AGENT = 'agent.render'
-/** What is made when an agent is saved: its lines, its greeting and a hundred answers. */
+/** What is made when an agent is saved, for each of its languages: its lines, its greeting and a hundred answers. */
 export const MAX_CHARACTERS_OF_AGENT = 20_000
 /** Where it costs money only what is short is made before it is needed: lines, greetings, brief answers. */
 export const LONGEST_PAID_TEXT = 300
@@ -88,7 +89,8 @@ export function createSpeechAhead({ db, clock, log, cloudVoice, liveCalls }: Opt
     async render(accountId, agentId, signal) {
       const agent = await findAgent(db, accountId, agentId)
       if (!agent) return
-      await within(accountId, MAX_CHARACTERS_OF_AGENT, (allowance) =>
+      const wanted = MAX_CHARACTERS_OF_AGENT * languagesOf(agent).length
+      await within(accountId, wanted, (allowance) =>
         liveCalls.render(accountId, aheadOfCalls(agent), allowance, signal),
       )
     },

@@ -6,6 +6,7 @@ import type { VoiceActivity } from '../voice-activity.ts'
 import { withEndOfTurn } from '../end-of-turn.ts'
 import { loadJudge } from './end-of-turn-model.ts'
 import { createLocalStt } from './stt/local-stt.ts'
+import { givingWay } from './tts/giving-way.ts'
 import { createPiper } from './tts/piper.ts'
 import { createSilero } from './vad/silero.ts'
 
@@ -32,10 +33,12 @@ export function createLocalSpeech(log: Log): LocalSpeech {
 export function localSpeechOf(workers: ModelWorkers): LocalSpeech {
   return {
     stt: createLocalStt(workers),
-    voice: createPiper({
-      live: { english: workers.voice, spanish: workers.spanish },
-      ahead: { english: workers.ahead, spanish: workers.spanishAhead },
-    }),
+    voice: createPiper(
+      givingWay(
+        { english: workers.voice, spanish: workers.spanish },
+        { english: workers.ahead, spanish: workers.spanishAhead },
+      ),
+    ),
     activity: withEndOfTurn(createSilero(workers.activity), loadJudge()),
     workers,
     get ready() {

@@ -27,8 +27,15 @@ export type Prerender = {
   ): Promise<{ readonly samples: Int16Array; readonly isNew: boolean }>
 }
 
-/** Makes speech ahead of time, where calls do not feel it: they have the voice to themselves. */
-export function createPrerender(rendered: TtsCache, log: Log): Prerender {
+/**
+ * Makes speech ahead of time, where calls do not feel it: they have the voice to themselves. What is made for future
+ * calls waits until it is calm, too, since it takes time from the STT of the present ones.
+ */
+export function createPrerender(
+  rendered: TtsCache,
+  log: Log,
+  calm: () => Promise<void> = async () => {},
+): Prerender {
   const queue = createPrerenderQueue()
   const preparing = new Map<AccountId, AbortController>()
 
@@ -49,6 +56,7 @@ export function createPrerender(rendered: TtsCache, log: Log): Prerender {
           const isNew = await rendered.render(text, voice, { urgency: 'ahead', kept: how.kept }, signal)
           if (!isNew) spent -= text.length
         }
+        if (how.rank === 'later') await calm()
         await queue.run(accountId, how.rank, make, signal)
       }
     } catch (error) {
