@@ -37,22 +37,27 @@ function isThere(root: string): boolean {
 }
 
 async function unpack(): Promise<string | undefined> {
-  console.warn(`Fetching Debian's ${PACKAGES.join(' and ')} into ${UNPACKED}.`)
-  mkdirSync(UNPACKED, { recursive: true })
-  const options = { cwd: UNPACKED, timeout: FETCH_TIMEOUT_MS }
+  await fetchPackages(PACKAGES, UNPACKED)
+  return isThere(UNPACKED) ? UNPACKED : undefined
+}
+
+/** Unpacks Debian's packages into a folder, where they can be had. */
+export async function fetchPackages(packages: readonly string[], folder: string): Promise<void> {
+  console.warn(`Fetching Debian's ${packages.join(' and ')} into ${folder}.`)
+  mkdirSync(folder, { recursive: true })
+  const options = { cwd: folder, timeout: FETCH_TIMEOUT_MS }
   const run = promisify(execFile)
-  const download = () => run('apt-get', ['download', ...PACKAGES], options)
+  const download = () => run('apt-get', ['download', ...packages], options)
   try {
     await download().catch(async () => {
       await run('apt-get', ['update'], options)
       return download()
     })
-    for (const file of readdirSync(UNPACKED).filter((name) => name.endsWith('.deb')))
-      await run('dpkg-deb', ['-x', file, UNPACKED], options)
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.deb')))
+      await run('dpkg-deb', ['-x', file, folder], options)
   } catch (error) {
     console.warn('They cannot be fetched.', error)
   }
-  return isThere(UNPACKED) ? UNPACKED : undefined
 }
 
 function promptsIn(root: string): Prompt[] {
@@ -70,8 +75,13 @@ function fileOf(root: string, name: string): string {
 }
 
 function readPrompt(root: string, name: string): Int16Array {
-  const wav = readWav(readFileSync(fileOf(root, name)))
-  if (!wav.ok) throw new Error(`${name} cannot be read: ${wav.problem}.`)
+  return overTelephone(fileOf(root, name))
+}
+
+/** What a telephone makes of a recording, 16 kHz. */
+export function overTelephone(file: string): Int16Array {
+  const wav = readWav(readFileSync(file))
+  if (!wav.ok) throw new Error(`${file} cannot be read: ${wav.problem}.`)
   const narrow = resampleWhole(wav.samples, wav.rate, 8000)
   const bytes = new Uint8Array(narrow.length)
   encodeG711('mu-law', narrow, bytes)

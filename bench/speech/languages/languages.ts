@@ -7,6 +7,7 @@ import { wordErrorRate, words } from '../../../test/speech/word-error-rate.ts'
 import { percent, type Verdict } from '../figures.ts'
 import { heardBy } from '../hearing.ts'
 import { joined } from '../joined.ts'
+import { spanishPerson } from './spanish-person.ts'
 import sentences from './sentences.json' with { type: 'json' }
 
 const RATE = 16_000
@@ -27,10 +28,13 @@ const SPOKEN = [
 
 type Spoken = (typeof SPOKEN)[number]
 
-/** German and Spanish, said by the embedded voice and heard through G.711 by the embedded STT. No person speaks. */
+/**
+ * German and Spanish, said by the embedded voices and heard through G.711 by the embedded STT; and a person who dictates
+ * numbers and dates in Spanish. No speech of a German person was to be had.
+ */
 export async function measureLanguages(speech: LocalSpeech): Promise<Verdict[]> {
   console.log(
-    '\nGerman and Spanish: voices of computers only. No transcribed speech of people was to be had.',
+    '\nGerman and Spanish: voices of computers, and one Spanish person who dictates. German people were not to be had.',
   )
   const beforeMb = residentMb()
   await speech.workers.multilingual.load()
@@ -38,7 +42,35 @@ export async function measureLanguages(speech: LocalSpeech): Promise<Verdict[]> 
     atMost('memory of the multilingual STT', residentMb() - beforeMb, GOALS.megabytes, megabytes),
   ]
   for (const spoken of SPOKEN) verdicts.push(...(await measureLanguage(speech, spoken)))
+  verdicts.push(...(await measurePerson(speech)))
   return verdicts
+}
+
+async function measurePerson({ stt }: LocalSpeech): Promise<Verdict[]> {
+  const person = await spanishPerson()
+  if (person === undefined) return []
+  const language = languageFor('es')
+  let [errors, said, identified] = [0, 0, 0]
+  for (const { text, samples } of person) {
+    const recognised = await heardBy(listeningFor(stt, ['es']), samples)
+    const named: string[] = []
+    await heardBy(listeningFor(stt, ['en', 'de', 'es'], named), samples)
+    const count = words(text, language).length
+    const wrong = Math.round(wordErrorRate(text, recognised, language) * count)
+    if (wrong > 0) console.log(`es, a person  ${wrong} of ${count}  ${text}  ->  ${recognised}`)
+    errors += wrong
+    said += count
+    identified += named.at(-1) === 'es' ? 1 : 0
+  }
+  return [
+    atMost(`es: word errors, a person, ${person.length} dictations`, errors / said, GOALS.errors, percent),
+    atMost(
+      'es: a person taken for another language',
+      1 - identified / person.length,
+      1 - GOALS.identified,
+      percent,
+    ),
+  ]
 }
 
 async function measureLanguage(

@@ -49,7 +49,8 @@ export const BY_VECTORS: Weights = {
 }
 /**
  * In languages that the model does not know, by words alone: `npx node training/calibrate.ts de`. The offsets are more than
- * a point above what is fitted, since fewer were wrong than may be.
+ * a point above what is fitted, since fewer were wrong than may be: in German -3.02 is fitted, with which 32.9 % are right
+ * at once and 1.4 % wrong instead of 35.3 and 1.5 %, and 0.9 % of near-misses are answered instead of 1.8 %.
  */
 export const WORD_WEIGHTS: Readonly<Record<string, Weights | undefined>> = {
   de: {
