@@ -77,7 +77,7 @@ test.each([
 /** What owners read, by the language of the dashboard: phrases that a native reader stumbled over, and what to write. */
 const RETIRED_FOR_OWNERS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   en: [
-    [/\bhand(?:ing|ed)? over\b|\bput(?:ting)? through\b/i, 'transfer'],
+    [/\bhand(?:ing|ed)? over\b|\bput(?:ting)? (?:\w+ )?through\b/i, 'transfer'],
     [/\bjournal\b/i, 'timeline'],
     [/\bcame over the\b/i, 'phone call, browser call'],
     [/\bsay it in writing\b/i, 'type a message'],

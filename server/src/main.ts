@@ -103,7 +103,7 @@ function announceSeed(config: Config, seeded: Seeded): void {
     Email      ${seeded.email}
     Password   ${seeded.password}
     API key    ${seeded.key}
-    Agent      ${seeded.agentId}, on ${seeded.phoneNumber}${dialling(config, seeded.phoneNumber)}
+    Agent      ${seeded.agentId}, on the test number ${seeded.phoneNumber}${dialling(config, seeded.phoneNumber)}
 
   Try: curl -s ${config.publicUrl}/agents -H "Authorization: Bearer ${seeded.key}"
 `)

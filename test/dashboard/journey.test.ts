@@ -31,6 +31,7 @@ import {
   signIn,
   signUp,
 } from './newcomer.ts'
+import { askInVain, setUpAgent, settleQuestion, sortAndExport } from './owner-steps.ts'
 import { recordQuestion } from './recorded-question.ts'
 import { visit } from './visit.ts'
 
@@ -55,7 +56,7 @@ afterAll(async () => {
 })
 
 test(
-  'a newcomer signs up, makes an agent, hears it, gives it a number, calls it, reads what was said, uses a key, hears a draft, and leaves for good',
+  'a newcomer signs up, makes an agent, hears it, gives it a number, calls it, reads what was said, uses a key, settles what waits, takes the calls along, sets the agent up, hears a draft, and leaves for good',
   async () => {
     const { context, page, complaints } = await visit(browser, service.url, [])
     await context.grantPermissions(['microphone'])
@@ -76,6 +77,10 @@ test(
     await findRequest(page, '/agents')
     await expectChecklist(page, 5)
 
+    await askInVain(page)
+    await settleQuestion(page)
+    await sortAndExport(page)
+    await setUpAgent(page)
     await keepUnsaved(page)
     await hearDraft(page)
     await returnTo(page, await findCallAndGoBack(page))

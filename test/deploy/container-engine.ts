@@ -56,15 +56,19 @@ export type Container = {
   stop(): void
 }
 
+export type Mount = readonly [here: string, there: string]
+
 type ContainerOptions = {
   readonly name: string
   readonly image: string
   readonly volume: string
+  /** What of this machine is seen in the container, and where. */
+  readonly mounts: readonly Mount[]
   readonly env: Readonly<Record<string, string>>
 }
 
 /** With what compose.yaml takes away: every capability, and the way to new ones. */
-export function startContainer({ name, image, volume, env }: ContainerOptions): Container {
+export function startContainer({ name, image, volume, mounts, env }: ContainerOptions): Container {
   const settings = Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`])
   // This machine's own limits may be below the engine's defaults, and without systemd no timer can look at its health.
   const here = [
@@ -77,7 +81,8 @@ export function startContainer({ name, image, volume, env }: ContainerOptions): 
     'nproc=4096:4096',
   ]
   const bounds = ['--cap-drop', 'ALL', '--security-opt', 'no-new-privileges']
-  const place = ['--volume', `${volume}:/var/lib/parley`]
+  const places: readonly Mount[] = [[volume, '/var/lib/parley'], ...mounts]
+  const place = places.flatMap(([here, there]) => ['--volume', `${here}:${there}`])
   run(
     'podman',
     '--runtime',
@@ -94,7 +99,7 @@ export function startContainer({ name, image, volume, env }: ContainerOptions): 
   )
   return {
     exec: (...words) => run('podman', 'exec', name, ...words),
-    printed: () => run('podman', 'logs', name),
+    printed: () => run('sh', '-c', `podman logs ${name} 2>&1`),
     stop() {
       run('podman', 'stop', '--time', '30', name)
       run('podman', 'rm', name)

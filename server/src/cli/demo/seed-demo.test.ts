@@ -101,7 +101,7 @@ describe.each(engines)('seeding %s', (engine) => {
     const text = describeSeeded(config, first)
     expect(text).toContain(first.made?.password)
     expect(text).toContain(first.made?.key)
-    expect(text).toContain('Bright Dental, on +1212')
+    expect(text).toContain('Bright Dental, on the test number +1212')
   })
 
   test('a second time adds calls to what is there', async () => {

@@ -175,7 +175,9 @@ export function describeSeeded({ publicUrl }: Config, { email, made, agents, tra
         ]
   const lines = [
     ...login,
-    ...agents.map(({ businessName, phoneNumber }) => `  Agent      ${businessName}, on ${phoneNumber}`),
+    ...agents.map(
+      ({ businessName, phoneNumber }) => `  Agent      ${businessName}, on the test number ${phoneNumber}`,
+    ),
     `  Calls      ${transcripts.toLocaleString('en')} added, over the last ${DAYS_OF_CALLS} days`,
     `  Dashboard  ${publicUrl}/dashboard`,
   ]
