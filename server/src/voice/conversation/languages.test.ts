@@ -105,6 +105,18 @@ test('who speaks a language that the agent does not is told so, once, and leaves
   expect(after.state).toMatchObject({ record: { draft: null, messages: [{}] } })
 })
 
+test('a notice in another language that could not be said starts no recording, though its end is reported', () => {
+  const { commands } = callWith(
+    { type: 'language.recognised', language: 'fr', foreign: FOREIGN },
+    { type: 'speech.failed', speech: 1, reason: 'test' },
+    { type: 'playback.ended', speech: 1 },
+  )
+  expect(commands).toContainEqual(
+    expect.objectContaining({ type: 'play_line', speech: 1, text: FOREIGN.notice }),
+  )
+  expect(commands).not.toContainEqual({ type: 'start_recording' })
+})
+
 test('a message that no STT understands is a message all the same', () => {
   const { commands } = callWith(
     { type: 'language.recognised', language: 'fr', foreign: FOREIGN },

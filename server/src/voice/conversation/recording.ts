@@ -38,12 +38,14 @@ export function startOnceHeard({ speech }: EventOf<'playback.ended'>): Act {
   }
 }
 
-/** A notice that cannot be said leaves the call unrecorded. */
-export function giveUpRecording(failed: Speech): Act {
-  return (call) =>
-    failed.line === 'recording_notice' && !call.recording.isOn
+/** A notice that cannot be said leaves the call unrecorded, the one to a caller in another language as well. */
+export function giveUpRecording({ id, line }: Speech): Act {
+  return (call) => {
+    const isNotice = line === 'recording_notice' || id === call.recording.notice
+    return isNotice && !call.recording.isOn
       ? become({ ...call, recording: { isOn: false, notice: null, noticesLeft: 0 } })
       : become(call)
+  }
 }
 
 /** A notice that was talked over, and of which it turns out that it was never whole: its end is not that of the notice. */

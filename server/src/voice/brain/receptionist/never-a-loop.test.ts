@@ -64,6 +64,14 @@ function ownSentences({ line, clause }: Reply['say'][number]): string[] {
   return READ_BACK.has(line?.id ?? '') ? sentences.slice(0, 1) : sentences
 }
 
+test('who has dialled a wrong number and asks again is let go in other words', () => {
+  const said = converse(["is that Luigi's pizza?", 'thank you', 'what?', 'what?']).map(({ say }) =>
+    say.flatMap(({ clause }) => english.sentencesIn(clause)),
+  )
+  const sentences = said.flat()
+  expect(sentences.filter((each, at) => sentences.indexOf(each) < at)).toEqual([])
+})
+
 test('a message of several sentences that is said again is announced in other words', () => {
   const replies = converse([
     'can I leave a message',

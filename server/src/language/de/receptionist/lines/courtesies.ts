@@ -121,16 +121,16 @@ export const COURTESIES = {
   wrong_number: {
     usual: [
       'Kein Problem. Hier ist {business}. Auf Wiederhören.',
-      'Das macht nichts. Sie sind bei {business} gelandet. Auf Wiederhören.',
-      'Das kann passieren. Hier ist {business}. Auf Wiederhören.',
+      'Das macht nichts. Sie sind bei {business} gelandet. Einen schönen Tag noch.',
+      'Das kann passieren. Sie sprechen mit {business}. Alles Gute.',
     ],
     casual: 'Macht nichts. Hier ist {business}. Tschüss!',
   },
   not_interested: {
     usual: [
       'Vielen Dank, aber wir haben kein Interesse. Bitte streichen Sie diese Nummer von Ihrer Liste. Auf Wiederhören.',
-      'Das brauchen wir nicht, danke. Bitte rufen Sie diese Nummer nicht mehr an. Auf Wiederhören.',
-      'Nein, danke. Bitte nehmen Sie diese Nummer aus Ihrer Liste. Auf Wiederhören.',
+      'Das brauchen wir nicht, danke. Bitte rufen Sie diese Nummer nicht mehr an. Einen schönen Tag noch.',
+      'Nein, danke. Bitte nehmen Sie diese Nummer aus Ihrer Liste. Alles Gute.',
     ],
   },
   goodbye: {

@@ -133,8 +133,8 @@ export const COURTESIES = {
   wrong_number: {
     usual: [
       'No problem. This is {business}. Goodbye.',
-      'No harm done. You have reached {business}. Goodbye.',
-      'That can happen. This is {business}. Goodbye.',
+      'No harm done. You have reached {business}. Have a good day.',
+      'That can happen. You are speaking with {business}. Bye now.',
     ],
     friendly: 'No worries at all! This is {business}. Bye!',
     formal: 'Not at all. This is {business}. Goodbye.',
@@ -143,8 +143,8 @@ export const COURTESIES = {
   not_interested: {
     usual: [
       'Thank you, but we are not interested. Please take this number off your list. Goodbye.',
-      'We do not need that, thank you. Please do not call this number again. Goodbye.',
-      'No, thank you. Please remove this number from your list. Goodbye.',
+      'We do not need that, thank you. Please do not call this number again. Have a good day.',
+      'No, thank you. Please remove this number from your list. Bye now.',
     ],
   },
   goodbye: {

@@ -115,15 +115,15 @@ export const COURTESIES = {
   wrong_number: {
     usual: [
       'No pasa nada. Esto es {business}. Adiós.',
-      'No se preocupe. Ha llamado a {business}. Adiós.',
-      'Son cosas que pasan. Aquí es {business}. Adiós.',
+      'No se preocupe. Ha llamado a {business}. Que tenga un buen día.',
+      'Son cosas que pasan. Aquí es {business}. Hasta luego.',
     ],
   },
   not_interested: {
     usual: [
       'Gracias, pero no nos interesa. Por favor, quite este número de su lista. Adiós.',
-      'No lo necesitamos, gracias. Por favor, no vuelva a llamar a este número. Adiós.',
-      'No, gracias. Por favor, borre este número de su lista. Adiós.',
+      'No lo necesitamos, gracias. Por favor, no vuelva a llamar a este número. Que tenga un buen día.',
+      'No, gracias. Por favor, borre este número de su lista. Hasta luego.',
     ],
   },
   goodbye: {
