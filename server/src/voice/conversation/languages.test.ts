@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_PHRASES, type PhraseName } from './replies/canned-phrases.ts'
 import type { CallEvent } from './events.ts'
 import { replay } from './replay.ts'
-import { DEFAULT_SETTINGS, languageIn, type CallSettings } from './settings.ts'
+import { DEFAULT_SETTINGS, languageIn, wordingsOf, type CallSettings } from './settings.ts'
 
 const FOREIGN = { notice: 'Je parle seulement anglais.', thanks: 'Merci, au revoir.', label: 'in French' }
 
@@ -132,4 +132,12 @@ test('a message that no STT understands is a message all the same', () => {
       message: { name: null, number: null, reason: 'in French' },
     }),
   )
+})
+
+test('a caller in another language hears in one wording what is said in theirs, and ours in several', () => {
+  const { state } = callWith({ type: 'language.recognised', language: 'fr', foreign: FOREIGN })
+  if (state.phase !== 'live') throw new Error('The call has ended.')
+  const { settings } = state
+  expect(wordingsOf(settings, 'still_there')).toEqual([FOREIGN.notice])
+  expect(wordingsOf(settings, 'trouble')).toEqual(wordingsOf(DEFAULT_SETTINGS, 'trouble'))
 })

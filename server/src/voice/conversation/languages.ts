@@ -43,8 +43,7 @@ function takeForeignMessage(
   { language, foreign = NOTHING }: EventOf<'language.recognised'>,
 ): Step {
   const { settings, record, recording } = call
-  const lines = {
-    ...settings.lines,
+  const inTheirs = {
     leave_message: foreign.notice,
     still_there: foreign.notice,
     say_again: foreign.notice,
@@ -64,8 +63,7 @@ function takeForeignMessage(
       takesMessage: true,
       taken: true,
       dealtWith: call.lastReport,
-      // What is said in a language that is not spoken is known in one wording.
-      settings: { ...settings, lines, rephrasings: {}, patience: FOREIGN_PATIENCE },
+      settings: { ...onlyInOneWording(settings, inTheirs), patience: FOREIGN_PATIENCE },
       record: { ...record, draft },
     }),
     (live) => become(live, { type: 'use_language', language }),
@@ -73,6 +71,20 @@ function takeForeignMessage(
     // Who leaves a message after this knows that it is recorded.
     recording.isOn ? become : change({ recording: { isOn: false, notice: call.nextSpeech, noticesLeft: 0 } }),
   )(call)
+}
+
+/** What is said in a language that is not spoken is known in one wording; other lines keep theirs. */
+function onlyInOneWording(settings: CallSettings, lines: Partial<CallSettings['lines']>): CallSettings {
+  const one = Object.fromEntries(Object.keys(lines).map((line) => [line, []]))
+  const rephrasings = Object.entries(settings.rephrasings ?? {}).map(([tag, others]) => [
+    tag,
+    { ...others, ...one },
+  ])
+  return {
+    ...settings,
+    lines: { ...settings.lines, ...lines },
+    rephrasings: Object.fromEntries(rephrasings),
+  }
 }
 
 const NOTHING = { notice: '', thanks: '', label: '' }

@@ -52,8 +52,12 @@ test('a journal from before there were other wordings is replayed as it was', ()
 
 test('whatever happens, what may be said again is never said twice running in the same words', () => {
   const { rephrasings = {} } = DEFAULT_SETTINGS
+  // What is said in a language that is not spoken is known in one wording.
+  const known = new Set(spokenLines(DEFAULT_SETTINGS))
   const texts = (commands: readonly CallCommand[], line: PhraseName) =>
-    commands.flatMap((each) => (each.type === 'play_line' && each.line === line ? [each.text] : []))
+    commands.flatMap((each) =>
+      each.type === 'play_line' && each.line === line && known.has(each.text) ? [each.text] : [],
+    )
   fc.assert(
     fc.property(anyMoves, anySettings, (moves, settings) => {
       const { steps } = walk(moves, { ...settings, rephrasings })
