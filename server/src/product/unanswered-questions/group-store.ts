@@ -6,7 +6,23 @@ import type { AccountId } from '../../platform/ids.ts'
 import { toQuestion, type AccountQuestionQuery, type QuestionGroup, type QuestionStatus } from './question.ts'
 
 type QuestionGroupPage = { groups: QuestionGroup[]; total: number; limit: number; offset: number }
-type Row = UnansweredQuestionRow & { agent_name: string }
+/** Without the vector, which is larger than all the rest. */
+type Row = Omit<UnansweredQuestionRow, 'vector'> & { agent_name: string }
+const COLUMNS = [
+  'unanswered_questions.id',
+  'unanswered_questions.account_id',
+  'unanswered_questions.agent_id',
+  'question',
+  'question_key',
+  'times_asked',
+  'first_asked_at',
+  'last_asked_at',
+  'call_id',
+  'first_call_id',
+  'unanswered_questions.status',
+  'unanswered_questions.language',
+  'group_id',
+] as const
 
 /** Of a group, beside the most typical one. */
 const MAX_OTHERS = 50
@@ -35,7 +51,9 @@ export async function listGroups(
     .execute()
   const ids = page.map(({ key }) => key)
   const rows = ids.length === 0 ? [] : await membersOf(those, ids)
-  return { groups: ids.flatMap((id) => groupOf(id, rows) ?? []), total: Number(total), limit, offset }
+  const byGroup = Map.groupBy(rows, (row) => row.group_id ?? row.id)
+  const groups = ids.flatMap((id) => groupOf(id, byGroup.get(id) ?? []) ?? [])
+  return { groups, total: Number(total), limit, offset }
 }
 
 function questionsOf(db: Db, accountId: AccountId, status: QuestionStatus, agentId: string | undefined) {
@@ -49,8 +67,7 @@ function questionsOf(db: Db, accountId: AccountId, status: QuestionStatus, agent
 function membersOf(those: ReturnType<typeof questionsOf>, ids: readonly string[]): Promise<Row[]> {
   return those
     .innerJoin('agents', 'agents.id', 'unanswered_questions.agent_id')
-    .selectAll('unanswered_questions')
-    .select('agents.agent_name')
+    .select([...COLUMNS, 'agents.agent_name'])
     .where(GROUP, 'in', ids)
     .orderBy('times_asked', 'desc')
     .orderBy('last_asked_at', 'desc')
@@ -59,8 +76,7 @@ function membersOf(those: ReturnType<typeof questionsOf>, ids: readonly string[]
 }
 
 /** The one that gives the group its id may be settled by now: then the one that is asked most speaks for it. */
-function groupOf(id: string, rows: readonly Row[]): QuestionGroup | undefined {
-  const members = rows.filter((row) => (row.group_id ?? row.id) === id)
+function groupOf(id: string, members: readonly Row[]): QuestionGroup | undefined {
   const typical = members.find((row) => row.id === id) ?? members[0]
   const latest = members.toSorted((a, b) => b.last_asked_at - a.last_asked_at)[0]
   if (!typical || !latest) return undefined

@@ -158,4 +158,44 @@ describe.each(engines)('grouping questions on %s', (engine) => {
     })
     expect(jobs.filter(({ payload }) => payload.includes(agentId))).toHaveLength(1)
   })
+
+  test('however many questions an agent has, requests are answered while they are grouped', async () => {
+    const words =
+      'mesa casa precio coche perro calle cita hora regalo tarjeta menú niño silla jardín fiesta'.split(' ')
+    for (let call = 0; call < 20; call++)
+      await asked(
+        Array.from({ length: 50 }, (_, at) =>
+          Array.from(
+            { length: 60 },
+            (_, n) => `${words[(at * n + call) % 15]}${(call * 50 + at) % (n + 7)}`,
+          ).join(' '),
+        ),
+        NOW + call,
+        'es',
+      )
+    const busy = longestTurn()
+    await group(away)
+    expect(await busy.stop()).toBeLessThan(250)
+  }, 60_000)
 })
+
+/** The most computing that is done until the next thing gets its turn, in milliseconds. */
+function longestTurn() {
+  let longest = 0
+  let isOver = false
+  let before = process.threadCpuUsage()
+  const watch = () => {
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1000)
+    before = process.threadCpuUsage()
+    if (!isOver) setImmediate(watch)
+  }
+  setImmediate(watch)
+  return {
+    async stop(): Promise<number> {
+      isOver = true
+      await new Promise((resolve) => setImmediate(resolve))
+      return longest
+    },
+  }
+}

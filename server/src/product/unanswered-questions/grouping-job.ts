@@ -10,13 +10,17 @@ import { keptVector, readVector } from './kept-vector.ts'
 
 export const GROUP_QUESTIONS = 'questions.group'
 /** Of one agent; the rest follows in further steps, so that nothing else waits for long. */
-const AT_ONCE = 50
+const AT_ONCE = 20
 /** Of each status an agent keeps 1000 questions; more steps than that takes are a loop. */
-const MAX_STEPS = 40
+const MAX_STEPS = 100
+/** Of questions whose words are read before others get their turn: each takes up to a millisecond. */
+const READ_AT_ONCE = 10
 /** What the model of meaning was trained with. */
 const MODEL_LANGUAGE = 'en'
 
 type Embed = (texts: readonly string[]) => Promise<Embedded>
+/** The words of questions by their ids, which never change. */
+type Words = Map<string, ReadonlySet<string>>
 type Row = Pick<UnansweredQuestionRow, 'id' | 'question' | 'times_asked' | 'language' | 'vector' | 'group_id'>
 
 /** New questions were asked. One job does for all that come until it runs. */
@@ -46,13 +50,28 @@ export async function groupQuestions(
   agentId: string,
   embed: Embed,
 ): Promise<void> {
+  const words: Words = new Map()
   for (let step = 0; step < MAX_STEPS; step++) {
     const fresh = await ungrouped(db, accountId, agentId)
     if (fresh.length === 0) return
-    const model = await readMeaning(db, fresh, embed)
-    await atomically(db, (tx) => regroup(tx, accountId, agentId, model))
+    const model = await readMeaning(db, accountId, fresh, embed)
+    await readWords(await openQuestions(db, accountId, agentId).execute(), words)
+    await atomically(db, (tx) => regroup(tx, accountId, agentId, { model, words }))
     await setImmediate()
   }
+}
+
+/** Outside the transaction, and in small parts: a thousand questions take a second, in which no request is answered. */
+async function readWords(rows: readonly Row[], words: Words): Promise<void> {
+  const unread = rows.filter(({ id }) => !words.has(id))
+  for (const [at, row] of unread.entries()) {
+    words.set(row.id, wordsOf(row))
+    if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate()
+  }
+}
+
+function wordsOf({ language, question }: Row): ReadonlySet<string> {
+  return comparedWords(languageFor(language ?? undefined), question)
 }
 
 function openQuestions(db: Db, accountId: AccountId, agentId: string) {
@@ -71,7 +90,12 @@ function ungrouped(db: Db, accountId: AccountId, agentId: string): Promise<Row[]
 }
 
 /** Has the model read what it has not read yet. Which model that was; undefined where it is away. */
-async function readMeaning(db: Db, rows: readonly Row[], embed: Embed): Promise<string | undefined> {
+async function readMeaning(
+  db: Db,
+  accountId: AccountId,
+  rows: readonly Row[],
+  embed: Embed,
+): Promise<string | undefined> {
   const texts = rows.filter(({ language }) => (language ?? MODEL_LANGUAGE) === MODEL_LANGUAGE)
   if (texts.length === 0) return undefined
   const embedded = await embed(texts.map(({ question }) => question)).catch(() => undefined)
@@ -84,6 +108,7 @@ async function readMeaning(db: Db, rows: readonly Row[], embed: Embed): Promise<
       .updateTable('unanswered_questions')
       .set({ vector: keptVector(model, vector) })
       .where('id', '=', id)
+      .where('account_id', '=', accountId)
       .execute()
   }
   return model
@@ -93,13 +118,13 @@ async function regroup(
   tx: Db,
   accountId: AccountId,
   agentId: string,
-  model: string | undefined,
+  read: { readonly model: string | undefined; readonly words: Words },
 ): Promise<void> {
   await lockAgent(tx, accountId, agentId)
   const fresh = new Set((await ungrouped(tx, accountId, agentId)).map(({ id }) => id))
   const rows = await openQuestions(tx, accountId, agentId).execute()
   const compared = rows.filter(({ id, group_id: groupId }) => groupId !== null || fresh.has(id))
-  for (const [id, groupId] of grouped(compared.map((row) => comparable(row, model))))
+  for (const [id, groupId] of grouped(compared.map((row) => comparable(row, read))))
     await tx
       .updateTable('unanswered_questions')
       .set({ group_id: groupId })
@@ -120,13 +145,12 @@ async function lockAgent(tx: Db, accountId: AccountId, agentId: string): Promise
     .execute()
 }
 
-function comparable(row: Row, model: string | undefined): Comparable {
-  const language = languageFor(row.language ?? undefined)
+function comparable(row: Row, { model, words }: Parameters<typeof regroup>[3]): Comparable {
   return {
     id: row.id,
     timesAsked: row.times_asked,
-    language: language.tag,
-    words: comparedWords(language, row.question),
+    language: languageFor(row.language ?? undefined).tag,
+    words: words.get(row.id) ?? wordsOf(row),
     vector: model === undefined ? undefined : readVector(model, row.vector),
     groupId: row.group_id,
   }

@@ -39,18 +39,23 @@ export function grouped(questions: readonly Comparable[], alike = ALIKE): Map<st
   for (const question of questions) {
     if (question.groupId !== null) continue
     const group = closest(question, groups, alike)
-    if (group) group.push(question)
-    else groups.push([question])
+    if (group) {
+      group.members.push(question)
+      group.compared = mostAsked([...group.compared, question])
+    } else groups.push({ members: [question], compared: [question] })
   }
   const found = new Map<string, string>()
-  for (const group of groups) {
-    const typical = mostTypical(group, alike).id
-    for (const { id, groupId } of group) if (groupId !== typical) found.set(id, typical)
+  for (const { members, compared } of groups) {
+    const typical = mostTypical(compared, alike).id
+    for (const { id, groupId } of members) if (groupId !== typical) found.set(id, typical)
   }
   return found
 }
 
-function knownGroups(questions: readonly Comparable[]): Comparable[][] {
+/** `compared`: those of its members that a question is held against. */
+type Group = { readonly members: Comparable[]; compared: readonly Comparable[] }
+
+function knownGroups(questions: readonly Comparable[]): Group[] {
   const groups = new Map<string, Comparable[]>()
   for (const question of questions) {
     if (question.groupId === null) continue
@@ -58,19 +63,15 @@ function knownGroups(questions: readonly Comparable[]): Comparable[][] {
     if (group) group.push(question)
     else groups.set(question.groupId, [question])
   }
-  return [...groups.values()]
+  return Array.from(groups.values(), (members) => ({ members, compared: mostAsked(members) }))
 }
 
 /** By all that the group holds: one stray question does not chain two groups. */
-function closest(
-  question: Comparable,
-  groups: readonly Comparable[][],
-  alike: Alike,
-): Comparable[] | undefined {
-  let best: Comparable[] | undefined
+function closest(question: Comparable, groups: readonly Group[], alike: Alike): Group | undefined {
+  let best: Group | undefined
   let bestMargin = 0
   for (const group of groups) {
-    const margin = meanMargin(question, mostAsked(group), alike)
+    const margin = meanMargin(question, group.compared, alike)
     if (margin < bestMargin || (margin === bestMargin && best)) continue
     best = group
     bestMargin = margin
@@ -79,8 +80,7 @@ function closest(
 }
 
 /** The one that is most like the others, as often as they are asked; of equals, what is asked most. */
-function mostTypical(group: readonly Comparable[], alike: Alike): Comparable {
-  const compared = mostAsked(group)
+function mostTypical(compared: readonly Comparable[], alike: Alike): Comparable {
   let [best] = compared
   let bestSum = Number.NEGATIVE_INFINITY
   for (const question of compared) {
@@ -121,7 +121,8 @@ function product(a: Float32Array, b: Float32Array): number {
 
 function sharedWords(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size + b.size === 0) return 0
-  const shared = [...a].filter((word) => b.has(word)).length
+  let shared = 0
+  for (const word of a) if (b.has(word)) shared++
   return (2 * shared) / (a.size + b.size)
 }
 

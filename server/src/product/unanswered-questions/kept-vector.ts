@@ -12,6 +12,6 @@ export function keptVector(model: string, vector: Float32Array): string {
 export function readVector(model: string, kept: string | null): Float32Array | undefined {
   if (!kept?.startsWith(`${model}:`)) return undefined
   const bytes = Int8Array.from(Buffer.from(kept.slice(model.length + 1), 'base64'))
-  const length = Math.hypot(...bytes)
+  const length = Math.sqrt(bytes.reduce((sum, each) => sum + each * each, 0))
   return length === 0 ? undefined : Float32Array.from(bytes, (each) => each / length)
 }

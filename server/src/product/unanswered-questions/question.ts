@@ -110,7 +110,7 @@ export const AccountQuestionQuery = Type.Object(
 )
 export type AccountQuestionQuery = Static<typeof AccountQuestionQuery>
 
-export function toQuestion(row: UnansweredQuestionRow): UnansweredQuestion {
+export function toQuestion(row: Omit<UnansweredQuestionRow, 'vector'>): UnansweredQuestion {
   return {
     id: row.id,
     agentId: row.agent_id,
