@@ -60,7 +60,7 @@ function objectIn(text: string, provider: string): Record<string, unknown> {
 
 export function outsideCalendarOf(events: readonly JsonEvent[]): OutsideCalendar {
   if (events.length > MAX_EVENTS) throw new OutsideError('There are too many events in this calendar.')
-  const known = { unknown: 0, tooMany: 0 }
+  const counts = { unknown: 0, tooMany: 0 }
   const own: OwnEvent[] = []
   const marked = new Map<string, Span[]>()
   const others: Span[] = []
@@ -69,13 +69,15 @@ export function outsideCalendarOf(events: readonly JsonEvent[]): OutsideCalendar
     if (id === undefined) others.push(...spans)
     else {
       own.push({ id, etag, span, cancelled })
-      marked.set(id, [...(marked.get(id) ?? []), ...spans])
+      const known = marked.get(id)
+      if (known) known.push(...spans)
+      else marked.set(id, spans)
     }
   }
   return {
     own,
-    busy: { spans: merged(others).slice(0, MAX_SPANS), ...known },
-    marked: Array.from(marked, ([id, spans]) => ({ id, spans: merged(spans), ...known })),
+    busy: { spans: merged(others).slice(0, MAX_SPANS), ...counts },
+    marked: Array.from(marked, ([id, spans]) => ({ id, spans: merged(spans), ...counts })),
   }
 }
 
