@@ -114,3 +114,40 @@ test('an invalid time never fires, and blocks no other timer', () => {
   alarms.tick(START_MS + 40)
   expect(told).toEqual([fired('dead_air', 30)])
 })
+
+/** Ticks as the calls' clock has them. */
+function run(fromMs: number, toMs: number): void {
+  for (let atMs = fromMs; atMs <= toMs; atMs += 20) {
+    vi.setSystemTime(START_MS + atMs)
+    alarms.tick(START_MS + atMs)
+  }
+}
+
+test('a pause of the whole thread is no silence of the agent: the watch goes on where it was', () => {
+  run(0, 100)
+  set('dead_air', 1300)
+  set('silence', 1400)
+  run(2100, 3260)
+  expect(told).toEqual([fired('silence', 1400)])
+  run(3280, 3300)
+  expect(told).toEqual([fired('silence', 1400), fired('dead_air', 1300)])
+})
+
+test('pauses do not put the watch over silence off for ever', () => {
+  set('dead_air', 1300)
+  for (let atMs = 0; atMs <= 5200; atMs += 400) run(atMs, atMs)
+  expect(told).toEqual([])
+  run(5600, 5600)
+  expect(told).toEqual([fired('dead_air', 1300)])
+})
+
+test('a new watch begins without what was put off before', () => {
+  run(0, 0)
+  set('dead_air', 1300)
+  run(2000, 2000)
+  set('dead_air', 2300)
+  run(2020, 2280)
+  expect(told).toEqual([])
+  run(2300, 2300)
+  expect(told).toEqual([fired('dead_air', 2300)])
+})

@@ -102,6 +102,25 @@ describe('a browser', () => {
     expect(client.told).toHaveLength(250)
   })
 
+  test('that keeps time is not too fast for a service that is behind, which hears the latest', () => {
+    const client = answered()
+    for (let atMs = 0; atMs < 20_000; atMs += 20) {
+      client.speak(1, atMs)
+      // One tick in ten: the others were skipped.
+      if (atMs % 200 === 0) client.line.tick(atMs)
+    }
+    expect(errors(client)).toBe(0)
+    expect(client.closed).toEqual([])
+  })
+
+  test('that goes on faster than real time is refused, however long it was silent before', () => {
+    const client = answered()
+    client.line.tick(0)
+    client.line.tick(60_000)
+    for (let second = 0; second < 6; second++) client.send(new Uint8Array(LINE_RATE * 2))
+    expect(errors(client)).toBe(1)
+  })
+
   test('that sends sound only while its caller speaks is silent in between', () => {
     const client = answered()
     client.send(new Uint8Array(FRAME_SAMPLES * 2))

@@ -62,7 +62,7 @@ export function createBrowserLeg(socket: Socket): CallLeg {
       leg.nowMs = nowMs
       if (leg.isOver || leg.dropped !== undefined) return
       leg.marks.tick(nowMs)
-      leg.microphone.tick()
+      leg.microphone.tick(nowMs)
     },
     play: (frame) => play(leg, frame),
     mark(mark) {

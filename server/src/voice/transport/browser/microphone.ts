@@ -12,9 +12,12 @@ const SILENCE = new Int16Array(FRAME_SAMPLES)
 
 /** Pieces of any length in, frames at the pace of the clock out. */
 export type Microphone = {
-  /** False where there is no room: nothing of it is kept. */
+  /**
+   * False where the client is too far ahead of real time: nothing of it is kept. Where it is this side that is behind,
+   * the oldest gives way.
+   */
   add(pcm: Uint8Array): boolean
-  tick(): void
+  tick(nowMs: number): void
 }
 
 export function createMicrophone(onFrame: (frame: AudioFrame) => void): Microphone {
@@ -23,6 +26,9 @@ export function createMicrophone(onFrame: (frame: AudioFrame) => void): Micropho
   let at = 0
   let queued = 0
   let quietTicks = 0
+  /** What the client has sent beyond what real time allows. */
+  let ahead = 0
+  let tickedMs: number | undefined
 
   function take(): void {
     for (let index = 0; index < FRAME_SAMPLES; index++) frame[index] = ring[(at + index) % ring.length]!
@@ -34,14 +40,20 @@ export function createMicrophone(onFrame: (frame: AudioFrame) => void): Micropho
   return {
     add(pcm) {
       const samples = pcm.length / 2
-      if (queued + samples > ring.length) return false
+      if (ahead + samples > ring.length) return false
+      ahead += samples
+      const excess = Math.max(0, queued + samples - ring.length)
+      at = (at + excess) % ring.length
+      queued -= excess
       const view = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength)
       for (let index = 0; index < samples; index++)
         ring[(at + queued + index) % ring.length] = view.getInt16(index * 2, true)
       queued += samples
       return true
     },
-    tick() {
+    tick(nowMs) {
+      ahead = Math.max(0, ahead - ((nowMs - (tickedMs ?? nowMs)) * LINE_RATE) / 1000)
+      tickedMs = nowMs
       quietTicks = queued >= FRAME_SAMPLES ? 0 : quietTicks + 1
       if (quietTicks === 0) take()
       else if (quietTicks > QUIET_TICKS) onFrame(SILENCE)
