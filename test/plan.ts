@@ -20,6 +20,7 @@ export const PACED = [
 /** Load models, judge sound, or hold the machine to a time: they have it to themselves. */
 export const ALONE = [
   'server/src/voice/speech/local/*.test.ts',
+  'test/first-use/readme.test.ts',
   'test/fuzz/{rate-limit,slow-clients}.test.ts',
   'test/live/{calls-beside-previews,many-calls,real-call,voice-thread,web-call-flood}.test.ts',
 ]

@@ -24,11 +24,16 @@ export function newDataFolder(): { readonly dataDir: string; remove(): void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
+type Command = { readonly words: readonly [string, ...string[]]; readonly folder: string }
+
+const START: Command = { words: [process.execPath, CLI, 'start'], folder: path.dirname(CLI) }
+
 /** `parley start` as a newcomer has it, in a process of its own: development, speech and all. */
 export function startService(
   port: number,
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  { words: [program, ...words], folder }: Command = START,
 ): StartedService {
   const env = {
     PATH: process.env['PATH'],
@@ -39,7 +44,13 @@ export function startService(
     LOG_LEVEL: 'warn',
     ...environment,
   }
-  const child = spawn(process.execPath, [CLI, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // A group of its own: npm and its shell stand between this process and the service.
+  const child = spawn(program, words, {
+    cwd: folder,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const gone = once(child, 'exit')
   let printed = ''
   const up = Promise.withResolvers<void>()
@@ -60,7 +71,7 @@ export function startService(
     printed: () => printed,
     isUp: up.promise.finally(() => clearTimeout(late)),
     async stop() {
-      child.kill('SIGTERM')
+      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
       await gone
     },
   }
