@@ -48,7 +48,7 @@ const WITH: Readonly<Record<string, readonly unknown[]>> = {
 
 /** They say something, and read no words of a caller. */
 const SAYING =
-  /\.say$|sayByExample|standInFor|closedUntil|opening$|confirmation|isSameQuestion|^transfer\.|^analysis\.(?!topicsIn)|emergency\.answer|hours\.(?!questionIn)|booking\.(?:slots?|wanted)$/
+  /\.say$|sayByExample|standInFor|closedUntil|opening$|confirmation|isSameQuestion|^(?:transfer|mail)\.|^analysis\.(?!topicsIn)|emergency\.answer|hours\.(?!questionIn)|booking\.(?:slots?|wanted)$/
 
 /** Words that begin something which is looked for. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
