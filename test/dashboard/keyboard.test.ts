@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPage, settled } from './visit.ts'
+import { inPage } from './visit.ts'
 import { visitedDemo } from './visited-demo.ts'
 
 const stage = visitedDemo()
@@ -13,8 +13,8 @@ test('Ctrl-K finds a page by its name and goes there; Back returns', async () =>
   await page.keyboard.type('emails')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard/outbox')
-  await settled(page)
-  expect(await page.title()).toMatch(/^Emails/)
+  await page.getByRole('heading', { level: 1, name: 'Emails' }).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^Emails/)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
 })
