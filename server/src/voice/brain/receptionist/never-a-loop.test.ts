@@ -94,7 +94,11 @@ test('whatever is said, no line of ours has a sentence that was in the reply bef
         const before = new Set(replies[at - 1]?.say.flatMap(({ clause }) => english.sentencesIn(clause)))
         const own = say.flatMap(ownSentences)
         expect(own.filter((sentence) => before.has(sentence))).toEqual([])
-        expect(say.map(({ clause }) => clause)).not.toEqual(replies[at - 1]?.say.map(({ clause }) => clause))
+        // Who is to be put through where nobody is hears it from the call itself.
+        if (say.length > 0)
+          expect(say.map(({ clause }) => clause)).not.toEqual(
+            replies[at - 1]?.say.map(({ clause }) => clause),
+          )
       }
     }),
     { numRuns: 500 },
