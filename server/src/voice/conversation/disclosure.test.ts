@@ -68,13 +68,13 @@ describe('the first words of a call', () => {
   })
 })
 
-test('said again before it is rendered, it has a second and a half, and the trouble that is admitted then less', () => {
+test('said again before it is rendered, it has more than a second, and the trouble that is admitted then less', () => {
   const { at, deadAirMs } = answered(BY_GREETING)
   at(100, { type: 'playback.began', speech: 1 })
   expect(lines(at(1000, { type: 'text.typed', text: 'Is there parking?' }))).toEqual(['disclosure'])
-  expect(deadAirMs()).toBe(2500)
-  expect(lines(at(2500, { type: 'timer.fired', timer: 'dead_air', dueMs: 2500 }))).toEqual(['trouble'])
-  expect(deadAirMs()).toBe(2800)
+  expect(deadAirMs()).toBe(2300)
+  expect(lines(at(2300, { type: 'timer.fired', timer: 'dead_air', dueMs: 2300 }))).toEqual(['trouble'])
+  expect(deadAirMs()).toBe(2600)
 })
 
 describe('the disclosure counts as heard', () => {

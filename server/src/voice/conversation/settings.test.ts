@@ -8,6 +8,9 @@ import {
   STALLED_AUDIO_MS,
 } from './settings.ts'
 
+/** As much as the lines of the call lab have. */
+const JITTER_MS = 300
+
 test('the default settings are within their bounds', () => {
   expect(bounded(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
 })
@@ -15,7 +18,8 @@ test('the default settings are within their bounds', () => {
 test('no setting lets silence last longer than the limit, even if two lines fail after it', () => {
   const patient = bounded({ ...DEFAULT_SETTINGS, fillerMs: 60_000 })
   expect(patient.fillerMs + 2 * LINE_START_MS).toBeLessThan(DEAD_AIR_LIMIT_MS)
-  expect(FIRST_LATE_LINE_MS + LINE_START_MS).toBeLessThan(DEAD_AIR_LIMIT_MS)
+  // What the line delays by turns comes on top.
+  expect(FIRST_LATE_LINE_MS + LINE_START_MS + JITTER_MS).toBeLessThan(DEAD_AIR_LIMIT_MS)
   expect(STALLED_AUDIO_MS + 2 * LINE_START_MS).toBeLessThan(DEAD_AIR_LIMIT_MS)
 })
 

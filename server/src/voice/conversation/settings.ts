@@ -16,7 +16,7 @@ export const LINE_START_MS = 300
  * The first line that is late has until this long into the silence: lines of an agent that was saved just now, on a busy
  * machine, are rendered when they are wanted.
  */
-export const FIRST_LATE_LINE_MS = 1500
+export const FIRST_LATE_LINE_MS = 1300
 
 /** Audio under way reports at least every half second; this long without word of it means that it stopped. */
 export const STALLED_AUDIO_MS = 1300
