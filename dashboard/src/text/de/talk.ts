@@ -128,7 +128,7 @@ export const talk: Words<typeof english> = {
     open: 'Als wäre geöffnet',
     closed: 'Als wäre geschlossen',
     at: 'Zu einem gewählten Zeitpunkt',
-    hint: 'Eine Probe: Termine und E-Mails werden nicht gespeichert, niemand wird angerufen.',
+    hint: 'Eine Probe: Termine und E-Mails werden nicht gespeichert, niemand wird angerufen. Eigene Werkzeuge werden wirklich aufgerufen.',
     moment: 'Datum und Uhrzeit',
     zone: 'Zeitzone: {zone}.',
   },

@@ -122,7 +122,7 @@ export const talk = {
     open: 'As if open',
     closed: 'As if closed',
     at: 'At a chosen time',
-    hint: 'A rehearsal: appointments and emails are not kept, and nobody is called.',
+    hint: 'A rehearsal: appointments and emails are not kept, and nobody is called. Tools of your own do run.',
     moment: 'Date and time',
     zone: 'In {zone} time.',
   },

@@ -126,7 +126,7 @@ export const talk: Words<typeof english> = {
     open: 'Como si estuviera abierto',
     closed: 'Como si estuviera cerrado',
     at: 'En otro momento',
-    hint: 'Un ensayo: no se guardan citas ni correos y no se llama a nadie.',
+    hint: 'Un ensayo: no se guardan citas ni correos y no se llama a nadie. Sus propias herramientas sí se ejecutan.',
     moment: 'Fecha y hora',
     zone: 'Zona horaria: {zone}.',
   },
