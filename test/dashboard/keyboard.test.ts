@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPage } from './visit.ts'
+import { inPage, isFocused } from './visit.ts'
 import { visitedDemo } from './visited-demo.ts'
 
 const stage = visitedDemo()
@@ -40,7 +40,7 @@ test('a question opens with the keyboard, closes with Escape, and the focus is w
   expect(await inPage(page, 'focusedTag()')).toBe('INPUT')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => opener.evaluate((element) => element.matches(':focus'))).toBe(true)
+  await expect.poll(() => isFocused(opener)).toBe(true)
 })
 
 test('the account’s menu opens, changes the language, and gives the focus back', async () => {
@@ -53,7 +53,7 @@ test('the account’s menu opens, changes the language, and gives the focus back
   await page.getByRole('menuitem', { name: 'Deutsch' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
-  await expect.poll(() => account.evaluate((element) => element.matches(':focus'))).toBe(true)
+  await expect.poll(() => isFocused(account)).toBe(true)
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Deutsch' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Agenten' }).waitFor()

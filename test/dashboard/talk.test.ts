@@ -10,7 +10,7 @@ import { AN_AGENT } from '../harness.ts'
 import { callFrom } from '../live/web-calls/web-caller.ts'
 import { recordQuestion } from './recorded-question.ts'
 import { watchSocket, type SocketLog } from './socket-log.ts'
-import { visit } from './visit.ts'
+import { isFocused, visit } from './visit.ts'
 
 /** Models load while the first call rings, on a machine that has other tests to run. */
 const LONG_MS = 90_000
@@ -195,7 +195,7 @@ test(
       `${transcript.rating} of 5`,
     ])
     expect(facts[3]).toMatch(/^\d:\d\d$/)
-    expect(await button(page, 'Call again').evaluate((each) => each.matches(':focus'))).toBe(true)
+    expect(await isFocused(button(page, 'Call again'))).toBe(true)
     await link(page, 'Open the whole call').click()
     await page.waitForURL(/\/dashboard\/calls\/call_\w+$/)
 

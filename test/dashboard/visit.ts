@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 
 /**
  * A page may have to be fetched, drawn and filled on a machine that has other tests to run. Less than a test's time,
@@ -90,6 +90,10 @@ const IN_PAGE = readFileSync(new URL('in-page.js', import.meta.url), 'utf8')
 /** Calls a function of in-page.js. */
 export async function inPage<T>(page: Page, call: string): Promise<T> {
   return (await page.evaluate(`(() => { ${IN_PAGE}; return ${call} })()`)) as T
+}
+
+export async function isFocused(locator: Locator): Promise<boolean> {
+  return (await locator.and(locator.page().locator(':focus')).count()) === 1
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
