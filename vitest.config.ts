@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 import { ALONE, AT_ONCE, EVERY, NEVER, NOT_QUICK, notHere, PACED } from './test/plan.ts'
 import { report } from './test/report.ts'
 
@@ -15,6 +16,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is awaited comes when the machine gets to it.
     expect: { poll: { timeout: 20_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

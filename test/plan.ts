@@ -9,7 +9,8 @@ export type LeftOut = { readonly what: string; readonly files: readonly string[]
 /** Keep time, and leave a core to another: two of them at a time hinder each other no more than two calls do. */
 export const PACED = [
   'server/src/voice/{incoming-calls,session/**/*}.test.ts',
-  'server/src/voice/speech/tts-cache/**/*.test.ts',
+  'server/src/voice/speech/{local/*,tts-cache/**/*}.test.ts',
+  'test/first-use/readme.test.ts',
   'test/live/{call-crash,call-limits,dead-air,early-calls,languages,live-calls,recorded-calls,tool-calls}.test.ts',
   'test/live/{web-calls,web-call-limits,web-call-places}.test.ts',
   'test/dashboard/{journey,live-call,talk}.test.ts',
@@ -17,10 +18,8 @@ export const PACED = [
   'test/sip/{audio,calls,endpoint,fleet,proxy,scanners,signalling,tls,torture,transfer,transfer-people}.test.ts',
 ]
 
-/** Load models, judge sound, or hold the machine to a time: they have it to themselves. */
+/** Hold the machine to a time or fill it: they have it to themselves. */
 export const ALONE = [
-  'server/src/voice/speech/local/*.test.ts',
-  'test/first-use/readme.test.ts',
   'test/fuzz/{rate-limit,slow-clients}.test.ts',
   'test/live/{calls-beside-previews,many-calls,real-call,voice-thread,web-call-flood}.test.ts',
 ]
@@ -40,6 +39,22 @@ const BROWSER = ['test/dashboard/**/*.test.ts', 'test/pages/site.test.ts']
 
 /** Files at a time, of those that need no clock. They wait for a database, a browser or a process half of their time. */
 export const AT_ONCE = Math.max(2, Math.ceil(1.5 * availableParallelism()))
+
+/** Take more than a minute: begun last, they would keep one core at work and the others waiting. */
+export const LONGEST = [
+  'test/dashboard/narrow-screens.test.ts',
+  'test/crashes/crash.test.ts',
+  'test/dashboard/other-pages.test.ts',
+  'test/dashboard/agent-pages.test.ts',
+  'test/dashboard/hostile-texts.test.ts',
+  'test/first-use/readme.test.ts',
+  'test/sip/calls.test.ts',
+  'server/src/voice/speech/local/local.test.ts',
+  'test/dashboard/journey.test.ts',
+  'test/sip/transfer-people.test.ts',
+  'test/dashboard/talk.test.ts',
+  'test/dashboard/live-call.test.ts',
+]
 
 /** What `npm test` leaves to `npm run test:all`: it shall take a person less than five minutes. */
 export const NOT_QUICK: readonly LeftOut[] = [
