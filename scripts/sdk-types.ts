@@ -14,11 +14,12 @@ export type Schema = {
   readOnly?: boolean
   [keyword: string]: unknown
 }
-type Parameter = { name: string; in: string; required?: boolean; schema: Schema; description?: string }
+export type Parameter = { name: string; in: string; required?: boolean; schema: Schema; description?: string }
 type Content = Record<string, { schema?: Schema }>
-type Operation = {
+export type Operation = {
   operationId: string
   summary?: string
+  description?: string
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Content }
   responses: Record<string, { content?: Content }>
@@ -29,7 +30,7 @@ export type Document = {
 }
 
 const REFERENCE = '#/components/schemas/'
-const HEADER = '// Written from openapi.json by `npm run openapi`.\n'
+export const HEADER = '// Written from openapi.json by `npm run openapi`.\n'
 /** For people who read the document, not for programs that check a value. */
 const NOTES = new Set(['examples', 'example', 'description', 'title'])
 
@@ -38,7 +39,7 @@ export function sdkTypes({ paths, components }: Document): string {
   const types = Object.entries(components.schemas).map(
     ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`,
   )
-  const entries = operations.map(({ operation }) => operationType(operation))
+  const entries = operations.map(({ operation }) => operationType(operation, components))
   const table = operations.map(
     ({ method, path, operation }) => `  ${operation.operationId}: '${method.toUpperCase()} ${path}',\n`,
   )
@@ -72,13 +73,16 @@ export function sdkSchemas({ paths, components }: Document): string {
   return `${HEADER}\nexport const SCHEMAS = ${JSON.stringify(schemas, null, 2)}\n`
 }
 
-function operationsOf(paths: Document['paths']) {
+export function operationsOf(paths: Document['paths']) {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 }
 
-function operationType({ operationId, summary, parameters = [], requestBody, responses }: Operation): string {
+function operationType(
+  { operationId, summary, parameters = [], requestBody, responses }: Operation,
+  components: Document['components'],
+): string {
   const asked = parameters.filter((each) => each.in === 'path' || each.in === 'query')
   const fields = asked.map(
     ({ name, required, schema }) =>
@@ -86,7 +90,7 @@ function operationType({ operationId, summary, parameters = [], requestBody, res
   )
   if (requestBody !== undefined) {
     const optional = requestBody.required === true ? '' : '?'
-    fields.push(`body${optional}: ${union(Object.entries(requestBody.content).map(bodyType))}`)
+    fields.push(`body${optional}: ${bodyType(requestBody.content, components)}`)
   }
   const result = Object.entries(responses).filter(([status]) => Number(status) < 300)
   const results = result.flatMap(([, { content }]) =>
@@ -95,8 +99,18 @@ function operationType({ operationId, summary, parameters = [], requestBody, res
   return `${comment(summary)}  ${operationId}: { input: { ${fields.join('; ')} }; result: ${union(results)} }\n`
 }
 
-const bodyType = ([media, { schema }]: [string, { schema?: Schema }]): string =>
-  media === 'multipart/form-data' ? 'FormData' : typeOf(schema ?? {})
+/** Files stand beside the fields; together they are sent as a form. */
+function bodyType(content: Content, components: Document['components']): string {
+  const json = typeOf(content['application/json']?.schema ?? {})
+  const form = content['multipart/form-data']?.schema?.$ref
+  if (form === undefined) return json
+  const fields = Object.entries(components.schemas[form.slice(REFERENCE.length)]?.properties ?? {})
+  const files = fields.filter(([, { format }]) => format === 'binary')
+  const blobs = files.map(
+    ([name, { description }]) => `${comment(description)}${JSON.stringify(name)}?: Blob\n`,
+  )
+  return `((${json}) & {\n${blobs.join('')}}) | FormData`
+}
 
 const resultType = ([media, { schema }]: [string, { schema?: Schema }]): string =>
   media === 'application/json' ? typeOf(schema ?? {}) : media.startsWith('text/') ? 'string' : 'Blob'
@@ -135,7 +149,7 @@ function union(types: readonly string[]): string {
   return [...new Set(types)].join(' | ')
 }
 
-function comment(text: string | undefined): string {
+export function comment(text: string | undefined): string {
   return text === undefined ? '' : `/** ${text.replaceAll('*/', '*')} */\n`
 }
 

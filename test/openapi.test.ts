@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import decisions from '../server/data/decisions.json' with { type: 'json' }
 import { dashboardValidators } from '../scripts/dashboard-validators.ts'
+import { sdkResources } from '../scripts/sdk-resources.ts'
 import { sdkSchemas, sdkTypes } from '../scripts/sdk-types.ts'
 import { describeService } from '../scripts/describe-service.ts'
 
@@ -35,6 +36,7 @@ test('openapi.json is what the routes say; `npm run openapi` writes it', () => {
 
 test.each([
   ['api.ts', sdkTypes],
+  ['resources.ts', sdkResources],
   ['schemas.ts', sdkSchemas],
 ])('the SDK’s %s is written from it; `npm run openapi` does that', (name, write) => {
   const file = new URL(`../packages/sdk/src/generated/${name}`, import.meta.url)

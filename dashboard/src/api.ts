@@ -7,10 +7,11 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { createParley, ParleyError, type InputOf, type OperationId, type ResultOf } from '@parley/sdk'
+import { ParleyError, type InputOf, type OperationId, type ResultOf } from '@parley/sdk'
+import { createOperations } from '@parley/sdk/operations'
 
 /** The service that this page came from, as the signed-in user. */
-export const parley = createParley({ baseUrl: location.origin })
+export const parley = createOperations({ baseUrl: location.origin })
 
 /** Another page may have changed things meanwhile; until then, what is known is shown at once. */
 const FRESH_MS = 10_000

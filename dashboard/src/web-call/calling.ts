@@ -1,6 +1,12 @@
+import {
+  connectCall,
+  type AgentState,
+  type CallEnd,
+  type ConnectedCall,
+  type ServerMessage,
+} from '@parley/sdk'
 import { concluded, NOTHING_SAID, withKey, withTimes, withWords, type Conversation } from './conversation.ts'
 import { createDevices, type DeviceChoice, type Devices, type SoundProblem } from './devices.ts'
-import { connectCall, type AgentState, type End, type ServerMessage, type WebCall } from './web-call.ts'
 
 /** After this long without an answer the user learns why. */
 const LONG_RING_MS = 2500
@@ -13,7 +19,7 @@ export type CallView = {
   /** What the agent does; undefined until it has answered. */
   readonly agentState: AgentState | undefined
   readonly conversation: Conversation
-  readonly end: End | undefined
+  readonly end: CallEnd | undefined
   /** Why the call was not placed. */
   readonly fault: unknown
   readonly problem: SoundProblem | undefined
@@ -77,7 +83,7 @@ type Attempt = {
   readonly stage: Stage
   readonly devices: Devices
   readonly leaving: AbortController
-  call: WebCall | undefined
+  call: ConnectedCall | undefined
   callId: string | undefined
   timer: ReturnType<typeof setTimeout> | undefined
 }
@@ -159,7 +165,7 @@ async function ring(attempt: Attempt, place: Place, choice: DeviceChoice): Promi
   const placed = await place(leaving.signal)
   leaving.signal.throwIfAborted()
   attempt.callId = placed.call_id
-  attempt.call = connectCall(placed.url, {
+  attempt.call = connectCall(ownAddress(placed.url), {
     message: (message) => handleMessage(attempt, message),
     voice: (pcm) => devices.sound?.play(pcm),
     over: (end) => over(attempt, end),
@@ -200,7 +206,14 @@ function hangUp({ stage, leaving, call, devices }: Attempt): void {
   call.hangUp()
 }
 
-function over({ stage, devices, timer }: Attempt, end: End, fault?: unknown): void {
+/** The page speaks to where it came from, under whichever name the person knows the service by. */
+function ownAddress(url: string): string {
+  const address = new URL(new URL(url).pathname, location.href)
+  address.protocol = address.protocol.replace('http', 'ws')
+  return address.href
+}
+
+function over({ stage, devices, timer }: Attempt, end: CallEnd, fault?: unknown): void {
   clearTimeout(timer)
   devices.close()
   hush(stage)

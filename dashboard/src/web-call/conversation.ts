@@ -1,4 +1,4 @@
-import type { TurnTimes, WordsMessage } from './web-call.ts'
+import type { TurnTimes, WordsMessage } from '@parley/sdk'
 
 /** Of the agent's speech `whole` is what was to be said; `text` is cut to what was heard of it. */
 export type Part = {

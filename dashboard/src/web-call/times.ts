@@ -1,4 +1,4 @@
-import type { TurnTimes } from './web-call.ts'
+import type { TurnTimes } from '@parley/sdk'
 
 type StepName = keyof TurnTimes
 export type Step = { readonly name: StepName; readonly ms: number; readonly fromMs: number }

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { fill, useText } from '../../text/text.ts'
 import { useFormats } from '../../ui/format/formats.ts'
 import { answeredInMs, stepsOf, type Step } from '../../web-call/times.ts'
-import type { TurnTimes } from '../../web-call/web-call.ts'
+import type { TurnTimes } from '@parley/sdk'
 import classes from './talk.module.css'
 
 /** How long the caller waited for an answer, and where that time went. */

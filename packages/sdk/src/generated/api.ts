@@ -2147,7 +2147,12 @@ export type Operations = {
 "data": Agent
 } }
 /** Complete or correct a regulatory bundle */
-  updateRegulatoryBundle: { input: { "sid": string; body: RegulatoryBundleChange | FormData }; result: {
+  updateRegulatoryBundle: { input: { "sid": string; body: ((RegulatoryBundleChange) & {
+/** PDF, JPEG or PNG by its bytes, at most 10 MiB (D-L1). */
+"proofOfIdentity"?: Blob
+/** PDF, JPEG or PNG by its bytes, at most 10 MiB (D-L1). */
+"proofOfAddress"?: Blob
+}) | FormData }; result: {
 "success": true
 /** Bundle identifier. */
 "bundleSid": string
@@ -2173,7 +2178,12 @@ export type Operations = {
 }
 } }
 /** Create a regulatory bundle */
-  createRegulatoryBundle: { input: { body: NewBusinessBundle | NewIndividualBundle | FormData }; result: {
+  createRegulatoryBundle: { input: { body: ((NewBusinessBundle | NewIndividualBundle) & {
+/** PDF, JPEG or PNG by its bytes, at most 10 MiB (D-L1). */
+"proofOfIdentity"?: Blob
+/** PDF, JPEG or PNG by its bytes, at most 10 MiB (D-L1). */
+"proofOfAddress"?: Blob
+}) | FormData }; result: {
 "success": true
 /** Bundle identifier. */
 "bundleSid": string

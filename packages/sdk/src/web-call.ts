@@ -32,15 +32,18 @@ export type ServerMessage =
   | { readonly type: 'ended'; readonly reason: Ended }
 
 /** `lost`: the connection broke. `refused`: the token was too old. */
-export type End = Ended | 'lost' | 'refused'
+export type CallEnd = Ended | 'lost' | 'refused'
 
 export type CallListener = {
   message(message: ServerMessage): void
+  /** Some of the agent's voice, in the caller's format. */
   voice(pcm: ArrayBuffer): void
-  over(end: End): void
+  over(end: CallEnd): void
 }
 
-export type WebCall = {
+/** A call that is connected. */
+export type ConnectedCall = {
+  /** 20 ms of the caller's voice: PCM, 16 bits, mono, 16,000 samples a second. */
   speak(pcm: ArrayBuffer): void
   press(digit: string): void
   type(text: string): void
@@ -48,19 +51,29 @@ export type WebCall = {
   hangUp(): void
 }
 
-/** Connects to a call that has been placed. docs/web-call.md has the protocol. */
-export function connectCall(url: string, listener: CallListener): WebCall {
+type ConnectOptions = {
+  /** Where the platform has none of its own, as in Node 20: that of the package `ws`. */
+  readonly WebSocket?: typeof WebSocket
+}
+
+/** Connects to a call that has been placed, by its `url`. docs/web-call.md has the protocol. */
+export function connectCall(
+  url: string,
+  listener: CallListener,
+  options: ConnectOptions = {},
+): ConnectedCall {
+  const socket = new (options.WebSocket ?? WebSocket)(url)
   let isLeaving = false
-  const socket = connect(url, {
+  follow(socket, {
     ...listener,
     over: (end) => listener.over(end === 'lost' && isLeaving ? 'caller_hung_up' : end),
   })
   const send = (message: object) => {
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
   return {
     speak(pcm) {
-      const isReady = socket.readyState === WebSocket.OPEN && socket.bufferedAmount < MAX_UNSENT_BYTES
+      const isReady = socket.readyState === socket.OPEN && socket.bufferedAmount < MAX_UNSENT_BYTES
       if (isReady) socket.send(pcm)
     },
     press: (digit) => send({ type: 'digit', digit }),
@@ -69,17 +82,13 @@ export function connectCall(url: string, listener: CallListener): WebCall {
     hangUp() {
       isLeaving = true
       send({ type: 'hang_up' })
-      if (socket.readyState === WebSocket.OPEN) setTimeout(() => socket.close(1000), HANG_UP_MS)
+      if (socket.readyState === socket.OPEN) setTimeout(() => socket.close(1000), HANG_UP_MS)
       else socket.close(1000)
     },
   }
 }
 
-function connect(url: string, listener: CallListener): WebSocket {
-  // The page speaks to where it came from, under whichever name the person knows the service by.
-  const address = new URL(new URL(url).pathname, location.href)
-  address.protocol = address.protocol.replace('http', 'ws')
-  const socket = new WebSocket(address)
+function follow(socket: WebSocket, listener: CallListener): void {
   socket.binaryType = 'arraybuffer'
   let ended: Ended | undefined
   socket.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | string>) => {
@@ -91,5 +100,4 @@ function connect(url: string, listener: CallListener): WebSocket {
   socket.addEventListener('close', ({ code }) =>
     listener.over(ended ?? (code === UNKNOWN_TOKEN ? 'refused' : 'lost')),
   )
-  return socket
 }

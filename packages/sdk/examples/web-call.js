@@ -1,0 +1,23 @@
+import { connectCall, Parley } from '@parley/sdk'
+
+const client = new Parley({ apiKey: process.env.PARLEY_API_KEY, baseUrl: process.env.PARLEY_URL })
+
+const [agent] = (await client.agents.list({ limit: 1 })).items
+const { url, call_id } = await client.webCalls.create(agent.id)
+
+// A page would send what its microphone records and play what comes; this caller types.
+const ended = await new Promise((resolve) => {
+  const call = connectCall(url, {
+    message(message) {
+      if (message.type === 'ready') call.type('Thank you, goodbye.')
+      if (message.type === 'words' && message.final && message.speaker === 'caller')
+        console.log(`caller: ${message.text}`)
+      if (message.type === 'state' && message.state === 'listening') call.hangUp()
+    },
+    voice: () => undefined,
+    over: resolve,
+  })
+})
+console.log(`over: ${ended.length > 0}`)
+const { status } = await client.calls.retrieve(call_id)
+console.log(status)
