@@ -4,7 +4,7 @@ import { comment, HEADER, operationsOf, type Document, type Operation, type Sche
 type Schemas = Document['components']['schemas']
 
 /** Where each operation is found in the client. */
-const METHODS: Readonly<Record<string, string>> = {
+export const METHODS: Readonly<Record<string, string>> = {
   listAgents: 'agents.list',
   createAgent: 'agents.create',
   getAgent: 'agents.retrieve',
@@ -121,7 +121,7 @@ const METHODS: Readonly<Record<string, string>> = {
 }
 
 /** A body of which one field is nearly always all: `assignNumber(id, number)`. */
-const MEANT: Readonly<Record<string, string>> = { assignPhoneNumber: 'requestedNumber' }
+export const MEANT: Readonly<Record<string, string>> = { assignPhoneNumber: 'requestedNumber' }
 
 export function sdkResources({ paths, components }: Document): string {
   const resources = new Map<string, string[]>()
@@ -189,12 +189,12 @@ function sent(asked: string, operation: Operation, schemas: Schemas): string {
   return `return this.ask(${asked}).then(${names.length === 0 ? '() => undefined' : `({ ${names[0]} }) => ${names[0]}`})`
 }
 
-function successOf({ responses }: Operation): Schema | undefined {
+export function successOf({ responses }: Operation): Schema | undefined {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   return success?.content?.['application/json']?.schema
 }
 
-function resolved(schema: Schema | undefined, schemas: Schemas): Schema | undefined {
+export function resolved(schema: Schema | undefined, schemas: Schemas): Schema | undefined {
   const name = schema?.$ref?.split('/').at(-1)
   return name === undefined ? schema : schemas[name]
 }

@@ -15,7 +15,7 @@ export type Schema = {
   [keyword: string]: unknown
 }
 export type Parameter = { name: string; in: string; required?: boolean; schema: Schema; description?: string }
-type Content = Record<string, { schema?: Schema }>
+export type Content = Record<string, { schema?: Schema }>
 export type Operation = {
   operationId: string
   summary?: string

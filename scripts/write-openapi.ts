@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { dashboardValidators } from './dashboard-validators.ts'
 import { describeService } from './describe-service.ts'
+import { sdkMethods } from './sdk-methods.ts'
 import { sdkResources } from './sdk-resources.ts'
 import { sdkSchemas, sdkTypes, type Document } from './sdk-types.ts'
 
@@ -11,6 +12,7 @@ const document = JSON.parse(written) as Document
 writeFileSync(new URL('../openapi.json', import.meta.url), written)
 const sdk = emptied('../packages/sdk/src/generated')
 writeFileSync(`${sdk}/api.ts`, sdkTypes(document))
+writeFileSync(`${sdk}/methods.ts`, sdkMethods(document))
 writeFileSync(`${sdk}/resources.ts`, sdkResources(document))
 writeFileSync(`${sdk}/schemas.ts`, sdkSchemas(document))
 const dashboard = emptied('../dashboard/src/generated')

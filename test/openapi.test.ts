@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import decisions from '../server/data/decisions.json' with { type: 'json' }
 import { dashboardValidators } from '../scripts/dashboard-validators.ts'
+import { sdkMethods } from '../scripts/sdk-methods.ts'
 import { sdkResources } from '../scripts/sdk-resources.ts'
 import { sdkSchemas, sdkTypes } from '../scripts/sdk-types.ts'
 import { describeService } from '../scripts/describe-service.ts'
@@ -36,6 +37,7 @@ test('openapi.json is what the routes say; `npm run openapi` writes it', () => {
 
 test.each([
   ['api.ts', sdkTypes],
+  ['methods.ts', sdkMethods],
   ['resources.ts', sdkResources],
   ['schemas.ts', sdkSchemas],
 ])('the SDK’s %s is written from it; `npm run openapi` does that', (name, write) => {

@@ -5,10 +5,14 @@ import { examples, print, withConfig } from './terminal.ts'
 export function addNumbers(program: Command): void {
   const numbers = program
     .command('numbers')
-    .description(
-      'List the numbers of their own that accounts claim; confirm whose one is, or refuse a claim.',
+    .description('Phone numbers of the account; for operators, whose a claimed number is.')
+    .addHelpText(
+      'after',
+      examples('parley numbers claims', 'parley numbers confirm +12024561111 ada@example.com'),
     )
-    .addHelpText('after', examples('parley numbers', 'parley numbers confirm +12024561111 ada@example.com'))
+  numbers
+    .command('claims')
+    .description('For operators: list the numbers of their own that accounts claim.')
     .action(() =>
       withConfig(async (config) => {
         const { claims, describeClaims } = await import('./number-claims.ts')
@@ -19,7 +23,7 @@ export function addNumbers(program: Command): void {
     .command('confirm')
     .argument('<number>', 'E.164, such as +12024561111')
     .argument('<email>', 'of the account whose number it is')
-    .description('From now on the number is this account’s alone.')
+    .description('For operators: from now on the number is this account’s alone.')
     .action((number: string, email: string) =>
       withConfig(async (config) => {
         const { confirm } = await import('./number-claims.ts')
@@ -31,7 +35,7 @@ export function addNumbers(program: Command): void {
     .command('refuse')
     .argument('<number>', 'E.164, such as +12024561111')
     .argument('<email>', 'of the account whose number it is not')
-    .description('Take the number from an account that claims it.')
+    .description('For operators: take the number from an account that claims it.')
     .action((number: string, email: string) =>
       withConfig(async (config) => {
         const { refuse } = await import('./number-claims.ts')

@@ -6,6 +6,9 @@ import { createLog, isPretty } from '../platform/log.ts'
 import { readNotice } from '../platform/notice.ts'
 import { VERSION } from '../platform/version.ts'
 import { addAccounts } from './account-commands.ts'
+import { addCompletion, addResources } from './api/commands.ts'
+import { addLogin } from './api/login-command.ts'
+import { addBackup, addRestore } from './backup/commands.ts'
 import { addCall } from './call-command.ts'
 import type { Check } from './doctor/check.ts'
 import type { Facts } from './doctor/diagnosis.ts'
@@ -24,7 +27,8 @@ const MAX_SEED = 2 ** 32 - 1
 export async function run(argv: readonly string[]): Promise<void> {
   try {
     if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
-    await createProgram().parseAsync(argv)
+    const program = await createProgram(argv)
+    await program.parseAsync(argv)
   } catch (error) {
     // Whatever the command had begun, such as a service that found its port taken, ends here.
     process.exit(report(error))
@@ -40,7 +44,7 @@ function report(error: unknown): number {
   return EXIT.failed
 }
 
-function createProgram(): Command {
+async function createProgram(argv: readonly string[]): Promise<Command> {
   const program = new Command('parley')
     .description('An AI voice that answers a business’s phone.')
     .version(VERSION, '-V, --version', 'print the version number')
@@ -66,6 +70,9 @@ function createProgram(): Command {
   addNumbers(program)
   addLicences(program)
   addVersion(program)
+  addLogin(program)
+  await addResources(program, argv[2])
+  addCompletion(program)
   return program
 }
 
@@ -160,55 +167,6 @@ function addSeed(program: Command): void {
       withConfig(async (config) => {
         const { describeSeeded, seedDemo } = await import('./demo/seed-demo.ts')
         print(describeSeeded(config, await seedDemo(config, options, systemClock, complain)))
-      }),
-    )
-}
-
-function addBackup(program: Command): void {
-  program
-    .command('backup')
-    .argument('<file>', 'what to write, such as parley.backup.gz')
-    .description('Write everything into one file, while the service runs. It restores into either engine.')
-    .option('--force', 'overwrite the file')
-    .option('--without-secrets', 'leave out the keys of the data folder; keep them elsewhere')
-    .addHelpText(
-      'after',
-      examples('parley backup parley.backup.gz', 'parley backup --force /backups/tonight.gz'),
-    )
-    .action((file: string, options: { force?: boolean; withoutSecrets?: boolean }) =>
-      withConfig(async (config) => {
-        const { backup } = await import('./backup/backup.ts')
-        const { describeBackup } = await import('./summary.ts')
-        const { force = false, withoutSecrets = false } = options
-        const signal = untilStopped()
-        const work = { force, withSecrets: !withoutSecrets, clock: systemClock, say: complain, signal }
-        const { text, warnings } = describeBackup(file, await backup(config, file, work), config)
-        print(text)
-        warnings.forEach(complain)
-      }),
-    )
-}
-
-function addRestore(program: Command): void {
-  program
-    .command('restore')
-    .argument('<file>', 'a file that `parley backup` wrote')
-    .description('Fill an empty store from a backup: all of it, or nothing.')
-    .addHelpText(
-      'after',
-      examples(
-        'DATA_DIR=./restored parley restore parley.backup.gz',
-        'DATABASE_URL=postgres://parley@localhost/parley parley restore parley.backup.gz',
-      ),
-    )
-    .action((file: string) =>
-      withConfig(async (config) => {
-        const { restore } = await import('./backup/restore.ts')
-        const { describeRestore } = await import('./summary.ts')
-        const work = { clock: systemClock, say: complain, signal: untilStopped() }
-        const { text, warnings } = describeRestore(await restore(config, file, work), config)
-        print(text)
-        warnings.forEach(complain)
       }),
     )
 }
