@@ -13,6 +13,7 @@ import { addCall } from './call-command.ts'
 import type { Check } from './doctor/check.ts'
 import type { Facts } from './doctor/diagnosis.ts'
 import { explain, oneLine } from './failure.ts'
+import { addFiles } from './files/commands.ts'
 import { addJobs } from './jobs-command.ts'
 import { addNumbers } from './numbers-command.ts'
 import { complain, examples, EXIT, print, untilStopped, withConfig } from './terminal.ts'
@@ -72,6 +73,7 @@ async function createProgram(argv: readonly string[]): Promise<Command> {
   addVersion(program)
   addLogin(program)
   await addResources(program, argv[2])
+  addFiles(program)
   addCompletion(program)
   return program
 }
