@@ -32,10 +32,11 @@ const { positionals: wanted, values: options } = parseArgs({
   options: {
     /** Recordings that nothing is tuned to: to be looked at once, at the end of a piece of work. */
     locked: { type: 'boolean', default: false },
-    /** How many spoken calls, the seed of the first, and how many at a time. */
+    /** How many spoken calls, the seed of the first, how many at a time, and a file that keeps their verdicts. */
     calls: { type: 'string', default: String(CALLS) },
     seed: { type: 'string', default: '1' },
     'at-once': { type: 'string' },
+    verdicts: { type: 'string' },
   },
 })
 const { locked } = options
@@ -48,6 +49,7 @@ const calls = {
   calls: Number(options.calls),
   seed: Number(options.seed),
   atOnce: options['at-once'] === undefined ? undefined : Number(options['at-once']),
+  keptIn: options.verdicts,
 }
 const verdicts: Verdict[] = []
 const PARTS: readonly (readonly [name: string, measure: () => Promise<Verdict[] | void>])[] = [

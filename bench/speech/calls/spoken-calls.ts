@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { percent, quantile, table, type Verdict } from '../figures.ts'
+import { keptVerdicts, type Played } from './kept-verdicts.ts'
 import type { FromLab } from './lab-process.ts'
 import type { CallVerdict } from './verdict.ts'
 
@@ -15,6 +16,8 @@ export type CallsWanted = {
   readonly seed: number
   /** How many calls are played at a time. */
   readonly atOnce?: number | undefined
+  /** Where verdicts are kept as they come. Seeds that it has are not played again. */
+  readonly keptIn?: string | undefined
 }
 
 /** Callers by the hundred, spoken and heard by the models that come with the installation, judged by what was done. */
@@ -22,18 +25,24 @@ export async function measureSpokenCalls({
   calls,
   seed,
   atOnce = availableParallelism(),
+  keptIn,
 }: CallsWanted): Promise<Verdict[]> {
   const seeds = Array.from({ length: calls }, (_, index) => seed + index)
-  const played = await playAll(seeds, atOnce)
+  const { known, keep } = keptVerdicts(keptIn)
+  const before = seeds.flatMap((each) => known.get(each) ?? [])
+  const left = seeds.filter((each) => !known.has(each))
+  const played = [...before, ...(await playAll(left, atOnce, keep))]
   const verdicts = played.map(({ verdict }) => verdict).toSorted((a, b) => a.seed - b.seed)
   if (calls <= 3) for (const { story } of played) console.log(`\n${story}`)
   return report(verdicts, seeds.length)
 }
 
-type Played = Extract<FromLab, { type: 'played' }>
-
 /** A process that dies has failed the call that it was at, and is replaced. */
-async function playAll(seeds: readonly number[], atOnce: number): Promise<Played[]> {
+async function playAll(
+  seeds: readonly number[],
+  atOnce: number,
+  keep: (played: Played) => void,
+): Promise<Played[]> {
   const waiting = [...seeds]
   const played: Played[] = []
   const startedMs = performance.now()
@@ -48,6 +57,7 @@ async function playAll(seeds: readonly number[], atOnce: number): Promise<Played
 
   function note(one: Played): void {
     played.push(one)
+    keep(one)
     progress()
   }
 
