@@ -6,12 +6,14 @@ import {
   type TextToSpeech,
 } from '../../../server/src/voice/speech/text-to-speech.ts'
 import { wordEnds } from '../../../server/src/voice/speech/word-ends.ts'
+import { joined } from '../joined.ts'
 import type { VirtualTime } from '../../../test/call-lab/virtual-time.ts'
 import type { Pending } from './spoken-call.ts'
 
 /**
- * `spoken`: with its real voice, to be heard. `timed`: silence as long as the words would take, since nobody but the
- * caller of the lab listens, who reads.
+ * `spoken`: with its real voice, to be heard. `timed`: other words of that voice for as long as its own would take,
+ * since nobody but the caller of the lab listens, who reads. Silence would not do: what is behind a caller is learned
+ * while the agent is audible.
  */
 export type AgentVoice = 'spoken' | 'timed'
 
@@ -21,6 +23,8 @@ const PER_SECOND_MS = 110
 /** About 190 words a minute. */
 const LETTER_MS = 62
 const PAUSE_MS = 250
+const ANY_WORDS =
+  'You can reach us by bus from the station, and the entrance is on the left side of the building, next to the bakery.'
 
 type Setting = {
   readonly voice: TextToSpeech
@@ -37,7 +41,7 @@ export function agentVoice(speaks: AgentVoice, { voice, time, pending, ahead }: 
     async *speak(text, voiceId, options, signal) {
       const clauses =
         speaks === 'timed'
-          ? timed(text)
+          ? timed(text, await pending.track(all(voice.speak(ANY_WORDS, voiceId, options, signal))))
           : await pending.track(all(voice.speak(text, voiceId, options, signal)))
       for (const clause of clauses) {
         const takesMs = EACH_MS + (PER_SECOND_MS * clause.samples.length) / VOICE_RATE
@@ -55,10 +59,13 @@ async function all(clauses: AsyncIterable<SpokenClause>): Promise<SpokenClause[]
   return list
 }
 
-function timed(text: string): SpokenClause[] {
+function timed(text: string, spoken: readonly SpokenClause[]): SpokenClause[] {
+  const voice = joined(spoken.map(({ samples }) => samples))
   return clausesOf(english, text).map((clause) => {
     const lastsMs = PAUSE_MS + LETTER_MS * english.spokenForm(clause).length
     const samples = new Int16Array(Math.round((lastsMs * VOICE_RATE) / 1000))
+    const sounding = samples.length - (PAUSE_MS * VOICE_RATE) / 1000
+    for (let at = 0; at < sounding; at++) samples[at] = voice[at % voice.length] ?? 0
     return { text: clause, samples, wordEndsMs: wordEnds(english, clause, lastsMs) }
   })
 }

@@ -1,6 +1,7 @@
 import { english } from '../../../server/src/language/en/index.ts'
 import type { AgentLine } from './agent-lines.ts'
 import { FAQ } from './business.ts'
+import { isTold, soundsSame } from './caller-ear.ts'
 import { question, requestOf, type Request, type Wanted } from './errands.ts'
 import { pick, type Person } from './people.ts'
 
@@ -118,11 +119,14 @@ const AGAIN = new Set(['not_heard', 'say_again', 'other_words', 'still_not_under
 
 type Answer = (mind: Mind, line: AgentLine) => string | Doing
 
-const name: Answer = (mind) => {
-  const { name: full } = mind.person
-  const spelled = full.split(' ').map((word) => `${word}, ${SPELLED(word)}`)
-  return mind.isNamed++ === 0 ? `My name is ${full}.` : `${spelled.join('. ')}.`
-}
+const WRONG_NAME = 'No, the name is'
+const spelledName = ({ person }: Mind) =>
+  `${person.name
+    .split(' ')
+    .map((word) => `${word}, ${SPELLED(word)}`)
+    .join('. ')}.`
+
+const name: Answer = (mind) => (mind.isNamed++ === 0 ? `My name is ${mind.person.name}.` : spelledName(mind))
 
 const number: Answer = (mind) => {
   const digits = mind.person.otherNumber ?? '2125550123'
@@ -136,12 +140,7 @@ const message: Answer = ({ request }) =>
   request.kind === 'message' ? request.content : 'Please just ask them to call me back.'
 
 const rightName: Answer = (mind, { fillings }) =>
-  sameWords(fillings['name'], mind.person.name)
-    ? 'Yes, that is right.'
-    : `No. ${mind.person.name
-        .split(' ')
-        .map((word) => `${word}, ${SPELLED(word)}`)
-        .join('. ')}.`
+  soundsSame(fillings['name'], mind.person.name) ? 'Yes, that is right.' : `No. ${spelledName(mind)}`
 
 const rightNumber: Answer = (mind, line) => {
   const got = english.digits.read(line.fillings['digits'] ?? '')?.replace(/^\+?1(?=\d{10}$)/, '')
@@ -163,8 +162,8 @@ function changed(mind: Mind): string | undefined {
 const confirm: Answer = (mind, { fillings, id }) => {
   const change = changed(mind)
   if (change !== undefined) return change
-  if (id.startsWith('confirm_booking') && !sameWords(fillings['name'], mind.person.name))
-    return `No, the name is ${mind.person.name}, ${SPELLED(mind.person.name.split(' ').at(-1)!)}.`
+  if (id.startsWith('confirm_booking') && !soundsSame(fillings['name'], mind.person.name))
+    return `${WRONG_NAME} ${mind.person.name}, ${SPELLED(mind.person.name.split(' ').at(-1)!)}.`
   if (mind.wanted && !isTold(fillings['times'] ?? '', mind.wanted))
     return `No, I would like to come ${mind.wanted.said}.`
   return pick(mind.person.random, ['Yes, please.', 'Yes, that is right.', 'Yes, please do that.'])
@@ -178,7 +177,7 @@ const EMPTY: AgentLine = { id: '', text: '', source: '', fillings: {} }
 
 const meant: Answer = (mind, { fillings }) => {
   const { request } = mind
-  const isIt = 'subject' in request && sameWords(fillings['question'], FAQ[request.subject][0])
+  const isIt = 'subject' in request && soundsSame(fillings['question'], FAQ[request.subject][0])
   return isIt ? 'Yes.' : `No. ${ask(mind)}`
 }
 
@@ -224,8 +223,10 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   confirm_move: confirm,
   confirm_cancel: confirm,
   cancel_again: () => 'No, leave it.',
-  what_to_change: (mind) =>
-    mind.wanted ? `The time. I want to come ${mind.wanted.said}.` : 'Nothing, it is all right.',
+  what_to_change: (mind) => {
+    if (mind.last.startsWith(WRONG_NAME)) return `The name. ${spelledName(mind)}`
+    return mind.wanted ? `The time. I want to come ${mind.wanted.said}.` : 'Nothing, it is all right.'
+  },
   which_appointment: () => 'The first one.',
   ask_which: () => 'The one tomorrow at ten.',
   ask_change: when,
@@ -282,18 +283,3 @@ function served(mind: Mind, heard: readonly AgentLine[]): string | Doing {
 
 const lowered = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
-function sameWords(one: string | undefined, other: string): boolean {
-  return one !== undefined && english.plain(one) === english.plain(other)
-}
-
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-/** Whether "tomorrow at 2:00 PM or on Friday, March 6 at 10:00 AM" is, or has, the wanted time. */
-function isTold(times: string, { date, time }: Wanted): boolean {
-  const day = new Date(`${date}T12:00:00Z`)
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-  const said = date === '2026-03-04' ? 'tomorrow' : DAYS[day.getUTCDay()]!
-  return times.includes(said) && times.includes(clock)
-}

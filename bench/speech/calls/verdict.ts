@@ -1,8 +1,8 @@
-import { english } from '../../../server/src/language/en/index.ts'
 import { analyse, type CallAnalysis } from '../../../server/src/voice/conversation/analysis/analysis.ts'
 import type { Outcome } from '../../../server/src/voice/conversation/analysis/outcomes.ts'
 import type { Message } from '../../../server/src/voice/conversation/events.ts'
 import type { AgentLine } from './agent-lines.ts'
+import { soundsSame } from './caller-ear.ts'
 import { CALLER_NUMBER, FAQ, TIME_ZONE } from './business.ts'
 import type { Request, Wanted } from './errands.ts'
 import { OWN_MS, type SpokenCall } from './spoken-call.ts'
@@ -148,7 +148,7 @@ function appointmentFaults(
   if (startMs === oldMs) return ['the appointment was not moved']
   return [
     ...(isAt(startMs, wanted) ? [] : [`booked for ${local(startMs)}, not ${wanted.date} ${wanted.time}`]),
-    ...(isSame(name, person.name) ? [] : [`booked for ${name}, not ${person.name}`]),
+    ...(soundsSame(name, person.name) ? [] : [`booked for ${name}, not ${person.name}`]),
   ]
 }
 
@@ -158,10 +158,6 @@ function local(ms: number): string {
 
 function isAt(ms: number, { date, time }: Wanted): boolean {
   return local(ms) === `${date} ${time}`
-}
-
-function isSame(one: string | null, other: string): boolean {
-  return english.plain(one ?? '') === english.plain(other)
 }
 
 function messageFaults({ journal, person }: SpokenCall, keys: readonly RegExp[]): string[] {
@@ -176,7 +172,7 @@ function messageFaults({ journal, person }: SpokenCall, keys: readonly RegExp[])
   const number = taken.number?.replace(/^\+?1(?=\d{10}$)/, '')
   const wanted = person.otherNumber ?? CALLER_NUMBER.slice(2)
   return [
-    ...(isSame(taken.name, person.name) ? [] : [`message from ${taken.name}, not ${person.name}`]),
+    ...(soundsSame(taken.name, person.name) ? [] : [`message from ${taken.name}, not ${person.name}`]),
     ...(number === wanted ? [] : [`number ${number}, not ${wanted}`]),
     ...keys
       .filter((key) => !key.test(taken.reason))
