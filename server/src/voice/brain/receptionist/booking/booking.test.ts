@@ -50,6 +50,28 @@ describe('a caller who wants to come', () => {
     expect(entry?.booking?.note).toContain('a cleaning')
   })
 
+  test('and hears a wrong name says the right one with the no, and nothing else is asked', async () => {
+    const call = await follow([
+      ['Can I come on Tuesday March 10 at 2 pm?', /2:00 PM is free\. May I have your name/],
+      ['Hanley', 'for Hanley. Shall I book it?'],
+      ['No, the name is Ann Lee, L-E-E.', 'for Ann Lee. Do you want me to book it?'],
+      ["No, it's Anna Lee.", 'Anna Lee, Tuesday, March 10 at 2:00 PM'],
+      ['yes', 'You are booked'],
+    ])
+    expect(booked(call)).toEqual(['2026-03-10T18:00:00.000Z Anna Lee'])
+  })
+
+  test.each(['No, that is wrong.', 'No.', 'No, not yet.', 'Hold on, no.', 'No, I do not want that.'])(
+    'and says "%s" keeps their name',
+    async (words) => {
+      await follow([
+        ['Can I come on Tuesday March 10 at 2 pm?', /2:00 PM is free\. May I have your name/],
+        ['Ann Lee', 'for Ann Lee. Shall I book it?'],
+        [words, /^(?!.*\bfor (?!Ann Lee))/],
+      ])
+    },
+  )
+
   test('who takes the time with a yes is asked for the name again, and may correct what was misheard', async () => {
     const call = await follow([
       ['Can I come on Tuesday March 10 at 2 pm?', /2:00 PM is free\. May I have your name/],

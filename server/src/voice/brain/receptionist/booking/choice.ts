@@ -102,8 +102,8 @@ function renamed(turn: Turn, flow: BookingFlow): Reply | undefined {
 
 /** Another time or another name than was read back. */
 function changedIn(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): Reply | undefined {
-  const { language, timeZone } = clockOf(turn)
-  const name = flow.errand === 'book' ? language.names.announcedIn(turn.heard.text) : undefined
+  const { timeZone } = clockOf(turn)
+  const name = flow.errand === 'book' ? otherName(turn, flow, wanted) : undefined
   if (name !== undefined && name !== flow.who.name)
     return proceed(turn, { ...flow, who: { ...flow.who, name } })
   const { chosen } = flow
@@ -111,6 +111,18 @@ function changedIn(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefine
   const date = dateOfSlot(chosen, timeZone)
   const about: TimeRequest = { days: { from: date, to: date } }
   return lookFor(turn, { ...flow, wanted: merged(about, wanted), chosen: null })
+}
+
+/** A name that is said to be it, or that puts the one right which was read back: "no, the name is Lee, L E E". */
+function otherName(
+  { knowledge: { briefing }, heard }: Turn,
+  { who: { name } }: BookingFlow,
+  wanted: TimeRequest | undefined,
+): string | undefined {
+  const { names } = briefing.language
+  const announced = names.announcedIn(heard.text)
+  if (announced !== undefined || wanted || name === null) return announced
+  return names.correctionIn(heard.text, name)?.name
 }
 
 function otherOwn(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): Reply | undefined {
