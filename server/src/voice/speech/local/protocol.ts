@@ -29,6 +29,14 @@ export type UnderstandJob = {
   readonly languages: readonly string[]
   /** Of these, only the language is asked for: the words are left to others. */
   readonly onlyNamed: readonly string[]
+  readonly doubt?: LanguageDoubt
+}
+
+/** What is spoken so far is heard, unless it sounds like another with this certainty, or like what it did before. */
+export type LanguageDoubt = {
+  readonly spoken: string
+  readonly suspected: string | undefined
+  readonly sureFrom: number
 }
 
 /** English in one of two ways, or another language. */
@@ -74,6 +82,8 @@ export type Results = {
     readonly confidence: number
     readonly language: string
     readonly languageConfidence: number
+    /** What it sounds like most, though perhaps not surely enough to be the language. */
+    readonly soundsLike: string
   }
   /** 16 kHz. */
   synthesise: { readonly samples: Int16Array<ArrayBuffer> }

@@ -1,7 +1,7 @@
 import type { Heard } from '../../speech-to-text.ts'
 import type { Urgency } from '../job-queue.ts'
 import type { ModelWorker } from '../model-worker.ts'
-import type { SttModel } from '../protocol.ts'
+import type { LanguageDoubt, SttModel } from '../protocol.ts'
 
 export type Samples = Int16Array<ArrayBuffer>
 
@@ -9,8 +9,9 @@ export type Recognised = {
   readonly text: string
   readonly confidence: number
   readonly computedMs: number
-  /** BCP 47, where it is known. */
+  /** BCP 47, where it is known; and what it sounds like most, though perhaps not surely enough to be it. */
   readonly language?: string
+  readonly soundsLike?: string
 }
 
 /** What one caller is heard by. */
@@ -28,6 +29,8 @@ export type Engine = {
     urgency: Urgency,
     signal: AbortSignal,
   ): Promise<Recognised>
+  /** These are the words that the caller is taken to have said. */
+  told?(recognised: Recognised): void
 }
 
 const RATE = 16_000
@@ -76,12 +79,18 @@ export function englishEngine(worker: ModelWorker, finalModel: SttModel = 'base'
 
 const ENGLISH = 'en'
 
+/** Below this the sound of a language is no more than a hunch. */
+const SURE_OF_LANGUAGE = 0.8
+/** In the first words of a call nothing speaks for any of the languages: more likely than all others together is enough. */
+const SURE_AT_FIRST = 0.5
+
 /** One of several languages, by Whisper; what sounds like English is left to Moonshine, which hears it better. */
 export function multilingualEngine(
   worker: ModelWorker,
   english: Engine,
   languages: readonly string[],
 ): Engine {
+  const following = createFollowing(languages[0] ?? ENGLISH)
   return {
     get isExpected() {
       return worker.isExpected
@@ -91,21 +100,39 @@ export function multilingualEngine(
     longestSegment: 20 * RATE,
     async recognise(samples, words, urgency, signal) {
       const again = languages.includes(ENGLISH) ? samples.slice() : undefined
-      const { text, confidence, computedMs, language } = await worker.run(
-        { type: 'understand', samples, languages, onlyNamed: [ENGLISH] },
+      const { doubt } = following
+      const { text, confidence, computedMs, language, soundsLike } = await worker.run(
+        { type: 'understand', samples, languages, onlyNamed: [ENGLISH], doubt },
         urgency,
         signal,
       )
       if (language !== ENGLISH || again === undefined)
-        return certain({ text, confidence, computedMs, language })
+        return certain({ text, confidence, computedMs, language, soundsLike })
       const heard = await english.recognise(again, words, urgency, signal)
-      return { ...heard, computedMs: computedMs + heard.computedMs, language }
+      return { ...heard, computedMs: computedMs + heard.computedMs, language, soundsLike }
+    },
+    told: following.heard,
+  }
+}
+
+/** What a caller speaks. It changes with what surely sounds like another language, or sounds like it twice in a row. */
+function createFollowing(first: string) {
+  let spoken = first
+  let isFirst = true
+  let suspected: string | undefined
+  return {
+    get doubt(): LanguageDoubt {
+      return { spoken, suspected, sureFrom: isFirst ? SURE_AT_FIRST : SURE_OF_LANGUAGE }
+    },
+    heard({ text, language, soundsLike }: Recognised): void {
+      if (text === '' || language === undefined || soundsLike === undefined) return
+      spoken = language
+      suspected = soundsLike === language ? undefined : soundsLike
+      isFirst = false
     },
   }
 }
 
-/** Below this the sound of a language is no more than a hunch. */
-const SURE_OF_LANGUAGE = 0.8
 /** Moonshine is less sure than this of what is no English, and of much that is. */
 const DOUBTFUL_WORDS = 0.7
 

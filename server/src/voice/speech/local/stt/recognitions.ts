@@ -96,7 +96,10 @@ export function createFinals(
       const words = fromGuess ?? hear(samples(), 'final', signal)
       inTurn(async () => {
         const recognised = await words
-        if (!(recognised instanceof Error)) return asWords(segment, recognised, true)
+        if (!(recognised instanceof Error)) {
+          engine.told?.(recognised)
+          return asWords(segment, recognised, true)
+        }
         return { type: 'failed', problem: recognised.problem, reason: recognised.message }
       })
     },

@@ -13,7 +13,7 @@ import { likeliest, probabilityOf, soundsLike, type WhisperSettings } from './wh
 export type WhisperModel = {
   /** Undefined when `isCancelled` said so between two words. */
   understand(
-    job: Pick<UnderstandJob, 'samples' | 'languages' | 'onlyNamed'>,
+    job: Pick<UnderstandJob, 'samples' | 'languages' | 'onlyNamed' | 'doubt'>,
     isCancelled: () => boolean,
   ): Promise<Results['understand'] | undefined>
 }
@@ -68,11 +68,12 @@ export async function createWhisper(files: WhisperFiles): Promise<WhisperModel> 
   }
 
   return {
-    async understand({ samples, languages, onlyNamed }, isCancelled) {
+    async understand({ samples, languages, onlyNamed, doubt }, isCancelled) {
       const step = await hear(samples)
-      const sound = soundsLike(await step(settings.decoder_start_token_id), languages, settings)
+      const sound = soundsLike(await step(settings.decoder_start_token_id), languages, settings, doubt)
       const { language, languageConfidence } = sound
-      if (onlyNamed.includes(language)) return { text: '', confidence: 0, language, languageConfidence }
+      const named = { language, languageConfidence, soundsLike: sound.soundsLike }
+      if (onlyNamed.includes(language)) return { text: '', confidence: 0, ...named }
       if (isCancelled()) return undefined
       await step(sound.token)
       await step(settings.task_to_id.transcribe)
@@ -81,7 +82,7 @@ export async function createWhisper(files: WhisperFiles): Promise<WhisperModel> 
       if (written === undefined) return undefined
       const { ids, confidence } = written
       const text = withoutGhosts(readTokens(ids), { confidence, noSpeech: sound.noSpeech })
-      return { text, confidence, language, languageConfidence }
+      return { text, confidence, ...named }
     },
   }
 }

@@ -24,6 +24,18 @@ test('the language is the likeliest of those that were listened for', () => {
   expect(() => soundsLike(logits, ['tlh'], SETTINGS)).toThrow(/none of tlh/)
 })
 
+test('in doubt the language is what is spoken so far, unless it sounded like the other before', () => {
+  const unsure = Float32Array.of(0, 0, 0, 0, 1, 1.6, 0, 0, 0, 0)
+  const hear = (suspected?: string, sureFrom = 0.8, logits = unsure) =>
+    soundsLike(logits, ['en', 'de', 'es'], SETTINGS, { spoken: 'en', suspected, sureFrom })
+  expect(hear()).toMatchObject({ language: 'en', token: 4, soundsLike: 'de' })
+  expect(hear('es')).toMatchObject({ language: 'en', soundsLike: 'de' })
+  expect(hear('de')).toMatchObject({ language: 'de', token: 5 })
+  expect(hear(undefined, 0.5)).toMatchObject({ language: 'de' })
+  const sure = Float32Array.of(0, 0, 0, 0, 1, 5, 0, 0, 0, 0)
+  expect(hear(undefined, 0.8, sure)).toMatchObject({ language: 'de' })
+})
+
 test('commands are never said, nor what is forbidden', () => {
   const logits = Float32Array.of(1, 4, 2, 9, 9, 9, 9, 9, 9, 9)
   expect(likeliest(logits, new Set([1]), SETTINGS.eos_token_id)).toBe(2)

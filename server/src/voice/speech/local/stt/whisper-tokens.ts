@@ -1,3 +1,5 @@
+import type { LanguageDoubt } from '../protocol.ts'
+
 /** What Whisper's numbers mean: its `generation_config.json`. */
 export type WhisperSettings = {
   /** By `<|de|>`. */
@@ -13,17 +15,22 @@ export type WhisperSettings = {
 export type SoundsLike = {
   readonly language: string
   readonly token: number
-  /** How likely, among those that it may be. */
+  /** How likely what it sounds like most is, among those that it may be. */
   readonly languageConfidence: number
+  readonly soundsLike: string
   /** How likely it is that nobody speaks at all. */
   readonly noSpeech: number
 }
 
-/** The language of an utterance, from what the model expects to come first. */
+/**
+ * The language of an utterance, from what the model expects to come first. In doubt it is what is spoken so far: words
+ * are always written in the language that they are taken for, and then seem to prove it.
+ */
 export function soundsLike(
   logits: Float32Array,
   languages: readonly string[],
   settings: WhisperSettings,
+  doubt?: LanguageDoubt,
 ): SoundsLike {
   const known = languages.flatMap((language) => {
     const token = settings.lang_to_id[`<|${language}|>`]
@@ -32,10 +39,15 @@ export function soundsLike(
   const [first] = known.toSorted((one, other) => other.logit - one.logit)
   if (first === undefined) throw new RangeError(`The model knows none of ${languages.join(', ')}.`)
   const sum = known.reduce((total, { logit }) => total + Math.exp(logit - first.logit), 0)
+  const languageConfidence = 1 / sum
+  const isUnsure =
+    doubt !== undefined && languageConfidence < doubt.sureFrom && first.language !== doubt.suspected
+  const { language, token } = (isUnsure && known.find((each) => each.language === doubt.spoken)) || first
   return {
-    language: first.language,
-    token: first.token,
-    languageConfidence: 1 / sum,
+    language,
+    token,
+    languageConfidence,
+    soundsLike: first.language,
     // It stands right before the one for "no timestamps".
     noSpeech: probabilityOf(logits, settings.no_timestamps_token_id - 1),
   }
