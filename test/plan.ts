@@ -74,6 +74,10 @@ export const NOT_QUICK: readonly LeftOut[] = [
     ],
   },
   {
+    what: 'spoken calls in virtual time, heard by the models',
+    files: ['test/call-lab/spoken-calls.test.ts'],
+  },
+  {
     what: 'long comparisons: ten thousand rows, every time zone, every parser, timeouts of telephones',
     files: [
       'test/{attacks/attacks,fuzz/{linear-time,every-language},service/guessing}.test.ts',
