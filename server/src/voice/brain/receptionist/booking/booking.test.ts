@@ -61,6 +61,28 @@ describe('a caller who wants to come', () => {
     expect(booked(call)).toEqual(['2026-03-10T18:00:00.000Z Anna Lee'])
   })
 
+  test('and says which part is wrong may spell it in the same breath', async () => {
+    const call = await follow([
+      ['Can I come on Tuesday March 10 at 2 pm?', /2:00 PM is free\. May I have your name/],
+      ['Marie Lopez', 'for Marie Lopez. Shall I book it?'],
+      ["No, the name's marielo purse, l-o-p-e-z", 'What should be different?'],
+      ['The name. Maria, M-A-R-I-A. Lopez, L-O-P-E-Z.', 'for Maria Lopez.'],
+      ['yes', 'You are booked'],
+    ])
+    expect(booked(call)).toEqual(['2026-03-10T18:00:00.000Z Maria Lopez'])
+  })
+
+  test('and refuses the same read-back for the third time is offered a message, not asked for ever', () =>
+    follow([
+      ['Can I come on Tuesday March 10 at 2 pm?', /2:00 PM is free\. May I have your name/],
+      ['Ann Lee', 'for Ann Lee. Shall I book it?'],
+      ['No, that is wrong.', 'What should be different?'],
+      ['The time. I want to come on Tuesday at two.', 'for Ann Lee. Do you want me to book it?'],
+      ['No, that is wrong.', 'What shall I change?'],
+      ['The time. I want to come on Tuesday at two.', 'shall I book it?'],
+      ['No, that is wrong.', /message/],
+    ]))
+
   test.each(['No, that is wrong.', 'No.', 'No, not yet.', 'Hold on, no.', 'No, I do not want that.'])(
     'and says "%s" keeps their name',
     async (words) => {

@@ -1,5 +1,15 @@
 import { carryOut, lookFor, proceed } from './outcome.ts'
-import { again, asking, bookingLine, clockOf, dropped, toolLine, topicOf, type BookingFlow } from './state.ts'
+import {
+  again,
+  asking,
+  bookingLine,
+  clockOf,
+  dropped,
+  offerToPassOn,
+  toolLine,
+  topicOf,
+  type BookingFlow,
+} from './state.ts'
 import { choiceIn, slotWords, type WallClock } from './booking-words.ts'
 import { CALENDAR, type Slot } from './calendar-use.ts'
 import type { TimeRequest } from '../../../../language/calendar.ts'
@@ -9,6 +19,8 @@ import { fits, merged } from '../times/times.ts'
 import { momentOf } from '../times/wall-clock.ts'
 
 const DAYS_AHEAD = 14
+/** What was read back and refused so often, with nothing changed in between, is for a person to put right. */
+const MAX_REFUSALS = 3
 
 /** The caller's answer to the times that were offered. */
 export function chooseSlot(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefined): Reply {
@@ -89,7 +101,10 @@ export function confirm(turn: Turn, flow: BookingFlow, wanted: TimeRequest | und
   if (booking.isFirmYes(heard.text, intents, isCancelling)) return carryOut(turn, flow)
   const isNo = intents.has('no') || booking.saysWrong(heard.text)
   if (!isNo) return renamed(turn, flow) ?? again(turn, flow)
-  return isCancelling ? dropped(turn, flow) : asking(turn, { ...flow, step: 'change', tries: 0 })
+  if (isCancelling) return dropped(turn, flow)
+  const refused = (flow.refused ?? 0) + 1
+  if (refused >= MAX_REFUSALS) return offerToPassOn(turn, flow, [bookingLine(turn, 'left_as_it_is')])
+  return asking(turn, { ...flow, step: 'change', tries: 0, refused })
 }
 
 /** Who was misheard says the name once more: two words at least, since one may be anything. */
@@ -105,12 +120,12 @@ function changedIn(turn: Turn, flow: BookingFlow, wanted: TimeRequest | undefine
   const { timeZone } = clockOf(turn)
   const name = flow.errand === 'book' ? otherName(turn, flow, wanted) : undefined
   if (name !== undefined && name !== flow.who.name)
-    return proceed(turn, { ...flow, who: { ...flow.who, name } })
+    return proceed(turn, { ...flow, refused: 0, who: { ...flow.who, name, isNamed: true } })
   const { chosen } = flow
   if (!wanted || !chosen || fits(chosen.startMs, wanted, timeZone)) return undefined
   const date = dateOfSlot(chosen, timeZone)
   const about: TimeRequest = { days: { from: date, to: date } }
-  return lookFor(turn, { ...flow, wanted: merged(about, wanted), chosen: null })
+  return lookFor(turn, { ...flow, refused: 0, wanted: merged(about, wanted), chosen: null })
 }
 
 /** A name that is said to be it, or that puts the one right which was read back: "no, the name is Lee, L E E". */
@@ -149,7 +164,7 @@ export function reconsider(turn: Turn, flow: BookingFlow, wanted: TimeRequest | 
     }
   if (flow.errand === 'move')
     return receptionist.isBrief(heard.text) ? dropped(turn, flow) : again(turn, flow)
-  const name = names.announcedIn(heard.text)
+  const name = otherName(turn, flow, wanted)
   if (name === undefined && part === 'who') {
     const who = emptyMessage(turn.knowledge.briefing.callerNumber)
     return asking(turn, { ...flow, step: 'who', who, tries: 0 })

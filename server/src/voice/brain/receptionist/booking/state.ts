@@ -25,8 +25,9 @@ export type BookingFlow = {
   readonly appointment: Own | null
   /** Who it is for. */
   readonly who: MessageFlow
-  /** How often in a row the caller was not understood. */
+  /** How often in a row the caller was not understood, and has refused what was read back. */
   readonly tries: number
+  readonly refused?: number
 }
 
 export function topicOf({ errand }: Pick<BookingFlow, 'errand'>): Topic {
