@@ -11,7 +11,7 @@ export const PACED = [
   'server/src/voice/{incoming-calls,session/**/*}.test.ts',
   'server/src/voice/speech/{local/*,tts-cache/**/*}.test.ts',
   'test/first-use/readme.test.ts',
-  'test/live/{call-crash,call-limits,dead-air,early-calls,languages,live-calls,recorded-calls,tool-calls}.test.ts',
+  'test/live/{call-crash,call-limits,dead-air,early-calls,languages,late-reports,live-calls,recorded-calls,tool-calls}.test.ts',
   'test/live/{web-calls,web-call-limits,web-call-places}.test.ts',
   'test/dashboard/{journey,live-call,talk}.test.ts',
   'test/pages/documented-client.test.ts',

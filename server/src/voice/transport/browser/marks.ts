@@ -1,5 +1,10 @@
-/** A client that reports what it has played, and then falls silent, is assumed to play on after this long. */
-const LONGEST_WAIT_MS = 1000
+/**
+ * A client that reports what it has played, and then falls silent, is assumed to play on after this long. Less than the
+ * call itself waits for word of audio under way: what the caller hears would be taken for a stall, and said anew.
+ */
+const SILENT_MS = 1000
+/** Marks of audio under way are no further apart, so without a report the first of them begins a silence before it. */
+const APART_MS = 500
 /** Far more than are ever on their way: a call sends a few in a second. */
 const MAX_MARKS = 500
 
@@ -24,6 +29,18 @@ export function createMarks(played: (mark: number) => void): Marks {
   let cleared: Sent[] = []
   let latest = 0
   let tells = false
+  let nowMs = 0
+  /** When the caller was last known to have heard something, or assumed to. */
+  let heardUntilMs = 0
+
+  function dueMs({ heardMs }: Sent): number {
+    return tells ? Math.min(heardMs, Math.max(heardUntilMs, heardMs - APART_MS)) + SILENT_MS : heardMs
+  }
+
+  function count(heard: readonly Sent[]): void {
+    if (heard.length > 0) heardUntilMs = nowMs
+    for (const each of heard) played(each.mark)
+  }
 
   return {
     sent(mark, heardMs) {
@@ -40,16 +57,16 @@ export function createMarks(played: (mark: number) => void): Marks {
       cleared = cleared.filter((each) => wasCleared && each.mark > mark)
       waiting = waiting.filter((each) => each.mark > mark)
       // A handler may clear the leg, so the lists are settled before.
-      for (const each of [...late, ...heard]) played(each.mark)
+      count([...late, ...heard])
       return true
     },
-    tick(nowMs) {
+    tick(tickMs) {
+      nowMs = tickMs
       const [next] = waiting
-      const overdueMs = nowMs - (tells ? LONGEST_WAIT_MS : 0)
-      if (next === undefined || next.heardMs > overdueMs) return
-      const heard = waiting.filter((each) => each.heardMs <= overdueMs)
-      waiting = waiting.filter((each) => each.heardMs > overdueMs)
-      for (const each of heard) played(each.mark)
+      if (next === undefined || dueMs(next) > nowMs) return
+      const heard = waiting.filter((each) => dueMs(each) <= nowMs)
+      waiting = waiting.filter((each) => dueMs(each) > nowMs)
+      count(heard)
     },
     clear() {
       cleared = [...cleared, ...waiting].slice(-MAX_MARKS)
