@@ -22,7 +22,9 @@ import {
  */
 
 const BASE = 'localhost/parley-test-base'
-const IMAGE = 'localhost/parley-test'
+/** An image that stands already is run as it is: who builds and who runs need not be one process. */
+const BUILT = process.env['PARLEY_TEST_IMAGE'] || undefined
+const IMAGE = BUILT ?? 'localhost/parley-test'
 const BUILD_TIMEOUT_MS = 30 * 60_000
 const READY_TIMEOUT_MS = 180_000
 const RTP_PORTS = 20
@@ -38,15 +40,17 @@ describe.each(why === undefined ? ['the container'] : [])('%s', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-container-'))
   const name = `parley-test-${process.pid}`
   const volume = `${name}-data`
-  let store: TestStore
+  let store: TestStore | undefined
   let url: string
   let env: Record<string, string>
   let mounts: readonly Mount[]
   let container: Container | undefined
 
   beforeAll(async () => {
-    makeBase(path.join(folder, 'base'), BASE)
-    buildImage(BASE, IMAGE)
+    if (BUILT === undefined) {
+      makeBase(path.join(folder, 'base'), BASE)
+      buildImage(BASE, IMAGE)
+    }
     run('podman', 'volume', 'create', volume)
     store = await openTestStore('postgres')
     const database = reachableFromContainer(store.location)
@@ -69,8 +73,8 @@ describe.each(why === undefined ? ['the container'] : [])('%s', () => {
   afterAll(async () => {
     container?.stop()
     run('podman', 'volume', 'rm', '--force', volume)
-    run('podman', 'image', 'rm', '--force', IMAGE, BASE)
-    await store.close()
+    if (BUILT === undefined) run('podman', 'image', 'rm', '--force', IMAGE, BASE)
+    await store?.close()
     rmSync(folder, { recursive: true, force: true })
   }, BUILD_TIMEOUT_MS)
 
