@@ -59,7 +59,9 @@ describe.each(engines)('the service on %s', (engine) => {
     expect(Number(/^parley_jobs\{state="waiting"\} (\d+)$/m.exec(raw)?.[1])).toBeGreaterThan(0)
     expect(raw).toContain('parley_jobs{state="dead"} 0')
     expect(Number(/^parley_store_bytes (\d+)$/m.exec(raw)?.[1])).toBeGreaterThan(10_000)
-    expect(raw).toContain('# TYPE parley_calls_ended_total counter')
+    expect(raw).toContain('parley_calls_started_total{line="sip"} 0')
+    expect(raw).toContain('parley_calls_ended_total{reason="failed"} 0')
+    expect(raw).toContain('parley_calls_concluded_total{outcome="Resolved"} 0')
     expect(raw).toContain('# TYPE parley_speech_jobs_total counter')
   })
 

@@ -8,7 +8,7 @@ import { MAX_RATING, MIN_RATING, Transcript, type Extracted } from '../transcrip
 import { CALL_TYPES, OUTCOMES } from '../../voice/conversation/analysis/outcomes.ts'
 
 const CALL_STATUSES = ['live', 'ended'] as const
-const END_REASONS = ['caller_hung_up', 'agent_hung_up', 'transferred', 'timeout', 'failed'] as const
+export const END_REASONS = ['caller_hung_up', 'agent_hung_up', 'transferred', 'timeout', 'failed'] as const
 
 /** Those without a rating come last, whichever way. */
 const SORTS = ['newest', 'oldest', 'longest', 'shortest', 'best', 'worst'] as const

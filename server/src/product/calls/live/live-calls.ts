@@ -1,4 +1,5 @@
 import type { Route } from '../../../voice/conversation/routing.ts'
+import { OUTCOMES } from '../../../voice/conversation/analysis/outcomes.ts'
 import { SECOND_MS } from '../../../platform/clock.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -15,6 +16,7 @@ import { routeFor } from '../../../voice/snapshot.ts'
 import { createAnswering, type Held, type WhoAnswers } from './who-answers.ts'
 import { createDialLimits, type GrantDial } from './dial-limits.ts'
 import { createFollowers } from './followers.ts'
+import { END_REASONS } from '../call.ts'
 import type { Journals } from '../journal/journals.ts'
 import { createToolRunner, type ToolRunnerOptions } from './tool-runner.ts'
 import type { Held as HeldSocket } from './socket-guard.ts'
@@ -178,11 +180,15 @@ function callControls(
 
 export type CallCounts = Readonly<Record<'started' | 'ended' | 'concluded', Readonly<Record<string, number>>>>
 
+/** Those that this service answers itself; a carrier's media stream counts when it comes. */
+const LINES = ['browser', 'sip']
+
+/** From zero, all of them: the first of a kind is a growth that can be seen only where there was none before. */
 function createCounts() {
   const counts: Record<keyof CallCounts, Record<string, number>> = {
-    started: {},
-    ended: {},
-    concluded: {},
+    started: noneOf(LINES),
+    ended: noneOf(END_REASONS),
+    concluded: noneOf(OUTCOMES),
   }
   return {
     add(what: keyof CallCounts, by: string): void {
@@ -190,6 +196,10 @@ function createCounts() {
     },
     read: (): CallCounts => counts,
   }
+}
+
+function noneOf(kinds: readonly string[]): Record<string, number> {
+  return Object.fromEntries(kinds.map((kind) => [kind, 0]))
 }
 
 /** Ends calls here: notifies followers, has the journal stored, and knows when none are left. */
