@@ -114,21 +114,31 @@ async function positionOf(wave: Locator): Promise<number> {
 }
 
 test(
-  'a recording is drawn, played, and moved by keys and by what was said',
+  'a recording is played, drawn without moving the page, and moved by keys and by what was said',
   async () => {
-    const { page, complaints, close } = await openRecorded()
+    const visitor = await come()
+    const { page, complaints, close } = visitor
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await visitor.open(`/calls/${recorded}`)
     const region = page.getByRole('region', { name: 'Recording' })
     const wave = region.getByRole('slider', { name: 'Position in the recording' })
     const position = () => positionOf(wave)
-    await expect.poll(() => wave.locator('canvas').count(), PATIENT).toBeGreaterThan(0)
-    expect(await wave.locator('canvas').first().evaluate(ink)).toBeGreaterThan(0)
-    const speakers = await region.locator('span[data-speaker]').evaluateAll(speakersSeen)
-    expect(speakers).toEqual(['agent', 'caller', 'agent', 'caller', 'agent'])
+    const resting = await region.boundingBox()
+    const turns = ['agent', 'caller', 'agent', 'caller', 'agent']
+    expect(await wave.locator('span[data-speaker]').evaluateAll(speakersSeen)).toEqual(turns)
     await expectOpenToAll(page)
+    // Who only reads the call fetches none of its sound.
+    expect(asked.filter((url) => /recording|wavesurfer/.test(url))).toEqual([])
 
     await region.getByRole('button', { name: 'Play', exact: true }).click()
     await expect.poll(position, PATIENT).toBeGreaterThanOrEqual(1)
+    await expect.poll(() => wave.locator('canvas').count(), PATIENT).toBeGreaterThan(0)
+    expect(await wave.locator('canvas').first().evaluate(ink)).toBeGreaterThan(0)
+    expect(await region.locator('span[data-speaker]').evaluateAll(speakersSeen)).toEqual(turns)
+    expect(await region.boundingBox()).toEqual(resting)
     await region.getByRole('button', { name: 'Pause' }).click()
+    await expectOpenToAll(page)
     await region.getByRole('button', { name: 'Play', exact: true }).waitFor()
 
     await wave.focus()
@@ -149,6 +159,30 @@ test(
     await seek.click()
     await expect.poll(position, PATIENT).toBeGreaterThanOrEqual(seconds)
     expect(await answer.getAttribute('data-now')).toBe('true')
+    expect(complaints).toEqual([])
+    await close()
+  },
+  TEST_MS,
+)
+
+test(
+  'a recording that nobody has played yet is moved by a click, and then again',
+  async () => {
+    const { page, complaints, close } = await openRecorded()
+    const region = page.getByRole('region', { name: 'Recording' })
+    const wave = region.getByRole('slider', { name: 'Position in the recording' })
+    const { width, height } = (await wave.boundingBox()) ?? { width: 0, height: 0 }
+    await region.getByText('2×').click()
+    await wave.click({ position: { x: width / 2, y: height / 2 } })
+    const half = Number(await wave.getAttribute('aria-valuemax')) / 2
+    const distance = async () => Math.abs((await positionOf(wave)) - half)
+    await expect.poll(distance, PATIENT).toBeLessThanOrEqual(1)
+    await expect.poll(() => wave.locator('canvas').count(), PATIENT).toBeGreaterThan(0)
+    expect(await distance()).toBeLessThanOrEqual(1)
+    await region.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect.poll(() => positionOf(wave), PATIENT).toBeGreaterThan(half + 1)
+    await wave.click({ position: { x: 1, y: height / 2 } })
+    await expect.poll(() => positionOf(wave), PATIENT).toBeLessThan(half - 1)
     expect(complaints).toEqual([])
     await close()
   },

@@ -1,9 +1,11 @@
 import { Anchor, SegmentedControl, Stack, Tabs } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Call } from '@parley/sdk'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useRequest } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
+import { Waiting } from '../../ui/answer.tsx'
+import { lazily } from '../../ui/lazily.ts'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Page } from '../../ui/shell/page.tsx'
 import { useBusinessFormats } from './business-formats.ts'
@@ -12,14 +14,15 @@ import { callerOf } from './call-words.tsx'
 import { Conversation } from './conversation.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { CallHeader, CallHint, Facts } from './facts.tsx'
-import { JournalTab } from './journal.tsx'
-import { Latency } from './latency/latency.tsx'
 import { PrivacyMenu } from './privacy-menu.tsx'
 import { PlayerContext } from './recording/player.ts'
 import { Recording } from './recording/recording.tsx'
-import { Tools } from './tools.tsx'
 import { recordingStartMs, turnSpans, type TurnSpan } from './latency/turn-spans.ts'
 import { usePlayback } from './recording/use-playback.ts'
+
+const JournalTab = lazily(() => import('./journal.tsx'), 'JournalTab')
+const Latency = lazily(() => import('./latency/latency.tsx'), 'Latency')
+const Tools = lazily(() => import('./tools.tsx'), 'Tools')
 
 /** What is behind the tab of technical details, one part at a time. */
 const TECHNICAL = ['journal', 'latency', 'tools'] as const
@@ -82,7 +85,7 @@ function Heard({ call }: { call: Call }) {
     }),
     [playback, startMs, seconds],
   )
-  const canPlay = call.recording !== null && playback.isReady && !playback.hasFailed
+  const canPlay = call.recording !== null && !playback.hasFailed
   return (
     <PlayerContext value={canPlay ? player : undefined}>
       <Recording call={call} playback={playback} spans={spans} startMs={startMs} />
@@ -132,9 +135,11 @@ function Details({ call, part, go }: { call: Call; part: Technical; go: (part: s
         onChange={go}
         data={TECHNICAL.map((value) => ({ value, label: tabs[value] }))}
       />
-      {part === 'latency' && <Latency call={call} />}
-      {part === 'tools' && <Tools call={call} />}
-      {part === 'journal' && <JournalTab callId={call.id} />}
+      <Suspense fallback={<Waiting />}>
+        {part === 'latency' && <Latency call={call} />}
+        {part === 'tools' && <Tools call={call} />}
+        {part === 'journal' && <JournalTab callId={call.id} />}
+      </Suspense>
     </Stack>
   )
 }

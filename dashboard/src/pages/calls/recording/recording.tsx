@@ -1,18 +1,8 @@
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Group,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { Call } from '@parley/sdk'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useRequest } from '../../../api.ts'
 import { fill, useText } from '../../../text/text.ts'
 import { useFormats } from '../../../ui/format/formats.ts'
@@ -45,8 +35,10 @@ export function Recording({ call, playback, spans, startMs }: Props) {
         </Alert>
       ) : (
         <>
-          <Wave playback={playback} totalSeconds={totalSeconds} />
-          <Turns spans={spans} startMs={startMs} totalSeconds={totalSeconds} />
+          <Wave playback={playback} totalSeconds={totalSeconds}>
+            <Turns className={styles.resting} spans={spans} startMs={startMs} totalSeconds={totalSeconds} />
+          </Wave>
+          <Turns className={styles.turns} spans={spans} startMs={startMs} totalSeconds={totalSeconds} />
           <Controls playback={playback} totalSeconds={totalSeconds} />
         </>
       )}
@@ -57,10 +49,13 @@ export function Recording({ call, playback, spans, startMs }: Props) {
   )
 }
 
-function Wave({ playback, totalSeconds }: { playback: Playback; totalSeconds: number }) {
+type WaveProps = { playback: Playback; totalSeconds: number; children: ReactNode }
+
+/** Its children stand where the waveform will be, until it is drawn. */
+function Wave({ playback, totalSeconds, children }: WaveProps) {
   const { recording: words } = useText().call
   const formats = useFormats()
-  const { seconds, isReady, toggle, seekSeconds } = playback
+  const { seconds, isDrawn, toggle, seekSeconds } = playback
   const total = formats.duration(totalSeconds)
   function press(event: KeyboardEvent): void {
     const goals: Record<string, number> = {
@@ -77,6 +72,11 @@ function Wave({ playback, totalSeconds }: { playback: Playback; totalSeconds: nu
     else return
     event.preventDefault()
   }
+  function point({ clientX, currentTarget }: MouseEvent): void {
+    if (isDrawn) return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    seekSeconds(((clientX - left) / width) * totalSeconds)
+  }
   return (
     <div
       role="slider"
@@ -88,27 +88,22 @@ function Wave({ playback, totalSeconds }: { playback: Playback; totalSeconds: nu
       aria-valuenow={Math.round(seconds)}
       aria-valuetext={fill(words.positionNow, { time: formats.duration(seconds), total })}
       onKeyDown={press}
+      onClick={point}
     >
-      {!isReady && <Skeleton height={72} />}
+      {!isDrawn && children}
       <div ref={playback.container} />
     </div>
   )
 }
 
+type TurnsProps = { className?: string; spans: readonly TurnSpan[]; startMs: number; totalSeconds: number }
+
 /** For the eye only: the conversation below says the same, and can be clicked. */
-function Turns({
-  spans,
-  startMs,
-  totalSeconds,
-}: {
-  spans: readonly TurnSpan[]
-  startMs: number
-  totalSeconds: number
-}) {
+function Turns({ className, spans, startMs, totalSeconds }: TurnsProps) {
   const totalMs = totalSeconds * 1000
   const share = (ms: number) => Math.min(100, Math.max(0, ((ms - startMs) / totalMs) * 100))
   return (
-    <div className={styles.turns} aria-hidden>
+    <div className={className} aria-hidden>
       {spans
         .filter(({ endMs }) => endMs >= startMs)
         .map((span) => (
@@ -125,17 +120,11 @@ function Turns({
 function Controls({ playback, totalSeconds }: { playback: Playback; totalSeconds: number }) {
   const { recording: words } = useText().call
   const formats = useFormats()
-  const { isPlaying, isReady, toggle, seconds, speed, setSpeed } = playback
+  const { isPlaying, toggle, seconds, speed, setSpeed } = playback
   return (
     <Group justify="space-between">
       <Group gap="sm">
-        <ActionIcon
-          size="lg"
-          radius="xl"
-          disabled={!isReady}
-          onClick={toggle}
-          aria-label={isPlaying ? words.pause : words.play}
-        >
+        <ActionIcon size="lg" radius="xl" onClick={toggle} aria-label={isPlaying ? words.pause : words.play}>
           {isPlaying ? <IconPlayerPause size={18} /> : <IconPlayerPlay size={18} />}
         </ActionIcon>
         <Text size="sm">

@@ -41,25 +41,30 @@ export function channelsOf({ caller, agent, played }: Colours) {
   ]
 }
 
-type Options = { container: HTMLElement; url: string; durationSeconds: number; signal: AbortSignal }
+type Options = {
+  container: HTMLElement
+  sound: HTMLAudioElement
+  durationSeconds: number
+  signal: AbortSignal
+}
 
-/** Draws a recording: the caller above, the agent below. The library is loaded only here. */
+/** Draws a recording that may be playing already: the caller above, the agent below. The library is loaded only here. */
 export async function createWaveform({
   container,
-  url,
+  sound,
   durationSeconds,
   signal,
 }: Options): Promise<WaveSurfer> {
   const [{ default: Waves }, { caller, agent }] = await Promise.all([
     import('wavesurfer.js'),
-    readPeaks(url, durationSeconds, signal),
+    readPeaks(sound.src, durationSeconds, signal),
   ])
   signal.throwIfAborted()
   const colours = coloursOf(container)
   const half = { height: HEIGHT_PX / 2 }
   return Waves.create({
     container,
-    url,
+    media: sound,
     peaks: [caller, agent],
     duration: durationSeconds,
     splitChannels: channelsOf(colours).map((channel) => ({ ...channel, ...half })),
