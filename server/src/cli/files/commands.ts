@@ -1,3 +1,4 @@
+import type { Parley } from '@parley/sdk'
 import type { Command } from 'commander'
 import { chosenProfile } from '../api/profile.ts'
 import { Failure } from '../failure.ts'
@@ -12,7 +13,8 @@ export function addFiles(program: Command): void {
     .option('--force', 'overwrite files that say something else')
     .addHelpText('after', examples('parley pull', 'parley pull our-agents --force'))
     .action((folder: string, { force = false, profile }: { force?: boolean; profile?: string }) =>
-      withClient(profile, async (client, { pull }) => {
+      withClient(profile, async (client) => {
+        const { pull } = await import('./agent-folder.ts')
         const names = await pull(client, folder, force)
         complain(names.length === 0 ? 'nothing new.' : `wrote ${names.join(', ')} in ${folder}.`)
       }),
@@ -23,7 +25,8 @@ export function addFiles(program: Command): void {
   )
     .addHelpText('after', examples('parley diff', 'parley diff our-agents'))
     .action((folder: string, { profile }: { profile?: string }) =>
-      withClient(profile, async (client, { differencesOf }) => {
+      withClient(profile, async (client) => {
+        const { differencesOf } = await import('./agent-folder.ts')
         const differences = await differencesOf(client, folder)
         print(differences.map(described).join(''))
         if (differences.some(({ kind }) => kind !== 'same')) process.exitCode = EXIT.failed
@@ -34,7 +37,8 @@ export function addFiles(program: Command): void {
     .option('--prune', 'delete agents that have no file, with their calls and numbers')
     .addHelpText('after', examples('parley push --dry-run', 'parley push', 'parley push our-agents --prune'))
     .action((folder: string, options: { dryRun?: boolean; prune?: boolean; profile?: string }) =>
-      withClient(options.profile, async (client, { differencesOf, push }) => {
+      withClient(options.profile, async (client) => {
+        const { differencesOf, push } = await import('./agent-folder.ts')
         const { dryRun = false, prune = false } = options
         const differences = dryRun ? await differencesOf(client, folder) : await push(client, folder, prune)
         print(differences.map((each) => described(each, prune)).join(''))
@@ -50,19 +54,14 @@ function withFolder(command: Command, says: string): Command {
     .option('--profile <name>', 'whose key to use; see `parley login`')
 }
 
-type Work = (
-  client: InstanceType<(typeof import('@parley/sdk'))['Parley']>,
-  folder: typeof import('./agent-folder.ts'),
-) => Promise<void>
-
-async function withClient(profile: string | undefined, work: Work): Promise<void> {
+async function withClient(
+  profile: string | undefined,
+  work: (client: Parley) => Promise<void>,
+): Promise<void> {
   const { url, key } = chosenProfile(profile)
-  const [{ Parley, ParleyError }, folder] = await Promise.all([
-    import('@parley/sdk'),
-    import('./agent-folder.ts'),
-  ])
+  const { Parley, ParleyError } = await import('@parley/sdk')
   try {
-    await work(new Parley({ baseUrl: url, apiKey: key }), folder)
+    await work(new Parley({ baseUrl: url, apiKey: key }))
   } catch (error) {
     throw error instanceof ParleyError ? new Failure(error.message) : error
   }
