@@ -101,6 +101,9 @@ function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   return anything
 }
 
+/** The service lists no more; the dashboard finds them all. */
+const MOST_LISTED = 100
+
 test.each(CHECKED)(
   'the dashboard refuses of %s what the service refuses, at the same fields',
   async (name) => {
@@ -110,8 +113,8 @@ test.each(CHECKED)(
       fc.property(valuesOf(schema), (value) => {
         const refused = byServer(value)
         if (refused.length === 0) taken++
-        // The service lists no more than a hundred.
-        expect(byDashboard(value)).toEqual(refused)
+        const isCut = refused.length === MOST_LISTED
+        expect(byDashboard(value)).toEqual(isCut ? expect.arrayContaining(refused) : refused)
       }),
       { numRuns: 500 },
     )

@@ -84,6 +84,43 @@ describe.each(engines)('the register on %s', (engine) => {
     ])
   })
 
+  test('updateAgent 200: a day has breaks, a date has hours of its own; 400 for what cannot be (D-F3)', async () => {
+    const monday = {
+      open: '09:00',
+      close: '17:00',
+      enabled: true,
+      breaks: [{ start: '12:00', end: '13:00' }],
+    }
+    const christmas = { date: '2026-12-25', until: '2026-12-26', name: 'Christmas', enabled: false }
+    const hours = {
+      enabled: true,
+      timezone: 'Europe/Berlin',
+      schedule: { monday },
+      special_days: [christmas],
+    }
+    const send = (business_hours: object) =>
+      tenant.ask('PATCH', `/agents/${agentId}`, { body: { business_hours } })
+    expect((await send(hours)).status).toBe(200)
+    expect((await tenant.ask('GET', `/agents/${agentId}`)).body.data.business_hours).toEqual(hours)
+    const closedAt = async (at: string) =>
+      (await tenant.ask('GET', `/agents/${agentId}/routing?at=${at}`)).body.data
+    expect(await closedAt('2026-12-21T11:30:00Z')).toMatchObject({ opens_at: '2026-12-21T12:00:00.000Z' })
+    expect(await closedAt('2026-12-25T10:00:00Z')).toMatchObject({ opens_at: '2026-12-28T08:00:00.000Z' })
+    const outside = { ...monday, breaks: [{ start: '08:00', end: '10:00' }] }
+    for (const [refused, field] of [
+      [{ ...hours, schedule: { monday: outside } }, 'business_hours.schedule.monday'],
+      [{ ...hours, special_days: [christmas, christmas] }, 'business_hours.special_days'],
+      [{ ...hours, special_days: [{ ...christmas, until: '2026-12-24' }] }, 'business_hours.special_days[0]'],
+      [
+        { ...hours, special_days: [{ ...christmas, date: '2026-02-30' }] },
+        'business_hours.special_days[0].date',
+      ],
+    ] as const) {
+      const { status, body } = await send(refused)
+      expect([status, body.details?.[0]?.field]).toEqual([400, field])
+    }
+  })
+
   test('updateAgent 400: suspended cannot be asked for and is not offered (D-S1)', async () => {
     for (const status of ['suspended', 'bogus']) {
       const refused = await tenant.ask('PATCH', `/agents/${agentId}`, { body: { status } })

@@ -1,5 +1,6 @@
 import { english } from '../../server/src/language/en/index.ts'
-import { isOpen, nextOpening, type BusinessHours } from '../../server/src/voice/business-hours.ts'
+import { isOpen, nextOpening } from '../../server/src/voice/business-hours.ts'
+import type { BusinessHours } from '../../server/src/voice/business-hours-schema.ts'
 import { route, type Route, type RoutingFacts } from '../../server/src/voice/conversation/routing.ts'
 import type { EscalationPolicy } from '../../server/src/voice/conversation/settings.ts'
 

@@ -1,4 +1,4 @@
-import { mondayOf } from '../../dashboard/src/ui/format/zone-time.ts'
+import { weekStartOf } from '../../dashboard/src/ui/format/zone-time.ts'
 import type { Json } from '../harness.ts'
 import { invitationOf } from './demo/demo-operator.ts'
 import type { DemoService } from './demo/demo-service.ts'
@@ -96,9 +96,12 @@ async function recordedCall(ask: Ask): Promise<DashboardPage[]> {
 }
 
 /** The Monday of the week to come that has the most appointments. */
+/** With which weeks begin for the browser of the tests. */
+const SUNDAY = 7
+
 async function fullestWeek(ask: Ask): Promise<string> {
   const { data } = await ask('GET', `/appointments?from=${new Date().toISOString()}&limit=100`)
-  const weeks = Map.groupBy(data, ({ starts_at }: Json) => mondayOf(starts_at.slice(0, 10)))
+  const weeks = Map.groupBy(data, ({ starts_at }: Json) => weekStartOf(starts_at.slice(0, 10), SUNDAY))
   const [fullest] = [...weeks].sort(([, one], [, other]) => other.length - one.length)
   if (fullest === undefined) throw new Error('The demo has no appointments.')
   return fullest[0]

@@ -2,13 +2,13 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateAgentToolInput = validate45;
-const schema14 = SCHEMAS.AgentToolInput;
+export const validateAgentToolInput = validate50;
+const schema16 = SCHEMAS.AgentToolInput;
 const func3 = codePoints;
-const pattern10 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
+const pattern15 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
 const pattern0 = new RegExp("\\S", "u");
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -87,7 +87,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern10.test(data0)){
+if(!pattern15.test(data0)){
 const err7 = {instancePath:instancePath+"/name",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -242,7 +242,7 @@ errors++;
 if(data.filler !== undefined){
 let data5 = data.filler;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/filler",keyword:"type",params:{type: schema14.properties.filler.type}};
+const err20 = {instancePath:instancePath+"/filler",keyword:"type",params:{type: schema16.properties.filler.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -295,6 +295,6 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }

@@ -2,13 +2,13 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateManagedAccountChange = validate46;
-const schema17 = SCHEMAS.ManagedAccountChange;
+export const validateManagedAccountChange = validate51;
+const schema19 = SCHEMAS.ManagedAccountChange;
 const formats0 = formats["e164-phone"];
 const func3 = codePoints;
-const schema18 = SCHEMAS.Plan;
+const schema20 = SCHEMAS.Plan;
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -22,7 +22,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "starter") || (data === "professional")) || (data === "enterprise"))){
-const err1 = {instancePath,keyword:"enum",params:{allowedValues: schema18.enum}};
+const err1 = {instancePath,keyword:"enum",params:{allowedValues: schema20.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -31,12 +31,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -87,7 +87,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(data1 === false)){
-const err4 = {instancePath:instancePath+"/deleted",keyword:"enum",params:{allowedValues: schema17.properties.deleted.enum}};
+const err4 = {instancePath:instancePath+"/deleted",keyword:"enum",params:{allowedValues: schema19.properties.deleted.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -112,7 +112,7 @@ errors++;
 if(data.caller_id !== undefined){
 let data3 = data.caller_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err6 = {instancePath:instancePath+"/caller_id",keyword:"type",params:{type: schema17.properties.caller_id.type}};
+const err6 = {instancePath:instancePath+"/caller_id",keyword:"type",params:{type: schema19.properties.caller_id.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -145,8 +145,8 @@ errors++;
 }
 }
 if(data.plan !== undefined){
-if(!(validate47(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData}))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+if(!(validate52(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
 errors = vErrors.length;
 }
 }
@@ -173,6 +173,6 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }

@@ -2,22 +2,127 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewAgent = validate49;
-const schema19 = SCHEMAS.NewAgent;
+export const validateNewAgent = validate54;
+const schema21 = SCHEMAS.NewAgent;
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = codePoints;
 const pattern0 = new RegExp("\\S", "u");
-const pattern13 = new RegExp("^\\w{1,64}$", "u");
+const pattern18 = new RegExp("^\\w{1,64}$", "u");
 const keyword0 = keywords.transferTarget;
 const formats0 = formats["e164-phone"];
 const schema8 = SCHEMAS.BusinessHours;
 const keyword2 = keywords.appliedHoursAreComplete;
+const keyword6 = keywords.specialDaysAreApart;
 const formats4 = formats["iana-time-zone"];
 const schema9 = SCHEMAS.BusinessDay;
 const keyword3 = keywords.openDayHasTimes;
 const keyword4 = keywords.openDiffersFromClose;
+const keyword5 = keywords.breaksAreWithinHours;
 const pattern4 = new RegExp("^([01]\\d|2[0-3]):[0-5]\\d$", "u");
 const pattern5 = new RegExp("^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$", "u");
+const schema10 = SCHEMAS.BusinessBreak;
+
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.start === undefined){
+const err0 = {instancePath,keyword:"required",params:{missingProperty: "start"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.end === undefined){
+const err1 = {instancePath,keyword:"required",params:{missingProperty: "end"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "start") || (key0 === "end"))){
+const err2 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.start !== undefined){
+let data0 = data.start;
+if(typeof data0 === "string"){
+if(!pattern4.test(data0)){
+const err3 = {instancePath:instancePath+"/start",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/start",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.end !== undefined){
+let data1 = data.end;
+if(typeof data1 === "string"){
+if(!pattern4.test(data1)){
+const err5 = {instancePath:instancePath+"/end",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/end",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -42,9 +147,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.enabled === undefined){
-const err2 = {instancePath,keyword:"required",params:{missingProperty: "enabled"}};
+if(!keyword5(data)){
+const err2 = {instancePath,keyword:"breaksAreWithinHours",params:{}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -53,9 +157,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((key0 === "open") || (key0 === "close")) || (key0 === "enabled"))){
-const err3 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.enabled === undefined){
+const err3 = {instancePath,keyword:"required",params:{missingProperty: "enabled"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -64,12 +168,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.open !== undefined){
-let data0 = data.open;
-if(typeof data0 === "string"){
-if(!pattern4.test(data0)){
-const err4 = {instancePath:instancePath+"/open",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$"}};
+for(const key0 in data){
+if(!((((key0 === "open") || (key0 === "close")) || (key0 === "enabled")) || (key0 === "breaks"))){
+const err4 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -79,8 +180,11 @@ vErrors.push(err4);
 errors++;
 }
 }
-else {
-const err5 = {instancePath:instancePath+"/open",keyword:"type",params:{type: "string"}};
+if(data.open !== undefined){
+let data0 = data.open;
+if(typeof data0 === "string"){
+if(!pattern4.test(data0)){
+const err5 = {instancePath:instancePath+"/open",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -90,11 +194,8 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.close !== undefined){
-let data1 = data.close;
-if(typeof data1 === "string"){
-if(!pattern5.test(data1)){
-const err6 = {instancePath:instancePath+"/close",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$"}};
+else {
+const err6 = {instancePath:instancePath+"/open",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -104,8 +205,11 @@ vErrors.push(err6);
 errors++;
 }
 }
-else {
-const err7 = {instancePath:instancePath+"/close",keyword:"type",params:{type: "string"}};
+if(data.close !== undefined){
+let data1 = data.close;
+if(typeof data1 === "string"){
+if(!pattern5.test(data1)){
+const err7 = {instancePath:instancePath+"/close",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -115,9 +219,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.enabled !== undefined){
-if(typeof data.enabled !== "boolean"){
-const err8 = {instancePath:instancePath+"/enabled",keyword:"type",params:{type: "boolean"}};
+else {
+const err8 = {instancePath:instancePath+"/close",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -127,9 +230,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-}
-else {
-const err9 = {instancePath,keyword:"type",params:{type: "object"}};
+if(data.enabled !== undefined){
+if(typeof data.enabled !== "boolean"){
+const err9 = {instancePath:instancePath+"/enabled",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -138,7 +241,335 @@ vErrors.push(err9);
 }
 errors++;
 }
+}
+if(data.breaks !== undefined){
+let data3 = data.breaks;
+if(Array.isArray(data3)){
+if(data3.length > 4){
+const err10 = {instancePath:instancePath+"/breaks",keyword:"maxItems",params:{limit: 4}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate25(data3[i0], {instancePath:instancePath+"/breaks/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/breaks",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
 validate24.errors = vErrors;
+return errors === 0;
+}
+
+const schema11 = SCHEMAS.BusinessSpecialDay;
+const keyword10 = keywords.lastDayIsNear;
+const formats6 = formats.date;
+
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!keyword3(data)){
+const err0 = {instancePath,keyword:"openDayHasTimes",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!keyword4(data)){
+const err1 = {instancePath,keyword:"openDiffersFromClose",params:{}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(!keyword5(data)){
+const err2 = {instancePath,keyword:"breaksAreWithinHours",params:{}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!keyword10(data)){
+const err3 = {instancePath,keyword:"lastDayIsNear",params:{}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.date === undefined){
+const err4 = {instancePath,keyword:"required",params:{missingProperty: "date"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.enabled === undefined){
+const err5 = {instancePath,keyword:"required",params:{missingProperty: "enabled"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "date") || (key0 === "until")) || (key0 === "name")) || (key0 === "open")) || (key0 === "close")) || (key0 === "enabled")) || (key0 === "breaks"))){
+const err6 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.date !== undefined){
+let data0 = data.date;
+if(typeof data0 === "string"){
+if(!(formats6.validate(data0))){
+const err7 = {instancePath:instancePath+"/date",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/date",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.until !== undefined){
+let data1 = data.until;
+if(typeof data1 === "string"){
+if(!(formats6.validate(data1))){
+const err9 = {instancePath:instancePath+"/until",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/until",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data2 = data.name;
+if(typeof data2 === "string"){
+if(func3(data2) > 100){
+const err11 = {instancePath:instancePath+"/name",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(func3(data2) < 1){
+const err12 = {instancePath:instancePath+"/name",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!pattern0.test(data2)){
+const err13 = {instancePath:instancePath+"/name",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/name",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.open !== undefined){
+let data3 = data.open;
+if(typeof data3 === "string"){
+if(!pattern4.test(data3)){
+const err15 = {instancePath:instancePath+"/open",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/open",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.close !== undefined){
+let data4 = data.close;
+if(typeof data4 === "string"){
+if(!pattern5.test(data4)){
+const err17 = {instancePath:instancePath+"/close",keyword:"pattern",params:{pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/close",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.enabled !== undefined){
+if(typeof data.enabled !== "boolean"){
+const err19 = {instancePath:instancePath+"/enabled",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.breaks !== undefined){
+let data6 = data.breaks;
+if(Array.isArray(data6)){
+if(data6.length > 4){
+const err20 = {instancePath:instancePath+"/breaks",keyword:"maxItems",params:{limit: 4}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate25(data6[i0], {instancePath:instancePath+"/breaks/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/breaks",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+validate34.errors = vErrors;
 return errors === 0;
 }
 
@@ -178,7 +609,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(((key0 === "enabled") || (key0 === "timezone")) || (key0 === "schedule"))){
+if(!((((key0 === "enabled") || (key0 === "timezone")) || (key0 === "schedule")) || (key0 === "special_days"))){
 const err3 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -295,14 +726,56 @@ vErrors.push(err8);
 errors++;
 }
 }
+if(data.special_days !== undefined){
+let data10 = data.special_days;
+if(!keyword6(data10)){
+const err9 = {instancePath:instancePath+"/special_days",keyword:"specialDaysAreApart",params:{}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(Array.isArray(data10)){
+if(data10.length > 100){
+const err10 = {instancePath:instancePath+"/special_days",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate34(data10[i0], {instancePath:instancePath+"/special_days/" + i0,parentData:data10,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/special_days",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
 }
 validate23.errors = vErrors;
 return errors === 0;
 }
 
-const schema10 = SCHEMAS.FaqEntry;
+const schema12 = SCHEMAS.FaqEntry;
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -431,7 +904,7 @@ errors++;
 if(data.language !== undefined){
 let data2 = data.language;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err11 = {instancePath:instancePath+"/language",keyword:"type",params:{type: schema10.properties.language.type}};
+const err11 = {instancePath:instancePath+"/language",keyword:"type",params:{type: schema12.properties.language.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -441,7 +914,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((data2 === "en") || (data2 === "de")) || (data2 === "es")) || (data2 === null))){
-const err12 = {instancePath:instancePath+"/language",keyword:"enum",params:{allowedValues: schema10.properties.language.enum}};
+const err12 = {instancePath:instancePath+"/language",keyword:"enum",params:{allowedValues: schema12.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -462,17 +935,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
-const schema11 = SCHEMAS.VoiceSettings;
+const schema13 = SCHEMAS.VoiceSettings;
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,keyword:"type",params:{type: schema11.type}};
+const err0 = {instancePath,keyword:"type",params:{type: schema13.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -585,17 +1058,17 @@ errors++;
 }
 }
 }
-validate35.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
-const schema12 = SCHEMAS.RecordingInput;
+const schema14 = SCHEMAS.RecordingInput;
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,keyword:"type",params:{type: schema12.type}};
+const err0 = {instancePath,keyword:"type",params:{type: schema14.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -675,17 +1148,17 @@ errors++;
 }
 }
 }
-validate37.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
 
-const schema13 = SCHEMAS.DisclosureInput;
+const schema15 = SCHEMAS.DisclosureInput;
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,keyword:"type",params:{type: schema13.type}};
+const err0 = {instancePath,keyword:"type",params:{type: schema15.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -742,14 +1215,14 @@ errors++;
 }
 }
 }
-validate39.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
 
-const schema14 = SCHEMAS.AgentToolInput;
-const pattern10 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
+const schema16 = SCHEMAS.AgentToolInput;
+const pattern15 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -828,7 +1301,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern10.test(data0)){
+if(!pattern15.test(data0)){
 const err7 = {instancePath:instancePath+"/name",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -983,7 +1456,7 @@ errors++;
 if(data.filler !== undefined){
 let data5 = data.filler;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/filler",keyword:"type",params:{type: schema14.properties.filler.type}};
+const err20 = {instancePath:instancePath+"/filler",keyword:"type",params:{type: schema16.properties.filler.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1036,18 +1509,18 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
-const schema15 = SCHEMAS.BookingInput;
-const formats6 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+const schema17 = SCHEMAS.BookingInput;
+const formats10 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,keyword:"type",params:{type: schema15.type}};
+const err0 = {instancePath,keyword:"type",params:{type: schema17.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1247,7 +1720,7 @@ errors++;
 if(data.email !== undefined){
 let data5 = data.email;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/email",keyword:"type",params:{type: schema15.properties.email.type}};
+const err17 = {instancePath:instancePath+"/email",keyword:"type",params:{type: schema17.properties.email.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1267,7 +1740,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(formats6.test(data5))){
+if(!(formats10.test(data5))){
 const err19 = {instancePath:instancePath+"/email",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err19];
@@ -1280,12 +1753,12 @@ errors++;
 }
 }
 }
-validate43.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1340,7 +1813,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema19.properties, key0))){
+if(!(func2.call(schema21.properties, key0))){
 const err5 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -1454,7 +1927,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!((((((((((((data2 === "james") || (data2 === "michael")) || (data2 === "daniel")) || (data2 === "thomas")) || (data2 === "sarah")) || (data2 === "emily")) || (data2 === "grace")) || (data2 === "charlotte")) || (data2 === "jack")) || (data2 === "lukas")) || (data2 === "lucia")) || (data2 === "mateo"))){
-const err15 = {instancePath:instancePath+"/voice_id",keyword:"enum",params:{allowedValues: schema19.properties.voice_id.enum}};
+const err15 = {instancePath:instancePath+"/voice_id",keyword:"enum",params:{allowedValues: schema21.properties.voice_id.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1557,7 +2030,7 @@ errors++;
 if(data.forwarding_number !== undefined){
 let data5 = data.forwarding_number;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err24 = {instancePath:instancePath+"/forwarding_number",keyword:"type",params:{type: schema19.properties.forwarding_number.type}};
+const err24 = {instancePath:instancePath+"/forwarding_number",keyword:"type",params:{type: schema21.properties.forwarding_number.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1602,7 +2075,7 @@ errors++;
 if(data.escalation_number !== undefined){
 let data6 = data.escalation_number;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err28 = {instancePath:instancePath+"/escalation_number",keyword:"type",params:{type: schema19.properties.escalation_number.type}};
+const err28 = {instancePath:instancePath+"/escalation_number",keyword:"type",params:{type: schema21.properties.escalation_number.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1647,7 +2120,7 @@ errors++;
 if(data.escalation_policy !== undefined){
 let data7 = data.escalation_policy;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err32 = {instancePath:instancePath+"/escalation_policy",keyword:"type",params:{type: schema19.properties.escalation_policy.type}};
+const err32 = {instancePath:instancePath+"/escalation_policy",keyword:"type",params:{type: schema21.properties.escalation_policy.type}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1657,7 +2130,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!(((((data7 === "never") || (data7 === "on_request")) || (data7 === "complex")) || (data7 === "always")) || (data7 === null))){
-const err33 = {instancePath:instancePath+"/escalation_policy",keyword:"enum",params:{allowedValues: schema19.properties.escalation_policy.enum}};
+const err33 = {instancePath:instancePath+"/escalation_policy",keyword:"enum",params:{allowedValues: schema21.properties.escalation_policy.enum}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1676,7 +2149,7 @@ errors = vErrors.length;
 if(data.faq !== undefined){
 let data9 = data.faq;
 if((!(Array.isArray(data9))) && (data9 !== null)){
-const err34 = {instancePath:instancePath+"/faq",keyword:"type",params:{type: schema19.properties.faq.type}};
+const err34 = {instancePath:instancePath+"/faq",keyword:"type",params:{type: schema21.properties.faq.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1698,23 +2171,23 @@ errors++;
 }
 const len0 = data9.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate33(data9[i0], {instancePath:instancePath+"/faq/" + i0,parentData:data9,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+if(!(validate38(data9[i0], {instancePath:instancePath+"/faq/" + i0,parentData:data9,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
 }
 }
 }
 if(data.voice_settings !== undefined){
-if(!(validate35(data.voice_settings, {instancePath:instancePath+"/voice_settings",parentData:data,parentDataProperty:"voice_settings",rootData}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+if(!(validate40(data.voice_settings, {instancePath:instancePath+"/voice_settings",parentData:data,parentDataProperty:"voice_settings",rootData}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
 errors = vErrors.length;
 }
 }
 if(data.functions_enabled !== undefined){
 let data12 = data.functions_enabled;
 if((typeof data12 !== "boolean") && (data12 !== null)){
-const err36 = {instancePath:instancePath+"/functions_enabled",keyword:"type",params:{type: schema19.properties.functions_enabled.type}};
+const err36 = {instancePath:instancePath+"/functions_enabled",keyword:"type",params:{type: schema21.properties.functions_enabled.type}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1725,21 +2198,21 @@ errors++;
 }
 }
 if(data.recording !== undefined){
-if(!(validate37(data.recording, {instancePath:instancePath+"/recording",parentData:data,parentDataProperty:"recording",rootData}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+if(!(validate42(data.recording, {instancePath:instancePath+"/recording",parentData:data,parentDataProperty:"recording",rootData}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
 errors = vErrors.length;
 }
 }
 if(data.disclosure !== undefined){
-if(!(validate39(data.disclosure, {instancePath:instancePath+"/disclosure",parentData:data,parentDataProperty:"disclosure",rootData}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+if(!(validate44(data.disclosure, {instancePath:instancePath+"/disclosure",parentData:data,parentDataProperty:"disclosure",rootData}))){
+vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
 errors = vErrors.length;
 }
 }
 if(data.retention_days !== undefined){
 let data15 = data.retention_days;
 if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
-const err37 = {instancePath:instancePath+"/retention_days",keyword:"type",params:{type: schema19.properties.retention_days.type}};
+const err37 = {instancePath:instancePath+"/retention_days",keyword:"type",params:{type: schema21.properties.retention_days.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1774,7 +2247,7 @@ errors++;
 if(data.language !== undefined){
 let data16 = data.language;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err40 = {instancePath:instancePath+"/language",keyword:"type",params:{type: schema19.properties.language.type}};
+const err40 = {instancePath:instancePath+"/language",keyword:"type",params:{type: schema21.properties.language.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1784,7 +2257,7 @@ vErrors.push(err40);
 errors++;
 }
 if(!(((((data16 === "en") || (data16 === "de")) || (data16 === "es")) || (data16 === "auto")) || (data16 === null))){
-const err41 = {instancePath:instancePath+"/language",keyword:"enum",params:{allowedValues: schema19.properties.language.enum}};
+const err41 = {instancePath:instancePath+"/language",keyword:"enum",params:{allowedValues: schema21.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1797,7 +2270,7 @@ errors++;
 if(data.languages !== undefined){
 let data17 = data.languages;
 if((!(Array.isArray(data17))) && (data17 !== null)){
-const err42 = {instancePath:instancePath+"/languages",keyword:"type",params:{type: schema19.properties.languages.type}};
+const err42 = {instancePath:instancePath+"/languages",keyword:"type",params:{type: schema21.properties.languages.type}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1841,7 +2314,7 @@ vErrors.push(err45);
 errors++;
 }
 if(!(((data18 === "en") || (data18 === "de")) || (data18 === "es"))){
-const err46 = {instancePath:instancePath+"/languages/" + i1,keyword:"enum",params:{allowedValues: schema19.properties.languages.items.enum}};
+const err46 = {instancePath:instancePath+"/languages/" + i1,keyword:"enum",params:{allowedValues: schema21.properties.languages.items.enum}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1880,7 +2353,7 @@ indices0[item0] = i2;
 if(data.tools !== undefined){
 let data19 = data.tools;
 if((!(Array.isArray(data19))) && (data19 !== null)){
-const err48 = {instancePath:instancePath+"/tools",keyword:"type",params:{type: schema19.properties.tools.type}};
+const err48 = {instancePath:instancePath+"/tools",keyword:"type",params:{type: schema21.properties.tools.type}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1902,8 +2375,8 @@ errors++;
 }
 const len2 = data19.length;
 for(let i3=0; i3<len2; i3++){
-if(!(validate41(data19[i3], {instancePath:instancePath+"/tools/" + i3,parentData:data19,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+if(!(validate46(data19[i3], {instancePath:instancePath+"/tools/" + i3,parentData:data19,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
 errors = vErrors.length;
 }
 }
@@ -1912,7 +2385,7 @@ errors = vErrors.length;
 if(data.redact !== undefined){
 let data21 = data.redact;
 if((!(Array.isArray(data21))) && (data21 !== null)){
-const err50 = {instancePath:instancePath+"/redact",keyword:"type",params:{type: schema19.properties.redact.type}};
+const err50 = {instancePath:instancePath+"/redact",keyword:"type",params:{type: schema21.properties.redact.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1946,7 +2419,7 @@ vErrors.push(err52);
 errors++;
 }
 if(!(((data22 === "card_numbers") || (data22 === "security_codes")) || (data22 === "national_ids"))){
-const err53 = {instancePath:instancePath+"/redact/" + i4,keyword:"enum",params:{allowedValues: schema19.properties.redact.items.enum}};
+const err53 = {instancePath:instancePath+"/redact/" + i4,keyword:"enum",params:{allowedValues: schema21.properties.redact.items.enum}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1985,7 +2458,7 @@ indices1[item1] = i5;
 if(data.variables !== undefined){
 let data23 = data.variables;
 if((!(data23 && typeof data23 == "object" && !Array.isArray(data23))) && (data23 !== null)){
-const err55 = {instancePath:instancePath+"/variables",keyword:"type",params:{type: schema19.properties.variables.type}};
+const err55 = {instancePath:instancePath+"/variables",keyword:"type",params:{type: schema21.properties.variables.type}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2008,7 +2481,7 @@ errors++;
 for(const key1 in data23){
 const _errs44 = errors;
 if(typeof key1 === "string"){
-if(!pattern13.test(key1)){
+if(!pattern18.test(key1)){
 const err57 = {instancePath:instancePath+"/variables",keyword:"pattern",params:{pattern: "^\\w{1,64}$"},propertyName:key1};
 if(vErrors === null){
 vErrors = [err57];
@@ -2069,8 +2542,8 @@ errors++;
 }
 }
 if(data.booking !== undefined){
-if(!(validate43(data.booking, {instancePath:instancePath+"/booking",parentData:data,parentDataProperty:"booking",rootData}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+if(!(validate48(data.booking, {instancePath:instancePath+"/booking",parentData:data,parentDataProperty:"booking",rootData}))){
+vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 errors = vErrors.length;
 }
 }
@@ -2085,6 +2558,6 @@ vErrors.push(err62);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }

@@ -2,13 +2,13 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewApiKey = validate57;
-const schema20 = SCHEMAS.NewApiKey;
+export const validateNewApiKey = validate62;
+const schema22 = SCHEMAS.NewApiKey;
 const func3 = codePoints;
 const pattern0 = new RegExp("\\S", "u");
-const formats14 = formats["date-time"];
+const formats18 = formats["date-time"];
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -82,7 +82,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data1 = data.expires_at;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/expires_at",keyword:"type",params:{type: schema20.properties.expires_at.type}};
+const err6 = {instancePath:instancePath+"/expires_at",keyword:"type",params:{type: schema22.properties.expires_at.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -92,7 +92,7 @@ vErrors.push(err6);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!(formats14.validate(data1))){
+if(!(formats18.validate(data1))){
 const err7 = {instancePath:instancePath+"/expires_at",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -115,6 +115,6 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }

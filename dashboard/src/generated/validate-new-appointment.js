@@ -2,16 +2,16 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewAppointment = validate58;
-const schema21 = SCHEMAS.NewAppointment;
+export const validateNewAppointment = validate63;
+const schema23 = SCHEMAS.NewAppointment;
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = codePoints;
-const formats14 = formats["date-time"];
+const formats18 = formats["date-time"];
 const formats0 = formats["e164-phone"];
-const formats6 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+const formats10 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 const pattern0 = new RegExp("\\S", "u");
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -36,7 +36,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema21.properties, key0))){
+if(!(func2.call(schema23.properties, key0))){
 const err2 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -50,7 +50,7 @@ errors++;
 if(data.starts_at !== undefined){
 let data0 = data.starts_at;
 if(typeof data0 === "string"){
-if(!(formats14.validate(data0))){
+if(!(formats18.validate(data0))){
 const err3 = {instancePath:instancePath+"/starts_at",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -155,7 +155,7 @@ errors++;
 if(data.number !== undefined){
 let data3 = data.number;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/number",keyword:"type",params:{type: schema21.properties.number.type}};
+const err12 = {instancePath:instancePath+"/number",keyword:"type",params:{type: schema23.properties.number.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -190,7 +190,7 @@ errors++;
 if(data.email !== undefined){
 let data4 = data.email;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/email",keyword:"type",params:{type: schema21.properties.email.type}};
+const err15 = {instancePath:instancePath+"/email",keyword:"type",params:{type: schema23.properties.email.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -210,7 +210,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!(formats6.test(data4))){
+if(!(formats10.test(data4))){
 const err17 = {instancePath:instancePath+"/email",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -225,7 +225,7 @@ errors++;
 if(data.reason !== undefined){
 let data5 = data.reason;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/reason",keyword:"type",params:{type: schema21.properties.reason.type}};
+const err18 = {instancePath:instancePath+"/reason",keyword:"type",params:{type: schema23.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -258,6 +258,6 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }

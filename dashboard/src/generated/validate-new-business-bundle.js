@@ -2,18 +2,18 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewBusinessBundle = validate59;
-const schema22 = SCHEMAS.NewBusinessBundle;
-const pattern24 = new RegExp("^[A-Za-z]{2}$", "u");
-const schema23 = SCHEMAS.BusinessDetails;
+export const validateNewBusinessBundle = validate64;
+const schema24 = SCHEMAS.NewBusinessBundle;
+const pattern29 = new RegExp("^[A-Za-z]{2}$", "u");
+const schema25 = SCHEMAS.BusinessDetails;
 const func3 = codePoints;
-const schema24 = SCHEMAS.Address;
+const schema26 = SCHEMAS.Address;
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (typeof data !== "string")){
-const err0 = {instancePath,keyword:"type",params:{type: schema24.type}};
+const err0 = {instancePath,keyword:"type",params:{type: schema26.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -173,12 +173,12 @@ errors++;
 }
 }
 }
-validate61.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -218,8 +218,8 @@ errors++;
 }
 }
 if(data.address !== undefined){
-if(!(validate61(data.address, {instancePath:instancePath+"/address",parentData:data,parentDataProperty:"address",rootData}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+if(!(validate66(data.address, {instancePath:instancePath+"/address",parentData:data,parentDataProperty:"address",rootData}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -334,12 +334,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -368,7 +368,7 @@ errors++;
 if(data.isoCountryCode !== undefined){
 let data0 = data.isoCountryCode;
 if(typeof data0 === "string"){
-if(!pattern24.test(data0)){
+if(!pattern29.test(data0)){
 const err2 = {instancePath:instancePath+"/isoCountryCode",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -403,7 +403,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data1 === "business")){
-const err5 = {instancePath:instancePath+"/complianceType",keyword:"enum",params:{allowedValues: schema22.properties.complianceType.enum}};
+const err5 = {instancePath:instancePath+"/complianceType",keyword:"enum",params:{allowedValues: schema24.properties.complianceType.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -414,8 +414,8 @@ errors++;
 }
 }
 if(data.complianceData !== undefined){
-if(!(validate60(data.complianceData, {instancePath:instancePath+"/complianceData",parentData:data,parentDataProperty:"complianceData",rootData}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+if(!(validate65(data.complianceData, {instancePath:instancePath+"/complianceData",parentData:data,parentDataProperty:"complianceData",rootData}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
@@ -430,6 +430,6 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }

@@ -2,14 +2,14 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewCalendarConnection = validate64;
-const schema25 = SCHEMAS.NewCalendarConnection;
+export const validateNewCalendarConnection = validate69;
+const schema27 = SCHEMAS.NewCalendarConnection;
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = codePoints;
-const pattern25 = new RegExp("^[^:\\u0000-\\u001f\\u007f]+$", "u");
-const pattern26 = new RegExp("^[^\\u0000-\\u001f\\u007f]+$", "u");
+const pattern30 = new RegExp("^[^:\\u0000-\\u001f\\u007f]+$", "u");
+const pattern31 = new RegExp("^[^\\u0000-\\u001f\\u007f]+$", "u");
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44,7 +44,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema25.properties, key0))){
+if(!(func2.call(schema27.properties, key0))){
 const err3 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -113,7 +113,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern25.test(data1)){
+if(!pattern30.test(data1)){
 const err9 = {instancePath:instancePath+"/username",keyword:"pattern",params:{pattern: "^[^:\\u0000-\\u001f\\u007f]+$"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -158,7 +158,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern26.test(data2)){
+if(!pattern31.test(data2)){
 const err13 = {instancePath:instancePath+"/password",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -191,6 +191,6 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }

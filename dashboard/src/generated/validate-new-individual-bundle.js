@@ -2,18 +2,18 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewIndividualBundle = validate65;
-const schema26 = SCHEMAS.NewIndividualBundle;
-const pattern24 = new RegExp("^[A-Za-z]{2}$", "u");
-const schema27 = SCHEMAS.IndividualDetails;
+export const validateNewIndividualBundle = validate70;
+const schema28 = SCHEMAS.NewIndividualBundle;
+const pattern29 = new RegExp("^[A-Za-z]{2}$", "u");
+const schema29 = SCHEMAS.IndividualDetails;
 const func3 = codePoints;
-const schema24 = SCHEMAS.Address;
+const schema26 = SCHEMAS.Address;
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (typeof data !== "string")){
-const err0 = {instancePath,keyword:"type",params:{type: schema24.type}};
+const err0 = {instancePath,keyword:"type",params:{type: schema26.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -173,14 +173,14 @@ errors++;
 }
 }
 }
-validate61.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
 
-const formats22 = formats.date;
-const formats6 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+const formats6 = formats.date;
+const formats10 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -245,15 +245,15 @@ errors++;
 }
 }
 if(data.address !== undefined){
-if(!(validate61(data.address, {instancePath:instancePath+"/address",parentData:data,parentDataProperty:"address",rootData}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+if(!(validate66(data.address, {instancePath:instancePath+"/address",parentData:data,parentDataProperty:"address",rootData}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
 if(data.dateOfBirth !== undefined){
 let data3 = data.dateOfBirth;
 if(typeof data3 === "string"){
-if(!(formats22.validate(data3))){
+if(!(formats6.validate(data3))){
 const err5 = {instancePath:instancePath+"/dateOfBirth",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -288,7 +288,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!(formats6.test(data4))){
+if(!(formats10.test(data4))){
 const err8 = {instancePath:instancePath+"/email",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -321,12 +321,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -365,7 +365,7 @@ errors++;
 if(data.isoCountryCode !== undefined){
 let data0 = data.isoCountryCode;
 if(typeof data0 === "string"){
-if(!pattern24.test(data0)){
+if(!pattern29.test(data0)){
 const err3 = {instancePath:instancePath+"/isoCountryCode",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -400,7 +400,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data1 === "individual")){
-const err6 = {instancePath:instancePath+"/complianceType",keyword:"enum",params:{allowedValues: schema26.properties.complianceType.enum}};
+const err6 = {instancePath:instancePath+"/complianceType",keyword:"enum",params:{allowedValues: schema28.properties.complianceType.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -411,8 +411,8 @@ errors++;
 }
 }
 if(data.complianceData !== undefined){
-if(!(validate66(data.complianceData, {instancePath:instancePath+"/complianceData",parentData:data,parentDataProperty:"complianceData",rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+if(!(validate71(data.complianceData, {instancePath:instancePath+"/complianceData",parentData:data,parentDataProperty:"complianceData",rootData}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
@@ -427,6 +427,6 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate65.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }

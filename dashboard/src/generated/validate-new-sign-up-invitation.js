@@ -2,12 +2,12 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateNewSignUpInvitation = validate70;
-const schema29 = SCHEMAS.NewSignUpInvitation;
-const formats6 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+export const validateNewSignUpInvitation = validate75;
+const schema31 = SCHEMAS.NewSignUpInvitation;
+const formats10 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 const func3 = codePoints;
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46,7 +46,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!(formats6.test(data0))){
+if(!(formats10.test(data0))){
 const err3 = {instancePath:instancePath+"/email",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -79,6 +79,6 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate75.errors = vErrors;
 return errors === 0;
 }

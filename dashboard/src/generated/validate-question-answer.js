@@ -2,12 +2,12 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateQuestionAnswer = validate76;
-const schema33 = SCHEMAS.QuestionAnswer;
+export const validateQuestionAnswer = validate81;
+const schema35 = SCHEMAS.QuestionAnswer;
 const func3 = codePoints;
 const pattern0 = new RegExp("\\S", "u");
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -146,6 +146,6 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate76.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }

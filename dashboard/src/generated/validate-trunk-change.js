@@ -2,20 +2,20 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateTrunkChange = validate77;
-const schema34 = SCHEMAS.TrunkChange;
+export const validateTrunkChange = validate82;
+const schema36 = SCHEMAS.TrunkChange;
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = codePoints;
 const pattern0 = new RegExp("\\S", "u");
-const schema31 = SCHEMAS.TrunkInboundInput;
-const pattern35 = new RegExp("^[A-Za-z0-9._+-]{1,64}$", "u");
-const pattern36 = new RegExp("^[ -~]{12,128}$", "u");
+const schema33 = SCHEMAS.TrunkInboundInput;
+const pattern40 = new RegExp("^[A-Za-z0-9._+-]{1,64}$", "u");
+const pattern41 = new RegExp("^[ -~]{12,128}$", "u");
 
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,keyword:"type",params:{type: schema31.type}};
+const err0 = {instancePath,keyword:"type",params:{type: schema33.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -40,7 +40,7 @@ errors++;
 if(data.addresses !== undefined){
 let data0 = data.addresses;
 if((!(Array.isArray(data0))) && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/addresses",keyword:"type",params:{type: schema31.properties.addresses.type}};
+const err2 = {instancePath:instancePath+"/addresses",keyword:"type",params:{type: schema33.properties.addresses.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -101,7 +101,7 @@ errors++;
 if(data.username !== undefined){
 let data2 = data.username;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/username",keyword:"type",params:{type: schema31.properties.username.type}};
+const err7 = {instancePath:instancePath+"/username",keyword:"type",params:{type: schema33.properties.username.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -131,7 +131,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern35.test(data2)){
+if(!pattern40.test(data2)){
 const err10 = {instancePath:instancePath+"/username",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._+-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -166,7 +166,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern36.test(data3)){
+if(!pattern41.test(data3)){
 const err13 = {instancePath:instancePath+"/password",keyword:"pattern",params:{pattern: "^[ -~]{12,128}$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -189,19 +189,19 @@ errors++;
 }
 }
 }
-validate72.errors = vErrors;
+validate77.errors = vErrors;
 return errors === 0;
 }
 
-const schema35 = SCHEMAS.TrunkOutboundChange;
-const pattern38 = new RegExp("^[ -~]{1,128}$", "u");
+const schema37 = SCHEMAS.TrunkOutboundChange;
+const pattern43 = new RegExp("^[ -~]{1,128}$", "u");
 const formats0 = formats["e164-phone"];
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,keyword:"type",params:{type: schema35.type}};
+const err0 = {instancePath,keyword:"type",params:{type: schema37.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -261,7 +261,7 @@ errors++;
 if(data.port !== undefined){
 let data1 = data.port;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/port",keyword:"type",params:{type: schema35.properties.port.type}};
+const err5 = {instancePath:instancePath+"/port",keyword:"type",params:{type: schema37.properties.port.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -296,7 +296,7 @@ errors++;
 if(data.transport !== undefined){
 let data2 = data.transport;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/transport",keyword:"type",params:{type: schema35.properties.transport.type}};
+const err8 = {instancePath:instancePath+"/transport",keyword:"type",params:{type: schema37.properties.transport.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -306,7 +306,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data2 === "udp") || (data2 === "tcp")) || (data2 === "tls")) || (data2 === null))){
-const err9 = {instancePath:instancePath+"/transport",keyword:"enum",params:{allowedValues: schema35.properties.transport.enum}};
+const err9 = {instancePath:instancePath+"/transport",keyword:"enum",params:{allowedValues: schema37.properties.transport.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -319,7 +319,7 @@ errors++;
 if(data.username !== undefined){
 let data3 = data.username;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/username",keyword:"type",params:{type: schema35.properties.username.type}};
+const err10 = {instancePath:instancePath+"/username",keyword:"type",params:{type: schema37.properties.username.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -349,7 +349,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern35.test(data3)){
+if(!pattern40.test(data3)){
 const err13 = {instancePath:instancePath+"/username",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._+-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -364,7 +364,7 @@ errors++;
 if(data.password !== undefined){
 let data4 = data.password;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/password",keyword:"type",params:{type: schema35.properties.password.type}};
+const err14 = {instancePath:instancePath+"/password",keyword:"type",params:{type: schema37.properties.password.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -394,7 +394,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern38.test(data4)){
+if(!pattern43.test(data4)){
 const err17 = {instancePath:instancePath+"/password",keyword:"pattern",params:{pattern: "^[ -~]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -409,7 +409,7 @@ errors++;
 if(data.register !== undefined){
 let data5 = data.register;
 if((typeof data5 !== "boolean") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/register",keyword:"type",params:{type: schema35.properties.register.type}};
+const err18 = {instancePath:instancePath+"/register",keyword:"type",params:{type: schema37.properties.register.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -422,7 +422,7 @@ errors++;
 if(data.caller_id !== undefined){
 let data6 = data.caller_id;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err19 = {instancePath:instancePath+"/caller_id",keyword:"type",params:{type: schema35.properties.caller_id.type}};
+const err19 = {instancePath:instancePath+"/caller_id",keyword:"type",params:{type: schema37.properties.caller_id.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -455,17 +455,17 @@ errors++;
 }
 }
 }
-validate79.errors = vErrors;
+validate84.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func2.call(schema34.properties, key0))){
+if(!(func2.call(schema36.properties, key0))){
 const err0 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -534,7 +534,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data1 === "trunk") || (data1 === "softphone"))){
-const err6 = {instancePath:instancePath+"/kind",keyword:"enum",params:{allowedValues: schema34.properties.kind.enum}};
+const err6 = {instancePath:instancePath+"/kind",keyword:"enum",params:{allowedValues: schema36.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -545,15 +545,15 @@ errors++;
 }
 }
 if(data.inbound !== undefined){
-if(!(validate72(data.inbound, {instancePath:instancePath+"/inbound",parentData:data,parentDataProperty:"inbound",rootData}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+if(!(validate77(data.inbound, {instancePath:instancePath+"/inbound",parentData:data,parentDataProperty:"inbound",rootData}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
 if(data.transfer !== undefined){
 let data3 = data.transfer;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/transfer",keyword:"type",params:{type: schema34.properties.transfer.type}};
+const err7 = {instancePath:instancePath+"/transfer",keyword:"type",params:{type: schema36.properties.transfer.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -563,7 +563,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data3 === "refer") || (data3 === "bridge")) || (data3 === null))){
-const err8 = {instancePath:instancePath+"/transfer",keyword:"enum",params:{allowedValues: schema34.properties.transfer.enum}};
+const err8 = {instancePath:instancePath+"/transfer",keyword:"enum",params:{allowedValues: schema36.properties.transfer.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -576,7 +576,7 @@ errors++;
 if(data.refer_form !== undefined){
 let data4 = data.refer_form;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/refer_form",keyword:"type",params:{type: schema34.properties.refer_form.type}};
+const err9 = {instancePath:instancePath+"/refer_form",keyword:"type",params:{type: schema36.properties.refer_form.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -586,7 +586,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((data4 === "sip") || (data4 === "tel")) || (data4 === null))){
-const err10 = {instancePath:instancePath+"/refer_form",keyword:"enum",params:{allowedValues: schema34.properties.refer_form.enum}};
+const err10 = {instancePath:instancePath+"/refer_form",keyword:"enum",params:{allowedValues: schema36.properties.refer_form.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -599,7 +599,7 @@ errors++;
 if(data.media_encryption !== undefined){
 let data5 = data.media_encryption;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err11 = {instancePath:instancePath+"/media_encryption",keyword:"type",params:{type: schema34.properties.media_encryption.type}};
+const err11 = {instancePath:instancePath+"/media_encryption",keyword:"type",params:{type: schema36.properties.media_encryption.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -609,7 +609,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((data5 === "off") || (data5 === "allow")) || (data5 === "require")) || (data5 === null))){
-const err12 = {instancePath:instancePath+"/media_encryption",keyword:"enum",params:{allowedValues: schema34.properties.media_encryption.enum}};
+const err12 = {instancePath:instancePath+"/media_encryption",keyword:"enum",params:{allowedValues: schema36.properties.media_encryption.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -622,7 +622,7 @@ errors++;
 if(data.phone_number !== undefined){
 let data6 = data.phone_number;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err13 = {instancePath:instancePath+"/phone_number",keyword:"type",params:{type: schema34.properties.phone_number.type}};
+const err13 = {instancePath:instancePath+"/phone_number",keyword:"type",params:{type: schema36.properties.phone_number.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -655,8 +655,8 @@ errors++;
 }
 }
 if(data.outbound !== undefined){
-if(!(validate79(data.outbound, {instancePath:instancePath+"/outbound",parentData:data,parentDataProperty:"outbound",rootData}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+if(!(validate84(data.outbound, {instancePath:instancePath+"/outbound",parentData:data,parentDataProperty:"outbound",rootData}))){
+vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
 errors = vErrors.length;
 }
 }
@@ -671,6 +671,6 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate82.errors = vErrors;
 return errors === 0;
 }

@@ -2,20 +2,20 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 import { codePoints, formats, keywords } from './rules.js'
 
-export const validateUserChange = validate81;
-const schema36 = SCHEMAS.UserChange;
+export const validateUserChange = validate86;
+const schema38 = SCHEMAS.UserChange;
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = codePoints;
 const pattern0 = new RegExp("\\S", "u");
 const formats4 = formats["iana-time-zone"];
 const formats0 = formats["e164-phone"];
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func2.call(schema36.properties, key0))){
+if(!(func2.call(schema38.properties, key0))){
 const err0 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -74,7 +74,7 @@ errors++;
 if(data.lastName !== undefined){
 let data1 = data.lastName;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/lastName",keyword:"type",params:{type: schema36.properties.lastName.type}};
+const err5 = {instancePath:instancePath+"/lastName",keyword:"type",params:{type: schema38.properties.lastName.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -99,7 +99,7 @@ errors++;
 if(data.company !== undefined){
 let data2 = data.company;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/company",keyword:"type",params:{type: schema36.properties.company.type}};
+const err7 = {instancePath:instancePath+"/company",keyword:"type",params:{type: schema38.properties.company.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -124,7 +124,7 @@ errors++;
 if(data.timezone !== undefined){
 let data3 = data.timezone;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/timezone",keyword:"type",params:{type: schema36.properties.timezone.type}};
+const err9 = {instancePath:instancePath+"/timezone",keyword:"type",params:{type: schema38.properties.timezone.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -159,7 +159,7 @@ errors++;
 if(data.personalPhoneNumber !== undefined){
 let data4 = data.personalPhoneNumber;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/personalPhoneNumber",keyword:"type",params:{type: schema36.properties.personalPhoneNumber.type}};
+const err12 = {instancePath:instancePath+"/personalPhoneNumber",keyword:"type",params:{type: schema38.properties.personalPhoneNumber.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -194,7 +194,7 @@ errors++;
 if(data.emailNotifications !== undefined){
 let data5 = data.emailNotifications;
 if((typeof data5 !== "boolean") && (data5 !== null)){
-const err15 = {instancePath:instancePath+"/emailNotifications",keyword:"type",params:{type: schema36.properties.emailNotifications.type}};
+const err15 = {instancePath:instancePath+"/emailNotifications",keyword:"type",params:{type: schema38.properties.emailNotifications.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -207,7 +207,7 @@ errors++;
 if(data.callNotifications !== undefined){
 let data6 = data.callNotifications;
 if((typeof data6 !== "boolean") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/callNotifications",keyword:"type",params:{type: schema36.properties.callNotifications.type}};
+const err16 = {instancePath:instancePath+"/callNotifications",keyword:"type",params:{type: schema38.properties.callNotifications.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -220,7 +220,7 @@ errors++;
 if(data.weeklyReports !== undefined){
 let data7 = data.weeklyReports;
 if((typeof data7 !== "boolean") && (data7 !== null)){
-const err17 = {instancePath:instancePath+"/weeklyReports",keyword:"type",params:{type: schema36.properties.weeklyReports.type}};
+const err17 = {instancePath:instancePath+"/weeklyReports",keyword:"type",params:{type: schema38.properties.weeklyReports.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -241,6 +241,6 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate81.errors = vErrors;
+validate86.errors = vErrors;
 return errors === 0;
 }

@@ -41,6 +41,9 @@ const OTHERS: Readonly<Record<string, keyof Words>> = {
   uniqueItems: 'twice',
   pattern: 'pattern',
   openDayHasTimes: 'required',
+  breaksAreWithinHours: 'breaks',
+  lastDayIsNear: 'lastDay',
+  specialDaysAreApart: 'dates',
 }
 
 function messageOf({ keyword, params }: Complaint, words: Words): string {

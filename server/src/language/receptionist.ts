@@ -1,7 +1,7 @@
 import type { Moment, TimeRequest, Within } from './calendar.ts'
 import type { BookingLineId, LineId } from './line-ids.ts'
 import type { Variants } from './variants.ts'
-import type { CalendarDay, ReadName, TimeOfDay } from './language.ts'
+import type { CalendarDate, CalendarDay, ReadName, TimeOfDay } from './language.ts'
 
 /** What a caller's words may be after, the weightiest first. */
 export const INTENTS = [
@@ -42,9 +42,19 @@ export type { BookingLineId, LineId, Variants }
 /** What a caller wants with an appointment; `tell`: to know when it is. */
 export type Errand = 'book' | 'move' | 'cancel' | 'tell'
 
+/** A holiday as it was called; the month and day, MM-DD, where it has one; `words` are all that was said. */
+export type NamedHoliday = {
+  readonly term: string
+  readonly date: string | null
+  /** "Holidays", and none of them. */
+  readonly isAny: boolean
+  readonly words: string
+}
+
 /** What is asked about the opening hours. */
 export type HoursQuestion =
-  | { readonly about: 'now' | 'closing' | 'week' }
+  | { readonly about: 'now' | 'closing' | 'week' | 'breaks' }
+  | ({ readonly about: 'holiday'; readonly asks: HoursAsked } & NamedHoliday)
   | {
       readonly about: 'days'
       readonly asks: HoursAsked
@@ -99,8 +109,8 @@ export type ReceptionistLanguage = {
 /** Days are those of the week, from Monday, 0; a day in words is as `days.say` tells it. */
 export type HoursLanguage = {
   /**
-   * Undefined where the words ask something else, or about holidays. After an answer about the hours it is enough to
-   * name a day: "and on Sunday?"
+   * Undefined where the words ask something else. After an answer about the hours it is enough to name a day: "and on
+   * Sunday?"
    */
   questionIn(text: string, now: Moment, isFollowUp?: boolean): HoursQuestion | undefined
   readonly closedAllWeek: string
@@ -110,13 +120,19 @@ export type HoursLanguage = {
   opensAgain(day: string, time: string): string
   /** `isAsAsked` where the question was whether that is so. */
   open(when: readonly string[], isAsAsked?: boolean): string
-  closed(when: string, isAsAsked?: boolean): string
+  closed(when: string, isAsAsked?: boolean, reason?: string | null): string
   openNow(until?: string): string
   /** On a day, at a time. */
   at(day: string, time: string): string
   /** On a day, but not at the time or in the part of it that was asked about. */
   readonly closedThen: string
   range(from: string, to: string): string
+  /** Before a break and after it. */
+  ranges(ranges: readonly string[]): string
+  /** From one date to another. */
+  period(from: CalendarDate, to: CalendarDate): string
+  /** Whether a name that the business has given to special days is that of a holiday as callers call it. */
+  isNameOf(name: string, holiday: NamedHoliday): boolean
   span(from: number, to: number): string
   onDays(days: readonly number[]): string
 }

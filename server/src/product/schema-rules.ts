@@ -1,8 +1,11 @@
 import type { Rules } from '../platform/http/ajv.ts'
 import {
   appliedHoursAreComplete,
+  breaksAreWithinHours,
+  lastDayIsNear,
   openDayHasTimes,
   opensAndClosesAtDifferentTimes,
+  specialDaysAreApart,
 } from '../voice/business-hours-rules.ts'
 
 /** Those that need tables of the whole world: a browser loads them when the first is asked. */
@@ -42,6 +45,21 @@ export const schemaRules = ({ isCallablePhone, isTimeZone, isTransferTarget }: L
       name: 'openDiffersFromClose',
       holds: opensAndClosesAtDifferentTimes,
       message: 'must not open and close at the same time; for the whole day use 00:00 to 24:00.',
+    },
+    {
+      name: 'breaksAreWithinHours',
+      holds: breaksAreWithinHours,
+      message: 'must have its breaks between open and close, in order, each ending after it starts.',
+    },
+    {
+      name: 'lastDayIsNear',
+      holds: lastDayIsNear,
+      message: 'must have an until that is not before its date, and at most a year after it.',
+    },
+    {
+      name: 'specialDaysAreApart',
+      holds: specialDaysAreApart,
+      message: 'must not have two entries for one date.',
     },
     {
       name: 'appliedHoursAreComplete',

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { DateTime, IANAZone } from 'luxon'
 import { expect, test } from 'vitest'
-import { type BusinessHours, isOpen, nextOpening } from './business-hours.ts'
+import { isOpen, nextOpening } from './business-hours.ts'
+import type { BusinessHours } from './business-hours-schema.ts'
 
 /*
  * A second opinion on every zone, from luxon's offsets alone: the reference lists all the spans around an instant

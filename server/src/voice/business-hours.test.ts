@@ -1,7 +1,8 @@
 import { Ajv } from 'ajv'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BusinessHours, isOpen, nextOpening } from './business-hours.ts'
+import { isOpen, nextOpening } from './business-hours.ts'
+import { BusinessHours } from './business-hours-schema.ts'
 import {
   appliedHoursAreComplete,
   openDayHasTimes,
@@ -220,6 +221,7 @@ test('the next opening is the first moment of openness after closure', () => {
 describe('what a client may send', () => {
   const ajv = new Ajv({ strict: false, allErrors: true })
   ajv.addFormat('iana-time-zone', isTimeZone)
+  ajv.addFormat('date', true)
   ajv.addKeyword({
     keyword: 'openDiffersFromClose',
     validate: (_: unknown, day: unknown) => opensAndClosesAtDifferentTimes(day),

@@ -1,92 +1,15 @@
 import { Temporal } from 'temporal-polyfill'
-import { Type, type Static } from 'typebox'
 import { DAY_MS, MINUTE_MS } from '../platform/clock.ts'
-
-export type BusinessDay = Static<typeof BusinessDay>
-export const BusinessDay = Type.Object(
-  {
-    open: Type.Optional(
-      Type.String({
-        pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
-        'x-hint': 'must be HH:MM on the 24-hour clock, such as 09:00.',
-        description:
-          'Local time at which the day opens, HH:MM on the 24-hour clock. A closed day needs none (D-F3).',
-        examples: ['09:00'],
-      }),
-    ),
-    close: Type.Optional(
-      Type.String({
-        pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
-        'x-hint': 'must be HH:MM on the 24-hour clock, such as 17:30, or 24:00.',
-        description:
-          'Local time at which it closes, HH:MM on the 24-hour clock, itself no longer open. ' +
-          'Before `open` it means the next day; `24:00` is the end of the day. On an open day it differs from `open` (D-F3).',
-        examples: ['17:30'],
-      }),
-    ),
-    enabled: Type.Boolean({ description: 'False for a closed day.' }),
-  },
-  {
-    title: 'BusinessDay',
-    description: 'The hours of one weekday.',
-    additionalProperties: false,
-    openDayHasTimes: true,
-    openDiffersFromClose: true,
-  },
-)
+import type {
+  BusinessDay,
+  BusinessHours,
+  BusinessSchedule,
+  BusinessSpecialDay,
+} from './business-hours-schema.ts'
+import { minuteOfDay } from './business-hours-rules.ts'
 
 /** In the order of `getUTCDay`. */
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-
-const BusinessSchedule = Type.Object(
-  {
-    monday: Type.Optional(BusinessDay),
-    tuesday: Type.Optional(BusinessDay),
-    wednesday: Type.Optional(BusinessDay),
-    thursday: Type.Optional(BusinessDay),
-    friday: Type.Optional(BusinessDay),
-    saturday: Type.Optional(BusinessDay),
-    sunday: Type.Optional(BusinessDay),
-  },
-  {
-    description: 'Hours by lowercase weekday. A day that is left out is closed.',
-    additionalProperties: false,
-  },
-)
-
-export type BusinessHours = Static<typeof BusinessHours>
-export const BusinessHours = Type.Object(
-  {
-    enabled: Type.Boolean({ description: 'Whether the hours apply. False: open always.' }),
-    timezone: Type.Optional(
-      Type.String({
-        format: 'iana-time-zone',
-        description:
-          'IANA time zone of the schedule, whose rules decide daylight saving. Required when enabled.',
-        examples: ['America/New_York'],
-      }),
-    ),
-    schedule: Type.Optional(BusinessSchedule),
-  },
-  {
-    title: 'BusinessHours',
-    description:
-      'When the business is open (D-F3). Omitted or disabled: always. `timezone` and `schedule` are required when enabled.',
-    additionalProperties: false,
-    appliedHoursAreComplete: true,
-    examples: [
-      {
-        enabled: true,
-        timezone: 'America/New_York',
-        schedule: {
-          monday: { open: '09:00', close: '17:00', enabled: true },
-          friday: { open: '18:00', close: '02:00', enabled: true },
-          sunday: { enabled: false },
-        },
-      },
-    ],
-  },
-)
 
 /** Whether the business is open at an instant (D-F3). */
 export function isOpen(hours: BusinessHours | null | undefined, atMs: number): boolean {
@@ -102,7 +25,12 @@ export function isOpen(hours: BusinessHours | null | undefined, atMs: number): b
 export function nextOpening(hours: BusinessHours | null | undefined, atMs: number): number | undefined {
   const rules = applicable(hours)
   if (!rules) return undefined
-  const spans = spansAround(rules, atMs, DAYS_AHEAD_OF_OPENING)
+  const near = firstOpening(spansAround(rules, atMs, DAYS_AHEAD_OF_OPENING), atMs)
+  if (near !== undefined || rules.specialDays.length === 0) return near
+  return firstOpening(spansAround(rules, atMs, DAYS_AHEAD_WITH_HOLIDAYS), atMs)
+}
+
+function firstOpening(spans: readonly Span[], atMs: number): number | undefined {
   // Spans that touch or overlap are one spell: midnight between two whole days is no opening.
   let openUntilMs = -Infinity
   for (const span of spans) {
@@ -144,32 +72,57 @@ const DAYS_AHEAD_OF_NOW = 1
  * before it, so the next may be two weeks off; one more day for an opening moved over midnight.
  */
 const DAYS_AHEAD_OF_OPENING = 15
+/** A business may be closed for a year by one entry of its special days, and open a week after it. */
+const DAYS_AHEAD_WITH_HOLIDAYS = 380
 
-type Rules = { timezone: string; schedule: Static<typeof BusinessSchedule> }
+type Rules = {
+  timezone: string
+  schedule: BusinessSchedule
+  specialDays: readonly BusinessSpecialDay[]
+}
 
 /** What a wall clock and its calendar show, as the epoch milliseconds at which UTC shows the same. */
 type LocalMs = number
 
-/** The hours of one date. */
+/** Hours of one date without a break. */
 type Shift = { date: LocalMs; opens: LocalMs; closes: LocalMs }
 
 /** Incomplete hours, which validation refuses, close nothing. */
 function applicable(hours: BusinessHours | null | undefined): Rules | undefined {
   if (!hours?.enabled || hours.timezone === undefined || hours.schedule === undefined) return undefined
-  return { timezone: hours.timezone, schedule: hours.schedule }
+  return { timezone: hours.timezone, schedule: hours.schedule, specialDays: hours.special_days ?? [] }
 }
 
-function shiftsAround({ timezone, schedule }: Rules, atMs: number, daysAhead: number): Shift[] {
-  const today = dateOf(atMs, timezone)
+function shiftsAround(rules: Rules, atMs: number, daysAhead: number): Shift[] {
+  const today = dateOf(atMs, rules.timezone)
   const shifts: Shift[] = []
   for (let days = -DAYS_BEHIND; days <= daysAhead; days++) {
     const date = today + days * DAY_MS
-    const day = schedule[WEEKDAYS[new Date(date).getUTCDay()]!]
-    if (!day?.enabled || day.open === undefined || day.close === undefined) continue
-    const closingDate = day.close < day.open ? date + DAY_MS : date
-    shifts.push({ date, opens: date + timeOfDay(day.open), closes: closingDate + timeOfDay(day.close) })
+    const day = dayOn(rules, date)
+    if (day?.enabled) shifts.push(...shiftsOf(day, date))
   }
   return shifts
+}
+
+/** A special day stands in place of its weekday. */
+function dayOn({ schedule, specialDays }: Rules, date: LocalMs): BusinessDay | undefined {
+  const weekday = schedule[WEEKDAYS[new Date(date).getUTCDay()]!]
+  if (specialDays.length === 0) return weekday
+  const written = new Date(date).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  return specialDays.find((day) => day.date <= written && written <= (day.until ?? day.date)) ?? weekday
+}
+
+/** The hours of a date, cut by its breaks. */
+function shiftsOf({ open, close, breaks = [] }: BusinessDay, date: LocalMs): Shift[] {
+  if (open === undefined || close === undefined) return []
+  const after = (time: string): LocalMs => date + (time < open ? DAY_MS : 0) + minuteOfDay(time) * MINUTE_MS
+  const shifts: Shift[] = []
+  let opens = after(open)
+  for (const { start, end } of breaks) {
+    shifts.push({ date, opens, closes: after(start) })
+    opens = after(end)
+  }
+  return [...shifts, { date, opens, closes: after(close) }]
 }
 
 /** The hours of the dates around an instant, by their beginnings. */
@@ -190,10 +143,6 @@ function covers({ date, opens, closes }: Shift, timezone: string, atMs: number):
   // Reading a zone's clock is the costly part, so the edge that is likelier to settle the matter goes first.
   if (closes < atMs ? isOver() || isAhead() : isAhead() || isOver()) return false
   return dateExists(date, timezone)
-}
-
-function timeOfDay(time: string): number {
-  return (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * MINUTE_MS
 }
 
 /** The local date at an instant, as its midnight. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BusinessHours } from './business-hours.ts'
+import type { BusinessHours } from './business-hours-schema.ts'
 import { momentWhen } from './open-moment.ts'
 
 const day = { open: '09:00', close: '17:00', enabled: true }

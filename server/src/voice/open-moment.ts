@@ -1,5 +1,6 @@
 import { DAY_MS } from '../platform/clock.ts'
-import { isOpen, nextOpening, openSpells, type BusinessHours } from './business-hours.ts'
+import { isOpen, nextOpening, openSpells } from './business-hours.ts'
+import type { BusinessHours } from './business-hours-schema.ts'
 
 /** The week repeats; a clock change may swallow one closed spell. */
 const DAYS_AHEAD = 15

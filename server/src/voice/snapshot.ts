@@ -1,9 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Agent } from '../product/agents/agent.ts'
 import { languageOf, languagesOf, voiceIn } from './agent-language.ts'
-import { isOpen, nextOpening, type BusinessHours } from './business-hours.ts'
+import { isOpen, nextOpening } from './business-hours.ts'
+import type { BusinessHours } from './business-hours-schema.ts'
+import { openingHours } from './opening-hours.ts'
 import { ANONYMOUS, type Load, type Snapshot } from './protocol.ts'
-import { WEEKDAYS, type Briefing, type OpeningHours, type Weekday } from './brain/brain.ts'
+import type { Briefing } from './brain/brain.ts'
 import { personalityOf, SPEECH_RATES } from './brain/personality.ts'
 import type { PhraseName } from './conversation/replies/canned-phrases.ts'
 import { route, type Route } from './conversation/routing.ts'
@@ -170,22 +172,6 @@ export function briefingFor(
 /** Entries that are for callers in another language are left out. */
 function faqIn(tag: string, { faq }: Agent): Briefing['faq'] {
   return faq.filter((entry) => !entry.language || entry.language === tag)
-}
-
-function openingHours(hours: BusinessHours | null): OpeningHours | null {
-  if (!hours?.enabled || hours.timezone === undefined) return null
-  const week: { [day in Weekday]?: { opens: string; closes: string } } = {}
-  for (const day of WEEKDAYS) {
-    const times = hours.schedule?.[day]
-    if (!times?.enabled || times.open === undefined || times.close === undefined) continue
-    week[day] = { opens: times.open, closes: times.close }
-  }
-  return {
-    timeZone: hours.timezone,
-    week,
-    isOpen: (atMs) => isOpen(hours, atMs),
-    nextOpening: (atMs) => nextOpening(hours, atMs),
-  }
 }
 
 /** Who the caller can be put through to: the number that routing decided on, and no other (D-F2). */

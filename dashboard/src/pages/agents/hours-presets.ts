@@ -1,4 +1,7 @@
 import type { BusinessHours } from '@parley/sdk'
+import type { Language } from '../../text/languages.ts'
+import { fill, type Catalogue } from '../../text/text.ts'
+import { createFormats } from '../../ui/format/create-formats.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 
@@ -26,4 +29,15 @@ export function hoursOf(preset: HoursPreset, timezone: string): BusinessHours {
   const { days, open, close } = hours
   const schedule = Object.fromEntries(days.map((day) => [day, { open, close, enabled: true }]))
   return { enabled: true, timezone, schedule }
+}
+
+type Words = Catalogue['agents']['new']['hours']['presets']
+
+/** As the reader writes times: 9:00 AM, or 09:00. */
+export function presetWords(preset: HoursPreset, words: Words, language: Language): string {
+  const hours = HOURS_PRESETS[preset]
+  if (hours === undefined) return words[preset]
+  const { time } = createFormats(language, 'UTC')
+  const at = (clock: string) => time(`2024-01-01T${clock}Z`)
+  return fill(words[preset], { open: at(hours.open), close: at(hours.close) })
 }

@@ -16,7 +16,9 @@ import { NewAppointmentDrawer } from './new-appointment.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { DayList, WeekGrid } from './week.tsx'
 import { layOutWeek } from './week-layout.ts'
-import { addDays, isDate, mondayOf, WEEK_DAYS } from '../../ui/format/zone-time.ts'
+import { createFormats } from '../../ui/format/create-formats.ts'
+import { firstDayOfWeek } from '../../ui/format/first-day.ts'
+import { addDays, isDate, WEEK_DAYS, weekStartOf } from '../../ui/format/zone-time.ts'
 
 const route = getRouteApi('/inside/calendar')
 /** The most that the service gives at once. */
@@ -26,12 +28,13 @@ const LONGEST_MS = 8 * 3_600_000
 const REFRESH_MS = 60_000
 
 export function CalendarPage() {
-  const { calendar } = useText()
+  const { text, language } = useTranslation()
+  const { calendar } = text
   const { week, agent } = route.useSearch()
   const zone = useZone(agent)
   const [isNew, { open, close }] = useDisclosure(false)
   const today = zone.time.wallOf(Date.now()).date
-  const monday = mondayOf(week !== undefined && isDate(week) ? week : today)
+  const start = weekStartOf(week !== undefined && isDate(week) ? week : today, firstDayOfWeek(language))
   return (
     <Page
       title={calendar.title}
@@ -42,21 +45,21 @@ export function CalendarPage() {
         </Button>
       }
     >
-      <Toolbar monday={monday} agent={agent} />
-      <Appointments monday={monday} today={today} agent={agent} zone={zone} book={open} />
+      <Toolbar start={start} agent={agent} />
+      <Appointments start={start} today={today} agent={agent} zone={zone} book={open} />
       <ZoneNote zone={zone} agent={agent} />
       <NewAppointmentDrawer opened={isNew} close={close} agentId={agent} />
     </Page>
   )
 }
 
-type Shown = { monday: string; today: string; agent: string | undefined; zone: Zone; book: () => void }
+type Shown = { start: string; today: string; agent: string | undefined; zone: Zone; book: () => void }
 
-function Appointments({ monday, today, agent, zone, book }: Shown) {
+function Appointments({ start, today, agent, zone, book }: Shown) {
   const { text, language } = useTranslation()
   const [opened, setOpened] = useState<AccountAppointment>()
-  const from = zone.time.instantOf({ date: monday, minutes: 0 }) - LONGEST_MS
-  const to = zone.time.instantOf({ date: addDays(monday, WEEK_DAYS), minutes: 0 })
+  const from = zone.time.instantOf({ date: start, minutes: 0 }) - LONGEST_MS
+  const to = zone.time.instantOf({ date: addDays(start, WEEK_DAYS), minutes: 0 })
   const query = useAnswer(
     'listAllAppointments',
     {
@@ -73,7 +76,7 @@ function Appointments({ monday, today, agent, zone, book }: Shown) {
         {({ data, total }) => (
           <Stack gap="sm">
             {total > data.length && <Alert>{fill(text.calendar.more, { total, shown: data.length })}</Alert>}
-            <WeekOf appointments={data} {...{ monday, today, zone, book }} open={setOpened} />
+            <WeekOf appointments={data} {...{ start, today, agent, zone, book }} open={setOpened} />
             <Announce>{countOf(text.calendar.count, data.length, language)}</Announce>
           </Stack>
         )}
@@ -83,20 +86,21 @@ function Appointments({ monday, today, agent, zone, book }: Shown) {
   )
 }
 
-type WeekProps = Omit<Shown, 'agent'> & {
+type WeekProps = Shown & {
   appointments: readonly AccountAppointment[]
   open: (appointment: AccountAppointment) => void
 }
 
-function WeekOf({ appointments, monday, today, zone, book, open }: WeekProps) {
+function WeekOf({ appointments, start, today, agent, zone, book, open }: WeekProps) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
-  const week = useMemo(() => layOutWeek(appointments, monday, zone.time), [appointments, monday, zone.time])
-  if (week.days.every((day) => day.blocks.length === 0)) return <EmptyWeek book={book} />
+  const week = useMemo(() => layOutWeek(appointments, start, zone.time), [appointments, start, zone.time])
+  if (week.days.every((day) => day.blocks.length === 0))
+    return <EmptyWeek start={start} agent={agent} zone={zone} book={book} />
   const Shape = isWide ? WeekGrid : DayList
   return <Shape week={week} today={today} timeZone={zone.time.timeZone} open={open} />
 }
 
-function EmptyWeek({ book }: { book: () => void }) {
+function EmptyWeek({ start, agent, zone, book }: Omit<Shown, 'today'>) {
   const { calendar } = useText()
   const agents = useAnswer('listAgents', {}).data?.data
   const hasAgent = agents === undefined || agents.length > 0
@@ -107,9 +111,12 @@ function EmptyWeek({ book }: { book: () => void }) {
       hint={hasAgent ? calendar.nothing.hint : calendar.nothing.noAgent}
       action={
         hasAgent ? (
-          <Button variant="default" onClick={book}>
-            {calendar.toolbar.new}
-          </Button>
+          <Stack gap="sm" align="center">
+            <NextAppointment start={start} agent={agent} zone={zone} />
+            <Button variant="default" onClick={book}>
+              {calendar.toolbar.new}
+            </Button>
+          </Stack>
         ) : (
           <Button renderRoot={(props) => <Link to="/agents/new" {...props} />}>
             {calendar.nothing.createAgent}
@@ -117,6 +124,28 @@ function EmptyWeek({ book }: { book: () => void }) {
         )
       }
     />
+  )
+}
+
+/** The way from an empty week to the first one after it that is not. */
+function NextAppointment({ start, agent, zone }: Pick<Shown, 'start' | 'agent' | 'zone'>) {
+  const { text, language } = useTranslation()
+  const from = zone.time.instantOf({ date: addDays(start, WEEK_DAYS), minutes: 0 })
+  const query = useAnswer('listAllAppointments', {
+    from: new Date(from).toISOString(),
+    status: 'booked',
+    limit: 1,
+    ...(agent === undefined ? {} : { agent_id: agent }),
+  })
+  const next = query.data?.data[0]
+  if (next === undefined) return null
+  const week = zone.time.wallOf(Date.parse(next.starts_at)).date
+  const when = createFormats(language, zone.time.timeZone).moment(next.starts_at)
+  const search = { week, ...(agent === undefined ? {} : { agent }) }
+  return (
+    <Anchor renderRoot={(props) => <Link to="/calendar" search={search} {...props} />}>
+      {fill(text.calendar.nothing.next, { when, name: next.name })}
+    </Anchor>
   )
 }
 

@@ -9,7 +9,7 @@ import { addDays, WEEK_DAYS } from '../../ui/format/zone-time.ts'
 const route = getRouteApi('/inside/calendar')
 
 /** Which week, and whose. */
-export function Toolbar({ monday, agent }: { monday: string; agent: string | undefined }) {
+export function Toolbar({ start, agent }: { start: string; agent: string | undefined }) {
   const { calendar } = useText()
   const navigate = route.useNavigate()
   const go = (week: string | undefined) => void navigate({ search: searchOf({ week, agent }) })
@@ -20,7 +20,7 @@ export function Toolbar({ monday, agent }: { monday: string; agent: string | und
           variant="default"
           size="lg"
           aria-label={calendar.toolbar.previous}
-          onClick={() => go(addDays(monday, -WEEK_DAYS))}
+          onClick={() => go(addDays(start, -WEEK_DAYS))}
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
@@ -31,11 +31,11 @@ export function Toolbar({ monday, agent }: { monday: string; agent: string | und
           variant="default"
           size="lg"
           aria-label={calendar.toolbar.next}
-          onClick={() => go(addDays(monday, WEEK_DAYS))}
+          onClick={() => go(addDays(start, WEEK_DAYS))}
         >
           <IconChevronRight size={18} />
         </ActionIcon>
-        <WeekName monday={monday} />
+        <WeekName start={start} />
       </Group>
       <AgentFilter
         value={agent}
@@ -50,12 +50,12 @@ function searchOf({ week, agent }: { week: string | undefined; agent: string | u
   return { ...(week === undefined ? {} : { week }), ...(agent === undefined ? {} : { agent }) }
 }
 
-function WeekName({ monday }: { monday: string }) {
+function WeekName({ start }: { start: string }) {
   const { text, language } = useTranslation()
   const { day: nameOf } = createFormats(language, 'UTC')
   return (
     <Text fw={600} aria-live="polite">
-      {fill(text.calendar.week, { from: nameOf(monday), to: nameOf(addDays(monday, WEEK_DAYS - 1)) })}
+      {fill(text.calendar.week, { from: nameOf(start), to: nameOf(addDays(start, WEEK_DAYS - 1)) })}
     </Text>
   )
 }

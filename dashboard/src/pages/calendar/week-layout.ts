@@ -24,11 +24,11 @@ export type Week<T> = { readonly days: readonly Day<T>[]; readonly fromHour: num
 /** Where everything of a week stands. One that goes past midnight stands on both days. */
 export function layOutWeek<T extends Timed>(
   appointments: readonly T[],
-  monday: string,
+  start: string,
   zone: ZoneTime,
 ): Week<T> {
   const days = Array.from({ length: WEEK_DAYS }, (_, index) => {
-    const date = addDays(monday, index)
+    const date = addDays(start, index)
     return { date, blocks: layOutDay(appointments, date, zone) }
   })
   const blocks = days.flatMap((day) => day.blocks)

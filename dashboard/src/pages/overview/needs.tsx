@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { useCountry } from '../../ui/format/country.ts'
 import { useFormats } from '../../ui/format/formats.ts'
 import { readable } from '../../ui/format/phone.ts'
-import { mondayOf, zoneTime } from '../../ui/format/zone-time.ts'
+import { zoneTime } from '../../ui/format/zone-time.ts'
 import { done, failed } from '../../ui/shell/toast.ts'
 import styles from './overview.module.css'
 
@@ -133,7 +133,7 @@ function placeOf({ kind, id, agentId, starts_at: startsAt, timezone }: Need): Li
   if (kind === 'question') return { to: '/questions', search: { agent: agentId } }
   if (kind !== 'appointment') return { to: '/calls/$callId', params: { callId: id } }
   const { date } = zoneTime(timezone).wallOf(Date.parse(startsAt ?? ''))
-  return { to: '/calendar', search: { week: mondayOf(date), agent: agentId } }
+  return { to: '/calendar', search: { week: date, agent: agentId } }
 }
 
 type ActionProps = { need: Need; title: string; number: string | undefined }

@@ -224,9 +224,9 @@ export const agents: Words<typeof english> = {
       zone: 'Zeitzone',
       presets: {
         always: 'Rund um die Uhr',
-        office: 'Montag bis Freitag, 9:00 bis 17:00',
-        shop: 'Montag bis Samstag, 9:00 bis 18:00',
-        kitchen: 'Dienstag bis Sonntag, 11:30 bis 22:00',
+        office: 'Montag bis Freitag, {open} bis {close}',
+        shop: 'Montag bis Samstag, {open} bis {close}',
+        kitchen: 'Dienstag bis Sonntag, {open} bis {close}',
       },
     },
     review: {

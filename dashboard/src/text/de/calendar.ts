@@ -24,6 +24,7 @@ export const calendar: Words<typeof english> = {
   nothing: {
     title: 'Keine Termine in dieser Woche',
     hint: 'Hier erscheinen Termine, die ein Agent im Gespräch bucht oder die Sie selbst eintragen.',
+    next: 'Nächster: {when}, {name}',
     noAgent: 'Termine gehören zu einem Agenten. Legen Sie zuerst einen an.',
     createAgent: 'Agenten anlegen',
   },

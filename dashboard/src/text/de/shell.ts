@@ -108,5 +108,8 @@ export const shell: Words<typeof english> = {
     phone:
       'Bitte eine vollständige Telefonnummer, wie Sie sie wählen oder mit Landesvorwahl, etwa +49 30 23125123.',
     twice: 'Jeder Eintrag darf nur einmal vorkommen.',
+    breaks: 'Pausen liegen zwischen Öffnung und Schließung, eine nach der anderen.',
+    lastDay: 'Der letzte Tag liegt nicht vor dem ersten und höchstens ein Jahr danach.',
+    dates: 'Zwei Einträge haben denselben Tag. Jeder Tag kann nur einen haben.',
   },
 }

@@ -219,9 +219,9 @@ export const agents = {
       zone: 'Time zone',
       presets: {
         always: 'Always open',
-        office: 'Monday to Friday, 9:00 to 17:00',
-        shop: 'Monday to Saturday, 9:00 to 18:00',
-        kitchen: 'Tuesday to Sunday, 11:30 to 22:00',
+        office: 'Monday to Friday, {open} to {close}',
+        shop: 'Monday to Saturday, {open} to {close}',
+        kitchen: 'Tuesday to Sunday, {open} to {close}',
       },
     },
     review: {

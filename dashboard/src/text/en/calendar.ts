@@ -21,6 +21,7 @@ export const calendar = {
   nothing: {
     title: 'No appointments this week',
     hint: 'Appointments that an agent books during a call appear here. You can also enter one yourself.',
+    next: 'Next: {when}, {name}',
     noAgent: 'Appointments belong to an agent. Create one first.',
     createAgent: 'Create an agent',
   },

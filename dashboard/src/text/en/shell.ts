@@ -104,5 +104,8 @@ export const shell = {
     email: 'An email address, such as ada@example.com.',
     phone: 'A whole phone number, as you dial it or with its country code, such as +1 212 555 0123.',
     twice: 'Each entry may be there once.',
+    breaks: 'Breaks lie between opening and closing, one after the other.',
+    lastDay: 'The last day is on or after the first, and at most a year later.',
+    dates: 'Two entries share a date. Each date can have one.',
   },
 }

@@ -223,9 +223,9 @@ export const agents: Words<typeof english> = {
       zone: 'Zona horaria',
       presets: {
         always: 'Siempre abierto',
-        office: 'De lunes a viernes, de 9:00 a 17:00',
-        shop: 'De lunes a sábado, de 9:00 a 18:00',
-        kitchen: 'De martes a domingo, de 11:30 a 22:00',
+        office: 'De lunes a viernes, de {open} a {close}',
+        shop: 'De lunes a sábado, de {open} a {close}',
+        kitchen: 'De martes a domingo, de {open} a {close}',
       },
     },
     review: {

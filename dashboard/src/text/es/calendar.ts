@@ -24,6 +24,7 @@ export const calendar: Words<typeof english> = {
   nothing: {
     title: 'No hay citas esta semana',
     hint: 'Aquí aparecerán las citas que reserven sus agentes por teléfono. También puede añadirlas usted.',
+    next: 'Próxima: {when}, {name}',
     noAgent: 'Cada cita pertenece a un agente. Cree uno primero.',
     createAgent: 'Crear un agente',
   },

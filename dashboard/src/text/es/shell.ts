@@ -106,5 +106,8 @@ export const shell: Words<typeof english> = {
     email: 'Escriba un correo, como ada@example.com.',
     phone: 'Escriba un teléfono completo, como lo marca o con prefijo de país, por ejemplo +34 911 23 45 67.',
     twice: 'No puede haber elementos repetidos.',
+    breaks: 'Las pausas van entre la apertura y el cierre, una tras otra.',
+    lastDay: 'El último día no es anterior al primero y es, como mucho, un año después.',
+    dates: 'Dos entradas comparten una fecha. Cada fecha puede tener una.',
   },
 }

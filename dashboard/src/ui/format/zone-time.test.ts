@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, clockOf, isDate, minutesOf, mondayOf, zoneTime } from './zone-time.ts'
+import { addDays, clockOf, isDate, minutesOf, weekStartOf, zoneTime } from './zone-time.ts'
 
 const berlin = zoneTime('Europe/Berlin')
 
@@ -34,9 +34,11 @@ test('offsets of half hours and the date line hold', () => {
 })
 
 test('a week begins on Monday', () => {
-  expect(mondayOf('2027-02-15')).toBe('2027-02-15')
-  expect(mondayOf('2027-02-21')).toBe('2027-02-15')
-  expect(mondayOf('2027-01-01')).toBe('2026-12-28')
+  expect(weekStartOf('2027-02-15', 1)).toBe('2027-02-15')
+  expect(weekStartOf('2027-02-21', 1)).toBe('2027-02-15')
+  expect(weekStartOf('2027-01-01', 1)).toBe('2026-12-28')
+  expect(weekStartOf('2027-02-21', 7)).toBe('2027-02-21')
+  expect(weekStartOf('2027-02-20', 7)).toBe('2027-02-14')
   expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
 })
 

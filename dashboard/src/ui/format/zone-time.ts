@@ -1,6 +1,5 @@
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** From Monday to Sunday. */
 export const WEEK_DAYS = 7
 
 /** What the clock on the wall says: `2027-02-15` and minutes since midnight. */
@@ -56,9 +55,10 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-export function mondayOf(date: string): string {
+/** The day with which the week of a date begins, where weeks begin with a weekday: 1 is Monday, 7 is Sunday. */
+export function weekStartOf(date: string, firstDay: number): string {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return addDays(date, -((weekday + 6) % WEEK_DAYS))
+  return addDays(date, -((weekday - firstDay + 2 * WEEK_DAYS) % WEEK_DAYS))
 }
 
 /** A day that the calendar has, in years of four digits. */

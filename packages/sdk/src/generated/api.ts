@@ -375,6 +375,14 @@ export type BundleForm = {
 "proofOfAddress"?: string
 }
 
+/** A time within the hours of a day in which the business is closed. */
+export type BusinessBreak = {
+/** Local time from which the business is closed, HH:MM on the 24-hour clock. */
+"start": string
+/** Local time from which it is open again. */
+"end": string
+}
+
 /** The hours of one weekday. */
 export type BusinessDay = {
 /** Local time at which the day opens, HH:MM on the 24-hour clock. A closed day needs none (D-F3). */
@@ -383,6 +391,8 @@ export type BusinessDay = {
 "close"?: string
 /** False for a closed day. */
 "enabled": boolean
+/** Times between `open` and `close` in which the business is closed, such as a lunch break, in order. A time before `open` is one of the next day. Of a closed day they mean nothing. */
+"breaks"?: (BusinessBreak)[]
 }
 
 export type BusinessDetails = {
@@ -415,7 +425,27 @@ export type BusinessHours = {
 "saturday"?: BusinessDay
 "sunday"?: BusinessDay
 }
+/** Holidays, closed days and days with other hours. No two of them share a date. */
+"special_days"?: (BusinessSpecialDay)[]
 } | null
+
+/** A holiday or a day with hours of its own, in place of those of its weekday. */
+export type BusinessSpecialDay = {
+/** The day, YYYY-MM-DD in the time zone of the schedule. */
+"date": string
+/** The last day, where several in a row are alike: not before `date`, and at most a year after it. */
+"until"?: string
+/** What the day is, as callers are told and as they may call it. */
+"name"?: string
+/** Local time at which the day opens, HH:MM on the 24-hour clock. A closed day needs none (D-F3). */
+"open"?: string
+/** Local time at which it closes, HH:MM on the 24-hour clock, itself no longer open. Before `open` it means the next day; `24:00` is the end of the day. On an open day it differs from `open` (D-F3). */
+"close"?: string
+/** False for a closed day. */
+"enabled": boolean
+/** Times between `open` and `close` in which the business is closed, such as a lunch break, in order. A time before `open` is one of the next day. Of a closed day they mean nothing. */
+"breaks"?: (BusinessBreak)[]
+}
 
 export type CalendarAuthorization = {
 /** Where the user signs in and agrees. It leads back to a page of the dashboard. */

@@ -484,6 +484,26 @@ export const SCHEMAS = {
     },
     "additionalProperties": false
   },
+  "BusinessBreak": {
+    "type": "object",
+    "required": [
+      "start",
+      "end"
+    ],
+    "properties": {
+      "start": {
+        "type": "string",
+        "pattern": "^([01]\\d|2[0-3]):[0-5]\\d$",
+        "x-hint": "must be HH:MM on the 24-hour clock, such as 12:30."
+      },
+      "end": {
+        "type": "string",
+        "pattern": "^([01]\\d|2[0-3]):[0-5]\\d$",
+        "x-hint": "must be HH:MM on the 24-hour clock, such as 12:30."
+      }
+    },
+    "additionalProperties": false
+  },
   "BusinessDay": {
     "type": "object",
     "required": [
@@ -502,11 +522,19 @@ export const SCHEMAS = {
       },
       "enabled": {
         "type": "boolean"
+      },
+      "breaks": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/BusinessBreak"
+        },
+        "maxItems": 4
       }
     },
     "additionalProperties": false,
     "openDayHasTimes": true,
-    "openDiffersFromClose": true
+    "openDiffersFromClose": true,
+    "breaksAreWithinHours": true
   },
   "BusinessDetails": {
     "type": "object",
@@ -580,10 +608,67 @@ export const SCHEMAS = {
           }
         },
         "additionalProperties": false
+      },
+      "special_days": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/BusinessSpecialDay"
+        },
+        "maxItems": 100,
+        "specialDaysAreApart": true
       }
     },
     "additionalProperties": false,
     "appliedHoursAreComplete": true
+  },
+  "BusinessSpecialDay": {
+    "type": "object",
+    "required": [
+      "date",
+      "enabled"
+    ],
+    "properties": {
+      "date": {
+        "type": "string",
+        "format": "date"
+      },
+      "until": {
+        "type": "string",
+        "format": "date"
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 100,
+        "pattern": "\\S",
+        "x-hint": "must not be blank."
+      },
+      "open": {
+        "type": "string",
+        "pattern": "^([01]\\d|2[0-3]):[0-5]\\d$",
+        "x-hint": "must be HH:MM on the 24-hour clock, such as 09:00."
+      },
+      "close": {
+        "type": "string",
+        "pattern": "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$",
+        "x-hint": "must be HH:MM on the 24-hour clock, such as 17:30, or 24:00."
+      },
+      "enabled": {
+        "type": "boolean"
+      },
+      "breaks": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/BusinessBreak"
+        },
+        "maxItems": 4
+      }
+    },
+    "additionalProperties": false,
+    "lastDayIsNear": true,
+    "openDayHasTimes": true,
+    "openDiffersFromClose": true,
+    "breaksAreWithinHours": true
   },
   "CallChange": {
     "type": "object",

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Ignored, Nullable, OneOf } from '../../platform/http/envelope.ts'
 import { VOICE_IDS } from '../voices/voice-ids.ts'
-import { BusinessHours } from '../../voice/business-hours.ts'
+import { BusinessHours } from '../../voice/business-hours-schema.ts'
 import { Disclosure, DisclosureInput } from './disclosure.ts'
 import { functionFields, functionInput } from './functions.ts'
 import { FaqLanguage, languageAnswer, languageFields, languageInput } from './language.ts'

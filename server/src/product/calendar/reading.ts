@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { BusinessHours, Span } from '../../voice/business-hours.ts'
+import type { Span } from '../../voice/business-hours.ts'
+import type { BusinessHours } from '../../voice/business-hours-schema.ts'
 import { bookingOf, bookingRulesOf, type Booking } from '../agents/functions.ts'
 import { DAY_MS } from '../../platform/clock.ts'
 import { isPostgres, type Db } from '../../platform/db/db.ts'

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOpen, openSpells, type BusinessHours, type Span } from '../../voice/business-hours.ts'
+import { isOpen, openSpells, type Span } from '../../voice/business-hours.ts'
+import type { BusinessHours } from '../../voice/business-hours-schema.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts'
 import {
   DEFAULT_RULES,

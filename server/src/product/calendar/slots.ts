@@ -1,4 +1,5 @@
-import { openSpells, type BusinessHours, type Span } from '../../voice/business-hours.ts'
+import { openSpells, type Span } from '../../voice/business-hours.ts'
+import type { BusinessHours } from '../../voice/business-hours-schema.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts'
 
 /** How an agent gives appointments. */

@@ -1,4 +1,5 @@
-import type { BusinessHours, Span } from '../../voice/business-hours.ts'
+import type { Span } from '../../voice/business-hours.ts'
+import type { BusinessHours } from '../../voice/business-hours-schema.ts'
 import { atomically, isUniqueViolation, type Db } from '../../platform/db/db.ts'
 import { lockAccount } from '../../platform/db/lock-account.ts'
 import type { AppointmentRow } from '../../platform/db/tables.ts'

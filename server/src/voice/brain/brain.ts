@@ -115,10 +115,27 @@ export const WEEKDAYS = [
 ] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
+/** HH:MM; `closes` before `opens` is the next day, and may be 24:00. Breaks are in order. */
+export type OpeningTimes = {
+  readonly opens: string
+  readonly closes: string
+  readonly breaks?: readonly { readonly start: string; readonly end: string }[]
+}
+
+/** Days from one to another, YYYY-MM-DD, that have times of their own; none where they are closed. */
+export type SpecialDays = {
+  readonly from: string
+  readonly to: string
+  readonly name: string | null
+  readonly times: OpeningTimes | null
+}
+
 export type OpeningHours = {
   readonly timeZone: string
-  /** HH:MM of the days that open at all; `closes` before `opens` is the next day, and may be 24:00. */
-  readonly week: { readonly [day in Weekday]?: { readonly opens: string; readonly closes: string } }
+  /** The days that open at all. */
+  readonly week: { readonly [day in Weekday]?: OpeningTimes }
+  /** By date. */
+  readonly special: readonly SpecialDays[]
   isOpen(atMs: number): boolean
   nextOpening(atMs: number): number | undefined
 }

@@ -1,8 +1,8 @@
 import { Radio, Stack, Textarea, TextInput, Title } from '@mantine/core'
-import { useText } from '../../../text/text.ts'
+import { useText, useTranslation } from '../../../text/text.ts'
 import { ZoneSelect } from '../../../ui/zone-select.tsx'
 import { CharacterCount } from '../greeting-input.tsx'
-import { HOURS_PRESETS, isHoursPreset, type HoursPreset } from '../hours-presets.ts'
+import { HOURS_PRESETS, isHoursPreset, presetWords, type HoursPreset } from '../hours-presets.ts'
 import { LIMITS } from '../limits.ts'
 import { exampleOf } from '../../../ui/format/phone.ts'
 import { countryOf } from './new-agent-draft.ts'
@@ -51,7 +51,8 @@ export function KnowledgeStep({ form }: { form: NewAgentForm }) {
 const PRESETS = Object.keys(HOURS_PRESETS) as HoursPreset[]
 
 function Hours({ form: { draft, set, faultOf } }: { form: NewAgentForm }) {
-  const { agents } = useText()
+  const { language, text } = useTranslation()
+  const { agents } = text
   const { hours } = agents.new
   return (
     <Stack gap="sm">
@@ -64,7 +65,7 @@ function Hours({ form: { draft, set, faultOf } }: { form: NewAgentForm }) {
       >
         <Stack gap="xs" mt="xs">
           {PRESETS.map((preset) => (
-            <Radio key={preset} value={preset} label={hours.presets[preset]} />
+            <Radio key={preset} value={preset} label={presetWords(preset, hours.presets, language)} />
           ))}
         </Stack>
       </Radio.Group>

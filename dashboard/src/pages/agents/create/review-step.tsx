@@ -4,6 +4,7 @@ import { countOf, fill, useTranslation } from '../../../text/text.ts'
 import { useAnswer } from '../../../api.ts'
 import { spoken } from '../greeting-input.tsx'
 import { HearVoiceButton } from '../voice-sound.tsx'
+import { presetWords } from '../hours-presets.ts'
 import { isReady } from './new-agent-draft.ts'
 import type { NewAgentForm } from './use-new-agent.ts'
 
@@ -46,7 +47,7 @@ export function ReviewStep({ form }: { form: NewAgentForm }) {
           <Text c="var(--mantine-color-error)">{countOf(agents.new.review.left, left, language)}</Text>
         )}
         <Text>
-          {agents.new.hours.presets[draft.hours]}
+          {presetWords(draft.hours, agents.new.hours.presets, language)}
           {draft.hours === 'always' ? '' : ` (${draft.timezone})`}
         </Text>
         {draft.forwarding_number !== '' && (

@@ -1,16 +1,15 @@
-import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { Language } from '../../../text/languages.ts'
 import { fill, useTranslation } from '../../../text/text.ts'
 import { createFormats } from '../../../ui/format/create-formats.ts'
 import { done } from '../../../ui/shell/toast.ts'
 import type { AgentForm } from '../agent-draft.ts'
+import { AddBreak, Breaks, TimeRange } from './hours-times.tsx'
 import {
   copyMonday,
   dayOf,
   kindOf,
-  shownClose,
-  storedClose,
   WEEKDAYS,
   withDay,
   type ShownDay,
@@ -73,43 +72,30 @@ function DayRow({ weekday, day, change, refused }: DayProps) {
   const { language, text } = useTranslation()
   const { hours: words } = text.agentForm
   const name = nameOf(weekday, language)
+  const times = { name, day, change }
   return (
-    <Group gap="sm" mih={36} pb={{ base: 'xs', sm: 0 }} align="center" role="group" aria-label={name}>
-      <Text w={110} fw={550}>
-        {name}
-      </Text>
-      <Switch
-        w={110}
-        label={day.enabled ? words.open : words.closed}
-        aria-label={fill(words.isOpen, { day: name })}
-        checked={day.enabled}
-        onChange={(event) => change({ enabled: event.currentTarget.checked })}
-      />
-      {day.enabled && (
-        <Group gap="xs">
-          <TextInput
-            type="time"
-            w={136}
-            aria-label={fill(words.opensAt, { day: name })}
-            value={day.open}
-            error={day.open === ''}
-            onChange={(event) => change({ open: event.currentTarget.value })}
-          />
-          <Text c="dimmed" size="sm">
-            {words.until}
-          </Text>
-          <TextInput
-            type="time"
-            w={136}
-            aria-label={fill(words.closesAt, { day: name })}
-            value={shownClose(day.close)}
-            error={day.close === ''}
-            onChange={(event) => change({ close: storedClose(event.currentTarget.value) })}
-          />
-          <DayNote weekday={weekday} day={day} refused={refused} />
-        </Group>
-      )}
-    </Group>
+    <Stack gap="xs" pb={{ base: 'xs', sm: 0 }} role="group" aria-label={name}>
+      <Group gap="sm" mih={36} align="center">
+        <Text w={110} fw={550}>
+          {name}
+        </Text>
+        <Switch
+          w={110}
+          label={day.enabled ? words.open : words.closed}
+          aria-label={fill(words.isOpen, { day: name })}
+          checked={day.enabled}
+          onChange={(event) => change({ enabled: event.currentTarget.checked })}
+        />
+        {day.enabled && (
+          <Group gap="xs">
+            <TimeRange {...times} />
+            <AddBreak {...times} />
+            <DayNote weekday={weekday} day={day} refused={refused} />
+          </Group>
+        )}
+      </Group>
+      {day.enabled && <Breaks {...times} />}
+    </Stack>
   )
 }
 

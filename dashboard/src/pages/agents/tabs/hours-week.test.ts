@@ -7,10 +7,12 @@ import {
   storedClose,
   usualHours,
   WEEKDAYS,
+  withBreak,
   withDay,
+  withoutBreak,
 } from './hours-week.ts'
 
-const day = (open: string, close: string) => ({ open, close, enabled: true })
+const day = (open: string, close: string) => ({ open, close, enabled: true, breaks: [] })
 
 describe('a week of hours', () => {
   test('begins on Monday, with the weekend closed', () => {
@@ -37,6 +39,24 @@ describe('a week of hours', () => {
     expect(dayOf(weekdays, 'friday').open).toBe('07:30')
     expect(dayOf(weekdays, 'saturday').enabled).toBe(false)
     expect(dayOf(copyMonday(hours, 'all'), 'sunday')).toEqual(day('07:30', '17:00'))
+  })
+})
+
+describe('a break', () => {
+  test.each([
+    ['09:00', '17:00', '12:00', '13:00'],
+    ['13:00', '19:00', '16:00', '16:30'],
+    ['18:00', '02:00', '22:00', '22:30'],
+    ['20:00', '04:00', '00:00', '00:30'],
+  ])('from %s to %s is offered from %s to %s', (open, close, start, end) => {
+    expect(withBreak(day(open, close)).breaks).toEqual([{ start, end }])
+  })
+
+  test('comes after those before it, and goes again without a trace', () => {
+    const two = withBreak(withBreak(day('09:00', '17:00')))
+    expect(two.breaks.at(-1)).toEqual({ start: '15:00', end: '15:30' })
+    const none = withoutBreak({ ...two, ...withoutBreak(two, 0) }, 0)
+    expect(withDay(usualHours('UTC'), 'monday', none).schedule?.monday).not.toHaveProperty('breaks')
   })
 })
 

@@ -8,6 +8,7 @@ import { OpenNow } from './hours-now.tsx'
 import { WeekGrid } from './hours-grid.tsx'
 import { usualHours, type Hours } from './hours-week.ts'
 import { HoursZone } from './hours-zone.tsx'
+import { SpecialDays } from './special-days.tsx'
 
 /** When the business is open. */
 export function HoursTab({ form, agent }: TabProps) {
@@ -41,6 +42,7 @@ export function HoursTab({ form, agent }: TabProps) {
           </>
         )}
       </Card>
+      {hours?.enabled === true && <SpecialDays form={form} hours={hours} write={write} />}
     </Stack>
   )
 }

@@ -1,8 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Moment, TimeRequest } from '../../calendar.ts'
+import { holidayIn, isNameOf, type Holidays } from '../../holidays.ts'
 import { listed } from '../../lists.ts'
 import type { HoursAsked, HoursLanguage, HoursQuestion } from '../../receptionist.ts'
-import { DAYS } from '../dates.ts'
+import type { CalendarDate } from '../../language.ts'
+import { DAYS, sayDate } from '../dates.ts'
 import { plain } from '../plain.ts'
 import { timeRequestIn } from './time-requests.ts'
 
@@ -21,13 +23,26 @@ const ABOUT_HOURS: readonly RegExp[] = [
   /\b(?:ist|waere) (?:\w+ ){0,4}?jemand (?:da|erreichbar|im (?:buero|haus))\b/,
   /\barbeiten sie (?:auch )?(?:am |an )?(?:wochenende|samstag|sonntag|feiertag)\w*\b/,
 ]
-const HOLIDAY =
-  /\b(?:feiertag\w*|weihnacht\w*|heilig\w*abend|silvester|neujahr|ostern|oster\w+|pfingst\w*|karfreitag|himmelfahrt|fronleichnam|allerheiligen|reformationstag|tag der (?:arbeit|deutschen einheit)|betriebsferien|brueckentag\w*|fasching|rosenmontag|urlaub)\b/
+const HOLIDAYS: Holidays = {
+  sign: /\b(?:feiertag\w*|weihnacht\w*|heilig\w*abend|silvester|neujahr|ostern|oster\w+|pfingst\w*|karfreitag|himmelfahrt|fronleichnam|allerheiligen|reformationstag|tag der (?:arbeit|deutschen einheit)|betriebsferien|brueckentag\w*|fasching|rosenmontag|urlaub)\b/,
+  any: /^(?:feiertag|urlaub|betriebsferien|brueckentag)/,
+  dates: [
+    [/heilig\w*abend/, '12-24'],
+    [/zweite[nr]? weihnacht/, '12-26'],
+    [/weihnacht/, '12-25'],
+    [/silvester/, '12-31'],
+    [/neujahr/, '01-01'],
+    [/tag der arbeit/, '05-01'],
+    [/tag der deutschen einheit/, '10-03'],
+    [/reformationstag/, '10-31'],
+    [/allerheiligen/, '11-01'],
+  ],
+}
 const NOW =
   /\b(?:jetzt|gerade|momentan|im moment|derzeit|noch (?:offen|auf|geoeffnet)|schon (?:offen|auf|geoeffnet))\b/
 const CLOSING =
   /\b(?:schliess\w*|zumach\w*|(?:macht|machen) (?:\w+ ){0,4}zu|wie lange|bis wann|ladenschluss)\b/
-/** They are closed at that time of every day, which the weekly hours do not say. */
+/** A time at which many are closed in the middle of the day. */
 const BREAK = /\b(?:mittagspause|ueber mittag|mittags geschlossen|mittags zu)\b/
 const FOLLOW_UP =
   /^(?:(?:und|aber|also|okay|ok|gut|ja|dann|auch) )*(?:wie (?:ist|sieht) es|was ist mit|am|an|um|diese[nr]?|naechste[nr]?|jetzt|heute|morgen|uebermorgen|sind sie|haben sie|den|der|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonnabends?|sonntags?|abends|vormittags|nachmittags)\b/
@@ -40,10 +55,12 @@ const MAX_DAYS = 2
 
 function questionIn(text: string, now: Moment, isFollowUp = false): HoursQuestion | undefined {
   const words = plain(text)
-  if (HOLIDAY.test(words) || BREAK.test(words)) return undefined
   const isAsked = ABOUT_HOURS.some((sign) => sign.test(words))
   const isContinued = isFollowUp && FOLLOW_UP.test(words) && words.split(' ').length <= MAX_FOLLOW_UP_WORDS
   if (!isAsked && !isContinued) return undefined
+  const holiday = holidayIn(HOLIDAYS, words)
+  if (holiday) return { about: 'holiday', asks: asksIn(words), ...holiday }
+  if (BREAK.test(words)) return { about: 'breaks' }
   const days = daysIn(text, words, now)
   if (!isAsked) return days ?? (NOW.test(words) ? { about: 'now' } : undefined)
   const isBare = !days && !CLOSING.test(words) && !TIMES.test(words)
@@ -87,9 +104,13 @@ const closesToday = (time: string): string => `Wir schließen heute um ${time}.`
 const opensAgain = (day: string, time: string): string => `Wir öffnen ${day} um ${time} wieder.`
 const open = (when: readonly string[], isAsAsked?: boolean): string =>
   `${weHave(isAsAsked)} ${listed(when, ' und ')} geöffnet.`
-const closed = (when: string, isAsAsked?: boolean): string => `${weHave(isAsAsked)} ${when} geschlossen.`
+const closed = (when: string, isAsAsked?: boolean, reason?: string | null): string =>
+  `${weHave(isAsAsked)} ${when}${reason ? ` wegen ${reason}` : ''} geschlossen.`
 const at = (day: string, time: string): string => `${day} um ${time}`
 const range = (from: string, to: string): string => `von ${from} bis ${to}`
+const ranges = (each: readonly string[]): string => listed(each, ' und ')
+const period = (from: CalendarDate, to: CalendarDate): string =>
+  `vom ${sayDate(from.month, from.day, undefined, 'en')} bis zum ${sayDate(to.month, to.day, undefined, 'en')}`
 
 function weHave(isAsAsked: boolean | undefined): string {
   if (isAsAsked === undefined) return 'Wir haben'
@@ -125,6 +146,9 @@ export const hours: HoursLanguage = {
   at,
   closedThen,
   range,
+  ranges,
+  period,
+  isNameOf: (name, holiday) => isNameOf(plain(name), holiday),
   openNow,
   span,
   onDays,

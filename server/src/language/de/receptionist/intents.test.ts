@@ -168,7 +168,17 @@ describe('the hours are asked about', () => {
     ['haben sie am 24. märz geschlossen', day('03-24', { asks: 'closed' })],
     ['wie lange haben sie heute offen', day('03-03', { asks: 'times' })],
     ['bis wann haben sie offen', { about: 'closing' }],
-    ['haben sie an Weihnachten offen', undefined],
+    [
+      'haben sie an Weihnachten offen',
+      {
+        about: 'holiday',
+        asks: 'open',
+        term: 'weihnachten',
+        date: '12-25',
+        isAny: false,
+        words: 'haben sie an weihnachten offen',
+      },
+    ],
     ['was kostet eine füllung', undefined],
     ['ich möchte einen Termin am Samstag', undefined],
   ] as const)('%s', (said, question) => {

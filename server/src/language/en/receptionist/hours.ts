@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Moment, TimeRequest } from '../../calendar.ts'
 import type { HoursAsked, HoursLanguage, HoursQuestion } from '../../receptionist.ts'
-import { DAYS } from '../dates.ts'
+import type { CalendarDate } from '../../language.ts'
+import { DAYS, sayDate } from '../dates.ts'
+import { holidayIn, isNameOf, type Holidays } from '../../holidays.ts'
 import { listed } from '../../lists.ts'
 import { plain } from '../plain.ts'
 import { timeRequestIn } from './time-requests.ts'
@@ -15,11 +17,22 @@ const ABOUT_HOURS: readonly RegExp[] = [
   /\b(anyone|anybody|someone|somebody) (going to be |be )?(there|in|around|available) (on|at|this|next|today|tomorrow|tonight)\b/,
   /\bdo you work (on )?(weekends?|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b/,
 ]
-const HOLIDAY =
-  /\b(holidays?|christmas|xmas|easter|thanksgiving|new year'?s?|labor day|memorial day|independence day|fourth of july|good friday|boxing day|halloween|hanukkah|ramadan|eid)\b/
+const HOLIDAYS: Holidays = {
+  sign: /\b(holidays?|christmas|xmas|easter|thanksgiving|new year'?s?|labor day|memorial day|independence day|fourth of july|good friday|boxing day|halloween|hanukkah|ramadan|eid)\b/,
+  any: /^holidays?$/,
+  dates: [
+    [/christmas eve/, '12-24'],
+    [/christmas|xmas/, '12-25'],
+    [/boxing day/, '12-26'],
+    [/new year'?s? eve/, '12-31'],
+    [/new year/, '01-01'],
+    [/independence day|fourth of july/, '07-04'],
+    [/halloween/, '10-31'],
+  ],
+}
 const NOW = /\b(now|right now|currently|at the moment|still open|already open|open yet)\b/
 const CLOSING = /\b(close|closes|closing|shut|how late|until when|until what time|finish)\b/
-/** They are closed at that time of every day, which the weekly hours do not say. */
+/** A time at which many are closed in the middle of the day. */
 const BREAK = /\b(for lunch|lunch break|over lunch)\b/
 /** Next to a day that was spoken of before, which the words do not name. */
 const NEXT_TO_IT = /\bday (after|before)\b(?! (tomorrow|yesterday|christmas|new|thanksgiving))/
@@ -33,10 +46,13 @@ const MAX_DAYS = 2
 
 function questionIn(text: string, now: Moment, isFollowUp = false): HoursQuestion | undefined {
   const words = plain(text)
-  if (HOLIDAY.test(words) || BREAK.test(words) || NEXT_TO_IT.test(words)) return undefined
+  if (NEXT_TO_IT.test(words)) return undefined
   const isAsked = ABOUT_HOURS.some((sign) => sign.test(words))
   const isContinued = isFollowUp && FOLLOW_UP.test(words) && words.split(' ').length <= MAX_FOLLOW_UP_WORDS
   if (!isAsked && !isContinued) return undefined
+  const holiday = holidayIn(HOLIDAYS, words)
+  if (holiday) return { about: 'holiday', asks: asksIn(words), ...holiday }
+  if (BREAK.test(words)) return { about: 'breaks' }
   const days = daysIn(words, now)
   if (!isAsked) return days ?? (NOW.test(words) ? { about: 'now' } : undefined)
   const isBare =
@@ -87,10 +103,14 @@ const closesToday = (time: string): string => `We close today at ${time}.`
 const opensAgain = (day: string, time: string): string => `We open again ${day} at ${time}.`
 const open = (when: readonly string[], isAsAsked?: boolean): string =>
   `${weAre(isAsAsked)} open ${listed(when, ', and ')}.`
-const closed = (when: string, isAsAsked?: boolean): string => `${weAre(isAsAsked)} closed ${when}.`
+const closed = (when: string, isAsAsked?: boolean, reason?: string | null): string =>
+  `${weAre(isAsAsked)} closed ${when}${reason ? ` for ${reason}` : ''}.`
 const closedThen = 'then'
 const at = (day: string, time: string): string => `${day} at ${time}`
 const range = (from: string, to: string): string => `from ${from} to ${to}`
+const ranges = (each: readonly string[]): string => listed(each, ' and ')
+const period = (from: CalendarDate, to: CalendarDate): string =>
+  `from ${sayDate(from.month, from.day)} to ${sayDate(to.month, to.day)}`
 
 function weAre(isAsAsked: boolean | undefined): string {
   if (isAsAsked === undefined) return 'We are'
@@ -126,6 +146,9 @@ export const hours: HoursLanguage = {
   at,
   closedThen,
   range,
+  ranges,
+  period,
+  isNameOf: (name, holiday) => isNameOf(plain(name), holiday),
   openNow,
   span,
   onDays,

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Moment, TimeRequest } from '../../calendar.ts'
+import { holidayIn, isNameOf, type Holidays } from '../../holidays.ts'
 import { listed } from '../../lists.ts'
 import type { HoursAsked, HoursLanguage, HoursQuestion } from '../../receptionist.ts'
-import { DAYS } from '../dates.ts'
+import { DAYS, sayDate } from '../dates.ts'
 import { plain } from '../plain.ts'
 import { timeRequestIn } from './time-requests.ts'
 
@@ -18,12 +19,24 @@ const ABOUT_HOURS: readonly RegExp[] = [
   ),
   new RegExp(`\\bhay (?:alguien|gente) (?:\\w+ )?(?:el |los )?(?:${DAY}|hoy|manana|esta tarde)\\b`),
 ]
-const HOLIDAY =
-  /\b(?:festivos?|feriados?|navidad|nochebuena|nochevieja|ano nuevo|reyes|semana santa|viernes santo|pascua|puente|dia de los muertos|dia de muertos|vacaciones|todos los santos|fiestas patrias|independencia|quince de agosto|constitucion)\b/
+const HOLIDAYS: Holidays = {
+  sign: /\b(?:festivos?|feriados?|navidad|nochebuena|nochevieja|ano nuevo|reyes|semana santa|viernes santo|pascua|puente|dia de los muertos|dia de muertos|vacaciones|todos los santos|fiestas patrias|independencia|quince de agosto|constitucion)\b/,
+  any: /^(?:festivo|feriado|vacaciones|puente)/,
+  dates: [
+    [/nochebuena/, '12-24'],
+    [/navidad/, '12-25'],
+    [/nochevieja/, '12-31'],
+    [/ano nuevo/, '01-01'],
+    [/reyes/, '01-06'],
+    [/quince de agosto/, '08-15'],
+    [/todos los santos/, '11-01'],
+    [/constitucion/, '12-06'],
+  ],
+}
 const NOW =
   /\b(?:ya (?:han cerrado|cerraron|han abierto|abrieron)|ahora mismo|ahora|ahorita|en este momento|todavia|aun|ya estan|siguen)\b/
 const CLOSING = /\b(?:cierran|cierra|cerrais|cerraran|cierre|hasta que hora|hasta cuando)\b/
-/** They are closed at that time of every day, which the weekly hours do not say. */
+/** A time at which many are closed in the middle of the day. */
 const BREAK = /\b(?:a mediodia para comer|para comer|hora de comer|siesta|descanso)\b/
 const FOLLOW_UP = new RegExp(
   `^(?:(?:y|pero|vale|ok|bueno|entonces|tambien|ah|si) )*(?:que tal|y|que hay de|el|los|este|esta|ahora|hoy|manana|pasado manana|a las|por la|la|${DAY}|estan|tambien)\\b`,
@@ -37,10 +50,12 @@ const MAX_DAYS = 2
 
 function questionIn(text: string, now: Moment, isFollowUp = false): HoursQuestion | undefined {
   const words = plain(text)
-  if (HOLIDAY.test(words) || BREAK.test(words)) return undefined
   const isAsked = ABOUT_HOURS.some((sign) => sign.test(words))
   const isContinued = isFollowUp && FOLLOW_UP.test(words) && words.split(' ').length <= MAX_FOLLOW_UP_WORDS
   if (!isAsked && !isContinued) return undefined
+  const holiday = holidayIn(HOLIDAYS, words)
+  if (holiday) return { about: 'holiday', asks: asksIn(words), ...holiday }
+  if (BREAK.test(words)) return { about: 'breaks' }
   const days = daysIn(words, now)
   if (!isAsked) return days ?? (NOW.test(words) ? { about: 'now' } : undefined)
   const isBare = !days && !TIMES.test(words) && /\b(?:abiertos?|abiertas?|cerrados?)$/.test(words)
@@ -96,10 +111,14 @@ export const hours: HoursLanguage = {
   closesToday: (time) => `Hoy cerramos a ${time}.`,
   opensAgain: (day, time) => `Volvemos a abrir ${day} a ${time}.`,
   open: (when, isAsAsked) => `${weAre('abiertos', isAsAsked)} ${listed(when, ', y ')}.`,
-  closed: (when, isAsAsked) => `${weAre('cerrados', isAsAsked)} ${when}.`,
+  closed: (when, isAsAsked, reason) =>
+    `${weAre('cerrados', isAsAsked)} ${when}${reason ? ` por ${reason}` : ''}.`,
   at: (day, time) => `${day} a ${time}`,
   closedThen: 'a esa hora',
   range: (from, to) => `de ${from} a ${to}`,
+  ranges: (each) => listed(each, ' y '),
+  period: (from, to) => `del ${sayDate(from.month, from.day)} al ${sayDate(to.month, to.day)}`,
+  isNameOf: (name, holiday) => isNameOf(plain(name), holiday),
   openNow: (until) =>
     until === undefined ? 'Sí, ahora estamos abiertos.' : `Sí, ahora estamos abiertos, hasta ${until}.`,
   span: (from, to) => (from === to ? plural(from) : `de ${nameOf(from)} a ${nameOf(to)}`),

@@ -166,12 +166,17 @@ describe('questions about opening hours', () => {
     expect(hours.questionIn(text, NOW)).toEqual(question)
   })
 
-  test.each(['¿abren en Navidad?', '¿tienen parking?', 'quiero abrir una cuenta', '¿abren los festivos?'])(
+  test.each(['¿tienen parking?', 'quiero abrir una cuenta'])(
     '"%s" is not answered from the weekly hours',
     (text) => {
       expect(hours.questionIn(text, NOW)).toBeUndefined()
     },
   )
+
+  test('holidays are asked about by their names, or all of them', () => {
+    expect(hours.questionIn('¿abren en Navidad?', NOW)).toMatchObject({ date: '12-25', isAny: false })
+    expect(hours.questionIn('¿abren los festivos?', NOW)).toMatchObject({ date: null, isAny: true })
+  })
 
   test('after an answer it is enough to name a day', () => {
     expect(hours.questionIn('¿y el domingo?', NOW, true)).toMatchObject({ about: 'days' })

@@ -1,8 +1,18 @@
 import { Temporal } from 'temporal-polyfill'
 import { MINUTE_MS } from '../../../platform/clock.ts'
-import { WEEKDAYS, type Briefing, type FaqEntry, type Heard, type Note, type ToolResult } from '../brain.ts'
+import {
+  WEEKDAYS,
+  type Briefing,
+  type FaqEntry,
+  type Heard,
+  type Note,
+  type OpeningHours,
+  type ToolResult,
+} from '../brain.ts'
 import { personalityOf, type Personality } from '../personality.ts'
-import { opensAgain, weekAnswer } from '../receptionist/times/hours.ts'
+import { spellsOf } from '../receptionist/times/day-times.ts'
+import { weekAnswer } from '../receptionist/times/hours.ts'
+import { opensAgain } from '../receptionist/times/opens-again.ts'
 
 /** What a language model is asked for one turn. */
 export type Prompt = { readonly instructions: string; readonly messages: readonly Message[] }
@@ -45,6 +55,7 @@ export const MAX_FAQ_CHARACTERS = 6000
 export const MAX_HEARD_CHARACTERS = 2000
 /** A name, a greeting, a number. */
 const MAX_FIELD_CHARACTERS = 1000
+const MAX_SPECIAL_CHARACTERS = 8000
 /** What has been said, and what has been found out, in one turn. */
 const MAX_BEGUN_CHARACTERS = 4000
 const MAX_RESULTS_CHARACTERS = 8000
@@ -114,9 +125,20 @@ function business({ language, systemPrompt, hours }: Briefing): string {
     'What the business has told you. Follow it as far as the rules allow:',
     `<business>\n${given === '' ? 'Nothing.' : given}\n</business>`,
     hours
-      ? `Opening hours: ${weekAnswer(language, hours).join(' ')}`
+      ? `Opening hours: ${weekAnswer(language, hours).join(' ')}${specialDays(hours)}`
       : 'The opening hours are not known. Do not state any.',
   ].join('\n')
+}
+
+/** By date, so that they need no clock and stand in what never changes in a call. */
+function specialDays({ special }: OpeningHours): string {
+  if (special.length === 0) return ''
+  const entries = special.map(({ from, to, name, times }) => {
+    const when = from === to ? from : `${from} to ${to}`
+    const spells = times ? spellsOf(times).map(({ opens, closes }) => `${opens} to ${closes}`) : ['closed']
+    return `${when}${name === null ? '' : ` (${inert(name)})`}: ${spells.join(' and ')}`
+  })
+  return ` Other hours hold on these dates: ${withinRoom(entries, MAX_SPECIAL_CHARACTERS).join('; ')}.`
 }
 
 const POLICIES: Readonly<Record<Briefing['escalation']['policy'], string>> = {

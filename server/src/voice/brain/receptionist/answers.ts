@@ -1,5 +1,5 @@
 import type { Briefing } from '../brain.ts'
-import { hoursAnswer } from './times/hours.ts'
+import { concernsSpecialDay, hoursAnswer } from './times/hours.ts'
 import { withoutMarkup } from '../../../language/written-text.ts'
 import { factAnswer, faqAnswer, hoursClauses, line, type Reply, type Spoken, type Turn } from './talk.ts'
 
@@ -19,7 +19,10 @@ export function groundedAnswer(turn: Turn): Reply | undefined {
   const opening = briefing.hours
     ? hoursAnswer(briefing.language, heard.text, briefing.hours, heard.atMs, isFollowUp)
     : undefined
-  if (opening && !(isSure && isAboutHours(briefing, entry.index, heard.atMs)))
+  const isSpecial =
+    briefing.hours !== null &&
+    concernsSpecialDay(briefing.language, heard.text, briefing.hours, heard.atMs, isFollowUp)
+  if (opening && (isSpecial || !(isSure && isAboutHours(briefing, entry.index, heard.atMs))))
     return { say: hoursClauses(opening), about: 'information' }
   if (isSure) return { say: faqAnswer(briefing, entry.index), about: 'information' }
   return factReply(turn) ?? dayReply(turn)

@@ -31,7 +31,7 @@ export function hoursOf(week: OpeningHours['week'], timeZone = 'America/New_York
       if (isOpen(at) && !isOpen(at - step)) return at
     return undefined
   }
-  return { timeZone, week, isOpen, nextOpening }
+  return { timeZone, week, special: [], isOpen, nextOpening }
 }
 
 export const BRIEFING: Briefing = {

@@ -19,7 +19,6 @@ import {
   addWords,
   AFFIRMED,
   bareGround,
-  clockKey,
   daysIn,
   DENIED,
   MENTIONED,
@@ -28,6 +27,7 @@ import {
   type Ground,
   type Index,
 } from './fact-index.ts'
+import { addHours } from './opening-facts.ts'
 import { indexResult } from './tool-results.ts'
 
 /** What can be said in a call because it is known. It grows with every turn; no value of it ever changes. */
@@ -54,7 +54,6 @@ export type Known = {
 }
 
 const MAX_CALLERS_CHARACTERS = 2000
-const MINUTES_OF_DAY = 1440
 
 /** Agents whose texts are known by heart. */
 const MAX_KEPT = 100
@@ -70,6 +69,7 @@ export function createReader(): (briefing: Briefing) => Known {
       faq,
       hours?.timeZone,
       hours?.week,
+      hours?.special,
       businessName,
       agentName,
       greeting,
@@ -89,7 +89,7 @@ function read({ language, systemPrompt, faq, hours, businessName, agentName, gre
     add(language, told, sentence, `prompt:${index}`)
   for (const [index, entry] of faq.entries()) addEntry(language, told, entry, `faq:${index}`)
   for (const text of [businessName, agentName, greeting]) add(language, told, text, null)
-  if (hours) addHours(told, hours)
+  if (hours) addHours(language, told, hours)
   return told
 }
 
@@ -202,25 +202,6 @@ function withIndex(indexes: readonly Index[], index: Index): Index[] {
 /** All that the business has told of a kind of fact. */
 export function groundsOfKind({ told }: Known, kind: FactForm): Ground[] {
   return told.flatMap(({ list }) => list.filter((ground) => ground.kind === kind))
-}
-
-/** Minutes since midnight; the end of a day may be after it. */
-export function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-}
-
-function addHours(index: Index, { week }: OpeningHours): void {
-  for (const [day, weekday] of WEEKDAYS.entries()) {
-    const times = week[weekday]
-    if (!times) continue
-    for (const time of [times.opens, times.closes]) {
-      const minute = minutesOf(time) % MINUTES_OF_DAY
-      const ground = bareGround('clock', String(minute), { source: 'hours', minute, days: 1 << day })
-      put(index, clockKey(minute), ground)
-    }
-  }
-  const openDays = String(Object.keys(week).length)
-  put(index, `frequency:days:${openDays}`, bareGround('frequency', `days:${openDays}`, { source: 'hours' }))
 }
 
 /** As far as "Tuesday week" reaches. */

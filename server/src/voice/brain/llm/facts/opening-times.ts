@@ -1,7 +1,8 @@
 import { WEEKDAYS } from '../../brain.ts'
 import type { HardFact } from '../../../../language/language.ts'
 import { daysIn } from './fact-index.ts'
-import { minutesOf, type Known } from './known-facts.ts'
+import type { Known } from './known-facts.ts'
+import { minutesOf } from './opening-facts.ts'
 
 const MINUTES_OF_DAY = 1440
 const MINUTES_OF_HALF = 720
@@ -44,9 +45,15 @@ function isOpenAt(known: Known, day: number, minute: number): boolean {
   const span = spanOf(known, day)
   const before = spanOf(known, (day + 6) % 7)
   return (
-    (span !== undefined && minute >= span.opens && minute <= span.closes) ||
+    (span !== undefined && minute >= span.opens && minute <= span.closes && !isInBreak(known, day, minute)) ||
     (before !== undefined && minute + MINUTES_OF_DAY <= before.closes)
   )
+}
+
+/** Its own edges belong to the hours on either side. */
+function isInBreak({ hours }: Known, day: number, minute: number): boolean {
+  const { breaks = [] } = hours?.week[WEEKDAYS[day]!] ?? {}
+  return breaks.some(({ start, end }) => minutesOf(start) < minute && minute < minutesOf(end))
 }
 
 /** "At four" is in the day: "closed at four" does not speak of the night. */

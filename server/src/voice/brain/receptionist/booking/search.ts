@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { DAY_MS, iso, MINUTE_MS } from '../../../../platform/clock.ts'
-import { WEEKDAYS, type OpeningHours } from '../../brain.ts'
+import type { OpeningHours } from '../../brain.ts'
+import { timesOn } from '../times/day-times.ts'
 import { clockOf } from './state.ts'
 import { ask, CALENDAR, errorIn, slotsIn, type Slot } from './calendar-use.ts'
 import type { Reply, Turn } from '../talk.ts'
@@ -149,8 +150,7 @@ function openDates(
 ): Temporal.PlainDate[] {
   const dates: Temporal.PlainDate[] = []
   for (let date = first; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
-    const weekday = WEEKDAYS[date.dayOfWeek - 1]
-    if (!hours || (weekday && hours.week[weekday])) dates.push(date)
+    if (!hours || timesOn(hours, date)) dates.push(date)
     if (dates.length >= MAX_DAYS_TRIED) break
   }
   return dates.length === 0 ? [first] : dates

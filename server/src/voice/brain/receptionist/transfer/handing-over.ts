@@ -1,7 +1,7 @@
 import type { Briefing, Heard } from '../../brain.ts'
 import type { Action, Message, Topic } from '../../../conversation/events.ts'
 import { helpFor, type Need } from './escalation.ts'
-import { opensAgain } from '../times/hours.ts'
+import { opensAgain } from '../times/opens-again.ts'
 import type { LineId, Told } from '../../../../language/receptionist.ts'
 import type { FlowTurn, Who } from '../message/flow.ts'
 import { startMessage } from '../message/message-flow.ts'
