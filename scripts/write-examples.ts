@@ -17,6 +17,7 @@ const TESTS = [
   'test/api',
   'test/calls',
   'test/service/caller-erasure.test.ts',
+  'test/service/email-change.test.ts',
   'test/service/idempotency.test.ts',
   'test/service/mail-rules.test.ts',
   'test/service/oauth-calendars.test.ts',

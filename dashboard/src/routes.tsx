@@ -10,21 +10,10 @@ import { asking, onSignedOut, queryClient } from './api.ts'
 import { loadAreas, type Area } from './text/areas.ts'
 import { preferredLanguage } from './text/text.ts'
 import { MissingPage, PageFault } from './ui/fault.tsx'
-import { parseSearch, stringifySearch } from './ui/format/plain-search.ts'
+import { parseSearch, searchOf, stringifySearch } from './ui/format/plain-search.ts'
 import { Shell } from './ui/shell/shell.tsx'
 
 const root = createRootRoute({ notFoundComponent: MissingPage, errorComponent: PageFault })
-
-/** The search parameters of a page, which takes no others. */
-function searchOf<Name extends string>(...names: Name[]) {
-  return (given: Record<string, unknown>): { [Key in Name]?: string } =>
-    Object.fromEntries(
-      names.flatMap((name) => {
-        const value = given[name]
-        return typeof value === 'string' && value !== '' ? [[name, value]] : []
-      }),
-    ) as { [Key in Name]?: string }
-}
 
 /** The words that a page shows come along with it. */
 const words =
@@ -67,6 +56,12 @@ const verifyAddress = createRoute({
   path: 'verify-address',
   validateSearch: searchOf('token'),
   component: lazyRouteComponent(() => import('./pages/sign-in/verify-address.tsx'), 'VerifyAddressPage'),
+})
+const changeEmail = createRoute({
+  getParentRoute: () => open,
+  path: 'change-email',
+  validateSearch: searchOf('token'),
+  component: lazyRouteComponent(() => import('./pages/sign-in/change-email.tsx'), 'ChangeEmailPage'),
 })
 const undoDeletion = createRoute({
   getParentRoute: () => open,
@@ -247,7 +242,7 @@ const licences = createRoute({
 })
 
 const routeTree = root.addChildren([
-  open.addChildren([signIn, signUp, forgot, reset, verifyAddress, undoDeletion]),
+  open.addChildren([signIn, signUp, forgot, reset, verifyAddress, changeEmail, undoDeletion]),
   inside.addChildren([
     overview,
     agents,

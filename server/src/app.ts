@@ -51,6 +51,7 @@ import type { Log } from './platform/log.ts'
 import { RULES } from './product/large-rules.ts'
 import { smtpMailer } from './product/notifications/mail.ts'
 import { mailRoutes } from './product/notifications/routes.ts'
+import { deliveryBy } from './product/notifications/shown-mail.ts'
 import { jobRoutes } from './product/operator/job-routes.ts'
 import { operatorRoutes } from './product/operator/routes.ts'
 import { overviewRoutes } from './product/overview/routes.ts'
@@ -179,8 +180,8 @@ async function registerOpenRoutes(
   const readiness = { ping: () => ping(db), ...voiceReadiness(liveCalls) }
   await app.register(healthRoutes, { readiness, version: VERSION })
   siteRoutes(app, { publicUrl })
-  const secret = secrets.authSecret
-  await registerSignIn(app, { db, clock, secret, publicUrl, signUp, login, verification, removal })
+  const account = { secret: secrets.authSecret, delivery: deliveryBy(config.smtpUrl), verification, removal }
+  await registerSignIn(app, { db, clock, publicUrl, signUp, login, ...account })
   await app.register(signUpRoutes, { db, clock, signUp, looks: createRateLimiter(clock, MINUTE_MS) })
   const calling = { liveCalls, invitations, dialPolicy: dialPolicy(config) }
   await app.register(webCallSocket, { db, clock, log, ...calling })
@@ -213,7 +214,7 @@ async function registerOwnState(
   { config, store: { db, notices }, clock, log }: Foundation,
   { limiter, recorder, verification, once, vault }: Access & Pick<Parts, 'verification' | 'once' | 'vault'>,
 ): Promise<void> {
-  const delivery = config.smtpUrl === undefined ? 'outbox' : 'smtp'
+  const delivery = deliveryBy(config.smtpUrl)
   const operating = { log, once, vault, config, countLive: countLiveByAccount }
   await api.register(operatorRoutes, { db, notices, clock, ...operating })
   await api.register(rateLimitRoutes, { limiter })

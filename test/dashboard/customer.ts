@@ -115,6 +115,17 @@ export async function changeLooks(page: Page): Promise<void> {
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
 }
 
+/** The link is mailed; without a mail server the page says so, and nothing changes. */
+export async function askForAddress(page: Page): Promise<void> {
+  await goTo(page, 'Settings')
+  await page.getByRole('tab', { name: 'Security' }).click()
+  const card = page.getByRole('region', { name: 'Email address' })
+  await card.getByLabel('New email address').fill('ada@new.example')
+  await card.getByLabel('Your password').fill(PERSON.password)
+  await card.getByRole('button', { name: 'Change the address' }).click()
+  await card.getByRole('status').filter({ hasText: 'the link to ada@new.example cannot be sent' }).waitFor()
+}
+
 export async function deleteAccount(page: Page): Promise<void> {
   await goTo(page, 'Settings')
   await page.getByRole('tab', { name: 'Delete account' }).click()

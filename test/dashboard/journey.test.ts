@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChildService, type ChildService } from '../crashes/child-service.ts'
 import { launchChromium } from '../chromium.ts'
 import {
+  askForAddress,
   changeLooks,
   curl,
   deleteAccount,
@@ -85,6 +86,7 @@ test(
     await hearDraft(page)
     await returnTo(page, await findCallAndGoBack(page))
     await changeLooks(page)
+    await askForAddress(page)
     await deleteAccount(page)
     expect(complaints).toEqual([])
 

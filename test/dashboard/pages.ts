@@ -16,6 +16,7 @@ export async function openPagesOf({ ask }: Pick<DemoService, 'ask'>): Promise<Da
     { name: 'forgot-password', path: '/forgot-password' },
     { name: 'reset-password', path: '/reset-password?token=any' },
     { name: 'verify-address', path: '/verify-address?token=any' },
+    { name: 'change-email', path: '/change-email?token=any' },
     { name: 'undo-deletion', path: '/undo-deletion?token=any' },
   ]
 }

@@ -1,4 +1,4 @@
-import { markVerified } from '../product/account/verification/verification.ts'
+import { markVerified } from '../product/account/verification/verified.ts'
 import type { Config } from '../config/config.ts'
 import { openStore } from '../config/data-folder.ts'
 import type { Clock } from '../platform/clock.ts'

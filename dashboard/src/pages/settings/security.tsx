@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { EmailCard } from './email.tsx'
 import { PasswordCard } from './password.tsx'
 import { SessionsCard } from './sessions.tsx'
 import { TwoFactorCard } from './two-factor.tsx'
@@ -6,6 +7,7 @@ import { TwoFactorCard } from './two-factor.tsx'
 export function SecurityTab() {
   return (
     <Stack>
+      <EmailCard />
       <PasswordCard />
       <TwoFactorCard />
       <SessionsCard />

@@ -15,7 +15,7 @@ export const settings: Words<typeof english> = {
     firstName: 'Vorname',
     lastName: 'Nachname',
     email: 'E-Mail',
-    emailHint: 'Lässt sich nicht ändern.',
+    emailHint: 'Sie wird unter „Sicherheit“ geändert.',
     company: 'Firma',
     phone: 'Ihre Telefonnummer',
     phoneHint: 'Mit Landesvorwahl, etwa +4930123456. Optional.',
@@ -32,6 +32,17 @@ export const settings: Words<typeof english> = {
     callNotificationsHint: 'Mit Zusammenfassung und Transkript.',
     weeklyReports: 'Wochenbericht',
     weeklyReportsHint: 'Anrufe, Ergebnisse und offene Fragen per E-Mail.',
+  },
+  email: {
+    title: 'E-Mail-Adresse',
+    hint: 'Damit melden Sie sich an, und dorthin gehen E-Mails zu Ihrem Konto. Eine neue gilt, sobald Sie den Link geöffnet haben, der an sie geschickt wird.',
+    present: 'Zurzeit: {email}',
+    next: 'Neue E-Mail-Adresse',
+    password: 'Ihr Passwort',
+    save: 'Adresse ändern',
+    smtp: 'Ein Link ist unterwegs an {email}. Öffnen Sie ihn innerhalb eines Tages; bis dahin ändert sich nichts.',
+    outbox:
+      'Dieser Dienst hat noch keinen Mailserver (SMTP_URL), der Link an {email} kann deshalb nicht verschickt werden. Bis er geöffnet ist, ändert sich nichts.',
   },
   password: {
     title: 'Passwort',

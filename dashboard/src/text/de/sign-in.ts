@@ -38,6 +38,14 @@ export const signIn: Words<typeof english> = {
     done: 'Adresse bestätigt.',
     noToken: 'Dieser Link ist unvollständig. Fordern Sie im Dashboard einen neuen an.',
   },
+  changeEmail: {
+    title: 'Diese Adresse verwenden',
+    hint: 'Danach melden Sie sich mit ihr an, und E-Mails zu Ihrem Konto gehen dorthin. Die alte Adresse wird benachrichtigt.',
+    submit: 'Diese Adresse verwenden',
+    done: 'Die Adresse wurde geändert.',
+    noToken:
+      'Dieser Link ist unvollständig. Öffnen Sie den aus der E-Mail oder fordern Sie in den Einstellungen einen neuen an.',
+  },
   undoing: {
     title: 'Löschung rückgängig machen',
     hint: 'Agenten, Rufnummern, Anrufe und Einstellungen werden wiederhergestellt. API-Schlüssel bleiben widerrufen: Melden Sie sich an und erstellen Sie neue. Haben Sie das Konto nicht selbst gelöscht, ändern Sie Ihr Passwort.',

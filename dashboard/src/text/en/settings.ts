@@ -12,7 +12,7 @@ export const settings = {
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
-    emailHint: 'It cannot be changed.',
+    emailHint: 'It is changed under Security.',
     company: 'Company',
     phone: 'Your own phone number',
     phoneHint: 'With the country code, such as +12125550123. Optional.',
@@ -29,6 +29,17 @@ export const settings = {
     callNotificationsHint: 'With the summary and the transcript.',
     weeklyReports: 'A report every week',
     weeklyReportsHint: 'Calls, outcomes and open questions by email.',
+  },
+  email: {
+    title: 'Email address',
+    hint: 'You sign in with it, and mails about your account go there. A new one counts once you have opened the link that is mailed to it.',
+    present: 'Now: {email}',
+    next: 'New email address',
+    password: 'Your password',
+    save: 'Change the address',
+    smtp: 'A link is on its way to {email}. Open it within a day; until then nothing changes.',
+    outbox:
+      'This service has no mail server yet (SMTP_URL), so the link to {email} cannot be sent. Until it is opened nothing changes.',
   },
   password: {
     title: 'Password',

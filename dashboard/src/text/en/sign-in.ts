@@ -36,6 +36,13 @@ export const signIn = {
     done: 'The address is verified.',
     noToken: 'This link is incomplete. Ask for a new one in the dashboard.',
   },
+  changeEmail: {
+    title: 'Use this address',
+    hint: 'After this you sign in with it, and mails about your account go there. The old address is told.',
+    submit: 'Use this address',
+    done: 'The address was changed.',
+    noToken: 'This link is incomplete. Open the one in the mail, or ask for a new one in the settings.',
+  },
   undoing: {
     title: 'Undo the deletion',
     hint: 'Your agents, numbers, calls and settings come back. API keys stay revoked: sign in and make new ones, and change your password if it was not you who deleted the account.',

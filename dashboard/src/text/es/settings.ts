@@ -15,7 +15,7 @@ export const settings: Words<typeof english> = {
     firstName: 'Nombre',
     lastName: 'Apellidos',
     email: 'Correo electrónico',
-    emailHint: 'No se puede cambiar.',
+    emailHint: 'Se cambia en «Seguridad».',
     company: 'Empresa',
     phone: 'Su número de teléfono',
     phoneHint: 'Con código de país, como +34911234567. Opcional.',
@@ -32,6 +32,17 @@ export const settings: Words<typeof english> = {
     callNotificationsHint: 'Con el resumen y la transcripción.',
     weeklyReports: 'Informe semanal',
     weeklyReportsHint: 'Llamadas, resultados y preguntas pendientes, por correo.',
+  },
+  email: {
+    title: 'Correo electrónico',
+    hint: 'Con él inicia sesión, y allí llegan los correos sobre su cuenta. Uno nuevo vale cuando haya abierto el enlace que se le envía.',
+    present: 'Ahora: {email}',
+    next: 'Correo nuevo',
+    password: 'Su contraseña',
+    save: 'Cambiar el correo',
+    smtp: 'Hemos enviado un enlace a {email}. Ábralo en el plazo de un día; hasta entonces no cambia nada.',
+    outbox:
+      'Este servicio aún no tiene servidor de correo (SMTP_URL), así que el enlace a {email} no se puede enviar. Hasta que se abra no cambia nada.',
   },
   password: {
     title: 'Contraseña',

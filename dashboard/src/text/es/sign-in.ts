@@ -38,6 +38,13 @@ export const signIn: Words<typeof english> = {
     done: 'Dirección verificada.',
     noToken: 'Este enlace está incompleto. Pida uno nuevo en el panel.',
   },
+  changeEmail: {
+    title: 'Usar este correo',
+    hint: 'A partir de ahora inicia sesión con él, y allí llegan los correos sobre su cuenta. Se avisa al correo anterior.',
+    submit: 'Usar este correo',
+    done: 'El correo se ha cambiado.',
+    noToken: 'Este enlace está incompleto. Abra el del correo o pida otro en los ajustes.',
+  },
   undoing: {
     title: 'Deshacer la eliminación',
     hint: 'Recuperará sus agentes, números, llamadas y ajustes. Las claves de API siguen revocadas: inicie sesión y cree otras. Si no fue usted quien eliminó la cuenta, cambie también la contraseña.',

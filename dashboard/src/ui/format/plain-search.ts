@@ -10,3 +10,14 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   )
   return texts.length === 0 ? '' : `?${new URLSearchParams(texts).toString()}`
 }
+
+/** The search parameters of a page, which takes no others. */
+export function searchOf<Name extends string>(...names: Name[]) {
+  return (given: Record<string, unknown>): { [Key in Name]?: string } =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = given[name]
+        return typeof value === 'string' && value !== '' ? [[name, value]] : []
+      }),
+    ) as { [Key in Name]?: string }
+}

@@ -2001,8 +2001,22 @@ export type Operations = {
   generateBackupCodes: { input: { body: {
 "password": string
 } }; result: BackupCodes }
+/** Change the email address */
+  requestEmailChange: { input: { body: {
+"newEmail": string
+"currentPassword": string
+} }; result: {
+"status": true
+/** Where mails go: to a mail server, or nowhere but here. */
+"delivery": "smtp" | "outbox"
+} }
 /** Verify an address */
   verifyAddress: { input: { body: {
+/** From the mail. */
+"token": string
+} }; result: Done }
+/** Confirm another email address */
+  confirmEmailChange: { input: { body: {
 /** From the mail. */
 "token": string
 } }; result: Done }
@@ -2516,7 +2530,9 @@ export const OPERATIONS = {
   verifyBackupCode: 'POST /auth/two-factor/verify-backup-code',
   disableTwoFactor: 'POST /auth/two-factor/disable',
   generateBackupCodes: 'POST /auth/two-factor/generate-backup-codes',
+  requestEmailChange: 'POST /auth/change-email',
   verifyAddress: 'POST /auth/verify-address',
+  confirmEmailChange: 'POST /auth/confirm-email-change',
   undoDeletion: 'POST /auth/undo-deletion',
   getSignUpRules: 'GET /auth/sign-up',
   readCalendarFeed: 'GET /calendars/{secret}.ics',

@@ -258,9 +258,41 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
       ],
       "answers": "one"
     },
+    "requestEmailChange": {
+      "id": "requestEmailChange",
+      "says": "Change the email address.",
+      "path": [],
+      "body": [
+        {
+          "name": "newEmail",
+          "type": "string",
+          "isNeeded": true
+        },
+        {
+          "name": "currentPassword",
+          "type": "string",
+          "isNeeded": true
+        }
+      ],
+      "answers": "one"
+    },
     "verifyAddress": {
       "id": "verifyAddress",
       "says": "Verify an address.",
+      "path": [],
+      "body": [
+        {
+          "name": "token",
+          "type": "string",
+          "says": "From the mail.",
+          "isNeeded": true
+        }
+      ],
+      "answers": "one"
+    },
+    "confirmEmailChange": {
+      "id": "confirmEmailChange",
+      "says": "Confirm another email address.",
       "path": [],
       "body": [
         {

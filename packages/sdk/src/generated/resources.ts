@@ -197,9 +197,19 @@ export class Auth extends Resource {
     return this.ask('generateBackupCodes', { body }, options)
   }
 
+  /** Change the email address. With the current password, for the user who is signed in. A link is mailed to the new address and works for a day; until it is confirmed (confirmEmailChange) nothing changes. The answer is the same for an address that has an account. Attempts are counted like those of changePassword; the mail counts against the account’s mails of the day. */
+  requestEmailChange(body: InputOf<'requestEmailChange'>['body'], options?: RequestOptions) {
+    return this.ask('requestEmailChange', { body }, options)
+  }
+
   /** Verify an address. With the token from the mail, within three days: for the address of an account, or of a business that messages of callers go to. */
   verifyAddress(body: InputOf<'verifyAddress'>['body'], options?: RequestOptions) {
     return this.ask('verifyAddress', { body }, options)
+  }
+
+  /** Confirm another email address. With the token from the mail, within a day. From then on it is the address to sign in with, and it is verified; the old one is told. Sessions and keys stay. 409 where another account has the address. */
+  confirmEmailChange(body: InputOf<'confirmEmailChange'>['body'], options?: RequestOptions) {
+    return this.ask('confirmEmailChange', { body }, options)
   }
 
   /** Undo the deletion of an account. With the token from the mail, within 24 hours. API keys and sessions stay revoked: sign in and make new keys. 409 where another account has been opened with the address since (D-A1). */

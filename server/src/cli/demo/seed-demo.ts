@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createApiKey } from '../../product/account/api-keys/store.ts'
 import { createOperatorLogin } from '../../product/account/sign-in/service-login.ts'
-import { markVerified } from '../../product/account/verification/verification.ts'
+import { markVerified } from '../../product/account/verification/verified.ts'
 import { ensureAccount, updateUser } from '../../product/account/store.ts'
 import { listAgents } from '../../product/agents/listing.ts'
 import { createAgent } from '../../product/agents/store.ts'

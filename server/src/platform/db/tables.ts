@@ -182,7 +182,7 @@ export type MailRow = {
 
 /**
  * link: to the address of a login, with a link that was requested. verification: to an address of a business, to
- * ask whether it is one. owner: to the account's own address. business: to the address of an agent. caller: to an
+ * ask whether it is one, or to what shall be the address of a login. owner: to the account's own address. business: to the address of an agent. caller: to an
  * address that was given in a call.
  */
 export type MailKind = 'link' | 'undo' | 'verification' | 'owner' | 'business' | 'caller'

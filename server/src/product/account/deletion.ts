@@ -9,7 +9,7 @@ import type { Vault } from '../../platform/vault.ts'
 import type { DeletedCounts } from './routes.ts'
 import type { SignedLinks } from './verification/signed-link.ts'
 import { removeAccount } from './store.ts'
-import { markVerified } from './verification/verification.ts'
+import { markVerified } from './verification/verified.ts'
 
 /** For so long a deletion can be undone. */
 export const GRACE_MS = DAY_MS

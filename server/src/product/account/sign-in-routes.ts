@@ -1,13 +1,16 @@
 import type { AccountRemoval } from './removal.ts'
 import { createAttempts } from './sign-in/attempts.ts'
 import { authRoutes } from './sign-in/routes.ts'
+import { emailChangeRoutes } from './sign-in/email-change-routes.ts'
 import { createKnownDevices } from './sign-in/known-device.ts'
 import type { Login } from './sign-in/login.ts'
 import { requireAdmission } from './sign-up/sign-up.ts'
 import type { SignUp } from './sign-up/schemas.ts'
 import { findAccountId, standingOf } from './store.ts'
 import { mailedLinkRoutes } from './verification/routes.ts'
-import { isVerified, type Verification } from './verification/verification.ts'
+import type { Verification } from './verification/verification.ts'
+import { isVerified } from './verification/verified.ts'
+import type { Delivery } from '../notifications/shown-mail.ts'
 import { HOUR_MS, type Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { checkOrigin } from '../../platform/http/authentication.ts'
@@ -22,14 +25,16 @@ type Options = {
   signUp: SignUp
   login: Login
   verification: Verification
+  delivery: Delivery
   removal: AccountRemoval
 }
 
 /** Signing up and in, and what comes by mail on the way. */
 export async function registerSignIn(
   app: HttpServer,
-  { db, clock, secret, publicUrl, signUp, login, verification, removal }: Options,
+  { db, clock, secret, publicUrl, signUp, login, verification, delivery, removal }: Options,
 ): Promise<void> {
+  const { emailChange } = verification
   const devices = createKnownDevices(secret, publicUrl.startsWith('https:'))
   const attempts = createAttempts({ clock, login, devices })
   const onNewcomer = async (userId: string) => {
@@ -60,9 +65,11 @@ export async function registerSignIn(
       onNewcomer,
       isOperator,
     })
+    await pages.register(emailChangeRoutes, { db, login, attempts, emailChange, delivery })
     await pages.register(mailedLinkRoutes, {
       clock,
       verifyAddress: (token) => verification.confirm(db, token),
+      confirmEmailChange: (token) => emailChange.confirm(db, token),
       undoDeletion: removal.undo,
     })
   })

@@ -6,7 +6,7 @@ import { newId, type AccountId } from '../../platform/ids.ts'
 import { newTrial } from '../subscription/subscription.ts'
 import { saveTerms } from '../subscription/ledger.ts'
 import { PROFILE_DEFAULTS, splitName, type User, type UserChange } from './account.ts'
-import { markVerified } from './verification/verification.ts'
+import { markVerified } from './verification/verified.ts'
 import { admit, hasAccounts, holdSignUps, type Admission } from './sign-up/sign-up.ts'
 
 export async function findAccountId(db: Db, userId: string): Promise<AccountId | undefined> {

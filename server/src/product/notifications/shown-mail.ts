@@ -54,6 +54,11 @@ export const Delivery = OneOf(['smtp', 'outbox'], {
 })
 export type Delivery = Static<typeof Delivery>
 
+/** Without a mail server mails stay in the outbox. */
+export function deliveryBy(smtpUrl: string | undefined): Delivery {
+  return smtpUrl === undefined ? 'outbox' : 'smtp'
+}
+
 export const MailPage = Success({
   data: Type.Array(ShownMail),
   total: Type.Integer({ description: 'How many there are.' }),

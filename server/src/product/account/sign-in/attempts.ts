@@ -13,7 +13,11 @@ type Attempt = { end(wasRight: boolean): void }
 
 export type Attempts = {
   /** Counts an attempt, or refuses it with 429. */
-  begin(request: FastifyRequest, reply: FastifyReply, operation: AuthOperation): Promise<Attempt>
+  begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    operation: Pick<AuthOperation, 'operationId'>,
+  ): Promise<Attempt>
 }
 
 const WINDOW_MS = 15 * MINUTE_MS

@@ -4,7 +4,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Db } from '../../../platform/db/db.ts'
 import { ServiceError } from '../../../platform/errors.ts'
 import { CHEAP, createPasswords, STRONG } from './password.ts'
-import { markVerified } from '../verification/verification.ts'
+import { markVerified } from '../verification/verified.ts'
 import { totpOnce } from './totp-once.ts'
 import { forgetTrustedDevices } from './two-factor-store.ts'
 

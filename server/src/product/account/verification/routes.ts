@@ -20,13 +20,14 @@ const WithToken = Type.Object(
 type OpenOptions = {
   clock: Clock
   verifyAddress(token: string): Promise<void>
+  confirmEmailChange(token: string): Promise<void>
   undoDeletion(token: string): Promise<void>
 }
 
 /** Where links in mails lead. The token is all that is needed. */
 export async function mailedLinkRoutes(
   app: HttpServer,
-  { clock, verifyAddress, undoDeletion }: OpenOptions,
+  { clock, verifyAddress, confirmEmailChange, undoDeletion }: OpenOptions,
 ): Promise<void> {
   const tries = createRateLimiter(clock, MINUTE_MS)
   const operations = [
@@ -38,6 +39,15 @@ export async function mailedLinkRoutes(
         'With the token from the mail, within three days: for the address of an account, or of a business that messages of callers go to.',
       refusals: [404],
       open: verifyAddress,
+    },
+    {
+      url: '/auth/confirm-email-change',
+      operationId: 'confirmEmailChange',
+      summary: 'Confirm another email address',
+      description:
+        'With the token from the mail, within a day. From then on it is the address to sign in with, and it is verified; the old one is told. Sessions and keys stay. 409 where another account has the address.',
+      refusals: [404, 409],
+      open: confirmEmailChange,
     },
     {
       url: '/auth/undo-deletion',

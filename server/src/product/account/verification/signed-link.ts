@@ -2,9 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a link in a mail is good for, and until when. */
 export type LinkClaim = {
-  purpose: 'verify' | 'undo-deletion'
+  purpose: 'verify' | 'undo-deletion' | 'change-email'
   accountId: string
   address: string
+  /** The address that is to be changed. */
+  from?: string
   untilMs: number
 }
 

@@ -1,12 +1,14 @@
 import { DAY_MS, type Clock } from '../../../platform/clock.ts'
 import { atomically, type Db } from '../../../platform/db/db.ts'
-import { notFound, ServiceError } from '../../../platform/errors.ts'
+import { ServiceError } from '../../../platform/errors.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Mail } from '../../notifications/mail.ts'
 import { queueLinkMail } from '../../notifications/outbox.ts'
 import { isAddressVerified } from '../../notifications/sending-rules.ts'
 import type { Vault } from '../../../platform/vault.ts'
+import { createEmailChange, type EmailChange } from './email-change.ts'
 import type { SignedLinks } from './signed-link.ts'
+import { getOwner, markVerified, noteVerified } from './verified.ts'
 
 const LINK_MS = 3 * DAY_MS
 
@@ -17,6 +19,7 @@ export type Verification = {
   /** An address that an agent's mails are to go to, unless it is known or was asked within a day. */
   askBusiness(db: Db, accountId: AccountId, address: string): Promise<void>
   confirm(db: Db, token: string): Promise<void>
+  readonly emailChange: EmailChange
 }
 
 type Options = { clock: Clock; vault: Vault; links: SignedLinks; publicUrl: string }
@@ -28,6 +31,7 @@ export function createVerification({ clock, vault, links, publicUrl }: Options):
     return `${publicUrl}/dashboard/verify-address?token=${token}`
   }
   return {
+    emailChange: createEmailChange({ clock, vault, links, publicUrl }),
     async askOwner(db, accountId) {
       const { email, emailVerified } = await getOwner(db, accountId)
       if (emailVerified === 1) throw new ServiceError('conflict', 'The address is verified already.')
@@ -59,37 +63,7 @@ export function createVerification({ clock, vault, links, publicUrl }: Options):
 async function verify(db: Db, accountId: AccountId, address: string, nowMs: number): Promise<void> {
   const { userId, email } = await getOwner(db, accountId)
   if (email.toLowerCase() === address) await markVerified(db, userId)
-  await db
-    .insertInto('verified_addresses')
-    .values({ account_id: accountId, address, verified_at: nowMs })
-    .onConflict((c) => c.columns(['account_id', 'address']).doNothing())
-    .execute()
-}
-
-/** For a mailbox that was proved in another way: an invitation or a reset that came by mail. */
-export async function markVerified(db: Db, userId: string): Promise<void> {
-  await db.updateTable('auth_users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
-}
-
-export async function isVerified(db: Db, userId: string): Promise<boolean> {
-  const user = await db
-    .selectFrom('auth_users')
-    .select('emailVerified')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return user?.emailVerified === 1
-}
-
-async function getOwner(db: Db, accountId: AccountId) {
-  const owner = await db
-    .selectFrom('accounts')
-    .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
-    .select(['auth_users.id as userId', 'auth_users.email', 'auth_users.emailVerified'])
-    .where('accounts.id', '=', accountId)
-    .where('accounts.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (owner === undefined) throw notFound('The account')
-  return owner
+  await noteVerified(db, accountId, address, nowMs)
 }
 
 async function wasAsked(db: Db, accountId: AccountId, address: string, sinceMs: number): Promise<boolean> {
