@@ -177,6 +177,8 @@ const EMPTY: AgentLine = { id: '', text: '', source: '', fillings: {} }
 
 const meant: Answer = (mind, { fillings }) => {
   const { request } = mind
+  // Who has asked about the robot asks about something else then, and it is that.
+  if (request.kind === 'robot' && mind.hasChanged) return 'Yes.'
   const isIt = 'subject' in request && soundsSame(fillings['question'], FAQ[request.subject][0])
   return isIt ? 'Yes.' : `No. ${ask(mind)}`
 }

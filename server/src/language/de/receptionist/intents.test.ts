@@ -57,6 +57,8 @@ const INTENDED: readonly (readonly [said: string, first: Intent])[] = [
   ['guten Tag', 'greeting'],
   ['moin', 'greeting'],
   ['ich habe mal eine frage', 'question_ahead'],
+  ['Also, ich habe neulich mit meiner Schwester darüber gesprochen.', 'question_ahead'],
+  ['Meine Nachbarin hat mir von Ihnen erzählt.', 'question_ahead'],
   ['ach, vergessen Sie es', 'never_mind'],
   ['ja gerne', 'yes'],
   ['genau', 'yes'],

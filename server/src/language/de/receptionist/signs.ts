@@ -122,6 +122,7 @@ export const SIGNS: Readonly<Record<Intent, readonly RegExp[]>> = {
   ],
   question_ahead: [
     /^(?:(?:hallo|hi|ja|also|okay|guten tag|guten morgen|und|noch) )*(?:ich (?:habe|haette|wollte|moechte)|darf ich|kann ich|duerfte ich|koennte ich)(?: (?:mal|ihnen|sie|noch|nur|gern|gerne|auch|da|kurz|schnell))*(?: (?:eine|ein paar|noch eine|noch))*(?: (?:kurze|kleine|andere|weitere|dumme))*(?: (?:frage|fragen|was fragen|etwas fragen|fragen stellen|frage stellen|was|etwas))(?: (?:fragen|stellen|bitte|an sie))*$/,
+    /^(?:(?:also|ja|hallo|guten tag) )*(?:ich habe (?:(?:gerade|neulich|gestern|eben) )*mit (?:meiner|meinem|einer|einem) \p{L}+ (?:(?:gerade|neulich|gestern|darueber|ueber sie) )*gesprochen|(?:meine|mein|eine|ein) \p{L}+ hat (?:mir von ihnen erzaehlt|sie mir empfohlen))$/u,
   ],
   is_this: [
     /^(?:(?:hallo|hi|ja|guten tag|guten morgen|entschuldigung) )*(?:ist (?:das|da|dort) (?:der|die|das|hier|bei)?|bin ich (?:hier |da )*(?:richtig )?(?:bei|mit|verbunden)|spreche ich mit|habe ich (?:da|hier) (?:die|den|das))\b/,

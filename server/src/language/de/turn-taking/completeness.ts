@@ -95,10 +95,18 @@ export function completeness(text: string, said?: string): Completeness {
   return isOpenClause(plain) ? 'unfinished' : 'open'
 }
 
+/** "Ich habe neulich mit meiner Schwester gesprochen": what the caller wants has not been said yet, */
+const PREAMBLE =
+  /^(?:(?:also|ja|hallo|guten|tag|morgen|na|wissen sie) )*(?:ich habe (?:\p{L}+ ){0,3}mit (?:meiner|meinem|einer|einem) \p{L}+ (?:\p{L}+ ){0,5}gesprochen|ich hoffe,? ich bin (?:hier |da )?richtig|(?:meine|mein|eine|ein) \p{L}+ hat (?:mir von ihnen erzaehlt|sie mir empfohlen)|das war (?:vielleicht |ja )?eine woche)/u
+/** unless it is among it. */
+const WANTS =
+  /\b(?:termin\w*|buchen|absagen|verschieben|brauche|moechte|wuerde|will|wollte|kann|koennte|koennen|bitte|wie|was|wann|wo|welche\w*|haben sie|sind sie|gibt es|nachricht|frage|rufe|weh|schmerz\w*|hilfe|helfen)\b/
+
 /** What must still come, whatever stops the STT has put; `said` is the same text, normalised. */
-export function stillToCome(text: string, said?: string): 'dictation' | undefined {
+export function stillToCome(text: string, said?: string): 'dictation' | 'announced' | undefined {
   const plain = plainOf(text, said)
-  return !WHOLE.has(plain) && isDictation(wordsOf(plain), plain) ? 'dictation' : undefined
+  if (!WHOLE.has(plain) && isDictation(wordsOf(plain), plain)) return 'dictation'
+  return PREAMBLE.test(plain) && !WANTS.test(plain) && !text.trim().endsWith('?') ? 'announced' : undefined
 }
 
 function isDictation(words: readonly string[], plain: string): boolean {

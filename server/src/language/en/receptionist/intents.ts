@@ -133,6 +133,9 @@ const SIGNS: Readonly<Record<Intent, readonly RegExp[]>> = {
   question_ahead: [
     /^(hi |hello |hey |yes |please |okay |so |well |sorry )*(can|could|would|will) you (please )?help me( please| out| with something| with this)*$/,
     /^(hi |hello |hey |yes |yeah |so |okay |well |there )*(i have|i have got|i had|i got|i am calling with|can i ask|may i ask|could i ask|let me ask|i want to ask|i would like to ask)( you)? (a |some |just a |another |one |one more |a few )?(quick |other |more )?(question|questions|something)( please| for you)?$/,
+    /^(so |well |hi |hello |hey |you know )*i was (just )?(talking|speaking|chatting)( (to|with) (my|a) \w+)?( about (this|it|you))?( the other day| yesterday| last week)?( and (she|he|they) (said|told me|thought) (that )?i should (really |just )?(give you a call|call you|call))?$/,
+    /^(so |well |hi |hello |hey |you know )*it has been (quite|such) a (long |busy )?(day|week|month|year)( over here)?( with (the|my) \w+( and everything)?)?$/,
+    /^(so |well |hi |hello |hey |you know )*(i hope (that )?(i have|i have got|this is) the right (place|number|office) )?((my|a) \w+ (of mine )?(told me about|recommended) you)( (she|he) has been (coming|going)( here| there| to you)? for years)?$/,
   ],
   is_this: [
     /^(hi |hello |hey |yes |um |sorry )*(is this|is that|is it|have i reached|did i reach|am i through to|am i calling)\b/,

@@ -87,3 +87,23 @@ test.each([
 ])('after "%s" nothing must come', (text) => {
   expect(stillToCome(text)).toBeUndefined()
 })
+
+test.each([
+  'So, I was just talking.',
+  'So, I was just talking to my sister about this the other day, and she said I should really give you a call.',
+  'Well, you know, it has been quite a week over here.',
+  'I hope I have the right place, my neighbour told me about you.',
+  'A friend of mine recommended you.',
+])('after "%s" the caller has yet to say what they want', (text) => {
+  expect(stillToCome(text)).toBe('announced')
+})
+
+test.each([
+  'I was talking to my sister, and I need an appointment.',
+  'My neighbour told me about you. Do you take new patients?',
+  'I was talking to your colleague, my tooth hurts.',
+  'I hope I have the right place?',
+  'It has been a week.',
+])('"%s" says it', (text) => {
+  expect(stillToCome(text)).toBeUndefined()
+})

@@ -71,6 +71,13 @@ const ANNOUNCED =
 /** Nobody ends on these but in a question, or after "what": "that's what I'm calling about". */
 const LEADING: ReadonlySet<string> = new Set('at from about between'.split(' '))
 
+/** "I was just talking to my sister, ...": who begins with how they came to call has not said yet what they want, */
+const PREAMBLE =
+  /^(?:(?:so|well|hi|hello|hey|yes|yeah|okay|um|uh|oh|good|morning|afternoon|evening|there|you know) )*(?:i was (?:just )?(?:talking|speaking|chatting) (?:to|with)|i hope (?:that )?(?:i have|i've got|i've|i got|this is) the right (?:place|number|office)|(?:it's|it has) been (?:quite|such) a|(?:my|a) \p{L}+ (?:of mine )?(?:told me about you|recommended you|gave me your)|i was (?:just )?(?:talking|speaking|chatting)$)/u
+/** unless it is among it. */
+const WANTS =
+  /\b(?:appointment|book|cancel|move|reschedule|need|want|would|i'd|could|can|may|please|how|what|when|where|which|do you|are you|is there|message|question|calling|hurts?|pain|broke|broken|help)\b/
+
 /** How finished a text looks; `said` is the same text, normalised. */
 export function completeness(text: string, said = normalised(text)): Completeness {
   const plain = withoutAmounts(text, said)
@@ -95,6 +102,7 @@ export function stillToCome(text: string, said = normalised(text)): 'dictation' 
   if (WHOLE.has(plain)) return undefined
   if (isPartOfSpelling(words, plain) || isHalfAnEmail(plain, text)) return 'dictation'
   if (text.trim().endsWith('?')) return undefined
+  if (PREAMBLE.test(plain) && !WANTS.test(plain)) return 'announced'
   const isLed = LEADING.has(words.at(-1) ?? '') && !/\b(?:what|where|who)\b/.test(plain)
   return isLed || ANNOUNCED.test(plain) ? 'announced' : undefined
 }

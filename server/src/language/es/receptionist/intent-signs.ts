@@ -130,6 +130,7 @@ export const SIGNS: Readonly<Record<Intent, readonly RegExp[]>> = {
   ],
   question_ahead: [
     /^(?:(?:hola|buenas|buenos dias|buenas tardes|si|mire|oiga|bueno|pues|vale) )*(?:(?:queria|quisiera|quiero|me gustaria|puedo|podria|le puedo|le podria|dejeme) (?:hacer(?:le)?|preguntar(?:le)?|consultar(?:le)?)(?: (?:una|un par de|unas|otra|algo|una pequena))?(?: (?:pregunta|preguntas|consulta|cosa|cosita|cosas|duda|dudas))?|tengo (?:una|un par de|unas|otra|varias) (?:pregunta|preguntas|duda|dudas|consulta)|(?:una|otra) (?:pregunta|consulta|duda|cosa|cosita))(?: mas)?(?: por favor)?$/,
+    /^(?:(?:pues|bueno|hola|mire) )*(?:(?:el otro dia )?estaba hablando con (?:mi|una?) \p{L}+(?: (?:de|sobre) (?:esto|ustedes))?(?: el otro dia)?|(?:mi|una?) \p{L}+ me (?:hablo de ustedes|ha hablado de ustedes|los? recomendo))$/u,
   ],
   is_this: [
     /^(?:(?:hola|buenas|buenos dias|buenas tardes|si|perdone|perdon|disculpe) )*(?:es (?:la|el|esto|ahi|usted)|hablo con|llamo a|he llamado a|es el numero de|ahi es)\b/,

@@ -57,6 +57,8 @@ describe('what callers are after', () => {
     ['buenos días', 'greeting'],
     ['¿me oye?', 'greeting'],
     ['quería hacerle una pregunta', 'question_ahead'],
+    ['Pues el otro día estaba hablando con mi hermana.', 'question_ahead'],
+    ['Mi vecina me habló de ustedes.', 'question_ahead'],
     ['déjelo', 'never_mind'],
     ['vale', 'yes'],
     ['dale', 'yes'],

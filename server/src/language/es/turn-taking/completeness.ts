@@ -80,10 +80,18 @@ export function completeness(text: string, said = normalised(text)): Completenes
   return HANGING.has(last) ? 'unfinished' : 'open'
 }
 
+/** "El otro día estaba hablando con mi hermana": what the caller wants has not been said yet, */
+const PREAMBLE =
+  /^(?:(?:pues|bueno|hola|si|mire|mira|buenos|buenas|dias|tardes|sabe) )*(?:(?:el otro dia )?estaba (?:justo |yo )?hablando con|espero (?:no equivocarme|haber llamado al)|(?:mi|una?) \p{L}+ me (?:hablo|ha hablado) de ustedes|(?:mi|una?) \p{L}+ me los? (?:recomendo|ha recomendado)|menuda semana|ha sido una semana)/u
+/** unless it is among it. */
+const WANTS =
+  /\b(?:cita|reservar|cancelar|cambiar|necesito|quiero|quisiera|queria|gustaria|puedo|puede|pueden|podria|favor|como|cuando|donde|cual|cuanto|tienen|hay|mensaje|recado|pregunta|llamo|llamaba|duele|dolor|ayuda|ayudar)\b/
+
 /** What must still come, whatever stops the STT has put; `said` is the same text, normalised. */
-export function stillToCome(text: string, said = normalised(text)): 'dictation' | undefined {
+export function stillToCome(text: string, said = normalised(text)): 'dictation' | 'announced' | undefined {
   const plain = folded(withoutAmounts(text, said).normalize('NFC'))
-  return !WHOLE.has(plain) && isDictation(wordsOf(plain), plain) ? 'dictation' : undefined
+  if (!WHOLE.has(plain) && isDictation(wordsOf(plain), plain)) return 'dictation'
+  return PREAMBLE.test(plain) && !WANTS.test(plain) && !text.trim().endsWith('?') ? 'announced' : undefined
 }
 
 function isDictation(words: readonly string[], plain: string): boolean {

@@ -74,11 +74,17 @@ export const adoptReply: Act = (call) => {
       replies: [...record.replies, { turn: thought.turn, about, unanswered: unanswered.length }].slice(
         -MAX_TOPICS,
       ),
-      unanswered: [...record.unanswered, ...unanswered].slice(-MAX_UNANSWERED),
+      unanswered: [...unansweredBefore(record, thought.turn), ...unanswered].slice(-MAX_UNANSWERED),
       draft,
     },
   }
   return isEmpty ? failTurn(adopted) : perform(action, thought.spoken)(adopted)
+}
+
+/** A caller who goes on is answered anew: what was not answered of the turn's beginning is judged with the whole. */
+function unansweredBefore({ replies, unanswered }: LiveCall['record'], turn: number): readonly string[] {
+  const last = replies.at(-1)
+  return last?.turn === turn ? unanswered.slice(0, unanswered.length - last.unanswered) : unanswered
 }
 
 function perform(action: Action | null, spoken: number): Act {

@@ -4,14 +4,14 @@ import { utterances } from '../conversation-log.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from '../settings.ts'
 
 /** The caller was taken to have finished, and the first words of the reply have sounded. */
-function cut(settings: Partial<CallSettings> = {}) {
+function cut(settings: Partial<CallSettings> = {}, unanswered: readonly string[] = []) {
   const call = conversation(settings)
   call.say(3000, 'I would like an appointment.')
   call.fire('end_of_turn')
   const reply = { type: 'reply.said', turn: 1, attempt: 1, source: 'line:which_day' } as const
   call.at(4400, { ...reply, text: 'Which day would suit you best?' })
   call.at(4410, { ...reply, text: 'We are open all week.' })
-  call.at(4420, { type: 'reply.ended', turn: 1, attempt: 1, action: null, about: 'booking' })
+  call.at(4420, { type: 'reply.ended', turn: 1, attempt: 1, action: null, about: 'booking', unanswered })
   call.at(4500, { type: 'playback.began', speech: 2 })
   call.at(4900, { type: 'played', speech: 2, words: 2 })
   return call
@@ -61,6 +61,18 @@ test('both halves are one turn, answered once', () => {
   expect(call.at(7000, late)).toEqual([])
   expect(call.at(7010, answer).filter(({ type }) => type === 'speak')).toHaveLength(1)
   expect(call.live().playout.map(({ text }) => text)).toEqual(['Tuesday at ten it is.'])
+})
+
+test('what was not answered of a turn that went on is counted with the whole, once', () => {
+  const call = cut({}, ['I would like an appointment.'])
+  expect(call.live().record.unanswered).toEqual(['I would like an appointment.'])
+  goOn(call, 5000)
+  if (call.live().floor === 'caller') call.fire('end_of_turn')
+  const whole = 'I would like an appointment. On Tuesday, at ten.'
+  const reply = { type: 'reply.said', turn: 1, attempt: 2, source: 'line:not_known' } as const
+  call.at(7000, { ...reply, text: 'I do not know that.' })
+  call.at(7010, { type: 'reply.ended', turn: 1, attempt: 2, action: null, about: null, unanswered: [whole] })
+  expect(call.live().record.unanswered).toEqual([whole])
 })
 
 test('the transcript has what was heard of the reply, in its place', () => {
