@@ -19,7 +19,7 @@ export function HoursTab({ form, agent }: TabProps) {
   const last = useRef<Hours>(null)
 
   function apply(isWanted: boolean): void {
-    if (isWanted) return write({ ...(hours ?? last.current ?? startingHours()), enabled: true })
+    if (isWanted) return write({ ...startingHours(), ...(hours ?? last.current), enabled: true })
     last.current = hours
     write(agent.business_hours === null || hours === null ? null : { ...hours, enabled: false })
   }
