@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startDemo, type DemoService } from '../dashboard/demo/demo-service.ts'
 
 /** The command line as a person at a terminal uses it, against a service with the demo's calls. */
@@ -56,6 +59,23 @@ describe('who asks', () => {
     expect((await parley(['profiles'])).stdout).toMatch(/^name +url +used\nwork +http:\S+ +yes\n$/)
     expect((await parley(['logout', '--profile', 'work'])).code).toBe(0)
     expect(readFileSync(PROFILES, 'utf8')).not.toContain(demo.key)
+  })
+
+  test('a key that is kept goes nowhere else, whatever a folder’s .env says', async () => {
+    const strange = createServer((_request, response) => void response.end('{}')).listen(0, '127.0.0.1')
+    onTestFinished(() => void strange.close())
+    await once(strange, 'listening')
+    let asked = 0
+    strange.on('request', () => asked++)
+    const elsewhere = mkdtempSync(path.join(folder, 'strange-'))
+    const env = { XDG_CONFIG_HOME: elsewhere }
+    await parley(['login', '--url', demo.url, '--key', demo.key], { env })
+    const { port } = strange.address() as AddressInfo
+    const { code, stderr } = await parley(['agents', 'list'], {
+      env: { ...env, PARLEY_URL: `http://127.0.0.1:${port}` },
+    })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('the key that is kept is for')])
+    expect(asked).toBe(0)
   })
 
   test('a file of keys that is none is said, not guessed', async () => {

@@ -143,6 +143,7 @@ function waitBefore(attempt: number, retryAfter: string | null | undefined): num
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const stop = () => {
       clearTimeout(timer)
       reject(signal?.reason as Error)

@@ -71,6 +71,10 @@ async function login({ url, key, profile }: LoginOptions): Promise<void> {
 // oxlint-disable-next-line no-control-regex -- Ctrl-C and Ctrl-D are such
 const END_OF_LINE = /[\r\n\u0003\u0004]/
 
+const CTRL_C = '\u0003'
+/** Longer than any key. */
+const MAX_LINE = 1000
+
 /** One line, not shown where it is typed. */
 async function typedKey(): Promise<string> {
   const { stdin, stderr } = process
@@ -80,11 +84,12 @@ async function typedKey(): Promise<string> {
   let line = ''
   for await (const chunk of stdin.setEncoding('utf8') as AsyncIterable<string>) {
     line += chunk
-    if (END_OF_LINE.test(line)) break
+    if (END_OF_LINE.test(line) || line.length > MAX_LINE) break
   }
   if (isTyped) stdin.setRawMode(false)
   stdin.pause()
   stderr.write('\n')
+  if (line.includes(CTRL_C)) throw new Failure('Stopped.')
   const key = line.split(END_OF_LINE, 1)[0]?.trim() ?? ''
   if (key === '') throw new Failure('No key was given.')
   return key

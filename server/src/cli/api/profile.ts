@@ -3,16 +3,21 @@ import { Failure } from '../failure.ts'
 
 export const LOCAL_URL = 'http://localhost:4000'
 
-/** The environment says more than the file, and the option more than both. */
+/**
+ * The environment says more than the file, and the option more than both. A key that is kept is sent only to where it
+ * is kept for: a folder that somebody else made may hold a .env that names another address.
+ */
 export function chosenProfile(wanted: string | undefined): Profile {
-  const { name, ...environment } = environmentProfile()
+  const { name, url, key } = environmentProfile()
   const { current, profiles } = readProfiles(profilesFile())
-  const chosen = wanted ?? name ?? current
-  const kept = profiles[chosen]
+  const kept = profiles[wanted ?? name ?? current]
   if (wanted !== undefined && kept === undefined)
     throw new Failure(`There is no profile ${wanted}; \`parley login --profile ${wanted}\` makes it.`)
-  const key = (wanted === undefined ? environment.key : undefined) ?? kept?.key
-  if (key === undefined) throw new Failure('Who asks? Use `parley login`, or set PARLEY_API_KEY.')
-  const url = (wanted === undefined ? environment.url : undefined) ?? kept?.url ?? LOCAL_URL
-  return { key, url }
+  if (wanted === undefined && key !== undefined) return { key, url: url ?? kept?.url ?? LOCAL_URL }
+  if (kept === undefined) throw new Failure('Who asks? Use `parley login`, or set PARLEY_API_KEY.')
+  if (wanted === undefined && url !== undefined && url !== kept.url)
+    throw new Failure(
+      `PARLEY_URL is ${url}, but the key that is kept is for ${kept.url}. Set PARLEY_API_KEY too, or neither.`,
+    )
+  return kept
 }

@@ -19,29 +19,38 @@ type Props = {
   change: (change: Partial<ShownDay>) => void
 }
 
+type ClockProps = { label: string; value: string; change: (time: string) => void }
+
+function Clock({ label, value, change }: ClockProps) {
+  return (
+    <TextInput
+      type="time"
+      w={136}
+      aria-label={label}
+      value={value}
+      error={value === ''}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
+
 /** From when to when a day is open. */
 export function TimeRange({ name, day, change }: Props) {
   const { hours: words } = useText().agentForm
   return (
     <>
-      <TextInput
-        type="time"
-        w={136}
-        aria-label={fill(words.opensAt, { day: name })}
+      <Clock
+        label={fill(words.opensAt, { day: name })}
         value={day.open}
-        error={day.open === ''}
-        onChange={(event) => change({ open: event.currentTarget.value })}
+        change={(open) => change({ open })}
       />
       <Text c="dimmed" size="sm">
         {words.until}
       </Text>
-      <TextInput
-        type="time"
-        w={136}
-        aria-label={fill(words.closesAt, { day: name })}
+      <Clock
+        label={fill(words.closesAt, { day: name })}
         value={shownClose(day.close)}
-        error={day.close === ''}
-        onChange={(event) => change({ close: storedClose(event.currentTarget.value) })}
+        change={(close) => change({ close: storedClose(close) })}
       />
     </>
   )
@@ -96,25 +105,15 @@ function BreakRow({ name, value, change, remove }: BreakProps) {
       <Text size="sm" c="dimmed" w={64}>
         {words.break}
       </Text>
-      <TextInput
-        type="time"
-        w={136}
-        aria-label={fill(words.breakFrom, { day: name })}
+      <Clock
+        label={fill(words.breakFrom, { day: name })}
         value={value.start}
-        error={value.start === ''}
-        onChange={(event) => change({ start: event.currentTarget.value })}
+        change={(start) => change({ start })}
       />
       <Text c="dimmed" size="sm">
         {words.until}
       </Text>
-      <TextInput
-        type="time"
-        w={136}
-        aria-label={fill(words.breakTo, { day: name })}
-        value={value.end}
-        error={value.end === ''}
-        onChange={(event) => change({ end: event.currentTarget.value })}
-      />
+      <Clock label={fill(words.breakTo, { day: name })} value={value.end} change={(end) => change({ end })} />
       <ActionIcon
         variant="subtle"
         color="gray"
