@@ -8,6 +8,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { INSTALLATION_CACHE } from '../../server/src/platform/installation-cache.ts'
 import type { Json } from '../harness.ts'
 import { freePort } from '../peers/ports.ts'
 
@@ -73,6 +74,8 @@ export async function createChildService({
     RATE_LIMIT_STARTER: '1000000',
     SIGN_UP: 'open',
     LOG_LEVEL: 'warn',
+    // As `parley start` sets it.
+    NODE_COMPILE_CACHE: INSTALLATION_CACHE,
     // Loading speech takes longer than most of these processes live.
     CALL_CAPACITY: '0',
     SIP_PORT: '0',

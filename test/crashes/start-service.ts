@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { Brain } from '../../server/src/voice/brain/brain.ts'
 import { readConfig } from '../../server/src/config/config.ts'
 import { start } from '../../server/src/main.ts'
@@ -31,3 +32,5 @@ const config = readConfig()
 const telephone = isScripted ? sipSettings({ config, secrets: loadSecrets(config) }) : undefined
 const isThread = process.argv.includes('--scripted-thread')
 await start(config, isThread ? scriptedThread() : isScripted ? scriptedHost({ brain, telephone }) : undefined)
+// It is killed, and would leave no compiled code to the next.
+flushCompileCache()
