@@ -683,7 +683,7 @@ export type CreatedTrunk = {
 "kind": "trunk" | "softphone"
 "inbound": TrunkInbound
 "outbound": TrunkOutbound
-/** How a caller is put through to a person. `refer`: the trunk does it itself (SIP REFER), and the call leaves this service. `bridge`: this service calls the person by `outbound` and stays between. Default: bridge, which every trunk can. */
+/** How a caller is transferred to a person. `refer`: the trunk does it itself (SIP REFER), and the call leaves this service. `bridge`: this service calls the person by `outbound` and stays between. Default: bridge, which every trunk can. */
 "transfer": "refer" | "bridge"
 /** How REFER names a number: `sip` as `sip:+12125550100@` and the host of the trunk, `tel` as `tel:+12125550100`. Default: sip. */
 "refer_form": "sip" | "tel"
@@ -1145,7 +1145,7 @@ export type NewTrunk = {
 /** A `trunk` is a carrier or a PBX, which has a place of its own. A `softphone` is one telephone that registers here. It cannot be changed later. */
 "kind"?: "trunk" | "softphone"
 "inbound"?: TrunkInboundInput
-/** How a caller is put through to a person. `refer`: the trunk does it itself (SIP REFER), and the call leaves this service. `bridge`: this service calls the person by `outbound` and stays between. Default: bridge, which every trunk can. */
+/** How a caller is transferred to a person. `refer`: the trunk does it itself (SIP REFER), and the call leaves this service. `bridge`: this service calls the person by `outbound` and stays between. Default: bridge, which every trunk can. */
 "transfer"?: "refer" | "bridge" | null
 /** How REFER names a number: `sip` as `sip:+12125550100@` and the host of the trunk, `tel` as `tel:+12125550100`. Default: sip. */
 "refer_form"?: "sip" | "tel" | null
@@ -1626,7 +1626,7 @@ export type Trunk = {
 "kind": "trunk" | "softphone"
 "inbound": TrunkInbound
 "outbound": TrunkOutbound
-/** How a caller is put through to a person. `refer`: the trunk does it itself (SIP REFER), and the call leaves this service. `bridge`: this service calls the person by `outbound` and stays between. Default: bridge, which every trunk can. */
+/** How a caller is transferred to a person. `refer`: the trunk does it itself (SIP REFER), and the call leaves this service. `bridge`: this service calls the person by `outbound` and stays between. Default: bridge, which every trunk can. */
 "transfer": "refer" | "bridge"
 /** How REFER names a number: `sip` as `sip:+12125550100@` and the host of the trunk, `tel` as `tel:+12125550100`. Default: sip. */
 "refer_form": "sip" | "tel"
@@ -1646,7 +1646,7 @@ export type TrunkChange = {
 /** A `trunk` is a carrier or a PBX, which has a place of its own. A `softphone` is one telephone that registers here. It cannot be changed later. */
 "kind"?: "trunk" | "softphone"
 "inbound"?: TrunkInboundInput
-/** How a caller is put through to a person. `refer`: the trunk does it itself (SIP REFER), and the call leaves this service. `bridge`: this service calls the person by `outbound` and stays between. Default: bridge, which every trunk can. */
+/** How a caller is transferred to a person. `refer`: the trunk does it itself (SIP REFER), and the call leaves this service. `bridge`: this service calls the person by `outbound` and stays between. Default: bridge, which every trunk can. */
 "transfer"?: "refer" | "bridge" | null
 /** How REFER names a number: `sip` as `sip:+12125550100@` and the host of the trunk, `tel` as `tel:+12125550100`. Default: sip. */
 "refer_form"?: "sip" | "tel" | null
@@ -2404,7 +2404,7 @@ export type Operations = {
 } }
 /** Follow a live call */
   followCall: { input: { "callId": string }; result: string }
-/** What a call would meet */
+/** Preview a call */
   getRouting: { input: { "at"?: string; "agentId": string }; result: {
 "success": true
 "data": Routing

@@ -1129,7 +1129,7 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
     },
     "routing": {
       "id": "getRouting",
-      "says": "What a call would meet.",
+      "says": "Preview a call.",
       "path": [
         "agentId"
       ],
@@ -1596,7 +1596,7 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
         {
           "name": "transfer",
           "type": "string",
-          "says": "How a caller is put through to a person.",
+          "says": "How a caller is transferred to a person.",
           "choices": [
             "refer",
             "bridge"
@@ -1671,7 +1671,7 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
         {
           "name": "transfer",
           "type": "string",
-          "says": "How a caller is put through to a person.",
+          "says": "How a caller is transferred to a person.",
           "choices": [
             "refer",
             "bridge"

@@ -66,7 +66,7 @@ export class Agents extends Resource {
     return this.ask('assignPhoneNumber', { agentId, body: { requestedNumber, ...more } }, options).then(({ data }) => data)
   }
 
-  /** What a call would meet. What a call to this agent would meet at a moment: hours (D-F3), escalation (D-F1, D-F2), pause (D-S1), subscription (D-S4) and the load of the service now. */
+  /** Preview a call. What a call to this agent would meet at a moment: hours (D-F3), escalation (D-F1, D-F2), pause (D-S1), subscription (D-S4) and the load of the service now. */
   routing(agentId: string, query: Omit<InputOf<'getRouting'>, 'agentId'> = {}, options?: RequestOptions) {
     return this.ask('getRouting', { agentId, ...query }, options).then(({ data }) => data)
   }

@@ -60,11 +60,11 @@ export const REPHRASINGS: Rephrasings = {
   ],
   transfer_failed: [
     'Lo siento, no ha contestado nadie. ¿Le tomo nota de un mensaje?',
-    'No he podido localizar a nadie, lo siento. ¿Quiere dejar un recado?',
+    'No he podido localizar a nadie, lo siento. ¿Quiere dejar un mensaje?',
   ],
   cannot_transfer: [
     'Lo siento, en este momento no hay nadie a quien pueda pasarle. ¿Le tomo nota de un mensaje?',
-    'Por desgracia no puedo pasar su llamada ahora. ¿Quiere dejar un recado?',
+    'Por desgracia no puedo pasar su llamada ahora. ¿Quiere dejar un mensaje?',
   ],
   leave_message: [
     'Lo siento, sigo sin poder ayudarle yo. Dígame, por favor, quién es, su número y de qué se trata, y le devolveremos la llamada.',

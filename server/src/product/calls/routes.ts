@@ -179,7 +179,7 @@ function routingRoute(app: HttpServer, { db, clock, liveCalls, billing }: Option
     schema: {
       operationId: 'getRouting',
       tags: ['Calls'],
-      summary: 'What a call would meet',
+      summary: 'Preview a call',
       description:
         'What a call to this agent would meet at a moment: hours (D-F3), escalation (D-F1, D-F2), pause (D-S1), subscription (D-S4) and the load of the service now.',
       params: AgentParams,

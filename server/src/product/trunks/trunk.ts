@@ -56,7 +56,7 @@ const kind = OneOf(KINDS, {
 })
 const transfer = OneOf(TRANSFERS, {
   description:
-    'How a caller is put through to a person. `refer`: the trunk does it itself (SIP REFER), and the call leaves this service. `bridge`: this service calls the person by `outbound` and stays between. Default: bridge, which every trunk can.',
+    'How a caller is transferred to a person. `refer`: the trunk does it itself (SIP REFER), and the call leaves this service. `bridge`: this service calls the person by `outbound` and stays between. Default: bridge, which every trunk can.',
 })
 const referForm = OneOf(REFER_FORMS, {
   description:

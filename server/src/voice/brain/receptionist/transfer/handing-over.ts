@@ -22,7 +22,7 @@ export function handOver(briefing: Briefing, { need, about, heard, lead }: Case)
   const said = toldIn(heard.text)
   // A question that could not be answered is not what the caller wants to have passed on.
   const isTold = need !== 'first_turn' && need !== 'misunderstood' && need !== 'no_answer'
-  const told: Told = isTold ? said : { ...said, content: '' }
+  const told: Told = { ...said, content: isTold ? withoutAsking(briefing, said.content) : '' }
   switch (helpFor(need, briefing)) {
     case 'transfer':
       return {
@@ -51,6 +51,12 @@ export function handOver(briefing: Briefing, { need, about, heard, lead }: Case)
       })
     }
   }
+}
+
+/** "A real person, please" says who, and not what about: that is asked for then. */
+function withoutAsking({ language }: Briefing, content: string): string {
+  const sentences = content.split(/(?<=[.!?;])\s+/)
+  return sentences.filter((sentence) => !language.receptionist.asksForPerson(sentence)).join(' ')
 }
 
 function again({ language, hours }: Briefing, atMs: number): Spoken[] {
