@@ -115,14 +115,17 @@ function AgentTabs({ here, goTo, editing, agent, faulty }: TabsProps) {
   }, [here])
   return (
     <Tabs value={here} onChange={(name) => isTab(name) && goTo(name)} keepMounted={false}>
-      <Box ref={list} style={{ overflowX: 'auto' }}>
+      <Box ref={list} className="sideways">
         <Tabs.List style={{ flexWrap: 'nowrap' }} miw="max-content">
           {TABS.map((name) => (
             <Tabs.Tab
               key={name}
               value={name}
+              px="sm"
               rightSection={
-                <TabMark name={name} isFaulty={faulty.includes(name)} isChanged={changed.includes(name)} />
+                (faulty.includes(name) || changed.includes(name)) && (
+                  <TabMark name={name} isFaulty={faulty.includes(name)} />
+                )
               }
             >
               {agents.tabs[name]}
@@ -145,7 +148,7 @@ function AgentTabs({ here, goTo, editing, agent, faulty }: TabsProps) {
 }
 
 /** Says where something is wrong or not saved yet. */
-function TabMark({ name, isFaulty, isChanged }: { name: TabName; isFaulty: boolean; isChanged: boolean }) {
+function TabMark({ name, isFaulty }: { name: TabName; isFaulty: boolean }) {
   const { agents } = useText()
   const tab = agents.tabs[name]
   if (isFaulty)
@@ -157,6 +160,5 @@ function TabMark({ name, isFaulty, isChanged }: { name: TabName; isFaulty: boole
         aria-label={fill(agents.edit.faultIn, { tab })}
       />
     )
-  if (!isChanged) return null
   return <IconPointFilled size={14} role="img" aria-label={fill(agents.edit.changeIn, { tab })} />
 }

@@ -54,7 +54,7 @@ export const agentForm: Words<typeof english> = {
     other: 'Nimmt keine Anrufe an',
     openText: 'Ein Anruf würde jetzt normal angenommen.',
     closedText: 'Anrufer hören jetzt, dass Sie geschlossen haben.',
-    opens: 'Öffnet {moment} ({zone}).',
+    opens: 'Öffnet wieder: {day}, {time} Uhr ({zone}).',
     neverOpens: 'Nach den gespeicherten Zeiten öffnen Sie nie.',
   },
   escalation: {

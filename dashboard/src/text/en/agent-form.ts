@@ -53,7 +53,7 @@ export const agentForm = {
     other: 'Not taking calls',
     openText: 'A call now would be answered as usual.',
     closedText: 'A caller would now hear that you are closed.',
-    opens: 'Opens {moment} ({zone}).',
+    opens: 'Opens again: {day}, {time} ({zone}).',
     neverOpens: 'There is no opening in the hours that are saved.',
   },
   escalation: {

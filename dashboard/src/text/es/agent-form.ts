@@ -54,7 +54,7 @@ export const agentForm: Words<typeof english> = {
     other: 'No atiende llamadas',
     openText: 'Ahora mismo, una llamada se atendería con normalidad.',
     closedText: 'A quien llame ahora se le dirá que está cerrado.',
-    opens: 'Abre el {moment} ({zone}).',
+    opens: 'Vuelve a abrir: {day}, {time} ({zone}).',
     neverOpens: 'Según el horario guardado, no abre ningún día.',
   },
   escalation: {

@@ -1,12 +1,15 @@
-import { Code, List, Text } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
+import { useCountry } from '../../../ui/format/country.ts'
+import { readable } from '../../../ui/format/phone.ts'
 import type { TabProps } from '../agent-draft.ts'
 import { targetsOf } from './escalation-targets.ts'
 
 /** Every number that this agent can be made to call. */
 export function AllowList({ form, agent }: TabProps) {
   const { escalation: words } = useText().agentForm
+  const country = useCountry(agent.id, form.values.business_hours?.timezone)
   const { person, instead } = targetsOf(form.values, agent.phone_number)
   const numbers = [...new Set([person, instead])].filter((number) => number !== null)
   const usesOf = (number: string) =>
@@ -19,7 +22,7 @@ export function AllowList({ form, agent }: TabProps) {
         <List size="sm" spacing={4}>
           {numbers.map((number) => (
             <List.Item key={number} className="wrap">
-              <Code fz="sm">{number}</Code> {usesOf(number)}
+              <b>{readable(number, country)}</b>: {usesOf(number)}
             </List.Item>
           ))}
         </List>

@@ -1,6 +1,8 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { fill, useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
+import { useCountry } from '../../../ui/format/country.ts'
+import { readable } from '../../../ui/format/phone.ts'
 import type { TabProps } from '../agent-draft.ts'
 import { AllowList } from './escalation-allow-list.tsx'
 import { PhoneField } from './escalation-phone.tsx'
@@ -78,6 +80,7 @@ function PolicyCard({ policy }: { policy: (typeof POLICIES)[number] }) {
 function Summary({ form, agent }: TabProps) {
   const { escalation: words } = useText().agentForm
   const { escalation_policy: policy, business_hours: hours } = form.values
+  const country = useCountry(agent.id, hours?.timezone)
   const { person, instead } = targetsOf(form.values, agent.phone_number)
   const isLacking = lacksNumber(form.values, agent.phone_number)
   return (
@@ -88,12 +91,14 @@ function Summary({ form, agent }: TabProps) {
             {words.missing[policy]}
           </TabNote>
         ) : (
-          <Text className="wrap">{fill(words.when[policy], { number: person ?? '' })}</Text>
+          <Text className="wrap">
+            {fill(words.when[policy], { number: readable(person ?? '', country) })}
+          </Text>
         )}
         {person !== null && <Text size="sm">{words.announced}</Text>}
         {person !== null && hours?.enabled === true && <Text size="sm">{words.whileClosed}</Text>}
         <Text size="sm" className="wrap">
-          {instead === null ? words.apology : fill(words.instead, { number: instead })}
+          {instead === null ? words.apology : fill(words.instead, { number: readable(instead, country) })}
         </Text>
       </Stack>
     </Card>

@@ -49,5 +49,6 @@ function NextOpening({ agent, opensAt }: { agent: Agent; opensAt: string | null 
   const { now } = text.agentForm
   const { zone } = useAgentZone(agent)
   if (opensAt === null) return now.neverOpens
-  return fill(now.opens, { moment: createFormats(language, zone).moment(opensAt), zone })
+  const { dayInWords, time, place } = createFormats(language, zone)
+  return fill(now.opens, { day: dayInWords(opensAt), time: time(opensAt), zone: place })
 }
