@@ -127,13 +127,16 @@ export function closeWith(line: 'goodbye' | 'time_is_up', reason: EndReason): Ac
   return (call) => {
     if (call.stage === 'bridged') return hangUp(reason)(call)
     if (call.next.type === 'hang_up' && call.next.final) return become({ ...call, endsByMs: null })
+    // The goodbye ends a silence that has begun already, and has no more time than what it replaces.
+    const isAgentSilent = call.stage === 'talking' && call.floor === 'agent' && !call.hold
+    const quietSinceMs = isAgentSilent ? call.quietSinceMs : call.nowMs
     return inOrder(
       cancelTransfer,
       stopThinking,
       stopSpeaking(),
       call.taken ? change({}) : keepWords,
       takeFloor,
-      change({ endsByMs: null }),
+      change({ endsByMs: null, quietSinceMs }),
       sayAndThen(line, hangUpNext(call, reason, { final: true })),
     )(call)
   }

@@ -103,10 +103,11 @@ test('what takes too long and comes later is said when it comes', async () => {
 })
 
 const YES = ['yes', 'yes please', 'okay', 'book it', 'that is right']
+const FRIDAY = 'do you have anything on Friday afternoon'
 const REQUESTS = [
   'I want an appointment',
   'can I come tomorrow at ten',
-  'do you have anything on Friday afternoon',
+  FRIDAY,
   'move my appointment to Friday at three',
   'cancel my appointment',
 ]
@@ -199,6 +200,7 @@ test('whatever is said in whatever order: one request and one yes to the whole, 
       numRuns: 80,
       examples: [
         [[MALFORMED_REQUEST, 'ten thirty', 'yes', 'yes', 'Ann Lee', 'yes'], CALLER, 'professional', false],
+        [[FRIDAY, 'the first one', 'ten thirty', 'yes, wait', 'yes'], CALLER, 'professional', false],
       ],
     },
   )

@@ -50,6 +50,17 @@ describe('a caller who wants to come', () => {
     expect(entry?.booking?.note).toContain('a cleaning')
   })
 
+  test.each(['wait', 'yes, wait'])('and says "%s" before the yes hears it all again', async (words) => {
+    const call = await follow([
+      ['Can I come on Tuesday March 10 at 2 pm?', /2:00 PM is free\. May I have your name/],
+      ['Ann Lee', 'for Ann Lee. Shall I book it?'],
+      [words, 'Of course, take your time.'],
+      ['yes', /Tuesday, March 10 at 2:00 PM.*Ann Lee.*\?$/],
+      ['yes', 'You are booked for Tuesday, March 10 at 2:00 PM.'],
+    ])
+    expect(booked(call)).toHaveLength(1)
+  })
+
   test('and hears a wrong name says the right one with the no, and nothing else is asked', async () => {
     const call = await follow([
       ['Can I come on Tuesday March 10 at 2 pm?', /2:00 PM is free\. May I have your name/],

@@ -98,13 +98,19 @@ export function confirm(turn: Turn, flow: BookingFlow, wanted: TimeRequest | und
   const isCancelling = flow.errand === 'cancel'
   const changed = isCancelling ? otherOwn(turn, flow, wanted) : changedIn(turn, flow, wanted)
   if (changed) return changed
-  if (booking.isFirmYes(heard.text, intents, isCancelling)) return carryOut(turn, flow)
+  if (booking.isFirmYes(heard.text, intents, isCancelling))
+    return heardLast(turn) ? carryOut(turn, flow) : asking(turn, flow)
   const isNo = intents.has('no') || booking.saysWrong(heard.text)
   if (!isNo) return renamed(turn, flow) ?? again(turn, flow)
   if (isCancelling) return dropped(turn, flow)
   const refused = (flow.refused ?? 0) + 1
   if (refused >= MAX_REFUSALS) return offerToPassOn(turn, flow, [bookingLine(turn, 'left_as_it_is')])
   return asking(turn, { ...flow, step: 'change', tries: 0, refused })
+}
+
+/** After "of course, take your time" a yes may only mean that the caller is back. */
+function heardLast({ talk: { last, latest } }: Turn): boolean {
+  return last.every(({ clause }, index) => clause === latest[index])
 }
 
 /** Who was misheard says the name once more: two words at least, since one may be anything. */
