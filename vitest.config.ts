@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
 import { ALONE, AT_ONCE, EVERY, NEVER, NOT_QUICK, notHere, PACED } from './test/plan.ts'
 import { report } from './test/report.ts'
+import { SEED } from './test/seed.ts'
 
 const missing = notHere()
 const excluded = [...NEVER, ...missing.flatMap(({ files }) => files)]
@@ -12,11 +13,12 @@ export default defineConfig({
   test: {
     globalSetup: ['test/postgres.ts', 'test/dashboard/build-once.ts'],
     reporters: ['default', report({ leftOut: missing, strict: process.env['PARLEY_TEST_STRICT'] === '1' })],
+    setupFiles: ['test/seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is awaited comes when the machine gets to it.
     expect: { poll: { timeout: 20_000 } },
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirst, seed: SEED },
     projects: [
       {
         extends: true,

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { AT_ONCE, EVERY, NEVER, NOT_QUICK } from './test/plan.ts'
 import { report } from './test/report.ts'
+import { SEED } from './test/seed.ts'
 
 const POSTGRES = { what: 'PostgreSQL: all of this ran on SQLite', files: [] }
 
@@ -17,6 +18,8 @@ export default defineConfig({
     maxWorkers: AT_ONCE,
     // Loading modules anew for every file takes a third of the time; npm run test:all does it.
     isolate: false,
+    sequence: { seed: SEED },
+    setupFiles: ['test/seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is awaited comes when the machine gets to it.

@@ -11,18 +11,15 @@ export const PACED = [
   'server/src/voice/{incoming-calls,session/**/*}.test.ts',
   'server/src/voice/speech/{local/*,tts-cache/**/*}.test.ts',
   'test/first-use/readme.test.ts',
-  'test/live/{call-crash,call-limits,dead-air,early-calls,languages,late-reports,live-calls,recorded-calls,tool-calls}.test.ts',
+  'test/live/{call-limits,early-calls,languages,late-reports,live-calls,recorded-calls,tool-calls}.test.ts',
   'test/live/{web-calls,web-call-limits,web-call-places}.test.ts',
-  'test/dashboard/{journey,live-call,talk}.test.ts',
+  'test/dashboard/journey.test.ts',
   'test/pages/documented-client.test.ts',
-  'test/sip/{audio,calls,endpoint,fleet,proxy,scanners,signalling,tls,torture,transfer,transfer-people}.test.ts',
+  'test/sip/{calls,endpoint,fleet,proxy,signalling,tls,torture,transfer}.test.ts',
 ]
 
 /** Hold the machine to a time or fill it: they have it to themselves. */
-export const ALONE = [
-  'test/fuzz/{rate-limit,slow-clients}.test.ts',
-  'test/live/{calls-beside-previews,many-calls,real-call,voice-thread,web-call-flood}.test.ts',
-]
+export const ALONE = ['test/live/{many-calls,real-call,voice-thread}.test.ts']
 
 export const NEVER = ['**/node_modules/**', 'test/boundaries/**', '**/*.slow.test.ts']
 export const EVERY = ['{packages,server,dashboard}/**/*.test.ts', 'test/**/*.test.ts']
@@ -30,7 +27,6 @@ export const EVERY = ['{packages,server,dashboard}/**/*.test.ts', 'test/**/*.tes
 /** Start the service again and again, in processes of its own. */
 const STARTS = [
   'server/src/cli.test.ts',
-  'test/crashes/{crash,durability}.test.ts',
   'test/deploy/backup.test.ts',
   'test/first-use/start.test.ts',
   'test/service/no-contact.test.ts',
@@ -42,48 +38,27 @@ export const AT_ONCE = Math.max(2, Math.ceil(1.5 * availableParallelism()))
 
 /** Take more than a minute: begun last, they would keep one core at work and the others waiting. */
 export const LONGEST = [
-  'test/dashboard/narrow-screens.test.ts',
-  'test/crashes/crash.test.ts',
-  'test/dashboard/other-pages.test.ts',
-  'test/dashboard/agent-pages.test.ts',
-  'test/dashboard/hostile-texts.test.ts',
   'test/first-use/readme.test.ts',
   'test/sip/calls.test.ts',
-  'server/src/voice/speech/local/local.test.ts',
   'test/dashboard/journey.test.ts',
-  'test/sip/transfer-people.test.ts',
-  'test/dashboard/talk.test.ts',
-  'test/dashboard/live-call.test.ts',
 ]
 
 /** What `npm test` leaves to `npm run test:all`: it shall take a person less than five minutes. */
 export const NOT_QUICK: readonly LeftOut[] = [
   { what: 'the dashboard in a browser', files: BROWSER },
   {
-    what: 'calls in real time, real telephones, the models, crashes',
+    what: 'calls in real time, real telephones, the models',
     files: [...[...PACED, ...ALONE].filter((file) => !file.startsWith('test/dashboard')), ...STARTS],
   },
   {
-    what: 'floods of malformed requests and packets, other people’s servers',
-    files: [
-      'test/crashes/tool-crash.test.ts',
-      'test/fuzz/fuzz.test.ts',
-      'test/deploy/proxies.test.ts',
-      'test/service/{caldav,caldav-faults,mail}.test.ts',
-      'server/src/voice/transport/rtp/{malformed,stream/stream-network}.test.ts',
-    ],
+    what: 'other people’s servers',
+    files: ['test/deploy/proxies.test.ts', 'test/service/mail.test.ts'],
   },
   {
-    what: 'spoken calls in virtual time, heard by the models',
-    files: ['test/call-lab/spoken-calls.test.ts'],
-  },
-  {
-    what: 'long comparisons: ten thousand rows, every time zone, every parser, timeouts of telephones',
+    what: 'long comparisons: ten thousand rows, attacks, timeouts of telephones',
     files: [
-      'test/{attacks/attacks,fuzz/{linear-time,every-language},service/guessing}.test.ts',
-      'server/src/voice/business-hours-zones.test.ts',
-      'server/src/voice/brain/receptionist/{understanding/faq,booking/booking-once}.test.ts',
-      'server/src/cli/backup/rotate-key.test.ts',
+      'test/attacks/attacks.test.ts',
+      'server/src/voice/brain/receptionist/booking/booking-once.test.ts',
       'server/src/platform/keep-alive.test.ts',
       'server/src/voice/transport/sip/{calls/calls-between,calls/call-outcomes,connections/known-connections,registrations}.test.ts',
       'server/src/product/request-log/request-log.test.ts',

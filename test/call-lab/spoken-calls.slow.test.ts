@@ -20,6 +20,8 @@ const SEEDS: readonly (readonly [what: string, seed: number])[] = [
   ['who interrupts', 307],
   ['who wants a person and is put through', 6],
   ['an emergency', 62],
+  ['an emergency over a television', 7],
+  ['who has the wrong number, in the street', 8],
 ]
 
 let models: Models

@@ -22,7 +22,7 @@ const BY_HAND: readonly { readonly begins: string; readonly why: string }[] = [
     begins: "CALL=$(api localhost:4000/calls | pick 'data[0].id')\ncurl -N",
     why: 'needs somebody who talks meanwhile',
   },
-  { begins: 'baresip', why: 'needs a softphone; test/sip/audio.test.ts calls with baresip' },
+  { begins: 'baresip', why: 'needs a softphone; test/sip/calls.test.ts calls with baresip' },
   { begins: '# OpenAI\n', why: 'needs keys of other companies' },
 ]
 

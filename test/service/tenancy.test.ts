@@ -165,7 +165,9 @@ function essence({ status, raw, headers }: Reply, names: Names): object {
   }
 }
 
+/** Once what earlier requests have set going is done. */
 async function everything(node: TestService): Promise<object> {
+  await node.service.work.idle()
   const tables = await readStore(node.store)
   for (const table of PASSING) tables.delete(table)
   return { tables, files: readFiles(node.config.dataDir) }
