@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core'
-import { findChromium } from './plan.ts'
+import { findProgram } from './peers/programs.ts'
 
 type Options = {
   /** A WAV that the microphone hears, again and again from the moment it is opened. Without it, it is refused. */
@@ -8,9 +8,9 @@ type Options = {
   hosts?: readonly string[]
 }
 
-/** A real browser without a window. Where there is none, these tests are left out: see plan.ts. */
+/** A real browser without a window. */
 export async function launchChromium({ microphone, hosts = [] }: Options = {}): Promise<Browser> {
-  const executablePath = findChromium()
+  const executablePath = findProgram('chromium')
   if (executablePath === undefined)
     throw new Error('There is no Chromium; PARLEY_TEST_CHROMIUM says where it is.')
   return chromium.launch({

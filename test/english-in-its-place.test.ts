@@ -102,9 +102,18 @@ function walk(code: string, see: (node: Node) => boolean | void): void {
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (!isNode(value) || value.type === 'TSLiteralType' || see(value) === false) return
-    for (const [field, inner] of Object.entries(value)) if (field !== 'type') visit(inner)
+    for (const inner of Object.values(value)) if (typeof inner === 'object') visit(inner)
   }
-  visit(parseAst(code, { lang: 'ts', astType: 'ts' }))
+  visit(treeOf(code))
+}
+
+const trees = new Map<string, unknown>()
+
+/** Parsed once for all rules. */
+function treeOf(code: string): unknown {
+  const tree = trees.get(code) ?? parseAst(code, { lang: 'ts', astType: 'ts' })
+  trees.set(code, tree)
+  return tree
 }
 
 function textOf(node: Node): string | undefined {
@@ -176,6 +185,7 @@ function wordListsIn(code: string): string[] {
 
 function englishImportsIn(code: string): string[] {
   const found: string[] = []
+  if (!code.includes('language/')) return found
   walk(code, (node) => {
     const source = isNode(node['source']) ? textOf(node['source']) : undefined
     if (source !== undefined && /language\/(?:en|de|es)\//.test(source)) found.push(source)

@@ -7,16 +7,23 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
+import type { Engine } from '../server/src/platform/db/db.ts'
 import { openPostgres } from '../server/src/platform/db/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server where databases may be made and dropped; undefined when there is none. */
-    postgresUrl: string | undefined
-    /** Why there is none. */
-    postgresMissing: string
-    /** Part of the name of every database of this run. */
-    postgresRun: string
+    /** The stores on which a tier runs its tests. */
+    engines: readonly Engine[]
+    /** Undefined in a tier that does without PostgreSQL. */
+    postgres:
+      | {
+          /** A server where databases may be made and dropped; undefined when there is none, which `missing` explains. */
+          readonly url?: string
+          readonly missing?: string
+          /** Part of the name of every database of this run. */
+          readonly run: string
+        }
+      | undefined
   }
 }
 
@@ -33,22 +40,19 @@ let stop: () => Promise<void> = async () => undefined
 /** Gives the tests a real PostgreSQL; where there is none, stores.ts says so with a skipped test. */
 export async function setup(project: TestProject): Promise<void> {
   const run = randomBytes(4).toString('hex')
-  project.provide('postgresRun', run)
-  project.provide('postgresMissing', '')
-  project.provide('postgresUrl', undefined)
   const given = process.env['PARLEY_TEST_DATABASE_URL']
   if (given !== undefined && given !== '') {
-    project.provide('postgresUrl', given)
+    project.provide('postgres', { url: given, run })
     stop = () => dropDatabases(given, run)
     return
   }
   try {
     const server = await startPostgres()
-    project.provide('postgresUrl', server.url)
+    project.provide('postgres', { url: server.url, run })
     stop = server.stop
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
-    project.provide('postgresMissing', reason)
+    const missing = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
+    project.provide('postgres', { missing, run })
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * For single tests that judge how something sounds, or whether spoken words are understood, and never for a whole
- * describe: the embedded voice draws lots, and a machine that is at something else for a moment loses sound as a bad
- * network does. Who may hear a call, or what is said, is never tried twice.
+ * For the slow tier, which tries nothing again: single tests that judge how something sounds, or whether spoken words
+ * are understood. The embedded voice draws lots, and a busy machine loses sound as a bad network does. Who may hear a
+ * call, or what is said, is never tried twice.
  */
-export const JUDGES_SOUND = { retry: 2, meta: { judgesSound: true } }
+export const JUDGES_SOUND = { retry: 2 }

@@ -15,16 +15,17 @@ export type TestStore = Store & {
   readonly location: string
 }
 
-const postgresUrl = inject('postgresUrl')
-const prefix = `parley_test_${inject('postgresRun')}`
+const postgres = inject('postgres')
+const postgresUrl = postgres?.url
+const prefix = `parley_test_${postgres?.run}`
 const TEMPLATE_LOCK = 7_015_324
 
-/** Where everything is tested: `describe.each(engines)('agents on %s', (engine) => ...)`. */
-export const engines: readonly Engine[] = postgresUrl === undefined ? ['sqlite'] : ['sqlite', 'postgres']
+const wanted = inject('engines')
 
-// The quick run leaves PostgreSQL out and has no reason to give.
-const missing = inject('postgresMissing')
-if (missing !== '') countAsSkipped(`everything here on PostgreSQL: ${missing}`)
+/** Where everything is tested: `describe.each(engines)('agents on %s', (engine) => ...)`. */
+export const engines = wanted.filter((engine) => engine === 'sqlite' || postgresUrl !== undefined)
+
+if (engines.length < wanted.length) countAsSkipped(`everything here on PostgreSQL: ${postgres?.missing}`)
 
 /** An empty store of the newest layout that only this test sees. Close it after the test. */
 export async function openTestStore(engine: Engine): Promise<TestStore> {

@@ -41,6 +41,8 @@ describe.each(engines)('after a trial on %s', (engine) => {
       const { status, body: answer } = await tenant.ask('POST', url, { body })
       expect([url, status, answer.code]).toEqual([url, 403, 'subscription_unusable'])
     }
+    const unknown = { agent_id: 'agt_none' }
+    expect((await tenant.ask('POST', '/phone-numbers', { body: unknown })).status).toBe(404)
     const appointments = `/agents/${agentId}/appointments`
     const appointment = { starts_at: '2099-01-01T10:00:00Z', name: 'Ada' }
     const booked = await tenant.ask('POST', appointments, { body: appointment })
@@ -54,6 +56,7 @@ describe.each(engines)('after a trial on %s', (engine) => {
       ['PATCH', `/agents/${agentId}`, { status: 'paused' }],
       // What was read can be sent back as it is, its status too (D-M5).
       ['PATCH', `/agents/${agentId}`, { greeting: agent.greeting, status: agent.status }],
+      ['PUT', `/agents/${agentId}/phone`, { requestedNumber: number }],
       ['PATCH', '/user', { company: 'Bright' }],
       ['PATCH', `${appointments}/${booked.body.data.id}`, { name: 'Ben' }],
       ['DELETE', `${appointments}/${booked.body.data.id}`, undefined],

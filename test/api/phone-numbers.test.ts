@@ -1,42 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
+import { form, PDF } from '../service/numbers.ts'
 import { engines } from '../stores.ts'
-
-const PDF = Buffer.concat([
-  Buffer.from('%PDF-1.7\n1 0 obj\n<< /Length 400 >>\nstream\n'),
-  Buffer.alloc(400, 'x'),
-  Buffer.from('\nendstream\nendobj\n%%EOF\n'),
-])
-const BOUNDARY = 'parley-test-boundary'
-
-type Part = { name: string; value: string | Buffer; fileName?: string }
-
-function form(parts: Part[]): { payload: Buffer; headers: Record<string, string> } {
-  const pieces = parts.flatMap(({ name, value, fileName }) => [
-    Buffer.from(
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n\r\n`,
-    ),
-    Buffer.from(value),
-    Buffer.from('\r\n'),
-  ])
-  return {
-    payload: Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-  }
-}
-
-const COMPANY = {
-  name: 'Bright Dental Ltd',
-  address: '1 High Street, London, GB',
-  registrationNumber: '01234567',
-}
-const COMPLETE: Part[] = [
-  { name: 'isoCountryCode', value: 'GB' },
-  { name: 'complianceType', value: 'business' },
-  { name: 'complianceData', value: JSON.stringify(COMPANY) },
-  { name: 'proofOfIdentity', value: PDF, fileName: 'passport.pdf' },
-  { name: 'proofOfAddress', value: PDF, fileName: 'bill.pdf' },
-]
 
 describe.each(engines)('phone numbers on %s', (engine) => {
   let service: TestService
@@ -49,9 +14,11 @@ describe.each(engines)('phone numbers on %s', (engine) => {
 
   const newAgent = async (owner = tenant): Promise<string> =>
     (await owner.ask('POST', '/agents', { body: AN_AGENT })).body.agent.id
-  const acquire = (body: object, owner = tenant) => owner.ask('POST', '/phone-numbers', { body })
+  const acquire = (body: object, owner = tenant, headers = {}) =>
+    owner.ask('POST', '/phone-numbers', { body, headers })
   const search = async (query: string): Promise<Json> =>
     (await tenant.ask('GET', `/phone-numbers/available${query}`)).body.data
+  const numbersIn = (page: Json): string[] => page.numbers.map((each: Json) => each.phoneNumber)
 
   test('searchPhoneNumbers 200: US and ten by default, with the specification’s fields', async () => {
     const data = await search('')
@@ -68,35 +35,67 @@ describe.each(engines)('phone numbers on %s', (engine) => {
     expect(Object.keys(data.numbers[0].capabilities)).toEqual(['voice', 'SMS', 'MMS'])
   })
 
-  test('searchPhoneNumbers 200: by area code and digits; pages do not overlap; past the end is empty', async () => {
+  test('searchPhoneNumbers 200: every filter is applied; pages do not overlap; past the end is empty', async () => {
+    const filtered = await search('?country=gb&areaCode=020&contains=94*0&type=local&pageSize=2&page=1')
+    expect(filtered).toMatchObject({ page: 1, pageSize: 2, country: 'GB' })
+    expect(numbersIn(filtered)).toEqual(['+442079460002', '+442079460003'])
     const pages = await Promise.all([0, 1, 2].map((page) => search(`?areaCode=212&pageSize=30&page=${page}`)))
-    const numbers = pages.flatMap((page) => page.numbers.map((each: Json) => each.phoneNumber))
-    expect(new Set(numbers).size).toBe(90)
-    for (const number of numbers) expect(number).toMatch(/^\+121255501\d\d$/)
-    expect((await search('?areaCode=212&page=50')).numbers).toEqual([])
-    for (const each of (await search('?contains=0142')).numbers) expect(each.phoneNumber).toContain('0142')
+    expect(new Set(pages.flatMap(numbersIn)).size).toBe(90)
+    for (const page of [50, 99_999_999])
+      expect((await search(`?areaCode=212&page=${page}`)).numbers).toEqual([])
   })
 
   test.each([
-    ['?pageSize=51', 'pageSize'],
-    ['?pageSize=0', 'pageSize'],
-    ['?page=-1', 'page'],
-    ['?contains=1', 'contains'],
-    ['?country=USA', 'country'],
-    ['?country=XX', 'country'],
-    ['?areacode=212', 'areacode'],
-  ])('searchPhoneNumbers 400: %s names %s', async (query, field) => {
-    const { status, body } = await tenant.ask('GET', `/phone-numbers/available${query}`)
-    expect([status, body.details[0].field]).toEqual([400, field])
+    ['country', 'country=USA', 'two-letter'],
+    ['country', 'country=XX', 'the countries are US, CA, GB'],
+    ['country', 'country=US&country=GB', 'a string'],
+    ['areaCode', 'areaCode=1234567', '1 to 6 digits'],
+    ['areaCode', 'areaCode=', '1 to 6 digits'],
+    ['contains', 'contains=1', 'at least 2'],
+    ['contains', 'contains=12345678901234567', 'at most 16'],
+    ['contains', 'contains=12%2B', 'digits, letters and *'],
+    ['pageSize', 'pageSize=0', 'at least 1'],
+    ['pageSize', 'pageSize=51', 'at most 50'],
+    ['page', 'page=-1', 'at least 0'],
+    ['page', 'page=1e300', 'plain decimal digits'],
+    ['page', 'page=999999999999999', 'at most'],
+    ['type', 'type=premium', 'local'],
+    ['pagesize', 'pagesize=5', 'Did you mean "pageSize"'],
+  ])('searchPhoneNumbers 400 for %s: %s', async (field, query, message) => {
+    const { status, body } = await tenant.ask('GET', `/phone-numbers/available?${query}`)
+    expect(status).toBe(400)
+    expect(body.details).toEqual([{ field, message: expect.stringContaining(message) }])
   })
 
-  test('acquirePhoneNumber 201: top-level fields, and the agent has it (D-M2)', async () => {
-    const id = await newAgent()
-    const { status, body } = await acquire({ agent_id: id, country: 'US', areaCode: '415' })
+  test('acquirePhoneNumber 201, listPhoneNumbers 200, releasePhoneNumber 200 and 404', async () => {
+    const owner = await service.signUp()
+    const id = await newAgent(owner)
+    const { status, body } = await acquire({ agent_id: id, phoneNumber: '+12125550111' }, owner)
     expect(status).toBe(201)
-    expect(body).toMatchObject({ success: true, agent_id: id, country: 'US' })
-    const agent = (await tenant.ask('GET', `/agents/${id}`)).body.data
-    expect(agent).toMatchObject({ phone_number: body.phone_number, phone_number_sid: body.phone_number_sid })
+    const held = {
+      phone_number: '+12125550111',
+      phone_number_sid: expect.stringMatching(/^PN/),
+      agent_id: id,
+      country: 'US',
+      status: 'confirmed',
+      status_hint: null,
+    }
+    expect(body).toEqual({ success: true, ...held })
+    expect((await owner.ask('GET', `/agents/${id}`)).body.data).toMatchObject({
+      phone_number: body.phone_number,
+      phone_number_sid: body.phone_number_sid,
+    })
+    expect((await owner.ask('GET', '/phone-numbers')).body.data).toEqual([
+      {
+        ...held,
+        acquired_at: new Date(service.clock.now()).toISOString(),
+        test: true,
+        sip_uri: expect.stringMatching(/^sip:\+12125550111@127\.0\.0\.1/),
+      },
+    ])
+    expect((await owner.ask('DELETE', '/phone-numbers/%2B12125550111')).body).toEqual({ success: true })
+    expect((await owner.ask('DELETE', '/phone-numbers/+12125550111')).status).toBe(404)
+    expect((await owner.ask('GET', '/phone-numbers')).body.data).toEqual([])
   })
 
   test('acquirePhoneNumber 201: the number that the agent had stays until it is released (D-M2)', async () => {
@@ -125,25 +124,44 @@ describe.each(engines)('phone numbers on %s', (engine) => {
     expect((await acquire({ agent_id: id, phone_number: number })).body.phone_number).toBe(number)
   })
 
-  test('acquirePhoneNumber 409: two accounts race for one number, one wins', async () => {
-    const other = await service.signUp()
-    const [mine, theirs] = [await newAgent(), await newAgent(other)]
-    const phoneNumber = '+14045550177'
-    const answers = await Promise.all([
-      acquire({ agent_id: mine, phoneNumber }),
-      acquire({ agent_id: theirs, phoneNumber }, other),
-    ])
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
-    expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('number_unavailable')
+  test('acquirePhoneNumber 201: an exact number under one key, even when several come at once', async () => {
+    const input = { agent_id: await newAgent(), phoneNumber: '+12125550122' }
+    const ask = () => acquire(input, tenant, { 'idempotency-key': 'exact-number' })
+    const answers = [...(await Promise.all([ask(), ask(), ask()])), await ask()]
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map((answer) => answer.raw)).size).toBe(1)
+    expect(answers.filter((answer) => answer.headers['idempotent-replayed'] === undefined)).toHaveLength(1)
   })
 
-  test('acquirePhoneNumber 404, 400, 409', async () => {
-    expect((await acquire({ agent_id: 'agt_unknown' })).status).toBe(404)
-    expect((await acquire({})).body.details[0].field).toBe('agent_id')
+  test.each([
+    ['agent_id', { agent_id: undefined }, 'is required.'],
+    ['agent_id', { agent_id: 'a\u0000b' }, 'NUL'],
+    ['agent_id', { agent_id: 7 }, 'a string'],
+    ['phoneNumber', { phoneNumber: '212 555 0100' }, 'E.164'],
+    ['country', { country: 'Germany' }, 'two-letter'],
+    ['country', { country: 'ZZ' }, 'has no numbers to offer in ZZ'],
+    ['contains', { contains: '7' }, 'at least 2'],
+    ['area_code', { area_code: '212' }, 'Did you mean "areaCode"'],
+  ])('acquirePhoneNumber 400 for %s in %j', async (field, input, message) => {
+    const { status, body } = await acquire({ agent_id: await newAgent(), ...input })
+    expect(status).toBe(400)
+    expect(body.details).toEqual([{ field, message: expect.stringContaining(message) }])
+  })
+
+  test('acquirePhoneNumber 404, 409, 415', async () => {
+    expect((await acquire({ agent_id: 'agt_unknown', country: 'GB' })).status).toBe(404)
     const id = await newAgent()
-    expect((await acquire({ agent_id: id, phoneNumber: '+12125559999' })).status).toBe(409)
-    const regulated = await acquire({ agent_id: id, country: 'GB' })
-    expect([regulated.status, regulated.body.code]).toEqual([409, 'bundle_required'])
+    expect((await acquire({ agent_id: id, country: 'GB', bundleSid: 'BUnone' })).status).toBe(404)
+    for (const [order, code] of [
+      [{ phoneNumber: '+12125559999' }, 'number_unavailable'],
+      [{ areaCode: '999' }, 'number_unavailable'],
+      [{ country: 'GB' }, 'bundle_required'],
+    ] as const) {
+      const { status, body } = await acquire({ agent_id: id, ...order })
+      expect([status, body.code]).toEqual([409, code])
+    }
+    const asForm = await tenant.ask('POST', '/phone-numbers', { payload: form(['agent_id', id]) })
+    expect(asForm.status).toBe(415)
   })
 
   test.each(['PUT', 'POST', 'PATCH'])(
@@ -163,98 +181,26 @@ describe.each(engines)('phone numbers on %s', (engine) => {
     },
   )
 
-  test('assignPhoneNumber 409: never acquired, or another account’s, is the same answer', async () => {
-    const other = await service.signUp()
-    const theirs = (await acquire({ agent_id: await newAgent(other) }, other)).body.phone_number
-    const id = await newAgent()
-    const answers = await Promise.all(
-      [theirs, '+12125550155'].map((requestedNumber) =>
-        tenant.ask('PUT', `/agents/${id}/phone`, { body: { requestedNumber } }),
-      ),
-    )
-    expect(answers.map((answer) => answer.status)).toEqual([409, 409])
-    const texts = answers.map((answer) => answer.body.error.replaceAll(/\+\d+/g, 'NUMBER'))
-    expect(texts[0]).toBe(texts[1])
-    expect(
-      (await tenant.ask('PUT', `/agents/${id}/phone`, { body: { requestedNumber: '123' } })).status,
-    ).toBe(400)
-  })
-
-  test('listPhoneNumbers 200 and releasePhoneNumber 200', async () => {
-    const owner = await service.signUp()
-    const number = (await acquire({ agent_id: await newAgent(owner) }, owner)).body.phone_number
-    expect((await owner.ask('GET', '/phone-numbers')).body.data).toMatchObject([{ phone_number: number }])
-    expect((await owner.ask('DELETE', `/phone-numbers/${encodeURIComponent(number)}`)).status).toBe(200)
-    expect((await owner.ask('GET', '/phone-numbers')).body.data).toEqual([])
-    expect((await owner.ask('DELETE', `/phone-numbers/${encodeURIComponent(number)}`)).status).toBe(404)
-  })
-
-  test('createRegulatoryBundle 201 by multipart: approved within a job, and then numbers can be had', async () => {
-    const owner = await service.signUp()
-    const created = await owner.ask('POST', '/phone-numbers/regulatory-bundle', form(COMPLETE))
-    expect(created.status).toBe(201)
-    const list = () => owner.ask('GET', '/phone-numbers/regulatory-bundles/gb')
-    expect((await list()).body.data.bundles).toMatchObject([
-      { sid: created.body.bundleSid, isoCountry: 'GB' },
+  test('assignPhoneNumber 400, 404, 409', async () => {
+    const assign = (agentId: string, body: object) => tenant.ask('PUT', `/agents/${agentId}/phone`, { body })
+    const [id, requestedNumber] = [await newAgent(), '+12125550177']
+    expect((await assign(id, {})).body.details).toEqual([
+      { field: 'requestedNumber', message: 'is required.' },
     ])
-    await service.service.work.idle()
-    expect((await list()).body.data.bundles[0].status).toBe('provider-approved')
-    const number = await acquire({ agent_id: await newAgent(owner), country: 'GB' }, owner)
-    expect([number.status, number.body.country]).toEqual([201, 'GB'])
+    expect((await assign(id, { requestedNumber: '12125550177' })).status).toBe(400)
+    expect((await assign('%00', { requestedNumber })).status).toBe(400)
+    expect((await assign('agt_none', { requestedNumber })).status).toBe(404)
+    expect((await assign(id, { requestedNumber })).body.code).toBe('number_unavailable')
   })
 
-  test('createRegulatoryBundle 201 by JSON: a draft, since documents are missing (D-S2)', async () => {
-    const body = {
-      isoCountryCode: 'DE',
-      complianceData: { ...COMPANY, address: 'Hauptstr. 1, Berlin, Germany' },
-    }
-    const { status } = await tenant.ask('POST', '/phone-numbers/regulatory-bundle', { body })
-    expect(status).toBe(201)
-    const { bundles } = (await tenant.ask('GET', '/phone-numbers/regulatory-bundles/DE')).body.data
-    expect(bundles[0].status).toBe('draft')
-  })
-
-  test('createRegulatoryBundle 201: what a carrier would reject is rejected, with a reason', async () => {
-    const owner = await service.signUp()
-    const abroad = COMPLETE.map((part) =>
-      part.name === 'complianceData'
-        ? {
-            ...part,
-            value: JSON.stringify({
-              ...COMPANY,
-              address: { street: '1 Rue X', city: 'Paris', isoCountry: 'FR' },
-            }),
-          }
-        : part,
-    )
-    await owner.ask('POST', '/phone-numbers/regulatory-bundle', form(abroad))
-    await service.service.work.idle()
-    const { bundles } = (await owner.ask('GET', '/phone-numbers/regulatory-bundles/GB')).body.data
-    expect(bundles[0]).toMatchObject({
-      status: 'provider-rejected',
-      reason: expect.stringMatching(/address|country/i),
-    })
-  })
-
-  test('createRegulatoryBundle 400 and 413', async () => {
-    const post = (parts: Part[]) => tenant.ask('POST', '/phone-numbers/regulatory-bundle', form(parts))
-    const executable = COMPLETE.map((part) =>
-      part.name === 'proofOfIdentity'
-        ? { ...part, value: Buffer.from('MZ not a picture at all, whatever its name'), fileName: 'x.pdf' }
-        : part,
-    )
-    expect((await post(executable)).body.details[0].field).toBe('proofOfIdentity')
-    const huge = COMPLETE.map((part) =>
-      part.name === 'proofOfAddress'
-        ? { ...part, value: Buffer.concat([PDF, Buffer.alloc(11 * 1024 * 1024)]) }
-        : part,
-    )
-    expect((await post(huge)).status).toBe(413)
-    expect((await post([])).body.details[0].field).toBe('isoCountryCode')
-    expect((await post([...COMPLETE, { name: 'surprise', value: 'x' }])).status).toBe(400)
-  })
-
-  test('listRegulatoryBundles 400: not two letters', async () => {
-    expect((await tenant.ask('GET', '/phone-numbers/regulatory-bundles/GBR')).status).toBe(400)
+  test('createRegulatoryBundle 400 and 413, listRegulatoryBundles 200 and 400 are as documented', async () => {
+    const file = (payload: FormData) => tenant.ask('POST', '/phone-numbers/regulatory-bundle', { payload })
+    const list = (country: string) => tenant.ask('GET', `/phone-numbers/regulatory-bundles/${country}`)
+    expect((await file(form(['complianceType', 'business']))).body.details[0].field).toBe('isoCountryCode')
+    const huge = Buffer.concat([PDF, Buffer.alloc(11 * 1024 * 1024)])
+    expect((await file(form(['isoCountryCode', 'GB'], ['proofOfAddress', huge]))).status).toBe(413)
+    await file(form(['isoCountryCode', 'GB'], ['proofOfAddress', PDF]))
+    expect((await list('gb')).body.data.bundles).toMatchObject([{ isoCountry: 'GB', status: 'draft' }])
+    expect((await list('GBR')).status).toBe(400)
   })
 })

@@ -22,6 +22,9 @@ describe.each(engines)('the service on %s', (engine) => {
     })
     const metrics = await service.ask('GET', '/metrics')
     expect(metrics.raw).toContain('parley_http_request_seconds_bucket')
+    expect(metrics.raw).toContain('nodejs_active_resources')
+    // Asked for those, Node may abort.
+    expect(metrics.raw).not.toMatch(/nodejs_active_(handles|requests)/)
   })
 
   test('getOpenApi 200, getDecisions 200, getLlmsText 200', async () => {
@@ -87,6 +90,8 @@ describe.each(engines)('the service on %s', (engine) => {
     const wrong = await service.ask('PATCH', '/agents')
     expect([wrong.status, wrong.body.code]).toEqual([405, 'method_not_allowed'])
     expect(wrong.headers['allow']).toBe('GET, HEAD, POST')
+    // The router itself refuses this one.
+    expect((await service.ask('GET', '/calendars/%0Asecret.ics')).status).toBe(404)
   })
 
   test('every answer has a request id, security headers, the contract’s date and no permissive CORS', async () => {

@@ -47,12 +47,11 @@ describe.each(engines)('signing up on %s', (engine) => {
         (error: Error) => error.message,
       )
     }
-    const answers = await Promise.all(['a', 'b', 'c'].map(come))
-    expect(answers.filter((answer) => answer === 'in')).toHaveLength(1)
-    expect(answers.filter((answer) => answer.includes('SIGN_UP is closed'))).toHaveLength(2)
+    const answers = await Promise.all(['a', 'b'].map(come))
+    expect(answers.toSorted()).toEqual([expect.stringContaining('SIGN_UP is closed'), 'in'])
     expect(await logins()).toHaveLength(1)
     expect(await state()).toBe('closed')
-    expect(await come('d')).toContain('SIGN_UP is closed')
+    expect(await come('c')).toContain('SIGN_UP is closed')
   })
 
   test('with SIGN_UP=invited only those with an invitation for their email get in, once', async () => {

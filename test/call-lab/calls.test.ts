@@ -16,7 +16,11 @@ describe.each(files)('%s', (file) => {
     const call = runCall(script)
     expect(violations(call)).toEqual([])
     expect(shortfalls(call, script.expect)).toEqual([])
-    expect(bytes(runCall(script))).toBe(bytes(call))
+  })
+
+  test('the same call goes the same way again', () => {
+    const [first] = calls
+    expect(bytes(runCall(first!.script))).toBe(bytes(runCall(first!.script)))
   })
 })
 

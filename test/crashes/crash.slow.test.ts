@@ -11,11 +11,7 @@ describe.each(engines)('kill -9 under write load, many times, on %s', (engine) =
     `${ROUNDS} rounds lose no acknowledged write and leave nothing half done`,
     async () => {
       const plan = { rounds: ROUNDS, writesPerRound: WRITES_PER_ROUND }
-      const { acknowledged, startsMs } = await crash(engine, plan)
-      console.info(
-        `${engine}: ${acknowledged} acknowledged, starts of ${Math.round(Math.min(...startsMs))} to ${Math.round(Math.max(...startsMs))} ms`,
-      )
-      expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * 100)
+      expect(await crash(engine, plan)).toBeGreaterThanOrEqual(ROUNDS * 100)
     },
     TIMEOUT_MS,
   )

@@ -123,6 +123,12 @@ function isWaiting() {
   return document.querySelector('[aria-busy="true"]') !== null
 }
 
+/** What the page has loaded that is run: a first visit has to fetch all of it. */
+function scripts() {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  return Array.from(new Set(loaded.filter((name) => name.endsWith('.js'))))
+}
+
 /** Elements that only injected text can have made. */
 function intruders() {
   const wrong =

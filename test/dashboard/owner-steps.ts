@@ -8,7 +8,7 @@ const PATIENT = { timeout: LONG_MS }
 /** No entry of the template answers it. */
 const IN_VAIN = 'Do you repair bicycles?'
 
-/** Types what the agent cannot know, in a call of its own. */
+/** Interrupts the greeting with what the agent cannot know, in a call of its own. */
 export async function askInVain(page: Page): Promise<void> {
   await goTo(page, 'Agents')
   await link(page, 'Ava').click()
@@ -17,13 +17,13 @@ export async function askInVain(page: Page): Promise<void> {
   await arrive(page, 'Talk to Ava')
   await button(page, 'Call').click()
   await button(page, 'Mute').click(PATIENT)
-  await page.getByRole('status').filter({ hasText: 'Ava is listening' }).waitFor(PATIENT)
+  await page.getByRole('status').filter({ hasText: 'Ava is speaking' }).waitFor(PATIENT)
   await page.getByLabel('Type a message').fill(IN_VAIN)
   await page.keyboard.press('Enter')
   const conversation = page.getByRole('log', { name: 'Conversation' })
-  await conversation.getByText(IN_VAIN).waitFor(PATIENT)
-  await page.getByRole('status').filter({ hasText: 'Ava is speaking' }).waitFor(PATIENT)
-  await page.getByRole('status').filter({ hasText: 'Ava is listening' }).waitFor(PATIENT)
+  const asked = conversation.getByRole('listitem').filter({ hasText: IN_VAIN })
+  const answer = asked.locator('~ li').filter({ hasText: /^Ava/ })
+  await answer.first().waitFor(PATIENT)
   await button(page, 'Hang up').click()
   const after = page.getByRole('region', { name: 'After the call' })
   await after.getByText('Outcome', { exact: true }).waitFor(PATIENT)

@@ -82,11 +82,6 @@ export async function pagesOf({ ask }: Pick<DemoService, 'ask'>): Promise<Dashbo
   ]
 }
 
-/** About half of them, so that two can look at pages at a time. */
-export function isOfAgents({ path }: DashboardPage): boolean {
-  return /^\/(agents|talk|numbers)\b/.test(path)
-}
-
 type Ask = DemoService['ask']
 
 /** The demo's own calls have no sound; one that was made since may have. */
@@ -96,10 +91,10 @@ async function recordedCall(ask: Ask): Promise<DashboardPage[]> {
   return newest.recording === null ? [] : [{ name: 'call-recording', path: `/calls/${newest.id}` }]
 }
 
-/** The Monday of the week to come that has the most appointments. */
 /** With which weeks begin for the browser of the tests. */
 const SUNDAY = 7
 
+/** The first day of the week to come that has the most appointments. */
 async function fullestWeek(ask: Ask): Promise<string> {
   const { data } = await ask('GET', `/appointments?from=${new Date().toISOString()}&limit=100`)
   const weeks = Map.groupBy(data, ({ starts_at }: Json) => weekStartOf(starts_at.slice(0, 10), SUNDAY))

@@ -4,38 +4,34 @@ const BYTES_PER_MS = 32
 
 /** What went over the page's WebSocket. */
 export type SocketLog = {
-  /** For each mark of the first speech how much sound was sent before it, in milliseconds. */
-  readonly marks: Map<number, number>
-  readonly played: { mark: number; atMs: number }[]
   readonly sent: string[]
-  firstVoiceMs: number
-  /** How often the page has reported that it played a mark, all through the call. */
-  playedMarks: number
+  /**
+   * For each mark that the page has reported as played: how much voice had come after it by then, in milliseconds of
+   * sound. The two come in the order in which the page saw them, however late this process hears of them.
+   */
+  readonly keptBackMs: number[]
 }
 
 export function watchSocket(page: Page): SocketLog {
-  const log: SocketLog = { marks: new Map(), played: [], sent: [], firstVoiceMs: 0, playedMarks: 0 }
+  const log: SocketLog = { sent: [], keptBackMs: [] }
+  /** How much voice came before each mark. */
+  const marks = new Map<number, number>()
   let voiceMs = 0
-  let isFirstSpeech = true
 
   function receive(payload: string | Buffer): void {
     if (typeof payload !== 'string') {
-      if (voiceMs === 0) log.firstVoiceMs = performance.now()
       voiceMs += payload.length / BYTES_PER_MS
       return
     }
-    const message = JSON.parse(payload) as { type: string; mark: number; state?: string }
-    if (message.type === 'clear' || message.state === 'listening') isFirstSpeech = false
-    if (message.type === 'mark' && isFirstSpeech) log.marks.set(message.mark, voiceMs)
+    const message = JSON.parse(payload) as { type: string; mark: number }
+    if (message.type === 'mark') marks.set(message.mark, voiceMs)
   }
 
   function send(payload: string | Buffer): void {
     if (typeof payload !== 'string') return
     log.sent.push(payload)
     const message = JSON.parse(payload) as { type: string; mark: number }
-    if (message.type !== 'played') return
-    log.playedMarks++
-    if (log.marks.has(message.mark)) log.played.push({ mark: message.mark, atMs: performance.now() })
+    if (message.type === 'played') log.keptBackMs.push(voiceMs - (marks.get(message.mark) ?? voiceMs))
   }
 
   page.on('websocket', (socket) => {

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import {
-  ANSWER,
   CONVERSATION,
   isAgent,
-  isEnded,
   isListening,
   openCustomer,
   QUESTION,
@@ -24,15 +22,11 @@ afterEach(async () => {
   store = undefined
 })
 
-async function open(): Promise<Customer> {
-  customer = await openCustomer(store?.location)
-  return customer
-}
-
 describe.each(engines)('a live call on %s', (engine) => {
   test('that kill -9 cuts off has its transcript after the restart', SLOW, async () => {
     if (engine === 'postgres') store = await openTestStore(engine)
-    const { service, key, dial, transcripts } = await open()
+    customer = await openCustomer(store?.location)
+    const { service, key, dial, transcripts } = customer
     const caller = await dial()
     await caller.hear(isListening)
     caller.send(QUESTION)
@@ -59,27 +53,6 @@ async function ageNodes(): Promise<void> {
     .set({ seen_at: Date.now() - 3_600_000 })
     .execute()
 }
-
-test('SIGTERM lets a live call finish, takes no new one, and then ends the process', SLOW, async () => {
-  const { service, key, agentId, dial, transcripts } = await open()
-  const caller = await dial()
-  await caller.hear(isListening)
-  const stopped = service.stop()
-  await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status, { timeout: 20_000 }).toBe(503)
-  const refused = await fetch(`${service.url}/agents/${agentId}/web-calls`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}` },
-  })
-  expect(refused.status).toBe(503)
-  caller.send(QUESTION)
-  expect(await caller.hear(isAgent)).toMatchObject({ text: ANSWER })
-  await caller.hear(isListening)
-  caller.send({ type: 'hang_up' })
-  expect(await caller.hear(isEnded)).toMatchObject({ reason: 'caller_hung_up' })
-  await stopped
-  await service.start()
-  await expect.poll(transcripts, { timeout: 20_000 }).toMatchObject([{ conversation: CONVERSATION }])
-})
 
 test.each(engines.filter((engine) => engine === 'postgres'))(
   'a call goes on while %s is away, and is stored when it is back',

@@ -1,53 +1,84 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '../../server/src/platform/log.ts'
+import { createAnswering, takeSnapshot, type Held } from '../../server/src/product/calls/live/who-answers.ts'
+import { insertCall, noteEnded } from '../../server/src/product/calls/store.ts'
 import { callLimits } from '../../server/src/product/subscription/plan-limits.ts'
-import { takeSnapshot } from '../../server/src/product/calls/live/who-answers.ts'
+import type { Snapshot } from '../../server/src/voice/protocol.ts'
 import { routeFor, settingsFor } from '../../server/src/voice/snapshot.ts'
-import type { Json } from '../harness.ts'
-import { engines } from '../stores.ts'
-import { scriptedBrain } from './web-calls/scripted-speech.ts'
-import { startVoiceNode, type VoiceNode } from './web-calls/voice-node.ts'
+import { openAccountWithAgent } from '../opened-agent.ts'
+import { engines, openTestStore, type TestStore } from '../stores.ts'
 
-let node: VoiceNode | undefined
-afterEach(async () => {
-  await node?.close()
-  node = undefined
-})
-
+const NOW = Date.UTC(2026, 10, 15, 9, 30)
 const IDLE = { draining: false, capacityLeft: 1000 }
+const ANSWERED = { kind: 'answer' }
+const BUSY = { kind: 'apologise', line: 'busy' }
 const { maxCalls, maxDurationMs, maxToolCalls } = callLimits('starter')
-const agentSaid = (message: Json) => message.type === 'words' && message.speaker === 'agent' && message.final
+const CALL_IDS = Array.from({ length: maxCalls }, (_, index) => `call_${index}`)
+
+const meets = (snapshot: Snapshot) => routeFor(snapshot, IDLE, NOW)
 
 describe.each(engines)('the limits of a plan, on %s', (engine) => {
+  let store: TestStore
+  let owner: Awaited<ReturnType<typeof openAccountWithAgent>>
+  beforeEach(async () => {
+    store = await openTestStore(engine)
+    owner = await openAccountWithAgent(store.db, NOW)
+  })
+  afterEach(() => store.close())
+
+  const taken = () => takeSnapshot(store.db, owner.accountId, owner.agentId, {}, NOW)
+
+  /** So many calls of the account on another node. */
+  async function callElsewhere(): Promise<void> {
+    await store.db.insertInto('nodes').values({ id: 'node_2', seen_at: NOW }).execute()
+    const about = { line: 'browser', caller: 'anonymous', startedAtMs: NOW, ...owner } as const
+    for (const id of CALL_IDS) await insertCall(store.db, { id, ...about }, 'node_2')
+  }
+
   test('one call more than the plan allows meets the busy line, until another has ended', async () => {
-    node = await startVoiceNode({ brain: scriptedBrain({}), engine, capacity: 2 * maxCalls })
-    const held: Awaited<ReturnType<VoiceNode['call']>>[] = []
-    for (let call = 0; call < maxCalls; call++) {
-      const caller = await node.call()
-      expect(await caller.hear(agentSaid)).toMatchObject({
-        text: "Bright Dental's AI assistant, how can I help?",
-      })
-      held.push(caller)
-    }
-    const tooMany = await node.call()
-    expect(await tooMany.hear(agentSaid)).toMatchObject({ text: expect.stringContaining('lines are busy') })
-    await tooMany.closed()
-    held[0]?.send({ type: 'hang_up' })
-    await held[0]?.closed()
-    const again = await node.call()
-    expect(await again.hear(agentSaid)).toMatchObject({
-      text: "Bright Dental's AI assistant, how can I help?",
+    expect(meets(await taken())).toMatchObject(ANSWERED)
+    await callElsewhere()
+    expect(meets(await taken())).toMatchObject(BUSY)
+    await noteEnded(store.db, 'call_0', NOW)
+    expect(meets(await taken())).toMatchObject(ANSWERED)
+  })
+
+  /** What callers meet who come to a node with these calls when the store has been asked. */
+  function answering(leaving: ReadonlyMap<string, Held> = new Map()) {
+    const met: unknown[] = []
+    const calls = new Map<string, Held>()
+    const { answer } = createAnswering({
+      calls,
+      leaving,
+      send: (command) => void (command.type === 'answer' && met.push(meets(command.snapshot))),
+      log: createLog('silent', false),
+      whoAnswers: async () => undefined,
+      openTools: () => [],
     })
-    again.send({ type: 'hang_up' })
-    for (const caller of held.slice(1)) caller.send({ type: 'hang_up' })
-    await node.quiet()
+    return { answer, calls, met }
+  }
+
+  test('so does one whose account was looked up before the others had begun', async () => {
+    const { answer, calls, met } = answering()
+    const early = await taken()
+    for (const id of [...CALL_IDS, 'late']) answer(id, early, 'socket')
+    expect(met).toMatchObject([...CALL_IDS.map(() => ANSWERED), BUSY])
+    calls.delete('call_0')
+    calls.delete('late')
+    answer('again', early, 'socket')
+    expect(met.at(-1)).toMatchObject(ANSWERED)
+  })
+
+  test('a call that is over takes no place, though the store still counts it', async () => {
+    await callElsewhere()
+    const { answer, met } = answering(new Map([['call_0', owner]]))
+    answer('next', await taken(), 'socket')
+    expect(met).toMatchObject([ANSWERED])
   })
 
   test('how long a call may last and how often it may use tools goes by the plan', async () => {
-    node = await startVoiceNode({ brain: scriptedBrain({}), engine })
-    const { store, accountId, agentId } = node
-    const snapshot = await takeSnapshot(store.db, accountId, agentId, {}, Date.now())
-    const settings = settingsFor(snapshot, routeFor(snapshot, IDLE, Date.now()))
-    expect(settings).toMatchObject({ maxDurationMs, maxToolCalls })
+    const snapshot = await taken()
+    expect(settingsFor(snapshot, meets(snapshot))).toMatchObject({ maxDurationMs, maxToolCalls })
     expect(snapshot.limits).toEqual({ ...callLimits('starter'), callsLeft: maxCalls })
   })
 })

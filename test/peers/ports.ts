@@ -1,7 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { AT_ONCE } from '../plan.ts'
 
 /**
  * Below what the kernel hands out by itself, so that no outgoing connection takes a port between the moment
@@ -14,8 +13,9 @@ const MAX_ATTEMPTS = 200
  * Each test process has a range of its own: a service opens the ports of its media only when a call needs them, and
  * until then another process would find them free.
  */
-const WIDTH = Math.floor((LAST_PORT - FIRST_PORT) / AT_ONCE)
-const OWN_PORT = FIRST_PORT + (Number(process.env['VITEST_POOL_ID'] ?? 0) % AT_ONCE) * WIDTH
+const PROCESSES = 8
+const WIDTH = Math.floor((LAST_PORT - FIRST_PORT) / PROCESSES)
+const OWN_PORT = FIRST_PORT + (Number(process.env['VITEST_POOL_ID'] ?? 0) % PROCESSES) * WIDTH
 const LOOPBACK = '127.0.0.1'
 /** Given out here before, and so in use sooner or later, even where nobody has opened them yet. */
 const given: { readonly first: number; readonly count: number }[] = []

@@ -1,145 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { queueDue } from '../../server/src/product/calendar/outside/connection-store.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../server/src/platform/clock.ts'
-import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
 import { withPeers } from '../peers/debian.ts'
-import { startRadicale, type Radicale } from '../peers/radicale.ts'
 import { engines } from '../stores.ts'
+import { startCalendarRig, type CalendarRig } from './calendar-rig.ts'
 import { dateStamp, localTime, stamp } from './calendar-times.ts'
-import { openTcpProxy, type TcpProxy } from '../crashes/tcp-proxy.ts'
 
 const peers = withPeers('radicale')
 const places = peers.flatMap((peer) => engines.map((engine) => [peer, engine] as const))
 
-test('the document says how to connect a calendar, and never shows the password', async () => {
-  const node = await startTestService('sqlite')
-  const tenant = await node.signUp()
-  const created = await tenant.ask('POST', '/agents', { body: AN_AGENT })
-  const url = `/agents/${created.body.agent.id}/calendar-connection`
-  expect(await tenant.ask('GET', url)).toMatchObject({ status: 200, body: { data: null } })
-  const body = { url: 'http://127.0.0.1:1/', username: 'ada', password: 'open sesame' }
-  const put = await tenant.ask('PUT', url, { body })
-  expect(put).toMatchObject({ status: 200, body: { data: { status: 'pending', username: 'ada' } } })
-  expect(put.raw).not.toContain('sesame')
-  const stored = await node.store.db.selectFrom('calendar_connections').selectAll().execute()
-  expect(JSON.stringify(stored)).not.toContain('sesame')
-  expect((await tenant.ask('DELETE', url)).status).toBe(200)
-  expect((await tenant.ask('DELETE', url)).status).toBe(200)
-  await node.close()
-})
-
 describe.each(places)('a calendar at %s, on %s', (_peer, engine) => {
-  let radicale: Radicale
-  let proxy: TcpProxy
-  let node: TestService
-  let tenant: Tenant
-  let agentId: string
-  let calendar: string
-  /** The calendar by way of a network that can fail. */
-  let url: string
-  /** A full hour, some days ahead. */
-  let noon: number
-  let calendars = 0
+  let rig: CalendarRig
 
   beforeAll(async () => {
-    radicale = await startRadicale()
-    proxy = await openTcpProxy({ port: radicale.port, host: '127.0.0.1' })
-    node = await startTestService(engine)
-    tenant = await node.signUp()
+    rig = await startCalendarRig(engine)
   })
-  afterAll(async () => {
-    await node.close()
-    proxy.close()
-    await radicale.stop()
-  })
-  beforeEach(async () => {
-    noon = Math.ceil(node.clock.now() / DAY_MS) * DAY_MS + 2 * DAY_MS + 12 * HOUR_MS
-    const created = await tenant.ask('POST', '/agents', {
-      body: { ...AN_AGENT, business_hours: { enabled: false, timezone: 'Europe/Berlin', schedule: {} } },
-    })
-    agentId = created.body.agent.id
-    calendar = await radicale.makeCalendar(`work${++calendars}`)
-    url = calendar.replace(`:${radicale.port}/`, `:${proxy.port}/`)
-  })
-
-  const idle = () => node.service.work.idle()
-  const connect = async (change: object = {}) => {
-    const { username, password } = radicale
-    const body = { url, username, password, ...change }
-    const answer = await tenant.ask('PUT', `/agents/${agentId}/calendar-connection`, { body })
-    expect(answer.status).toBe(200)
-    await idle()
-  }
-  const state = async () => (await tenant.ask('GET', `/agents/${agentId}/calendar-connection`)).body.data
-  const book = async (atMs: number, change: object = {}) => {
-    const body = { starts_at: new Date(atMs).toISOString(), name: 'Ada', ...change }
-    const answer = await tenant.ask('POST', `/agents/${agentId}/appointments`, { body })
-    await idle()
-    return answer
-  }
-  const appointment = async (id: string) =>
-    (await tenant.ask('GET', `/agents/${agentId}/appointments/${id}`)).body.data
-  /** As its minute schedule does, once that much time has gone by. */
-  const later = async (ms = 6 * MINUTE_MS) => {
-    node.clock.advance(ms)
-    await queueDue(node.store.db, node.clock.now())
-    await idle()
-  }
-  const freeAt = async (atMs: number, minutes = 30) => {
-    const query = new URLSearchParams({
-      from: new Date(atMs).toISOString(),
-      to: new Date(atMs + 1).toISOString(),
-      duration_minutes: String(minutes),
-    })
-    const answer = await tenant.ask('GET', `/agents/${agentId}/availability?${query.toString()}`)
-    return answer.body.data.slots.length === 1
-  }
-  const fileOf = (id: string) => radicale.ask('GET', `${calendar}${id}.ics`)
-  const put = async (name: string, lines: readonly string[], more: readonly string[] = []) => {
-    const event = [
-      `BEGIN:VEVENT`,
-      `UID:${name}`,
-      'DTSTAMP:20260101T000000Z',
-      'SUMMARY:x',
-      ...lines,
-      'END:VEVENT',
-    ]
-    const whole = [
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//x//EN',
-      ...more,
-      ...event,
-      'END:VCALENDAR',
-      '',
-    ]
-    const { status, body } = await radicale.ask('PUT', `${calendar}${name}.ics`, whole.join('\r\n'))
-    expect([201, 204], body).toContain(status)
-  }
-
-  test('what is booked, changed and cancelled here happens there', async () => {
-    const before = (await book(noon - DAY_MS)).body.data.id
-    await connect()
-    expect(await state()).toMatchObject({ status: 'synchronised', problem: null })
-    expect((await fileOf(before)).body, 'booked before it was connected').toContain(`UID:${before}@parley`)
-    const { id } = (await book(noon, { name: 'Grace', reason: 'Tooth' })).body.data
-    const file = await fileOf(id)
-    expect(file.body).toContain('SUMMARY:Grace: Tooth')
-    expect(file.body).toContain(`DTSTART:${stamp(noon)}`)
-    const moved = { starts_at: new Date(noon + HOUR_MS).toISOString() }
-    expect((await tenant.ask('PATCH', `/agents/${agentId}/appointments/${id}`, { body: moved })).status).toBe(
-      200,
-    )
-    await idle()
-    expect((await fileOf(id)).body).toContain(`DTSTART:${stamp(noon + HOUR_MS)}`)
-    await tenant.ask('DELETE', `/agents/${agentId}/appointments/${id}`)
-    await idle()
-    expect((await fileOf(id)).status).toBe(404)
-    expect((await fileOf(before)).status).toBe(200)
-    expect(await state()).toMatchObject({ status: 'synchronised' })
-  })
+  afterAll(() => rig.close())
 
   test('while people are busy there, no time is free here', async () => {
+    const { radicale, node } = rig
+    const { calendar, noon, connect, book, later, freeAt, put } = await rig.newCalendar()
     await connect()
     expect(await freeAt(noon)).toBe(true)
     await put('busy', [`DTSTART:${stamp(noon)}`, `DTEND:${stamp(noon + HOUR_MS)}`])
@@ -163,6 +42,7 @@ describe.each(places)('a calendar at %s, on %s', (_peer, engine) => {
   })
 
   test('days, zones and repetitions are read as they are meant', async () => {
+    const { noon, connect, state, freeAt, put } = await rig.newCalendar()
     const day = dateStamp(noon + DAY_MS)
     await put('holiday', [`DTSTART;VALUE=DATE:${day}`])
     // Every day at nine in New York from a week ago on, but once.
@@ -197,6 +77,8 @@ describe.each(places)('a calendar at %s, on %s', (_peer, engine) => {
   })
 
   test('what people move or delete there is moved or cancelled here', async () => {
+    const { radicale } = rig
+    const { calendar, noon, connect, state, book, appointment, later, fileOf } = await rig.newCalendar()
     await connect()
     const [moved, deleted, kept] = [
       (await book(noon)).body.data.id,
@@ -232,6 +114,8 @@ describe.each(places)('a calendar at %s, on %s', (_peer, engine) => {
   })
 
   test('an emptied calendar cancels nothing', async () => {
+    const { radicale } = rig
+    const { calendar, noon, connect, state, book, appointment, later } = await rig.newCalendar()
     await connect()
     const ids: string[] = []
     for (let n = 0; n < 12; n++) ids.push((await book(noon + n * HOUR_MS)).body.data.id)
@@ -242,6 +126,8 @@ describe.each(places)('a calendar at %s, on %s', (_peer, engine) => {
   })
 
   test('after an outage everything is made up for, once', async () => {
+    const { radicale, proxy, tenant } = rig
+    const { agentId, calendar, noon, idle, connect, state, book, later, fileOf } = await rig.newCalendar()
     await connect()
     const gone = (await book(noon)).body.data.id
     proxy.cut()
@@ -268,6 +154,7 @@ describe.each(places)('a calendar at %s, on %s', (_peer, engine) => {
   })
 
   test('a wrong password and a wrong address are reported in words', async () => {
+    const { calendar, url, noon, connect, state, book } = await rig.newCalendar()
     await connect({ password: 'wrong' })
     expect((await state()).problem).toContain('refuses the user name or the password')
     await connect({ url: `${url}nothing.ics` })
@@ -276,7 +163,7 @@ describe.each(places)('a calendar at %s, on %s', (_peer, engine) => {
     const { status, problem } = await state()
     expect(status).toBe('problem')
     expect(problem).toContain('several calendars')
-    expect(problem).toContain(`/ada/work${calendars}/`)
+    expect(problem).toContain(new URL(calendar).pathname)
     expect((await book(noon)).status).toBe(201)
     await connect()
     expect(await state()).toMatchObject({ status: 'synchronised', problem: null })

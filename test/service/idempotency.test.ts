@@ -163,10 +163,10 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     expect(await agents()).toHaveLength(1)
   })
 
-  test('200 keys, each sent five times in any order, make 200 agents', async () => {
+  test('40 keys, each sent five times in any order, make 40 agents', async () => {
     await somebody()
     await tenant.click('PATCH', '/subscription', { body: { plan: 'enterprise' } })
-    const sends = Array.from({ length: 1000 }, (_, i) => (i * 7) % 200)
+    const sends = Array.from({ length: 200 }, (_, i) => (i * 7) % 40)
     for (let start = 0; start < sends.length; start += 50) {
       const batch = sends.slice(start, start + 50)
       const replies = await Promise.all(
@@ -175,8 +175,8 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     }
     const greetings = (await agents()).map(({ greeting }) => greeting)
-    expect(greetings).toHaveLength(200)
-    expect(new Set(greetings).size).toBe(200)
+    expect(greetings).toHaveLength(40)
+    expect(new Set(greetings).size).toBe(40)
   })
 
   test('an answer is kept for 24 hours, then the key is fresh', async () => {

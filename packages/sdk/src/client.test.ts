@@ -216,7 +216,7 @@ describe('a request', () => {
     answers = [{ status: 503, headers: { 'retry-after': '30' }, body: {} }]
     const controller = new AbortController()
     const asking = client.voices.list({ signal: controller.signal })
-    await vi.waitUntil(() => asked.length === 1)
+    await vi.waitUntil(() => asked.length === 1, 20_000)
     controller.abort(new Error('enough'))
     await expect(asking).rejects.toThrow('enough')
   })

@@ -214,7 +214,6 @@ test('whatever a peer says, in whatever order, nothing breaks and nothing stays 
         sources: expect.any(Number),
       })
     }),
-    { numRuns: 400 },
   )
 })
 
@@ -232,7 +231,6 @@ test('whatever a peer says, each call ends at most once, and emits nothing after
         expect(types.slice(end === -1 ? types.length : end + 1)).toEqual([])
       }
     }),
-    { numRuns: 300 },
   )
 })
 
@@ -252,6 +250,5 @@ test('whatever a peer says, no request gets two final responses, and an ACK none
       }
       for (const names of finals.values()) expect(names.size).toBe(1)
     }),
-    { numRuns: 200 },
   )
 })

@@ -105,8 +105,6 @@ function isEmpty(network: Network): boolean {
   })
 }
 
-const RUNS = { numRuns: 300 }
-
 test('whatever is lost, copied, late or out of order, in the end both are in the call or neither is', () => {
   fc.assert(
     fc.property(anyScript, (script) => {
@@ -116,7 +114,6 @@ test('whatever is lost, copied, late or out of order, in the end both are in the
       expect(caller.agent.sizes().calls).toBe(called.agent.sizes().calls)
       expect(caller.agent.sizes().dialogs).toBe(called.agent.sizes().dialogs)
     }),
-    RUNS,
   )
 })
 
@@ -133,7 +130,6 @@ test('a call ends once, and nothing is emitted or sent after it but to leave', (
         expect(later.filter((method) => method === 'BYE').length).toBeLessThanOrEqual(1)
       }
     }),
-    RUNS,
   )
 })
 
@@ -147,7 +143,6 @@ test('when all have left, nothing of it is remembered once the last timer has ru
       network.runUntil(network.nowMs() + 70_000 + 2 * 60 * MINUTE_MS)
       expect(isEmpty(network)).toBe(true)
     }),
-    RUNS,
   )
 })
 

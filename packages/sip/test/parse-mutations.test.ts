@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readMutations } from './parsing.ts'
 
-test('20,000 mutations of valid messages throw nothing, take no time, and are written as they were read', () => {
-  const { understood, refused } = readMutations(20_000, 4)
+test('4,000 mutations of valid messages throw nothing, take no time, and are written as they were read', () => {
+  const { understood, refused } = readMutations(4000, 4)
   // Neither half is empty, or the mutations would be too tame or too wild.
-  expect(understood).toBeGreaterThan(2000)
-  expect(refused).toBeGreaterThan(2000)
+  expect(understood).toBeGreaterThan(400)
+  expect(refused).toBeGreaterThan(400)
 })

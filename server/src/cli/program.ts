@@ -24,15 +24,15 @@ const MAX_AGENTS = 50
 const MAX_TRANSCRIPTS = 1_000_000
 const MAX_SEED = 2 ** 32 - 1
 
-/** Runs one command. The process lives on only while a service runs in it. */
-export async function run(argv: readonly string[]): Promise<void> {
+/** The exit code of what has ended before its command could do its work; otherwise there is none yet. */
+export async function run(words: readonly string[]): Promise<number | undefined> {
   try {
     if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
-    const program = await createProgram(argv)
-    await program.parseAsync(argv)
+    const program = await createProgram(words[0])
+    await program.parseAsync(words, { from: 'user' })
+    return undefined
   } catch (error) {
-    // Whatever the command had begun, such as a service that found its port taken, ends here.
-    process.exit(report(error))
+    return report(error)
   }
 }
 
@@ -45,7 +45,7 @@ function report(error: unknown): number {
   return EXIT.failed
 }
 
-async function createProgram(argv: readonly string[]): Promise<Command> {
+async function createProgram(named: string | undefined): Promise<Command> {
   const program = new Command('parley')
     .description('An AI voice that answers a business’s phone.')
     .version(VERSION, '-V, --version', 'print the version number')
@@ -72,7 +72,7 @@ async function createProgram(argv: readonly string[]): Promise<Command> {
   addLicences(program)
   addVersion(program)
   addLogin(program)
-  await addResources(program, argv[2])
+  await addResources(program, named)
   addFiles(program)
   addCompletion(program)
   return program
@@ -90,9 +90,11 @@ function addStart(program: Command): void {
     )
     .action(() =>
       withConfig(async (config) => {
+        // Before the rest is loaded: in a folder that cannot be written nothing can be started.
+        const secrets = loadSecrets(config)
         const { startVoiceThreadFor } = await import('../voice-thread.ts')
         const log = createLog(config.logLevel, isPretty(config))
-        const startVoice = startVoiceThreadFor({ config, secrets: loadSecrets(config), log })
+        const startVoice = startVoiceThreadFor({ config, secrets, log })
         // Only now: the models are loaded while the rest of the service is.
         const { start } = await import('../main.ts')
         try {

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createService } from '../../../server/src/app.ts'
@@ -12,6 +11,7 @@ import { createLog } from '../../../server/src/platform/log.ts'
 import { loadSecrets } from '../../../server/src/config/secrets.ts'
 import type { Json } from '../../harness.ts'
 import { scriptedHost } from '../../live/web-calls/scripted-host.ts'
+import { freePort } from '../../peers/ports.ts'
 import { fillOperatorArea, GUEST, invitationOf } from './demo-operator.ts'
 import { DEMO_SPEECH } from './demo-speech.ts'
 
@@ -115,13 +115,4 @@ async function ask(url: string, cookies: readonly string[], method: string, plac
   const answer: Json = await response.json()
   if (!response.ok) throw new Error(`${method} ${place}: ${JSON.stringify(answer)}`)
   return answer
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }

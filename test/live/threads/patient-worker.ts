@@ -1,11 +1,13 @@
 import { workerData } from 'node:worker_threads'
 import { serveVoiceHost } from '../../../server/src/voice/host.ts'
 
-/** A voice worker that counts its starts, and notes when it opens its host. */
-export type Noted = { readonly runs: Int32Array; readonly opens: Int32Array }
+/** A voice worker that counts its starts, and notes when it waits and when it opens its host. */
+export type Noted = { readonly runs: Int32Array; readonly waits: Int32Array; readonly opens: Int32Array }
 
-const { runs, opens } = workerData as Noted
+const { runs, waits, opens } = workerData as Noted
 Atomics.add(runs, 0, 1)
+// Its event loop has turned by then, and it could have opened.
+setImmediate(() => setImmediate(() => Atomics.store(waits, 0, 1)))
 await serveVoiceHost(() => {
   Atomics.store(opens, 0, 1)
   return { handle() {}, close: async () => {} }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { longestReading, plainReading } from '../digit-readings.ts'
 import type { Story } from '../analysis.ts'
 import { german } from './index.ts'
+import { stillToCome } from './turn-taking/completeness.ts'
 
 describe('how finished words look', () => {
   test.each([
@@ -23,6 +24,20 @@ describe('how finished words look', () => {
   ] as const)('%s', (said, looks) => {
     expect(german.completeness(said)).toBe(looks)
   })
+})
+
+test.each([
+  'Also, ich habe neulich mit meiner Schwester darüber gesprochen.',
+  'Meine Nachbarin hat mir von Ihnen erzählt.',
+])('after "%s" the caller has yet to say what they want', (text) => {
+  expect(stillToCome(text)).toBe('announced')
+})
+
+test.each([
+  'Ich habe mit meiner Schwester gesprochen, ich brauche einen Termin.',
+  'Meine Nachbarin hat mir von Ihnen erzählt. Haben Sie offen?',
+])('"%s" says it', (text) => {
+  expect(stillToCome(text)).toBeUndefined()
 })
 
 test('listening noises take no turn', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agrees, consentIn, readYesNo } from './consent.ts'
 import { isBackchannel, isFarewell, mayBecomeBackchannel } from './turn-taking/backchannel.ts'
-import { completeness } from './turn-taking/completeness.ts'
+import { completeness, stillToCome } from './turn-taking/completeness.ts'
 
 test.each([
   ['sí', 'yes'],
@@ -139,4 +139,18 @@ test.each([
   'el martes por la tarde',
 ])('"%s" may be the end or not', (text) => {
   expect(completeness(text)).toBe('open')
+})
+
+test.each(['Pues el otro día estaba hablando con mi hermana.', 'Mi vecina me habló de ustedes.'])(
+  'after "%s" the caller has yet to say what they want',
+  (text) => {
+    expect(stillToCome(text)).toBe('announced')
+  },
+)
+
+test.each([
+  'Estaba hablando con mi hermana y necesito una cita.',
+  'Mi vecina me habló de ustedes. ¿Están abiertos?',
+])('"%s" says it', (text) => {
+  expect(stillToCome(text)).toBeUndefined()
 })

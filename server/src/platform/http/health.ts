@@ -107,6 +107,9 @@ export type Figure = {
 export function installMetrics(app: HttpServer, figures: readonly Figure[]): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  // Node aborts when it is asked for a handle that is just going; nodejs_active_resources says the same without.
+  for (const name of ['nodejs_active_handles', 'nodejs_active_requests'])
+    for (const each of [name, `${name}_total`]) registry.removeSingleMetric(each)
   for (const figure of figures) registry.registerMetric(metricOf(figure))
   const durations = createDurations()
   // Each route has its own hook, which need not look its labels up again.

@@ -1,78 +1,14 @@
-import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openTestStore } from '../../../../test/stores.ts'
-import { ensureAccount } from '../account/store.ts'
-import { createAgent } from '../agents/store.ts'
 import { HOUR_MS } from '../../platform/clock.ts'
 import { atomically, type Db, type Store } from '../../platform/db/db.ts'
 import { newId, type AccountId } from '../../platform/ids.ts'
 import { countersOf } from './counts.ts'
+import { call, compareLists, NOW, openAccount, openAgent } from './store.fixture.ts'
 import { addTranscript, deleteTranscript, findTranscript, getTranscript, listTranscripts } from './store.ts'
-import {
-  type CallType,
-  type NewTranscript,
-  type Outcome,
-  type Transcript,
-  type TranscriptQuery,
-} from './transcript.ts'
+import type { CallType, Outcome } from './transcript.ts'
 import { CALL_TYPES, OUTCOMES } from '../../voice/conversation/analysis/outcomes.ts'
-
-const NOW = Date.UTC(2026, 10, 15, 9, 30)
-
-let logins = 0
-
-async function openAccount(db: Db): Promise<AccountId> {
-  const login = { id: `user_${++logins}`, name: 'Ada Byron' }
-  const user = { ...login, email: `${login.id}@example.com`, emailVerified: 1, image: null }
-  await db
-    .insertInto('auth_users')
-    .values({ ...user, createdAt: '', updatedAt: '' })
-    .execute()
-  return ensureAccount(db, login, NOW)
-}
-
-async function openAgent(db: Db, accountId: AccountId): Promise<string> {
-  const words = {
-    business_name: 'Maple Dental',
-    agent_name: 'Robin',
-    greeting: 'Hello.',
-    system_prompt: 'Help.',
-  }
-  const agent = await createAgent(db, accountId, { ...words, voice_id: 'voice' }, NOW)
-  return agent.id
-}
-
-function call(agentId: string, change: Partial<NewTranscript> = {}): NewTranscript {
-  return {
-    agentId,
-    answeredAtMs: NOW,
-    durationSeconds: 93,
-    caller: '+12025550143',
-    type: 'Booking',
-    outcome: 'Resolved',
-    rating: 5,
-    summary: 'A check-up on Tuesday.',
-    conversation: [
-      { speaker: 'agent', text: 'Hello.' },
-      { speaker: 'caller', text: 'A check-up, please.' },
-    ],
-    ...change,
-  }
-}
-
-/** What the list must answer, worked out the plain way. */
-function expected(all: Transcript[], { limit = 50, offset = 0, type, outcome }: TranscriptQuery) {
-  const wanted = all
-    .filter((transcript) => type === undefined || transcript.type === type)
-    .filter((transcript) => outcome === undefined || transcript.outcome === outcome)
-    .sort((a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id))
-  return { transcripts: wanted.slice(offset, offset + limit), total: wanted.length, limit, offset }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
-}
 
 describe.each(engines)('transcripts on %s', (engine) => {
   let store: Store
@@ -190,36 +126,8 @@ describe.each(engines)('transcripts on %s', (engine) => {
     expect(await listTranscripts(db, accountId, agent, {})).toMatchObject({ total: 70 })
   })
 
-  test(
-    'a list answers as sorting, filtering and slicing everything would',
-    { timeout: 120_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(anyBursts, anyShares, anyQueries, async (bursts, shares, queries) => {
-          const agent = await openAgent(db, accountId)
-          const all: Transcript[] = []
-          for (const burst of bursts) {
-            await atomically(db, async (tx) => {
-              for (const change of callsOf(burst)) {
-                all.push(await addTranscript(tx, accountId, call(agent, change)))
-              }
-            })
-          }
-          for (const share of shares) {
-            const [gone] = all.splice(Math.floor(share * all.length), 1)
-            if (gone !== undefined) await deleteTranscript(db, accountId, gone.id)
-          }
-          for (const query of queries) {
-            expect(await listTranscripts(db, accountId, agent, query)).toEqual(expected(all, query))
-          }
-          // A plan has room for so many agents only.
-          await db.deleteFrom('agents').where('id', '=', agent).execute()
-        }),
-        // A store in the same process tries more in the same time.
-        { numRuns: engine === 'sqlite' ? 20 : 4, endOnFailure: true },
-      )
-    },
-  )
+  test('a list answers as sorting, filtering and slicing everything would', () =>
+    compareLists(db, accountId, 1))
 
   /** The counters that are not zero, as text. */
   async function readCounters(agent: string): Promise<string[]> {
@@ -249,52 +157,3 @@ describe.each(engines)('transcripts on %s', (engine) => {
     return [...counters].map(([key, n]) => `${key} ${n}`).sort()
   }
 })
-
-/** Calls that come together: many in one millisecond, or on both sides of where a bucket ends. */
-type Burst = {
-  bits: number
-  end: number
-  slip: number
-  spread: number
-  size: number
-  type: number
-  outcome: number
-}
-
-const anyBursts: fc.Arbitrary<Burst[]> = fc.array(
-  fc.record({
-    bits: fc.constantFrom(18, 22, 26, 30, 34),
-    end: fc.integer({ min: 0, max: 3 }),
-    slip: fc.integer({ min: -2, max: 2 }),
-    spread: fc.integer({ min: 1, max: 4 }),
-    size: fc.integer({ min: 1, max: 160 }),
-    type: fc.nat(1),
-    outcome: fc.nat(1),
-  }),
-  { minLength: 8, maxLength: 14 },
-)
-
-function callsOf({ bits, end, slip, spread, size, type, outcome }: Burst): Partial<NewTranscript>[] {
-  const answeredAtMs = (Math.floor(NOW / 2 ** bits) - end) * 2 ** bits + slip
-  return Array.from({ length: size }, (_, i) => ({
-    answeredAtMs: answeredAtMs + (i % spread),
-    type: CALL_TYPES[type] ?? 'Booking',
-    outcome: OUTCOMES[outcome] ?? 'Resolved',
-  }))
-}
-
-/** Which of the remaining ones to delete. */
-const anyShares = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { maxLength: 30 })
-
-const anyQueries: fc.Arbitrary<TranscriptQuery[]> = fc.array(
-  fc.record(
-    {
-      limit: fc.integer({ min: 1, max: 100 }),
-      offset: fc.oneof(fc.nat(1500), fc.integer({ min: 490, max: 1000 })),
-      type: fc.constantFrom(...CALL_TYPES.slice(0, 2)),
-      outcome: fc.constantFrom(...OUTCOMES.slice(0, 2)),
-    },
-    { requiredKeys: ['offset'] },
-  ),
-  { minLength: 60, maxLength: 60 },
-)

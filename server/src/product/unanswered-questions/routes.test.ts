@@ -147,12 +147,6 @@ describe.each(engines)('unanswered questions over HTTP on %s', (engine) => {
     expect((await tenant.ask('GET', `/unanswered-questions/groups${query}`)).status).toBe(400)
   })
 
-  test('404 for what is not there', async () => {
-    expect((await tenant.ask('GET', '/agents/agt_none/unanswered-questions')).status).toBe(404)
-    expect((await answer('qst_none', { answer: 'Yes.' })).status).toBe(404)
-    expect((await tenant.ask('DELETE', `${url}/qst_none`)).status).toBe(404)
-  })
-
   test('answerQuestion 201: the agent is rendered anew, as after any change', async () => {
     const id = await asked()
     // No worker takes jobs any more, so they can be seen.

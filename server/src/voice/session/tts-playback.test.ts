@@ -45,7 +45,7 @@ function playbackWith(known: readonly string[] = []) {
     await Promise.all(clauses)
   }
   const voiceSays = async (text: string) => {
-    const say = await vi.waitUntil(() => waiting.get(text))
+    const say = await vi.waitUntil(() => waiting.get(text), 20_000)
     say()
   }
   return { playback, line, facts, prepare, voiceSays }
@@ -56,7 +56,7 @@ test('sound goes out when it comes, and does not wait for a tick', async () => {
   playback.handle({ type: 'speak', speech: 1, turn: 1, clause: 0, text: 'Until four.', source: 'model' })
   expect(line.frames).toBe(0)
   await voiceSays('Until four.')
-  await vi.waitFor(() => expect(facts).toEqual([{ type: 'playback.began', speech: 1 }]), { timeout: 20_000 })
+  await expect.poll(() => facts).toEqual([{ type: 'playback.began', speech: 1 }])
   expect(line.frames).toBe(FRAMES_AT_ONCE)
 })
 

@@ -133,9 +133,9 @@ test('long nonsense does not take long', () => {
   )
   fc.assert(
     fc.property(fc.array(word, { maxLength: 400 }), (words) => {
-      const startedMs = performance.now()
+      const before = process.threadCpuUsage()
       asksForPerson(words.join(' '))
-      expect(performance.now() - startedMs).toBeLessThan(1000)
+      expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(1000)
     }),
   )
 })

@@ -92,5 +92,9 @@ test('the number is said digit by digit', () => {
   expect(emergency.answer('danger', { emergency: [], crisis: [] })).toEqual([
     'Por favor, cuelgue y marque ahora mismo el número de emergencias de su país.',
   ])
-  expect(emergency.answer('self_harm', spain)).toHaveLength(3)
+  expect(emergency.answer('self_harm', spain)).toEqual([
+    'Siento mucho que lo esté pasando tan mal.',
+    'Por favor, llame ahora al cero dos cuatro: allí hay alguien que escucha y puede ayudarle.',
+    'Si alguien está en peligro, marque el uno uno dos.',
+  ])
 })

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openAccountWithAgent } from '../../../../../test/opened-agent.ts'
 import { engines, openTestStore, type TestStore } from '../../../../../test/stores.ts'
 import { languageFor } from '../../../language/languages.ts'
@@ -11,7 +11,7 @@ import { deleteCall, eraseCalls } from '../retention/erase-calls.ts'
 import { notifyOfCall } from './notification.ts'
 
 const NOW = Date.parse('2026-11-15T09:30:00Z')
-const PAUSE_MS = 500
+const SOON = { timeout: 20_000 }
 
 describe.each(engines)('the mail about a call on %s', (engine) => {
   let store: TestStore
@@ -49,6 +49,13 @@ describe.each(engines)('the mail about a call on %s', (engine) => {
       .values({ id, ...whose, ...line, ...times, ...rest })
       .execute()
     return accountId
+  }
+  /** On SQLite it has no connection until the deletion is through. */
+  async function untilWaiting(): Promise<void> {
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    if (engine === 'postgres')
+      await vi.waitUntil(async () => (await waiting.execute(store.db)).rows.length === 1, SOON)
   }
   const mails = () => store.db.selectFrom('mails').select('call_id').execute()
 
@@ -161,9 +168,7 @@ describe.each(engines)('the mail about a call on %s', (engine) => {
     })
     await erased.promise
     const notifying = notifyOfCall(store.db, 'call_going', NOW)
-    // Long enough to write a notification that does not wait.
-    await Promise.race([notifying, pause(PAUSE_MS)])
-    mayCommit.resolve()
+    await untilWaiting().finally(mayCommit.resolve)
     await Promise.all([deleting, notifying])
     expect(await mails()).toEqual([])
   })

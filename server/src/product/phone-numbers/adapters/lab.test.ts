@@ -158,7 +158,7 @@ describe('a search for what a number contains', () => {
   })
 
   // The dearest costs 2.7; to describe all numbers instead of those of the page costs hundreds.
-  test('costs less CPU than reading eight times through all numbers of the United States', async () => {
+  test('costs less CPU than reading twenty times through all numbers of the United States', async () => {
     for (const query of [{}, { contains: '9*99' }, { contains: '0199', offset: 300 }, { offset: 36_000 }]) {
       expect(
         await relativeCost(
@@ -166,7 +166,7 @@ describe('a search for what a number contains', () => {
           () => readThrough(MANY_NUMBERS),
           40,
         ),
-      ).toBeLessThan(8)
+      ).toBeLessThan(20)
     }
   })
 })

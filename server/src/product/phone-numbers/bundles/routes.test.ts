@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest'
 import { BUNDLES_URL, bundleRig } from '../../../../../test/service/bundle-rig.ts'
 import { form, JPEG, PDF, PNG, queued, type Field } from '../../../../../test/service/numbers.ts'
 import { engines } from '../../../../../test/stores.ts'
-import { openApiDocument } from '../../../platform/http/openapi.ts'
 import { reviewBundle } from './store.ts'
 
 const DETAILS = {
@@ -84,16 +83,6 @@ describe.each(engines)('the routes of bundles on %s', (engine) => {
     for (const file of files()) expect(readFileSync(file).includes('Ada King')).toBe(false)
   })
 
-  test('createRegulatoryBundle 201: JSON, and a form with less, make drafts', async () => {
-    expect((await send({ isoCountryCode: 'DE', complianceData: DETAILS })).status).toBe(201)
-    expect((await send(form(['isoCountryCode', 'DE'], ['proofOfAddress', JPEG]))).status).toBe(201)
-    const { bundles } = (await list('de')).body.data
-    expect(bundles).toMatchObject([{ status: 'draft' }, { status: 'draft' }])
-    expect(bundles.map((bundle: { reason: string }) => bundle.reason)).toContain(
-      'Still missing: proofOfIdentity, proofOfAddress.',
-    )
-  })
-
   test('createRegulatoryBundle 201: a part that says it is JSON is read as such', async () => {
     const boundary = 'b0undary'
     const part = (head: string, body: string) =>
@@ -166,17 +155,5 @@ describe.each(engines)('the routes of bundles on %s', (engine) => {
       expect(status).toBe(400)
       expect(body.details).toEqual([{ field: 'isoCountry', message: expect.stringContaining('two-letter') }])
     }
-  })
-
-  test('both ways to send a bundle are documented', () => {
-    const document = JSON.parse(JSON.stringify(openApiDocument(rig.app)))
-    const { content } = document.paths[BUNDLES_URL].post.requestBody
-    expect(content['application/json'].schema.anyOf).toEqual([
-      { $ref: '#/components/schemas/NewBusinessBundle' },
-      { $ref: '#/components/schemas/NewIndividualBundle' },
-    ])
-    expect(content['multipart/form-data'].schema).toEqual({ $ref: '#/components/schemas/BundleForm' })
-    const { properties } = document.components.schemas.BundleForm
-    expect(properties.proofOfIdentity).toMatchObject({ type: 'string', format: 'binary' })
   })
 })

@@ -6,10 +6,8 @@ import { STATES } from './states.fixture.ts'
 const TABLE = `
 nothing yet
   Okay, thanks. Bye. => goodbye -> hang_up
-  I'll think about it. Thanks, have a nice day => goodbye -> hang_up
   never mind => how_can_i_help
   What did you say? => nothing_to_repeat
-  pardon? => nothing_to_repeat
   hold on a second => take_your_time
   slower please => slower nothing_to_repeat
   yes, but is there parking? => faq:0
@@ -26,10 +24,8 @@ nothing yet
   good morning => hello
 closed, a message offered
   Okay, thanks. Bye. => goodbye -> hang_up
-  I'll think about it. Thanks, have a nice day => goodbye -> hang_up
   never mind => anything_else
   What did you say? => closed_now offer_message
-  pardon? => closed_now offer_message
   hold on a second => take_your_time
   slower please => slower closed_now offer_message
   yes, but is there parking? => faq:0 ask_name
@@ -46,10 +42,8 @@ closed, a message offered
   good morning => i_am_here offer_message
 asked back
   Okay, thanks. Bye. => goodbye -> hang_up
-  I'll think about it. Thanks, have a nice day => goodbye -> hang_up
   never mind => anything_else
   What did you say? => did_you_mean
-  pardon? => did_you_mean
   hold on a second => take_your_time
   slower please => slower did_you_mean
   yes, but is there parking? => faq:0
@@ -66,10 +60,8 @@ asked back
   good morning => i_am_here did_you_mean
 a message offered
   Okay, thanks. Bye. => goodbye -> hang_up
-  I'll think about it. Thanks, have a nice day => goodbye -> hang_up
   never mind => anything_else
   What did you say? => not_known offer_message
-  pardon? => not_known offer_message
   hold on a second => take_your_time
   slower please => slower not_known offer_message
   yes, but is there parking? => faq:0 ask_name
@@ -86,10 +78,8 @@ a message offered
   good morning => i_am_here offer_message
 anything else?
   Okay, thanks. Bye. => goodbye -> hang_up
-  I'll think about it. Thanks, have a nice day => goodbye -> hang_up
   never mind => goodbye -> hang_up
   What did you say? => you_are_welcome anything_else
-  pardon? => you_are_welcome anything_else
   hold on a second => take_your_time
   slower please => slower you_are_welcome anything_else
   yes, but is there parking? => faq:0
@@ -106,10 +96,8 @@ anything else?
   good morning => hello
 message: the name
   Okay, thanks. Bye. => goodbye -> hang_up
-  I'll think about it. Thanks, have a nice day => goodbye -> hang_up
   never mind => message_dropped anything_else
   What did you say? => ask_name
-  pardon? => ask_name
   hold on a second => take_your_time
   slower please => slower ask_name
   yes, but is there parking? => faq:0 ask_name
@@ -126,10 +114,8 @@ message: the name
   good morning => i_am_here ask_name
 message: the number
   Okay, thanks. Bye. => goodbye -> take_message, hang_up
-  I'll think about it. Thanks, have a nice day => goodbye -> take_message, hang_up
   never mind => message_dropped anything_else
   What did you say? => name_noted ask_number
-  pardon? => name_noted ask_number
   hold on a second => take_your_time
   slower please => slower name_noted ask_number
   yes, but is there parking? => faq:0 ask_number
@@ -146,10 +132,8 @@ message: the number
   good morning => i_am_here ask_number
 booking: when
   Okay, thanks. Bye. => left_as_it_is goodbye -> hang_up
-  I'll think about it. Thanks, have a nice day => left_as_it_is goodbye -> hang_up
   never mind => left_as_it_is anything_else
   What did you say? => ask_when
-  pardon? => ask_when
   hold on a second => take_your_time
   slower please => slower ask_when
   yes, but is there parking? => faq:0 ask_day
@@ -166,10 +150,8 @@ booking: when
   good morning => i_am_here ask_day
 booking: which time
   Okay, thanks. Bye. => left_as_it_is goodbye -> hang_up
-  I'll think about it. Thanks, have a nice day => left_as_it_is goodbye -> hang_up
   never mind => left_as_it_is anything_else
   What did you say? => offer_times
-  pardon? => offer_times
   hold on a second => take_your_time
   slower please => slower offer_times
   yes, but is there parking? => faq:0 offer_times
@@ -186,10 +168,8 @@ booking: which time
   good morning => i_am_here offer_times
 booking: for whom
   Okay, thanks. Bye. => left_as_it_is goodbye -> hang_up
-  I'll think about it. Thanks, have a nice day => left_as_it_is goodbye -> hang_up
   never mind => left_as_it_is anything_else
   What did you say? => time_noted ask_name
-  pardon? => time_noted ask_name
   hold on a second => take_your_time
   slower please => slower time_noted ask_name
   yes, but is there parking? => faq:0 ask_name
@@ -206,10 +186,8 @@ booking: for whom
   good morning => i_am_here ask_name
 booking: all right?
   Okay, thanks. Bye. => left_as_it_is goodbye -> hang_up
-  I'll think about it. Thanks, have a nice day => left_as_it_is goodbye -> hang_up
   never mind => left_as_it_is anything_else
   What did you say? => confirm_booking
-  pardon? => confirm_booking
   hold on a second => take_your_time
   slower please => slower confirm_booking
   yes, but is there parking? => faq:0 confirm_booking

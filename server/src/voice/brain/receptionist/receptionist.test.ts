@@ -29,22 +29,6 @@ describe('a caller with questions', () => {
       ["no that's all", 'goodbye', '-> hang_up'],
     ]))
 
-  test('hears the answer again on request', () =>
-    follow(meaning, [
-      ['could you repeat that', 'nothing_to_repeat'],
-      ['do you treat children', 'faq:1'],
-      ['sorry, could you say that again', 'once_more', 'faq:1'],
-      ['slower please', 'slower', 'faq:1'],
-    ]))
-
-  test('learns honestly who is speaking', () =>
-    follow(meaning, [
-      ['who is this', 'who_i_am', 'how_can_i_help'],
-      ['are you a robot?', 'i_am_automated', 'how_can_i_help'],
-      ['Am I talking to a real person?', 'i_am_automated', 'how_can_i_help'],
-      ['are you human', 'i_am_automated', 'how_can_i_help'],
-    ]))
-
   test('learns it although the FAQ has another answer', async () => {
     const faq = [
       ...BRIEFING.faq,
@@ -55,13 +39,6 @@ describe('a caller with questions', () => {
     expect(clauses[0]).toContain('not a person')
     expect(clauses.join(' ')).not.toContain('real person')
   })
-
-  test('learns it whatever else is asked in the same breath, and in the middle of a form', () =>
-    follow(meaning, [
-      ['are you a robot? what are your opening hours?', 'i_am_automated', 'hours', 'hours'],
-      ['can I leave a message', 'ask_name'],
-      ['are you a real person?', 'i_am_automated', 'ask_name'],
-    ]))
 
   test('never hears what the prompt keeps to itself', async () => {
     const questions = [
@@ -141,30 +118,6 @@ describe('a caller with an errand', () => {
       ['I have to cancel my appointment tomorrow', 'note_cancellation', 'ask_name'],
     ])
     expect(reply).toContainEqual({ about: 'cancellation' })
-  })
-
-  test('may ask something while leaving a message', () =>
-    follow(meaning, [
-      ['can I leave a message', 'ask_name'],
-      ['is there parking?', 'faq:0', 'ask_name'],
-      ['what did you say?', 'once_more', 'faq:0', 'ask_name'],
-      ['hold on', 'take_your_time'],
-      ['Ann Lee', 'name_noted', 'ask_number'],
-      ['never mind', 'message_dropped', 'anything_else'],
-    ]))
-
-  test('who has to leave early leaves what was said', async () => {
-    const replies = await follow(meaning, [
-      ['please take a message', 'ask_name'],
-      ['Ann Lee', 'name_noted', 'ask_number'],
-      ['I have to go, bye', 'goodbye', '-> take_message'],
-    ])
-    expect(messageIn(replies)).toEqual({
-      name: 'Ann Lee',
-      number: null,
-      reason: 'No reason given.',
-      missing: ['number', 'reason'],
-    })
   })
 
   test('may praise us, which is passed on', async () => {

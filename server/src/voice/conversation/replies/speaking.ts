@@ -5,6 +5,9 @@ import { wordingsOf } from '../settings.ts'
 import { become, type Act, type Clause, type LiveCall, type Speech, type Step } from '../state.ts'
 import { isSpeakable, wordsOf } from '../../../language/words.ts'
 
+/** After a sound of the caller's that was no interruption, the agent's own has this much longer to be heard again. */
+const SOUND_ENDS_MS = 330
+
 export function isPlaying(call: LiveCall): boolean {
   return call.playout.some((speech) => speech.began)
 }
@@ -94,7 +97,7 @@ export const resumeSpeaking: Act = (call) => {
     overheard: [],
     dealtWith: call.overheard.length > 0 ? call.lastReport : call.dealtWith,
     // Silence that was there before goes on counting; audio that was going out is about to go out again.
-    quietSinceMs: isPlaying(call) ? call.nowMs : call.quietSinceMs,
+    quietSinceMs: isPlaying(call) ? soundedUntilMs(call) : call.quietSinceMs,
   }
   if (!call.hold.silenced) return become(resumed)
   const speech = call.playout.find((each) => each.began) ?? call.playout[0]
@@ -103,6 +106,11 @@ export const resumeSpeaking: Act = (call) => {
     speech: speech?.id ?? null,
     word: speech ? soundedWords(call, speech) : 0,
   })
+}
+
+/** The caller's own sound ended the silence, but on a slow line that was earlier than we know. */
+function soundedUntilMs({ voice, nowMs }: LiveCall): number {
+  return voice.active ? nowMs : Math.min(nowMs, voice.endedMs + SOUND_ENDS_MS)
 }
 
 function soundedWords(call: LiveCall, speech: Speech): number {

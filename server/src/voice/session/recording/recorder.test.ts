@@ -60,6 +60,8 @@ function framesOf(file: string): [number, number][] {
   })
 }
 
+const LONGEST_WAIT_MS = 20_000
+
 /** When the header at the end is written. */
 async function finished(file: string): Promise<void> {
   await vi.waitFor(() => {
@@ -67,7 +69,7 @@ async function finished(file: string): Promise<void> {
     expect(bytes.length).toBeGreaterThan(RECORDING_HEADER_BYTES)
     expect(bytes.readUInt32LE(RECORDING_HEADER_BYTES - 4)).toBe(bytes.length - RECORDING_HEADER_BYTES)
     expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8)
-  })
+  }, LONGEST_WAIT_MS)
 }
 
 describe('a recorder', () => {
@@ -221,9 +223,7 @@ describe('a recorder', () => {
       tick()
     }
     // Two and a half seconds: whole seconds are on the disk before the end.
-    await vi.waitFor(() =>
-      expect(statSync(recordingFile).size).toBe(RECORDING_HEADER_BYTES + 100 * FRAME_BYTES),
-    )
+    await expect.poll(() => statSync(recordingFile).size).toBe(RECORDING_HEADER_BYTES + 100 * FRAME_BYTES)
     recorder.close()
     await finished(recordingFile)
     expect(framesOf(recordingFile).map(([caller]) => caller)).toEqual(values)
@@ -238,7 +238,7 @@ describe('a recorder', () => {
     recorder.handle({ type: 'start_recording' })
     recorder.line.play(frame(1))
     tick()
-    await vi.waitFor(() => expect(logged.join('')).toContain('recording stopped'))
+    await expect.poll(() => logged.join('')).toContain('recording stopped')
     expect(logged.join('')).toContain('ENOTDIR')
     recorder.line.play(frame(2))
     recorder.heard(frame(3))
@@ -255,7 +255,7 @@ describe('a recorder', () => {
     for (let n = 0; n < 32 * 50; n++) tick()
     expect(logged.join('')).toContain('The disk does not keep up.')
     recorder.close()
-    await vi.waitFor(() => expect(existsSync(recordingFile)).toBe(true))
+    await expect.poll(() => existsSync(recordingFile)).toBe(true)
     expect(logged).toHaveLength(1)
   })
 })

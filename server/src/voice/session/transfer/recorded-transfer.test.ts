@@ -22,13 +22,15 @@ function levelsIn(file: string, side: 'caller' | 'agent'): number[] {
   )
 }
 
+const LONGEST_WAIT_MS = 20_000
+
 /** When the header at the end is written. */
 async function finished(file: string): Promise<void> {
   await vi.waitFor(() => {
     const bytes = readFileSync(file)
     expect(bytes.readUInt32LE(RECORDING_HEADER_BYTES - 4)).toBe(bytes.length - RECORDING_HEADER_BYTES)
     expect(bytes.length).toBeGreaterThan(RECORDING_HEADER_BYTES)
-  })
+  }, LONGEST_WAIT_MS)
 }
 
 test('a person who takes the call is not recorded, nor what is said to them', async () => {

@@ -197,7 +197,7 @@ test('whatever is said in whatever order: one request and one yes to the whole, 
       },
     ),
     {
-      numRuns: 80,
+      numRuns: 40,
       examples: [
         [[MALFORMED_REQUEST, 'ten thirty', 'yes', 'yes', 'Ann Lee', 'yes'], CALLER, 'professional', false],
         [[FRIDAY, 'the first one', 'ten thirty', 'yes, wait', 'yes'], CALLER, 'professional', false],

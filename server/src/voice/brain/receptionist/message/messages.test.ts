@@ -83,6 +83,10 @@ describe('after an offer', () => {
     [`${OFFERED} | yes please | Ann Lee | 555 2019 | yes | ${CROWN}`, `Ann Lee; 5552019; ${CROWN}`],
     [`${OFFERED} | sure, go ahead | Ann Lee | 555 2019 | yes | ${CROWN}`, `Ann Lee; 5552019; ${CROWN}`],
     [`${OFFERED} | my name is Ann Lee | 555 2019 | yes | ${CROWN}`, `Ann Lee; 5552019; ${CROWN}`],
+    [
+      'Can you email me the price list? | My email is ann dot lee at example dot com. | Ann Lee | just the email please',
+      'Ann Lee; -; My email is ann.lee@example.com.',
+    ],
     [`${OFFERED} | 415 555 0172 | yes`, '-; 4155550172; No reason given.; without name, reason'],
     [`${OFFERED} | no`, 'none'],
     [`${OFFERED} | Okay, thanks. Bye.`, 'none'],
@@ -100,6 +104,16 @@ describe('after an offer', () => {
   test('a statement is the message, and the name is asked next', () => {
     const call = callWith([OFFERED, 'I have a question about my treatment plan.'])
     expect(call.outline[1]).toBe('ask_name')
+  })
+
+  test('after a transfer that failed, what the caller says is the message', () => {
+    const call = callWith([
+      'I want to speak to a human',
+      'I have a question about my treatment plan.',
+      'Ann Lee',
+    ])
+    expect(call.outline.slice(1)).toEqual(['ask_name', 'name_noted ask_number'])
+    expect(call.message?.reason).toBe('I have a question about my treatment plan.')
   })
 
   test('a question is answered, or noted as one that nothing answers', () => {
@@ -146,6 +160,10 @@ describe('in any order and in one breath', () => {
     [
       `${M} | Ann Lee | No, please call me another one. It's 415. 555-0172 | yes | ${CROWN}`,
       `Ann Lee; 4155550172; ${CROWN}`,
+    ],
+    [
+      "I'd like to book an appointment | Tuesday, my number is 555 2019 | Bob | yes",
+      "Bob; 5552019; I'd like to book an appointment. Tuesday, my number is 555 2019",
     ],
     [`${M} | It's Bob. The gate is broken. | 555 2019 | yes`, 'Bob; 5552019; The gate is broken.'],
     [
