@@ -26,7 +26,7 @@ export function report({ strict }: Options): Reporter {
       const lines = [
         ...linesOfProofs(modules, said),
         ...linesOfSkipped(skipped),
-        ...repeated.map((test) => `Tried again, ${test.result().state}: ${nameOf(test)}`),
+        ...repeated.map((test) => `${test.result().state} when tried again: ${nameOf(test)}`),
         `${count('passed')} passed, ${count('failed')} failed, ${skipped.length} skipped`,
       ]
       console.log(`\n${lines.join('\n')}`)

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Json } from '../harness.ts'
-import { arrive, button, goTo, GREETING, link, PERSON, signIn } from './newcomer.ts'
+import { arrive, button, goTo, GREETING, link, signIn, type Person } from './newcomer.ts'
 import { inPage, settled } from './visit.ts'
 
 const CURL_TIMEOUT_MS = 30_000
@@ -89,11 +89,11 @@ async function choose(page: Page, menu: string, name: string): Promise<void> {
 }
 
 /** Signs out, follows a link to a page behind the sign-in, and comes out there. */
-export async function returnTo(page: Page, address: string): Promise<void> {
+export async function returnTo(page: Page, address: string, person: Person): Promise<void> {
   await choose(page, 'Account', 'Sign out')
   await arrive(page, 'Sign in')
   await page.goto(`${address}?tab=journal`)
-  await signIn(page)
+  await signIn(page, person)
   await page.waitForURL(`${address}?tab=journal`)
   await page.getByRole('tab', { name: 'Technical details', selected: true }).waitFor()
   await page.getByRole('heading', { name: 'Timeline', exact: true }).waitFor()
@@ -116,26 +116,26 @@ export async function changeLooks(page: Page): Promise<void> {
 }
 
 /** The link is mailed; without a mail server the page says so, and nothing changes. */
-export async function askForAddress(page: Page): Promise<void> {
+export async function askForAddress(page: Page, { password }: Person): Promise<void> {
   await goTo(page, 'Settings')
   await page.getByRole('tab', { name: 'Security' }).click()
   const card = page.getByRole('region', { name: 'Email address' })
   await card.getByLabel('New email address').fill('ada@new.example')
-  await card.getByLabel('Your password').fill(PERSON.password)
+  await card.getByLabel('Your password').fill(password)
   await card.getByRole('button', { name: 'Change the address' }).click()
   await card.getByRole('status').filter({ hasText: 'the link to ada@new.example cannot be sent' }).waitFor()
 }
 
-export async function deleteAccount(page: Page): Promise<void> {
+export async function deleteAccount(page: Page, { email }: Person): Promise<void> {
   await goTo(page, 'Settings')
   await page.getByRole('tab', { name: 'Delete account' }).click()
   await button(page, 'Delete the account…').click()
   const dialog = page.getByRole('dialog', { name: 'Delete the account' })
   const confirm = dialog.getByRole('button', { name: 'Delete everything' })
-  const typed = dialog.getByRole('textbox', { name: `Type ${PERSON.email} to confirm` })
+  const typed = dialog.getByRole('textbox', { name: `Type ${email} to confirm` })
   await typed.fill('grace')
   expect(await confirm.isDisabled()).toBe(true)
-  await typed.fill(PERSON.email)
+  await typed.fill(email)
   await confirm.click()
   await arrive(page, 'Sign in')
   await page.getByText('Your account is deleted. We have mailed you how to undo it.').waitFor()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChildService, type ChildService } from '../crashes/child-service.ts'
 import { launchChromium } from '../chromium.ts'
 import { withPeers } from '../peers/debian.ts'
@@ -26,7 +26,7 @@ import {
   getNumber,
   goTo,
   hearGreeting,
-  PERSON,
+  newPerson,
   place,
   QUESTION,
   readTranscript,
@@ -35,7 +35,7 @@ import {
 } from './newcomer.ts'
 import { askInVain, setUpAgent, settleQuestion, sortAndExport } from './owner-steps.ts'
 import { recordQuestion } from './recorded-question.ts'
-import { visit } from './visit.ts'
+import { visit, type Visit } from './visit.ts'
 
 /** The models load, and a call takes its time. */
 const JOURNEY_MS = 5 * 60_000
@@ -45,6 +45,7 @@ describe.each(withPeers('chromium'))('the dashboard, in %s', () => {
   const recording = path.join(folder, 'caller.wav')
   let service: ChildService
   let browser: Browser
+  let visitor: Visit
 
   beforeAll(async () => {
     service = await createChildService({ env: { CALL_CAPACITY: '2' } })
@@ -58,13 +59,20 @@ describe.each(withPeers('chromium'))('the dashboard, in %s', () => {
     rmSync(folder, { recursive: true })
   })
 
+  beforeEach(async () => {
+    visitor = await visit(browser, service.url, [])
+  })
+  // Otherwise a test that is tried again would be on the phone twice.
+  afterEach(() => visitor.close())
+
   test(
     'a newcomer signs up, makes an agent, hears it, gives it a number, calls it, reads what was said, uses a key, settles what waits, takes the calls along, sets the agent up, hears a draft, and leaves for good',
     async () => {
-      const { context, page, complaints } = await visit(browser, service.url, [])
+      const { context, page, complaints } = visitor
+      const person = newPerson()
       await context.grantPermissions(['microphone'])
       await page.goto('/')
-      await signUp(page)
+      await signUp(page, person)
       await expectChecklist(page, 0)
       await createAgent(page)
       await hearGreeting(page)
@@ -86,13 +94,13 @@ describe.each(withPeers('chromium'))('the dashboard, in %s', () => {
       await setUpAgent(page)
       await keepUnsaved(page)
       await hearDraft(page)
-      await returnTo(page, await findCallAndGoBack(page))
+      await returnTo(page, await findCallAndGoBack(page), person)
       await changeLooks(page)
-      await askForAddress(page)
-      await deleteAccount(page)
+      await askForAddress(page, person)
+      await deleteAccount(page, person)
       expect(complaints).toEqual([])
 
-      await signIn(page)
+      await signIn(page, person)
       const refusal = page.getByRole('main').getByRole('alert')
       expect(await refusal.textContent()).toContain('Invalid email or password')
       // The browser notes the refusal by itself.
@@ -106,14 +114,14 @@ describe.each(withPeers('chromium'))('the dashboard, in %s', () => {
     'a user who is signed out meanwhile signs in again and is where they wanted to be',
     { timeout: JOURNEY_MS },
     async () => {
-      const { context, page, complaints, open } = await visit(browser, service.url, [])
-      const somebody = { ...PERSON, email: 'ada@parley.example' }
+      const { context, page, complaints, open } = visitor
+      const person = newPerson()
       await open('/')
-      await signUp(page, somebody)
+      await signUp(page, person)
       await goTo(page, 'Agents')
       await context.clearCookies()
       await place(page, 'Numbers').click()
-      await signIn(page, somebody)
+      await signIn(page, person)
       await arrive(page, 'Numbers')
       expect(new URL(page.url()).pathname).toBe('/dashboard/numbers')
       // The browser notes each refusal by itself.
