@@ -26,8 +26,12 @@ const SECRET: Sound = {
   ),
   rate: RATE,
 }
-/** Of other speech it is below 0.6. A machine that is busy loses a frame now and then, which is not what is tested. */
+const SILENCE: Sound = { samples: new Int16Array(0), rate: RATE }
+/** From the caller to the human, where it is put through. */
+const ON_ITS_WAY_MS = 500
+/** Of other speech it is below 0.6. */
 const ALIKE = 0.75
+const MAX_TALKS = 3
 /** How much of a piece of 20 ms is the tone, where it is heard. */
 const IS_TONE = 0.8
 const OFFER = /nobody could take your call just now. May I take a message/
@@ -91,18 +95,22 @@ async function hearsOn(phone: Baresip, ms: number): Promise<void> {
   await expect.poll(() => lengthMs(phone.heard()), SOON).toBeGreaterThan(untilMs)
 }
 
-export async function talk(caller: Baresip, human: Baresip): Promise<void> {
-  await caller.say(CALLER_SAYS)
-  await human.say(HUMAN_SAYS)
-  await Promise.all([caller, human].map((phone) => hearsOn(phone, lengthMs(CALLER_SAYS) + 1500)))
+/** They talk, and again where a busy machine has lost too much of it. */
+export async function hearEachOther(caller: Baresip, human: Baresip): Promise<void> {
+  const ways = [
+    { says: caller, said: CALLER_SAYS, hears: human },
+    { says: human, said: HUMAN_SAYS, hears: caller },
+  ]
+  const likeness = () =>
+    Math.min(...ways.map(({ said, hears }) => correlateBands(said, hears.heard()).likeness))
+  for (let time = 0; time < MAX_TALKS && likeness() < ALIKE; time++) {
+    await Promise.all(ways.map(({ says, said }) => says.say(said)))
+    await Promise.all(ways.map(({ said, hears }) => hearsOn(hears, lengthMs(said) + 1500)))
+  }
+  expect(likeness()).toBeGreaterThan(ALIKE)
 }
 
-export function expectHeardEachOther(caller: Baresip, human: Baresip): void {
-  expect(correlateBands(CALLER_SAYS, human.heard()).likeness).toBeGreaterThan(ALIKE)
-  expect(correlateBands(HUMAN_SAYS, caller.heard()).likeness).toBeGreaterThan(ALIKE)
-}
-
-/** The caller says the secret before the human accepts, and then they talk. */
+/** The caller says the secret before the human accepts. */
 export async function putThrough(people: People, number: string) {
   const human = await (number === CLOCK ? people.startHuman() : people.registerHuman())
   const { agent, caller } = await people.reachAgent({ escalation_number: number })
@@ -110,8 +118,10 @@ export async function putThrough(people: People, number: string) {
   await human.until('CALL_ESTABLISHED')
   await caller.say(SECRET)
   await hearsOn(human, 1000 * SECRET_S)
+  // However late it began, nothing of it is left when the human accepts.
+  await caller.say(SILENCE)
+  await hearsOn(human, ON_ITS_WAY_MS)
   await human.press('1')
-  await talk(caller, human)
   return { agent, caller, human }
 }
 
