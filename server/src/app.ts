@@ -172,7 +172,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
 /** What needs no key and no session, or brings a secret of its own. */
 async function registerOpenRoutes(
   app: HttpServer,
-  { config, secrets, store: { db }, clock, log }: Foundation,
+  { config, secrets, store: { db, notices }, clock, log }: Foundation,
   parts: Opening,
 ): Promise<void> {
   const { publicUrl, signUp } = config
@@ -181,7 +181,7 @@ async function registerOpenRoutes(
   await app.register(healthRoutes, { readiness, version: VERSION })
   siteRoutes(app, { publicUrl })
   const account = { secret: secrets.authSecret, delivery: deliveryBy(config.smtpUrl), verification, removal }
-  await registerSignIn(app, { db, clock, publicUrl, signUp, login, ...account })
+  await registerSignIn(app, { db, notices, clock, publicUrl, signUp, login, ...account })
   await app.register(signUpRoutes, { db, clock, signUp, looks: createRateLimiter(clock, MINUTE_MS) })
   const calling = { liveCalls, invitations, dialPolicy: dialPolicy(config) }
   await app.register(webCallSocket, { db, clock, log, ...calling })

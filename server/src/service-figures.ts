@@ -56,6 +56,12 @@ function callFigures(liveCalls: LiveCalls): Figure[] {
       help: 'Commands that the voice thread has not executed yet, give or take ten.',
       read: () => liveCalls.pressure().waitingCommands,
     },
+    {
+      name: 'parley_voice_plane_restarts_total',
+      help: 'How often the voice thread broke, or hung, and was started again; its calls ended.',
+      kind: 'counter',
+      read: liveCalls.restarts,
+    },
   ]
 }
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type Tenant, type TestService } from '../harness.ts'
-import { mailedToken } from '../service/mailed-link.ts'
 import { engines } from '../stores.ts'
 import { PLAN_LIMITS } from '../../server/src/product/subscription/plan-limits.ts'
 
@@ -78,26 +77,6 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     service.clock.advance(15 * 60_000)
     expect((await service.ask('POST', '/auth/sign-in/email', { body })).status).toBe(401)
-  })
-
-  test('resetPassword 200: the token comes by mail, works once and ends the sessions', async () => {
-    const forgetful = await service.signUp()
-    await service.ask('POST', '/auth/request-password-reset', { body: { email: forgetful.email } })
-    const token = await mailedToken(service, forgetful.email)
-    const body = { token, newPassword: 'battery staple' }
-    expect((await service.ask('POST', '/auth/reset-password', { body })).status).toBe(200)
-    expect((await service.ask('POST', '/auth/reset-password', { body })).status).toBe(400)
-    expect((await forgetful.click('GET', '/user')).status).toBe(401)
-    const again = { email: forgetful.email, password: 'battery staple' }
-    expect((await service.ask('POST', '/auth/sign-in/email', { body: again })).status).toBe(200)
-  })
-
-  test('requestPasswordReset 200: an unknown address gets the same answer', async () => {
-    const known = await service.ask('POST', '/auth/request-password-reset', { body: { email: tenant.email } })
-    const unknown = await service.ask('POST', '/auth/request-password-reset', {
-      body: { email: 'nobody@parley.example' },
-    })
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   })
 
   test('getUser 200: exactly the fields of the specification', async () => {

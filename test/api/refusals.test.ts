@@ -5,6 +5,7 @@ import { operationsOf, type Operation } from '../operations.ts'
 /** What the service refuses in the same way whatever is asked of it: each operation is asked, and none forgets it. */
 
 const TOO_LARGE = `{"name":"${'x'.repeat(1024 * 1024)}"}`
+const TOO_LARGE_TO_SIGN_IN = `{"name":"${'x'.repeat(16 * 1024)}"}`
 const A_MINUTE_MS = 60_000
 /** As it is where nothing is set. */
 const PLAN_LIMIT = 60
@@ -100,6 +101,17 @@ describe('every operation', () => {
       { status, code },
     ),
   )
+
+  test('of signing in refuses a body of more than 16 KiB', () =>
+    each(
+      (operation) => operation.path.startsWith('/auth/') && isDocumented(operation, 413),
+      (operation) =>
+        operator.click(operation.method, urlOf(operation), {
+          payload: TOO_LARGE_TO_SIGN_IN,
+          headers: JSON_TYPE,
+        }),
+      { status: 413, code: 'too_large', error: 'The body is too large: at most 16 KiB of JSON.' },
+    ))
 
   test('with a key counts towards what the plan allows in a minute', async () => {
     for (let count = 0; count < PLAN_LIMIT; count++) await hasty.ask('GET', '/voices')

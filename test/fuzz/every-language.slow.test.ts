@@ -6,9 +6,12 @@ import { otherLanguage } from '../../server/src/language/identification/choice.t
 import type { Language } from '../../server/src/language/language.ts'
 import { clausesOf } from '../../server/src/language/written-text.ts'
 import { leaksOf } from '../../server/src/product/tools/leaks.ts'
-import { momentOf } from '../../server/src/voice/brain/receptionist/times/wall-clock.ts'
+import type { Briefing } from '../../server/src/voice/brain/brain.ts'
+import { createReader, withHeard, withResult } from '../../server/src/voice/brain/llm/facts/known-facts.ts'
+import { BRIEFING, TUESDAY_TEN_MS } from '../../server/src/voice/brain/receptionist/briefing.fixture.ts'
 import { redactText } from '../../server/src/voice/conversation/redaction/redaction.ts'
 import { factsIn } from '../../server/src/voice/prompt-facts.ts'
+import { readersOf, type Reader } from './readers.ts'
 import { cpuMs, growthOf, MAX_GROWTH, MOST_TYPED, SHAPES, textOf, type Parser } from './growth.ts'
 
 /**
@@ -17,38 +20,6 @@ import { cpuMs, growthOf, MAX_GROWTH, MOST_TYPED, SHAPES, textOf, type Parser } 
  */
 const LONGEST_MS = 150
 const ATTEMPTS = 4
-
-const NOW = momentOf(Date.UTC(2026, 10, 16, 12), 'UTC')
-
-/** What readers want besides the words. */
-const WITH: Readonly<Record<string, readonly unknown[]>> = {
-  'spelling.correctionIn': ['Miller'],
-  'names.correctionIn': ['Ann Lee'],
-  'facts.saysAddress': ['ann@example.com'],
-  'facts.dayOf': [1],
-  'facts.daysOn': [1],
-  'facts.topicsOf': [{ start: 100, last: 0, next: 500 }],
-  'facts.clockUseAt': [100],
-  'facts.factorsIn': [true],
-  'facts.answersWith': ['Yes, we do.'],
-  'facts.deedOfTool': ['ok'],
-  'writing.endsInAbbreviation': ['Next'],
-  'disclosure.claimsPerson': [true],
-  'receptionist.isOnly': ['yes'],
-  'receptionist.times.timeRequestIn': [NOW],
-  'receptionist.times.namesDay': [NOW],
-  'receptionist.hours.questionIn': [NOW],
-  'receptionist.booking.placeIn': [3],
-  'receptionist.booking.isFirmYes': [new Set(), true],
-  'receptionist.booking.errandIn': [new Set(['booking']), undefined],
-  'receptionist.booking.moveIn': [NOW],
-  'receptionist.message.address.correctionIn': ['ann@example.com'],
-  'receptionist.message.changedIn': ['the invoice is wrong'],
-}
-
-/** They say something, and read no words of a caller. */
-const SAYING =
-  /\.say$|sayByExample|standInFor|closedUntil|opening$|confirmation|isSameQuestion|^(?:transfer|mail)\.|^analysis\.(?!topicsIn)|emergency\.answer|hours\.(?!questionIn)|booking\.(?:slots?|wanted)$/
 
 /** Words that begin something which is looked for. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -67,21 +38,14 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   de: ['eins ', 'und ', 'at ', 'punkt ', 'halb ', 'mein Name ist ', 'nicht ', 'montag ', 'dass ', 'a wie '],
   es: ['uno ', 'y ', 'arroba ', 'punto ', 'media ', 'me llamo ', 'no ', 'lunes ', 'dígale ', 'a de '],
 }
-const MORE_SHAPES = ['a, ', '1:1', '1/', '$1', "'", '1,1', 'á', 'Ann ', 'a dash ', 'a.com ', 'gmail ']
-
-type Reader = { readonly path: string; readonly read: (text: string) => unknown }
-
-function readersOf(part: object, within = ''): Reader[] {
-  return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
-    const path = `${within}${name}`
-    if (typeof value === 'function')
-      return SAYING.test(path)
-        ? []
-        : [{ path, read: (text: string) => Reflect.apply(value, part, [text, ...(WITH[path] ?? [])]) }]
-    const isPart = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isPart && Object.getPrototypeOf(value) === Object.prototype ? readersOf(value, `${path}.`) : []
-  })
+/** Full of days, times, prices and numbers, or of nothing at all. */
+const FACTS: Readonly<Record<string, readonly string[]>> = {
+  en: ['Mon 9:30 AM ', 'Mon 10:00, ', 'next monday at 5 ', 'wash $5 ', 'one hundred and '],
+  de: ['Mo 9:30 Uhr ', 'Montag um 5 Uhr, ', 'Waschen 5 € ', 'hundert', 'tausend '],
+  es: ['el lunes a las 5, ', 'lunes 9:30, ', 'lavado 5 € ', 'mil '],
 }
+const MORE_FACTS = ['$5 ', 'a 1 ', 'QmFzZTY0', 'a-', '@a', 'A. ', 'a\n']
+const MORE_SHAPES = ['a, ', '1:1', '1/', '$1', "'", '1,1', 'á', 'Ann ', 'a dash ', 'a.com ', 'gmail ']
 
 function leastMs(read: Reader['read'], text: string): number {
   let least = Infinity
@@ -104,9 +68,45 @@ const written = (language: Language): readonly Parser[] => [
   { name: 'clauses of an answer', read: (text) => clausesOf(language, text) },
   { name: 'what is secret in a prompt', most: 8000, read: (text) => leaksOf(language, text)(text) },
   { name: 'spoken form', most: 16_000, read: language.spokenForm },
-  { name: 'facts of a sentence', most: 16_000, read: (text) => language.hardFactsIn(text) },
+  ...[language.hardFactsIn, language.facts.thingsIn, language.facts.topicsIn].map((read) => ({
+    name: `${read.name} of a sentence`,
+    most: 16_000,
+    read: (text: string) => read(text),
+    shapes: [...(FACTS[language.tag] ?? []), ...MORE_FACTS],
+  })),
+  ...known(language),
   { name: 'what is to be redacted', most: MOST_TYPED, read: (text) => redactText(language, text) },
 ]
+
+/** What the guard over a language model reads before a call and in it. */
+function known(language: Language): Parser[] {
+  const briefing: Briefing = { ...BRIEFING, language, systemPrompt: '', faq: [] }
+  const read = (change: Partial<Briefing>) => createReader()({ ...briefing, ...change })
+  const pieces = (text: string, length: number) => text.match(new RegExp(`.{1,${length}}`, 'gs')) ?? []
+  const shapes = [...(FACTS[language.tag] ?? []), ...MORE_FACTS]
+  const most = 32_000
+  return [
+    { name: 'what is known from a prompt', most, shapes, read: (text) => read({ systemPrompt: text }) },
+    {
+      name: 'what is known from an FAQ',
+      most,
+      shapes,
+      read: (text) => read({ faq: pieces(text, 2000).map((answer) => ({ question: answer, answer })) }),
+    },
+    {
+      name: 'what is known from a tool',
+      most,
+      shapes,
+      read: (text) => withResult(read({}), { tool: 'find', result: { text, list: pieces(text, 40) } }),
+    },
+    {
+      name: 'what a caller has said',
+      most: MOST_TYPED,
+      shapes,
+      read: (text) => withHeard(read({}), { turn: 1, text, atMs: TUESDAY_TEN_MS }),
+    },
+  ]
+}
 
 describe.each([english, german, spanish])('in $tag', (language) => {
   const shapes = [...SHAPES, ...MORE_SHAPES, ...(WORDS[language.tag] ?? [])]

@@ -35,6 +35,28 @@ test('a voice worker that breaks loses its calls, is started again, and then wor
   expect(second).not.toBe(first)
 })
 
+test('a voice worker that hangs in its work is given up, and another one answers', async () => {
+  const shared = () => new Int32Array(new SharedArrayBuffer(4))
+  const noted: Noted = { runs: shared(), waits: shared(), opens: shared() }
+  const answered: number[] = []
+  const lost = vi.fn<() => void>()
+  handle = startVoiceThread(
+    PATIENT,
+    noted,
+    createLog('silent', false),
+  )((event) => {
+    if (event.type === 'done') answered.push(event.request)
+  }, lost)
+  // The first that it hears.
+  handle.send({ type: 'cut', callId: 'call_1' })
+  handle.send({ type: 'ping', request: 1 })
+  await expect.poll(() => lost.mock.calls.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => noted.runs[0], { timeout: 20_000 }).toBe(2)
+  handle.send({ type: 'ping', request: 2 })
+  await expect.poll(() => answered, { timeout: 20_000 }).toEqual([2])
+  expect(lost).toHaveBeenCalledOnce()
+})
+
 test('a voice worker starts at once, and opens its telephone when there is a service', async () => {
   const shared = () => new Int32Array(new SharedArrayBuffer(4))
   const noted: Noted = { runs: shared(), waits: shared(), opens: shared() }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../server/src/platform/clock.ts'
+import { queueMail } from '../../server/src/product/notifications/outbox.ts'
+import { PLAN_LIMITS } from '../../server/src/product/subscription/plan-limits.ts'
 import { startTestService, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 import { mailedToken } from './mailed-link.ts'
@@ -19,6 +21,17 @@ describe.each(engines)('the email address of an account, on %s', (engine) => {
   const confirm = (token: string) => node.ask('POST', '/auth/confirm-email-change', { body: { token } })
   const signIn = (email: string, password: string) =>
     node.ask('POST', '/auth/sign-in/email', { body: { email, password } })
+  const reset = async (email: string) => {
+    await node.ask('POST', '/auth/request-password-reset', { body: { email } })
+    const body = { token: await mailedToken(node, email), newPassword: 'battery staple' }
+    expect((await node.ask('POST', '/auth/reset-password', { body })).status).toBe(200)
+  }
+  const signOutOthers = async (email: string, password: string) => {
+    const headers = {
+      cookie: String((await signIn(email, password)).headers['set-cookie']).split(';', 1)[0] ?? '',
+    }
+    expect((await node.ask('POST', '/auth/revoke-other-sessions', { headers })).status).toBe(200)
+  }
   const subjectsTo = async (recipient: string) => {
     const mails = node.store.db.selectFrom('mails').select('subject').where('recipient', '=', recipient)
     return (await mails.execute()).map(({ subject }) => subject)
@@ -37,6 +50,41 @@ describe.each(engines)('the email address of an account, on %s', (engine) => {
     expect((await signIn(tenant.email, tenant.password)).status).toBe(401)
     expect(await subjectsTo(tenant.email)).toContain('The email address of your Parley account was changed')
     expect((await confirm(token)).status, 'again').toBe(400)
+  })
+
+  test('requestEmailChange (200) tells the old address at once, though the mails of the day are spent', async () => {
+    const tenant = await node.signUp()
+    const address = newAddress()
+    const { db } = node.store
+    const mail = { kind: 'owner', recipient: tenant.email, subject: 'A call', body: 'Hello' } as const
+    for (let i = 0; i < PLAN_LIMITS.starter.mails_a_day; i++)
+      await queueMail(db, tenant.accountId, mail, node.clock.now())
+    node.clock.advance(1)
+    expect((await ask(tenant, address)).status).toBe(200)
+    const { data } = (await tenant.click('GET', '/mails?limit=2')).body
+    const body = expect.stringContaining(address)
+    expect(data).toContainEqual(expect.objectContaining({ recipient: tenant.email, status: 'kept', body }))
+  })
+
+  test.each<[string, (tenant: Tenant) => Promise<unknown>]>([
+    ['a password reset', ({ email }) => reset(email)],
+    [
+      'another password',
+      (tenant) =>
+        tenant.click('POST', '/auth/change-password', {
+          body: { currentPassword: tenant.password, newPassword: 'battery staple' },
+        }),
+    ],
+    ['signing out everywhere else', ({ email, password }) => signOutOthers(email, password)],
+  ])('confirmEmailChange (400) takes no link from before %s', async (_what, act) => {
+    const tenant = await node.signUp()
+    const address = newAddress()
+    await ask(tenant, address)
+    const token = await mailedToken(node, address)
+    node.clock.advance(1)
+    await act(tenant)
+    expect((await confirm(token)).status).toBe(400)
+    expect((await signIn(address, tenant.password)).status).toBe(401)
   })
 
   test('requestEmailChange (400, 401, 409) asks for the password, a session and another address', async () => {

@@ -1,6 +1,7 @@
 import { toolRuns } from '../../server/src/product/calls/live/tool-runs.ts'
 import { meterCall } from '../../server/src/product/subscription/ledger.ts'
 import { queueMail } from '../../server/src/product/notifications/outbox.ts'
+import { afterAnswers } from '../../server/src/platform/http/after-answer.ts'
 import { enqueue } from '../../server/src/platform/jobs/queue.ts'
 import { DAY_MS } from '../../server/src/platform/clock.ts'
 import { addTranscript } from '../../server/src/product/transcripts/store.ts'
@@ -53,6 +54,7 @@ export async function fillAccount(node: TestService): Promise<FullAccount> {
     body: { name: `Desk ${mark}`, kind: 'softphone', inbound: { username: mark } },
   })
   await node.ask('POST', '/auth/request-password-reset', { body: { email } })
+  await afterAnswers(node.service.app)
   await db
     .insertInto('verified_addresses')
     .values({ account_id: tenant.accountId, address: email, verified_at: nowMs })

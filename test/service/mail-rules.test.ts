@@ -134,6 +134,8 @@ describe.each(engines)('who gets mail, on %s', (engine) => {
     expect(await send(accountId, 'owner', email)).toBe(false)
     // The way back in is not shut by what callers caused.
     expect(await send(accountId, 'link', email)).toBe(true)
+    // Nor is what the owner must know silenced.
+    expect(await send(accountId, 'security', email)).toBe(true)
     node.clock.advance(DAY_MS)
     expect(await send(accountId, 'owner', email)).toBe(true)
   })

@@ -1,10 +1,15 @@
+import { afterAnswers } from '../../server/src/platform/http/after-answer.ts'
 import { sealedIn } from '../../server/src/platform/sealed-columns.ts'
 import { loadSecrets } from '../../server/src/config/secrets.ts'
 import { createVault } from '../../server/src/platform/vault.ts'
 import type { TestService } from '../harness.ts'
 
 /** The token of the link in the newest mail to an address. */
-export async function mailedToken({ store, config }: TestService, recipient: string): Promise<string> {
+export async function mailedToken(
+  { service, store, config }: TestService,
+  recipient: string,
+): Promise<string> {
+  await afterAnswers(service.app)
   const {
     id,
     account_id: accountId,

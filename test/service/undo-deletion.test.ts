@@ -1,16 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApiKey } from '../../server/src/product/account/api-keys/store.ts'
 import { GRACE_MS } from '../../server/src/product/account/deletion.ts'
 import { queueNotification } from '../../server/src/product/calls/after/notification.ts'
 import { createVault } from '../../server/src/platform/vault.ts'
 import { createWhoAnswers } from '../../server/src/product/calls/live/who-answers.ts'
 import { grantDial } from '../../server/src/product/calls/live/dial-limits.ts'
+import { afterAnswers } from '../../server/src/platform/http/after-answer.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { queueMail } from '../../server/src/product/notifications/outbox.ts'
 import { UNASKED_A_DAY } from '../../server/src/product/notifications/sending-rules.ts'
 import { loadSecrets } from '../../server/src/config/secrets.ts'
 import { watchTrunks, type OpenedTrunk } from '../../server/src/product/trunks/opened-trunks.ts'
 import { endGrace } from './ended-grace.ts'
-import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
+import {
+  AN_AGENT,
+  startTestService,
+  type Json,
+  type Reply,
+  type Tenant,
+  type TestService,
+} from '../harness.ts'
 import { mailedToken } from './mailed-link.ts'
 import { engines } from '../stores.ts'
 import { findMarks, readStore } from './whole-store.ts'
@@ -45,6 +54,7 @@ describe.each(engines)('a deleted account, within its day, on %s', (engine) => {
 
   const signIn = ({ email, password }: Tenant) =>
     node.ask('POST', '/auth/sign-in/email', { body: { email, password } })
+  const cookieOf = ({ headers }: Reply) => String(headers['set-cookie']).split(';', 1)[0] ?? ''
   const undo = (token: string) => node.ask('POST', '/auth/undo-deletion', { body: { token } })
   const whoAnswers = (number: string) =>
     createWhoAnswers(node.store.db, node.clock, { countries: undefined, fictional: true })({
@@ -52,7 +62,6 @@ describe.each(engines)('a deleted account, within its day, on %s', (engine) => {
       caller: undefined,
       accounts: undefined,
       trunks: [],
-      address: undefined,
     })
   const trunksNow = async () => {
     const vault = createVault(loadSecrets(node.config).vaultKeys)
@@ -111,8 +120,7 @@ describe.each(engines)('a deleted account, within its day, on %s', (engine) => {
     expect((await business.click('GET', '/user')).status).toBe(401)
     const back = await signIn(business)
     expect(back.status).toBe(200)
-    const cookie = String(back.headers['set-cookie']).split(';', 1)[0] ?? ''
-    const agents = await node.ask('GET', '/agents', { headers: { cookie } })
+    const agents = await node.ask('GET', '/agents', { headers: { cookie: cookieOf(back) } })
     expect(agents.body.data).toMatchObject([{ id: business.agentId, phone_number: business.number }])
     expect((await node.ask('GET', business.feed)).status).toBe(200)
     expect((await whoAnswers(business.number))?.agent.id).toBe(business.agentId)
@@ -130,7 +138,7 @@ describe.each(engines)('a deleted account, within its day, on %s', (engine) => {
     expect((await node.ask('POST', '/auth/verify-address', { body: { token: first } })).status).toBe(400)
     await undo(first)
     node.clock.advance(1000)
-    const headers = { cookie: String((await signIn(tenant)).headers['set-cookie']).split(';', 1)[0] ?? '' }
+    const headers = { cookie: cookieOf(await signIn(tenant)) }
     const { key } = (await node.ask('POST', '/api-keys', { body: { name: 'new' }, headers })).body.data
     await node.ask('DELETE', '/user', { headers: { authorization: `Bearer ${key}` } })
     expect((await undo(first)).status, 'of the deletion before').toBe(400)
@@ -138,19 +146,44 @@ describe.each(engines)('a deleted account, within its day, on %s', (engine) => {
     expect((await undo(await mailedToken(node, tenant.email))).status, 'too late').toBe(400)
   })
 
-  test('POST /auth/undo-deletion (409) does not take the address from its new owner', async () => {
-    const tenant = await node.signUp()
+  test('its address is held: nobody signs up with it (409, as with any that is taken), and the link works', async () => {
+    const [tenant, other] = [await node.signUp(), await node.signUp()]
     await tenant.ask('DELETE', '/user')
-    const token = await mailedToken(node, tenant.email)
-    const { email, password } = tenant
-    const again = await node.ask('POST', '/auth/sign-up/email', { body: { name: 'Anew', email, password } })
-    expect(again.status).toBe(200)
-    const refused = await undo(token)
-    expect([refused.status, refused.body.error]).toEqual([
-      409,
-      expect.stringContaining('opened with this address'),
-    ])
-    expect((await signIn(tenant)).body.user.name).toBe('Anew')
+    const signUp = ({ email }: Tenant) =>
+      node.ask('POST', '/auth/sign-up/email', {
+        body: { name: 'A Thief', email, password: 'battery staple' },
+      })
+    const [held, taken] = [await signUp(tenant), await signUp(other)]
+    expect([held.status, held.body.error, held.body.code]).toEqual([409, taken.body.error, taken.body.code])
+    expect((await undo(await mailedToken(node, tenant.email))).status).toBe(200)
+    expect((await signIn(tenant)).status).toBe(200)
+    await node.ask('DELETE', '/user', { headers: { cookie: cookieOf(await signIn(tenant)) } })
+    await endGrace(node)
+    expect((await signUp(tenant)).status, 'a day later').toBe(200)
+  })
+
+  test('its password signs nobody in, under no name; a session or a key that is left opens nothing', async () => {
+    const tenant = await node.signUp()
+    const { accountId } = tenant
+    const { db } = node.store
+    const sessions = await db
+      .selectFrom('auth_sessions')
+      .innerJoin('accounts', 'user_id', 'userId')
+      .selectAll('auth_sessions')
+      .where('accounts.id', '=', accountId)
+      .execute()
+    await tenant.ask('DELETE', '/user')
+    const unknown = await signIn({ ...tenant, email: 'nobody@parley.example' })
+    for (const email of [tenant.email, `${accountId}@deleted.invalid`]) {
+      const { status, body, headers } = await signIn({ ...tenant, email })
+      expect([status, body.code, body.error]).toEqual([401, unknown.body.code, unknown.body.error])
+      expect(headers['set-cookie']).toBeUndefined()
+    }
+    // As if both had been made while the account was being deleted.
+    await db.insertInto('auth_sessions').values(sessions).execute()
+    const { key } = await createApiKey(db, accountId, { name: 'Late' }, node.clock.now())
+    expect((await node.ask('GET', '/user', { headers: { authorization: `Bearer ${key}` } })).status).toBe(401)
+    expect((await tenant.click('POST', '/api-keys', { body: { name: 'New' } })).status).toBe(401)
   })
 
   test('nothing is mailed for it but the link, which requests for other mails cannot hold back', async () => {
@@ -158,6 +191,7 @@ describe.each(engines)('a deleted account, within its day, on %s', (engine) => {
     const { email, accountId } = tenant
     for (let i = 0; i < UNASKED_A_DAY; i++)
       await node.ask('POST', '/auth/request-password-reset', { body: { email } })
+    await afterAnswers(node.service.app)
     // The newest mail is the one that counts.
     node.clock.advance(1000)
     await tenant.ask('DELETE', '/user')

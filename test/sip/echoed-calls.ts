@@ -27,8 +27,8 @@ export async function dialEcho(port: number, options: BaresipOptions = {}): Prom
   }
 }
 
-export async function hearEcho(phone: Baresip): Promise<void> {
-  await expect.poll(() => lengthMs(phone.heard()), SOON).toBeGreaterThan(ECHOED_MS)
+export async function hearEcho(phone: Baresip, fromMs = 0): Promise<void> {
+  await expect.poll(() => lengthMs(phone.heard()), SOON).toBeGreaterThan(fromMs + ECHOED_MS)
 }
 
 export async function hangUp(phone: Baresip): Promise<void> {

@@ -144,8 +144,12 @@ export async function ask({ phone, call }: Dialled, question: Sound, answer: str
     const fromMs = lengthMs(phone.heard())
     const from = call.news.length
     await phone.say(question)
-    const isSaid = (words: string) => call.agentWords(from).join(' ').includes(words)
-    const said = await vi.waitUntil(() => [answer, ...SAY_AGAIN].find(isSaid), SOON)
+    const said = await vi.waitFor(() => {
+      const words = call.agentWords(from).join(' ')
+      const found = [answer, ...SAY_AGAIN].find((each) => words.includes(each))
+      if (found === undefined) throw new Error(`The agent says something else: "${words}"`)
+      return found
+    }, SOON)
     await call.untilSaid(said, from)
     if (said !== answer && again < MAX_AGAIN) continue
     expect(said).toBe(answer)

@@ -1,38 +1,48 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startAnsweringMachine, type AnsweringMachine } from '../peers/answering-machine.ts'
 import { withPeers } from '../peers/debian.ts'
-import type { Baresip, BaresipOptions } from '../peers/phones/baresip.ts'
+import type { Baresip, Sound } from '../peers/phones/baresip.ts'
 import { correlateBands } from '../peers/sound/correlate-bands.ts'
 import { correlate } from '../peers/sound/correlate.ts'
+import { lengthMs } from '../peers/sound/sound.ts'
 import { ALIKE, dialEcho, hangUp, hearEcho, SAID, SAME, SOON } from './echoed-calls.ts'
+
+/** A busy machine loses sound as a bad network does. */
+const MAX_AGAIN = 2
+const CALLS = [
+  {
+    name: 'PCMU in SRTP',
+    options: { codecs: ['PCMU'], srtp: true },
+    likeness: (heard: Sound) => correlate(SAID, heard).median,
+    least: SAME,
+  },
+  {
+    name: 'Opus',
+    options: { codecs: ['opus'] },
+    likeness: (heard: Sound) => correlateBands(SAID, heard).likeness,
+    least: ALIKE,
+  },
+] as const
 
 let machine: AnsweringMachine
 let phone: Baresip | undefined
 beforeAll(async () => void (machine = await startAnsweringMachine()))
-afterEach(async () => {
-  await phone?.stop()
-  phone = undefined
-})
+afterEach(() => phone?.stop())
 afterAll(() => machine?.close())
 
-async function hearItself(options: BaresipOptions): Promise<Baresip> {
-  phone = await dialEcho(machine.port, options)
-  await hearEcho(phone)
-  await hangUp(phone)
-  await expect.poll(() => machine.calls.at(-1)?.dropped, SOON).toBe('caller')
-  return phone
-}
-
 describe.each(withPeers('baresip'))('a call from %s', () => {
-  test('carries the same sound both ways in PCMU in SRTP', async () => {
-    const phone = await hearItself({ codecs: ['PCMU'], srtp: true })
-    expect(phone.codec()).toBe('PCMU')
-    expect(correlate(SAID, phone.heard()).median).toBeGreaterThan(SAME)
-  })
-
-  test('carries it in Opus', async () => {
-    const phone = await hearItself({ codecs: ['opus'] })
-    expect(phone.codec()).toBe('opus')
-    expect(correlateBands(SAID, phone.heard()).likeness).toBeGreaterThan(ALIKE)
+  test.each(CALLS)('carries the same sound both ways in $name', async ({ options, likeness, least }) => {
+    const caller = await dialEcho(machine.port, options)
+    phone = caller
+    await hearEcho(caller)
+    for (let again = 0; again < MAX_AGAIN && likeness(caller.heard()) < least; again++) {
+      const fromMs = lengthMs(caller.heard())
+      await caller.say(SAID)
+      await hearEcho(caller, fromMs)
+    }
+    await hangUp(caller)
+    expect(caller.codec()).toBe(options.codecs[0])
+    expect(likeness(caller.heard())).toBeGreaterThan(least)
+    await expect.poll(() => machine.calls.at(-1)?.dropped, SOON).toBe('caller')
   })
 })

@@ -1,23 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withPeers } from '../peers/debian.ts'
 import { createRawCall, openRawCaller, rawHeader } from '../peers/phones/raw-caller.ts'
-import { JUDGES_SOUND } from '../real-time.ts'
 import {
   CLOCK,
   comesBack,
   DESK,
-  expectHeardEachOther,
   expectNoSecret,
+  hearEachOther,
   openPeople,
   putThrough,
   RINGING,
   SOON,
-  talk,
   type People,
 } from './people.ts'
 
 const SLOW = { timeout: 120_000 }
-const SOUND = { ...SLOW, ...JUDGES_SOUND }
 
 let people: People
 beforeAll(async () => void (people = await openPeople()), 90_000)
@@ -25,23 +22,13 @@ afterEach(() => people.leave())
 afterAll(() => people?.close())
 
 describe.each(withPeers('baresip'))('%s: a caller who asks for a person', () => {
-  test(
-    'is put through to one at a softphone who has heard nothing before, and who ends it for both',
-    SLOW,
-    async () => {
-      const { agent, caller, human } = await putThrough(people, DESK)
-      await human.hangUp()
-      await Promise.all([caller, human].map((phone) => phone.until('CALL_CLOSED')))
-      expectNoSecret(human)
-      expect(await people.telephone.transcript(agent)).toMatchObject({ outcome: 'Escalated' })
-    },
-  )
-
-  test('and one at a softphone who accepts hear each other', SOUND, async () => {
-    const { caller, human } = await putThrough(people, DESK)
-    await caller.hangUp()
-    await human.until('CALL_CLOSED')
-    expectHeardEachOther(caller, human)
+  test('is put through to one at a softphone who accepts, and ends it for both', SLOW, async () => {
+    const { agent, caller, human } = await putThrough(people, DESK)
+    await hearEachOther(caller, human)
+    await human.hangUp()
+    await Promise.all([caller, human].map((phone) => phone.until('CALL_CLOSED')))
+    expectNoSecret(human)
+    expect(await people.telephone.transcript(agent)).toMatchObject({ outcome: 'Escalated' })
   })
 
   test('comes back when the human presses another key', SLOW, async () => {
@@ -79,7 +66,7 @@ describe.each(withPeers('baresip'))('%s: a caller who asks for a person', () => 
     expect(await people.telephone.transcript(agent)).toMatchObject({ outcome: 'Follow-up Required' })
   })
 
-  test('of an agent that is paused talks to the forwarding number at once', SOUND, async () => {
+  test('of an agent that is paused talks to the forwarding number at once', SLOW, async () => {
     const { telephone } = people
     const human = await people.startHuman()
     const agent = await telephone.agent({ forwarding_number: CLOCK })
@@ -91,10 +78,9 @@ describe.each(withPeers('baresip'))('%s: a caller who asks for a person', () => 
     const caller = await people.startPhone()
     await caller.dial(`sip:${agent.number}@127.0.0.1:${telephone.sipPort}`)
     await human.until('CALL_ESTABLISHED')
-    await talk(caller, human)
+    await hearEachOther(caller, human)
     await human.hangUp()
     await caller.until('CALL_CLOSED')
-    expectHeardEachOther(caller, human)
     expect(await telephone.transcript(agent)).toMatchObject({ outcome: 'Escalated' })
   })
 })

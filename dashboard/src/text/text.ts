@@ -38,7 +38,9 @@ export function useText(): Catalogue {
 
 /** Puts values in place of `{name}`. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name] ?? whole) : whole,
+  )
 }
 
 /** "1 call", "2 calls": `{n}` stands for the number. */

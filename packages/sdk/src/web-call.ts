@@ -46,6 +46,7 @@ export type ConnectedCall = {
   /** 20 ms of the caller's voice: PCM, 16 bits, mono, 16,000 samples a second. */
   speak(pcm: ArrayBuffer): void
   press(digit: string): void
+  /** A turn in writing, of at most 500 characters. */
   type(text: string): void
   played(mark: number): void
   hangUp(): void

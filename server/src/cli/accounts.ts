@@ -5,7 +5,6 @@ import { openStore } from '../config/data-folder.ts'
 import { atomically, type Db, type Store } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { ServiceError } from '../platform/errors.ts'
-import type { AccountId } from '../platform/ids.ts'
 import type { ManagedAccount, ManagedAccountChange } from '../product/operator/managed-account.ts'
 import { invite } from '../product/operator/inviting.ts'
 import { manageAccount } from '../product/operator/managing.ts'
@@ -14,6 +13,7 @@ import { getAccount, listAccounts } from '../product/operator/store.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import { createVault } from '../platform/vault.ts'
 import { Failure } from './failure.ts'
+import { findUser } from './find-user.ts'
 
 /** A page of the list on the terminal. */
 const LISTED = 100
@@ -87,8 +87,9 @@ export async function changeAccount(
   clock: Clock,
 ): Promise<string> {
   return withStore(config, async ({ db, notices }) => {
-    const accountId =
-      change.deleted === false ? await findDeleted(db, email) : (await viewByEmail(db, email, clock)).id
+    const { id: accountId, deleted_at: deletedAt } = await viewByEmail(db, email, clock)
+    if (change.deleted === false && deletedAt === null)
+      throw new Failure(`No account of ${email} is being deleted.`)
     await manageAccount({ db, notices }, { accountId, change, by: null }, clock.now())
     const account = await viewByEmail(db, email, clock)
     return `${account.email}  ${account.plan}, ${account.status}${marksOf(account)}\n`
@@ -96,24 +97,7 @@ export async function changeAccount(
 }
 
 async function viewByEmail(db: Db, email: string, clock: Clock): Promise<ManagedAccount> {
-  const [row] = await findByEmail(db, email)
-  if (row === undefined) throw new Failure(`Nobody has signed up with ${email} in this store.`)
-  return getAccount(db, row.id, { nowMs: clock.now(), countLive: countLiveByAccount })
-}
-
-/** An address whose account was deleted may have a new one: that one comes first. */
-async function findByEmail(db: Db, email: string) {
-  const rows = await db
-    .selectFrom('accounts')
-    .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
-    .select(['accounts.id', 'deleted_at'])
-    .where((eb) => eb.or([eb('email', '=', email), eb('deleted_email', '=', email)]))
-    .execute()
-  return rows.sort((a, b) => (b.deleted_at ?? Infinity) - (a.deleted_at ?? Infinity))
-}
-
-async function findDeleted(db: Db, email: string): Promise<AccountId> {
-  const row = (await findByEmail(db, email)).find(({ deleted_at: deletedAt }) => deletedAt !== null)
-  if (row === undefined) throw new Failure(`No account of ${email} is being deleted.`)
-  return row.id
+  const { account } = await findUser(db, email)
+  if (account === null) throw new Failure(`Nobody has signed up with ${email} in this store.`)
+  return getAccount(db, account, { nowMs: clock.now(), countLive: countLiveByAccount })
 }

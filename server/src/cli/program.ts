@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { readEnvFile } from '../config/env-file.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createLog, isPretty } from '../platform/log.ts'
@@ -27,7 +27,7 @@ const MAX_SEED = 2 ** 32 - 1
 /** The exit code of what has ended before its command could do its work; otherwise there is none yet. */
 export async function run(words: readonly string[]): Promise<number | undefined> {
   try {
-    if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
+    readEnvFile(ENV_FILE)
     const program = await createProgram(words[0])
     await program.parseAsync(words, { from: 'user' })
     return undefined

@@ -9,6 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import { noteCommand, RESET_LINK_MADE } from '../product/operator/notes.ts'
+import { Failure } from './failure.ts'
 import { findUser } from './find-user.ts'
 
 export type Reset = {
@@ -25,7 +26,11 @@ export async function resetPassword(config: Config, options: Options, clock: Clo
   const store = await openStore(config)
   try {
     await migrate(store.db)
-    const { id, account } = await findUser(store.db, options.email)
+    const { id, account, deletedAt } = await findUser(store.db, options.email)
+    if (deletedAt !== null)
+      throw new Failure(
+        `The account is being deleted. Restore it first: parley accounts restore ${options.email}`,
+      )
     const link = await makeLink(store.db, config, options.email, clock)
     const isTwoFactorOff = options.turnOffTwoFactor && (await turnTwoFactorOff(store.db, id))
     const note = { message: RESET_LINK_MADE, account, two_factor_off: isTwoFactorOff }

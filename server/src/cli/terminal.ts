@@ -1,4 +1,5 @@
 import { readConfig, type Config } from '../config/config.ts'
+import { withControlsWritten } from '../platform/plain-text.ts'
 import { explain, Failure, oneLine } from './failure.ts'
 
 export const EXIT = { ok: 0, failed: 1, usage: 2 }
@@ -24,10 +25,11 @@ export function examples(...commands: string[]): string {
   return ['', 'Examples:', ...commands.map((command) => `  ${command}`)].join('\n')
 }
 
+/** Much of what is printed others have written, such as callers. */
 export function print(text: string): void {
-  process.stdout.write(text)
+  process.stdout.write(withControlsWritten(text))
 }
 
 export function complain(line: string): void {
-  process.stderr.write(`parley: ${line}\n`)
+  process.stderr.write(`parley: ${withControlsWritten(line)}\n`)
 }

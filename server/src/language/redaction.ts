@@ -23,6 +23,8 @@ export type RedactionLanguage = {
   readonly nationalIds: Readonly<Record<NationalIdName, RegExp>>
   /** Where the code on a card is mentioned; global. */
   readonly securityCode: RegExp
+  /** What else mentions it where a card number has been said; global. */
+  readonly codeOfCard: RegExp
   /** What else a short number may be where a card is spoken of, up to the end of the text. */
   readonly otherNumber: RegExp
   /** Behind a number that is an amount and no code. */

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import { DAY_MS, MINUTE_MS } from '../platform/clock.ts'
 import type {
   BusinessDay,
@@ -7,15 +6,20 @@ import type {
   BusinessSpecialDay,
 } from './business-hours-schema.ts'
 import { minuteOfDay } from './business-hours-rules.ts'
+import { zoneClock, type LocalMs, type ZoneClock } from './zone-clock.ts'
 
 /** In the order of `getUTCDay`. */
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** Whether the business is open at an instant (D-F3). */
 export function isOpen(hours: BusinessHours | null | undefined, atMs: number): boolean {
-  const rules = applicable(hours)
+  const rules = applicable(hours, atMs)
   if (!rules) return true
-  return shiftsAround(rules, atMs, DAYS_AHEAD_OF_NOW).some((shift) => covers(shift, rules.timezone, atMs))
+  for (const { startMs, endMs } of spansAround(rules, atMs, DAYS_AHEAD_OF_NOW)) {
+    if (startMs > atMs) return false
+    if (atMs < endMs) return true
+  }
+  return false
 }
 
 /**
@@ -23,19 +27,14 @@ export function isOpen(hours: BusinessHours | null | undefined, atMs: number): b
  * the coming closed spell. Undefined where there is none: hours that do not apply, never open, or never close.
  */
 export function nextOpening(hours: BusinessHours | null | undefined, atMs: number): number | undefined {
-  const rules = applicable(hours)
+  const rules = applicable(hours, atMs)
   if (!rules) return undefined
-  const near = firstOpening(spansAround(rules, atMs, DAYS_AHEAD_OF_OPENING), atMs)
-  if (near !== undefined || rules.specialDays.length === 0) return near
-  return firstOpening(spansAround(rules, atMs, DAYS_AHEAD_WITH_HOLIDAYS), atMs)
-}
-
-function firstOpening(spans: readonly Span[], atMs: number): number | undefined {
+  const daysAhead = rules.specialDays.length === 0 ? DAYS_AHEAD_OF_OPENING : DAYS_AHEAD_WITH_HOLIDAYS
   // Spans that touch or overlap are one spell: midnight between two whole days is no opening.
   let openUntilMs = -Infinity
-  for (const span of spans) {
-    if (span.startMs > atMs && span.startMs > openUntilMs) return span.startMs
-    openUntilMs = Math.max(openUntilMs, span.endMs)
+  for (const { startMs, endMs } of spansAround(rules, atMs, daysAhead)) {
+    if (startMs > atMs && startMs > openUntilMs) return startMs
+    openUntilMs = Math.max(openUntilMs, endMs)
   }
   return undefined
 }
@@ -46,9 +45,9 @@ export type Span = { startMs: number; endMs: number }
 /** When the business is open between two instants, in order. Spans that touch are one spell. */
 export function openSpells(hours: BusinessHours | null | undefined, { startMs, endMs }: Span): Span[] {
   if (startMs >= endMs) return []
-  const rules = applicable(hours)
+  const rules = applicable(hours, startMs)
   if (!rules) return [{ startMs, endMs }]
-  const days = (dateOf(endMs, rules.timezone) - dateOf(startMs, rules.timezone)) / DAY_MS
+  const days = (rules.clock.dateOf(endMs) - rules.clock.dateOf(startMs)) / DAY_MS
   const spells: Span[] = []
   for (const span of spansAround(rules, startMs, days + DAYS_AHEAD_OF_NOW)) {
     const inside = { startMs: Math.max(span.startMs, startMs), endMs: Math.min(span.endMs, endMs) }
@@ -76,32 +75,42 @@ const DAYS_AHEAD_OF_OPENING = 15
 const DAYS_AHEAD_WITH_HOLIDAYS = 380
 
 type Rules = {
-  timezone: string
+  clock: ZoneClock
   schedule: BusinessSchedule
   specialDays: readonly BusinessSpecialDay[]
 }
 
-/** What a wall clock and its calendar show, as the epoch milliseconds at which UTC shows the same. */
-type LocalMs = number
-
 /** Hours of one date without a break. */
-type Shift = { date: LocalMs; opens: LocalMs; closes: LocalMs }
+type Shift = { opens: LocalMs; closes: LocalMs }
 
 /** Incomplete hours, which validation refuses, close nothing. */
-function applicable(hours: BusinessHours | null | undefined): Rules | undefined {
+function applicable(hours: BusinessHours | null | undefined, aroundMs: number): Rules | undefined {
   if (!hours?.enabled || hours.timezone === undefined || hours.schedule === undefined) return undefined
-  return { timezone: hours.timezone, schedule: hours.schedule, specialDays: hours.special_days ?? [] }
+  const clock = zoneClock(hours.timezone, aroundMs)
+  return { clock, schedule: hours.schedule, specialDays: hours.special_days ?? [] }
 }
 
-function shiftsAround(rules: Rules, atMs: number, daysAhead: number): Shift[] {
-  const today = dateOf(atMs, rules.timezone)
-  const shifts: Shift[] = []
+/** The hours of the dates around an instant, by their beginnings; no date is read before it is asked for. */
+function* spansAround(rules: Rules, atMs: number, daysAhead: number): Generator<Span> {
+  const { clock } = rules
+  const today = clock.dateOf(atMs)
+  let waiting: Span[] = []
   for (let days = -DAYS_BEHIND; days <= daysAhead; days++) {
     const date = today + days * DAY_MS
-    const day = dayOn(rules, date)
-    if (day?.enabled) shifts.push(...shiftsOf(day, date))
+    waiting = [...waiting, ...spansOf(dayOn(rules, date), date, clock)].sort((a, b) => a.startMs - b.startMs)
+    if (waiting.length === 0) continue
+    // Nothing of a later date begins before this one does.
+    const dateMs = clock.instantOf(date)
+    while (waiting[0] !== undefined && waiting[0].startMs <= dateMs) yield waiting.shift()!
   }
-  return shifts
+  yield* waiting
+}
+
+function spansOf(day: BusinessDay | undefined, date: LocalMs, clock: ZoneClock): Span[] {
+  if (!day?.enabled || !dateExists(date, clock)) return []
+  return shiftsOf(day, date)
+    .map(({ opens, closes }) => ({ startMs: clock.instantOf(opens), endMs: clock.instantOf(closes) }))
+    .filter((span) => span.startMs < span.endMs)
 }
 
 /** A special day stands in place of its weekday. */
@@ -119,51 +128,13 @@ function shiftsOf({ open, close, breaks = [] }: BusinessDay, date: LocalMs): Shi
   const shifts: Shift[] = []
   let opens = after(open)
   for (const { start, end } of breaks) {
-    shifts.push({ date, opens, closes: after(start) })
+    shifts.push({ opens, closes: after(start) })
     opens = after(end)
   }
-  return [...shifts, { date, opens, closes: after(close) }]
-}
-
-/** The hours of the dates around an instant, by their beginnings. */
-function spansAround(rules: Rules, atMs: number, daysAhead: number): Span[] {
-  return shiftsAround(rules, atMs, daysAhead)
-    .filter((shift) => dateExists(shift.date, rules.timezone))
-    .map(({ opens, closes }) => ({
-      startMs: instantOf(opens, rules.timezone),
-      endMs: instantOf(closes, rules.timezone),
-    }))
-    .filter((span) => span.startMs < span.endMs)
-    .sort((a, b) => a.startMs - b.startMs)
-}
-
-function covers({ date, opens, closes }: Shift, timezone: string, atMs: number): boolean {
-  const isOver = (): boolean => instantOf(closes, timezone) <= atMs
-  const isAhead = (): boolean => instantOf(opens, timezone) > atMs
-  // Reading a zone's clock is the costly part, so the edge that is likelier to settle the matter goes first.
-  if (closes < atMs ? isOver() || isAhead() : isAhead() || isOver()) return false
-  return dateExists(date, timezone)
-}
-
-/** The local date at an instant, as its midnight. */
-function dateOf(atMs: number, timezone: string): LocalMs {
-  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timezone)
-  return Math.floor((atMs + offsetNanoseconds / 1e6) / DAY_MS) * DAY_MS
+  return [...shifts, { opens, closes: after(close) }]
 }
 
 /** Moving over the date line skips a date: Samoa had no 30 December 2011, so nothing opened on it. */
-function dateExists(date: LocalMs, timezone: string): boolean {
-  return dateOf(instantOf(date, timezone), timezone) === date
-}
-
-/** A local time that the clocks skip moves on by the length of the gap; of one that comes twice, the first counts. */
-function instantOf(local: LocalMs, timezone: string): number {
-  const shown = new Date(local)
-  return new Temporal.PlainDateTime(
-    shown.getUTCFullYear(),
-    shown.getUTCMonth() + 1,
-    shown.getUTCDate(),
-    shown.getUTCHours(),
-    shown.getUTCMinutes(),
-  ).toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds
+function dateExists(date: LocalMs, clock: ZoneClock): boolean {
+  return clock.dateOf(clock.instantOf(date)) === date
 }

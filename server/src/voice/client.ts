@@ -2,6 +2,7 @@ import type { Agent } from '../product/agents/agent.ts'
 import { SECOND_MS } from '../platform/clock.ts'
 import { LAST_WORK_MS } from '../platform/end-when-idle.ts'
 import { ServiceError } from '../platform/errors.ts'
+import { createBeats, watchBeats } from '../platform/heartbeat.ts'
 import type { AccountId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { refuseTelemetry } from '../platform/native-telemetry.ts'
@@ -65,6 +66,8 @@ export type VoiceClient = {
   figures(): VoiceFigures | undefined
   /** How long the voice plane took to answer when it was last asked, and the commands still waiting for it. */
   pressure(): { readonly answeredMs: number; readonly waitingCommands: number }
+  /** How often the voice thread has broken, or hung, and was started again. */
+  restarts(): number
   close(): Promise<void>
 }
 
@@ -82,17 +85,18 @@ export const noVoice: StartVoice = (tell) => {
 
 /**
  * Runs the voice plane in a thread of its own, so that no request and no query disturbs the 20 ms clock. Events come
- * many at a time. If the thread breaks, its calls are lost and it starts again.
+ * many at a time. If the thread breaks, or hangs in its work, its calls are lost and it starts again.
  *
  * The thread loads its models at once, while the rest of the service is still being loaded; it opens its telephone and
  * touches the data folder only when the service is there to be told.
  */
 export function startVoiceThread(file: URL, settings: object, log: Log): StartVoice {
   const mayOpen = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const beats = createBeats()
   let service: { readonly emit: Emit; lost(): void } | undefined
   const worker = createSupervisedWorker<VoiceCommand | 'stop', readonly VoiceEvent[]>({
     file,
-    workerOptions: { workerData: { ...settings, mayOpen } },
+    workerOptions: { workerData: { ...settings, mayOpen, beats } },
     restartAfterMs: RESTART_MS,
     stop: { request: 'stop', withinMs: LONGEST_STOP_MS },
     onMessage(events) {
@@ -105,6 +109,7 @@ export function startVoiceThread(file: URL, settings: object, log: Log): StartVo
   })
   refuseTelemetry()
   worker.start()
+  const stopWatching = watchBeats(beats, worker)
   return (emit, lost) => {
     service = { emit, lost }
     Atomics.store(mayOpen, 0, 1)
@@ -114,7 +119,10 @@ export function startVoiceThread(file: URL, settings: object, log: Log): StartVo
         const isAudio = command.type === 'received' && typeof command.data !== 'string'
         worker.post(command, isAudio ? [command.data.buffer as ArrayBuffer] : [])
       },
-      close: worker.close,
+      close() {
+        stopWatching()
+        return worker.close()
+      },
     }
   }
 }
@@ -126,6 +134,7 @@ export function startVoiceThread(file: URL, settings: object, log: Log): StartVo
 export function createVoiceClient(startVoice: StartVoice): VoiceClient {
   const requests = createRequests()
   let waitingCommands = 0
+  let restarts = 0
   let load: Load = { draining: false, capacityLeft: 0 }
   let problem: string | undefined
   let thread: VoiceHandle | undefined
@@ -173,6 +182,7 @@ export function createVoiceClient(startVoice: StartVoice): VoiceClient {
     start(given) {
       listener = given
       thread = startVoice(hear, () => {
+        restarts++
         requests.failAll('The voice plane has stopped.')
         given.lost()
       })
@@ -184,6 +194,7 @@ export function createVoiceClient(startVoice: StartVoice): VoiceClient {
     ping: async () => (startVoice === noVoice ? undefined : (problem ?? health.ask())),
     figures: () => figures,
     pressure: () => ({ answeredMs: health.answeredMs(), waitingCommands }),
+    restarts: () => restarts,
     close: async () => thread?.close(),
   }
 }

@@ -9,6 +9,7 @@ import { createPrerenderRequests } from './session/agent-speech.ts'
 import { createSessions, type SessionsOptions } from './session/sessions.ts'
 import { expectSpeech } from './session/speech-loading.ts'
 import type { Clock } from '../platform/clock.ts'
+import { type Beats, startBeating } from '../platform/heartbeat.ts'
 import { newId } from '../platform/ids.ts'
 import type { Dialler } from './transport/dialler.ts'
 import type { SipTrunk } from './transport/sip/trunk.ts'
@@ -171,8 +172,8 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
       const callId = newId('call', clock.now())
       const timer = setTimeout(() => refuse(callId, FULL), LONGEST_LOOKUP_MS)
       waiting.set(callId, { call, timer })
-      const { dialled, caller, accounts, trunks, address } = call
-      emit({ type: 'ringing', callId, dialled, caller, accounts, trunks, address })
+      const { dialled, caller, accounts, trunks } = call
+      emit({ type: 'ringing', callId, dialled, caller, accounts, trunks })
     },
   }
   const opening = open(options.openTelephone, events, log, (opened) => {
@@ -247,13 +248,15 @@ function reasonOf(error: unknown): string {
  * the service is there to hear of them.
  */
 export async function serveVoiceHost(create: (emit: Emit) => VoiceHost): Promise<void> {
-  const { mayOpen } = workerData as { readonly mayOpen: Int32Array<SharedArrayBuffer> }
+  const { mayOpen, beats } = workerData as { readonly mayOpen: Int32Array<SharedArrayBuffer>; beats: Beats }
   // To wait like this keeps no thread alive, nor do models that are loaded: where they are before the service is, the
   // thread would end here.
   const alive = setInterval(() => {}, LONGEST_TIMER_MS)
   await Atomics.waitAsync(mayOpen, 0, 0).value
   clearInterval(alive)
   const host = create(createEmitter())
+  // Only now: what is loaded before may take its time.
+  startBeating(beats)
   parentPort?.on('message', (command: VoiceCommand | 'stop') => {
     if (command !== 'stop') return host.handle(command)
     void host.close().finally(() => process.exit(0))

@@ -109,7 +109,7 @@ export type StartVoice = (
 ) => VoiceHandle
 
 /** Who calls whom. */
-export type Ringing = Pick<IncomingCall, 'dialled' | 'caller' | 'accounts' | 'trunks' | 'address'>
+export type Ringing = Pick<IncomingCall, 'dialled' | 'caller' | 'accounts' | 'trunks'>
 
 /** What the service is to do with a caller's socket, which it holds. */
 export type SocketOutput =

@@ -1,16 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { withoutControls } from '../platform/plain-text.ts'
 import type { Ended, LiveUpdate } from './transport/call-leg.ts'
 
-const MAX_TYPED_CHARACTERS = 2000
+const MAX_TYPED_CHARACTERS = 500
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
 export const ClientMessage = Type.Union([
   Type.Object({ type: Type.Literal('digit'), digit: Type.String({ pattern: '^[0-9*#A-D]$' }) }),
-  Type.Object({
-    type: Type.Literal('text'),
-    text: Type.String({ minLength: 1, maxLength: MAX_TYPED_CHARACTERS, pattern: '\\S' }),
-  }),
+  Type.Object({ type: Type.Literal('text'), text: Type.String() }),
   Type.Object({ type: Type.Literal('played'), mark: Type.Integer({ minimum: 0 }) }),
   Type.Object({ type: Type.Literal('hang_up') }),
 ])
@@ -24,12 +22,25 @@ export type ServerMessage =
   | { readonly type: 'ended'; readonly reason: Ended }
   | LiveUpdate
 
-/** Undefined where it is none of the messages that a client may send. */
-export function readMessage(text: string): ClientMessage | undefined {
-  if (text.length > MAX_MESSAGE_BYTES) return undefined
+/** What a client has sent, or what is wrong with it. */
+export function readMessage(text: string): ClientMessage | string {
+  const message = text.length > MAX_MESSAGE_BYTES ? undefined : parsed(text)
+  if (!Value.Check(ClientMessage, message)) return 'The message is none of digit, text, played and hang_up.'
+  return message.type === 'text' ? readTyped(message.text) : message
+}
+
+function readTyped(typed: string): ClientMessage | string {
+  const text = withoutControls(typed)
+  const { length } = Array.from(text)
+  if (text.trim() === '') return 'The text of a typed turn must not be blank.'
+  if (length > MAX_TYPED_CHARACTERS)
+    return `The text of a typed turn must have at most ${MAX_TYPED_CHARACTERS} characters; it has ${length}. Send it as several turns.`
+  return { type: 'text', text }
+}
+
+function parsed(text: string): unknown {
   try {
-    const message: unknown = JSON.parse(text)
-    return Value.Check(ClientMessage, message) ? message : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -2,6 +2,7 @@ import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { fill, useText } from '../../text/text.ts'
 import { useFormats } from '../../ui/format/formats.ts'
 import { lengthOf, LIMITS } from './limits.ts'
+import { spoken } from './tabs/functions/variables.ts'
 import { HearVoiceButton } from './voice-sound.tsx'
 
 type Props = {
@@ -12,11 +13,6 @@ type Props = {
   error?: string | undefined
   onBlur?: () => void
   onChange: (greeting: string) => void
-}
-
-/** As a call would say it. What only a call knows is left out. */
-export function spoken(greeting: string, known: Readonly<Record<string, string>>): string {
-  return greeting.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_whole, name: string) => known[name] ?? '')
 }
 
 /** What callers hear first. */

@@ -22,7 +22,7 @@ const FRESH_EVERY_MS = 15_000
 export function OverviewPage() {
   const { overview: text } = useText()
   const search = useSearch({ from: '/inside/' })
-  const days = search.days !== undefined && search.days in PERIODS ? search.days : USUAL
+  const days = search.days !== undefined && Object.hasOwn(PERIODS, search.days) ? search.days : USUAL
   const navigate = useNavigate()
   const query = useAnswer(
     'getOverview',

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { done } from '../../ui/shell/toast.ts'
 
-const NOTHING = { currentPassword: '', newPassword: '', revokeOtherSessions: true }
+const NOTHING = { currentPassword: '', newPassword: '', revokeOtherSessions: true, revokeApiKeys: false }
 
 export function PasswordCard() {
   const { settings, signIn } = useText()
@@ -55,6 +55,12 @@ export function PasswordCard() {
           label={text.others}
           checked={body.revokeOtherSessions}
           onChange={(event) => setBody({ ...body, revokeOtherSessions: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={signIn.reset.keys}
+          description={signIn.reset.keysHint}
+          checked={body.revokeApiKeys}
+          onChange={(event) => setBody({ ...body, revokeApiKeys: event.currentTarget.checked })}
         />
         {change.error !== null && <Fault error={change.error} />}
         <Button type="submit" loading={change.isPending} className="start">

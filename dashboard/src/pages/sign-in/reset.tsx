@@ -1,4 +1,4 @@
-import { Alert, Anchor, PasswordInput } from '@mantine/core'
+import { Alert, Anchor, Checkbox, PasswordInput } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley } from '../../api.ts'
@@ -12,6 +12,7 @@ export function ResetPage() {
   const { token } = useSearch({ from: '/open/reset-password' })
   const navigate = useNavigate()
   const [newPassword, setPassword] = useState('')
+  const [revokeApiKeys, setRevoking] = useState(false)
   if (token === undefined) {
     return (
       <Alert color="red" title={reset.noToken}>
@@ -24,7 +25,7 @@ export function ResetPage() {
       title={reset.title}
       submit={reset.submit}
       send={async () => {
-        await parley.ask('resetPassword', { body: { token, newPassword } })
+        await parley.ask('resetPassword', { body: { token, newPassword, revokeApiKeys } })
         done(reset.done)
         await navigate({ to: '/sign-in' })
       }}
@@ -38,6 +39,12 @@ export function ResetPage() {
         autoFocus
         value={newPassword}
         onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={reset.keys}
+        description={reset.keysHint}
+        checked={revokeApiKeys}
+        onChange={(event) => setRevoking(event.currentTarget.checked)}
       />
     </SignInForm>
   )

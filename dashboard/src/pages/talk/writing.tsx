@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { fill, useText } from '../../text/text.ts'
 import type { CallView } from '../../web-call/calling.ts'
 
-const MAX_LENGTH = 2000
+const MAX_LENGTH = 500
 
 type Props = { view: CallView; name: string; send(text: string): void }
 

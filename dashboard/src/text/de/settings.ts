@@ -40,7 +40,7 @@ export const settings: Words<typeof english> = {
     next: 'Neue E-Mail-Adresse',
     password: 'Ihr Passwort',
     save: 'Adresse ändern',
-    smtp: 'Ein Link ist unterwegs an {email}. Öffnen Sie ihn innerhalb eines Tages; bis dahin ändert sich nichts.',
+    smtp: 'Ein Link ist unterwegs an {email}. Öffnen Sie ihn innerhalb eines Tages und melden Sie sich hier vorher nicht ab; bis dahin ändert sich nichts.',
     outbox:
       'Dieser Dienst hat noch keinen Mailserver (SMTP_URL), der Link an {email} kann deshalb nicht verschickt werden. Bis er geöffnet ist, ändert sich nichts.',
   },

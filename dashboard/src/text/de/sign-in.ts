@@ -27,6 +27,8 @@ export const signIn: Words<typeof english> = {
   reset: {
     title: 'Neues Passwort festlegen',
     password: 'Neues Passwort',
+    keys: 'Auch alle API-Schlüssel widerrufen',
+    keysHint: 'Falls sich jemand anderes angemeldet haben könnte. Programme, die sie nutzen, brauchen neue.',
     submit: 'Neues Passwort speichern',
     done: 'Passwort gespeichert. Melden Sie sich damit an.',
     noToken: 'Dieser Link ist unvollständig. Fordern Sie einen neuen an.',

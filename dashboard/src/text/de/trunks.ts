@@ -69,6 +69,7 @@ export const trunks: Words<typeof english> = {
     password: 'Passwort',
     passwordHint: 'Mindestens 12 Zeichen',
     passwordKept: 'Leer lassen, um das aktuelle zu behalten',
+    outboundPasswordKept: 'Leer lassen, um das aktuelle zu behalten; bei anderem Host oder Port neu eingeben',
     outbound: 'Ausgehende Anrufe',
     hasOutbound: 'Ausgehende Anrufe erlauben',
     hasOutboundHint: 'Nötig, um Anrufer durchzustellen',

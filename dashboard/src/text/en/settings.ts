@@ -37,7 +37,7 @@ export const settings = {
     next: 'New email address',
     password: 'Your password',
     save: 'Change the address',
-    smtp: 'A link is on its way to {email}. Open it within a day; until then nothing changes.',
+    smtp: 'A link is on its way to {email}. Open it within a day, and do not sign out here before; until then nothing changes.',
     outbox:
       'This service has no mail server yet (SMTP_URL), so the link to {email} cannot be sent. Until it is opened nothing changes.',
   },

@@ -25,6 +25,8 @@ export const signIn = {
   reset: {
     title: 'Choose a new password',
     password: 'New password',
+    keys: 'Revoke all API keys too',
+    keysHint: 'If somebody else may have signed in. Programs that use them need new ones.',
     submit: 'Save the new password',
     done: 'Your new password is saved. Sign in with it.',
     noToken: 'This link is incomplete. Ask for a new one.',

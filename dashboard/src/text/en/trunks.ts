@@ -67,6 +67,7 @@ export const trunks = {
     password: 'Password',
     passwordHint: 'At least 12 characters',
     passwordKept: 'Leave it empty to keep the one it has',
+    outboundPasswordKept: 'Leave it empty to keep the one it has; another host or port needs it again',
     outbound: 'Calls that go out',
     hasOutbound: 'Calls can go out by it',
     hasOutboundHint: 'Needed to transfer callers to a person',

@@ -40,7 +40,7 @@ export const settings: Words<typeof english> = {
     next: 'Correo nuevo',
     password: 'Su contraseña',
     save: 'Cambiar el correo',
-    smtp: 'Hemos enviado un enlace a {email}. Ábralo en el plazo de un día; hasta entonces no cambia nada.',
+    smtp: 'Hemos enviado un enlace a {email}. Ábralo en el plazo de un día y no cierre antes esta sesión; hasta entonces no cambia nada.',
     outbox:
       'Este servicio aún no tiene servidor de correo (SMTP_URL), así que el enlace a {email} no se puede enviar. Hasta que se abra no cambia nada.',
   },

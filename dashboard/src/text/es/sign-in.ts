@@ -27,6 +27,8 @@ export const signIn: Words<typeof english> = {
   reset: {
     title: 'Elija una contraseña nueva',
     password: 'Contraseña nueva',
+    keys: 'Revocar también todas las claves de API',
+    keysHint: 'Por si alguien más ha podido iniciar sesión. Los programas que las usan necesitarán otras.',
     submit: 'Guardar contraseña',
     done: 'Contraseña guardada. Ya puede iniciar sesión con ella.',
     noToken: 'Este enlace está incompleto. Pida uno nuevo.',

@@ -69,6 +69,8 @@ export const trunks: Words<typeof english> = {
     password: 'Contraseña',
     passwordHint: 'Al menos 12 caracteres',
     passwordKept: 'Déjela vacía para conservar la actual',
+    outboundPasswordKept:
+      'Déjela vacía para conservar la actual; otro host u otro puerto la necesitan de nuevo',
     outbound: 'Llamadas salientes',
     hasOutbound: 'Permitir llamadas salientes',
     hasOutboundHint: 'Hace falta para transferir llamadas a una persona',

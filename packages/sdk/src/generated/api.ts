@@ -1166,7 +1166,7 @@ export type NewTrunkOutbound = {
 "transport"?: "udp" | "tcp" | "tls" | null
 /** The user name that the trunk knows this service by. */
 "username"?: string | null
-/** The password that goes with it. It is kept encrypted and never shown. */
+/** The password that goes with it. It is kept encrypted and never shown; another host or port needs it again. */
 "password"?: string | null
 /** Whether to register there, so that its calls come here. Needs user name and password. Default: false. */
 "register"?: boolean | null
@@ -1701,7 +1701,7 @@ export type TrunkOutboundChange = {
 "transport"?: "udp" | "tcp" | "tls" | null
 /** The user name that the trunk knows this service by. */
 "username"?: string | null
-/** The password that goes with it. It is kept encrypted and never shown. */
+/** The password that goes with it. It is kept encrypted and never shown; another host or port needs it again. */
 "password"?: string | null
 /** Whether to register there, so that its calls come here. Needs user name and password. Default: false. */
 "register"?: boolean | null
@@ -1970,12 +1970,16 @@ export type Operations = {
   resetPassword: { input: { body: {
 "token": string
 "newPassword": string
+/** Whether all API keys are revoked too: a thief may have made some. */
+"revokeApiKeys"?: boolean
 } }; result: Done }
 /** Change the password */
   changePassword: { input: { body: {
 "currentPassword": string
 "newPassword": string
 "revokeOtherSessions"?: boolean
+/** Whether all API keys are revoked too: a thief may have made some. */
+"revokeApiKeys"?: boolean
 } }; result: Identified }
 /** Set two-factor up */
   enableTwoFactor: { input: { body: {

@@ -157,6 +157,11 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
           "name": "newPassword",
           "type": "string",
           "isNeeded": true
+        },
+        {
+          "name": "revokeApiKeys",
+          "type": "boolean",
+          "says": "Whether all API keys are revoked too."
         }
       ],
       "answers": "one"
@@ -179,6 +184,11 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
         {
           "name": "revokeOtherSessions",
           "type": "boolean"
+        },
+        {
+          "name": "revokeApiKeys",
+          "type": "boolean",
+          "says": "Whether all API keys are revoked too."
         }
       ],
       "answers": "one"

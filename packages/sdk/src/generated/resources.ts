@@ -162,12 +162,12 @@ export class Auth extends Resource {
     return this.ask('requestPasswordReset', { body }, options)
   }
 
-  /** Reset the password. With the token from the mail. Ends all sessions. Two-factor stays as it is. */
+  /** Reset the password. With the token from the mail. Ends all sessions. Two-factor stays as it is, and so do API keys without `revokeApiKeys`: a mail says how many are left. */
   resetPassword(body: InputOf<'resetPassword'>['body'], options?: RequestOptions) {
     return this.ask('resetPassword', { body }, options)
   }
 
-  /** Change the password. With the current one, for the user who is signed in. */
+  /** Change the password. With the current one, for the user who is signed in. A mail tells the owner, and how many API keys are left. */
   changePassword(body: InputOf<'changePassword'>['body'], options?: RequestOptions) {
     return this.ask('changePassword', { body }, options)
   }
@@ -197,7 +197,7 @@ export class Auth extends Resource {
     return this.ask('generateBackupCodes', { body }, options)
   }
 
-  /** Change the email address. With the current password, for the user who is signed in. A link is mailed to the new address and works for a day; until it is confirmed (confirmEmailChange) nothing changes. The answer is the same for an address that has an account. Attempts are counted like those of changePassword; the mail counts against the account’s mails of the day. */
+  /** Change the email address. With the current password, for the user who is signed in. A link is mailed to the new address and works for a day, as long as neither the password changes nor the session ends; until it is confirmed (confirmEmailChange) nothing changes. The old address is told at once. The answer is the same for an address that has an account. Attempts are counted like those of changePassword; the mail counts against the account’s mails of the day. */
   requestEmailChange(body: InputOf<'requestEmailChange'>['body'], options?: RequestOptions) {
     return this.ask('requestEmailChange', { body }, options)
   }
@@ -207,12 +207,12 @@ export class Auth extends Resource {
     return this.ask('verifyAddress', { body }, options)
   }
 
-  /** Confirm another email address. With the token from the mail, within a day. From then on it is the address to sign in with, and it is verified; the old one is told. Sessions and keys stay. 409 where another account has the address. */
+  /** Confirm another email address. With the token from the mail, within a day, while the session that asked lasts and the password is the same. From then on it is the address to sign in with, and it is verified; the old one is told. Sessions and keys stay. 409 where another account has the address. */
   confirmEmailChange(body: InputOf<'confirmEmailChange'>['body'], options?: RequestOptions) {
     return this.ask('confirmEmailChange', { body }, options)
   }
 
-  /** Undo the deletion of an account. With the token from the mail, within 24 hours. API keys and sessions stay revoked: sign in and make new keys. 409 where another account has been opened with the address since (D-A1). */
+  /** Undo the deletion of an account. With the token from the mail, within 24 hours. API keys and sessions stay revoked: sign in and make new keys (D-A1). */
   undoDeletion(body: InputOf<'undoDeletion'>['body'], options?: RequestOptions) {
     return this.ask('undoDeletion', { body }, options)
   }
@@ -537,7 +537,7 @@ export class Trunks extends Resource {
     return this.ask('getTrunk', { trunkId }, options).then(({ data }) => data)
   }
 
-  /** Update a trunk. Changes only the fields that are sent, inside `inbound` and `outbound` as well: passwords that are not sent stay. Null gives an optional field its default back. Every node knows it at once; calls that are under way go on. */
+  /** Update a trunk. Changes only the fields that are sent, inside `inbound` and `outbound` as well: passwords that are not sent stay, but for `outbound.password` where its host or port changes. Null gives an optional field its default back. Every node knows it at once; calls that are under way go on. */
   update(trunkId: string, body: InputOf<'updateTrunk'>['body'], options?: RequestOptions) {
     return this.ask('updateTrunk', { trunkId, body }, options).then(({ data }) => data)
   }

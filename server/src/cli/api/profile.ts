@@ -5,7 +5,7 @@ export const LOCAL_URL = 'http://localhost:4000'
 
 /**
  * The environment says more than the file, and the option more than both. A key that is kept is sent only to where it
- * is kept for: a folder of another person may hold a .env that names another address.
+ * is kept for; a file of the working folder has no say in this (`config/env-file.ts`).
  */
 export function chosenProfile(wanted: string | undefined): Profile {
   const { name, url, key } = environmentProfile()

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Agent, AgentChange, NewAgent, Parley } from '@parley/sdk'
 import { SCHEMAS } from '@parley/sdk/schemas'
@@ -20,7 +20,8 @@ export type Difference =
 /** Every agent of the account as a file. A file that says something else is left alone unless `force` says otherwise. */
 export async function pull(client: Parley, folder: string, force: boolean): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, SCHEMA_FILE), schemaText())
+  refuseLink(path.resolve(folder))
+  write(path.join(folder, SCHEMA_FILE), schemaText())
   const found = filesIn(folder)
   const differences = compare(found, await agentsOf(client))
   const edited = differences.filter((each) => each.kind === 'changed')
@@ -35,7 +36,7 @@ export async function pull(client: Parley, folder: string, force: boolean): Prom
     const file = fileOf(each.agent)
     const name = each.kind === 'changed' ? each.name : nameFor(file, taken)
     taken.add(name)
-    writeFileSync(path.join(folder, name), written(file))
+    write(path.join(folder, name), written(file))
     return [name]
   })
 }
@@ -57,10 +58,25 @@ export async function push(client: Parley, folder: string, prune: boolean): Prom
 
 /** The file learns which agent it is, so that it is not made twice. */
 async function create(client: Parley, folder: string, name: string, file: AgentFile): Promise<void> {
+  const place = path.join(folder, name)
+  refuseLink(place)
   const { id: _, status, ...wanted } = file
   const agent = await client.agents.create(wanted as NewAgent)
-  writeFileSync(path.join(folder, name), written({ ...file, id: agent.id }))
+  write(place, written({ ...file, id: agent.id }))
   if (status === 'paused') await client.agents.update(agent.id, { status })
+}
+
+/** Others' files may lie in the folder: what they link to is not theirs to have overwritten. */
+function refuseLink(place: string): void {
+  if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    throw new Failure(
+      `${place} is a symbolic link, and nothing is written through it. Delete it, or use another folder.`,
+    )
+}
+
+function write(place: string, text: string): void {
+  refuseLink(place)
+  writeFileSync(place, text)
 }
 
 function compare(found: readonly Found[], agents: readonly Agent[]): Difference[] {

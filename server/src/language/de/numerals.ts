@@ -29,8 +29,12 @@ const SCALES = [
   ['hundert', 100],
 ] as const
 
+/** No number is longer, whatever is run together. */
+const MAX_WORD_CHARACTERS = 120
+
 /** What one word counts, written as `folded` leaves it: "dreihundertzweiundvierzig" is 342. */
 export function valueOf(word: string): number | undefined {
+  if (word.length > MAX_WORD_CHARACTERS) return undefined
   const known = SMALL.get(word) ?? TEN_VALUES.get(word)
   if (known !== undefined) return known
   const [, unit, ten] = UNIT_AND_TEN.exec(word) ?? []

@@ -25,24 +25,26 @@ const KINDS: readonly (readonly [FactKind, RegExp])[] = [
     /(?:unsere (?:adresse|anschrift)|sie finden uns|wir (?:befinden|sitzen) uns|gelegen (?:in|an|am))/i,
   ],
 ]
-const LABELS: Readonly<Record<string, string>> = {
-  adresse: 'Unsere Adresse ist',
-  anschrift: 'Unsere Adresse ist',
-  standort: 'Unsere Adresse ist',
-  address: 'Unsere Adresse ist',
-  telefon: 'Unsere Telefonnummer ist',
-  telefonnummer: 'Unsere Telefonnummer ist',
-  tel: 'Unsere Telefonnummer ist',
-  phone: 'Unsere Telefonnummer ist',
-  email: 'Unsere E-Mail-Adresse ist',
-  'e-mail': 'Unsere E-Mail-Adresse ist',
-  mail: 'Unsere E-Mail-Adresse ist',
-  'e-mail-adresse': 'Unsere E-Mail-Adresse ist',
-  website: 'Unsere Internetseite ist',
-  webseite: 'Unsere Internetseite ist',
-  internet: 'Unsere Internetseite ist',
-  homepage: 'Unsere Internetseite ist',
-}
+const LABELS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    adresse: 'Unsere Adresse ist',
+    anschrift: 'Unsere Adresse ist',
+    standort: 'Unsere Adresse ist',
+    address: 'Unsere Adresse ist',
+    telefon: 'Unsere Telefonnummer ist',
+    telefonnummer: 'Unsere Telefonnummer ist',
+    tel: 'Unsere Telefonnummer ist',
+    phone: 'Unsere Telefonnummer ist',
+    email: 'Unsere E-Mail-Adresse ist',
+    'e-mail': 'Unsere E-Mail-Adresse ist',
+    mail: 'Unsere E-Mail-Adresse ist',
+    'e-mail-adresse': 'Unsere E-Mail-Adresse ist',
+    website: 'Unsere Internetseite ist',
+    webseite: 'Unsere Internetseite ist',
+    internet: 'Unsere Internetseite ist',
+    homepage: 'Unsere Internetseite ist',
+  }),
+)
 
 function isInstruction(sentence: string): boolean {
   const words = folded(sentence)
@@ -54,7 +56,7 @@ function isConfidential(sentence: string): boolean {
 }
 
 function leadFor(label: string): string | undefined {
-  return LABELS[label.trim().toLowerCase()]
+  return LABELS.get(label.trim().toLowerCase())
 }
 
 function kindOf(text: string): FactKind {

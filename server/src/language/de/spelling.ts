@@ -94,23 +94,25 @@ function byFirstLetter(words: string): (readonly [string, string])[] {
   return words.split(' ').map((word) => [word, word.charAt(0)] as const)
 }
 
-const UMLAUTS: Readonly<Record<string, string>> = {
-  a: 'ä',
-  o: 'ö',
-  u: 'ü',
-  aachen: 'ä',
-  offenbach: 'ö',
-  unna: 'ü',
-}
+const UMLAUTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: 'ä',
+    o: 'ö',
+    u: 'ü',
+    aachen: 'ä',
+    offenbach: 'ö',
+    unna: 'ü',
+  }),
+)
 
 function lettersOf([first = '', second = '', third = '']: readonly string[]): ReturnType<
   SpellingWords['lettersOf']
 > {
   const double = /^doppel(\p{L})$/u.exec(first)?.[1]
   if (double !== undefined) return { letters: double.repeat(2), words: 1 }
-  const umlaut = first === 'umlaut' ? UMLAUTS[second] : undefined
+  const umlaut = first === 'umlaut' ? UMLAUTS.get(second) : undefined
   if (umlaut !== undefined) return { letters: umlaut, words: 2 }
-  if (second === 'umlaut' && /^[aou]$/.test(first)) return { letters: UMLAUTS[first] ?? first, words: 2 }
+  if (second === 'umlaut' && /^[aou]$/.test(first)) return { letters: UMLAUTS.get(first) ?? first, words: 2 }
   if (/^scharfe[sn]?$/.test(first) && second === 's') return { letters: 'ß', words: 2 }
   if (/^(?:eszett|esszett)$/.test(first)) return { letters: 'ß', words: 1 }
   if (first === 's' && (second === 'zett' || second === 'z') && third === 'ligatur')

@@ -6,7 +6,7 @@ const WORD = String.raw`\p{L}+(?:['’]\p{L}+)*|\d{1,3}(?:\.\d{3})+(?:,\d+)?(?!\
 const SCANNER = new RegExp(WORD, 'giu')
 /** To look for an address at every word would take long, and few texts have one. */
 const SCANNER_WITH_ADDRESSES = new RegExp(
-  String.raw`[\p{L}\d.+_-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+|${WORD}`,
+  String.raw`[\p{L}\d.+_-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+|${WORD}`,
   'giu',
 )
 

@@ -19,18 +19,20 @@ const KINDS: readonly (readonly [FactKind, RegExp])[] = [
   ['address', STREET],
   ['address', /\b(we are located|located (at|on|in)|our (address|office|shop|store) is (at|on|in))\b/i],
 ]
-const LABELS: Readonly<Record<string, string>> = {
-  address: 'Our address is',
-  location: 'Our address is',
-  phone: 'Our phone number is',
-  telephone: 'Our phone number is',
-  'phone number': 'Our phone number is',
-  email: 'Our email address is',
-  'e-mail': 'Our email address is',
-  'email address': 'Our email address is',
-  website: 'Our website is',
-  web: 'Our website is',
-}
+const LABELS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    address: 'Our address is',
+    location: 'Our address is',
+    phone: 'Our phone number is',
+    telephone: 'Our phone number is',
+    'phone number': 'Our phone number is',
+    email: 'Our email address is',
+    'e-mail': 'Our email address is',
+    'email address': 'Our email address is',
+    website: 'Our website is',
+    web: 'Our website is',
+  }),
+)
 
 function isInstruction(sentence: string): boolean {
   return INSTRUCTION.test(sentence) || SECOND_PERSON_ORDER.test(sentence)
@@ -41,7 +43,7 @@ function isConfidential(sentence: string): boolean {
 }
 
 function leadFor(label: string): string | undefined {
-  return LABELS[label.trim().toLowerCase()]
+  return LABELS.get(label.trim().toLowerCase())
 }
 
 function kindOf(text: string): FactKind {

@@ -25,24 +25,26 @@ const KINDS: readonly (readonly [FactKind, RegExp])[] = [
     /\b(?:estamos (?:en|situados|ubicados)|nos encontramos en|nuestra (?:direccion|oficina|tienda|clinica) (?:es|esta)|ubicad[oa]s? en|situad[oa]s? en)\b/,
   ],
 ]
-const LABELS: Readonly<Record<string, string>> = {
-  direccion: 'Nuestra dirección es',
-  ubicacion: 'Nuestra dirección es',
-  domicilio: 'Nuestra dirección es',
-  telefono: 'Nuestro teléfono es',
-  'numero de telefono': 'Nuestro teléfono es',
-  tel: 'Nuestro teléfono es',
-  movil: 'Nuestro teléfono móvil es',
-  celular: 'Nuestro celular es',
-  whatsapp: 'Nuestro WhatsApp es',
-  correo: 'Nuestro correo electrónico es',
-  'correo electronico': 'Nuestro correo electrónico es',
-  email: 'Nuestro correo electrónico es',
-  'e-mail': 'Nuestro correo electrónico es',
-  web: 'Nuestra página web es',
-  'pagina web': 'Nuestra página web es',
-  'sitio web': 'Nuestra página web es',
-}
+const LABELS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    direccion: 'Nuestra dirección es',
+    ubicacion: 'Nuestra dirección es',
+    domicilio: 'Nuestra dirección es',
+    telefono: 'Nuestro teléfono es',
+    'numero de telefono': 'Nuestro teléfono es',
+    tel: 'Nuestro teléfono es',
+    movil: 'Nuestro teléfono móvil es',
+    celular: 'Nuestro celular es',
+    whatsapp: 'Nuestro WhatsApp es',
+    correo: 'Nuestro correo electrónico es',
+    'correo electronico': 'Nuestro correo electrónico es',
+    email: 'Nuestro correo electrónico es',
+    'e-mail': 'Nuestro correo electrónico es',
+    web: 'Nuestra página web es',
+    'pagina web': 'Nuestra página web es',
+    'sitio web': 'Nuestra página web es',
+  }),
+)
 
 const ASKED: readonly (readonly [FactKind, RegExp])[] = [
   ['email', /\b(?:email|correo|correo electronico)\b(?! es)/],
@@ -68,7 +70,7 @@ export const promptFacts: Language['promptFacts'] = {
   isInstruction: (sentence) =>
     INSTRUCTION.test(bareOf(sentence)) || SECOND_PERSON_ORDER.test(bareOf(sentence)),
   isConfidential: (sentence) => CONFIDENTIAL.test(bareOf(sentence)),
-  leadFor: (label) => LABELS[bareOf(label.trim())],
+  leadFor: (label) => LABELS.get(bareOf(label.trim())),
   kindOf: (text) => KINDS.find(([, sign]) => sign.test(bareOf(text)))?.[0] ?? 'other',
   askedKind,
 }

@@ -15,7 +15,7 @@ export type LoginTables = {
   }
   auth_two_factors: { id: string; userId: string; secret: string; lastUsedStep: number | null }
   auth_sessions: { id: string; userId: string; token: string; expiresAt: string }
-  auth_credentials: { id: string; userId: string }
+  auth_credentials: { id: string; userId: string; password: string | null }
   auth_verifications: { id: string; identifier: string; value: string; expiresAt: string }
 }
 
@@ -39,8 +39,6 @@ export type AccountRow = {
   blocked_at: Generated<number | null>
   /** Its owner has deleted it: it answers nothing, and is removed a day later unless that is undone. */
   deleted_at: Generated<number | null>
-  /** The address of its login until then. */
-  deleted_email: Generated<string | null>
   created_at: number
   updated_at: number
 }

@@ -31,6 +31,7 @@ import * as questionGroups from '../../../migrations/0029-question-groups.ts'
 import * as ownerMarks from '../../../migrations/0030-owner-marks.ts'
 import * as oauthCalendars from '../../../migrations/0035-oauth-calendars.ts'
 import * as calendarRevocations from '../../../migrations/0036-calendar-revocations.ts'
+import * as heldAddresses from '../../../migrations/0037-held-addresses.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -65,6 +66,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0030-owner-marks': ownerMarks,
   '0035-oauth-calendars': oauthCalendars,
   '0036-calendar-revocations': calendarRevocations,
+  '0037-held-addresses': heldAddresses,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

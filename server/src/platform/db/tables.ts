@@ -110,8 +110,6 @@ export type PhoneNumberRow = {
    * By whose word it is the account's; null: it says so itself. Only the carrier's and the operator's exclude others.
    */
   confirmed_by: Generated<string | null>
-  /** The networks that calls for it have come from, as JSON. */
-  places: Generated<string>
 }
 
 export type BundleRow = {
@@ -182,10 +180,11 @@ export type MailRow = {
 
 /**
  * link: to the address of a login, with a link that was requested. verification: to an address of a business, to
- * ask whether it is one, or to what shall be the address of a login. owner: to the account's own address. business: to the address of an agent. caller: to an
- * address that was given in a call.
+ * ask whether it is one, or to what shall be the address of a login. owner: to the account's own address; security:
+ * likewise, of what may be a thief's doing. business: to the address of an agent. caller: to an address that was given
+ * in a call.
  */
-export type MailKind = 'link' | 'undo' | 'verification' | 'owner' | 'business' | 'caller'
+export type MailKind = 'link' | 'undo' | 'verification' | 'owner' | 'security' | 'business' | 'caller'
 
 export type MailRefusal =
   | 'owner_unverified'

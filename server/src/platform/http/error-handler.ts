@@ -10,6 +10,8 @@ declare module 'fastify' {
 }
 
 const RETRY_AFTER_S = 5
+const MIB = 1024 * 1024
+export const MAX_BODY_BYTES = MIB
 
 /** No identifier is that long, so nothing has it (D-E3). */
 export const TOO_LONG_TO_EXIST = 'Nothing has so long an identifier.'
@@ -20,7 +22,6 @@ const FRAMEWORK: Record<string, [ErrorCode, string]> = {
     'unsupported_media_type',
     'The Content-Type is not accepted here: send application/json, or multipart/form-data for documents.',
   ],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is too large: at most 1 MiB of JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The body is not as long as Content-Length says.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The body is not valid JSON.'],
   FST_ERR_BAD_URL: ['invalid', 'The path is not a valid URL.'],
@@ -36,7 +37,7 @@ const FRAMEWORK: Record<string, [ErrorCode, string]> = {
 
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    sendError(toServiceError(error), error, request, reply),
+    sendError(toServiceError(error, request.routeOptions.bodyLimit), error, request, reply),
   )
 }
 
@@ -59,8 +60,11 @@ export function sendError(
     .send(failureBody(answer.status, answer.code, answer.message, request.id, answer.details))
 }
 
-export function toServiceError(error: FastifyError): ServiceError | undefined {
+export function toServiceError(error: FastifyError, bodyLimit = MAX_BODY_BYTES): ServiceError | undefined {
   if (error instanceof ServiceError) return error
+  const size = bodyLimit < MIB ? `${bodyLimit / 1024} KiB` : `${bodyLimit / MIB} MiB`
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new ServiceError('too_large', `The body is too large: at most ${size} of JSON.`)
   const known = FRAMEWORK[error.code]
   if (known !== undefined) return new ServiceError(...known)
   const status = error.statusCode ?? 500

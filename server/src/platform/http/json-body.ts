@@ -1,4 +1,5 @@
 import { invalid, ServiceError } from '../errors.ts'
+import { withoutControls } from '../plain-text.ts'
 import type { HttpServer } from './server.ts'
 
 /** Nothing we take is nested deeper than six; a body of brackets only would overflow the parser's stack. */
@@ -9,6 +10,8 @@ const TOO_DEEP = `The body is nested deeper than ${MAX_DEPTH} levels.`
 // JSON can only write half of a character as an escape. No text in UTF-8 holds one, so it would be lost on the way.
 const SURROGATE_IN_JSON = /\\u[dD][89a-fA-F]/
 const SURROGATE_REFUSED = 'must not contain half of a surrogate pair (U+D800 to U+DFFF).'
+/** Raw or escaped; it may find one where there is none. */
+const CONTROL_IN_JSON = /[\u007f-\u009f]|\\(?:[bfr]|u00[01789])/
 export const NUL_REFUSED = 'must not contain the character NUL (U+0000).'
 
 /** Clients send the JSON content type with every request, so an empty body is no body. */
@@ -19,14 +22,29 @@ export function installJsonParser(app: HttpServer): void {
     const text = String(body)
     if (text === '') done(null, undefined)
     else if (depthOf(text) > MAX_DEPTH) done(new ServiceError('invalid', TOO_DEEP))
-    else if (NUL_IN_JSON.test(text))
-      void parse(request, text, (error, value) => done(error ?? refuse(value, hasNul, NUL_REFUSED), value))
-    else if (SURROGATE_IN_JSON.test(text))
-      void parse(request, text, (error, value) =>
-        done(error ?? refuse(value, isIllFormed, SURROGATE_REFUSED), value),
-      )
-    else void parse(request, text, done)
+    else
+      void parse(request, text, (error, value: unknown) => {
+        const refusal = error ?? refusalOf(text, value)
+        done(refusal, refusal === null && CONTROL_IN_JSON.test(text) ? printable(value) : value)
+      })
   })
+}
+
+function refusalOf(text: string, value: unknown): ServiceError | null {
+  if (NUL_IN_JSON.test(text)) return refuse(value, hasNul, NUL_REFUSED)
+  return SURROGATE_IN_JSON.test(text) ? refuse(value, isIllFormed, SURROGATE_REFUSED) : null
+}
+
+/** Names and messages are shown on terminals and in mails. A password is only compared. */
+function printable(value: unknown): unknown {
+  if (typeof value === 'string') return withoutControls(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(printable)
+  const fields = Object.entries(value).map(([key, each]) => [
+    key,
+    /password$/i.test(key) ? each : printable(each),
+  ])
+  return Object.fromEntries(fields)
 }
 
 const hasNul = (text: string): boolean => text.includes('\0')

@@ -14,7 +14,13 @@ import type { Socket } from 'node:net'
 import type { Config } from '../../config/config.ts'
 import { invalid, ServiceError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { failureBody, installErrorHandler, sendError, toServiceError } from './error-handler.ts'
+import {
+  failureBody,
+  installErrorHandler,
+  MAX_BODY_BYTES,
+  sendError,
+  toServiceError,
+} from './error-handler.ts'
 import { installJsonParser, NUL_REFUSED } from './json-body.ts'
 import { believedProxies } from './limits/proxies.ts'
 import type { Rules } from './ajv.ts'
@@ -33,7 +39,6 @@ export type HttpServer = FastifyInstance<
 /** The date of the contract; additive changes do not move it (D-R1). */
 export const API_VERSION = '2026-11-15'
 
-const MAX_BODY_BYTES = 1024 * 1024
 // A client that dribbles its headers is cut within 15 s: the limit plus one round of checking.
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 60_000

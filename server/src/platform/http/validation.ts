@@ -14,23 +14,41 @@ import { nearest } from './nearest.ts'
 
 /** A longer list helps no one. */
 const MAX_DETAILS = 100
+/** Of a body with more values the first fault is told, and no other is looked for: each costs more than its value. */
+const MAX_VALUES_FOR_DETAILS = 10_000
+/** Of what signing in takes without an account. */
+const MAX_AUTH_BODY_BYTES = 16 * 1024
 
 /** Compiles the schemas of the routes: bodies are taken as they are, paths and queries are read as text. */
 export function createValidatorCompiler(rules: Rules): FastifySchemaCompiler<unknown> {
   const strict = createAjv(rules, { verbose: true })
+  const brief = createAjv(rules, { verbose: true, allErrors: false })
   const coercing = createAjv(rules, { verbose: true, coerceTypes: true, useDefaults: true })
   const messages = new Map([...rules.formats, ...rules.keywords].map((rule) => [rule.name, rule.message]))
   return ({ schema, httpPart }) => {
     if (httpPart === 'querystring') return queryValidator(coercing, asSchema(schema), messages)
     const compiled = lazily(() => (httpPart === 'body' ? strict : coercing).compile(asSchema(schema)))
+    const compiledBrief = lazily(() => brief.compile(asSchema(schema)))
     return (value: unknown) => {
-      const validate = compiled()
+      const isLarge = httpPart === 'body' && valuesIn(value, MAX_VALUES_FOR_DETAILS) >= MAX_VALUES_FOR_DETAILS
+      const validate = isLarge ? compiledBrief() : compiled()
       if (validate(value)) return { value }
       if (httpPart === 'params' && validate.errors?.every(({ keyword }) => keyword === 'maxLength'))
         return { error: new ServiceError('not_found', TOO_LONG_TO_EXIST) }
       return { error: invalid(describe(validate, httpPart ?? 'body', messages)) }
     }
   }
+}
+
+/** How many values a body has, as far as they are counted. */
+function valuesIn(body: unknown, most: number): number {
+  let count = 1
+  if (typeof body !== 'object' || body === null) return count
+  for (const each of Array.isArray(body) ? (body as unknown[]) : Object.values(body)) {
+    if (count >= most) break
+    count += valuesIn(each, most - count)
+  }
+  return count
 }
 
 /** Writes answers by their schemas. */
@@ -74,6 +92,7 @@ const ONLY_DIGITS = 'must be a whole number in plain decimal digits.'
 export function installCommonRules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { schema } = route
+    if (route.url.startsWith('/auth/')) route.bodyLimit ??= MAX_AUTH_BODY_BYTES
     if (schema?.operationId === undefined) return
     schema.querystring ??= NO_PARAMETERS
     if (schema.body === undefined) route.preValidation = [refuseFields, ...[route.preValidation ?? []].flat()]

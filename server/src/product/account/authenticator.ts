@@ -68,8 +68,10 @@ export function createAuthenticator({ config, store, clock, keyring, login }: Op
       if (session === null) return undefined
       const accountId = await accountOf(session.user)
       if (accountId === undefined) return undefined
+      const { deleted, ...standing } = await standingOf(store.db, accountId)
+      // Its sessions are gone; this one was being opened meanwhile.
+      if (deleted) return undefined
       const terms = await getTerms(store.db, accountId)
-      const standing = await standingOf(store.db, accountId)
       return signedIn(accountId, terms, { via: 'session', email: session.user.email, ...standing })
     },
   }

@@ -1,5 +1,5 @@
 import { DAY_MS, iso } from '../../platform/clock.ts'
-import { atomically, isUniqueViolation, type Db, type Notices } from '../../platform/db/db.ts'
+import { atomically, type Db, type Notices } from '../../platform/db/db.ts'
 import { lockAccount } from '../../platform/db/lock-account.ts'
 import { notFound, ServiceError } from '../../platform/errors.ts'
 import type { AccountId } from '../../platform/ids.ts'
@@ -28,8 +28,9 @@ const COUNTED = {
 type Writing = { readonly vault: Vault; readonly links: SignedLinks; readonly publicUrl: string }
 
 /**
- * From now on the account answers nothing: its keys and sessions are gone for good, its address is free, and the
- * owner's mail has a link that gives the rest back within a day (D-A1). The caller notifies the other features.
+ * From now on the account answers nothing: its keys and sessions are gone for good, and the owner's mail has a link
+ * that gives the rest back within a day (D-A1). Until then nobody else gets its address, or the link would lead
+ * nowhere. The caller notifies the other features.
  */
 export async function beginDeletion(
   tx: Db,
@@ -48,16 +49,7 @@ export async function beginDeletion(
   await queueLinkMail(tx, vault, accountId, undoMail(email, link, untilMs), nowMs)
   await tx.deleteFrom('api_keys').where('account_id', '=', accountId).execute()
   await forgetSessions(tx, userId)
-  await tx
-    .updateTable('auth_users')
-    .set({ email: `${accountId}@deleted.invalid` })
-    .where('id', '=', userId)
-    .execute()
-  await tx
-    .updateTable('accounts')
-    .set({ deleted_at: nowMs, deleted_email: email })
-    .where('id', '=', accountId)
-    .execute()
+  await tx.updateTable('accounts').set({ deleted_at: nowMs }).where('id', '=', accountId).execute()
   await enqueue(tx, { kind: REMOVE_ACCOUNTS, payload: {}, runAt: untilMs, nowMs })
   return counts
 }
@@ -91,22 +83,7 @@ function stale(): ServiceError {
 /** Keys and sessions stay revoked: one of them may have deleted the account. */
 export async function undoDeletion(tx: Db, accountId: AccountId): Promise<void> {
   await lockAccount(tx, accountId)
-  const { userId, deletedEmail } = await getOwner(tx, accountId)
-  if (deletedEmail === null) return
-  try {
-    await tx.updateTable('auth_users').set({ email: deletedEmail }).where('id', '=', userId).execute()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new ServiceError(
-      'conflict',
-      'Another account has been opened with this address since. Delete that one, then undo this deletion.',
-    )
-  }
-  await tx
-    .updateTable('accounts')
-    .set({ deleted_at: null, deleted_email: null })
-    .where('id', '=', accountId)
-    .execute()
+  await tx.updateTable('accounts').set({ deleted_at: null }).where('id', '=', accountId).execute()
 }
 
 /** Those whose day is over, some at a time. */
@@ -162,7 +139,7 @@ function findOwner(db: Db, accountId: AccountId) {
   return db
     .selectFrom('accounts')
     .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
-    .select(['user_id as userId', 'email', 'deleted_at as deletedAt', 'deleted_email as deletedEmail'])
+    .select(['user_id as userId', 'email', 'deleted_at as deletedAt'])
     .where('accounts.id', '=', accountId)
     .executeTakeFirst()
 }

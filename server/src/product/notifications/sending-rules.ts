@@ -27,6 +27,8 @@ export async function refusalOf(
   if (kind === 'link' || kind === 'undo') return null
   if (accountId === null) return 'owner_unverified'
   if (kind !== 'verification' && owner?.emailVerified !== 1) return 'owner_unverified'
+  // What spends the account's mails may be what its owner must hear of.
+  if (kind === 'security') return null
   if (kind === 'business' && !(await isAddressVerified(db, accountId, recipient))) return 'address_unverified'
   return (await isBudgetSpent(db, accountId, nowMs)) ? 'daily_limit' : null
 }
@@ -82,6 +84,7 @@ async function isBudgetSpent(db: Db, accountId: AccountId, nowMs: number): Promi
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('created_at', '>', nowMs - DAY_MS)
+    .where('kind', '!=', 'security')
     .where('refused', 'is', null)
     .executeTakeFirstOrThrow()
   return count >= limit

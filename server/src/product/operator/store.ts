@@ -52,7 +52,7 @@ function accountsWith(db: Db, text: string | undefined) {
   if (text === undefined) return all
   // Not LIKE: what is looked for may hold its wildcards.
   const found = isPostgres(db) ? sql`strpos` : sql`instr`
-  const searched = sql`lower(coalesce(deleted_email, auth_users.email) || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, ''))`
+  const searched = sql`lower(auth_users.email || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, ''))`
   return all.where(sql<boolean>`${found}(${searched}, lower(${text})) > 0`)
 }
 
@@ -64,8 +64,7 @@ async function viewAccounts(db: Db, ids: readonly AccountId[], options: Options)
     .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
     .innerJoin('subscriptions', 'subscriptions.account_id', 'accounts.id')
     .select(['accounts.id', 'auth_users.email', 'first_name', 'last_name', 'company', 'terms'])
-    .select(['operator', 'may_dial', 'caller_id', 'blocked_at', 'accounts.created_at'])
-    .select(['deleted_at', 'deleted_email'])
+    .select(['operator', 'may_dial', 'caller_id', 'blocked_at', 'deleted_at', 'accounts.created_at'])
     .where('accounts.id', 'in', ids)
     .orderBy('accounts.created_at')
     .orderBy('accounts.id')
@@ -77,7 +76,7 @@ async function viewAccounts(db: Db, ids: readonly AccountId[], options: Options)
     return {
       id: row.id,
       name: `${row.first_name} ${row.last_name}`.trim(),
-      email: row.deleted_email ?? row.email,
+      email: row.email,
       company: row.company,
       operator: row.operator === 1,
       may_dial: row.may_dial === 1,

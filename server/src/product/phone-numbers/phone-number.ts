@@ -161,7 +161,7 @@ export const HINTS: Readonly<Record<NumberStatus, string | null>> = {
   unconfirmed:
     'Call it. It is confirmed as soon as a call for it has come by its trunk, or when the operator agrees that it is yours.',
   contested:
-    'Another account says that this number is its own. Calls from addresses that both accounts have named are answered for neither, save from where yours came before. Ask the operator to confirm that it is yours, or let your carrier send the credentials of your trunk.',
+    'Another account says that this number is its own. Calls from addresses that both accounts have named are answered for neither. Ask the operator to confirm that it is yours, or let your carrier send the credentials of your trunk.',
   taken:
     'The number is confirmed for another account, and no call for it comes to you. Release it; if it is yours, ask the operator.',
 }

@@ -125,9 +125,21 @@ function mergeOutbound(
       change.password === null
         ? null
         : vault.seal(change.password, sealedIn('trunks', 'sealed_outbound_password', row.account_id, row.id))
+  // A thief of a key could otherwise have it sent to a machine of their own.
+  const moved = movedPart({ ...row, ...columns }, row)
+  if (moved !== undefined && change.password === undefined && row.sealed_outbound_password !== null)
+    faults.push({
+      field: 'outbound.password',
+      message: `is required with another outbound.${moved}: the one that is kept is sent only to where it was given for.`,
+    })
   if (change.register !== undefined) columns.outbound_register = change.register === true ? 1 : 0
   if (change.caller_id !== undefined) columns.outbound_caller_id = change.caller_id
   return columns
+}
+
+function movedPart(next: TrunkRow, row: TrunkRow): 'host' | 'port' | undefined {
+  if (next.outbound_host !== row.outbound_host) return 'host'
+  return next.outbound_port === row.outbound_port ? undefined : 'port'
 }
 
 /** What is wrong with the parts taken together. */

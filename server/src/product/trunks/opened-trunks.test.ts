@@ -138,10 +138,10 @@ describe.each(engines)('opened trunks on %s', (engine) => {
     await clear()
     const { id } = (await create(A_TRUNK)).body.data
     const [before] = (await opened()).trunks
-    await tenant.ask('PATCH', `/trunks/${id}`, { body: { name: 'New', outbound: { port: 5080 } } })
+    await tenant.ask('PATCH', `/trunks/${id}`, { body: { name: 'New', outbound: { transport: 'tcp' } } })
     const [after] = (await opened()).trunks
     expect(after?.inbound).toEqual(before?.inbound)
-    expect(after?.outbound).toEqual({ ...before?.outbound, port: 5080 })
+    expect(after?.outbound).toEqual({ ...before?.outbound, transport: 'tcp' })
     const password = 'a newer horse battery'
     await tenant.ask('PATCH', `/trunks/${id}`, { body: { inbound: { password }, outbound: { password } } })
     const [last] = (await opened()).trunks

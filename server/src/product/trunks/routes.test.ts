@@ -155,14 +155,14 @@ describe.each(engines)('trunks on %s', (engine) => {
     const { status, body } = await change(id, {
       name: 'Renamed',
       inbound: { addresses: ['198.51.100.7'] },
-      outbound: { port: null, host: 'sip2.example.com' },
+      outbound: { transport: 'tcp', host: 'sip.example.com' },
     })
     expect(status).toBe(200)
     expect(body.data).toEqual({
       ...SHOWN,
       name: 'Renamed',
       inbound: { addresses: ['198.51.100.7'], username: 'carrier' },
-      outbound: { ...SHOWN.outbound, port: null, host: 'sip2.example.com' },
+      outbound: { ...SHOWN.outbound, transport: 'tcp' },
       created_at,
     })
     expect(body.data.updated_at > created_at).toBe(true)
@@ -201,6 +201,19 @@ describe.each(engines)('trunks on %s', (engine) => {
     expect((await change(id, { inbound: { password: 'yet another horse' } })).status).toBe(200)
   })
 
+  test('a kept password goes to no other host or port: it is needed again, or taken away', async () => {
+    await clear()
+    const { id } = (await create(A_TRUNK)).body.data
+    for (const elsewhere of [{ host: 'evil.example.com' }, { port: 5090 }, { port: null }]) {
+      const { body } = await change(id, { outbound: elsewhere })
+      expect(body).toMatchObject({ status: 400, details: [{ field: 'outbound.password' }] })
+    }
+    const moved = { host: 'sip2.example.com', port: null, password: 'another secret' }
+    const open = { host: 'sip3.example.com', username: null, password: null, register: false }
+    for (const outbound of [moved, open, { host: 'sip4.example.com' }])
+      expect((await change(id, { outbound })).body.data.outbound.host).toBe(outbound.host)
+  })
+
   test('409 for a user name that is taken, in the same words for every owner', async () => {
     await clear()
     const trunk = (username: string) => ({ name: 'A', inbound: { username, password: PASSWORD } })
@@ -229,13 +242,13 @@ describe.each(engines)('trunks on %s', (engine) => {
     await Promise.all([
       change(id, { name: 'Both' }),
       change(id, { transfer: 'bridge' }),
-      change(id, { outbound: { port: 5090 } }),
+      change(id, { outbound: { caller_id: '+12125550101' } }),
       change(id, { inbound: { addresses: ['192.0.2.9'] } }),
     ])
     expect((await tenant.ask('GET', `/trunks/${id}`)).body.data).toMatchObject({
       name: 'Both',
       transfer: 'bridge',
-      outbound: { port: 5090 },
+      outbound: { caller_id: '+12125550101' },
       inbound: { addresses: ['192.0.2.9'] },
     })
   })

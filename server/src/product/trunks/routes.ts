@@ -90,7 +90,7 @@ function writeRoutes(app: HttpServer, options: Options): void {
       tags: ['Trunks'],
       summary: 'Update a trunk',
       description:
-        'Changes only the fields that are sent, inside `inbound` and `outbound` as well: passwords that are not sent stay. Null gives an optional field its default back. Every node knows it at once; calls that are under way go on.',
+        'Changes only the fields that are sent, inside `inbound` and `outbound` as well: passwords that are not sent stay, but for `outbound.password` where its host or port changes. Null gives an optional field its default back. Every node knows it at once; calls that are under way go on.',
       params: TrunkParams,
       body: TrunkChange,
       response: { 200: Data(Trunk), ...failures(404, 409, 413, 415) },

@@ -113,7 +113,8 @@ const outboundPassword = Type.String({
   pattern: '^[ -~]{1,128}$',
   'x-hint': `must have 1 to ${MAX_PASSWORD} printable ASCII characters.`,
   writeOnly: true,
-  description: 'The password that goes with it. It is kept encrypted and never shown.',
+  description:
+    'The password that goes with it. It is kept encrypted and never shown; another host or port needs it again.',
   examples: ['from your carrier'],
 })
 const register = Type.Boolean({

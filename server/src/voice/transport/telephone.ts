@@ -14,8 +14,6 @@ export type IncomingCall = {
   readonly accounts: readonly string[] | undefined
   /** The trunks that it may have come by. */
   readonly trunks: readonly string[]
-  /** Where it came from; undefined where credentials have proved the trunk. */
-  readonly address: string | undefined
   /** Whether the caller has left already. */
   isGone(): boolean
   /** Whose it is: from then on only what this account has set counts. */

@@ -85,7 +85,7 @@ function Credentials({ draft, isNew, faults, change }: TrunkFieldsProps) {
         />
         <PasswordInput
           label={form.outboundPassword}
-          description={isNew ? undefined : form.passwordKept}
+          description={isNew ? undefined : form.outboundPasswordKept}
           autoComplete="new-password"
           value={draft.outboundPassword}
           error={faults['outbound.password']}

@@ -1,8 +1,6 @@
+import { spanned, type DayGroup } from '../../day-groups.ts'
 import type { Token } from '../../fact-page.ts'
 import { weekdayOf } from '../receptionist/days.ts'
-
-/** Days of the week that are named together, such as "Montag bis Freitag": a bit for each, from Monday. */
-export type DayGroup = { readonly from: number; readonly to: number; readonly days: number }
 
 const WEEK = 7
 const ALL_DAYS = 0b1111111
@@ -46,39 +44,4 @@ function at2(text: string): number | undefined {
   return place < 0 ? undefined : place
 }
 
-/** From the last day of the one to the first of the other, over the end of the week if need be. */
-function spanned(from: number, to: number): number {
-  let days = 0
-  let day = 31 - Math.clz32(from)
-  for (let count = 0; count < WEEK; count++) {
-    days |= 1 << day
-    if ((to & (1 << day)) !== 0) break
-    day = (day + 1) % WEEK
-  }
-  return days
-}
-
-/** A comma or an "und" is a longer way than a word. */
-const PARTING = 10
-
-/** The days that something is said of: those that are named nearest to it; 0 where none are. */
-export function nearestDays(
-  tokens: readonly Token[],
-  groups: readonly DayGroup[],
-  from: number,
-  to: number,
-): number {
-  let nearest = 0
-  let least = Infinity
-  for (const group of groups) {
-    const [start, end] = group.to < from ? [group.to, from] : [to, group.from]
-    const between = tokens.slice(start + 1, end)
-    const way =
-      between.length + between.filter(({ text }) => /^(?:,|;|und|aber)$/.test(text)).length * PARTING
-    if (way < least) {
-      least = way
-      nearest = group.days
-    }
-  }
-  return nearest
-}
+export const PARTINGS: ReadonlySet<string> = new Set([',', ';', 'und', 'aber'])

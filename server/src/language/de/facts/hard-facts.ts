@@ -1,10 +1,11 @@
 import { use, wordAt, type Page, type Token } from '../../fact-page.ts'
+import { nearestDays } from '../../day-groups.ts'
 import type { HardFact } from '../../language.ts'
 import { clockAt, type ClockReading } from '../clock.ts'
 import { monthOf } from '../receptionist/days.ts'
 import { typed } from '../receptionist/message/email.ts'
 import { tokensOf } from '../tokens.ts'
-import { groupsIn, nearestDays } from './day-groups.ts'
+import { groupsIn, PARTINGS } from './day-groups.ts'
 import { alwaysIn, frequencyAt, lengthAt } from './lengths.ts'
 
 /** No sentence is longer; the rest is not looked at. */
@@ -203,13 +204,14 @@ function readClocks(page: Page, today: number | null): void {
     at = clock.to
   }
   const groups = clocks.length === 0 ? [] : groupsIn(page.tokens, today)
-  for (const { from, to, minute, eitherHalf } of clocks)
+  const days = nearestDays(page.tokens, groups, clocks, PARTINGS)
+  for (const [index, { from, minute, eitherHalf }] of clocks.entries())
     page.facts.push({
       kind: 'clock',
       value: String(minute),
       start: page.tokens[from]!.start,
       isClaim: true,
-      days: nearestDays(page.tokens, groups, from, to),
+      days: days[index] ?? 0,
       ...(eitherHalf ? { eitherHalf } : {}),
     })
 }

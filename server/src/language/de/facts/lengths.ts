@@ -32,7 +32,7 @@ export function lengthAt(tokens: readonly Token[], at: number): Length | undefin
   if (text === 'dreiviertelstunde') return { to: at, minutes: 45, unit: HOUR, count: undefined }
   const unit = unitOf(next)
   const { value, isOrdinal, clock } = tokens[at] ?? {}
-  const halves = /^(?:eineinhalb|anderthalb)$/.test(text) ? 1.5 : HALVES[text]
+  const halves = /^(?:eineinhalb|anderthalb)$/.test(text) ? 1.5 : HALVES.get(text)
   const count =
     halves ??
     (isOrdinal || clock !== undefined ? undefined : (value ?? (/^eine?[nmr]?$/.test(text) ? 1 : undefined)))
@@ -45,7 +45,9 @@ export function lengthAt(tokens: readonly Token[], at: number): Length | undefin
   return { to: joint + 1, minutes: first.minutes + more * moreUnit, unit, count: undefined }
 }
 
-const HALVES: Readonly<Record<string, number>> = { zweieinhalb: 2.5, dreieinhalb: 3.5, viereinhalb: 4.5 }
+const HALVES: ReadonlyMap<string, number> = new Map(
+  Object.entries({ zweieinhalb: 2.5, dreieinhalb: 3.5, viereinhalb: 4.5 }),
+)
 
 /** "Zweimal im Jahr", "alle sechs Monate", "fünf Tage die Woche". */
 export function frequencyAt(
@@ -61,8 +63,8 @@ export function frequencyAt(
       : { to: at + 2, value: String(YEAR / (count * unit)) }
   }
   const each = /^(?:im|pro|am|in|die)$/
-  const times = TIMES[text] ?? (textAt(tokens, at + 1) === 'mal' ? tokens[at]?.value : undefined)
-  const start = TIMES[text] === undefined ? at + 2 : at + 1
+  const times = TIMES.get(text) ?? (textAt(tokens, at + 1) === 'mal' ? tokens[at]?.value : undefined)
+  const start = TIMES.get(text) === undefined ? at + 2 : at + 1
   if (times !== undefined && each.test(textAt(tokens, start))) {
     const place = textAt(tokens, start + 1) === 'der' ? start + 2 : start + 1
     const unit = unitOf(textAt(tokens, place))
@@ -76,7 +78,9 @@ export function frequencyAt(
   return textAt(tokens, place) === 'woche' ? { to: place, value: `days:${value}` } : undefined
 }
 
-const TIMES: Readonly<Record<string, number>> = { einmal: 1, zweimal: 2, dreimal: 3, viermal: 4 }
+const TIMES: ReadonlyMap<string, number> = new Map(
+  Object.entries({ einmal: 1, zweimal: 2, dreimal: 3, viermal: 4 }),
+)
 
 function textAt(tokens: readonly Token[], at: number): string {
   return tokens[at]?.text ?? ''

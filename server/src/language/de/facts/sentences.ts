@@ -42,7 +42,7 @@ const SOON = /\b(?:heute|morgen|gleich|sofort|umgehend|in kuerze|noch diese woch
 
 export function thingsIn(sentence: string): Thing[] {
   if (ASKS.test(sentence)) return []
-  const bare = sentence.replaceAll(/\S+@\S+|\b[\w-]+(?:\.[\w-]+)+\b/g, ' ')
+  const bare = sentence.replaceAll(/(?<!\S)\S+@\S+|\b[\w-]{1,63}(?:\.[\w-]{1,63})+\b/g, ' ')
   return bare.split(CLAUSE_END).flatMap((clause, index) => {
     const words = folded(clause)
     if (UNKNOWN.test(words)) return []
@@ -109,7 +109,7 @@ function clockUseAt(sentence: string, start: number): ClockUse {
     (AT_AN_EDGE.test(before) && !/\bum\s*$/.test(before)) ||
     /^[^,;.]{0,14}\s(?:bis|-|–)\s/i.test(sentence.slice(start))
   if (isEdge) return 'edge'
-  if (/\bgeschlossen\b|\bnicht (?:mehr )?(?:offen|geoeffnet)\b|\bhaben (?:\w+ )*zu\b/.test(all))
+  if (/\bgeschlossen\b|\bnicht (?:mehr )?(?:offen|geoeffnet)\b|\bhaben (?:\w+ ){0,8}zu\b/.test(all))
     return 'closed'
   return /\b(?:offen|geoeffnet|noch auf)\b/.test(all) ? 'open' : 'edge'
 }
@@ -155,7 +155,7 @@ function offsetAfter(text: string): -1 | 1 | undefined {
 const LEANS =
   /^(?:und|also|dann|auch|aber|es|das|dies|die|sie (?:ist|sind|kosten|kostet)|er|diese\w*|sonst|ausserdem|dazu|beide|danach|dafuer|davon|in dem fall)\b/
 const STANDS_ALONE =
-  /\bnachricht\b|\bsonst noch\b|\bnoch etwas\b|\bverbinden\b|\bruf\w* (?:\w+ )*zurueck\b|\bsprechen\b/
+  /\bnachricht\b|\bsonst noch\b|\bnoch etwas\b|\bverbinden\b|\bruf\w* (?:\w+ ){0,8}zurueck\b|\bsprechen\b/
 
 function leansOnLast(sentence: string): boolean {
   const words = folded(sentence)

@@ -1,4 +1,5 @@
-import type { FactPlace, Topics } from '../../facts.ts'
+import { remembered, topicsOfBy } from '../../fact-topics.ts'
+import type { Topics } from '../../facts.ts'
 import { folded } from '../folding.ts'
 import { ordinalValueOf, valueOf } from '../numerals.ts'
 import { stem } from '../plain.ts'
@@ -23,7 +24,14 @@ const EVERYDAY = new Set(
 /** "Wir rufen Sie zurück": its words are in any call, but not what they say together. */
 export const CALLBACK = '@callback'
 const CALLS_BACK =
-  /\b(?:ruf\w*|meld\w*) (?:\w+ ){0,5}?(?:zurueck|an|bei ihnen|sich)\b|\bzurueckruf\w*\b|\bsie hoeren (?:\w+ )*von uns\b|\brueckruf\b/
+  /\b(?:ruf\w*|meld\w*) (?:\w+ ){0,5}?(?:zurueck|an|bei ihnen|sich)\b|\bzurueckruf\w*\b|\bsie hoeren (?:\w+ ){0,8}von uns\b|\brueckruf\b/
+
+const topicOf = remembered((word): { root?: string; isEveryday?: boolean } => {
+  if (word.length < 2 || EMPTY.has(word) || isNumber(word)) return {}
+  const root = stem(infinitive(word))
+  if (QUALITIES.has(word) || QUALITIES.has(root)) return {}
+  return { root: canonical(word, root), isEveryday: EVERYDAY.has(word) || EVERYDAY.has(root) }
+})
 
 /** What a text is about: roots of words, those that any business could speak of apart. */
 export function topicsIn(text: string): Topics {
@@ -31,12 +39,8 @@ export function topicsIn(text: string): Topics {
   const everyday: string[] = []
   const bare = folded(text)
   for (const word of bare.match(/\p{L}+/gu) ?? []) {
-    if (word.length < 2 || EMPTY.has(word) || isNumber(word)) continue
-    const root = stem(infinitive(word))
-    if (QUALITIES.has(word) || QUALITIES.has(root)) continue
-    const kept = canonical(word, root)
-    if (EVERYDAY.has(word) || EVERYDAY.has(root)) everyday.push(kept)
-    else own.push(kept)
+    const { root, isEveryday } = topicOf(word)
+    if (root !== undefined) (isEveryday ? everyday : own).push(root)
   }
   if (CALLS_BACK.test(bare)) own.push(CALLBACK)
   return { own, everyday }
@@ -62,14 +66,4 @@ function isNumber(word: string): boolean {
   )
 }
 
-/** The words before a fact back to the last of its kind; after "25 Euro für", those that say whom it is for. */
-export function topicsOf(sentence: string, { start, last, next }: FactPlace): Topics {
-  const after = sentence.slice(start, next)
-  const close = after.split(/[,;.]|\sund\s/)[0] ?? ''
-  const forWhom = /^\S+(?:\s\S+){0,3}?\sfür\s(.*)$/is.exec(after)?.[1]
-  for (const text of [forWhom ?? '', sentence.slice(last, start), sentence.slice(0, start), close]) {
-    const topics = topicsIn(text)
-    if (topics.own.length + topics.everyday.length > 0) return topics
-  }
-  return { own: [], everyday: [] }
-}
+export const topicsOf = topicsOfBy({ topicsIn, and: 'und', forWhom: 'für' })

@@ -30,6 +30,8 @@ const nationalIds: Readonly<Record<NationalIdName, RegExp>> = {
 
 const securityCode =
   /(?<!\p{L})(?:c[\s.]?v[\s.]?[vc]2?|(?:karten)?prüf(?:ziffer|nummer|zahl)n?|sicherheits(?:code|nummer)|(?:ziffern|zahlen|nummer|code)\s(?:\p{L}+\s){0,2}?(?:hinten|auf\sder\srückseite|auf\sder\skarte)|rückseite\s(?:der|meiner|ihrer)\s(?:\p{L}+)?karte)(?!\p{L})/giu
+const codeOfCard =
+  /(?<!\p{L})(?:(?:karten|zahlen|prüf)?code|pin|(?:drei|vier|letzten|anderen|kleinen)\s(?:ziffern|zahlen))(?!\p{L})/giu
 const otherNumber =
   /(?<!\p{L})(?:gültig\p{L}*|ablauf\p{L}*|läuft\sab|bis|monat|jahr|plz|postleitzahl|endet|endend|letzten\svier)(?!\p{L})[^.?!]*$/iu
 const amount =
@@ -56,6 +58,7 @@ export const redaction: RedactionLanguage = {
   isDelicate,
   nationalIds,
   securityCode,
+  codeOfCard,
   otherNumber,
   amount,
   isGoOn,

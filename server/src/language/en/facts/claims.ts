@@ -18,7 +18,7 @@ const UNKNOWN =
   /\bi\s(?:do\snot|don['’]t|can['’]t|cannot)\s(?:have|know|see|find|say|tell)\b|\bi(?:['’]m|\sam)\snot\s(?:sure|certain|aware)\b|\b(?:ask|find\sout|check)\s(?:whether|if)\b/i
 
 /** What stands in an address is no word. */
-const ADDRESS = /\S+@\S+|\b[\w-]+(?:\.[\w-]+)+\b/g
+const ADDRESS = /(?<!\S)\S+@\S+|\b[\w-]{1,63}(?:\.[\w-]{1,63})+\b/g
 
 export function thingsIn(sentence: string): Thing[] {
   if (/\?["')\]]*\s*$/.test(sentence)) return []

@@ -12,7 +12,7 @@ export type ClockReading = {
 }
 
 const HALF_DAY = 12 * 60
-const MINUTES_PAST: Readonly<Record<string, number>> = { half: 30, quarter: 15 }
+const MINUTES_PAST: ReadonlyMap<string, number> = new Map(Object.entries({ half: 30, quarter: 15 }))
 
 /** The time that begins at a token. `last` is the one before it, of which it may be the end. */
 export function clockAt(
@@ -30,13 +30,13 @@ export function clockAt(
 function pastAt(tokens: readonly Token[], at: number): ClockReading | undefined {
   const { text, value } = tokens[at]!
   const shift =
-    MINUTES_PAST[text] ??
+    MINUTES_PAST.get(text) ??
     (value !== undefined && value > 0 && value < 30 && value % 5 === 0 ? value : undefined)
   const way = tokens[at + 1]?.text
   const hour = tokens[at + 2]?.value
   if (shift === undefined || hour === undefined || hour < 1 || hour > 12) return undefined
   const isAfter = way === 'past' || way === 'after'
-  const isBefore = (way === 'to' || way === 'before') && MINUTES_PAST[text] !== undefined
+  const isBefore = (way === 'to' || way === 'before') && MINUTES_PAST.get(text) !== undefined
   if (!isAfter && !isBefore) return undefined
   return ended(tokens, at, at + 2, (hour % 12) * 60 + (isAfter ? shift : -shift))
 }
@@ -128,9 +128,10 @@ function halfAfter(tokens: readonly Token[], to: number): 'am' | 'pm' | undefine
   const next = tokens[to + 1]?.text ?? ''
   if (next === 'am' || next === 'pm') return next
   if (next === 'noon') return 'pm'
-  if (next === 'in' && tokens[to + 2]?.text === 'the') return words.PARTS_OF_DAY[tokens[to + 3]?.text ?? '']
+  if (next === 'in' && tokens[to + 2]?.text === 'the')
+    return words.PARTS_OF_DAY.get(tokens[to + 3]?.text ?? '')
   if (next === 'at' && tokens[to + 2]?.text === 'night') return 'pm'
-  return next === 'this' ? words.PARTS_OF_DAY[tokens[to + 2]?.text ?? ''] : undefined
+  return next === 'this' ? words.PARTS_OF_DAY.get(tokens[to + 2]?.text ?? '') : undefined
 }
 
 /** "At eight on Friday evening", "on Friday evening at eight", "tonight at eight". */
@@ -139,8 +140,8 @@ function halfOfDay(tokens: readonly Token[], from: number, to: number): 'am' | '
   if (words.DAY_NUMBERS.has(tokens[after]?.text ?? '')) after += 1
   else if (after > to + 1) return undefined
   const next = tokens[after]?.text ?? ''
-  if (after > to + 1 && words.PARTS_OF_DAY[next] !== undefined) return words.PARTS_OF_DAY[next]
+  if (after > to + 1 && words.PARTS_OF_DAY.has(next)) return words.PARTS_OF_DAY.get(next)
   if (next === 'tonight') return 'pm'
   const before = tokens[from - 1]?.text === 'at' ? tokens[from - 2]?.text : undefined
-  return before === 'tonight' ? 'pm' : words.PARTS_OF_DAY[before ?? '']
+  return before === 'tonight' ? 'pm' : words.PARTS_OF_DAY.get(before ?? '')
 }

@@ -1,8 +1,6 @@
 import { ALL_DAYS, DAY_NUMBERS, DAY_SETS, SHORT_DAYS } from './fact-words.ts'
+import { spanned, type DayGroup } from '../../day-groups.ts'
 import type { Token } from '../../fact-page.ts'
-
-/** Days of the week that are named together, such as "Monday to Friday": a bit for each, from Monday. */
-export type DayGroup = { readonly from: number; readonly to: number; readonly days: number }
 
 const WEEK = 7
 const SPANS = new Set(['to', 'through', 'thru', 'until', '-', '–', '—'])
@@ -46,18 +44,6 @@ function jointBetween(tokens: readonly Token[], last: DayGroup, at: number): 'sp
   return isList && !(between.includes(',') && isClosed(tokens, last.from)) ? 'list' : undefined
 }
 
-/** From the last day of the one to the first of the other, over the end of the week if need be. */
-function spanned(from: number, to: number): number {
-  let days = 0
-  let day = 31 - Math.clz32(from)
-  for (let count = 0; count < WEEK; count++) {
-    days |= 1 << day
-    if ((to & (1 << day)) !== 0) break
-    day = (day + 1) % WEEK
-  }
-  return days
-}
-
 const CLOSED_REACH = 2
 
 function isClosed(tokens: readonly Token[], from: number): boolean {
@@ -69,26 +55,4 @@ function isCompared(tokens: readonly Token[], from: number): boolean {
   return tokens.slice(Math.max(0, from - CLOSED_REACH), from).some(({ text }) => text === 'than')
 }
 
-/** A comma or an "and" is a longer way than a word. */
-const PARTING = 10
-
-/** The days that something is said of: those that are named nearest to it. */
-export function nearestGroup(
-  tokens: readonly Token[],
-  groups: readonly DayGroup[],
-  from: number,
-  to: number,
-): DayGroup | undefined {
-  let nearest: DayGroup | undefined
-  let least = Infinity
-  for (const group of groups) {
-    const [start, end] = group.to < from ? [group.to, from] : [to, group.from]
-    const between = tokens.slice(start + 1, end)
-    const way = between.length + between.filter(({ text }) => /^(?:,|;|and|but)$/.test(text)).length * PARTING
-    if (way < least) {
-      least = way
-      nearest = group
-    }
-  }
-  return nearest
-}
+export const PARTINGS: ReadonlySet<string> = new Set([',', ';', 'and', 'but'])

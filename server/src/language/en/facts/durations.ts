@@ -32,7 +32,7 @@ const UNITS = new Map<string, number>(
     [`${unit}'s`, minutes],
   ]),
 )
-const PARTS: Readonly<Record<string, number>> = { half: 1 / 2, quarter: 1 / 4 }
+const PARTS: ReadonlyMap<string, number> = new Map(Object.entries({ half: 1 / 2, quarter: 1 / 4 }))
 /** Between a figure and its unit. */
 const BETWEEN = new Set(['-', 'working', 'business', 'full', 'whole', 'single', 'more', 'calendar'])
 
@@ -45,7 +45,7 @@ export function durationAt(tokens: readonly Token[], at: number): DurationReadin
   const first = oneAt(tokens, at)
   if (!first) return undefined
   const isMore = textAt(tokens, first.to + 1) === 'and' && /^an?$/.test(textAt(tokens, first.to + 2))
-  const part = isMore ? PARTS[textAt(tokens, first.to + 3)] : undefined
+  const part = isMore ? PARTS.get(textAt(tokens, first.to + 3)) : undefined
   if (part !== undefined)
     return { ...first, to: first.to + 3, minutes: first.minutes + first.unit * part, count: undefined }
   const joint = /^(?:and|,)$/.test(textAt(tokens, first.to + 1)) ? first.to + 2 : first.to + 1

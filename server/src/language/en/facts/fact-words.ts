@@ -44,12 +44,14 @@ export const MONEY_WORDS = list('dollar dollars buck bucks euro euros pound poun
 export const CENTS = list('cent cents pence penny pennies')
 export const COST_WORDS = list('cost costs costing price priced prices charge charges charged fee fees rate')
 export const PERCENT = list('% percent')
-export const PARTS_OF_DAY: Readonly<Record<string, 'am' | 'pm'>> = {
-  morning: 'am',
-  afternoon: 'pm',
-  evening: 'pm',
-  night: 'pm',
-}
+export const PARTS_OF_DAY: ReadonlyMap<string, 'am' | 'pm'> = new Map(
+  Object.entries({
+    morning: 'am',
+    afternoon: 'pm',
+    evening: 'pm',
+    night: 'pm',
+  }),
+)
 
 /** Before a time of day that has no other sign of being one. */
 export const BEFORE_CLOCK = list('at from until till by before after around between about past')

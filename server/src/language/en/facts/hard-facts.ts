@@ -1,8 +1,9 @@
+import { nearestDays } from '../../day-groups.ts'
 import type { HardFact } from '../../language.ts'
 import { REPEATS } from '../numerals.ts'
 import { clockAt, type ClockReading } from './clock-facts.ts'
 import { compactAddress, SPOKEN_EMAIL } from './email-address.ts'
-import { groupsIn, nearestGroup } from './day-groups.ts'
+import { groupsIn, PARTINGS } from './day-groups.ts'
 import * as words from './fact-words.ts'
 import { alwaysIn, readLengths } from './lengths.ts'
 import { tokensOf } from './number-words.ts'
@@ -209,16 +210,15 @@ function readClocks(page: Page): ClockReading[] {
 }
 
 function addClocks(page: Page, clocks: readonly ClockReading[], today: number | null): void {
-  const groups = groupsIn(page.tokens, today)
-  for (const { from, to, minute, eitherHalf, isGuess } of clocks) {
+  const days = nearestDays(page.tokens, groupsIn(page.tokens, today), clocks, PARTINGS)
+  for (const [index, { from, minute, eitherHalf, isGuess }] of clocks.entries()) {
     const { start } = page.tokens[from]!
-    const days = nearestGroup(page.tokens, groups, from, to)?.days ?? 0
     page.facts.push({
       kind: 'clock',
       value: String(minute),
       start,
       isClaim: true,
-      days,
+      days: days[index] ?? 0,
       ...(eitherHalf ? { eitherHalf } : {}),
     })
     // Who has written "3 to 12" may have meant something else.

@@ -4,9 +4,11 @@ import { BELOW_HUNDRED, ORDINAL_VALUES } from '../numerals.ts'
 const WORD = String.raw`[a-z]+(?:['’][a-z]+)*|\d+(?:,\d{3})+(?:\.\d+)?|\d+(?::\d\d){1,2}|\d+\.\d+|\d+(?:st|nd|rd|th)\b|\d+|\p{L}+|\S`
 const SCANNER = new RegExp(WORD, 'giu')
 /** To look for an address at every word would take long, and few texts have one. */
-const SCANNER_WITH_ADDRESSES = new RegExp(String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+|${WORD}`, 'giu')
+const SCANNER_WITH_ADDRESSES = new RegExp(String.raw`[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|${WORD}`, 'giu')
 
-const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 }
+const SCALES: ReadonlyMap<string, number> = new Map(
+  Object.entries({ hundred: 100, thousand: 1000, million: 1_000_000 }),
+)
 
 /** The words, signs and numbers of a text; numbers in words are put together and have a value like any other. */
 export function tokensOf(text: string): Token[] {
@@ -62,7 +64,7 @@ function readNumber(raw: readonly Token[], at: number): Read | undefined {
   const ordinal = ORDINAL_VALUES.get(first.text)
   // "One second" and "a second" are moments.
   if (ordinal !== undefined) return { token: { ...first, value: ordinal, isOrdinal: true }, next: at + 1 }
-  const round = raw[at - 1]?.text === 'a' ? SCALES[first.text] : undefined
+  const round = raw[at - 1]?.text === 'a' ? SCALES.get(first.text) : undefined
   if (round !== undefined) return { token: { ...first, value: round }, next: at + 1 }
   let sum = 0
   let part = 0
@@ -73,7 +75,7 @@ function readNumber(raw: readonly Token[], at: number): Read | undefined {
     const here = skipJoint(raw, next, last)
     const word = raw[here]?.text ?? ''
     const value = BELOW_HUNDRED.get(word)
-    const scale = SCALES[word]
+    const scale = SCALES.get(word)
     if (
       value !== undefined &&
       (last === 'start' || last === 'scale' || (last === 'tens' && value > 0 && value < 10))
@@ -108,7 +110,7 @@ function readNumber(raw: readonly Token[], at: number): Read | undefined {
 
 /** "20 thousand", "1.5 million". */
 function scaled(raw: readonly Token[], at: number, first: Token): Read | undefined {
-  const scale = SCALES[raw[at + 1]?.text ?? '']
+  const scale = SCALES.get(raw[at + 1]?.text ?? '')
   if (scale === undefined) return undefined
   return { token: { ...joined(raw, at, at + 1), value: (first.value ?? 0) * scale }, next: at + 2 }
 }

@@ -1,67 +1,70 @@
-import type { FactPlace, Topics } from '../../facts.ts'
+import { remembered, topicsOfBy } from '../../fact-topics.ts'
+import type { Topics } from '../../facts.ts'
 import { BELOW_HUNDRED, ORDINAL_VALUES } from '../numerals.ts'
 import { DAY_NUMBERS, DAY_SETS, MEASURES, MONEY_WORDS, MONTH_NUMBERS, SHORT_DAYS } from './fact-words.ts'
 import { EMPTY_WORDS, EVERYDAY_WORDS, SYNONYMS } from './general-words.ts'
 
-const IRREGULAR: Readonly<Record<string, string>> = {
-  men: 'man',
-  women: 'woman',
-  children: 'child',
-  people: 'person',
-  teeth: 'tooth',
-  feet: 'foot',
-  held: 'hold',
-  kept: 'keep',
-  sold: 'sell',
-  taught: 'teach',
-  brought: 'bring',
-  paid: 'pay',
-  wore: 'wear',
-  worn: 'wear',
-  taken: 'take',
-  took: 'take',
-  given: 'give',
-  gave: 'give',
-  made: 'make',
-  done: 'do',
-  gone: 'go',
-  went: 'go',
-  came: 'come',
-  got: 'get',
-  met: 'meet',
-  left: 'leave',
-  said: 'say',
-  told: 'tell',
-  known: 'know',
-  knew: 'know',
-  seen: 'see',
-  saw: 'see',
-  spoken: 'speak',
-  chosen: 'choose',
-  written: 'write',
-  thought: 'think',
-  understood: 'understand',
-  felt: 'feel',
-  found: 'find',
-  heard: 'hear',
-  sent: 'send',
-  bought: 'buy',
-  began: 'begin',
-  begun: 'begin',
-  broken: 'break',
-  drove: 'drive',
-  eaten: 'eat',
-  fell: 'fall',
-  forgotten: 'forget',
-  grown: 'grow',
-  slept: 'sleep',
-  spent: 'spend',
-  stood: 'stand',
-  won: 'win',
-  wrote: 'write',
-  lost: 'lose',
-  meant: 'mean',
-}
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    men: 'man',
+    women: 'woman',
+    children: 'child',
+    people: 'person',
+    teeth: 'tooth',
+    feet: 'foot',
+    held: 'hold',
+    kept: 'keep',
+    sold: 'sell',
+    taught: 'teach',
+    brought: 'bring',
+    paid: 'pay',
+    wore: 'wear',
+    worn: 'wear',
+    taken: 'take',
+    took: 'take',
+    given: 'give',
+    gave: 'give',
+    made: 'make',
+    done: 'do',
+    gone: 'go',
+    went: 'go',
+    came: 'come',
+    got: 'get',
+    met: 'meet',
+    left: 'leave',
+    said: 'say',
+    told: 'tell',
+    known: 'know',
+    knew: 'know',
+    seen: 'see',
+    saw: 'see',
+    spoken: 'speak',
+    chosen: 'choose',
+    written: 'write',
+    thought: 'think',
+    understood: 'understand',
+    felt: 'feel',
+    found: 'find',
+    heard: 'hear',
+    sent: 'send',
+    bought: 'buy',
+    began: 'begin',
+    begun: 'begin',
+    broken: 'break',
+    drove: 'drive',
+    eaten: 'eat',
+    fell: 'fall',
+    forgotten: 'forget',
+    grown: 'grow',
+    slept: 'sleep',
+    spent: 'spend',
+    stood: 'stand',
+    won: 'win',
+    wrote: 'write',
+    lost: 'lose',
+    meant: 'mean',
+  }),
+)
 
 /** What is left of a word without its endings: the same for "clean", "cleaning" and "cleanings". */
 export function rootOf(word: string): string {
@@ -69,7 +72,7 @@ export function rootOf(word: string): string {
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/'s$|'$/, '')
-  return bare(IRREGULAR[plain] ?? IRREGULAR[singular(plain)] ?? singular(plain))
+  return bare(IRREGULAR.get(plain) ?? IRREGULAR.get(singular(plain)) ?? singular(plain))
 }
 
 function singular(word: string): string {
@@ -129,15 +132,24 @@ function canonical(word: string): string {
   return CANONICAL.get(root) ?? root
 }
 
+const topicsOfWord = remembered((word): Topics => {
+  const whole = CONTRACTION.exec(word)?.[1] ?? word
+  const parts = isOf(EMPTY, whole) ? [] : whole.split('-').filter((part) => !isOf(EMPTY, part))
+  const isEveryday = (part: string) => isOf(EVERYDAY, part) || isOf(EVERYDAY, whole)
+  return {
+    own: parts.filter((part) => !isEveryday(part)).map(canonical),
+    everyday: parts.filter(isEveryday).map(canonical),
+  }
+})
+
 /** What a text is about: roots of words, those that any business could speak of apart. */
 export function topicsIn(text: string): Topics {
   const own: string[] = []
   const everyday: string[] = []
   for (const word of text.match(WORD) ?? []) {
-    const whole = CONTRACTION.exec(word)?.[1] ?? word
-    for (const part of isOf(EMPTY, whole) ? [] : whole.split('-'))
-      if (!isOf(EMPTY, part))
-        (isOf(EVERYDAY, part) || isOf(EVERYDAY, whole) ? everyday : own).push(canonical(part))
+    const topics = topicsOfWord(word)
+    own.push(...topics.own)
+    everyday.push(...topics.everyday)
   }
   if (CALLS_BACK.test(text)) own.push(CALLBACK)
   return { own, everyday }
@@ -161,21 +173,11 @@ function formsOf(word: string): string[] {
   return [
     word,
     one,
-    IRREGULAR[word] ?? word,
+    IRREGULAR.get(word) ?? word,
     ...(base === one || base.length < 3
       ? []
       : [base, `${base}e`, base.replace(/i$/, 'y'), base.replace(/([bdglmnprt])\1$/, '$1')]),
   ]
 }
 
-/** The words before a fact back to the last of its kind; after "$25 for", those that say whom it is for. */
-export function topicsOf(sentence: string, { start, last, next }: FactPlace): Topics {
-  const after = sentence.slice(start, next)
-  const close = after.split(/[,;.]|\sand\s/)[0] ?? ''
-  const forWhom = /^\S+(?:\s\S+){0,3}?\sfor\s(.*)$/is.exec(after)?.[1]
-  for (const text of [forWhom ?? '', sentence.slice(last, start), sentence.slice(0, start), close]) {
-    const topics = topicsIn(text)
-    if (topics.own.length + topics.everyday.length > 0) return topics
-  }
-  return { own: [], everyday: [] }
-}
+export const topicsOf = topicsOfBy({ topicsIn, and: 'and', forWhom: 'for' })

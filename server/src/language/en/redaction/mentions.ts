@@ -29,6 +29,8 @@ const nationalIds: Readonly<Record<NationalIdName, RegExp>> = {
 
 const securityCode =
   /\b(?:c[\s.]?v[\s.]?[vc]2?|cv2|csc|(?:security|verification)\s(?:code|number|value)|(?:digits?|numbers?|code)\s(?:(?:is|are)\s)?(?:on|at|from)\sthe\s(?:back|front)|back\sof\s(?:the|my|your)\s(?:credit\s|debit\s)?card)\b/gi
+const codeOfCard =
+  /(?<!\b(?:zip|post|postal|area|country|booking|order|discount|promo|confirmation|door|gate)[\s-])\b(?:codes?|pin|(?:three|four|3|4|last|other|small)\s(?:digits|numbers))\b/gi
 const otherNumber =
   /\b(?:expir\w*|valid|exp|until|month|year|zip|postcode|postal|ending|ends|last four)\b[^.?!]*$/i
 const amount =
@@ -64,6 +66,7 @@ export const redaction: RedactionLanguage = {
   isDelicate,
   nationalIds,
   securityCode,
+  codeOfCard,
   otherNumber,
   amount,
   isGoOn,

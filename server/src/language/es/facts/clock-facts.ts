@@ -10,12 +10,14 @@ export type ClockReading = {
 
 const HALF_DAY = 12 * 60
 const DAY = 2 * HALF_DAY
-const PARTS: Readonly<Record<string, 'am' | 'pm'>> = {
-  manana: 'am',
-  madrugada: 'am',
-  tarde: 'pm',
-  noche: 'pm',
-}
+const PARTS: ReadonlyMap<string, 'am' | 'pm'> = new Map(
+  Object.entries({
+    manana: 'am',
+    madrugada: 'am',
+    tarde: 'pm',
+    noche: 'pm',
+  }),
+)
 const COUNTED =
   /^(?:noches|%|personas?|minutos?|dias?|semanas?|meses|anos?|euros?|€|pesos?|dolares|\$|veces|por)$/
 
@@ -115,6 +117,6 @@ function halfAfter(tokens: readonly Token[], to: number): 'am' | 'pm' | undefine
   if (one === 'am' || one === 'pm') return one
   if (/^[ap]$/.test(one ?? '') && (two === 'm' || three === 'm')) return one === 'a' ? 'am' : 'pm'
   if (one === 'del' && two === 'mediodia') return 'pm'
-  if (/^(?:de|por|en)$/.test(one ?? '') && two === 'la') return PARTS[three ?? '']
+  if (/^(?:de|por|en)$/.test(one ?? '') && two === 'la') return PARTS.get(three ?? '')
   return undefined
 }

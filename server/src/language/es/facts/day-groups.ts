@@ -1,9 +1,7 @@
+import { spanned, type DayGroup } from '../../day-groups.ts'
 import { DAYS } from '../dates.ts'
 import { folded } from '../folded.ts'
 import { textAt, type Token } from './numbers-in-text.ts'
-
-/** Days of the week that are named together, such as "de lunes a viernes": a bit for each, from Monday. */
-export type DayGroup = { readonly from: number; readonly to: number; readonly days: number }
 
 const WEEK = 7
 const ALL_DAYS = 0b1111111
@@ -57,38 +55,4 @@ function daysAt(tokens: readonly Token[], at: number, today: number | null): num
   return text === 'manana' && !isMorning ? 1 << ((today + 1) % WEEK) : undefined
 }
 
-/** From the last day of the one to the first of the other, over the end of the week if need be. */
-function spanned(from: number, to: number): number {
-  let days = 0
-  let day = 31 - Math.clz32(from)
-  for (let count = 0; count < WEEK; count++) {
-    days |= 1 << day
-    if ((to & (1 << day)) !== 0) break
-    day = (day + 1) % WEEK
-  }
-  return days
-}
-
-/** A comma or an "y" is a longer way than a word. */
-const PARTING = 10
-
-/** The days that something is said of: those that are named nearest to it. */
-export function nearestDays(
-  tokens: readonly Token[],
-  groups: readonly DayGroup[],
-  from: number,
-  to: number,
-): number {
-  let nearest = 0
-  let least = Infinity
-  for (const group of groups) {
-    const [start, end] = group.to < from ? [group.to, from] : [to, group.from]
-    const between = tokens.slice(start + 1, end)
-    const way = between.length + between.filter(({ text }) => /^(?:,|;|y|pero)$/.test(text)).length * PARTING
-    if (way < least) {
-      least = way
-      nearest = group.days
-    }
-  }
-  return nearest
-}
+export const PARTINGS: ReadonlySet<string> = new Set([',', ';', 'y', 'pero'])

@@ -1,9 +1,10 @@
+import { nearestDays } from '../../day-groups.ts'
 import type { HardFact } from '../../language.ts'
 import { MONTHS } from '../dates.ts'
 import { compactAddress } from '../email.ts'
 import { folded } from '../folded.ts'
 import { clockAt, type ClockReading } from './clock-facts.ts'
-import { groupsIn, nearestDays } from './day-groups.ts'
+import { groupsIn, PARTINGS } from './day-groups.ts'
 import { alwaysIn, frequencyAt, lengthAt } from './lengths.ts'
 import { lastsAt, textAt, tokensOf, type Token } from './numbers-in-text.ts'
 
@@ -201,13 +202,14 @@ function readClocks(page: Page, today: number | null): void {
     at = clock.to
   }
   const groups = clocks.length === 0 ? [] : groupsIn(page.tokens, today)
-  for (const { from, to, minute, eitherHalf } of clocks)
+  const days = nearestDays(page.tokens, groups, clocks, PARTINGS)
+  for (const [index, { from, minute, eitherHalf }] of clocks.entries())
     page.facts.push({
       kind: 'clock',
       value: String(minute),
       start: page.tokens[from]!.start,
       isClaim: true,
-      days: nearestDays(page.tokens, groups, from, to),
+      days: days[index] ?? 0,
       ...(eitherHalf ? { eitherHalf } : {}),
     })
 }

@@ -4,22 +4,24 @@ import { textAt, type Token } from './numbers-in-text.ts'
 const HOUR = 60
 const DAY = 24 * HOUR
 const YEAR = 365 * DAY
-const UNITS: Readonly<Record<string, number>> = {
-  minuto: 1,
-  minutos: 1,
-  min: 1,
-  hora: HOUR,
-  horas: HOUR,
-  h: HOUR,
-  dia: DAY,
-  dias: DAY,
-  semana: 7 * DAY,
-  semanas: 7 * DAY,
-  mes: YEAR / 12,
-  meses: YEAR / 12,
-  ano: YEAR,
-  anos: YEAR,
-}
+const UNITS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    minuto: 1,
+    minutos: 1,
+    min: 1,
+    hora: HOUR,
+    horas: HOUR,
+    h: HOUR,
+    dia: DAY,
+    dias: DAY,
+    semana: 7 * DAY,
+    semanas: 7 * DAY,
+    mes: YEAR / 12,
+    meses: YEAR / 12,
+    ano: YEAR,
+    anos: YEAR,
+  }),
+)
 
 /** A length of time, and the last token that says it. */
 export type Length = {
@@ -42,14 +44,14 @@ export function lengthAt(tokens: readonly Token[], at: number): Length | undefin
   if (text === 'cuartos' && next === 'de' && textAt(tokens, at + 2) === 'hora')
     return { to: at + 2, minutes: 15 * (tokens[at - 1]?.value ?? 3), unit: HOUR, count: undefined }
   const { value, isOrdinal, clock } = tokens[at] ?? {}
-  const unit = UNITS[next]
+  const unit = UNITS.get(next)
   if (value === undefined || isOrdinal || clock !== undefined || unit === undefined) return undefined
   const first = { to: at + 1, minutes: value * unit, unit, count: value }
   if (textAt(tokens, at + 2) !== 'y') return first
   if (textAt(tokens, at + 3) === 'media')
     return { ...first, to: at + 3, minutes: first.minutes + unit / 2, count: undefined }
   const more = tokens[at + 3]?.value
-  const moreUnit = UNITS[textAt(tokens, at + 4)]
+  const moreUnit = UNITS.get(textAt(tokens, at + 4))
   if (more === undefined || moreUnit === undefined || moreUnit >= unit) return first
   return { to: at + 4, minutes: first.minutes + more * moreUnit, unit, count: undefined }
 }
@@ -62,7 +64,7 @@ export function frequencyAt(tokens: readonly Token[], at: number): Frequency | u
   const { value } = tokens[at] ?? {}
   if (textAt(tokens, at) === 'cada') {
     const count = tokens[at + 1]?.value
-    const unit = UNITS[textAt(tokens, at + 2)]
+    const unit = UNITS.get(textAt(tokens, at + 2))
     return count === undefined || unit === undefined
       ? undefined
       : { to: at + 2, value: String(YEAR / (count * unit)) }
@@ -73,7 +75,7 @@ export function frequencyAt(tokens: readonly Token[], at: number): Frequency | u
   if (!isTimes && !isDays) return undefined
   const joint = textAt(tokens, at + 2)
   const unitPlace = joint === 'a' && textAt(tokens, at + 3) === 'la' ? at + 4 : at + 3
-  const unit = /^(?:al|a|por|cada)$/.test(joint) ? UNITS[textAt(tokens, unitPlace)] : undefined
+  const unit = /^(?:al|a|por|cada)$/.test(joint) ? UNITS.get(textAt(tokens, unitPlace)) : undefined
   if (unit === undefined) return undefined
   return { to: unitPlace, value: isDays ? `days:${value}` : String((value * YEAR) / unit) }
 }

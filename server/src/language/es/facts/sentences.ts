@@ -87,7 +87,7 @@ const SOON =
 
 function thingsIn(sentence: string): Thing[] {
   if (isAsked(sentence)) return []
-  const bare = bareOf(sentence).replaceAll(/(?<!\S)\S+@\S+|\b[\w-]+(?:\.[\w-]+)+\b/g, ' ')
+  const bare = bareOf(sentence).replaceAll(/(?<!\S)\S+@\S+|\b[\w-]{1,63}(?:\.[\w-]{1,63})+\b/g, ' ')
   return bare.split(CLAUSE_END).flatMap((clause, index) => {
     if (UNKNOWN.test(clause)) return []
     if (CONVERSATION.test(index === 0 ? bare : clause) && !OFFER.test(clause)) return []

@@ -32,6 +32,8 @@ const nationalIds: Readonly<Record<NationalIdName, RegExp>> = {
 
 const securityCode =
   /(?<!\p{L})(?:c[\s.]?v[\s.]?[vc]2?|cv2|csc|c[oó]digo\sde\s(?:seguridad|verificaci[oó]n)|clave\sde\sseguridad|(?:d[ií]gitos?|n[uú]meros?|c[oó]digo|cifras?)\s(?:que\sest[aá]n?\s|que\saparecen?\s)?(?:de|por|en)\s(?:detr[aá]s|atr[aá]s|el\sreverso|la\sparte\s(?:de\satr[aá]s|trasera|posterior))|(?:reverso|dorso)\sde\s(?:la|mi|su)\starjeta)(?!\p{L})/giu
+const codeOfCard =
+  /(?<!\p{L})(?:c[oó]digo|clave|pin|(?:tres|cuatro|[uú]ltimos|otros)\s(?:d[ií]gitos|n[uú]meros|cifras))(?!\p{L})(?!\s(?:postal|de\s(?:pa[ií]s|[aá]rea|reserva|pedido|descuento|confirmaci[oó]n|la\spuerta)))/giu
 const otherNumber =
   /(?<!\p{L})(?:caduc\p{L}*|v[aá]lid[ao]|vence|vencimiento|expira\p{L}*|hasta|mes|a[nñ]o|c[oó]digo\spostal|termina(?:da)?\sen|acaba(?:da)?\sen|[uú]ltim[ao]s\scuatro)(?!\p{L})[^.?!]*$/iu
 const amount =
@@ -109,6 +111,7 @@ export const redaction: RedactionLanguage = {
   isDelicate,
   nationalIds,
   securityCode,
+  codeOfCard,
   otherNumber,
   amount,
   isGoOn,

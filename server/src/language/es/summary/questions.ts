@@ -50,29 +50,31 @@ const WH =
 const YES_NO =
   /^(?:tienen|tiene|teneis|hay|aceptan|acepta|abren|cierran|hacen|hace|atienden|venden|ofrecen|trabajan|puedo|podria|se puede|se pueden|pueden|puede|podemos|es|son|esta|estan|necesito|hace falta|tengo que|hay que|debo|admiten|dan|cobran|reparten|envian|queda|quedan|incluye|incluyen|existe|vienen|arreglan|reparan|hablan)\b/
 
-const ACCENTS: Readonly<Record<string, string>> = {
-  que: 'qué',
-  cual: 'cuál',
-  cuales: 'cuáles',
-  cuando: 'cuándo',
-  cuanto: 'cuánto',
-  cuanta: 'cuánta',
-  cuantos: 'cuántos',
-  cuantas: 'cuántas',
-  donde: 'dónde',
-  adonde: 'adónde',
-  como: 'cómo',
-  quien: 'quién',
-  quienes: 'quiénes',
-}
+const ACCENTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    que: 'qué',
+    cual: 'cuál',
+    cuales: 'cuáles',
+    cuando: 'cuándo',
+    cuanto: 'cuánto',
+    cuanta: 'cuánta',
+    cuantos: 'cuántos',
+    cuantas: 'cuántas',
+    donde: 'dónde',
+    adonde: 'adónde',
+    como: 'cómo',
+    quien: 'quién',
+    quienes: 'quiénes',
+  }),
+)
 
 /** STT drops the accent of a question's word. */
 function withAccent(text: string): string {
   return text
-    .replace(/\p{L}+/u, (first) => ACCENTS[folded(first)] ?? first)
+    .replace(/\p{L}+/u, (first) => ACCENTS.get(folded(first)) ?? first)
     .replace(
       /^((?:a|de|en|con|desde|hasta|para|por) )(\p{L}+)/u,
-      (_, lead: string, word: string) => lead + (ACCENTS[folded(word)] ?? word),
+      (_, lead: string, word: string) => lead + (ACCENTS.get(folded(word)) ?? word),
     )
 }
 

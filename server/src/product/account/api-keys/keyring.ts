@@ -104,6 +104,7 @@ async function readKey(db: Db, hash: string, clock: Clock): Promise<Held | undef
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .select(['api_keys.id', 'name', 'api_keys.account_id', 'expires_at', 'subscriptions.terms', 'blocked_at'])
     .where('hash', '=', hash)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return undefined
   return {

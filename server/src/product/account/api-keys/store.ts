@@ -36,7 +36,7 @@ export async function createApiKey(
   }
   await atomically(db, async (tx) => {
     await requireRoom(tx, accountId, 'api_keys', {
-      count: (db) => countKeys(db, accountId),
+      count: (db) => countApiKeys(db, accountId),
       remedy: 'revoke one',
     })
     await tx.insertInto('api_keys').values(row).execute()
@@ -45,7 +45,7 @@ export async function createApiKey(
   return { id, name, key, prefix, created_at, expires_at }
 }
 
-async function countKeys(db: Db, accountId: AccountId): Promise<number> {
+export async function countApiKeys(db: Db, accountId: AccountId): Promise<number> {
   const { count } = await db
     .selectFrom('api_keys')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -81,6 +81,12 @@ export async function deleteApiKey(
     if (deleted.numDeletedRows === 0n) throw notFound(`API key ${id}`)
     await notices.publish(tx, 'account', accountId)
   })
+}
+
+/** Revokes all of them, likewise. */
+export async function revokeApiKeys(tx: Db, notices: Notices, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('api_keys').where('account_id', '=', accountId).execute()
+  await notices.publish(tx, 'account', accountId)
 }
 
 function toApiKey(row: ApiKeyRow): ApiKey {

@@ -6,7 +6,7 @@ import { ServiceError } from '../../../platform/errors.ts'
 import { BODY_FAILURES, openFailures } from '../../../platform/http/envelope.ts'
 import { Delivery } from '../../notifications/shown-mail.ts'
 import { findAccountId } from '../store.ts'
-import type { EmailChange } from '../verification/email-change.ts'
+import { findAsker, type Asker, type EmailChange } from '../verification/email-change.ts'
 import type { Attempts } from './attempts.ts'
 import type { Login } from './login.ts'
 import { email, knownPassword } from './schemas.ts'
@@ -27,7 +27,7 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags: ['Sign-in'],
       summary: 'Change the email address',
       description:
-        'With the current password, for the user who is signed in. A link is mailed to the new address and works for a day; until it is confirmed (confirmEmailChange) nothing changes. The answer is the same for an address that has an account. Attempts are counted like those of changePassword; the mail counts against the account’s mails of the day.',
+        'With the current password, for the user who is signed in. A link is mailed to the new address and works for a day, as long as neither the password changes nor the session ends; until it is confirmed (confirmEmailChange) nothing changes. The old address is told at once. The answer is the same for an address that has an account. Attempts are counted like those of changePassword; the mail counts against the account’s mails of the day.',
       security: [],
       body: Type.Object(
         { newEmail: email, currentPassword: knownPassword },
@@ -45,7 +45,7 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       const attempt = await attempts.begin(request, reply, OPERATION)
       let isRight = false
       try {
-        const accountId = await accountOf(request, options)
+        const asker = await askerOf(request, options)
         const { newEmail, currentPassword } = request.body
         const { status } = await login.api.verifyPassword({
           body: { password: currentPassword },
@@ -60,7 +60,7 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
           )
         if (status !== 200) throw wrongPassword()
         isRight = true
-        await emailChange.ask(db, accountId, newEmail)
+        await emailChange.ask(db, asker, newEmail)
         return { status: true as const, delivery }
       } finally {
         attempt.end(isRight)
@@ -73,11 +73,12 @@ function cookieOf({ headers }: FastifyRequest): Headers {
   return new Headers({ cookie: headers.cookie ?? '' })
 }
 
-async function accountOf(request: FastifyRequest, { db, login }: Options) {
-  const session = await login.api.getSession({ headers: cookieOf(request) })
-  const accountId = session === null ? undefined : await findAccountId(db, session.user.id)
-  if (accountId === undefined) throw new ServiceError('unauthenticated', 'Sign in first.')
-  return accountId
+async function askerOf(request: FastifyRequest, { db, login }: Options): Promise<Asker> {
+  const found = await login.api.getSession({ headers: cookieOf(request) })
+  const accountId = found === null ? undefined : await findAccountId(db, found.user.id)
+  const asker = found && accountId && (await findAsker(db, accountId, found.session.id))
+  if (!asker) throw new ServiceError('unauthenticated', 'Sign in first.')
+  return asker
 }
 
 function wrongPassword(): ServiceError {

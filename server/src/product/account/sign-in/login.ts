@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth'
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Db } from '../../../platform/db/db.ts'
@@ -75,22 +75,34 @@ export function createLogin({ db, secret, publicUrl, cheapPasswords, onSignUp, s
       useSecureCookies: publicUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
     },
-    databaseHooks: {
-      user: {
-        create: {
-          async after(user, context) {
-            try {
-              await onSignUp(user, invitationIn(context?.body))
-            } catch (error) {
-              await db.deleteFrom('auth_users').where('id', '=', user.id).execute()
-              throw error instanceof ServiceError ? refused(error) : error
-            }
-          },
+    databaseHooks: hooksOf({ db, onSignUp }),
+    logger: { disabled: true },
+  })
+}
+
+function hooksOf({ db, onSignUp }: Pick<Options, 'db' | 'onSignUp'>): BetterAuthOptions['databaseHooks'] {
+  return {
+    session: {
+      create: {
+        // However somebody comes to it: by the password, by a code, or after a reset.
+        async before({ userId }) {
+          if (await isDeleted(db, userId)) throw wrongPassword()
         },
       },
     },
-    logger: { disabled: true },
-  })
+    user: {
+      create: {
+        async after(user, context) {
+          try {
+            await onSignUp(user, invitationIn(context?.body))
+          } catch (error) {
+            await db.deleteFrom('auth_users').where('id', '=', user.id).execute()
+            throw error instanceof ServiceError ? refused(error) : error
+          }
+        },
+      },
+    },
+  }
 }
 
 function invitationIn(body: unknown): string | undefined {
@@ -101,4 +113,17 @@ function invitationIn(body: unknown): string | undefined {
 /** The library hands on its own errors only. */
 function refused({ code, message }: ServiceError): APIError {
   return new APIError('FORBIDDEN', { code: code.toUpperCase(), message })
+}
+
+async function isDeleted(db: Db, userId: string): Promise<boolean> {
+  const account = db.selectFrom('accounts').select('id').where('user_id', '=', userId)
+  return (await account.where('deleted_at', 'is not', null).executeTakeFirst()) !== undefined
+}
+
+/** As the library says it: nobody is told that there was such an account. */
+function wrongPassword(): APIError {
+  return new APIError('UNAUTHORIZED', {
+    code: 'INVALID_EMAIL_OR_PASSWORD',
+    message: 'Invalid email or password',
+  })
 }

@@ -6,6 +6,7 @@ import {
   Identified,
   knownPassword,
   newPassword,
+  revokeApiKeys,
   SignedOut,
   SignInAnswer,
 } from './schemas.ts'
@@ -27,6 +28,8 @@ export type AuthOperation = {
   shape?(answer: unknown): unknown
   /** Whether attempts are counted: where guessing helps, or where a password is hashed. */
   limited?: boolean
+  /** Whether success means another password. */
+  setsPassword?: boolean
   /** Whether success shows that it is the owner who asks: the device is known from then on. */
   provesOwner?: boolean
 }
@@ -115,14 +118,16 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
     path: '/reset-password',
     operationId: 'resetPassword',
     summary: 'Reset the password',
-    description: 'With the token from the mail. Ends all sessions. Two-factor stays as it is.',
+    description:
+      'With the token from the mail. Ends all sessions. Two-factor stays as it is, and so do API keys without `revokeApiKeys`: a mail says how many are left.',
     body: Type.Object(
-      { token: Type.String({ minLength: 1, maxLength: 200 }), newPassword },
+      { token: Type.String({ minLength: 1, maxLength: 200 }), newPassword, revokeApiKeys },
       { additionalProperties: false, examples: [{ token: 'from-the-mail', newPassword: 'battery staple' }] },
     ),
     answer: Done,
     refusals: [429],
     limited: true,
+    setsPassword: true,
     provesOwner: true,
   },
   {
@@ -130,12 +135,14 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
     path: '/change-password',
     operationId: 'changePassword',
     summary: 'Change the password',
-    description: 'With the current one, for the user who is signed in.',
+    description:
+      'With the current one, for the user who is signed in. A mail tells the owner, and how many API keys are left.',
     body: Type.Object(
       {
         currentPassword: knownPassword,
         newPassword,
         revokeOtherSessions: Type.Optional(Type.Boolean()),
+        revokeApiKeys,
       },
       {
         additionalProperties: false,
@@ -145,5 +152,6 @@ export const SIGN_IN_OPERATIONS: readonly AuthOperation[] = [
     answer: Identified,
     refusals: [401, 429],
     limited: true,
+    setsPassword: true,
   },
 ]

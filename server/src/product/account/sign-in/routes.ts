@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../../platform/errors.ts'
+import { afterAnswer } from '../../../platform/http/after-answer.ts'
 import { addressKey } from '../../../platform/http/limits/address-key.ts'
 import { BODY_FAILURES, openFailures } from '../../../platform/http/envelope.ts'
 import { failureBody } from '../../../platform/http/error-handler.ts'
@@ -9,6 +10,7 @@ import type { Attempts } from './attempts.ts'
 import { SIGN_IN_OPERATIONS, type AuthOperation } from './operations.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { Login } from './login.ts'
+import type { NewPassword } from '../new-password.ts'
 import { TWO_FACTOR_OPERATIONS } from './two-factor-operations.ts'
 
 type Options = {
@@ -22,6 +24,8 @@ type Options = {
   knownAnswers: RateLimiter
   /** Called after a sign-up. */
   onNewcomer(userId: string): Promise<void>
+  /** Called after another password was set. */
+  onNewPassword: NewPassword
   /** Whether the account of a login runs the installation. */
   isOperator(userId: string): Promise<boolean>
 }
@@ -31,7 +35,8 @@ const OVERLOADED_S = 5
 const KNOWN_ANSWERS = 5
 const SIGN_UP_PATH = '/sign-up/email'
 const SESSION_PATH = '/get-session'
-type WithUser = { user: { id: string } }
+type WithUser = { user: { id: string; email: string } }
+const ASK_RESET_PATH = '/request-password-reset'
 const RESET_PATH = '/reset-password'
 
 /** The login library's operations that we stand by, in our error shape. */
@@ -57,6 +62,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, option
         if (operation.limited !== true) return forward(request, reply, operation, options)
         const attempt = await options.attempts.begin(request, reply, operation)
         try {
+          if (operation.path === ASK_RESET_PATH) return mailReset(request, reply, options)
           if (operation.path === SIGN_UP_PATH) await checkSignUp(request, reply, options)
           return await forward(request, reply, operation, options)
         } finally {
@@ -65,6 +71,13 @@ export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, option
       },
     })
   }
+}
+
+/** The answer goes out before anything is looked up: else its time would tell who has an account. */
+function mailReset({ body }: FastifyRequest, reply: FastifyReply, { login }: Options): FastifyReply {
+  const { email } = body as { email: string }
+  afterAnswer(reply, () => login.api.requestPasswordReset({ body: { email } }))
+  return reply.send({ status: true })
 }
 
 /** That an email has an account is no secret to its owner, but a list of them must not be tried. */
@@ -85,7 +98,7 @@ async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: AuthOperation,
-  { login, devices, publicUrl, knownAnswers, onNewcomer, isOperator }: Options,
+  { login, devices, publicUrl, knownAnswers, onNewcomer, onNewPassword, isOperator }: Options,
 ): Promise<FastifyReply> {
   const headers = new Headers()
   for (const name of ['cookie', 'origin', 'user-agent', 'content-type']) {
@@ -106,9 +119,14 @@ async function forward(
   const cookies = response.headers.getSetCookie()
   const text = await response.text()
   const body: unknown = text === '' ? null : JSON.parse(text)
-  const email = response.ok && operation.provesOwner === true ? (reset ?? emailIn(body)) : undefined
+  const owner = reset ?? (body as Partial<WithUser> | null)?.user
+  const email = response.ok && operation.provesOwner === true ? owner?.email : undefined
   if (email !== undefined) cookies.push(devices.cookieFor(email))
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
+  if (response.ok && operation.setsPassword === true && owner !== undefined) {
+    const { revokeApiKeys } = request.body as { revokeApiKeys?: boolean }
+    await onNewPassword(owner.id, revokeApiKeys === true)
+  }
   if (response.ok && operation.path === SIGN_UP_PATH) await onNewcomer((body as WithUser).user.id)
   if (response.ok && operation.path === SESSION_PATH && body !== null)
     return reply.send({ ...body, operator: await isOperator((body as WithUser).user.id) })
@@ -123,14 +141,10 @@ async function forward(
     .send(failureBody(status, code?.toLowerCase() ?? 'invalid', message ?? 'That did not work.', request.id))
 }
 
-function emailIn(body: unknown): string | undefined {
-  return (body as { user?: { email?: string } } | null)?.user?.email
-}
-
 /** The token of a reset proves the mailbox; the library's answer does not say whose it is. */
-async function ownerOfToken({ body }: FastifyRequest, login: Login): Promise<string | undefined> {
+async function ownerOfToken({ body }: FastifyRequest, login: Login) {
   const { token } = body as { token: string }
   const { internalAdapter } = await login.$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  return found === null ? undefined : (await internalAdapter.findUserById(found.value))?.email
+  return (found && (await internalAdapter.findUserById(found.value))) ?? undefined
 }

@@ -76,3 +76,6 @@ export const email = Type.String({ format: 'email', maxLength: 254 })
 export const newPassword = Type.String({ minLength: 8, maxLength: 128 })
 /** One that was chosen before. */
 export const knownPassword = Type.String({ minLength: 1, maxLength: 128 })
+export const revokeApiKeys = Type.Optional(
+  Type.Boolean({ description: 'Whether all API keys are revoked too: a thief may have made some.' }),
+)

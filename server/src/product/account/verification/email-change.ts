@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DAY_MS, iso, type Clock } from '../../../platform/clock.ts'
 import { atomically, isUniqueViolation, type Db } from '../../../platform/db/db.ts'
 import { ServiceError } from '../../../platform/errors.ts'
@@ -5,51 +6,75 @@ import type { AccountId } from '../../../platform/ids.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Mail } from '../../notifications/mail.ts'
 import { queueLinkMail, queueMail } from '../../notifications/outbox.ts'
-import type { SignedLinks } from './signed-link.ts'
+import type { LinkClaim, SignedLinks } from './signed-link.ts'
 import { getOwner, noteVerified } from './verified.ts'
 
 const LINK_MS = DAY_MS
 
 /** Another address to sign in with. It counts once a link that was mailed there has been opened. */
 export type EmailChange = {
-  ask(db: Db, accountId: AccountId, address: string): Promise<void>
+  /** With what `findAsker` found before the password was checked. */
+  ask(db: Db, asker: Asker, address: string): Promise<void>
   confirm(db: Db, token: string): Promise<void>
 }
+
+/** Who asks, and a digest of what a link stands and falls with: address, password and session. */
+export type Asker = { accountId: AccountId; sessionId: string; email: string; bond: string }
 
 type Options = { clock: Clock; vault: Vault; links: SignedLinks; publicUrl: string }
 
 export function createEmailChange({ clock, vault, links, publicUrl }: Options): EmailChange {
   return {
-    async ask(db, accountId, wanted) {
+    async ask(db, { accountId, sessionId, email, bond }, wanted) {
+      const nowMs = clock.now()
       const address = wanted.toLowerCase()
-      const { email } = await getOwner(db, accountId)
-      const from = email.toLowerCase()
-      if (address === from) throw new ServiceError('conflict', 'The account has this address already.')
-      const untilMs = clock.now() + LINK_MS
-      const token = links.tokenFor({ purpose: 'change-email', accountId, address, from, untilMs })
+      if (address === email.toLowerCase())
+        throw new ServiceError('conflict', 'The account has this address already.')
+      const asked = { sessionId, bond }
+      const untilMs = nowMs + LINK_MS
+      const token = links.tokenFor({ purpose: 'change-email', accountId, address, asked, untilMs })
       const mail = confirmationMail(address, `${publicUrl}/dashboard/change-email?token=${token}`)
-      await queueLinkMail(db, vault, accountId, mail, clock.now())
+      await atomically(db, async (tx) => {
+        await queueLinkMail(tx, vault, accountId, mail, nowMs)
+        await queueMail(tx, accountId, warningMail(email, address, publicUrl), nowMs)
+      })
     },
     async confirm(db, token) {
       const claim = links.open(token, 'change-email', clock.now())
       if (claim === undefined) throw stale()
-      await atomically(db, (tx) =>
-        change(tx, claim.accountId as AccountId, { from: claim.from ?? '', to: claim.address }, clock.now()),
-      )
+      await atomically(db, (tx) => change(tx, claim, clock.now()))
     },
   }
 }
 
-type Addresses = { from: string; to: string }
+/** Undefined where the session has ended. */
+export async function findAsker(db: Db, accountId: AccountId, sessionId: string): Promise<Asker | undefined> {
+  const found = await db
+    .selectFrom('accounts')
+    .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
+    .innerJoin('auth_credentials', 'auth_credentials.userId', 'auth_users.id')
+    .innerJoin('auth_sessions', 'auth_sessions.userId', 'auth_users.id')
+    .select(['email', 'password'])
+    .where('accounts.id', '=', accountId)
+    .where('auth_sessions.id', '=', sessionId)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const { email, password } = found
+  const bond = createHash('sha256')
+    .update(JSON.stringify([email, password]))
+    .digest('base64url')
+  return { accountId, sessionId, email, bond }
+}
 
-async function change(db: Db, accountId: AccountId, { from, to }: Addresses, nowMs: number): Promise<void> {
+async function change(db: Db, { accountId: id, address, asked }: LinkClaim, nowMs: number): Promise<void> {
+  const accountId = id as AccountId
   const { userId, email, emailVerified } = await getOwner(db, accountId)
-  // A link is for the address that the account had when it was asked for.
-  if (email.toLowerCase() !== from) throw stale()
+  const asker = await findAsker(db, accountId, asked?.sessionId ?? '')
+  if (asker === undefined || asker.bond !== asked?.bond) throw stale()
   try {
     await db
       .updateTable('auth_users')
-      .set({ email: to, emailVerified: 1, updatedAt: iso(nowMs) })
+      .set({ email: address, emailVerified: 1, updatedAt: iso(nowMs) })
       .where('id', '=', userId)
       .execute()
   } catch (error) {
@@ -58,9 +83,9 @@ async function change(db: Db, accountId: AccountId, { from, to }: Addresses, now
   }
   // A reset that lies in the old mailbox opens the account no more.
   await db.deleteFrom('auth_verifications').where('value', '=', userId).execute()
-  await noteVerified(db, accountId, to, nowMs)
+  await noteVerified(db, accountId, address, nowMs)
   // Who never answered there may be a stranger.
-  if (emailVerified === 1) await queueMail(db, accountId, noticeMail(email, to), nowMs)
+  if (emailVerified === 1) await queueMail(db, accountId, noticeMail(email, address), nowMs)
 }
 
 function stale(): ServiceError {
@@ -77,9 +102,18 @@ function confirmationMail(recipient: string, link: string): Mail {
   }
 }
 
+function warningMail(recipient: string, address: string, publicUrl: string): Mail {
+  return {
+    kind: 'security',
+    recipient,
+    subject: 'Another email address for your Parley account?',
+    body: `Someone who knows your password wants to sign in with ${address} in place of this address. Nothing changes until they open the link that was mailed there.\n\nIf it was not you, choose another password at once, and the link works no more: ${publicUrl}/dashboard/forgot-password\n`,
+  }
+}
+
 function noticeMail(recipient: string, address: string): Mail {
   return {
-    kind: 'owner',
+    kind: 'security',
     recipient,
     subject: 'The email address of your Parley account was changed',
     body: `You now sign in with ${address}, and mails about the account go there.\n\nIf it was not you, tell whoever runs the service at once: they can give the account back to you.\n`,

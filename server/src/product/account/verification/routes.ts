@@ -45,7 +45,7 @@ export async function mailedLinkRoutes(
       operationId: 'confirmEmailChange',
       summary: 'Confirm another email address',
       description:
-        'With the token from the mail, within a day. From then on it is the address to sign in with, and it is verified; the old one is told. Sessions and keys stay. 409 where another account has the address.',
+        'With the token from the mail, within a day, while the session that asked lasts and the password is the same. From then on it is the address to sign in with, and it is verified; the old one is told. Sessions and keys stay. 409 where another account has the address.',
       refusals: [404, 409],
       open: confirmEmailChange,
     },
@@ -54,8 +54,8 @@ export async function mailedLinkRoutes(
       operationId: 'undoDeletion',
       summary: 'Undo the deletion of an account',
       description:
-        'With the token from the mail, within 24 hours. API keys and sessions stay revoked: sign in and make new keys. 409 where another account has been opened with the address since (D-A1).',
-      refusals: [404, 409],
+        'With the token from the mail, within 24 hours. API keys and sessions stay revoked: sign in and make new keys (D-A1).',
+      refusals: [404],
       open: undoDeletion,
     },
   ]

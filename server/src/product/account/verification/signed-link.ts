@@ -5,8 +5,8 @@ export type LinkClaim = {
   purpose: 'verify' | 'undo-deletion' | 'change-email'
   accountId: string
   address: string
-  /** The address that is to be changed. */
-  from?: string
+  /** Who asked to change the address, and what must not have changed since. */
+  asked?: { sessionId: string; bond: string }
   untilMs: number
 }
 

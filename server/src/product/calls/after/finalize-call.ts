@@ -35,12 +35,16 @@ export async function concludeCall(
   nowMs: number,
   options: ConclusionOptions = {},
 ): Promise<void> {
+  const over = await findCallRow(db, callId)
+  if (over === undefined || over.status === 'ended') return
+  const answers = await answersOf(db, over.account_id, callId)
+  const events = withLateAnswers(await readEvents(db, callId), answers)
+  // A long call takes a while: no transaction waits for that.
+  const analysis = analyse(events, knownNumber(over.caller))
   const outcome = await atomically(db, async (tx) => {
     const call = await findCallRow(tx, callId)
     if (call === undefined || call.status === 'ended') return undefined
-    const answers = await answersOf(tx, call.account_id, callId)
-    const events = withLateAnswers(await readEvents(tx, callId), answers)
-    const analysis = await keepResults(tx, call, events)
+    await keepResults(tx, call, events, analysis)
     if (analysis === undefined || call.line === REHEARSAL_LINE) return undefined
     await queueWhatFollows(tx, call, analysis, nowMs, options)
     return analysis.outcome
@@ -53,9 +57,9 @@ export async function keepResults(
   db: Db,
   call: CallRow,
   events: readonly CallEvent[],
-): Promise<CallAnalysis | undefined> {
+  analysis = analyse(events, knownNumber(call.caller)),
+): Promise<void> {
   const { id: callId } = call
-  const analysis = analyse(events, knownNumber(call.caller))
   await db
     .updateTable('calls')
     .set({
@@ -69,7 +73,7 @@ export async function keepResults(
     })
     .where('id', '=', callId)
     .execute()
-  if (!analysis) return undefined
+  if (!analysis) return
   await keepTranscript(db, call, analysis)
   const asked = { questions: analysis.unanswered, callId, askedAtMs: analysis.endedAtMs }
   // Nobody waits for an answer to what was asked in a rehearsal.
@@ -81,7 +85,6 @@ export async function keepResults(
       answeredAtMs: analysis.answeredAtMs,
       seconds: analysis.durationSeconds,
     })
-  return analysis
 }
 
 /** Where the caller never spoke there is nothing for a model to understand. */

@@ -36,7 +36,7 @@ export const CUT_CALLS = 'calls.cut'
 /** What the service holds of the live calls: which there are, their sockets, journals, and who follows them. */
 export type LiveCalls = Pick<
   VoiceClient,
-  'prepare' | 'render' | 'say' | 'embed' | 'problem' | 'ping' | 'pressure' | 'load' | 'figures'
+  'prepare' | 'render' | 'say' | 'embed' | 'problem' | 'ping' | 'pressure' | 'restarts' | 'load' | 'figures'
 > & {
   /** Connects a caller. */
   connect(socket: HeldSocket, callId: string, snapshot: Snapshot): void

@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 10, 15, 9, 30)
 const HELD = '+12125550100'
 const UNASSIGNED = '+12125550101'
 const OTHERS = '+12125550102'
-const ARRIVED = { trunks: [], address: '203.0.113.7' }
+const ARRIVED = { trunks: [] }
 
 describe.each(engines)('who answers, on %s', (engine) => {
   let store: TestStore

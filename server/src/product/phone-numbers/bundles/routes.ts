@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Clock } from '../../../platform/clock.ts'
 import { atomically, type Db } from '../../../platform/db/db.ts'
-import { invalid, ServiceError } from '../../../platform/errors.ts'
+import { invalid } from '../../../platform/errors.ts'
 import { requireUsable } from '../../../platform/http/authentication.ts'
 import { BODY_FAILURES, data, Data, failures, Success } from '../../../platform/http/envelope.ts'
 import { canonicalJson, type Once } from '../../idempotency.ts'
@@ -24,11 +24,9 @@ import {
   FiledBundle,
   NewBundle,
 } from './bundle.ts'
+import { createRoom } from './room.ts'
 import { removeUnrecorded, storeDocuments, type StoredDocument, type Upload } from './documents.ts'
 import { COUNTRY_CODE } from '../phone-number.ts'
-
-/** A form is held in memory, twice at its worst, until its files are sealed. */
-const MAX_FORMS_AT_ONCE = 16
 
 const CountryParams = Type.Object({ isoCountry: Type.String(COUNTRY_CODE) })
 
@@ -85,7 +83,7 @@ export const bundleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, opti
     // A form has no body yet when the framework would check it; `check` holds both variants to one schema.
     validatorCompiler: () => () => true,
     handler: (request, reply) =>
-      room(request, async () => {
+      inRoom(room, request, async () => {
         const { input, uploads } = await check(
           request.isMultipart() ? await readForm(request) : fromJson(request.body),
         )
@@ -110,7 +108,7 @@ export const bundleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, opti
 
 const ONE_BUNDLE = '/phone-numbers/regulatory-bundle/:sid'
 
-type OneBundle = Options & { check: ReturnType<typeof createCheck>; room: ReturnType<typeof createRoom> }
+type OneBundle = Options & { check: ReturnType<typeof createCheck>; room: Room }
 
 /** One bundle: read it, complete or correct it, delete it. Additions to the specification (D-S2, D-R1). */
 const oneBundleRoutes: FastifyPluginAsyncTypebox<OneBundle> = async (app, options) => {
@@ -176,7 +174,7 @@ const changeRoute: FastifyPluginAsyncTypebox<OneBundle> = async (app, options) =
     validatorCompiler: ({ httpPart, schema, ...rest }) =>
       httpPart === 'body' ? () => true : app.validatorCompiler!({ httpPart, schema, ...rest }),
     handler: (request) =>
-      room(request, async () => {
+      inRoom(room, request, async () => {
         const accountId = request.account.id
         const { sid } = request.params
         const form = request.isMultipart() ? await readForm(request) : fromJson(request.body)
@@ -241,20 +239,11 @@ async function keepFiles<Answer>(
   }
 }
 
-/** Lets a bounded number of forms in at once. */
-function createRoom() {
-  let forms = 0
-  return async <Answer>(request: FastifyRequest, work: () => Promise<Answer>): Promise<Answer> => {
-    if (!request.isMultipart()) return work()
-    if (forms >= MAX_FORMS_AT_ONCE)
-      throw new ServiceError('unavailable', 'Too many documents are being received; try again in a moment.')
-    forms++
-    try {
-      return await work()
-    } finally {
-      forms--
-    }
-  }
+type Room = ReturnType<typeof createRoom>
+
+/** What has no files needs none. */
+function inRoom<Answer>(room: Room, request: FastifyRequest, work: () => Promise<Answer>): Promise<Answer> {
+  return request.isMultipart() ? room(request.account.id, work) : work()
 }
 
 function fingerprint(input: NewBundle, uploads: readonly Upload[]): string {

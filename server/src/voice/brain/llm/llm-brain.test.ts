@@ -208,6 +208,21 @@ describe.each(LLM_PROVIDERS)('with %s', (provider) => {
     expect(parts[1]).toMatchObject({ clause: 'I could not find out.' })
   })
 
+  test('what a tool has said is the whole answer, word for word', async () => {
+    const message = 'Your parcel is on its way to you.'
+    answer = ({ body }) => ({
+      deeds: [body.includes(message) ? { say: message } : { call: 'find_day', input: { day: 'today' } }],
+    })
+    const { brain, handovers } = rig(server.settings(provider))
+    const useTool: UseTool = async (tool) => ({ tool, ok: true, result: { message } })
+    const parts = await answerTo(brain, 'where is my parcel', { tools: [FIND_DAY] }, {}, useTool)
+    expect(parts).toEqual([
+      { clause: 'Let me look.', source: 'tool:find_day' },
+      { clause: message, source: 'tool:find_day' },
+    ])
+    expect(handovers).toEqual([])
+  })
+
   test('the model learns the result of an interrupted turn’s tool, and what still runs', async () => {
     answer = () => ({ deeds: [{ say: 'It is done.' }] })
     const { brain } = rig(server.settings(provider))

@@ -167,7 +167,7 @@ function actions({ briefing, heard, tools }: PromptInput): string {
     isOffered || briefing.escalation.policy === 'never'
       ? POLICIES[briefing.escalation.policy]
       : 'Nobody can be put through now. Offer to take a message instead.'
-  const uses = tools.flatMap(({ name }) => TOOL_USES[name] ?? [])
+  const uses = tools.flatMap(({ name }) => (Object.hasOwn(TOOL_USES, name) ? TOOL_USES[name]! : []))
   const number = briefing.callerNumber ? field(briefing.callerNumber) : 'not known'
   return [
     policy,

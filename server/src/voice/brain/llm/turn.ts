@@ -181,13 +181,13 @@ function createSpokenReply({ emit, nowMs, signal }: Options) {
     waited() {
       quietAtMs = Math.max(quietAtMs, nowMs())
     },
-    /** What is said while a tool runs is no answer. */
     hasAnswered: () => hasAnswered,
-    say(clause: string, source: Source): void {
+    /** What is said while a tool runs is no answer. */
+    say(clause: string, source: Source, isAnswer = true): void {
       const rest = unsaid(clause, before)
       if (signal.aborted || !/[\p{L}\p{N}]/u.test(rest)) return
       said.push(rest)
-      hasAnswered ||= !source.startsWith('tool:')
+      hasAnswered ||= isAnswer
       characters += rest.length
       quietAtMs = Math.max(quietAtMs, nowMs()) + rest.length * SPOKEN_MS_PER_CHARACTER
       emit({ clause: rest, source })
@@ -209,7 +209,7 @@ function createToolbox(
   async function run({ name, filler }: ToolDescription, input: Json): Promise<Json> {
     calls += 1
     if (!useTool || calls > MAX_TOOL_CALLS) return { error: 'Too many calls in one turn.' }
-    if (filler !== undefined && reply.said.length === 0) reply.say(filler, `tool:${name}`)
+    if (filler !== undefined && reply.said.length === 0) reply.say(filler, `tool:${name}`, false)
     const answer = refusalOf(name, input, speech.known(), briefing) ?? (await useTool(name, input))
     reply.waited()
     results.push(answer)

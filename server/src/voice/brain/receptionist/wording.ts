@@ -21,7 +21,10 @@ export function variantsOf(variants: Variants, personality: string | null): read
 }
 
 export function filled(template: string, values: Readonly<Record<string, string | undefined>>): string {
-  return template.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap)
+  return template.replace(
+    /\{(\w+)\}/g,
+    (gap, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? gap,
+  )
 }
 
 /** What an agent says the same in every call, so that it can be rendered beforehand. */

@@ -7,7 +7,7 @@ import { changesIn, type Change } from './appointments.ts'
 import { openErrand, type OpenErrand } from './errands.ts'
 import { messagesIn, type LeftMessage } from './messages.ts'
 import { questionsAsked, type Questions } from './questions.ts'
-import { isTrouble, turnsOf, type Turn } from './turns.ts'
+import { troublesIn, turnsOf, type Turn } from './turns.ts'
 
 /** What the journal proves of a call, in the terms in which it is judged and told. */
 export type CallFacts = {
@@ -76,7 +76,7 @@ export function factsOf(
     isNotUnderstood: isNotUnderstood(language, turns),
     isBrokenOff: isBrokenOff(call),
     isUpset: topics.includes('complaint') || language.analysis.soundsAngry(words),
-    troubles: turns.filter((turn, place) => isTrouble(turn, turns.slice(0, place))).length,
+    troubles: troublesIn(turns),
     failures: record.failures,
     hasAsked: turns.some((turn) => isMoreThanCourtesy(language, turn)),
   }

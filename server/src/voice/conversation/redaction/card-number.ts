@@ -5,6 +5,10 @@ export const MIN_CARD_DIGITS = 13
 export const MAX_CARD_DIGITS = 19
 /** A number with more words in it, sighs and all, is not looked for. */
 const MAX_PIECES = 60
+/** Words that may or may not be digits are read both ways as long as this lasts, and then as they are read first. */
+export type ReadingBudget = { steps: number }
+/** Of one search through a conversation: more than any conversation of people needs, and some 20 ms of work. */
+export const MAX_READING_STEPS = 100_000
 /** The digits that identify the issuer. */
 const ISSUER_DIGITS = 4
 
@@ -53,6 +57,7 @@ export function cardsFrom(
   pieces: readonly Piece[],
   from: number,
   before: number,
+  budget: ReadingBudget = { steps: MAX_READING_STEPS },
 ): { readonly end: number; readonly digits: string }[] {
   const cards: { end: number; digits: string }[] = []
   let readings: Iterable<Reading> = [NOTHING]
@@ -60,9 +65,13 @@ export function cardsFrom(
   for (let at = from; at < limit; at++) {
     const grown = new Map<number, Reading>()
     const complete: string[] = []
+    const all = pieces[at]?.readings ?? []
+    const parts = budget.steps > 0 ? all : all.slice(0, 1)
     for (const said of readings)
-      for (const part of pieces[at]?.readings ?? []) {
-        if (said.digits === '' && part === '') continue
+      for (const part of parts) {
+        budget.steps--
+        // No issuer has ever had a number that begins with zero; telephone numbers often do.
+        if (said.digits === '' && (part === '' || part.startsWith('0'))) continue
         const reading = part === '' ? said : extended(said, part)
         if (reading.digits.length > MAX_CARD_DIGITS) continue
         grown.set(keyOf(reading), reading)
@@ -88,10 +97,9 @@ function extended({ digits, even, odd }: Reading, part: string): Reading {
   return { digits: digits + part, even: evenSum % 10, odd: oddSum % 10 }
 }
 
-/** No issuer has ever had a number that begins with zero; telephone numbers often do. */
 function isCard({ digits, even, odd }: Reading): boolean {
   const { length } = digits
-  if (length < MIN_CARD_DIGITS || digits.startsWith('0')) return false
+  if (length < MIN_CARD_DIGITS) return false
   return (length % 2 === 0 ? even : odd) === 0
 }
 

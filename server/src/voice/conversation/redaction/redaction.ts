@@ -68,15 +68,25 @@ export function findRemovalsAndLikely(
   const removals = findRemovals(language, turns, kinds)
   if (!kinds.includes('card_numbers')) return removals
   const likely = findLikelyCards(language, turns, removals)
-  return [...removals, ...likely.map((span) => ({ ...span, kind: 'card_numbers' as const }))]
+  const found = withoutOverlaps([
+    ...removals,
+    ...likely.map((span) => ({ ...span, kind: 'card_numbers' as const })),
+  ])
+  if (likely.length === 0 || !kinds.includes('security_codes')) return found
+  const codes = findSecurityCodes(language, cutAll(turns, found))
+  return [...found, ...codes.map((span) => inWholeText(found, { ...span, kind: 'security_codes' }))]
 }
 
 function findAll(language: Language, turns: readonly Said[], cards: readonly SpokenCard[]): Removal[] {
+  const numbers = cards.flatMap(({ spans }) => spans)
   return [
-    ...cards.flatMap(({ spans }) => spans.map((span) => ({ ...span, kind: 'card_numbers' as const }))),
+    ...numbers.map((span) => ({ ...span, kind: 'card_numbers' as const })),
     ...cards.flatMap(({ codes }) => codes.map((span) => ({ ...span, kind: 'security_codes' as const }))),
     ...findNationalIds(language, turns).map((span) => ({ ...span, kind: 'national_ids' as const })),
-    ...findSecurityCodes(language, turns).map((span) => ({ ...span, kind: 'security_codes' as const })),
+    ...findSecurityCodes(language, turns, numbers).map((span) => ({
+      ...span,
+      kind: 'security_codes' as const,
+    })),
   ]
 }
 

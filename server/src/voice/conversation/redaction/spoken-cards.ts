@@ -1,4 +1,10 @@
-import { cardsFrom, isOfIssuer, MIN_CARD_DIGITS } from './card-number.ts'
+import {
+  cardsFrom,
+  isOfIssuer,
+  MAX_READING_STEPS,
+  MIN_CARD_DIGITS,
+  type ReadingBudget,
+} from './card-number.ts'
 import { labelBefore } from './mentions.ts'
 import {
   chainsOf,
@@ -59,7 +65,8 @@ export function findCards(
   turns: readonly Said[],
   knownFrom: readonly string[] = [],
 ): SpokenCard[] {
-  const found = chainsOf(language, turns).flatMap((chain) => cardsIn(language, turns, chain))
+  const budget: ReadingBudget = { steps: MAX_READING_STEPS }
+  const found = chainsOf(language, turns).flatMap((chain) => cardsIn(language, turns, chain, budget))
   if (found.length + knownFrom.length === 0) return []
   const numbers = turns.flatMap(({ text }, turn) => numbersIn(language, text, turn))
   const known = new Set<string>()
@@ -77,7 +84,12 @@ export function findCards(
   return [...cards, ...elsewhere]
 }
 
-function cardsIn(language: Language, turns: readonly Said[], chain: Chain): SpokenCard[] {
+function cardsIn(
+  language: Language,
+  turns: readonly Said[],
+  chain: Chain,
+  budget: ReadingBudget,
+): SpokenCard[] {
   const runs = chain.map(lookedAt)
   const pieces = chain.flatMap((run) => run.pieces)
   const candidates: Candidate[] = []
@@ -87,7 +99,9 @@ function cardsIn(language: Language, turns: readonly Said[], chain: Chain): Spok
     before += run.pieces.length
     if (mostDigits(runs, index) < MIN_CARD_DIGITS) continue
     for (const piece of run.pieces.keys())
-      candidates.push(...candidatesFrom(language, turns, runs, pieces, { run: index, piece }, first + piece))
+      candidates.push(
+        ...candidatesFrom(language, turns, runs, pieces, { run: index, piece }, first + piece, budget),
+      )
   }
   return withoutOverlaps(candidates).map(({ digits, from, to }) => {
     const run = chain[to.run]
@@ -114,6 +128,7 @@ function candidatesFrom(
   pieces: readonly Piece[],
   from: Place,
   at: number,
+  budget: ReadingBudget,
 ): Candidate[] {
   const first = runs[from.run]
   if (!first) return []
@@ -124,7 +139,7 @@ function candidatesFrom(
   const ends: number[] = []
   let end = at - from.piece
   for (const run of runs.slice(from.run, lastRun + 1)) ends.push((end += run.pieces.length))
-  return cardsFrom(pieces, at, end).flatMap((card): Candidate[] => {
+  return cardsFrom(pieces, at, end, budget).flatMap((card): Candidate[] => {
     const parts = ends.findIndex((each) => card.end < each)
     const run = from.run + parts
     const to = { run, piece: card.end - ((ends[parts] ?? 0) - (runs[run]?.pieces.length ?? 0)) }

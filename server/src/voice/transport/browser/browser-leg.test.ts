@@ -136,7 +136,7 @@ describe('a browser', () => {
     '{"type":"digit","digit":"12"}',
     '{"type":"digit","digit":5}',
     '{"type":"text","text":"   "}',
-    `{"type":"text","text":"${'x'.repeat(2001)}"}`,
+    `{"type":"text","text":"${'x'.repeat(501)}"}`,
     '{"type":"played","mark":-1}',
     '{"type":"played","mark":1.5}',
     '{"type":"played","mark":1}',

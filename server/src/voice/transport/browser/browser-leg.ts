@@ -107,7 +107,7 @@ function hear(leg: Leg, pcm: Uint8Array): void {
 
 function read(leg: Leg, text: string): void {
   const message = readMessage(text)
-  if (message === undefined) return refuse(leg, 'The message is none of digit, text, played and hang_up.')
+  if (typeof message === 'string') return refuse(leg, message)
   if (message.type === 'played' && !leg.marks.told(message.mark))
     return refuse(leg, 'There has been no such mark yet.')
   if (message.type === 'digit' && !leg.limits.takesDigit(leg.nowMs))

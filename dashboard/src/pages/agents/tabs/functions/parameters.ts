@@ -31,7 +31,7 @@ const SHOWN: ReadonlySet<string> = new Set(['type', 'properties', 'required'])
 export function parametersOf(schema: ParametersSchema): Parameter[] | undefined {
   const { type, properties = {}, required = [] } = schema
   if (type !== 'object' || !isObject(properties) || !isTexts(required)) return undefined
-  if (!required.every((name) => name in properties)) return undefined
+  if (!required.every((name) => Object.hasOwn(properties, name))) return undefined
   const rows = Object.entries(properties).map(([name, each]) =>
     parameterOf(name, each, required.includes(name)),
   )

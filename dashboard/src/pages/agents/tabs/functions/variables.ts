@@ -38,3 +38,10 @@ export function variableFault(
   if (RESERVED_VARIABLES.some((reserved) => reserved === name)) return 'reserved'
   return rows.some((row, other) => other < index && row.name === name) ? 'twice' : undefined
 }
+
+/** As a call would say it. What only a call knows is left out. */
+export function spoken(greeting: string, known: Readonly<Record<string, string>>): string {
+  return greeting.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_whole, name: string) =>
+    Object.hasOwn(known, name) ? (known[name] ?? '') : '',
+  )
+}

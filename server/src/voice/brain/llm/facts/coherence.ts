@@ -64,7 +64,7 @@ function daysToldOf(known: Known, sentence: string): number {
   let most = 0
   let all = 0
   for (const { roots, days } of statementsOf(known)) {
-    const count = days === 0 ? 0 : common(roots, own).size
+    const count = days === 0 ? 0 : common(own, roots).size
     if (count === 0 || count < most) continue
     all = count > most ? days : all | days
     most = count

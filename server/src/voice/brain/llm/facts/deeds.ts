@@ -3,17 +3,16 @@ import type { HardFact } from '../../../../language/language.ts'
 import type { Json } from '../../../tool.ts'
 import { daysIn, type Index } from './fact-index.ts'
 import type { Known } from './known-facts.ts'
-import { indexResult, momentOf } from './tool-results.ts'
+import { indexResult, momentOf, type IndexedResult } from './tool-results.ts'
 
 /** Something that a tool has done in this call, or an appointment that it has listed. */
 export type DoneDeed = {
   /** The same for what is done later to the same appointment. */
   readonly id: string
   readonly kind: Deed['kind']
-  /** What the tool has answered, but for when it ends. */
+  /** What the tool has answered, but for when it ends, and that. */
   readonly index: Index
-  /** With that. */
-  readonly withEnd: Index
+  readonly ends: Index
   readonly day: string | undefined
   readonly time: string | undefined
   readonly isListed: boolean
@@ -22,26 +21,33 @@ export type DoneDeed = {
 type Fields = { readonly [name: string]: Json | undefined }
 
 /** What a tool's answer says was done; of a list of appointments, each of them. */
-export function deedsOf(known: Pick<Known, 'language' | 'timeZone'>, tool: string, result: Json): DoneDeed[] {
+export function deedsOf(
+  known: Pick<Known, 'language' | 'timeZone'>,
+  tool: string,
+  result: Json,
+  indexed: IndexedResult,
+): DoneDeed[] {
   const fields = fieldsOf(result)
   if (Array.isArray(fields['appointments']))
-    return fields['appointments'].map((each: Json) => doneDeed(known, 'booked', each, true))
+    return fields['appointments'].map((each: Json) =>
+      doneDeed(known, 'booked', each, indexResult(known, each, null), true),
+    )
   const kind = known.language.facts.deedOfTool(tool, textOf(fields['status']) ?? '')
-  return kind === undefined ? [] : [doneDeed(known, kind, result, false)]
+  return kind === undefined ? [] : [doneDeed(known, kind, result, indexed, false)]
 }
 
 function doneDeed(
   known: Pick<Known, 'language' | 'timeZone'>,
   kind: Deed['kind'],
   result: Json,
+  indexed: IndexedResult,
   isListed: boolean,
 ): DoneDeed {
   const fields = fieldsOf(result)
   return {
     id: textOf(fields['appointment']) ?? `${kind} ${JSON.stringify(result)}`,
     kind,
-    index: indexResult(known, result, null, { withEnds: false }),
-    withEnd: indexResult(known, result, null),
+    ...indexed,
     ...wordsOf(known, fields),
     isListed,
   }
@@ -126,7 +132,10 @@ function isToldBy(known: Known, sentence: string, deeds: readonly DoneDeed[]): b
   const firstClock = facts.find(({ kind }) => kind === 'clock')
   return facts.every((fact) => {
     // It ends after it has begun.
-    const told = fact.kind === 'clock' && fact !== firstClock ? deeds.map(({ withEnd }) => withEnd) : indexes
+    const told =
+      fact.kind === 'clock' && fact !== firstClock
+        ? deeds.flatMap(({ index, ends }) => [index, ends])
+        : indexes
     return isToldIn(fact, told) || isOwnNumber(known, fact)
   })
 }

@@ -136,14 +136,18 @@ export function isLengthOfSpan(known: Known, claim: HardFact, saying: Saying): b
   const clocks = spokenOfIn(known, 'clock', saying)
   const all = clocks.length > 0 ? clocks : groundsOfKind(known, 'clock').filter(({ near }) => near.size === 0)
   const minutes = Number(claim.value)
-  return all.some((from) =>
-    all.some(
-      (to) =>
-        from.source === to.source &&
-        (to.minute - from.minute === minutes ||
-          ((from.eitherHalf || to.eitherHalf) && to.minute - from.minute + MINUTES_OF_HALF === minutes)),
-    ),
-  )
+  return bySource(all).some((told) => {
+    const ends = new Set(told.map(({ minute }) => minute))
+    const either = new Set(told.filter(({ eitherHalf }) => eitherHalf).map(({ minute }) => minute))
+    return told.some(({ minute, eitherHalf }) => {
+      const inOtherHalf = minute + minutes - MINUTES_OF_HALF
+      return ends.has(minute + minutes) || (eitherHalf ? ends : either).has(inOtherHalf)
+    })
+  })
+}
+
+function bySource(grounds: readonly Ground[]): Ground[][] {
+  return [...Map.groupBy(grounds, ({ source }) => source).values()]
 }
 
 const DAYS_OF_YEAR = 365
@@ -151,10 +155,9 @@ const DAYS_OF_YEAR = 365
 /** As often a day as there are times told of it. */
 export function isOftenAsTold(known: Known, { value }: HardFact, saying: Saying): boolean {
   const clocks = spokenOfIn(known, 'clock', saying)
-  return clocks.some(({ source }) => {
-    const times = new Set(clocks.filter((each) => each.source === source).map(({ minute }) => minute))
-    return times.size * DAYS_OF_YEAR === Number(value)
-  })
+  return bySource(clocks).some(
+    (told) => new Set(told.map(({ minute }) => minute)).size * DAYS_OF_YEAR === Number(value),
+  )
 }
 
 const MINUTES_OF_HALF = 720

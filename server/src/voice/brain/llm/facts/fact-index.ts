@@ -1,5 +1,6 @@
 import type { Source } from '../../brain.ts'
 import type { Moment } from '../../../../language/calendar.ts'
+import type { FactPlace } from '../../../../language/facts.ts'
 import type { FactForm, HardFact, Language } from '../../../../language/language.ts'
 
 /** What a fact rests on. */
@@ -37,7 +38,21 @@ export type Index = {
   /** Days of the week that are spoken of at all. */
   days: number
   readonly statements: Statement[]
+  /** Whole sentences, word for word: see `verbatim.ts`. */
+  readonly sentences: Map<string, Source | null>
+  /** Of those that are there as they are spoken, too. */
+  spokenCharacters: number
+  /** Of the texts that facts were looked for in. */
+  characters: number
 }
+
+/** More than a long prompt has. What comes after it is not known, but for its sentences word for word. */
+const MAX_CHARACTERS = 80_000
+/** To read a text takes as long as so many characters, however short it is. */
+const CHARACTERS_OF_TEXT = 30
+const MAX_FACTS = 2000
+/** Of a sentence, an entry of the FAQ, or a list that a tool has brought. */
+const MAX_FACTS_OF_TEXT = 500
 
 /** What a sentence of the prompt, an entry of the FAQ or a result of a tool says in one breath. */
 export type Statement = {
@@ -52,7 +67,18 @@ const MINUTES_OF_HOUR = 60
 const NO_WORDS: ReadonlySet<string> = new Set()
 
 export function newIndex(): Index {
-  return { grounds: new Map(), list: [], digits: [], emails: [], words: new Map(), days: 0, statements: [] }
+  return {
+    grounds: new Map(),
+    list: [],
+    digits: [],
+    emails: [],
+    words: new Map(),
+    days: 0,
+    statements: [],
+    sentences: new Map(),
+    spokenCharacters: 0,
+    characters: 0,
+  }
 }
 
 /** Times are found whether or not it is said that they are before noon. */
@@ -68,10 +94,19 @@ export function add(
   source: Source | null,
   today: number | null = null,
 ): void {
+  if (!hasRoom(index, text)) return
   addFacts(language, index, text, language.hardFactsIn(text, today), source)
   addDays(language, index, text)
   addWords(language, index, text)
   addStatement(language, index, text)
+}
+
+/** Whether one more text is read. */
+export function hasRoom(index: Index, { length }: string): boolean {
+  const characters = index.characters + length + CHARACTERS_OF_TEXT
+  if (characters > MAX_CHARACTERS) return false
+  index.characters = characters
+  return true
 }
 
 export function addStatement({ facts }: Language, index: Index, text: string): void {
@@ -89,12 +124,14 @@ export function addFacts(
 ): void {
   if (facts.length === 0) return
   const wide = rootsOf(reading.topicsIn(text))
-  for (const fact of facts) {
-    const { kind, value, isClaim, eitherHalf = false, days = 0, start } = fact
+  const places = placesOf(facts, text.length)
+  const room = Math.min(MAX_FACTS_OF_TEXT, MAX_FACTS - index.list.length)
+  for (const [at, { kind, value, isClaim, eitherHalf = false, days = 0, start }] of facts.entries()) {
+    if (at >= room) return
     if (kind === 'digits') index.digits.push(value)
     else if (kind === 'email') index.emails.push(value)
     const minute = kind === 'clock' ? Number(value) : 0
-    const near = rootsOf(reading.topicsOf(text, placeOf(fact, facts, text.length)))
+    const near = rootsOf(reading.topicsOf(text, places[at]!))
     const offset = kind === 'duration' || kind === 'money' ? offsetOf(reading, text, start) : undefined
     const ground = { kind, value, source, minute, eitherHalf, days, near, wide, text, offset }
     put(index, isClaim || kind !== 'number' ? keyOf(kind, value) : `bare:${value}`, ground)
@@ -103,23 +140,30 @@ export function addFacts(
   }
 }
 
-/** Between the facts of its own kind. */
-export function placeOf(
-  { kind, start }: HardFact,
-  facts: readonly HardFact[],
-  end: number,
-): { readonly start: number; readonly last: number; readonly next: number } {
-  const starts = facts.filter((each) => each.kind === kind && each.isClaim).map((each) => each.start)
-  const last = starts.findLast((each) => each < start) ?? 0
-  const next = starts.find((each) => each > start) ?? end
-  return { start, last, next }
+/** Each between the facts of its own kind; they come in the order of the text. */
+export function placesOf(facts: readonly HardFact[], end: number): FactPlace[] {
+  const claims = Map.groupBy(
+    facts.filter(({ isClaim }) => isClaim),
+    ({ kind }) => kind,
+  )
+  const passed = new Map<FactForm, number>()
+  return facts.map(({ kind, start }) => {
+    const same = claims.get(kind) ?? []
+    let at = passed.get(kind) ?? 0
+    while (at < same.length && same[at]!.start < start) at++
+    passed.set(kind, at)
+    let next = at
+    while (same[next]?.start === start) next++
+    return { start, last: same[at - 1]?.start ?? 0, next: same[next]?.start ?? end }
+  })
 }
 
 /** Of a length of time there are few words. */
 const MAX_LENGTH_WORDS = 5
+const MAX_LENGTH_CHARACTERS = 200
 
 function offsetOf(reading: Language['facts'], text: string, start: number): -1 | 1 | undefined {
-  const words = text.slice(start).split(/[\s-]+/)
+  const words = text.slice(start, start + MAX_LENGTH_CHARACTERS).split(/[\s-]+/)
   for (let from = 1; from <= MAX_LENGTH_WORDS; from++) {
     const offset = reading.offsetAfter(words.slice(from, from + 2).join(' '))
     if (offset !== undefined) return offset

@@ -12,7 +12,8 @@ import {
 } from './derived-facts.ts'
 import { AFFIRMED, clockKey, keyOf, MENTIONED, type Ground, type Index } from './fact-index.ts'
 import { isCallersAddress, type Known } from './known-facts.ts'
-import { isTied } from './ties.ts'
+import { tiesOf } from './ties.ts'
+import { verbatimSource } from './verbatim.ts'
 
 const ALL_WEEK = 0b1111111
 
@@ -20,13 +21,15 @@ export type Verdict = {
   readonly isGrounded: boolean
   /** Of the facts, where all of them stand in one place and nowhere else. */
   readonly source: Source
+  /** It tells the caller what was done, and is right. */
+  readonly confirms: boolean
   /** What is said to have been done for the caller, where that is not so. */
   readonly undone?: Exclude<DeedVerdict, { is: 'right' }>
 }
 
 const MOMENTS: ReadonlySet<HardFact['kind']> = new Set(['clock', 'date', 'day'])
 
-const MADE_UP: Verdict = { isGrounded: false, source: 'model' }
+const MADE_UP: Verdict = { isGrounded: false, source: 'model', confirms: false }
 
 /** Whether everything in a sentence that is right or wrong is known. `before` is what this reply has said already. */
 export function judge(known: Known, sentence: string, before = ''): Verdict {
@@ -34,6 +37,9 @@ export function judge(known: Known, sentence: string, before = ''): Verdict {
   const { facts } = language
   const deed = facts.deedIn(sentence)
   const verdict = deed && judgeDeed(known, sentence, deed)
+  const written = verbatimSource(known, sentence, verdict)
+  const confirms = verdict?.is === 'right'
+  if (written !== undefined) return { isGrounded: true, source: written ?? 'model', confirms }
   if (verdict && verdict.is !== 'right') return { ...MADE_UP, undone: verdict }
   const saying: Saying = { sentence, before }
   const all = language.hardFactsIn(sentence, known.today)
@@ -48,7 +54,7 @@ export function judge(known: Known, sentence: string, before = ''): Verdict {
   if (!isOpenAsSaid(known, sentence) || !areThingsKnown(known, sentence)) return MADE_UP
   if (!deed && !isCoherent(known, sentence, all)) return MADE_UP
   const [source] = sources?.size === 1 ? sources : []
-  return { isGrounded: true, source: source ?? 'model' }
+  return { isGrounded: true, source: source ?? 'model', confirms }
 }
 
 /** Where a claim comes from; empty where it does so from nowhere that has a name, undefined where it is made up. */
@@ -59,11 +65,11 @@ function groundsOf(
   saying: Saying,
 ): ReadonlySet<Source> | undefined {
   const isOffer = claim.kind === 'clock' && isTimeOffer(known, saying.sentence)
+  const isTied = tiesOf(known, claim, all, saying)
   const told = standsIn(
     known.told,
     claim,
-    (ground) =>
-      (!isOffer || ground.source?.startsWith('tool:') === true) && isTied(known, claim, all, saying, ground),
+    (ground) => (!isOffer || ground.source?.startsWith('tool:') === true) && isTied(ground),
   )
   if (told) return told
   if (isReadBack(known, claim, saying.sentence) && isHeard(known, claim)) return new Set()

@@ -21,14 +21,17 @@ import {
   bareGround,
   daysIn,
   DENIED,
+  hasRoom,
   MENTIONED,
   newIndex,
   put,
   type Ground,
   type Index,
 } from './fact-index.ts'
+import { createKeptIndexes } from './kept-indexes.ts'
 import { addHours } from './opening-facts.ts'
 import { indexResult } from './tool-results.ts'
+import { addSentences } from './verbatim.ts'
 
 /** What can be said in a call because it is known. It grows with every turn; no value of it ever changes. */
 export type Known = {
@@ -55,40 +58,36 @@ export type Known = {
 
 const MAX_CALLERS_CHARACTERS = 2000
 
-/** Agents whose texts are known by heart. */
-const MAX_KEPT = 100
-
 /** The same for many calls. A long prompt takes milliseconds to read, in which no call would be served. */
-export function createReader(): (briefing: Briefing) => Known {
-  const kept = new Map<string, Index>()
+export function createReader(kept = createKeptIndexes()): (briefing: Briefing) => Known {
   return (briefing) => {
     const { language, systemPrompt, faq, hours, businessName, agentName, greeting } = briefing
-    const texts = JSON.stringify([
-      language.tag,
-      systemPrompt,
-      faq,
-      hours?.timeZone,
-      hours?.week,
-      hours?.special,
-      businessName,
-      agentName,
-      greeting,
+    const names = [businessName, agentName, greeting]
+    const { timeZone, week, special } = hours ?? {}
+    // What is different in every call, such as the time, is in the prompt and the greeting only.
+    return startingWith(briefing, [
+      kept.read([language.tag, systemPrompt, names], () => readPrompt(briefing, names)),
+      kept.read([language.tag, faq, timeZone, week, special], () => readFaq(briefing)),
     ])
-    const index = kept.get(texts) ?? read(briefing)
-    // What was used last stands last.
-    kept.delete(texts)
-    kept.set(texts, index)
-    for (const [oldest] of kept) if (kept.size > MAX_KEPT) kept.delete(oldest)
-    return startingWith(briefing, index)
   }
 }
 
-function read({ language, systemPrompt, faq, hours, businessName, agentName, greeting }: Briefing): Index {
+function readPrompt({ language, systemPrompt }: Briefing, names: readonly string[]): Index {
   const told = newIndex()
   for (const [index, sentence] of sentencesOf(language, systemPrompt).entries())
-    add(language, told, sentence, `prompt:${index}`)
+    addTold(language, told, sentence, `prompt:${index}`)
+  for (const text of names) addTold(language, told, text, null)
+  return told
+}
+
+function addTold(language: Language, told: Index, text: string, source: Source | null): void {
+  add(language, told, text, source)
+  addSentences(language, told, text, source)
+}
+
+function readFaq({ language, faq, hours }: Briefing): Index {
+  const told = newIndex()
   for (const [index, entry] of faq.entries()) addEntry(language, told, entry, `faq:${index}`)
-  for (const text of [businessName, agentName, greeting]) add(language, told, text, null)
   if (hours) addHours(language, told, hours)
   return told
 }
@@ -98,6 +97,8 @@ function addEntry(language: Language, told: Index, entry: Briefing['faq'][number
   const question = withoutMarkup(entry.question)
   const answer = withoutMarkup(entry.answer)
   const text = `${question} ${answer}`
+  addSentences(language, told, entry.answer, source)
+  if (!hasRoom(told, text)) return
   addFacts(language, told, text, language.hardFactsIn(text), source)
   addDays(language, told, text)
   for (const sentence of language.sentencesIn(answer)) addWords(language, told, sentence)
@@ -108,7 +109,7 @@ function addEntry(language: Language, told: Index, entry: Briefing['faq'][number
 
 const ANSWERS = { yes: AFFIRMED, no: DENIED, neither: MENTIONED }
 
-function startingWith({ language, hours, timeZone, callerNumber }: Briefing, index: Index): Known {
+function startingWith({ language, hours, timeZone, callerNumber }: Briefing, told: readonly Index[]): Known {
   const caller = newIndex()
   if (callerNumber !== null) caller.digits.push(callerNumber.replaceAll(/\D/g, ''))
   return {
@@ -117,7 +118,7 @@ function startingWith({ language, hours, timeZone, callerNumber }: Briefing, ind
     timeZone: hours?.timeZone ?? timeZone,
     today: null,
     nowMinute: null,
-    told: [index],
+    told,
     heard: [caller],
     deeds: [],
     callersDigits: '',
@@ -141,8 +142,8 @@ export function withHeard(known: Known, { text, digits = '', atMs }: Heard): Kno
     ...known,
     today: now.dayOfWeek - 1,
     nowMinute: now.hour * 60 + now.minute,
-    told: withIndex(known.told, dateIndex(language, now, text)),
-    heard: withIndex(known.heard, index),
+    told: withIndex(known.told, dateIndex(language, now, text), PARTS_OF_BRIEFING),
+    heard: withIndex(known.heard, index, 1),
     callersDigits: (known.callersDigits + digitsIn(facts) + digits).slice(-MAX_CALLERS_CHARACTERS),
     callersWords: `${known.callersWords} ${text}`.slice(-MAX_CALLERS_CHARACTERS),
     lastHeard: text,
@@ -154,11 +155,14 @@ export function withResult(
   brought: Pick<ToolResult, 'tool' | 'result'> & { ok?: boolean },
 ): Known {
   const { tool, result, ok = true } = brought
-  const index = indexResult(known, result, `tool:${tool}`)
-  const deeds = ok ? deedsOf(known, tool, result) : []
+  const indexed = indexResult(known, result, `tool:${tool}`)
+  const deeds = ok ? deedsOf(known, tool, result, indexed) : []
   return {
     ...known,
-    told: withIndex(known.told, index),
+    told: [indexed.index, indexed.ends].reduce(
+      (told, index) => withIndex(told, index, PARTS_OF_BRIEFING),
+      known.told,
+    ),
     deeds: [...known.deeds.filter(({ id }) => !deeds.some((deed) => deed.id === id)), ...deeds],
   }
 }
@@ -170,7 +174,7 @@ export function withAction(known: Known, kind: 'noted' | 'transferred'): Known {
     id: kind,
     kind,
     index,
-    withEnd: index,
+    ends: index,
     day: undefined,
     time: undefined,
     isListed: false,
@@ -183,7 +187,7 @@ export function withSaid(known: Known, said: string): Known {
   const index = newIndex()
   add(known.language, index, said, null, known.today)
   const deeds = known.deeds.filter(({ kind }) => kind !== 'transferred')
-  return { ...known, deeds, heard: withIndex(known.heard, index), lastSaid: said }
+  return { ...known, deeds, heard: withIndex(known.heard, index, 1), lastSaid: said }
 }
 
 /** Whether the caller has said this address themselves, however they said it. */
@@ -191,12 +195,24 @@ export function isCallersAddress({ language, callersWords }: Known, address: str
   return language.facts.saysAddress(callersWords, address)
 }
 
-/** More than the turns of any call have; the briefing itself, which comes first, stays. */
+/** The prompt, and the FAQ with the hours. */
+const PARTS_OF_BRIEFING = 2
+/** More than the turns of any call have. */
 const MAX_INDEXES = 600
+/** What is told and heard in a call besides its briefing; the oldest goes first. */
+const MAX_FACTS_OF_CALL = 4000
+/** A fact takes about as much room as a text of this length. */
+const CHARACTERS_OF_FACT = 100
 
-function withIndex(indexes: readonly Index[], index: Index): Index[] {
-  const [first, ...later] = indexes
-  return first ? [first, ...later.slice(1 - MAX_INDEXES), index] : [index]
+/** What was known before the call comes first, and stays. */
+function withIndex(indexes: readonly Index[], index: Index, before: number): Index[] {
+  let room = MAX_FACTS_OF_CALL
+  const later = [...indexes.slice(before).slice(1 - MAX_INDEXES), index]
+  const oldest = later.findLastIndex(({ list, statements, characters }) => {
+    room -= list.length + statements.length + characters / CHARACTERS_OF_FACT
+    return room < 0
+  })
+  return [...indexes.slice(0, before), ...later.slice(oldest + 1)]
 }
 
 /** All that the business has told of a kind of fact. */

@@ -54,12 +54,12 @@ export function createSpokenSentences(briefing: Briefing, known: () => Known): S
   return {
     say({ text, clauses }) {
       if (isAfterGap && (facts.leansOnLast(text) || facts.isOpening(text))) return []
-      const { isGrounded, source, undone } = judge(known(), text, said)
+      const { isGrounded, source, confirms, undone } = judge(known(), text, said)
       if (undone?.is === 'wrong') return confirm(undone.deed)
       // A message is offered at the end of the reply; that is all there is to say of one that was not taken.
       if (undone) return apologise('cannot_help', undone.kind !== 'noted')
       if (!isGrounded) return apologise('not_known', !hasToldFact)
-      if (facts.deedIn(text)) isConfirmed = true
+      isConfirmed ||= confirms
       said = `${said} ${text}`.trimStart()
       isAfterGap = false
       hasToldFact ||= source !== 'model'

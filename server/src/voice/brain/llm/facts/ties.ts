@@ -1,9 +1,11 @@
-import type { HardFact } from '../../../../language/language.ts'
+import type { Topics } from '../../../../language/facts.ts'
+import type { FactForm, HardFact } from '../../../../language/language.ts'
 import type { Saying } from './derived-facts.ts'
-import { placeOf, rootsOf, type Ground } from './fact-index.ts'
+import { placesOf, rootsOf, type Ground } from './fact-index.ts'
 import { groundsOfKind, type Known } from './known-facts.ts'
 
 const NEAR_WEIGHT = 2
+const MIN_NAMED_ROOTS = 2
 const EVERYDAY_WEIGHT = 0.4
 
 /**
@@ -11,74 +13,105 @@ const EVERYDAY_WEIGHT = 0.4
  * back. What the sentence itself names counts first; where it names nothing of its own ("it takes an hour"), what the
  * caller has asked and the reply has said before.
  */
-export function isTied(
+export function tiesOf(
   known: Known,
   claim: HardFact,
   all: readonly HardFact[],
   { sentence, before }: Saying,
-  ground: Ground,
-): boolean {
-  if (ground.source === null || ground.source.startsWith('tool:')) return true
-  if (ground.source === 'hours') return isOfBusiness(known, claim, all, sentence)
+): (ground: Ground) => boolean {
   const { facts } = known.language
-  const named = facts.topicsOf(sentence, placeOf(claim, all, sentence.length))
+  const place = placesOf(all, sentence.length)[all.indexOf(claim)]
+  const named = place ? facts.topicsOf(sentence, place) : NO_TOPICS
   const own = named.own.filter((root) => isTold(known, root) || !isHeardOnly(known, root))
-  const rivals = groundsOfKind(known, ground.kind).filter((each) => each.source !== null)
-  if (own.length > 0) {
-    const score = scoreOf(ground, own, named.everyday)
-    const hasWord = own.some((root) => ground.wide.has(root))
-    if (isNamedWhole(known, claim, all, sentence, ground)) return true
-    return hasWord && rivals.every((rival) => scoreOf(rival, own, named.everyday) <= score)
-  }
-  // What was told without a word of its own can be of anything.
-  if (ground.wide.size === 0 && ground.kind === 'money' && !isFree(ground)) return true
-  if (isNamedBest(ground, named.everyday, rivals) || isQuoted(sentence, ground)) return true
-  // What is free is said of it by name, be that an everyday word.
-  if (isFree(ground) && named.everyday.length > 0 && countIn(ground.wide, named.everyday) === 0) return false
   const around = facts.topicsIn(`${sentence} ${before} ${known.lastHeard}`)
   const spokenOf = around.own.filter((root) => isTold(known, root))
-  const near = countIn(ground.near, [...spokenOf, ...(isFree(ground) ? around.everyday : [])])
-  if (near > 0) return true
-  // So much is free somewhere that it must be said of what is.
-  if (isFree(ground) || spokenOf.length === 0) return !isFree(ground)
-  const score = scoreOf(ground, spokenOf, [...named.everyday, ...around.everyday])
-  return rivals.every((rival) => scoreOf(rival, spokenOf, [...named.everyday, ...around.everyday]) <= score)
+  const allEveryday = [...named.everyday, ...around.everyday]
+  const isOfBusiness = perKey<'hours', boolean>(() =>
+    isOfWholeBusiness(known, claim, all, sentence, named.own),
+  )
+  // All grounds are held against the same rivals: they are looked through once.
+  const rivals = perKey((kind: FactForm) =>
+    groundsOfKind(known, kind).filter(({ source }) => source !== null),
+  )
+  const bestOwn = perKey((kind: FactForm) =>
+    highest(rivals(kind), (each) => scoreOf(each, own, named.everyday)),
+  )
+  const bestSpoken = perKey((kind: FactForm) =>
+    highest(rivals(kind), (each) => scoreOf(each, spokenOf, allEveryday)),
+  )
+  const bestNamed = perKey((kind: FactForm) =>
+    bestOfOthers(rivals(kind), (each) => countIn(each.near, named.everyday)),
+  )
+
+  // Everything that a fact was told of may stand in a sentence that has no other of its kind.
+  const isOnly = all.filter(({ kind, isClaim }) => kind === claim.kind && isClaim).length === 1
+  const inSentence = rootsOf(facts.topicsIn(sentence))
+  const isQuoted = perKey((text: string) => isQuotedFrom(text, sentence))
+
+  return (ground) => {
+    const { source, kind, wide, near, value, text } = ground
+    if (source === null || source.startsWith('tool:')) return true
+    if (source === 'hours') return isOfBusiness(source)
+    if (own.length > 0) {
+      if (isOnly && near.size >= MIN_NAMED_ROOTS && [...near].every((root) => inSentence.has(root)))
+        return true
+      const hasWord = own.some((root) => wide.has(root))
+      return hasWord && bestOwn(kind) <= scoreOf(ground, own, named.everyday)
+    }
+    // What was told without a word of its own can be of anything.
+    if (wide.size === 0 && kind === 'money' && !isFree(ground)) return true
+    const count = countIn(near, named.everyday)
+    if ((count > 0 && bestNamed(kind)(value) <= count) || isQuoted(text)) return true
+    // What is free is said of it by name, be that an everyday word.
+    if (isFree(ground) && named.everyday.length > 0 && countIn(wide, named.everyday) === 0) return false
+    if (countIn(near, [...spokenOf, ...(isFree(ground) ? around.everyday : [])]) > 0) return true
+    // So much is free somewhere that it must be said of what is.
+    if (isFree(ground) || spokenOf.length === 0) return !isFree(ground)
+    return bestSpoken(kind) <= scoreOf(ground, spokenOf, allEveryday)
+  }
 }
 
-const MIN_NAMED_ROOTS = 2
+const NO_TOPICS: Topics = { own: [], everyday: [] }
 
-/** Everything that the fact was told of stands in a sentence that has no other of its kind. */
-function isNamedWhole(
-  { language: { facts } }: Known,
-  { kind }: HardFact,
-  all: readonly HardFact[],
-  sentence: string,
-  { near }: Ground,
-): boolean {
-  const named = rootsOf(facts.topicsIn(sentence))
-  const isOnly = all.filter((fact) => fact.kind === kind && fact.isClaim).length === 1
-  return isOnly && near.size >= MIN_NAMED_ROOTS && [...near].every((root) => named.has(root))
+/** What is found out once for each key. */
+function perKey<Key, T>(find: (key: Key) => T): (key: Key) => T {
+  const found = new Map<Key, T>()
+  return (key) => {
+    if (!found.has(key)) found.set(key, find(key))
+    return found.get(key)!
+  }
+}
+
+function highest(grounds: readonly Ground[], score: (ground: Ground) => number): number {
+  return grounds.reduce((best, ground) => Math.max(best, score(ground)), 0)
+}
+
+/** The highest score of those that have another value than a given one. */
+function bestOfOthers(
+  grounds: readonly Ground[],
+  score: (ground: Ground) => number,
+): (value: string) => number {
+  let first = { value: '', score: 0 }
+  let second = 0
+  for (const ground of grounds) {
+    const here = { value: ground.value, score: score(ground) }
+    if (here.score > first.score) {
+      if (here.value !== first.value) second = first.score
+      first = here
+    } else if (here.value !== first.value) second = Math.max(second, here.score)
+  }
+  return (value) => (value === first.value ? second : first.score)
 }
 
 function isFree({ kind, value }: Ground): boolean {
   return kind === 'money' && Number(value) === 0
 }
 
-/** By everyday words that no other fact of the kind has as many of. */
-function isNamedBest(
-  { near, value }: Ground,
-  everyday: readonly string[],
-  rivals: readonly Ground[],
-): boolean {
-  const count = countIn(near, everyday)
-  return count > 0 && rivals.every((rival) => rival.value === value || countIn(rival.near, everyday) <= count)
-}
-
 const MIN_QUOTED_WORDS = 4
 const QUOTED_SHARE = 0.8
 
-/** Whether a sentence is made of the words in which the fact was told. */
-function isQuoted(sentence: string, { text }: Ground): boolean {
+/** Whether a sentence is made of the words in which a fact was told. */
+function isQuotedFrom(text: string, sentence: string): boolean {
   const told = new Set(wordsIn(text))
   const words = wordsIn(sentence)
   const count = words.filter((word) => told.has(word)).length
@@ -102,12 +135,17 @@ function countIn(roots: ReadonlySet<string>, wanted: readonly string[]): number 
 }
 
 /** The hours are those of the whole business, unless what is spoken of has times of its own. */
-function isOfBusiness(known: Known, claim: HardFact, all: readonly HardFact[], sentence: string): boolean {
-  const { facts } = known.language
-  const own = facts.topicsOf(sentence, placeOf(claim, all, sentence.length)).own
+function isOfWholeBusiness(
+  known: Known,
+  claim: HardFact,
+  all: readonly HardFact[],
+  sentence: string,
+  own: readonly string[],
+): boolean {
   const isOnlyTime = claim.kind === 'clock' && all.filter(({ kind }) => kind === 'clock').length === 1
   // "Marco comes at eight" is no word about the hours, though they begin then.
-  if (own.length > 0 && isOnlyTime && !facts.isAboutHours(`${sentence} ${known.lastHeard}`)) return false
+  const isAboutHours = known.language.facts.isAboutHours(`${sentence} ${known.lastHeard}`)
+  if (own.length > 0 && isOnlyTime && !isAboutHours) return false
   const timed = [...groundsOfKind(known, 'clock'), ...groundsOfKind(known, 'duration')].filter(
     ({ source, offset, kind }) => source !== 'hours' && (kind === 'clock' || offset !== undefined),
   )

@@ -3,27 +3,32 @@ import type { Source } from '../../brain.ts'
 import type { Json } from '../../../tool.ts'
 import { add, addLength, addMoment, newIndex, type Index } from './fact-index.ts'
 import type { Known } from './known-facts.ts'
+import { addSentences } from './verbatim.ts'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/
 const MAX_TEXTS = 500
+/** No answer of use is nested deeper. */
+const MAX_DEPTH = 50
 
-/** What a tool has brought: its texts, and its moments with how long they last and when that ends. */
+/** What a tool has brought: its texts, and its moments with how long they last; apart from that, when that ends. */
+export type IndexedResult = { readonly index: Index; readonly ends: Index }
+
 export function indexResult(
   { language, timeZone }: Pick<Known, 'language' | 'timeZone'>,
   result: Json,
   source: Source | null,
-  { withEnds } = { withEnds: true },
-): Index {
-  const index = newIndex()
-  const { texts, moments } = resultFacts(result, timeZone)
+): IndexedResult {
+  const [index, ends] = [newIndex(), newIndex()]
+  const { texts, said, moments } = resultFacts(result, timeZone)
   for (const text of texts) add(language, index, text, source)
+  for (const text of said) addSentences(language, index, text, source)
   for (const { at, minutes } of moments) {
     addMoment(index, at, source)
     if (minutes === undefined) continue
     addLength(index, minutes, source)
-    if (withEnds) addMoment(index, at.add({ minutes }), source)
+    addMoment(ends, at.add({ minutes }), source)
   }
-  return index
+  return { index, ends }
 }
 
 /** When something that a tool speaks of begins, on the clock of the business. */
@@ -40,27 +45,29 @@ type ResultFacts = {
    * are the same moment in a language that need not be the call's.
    */
   readonly texts: readonly string[]
+  /** What is written in whole sentences. */
+  readonly said: readonly string[]
   readonly moments: readonly ResultMoment[]
 }
 
 function resultFacts(result: Json, timeZone: string): ResultFacts {
-  const found = { texts: [] as string[], moments: [] as ResultMoment[] }
+  const found: Found = { texts: [], said: [], moments: [] }
   collect(result, timeZone, found)
   return found
 }
 
-type Found = { readonly texts: string[]; readonly moments: ResultMoment[] }
+type Found = { readonly texts: string[]; readonly said: string[]; readonly moments: ResultMoment[] }
 type Fields = { readonly [name: string]: Json | undefined }
 
 const SAME_MOMENT: ReadonlySet<string> = new Set(['day', 'time'])
 
-function collect(value: Json, timeZone: string, found: Found): void {
+function collect(value: Json, timeZone: string, found: Found, depth = 0): void {
   const { texts, moments } = found
-  if (texts.length >= MAX_TEXTS) return
+  if (texts.length >= MAX_TEXTS || depth > MAX_DEPTH) return
   if (value === null || typeof value !== 'object') {
     const at = instantIn(value, timeZone)
     if (at) moments.push({ at, minutes: undefined })
-    else texts.push(leaf(value))
+    else texts.push(leaf(value, found))
     return
   }
   const fields = Array.isArray(value) ? value.map((each: Json) => ['', each] as const) : Object.entries(value)
@@ -68,9 +75,9 @@ function collect(value: Json, timeZone: string, found: Found): void {
   const own: string[] = []
   for (const [name, part] of fields) {
     const at = instantIn(part, timeZone)
-    if (part !== null && typeof part === 'object') collect(part, timeZone, found)
+    if (part !== null && typeof part === 'object') collect(part, timeZone, found, depth + 1)
     else if (at) moments.push({ at, minutes: name === 'start' ? minutesIn(value as Fields) : undefined })
-    else if (!hasStart || !SAME_MOMENT.has(name)) own.push(fieldText(name, leaf(part)))
+    else if (!hasStart || !SAME_MOMENT.has(name)) own.push(fieldText(name, leaf(part, found)))
   }
   texts.push(own.join('; '))
 }
@@ -90,9 +97,14 @@ function fieldText(name: string, text: string): string {
   return /^\d+$/.test(text) ? `${words} ${text} ${words}` : `${words} ${text}`
 }
 
-function leaf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+function leaf(value: Json, { said }: Found): string {
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (IS_SENTENCE.test(value)) said.push(value)
+  return value
 }
+
+/** Fewer words may be a bare value: what a tool calls "booked" says nothing of the caller. */
+const IS_SENTENCE = /^\s*(?:\S+\s+){2}\S/
 
 function instantIn(value: Json | undefined, timeZone: string): Temporal.ZonedDateTime | undefined {
   if (typeof value !== 'string' || !INSTANT.test(value)) return undefined

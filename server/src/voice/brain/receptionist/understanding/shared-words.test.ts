@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { likeness, sharedWords, type Worded } from './shared-words.ts'
+import { indexWords, sharedWords as sharedWith, type Worded } from './shared-words.ts'
 
 const NONE: ReadonlySet<string> = new Set()
+const sharedWords = (said: ReadonlySet<string>, joined: ReadonlySet<string>, entries: readonly Worded[]) =>
+  sharedWith(said, joined, indexWords(entries))
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const entry = (title: string, answer = ''): Worded => ({
   stems: words(`${title} ${answer}`),
@@ -14,11 +16,14 @@ const ENTRIES = [
   entry('parkplatz praxis', 'haus stellplatz'),
 ]
 
+const likeness = (asked: string, known: string) =>
+  sharedWords(words(asked), NONE, [entry(known), entry('katz')])[0]?.covered
+
 test('the same word, a part of a compound and a misheard word are alike; others are not', () => {
   expect(likeness('park', 'park')).toBe(1)
   expect(likeness('reinig', 'zahnreinig')).toBeGreaterThan(0.8)
   expect(likeness('reservacion', 'reservasion')).toBeGreaterThan(0.6)
-  expect(likeness('hund', 'katz')).toBe(0)
+  expect(likeness('hund', 'maus')).toBe(0)
   expect(likeness('bar', 'barrierefrei')).toBe(0)
 })
 
@@ -50,4 +55,19 @@ test('all is between 0 and 1, also where nothing is asked and nothing is there',
         expect(number).toBeLessThanOrEqual(1)
       }
   expect(sharedWords(words('kost'), NONE, [])).toEqual([])
+})
+
+test('what a turn costs is bounded, however alike the words of a long FAQ are', () => {
+  const alike = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => `behandlung${(from + at).toString(36)}`)
+  const index = indexWords(
+    Array.from({ length: 200 }, (_, at) =>
+      entry(alike(10 * at, 20).join(' '), alike(300 * at, 300).join(' ')),
+    ),
+  )
+  const asked = words(alike(1, 2000).join(' '))
+  const before = process.cpuUsage()
+  for (let turn = 0; turn < 5; turn++) sharedWith(asked, asked, index)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000 / 5).toBeLessThan(1000)
 })

@@ -23,6 +23,43 @@ const SHORTEST_PART = 4
 /** What is misheard has most of its letters in common. */
 const MOST_LETTERS_APART = 3
 const MOST_AMOUNT = 3
+/** Nobody asks for more in one turn; what comes after is not looked for. */
+const MAX_ASKED = 40
+/** Stems of an agent's that are compared by their letters; of a longer FAQ the rest counts only word for word. */
+const MAX_COMPARED = 2500
+/** Of each word asked, so many that are like it. */
+const MAX_ALIKE = 30
+
+/** The entries of an agent with all their stems, made once: what a turn costs does not depend on how they are worded. */
+export type WordIndex = {
+  readonly entries: readonly Worded[]
+  /** In which entries each stem is, if only in the question. */
+  readonly known: ReadonlyMap<string, readonly number[]>
+  readonly titles: ReadonlyMap<string, number>
+  /** Those whose letters are compared, and in which of them each pair of letters is. */
+  readonly compared: readonly string[]
+  readonly byPair: ReadonlyMap<string, readonly number[]>
+}
+
+export function indexWords(entries: readonly Worded[]): WordIndex {
+  const known = new Map<string, number[]>()
+  for (const { title } of entries) for (const word of title) known.set(word, [])
+  for (const [place, { stems }] of entries.entries())
+    for (const word of stems) {
+      const places = known.get(word)
+      if (places) places.push(place)
+      else known.set(word, [place])
+    }
+  const compared = [...known.keys()].slice(0, MAX_COMPARED)
+  const byPair = new Map<string, number[]>()
+  for (const [place, word] of compared.entries())
+    for (const pair of pairsOf(word)) {
+      const places = byPair.get(pair)
+      if (places) places.push(place)
+      else byPair.set(pair, [place])
+    }
+  return { entries, known, titles: titleWeights(entries), compared, byPair }
+}
 
 /**
  * What the words of a question share with each entry. `joined` are its words two by two: speech recognition takes a long
@@ -31,69 +68,85 @@ const MOST_AMOUNT = 3
 export function sharedWords(
   said: ReadonlySet<string>,
   joined: ReadonlySet<string>,
-  entries: readonly Worded[],
+  index: WordIndex,
 ): SharedWords[] {
-  const known = new Set(entries.flatMap(({ stems, title }) => [...stems, ...title]))
-  const asked = new Set([...said, ...[...joined].filter((word) => known.has(word))])
-  const likest = likenesses(asked, known)
-  const words = [...asked].map((word) => {
-    const found = entries.map((entry) => closest(likest.get(word), entry.stems))
-    return { word, found, weight: rarity(found.filter((each) => each > 0).length, entries.length) }
+  const { entries, known, titles } = index
+  const asked = [...new Set([...said, ...[...joined].filter((word) => known.has(word))])].slice(0, MAX_ASKED)
+  const likest = asked.map((word) => likenesses(word, index))
+  const words = likest.map((alike) => {
+    const found = closest(alike, index)
+    const weight = rarity(found.filter((each) => each > 0).length, entries.length)
+    return { found, weight, most: Math.max(0, ...found) }
   })
-  const titles = titleWeights(entries)
-  return entries.map((entry, index) => {
+  const nearest = nearestOf(likest)
+  return entries.map((entry, place) => {
     let [matched, all, telling, lacking] = [0, 0, 0, 0]
-    for (const { found, weight } of words) {
-      const here = found[index] ?? 0
+    for (const { found, weight, most } of words) {
+      const here = found[place] ?? 0
       matched += weight * here
       all += weight
       telling = Math.max(telling, weight * here)
-      if (found.some((each) => each > here)) lacking = Math.max(lacking, weight * (1 - here))
+      if (most > here) lacking = Math.max(lacking, weight * (1 - here))
     }
     return {
       covered: all === 0 ? 0 : matched / all,
       amount: Math.min(matched, MOST_AMOUNT) / MOST_AMOUNT,
-      named: namedIn(entry, asked, likest, titles),
+      named: namedIn(entry, nearest, titles),
       telling,
       lacking,
     }
   })
 }
 
-/** How alike each word of the question is to those of the entries, where it is at all. */
-function likenesses(
-  asked: ReadonlySet<string>,
-  known: ReadonlySet<string>,
-): Map<string, ReadonlyMap<string, number>> {
-  return new Map(
-    [...asked].map((word) => {
-      const found = new Map<string, number>()
-      for (const other of known) {
-        const alike = likeness(word, other)
-        if (alike > 0) found.set(other, alike)
-      }
-      return [word, found]
-    }),
-  )
+type Alike = readonly (readonly [word: string, likeness: number])[]
+
+/** The words of the entries that are most like a word of the question. */
+function likenesses(word: string, { known, compared, byPair }: WordIndex): Alike {
+  const shared = new Uint8Array(compared.length)
+  for (const pair of pairsOf(word)) for (const place of byPair.get(pair) ?? []) shared[place]!++
+  const alike: [string, number][] = known.has(word) ? [[word, 1]] : []
+  const fewest = word.length > SHORTEST_PART ? SHORTEST_PART - 1 : word.length - 1
+  for (let place = 0; place < compared.length; place++) {
+    const pairs = shared[place] ?? 0
+    const other = compared[place] ?? ''
+    const likeness = pairs < fewest || other === word ? 0 : likenessOf(word, other, pairs)
+    if (likeness > 0) alike.push([other, likeness])
+  }
+  return alike.length <= MAX_ALIKE ? alike : mostAlike(alike)
 }
 
-function closest(likest: ReadonlyMap<string, number> | undefined, words: ReadonlySet<string>): number {
-  let best = 0
-  for (const [word, alike] of likest ?? []) if (alike > best && words.has(word)) best = alike
+function mostAlike(alike: Alike): Alike {
+  const percents = new Uint32Array(101)
+  for (const [, likeness] of alike) percents[Math.floor(likeness * 100)]!++
+  let least = 100
+  for (let count = percents[100] ?? 0; count < MAX_ALIKE && least > 0; count += percents[least] ?? 0) least--
+  return alike.filter(([, likeness]) => likeness * 100 >= least).slice(0, MAX_ALIKE)
+}
+
+/** How like the word is to that of each entry which it is most like. */
+function closest(alike: Alike, { entries, known }: WordIndex): Float64Array {
+  const best = new Float64Array(entries.length)
+  for (const [word, likeness] of alike)
+    for (const place of known.get(word) ?? []) best[place] = Math.max(likeness, best[place] ?? 0)
   return best
+}
+
+/** How like each word of the entries is to the word of the question that it is most like. */
+function nearestOf(likest: readonly Alike[]): Map<string, number> {
+  const nearest = new Map<string, number>()
+  for (const [word, likeness] of likest.flat()) nearest.set(word, Math.max(likeness, nearest.get(word) ?? 0))
+  return nearest
 }
 
 function namedIn(
   { title }: Worded,
-  asked: ReadonlySet<string>,
-  likest: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  nearest: ReadonlyMap<string, number>,
   weights: ReadonlyMap<string, number>,
 ): number {
   let [matched, all] = [0, 0]
   for (const word of title) {
     const weight = weights.get(word) ?? 0
-    const best = Math.max(0, ...[...asked].map((each) => likest.get(each)?.get(word) ?? 0))
-    matched += weight * best
+    matched += weight * (nearest.get(word) ?? 0)
     all += weight
   }
   return all === 0 ? 0 : matched / all
@@ -111,29 +164,23 @@ function rarity(count: number, entries: number): number {
 }
 
 /** How alike two stems are, from 0 to 1: the same word, a part of a compound, or a word misheard. */
-export function likeness(a: string, b: string): number {
-  if (a === b) return 1
+function likenessOf(a: string, b: string, sharedPairs: number): number {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  if (short.length >= SHORTEST_PART && long.includes(short)) return PART
-  if (short.length < SHORTEST_PART || long.length - short.length > MOST_LETTERS_APART) return 0
-  const alike = sharedPairs(short, long)
+  if (short.length < SHORTEST_PART) return 0
+  if (sharedPairs >= short.length - 1 && long.includes(short)) return PART
+  if (long.length - short.length > MOST_LETTERS_APART) return 0
+  // Which part of their pairs of letters they share (Dice).
+  const alike = (2 * sharedPairs) / (a.length + b.length - 2)
   return alike >= ALIKE ? alike : 0
 }
 
-/** Which part of their pairs of letters two words share (Dice). */
-function sharedPairs(a: string, b: string): number {
-  const left = new Map<string, number>()
-  for (let at = 0; at + 1 < a.length; at++) {
-    const pair = a.slice(at, at + 2)
-    left.set(pair, (left.get(pair) ?? 0) + 1)
-  }
-  let shared = 0
-  for (let at = 0; at + 1 < b.length; at++) {
-    const pair = b.slice(at, at + 2)
-    const count = left.get(pair) ?? 0
-    if (count === 0) continue
-    left.set(pair, count - 1)
-    shared += 1
-  }
-  return (2 * shared) / (a.length + b.length - 2)
+/** The pairs of letters of a word, each with how often it has come before. */
+function pairsOf(word: string): string[] {
+  const counts = new Map<string, number>()
+  return Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => {
+    const pair = word.slice(at, at + 2)
+    const before = counts.get(pair) ?? 0
+    counts.set(pair, before + 1)
+    return `${pair}${before}`
+  })
 }

@@ -5,7 +5,7 @@ import { CANDIDATES, decide, WORD_WEIGHTS, type Candidate, type Match } from './
 import { marksOf, rank, type Evidence, type Marks } from './faq.ts'
 import { isKnownToModel, vectorsOf, type Library, type Volume } from './library.ts'
 import type { Meaning } from './meaning.ts'
-import { sharedWords } from './shared-words.ts'
+import { indexWords, sharedWords, type WordIndex } from './shared-words.ts'
 
 /** A caller is not kept waiting for a long FAQ that is being read for the first time, or for a model that hangs. */
 const PATIENCE_MS = 0.5 * SECOND_MS
@@ -81,8 +81,15 @@ async function read(
 function rankedBy({ language }: Library, { words, marks }: Asked, volumes: readonly Volume[]): Evidence[] {
   const entries = volumes.map((volume) => volume.marks)
   if (!WORD_WEIGHTS[language.tag]) return rank(marks, entries)
-  const worded = volumes.map((volume) => volume.worded)
-  return rank(marks, entries, sharedWords(marks.stems, joinedStems(language, words), worded))
+  return rank(marks, entries, sharedWords(marks.stems, joinedStems(language, words), indexOf(volumes)))
+}
+
+const indexes = new WeakMap<readonly Volume[], WordIndex>()
+
+function indexOf(volumes: readonly Volume[]): WordIndex {
+  const index = indexes.get(volumes) ?? indexWords(volumes.map(({ worded }) => worded))
+  indexes.set(volumes, index)
+  return index
 }
 
 /** Every word with the next one, as if the two were one. */

@@ -57,9 +57,8 @@ export function germanSounds(rules: GermanRules, text: string): string[] {
 }
 
 function soundsOfWord(rules: GermanRules, word: string): readonly string[] {
-  return (rules.exceptions[word] ?? scan(rules, respelled(word))).map((sound) =>
-    sound === 'v' ? 'V' : sound,
-  )
+  const known = Object.hasOwn(rules.exceptions, word) ? rules.exceptions[word] : undefined
+  return (known ?? scan(rules, respelled(word))).map((sound) => (sound === 'v' ? 'V' : sound))
 }
 
 function respelled(word: string): string {

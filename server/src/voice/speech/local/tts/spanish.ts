@@ -6,25 +6,27 @@ const STRESSED = 'áéíóú'
 const PLAIN: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u' }
 
 /** Words that Spanish took over and does not spell by its rules, in letters that it does. */
-const FOREIGN: Readonly<Record<string, string>> = {
-  méxico: 'méjico',
-  mexicano: 'mejicano',
-  mexicana: 'mejicana',
-  texas: 'tejas',
-  oaxaca: 'oajaca',
-  email: 'ímeil',
-  web: 'güeb',
-  whatsapp: 'guátsap',
-  wifi: 'guífi',
-  online: 'onláin',
-  parking: 'párkin',
-  hobby: 'jóbi',
-  software: 'sófguer',
-  marketing: 'márketin',
-  facebook: 'féisbuk',
-  google: 'gúguel',
-  internet: 'internét',
-}
+const FOREIGN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    méxico: 'méjico',
+    mexicano: 'mejicano',
+    mexicana: 'mejicana',
+    texas: 'tejas',
+    oaxaca: 'oajaca',
+    email: 'ímeil',
+    web: 'güeb',
+    whatsapp: 'guátsap',
+    wifi: 'guífi',
+    online: 'onláin',
+    parking: 'párkin',
+    hobby: 'jóbi',
+    software: 'sófguer',
+    marketing: 'márketin',
+    facebook: 'féisbuk',
+    google: 'gúguel',
+    internet: 'internét',
+  }),
+)
 
 /** Said without stress: they lean on the next word. */
 const LEANING = new Set(
@@ -69,7 +71,7 @@ const SOUNDS: readonly (readonly [letters: string, sound: string, before?: RegEx
 
 /** One word, in lower case. */
 export function spanishIpa(written: string): string {
-  const word = FOREIGN[written] ?? written
+  const word = FOREIGN.get(written) ?? written
   if (word === 'y') return 'i'
   const sounds = soundsOf(word)
   if (LEANING.has(word)) return sounds.map(({ sound }) => sound).join('')

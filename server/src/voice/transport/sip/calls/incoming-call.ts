@@ -68,7 +68,6 @@ async function prepareCall(context: CallContext, event: Ringing): Promise<Incomi
     caller: callerNumber(request, event.account === undefined ? undefined : trunks[0]),
     accounts: isForAnybody ? undefined : [...new Set(takers.map(({ accountId }) => accountId))],
     trunks: takers.map(({ id }) => id),
-    address: event.account === undefined ? flow.remoteAddress : undefined,
     isGone: () => !context.calls.has(call),
     belongsTo: owner.set,
     ring: () => void agent.ring(call, context.now(), event.offer === undefined ? body() : undefined),
