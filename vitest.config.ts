@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { report } from './test/report.ts'
 import { SEED } from './test/seed.ts'
 
@@ -23,6 +24,16 @@ const onBothStores = globSync(EVERY, { exclude: NOT_FIRST }).filter((file) =>
   /\bengines\b/.test(readFileSync(file, 'utf8')),
 )
 
+/** They take longest: begun last, one would keep one core at work and the other waiting. */
+class BrowsersFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byBrowser = Map.groupBy(await super.sort(files), ({ moduleId }) =>
+      readFileSync(moduleId, 'utf8').includes("withPeers('chromium')"),
+    )
+    return [...(byBrowser.get(true) ?? []), ...(byBrowser.get(false) ?? [])]
+  }
+}
+
 /** The tier of a test is in its file's name. The first is `npm test`, the first two are the gate: CONTRIBUTING.md. */
 export default defineConfig({
   test: {
@@ -32,7 +43,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is awaited comes when the machine gets to it.
     expect: { poll: { timeout: 20_000 } },
-    sequence: { seed: SEED },
+    sequence: { seed: SEED, sequencer: BrowsersFirst },
     projects: [
       {
         extends: true,

@@ -1,9 +1,0 @@
-import { onTestFinished, test } from 'vitest'
-import { expectCleanStart } from './clean-start.ts'
-import { newDataFolder } from './started-service.ts'
-
-test('the first start refuses as starting before its banner, and answers from then on', async () => {
-  const { dataDir, remove } = newDataFolder()
-  onTestFinished(remove)
-  await expectCleanStart(dataDir)
-})
