@@ -115,7 +115,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const limiter = createRateLimiter(clock, MINUTE_MS)
   const calendars = createCalendarSync({ db, clock, vault, ...outside })
   const tools = agentTools({ db, clock, vault, config, refresh: calendars.refresh })
-  const { liveCalls, hasVoice, stop: stopCalls } = await startCalls(foundation, { vault, tools })
+  const { liveCalls, hasVoice, reading, stop: stopCalls } = await startCalls(foundation, { vault, tools })
   const speechAhead = createSpeechAhead({ db, clock, log, liveCalls, cloudVoice: config.speech.voice })
   const app = createServer({ log, rules: RULES, ...siteOf(config) })
   const admission = installAdmission(app)
@@ -144,6 +144,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     billing: config.billing,
     publicUrl: config.publicUrl,
     analyse: await callAnalysis(config.model, log),
+    reading,
     concluded: liveCalls.concluded,
     ...workFolders(config),
     ...(hasVoice && { render: speechAhead.render, embed: liveCalls.embed }),

@@ -35,6 +35,7 @@ import {
   PURGE_RECORDINGS,
   purgeRecordings,
 } from './product/calls/retention/recording-retention.ts'
+import type { Reading } from './product/calls/reading/reading.ts'
 import { RENDER_AGENT, type SpeechAhead } from './product/calls/speech/prerender-job.ts'
 import { forgetOldRequests } from './product/request-log/store.ts'
 import { applyBilling, settleDue } from './product/subscription/ledger.ts'
@@ -74,6 +75,7 @@ type Options = {
   embed?: LiveCalls['embed'] | undefined
   /** Undefined where no model is configured: what the rules find in a call then stands. */
   analyse?: AnalyseCall | undefined
+  readonly reading: Reading
   /** Told what came of a call as soon as its transcript stands. */
   concluded?: ((outcome: Outcome) => void) | undefined
 }
@@ -147,13 +149,13 @@ function startSynchroniser({ store, clock, log, calendars }: Options): Runner {
 }
 
 /** A model may take its time, and the mail of others must not wait for it. */
-function startAnalyst({ store, clock, log, analyse }: Options): Runner | undefined {
+function startAnalyst({ store, clock, log, analyse, reading }: Options): Runner | undefined {
   if (!analyse) return undefined
   const { db, notices } = store
   const handlers: Record<string, Handler> = {
     [ANALYSE_CALL]: unlessDeleted((payload, { db, signal }) => {
       const job = { notificationId: text(payload, 'notificationId'), attempt: Number(payload.attempt) }
-      return analyseCall(db, text(payload, 'callId'), job, { analyse, clock, signal })
+      return analyseCall(db, text(payload, 'callId'), job, { analyse, clock, signal, reading })
     }),
   }
   return startRunner({ db, notices, clock, log, handlers, concurrency: ANALYSES_AT_ONCE, pollMs: POLL_MS })
@@ -190,9 +192,10 @@ function handlersOf({
   recordingsDir,
   analyse,
   concluded,
+  reading,
   removeOverdue,
 }: Options): Record<string, Handler> {
-  const conclusion = { isAnalysed: analyse !== undefined, concluded }
+  const conclusion = { isAnalysed: analyse !== undefined, concluded, reading }
   return {
     [TRUNCATE_LOG]: () => store.truncateLog(),
     [REMOVE_ACCOUNTS]: () => removeOverdue(),

@@ -6,7 +6,9 @@ import { FORGET_SPEECH, readForgetting } from './product/calls/speech/forget-spe
 import { grantDial } from './product/calls/live/dial-limits.ts'
 import { createJournals } from './product/calls/journal/journals.ts'
 import { keepAlive } from './product/calls/live/nodes.ts'
-import type { ToolRunnerOptions } from './product/calls/live/tool-runner.ts'
+import type { AgentTools } from './product/calls/live/tool-runner.ts'
+import { createReadingThread } from './product/calls/reading/reading-thread.ts'
+import type { Reading } from './product/calls/reading/reading.ts'
 import { createWhoAnswers, type DialPolicy } from './product/calls/live/who-answers.ts'
 import { noteEnded } from './product/calls/store.ts'
 import { createSpool, type Spool } from './product/calls/journal/spool.ts'
@@ -34,11 +36,12 @@ type Foundation = {
 }
 
 /** What calls need of the rest of the service. */
-type Means = { readonly vault: Vault; readonly tools: Omit<ToolRunnerOptions, 'log'> }
+type Means = { readonly vault: Vault; readonly tools: AgentTools }
 
 type Calls = {
   readonly liveCalls: LiveCalls
   readonly hasVoice: boolean
+  readonly reading: Reading
   stop(): Promise<void>
 }
 
@@ -49,14 +52,16 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
   const node = newId('node', clock.now())
   const startVoice = foundation.startVoice ?? startVoiceThreadFor(foundation)
   const hasVoice = startVoice !== noVoice
+  const reading = createReadingThread(log)
   const spool = createSpool(spoolFolder(config), log)
   // A process without a voice may stand beside one that has calls, which are then none of its business.
   const alive = hasVoice ? await keepAlive(db, node, clock, log) : undefined
-  if (hasVoice) await concludeEarlierCalls(foundation, spool)
+  if (hasVoice) await concludeEarlierCalls(foundation, spool, reading)
   const journals = createJournals({
     db,
     log,
     spool,
+    reading,
     node,
     conclude: async ({ id }) => {
       await noteEnded(db, id, clock.now())
@@ -69,6 +74,7 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
     log,
     whoAnswers: createWhoAnswers(db, clock, dialPolicy(config)),
     tools,
+    reading,
     grantDial: (accountId) => grantDial(db, accountId, clock.now()),
     spokenLanguages: () => spokenLanguages(db),
   })
@@ -91,9 +97,11 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
   return {
     liveCalls,
     hasVoice,
+    reading,
     async stop() {
       await trunks?.stop()
       await liveCalls.close()
+      await reading.close()
       await alive?.stop()
     },
   }
@@ -116,8 +124,9 @@ export function dialPolicy({ dialCountries, env }: Config): DialPolicy {
 async function concludeEarlierCalls(
   { config, store: { db }, clock, log }: Foundation,
   spool: Spool,
+  reading: Reading,
 ): Promise<void> {
   const recovered = await spool.recover(db)
-  const concluded = await closeOrphans(db, clock.now(), { isAnalysed: config.model !== undefined })
+  const concluded = await closeOrphans(db, clock.now(), { isAnalysed: config.model !== undefined, reading })
   if (concluded > 0) log.info({ recovered, concluded }, 'calls that a crash left were concluded')
 }

@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '../../server/src/voice/conversation/settings.t
 import type { CallState } from '../../server/src/voice/conversation/state.ts'
 import { RINGING, step } from '../../server/src/voice/conversation/step.ts'
 import { createToolRunner } from '../../server/src/product/calls/live/tool-runner.ts'
+import { readHere } from '../../server/src/product/calls/reading/reading.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { createReplyGeneration } from '../../server/src/voice/session/reply-generation.ts'
 import { ANONYMOUS, type Snapshot } from '../../server/src/voice/protocol.ts'
@@ -35,7 +36,13 @@ export function startAttackedCall({ callId, brain, briefing: known, tools, nowMs
   let settled: (() => void) | undefined
 
   const desk = createToolRunner(
-    { clock, log: createLog('silent', false), toolsFor: () => tools, ledgerFor: () => createMemoryLedger() },
+    {
+      clock,
+      log: createLog('silent', false),
+      reading: readHere,
+      toolsFor: () => tools,
+      ledgerFor: () => createMemoryLedger(),
+    },
     (order) => {
       if (order.type === 'tool_answered') dispatch({ type: 'tool.answered', ...order.answer })
     },

@@ -43,21 +43,25 @@ export function look(watch: Watch, nowMs: number, beats: number): Watch {
   return { lookedMs: nowMs, beats, hasBeaten, missed: isMissed ? watch.missed + 1 : 0 }
 }
 
-export function hangs({ missed }: Watch): boolean {
-  return missed >= MAX_MISSED
+export function hangs({ missed }: Watch, maxMissed = MAX_MISSED): boolean {
+  return missed >= maxMissed
 }
 
 /** Gives a worker up that hangs in computation, which no message and no error tells of. Returns how to stop watching. */
 export function watchBeats(
   beats: Beats,
-  worker: { readonly isRunning: boolean; fail(error: Error): void },
+  worker: { readonly isRunning: boolean; readonly starts: number; fail(error: Error): void },
+  maxMissed = MAX_MISSED,
 ): () => void {
+  let { starts } = worker
   let watch = unwatched(performance.now(), Atomics.load(beats, 0))
   const timer = setInterval(() => {
     const seen = [performance.now(), Atomics.load(beats, 0)] as const
-    watch = worker.isRunning ? look(watch, ...seen) : unwatched(...seen)
-    if (hangs(watch))
-      worker.fail(new Error(`The thread has hung for ${(MAX_MISSED * BEAT_MS) / SECOND_MS} s in its work.`))
+    const isSame = worker.isRunning && worker.starts === starts
+    watch = isSame ? look(watch, ...seen) : unwatched(...seen)
+    starts = worker.starts
+    if (hangs(watch, maxMissed))
+      worker.fail(new Error(`The thread has hung for ${(maxMissed * BEAT_MS) / SECOND_MS} s in its work.`))
   }, BEAT_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -17,6 +17,8 @@ export type SupervisedWorkerOptions<Request, Message> = {
 
 export type SupervisedWorker<Request> = {
   readonly isRunning: boolean
+  /** How many threads there have been. */
+  readonly starts: number
   /** Starts a thread unless one runs. False where none may be started any more. */
   start(): boolean
   /** Goes nowhere while no thread runs. */
@@ -66,6 +68,9 @@ export function createSupervisedWorker<Request, Message>(
   return {
     get isRunning() {
       return worker !== undefined
+    },
+    get starts() {
+      return starts
     },
     start,
     post: (request, transfer = []) => worker?.postMessage(request, transfer),

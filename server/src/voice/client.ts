@@ -6,6 +6,7 @@ import { createBeats, watchBeats } from '../platform/heartbeat.ts'
 import type { AccountId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { refuseTelemetry } from '../platform/native-telemetry.ts'
+import { createRequests, type Requests } from '../platform/requests.ts'
 import { createSupervisedWorker } from '../platform/supervised-worker.ts'
 import type { VoiceFigures } from './figures.ts'
 import type {
@@ -132,7 +133,7 @@ export function startVoiceThread(file: URL, settings: object, log: Log): StartVo
  * work is refused, and what live calls need to come to their end still goes through.
  */
 export function createVoiceClient(startVoice: StartVoice): VoiceClient {
-  const requests = createRequests()
+  const requests = createRequests<Made>()
   let waitingCommands = 0
   let restarts = 0
   let load: Load = { draining: false, capacityLeft: 0 }
@@ -151,8 +152,8 @@ export function createVoiceClient(startVoice: StartVoice): VoiceClient {
     if (event.type === 'ready') waitingCommands = 0
     if (event.type === 'unready') problem = event.reason
     if (event.type === 'load') load = event.load
-    if (event.type === 'done') requests.done(event)
-    if (event.type === 'failed') requests.failed(event.request, event.reason)
+    if (event.type === 'done') requests.done(event.request, event)
+    if (event.type === 'failed') requests.failed(event.request, unavailable(event.reason))
     listener?.event(event)
   }
 
@@ -183,7 +184,7 @@ export function createVoiceClient(startVoice: StartVoice): VoiceClient {
       listener = given
       thread = startVoice(hear, () => {
         restarts++
-        requests.failAll('The voice plane has stopped.')
+        requests.failAll(unavailable('The voice plane has stopped.'))
         given.lost()
       })
     },
@@ -201,7 +202,7 @@ export function createVoiceClient(startVoice: StartVoice): VoiceClient {
 
 function speechRequests(
   send: VoiceClient['send'],
-  { ask }: Requests,
+  { ask }: Requests<Made>,
 ): Pick<VoiceClient, 'prepare' | 'render' | 'say' | 'embed'> {
   return {
     async prepare(snapshot, allowance) {
@@ -235,33 +236,7 @@ function speechRequests(
 }
 
 type Made = Omit<Extract<VoiceEvent, { type: 'done' }>, 'type' | 'request'>
-type Requests = ReturnType<typeof createRequests>
-
-/** Requests to the voice thread that wait for their answer. */
-function createRequests() {
-  const waiting = new Map<number, PromiseWithResolvers<Made>>()
-  let last = 0
-  function take(request: number) {
-    const asked = waiting.get(request)
-    waiting.delete(request)
-    return asked
-  }
-  return {
-    ask(send: (request: number) => void): { readonly request: number; readonly answer: Promise<Made> } {
-      const request = ++last
-      const answer = Promise.withResolvers<Made>()
-      waiting.set(request, answer)
-      send(request)
-      return { request, answer: answer.promise }
-    },
-    done: ({ request, ...made }: Made & { request: number }) => take(request)?.resolve(made),
-    failed: (request: number, reason: string) =>
-      take(request)?.reject(new ServiceError('unavailable', `Speech is not available: ${reason}`)),
-    failAll(reason: string) {
-      for (const request of waiting.keys()) this.failed(request, reason)
-    },
-  }
-}
+const unavailable = (reason: string) => new ServiceError('unavailable', `Speech is not available: ${reason}`)
 
 /** Asks whether the voice thread responds; concurrent callers share one ping. */
 function createHealth(ping: () => Promise<unknown>) {

@@ -17,6 +17,7 @@ export function openingHours(hours: BusinessHours | null): OpeningHours | null {
     times: timesOf(day) ?? null,
   }))
   return {
+    rules: hours,
     timeZone: hours.timezone,
     week,
     special: special.toSorted((a, b) => (a.from < b.from ? -1 : 1)),

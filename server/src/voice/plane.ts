@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { Log } from '../platform/log.ts'
-import { startMeaning } from './brain/receptionist/understanding/meaning.ts'
+import { MODEL_EDITION } from './brain/receptionist/understanding/model-files.ts'
+import { startModelThread } from './brain/receptionist/understanding/model-thread.ts'
+import { startBrainThread } from './brain/thread/brain-thread.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createBrowserLeg } from './transport/browser/browser-leg.ts'
 import { openSipEndpoint } from './transport/sip/endpoint.ts'
@@ -11,7 +13,7 @@ import { createVoiceHost, serveVoiceHost } from './host.ts'
 import { createCallLimit } from './session/call-limit.ts'
 import type { ExpectLanguages } from './session/speech-loading.ts'
 import { createDiskCache } from './speech/tts-cache/disk-cache.ts'
-import { chooseBrain, chooseStt, chooseVoice, speechEdition } from './providers.ts'
+import { chooseStt, chooseVoice, speechEdition } from './providers.ts'
 import type { VoiceSettings } from './worker.ts'
 
 const THERE = Promise.resolve()
@@ -38,10 +40,10 @@ export async function runVoicePlane(
   const counters = createVoiceCounters()
   workers.watch(counters.worked)
   const speech = localSpeechOf(workers)
-  const meaning = startMeaning()
+  const meaning = startModelThread()
+  const brain = startBrainThread({ model: settings.model }, meaning, log)
   const stt = await chooseStt(settings.speech.stt, speech.stt, log)
   const voice = await chooseVoice(settings.speech.voice, speech.voice, log)
-  const brain = await chooseBrain(settings.model, meaning, log)
   await serveVoiceHost((emit) => {
     const host = createVoiceHost(
       {
@@ -61,10 +63,7 @@ export async function runVoicePlane(
         complete: loading.all,
         expectLanguages: embeddedOnly(workers, settings.speech),
         createLine: createBrowserLeg,
-        embed: async (texts) => ({
-          model: meaning.model,
-          vectors: await Promise.all(texts.map((text) => meaning.vector(text, 'later'))),
-        }),
+        embed: async (texts) => ({ model: MODEL_EDITION, vectors: await brain.embed(texts) }),
         openTelephone:
           telephone && ((events) => openSipEndpoint({ ...telephone, log, clock: systemClock }, events)),
       },
@@ -73,7 +72,9 @@ export async function runVoicePlane(
     // Models are ended by their own threads: to stop them from outside ends the process.
     return {
       ...host,
-      close: async () => void (await Promise.allSettled([host.close(), speech.close(), meaning.close()])),
+      async close() {
+        await Promise.allSettled([host.close(), speech.close(), brain.close(), meaning.close()])
+      },
     }
   })
 }

@@ -1,9 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Brain } from './brain/brain.ts'
-import type { ModelSettings } from './brain/llm/model-settings.ts'
-import type { Meaning } from './brain/receptionist/understanding/meaning.ts'
-import { createRanking } from './brain/receptionist/understanding/ranking.ts'
-import { receptionist } from './brain/receptionist/receptionist.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { CloudStt, CloudVoice } from '../config/speech.ts'
@@ -13,28 +8,6 @@ import type { SpeechToText } from './speech/speech-to-text.ts'
 import { SPEAKERS_TABLE } from './speech/speakers.ts'
 import type { TextToSpeech } from './speech/text-to-speech.ts'
 import { VERSION } from '../platform/version.ts'
-
-/** What agents think with. With a model the receptionist stands in where it fails. */
-export async function chooseBrain(
-  model: ModelSettings | undefined,
-  meaning: Meaning,
-  log: Log,
-): Promise<Brain> {
-  const lastResort = receptionist(meaning)
-  if (!model) return lastResort
-  // Only now: the providers' packages take a second and tens of megabytes that most starts have no use for.
-  const [{ llmBrain }, { chooseModels }] = await Promise.all([
-    import('./brain/llm/llm-brain.ts'),
-    import('./brain/llm/models.ts'),
-  ])
-  return llmBrain({
-    models: chooseModels(model),
-    lastResort,
-    rank: createRanking(meaning),
-    clock: systemClock,
-    onHandover: (handover) => log.warn(handover, 'model gave way'),
-  })
-}
 
 /** Clouds too are loaded only where they are used. */
 const CLOUD_STT = {

@@ -15,6 +15,7 @@ import { createLiveCalls, type LiveCalls } from '../../../server/src/product/cal
 import { grantDial } from '../../../server/src/product/calls/live/dial-limits.ts'
 import { createJournals } from '../../../server/src/product/calls/journal/journals.ts'
 import { callRoutes } from '../../../server/src/product/calls/routes.ts'
+import { readHere } from '../../../server/src/product/calls/reading/reading.ts'
 import { createSpool } from '../../../server/src/product/calls/journal/spool.ts'
 import {
   createWebCallInvitations,
@@ -91,6 +92,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     db,
     log,
     spool: createSpool(spoolFolder, log),
+    reading: readHere,
     node: 'node_1',
     conclude: ({ id }) => concludeCall(db, id, clock.now()),
   })
@@ -103,6 +105,7 @@ export async function startVoiceNode(options: Options): Promise<VoiceNode> {
     whoAnswers: async () => undefined,
     grantDial: (account) => grantDial(db, account, clock.now()),
     spokenLanguages: () => spokenLanguages(db),
+    reading: readHere,
     tools: agentTools({ db, clock, vault: createVault(Buffer.alloc(32)), config: CONFIG }),
   })
   const invitations = createWebCallInvitations(clock, store.notices)

@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { bookAppointment, cancelAppointment } from '../../product/calendar/store.ts'
+import { knownNumber } from '../../product/calls/after/analysis-job.ts'
 import { keepResults } from '../../product/calls/after/finalize-call.ts'
+import { readHere } from '../../product/calls/reading/reading.ts'
 import { appendEvents, findCallRow, insertCall, newCallId, noteTransfers } from '../../product/calls/store.ts'
 import { DAY_MS, SECOND_MS } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -42,7 +44,7 @@ export async function recordCall(
     events.map((event, seq) => ({ seq, event })),
   )
   const call = await findCallRow(tx, id)
-  if (call) await keepResults(tx, call, events)
+  if (call) await keepResults(tx, call, events, await readHere.conclude(events, knownNumber(call.caller)))
   if (answeredAtMs < nowMs - FRESH_MS) await markAsDone(tx, id, answeredAtMs)
   if (random.between(1, CALLS_PER_MISSED) === 1) await recordMissed(tx, accountId, script, random)
 }

@@ -10,7 +10,7 @@ import type { Tool } from '../../voice/tool.ts'
 import { agentCalendar } from '../calendar/agent-calendar.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { agentMail } from '../calls/after/agent-mail.ts'
-import type { ToolRunnerOptions } from '../calls/live/tool-runner.ts'
+import type { AgentTools } from '../calls/live/tool-runner.ts'
 import { toolRuns } from '../calls/live/tool-runs.ts'
 import { SECOND_MS, type Clock } from '../../platform/clock.ts'
 import type { Config } from '../../config/config.ts'
@@ -29,7 +29,7 @@ type Options = {
 }
 
 /** What agents can have done, and where that is kept: each call has tools of its own, which know whose they are. */
-export function agentTools(options: Options): Omit<ToolRunnerOptions, 'log'> {
+export function agentTools(options: Options): AgentTools {
   const { db, clock, config } = options
   // In development the customer's server is on the same machine.
   const guard = createGuard({ allowsLoopback: config.env !== 'production' })

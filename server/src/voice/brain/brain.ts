@@ -1,5 +1,6 @@
 import type { EmergencyNumbers } from '../../language/emergency.ts'
 import type { Language } from '../../language/language.ts'
+import type { BusinessHours } from '../business-hours-schema.ts'
 import type { Action, Message, Topic } from '../conversation/events.ts'
 import type { Json, ToolDescription } from '../tool.ts'
 
@@ -24,8 +25,8 @@ export type Conversation = {
   reply(heard: Heard, emit: (part: ReplyPart) => void, signal: AbortSignal, useTool?: UseTool): Promise<void>
   /** The caller speaks another language from now on: the same business in that. What was said before still counts. */
   changeLanguage?(briefing: Briefing): void
-  /** Where the conversation stands, for people who look into a call. */
-  snapshot?(): unknown
+  /** The call is over. */
+  close?(): void
 }
 
 export type Heard = {
@@ -131,6 +132,8 @@ export type SpecialDays = {
 }
 
 export type OpeningHours = {
+  /** As the owner has set them. */
+  readonly rules: BusinessHours
   readonly timeZone: string
   /** The days that open at all. */
   readonly week: { readonly [day in Weekday]?: OpeningTimes }

@@ -11,6 +11,14 @@ export type ReplyGeneration = { handle(command: CallCommand): void; close(): voi
 /** Has a tool run. Its result reaches the call as `tool.answered`, however late. */
 export type RunTool = (callId: string, wanted: WantedTool) => void
 
+/** What a reply comes to besides its words. */
+type Ending = {
+  readonly action: Action | null
+  readonly about: Topic | null
+  readonly unanswered: string[]
+  readonly draft?: Message
+}
+
 type CommandOf<T extends CallCommand['type']> = Extract<CallCommand, { type: T }>
 
 type Options = {
@@ -45,25 +53,19 @@ export function createReplyGeneration({
     const asking = createThinking({ callId, turn, attempt }, dispatch)
     thinking = asking
     const { signal } = asking.aborter
-    let action: Action | null = null
-    let about: Topic | null = null
-    let draft: Message | undefined
-    const unanswered: string[] = []
+    const ending: Ending = { action: null, about: null, unanswered: [] }
     const emit = (part: ReplyPart) => {
       if (signal.aborted) return
       if ('clause' in part)
         dispatch({ type: 'reply.said', turn, attempt, text: part.clause, source: part.source })
-      if ('about' in part) about = part.about
-      if ('action' in part) action = part.action
-      if ('unanswered' in part) unanswered.push(part.unanswered)
-      if ('draft' in part) draft = part.draft
+      else if ('unanswered' in part) ending.unanswered.push(part.unanswered)
+      else Object.assign(ending, part)
     }
     try {
       dispatch({ type: 'reply.began', turn, attempt })
       const heard = { turn, text, digits, notes, results, atMs: clock.now() }
       await conversation.reply(heard, emit, signal, asking.useTool)
-      if (!signal.aborted)
-        dispatch({ type: 'reply.ended', turn, attempt, action, about, unanswered, ...(draft && { draft }) })
+      if (!signal.aborted) dispatch({ type: 'reply.ended', turn, attempt, ...ending })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       if (!signal.aborted) dispatch({ type: 'reply.failed', turn, attempt, reason })
@@ -93,7 +95,10 @@ export function createReplyGeneration({
       if (command.type === 'run_tool') run(command)
       if (command.type === 'give_result') thinking?.give(command)
     },
-    close: () => thinking?.aborter.abort(),
+    close() {
+      thinking?.aborter.abort()
+      conversation.close?.()
+    },
   }
 }
 

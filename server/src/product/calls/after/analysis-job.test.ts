@@ -27,6 +27,7 @@ import { listQuestions } from '../../unanswered-questions/store.ts'
 import { createVault } from '../../../platform/vault.ts'
 import { startWork, type Work } from '../../../job-handlers.ts'
 import { analyseCall, NOTIFICATION_GRACE_MS } from './analysis-job.ts'
+import { readHere } from '../reading/reading.ts'
 import { insertCall } from '../store.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 9, 30)
@@ -107,6 +108,7 @@ describe.each(engines)('a closer look at a call on %s', (engine) => {
       mailer: undefined,
       keyring: createKeyring(db, notices, clock, log),
       removeOverdue: async () => {},
+      reading: readHere,
       billing: 'off',
       publicUrl: 'http://localhost:4000',
       documentsDir: folder,
@@ -251,8 +253,8 @@ describe.each(engines)('a closer look at a call on %s', (engine) => {
     answer = says({ ...REPORT, outcome: 'Spam', summary: 'Something else.' })
     const analyse = callAnalysisOf(server.settings('openai-compatible'), log)
     if (!analyse) throw new Error('there is a model')
-    const signal = new AbortController().signal
-    await analyseCall(store.db, id, { notificationId: 'job_none', attempt: 1 }, { analyse, clock, signal })
+    const means = { analyse, clock, signal: new AbortController().signal, reading: readHere }
+    await analyseCall(store.db, id, { notificationId: 'job_none', attempt: 1 }, means)
     expect(await transcript(id)).toEqual(first)
     expect(server.asked).toHaveLength(1)
     expect((await listTranscripts(store.db, accountId, agentId, {})).total).toBe(1)

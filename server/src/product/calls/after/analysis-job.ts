@@ -1,8 +1,5 @@
 import type { AnalyseCall } from '../../../voice/brain/llm/analysis/call-analysis.ts'
-import {
-  analyse as analyseByRules,
-  type Extracted as Found,
-} from '../../../voice/conversation/analysis/analysis.ts'
+import type { Extracted as Found } from '../../../voice/conversation/analysis/analysis.ts'
 import { ANONYMOUS } from '../../../voice/protocol.ts'
 import { languageIn } from '../../../voice/conversation/settings.ts'
 import { reconcile } from '../../../voice/conversation/analysis/reconciliation.ts'
@@ -12,6 +9,7 @@ import type { CallRow } from '../../../platform/db/tables.ts'
 import { enqueue, hasten } from '../../../platform/jobs/queue.ts'
 import { findTranscript, improveTranscript, isImproved } from '../../transcripts/index.ts'
 import type { Extracted, Improvement } from '../../transcripts/transcript.ts'
+import type { Reading } from '../reading/reading.ts'
 import { findCallRow, readEvents } from '../store.ts'
 
 export const ANALYSE_CALL = 'call.analyse'
@@ -50,11 +48,17 @@ export async function analyseCall(
   db: Db,
   callId: string,
   { notificationId, attempt }: Analysing,
-  { analyse, clock, signal }: { analyse: AnalyseCall; clock: Clock; signal: AbortSignal },
+  means: {
+    readonly analyse: AnalyseCall
+    readonly clock: Clock
+    readonly signal: AbortSignal
+    readonly reading: Pick<Reading, 'conclude'>
+  },
 ): Promise<void> {
+  const { analyse, clock, signal, reading } = means
   const call = await findCallRow(db, callId)
   if (call === undefined) return
-  const found = await improvementOf(db, call, analyse, signal)
+  const found = await improvementOf(db, call, { analyse, signal, reading })
   signal.throwIfAborted()
   const nowMs = clock.now()
   await atomically(db, async (tx) => {
@@ -72,8 +76,11 @@ export async function analyseCall(
 async function improvementOf(
   db: Db,
   call: CallRow,
-  analyse: AnalyseCall,
-  signal: AbortSignal,
+  {
+    analyse,
+    signal,
+    reading,
+  }: { analyse: AnalyseCall; signal: AbortSignal; reading: Pick<Reading, 'conclude'> },
 ): Promise<{ transcriptId: string; improvement: Improvement } | 'done' | 'failed'> {
   const { account_id: accountId, agent_id: agentId, transcript_id: transcriptId, caller } = call
   if (transcriptId === null) return 'done'
@@ -81,7 +88,7 @@ async function improvementOf(
   // What is stored may be less than what was said: where something is blacked out, no model gets to see it.
   const transcript = await findTranscript(db, accountId, agentId, transcriptId)
   const events = await readEvents(db, call.id)
-  const ruleBased = analyseByRules(events, knownNumber(caller))
+  const { analysis: ruleBased } = await reading.conclude(events, knownNumber(caller))
   if (!transcript || !ruleBased) return 'done'
   const { possibleOutcomes, extracted } = ruleBased
   const facts = { language: languageIn(events), caller, possibleOutcomes, extracted }

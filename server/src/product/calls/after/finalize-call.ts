@@ -1,10 +1,10 @@
 import { languageIn } from '../../../voice/conversation/settings.ts'
-import { analyse, type CallAnalysis } from '../../../voice/conversation/analysis/analysis.ts'
+import type { CallAnalysis } from '../../../voice/conversation/analysis/analysis.ts'
 import type { CallEvent } from '../../../voice/conversation/events.ts'
 import { withLateAnswers } from '../../../voice/conversation/analysis/late-answers.ts'
-import { waterfalls } from '../../../voice/conversation/analysis/waterfall.ts'
 import { knownNumber, NOTIFICATION_GRACE_MS, queueAnalysis, toStored } from './analysis-job.ts'
 import type { TurnWaterfall } from '../call.ts'
+import { readHere, type Conclusion, type Reading } from '../reading/reading.ts'
 import { forgetGoneNodes } from '../live/nodes.ts'
 import { queueNotification } from './notification.ts'
 import { answersOf } from '../live/tool-runs.ts'
@@ -26,6 +26,7 @@ export type ConclusionOptions = {
   readonly isAnalysed?: boolean
   /** Called with what came of the call, once, when that is stored. */
   readonly concluded?: ((outcome: Outcome) => void) | undefined
+  readonly reading?: Pick<Reading, 'conclude'> | undefined
 }
 
 /** Turns the journal of a call that is over into its transcript and its seconds. Done once, however often it is tried. */
@@ -40,11 +41,12 @@ export async function concludeCall(
   const answers = await answersOf(db, over.account_id, callId)
   const events = withLateAnswers(await readEvents(db, callId), answers)
   // A long call takes a while: no transaction waits for that.
-  const analysis = analyse(events, knownNumber(over.caller))
+  const conclusion = await (options.reading ?? readHere).conclude(events, knownNumber(over.caller))
+  const { analysis } = conclusion
   const outcome = await atomically(db, async (tx) => {
     const call = await findCallRow(tx, callId)
     if (call === undefined || call.status === 'ended') return undefined
-    await keepResults(tx, call, events, analysis)
+    await keepResults(tx, call, events, conclusion)
     if (analysis === undefined || call.line === REHEARSAL_LINE) return undefined
     await queueWhatFollows(tx, call, analysis, nowMs, options)
     return analysis.outcome
@@ -57,7 +59,7 @@ export async function keepResults(
   db: Db,
   call: CallRow,
   events: readonly CallEvent[],
-  analysis = analyse(events, knownNumber(call.caller)),
+  { analysis, waterfalls }: Conclusion,
 ): Promise<void> {
   const { id: callId } = call
   await db
@@ -69,7 +71,7 @@ export async function keepResults(
       reason: analysis?.reason ?? reasonUnanswered(events),
       transcript_id: analysis ? transcriptIdOf(callId) : null,
       disclosed_at: analysis?.disclosedAtMs ?? null,
-      waterfall: JSON.stringify(turnsOf(events)),
+      waterfall: JSON.stringify(turnsOf(waterfalls)),
     })
     .where('id', '=', callId)
     .execute()
@@ -135,8 +137,8 @@ function isServed(events: readonly CallEvent[]): boolean {
   return answered?.type === 'call.answered' && answered.settings.afterOpening === 'listen'
 }
 
-function turnsOf(events: readonly CallEvent[]): TurnWaterfall[] {
-  return waterfalls(events).map((waterfall) => ({ turn: waterfall.turn, ...turnTimes(waterfall) }))
+function turnsOf(waterfalls: Conclusion['waterfalls']): TurnWaterfall[] {
+  return waterfalls.map((waterfall) => ({ turn: waterfall.turn, ...turnTimes(waterfall) }))
 }
 
 /** Concludes the calls whose node is gone, each with its last fact. Returns how many there were. */

@@ -9,6 +9,7 @@ import { createAgent } from '../../agents/store.ts'
 import type { CallEvent } from '../../../voice/conversation/events.ts'
 import { createLog } from '../../../platform/log.ts'
 import type { Entry, NewCall } from '../../../voice/protocol.ts'
+import { readHere } from '../reading/reading.ts'
 import { createJournals, type Journals } from './journals.ts'
 import { createSpool } from './spool.ts'
 import { findCallRow, readEvents } from '../store.ts'
@@ -38,7 +39,14 @@ describe.each(engines)('journals on %s', (engine) => {
 
   function start(): Journals {
     const conclude = async ({ id }: NewCall) => void concluded.push(id)
-    return createJournals({ db: store.db, log, spool: createSpool(folder, log), node: NODE, conclude })
+    return createJournals({
+      db: store.db,
+      log,
+      spool: createSpool(folder, log),
+      reading: readHere,
+      node: NODE,
+      conclude,
+    })
   }
 
   const events = () => readEvents(store.db, call.id)

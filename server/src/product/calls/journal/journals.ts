@@ -1,8 +1,8 @@
 import { isForeignKeyViolation, type Db } from '../../../platform/db/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Entry, NewCall, LiveUpdate } from '../../../voice/protocol.ts'
-import { languageFor } from '../../../language/languages.ts'
-import { createHoldBuffer, type HoldBuffer } from '../redaction/hold-buffer.ts'
+import type { Held, Reading } from '../reading/reading.ts'
+import { DEFAULT_TAG } from '../../../language/tags.ts'
 import type { Spool } from './spool.ts'
 import { appendEvents, insertCall, noteAnswered, noteTransfers } from '../store.ts'
 
@@ -30,6 +30,7 @@ type Options = {
   readonly db: Db
   readonly log: Log
   readonly spool: Spool
+  readonly reading: Pick<Reading, 'hold'>
   /** The node that carries the calls. */
   readonly node: string
   /** The journal is stored, to its end. */
@@ -39,7 +40,7 @@ type Options = {
 type Book = {
   readonly call: NewCall
   /** Undefined where everything may be kept. */
-  held: HoldBuffer | undefined
+  held: Held | undefined
   waiting: Entry[]
   /** How many of those that wait are in the spool. */
   spooled: number
@@ -55,17 +56,14 @@ type Book = {
 
 /** Stores what happens in calls as it happens, and keeps it safe while the store is away. */
 export function createJournals(options: Options): Journals {
-  const { log, spool } = options
+  const { log, spool, reading } = options
   const books = new Map<string, Book>()
   const writer = createWriter(options, (book) => {
     books.delete(book.call.id)
     book.stored.resolve()
     void spool.forget(book.call.id)
   })
-  const look = setInterval(() => {
-    for (const book of books.values()) take(book, book.held?.overdue(performance.now()) ?? [])
-    void rescue(books.values(), spool, log)
-  }, LOOK_EVERY_MS)
+  const look = setInterval(() => void rescue(books.values(), spool, log), LOOK_EVERY_MS)
   look.unref()
 
   function take(book: Book, entries: readonly Entry[]): void {
@@ -75,25 +73,19 @@ export function createJournals(options: Options): Journals {
     void writer.write(book)
   }
 
-  /** From here on what must not be kept is looked for in the words of another language. */
-  function followLanguage(book: Book, entries: readonly Entry[]): void {
-    const spoken = languageAmong(entries)
-    if (!book.held || !book.call.redact || spoken === undefined) return
-    take(book, book.held.end())
-    book.held = createHoldBuffer(languageFor(spoken), book.call.redact)
-  }
-
   return {
     begin(call) {
       const book = newBook(call)
+      const { language = DEFAULT_TAG, redact = [] } = call
+      if (redact.length > 0) book.held = reading.hold(language, redact, (entries) => take(book, entries))
       books.set(call.id, book)
       void writer.write(book)
     },
     add(callId, entries) {
       const book = books.get(callId)
       if (!book) return
-      take(book, book.held ? book.held.add(entries, performance.now()) : entries)
-      followLanguage(book, entries)
+      if (book.held) book.held.add(entries)
+      else take(book, entries)
     },
     show(callId, news, tell) {
       const held = books.get(callId)?.held
@@ -109,7 +101,7 @@ export function createJournals(options: Options): Journals {
     async end(callId) {
       const book = books.get(callId)
       if (!book) return
-      take(book, book.held?.end() ?? [])
+      await book.held?.end()
       book.isEnded = true
       void writer.write(book)
       await book.stored.promise
@@ -117,23 +109,17 @@ export function createJournals(options: Options): Journals {
     async close() {
       clearInterval(look)
       writer.close()
-      for (const book of books.values()) take(book, book.held?.end() ?? [])
+      for (const book of books.values()) await book.held?.end()
       for (const book of books.values()) await writer.write(book)
       for (const book of books.values()) book.stored.resolve()
     },
   }
 }
 
-function languageAmong(entries: readonly Entry[]): string | undefined {
-  return entries
-    .flatMap(({ event }) => (event.type === 'language.recognised' && !event.foreign ? event.language : []))
-    .at(-1)
-}
-
 function newBook(call: NewCall): Book {
   return {
     call,
-    held: call.redact?.length ? createHoldBuffer(languageFor(call.language), call.redact) : undefined,
+    held: undefined,
     waiting: [],
     spooled: 0,
     transfers: 0,

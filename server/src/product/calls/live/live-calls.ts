@@ -18,7 +18,7 @@ import { createDialLimits, type GrantDial } from './dial-limits.ts'
 import { createFollowers } from './followers.ts'
 import { END_REASONS } from '../call.ts'
 import type { Journals } from '../journal/journals.ts'
-import { createToolRunner, type ToolRunnerOptions } from './tool-runner.ts'
+import { createToolRunner, type AgentTools, type ToolRunnerOptions } from './tool-runner.ts'
 import type { Held as HeldSocket } from './socket-guard.ts'
 import { createSockets } from './sockets.ts'
 
@@ -68,7 +68,8 @@ type LiveCallsOptions = {
   readonly journals: Journals
   readonly log: Log
   readonly whoAnswers: WhoAnswers
-  readonly tools: Omit<ToolRunnerOptions, 'log'>
+  readonly tools: AgentTools
+  readonly reading: ToolRunnerOptions['reading']
   readonly grantDial: GrantDial
   /** What agents speak, so that it is loaded before their callers call; absent where that is not asked. */
   readonly spokenLanguages?: (() => Promise<readonly string[]>) | undefined
@@ -83,7 +84,7 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   const endings = createEndings({ calls, leaving }, journals, following)
   const client = createVoiceClient(startVoice)
   const { send } = client
-  const desk = createToolRunner({ ...options.tools, log }, send)
+  const desk = createToolRunner({ ...options.tools, log, reading: options.reading }, send)
   const answering = createAnswering({ calls, leaving, send, log, whoAnswers, openTools: desk.open })
   const dialling = createDialLimits({ calls, send, log, grantDial, granted: journals.dialled })
   const sockets = createSockets(send)

@@ -4,8 +4,7 @@ import { leaksOf } from '../../tools/leaks.ts'
 import { createToolRegistry, MAX_RUN_MS } from '../../tools/registry.ts'
 import { createLedgerRunner, type LedgerRunner, type LedgerStore } from '../../tools/ledger/tool-ledger.ts'
 import type { Json, Tool, ToolDescription } from '../../../voice/tool.ts'
-import { mapJson } from '../../../voice/conversation/event-texts.ts'
-import { redactText } from '../../../voice/conversation/redaction/redaction.ts'
+import type { Reading } from '../reading/reading.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import { type VoiceCommand, type VoiceEvent, ANONYMOUS, type Snapshot } from '../../../voice/protocol.ts'
@@ -13,10 +12,13 @@ import { type VoiceCommand, type VoiceEvent, ANONYMOUS, type Snapshot } from '..
 export type ToolRunnerOptions = {
   readonly clock: Clock
   readonly log: Log
+  readonly reading: Pick<Reading, 'redact'>
   /** What the agent of a call can have done. */
   toolsFor(callId: string, snapshot: Snapshot): readonly Tool[]
   ledgerFor(callId: string, snapshot: Snapshot): LedgerStore
 }
+
+export type AgentTools = Omit<ToolRunnerOptions, 'log' | 'reading'>
 
 type Desk = { readonly snapshot: Snapshot; readonly runner: LedgerRunner }
 
@@ -27,7 +29,7 @@ type Wanted = Extract<VoiceEvent, { type: 'tool' }>
  * in or hangs up: what was begun is known to have been done, or not.
  */
 export function createToolRunner(
-  { clock, log, toolsFor, ledgerFor }: ToolRunnerOptions,
+  { clock, log, reading, toolsFor, ledgerFor }: ToolRunnerOptions,
   send: (command: VoiceCommand) => void,
 ) {
   const desks = new Map<string, Desk>()
@@ -40,7 +42,7 @@ export function createToolRunner(
     const { caller, rehearsal } = desk.snapshot
     const callerNumber = caller === ANONYMOUS ? null : caller
     const context = { key, callId, turn, heard, callerNumber, nowMs: clock.now() + (rehearsal?.aheadMs ?? 0) }
-    const kept = redacted(args, desk.snapshot.agent)
+    const kept = await redacted(reading, args, desk.snapshot.agent)
     const { ok, result, effect } = await desk.runner.run(tool, kept, context, never)
     log.info({ call: callId, tool, ok }, 'tool ran')
     send({ type: 'tool_answered', callId, answer: { key, ok, result, effect } })
@@ -51,7 +53,7 @@ export function createToolRunner(
     open(callId: string, snapshot: Snapshot): readonly ToolDescription[] {
       try {
         const { agent } = snapshot
-        const tools = toolsFor(callId, snapshot).map((tool) => withRedaction(tool, agent))
+        const tools = toolsFor(callId, snapshot).map((tool) => withRedaction(reading, tool, agent))
         const leaks = leaksOf(languageOf(agent), agent.system_prompt)
         const registry = createToolRegistry(tools, { leaks })
         const bounds = { now: () => clock.now(), maxRunMs: MAX_RUN_MS }
@@ -73,19 +75,20 @@ export function createToolRunner(
 }
 
 /** What is not to be kept of a call is not handed on either, nor kept of what a tool answers. */
-function withRedaction(tool: Tool, agent: Agent): Tool {
+function withRedaction(reading: Redact, tool: Tool, agent: Agent): Tool {
   if (agent.redact.length === 0) return tool
   return {
     ...tool,
     async run(args, context, signal) {
-      const heard = redactText(languageOf(agent), context.heard, agent.redact)
+      const heard = (await redacted(reading, context.heard, agent)) as string
       const answer = await tool.run(args, { ...context, heard }, signal)
-      return { ...answer, result: redacted(answer.result, agent) }
+      return { ...answer, result: await redacted(reading, answer.result, agent) }
     },
   }
 }
 
-function redacted(value: Json, agent: Agent): Json {
-  if (agent.redact.length === 0) return value
-  return mapJson(value, (text) => redactText(languageOf(agent), text, agent.redact))
+type Redact = ToolRunnerOptions['reading']
+
+async function redacted(reading: Redact, value: Json, agent: Agent): Promise<Json> {
+  return agent.redact.length === 0 ? value : reading.redact(languageOf(agent).tag, value, agent.redact)
 }

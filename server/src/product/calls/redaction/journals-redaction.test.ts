@@ -15,6 +15,7 @@ import { createLog } from '../../../platform/log.ts'
 import type { NewCall } from '../../../voice/protocol.ts'
 import { concludeCall } from '../after/finalize-call.ts'
 import { createJournals, type Journals } from '../journal/journals.ts'
+import { readHere } from '../reading/reading.ts'
 import { createSpool } from '../journal/spool.ts'
 import { readEvents } from '../store.ts'
 
@@ -61,7 +62,8 @@ describe.each(engines)('journals without cards on %s', (engine) => {
     })
     const log = createLog('trace', false, sink)
     const spool = createSpool(folder, log)
-    journals = createJournals({ db: store.db, log, spool, node: 'node_1', conclude: async () => {} })
+    const reading = readHere
+    journals = createJournals({ db: store.db, log, spool, reading, node: 'node_1', conclude: async () => {} })
   })
   afterEach(async () => {
     await journals.close()

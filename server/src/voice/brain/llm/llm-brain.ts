@@ -55,7 +55,11 @@ export function llmBrain(options: LlmBrainOptions): Brain {
   return {
     name: 'llm',
     open: (briefing) => open(briefing, setting),
-    ...(lastResort.rehearse ? { rehearse: (briefing: Briefing) => lastResort.rehearse!(briefing) } : {}),
+    async rehearse(briefing) {
+      // Read now, and known when the first call comes.
+      setting.read(briefing)
+      return (await lastResort.rehearse?.(briefing)) ?? []
+    },
   }
 }
 
@@ -116,7 +120,6 @@ function open(opening: Briefing, setting: Setting): Conversation {
       latest = { ...latest, before: { ...latest.before, known }, after: { ...latest.after, known } }
       deputy.changeLanguage?.(briefing)
     },
-    snapshot: () => latest.after.turns,
   }
 }
 

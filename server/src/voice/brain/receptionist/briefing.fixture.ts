@@ -1,7 +1,6 @@
-import { Temporal } from 'temporal-polyfill'
 import { english } from '../../../language/en/index.ts'
-import { MINUTE_MS, DAY_MS } from '../../../platform/clock.ts'
-import { WEEKDAYS, type Briefing, type OpeningHours } from '../brain.ts'
+import { openingHours } from '../../opening-hours.ts'
+import type { Briefing, OpeningHours } from '../brain.ts'
 
 /** A Tuesday, ten in the morning in New York. */
 export const TUESDAY_TEN_MS = Date.UTC(2026, 2, 3, 15)
@@ -17,21 +16,14 @@ const WEEK: OpeningHours['week'] = {
 
 export const HOURS = hoursOf(WEEK)
 
-/** Hours within a day and on the half hour, which is all that these tests need. */
-export function hoursOf(week: OpeningHours['week'], timeZone = 'America/New_York'): OpeningHours {
-  const isOpen = (atMs: number): boolean => {
-    const local = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone)
-    const day = week[WEEKDAYS[local.dayOfWeek - 1] ?? 'monday']
-    const time = local.toPlainTime().toString({ smallestUnit: 'minute' })
-    return day !== undefined && time >= day.opens && time < day.closes
-  }
-  const nextOpening = (atMs: number): number | undefined => {
-    const step = 30 * MINUTE_MS
-    for (let at = Math.floor(atMs / step) * step + step; at < atMs + 8 * DAY_MS; at += step)
-      if (isOpen(at) && !isOpen(at - step)) return at
-    return undefined
-  }
-  return { timeZone, week, special: [], isOpen, nextOpening }
+export function hoursOf(week: OpeningHours['week'], timezone = 'America/New_York'): OpeningHours {
+  const schedule = Object.fromEntries(
+    Object.entries(week).map(([day, { opens, closes }]) => [
+      day,
+      { open: opens, close: closes, enabled: true },
+    ]),
+  )
+  return openingHours({ enabled: true, timezone, schedule })!
 }
 
 export const BRIEFING: Briefing = {

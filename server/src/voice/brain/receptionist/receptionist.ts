@@ -5,17 +5,17 @@ import { factsIn } from '../../prompt-facts.ts'
 import type { Meaning } from './understanding/meaning.ts'
 import { unfinishedMessage } from './message/flow.ts'
 import { rehearsedClauses } from './rehearsed.ts'
-import { learn } from './understanding/library.ts'
+import { createKeptShelves, learn, type KeptShelves } from './understanding/library.ts'
 import { understand } from './understanding/understanding.ts'
 import { afterReply, firstTalk, type Knowledge, type Reply, type Talk, type Understanding } from './talk.ts'
 
 /** The built-in brain: it needs no language model, and says only what the briefing bears out. */
-export function receptionist(meaning: Meaning, patienceMs?: number): Brain {
+export function receptionist(meaning: Meaning, patienceMs?: number, kept = createKeptShelves()): Brain {
   return {
     name: 'receptionist',
-    open: (briefing) => open(briefing, meaning, patienceMs),
+    open: (briefing) => open(briefing, meaning, kept, patienceMs),
     async rehearse(briefing) {
-      await learn(knowledgeOf(briefing), meaning, 'later').ready
+      await learn(knowledgeOf(briefing), meaning, 'later', kept).ready
       return rehearsedClauses(briefing)
     },
   }
@@ -25,10 +25,15 @@ function knowledgeOf(briefing: Briefing): Knowledge {
   return { briefing, facts: factsIn(briefing.language, briefing.systemPrompt) }
 }
 
-function open(first: Briefing, meaning: Meaning, patienceMs: number | undefined): Conversation {
+function open(
+  first: Briefing,
+  meaning: Meaning,
+  kept: KeptShelves,
+  patienceMs: number | undefined,
+): Conversation {
   let briefing = first
   let knowledge = knowledgeOf(briefing)
-  let library = learn(knowledge, meaning, 'soon')
+  let library = learn(knowledge, meaning, 'soon', kept)
   const talk = firstTalk(briefing)
   let latest: { turn: number; before: Talk; after: Talk } = { turn: -1, before: talk, after: talk }
   let done: { turn: number; results: readonly ToolResult[] } = { turn: -1, results: [] }
@@ -80,9 +85,8 @@ function open(first: Briefing, meaning: Meaning, patienceMs: number | undefined)
     changeLanguage(inOther) {
       briefing = inOther
       knowledge = knowledgeOf(briefing)
-      library = learn(knowledge, meaning, 'soon')
+      library = learn(knowledge, meaning, 'soon', kept)
     },
-    snapshot: () => latest.after,
   }
 }
 

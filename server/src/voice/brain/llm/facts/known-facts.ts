@@ -28,7 +28,7 @@ import {
   type Ground,
   type Index,
 } from './fact-index.ts'
-import { createKeptIndexes } from './kept-indexes.ts'
+import { createKeptReadings, type KeptReadings } from '../../kept-readings.ts'
 import { addHours } from './opening-facts.ts'
 import { indexResult } from './tool-results.ts'
 import { addSentences } from './verbatim.ts'
@@ -58,7 +58,14 @@ export type Known = {
 
 const MAX_CALLERS_CHARACTERS = 2000
 
-/** The same for many calls. A long prompt takes milliseconds to read, in which no call would be served. */
+/** Of a fact with the words that it is said of. */
+const BYTES_OF_FACT = 1000
+
+export function createKeptIndexes(maxBytes?: number): KeptReadings<Index> {
+  return createKeptReadings(({ list }) => BYTES_OF_FACT * list.length, maxBytes)
+}
+
+/** The same for many calls: a long prompt takes milliseconds to read, and so many entries of an FAQ a part of a second. */
 export function createReader(kept = createKeptIndexes()): (briefing: Briefing) => Known {
   return (briefing) => {
     const { language, systemPrompt, faq, hours, businessName, agentName, greeting } = briefing

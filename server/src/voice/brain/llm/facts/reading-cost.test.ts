@@ -8,8 +8,7 @@ import type { Json } from '../../../tool.ts'
 import { BRIEFING } from '../../receptionist/briefing.fixture.ts'
 import type { Index } from './fact-index.ts'
 import { judge } from './grounding.ts'
-import { createKeptIndexes } from './kept-indexes.ts'
-import { createReader, withResult, type Known } from './known-facts.ts'
+import { createKeptIndexes, createReader, withResult, type Known } from './known-facts.ts'
 
 /** Each is full of days, times, prices, numbers, or of nothing at all. */
 const SHAPES = ['Mon 9:30 AM ', 'Mon 10:00, ', 'QmFzZTY0', '$5 ', 'a 1 ', 'next monday at 5 ']

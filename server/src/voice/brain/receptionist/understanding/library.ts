@@ -1,3 +1,4 @@
+import { createKeptReadings, type KeptReadings } from '../../kept-readings.ts'
 import { marksOf, stemsOf, textOf, type Marks } from './faq.ts'
 import type { Worded } from './shared-words.ts'
 import type { Meaning, Urgency, Vector } from './meaning.ts'
@@ -21,19 +22,44 @@ export type Volume = {
   marks: Marks
 }
 
-export function learn({ briefing, facts }: Knowledge, meaning: Meaning, urgency: Urgency): Library {
-  const { language } = briefing
+/** The words of a volume. Finding them in a long FAQ takes a part of a second, so that they are kept for the next call. */
+type Shelved = Pick<Volume, 'text' | 'title' | 'worded' | 'marks'>
+export type KeptShelves = KeptReadings<{
+  readonly entries: readonly Shelved[]
+  readonly facts: readonly Shelved[]
+}>
+
+const BYTES_OF_VOLUME = 4000
+
+export function createKeptShelves(): KeptShelves {
+  return createKeptReadings(({ entries, facts }) => BYTES_OF_VOLUME * (entries.length + facts.length))
+}
+
+export function learn(
+  { briefing, facts }: Knowledge,
+  meaning: Meaning,
+  urgency: Urgency,
+  kept = createKeptShelves(),
+): Library {
+  const { language, faq } = briefing
+  const shelves = kept.read([language.tag, faq, facts.map(({ text }) => text)], () => ({
+    entries: faq.map((entry) => shelve(language, textOf(entry), entry.question)),
+    facts: facts.map(({ text }) => shelve(language, text, text)),
+  }))
   const reading: Promise<void>[] = []
-  const shelve = (text: string, title: string): Volume => {
-    const marks = marksOf(language, text, [])
-    const worded = { stems: marks.stems, title: stemsOf(language, title) }
-    const volume: Volume = { text, title, worded, marks }
+  const take = (shelved: Shelved): Volume => {
+    const volume = { ...shelved }
     if (isKnownToModel(language)) reading.push(read(volume, meaning, urgency))
     return volume
   }
-  const entries = briefing.faq.map((entry) => shelve(textOf(entry), entry.question))
-  const known = facts.map(({ text }) => shelve(text, text))
+  const entries = shelves.entries.map(take)
+  const known = shelves.facts.map(take)
   return { language, entries, facts: known, ready: Promise.all(reading) }
+}
+
+function shelve(language: Language, text: string, title: string): Shelved {
+  const marks = marksOf(language, text, [])
+  return { text, title, worded: { stems: marks.stems, title: stemsOf(language, title) }, marks }
 }
 
 async function read(volume: Volume, meaning: Meaning, urgency: Urgency): Promise<void> {

@@ -32,8 +32,7 @@ const MAX_CHARACTERS = 600
 
 type Task = PromiseWithResolvers<Vector> & { readonly text: string }
 
-export function startMeaning(): Meaning {
-  const model = startModelThread()
+export function startMeaning(model: ModelThread = startModelThread()): Meaning {
   const queue = createQueue(model)
   return {
     model: MODEL_EDITION,

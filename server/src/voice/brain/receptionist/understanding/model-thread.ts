@@ -15,16 +15,16 @@ export type ModelThread = {
 }
 
 /** With a question, its texts are held against it; without, each gets its vector. */
-export type ModelRequest =
-  | typeof STOP
+export type ModelQuestion =
   | { readonly texts: readonly string[] }
   | { readonly asked: string; readonly texts: readonly string[] }
+export type ModelRequest = typeof STOP | ModelQuestion
 export type ModelAnswer =
   | { readonly ready: true }
   | { readonly error: string }
   | { readonly vectors: Vector[] }
   | { readonly overlaps: Overlap[] }
-type Found = { readonly vectors?: Vector[]; readonly overlaps?: Overlap[] }
+export type Found = { readonly vectors?: Vector[]; readonly overlaps?: Overlap[] }
 
 /** Far beyond what a batch takes on a busy machine: the thread hangs. */
 const ANSWER_LIMIT_MS = 10 * SECOND_MS

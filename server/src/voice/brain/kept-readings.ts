@@ -1,18 +1,28 @@
-import type { Index } from './fact-index.ts'
-
 /** Of all agents together, about. */
 const MAX_KEPT_BYTES = 64 * 1024 * 1024
-/** Of a fact with the words that it is said of, and of a character of text with its sentences and words. */
-const BYTES_OF_FACT = 1000
+/** A character of text with its sentences and words. */
 const BYTES_OF_CHARACTER = 4
 
+export type KeptReadings<Reading> = {
+  bytes(): number
+  read(texts: readonly unknown[], read: () => Reading): Reading
+}
+
 /** Reads texts, and knows what was read when the same come again. What was not used for longest goes first. */
-export function createKeptIndexes(maxBytes = MAX_KEPT_BYTES) {
-  const kept = new Map<string, { readonly index: Index; readonly bytes: number }>()
+export function createKeptReadings<Reading>(
+  bytesOf: (reading: Reading) => number,
+  maxBytes = MAX_KEPT_BYTES,
+): KeptReadings<Reading> {
+  const kept = new Map<string, { readonly reading: Reading; readonly bytes: number }>()
   let bytes = 0
+
+  function sized(key: string, reading: Reading) {
+    return { reading, bytes: BYTES_OF_CHARACTER * key.length + bytesOf(reading) }
+  }
+
   return {
     bytes: () => bytes,
-    read(texts: readonly unknown[], read: () => Index): Index {
+    read(texts, read) {
       const key = JSON.stringify(texts)
       const known = kept.get(key)
       // What was used last stands last.
@@ -25,11 +35,7 @@ export function createKeptIndexes(maxBytes = MAX_KEPT_BYTES) {
         kept.delete(oldest)
         bytes -= freed
       }
-      return entry.index
+      return entry.reading
     },
   }
-}
-
-function sized(key: string, index: Index): { readonly index: Index; readonly bytes: number } {
-  return { index, bytes: BYTES_OF_CHARACTER * key.length + BYTES_OF_FACT * index.list.length }
 }
