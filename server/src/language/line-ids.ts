@@ -121,6 +121,7 @@ export type PhraseName =
   | 'transferring'
   | 'transfer_failed'
   | 'cannot_transfer'
+  | 'transfer_cancelled'
   | 'leave_message'
   | 'message_noted'
   | 'cannot_hear'

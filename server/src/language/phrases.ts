@@ -17,4 +17,6 @@ export type TransferLanguage = {
   readonly farewell: string
   /** Whether a caller says no more than that they want a person. */
   isRequest(text: string): boolean
+  /** Everything in a plain text that says that the caller waits, or does not mind: "I will hold", "no problem". */
+  readonly waiting: RegExp
 }

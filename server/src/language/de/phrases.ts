@@ -20,6 +20,7 @@ export const PHRASES: Readonly<Record<PhraseName, string>> = {
   transfer_failed:
     'Es tut mir leid, gerade konnte niemand Ihren Anruf annehmen. Darf ich eine Nachricht aufnehmen?',
   cannot_transfer: 'Es tut mir leid, ich kann Sie gerade nicht verbinden. Darf ich eine Nachricht aufnehmen?',
+  transfer_cancelled: 'In Ordnung, ich verbinde Sie nicht.',
   leave_message:
     'Es tut mir leid, ich kann Ihnen gerade nicht selbst helfen. ' +
     'Bitte sagen Sie mir Ihren Namen, Ihre Nummer und worum es geht, dann ruft Sie jemand zurück.',
@@ -69,6 +70,7 @@ export const REPHRASINGS: Rephrasings = {
     'Leider kann ich Sie im Moment nicht durchstellen. Soll ich etwas ausrichten?',
     'Im Augenblick gibt es leider niemanden, mit dem ich Sie verbinden könnte. Möchten Sie eine Nachricht hinterlassen?',
   ],
+  transfer_cancelled: ['Gut, dann verbinde ich Sie nicht.', 'Alles klar, ich stelle Sie nicht durch.'],
   leave_message: [
     'Leider kann ich Ihnen immer noch nicht weiterhelfen. Nennen Sie mir bitte Ihren Namen, Ihre Nummer und Ihr Anliegen, dann meldet sich jemand bei Ihnen.',
     'Das kann ich gerade leider nicht selbst klären. Sagen Sie mir bitte, wer Sie sind, unter welcher Nummer wir Sie erreichen und worum es geht, dann rufen wir Sie zurück.',

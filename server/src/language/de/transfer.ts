@@ -20,4 +20,7 @@ function isRequest(text: string): boolean {
   return WANTS_PERSON.test(words) && SOMEBODY.test(words)
 }
 
-export const transfer: TransferLanguage = { question, farewell, introduction, isRequest }
+const waiting =
+  /\b(?:(?:ich (?:warte|bleibe?)|(?:dann |da |so )?(?:warte|bleibe?) ich)(?: (?:gerne?|solange|so lange|hier|dran|am (?:apparat|telefon)|in der leitung|auf (?:ihn|sie)))*(?! nicht\b)|ich kann (?:gerne? )?(?:warten|dranbleiben)|kein(?:e)? (?:problem|eile|ursache)|macht nichts|lassen sie sich zeit)(?! nicht\b)\b/g
+
+export const transfer: TransferLanguage = { question, farewell, introduction, isRequest, waiting }

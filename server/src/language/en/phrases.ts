@@ -19,6 +19,7 @@ export const PHRASES = {
   transferring: 'I am putting you through now. Please hold.',
   transfer_failed: "I'm sorry, nobody could take your call just now. May I take a message?",
   cannot_transfer: "I'm sorry, I can't put you through right now. May I take a message?",
+  transfer_cancelled: 'All right, I am not putting you through.',
   leave_message:
     "I'm sorry, I can't help you myself right now. " +
     'Please tell me your name, your number and what it is about, and somebody will call you back.',
@@ -64,6 +65,7 @@ export const REPHRASINGS: Rephrasings = {
     'I am sorry, there is nobody I can connect you to at the moment. Shall I take a message for you?',
     'Unfortunately I cannot connect you just now. Would you like to leave a message?',
   ],
+  transfer_cancelled: ['Okay, I will not connect you.', 'Then I am not putting you through.'],
   leave_message: [
     'I am sorry, I still cannot help you myself. Please tell me who you are, your number and what it is about, and somebody will call you back.',
     'I cannot deal with this myself just now, I am afraid. Give me your name, your number and your message, and somebody will get back to you.',

@@ -17,4 +17,7 @@ function isRequest(text: string): boolean {
   return WANTS_PERSON.test(normalised(text))
 }
 
-export const transfer: TransferLanguage = { question, farewell, introduction, isRequest }
+const waiting =
+  /\b(?:(?:i (?:will|can|am happy to|do not mind)|happy to) (?:just )?(?:wait(?:ing)?|hold(?:ing)?|stay|stand by|be (?:here|waiting))(?: (?:on|on the line|the line|right here|here|for (?:it|him|her|them)))*|no (?:problem|worries|rush|hurry)|take your time)\b/g
+
+export const transfer: TransferLanguage = { question, farewell, introduction, isRequest, waiting }

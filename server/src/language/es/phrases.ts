@@ -19,6 +19,7 @@ export const PHRASES: Readonly<Record<PhraseName, string>> = {
   transferring: 'Le paso ahora mismo. No cuelgue, por favor.',
   transfer_failed: 'Lo siento, ahora mismo nadie ha podido atender su llamada. ¿Quiere dejar un mensaje?',
   cannot_transfer: 'Lo siento, ahora mismo no puedo pasarle. ¿Quiere dejar un mensaje?',
+  transfer_cancelled: 'De acuerdo, no le paso.',
   leave_message:
     'Lo siento, ahora mismo no puedo ayudarle yo. ' +
     'Dígame, por favor, su nombre, su número y de qué se trata, y alguien le devolverá la llamada.',
@@ -66,6 +67,7 @@ export const REPHRASINGS: Rephrasings = {
     'Lo siento, en este momento no hay nadie a quien pueda pasarle. ¿Le tomo nota de un mensaje?',
     'Por desgracia no puedo pasar su llamada ahora. ¿Quiere dejar un mensaje?',
   ],
+  transfer_cancelled: ['Muy bien, entonces no le paso.', 'Vale, no le pongo con nadie.'],
   leave_message: [
     'Lo siento, sigo sin poder ayudarle yo. Dígame, por favor, quién es, su número y de qué se trata, y le devolveremos la llamada.',
     'De esto no puedo ocuparme yo ahora mismo. Déjeme su nombre, su número y su mensaje, y alguien se pondrá en contacto con usted.',

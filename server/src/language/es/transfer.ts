@@ -18,4 +18,7 @@ function isRequest(text: string): boolean {
   return WANTS_PERSON.test(plain(text))
 }
 
-export const transfer: TransferLanguage = { question, farewell, introduction, isRequest }
+const waiting =
+  /\b(?<!no )(?:(?:yo |aqui |le |la |lo )?espero(?: aqui| en linea)*|puedo esperar|(?:me quedo|sigo|permanezco|quedo)(?: aqui| en linea| en la linea| a la espera)+|no hay (?:ningun )?problema|sin problemas?|no hay prisa|sin prisas?|no se preocupe|tomese su tiempo)\b/g
+
+export const transfer: TransferLanguage = { question, farewell, introduction, isRequest, waiting }

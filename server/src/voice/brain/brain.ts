@@ -46,7 +46,7 @@ export type UseTool = (tool: string, args: Json) => Promise<ToolResult>
 export type ToolResult = { readonly tool: string; readonly ok: boolean; readonly result: Json }
 
 /** What happened on the call that the words do not say. After the last two, the caller has been offered a message. */
-export type Note = 'closed' | 'interrupted' | 'no_transfer' | 'transfer_failed'
+export type Note = 'closed' | 'interrupted' | 'no_transfer' | 'transfer_failed' | 'transfer_cancelled'
 
 export type ReplyPart =
   | { readonly clause: string; readonly source: Source }

@@ -2,7 +2,7 @@ import type { Json, Message, RequestId, TimerName } from './events.ts'
 import type { PhraseName } from './replies/canned-phrases.ts'
 
 /** What the brain should know beyond the words: why it is asked now, or what it cannot do. */
-export type Note = 'closed' | 'interrupted' | 'no_transfer' | 'transfer_failed'
+export type Note = 'closed' | 'interrupted' | 'no_transfer' | 'transfer_failed' | 'transfer_cancelled'
 
 export type ToolResult = {
   readonly key: string
@@ -78,13 +78,15 @@ export type CallCommand =
   | { readonly type: 'start_recording' }
   /** A person has joined who does not know of the recording. It does not start again. */
   | { readonly type: 'stop_recording' }
-  /** The caller hears ringing until it succeeds or fails. */
+  /** Dials while the caller is still being told. */
   | {
       readonly type: 'transfer'
       readonly transfer: number
       readonly target: TransferTarget
       readonly ringMs: number
     }
+  /** Everything has been said: the caller hears ringing until the transfer succeeds, fails or is cancelled. */
+  | { readonly type: 'play_ringback'; readonly transfer: number }
   | { readonly type: 'cancel_transfer'; readonly transfer: number }
   /** The last command of a call: everything else may be torn down. */
   | { readonly type: 'hang_up'; readonly reason: EndReason }

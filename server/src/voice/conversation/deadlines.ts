@@ -55,9 +55,9 @@ function deadAirMs(call: LiveCall): number | null {
   return call.quietSinceMs + call.settings.fillerMs
 }
 
-function transferEndsMs({ stage, transfers, settings }: LiveCall): number | null {
-  if (stage !== 'transferring') return null
-  const { sinceMs, answeredMs } = transfers
+function transferEndsMs({ transfers, settings }: LiveCall): number | null {
+  const { sinceMs, answeredMs, status } = transfers
+  if (status !== 'dialled') return null
   return answeredMs === null ? sinceMs + settings.ringMs : answeredMs + MAX_ANNOUNCING_MS
 }
 
@@ -71,8 +71,8 @@ function closingReason({ next }: LiveCall) {
 }
 
 /** A caller who is just being transferred is not cut off. */
-function maxDurationMs({ stage, endsByMs }: LiveCall): number | null {
-  return stage === 'transferring' ? null : endsByMs
+function maxDurationMs({ transfers, endsByMs }: LiveCall): number | null {
+  return transfers.status === 'dialled' ? null : endsByMs
 }
 
 export function timerRule(timer: TimerName): Act {

@@ -2,7 +2,8 @@ import type { EndReason, TransferTarget } from './commands.ts'
 import type { EventOf } from './events.ts'
 import { canTransfer, hangUpNext, keepWords, sayAndThen, takeFloor, withNote } from './turns/floor.ts'
 import { stopRecording } from './recording.ts'
-import { stopSpeaking } from './replies/speaking.ts'
+import { answerWasHeard, say, stopSpeaking } from './replies/speaking.ts'
+import { cancelTransfer } from './transfer/commitment.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Step } from './state.ts'
 import { stopThinking } from './replies/thinking.ts'
 
@@ -33,19 +34,46 @@ export function hangUp(reason: EndReason): Act {
   return (call) => ({ ...end(call, reason), commands: [{ type: 'hang_up', reason }] })
 }
 
-export function startTransfer(target: TransferTarget): Act {
+function dial(target: TransferTarget): Act {
   return (call) => {
     const transfer = call.transfers.count + 1
     return become(
       {
         ...call,
-        stage: 'transferring',
-        transfers: { count: transfer, sinceMs: call.nowMs, answeredMs: null, target },
+        transfers: { count: transfer, sinceMs: call.nowMs, answeredMs: null, target, status: 'dialled' },
         record: { ...call.record, transferWanted: true },
       },
       { type: 'transfer', transfer, target, ringMs: call.settings.ringMs },
     )
   }
+}
+
+/** The caller begins to hear that they are put through: the other phone need not wait for the rest of it. */
+export const dialAhead: Act = (call) => {
+  const { floor, settings, stage, transfers } = call
+  const isTalking = floor === 'agent' && stage === 'talking'
+  if (!settings.dialsAhead || !isTalking || transfers.status !== 'none') return become(call)
+  const wanted = takeTransfer(call)
+  return wanted.next.type === 'transfer' && answerWasHeard(call)
+    ? dial(wanted.next.target)(wanted)
+    : become(call)
+}
+
+/** A sound of the caller's may have halted the reply that asks for the transfer. */
+function takeTransfer(call: LiveCall): LiveCall {
+  const { thought } = call
+  const isAsked = thought?.ended?.action?.type === 'transfer' && !thought.speculative && thought.spoken > 0
+  if (!isAsked || !canTransfer(call)) return call
+  const ended = { ...thought.ended, action: null }
+  return { ...call, next: { type: 'transfer', target: 'escalation' }, thought: { ...thought, ended } }
+}
+
+/** There is nothing left to say, so the caller hears ringing. */
+export function startTransfer(target: TransferTarget): Act {
+  return (call) =>
+    inOrder(call.transfers.status === 'dialled' ? become : dial(target), (live) =>
+      become({ ...live, stage: 'transferring' }, { type: 'play_ringback', transfer: live.transfers.count }),
+    )(call)
 }
 
 /** The agent has said everything it wanted to: what it had planned happens, except that listening is the floor's. */
@@ -64,7 +92,14 @@ export function transferAnswered(call: LiveCall, { transfer }: EventOf<'transfer
 export function transferSucceeded(call: LiveCall, { transfer }: EventOf<'transfer.succeeded'>): Step {
   if (!isUnderWay(call, transfer)) return become(call)
   const record = { ...call.record, transferred: true }
-  return stopRecording({ ...call, stage: 'bridged', endsByMs: bridgeEndsMs(call), record })
+  const transfers = { ...call.transfers, status: 'none' } as const
+  return inOrder(
+    stopThinking,
+    stopSpeaking(),
+    ...(call.floor === 'caller' ? [keepWords, takeFloor] : []),
+    change({ stage: 'bridged', endsByMs: bridgeEndsMs(call), record, transfers }),
+    stopRecording,
+  )(call)
 }
 
 /** Two people may talk for as long again. Only a node that is about to stop does not wait for them. */
@@ -74,7 +109,7 @@ function bridgeEndsMs({ endsByMs, answeredAtMs, nowMs, settings }: LiveCall): nu
 }
 
 export function transferFailed(call: LiveCall, { transfer, reason }: EventOf<'transfer.failed'>): Step {
-  return isUnderWay(call, transfer) ? comeBack(reason)(call) : become(call)
+  return isUnderWay(call, transfer) ? failTransfer(reason)(call) : become(call)
 }
 
 export function transferEnded(call: LiveCall, { transfer }: EventOf<'transfer.ended'>): Step {
@@ -82,29 +117,41 @@ export function transferEnded(call: LiveCall, { transfer }: EventOf<'transfer.en
   return isThrough ? hangUp('transferred')(call) : become(call)
 }
 
-function isUnderWay({ stage, transfers }: LiveCall, transfer: number): boolean {
-  return stage === 'transferring' && transfers.count === transfer
+function isUnderWay({ transfers }: LiveCall, transfer: number): boolean {
+  return transfers.status === 'dialled' && transfers.count === transfer
 }
 
 /** No answer in time, or no decision whether to take the call. */
-export const giveUpTransfer: Act = (call) => inOrder(cancelTransfer, comeBack('no_answer'))(call)
+export const giveUpTransfer: Act = (call) =>
+  inOrder(
+    (live) => become(live, { type: 'cancel_transfer', transfer: live.transfers.count }),
+    failTransfer('no_answer'),
+  )(call)
 
-/** The caller is still there: say so, and offer what is left. */
-function comeBack(transferFailure: string): Act {
+/** The caller is still there. Who heard it ring hears at once that nobody comes, others when they have finished. */
+function failTransfer(transferFailure: string): Act {
   return (call) => {
-    const record = { ...call.record, transferFailure }
-    const back = inOrder(change({ stage: 'talking', dealtWith: call.lastReport, record }), takeFloor)
-    if (call.transfers.target === 'forwarding')
-      return inOrder(
-        back,
-        sayAndThen('unavailable', hangUpNext(call, 'agent_hung_up', { final: true })),
-      )(call)
-    return inOrder(
-      back,
-      change({ notes: withNote(call.notes, 'transfer_failed') }),
-      sayAndThen('transfer_failed'),
-    )(call)
+    const { transfers, record, notes, stage, lastReport } = call
+    const failed = change({
+      record: { ...record, transferFailure },
+      transfers: { ...transfers, status: 'failed' },
+      notes: transfers.target === 'forwarding' ? notes : withNote(notes, 'transfer_failed'),
+    })
+    if (stage === 'talking') return failed(call)
+    return inOrder(failed, change({ stage: 'talking', dealtWith: lastReport }), takeFloor)(call)
   }
+}
+
+/** Says that the caller is not put through after all, and offers what is left. */
+export const tellOutcome: Act = (call) => {
+  const { status, target } = call.transfers
+  const isOver = status === 'failed' || status === 'cancelled'
+  if (!isOver || call.playout.length > 0) return become(call)
+  const told = change({ transfers: { ...call.transfers, status: 'none' } })
+  if (status === 'cancelled') return inOrder(told, say('transfer_cancelled'))(call)
+  if (target === 'escalation') return inOrder(told, sayAndThen('transfer_failed'))(call)
+  const leaving = hangUpNext(call, 'agent_hung_up', { final: true })
+  return inOrder(told, sayAndThen('unavailable', leaving))(call)
 }
 
 /** A reply asks for a person. */
@@ -141,8 +188,3 @@ export function closeWith(line: 'goodbye' | 'time_is_up', reason: EndReason): Ac
     )(call)
   }
 }
-
-const cancelTransfer: Act = (call) =>
-  call.stage === 'transferring'
-    ? become({ ...call, stage: 'talking' }, { type: 'cancel_transfer', transfer: call.transfers.count })
-    : become(call)

@@ -4,6 +4,7 @@ import { foreignReason, keepWords, sayAndThen, takeFloor } from './turns/floor.t
 import { heardText } from './turns/caller-turn.ts'
 import { stopSpeaking } from './replies/speaking.ts'
 import { stopThinking, think } from './replies/thinking.ts'
+import { cancelTransfer } from './transfer/commitment.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Step } from './state.ts'
 
 /** Who speaks another language than one that is understood may take their time. */
@@ -54,6 +55,7 @@ function takeForeignMessage(
   }
   const draft = { name: null, number: null, reason: foreignReason(foreign.label, heardText(call.hearing)) }
   return inOrder(
+    cancelTransfer,
     keepWords,
     stopThinking,
     stopSpeaking(() => true),

@@ -48,7 +48,11 @@ describe('a recorded call', () => {
   test('is recorded no more once another person has joined', () => {
     const { at } = answered({ opening: ['recording_notice'], afterOpening: 'forward' })
     at(100, { type: 'playback.began', speech: NOTICE })
-    expect(at(900, { type: 'playback.ended', speech: NOTICE })).toMatchObject([START, { type: 'transfer' }])
+    expect(at(900, { type: 'playback.ended', speech: NOTICE })).toMatchObject([
+      START,
+      { type: 'transfer' },
+      { type: 'play_ringback' },
+    ])
     expect(at(5000, { type: 'transfer.succeeded', transfer: 1 })).toEqual([STOP])
   })
 })

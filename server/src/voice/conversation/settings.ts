@@ -54,6 +54,11 @@ export type CallSettings = {
   readonly disclosure?: { readonly line: 'disclosure' | 'greeting'; readonly words: number }
   /** Whether a greeting that a noise cut short is said again. Absent in old journals, in which it was not. */
   readonly greetsAgain?: boolean
+  /**
+   * Whether a transfer is dialled while it is announced, and then only ended by words against it. Absent in old
+   * journals, in which it was dialled later, and any words over the announcement ended it.
+   */
+  readonly dialsAhead?: boolean
   /** Whether the business is open. Closed, there are no transfers (D-F3). */
   readonly open: boolean
   readonly escalation: { readonly policy: EscalationPolicy; readonly hasTarget: boolean }
@@ -94,6 +99,7 @@ export const DEFAULT_SETTINGS: CallSettings = {
   lines: DEFAULT_PHRASES,
   rephrasings: { [languageFor(undefined).tag]: languageFor(undefined).rephrasings },
   greetsAgain: true,
+  dialsAhead: true,
   open: true,
   escalation: { policy: 'never', hasTarget: false },
   patience: { completeMs: 400, openMs: 800, unfinishedMs: 1300, dictatedMs: 1700, voiceMs: 8000 },

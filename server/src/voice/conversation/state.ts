@@ -142,6 +142,8 @@ export type LiveCall = {
     /** When the other side picked up; null while it rings. */
     readonly answeredMs: number | null
     readonly target: TransferTarget
+    /** Of the last one. That it failed or was cancelled is told as soon as the agent may speak, and is over then. */
+    readonly status: 'none' | 'dialled' | 'failed' | 'cancelled'
   }
   /** The machine itself takes a message, since the brain cannot. */
   readonly takesMessage: boolean

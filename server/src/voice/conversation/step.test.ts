@@ -226,7 +226,10 @@ describe("the agent's turn", () => {
         about: 'person',
       }),
     ).toEqual([])
-    expect(call.play(4500)).toEqual([{ type: 'transfer', transfer: 1, target: 'escalation', ringMs: 25_000 }])
+    expect(call.play(4500)).toEqual([
+      { type: 'transfer', transfer: 1, target: 'escalation', ringMs: 25_000 },
+      { type: 'play_ringback', transfer: 1 },
+    ])
     expect(call.at(9000, { type: 'transfer.failed', transfer: 2, reason: 'stale' })).toEqual([])
     expect(call.at(9000, { type: 'transfer.failed', transfer: 1, reason: 'busy' })).toMatchObject([
       { line: 'transfer_failed' },

@@ -6,8 +6,10 @@ import { freshHearing } from './turns/caller-turn.ts'
 import { digitPressed, textTyped } from './turns/keypad.ts'
 import {
   closeWith,
+  dialAhead,
   end,
   leave,
+  tellOutcome,
   transferAnswered,
   transferEnded,
   transferFailed,
@@ -106,7 +108,7 @@ function newCall({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
     conversation: [],
     tools: [],
     notes: [],
-    transfers: { count: 0, sinceMs: 0, answeredMs: null, target: 'escalation' },
+    transfers: { count: 0, sinceMs: 0, answeredMs: null, target: 'escalation', status: 'none' },
     takesMessage: false,
     foreign: null,
     disclosure: disclosureFor(settings),
@@ -225,18 +227,18 @@ function lineDropped(call: LiveCall, { by }: EventOf<'line.dropped'>): Step {
 
 /** After every event: say what may be said, do what was put off until all was said, and set the timers. */
 function settle(before: LiveCall, outcome: Step): Step {
-  const settled = continueWith(outcome, speakWaiting, adoptReply, conclude)
+  const settled = continueWith(outcome, SETTLING)
   if (settled.state.phase !== 'live') return settled
   const { timers, commands } = wantedTimers(settled.state, before.timers)
   if (commands.length === 0) return settled
   return { state: { ...settled.state, timers }, commands: [...settled.commands, ...commands] }
 }
 
-/** One act after the other, as long as the agent may speak. */
-function continueWith(outcome: Step, ...acts: Act[]): Step {
+/** One act after the other, as long as the call lives. */
+function continueWith(outcome: Step, acts: readonly Act[]): Step {
   let { state, commands } = outcome
   for (const act of acts) {
-    if (state.phase !== 'live' || !maySpeak(state)) break
+    if (state.phase !== 'live') break
     const next = act(state)
     state = next.state
     if (next.commands.length > 0) commands = [...commands, ...next.commands]
@@ -244,8 +246,11 @@ function continueWith(outcome: Step, ...acts: Act[]): Step {
   return { state, commands }
 }
 
-function maySpeak({ floor, stage, hold }: LiveCall): boolean {
-  return floor === 'agent' && stage === 'talking' && !hold
+function whereItMaySpeak(act: Act): Act {
+  return (call) => {
+    const { floor, stage, hold } = call
+    return floor === 'agent' && stage === 'talking' && !hold ? act(call) : become(call)
+  }
 }
 
 /** Everything has been said. A voice that is just rising is heard out before the call is hung up on it. */
@@ -255,3 +260,12 @@ const conclude: Act = (call) => {
   if (call.next.type === 'hang_up' && isOpenToCaller(call) && speaksOver(call)) return become(call)
   return leave(call)
 }
+
+/** Dialling makes no sound, so it does not wait for a hold to be decided. */
+const SETTLING: readonly Act[] = [
+  whereItMaySpeak(tellOutcome),
+  whereItMaySpeak(speakWaiting),
+  whereItMaySpeak(adoptReply),
+  dialAhead,
+  whereItMaySpeak(conclude),
+]

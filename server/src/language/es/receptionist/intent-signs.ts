@@ -116,7 +116,7 @@ export const SIGNS: Readonly<Record<Intent, readonly RegExp[]>> = {
     /\b(?:me lo (?:pensare|voy a pensar|tengo que pensar)|lo (?:pensare|voy a pensar|consultare))\b/,
   ],
   thanks: [
-    /\b(?:gracias|muchas gracias|mil gracias|muchisimas gracias|se lo agradezco|muy amable|agradecido|agradecida)\b/,
+    /\b(?:gracias|muchas gracias|mil gracias|muchisimas gracias|l[eo] agradezco|muy amable|agradecido|agradecida)\b/,
   ],
   how_are_you: [
     /\b(?:como (?:esta|estas|esta usted|le va|te va|va todo|anda|vamos)|que tal(?: (?:esta|estas|todo|le va|va))?)(?: hoy| por ahi)?$/,

@@ -186,6 +186,7 @@ const NOTES: Readonly<Record<Note, string>> = {
   closed: 'The business is closed for this call; the caller has been told so and has been offered a message.',
   interrupted: 'The caller interrupted you and may not have heard the end of what you said last.',
   no_transfer: 'Nobody could be called for the caller, who has been told so and has been offered a message.',
+  transfer_cancelled: 'The caller no longer wants to be put through, and has been told that they are not.',
   transfer_failed: 'Nobody took the call; the caller has been told so and has been offered a message.',
 }
 
@@ -274,9 +275,8 @@ function conversation(past: readonly PastTurn[], room: number): Message[] {
 }
 
 function messagesOf({ heard, said, results }: PastTurn): Message[] {
-  const caller = [callersWords(heard), ...withinRoom(results.map(resultText), MAX_RESULTS_CHARACTERS)].join(
-    '\n',
-  )
+  const brought = withinRoom(results.map(resultText), MAX_RESULTS_CHARACTERS)
+  const caller = [callersWords(heard), ...brought].join('\n')
   return [
     { role: 'user', content: caller },
     ...(said === '' ? [] : [{ role: 'assistant' as const, content: said }]),

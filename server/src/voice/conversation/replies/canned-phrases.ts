@@ -20,6 +20,7 @@ export const PHRASE_NAMES = [
   'transferring',
   'transfer_failed',
   'cannot_transfer',
+  'transfer_cancelled',
   'leave_message',
   'message_noted',
   'cannot_hear',

@@ -1,10 +1,11 @@
-import { canTransfer, hangUpNext, noteMessage, sayAndThen } from '../turns/floor.ts'
+import { canTransfer, hangUpNext, noteMessage, putThrough, sayAndThen } from '../turns/floor.ts'
 import { disclosureFailed } from '../disclosure.ts'
 import { hasWords } from '../turns/caller-turn.ts'
 import { hangUp, startTransfer } from '../hang-up.ts'
 import { greetingLeft } from '../greeting.ts'
 import { forgetNotice, giveUpRecording } from '../recording.ts'
 import { resumeSpeaking, say, stopSpeaking } from './speaking.ts'
+import { isAnnounced, owesTransfer } from '../transfer/commitment.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Speech } from '../state.ts'
 import { stopThinking } from './thinking.ts'
 
@@ -65,7 +66,7 @@ const leaveSilently: Act = (call) => {
   return inOrder(
     stopThinking,
     stopSpeaking(),
-    canTransfer(call) && !isEnding ? startTransfer('escalation') : hangUp('failed'),
+    (isAnnounced(call) || canTransfer(call)) && !isEnding ? startTransfer('escalation') : hangUp('failed'),
   )(call)
 }
 
@@ -116,6 +117,7 @@ export const notHeard: Act = (call) => {
   const failedHearings = call.failedHearings + 1
   const counted = change({ failedHearings, hearing: { ...call.hearing, awaiting: false } })
   if (call.next.type !== 'listen') return counted(call)
+  if (owesTransfer(call)) return inOrder(counted, putThrough)(call)
   // Speech that is not understood is the message all the same: it is recorded.
   if (call.foreign) return inOrder(counted, change({ taken: true }), noteMessage)(call)
   if (failedHearings <= MAX_FAILED_HEARINGS) {

@@ -13,6 +13,7 @@ import {
 import { FRAME_MS } from '../settings.ts'
 import { answerWasHeard, isPlaying, resumeSpeaking, stopSpeaking, wordsLeft } from '../replies/speaking.ts'
 import { become, change, inOrder, LISTEN, type Act, type LiveCall, type Step } from '../state.ts'
+import { heedCaller, isAnnounced, leavesTransfer, takeBack } from '../transfer/commitment.ts'
 import { stopThinking, think } from '../replies/thinking.ts'
 import { isSpeakable } from '../../../language/words.ts'
 
@@ -47,12 +48,14 @@ export function guardEndsMs(call: LiveCall): number | null {
 }
 
 /** When a hold must be decided. */
-export function holdEndsMs({ settings, hold, voice, overheard }: LiveCall): number | null {
+export function holdEndsMs(call: LiveCall): number | null {
+  const { settings, hold, voice, overheard } = call
   if (!hold) return null
   const latestMs = hold.sinceMs + MAX_HOLD_MS
   if (!voice.active) return Math.min(voice.endedMs + WORDS_AFTER_SOUND_MS, latestMs)
-  const { isBackchannel } = languageFor(settings.language)
-  const onlyListens = overheard.length > 0 && isBackchannel(heardText({ typed: '', segments: overheard }))
+  const text = heardText({ typed: '', segments: overheard })
+  const onlyListens =
+    overheard.length > 0 && (languageFor(settings.language).isBackchannel(text) || isMeantToGoOn(call, text))
   return onlyListens ? latestMs : Math.min(voice.sinceMs + MEANT_SPEECH_MS, latestMs)
 }
 
@@ -71,6 +74,21 @@ export function overhear(call: LiveCall, report: Report): Step {
   return weigh({ ...call, overheard: withSegment(call.overheard, words) }, report.final)
 }
 
+/** Words while it rings at the other phone. */
+export function hearOverRinging(call: LiveCall, report: Report): Step {
+  if (!report.final) return become(call)
+  const words = newWords(call.dealtWith, undefined, report)
+  return words && endsRinging(call, words.text)
+    ? inOrder(takeBack, interrupt)({ ...call, overheard: [words] })
+    : become({ ...call, dealtWith: call.lastReport })
+}
+
+/** Whether the words take back a transfer that the caller hears ringing. */
+export function endsRinging({ stage, settings }: LiveCall, text: string): boolean {
+  const isHeeded = stage === 'transferring' && settings.dialsAhead && settings.afterOpening === 'listen'
+  return isHeeded === true && !leavesTransfer(languageFor(settings.language), text)
+}
+
 function weigh(call: LiveCall, isFinal: boolean): Step {
   const text = heardText({ typed: '', segments: call.overheard })
   if (isInterruption(call, text, isFinal)) return interrupt(call)
@@ -82,7 +100,13 @@ function isInterruption(call: LiveCall, text: string, isFinal: boolean): boolean
   if (!isSpeakable(text)) return false
   const { isBackchannel, isFarewell, mayBecomeBackchannel } = languageFor(call.settings.language)
   if (call.next.type === 'hang_up' && isFarewell(text)) return false
+  if (isMeantToGoOn(call, text)) return false
   return isNearlyDone(call) || !(isFinal ? isBackchannel(text) : mayBecomeBackchannel(text))
+}
+
+/** Thanks for a transfer do not stop what announces it. */
+function isMeantToGoOn(call: LiveCall, text: string): boolean {
+  return isAnnounced(call) && leavesTransfer(languageFor(call.settings.language), text)
 }
 
 /** Whether the agent is about to give the caller the floor. */
@@ -104,12 +128,16 @@ export const interrupt: Act = (call) => {
     giveFloor,
     (live) =>
       become({ ...live, overheard: [], dealtWith, hearing: hearAgain(live.hearing, overheard, live.nowMs) }),
+    heedCaller,
   )(call)
 }
 
 /** A pause was taken for the end: the caller goes on with what they were saying, over the first words of a reply. */
-function wasCut({ settings: { bargeIn }, voice, floorSinceMs, next }: LiveCall): boolean {
-  if (next.type !== 'listen') return false
+function wasCut({ settings, voice, floorSinceMs, next, notes }: LiveCall): boolean {
+  const { bargeIn, dialsAhead } = settings
+  // Whose transfer failed would ask for it once more.
+  const isFailed = dialsAhead === true && notes.includes('transfer_failed')
+  if (next.type !== 'listen' || isFailed) return false
   return voice.sinceMs >= floorSinceMs && voice.sinceMs <= floorSinceMs + (bargeIn.goesOnMs ?? -1)
 }
 

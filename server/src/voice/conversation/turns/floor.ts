@@ -7,6 +7,13 @@ import { disclose } from '../disclosure.ts'
 import { announce } from '../recording.ts'
 import { say } from '../replies/speaking.ts'
 import { become, change, inOrder, LISTEN, type Act, type LiveCall, type Next, type Step } from '../state.ts'
+import {
+  cancelTransfer,
+  leavesTransfer,
+  onlyRefuses,
+  owesTransfer,
+  takeBack,
+} from '../transfer/commitment.ts'
 import { confirmThinking, stopThinking, think } from '../replies/thinking.ts'
 
 const MAX_TRANSFERS = 2
@@ -88,7 +95,8 @@ export const keepWords: Act = (call) =>
 const answer: Act = (call) => {
   // Whom to call in danger only a brain knows, and no other line may come before it.
   if (languageFor(call.settings.language).emergency.emergencyIn(heardText(call.hearing)))
-    return thinkOfAnswer(call)
+    return inOrder(cancelTransfer, thinkOfAnswer)(call)
+  if (owesTransfer(call)) return answerAnnounced(call)
   if (call.takesMessage) return noteMessage(call)
   const isFirst = call.turn === 1 && call.transfers.count === 0
   if (isFirst && call.settings.escalation.policy === 'always') return escalateFirst(call)
@@ -110,6 +118,26 @@ function escalateFirst(call: LiveCall): Step {
     change({ notes: withNote(call.notes, 'no_transfer') }),
     answerWithThought,
   )(call)
+}
+
+/** The caller has spoken while they were being put through. */
+function answerAnnounced(call: LiveCall): Step {
+  const { hearing, settings, transfers } = call
+  const language = languageFor(settings.language)
+  const [text, isSpoken] = [heardText(hearing), hearing.digits === '']
+  const isLeft = isSpoken && leavesTransfer(language, text)
+  if (isLeft && transfers.status !== 'cancelled') return putThrough(call)
+  return inOrder(
+    transfers.status === 'dialled' ? takeBack : become,
+    isSpoken && onlyRefuses(language, text) ? stopThinking : answerWithThought,
+  )(call)
+}
+
+/** Nothing speaks against the transfer: the caller is put through, or told that nobody came. */
+export const putThrough: Act = (call) => {
+  const { status, target } = call.transfers
+  const next: Next = status === 'dialled' ? { type: 'transfer', target } : LISTEN
+  return inOrder(stopThinking, ...(call.floor === 'caller' ? [takeFloor] : []), change({ next }))(call)
 }
 
 const answerWithThought: Act = (call) => inOrder(announce, thinkOfAnswer)(call)

@@ -1,9 +1,10 @@
-import { interrupt, isOpenToCaller } from './barge-in.ts'
+import { endsRinging, interrupt, isOpenToCaller } from './barge-in.ts'
 import type { EventOf } from '../events.ts'
 import { endTurn } from './floor.ts'
 import { append, noteSegment } from '../conversation-log.ts'
 import { hasWords, isKeying, withTyped } from './caller-turn.ts'
 import { MASKED_KEY } from '../redaction/masking.ts'
+import { takeBack } from '../transfer/commitment.ts'
 import { become, inOrder, type Act, type LiveCall, type Step } from '../state.ts'
 import { isSpeakable } from '../../../language/words.ts'
 
@@ -16,10 +17,10 @@ const KEYPAD_SEGMENT = -1
 /** A key is meant, so it interrupts at once. Keys gather until a pause or the hash. */
 export function digitPressed(call: LiveCall, { digit }: EventOf<'digit.pressed'>): Step {
   if (!isOpenToCaller(call) || !(/^[0-9*#A-D]$/.test(digit) || digit === MASKED_KEY)) return become(call)
-  return inOrder(takeBack, (live) => gather(live, digit))(call)
+  return inOrder(takeFloorBack, (live) => gather(live, digit))(call)
 }
 
-const takeBack: Act = (call) => (call.floor === 'agent' ? interrupt(call) : become(call))
+const takeFloorBack: Act = (call) => (call.floor === 'agent' ? interrupt(call) : become(call))
 
 function gather(call: LiveCall, digit: string): Step {
   if (digit === '#' && call.hearing.digits !== '') return endTurn(call)
@@ -42,9 +43,11 @@ export function digitsEndMs({ floor, floorSinceMs, stage, hearing, settings }: L
 /** What is typed is a whole turn, and it, too, wins the floor. */
 export function textTyped(call: LiveCall, event: EventOf<'text.typed'>): Step {
   const text = event.text.trim().slice(0, MAX_TYPED_CHARACTERS)
-  if (!isOpenToCaller(call) || !isSpeakable(text)) return become(call)
+  const isAgainstTransfer = isSpeakable(text) && endsRinging(call, text)
+  if (!isAgainstTransfer && (!isOpenToCaller(call) || !isSpeakable(text))) return become(call)
   return inOrder(
-    takeBack,
+    isAgainstTransfer ? takeBack : become,
+    takeFloorBack,
     (live) =>
       become({
         ...live,

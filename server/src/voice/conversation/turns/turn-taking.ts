@@ -1,7 +1,7 @@
 import { languageFor } from '../../../language/languages.ts'
-import { isNearlyDone, overhear } from './barge-in.ts'
+import { hearOverRinging, isNearlyDone, overhear } from './barge-in.ts'
 import type { EventOf } from '../events.ts'
-import { endTurn, hangUpNext, sayAndThen } from './floor.ts'
+import { endTurn, hangUpNext, putThrough, sayAndThen } from './floor.ts'
 import { greetingLeft } from '../greeting.ts'
 import { soundPatienceMs } from './end-of-turn.ts'
 import {
@@ -19,6 +19,7 @@ import {
 import type { CallSettings } from '../settings.ts'
 import { resumeSpeaking } from '../replies/speaking.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Step } from '../state.ts'
+import { heedCaller, owesTransfer } from '../transfer/commitment.ts'
 import { MAX_SPECULATIONS, stopThinking, think } from '../replies/thinking.ts'
 import { isSpeakable, wordsOf } from '../../../language/words.ts'
 
@@ -37,6 +38,8 @@ const SAME_WORDS_MS = 4000
 const EARLIER_VOICE_MS = 2500
 /** A voice without words for this long is a noise. */
 const NOISE_MS = 15_000
+/** A caller who waits to be put through, and says nothing or makes a noise, waits no longer than this. */
+const UNTOLD_SILENCE_MS = 1000
 /** STT makes one or two words of a hum. */
 const MAX_HUMMED_WORDS = 2
 /** Patience when the STT, too, takes the caller to have finished. */
@@ -101,6 +104,7 @@ export function callerSaid(call: LiveCall, { segment, text, final, from }: Event
     lastReport: isLate ? call.lastReport : report,
     failedHearings: call.failedHearings > 0 && final && isSpeakable(text) ? 0 : call.failedHearings,
   }
+  if (call.stage === 'transferring' && call.settings.dialsAhead) return hearOverRinging(noted, report)
   if (call.stage !== 'talking') return become({ ...noted, dealtWith: noted.lastReport })
   return call.floor === 'agent' ? overhear(noted, report) : hearWords(noted, report)
 }
@@ -122,7 +126,8 @@ function passOver(call: LiveCall, report: Report): Step {
 function hearWords(call: LiveCall, report: Report): Step {
   const known = call.hearing.segments.find((each) => each.segment === report.segment)
   const words = newWords(call.dealtWith, known, report)
-  return words ? guess({ ...call, hearing: hear(call.hearing, words, call.nowMs) }) : become(call)
+  if (!words) return become(call)
+  return inOrder(guess, heedCaller)({ ...call, hearing: hear(call.hearing, words, call.nowMs) })
 }
 
 export function callerPaused(call: LiveCall): Step {
@@ -220,8 +225,9 @@ export function noWordsMs(call: LiveCall): number | null {
   return firstWordsMs(call)
 }
 
-function firstWordsMs({ voice, settings: { patience } }: LiveCall): number {
-  return voice.endedMs + (patience.wordsMs ?? FIRST_WORDS_MS)
+function firstWordsMs(call: LiveCall): number {
+  const { voice, settings } = call
+  return voice.endedMs + (owesTransfer(call) ? FIRST_WORDS_MS : (settings.patience.wordsMs ?? FIRST_WORDS_MS))
 }
 
 /** When the caller's silence is worth a question. */
@@ -229,12 +235,15 @@ export function silenceMs(call: LiveCall): number | null {
   const { hearing, voice, settings } = call
   const hasBegun = hasWords(hearing) || hearing.digits !== '' || hearing.awaiting
   if (!isCallersGo(call) || hasBegun || call.isAway) return null
-  if (voice.active) return Math.max(voice.sinceMs, call.floorSinceMs) + NOISE_MS
-  return Math.max(call.floorSinceMs, voice.endedMs) + settings.silence.promptMs
+  const isOwed = owesTransfer(call)
+  if (voice.active)
+    return Math.max(voice.sinceMs, call.floorSinceMs) + (isOwed ? UNTOLD_SILENCE_MS : NOISE_MS)
+  return Math.max(call.floorSinceMs, voice.endedMs) + (isOwed ? UNTOLD_SILENCE_MS : settings.silence.promptMs)
 }
 
 /** Long silence: ask whether the caller is there, and hang up after asking a few times. */
 export const promptCaller: Act = (call) => {
+  if (owesTransfer(call)) return putThrough(call)
   if (call.prompts >= call.settings.silence.prompts)
     return sayAndThen('goodbye_silence', hangUpNext(call, 'timeout', { final: false }))(call)
   const greeting = greetingLeft(call)

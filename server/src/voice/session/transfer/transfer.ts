@@ -51,8 +51,14 @@ export function createTransfers(parts: Parts, options: TransferOptions): Transfe
       },
     )
     attempts.add(attempt)
+    // A network that is asked takes the caller away, who would not hear the rest of what is being said.
+    if (!line.refer) attempt.begin()
+  }
+
+  function ring(transfer: number): void {
     ringing.start()
-    attempt.begin()
+    if (!line.refer) return
+    for (const attempt of attempts) if (attempt.transfer === transfer) attempt.begin()
   }
 
   function cancel(transfer: number): void {
@@ -63,6 +69,7 @@ export function createTransfers(parts: Parts, options: TransferOptions): Transfe
   return {
     handle(command) {
       if (command.type === 'transfer') begin(command)
+      if (command.type === 'play_ringback') ring(command.transfer)
       if (command.type === 'cancel_transfer') cancel(command.transfer)
     },
     hear(frame) {
