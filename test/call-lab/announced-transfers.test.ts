@@ -56,6 +56,7 @@ function callWith(tag: Tag, then: readonly CallerAction[], transfer: TransferRul
         language: tag,
         lines: phrases,
         rephrasings: {},
+        silence: { promptMs: 8000, prompts: 0 },
         escalation: { policy: 'on_request', hasTarget: true },
       },
       {},
@@ -114,6 +115,15 @@ test('it rings at the other end while the sentence is spoken', () => {
   const dialledMs = commands.find(({ type }) => type === 'transfer')?.atMs ?? 0
   const ringsMs = commands.find(({ type }) => type === 'play_ringback')?.atMs ?? 0
   expect(sounds.filter(({ fromMs }) => fromMs >= dialledMs && fromMs < ringsMs).length).toBeGreaterThan(5)
+})
+
+test.each([
+  ['Thanks.', 'put through'],
+  ['Never mind.', 'transfer_cancelled'],
+])('"%s", typed while it rings: %s', (text, end) => {
+  const call = callWith('en', [{ caller: 'types', text, when: 'transferring', afterMs: 2000 }], TAKEN)
+  expect(violations(call)).toEqual([])
+  expect(endsOf(call)).toEqual([end])
 })
 
 test('a caller is told of a failure once the sentence is over', () => {
@@ -188,6 +198,22 @@ const otherLegs = fc.record({
   endsMs: fc.option(fc.nat({ max: 3000 }), { nil: undefined }),
 })
 
+/** Whether words against the transfer were understood while it could still be taken back. */
+function isRefusedInTime({ journal, commands }: LabCall, tag: Tag): boolean {
+  const refusals = new Set<string>([...WORDS[tag].no, WORDS[tag].wish])
+  const dialledMs = commands.find(({ type }) => type === 'transfer')?.atMs ?? Infinity
+  const decided = journal.find(
+    (event) =>
+      event.type === 'transfer.succeeded' ||
+      event.type === 'transfer.failed' ||
+      (event.type === 'timer.fired' && event.timer === 'transfer'),
+  )
+  const understood = journal.filter(
+    (event) => event.type === 'caller.said' && event.final && refusals.has(event.text),
+  )
+  return understood.some(({ atMs }) => atMs > dialledMs && atMs < (decided?.atMs ?? Infinity))
+}
+
 test('whatever is said and whatever the other leg does, the caller is put through or told why not', () => {
   const seen = new Set<string>()
   fc.assert(
@@ -207,10 +233,11 @@ test('whatever is said and whatever the other leg does, the caller is put throug
       expect(ends).toHaveLength(1)
       const isRefused = said.some(({ kind }) => kind === 'no' || kind === 'wish')
       expect(isRefused || ends[0] !== 'transfer_cancelled').toBe(true)
+      expect(!isRefusedInTime(call, tag) || ends[0] === 'transfer_cancelled').toBe(true)
       expect(longestSilence(call)).toBeLessThanOrEqual(LONGEST_SILENCE_MS)
       seen.add(ends.join())
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   )
   expect([...seen].toSorted()).toEqual(['put through', 'transfer_cancelled', 'transfer_failed'])
 })

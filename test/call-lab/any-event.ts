@@ -83,8 +83,9 @@ export const anySettings: fc.Arbitrary<CallSettings> = fc
       ringMs: anyNumber,
     }),
     anyDisclosure,
+    fc.record({ dialsAhead: fc.boolean() }),
   )
-  .map(([settings, disclosure]) => ({ ...settings, ...disclosure }))
+  .map(([settings, disclosure, transfers]) => ({ ...settings, ...disclosure, ...transfers }))
 
 const fact: fc.Arbitrary<Fact> = fc.oneof(
   fc.record({ type: fc.constant('call.answered' as const), settings: anySettings }),

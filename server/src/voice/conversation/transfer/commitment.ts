@@ -11,6 +11,10 @@ const REFUSING: ReadonlySet<Intent> = new Set([...AGREEING, 'cancellation', 'hol
 
 /** Whether the words leave an announced transfer as it is: thanks, assent, that one waits, or nothing at all (D-T1). */
 export function leavesTransfer(language: Language, text: string): boolean {
+  return language.sentencesIn(text).every((sentence) => isHarmless(language, sentence))
+}
+
+function isHarmless(language: Language, text: string): boolean {
   const { receptionist, transfer, consentIn, isBackchannel } = language
   const words = language.plain(text)
   const others = words.replace(transfer.waiting, ' ')

@@ -76,11 +76,11 @@ export function overhear(call: LiveCall, report: Report): Step {
 
 /** Words while it rings at the other phone. */
 export function hearOverRinging(call: LiveCall, report: Report): Step {
-  if (!report.final) return become(call)
-  const words = newWords(call.dealtWith, undefined, report)
-  return words && endsRinging(call, words.text)
+  const words = report.final ? newWords(call.dealtWith, undefined, report) : undefined
+  if (!words) return become(call)
+  return endsRinging(call, words.text)
     ? inOrder(takeBack, interrupt)({ ...call, overheard: [words] })
-    : become({ ...call, dealtWith: call.lastReport })
+    : become({ ...call, dealtWith: report })
 }
 
 /** Whether the words take back a transfer that the caller hears ringing. */
