@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { SCHEMAS } from '@parley/sdk/schemas'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { fill, useText } from '../../../../text/text.ts'
 import { Card } from '../../../../ui/card.tsx'
 import type { AgentForm } from '../../agent-draft.ts'
@@ -31,7 +31,10 @@ export function VariablesSection({ form }: { form: AgentForm }) {
       <Text size="sm" component="div">
         {words.reserved}{' '}
         {RESERVED_VARIABLES.map((name) => (
-          <Code key={name} mr={6}>{`{{${name}}}`}</Code>
+          // The space lets the line break: some browsers break it nowhere between braces.
+          <Fragment key={name}>
+            <Code>{`{{${name}}}`}</Code>{' '}
+          </Fragment>
         ))}
       </Text>
       <Stack gap="xs" display={rows.length === 0 ? 'none' : undefined}>
