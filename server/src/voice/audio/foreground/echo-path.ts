@@ -27,6 +27,8 @@ const OVER_DB = 5
 export type EchoPath = {
   /** The agent's sound and the line's in the same frame, in power by band. Said: undefined where the agent was silent. */
   frame(said: Float64Array | undefined, heard: Float64Array, mayLearn: boolean): void
+  /** A frame in which neither the agent nor anybody else spoke. */
+  silence(): void
   /** What of the last frame cannot be the echo, by band. */
   rest(into: Float64Array): void
   /** Whether the line gives the agent's voice back, as far as is known. */
@@ -66,6 +68,11 @@ export function createEchoPath(): EchoPath {
   }
 
   return {
+    silence() {
+      history.add(undefined, undefined)
+      spokenFrames = 0
+      likeness = Number.NaN
+    },
     frame(said, heard, mayLearn) {
       history.add(said, heard)
       power = heard
@@ -96,50 +103,47 @@ export function createEchoPath(): EchoPath {
   }
 }
 
-/** The last frames of both sides, in dB by band. */
+/** The last frames of both sides, in dB by band. Each stands there twice, so that what lies between two is in one piece. */
 function createHistory() {
-  const said = Array.from({ length: RING }, () => new Float64Array(BANDS).fill(SILENT_DB))
-  const heard = Array.from({ length: RING }, () => new Float64Array(BANDS).fill(SILENT_DB))
-  let now = RING
-  let lastAudible = Number.NEGATIVE_INFINITY
+  const said = rings(SILENT_DB)
+  const comparedSaid = rings(LEAST_DB)
+  const comparedHeard = rings(LEAST_DB)
+  const heard = rings(SILENT_DB)
+  let now = 0
+  let at = RING
+  let quietFrames = Number.POSITIVE_INFINITY
 
   /** What the agent said so many frames before the one so many frames back, or beside it: frames do not fit exactly. */
   function saidDb(lag: number, back: number, band: number): number {
-    const at = now - back - lag
-    return Math.max(said[(at - 1) % RING]![band]!, said[at % RING]![band]!, said[(at + 1) % RING]![band]!)
+    const own = said[band]!
+    const then = at - back - lag
+    return Math.max(own[then - 1]!, own[then]!, own[Math.min(then + 1, at)]!)
   }
 
   return {
     get quietFrames() {
-      return now - lastAudible
+      return quietFrames
     },
     saidDb,
-    add(saidPower: Float64Array | undefined, heardPower: Float64Array): void {
-      now++
+    add(saidPower: Float64Array | undefined, heardPower: Float64Array | undefined): void {
+      now = (now + 1) % RING
+      at = now + RING
+      quietFrames++
       for (let band = 0; band < BANDS; band++) {
         const ownDb = saidPower ? decibels(saidPower[band]!) : SILENT_DB
-        if (ownDb > AUDIBLE_DB) lastAudible = now
-        said[now % RING]![band] = ownDb
-        heard[now % RING]![band] = decibels(heardPower[band]!)
+        const lineDb = heardPower ? decibels(heardPower[band]!) : SILENT_DB
+        if (ownDb > AUDIBLE_DB) quietFrames = 0
+        said[band]![now] = said[band]![at] = ownDb
+        heard[band]![now] = heard[band]![at] = lineDb
+        comparedSaid[band]![now] = comparedSaid[band]![at] = Math.max(LEAST_DB, ownDb)
+        comparedHeard[band]![now] = comparedHeard[band]![at] = Math.max(LEAST_DB, lineDb)
       }
     },
     /** The correlation of the envelopes, on average over the bands. */
     likeness(lag: number, count: number): number {
       let sum = 0
-      for (let band = 0; band < BANDS; band++) {
-        let [sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0]
-        for (let back = 0; back < count; back++) {
-          const x = Math.max(LEAST_DB, said[(now - back - lag) % RING]![band]!)
-          const y = Math.max(LEAST_DB, heard[(now - back) % RING]![band]!)
-          sx += x
-          sy += y
-          sxx += x * x
-          syy += y * y
-          sxy += x * y
-        }
-        const spread = Math.sqrt(Math.max(0, sxx - (sx * sx) / count) * Math.max(0, syy - (sy * sy) / count))
-        if (spread > 1) sum += (sxy - (sx * sy) / count) / spread
-      }
+      for (let band = 0; band < BANDS; band++)
+        sum += correlation(comparedSaid[band]!, at - lag, comparedHeard[band]!, at, count)
       return sum / BANDS
     },
     /** How loud the echo is in a band: the middle of what was seen where the agent spoke. */
@@ -147,9 +151,33 @@ function createHistory() {
       const gains: number[] = []
       for (let back = 0; back < count; back++) {
         const ownDb = saidDb(lag, back, band)
-        if (ownDb > LOUD_DB) gains.push(heard[(now - back) % RING]![band]! - ownDb)
+        if (ownDb > LOUD_DB) gains.push(heard[band]![at - back]! - ownDb)
       }
       return gains.toSorted((a, b) => a - b)[gains.length >> 1] ?? UNKNOWN_GAIN_DB
     },
   }
+}
+
+function rings(levelDb: number): readonly Float64Array[] {
+  return Array.from({ length: BANDS }, () => new Float64Array(2 * RING).fill(levelDb))
+}
+
+/** Of so many values that end at these places. */
+function correlation(x: Float64Array, xEnd: number, y: Float64Array, yEnd: number, count: number): number {
+  let sx = 0
+  let sy = 0
+  let sxx = 0
+  let syy = 0
+  let sxy = 0
+  for (let back = 0; back < count; back++) {
+    const a = x[xEnd - back]!
+    const b = y[yEnd - back]!
+    sx += a
+    sy += b
+    sxx += a * a
+    syy += b * b
+    sxy += a * b
+  }
+  const spread = Math.sqrt(Math.max(0, sxx - (sx * sx) / count) * Math.max(0, syy - (sy * sy) / count))
+  return spread > 1 ? (sxy - (sx * sy) / count) / spread : 0
 }

@@ -1,5 +1,5 @@
 import type { AudioFrame } from '../frame.ts'
-import { BANDS, createBandMeter, decibels, type BandMeter } from './bands.ts'
+import { BANDS, decibels, measureBands } from './bands.ts'
 import { createEchoPath } from './echo-path.ts'
 import { createCallerLevel, type CallerLevelOptions } from './caller-level.ts'
 import { createBackgroundLevel, OUT_OF_SILENCE_DB } from './background-level.ts'
@@ -74,14 +74,9 @@ const MAX_AHEAD = 64
  * the caller has been. Where the line was quiet, every voice is the caller's.
  */
 export function createForeground(options: ForegroundOptions = DEFAULT_FOREGROUND): Foreground {
-  const measure = createBandMeter()
-  const path = createEchoPath()
+  const { path, said, moment, hear } = createLine()
   const background = createBackgroundLevel()
   const caller = createCallerLevel(options)
-  const said = createAhead(measure)
-  const power = new Float64Array(BANDS)
-  const rest = new Float64Array(BANDS)
-  const moment = createMoment()
   let now = 0
 
   const isOver = () => path.isAgentAudible || now < OPENING_FRAMES
@@ -109,10 +104,7 @@ export function createForeground(options: ForegroundOptions = DEFAULT_FOREGROUND
     played: said.add,
     cleared: said.clear,
     heard(frame, voice) {
-      measure(frame, power)
-      path.frame(said.next(), power, voice !== 'caller')
-      path.rest(rest)
-      moment.add(power, rest)
+      hear(frame, { isQuiet: voice === undefined && !isOver(), mayLearn: voice !== 'caller' })
       now++
       note(voice)
     },
@@ -144,13 +136,38 @@ export function createForeground(options: ForegroundOptions = DEFAULT_FOREGROUND
   }
 }
 
+/** Both sides of the call. What nobody speaks in is measured where its level is asked for, and so hardly ever. */
+function createLine() {
+  const path = createEchoPath()
+  const said = createAhead()
+  const moment = createMoment()
+  const power = new Float64Array(BANDS)
+  const rest = new Float64Array(BANDS)
+  return {
+    path,
+    said,
+    moment,
+    hear(frame: AudioFrame, { isQuiet, mayLearn }: { isQuiet: boolean; mayLearn: boolean }): void {
+      const own = said.next()
+      if (isQuiet && !own) {
+        path.silence()
+        return moment.addLater(frame)
+      }
+      measureBands(frame, power)
+      path.frame(own, power, mayLearn)
+      path.rest(rest)
+      moment.add(sum(power), sum(rest))
+    },
+  }
+}
+
 /** What is played and has not sounded yet, in power by band. */
-function createAhead(measure: BandMeter) {
+function createAhead() {
   let waiting: Float64Array[] = []
   return {
     add(frame: AudioFrame): void {
       const bands = new Float64Array(BANDS)
-      measure(frame, bands)
+      measureBands(frame, bands)
       waiting.push(bands)
       if (waiting.length > MAX_AHEAD) waiting.shift()
     },
@@ -165,19 +182,47 @@ function createAhead(measure: BandMeter) {
 function createMoment() {
   const whole = new Float64Array(MOMENT_FRAMES)
   const rest = new Float64Array(MOMENT_FRAMES)
+  const power = new Float64Array(BANDS)
+  /** What nobody has asked the level of yet, and most often nobody will. */
+  const unmeasured: (AudioFrame | undefined)[] = []
   let at = 0
-  const mean = (powers: Float64Array) => decibels(powers.reduce((sum, each) => sum + each, 0) / MOMENT_FRAMES)
+  const mean = (powers: Float64Array) => decibels(sum(powers) / MOMENT_FRAMES)
+
+  function measure(): void {
+    for (let index = 0; index < MOMENT_FRAMES; index++) {
+      const frame = unmeasured[index]
+      if (!frame) continue
+      measureBands(frame, power)
+      whole[index] = rest[index] = sum(power)
+      unmeasured[index] = undefined
+    }
+  }
+
   return {
-    add(power: Float64Array, left: Float64Array): void {
-      whole[at] = power.reduce((sum, each) => sum + each, 0)
-      rest[at] = left.reduce((sum, each) => sum + each, 0)
+    add(wholePower: number, restPower: number): void {
+      unmeasured[at] = undefined
+      whole[at] = wholePower
+      rest[at] = restPower
+      at = (at + 1) % MOMENT_FRAMES
+    },
+    /** A frame without the agent's voice, so without an echo. */
+    addLater(frame: AudioFrame): void {
+      unmeasured[at] = frame.slice()
       at = (at + 1) % MOMENT_FRAMES
     },
     get wholeDb() {
+      measure()
       return mean(whole)
     },
     get restDb() {
+      measure()
       return mean(rest)
     },
   }
+}
+
+function sum(powers: Float64Array): number {
+  let total = 0
+  for (const power of powers) total += power
+  return total
 }
