@@ -1,8 +1,10 @@
 /**
  * What an engine adds to a call: Parley's sessions, LiveKit Agents JS, and a null engine that only waits.
  *
- * All hold the same conversations with the same scripted callers (`calls/script.ts`) and the same providers of fixed
- * delay (`calls/providers.ts`); no one waits on purpose. Engines take turns in processes of their own. Measured are:
+ * All hold the same conversations with the same scripted callers (`calls/script.ts`), who speak with a recorded voice,
+ * and the same providers of fixed delay (`calls/providers.ts`); no one waits on purpose: with its final words the STT says
+ * that the turn is over, as those of the cloud do. An engine in real time that leaves a turn without an answer fails the
+ * bench. Engines take turns in processes of their own. Measured are:
  *
  * - Overhead of a turn: everything between the caller's last frame and the first frame of the reply that is not a
  *   provider's time: the frame's way to the STT, the final words' way to the brain, the clause's way to the voice, the

@@ -95,9 +95,10 @@ function sttOf(desk: Desk): SpeechToText {
   return {
     name: 'bench',
     listen(onHeard) {
-      const push = createStt(answering(desk), (words) =>
-        onHeard({ type: 'words', ...words, confidence: null }),
-      )
+      const push = createStt(answering(desk), (words) => {
+        onHeard({ type: 'words', ...words, confidence: null })
+        if (words.final) onHeard({ type: 'paused' })
+      })
       return { push, voice() {}, guess() {}, flush() {} }
     },
   }

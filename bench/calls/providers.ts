@@ -1,3 +1,4 @@
+import { otherSpeech } from '../recorded-speech.ts'
 import type { Probe } from './probe.ts'
 import {
   BRAIN_MS,
@@ -67,7 +68,7 @@ export async function think(probe: Probe, signal?: AbortSignal): Promise<string>
 }
 
 /** One sound for all of them: what a voice makes is not the engine's memory. */
-const SOUND = new Int16Array(RATE * 10).fill(3000)
+const SOUND = otherSpeech(RATE, 3000, 10_000)
 
 export async function speak(probe: Probe, signal?: AbortSignal): Promise<Int16Array> {
   probe.ordered()

@@ -152,7 +152,15 @@ function judge(figures: readonly Figures[], find: Find): void {
       GOALS.cpuShare,
     ),
     goal('CPU of a call-minute, from each number of calls to the next', Math.max(...growth), 1),
+    ...figures.filter(({ realTime }) => realTime >= IN_REAL_TIME).map(answersAll),
   ])
+}
+
+/** Figures of some turns say nothing of the others: the bench itself has failed. */
+function answersAll({ engine, calls, turns, unanswered }: Figures): Record<string, string> {
+  const found = turns === 0 ? Number.NaN : unanswered
+  if (found !== 0) process.exitCode = 1
+  return goal(`turns that ${engine} left without an answer at ${calls} calls`, found, 0)
 }
 
 function goal(what: string, value: number, atMost: number): Record<string, string> {

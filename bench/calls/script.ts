@@ -1,12 +1,11 @@
 /** The scripted caller and the delays of the providers: the same for every engine. */
+import { speechFrames } from '../recorded-speech.ts'
 
 export const RATE = 16_000
 export const FRAME_MS = 20
 export const FRAME_SAMPLES = (RATE * FRAME_MS) / 1000
 
-/**
- * From the first silent frame to the final words. Longer than Parley's patience, so that no engine waits on purpose.
- */
+/** From the first silent frame to the final words, with which the STT says that the turn is over. */
 export const STT_MS = 450
 /** From the question to the first clause. */
 export const BRAIN_MS = 150
@@ -45,6 +44,9 @@ export const BRISK: Pace = {
   replyMs: 800,
 }
 
+/** Callers let the agent greet them first. */
+const FIRST_WORD_FRAME = 75
+
 let pace = BRISK
 let areQuiet = false
 
@@ -66,7 +68,7 @@ export const QUESTION = 'What are your opening hours today?'
 export const INTERIM = 'What are your opening'
 export const GREETING = 'Bright Dental, this is Ava, the AI assistant. How can I help you today?'
 
-const loud = new Int16Array(FRAME_SAMPLES).fill(6000)
+const speech = speechFrames(RATE, 6000)
 const silent = new Int16Array(FRAME_SAMPLES)
 
 export function isLoud(frame: Int16Array): boolean {
@@ -75,10 +77,10 @@ export function isLoud(frame: Int16Array): boolean {
 
 /** What a caller sends in the nth frame of the run. Callers are spread over the cycle. */
 export function callerFrame(caller: number, callers: number, nth: number): Int16Array {
-  if (areQuiet) return silent
-  const { cycleFrames, speech } = pace
+  if (areQuiet || nth < FIRST_WORD_FRAME) return silent
+  const { cycleFrames, speech: spoken } = pace
   const at = (nth + Math.floor((caller * cycleFrames) / callers)) % cycleFrames
-  for (const { from, to } of speech) if (at >= from && at < to) return loud
+  for (const { from, to } of spoken) if (at >= from && at < to) return speech[at % speech.length]!
   return silent
 }
 

@@ -181,7 +181,7 @@ class EarStream extends stt.SpeechStream {
 
   async run() {
     const { tools, probe } = this.ear
-    const push = tools.createEar(probe, ({ text, final }) => {
+    const push = tools.createStt(probe, ({ text, final }) => {
       const type = final ? stt.SpeechEventType.FINAL_TRANSCRIPT : stt.SpeechEventType.INTERIM_TRANSCRIPT
       const words = { language: 'en', text, startTime: 0, endTime: 0, confidence: 1 }
       this.queue.put({ type, alternatives: [words] })

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:dgram'
 import { decodeG711, encodeG711 } from '../../packages/rtp/src/index.ts'
+import { isSpeech, speechFrames } from '../recorded-speech.ts'
 import { CALLER_LEVEL, AGENT_LEVEL, FRAME_MS, spoken, type Speaking } from './script.ts'
 
 const HEADER_BYTES = 12
@@ -12,8 +13,8 @@ const STILL_MS = 60
 /** Who still talks this long after the barge-in has not noticed it. */
 const UNNOTICED_MS = 350
 
-const SILENT = payloadOf(0)
-const LOUD = payloadOf(CALLER_LEVEL)
+const SILENT = payloadOf(new Int16Array(FRAME_SAMPLES))
+const SPEECH = speechFrames(8000, CALLER_LEVEL).map(payloadOf)
 
 /** What was found in the time that counts. */
 export type Findings = {
@@ -109,7 +110,7 @@ export function createCaller(socket: Socket, firstWordFrame: number, current: ()
     send(nowMs) {
       if (port === undefined) return
       const { speaking, isBargeIn } = spoken(nth - firstWordFrame)
-      packet.set(speaking === 'silent' ? SILENT : LOUD, HEADER_BYTES)
+      packet.set(speaking === 'silent' ? SILENT : SPEECH[nth % SPEECH.length]!, HEADER_BYTES)
       packet[1] = nth === 0 ? 0x80 : PCMU
       view.setUint16(2, nth & 0xffff)
       view.setUint32(4, (nth * FRAME_SAMPLES) >>> 0)
@@ -153,16 +154,15 @@ function mediaMs(bytes: Uint8Array): number {
   return timestamp / 8
 }
 
-const decoded = new Int16Array(1)
+const decoded = new Int16Array(FRAME_SAMPLES)
 
 function isVoice(bytes: Uint8Array): boolean {
-  const middle = HEADER_BYTES + FRAME_SAMPLES / 2
-  decodeG711('mu-law', bytes.subarray(middle, middle + 1), decoded)
-  return decoded[0]! > AGENT_LEVEL / 2
+  decodeG711('mu-law', bytes.subarray(HEADER_BYTES), decoded)
+  return isSpeech(decoded, AGENT_LEVEL)
 }
 
-function payloadOf(level: number): Uint8Array {
+function payloadOf(frame: Int16Array): Uint8Array {
   const payload = new Uint8Array(FRAME_SAMPLES)
-  encodeG711('mu-law', new Int16Array(FRAME_SAMPLES).fill(level), payload)
+  encodeG711('mu-law', frame, payload)
   return payload
 }

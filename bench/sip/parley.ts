@@ -12,6 +12,7 @@ import { createLog } from '../../server/src/platform/log.ts'
 import { createVoiceHost } from '../../server/src/voice/host.ts'
 import { ANONYMOUS } from '../../server/src/voice/protocol.ts'
 import { snapshotFor } from '../calls/parley-engine.ts'
+import { speechFrames } from '../recorded-speech.ts'
 import { createProviders, type Lateness } from './providers.ts'
 import { CALLER_LEVEL } from './script.ts'
 
@@ -75,7 +76,7 @@ function costOfProviders(): number {
   const stt = createProviders(false, { stt: [], brain: [], voice: [] }).speechToText.listen(() => {}, signal)
   const activity = providers.voiceActivity.watch(16_000, () => {}, signal)
   const silent = new Int16Array(320)
-  const loud = new Int16Array(320).fill(CALLER_LEVEL)
+  const [loud = silent] = speechFrames(16_000, CALLER_LEVEL)
   const before = process.cpuUsage()
   for (let nth = 0; nth < frames; nth++) {
     const frame = nth % 4 === 0 ? loud : silent

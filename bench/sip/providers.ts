@@ -3,6 +3,7 @@ import type { Heard, SpeechToText } from '../../server/src/voice/speech/speech-t
 import { VOICE_RATE, type TextToSpeech } from '../../server/src/voice/speech/text-to-speech.ts'
 import type { VoiceActivity } from '../../server/src/voice/speech/voice-activity.ts'
 import { GREETING } from '../calls/script.ts'
+import { isSpeech, otherSpeech } from '../recorded-speech.ts'
 import {
   AGENT_LEVEL,
   BRAIN_MS,
@@ -12,7 +13,6 @@ import {
   GREETING_MS,
   INTERIM,
   INTERIM_FRAMES,
-  isVoice,
   QUESTION,
   REPLY_MS,
   VOICE_MS,
@@ -73,7 +73,7 @@ function listen(
     if (tellsPause) tell({ type: 'paused' })
   }
   return (frame) => {
-    if (!isVoice(frame, CALLER_LEVEL)) return
+    if (!isSpeech(frame, CALLER_LEVEL)) return
     lastMs = performance.now()
     if (++frames % INTERIM_FRAMES === 0) words(INTERIM, false)
     if (!isWaiting) wait(STT_MS)
@@ -88,7 +88,7 @@ const voiceActivity: VoiceActivity = {
     let atMs = 0
     return {
       push(frame) {
-        const isLoud = isVoice(frame, CALLER_LEVEL)
+        const isLoud = isSpeech(frame, CALLER_LEVEL)
         if (isLoud && !isSpeaking) tell({ type: 'started', fromMs: atMs })
         if (!isLoud && isSpeaking) tell({ type: 'stopped', fromMs: atMs, silentMs: FRAME_MS })
         isSpeaking = isLoud
@@ -115,7 +115,7 @@ function brainOf(lateness: Lateness): Brain {
 }
 
 /** One sound for all of them. */
-const SOUND = new Int16Array((VOICE_RATE * Math.max(REPLY_MS, GREETING_MS)) / 1000).fill(AGENT_LEVEL)
+const SOUND = otherSpeech(VOICE_RATE, AGENT_LEVEL, Math.max(REPLY_MS, GREETING_MS))
 
 function voiceOf(lateness: Lateness): TextToSpeech {
   return {

@@ -25,7 +25,6 @@ export const INTERIM_FRAMES = 10
 export const QUESTION = 'What are your opening hours today?'
 export const INTERIM = 'What are your opening'
 
-/** Both speak in a constant: half as much in the middle of a frame is voice, whatever a filter does to its ends. */
 export const CALLER_LEVEL = 6000
 export const AGENT_LEVEL = 3000
 
@@ -39,8 +38,4 @@ export function spoken(nth: number): { readonly speaking: Speaking; readonly isB
   if (!speech) return { speaking: 'silent', isBargeIn: false }
   const speaking = at === speech.from ? 'first' : at === speech.to - 1 ? 'last' : 'speaking'
   return { speaking, isBargeIn: index === 1 }
-}
-
-export function isVoice(frame: Int16Array, level: number): boolean {
-  return frame[frame.length >> 1]! > level / 2
 }
