@@ -247,3 +247,28 @@ test('a caller who goes on softly after another voice was heard is believed the 
   line.speak(-37, 16)
   expect(isTaken(line)).toBe(true)
 })
+
+test.each([
+  [0.4, 3],
+  [1.2, 3],
+  [2, 3],
+  [2, 6],
+])(
+  'who speaks for %d s when the call is answered, over a greeting of %d s, is heard in their turn',
+  (forS, greetingS) => {
+    for (let seed = 20; seed < 40; seed++) {
+      const line = openLine()
+      const noise = (frames: number, nth: number) => speech(frames, -60, 900 + nth)
+      const hello = speech(forS * 50, -25, seed)
+      line.voice(true)
+      line.pass(together(hello, noise(hello.length, 1)), AGENT.slice(0, hello.length))
+      line.voice(false)
+      line.pass(noise(greetingS * 50 - hello.length, 2), AGENT.slice(hello.length, greetingS * 50))
+      line.pass(noise(50, 3))
+      line.facts.length = 0
+      line.voice(true)
+      line.pass(together(speech(75, -25, seed + 100), noise(75, 4)))
+      expect(line.facts.map(({ type }) => type)).toEqual(['started'])
+    }
+  },
+)

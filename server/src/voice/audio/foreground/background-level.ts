@@ -10,6 +10,8 @@ const MAX_UNTOLD = 2
 export const OUT_OF_SILENCE_DB = 25
 /** unless it goes on for so many notes and the agent still speaks. */
 const MAX_STAGED = 20
+/** Who is behind the caller goes on: after so many notes without a voice there is nobody. */
+const GONE_NOTES = 8
 
 /** How loud it is behind the caller, as far as that was heard while the agent spoke: the loud end of it. */
 export type BackgroundLevel = {
@@ -25,6 +27,8 @@ export type BackgroundLevel = {
   readonly overDb: number | undefined
   /** and in a turn of their own, in which there is no echo. */
   readonly ownDb: number | undefined
+  /** Whether the voices that were heard over the agent have fallen silent since. */
+  readonly isGone: boolean
   readonly count: number
 }
 
@@ -33,6 +37,13 @@ export function createBackgroundLevel(): BackgroundLevel {
   const own = createRecentLevels(NOTED, LEAST_NOTED)
   let untold: number[] = []
   let staged: number[] = []
+  let quietNotes = 0
+  let isGone = false
+
+  function note(isVoice: boolean): void {
+    quietNotes = isVoice ? 0 : quietNotes + 1
+    if (quietNotes >= GONE_NOTES) isGone = true
+  }
 
   function settle(): void {
     for (const levelDb of staged) own.add(levelDb)
@@ -47,6 +58,7 @@ export function createBackgroundLevel(): BackgroundLevel {
   return {
     notOthers,
     quiet(levelDb) {
+      note(false)
       settle()
       untold.push(levelDb)
       if (untold.length <= MAX_UNTOLD) return
@@ -55,6 +67,8 @@ export function createBackgroundLevel(): BackgroundLevel {
       own.add(toldDb)
     },
     voice(levelDb, mayBeEcho) {
+      note(true)
+      isGone = false
       untold = []
       over.add(levelDb)
       if (mayBeEcho) return
@@ -63,6 +77,7 @@ export function createBackgroundLevel(): BackgroundLevel {
       if (!isOutOfSilence || staged.length > MAX_STAGED) settle()
     },
     agentEnded(isVoice) {
+      note(isVoice)
       if (isVoice) notOthers()
       else settle()
     },
@@ -71,6 +86,9 @@ export function createBackgroundLevel(): BackgroundLevel {
     },
     get ownDb() {
       return own.loudDb
+    },
+    get isGone() {
+      return isGone
     },
     get count() {
       return over.count

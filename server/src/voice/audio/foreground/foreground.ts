@@ -94,7 +94,11 @@ export function createForeground(options: ForegroundOptions = DEFAULT_FOREGROUND
   }
 
   function floorDb(over: boolean): number {
-    if (!over) return (background.ownDb ?? Number.NEGATIVE_INFINITY) + options.aboveDb
+    if (!over) {
+      // Who said "Hello?" over the first words, and nothing while the agent went on, was the caller.
+      if (caller.loudDb === undefined && background.isGone) return Number.NEGATIVE_INFINITY
+      return (background.ownDb ?? Number.NEGATIVE_INFINITY) + options.aboveDb
+    }
     const standsOutDb = background.count < WELL_KNOWN ? OUT_OF_SILENCE_DB : options.aboveOverDb
     const belowDb = (caller.loudDb ?? Number.NEGATIVE_INFINITY) - options.belowCallerDb
     return Math.max((background.overDb ?? Number.NEGATIVE_INFINITY) + standsOutDb, belowDb)
