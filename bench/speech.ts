@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util'
 import { recordings } from '../test/speech/recordings.ts'
 import { findPrompts } from './speech/asterisk-sounds.ts'
 import { CALLS, measureSpokenCalls } from './speech/calls/spoken-calls.ts'
+import { BAND_NAMES, inRealTime, measureCallsOfPeople, TAKES_NOTE } from './speech/calls-people.ts'
+import { loadModels } from './speech/calls/models.ts'
 import { measureCutIns } from './speech/cut-ins.ts'
 import { measureCalls } from './speech/stt/attribution.ts'
 import { measureDictation } from './speech/stt/dictation.ts'
@@ -22,6 +24,7 @@ import { measureTurnGap } from './speech/turn-gap.ts'
 import { measureUnderstanding } from './speech/understanding.ts'
 import { humanUtterances } from './speech/utterances.ts'
 import { summary } from './speech/summary.ts'
+import { inVirtualTime } from './speech/virtual-person.ts'
 import { startVoiceNode, type VoiceNode } from './speech/voice-node.ts'
 import { measureVoices } from './speech/voices.ts'
 
@@ -37,6 +40,10 @@ const { positionals: wanted, values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
     'at-once': { type: 'string' },
     verdicts: { type: 'string' },
+    /** Of recordings of people in calls: telephone or wide; both where it is left out. */
+    band: { type: 'string' },
+    /** In virtual time, as on a quiet machine, however busy this one is. */
+    virtual: { type: 'boolean', default: false },
   },
 })
 const { locked } = options
@@ -45,10 +52,11 @@ const startedMs = performance.now()
 let started: Promise<VoiceNode> | undefined
 const node = () => (started ??= startVoiceNode())
 const speech = async () => (await node()).speech
+const atOnce = options['at-once'] === undefined ? undefined : Number(options['at-once'])
 const calls = {
   calls: Number(options.calls),
   seed: Number(options.seed),
-  atOnce: options['at-once'] === undefined ? undefined : Number(options['at-once']),
+  atOnce,
   keptIn: options.verdicts,
 }
 const verdicts: Verdict[] = []
@@ -70,8 +78,26 @@ const PARTS: readonly (readonly [name: string, measure: () => Promise<Verdict[] 
   ['faq', async () => measureUnderstanding((await node()).meaning)],
   ['guard', async () => measureGuardOverModel({ locked })],
   ['ahead', async () => measureRenderingAhead(await node())],
+  ['calls-people', callsOfPeople],
   ['calls', () => measureSpokenCalls(calls)],
 ]
+
+async function callsOfPeople(): Promise<Verdict[]> {
+  const bands = BAND_NAMES.filter((each) => options.band === undefined || each === options.band)
+  if (options.virtual) {
+    const models = await loadModels()
+    const verdicts = await measureCallsOfPeople(inVirtualTime(models), { bands, atOnce: [1], locked })
+    await models.close()
+    return verdicts
+  }
+  const taking = await startVoiceNode(undefined, TAKES_NOTE)
+  const play = await inRealTime(taking)
+  const asked = { bands, locked, ...(atOnce !== undefined && { atOnce: [atOnce] }) }
+  const verdicts = await measureCallsOfPeople(play, asked)
+  await taking.close()
+  return verdicts
+}
+
 const names = PARTS.map(([name]) => name)
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0)

@@ -26,13 +26,15 @@ export type Telephone = {
   readonly playedMs: number
   /** The first moment at which the agent's voice was heard since then. */
   voiceSince(sinceMs: number): number | undefined
+  /** For how many milliseconds it was heard between two moments. */
+  heardBetween(fromMs: number, untilMs: number): number
   hangUp(): void
 }
 
 export function createTelephone(): Telephone {
   const mouth = createMouth()
   const marks: { mark: number; heardMs: number }[] = []
-  const voiceMs: number[] = []
+  let voiceMs: number[] = []
   let waitingForSilence: (() => void)[] = []
   let events: CallLegEvents | undefined
   let isListening = false
@@ -63,6 +65,8 @@ export function createTelephone(): Telephone {
     },
     mark: (mark) => void marks.push({ mark, heardMs: heardUntilMs }),
     clear() {
+      const nowMs = performance.now()
+      voiceMs = voiceMs.filter((atMs) => atMs < nowMs)
       heardUntilMs = 0
       marks.length = 0
     },
@@ -85,6 +89,8 @@ export function createTelephone(): Telephone {
       return heardUntilMs - FRAME_MS
     },
     voiceSince: (sinceMs) => voiceMs.find((atMs) => atMs >= sinceMs),
+    heardBetween: (fromMs, untilMs) =>
+      FRAME_MS * voiceMs.filter((atMs) => atMs >= fromMs && atMs < untilMs).length,
     hangUp: () => events?.dropped('caller'),
   }
 }

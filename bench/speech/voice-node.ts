@@ -4,6 +4,7 @@ import {
   startMeaning,
   type Meaning,
 } from '../../server/src/voice/brain/receptionist/understanding/meaning.ts'
+import type { Brain } from '../../server/src/voice/brain/brain.ts'
 import { receptionist } from '../../server/src/voice/brain/receptionist/receptionist.ts'
 import type { CallCommand } from '../../server/src/voice/conversation/commands.ts'
 import type { CallEvent } from '../../server/src/voice/conversation/events.ts'
@@ -59,8 +60,8 @@ const LOOK_EVERY_MS = 10
 /** What a call may need at any moment, and has made when the agent is saved. */
 const LINES: readonly PhraseName[] = ['greeting', 'one_moment', 'still_looking', 'trouble', 'say_again']
 
-/** With a call limit, it is told how the node copes, and limits nothing. */
-export async function startVoiceNode(watched?: CallLimit): Promise<VoiceNode> {
+/** With a call limit, it is told how the node copes, and limits nothing. The brain is the receptionist's, or another. */
+export async function startVoiceNode(watched?: CallLimit, brain?: Brain): Promise<VoiceNode> {
   const log = createLog('warn', false)
   const speech = createLocalSpeech(log)
   const meaning = startMeaning()
@@ -70,7 +71,7 @@ export async function startVoiceNode(watched?: CallLimit): Promise<VoiceNode> {
   const sessions = createSessions({
     clock: systemClock,
     log,
-    brain: receptionist(meaning),
+    brain: brain ?? receptionist(meaning),
     speechToText: speech.stt,
     textToSpeech: speech.voice,
     voiceActivity: speech.activity,

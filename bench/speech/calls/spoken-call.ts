@@ -121,7 +121,7 @@ function createPending(): Pending {
  * Time that passes frame by frame, and in which everything comes after the tick of its frame. The call's own timers
  * then fire with the tick alone, and never because of how long something really took.
  */
-function inFrames(heap: VirtualTime): VirtualTime {
+export function inFrames(heap: VirtualTime): VirtualTime {
   const frame = (ms: number) => ANSWERED_MS + FRAME_MS * Math.floor((ms - ANSWERED_MS) / FRAME_MS)
   return {
     nowMs: () => frame(heap.nowMs()),
@@ -131,7 +131,7 @@ function inFrames(heap: VirtualTime): VirtualTime {
 }
 
 /** The clock of all calls, which ticks when virtual time does. */
-function beatsOf(heap: VirtualTime, line: CallerLine): FrameClock {
+export function beatsOf(heap: VirtualTime, line: Pick<CallerLine, 'isUp'>): FrameClock {
   return {
     join(listener) {
       let isIn = true

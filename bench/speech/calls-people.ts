@@ -1,0 +1,227 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cpus } from 'node:os'
+import type { Brain } from '../../server/src/voice/brain/brain.ts'
+import { replay } from '../../server/src/voice/conversation/replay.ts'
+import { isLocked, readRecording, recordings, throughTelephone } from '../../test/speech/recordings.ts'
+import { percent, quantile, table, type Verdict } from './figures.ts'
+import { countErrors, type Errors } from './hearing.ts'
+import { agentWith, type Happened, type VoiceNode } from './voice-node.ts'
+
+const GOALS = { wrong: 0.15, pieces: 1 / 25, early: 3 / 25, waitMs: { half: 850, most: 1650 }, cost: 0.25 }
+const AT_ONCE = [1, 4]
+/** The caller takes a breath after the greeting. */
+const BREATH_MS = 300
+/** A caller who has not been answered for so long has not been heard. */
+const LONGEST_WAIT_MS = 6000
+/** Words that come later than the answer still count. */
+const AFTERWARDS_MS = 1500
+const LOOK_EVERY_MS = 10
+const ANSWER = 'Thank you, I have made a note of that.'
+
+const BANDS = {
+  telephone: throughTelephone,
+  wide: (samples: Int16Array) => samples,
+} as const
+export type Band = keyof typeof BANDS
+export const BAND_NAMES = Object.keys(BANDS) as Band[]
+
+/** Answers every turn with the same words, which are rendered: what is measured is how callers are heard. */
+export const TAKES_NOTE: Brain = {
+  name: 'takes note',
+  open: () => ({ reply: async (_heard, emit) => emit({ clause: ANSWER, source: 'line:message_noted' }) }),
+}
+
+/** Something that a person says, 16 kHz, and its words. */
+export type Said = { readonly text: string; readonly samples: Int16Array }
+
+/** How one person was heard. Times are in milliseconds after their last sound. */
+export type HeardCall = {
+  readonly said: string
+  /** What stands in the transcript in the end, piece by piece. */
+  readonly pieces: readonly string[]
+  /** For how long the agent was audible before the last sound. */
+  readonly earlyMs: number
+  /** The answer was audible; undefined where none began after the last sound. */
+  readonly waitMs: number | undefined
+  /** The words were there that the call held to in the end. */
+  readonly wordsMs: number
+}
+
+/** Plays what people say into calls, so many at a time. Gives what STT computed beside it. */
+export type Play = (
+  said: readonly Said[],
+  atOnce: number,
+) => Promise<{ readonly heard: readonly HeardCall[]; readonly costMs: number }>
+
+type Options = {
+  readonly bands: readonly Band[]
+  readonly atOnce: readonly number[]
+  readonly locked: boolean
+}
+
+/** People read aloud into calls, whole, pauses and all. */
+export async function measureCallsOfPeople(
+  play: Play,
+  { bands = BAND_NAMES, atOnce = AT_ONCE, locked = false }: Partial<Options>,
+): Promise<Verdict[]> {
+  const read = recordings.filter((each) => isLocked(each) === locked)
+  const seconds = read.reduce((sum, each) => sum + each.seconds, 0)
+  const verdicts: Verdict[] = []
+  const rows: string[][] = []
+  for (const band of bands) {
+    const said = read.map((each) => ({ text: each.text, samples: BANDS[band](readRecording(each)) }))
+    for (const calls of atOnce) {
+      const { heard, costMs } = await play(said, calls)
+      const name = `people in calls, ${band}, ${calls} at once${locked ? ', locked' : ''}`
+      for (const { pieces } of heard) console.log(`  ${pieces.join(' / ')}`)
+      const measured = measure(heard, costMs / 1000 / seconds)
+      rows.push([name, ...cellsOf(measured)])
+      if (band === 'telephone' && calls === 1) verdicts.push(...verdictsOn(name, measured))
+    }
+  }
+  console.log(`\nPeople who read aloud, in calls (${cpus().length} cores): ms after their last sound`)
+  const heads = ['words wrong', 'in pieces', 'agent early', 'ms early', 'unanswered', 'words p50', 'p95']
+  console.log(table([['', ...heads, 'wait p50', 'p90', 'p95', 'CPU'], ...rows]))
+  return verdicts
+}
+
+/** In real time, through the whole voice plane. */
+export async function inRealTime(node: VoiceNode): Promise<Play> {
+  const work = watchWork(node)
+  await node.prepare(agentWith([]), [ANSWER])
+  return async (said, atOnce) => {
+    const beforeMs = work()
+    const heard = await hearAll(node, said, atOnce)
+    return { heard, costMs: work() - beforeMs }
+  }
+}
+
+/** So many callers at a time, until all have been heard. */
+async function hearAll(node: VoiceNode, said: readonly Said[], atOnce: number): Promise<HeardCall[]> {
+  const waiting = said.map((each, index) => ({ each, index }))
+  const heard: HeardCall[] = []
+  const caller = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      heard[next.index] = await hearOne(node, next.each)
+  }
+  await Promise.all(Array.from({ length: atOnce }, caller))
+  return heard
+}
+
+async function hearOne(node: VoiceNode, { text, samples }: Said): Promise<HeardCall> {
+  const { telephone, happened, hangUp } = node.call(agentWith([]))
+  await telephone.listenedTo()
+  await sleep(BREATH_MS)
+  const beganMs = performance.now()
+  const endedMs = await telephone.say(samples)
+  const earlyMs = telephone.heardBetween(beganMs, endedMs)
+  let answeredMs: number | undefined
+  while (answeredMs === undefined && performance.now() < endedMs + LONGEST_WAIT_MS) {
+    await sleep(LOOK_EVERY_MS)
+    const began = happened.find(({ event, atMs }) => event.type === 'playback.began' && atMs > endedMs)
+    answeredMs = began && telephone.voiceSince(began.playedMs)
+  }
+  await sleep(AFTERWARDS_MS)
+  await hangUp()
+  return {
+    said: text,
+    pieces: piecesOf(happened),
+    earlyMs,
+    waitMs: answeredMs === undefined ? undefined : answeredMs - endedMs,
+    wordsMs: wordsMsOf(happened) - endedMs,
+  }
+}
+
+export function piecesOf(happened: readonly Pick<Happened, 'event'>[]): string[] {
+  const { state } = replay(happened.map(({ event }) => event))
+  const entries = state.phase === 'ringing' ? [] : state.conversation
+  return entries.flatMap(({ speaker, text }) => (speaker === 'caller' && text !== '' ? [text] : []))
+}
+
+/** When the STT first had the words that it held to in the end. */
+export function wordsMsOf(happened: readonly Pick<Happened, 'atMs' | 'event'>[]): number {
+  const texts = happened.flatMap(({ atMs, event }) =>
+    event.type === 'caller.said' ? [{ atMs, text: event.text }] : [],
+  )
+  const last = texts.findLast(({ text }) => text !== '')
+  return texts.find(({ text }) => text === last?.text)?.atMs ?? Number.NaN
+}
+
+/** Milliseconds that the STT has computed since then. */
+function watchWork({ speech }: VoiceNode): () => number {
+  let computedMs = 0
+  speech.workers.watch((work) => {
+    if (work.role === 'stt') computedMs += work.computedMs
+  })
+  return () => computedMs
+}
+
+type Measured = ReturnType<typeof measure>
+
+function measure(heard: readonly HeardCall[], cost: number) {
+  const sum: Errors = { errors: 0, said: 0 }
+  for (const { said, pieces } of heard) countErrors(sum, said, pieces.join(' '))
+  const early = heard.filter(({ earlyMs }) => earlyMs > 0)
+  const waits = heard.flatMap(({ waitMs = [] }) => waitMs)
+  return {
+    of: heard.length,
+    wrong: sum.errors / sum.said,
+    inPieces: heard.filter(({ pieces }) => pieces.length > 1).length,
+    early: early.length,
+    longestEarlyMs: Math.max(0, ...early.map(({ earlyMs }) => earlyMs)),
+    unanswered: heard.length - waits.length,
+    words: (share: number) =>
+      quantile(
+        heard.map(({ wordsMs }) => wordsMs),
+        share,
+      ),
+    wait: (share: number) => quantile(waits, share),
+    cost,
+  }
+}
+
+function cellsOf({ of, wrong, inPieces, early, longestEarlyMs, unanswered, words, wait, cost }: Measured) {
+  const ms = (each: number) => each.toFixed(0)
+  return [
+    percent(wrong),
+    `${inPieces} of ${of}`,
+    String(early),
+    ms(longestEarlyMs),
+    String(unanswered),
+    ms(words(0.5)),
+    ms(words(0.95)),
+    ms(wait(0.5)),
+    ms(wait(0.9)),
+    ms(wait(0.95)),
+    `${cost.toFixed(2)} s/s`,
+  ]
+}
+
+function verdictsOn(name: string, { of, wrong, inPieces, early, wait, cost }: Measured): Verdict[] {
+  if (of === 0) return []
+  const share = (what: string, figure: number, goal: number): Verdict => ({
+    name: `${name}: ${what}`,
+    figure: percent(figure),
+    goal: percent(goal),
+    kept: figure <= goal,
+  })
+  const ms = (what: string, figure: number, goal: number): Verdict => ({
+    name: `${name}: ${what}`,
+    figure: `${figure.toFixed(0)} ms`,
+    goal: `${goal} ms`,
+    kept: figure <= goal,
+  })
+  return [
+    share('words wrong', wrong, GOALS.wrong),
+    share('heard in pieces', inPieces / of, GOALS.pieces),
+    share('agent audible too early', early / of, GOALS.early),
+    ms('wait at true ends, p50', wait(0.5), GOALS.waitMs.half),
+    ms('wait at true ends, p95', wait(0.95), GOALS.waitMs.most),
+    {
+      name: `${name}: cost of hearing`,
+      figure: `${cost.toFixed(2)} s/s`,
+      goal: `${GOALS.cost} s/s`,
+      kept: cost <= GOALS.cost,
+    },
+  ]
+}
