@@ -1,4 +1,8 @@
-import { ANSWER_CONFIDENCE, ASK_CONFIDENCE } from '../../server/src/voice/brain/receptionist/answers.ts'
+import {
+  ANSWER_CONFIDENCE,
+  isAskedAfter,
+  nextAskedAfter,
+} from '../../server/src/voice/brain/receptionist/answers.ts'
 import { languageFor } from '../../server/src/language/languages.ts'
 import { BRIEFING } from '../../server/src/voice/brain/receptionist/briefing.fixture.ts'
 import type { Understanding } from '../../server/src/voice/brain/receptionist/talk.ts'
@@ -15,6 +19,8 @@ export type Outcome = {
   readonly is: 'right' | 'wrong' | 'asked_back' | 'not_known'
   /** The entry that was found closest is the right one, however sure. */
   readonly isBest: boolean
+  /** The right entry is the one that the caller is asked after if they say no. */
+  readonly isNext: boolean
   readonly confidence: number
   readonly tookMs: number
 }
@@ -81,10 +87,13 @@ function judged(
   const confidence = Math.min(...found.map((each) => each.confidence), found.length > 0 ? 1 : 0)
   const isBest =
     found.length === entries.length && entries.every((entry) => found.some((each) => each.index === entry))
-  return { manner, isKnown: entries.length === 1, is: outcome(confidence, isBest), isBest, confidence }
+  const is = outcome(confidence, isBest, found.length > 0 && found.every(isAskedAfter))
+  const next = found[0] && nextAskedAfter(found[0])
+  const isNext = is === 'asked_back' && !isBest && next !== undefined && entries.includes(next)
+  return { manner, isKnown: entries.length === 1, is, isBest, isNext, confidence }
 }
 
-function outcome(confidence: number, isBest: boolean): Outcome['is'] {
+function outcome(confidence: number, isBest: boolean, isAsked: boolean): Outcome['is'] {
   if (confidence >= ANSWER_CONFIDENCE) return isBest ? 'right' : 'wrong'
-  return confidence >= ASK_CONFIDENCE ? 'asked_back' : 'not_known'
+  return isAsked ? 'asked_back' : 'not_known'
 }

@@ -3,7 +3,8 @@ import type { Outcome } from './asking.ts'
 
 export type Goals = {
   readonly right?: number
-  readonly askedBack?: number
+  /** At once, or after the caller has said yes to the first entry that they are asked after. */
+  readonly rightAfterYes?: number
   readonly wrong: number
   readonly near: number
   readonly elsewhere?: number
@@ -16,6 +17,8 @@ export type Goals = {
 const isAnswered = ({ is }: Outcome): boolean => is === 'right' || is === 'wrong'
 export const isRight = ({ is }: Outcome): boolean => is === 'right'
 export const isAskedBack = ({ is }: Outcome): boolean => is === 'asked_back'
+export const isRightAfterYes = (each: Outcome): boolean => isRight(each) || (isAskedBack(each) && each.isBest)
+const isRightInTheEnd = (each: Outcome): boolean => isRightAfterYes(each) || each.isNext
 export const isWrong = ({ is }: Outcome): boolean => is === 'wrong'
 
 export function share(of: readonly Outcome[], is: (outcome: Outcome) => boolean): number {
@@ -33,7 +36,9 @@ export function figuresOf(outcomes: readonly Outcome[], goals: Goals): string {
   return table([
     ['', 'figure', 'goal', ''],
     atLeast('right at once', share(known, isRight), goals.right),
-    atMost('asked back', share(known, isAskedBack), goals.askedBack),
+    atLeast('right at once, or after a yes', share(known, isRightAfterYes), goals.rightAfterYes),
+    ['right then, or after no and yes', percent(share(known, isRightInTheEnd)), '', ''],
+    ['asked back', percent(share(known, isAskedBack)), '', ''],
     atMost('answered wrong', share(known, isWrong), goals.wrong),
     atMost('near-misses answered', share(near, isAnswered), goals.near),
     atMost('near-misses asked back', share(near, isAskedBack), goals.askedBackInVain),

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { ANSWER_CONFIDENCE, ASK_CONFIDENCE } from '../../server/src/voice/brain/receptionist/answers.ts'
+import { ANSWER_CONFIDENCE, isAskedAfter } from '../../server/src/voice/brain/receptionist/answers.ts'
 import { BRIEFING } from '../../server/src/voice/brain/receptionist/briefing.fixture.ts'
 import type { Meaning } from '../../server/src/voice/brain/receptionist/understanding/meaning.ts'
 import { learn } from '../../server/src/voice/brain/receptionist/understanding/library.ts'
+import type { Match } from '../../server/src/voice/brain/receptionist/understanding/decision.ts'
 import { understand } from '../../server/src/voice/brain/receptionist/understanding/understanding.ts'
 import type { FaqEntry } from '../../server/src/voice/brain/brain.ts'
 import { percent, quantile, table } from './figures.ts'
@@ -28,6 +29,7 @@ type Tally = {
   first: number
   answered: number
   askedBack: number
+  askedBackRight: number
   answeredWrong: number
   strange: number
   strangeAnswered: number
@@ -55,6 +57,7 @@ const HEAD = [
   'top-1',
   'answered right',
   'asked back',
+  'with the right one',
   'answered wrong',
   'out of scope',
   'answered',
@@ -70,6 +73,7 @@ function rowOf(name: string, sum: Tally): string[] {
     of(sum.first),
     of(sum.answered),
     of(sum.askedBack),
+    of(sum.askedBackRight),
     of(sum.answeredWrong),
     String(sum.strange),
     strange(sum.strangeAnswered),
@@ -83,6 +87,7 @@ async function tally(businesses: readonly Business[], meaning: Meaning, tookMs: 
     first: 0,
     answered: 0,
     askedBack: 0,
+    askedBackRight: 0,
     answeredWrong: 0,
     strange: 0,
     strangeAnswered: 0,
@@ -95,7 +100,7 @@ async function tally(businesses: readonly Business[], meaning: Meaning, tookMs: 
       const fromMs = performance.now()
       const { entry } = await understand(said, library, meaning, PATIENCE_MS)
       tookMs.push(performance.now() - fromMs)
-      return { index: entry?.index ?? -1, confidence: entry?.confidence ?? 0 }
+      return entry ?? NONE
     }
     for (const [index, { paraphrases }] of faq.entries())
       for (const said of paraphrases) countAsked(sum, index, await closest(said))
@@ -104,20 +109,23 @@ async function tally(businesses: readonly Business[], meaning: Meaning, tookMs: 
   return sum
 }
 
-type Closest = { readonly index: number; readonly confidence: number }
+const NONE: Match = { index: -1, confidence: 0 }
 
-function countAsked(sum: Tally, index: number, found: Closest): void {
+function countAsked(sum: Tally, index: number, found: Match): void {
   const isRight = found.index === index
   const isAnswered = found.confidence >= ANSWER_CONFIDENCE
   sum.asked++
   if (isRight) sum.first++
   if (isAnswered && isRight) sum.answered++
   if (isAnswered && !isRight) sum.answeredWrong++
-  if (!isAnswered && found.confidence >= ASK_CONFIDENCE) sum.askedBack++
+  if (!isAnswered && isAskedAfter(found)) {
+    sum.askedBack++
+    if (isRight) sum.askedBackRight++
+  }
 }
 
-function countStrange(sum: Tally, { confidence }: Closest): void {
+function countStrange(sum: Tally, found: Match): void {
   sum.strange++
-  if (confidence >= ANSWER_CONFIDENCE) sum.strangeAnswered++
-  else if (confidence >= ASK_CONFIDENCE) sum.strangeAskedBack++
+  if (found.confidence >= ANSWER_CONFIDENCE) sum.strangeAnswered++
+  else if (isAskedAfter(found)) sum.strangeAskedBack++
 }

@@ -1,12 +1,15 @@
 import type { Briefing } from '../brain.ts'
 import { concernsSpecialDay, hoursAnswer } from './times/hours.ts'
+import type { Match } from './understanding/decision.ts'
 import { withoutMarkup } from '../../../language/written-text.ts'
 import { factAnswer, faqAnswer, hoursClauses, line, type Reply, type Spoken, type Turn } from './talk.ts'
 
 /** From here on an entry of the FAQ is taken to be what the caller means. */
 export const ANSWER_CONFIDENCE = 0.82
-/** From here on the caller is asked whether it is: it is likelier right than wrong. */
+/** From here on the caller is asked whether it is: it is likelier than not that this entry or the next best is meant. */
 export const ASK_CONFIDENCE = 0.5
+/** After a no the caller is asked whether the next best is meant: from here on every other time it is. */
+const NEXT_CONFIDENCE = 0.1
 
 /** The answer that the briefing has to what was asked, if it is sure enough. */
 export function groundedAnswer(turn: Turn): Reply | undefined {
@@ -51,18 +54,34 @@ function factReply({ knowledge, heard, understood: { fact } }: Turn): Reply | un
   return found && { say: factAnswer(found), about: 'information' }
 }
 
-/** "Is this your question?", once for a question. */
+/** Whether the caller is asked if this entry is meant, where it is not sure enough to be the answer. */
+export function isAskedAfter({ confidence, next }: Match): boolean {
+  return confidence + (next?.confidence ?? 0) >= ASK_CONFIDENCE
+}
+
+/** The entry that the caller is asked after if they say no to the best one. */
+export function nextAskedAfter({ next }: Match): number | undefined {
+  return next && next.confidence >= NEXT_CONFIDENCE ? next.index : undefined
+}
+
+/** "Is this your question?", once for a question, and once more after a no. */
 export function askBack({
   knowledge: { briefing },
   talk,
   heard,
   understood: { entry },
 }: Turn): Reply | undefined {
-  if (talk.askedBack || entry === null || entry.confidence < ASK_CONFIDENCE) return undefined
+  if (talk.askedBack || entry === null || !isAskedAfter(entry)) return undefined
+  return askingAfter(briefing, { entry: entry.index, next: nextAskedAfter(entry), asked: heard.text })
+}
+
+type Asking = { readonly entry: number; readonly next: number | undefined; readonly asked: string }
+
+export function askingAfter(briefing: Briefing, { entry, next, asked }: Asking): Reply {
   return {
-    say: [askedBack(briefing, entry.index)],
+    say: [askedBack(briefing, entry)],
     about: 'information',
-    pending: { kind: 'did_you_mean', entry: entry.index, asked: heard.text },
+    pending: { kind: 'did_you_mean', entry, asked, ...(next === undefined ? {} : { next }) },
     askedBack: true,
   }
 }

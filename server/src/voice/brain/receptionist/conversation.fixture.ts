@@ -3,10 +3,13 @@ import { factsIn } from '../../prompt-facts.ts'
 import { CALENDAR, type Used, type Want } from './booking/calendar-use.ts'
 import { BRIEFING, TUESDAY_TEN_MS } from './briefing.fixture.ts'
 import { decide } from './decide.ts'
+import type { Match } from './understanding/decision.ts'
 import { afterReply, firstTalk, type Reply, type Understanding } from './talk.ts'
 
-/** How sure the model is of an entry of the FAQ, for words that it would know. */
-export type Known = Readonly<Record<string, readonly [entry: number, confidence: number]>>
+/** How sure the model is of an entry of the FAQ, and of the next best, for words that it would know. */
+type Known = Readonly<
+  Record<string, readonly [entry: number, confidence: number, next?: NonNullable<Match['next']>]>
+>
 
 export type Setting = {
   readonly briefing?: Partial<Briefing>
@@ -57,8 +60,10 @@ export function converse(
 }
 
 function understoodAs(known: Known, text: string): Understanding {
-  const [index, confidence] = Object.hasOwn(known, text) ? (known[text] ?? []) : []
-  return { entry: index === undefined || confidence === undefined ? null : { index, confidence }, fact: null }
+  const found = Object.hasOwn(known, text) ? known[text] : undefined
+  if (!found) return { entry: null, fact: null }
+  const [index, confidence, next] = found
+  return { entry: { index, confidence, ...(next && { next }) }, fact: null }
 }
 
 function answerOf({ tool, args }: Want): Used['answer'] {

@@ -1,5 +1,5 @@
 import type { Briefing } from '../brain.ts'
-import { groundedAnswer } from './answers.ts'
+import { askingAfter, groundedAnswer } from './answers.ts'
 import { aside } from './asides.ts'
 import { inBooking, wantsAppointment } from './booking/flow.ts'
 import { handOver, messageReply, notKnown, offering, takeMessage } from './transfer/handing-over.ts'
@@ -14,7 +14,7 @@ import { isNo, isYes } from './turns.ts'
 
 /** The reply to an answer to a question of ours; undefined where the caller speaks of something else. */
 export function answerPending(turn: Turn): Reply | undefined {
-  const { heard, intents } = turn
+  const { heard } = turn
   const { pending } = turn.talk
   const { briefing } = turn.knowledge
   const { isBrief } = briefing.language.receptionist
@@ -24,12 +24,7 @@ export function answerPending(turn: Turn): Reply | undefined {
     case 'nothing':
       return undefined
     case 'did_you_mean':
-      if (isYes(turn))
-        return withQuestion(turn, { say: faqAnswer(briefing, pending.entry), about: 'information' })
-      if (!isNo(turn)) return undefined
-      return intents.has('no')
-        ? notKnown(briefing, pending.asked, heard, turn.talk.misses)
-        : declined(briefing)
+      return toAskedBack(turn, pending)
     case 'offer':
       return toOffer(turn, pending)
     case 'other_business':
@@ -49,6 +44,21 @@ export function answerPending(turn: Turn): Reply | undefined {
       return wantsToCome(turn, pending) ? undefined : inMessage(turn, pending)
   }
 }
+
+/** It was the question, or the next best is asked after, or it is one that nothing is known about. */
+function toAskedBack(turn: Turn, { entry, next, asked }: AskedBack): Reply | undefined {
+  const { briefing } = turn.knowledge
+  if (isYes(turn)) return withQuestion(turn, { say: faqAnswer(briefing, entry), about: 'information' })
+  if (!isNo(turn)) return undefined
+  const anew = briefing.language.receptionist.isQuestion(turn.heard.text) ? groundedAnswer(turn) : undefined
+  if (anew) return anew
+  if (!turn.intents.has('no')) return declined(briefing)
+  return next === undefined
+    ? notKnown(briefing, asked, turn.heard, turn.talk.misses)
+    : askingAfter(briefing, { entry: next, next: undefined, asked })
+}
+
+type AskedBack = Extract<Pending, { kind: 'did_you_mean' }>
 
 /** Who asks for an appointment while we ask for their name gets one; what they tell is a message. */
 function wantsToCome(turn: Turn, { flow }: InMessage): boolean {

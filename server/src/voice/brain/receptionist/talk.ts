@@ -7,13 +7,14 @@ import type { Fact } from '../../prompt-facts.ts'
 import type { Intent, LineId, Told } from '../../../language/receptionist.ts'
 import type { MessageFlow, Saying } from './message/flow.ts'
 import { clausesOf } from '../../../language/written-text.ts'
+import type { Match } from './understanding/decision.ts'
 import { wordings, type Fillings } from './wording.ts'
 
 /** A question of ours that the caller has not answered yet. */
 export type Pending =
   | { readonly kind: 'nothing' }
-  /** "Is this your question?" about an entry of the FAQ. */
-  | { readonly kind: 'did_you_mean'; readonly entry: number; readonly asked: string }
+  /** "Is this your question?" about an entry of the FAQ, and about the `next` one if it is not. */
+  | { readonly kind: 'did_you_mean'; readonly entry: number; readonly next?: number; readonly asked: string }
   /** "May I take a message?", and what it would be about; or "Shall I put you through?" where a `person` is offered. */
   | {
       readonly kind: 'offer'
@@ -63,7 +64,7 @@ export type Knowledge = {
 
 /** What the caller's words were found to be closest to. */
 export type Understanding = {
-  readonly entry: { readonly index: number; readonly confidence: number } | null
+  readonly entry: Match | null
   /** Index into the facts. */
   readonly fact: { readonly index: number; readonly confidence: number } | null
   /** The same for each thing that the words are after, where they are after several or say something else besides. */
@@ -120,7 +121,7 @@ export function firstTalk(briefing: Briefing): Talk {
 export function afterReply(talk: Talk, reply: Reply): Talk {
   return {
     pending: reply.pending ?? NOTHING,
-    misses: reply.isMiss ? talk.misses + 1 : 0,
+    misses: reply.isMiss ? talk.misses + 1 : reply.askedBack ? talk.misses : 0,
     askedBack: reply.askedBack ?? false,
     last: reply.say.length > 0 && !reply.isBeside ? reply.say : talk.last,
     latest: reply.say.length > 0 ? reply.say.map(({ clause }) => clause) : talk.latest,

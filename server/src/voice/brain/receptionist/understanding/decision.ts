@@ -2,7 +2,12 @@ import { likelihood, type Evidence } from './faq.ts'
 import type { Overlap } from './overlap.ts'
 
 /** An entry, and how likely it is what the caller asks about. */
-export type Match = { readonly index: number; readonly confidence: number }
+export type Match = {
+  readonly index: number
+  readonly confidence: number
+  /** The next best, where how likely it is can be told. */
+  readonly next?: { readonly index: number; readonly confidence: number }
+}
 
 /** A candidate, and how it covers the words one by one, where that is known. */
 export type Candidate = Evidence & { readonly overlap?: Overlap }
@@ -80,11 +85,14 @@ export const WORD_WEIGHTS: Readonly<Record<string, Weights | undefined>> = {
 export function decide(candidates: readonly Candidate[], wordWeights?: Weights): Match | null {
   if (!wordWeights && candidates.some(({ likeness }) => !likeness)) return byWords(candidates)
   const weights = wordWeights ?? (candidates.every(({ overlap }) => overlap) ? BY_WORDS_TOO : BY_VECTORS)
-  const odds = candidates.slice(0, CANDIDATES).map((each) => Math.exp(logOdds(each, weights)))
-  const all = odds.reduce((sum, each) => sum + each, 1)
-  const best = odds.indexOf(Math.max(...odds))
-  const found = candidates[best]
-  return found ? { index: found.index, confidence: (odds[best] ?? 0) / all } : null
+  const found = candidates
+    .slice(0, CANDIDATES)
+    .map((each) => ({ index: each.index, odds: Math.exp(logOdds(each, weights)) }))
+  const all = found.reduce((sum, { odds }) => sum + odds, 1)
+  const [best, next] = found
+    .toSorted((a, b) => b.odds - a.odds)
+    .map(({ index, odds }) => ({ index, confidence: odds / all }))
+  return best ? { ...best, ...(next && { next }) } : null
 }
 
 export function logOdds(candidate: Candidate, weights: Weights): number {
