@@ -1,4 +1,5 @@
 import { PostgresAdapter, type Kysely } from 'kysely'
+import { afterCommit, withAfterCommit } from './after-commit.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -42,7 +43,7 @@ export async function atomically<Result>(db: Db, work: (tx: Db) => Promise<Resul
   if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await withAfterCommit((within) => db.transaction().execute(within), work)
     } catch (error) {
       if (attempt === MAX_TRIES || !RETRYABLE.has(codeOf(error) ?? '')) throw error
     }
@@ -75,6 +76,23 @@ function codeOf(error: unknown): string | undefined {
 
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+const hints = new WeakMap<object, (topic: string, id: string) => void>()
+
+/** How a store's nodes hear of what `hint` says. */
+export function setHints(db: Db, tell: (topic: string, id: string) => void): void {
+  hints.set(db.getExecutor().adapter, tell)
+}
+
+/**
+ * Has those wake up who wait for work, on every node, once the transaction has committed. A hint may be lost: who waits
+ * also looks by itself, if less often. Unlike a notice it costs the transaction nothing: PostgreSQL takes a lock for all
+ * databases at the commit of every transaction that has notified.
+ */
+export function hint(db: Db, topic: string, id: string): void {
+  const tell = hints.get(db.getExecutor().adapter)
+  if (tell) afterCommit(db, `${topic} ${id}`, () => tell(topic, id))
 }
 
 export async function ping(db: Db): Promise<void> {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { NOTICE_CHANNEL, type Notices, type Store } from './db.ts'
+import { NOTICE_CHANNEL, setHints, type Notices, type Store } from './db.ts'
+import { coalesceHints } from './hints.ts'
 import { keepClient, type KeptClient } from './kept-client.ts'
 import { setReader } from './prepared.ts'
 import type { Tables } from './tables.ts'
@@ -38,6 +39,8 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     const { rows } = await (reader.client ?? pool).query<object>({ name, text, values })
     return rows
   })
+  const hints = coalesceHints(pool, tell, onError)
+  setHints(db, hints.tell)
   return {
     db,
     pool,
@@ -45,6 +48,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     notices: createNotices(listenClient, listeners, tell),
     truncateLog: async () => {},
     async close() {
+      await hints.stop()
       await listenClient.stop()
       await reader.stop()
       await db.destroy()

@@ -2,13 +2,15 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
-import type { Notices, Store } from './db.ts'
+import { setHints, type Notices, type Store } from './db.ts'
 import { setReader, type Reader } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** Distinct statements are few; the bound is for lists of values of every length. */
 const MAX_CACHED_STATEMENTS = 500
 const BUSY_TIMEOUT_MS = 5000
+
+type Listener = (topic: string, id: string) => void
 
 /** The embedded store: one file, an fsync for every commit. `:memory:` for tests. */
 export function openSqlite(file: string): Store {
@@ -18,12 +20,16 @@ export function openSqlite(file: string): Store {
   // What is deleted is overwritten, not only forgotten: the file holds what callers have said.
   database.exec('pragma secure_delete = on')
   const db = new Kysely<Tables>({ dialect: new Dialect({ database: adapt(database) }) })
+  const listeners: Listener[] = []
+  setHints(db, (topic, id) => {
+    for (const listener of listeners) listener(topic, id)
+  })
   const reader = file === ':memory:' ? undefined : openReader(file)
   if (reader !== undefined) setReader(db, readFrom(reader))
   return {
     db,
     engine: 'sqlite',
-    notices: localNotices(),
+    notices: localNotices(listeners),
     truncateLog: async () => truncateLog(file),
     async close() {
       reader?.close()
@@ -103,8 +109,7 @@ function bindable(parameters: readonly unknown[]): SQLInputValue[] {
   })
 }
 
-function localNotices(): Notices {
-  const listeners: ((topic: string, id: string) => void)[] = []
+function localNotices(listeners: Listener[]): Notices {
   return {
     connected: true,
     // One connection serves all: reads after this wait for the transaction's end.

@@ -36,7 +36,7 @@ export async function retryDead(db: Db, nowMs: number, id?: string): Promise<num
     .$if(id !== undefined, (some) => some.where('id', '=', id ?? ''))
     .returning('kind')
     .execute()
-  for (const kind of new Set(jobs.map((job) => job.kind))) await announce(db, kind)
+  for (const kind of new Set(jobs.map((job) => job.kind))) announce(db, kind)
   return jobs.length
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { HOUR_MS, SECOND_MS } from '../clock.ts'
-import { isPostgres, type Db, NOTICE_CHANNEL } from '../db/db.ts'
+import { hint, isPostgres, type Db } from '../db/db.ts'
 import type { JobRow } from '../db/tables.ts'
 import { newId, type AccountId } from '../ids.ts'
 
@@ -20,7 +19,7 @@ export const MAX_RETRY_MS = 6 * HOUR_MS
  */
 const JITTER = 0.25
 
-/** The topic of the notice that says which kind of job has come. */
+/** The topic of the hint that says which kind of job has come. */
 export const JOBS_TOPIC = 'jobs'
 
 export type Payload = Readonly<Record<string, unknown>>
@@ -75,7 +74,7 @@ export async function enqueue(db: Db, job: NewJob): Promise<string> {
       deaths: 0,
     })
     .execute()
-  await announce(db, job.kind)
+  announce(db, job.kind)
   return id
 }
 
@@ -89,27 +88,12 @@ export async function hasten(db: Db, id: string, nowMs: number): Promise<void> {
     .where('attempts', '=', 0)
     .returning('kind')
     .executeTakeFirst()
-  if (job !== undefined) await announce(db, job.kind)
+  if (job !== undefined) announce(db, job.kind)
 }
 
-/** With SQLite there is one process, so waiting workers are notified directly. */
-const listeners = new WeakMap<object, Set<(kind: string) => void>>()
-
-/** Notifies of new jobs with SQLite; PostgreSQL does it by notices. Returns a function that stops it. */
-export function onEnqueued(db: Db, listener: (kind: string) => void): () => void {
-  const store = db.getExecutor().adapter
-  const waiting = listeners.get(store) ?? new Set()
-  listeners.set(store, waiting.add(listener))
-  return () => waiting.delete(listener)
-}
-
-export async function announce(db: Db, kind: string): Promise<void> {
-  if (isPostgres(db)) {
-    await sql`select pg_notify(${NOTICE_CHANNEL}, ${`${JOBS_TOPIC} ${kind}`})`.execute(db)
-    return
-  }
-  // The one connection is busy until the transaction ends, so a claim that starts now comes after it.
-  for (const listener of listeners.get(db.getExecutor().adapter) ?? []) listener(kind)
+/** Wakes the workers that know the kind, on every node, once the transaction in `db` has committed. */
+export function announce(db: Db, kind: string): void {
+  hint(db, JOBS_TOPIC, kind)
 }
 
 type Claim = {

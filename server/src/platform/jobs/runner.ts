@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../clock.ts'
 import type { Notices } from '../db/db.ts'
 import { createWorkerPool, LEASE_MS, type WorkerPoolOptions } from './worker-pool.ts'
-import { JOBS_TOPIC, onEnqueued } from './queue.ts'
+import { JOBS_TOPIC } from './queue.ts'
 
 const RENEWAL_MS = LEASE_MS / 3
 /** The pause before a store that did not answer is asked again. */
@@ -10,7 +10,7 @@ const GRACE_MS = 10 * SECOND_MS
 
 export type RunnerOptions = WorkerPoolOptions & {
   notices: Notices
-  /** How late a job may be that came without a notice or was put off. */
+  /** How late a job may be that came without a hint or was put off. */
   pollMs: number
   /** How long running jobs may go on after `stop`. */
   graceMs?: number
@@ -25,18 +25,14 @@ export type Runner = {
 
 /** Does jobs as they come, on this node. Kinds without a handler are left to nodes that know them. */
 export function startRunner(options: RunnerOptions): Runner {
-  const { db, notices, log, handlers, pollMs, graceMs = GRACE_MS } = options
+  const { notices, log, handlers, pollMs, graceMs = GRACE_MS } = options
   const pool = createWorkerPool(options)
   const wakeUp = createWakeUp()
   let stopped: Promise<void> | undefined
 
-  function ringFor(kind: string): void {
-    if (Object.hasOwn(handlers, kind)) wakeUp.signal()
-  }
   notices.subscribe((topic, id) => {
-    if (topic === JOBS_TOPIC) ringFor(id)
+    if (topic === JOBS_TOPIC && Object.hasOwn(handlers, id)) wakeUp.signal()
   })
-  const unsubscribe = onEnqueued(db, ringFor)
   const renewal = setInterval(() => {
     pool.keepLeases().catch((error: unknown) => log.warn({ err: error }, 'leases not renewed'))
   }, RENEWAL_MS)
@@ -59,7 +55,6 @@ export function startRunner(options: RunnerOptions): Runner {
 
   async function end(): Promise<void> {
     pool.close()
-    unsubscribe()
     wakeUp.signal()
     await within(graceMs, Promise.all([pool.settled(), ended]))
     pool.giveBack()
@@ -71,8 +66,11 @@ export function startRunner(options: RunnerOptions): Runner {
   return {
     stop: () => (stopped ??= end()),
     async idle() {
-      while ((await pool.drain()) > 0) await pool.settled()
-      await pool.settled()
+      // What ended meanwhile may have left another job, whoever had begun it.
+      for (let begun = 1, hadAny = true; begun > 0 || hadAny;) {
+        begun = await pool.drain()
+        hadAny = await pool.settled()
+      }
     },
   }
 }

@@ -32,8 +32,8 @@ export type WorkerPoolOptions = {
 export type WorkerPool = {
   /** Claims and begins jobs until no more are due, and returns how many; the last may still be running. */
   drain(): Promise<number>
-  /** No job runs any more. */
-  settled(): Promise<void>
+  /** No job runs any more. True where one did. */
+  settled(): Promise<boolean>
   /** Keeps the leases of jobs that take long; interrupts those that hang or that another node has taken. */
   keepLeases(): Promise<void>
   /** Claims nothing from now on. */
@@ -126,8 +126,10 @@ function createRunning(options: WorkerPoolOptions) {
       const work = perform(options, held).finally(() => running.delete(work))
       running.set(work, held)
     },
-    async settled(): Promise<void> {
+    async settled(): Promise<boolean> {
+      const hadAny = running.size > 0
       while (running.size > 0) await Promise.all(running.keys())
+      return hadAny
     },
     async keepLeases(): Promise<void> {
       const nowMs = clock.now()
