@@ -71,6 +71,7 @@ export const METHODS: Readonly<Record<string, string>> = {
   previewVoice: 'voices.preview',
   getSubscription: 'subscription.retrieve',
   updateSubscription: 'subscription.update',
+  listEvents: 'events.list',
   getOverview: 'account.overview',
   listNeeds: 'account.needs',
   getRateLimit: 'account.rateLimit',

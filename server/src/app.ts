@@ -12,13 +12,13 @@ import { agentTools } from './product/tools/agent-tools.ts'
 import { createAuthenticator } from './product/account/authenticator.ts'
 import { agentRoutes } from './product/agents/routes.ts'
 import { getAgent, updateAgent } from './product/agents/store.ts'
-import { isPublicAddress } from './platform/public-addresses.ts'
 import type { AnalyseCall } from './voice/brain/llm/analysis/call-analysis.ts'
 import { calendarFeedRoutes } from './product/calendar/icalendar/feed-routes.ts'
 import { giveBackAccess } from './product/calendar/outside/oauth/revocation.ts'
+import { eventRoutes } from './product/events/routes.ts'
 import { outsideCalendarRoutes } from './product/calendar/outside/routes.ts'
 import { calendarRoutes } from './product/calendar/routes.ts'
-import { oauthProviders } from './product/calendar/outside/oauth/provider.ts'
+import { outsideOf } from './product/calendar/outside/oauth/provider.ts'
 import { createCalendarSync, type CalendarSync } from './product/calendar/outside/sync.ts'
 import { callerRoutes } from './product/callers/routes.ts'
 import { CUT_CALLS, type LiveCalls } from './product/calls/live/live-calls.ts'
@@ -143,6 +143,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     removeOverdue: removal.removeOverdue,
     billing: config.billing,
     publicUrl: config.publicUrl,
+    enterpriseMinutes: config.enterpriseMinutes,
     analyse: await callAnalysis(config.model, log),
     reading,
     concluded: liveCalls.concluded,
@@ -221,13 +222,8 @@ async function registerOwnState(
   await api.register(rateLimitRoutes, { limiter })
   await api.register(requestLogRoutes, { db, clock, recorder })
   await api.register(mailRoutes, { db, delivery })
+  await api.register(eventRoutes, { db, notices, clock })
   await api.register(verificationRoutes, { verification, delivery, once })
-}
-
-/** Which calendars of others this service connects to. */
-function outsideOf({ env, calendars }: Config) {
-  const policy = { isPublicAddress, privateHosts: env !== 'production' }
-  return { policy, providers: oauthProviders(calendars) }
 }
 
 type Parts = {
@@ -259,16 +255,17 @@ async function registerFeatures(
   }
   const toolFaults = createToolRules(config)
   const { policy, providers } = outsideOf(config)
+  const view = { isTest: carrier.isTest, sipHost: sipHostOf(config) }
   const removing = async (tx: Db, accountId: AccountId, agentId: string) => {
     await giveBackAccess(tx, accountId, agentId, { vault, providers, nowMs: clock.now() })
-    await releaseAgentNumber(tx, accountId, agentId, clock.now())
+    await releaseAgentNumber(tx, accountId, agentId, { view, nowMs: clock.now() })
     await enqueue(tx, { kind: PURGE_RECORDINGS, payload: { accountId, agentId }, nowMs: clock.now() })
     await notices.publish(tx, CUT_CALLS, agentId)
     await publishForgetting(tx, notices, accountId, agentId)
     await queueLogTruncation(tx, clock.now())
   }
   await api.register(agentRoutes, { db, clock, once, vault, toolFaults, saved, removing })
-  const acquiring = { carrier, getAgent, requireTrunk: getTrunk, sipHost: sipHostOf(config) }
+  const acquiring = { carrier, getAgent, requireTrunk: getTrunk, sipHost: view.sipHost }
   await api.register(phoneNumberRoutes, { db, clock, log, once, ...acquiring })
   await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: folder })
   await api.register(transcriptRoutes, {

@@ -26,8 +26,9 @@ import { NOTE_COMMAND, writeNote } from './product/operator/notes.ts'
 import { reviewBundle } from './product/phone-numbers/bundles/store.ts'
 import type { Carrier } from './product/phone-numbers/carrier.ts'
 import { purgeDocuments, sweepDocuments } from './product/phone-numbers/bundles/documents.ts'
+import type { Call } from './product/calls/call.ts'
 import { ANALYSE_CALL, analyseCall } from './product/calls/after/analysis-job.ts'
-import { closeOrphans, concludeCall } from './product/calls/after/finalize-call.ts'
+import { closeOrphans, CONCLUDE_CALL, concludeCall } from './product/calls/after/finalize-call.ts'
 import { keepSpeech } from './product/calls/speech/forget-speech.ts'
 import { NOTIFY_CALL, notifyOfCall } from './product/calls/after/notification.ts'
 import {
@@ -37,6 +38,7 @@ import {
 } from './product/calls/retention/recording-retention.ts'
 import type { Reading } from './product/calls/reading/reading.ts'
 import { RENDER_AGENT, type SpeechAhead } from './product/calls/speech/prerender-job.ts'
+import { forgetOldEvents } from './product/events/store.ts'
 import { forgetOldRequests } from './product/request-log/store.ts'
 import { applyBilling, settleDue } from './product/subscription/ledger.ts'
 import type { Billing } from './product/subscription/subscription.ts'
@@ -66,6 +68,7 @@ type Options = {
   removeOverdue: AccountRemoval['removeOverdue']
   billing: Billing
   publicUrl: string
+  enterpriseMinutes: number
   documentsDir: string
   recordingsDir: string
   speechDir: string
@@ -194,8 +197,9 @@ function handlersOf({
   concluded,
   reading,
   removeOverdue,
+  enterpriseMinutes,
 }: Options): Record<string, Handler> {
-  const conclusion = { isAnalysed: analyse !== undefined, concluded, reading }
+  const conclusion = { isAnalysed: analyse !== undefined, concluded, reading, enterpriseMinutes }
   return {
     [TRUNCATE_LOG]: () => store.truncateLog(),
     [REMOVE_ACCOUNTS]: () => removeOverdue(),
@@ -205,7 +209,11 @@ function handlersOf({
     },
     'mail.send': (payload, { db }) =>
       sendQueuedMail(db, { mailer, vault }, text(payload, 'mailId'), clock.now()),
-    'call.conclude': (payload, { db }) => concludeCall(db, text(payload, 'callId'), clock.now(), conclusion),
+    [CONCLUDE_CALL]: (payload, { db }) => {
+      const recording = payload.recording as Call['recording']
+      const recordingOf = async () => recording
+      return concludeCall(db, text(payload, 'callId'), clock.now(), { ...conclusion, recordingOf })
+    },
     [NOTIFY_CALL]: unlessDeleted((payload, { db }) => notifyOfCall(db, text(payload, 'callId'), clock.now())),
     'calls.orphans': async (_payload, { db }) => void (await closeOrphans(db, clock.now(), conclusion)),
     'carrier.release': (payload) => carrier.release(text(payload, 'number'), text(payload, 'sid')),
@@ -240,6 +248,7 @@ function schedulesOf({ store, billing, publicUrl }: Options): Schedule[] {
     },
     { name: 'synchronise-calendars', cron: '* * * * *', run: queueDue },
     { name: 'forget-idempotency-keys', cron: '17 * * * *', run: forgetOldKeys },
+    { name: 'forget-old-events', cron: '7 * * * *', run: forgetOldEvents },
     { name: 'forget-logged-requests', cron: '*/10 * * * *', run: forgetOldRequests },
     {
       name: 'close-orphaned-calls',

@@ -95,7 +95,8 @@ async function seed(
 ): Promise<Seeded | undefined> {
   const vault = createVault(vaultKeys)
   const login = createOperatorLogin({ db, clock: systemClock, vault, secret, config })
-  return seedFirstStart(db, { login, carrier, timeZone: machineZone() }, systemClock.now())
+  const means = { login, carrier, timeZone: machineZone(), sipHost: sipHostOf(config) }
+  return seedFirstStart(db, means, systemClock.now())
 }
 
 function announceSeed(config: Config, seeded: Seeded): void {

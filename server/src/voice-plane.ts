@@ -1,4 +1,4 @@
-import { closeOrphans } from './product/calls/after/finalize-call.ts'
+import { closeOrphans, CONCLUDE_CALL, type ConclusionOptions } from './product/calls/after/finalize-call.ts'
 import { spokenLanguages } from './product/agents/spoken-languages.ts'
 import { createLiveCalls, CUT_CALLS, type LiveCalls } from './product/calls/live/live-calls.ts'
 import type { StartVoice } from './voice/protocol.ts'
@@ -10,11 +10,13 @@ import type { AgentTools } from './product/calls/live/tool-runner.ts'
 import { createReadingThread } from './product/calls/reading/reading-thread.ts'
 import type { Reading } from './product/calls/reading/reading.ts'
 import { createWhoAnswers, type DialPolicy } from './product/calls/live/who-answers.ts'
+import { recordCall } from './product/calls/call-events.ts'
+import { recordingShown } from './product/calls/recordings/recordings.ts'
 import { noteEnded } from './product/calls/store.ts'
 import { createSpool, type Spool } from './product/calls/journal/spool.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './config/config.ts'
-import { spoolFolder } from './config/data-folder.ts'
+import { recordingsFolder, spoolFolder } from './config/data-folder.ts'
 import type { Store } from './platform/db/db.ts'
 import type { Readiness } from './platform/http/health.ts'
 import { newId } from './platform/ids.ts'
@@ -54,6 +56,7 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
   const hasVoice = startVoice !== noVoice
   const reading = createReadingThread(log)
   const spool = createSpool(spoolFolder(config), log)
+  const recordings = recordingsFolder(config)
   // A process without a voice may stand beside one that has calls, which are then none of its business.
   const alive = hasVoice ? await keepAlive(db, node, clock, log) : undefined
   if (hasVoice) await concludeEarlierCalls(foundation, spool, reading)
@@ -63,9 +66,17 @@ export async function startCalls(foundation: Foundation, { vault, tools }: Means
     spool,
     reading,
     node,
-    conclude: async ({ id }) => {
+    record: async (tx, type, { id, accountId }) => {
+      const call = { id, accountId }
+      const isNew = type === 'call.started'
+      const recording = isNew ? null : await recordingShown(tx, recordings, call, clock.now())
+      await recordCall(tx, type, { ...call, recording }, clock.now())
+    },
+    conclude: async ({ id, accountId }) => {
+      // On this node's disk: another one, which may do the job, does not see it.
+      const recording = await recordingShown(db, recordings, { id, accountId }, clock.now())
       await noteEnded(db, id, clock.now())
-      await enqueue(db, { kind: 'call.conclude', payload: { callId: id }, nowMs: clock.now() })
+      await enqueue(db, { kind: CONCLUDE_CALL, payload: { callId: id, recording }, nowMs: clock.now() })
     },
   })
   const liveCalls = createLiveCalls({
@@ -127,6 +138,11 @@ async function concludeEarlierCalls(
   reading: Reading,
 ): Promise<void> {
   const recovered = await spool.recover(db)
-  const concluded = await closeOrphans(db, clock.now(), { isAnalysed: config.model !== undefined, reading })
+  const { enterpriseMinutes } = config
+  const how = { isAnalysed: config.model !== undefined, reading, enterpriseMinutes }
+  const folder = recordingsFolder(config)
+  const recordingOf: ConclusionOptions['recordingOf'] = (call) =>
+    recordingShown(db, folder, call, clock.now())
+  const concluded = await closeOrphans(db, clock.now(), { ...how, recordingOf })
   if (concluded > 0) log.info({ recovered, concluded }, 'calls that a crash left were concluded')
 }

@@ -126,7 +126,10 @@ describe.each(engines)('having calls go on %s', (engine) => {
     for (const { id } of [first, second])
       await noteQuestions(node.store.db, tenant.accountId, agentId, { ...asked, callId: id })
     await tenant.ask('DELETE', `/calls/${second.id}`)
-    expect(await left(['Is there parking?'])).toHaveLength(1)
+    const stored = (await left(['Is there parking?'])).filter((each) =>
+      each.startsWith('unanswered_questions:'),
+    )
+    expect(stored).toHaveLength(1)
     await tenant.ask('DELETE', `/calls/${first.id}`)
     expect(await left(['Is there parking?'])).toEqual([])
   })

@@ -27,6 +27,7 @@ const FILLED_BY: Record<string, string | null> = {
   calls: 'a call',
   documents: 'filing a bundle with documents',
   idempotency_keys: 'creating an agent with an Idempotency-Key',
+  events: 'creating agents',
   jobs: 'queueing a job for the account',
   mails: 'asking for a new password',
   phone_numbers: 'acquiring numbers',
@@ -44,6 +45,7 @@ const FILLED_BY: Record<string, string | null> = {
   usage: 'metering a call',
   verified_addresses: 'verifying an address',
   calendar_revocations: null,
+  event_places: null,
   kysely_migration: null,
   kysely_migration_lock: null,
   nodes: null,
@@ -83,6 +85,15 @@ describe.each(engines)('deletion on %s', (engine) => {
   }
   type Everything = Awaited<ReturnType<typeof readAll>>
 
+  /** Of events about what callers said, and of those about the account's own doing. */
+  const eventsIn = ({ tables }: Everything) => {
+    const rows = tables.get('events') ?? []
+    const isOwn = (row: string) => /"type":"(?:agent|phone_number|regulatory_bundle|usage)\./.test(row)
+    return { words: rows.filter((row) => !isOwn(row)), told: rows.filter(isOwn) }
+  }
+  const withoutEvents = ({ tables }: Everything) =>
+    new Map([...tables].filter(([name]) => name !== 'events' && name !== 'event_places'))
+
   /** What belongs to the account with the marks: rows by table, and files. */
   const belongings = ({ tables, files }: Everything, marks: string[]) => ({
     rows: findMarks(tables, new Map(), marks),
@@ -111,7 +122,11 @@ describe.each(engines)('deletion on %s', (engine) => {
     expect(deleted.status).toBe(200)
     await node.service.work.idle()
     const after = await readAll()
-    expect(findMarks(after.tables, after.files, doomed.marks)).toEqual([])
+    // What became of the agent and its number is told for thirty days; what its callers said is not.
+    const { words, told } = eventsIn(after)
+    expect(words.filter((row) => doomed.marks.some((mark) => row.includes(mark)))).toEqual([])
+    expect(told.some((row) => row.includes('agent.deleted') && row.includes(doomed.id))).toBe(true)
+    expect(findMarks(withoutEvents(after), after.files, doomed.marks)).toEqual([])
     expect(belongings(after, spared.marks)).toEqual(belongings(before, spared.marks))
     expect(belongings(after, other.marks)).toEqual(belongings(before, other.marks))
     const recording = [...before.files.keys()].filter((file) => file.endsWith(`${doomed.callId}.wav`))
@@ -119,7 +134,7 @@ describe.each(engines)('deletion on %s', (engine) => {
     expect([...after.files.keys()]).toEqual(
       [...before.files.keys()].filter((file) => !recording.includes(file)),
     )
-    for (const [table, rows] of before.tables) {
+    for (const [table, rows] of withoutEvents(before)) {
       const kept = rows.filter((row) => !doomed.marks.some((mark) => row.includes(mark)))
       expect(after.tables.get(table), table).toEqual(kept)
     }

@@ -29,6 +29,7 @@ export class Parley {
   readonly calendars: resources.Calendars
   readonly callers: resources.Callers
   readonly calls: resources.Calls
+  readonly events: resources.Events
   readonly operator: resources.Operator
   readonly phoneNumbers: resources.PhoneNumbers
   readonly regulatoryBundles: resources.RegulatoryBundles
@@ -62,6 +63,7 @@ export class Parley {
     this.calendars = new resources.Calendars(settings)
     this.callers = new resources.Callers(settings)
     this.calls = new resources.Calls(settings)
+    this.events = new resources.Events(settings)
     this.operator = new resources.Operator(settings)
     this.phoneNumbers = new resources.PhoneNumbers(settings)
     this.regulatoryBundles = new resources.RegulatoryBundles(settings)

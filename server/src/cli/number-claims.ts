@@ -1,5 +1,6 @@
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../config/config.ts'
+import { sipHostOf } from '../config/telephony.ts'
 import { openStore } from '../config/data-folder.ts'
 import { atomically, type Db } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -25,7 +26,11 @@ export function confirm(config: Config, number: string, email: string): Promise<
 
 export function refuse(config: Config, number: string, email: string): Promise<void> {
   return judge(config, { number, email, message: CLAIM_REFUSED }, (tx, accountId) =>
-    refuseClaim(tx, number, accountId, systemClock.now()),
+    refuseClaim(tx, number, accountId, {
+      nowMs: systemClock.now(),
+      // What is claimed is an own number, and so none of a carrier's for trials.
+      view: { isTest: false, sipHost: sipHostOf(config) },
+    }),
   )
 }
 

@@ -51,7 +51,12 @@ export const DEMO_AGENT: NewAgent = {
 /** On an empty store in development: an account to sign in with, a key, an agent, a number. */
 export async function seedFirstStart(
   db: Db,
-  { login, carrier, timeZone }: { login: Login; carrier: Carrier; timeZone: string },
+  {
+    login,
+    carrier,
+    timeZone,
+    sipHost,
+  }: { login: Login; carrier: Carrier; timeZone: string; sipHost: string | null },
   nowMs: number,
 ): Promise<Seeded | undefined> {
   const somebody = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
@@ -68,6 +73,7 @@ export async function seedFirstStart(
     accountId,
     { agent_id: agent.id, country: 'US', areaCode: '212' },
     nowMs,
+    sipHost,
   )
   return { email: EMAIL, password, key, agentId: agent.id, phoneNumber }
 }

@@ -173,6 +173,45 @@ export type AgentChange = {
 "status"?: "active" | "paused"
 }
 
+/** An agent was created. */
+export type AgentCreatedEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** An agent was created. */
+"type": "agent.created"
+"data": {
+"agent": Agent
+}
+}
+
+/** An agent was deleted; this is what it was. */
+export type AgentDeletedEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** An agent was deleted; this is what it was. */
+"type": "agent.deleted"
+"data": {
+"agent": Agent
+}
+}
+
+/** An agent was paused, suspended or is active again (D-S1). */
+export type AgentStatusChangedEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** An agent was paused, suspended or is active again (D-S1). */
+"type": "agent.status_changed"
+"data": {
+"agent": Agent
+}
+}
+
 export type AgentSummary = {
 /** Agent identifier. */
 "id": string
@@ -229,6 +268,19 @@ export type AgentToolInput = {
 "filler"?: string | null
 }
 
+/** Fields of an agent were changed. */
+export type AgentUpdatedEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** Fields of an agent were changed. */
+"type": "agent.updated"
+"data": {
+"agent": Agent
+}
+}
+
 export type AgentVoice = {
 /** A language (BCP 47). */
 "language": "en" | "de" | "es"
@@ -275,6 +327,32 @@ export type Appointment = {
 "updated_at": string
 }
 
+/** An appointment was booked, in a call or by hand. */
+export type AppointmentBookedEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** An appointment was booked, in a call or by hand. */
+"type": "appointment.booked"
+"data": {
+"appointment": Appointment
+}
+}
+
+/** An appointment was cancelled. */
+export type AppointmentCancelledEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** An appointment was cancelled. */
+"type": "appointment.cancelled"
+"data": {
+"appointment": Appointment
+}
+}
+
 export type AppointmentChange = {
 /** When it begins: ISO 8601 with an offset, a whole minute. */
 "starts_at"?: string
@@ -286,6 +364,19 @@ export type AppointmentChange = {
 "email"?: string | null
 /** What it is about; may be empty. */
 "reason"?: string | null
+}
+
+/** An appointment has another time. */
+export type AppointmentMovedEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** An appointment has another time. */
+"type": "appointment.moved"
+"data": {
+"appointment": Appointment
+}
 }
 
 export type Availability = {
@@ -520,6 +611,32 @@ export type CallChange = {
 "settled"?: boolean
 }
 
+/** A call is over; where it was answered, its transcript stands. */
+export type CallEndedEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** A call is over; where it was answered, its transcript stands. */
+"type": "call.ended"
+"data": {
+"call": Call
+}
+}
+
+/** A person is being called for the caller. */
+export type CallEscalatedEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** A person is being called for the caller. */
+"type": "call.escalated"
+"data": {
+"call": Call
+}
+}
+
 export type CallRecording = {
 /** How long it is; while the call is live, so far. */
 "duration_seconds": number
@@ -528,6 +645,19 @@ export type CallRecording = {
 /** When it is deleted. */
 "expires_at": string
 } | null
+
+/** A call has come in. */
+export type CallStartedEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** A call has come in. */
+"type": "call.started"
+"data": {
+"call": Call
+}
+}
 
 /** What a tool was asked to do in a call, and what came of it. */
 export type CallTool = {
@@ -564,6 +694,19 @@ export type CallTranscript = {
 /** Who called, as soon as they said it. */
 "caller_name": string | null
 } | null
+
+/** The caller is through to a person. */
+export type CallTransferredEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** The caller is through to a person. */
+"type": "call.transferred"
+"data": {
+"call": Call
+}
+}
 
 export type CallerErasure = {
 "number": string
@@ -787,6 +930,13 @@ export type Done = {
 "status": true
 }
 
+export type EventList = {
+/** Oldest first, 50 unless `limit` says. */
+"events": (CallStartedEvent | CallEndedEvent | CallEscalatedEvent | CallTransferredEvent | TranscriptCompletedEvent | MessageTakenEvent | QuestionUnansweredEvent | AppointmentBookedEvent | AppointmentMovedEvent | AppointmentCancelledEvent | RecordingReadyEvent | AgentCreatedEvent | AgentUpdatedEvent | AgentDeletedEvent | AgentStatusChangedEvent | PhoneNumberAcquiredEvent | PhoneNumberAssignedEvent | PhoneNumberReleasedEvent | RegulatoryBundleStatusChangedEvent | UsageThresholdReachedEvent)[]
+/** The cursor for `after`, also where there is no event yet (D-W5). */
+"next": string
+}
+
 /** What was found out in the call, also where the caller hung up in the middle; null where it is unknown. */
 export type Extracted = {
 /** Who called, as soon as they said it, in a message, for a booking or just so. */
@@ -969,6 +1119,19 @@ export type ManagedAccountChange = {
 export type MarkedRead = {
 /** How many had been unread. */
 "calls": number
+}
+
+/** A caller has left a message. */
+export type MessageTakenEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** A caller has left a message. */
+"type": "message.taken"
+"data": {
+"transcript": WholeTranscript
+}
 }
 
 /** Minutes against the allowance. */
@@ -1295,6 +1458,45 @@ export type PhoneAssignment = {
 "move"?: boolean
 }
 
+/** The account has a new number. */
+export type PhoneNumberAcquiredEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** The account has a new number. */
+"type": "phone_number.acquired"
+"data": {
+"phone_number": HeldNumber
+}
+}
+
+/** An agent answers on the number now. */
+export type PhoneNumberAssignedEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** An agent answers on the number now. */
+"type": "phone_number.assigned"
+"data": {
+"phone_number": HeldNumber
+}
+}
+
+/** The account has given a number back; this is what it was. */
+export type PhoneNumberReleasedEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** The account has given a number back; this is what it was. */
+"type": "phone_number.released"
+"data": {
+"phone_number": HeldNumber
+}
+}
+
 /** The plan, which sets the allowance, the rate limit and the other limits (D-U2, D-L2, D-E2). */
 export type Plan = "starter" | "professional" | "enterprise"
 
@@ -1380,6 +1582,19 @@ export type QuestionGroupPage = {
 "offset": number
 }
 
+/** A caller asked what the agent could not answer. */
+export type QuestionUnansweredEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** A caller asked what the agent could not answer. */
+"type": "question.unanswered"
+"data": {
+"question": UnansweredQuestion
+}
+}
+
 export type RateLimitState = {
 /** Requests that the plan allows in a window. */
 "limit": number
@@ -1421,6 +1636,19 @@ export type RecordingInput = {
 /** How many days after a call its recording is deleted; 30 by default. A change is for earlier recordings too. */
 "retention_days"?: number
 } | null
+
+/** The recording of a call can be heard. */
+export type RecordingReadyEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** The recording of a call can be heard. */
+"type": "recording.ready"
+"data": {
+"call": Call
+}
+}
 
 export type RegulatoryBundle = {
 /** Bundle identifier. */
@@ -1470,6 +1698,19 @@ export type RegulatoryBundleDetails = {
 })[]
 /** What has to be sent before it is reviewed; empty where nothing is missing. Additive (D-S2). */
 "missing": (string)[]
+}
+
+/** The review of a bundle is a step further (D-S2). */
+export type RegulatoryBundleStatusChangedEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** The review of a bundle is a step further (D-S2). */
+"type": "regulatory_bundle.status_changed"
+"data": {
+"bundle": RegulatoryBundle
+}
 }
 
 export type Routing = {
@@ -1606,6 +1847,19 @@ export type Transcript = {
 "agentId": string
 /** The moment of the answer, ISO 8601 in UTC; `date` and `time` are its parts (D-F7). */
 "created_at": string
+}
+
+/** The transcript of a call is as it will stay, analysed where a model is configured. */
+export type TranscriptCompletedEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** The transcript of a call is as it will stay, analysed where a model is configured. */
+"type": "transcript.completed"
+"data": {
+"transcript": WholeTranscript
+}
 }
 
 export type TranscriptPage = {
@@ -1820,6 +2074,21 @@ export type Usage = {
 "unit": "minutes"
 /** Seconds of answered calls in the period, unrounded. */
 "seconds": number
+}
+
+/** The calls of the period have used 80 % or all of the allowance (D-U2). */
+export type UsageThresholdReachedEvent = {
+/** Event identifier, the same at every delivery. */
+"id": string
+/** When it happened, ISO 8601, UTC. */
+"timestamp": string
+/** The calls of the period have used 80 % or all of the allowance (D-U2). */
+"type": "usage.threshold_reached"
+"data": {
+"usage": Usage
+/** In per cent of the allowance: 80 or 100. */
+"threshold": number
+}
 }
 
 export type User = {
@@ -2093,6 +2362,11 @@ export type Operations = {
 /** Where mails go: to a mail server, or nowhere but here. */
 "delivery": "smtp" | "outbox"
 } }
+/** List what happened */
+  listEvents: { input: { "after"?: string; "limit"?: number; "type"?: "call.started" | "call.ended" | "call.escalated" | "call.transferred" | "transcript.completed" | "message.taken" | "question.unanswered" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "recording.ready" | "agent.created" | "agent.updated" | "agent.deleted" | "agent.status_changed" | "phone_number.acquired" | "phone_number.assigned" | "phone_number.released" | "regulatory_bundle.status_changed" | "usage.threshold_reached"; "wait"?: number }; result: {
+"success": true
+"data": EventList
+} }
 /** Ask for the mail that verifies the account's address again */
   requestVerification: { input: {  }; result: {
 "success": true
@@ -2184,15 +2458,15 @@ export type Operations = {
   refuseNumberClaim: { input: { "phoneNumber": string; "accountId": string }; result: {
 "success": true
 } }
-/** Search numbers that can be acquired */
-  searchPhoneNumbers: { input: { "country"?: string; "areaCode"?: string; "contains"?: string; "type"?: "local" | "mobile" | "toll_free" | "national"; "pageSize"?: number; "page"?: number }; result: {
-"success": true
-"data": NumberPage
-} }
 /** Assign a number to an agent */
   assignPhoneNumber: { input: { "agentId": string; body: PhoneAssignment }; result: {
 "success": true
 "data": Agent
+} }
+/** Search numbers that can be acquired */
+  searchPhoneNumbers: { input: { "country"?: string; "areaCode"?: string; "contains"?: string; "type"?: "local" | "mobile" | "toll_free" | "national"; "pageSize"?: number; "page"?: number }; result: {
+"success": true
+"data": NumberPage
 } }
 /** Complete or correct a regulatory bundle */
   updateRegulatoryBundle: { input: { "sid": string; body: ((RegulatoryBundleChange) & {
@@ -2549,6 +2823,7 @@ export const OPERATIONS = {
   getRateLimit: 'GET /rate-limit',
   listRequests: 'GET /request-log',
   listMails: 'GET /mails',
+  listEvents: 'GET /events',
   requestVerification: 'POST /user/verification',
   getLicences: 'GET /licences',
   listDeadLetters: 'GET /operator/jobs',
@@ -2566,8 +2841,8 @@ export const OPERATIONS = {
   listNumberClaims: 'GET /operator/phone-numbers',
   confirmPhoneNumber: 'POST /operator/phone-numbers/{phoneNumber}/confirm',
   refuseNumberClaim: 'DELETE /operator/phone-numbers/{phoneNumber}/claims/{accountId}',
-  searchPhoneNumbers: 'GET /phone-numbers/available',
   assignPhoneNumber: 'PUT /agents/{agentId}/phone',
+  searchPhoneNumbers: 'GET /phone-numbers/available',
   updateRegulatoryBundle: 'PATCH /phone-numbers/regulatory-bundle/{sid}',
   getRegulatoryBundle: 'GET /phone-numbers/regulatory-bundle/{sid}',
   deleteRegulatoryBundle: 'DELETE /phone-numbers/regulatory-bundle/{sid}',

@@ -720,6 +720,58 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
       "answers": "one"
     }
   },
+  "events": {
+    "list": {
+      "id": "listEvents",
+      "says": "List what happened.",
+      "path": [],
+      "query": [
+        {
+          "name": "after",
+          "type": "string",
+          "says": "Only what came after this cursor, the `next` of an earlier answer."
+        },
+        {
+          "name": "limit",
+          "type": "number",
+          "says": "How many."
+        },
+        {
+          "name": "type",
+          "type": "string",
+          "says": "Only events of this kind.",
+          "choices": [
+            "call.started",
+            "call.ended",
+            "call.escalated",
+            "call.transferred",
+            "transcript.completed",
+            "message.taken",
+            "question.unanswered",
+            "appointment.booked",
+            "appointment.moved",
+            "appointment.cancelled",
+            "recording.ready",
+            "agent.created",
+            "agent.updated",
+            "agent.deleted",
+            "agent.status_changed",
+            "phone_number.acquired",
+            "phone_number.assigned",
+            "phone_number.released",
+            "regulatory_bundle.status_changed",
+            "usage.threshold_reached"
+          ]
+        },
+        {
+          "name": "wait",
+          "type": "number",
+          "says": "For how many seconds to wait for an event where there is none yet."
+        }
+      ],
+      "answers": "one"
+    }
+  },
   "user": {
     "requestVerification": {
       "id": "requestVerification",

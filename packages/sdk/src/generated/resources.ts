@@ -344,6 +344,13 @@ export class Calls extends Resource {
   }
 }
 
+export class Events extends Resource {
+  /** List what happened. The events of the last 30 days, oldest first (D-W5), each as a webhook brings it (D-W2). Ask again with `after` set to `next`; with `wait` the answer comes as soon as there is an event. What is erased goes with its events. */
+  list(query: InputOf<'listEvents'> = {}, options?: RequestOptions) {
+    return this.ask('listEvents', { ...query }, options).then(({ data }) => data)
+  }
+}
+
 export class Operator extends Resource {
   /** List the accounts. All accounts of the installation, the oldest first. For operators, by session; others get 404. `limit` and `offset` page through them (D-L4). */
   listAccounts(query: InputOf<'listAccounts'> = {}, options?: RequestOptions) {

@@ -14,6 +14,7 @@ import { DAY_MS, systemClock } from '../../platform/clock.ts'
 import { readConfig, type Config } from '../../config/config.ts'
 import { atomically, type Db, type Engine } from '../../platform/db/db.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import { placeEvents } from '../../product/events/placing.ts'
 import { meterCall } from '../../product/subscription/ledger.ts'
 import { queueMail } from '../../product/notifications/outbox.ts'
 import { addTranscript } from '../../product/transcripts/store.ts'
@@ -152,6 +153,7 @@ export async function fillStore(db: Db): Promise<Owner> {
   await atomically(db, async (tx) => {
     for (let n = 0; n < CALLS; n++) await addCall(tx, owner, n)
   })
+  await placeEvents(db, NOW)
   return owner
 }
 

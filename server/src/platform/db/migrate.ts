@@ -32,6 +32,7 @@ import * as ownerMarks from '../../../migrations/0030-owner-marks.ts'
 import * as oauthCalendars from '../../../migrations/0035-oauth-calendars.ts'
 import * as calendarRevocations from '../../../migrations/0036-calendar-revocations.ts'
 import * as heldAddresses from '../../../migrations/0037-held-addresses.ts'
+import * as events from '../../../migrations/0040-events.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -67,6 +68,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0035-oauth-calendars': oauthCalendars,
   '0036-calendar-revocations': calendarRevocations,
   '0037-held-addresses': heldAddresses,
+  '0040-events': events,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

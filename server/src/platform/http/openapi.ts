@@ -40,6 +40,7 @@ export async function installOpenApi(app: HttpServer, publicUrl: string): Promis
         { name: 'Calendar', description: 'Appointments.' },
         { name: 'Transcripts', description: 'What was said.' },
         { name: 'Voices', description: 'How agents sound.' },
+        { name: 'Events', description: 'What happened, to ask for.' },
         { name: 'Account', description: 'Profile, plan, usage and keys.' },
         { name: 'Operator', description: 'For operators of the installation.' },
         { name: 'Sign-in', description: 'Sessions of the dashboard.' },

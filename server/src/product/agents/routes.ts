@@ -167,7 +167,7 @@ function writeRoutes(app: HttpServer, { db, clock, once, saved, toolFaults }: Op
   }
 }
 
-function deleteRoute(app: HttpServer, { db, removing }: Options): void {
+function deleteRoute(app: HttpServer, { db, clock, removing }: Options): void {
   app.route({
     method: 'DELETE',
     url: '/agents/:agentId',
@@ -182,9 +182,9 @@ function deleteRoute(app: HttpServer, { db, removing }: Options): void {
     },
     handler: async ({ account, params }) => {
       await atomically(db, async (tx) => {
-        await getAgent(tx, account.id, params.agentId)
+        const agent = await getAgent(tx, account.id, params.agentId)
         await removing(tx, account.id, params.agentId)
-        await removeAgent(tx, account.id, params.agentId)
+        await removeAgent(tx, account.id, agent, clock.now())
       })
       return { success: true as const }
     },

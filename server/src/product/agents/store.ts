@@ -10,6 +10,7 @@ import { newId, type AccountId } from '../../platform/ids.ts'
 import { recordingOf, type Agent, type AgentChange, type NewAgent } from './agent.ts'
 import { DISCLOSED } from './disclosure.ts'
 import { requireRoom } from '../subscription/room.ts'
+import { recordAgent, recordAgentChange } from './agent-events.ts'
 import { countAgents, withinBytes } from './room.ts'
 import { bookingOf, toolOf, type AgentToolInput } from './functions.ts'
 
@@ -51,14 +52,16 @@ export async function createAgent(
     updated_at: nowMs,
     ...toColumns(input),
   }
+  const agent = toAgent({ ...row, phone_number: null, phone_number_sid: null })
   await atomically(db, async (tx) => {
     await requireRoom(tx, accountId, 'agents', {
       count: (inner) => countAgents(inner, accountId),
       remedy: 'delete one',
     })
     await withinBytes(tx, accountId, () => tx.insertInto('agents').values(row).execute())
+    await recordAgent(tx, accountId, 'agent.created', agent, nowMs)
   })
-  return toAgent({ ...row, phone_number: null, phone_number_sid: null })
+  return agent
 }
 
 const readAgent = prepared<StoredAgent, [string, string]>(
@@ -99,24 +102,28 @@ export async function updateAgent(
 ): Promise<Agent> {
   const columns = toColumns(change)
   if (change.status !== undefined) columns.status = change.status
-  if (Object.keys(columns).length > 0) {
-    await atomically(db, (tx) =>
-      withinBytes(tx, accountId, () =>
-        tx
-          .updateTable('agents')
-          .set({ ...columns, updated_at: nowMs })
-          .where('account_id', '=', accountId)
-          .where('id', '=', id)
-          .execute(),
-      ),
+  return atomically(db, async (tx) => {
+    const before = await getAgent(tx, accountId, id)
+    if (Object.keys(columns).length === 0) return before
+    await withinBytes(tx, accountId, () =>
+      tx
+        .updateTable('agents')
+        .set({ ...columns, updated_at: nowMs })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute(),
     )
-  }
-  return getAgent(db, accountId, id)
+    const agent = await getAgent(tx, accountId, id)
+    await recordAgentChange(tx, accountId, { before, agent }, nowMs)
+    return agent
+  })
 }
 
 /** The row and all that hangs on it; the number is for the caller to release first. */
-export async function removeAgent(db: Db, accountId: AccountId, id: string): Promise<void> {
-  await db.deleteFrom('agents').where('account_id', '=', accountId).where('id', '=', id).execute()
+export async function removeAgent(tx: Db, accountId: AccountId, agent: Agent, nowMs: number): Promise<void> {
+  const { id } = agent
+  await recordAgent(tx, accountId, 'agent.deleted', agent, nowMs)
+  await tx.deleteFrom('agents').where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
 function selectAgents(db: Db, accountId: AccountId) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAccount } from '../../../../test/opened-agent.ts'
 import { engines, openTestStore } from '../../../../test/stores.ts'
-import { createAgent, removeAgent } from '../agents/store.ts'
+import { createAgent, getAgent, removeAgent } from '../agents/store.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts'
 import type { Db, Store } from '../../platform/db/db.ts'
 import { ServiceError } from '../../platform/errors.ts'
@@ -252,7 +252,7 @@ describe.each(engines)('the calendar on %s', (engine) => {
     ])
     const later = readCalendar((await readFeed(store.db, secret, NINE + 31 * DAY_MS)) ?? '')
     expect(later.components).toEqual([])
-    await removeAgent(store.db, accountId, agentId)
+    await removeAgent(store.db, accountId, await getAgent(store.db, accountId, agentId), NOW)
     expect(await readFeed(store.db, secret, NOW)).toBeUndefined()
   })
 })

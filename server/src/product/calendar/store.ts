@@ -7,6 +7,7 @@ import { notFound, ServiceError } from '../../platform/errors.ts'
 import { newId, type AccountId } from '../../platform/ids.ts'
 import { toAppointment, type Appointment } from './appointment.ts'
 import { queueSynchronising } from './outside/connection-store.ts'
+import { recordAppointment, recordAppointmentChange } from './appointment-events.ts'
 import { completed, lockCalendar, occupiedAround, slotsOf } from './reading.ts'
 import { requireAppointmentRoom } from './room.ts'
 import { obstacleAt, occupiedBy, type BookingRules, type Obstacle } from './slots.ts'
@@ -63,18 +64,17 @@ export async function bookAppointment(
   const book = async (tx: Db): Promise<Booking> => {
     // Changes to agents lock the account first, too.
     await lockAccount(tx, accountId)
-    const calendar = await lockCalendar(tx, accountId, agentId)
-    const { hours } = calendar
-    const rules = completed({ ...calendar.rules, ...options.rules })
+    const { hours, rules: usual } = await lockCalendar(tx, accountId, agentId)
+    const rules = completed({ ...usual, ...options.rules })
     const before = key === undefined ? undefined : await findByKey(tx, accountId, key)
     if (before !== undefined) return { kind: 'booked', appointment: sameAgent(before, agentId), again: true }
-    const place = { agentId, hours, startsAtMs }
-    const refused = await refusal(tx, place, rules, options)
+    const refused = await refusal(tx, { agentId, hours, startsAtMs }, rules, options)
     if (refused !== undefined) return refused
     await requireAppointmentRoom(tx, accountId)
     const row = newRow(accountId, agentId, booking, rules, options)
     await tx.insertInto('appointments').values(row).execute()
     await queueSynchronising(tx, accountId, agentId, options.nowMs)
+    await recordAppointment(tx, 'appointment.booked', row, options.nowMs)
     return { kind: 'booked', appointment: toAppointment(row), again: false }
   }
   try {
@@ -229,6 +229,7 @@ async function write(tx: Db, row: AppointmentRow, next: AppointmentRow, nowMs: n
   const written = { ...next, sequence: row.sequence + 1, updated_at: nowMs }
   await tx.updateTable('appointments').set(written).where('id', '=', row.id).execute()
   await queueSynchronising(tx, row.account_id, row.agent_id, nowMs)
+  await recordAppointmentChange(tx, row, written, nowMs)
   return toAppointment(written)
 }
 

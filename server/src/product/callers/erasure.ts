@@ -1,3 +1,4 @@
+import { recordAppointmentChange } from '../calendar/appointment-events.ts'
 import { queueSynchronising } from '../calendar/outside/connection-store.ts'
 import { eraseCalls, NOTHING_ERASED, type Erasable } from '../calls/retention/erase-calls.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -69,8 +70,8 @@ async function eraseAppointments(
     .orderBy('id')
     .limit(AT_ONCE)
     .execute()
-  for (const { id, status, starts_at: startsAt, sequence } of found)
-    await tx
+  for (const { id, status, starts_at: startsAt, sequence } of found) {
+    const row = await tx
       .updateTable('appointments')
       .set({
         name: ERASED_NAME,
@@ -84,7 +85,16 @@ async function eraseAppointments(
       })
       .where('id', '=', id)
       .where('account_id', '=', accountId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    // Of its time whoever is told by events hears that it is free again, and no more.
+    await tx
+      .deleteFrom('events')
+      .where('account_id', '=', accountId)
+      .where('appointment_id', '=', id)
       .execute()
+    await recordAppointmentChange(tx, { ...row, status }, row, nowMs)
+  }
   for (const agentId of new Set(found.map((each) => each.agent_id)))
     await queueSynchronising(tx, accountId, agentId, nowMs)
   return found.map(({ id }) => id)

@@ -258,7 +258,14 @@ describe.each(engines)('acquiring a number on %s', (engine) => {
         via: 'key',
       }
       const input = { agent_id: agentId, phoneNumber }
-      return acquireOnce(numbers.db, carrier, account, input, LATER, noTrunk, committing(repeats))
+      return acquireOnce(
+        numbers.db,
+        carrier,
+        account,
+        input,
+        { nowMs: LATER, requireTrunk: noTrunk, sipHost: null },
+        committing(repeats),
+      )
     }
 
     test('buys nothing when it is one', async () => {

@@ -11,6 +11,7 @@ import { EXCLUSIVE, isOwn } from './claims.ts'
 import { findCountry, isRegulated } from './countries.ts'
 import { countryOf } from '../../voice/numbering/e164.ts'
 import { countNumbers, statusOfNumber } from './listing.ts'
+import { recordNumber, type NumberView } from './number-events.ts'
 import { DEFAULT_COUNTRY, offeredCountry, type AcquiredNumber, type NewPhoneNumber } from './phone-number.ts'
 import { queueRelease, requireAgent, touchAgents, unassign } from './store.ts'
 
@@ -33,6 +34,7 @@ type Acquisition<Answer> = {
   /** Throws if the account may not write. */
   permit?: () => void
   requireTrunk?: RequireTrunk
+  sipHost: string | null
   commit: Commit<Answer>
 }
 
@@ -48,8 +50,9 @@ export function acquireNumber(
   accountId: AccountId,
   input: NewPhoneNumber,
   nowMs: number,
+  sipHost: string | null = null,
 ): Promise<AcquiredNumber> {
-  return acquire({ db, carrier, accountId, input, nowMs, commit: (work) => atomically(db, work) })
+  return acquire({ db, carrier, accountId, input, nowMs, sipHost, commit: (work) => atomically(db, work) })
 }
 
 /** The same for a request that may be a repetition: that gets its answer, and nothing is bought (D-I1). */
@@ -58,15 +61,28 @@ export async function acquireOnce<Answer extends object>(
   carrier: Carrier,
   account: SignedIn,
   input: NewPhoneNumber,
-  nowMs: number,
-  requireTrunk: RequireTrunk,
+  {
+    nowMs,
+    requireTrunk,
+    sipHost,
+  }: Pick<Acquisition<Answer>, 'nowMs' | 'sipHost'> & { requireTrunk: RequireTrunk },
   commit: Commit<Answer>,
 ): Promise<Answer> {
   const earlier = await answered(commit)
   if (earlier !== undefined) return earlier
   const permit = () => requireUsable(account)
   try {
-    return await acquire({ db, carrier, accountId: account.id, input, nowMs, permit, requireTrunk, commit })
+    return await acquire({
+      db,
+      carrier,
+      accountId: account.id,
+      input,
+      nowMs,
+      permit,
+      requireTrunk,
+      sipHost,
+      commit,
+    })
   } catch (error) {
     // The twin of this request may have got the number that this one misses: then its answer is this one's too.
     return commit(() => Promise.reject(error))
@@ -162,13 +178,14 @@ async function buy(
 
 /** What was bought and not recorded in the end goes back. Undefined where another request was faster. */
 async function keep<Answer>(
-  { db, accountId, input, nowMs, commit }: Acquisition<Answer>,
+  { db, carrier, accountId, input, nowMs, sipHost, commit }: Acquisition<Answer>,
   bought: Bought,
 ): Promise<Answer | undefined> {
   let recorded = false
   try {
     const answer = await commit(async (tx) => {
-      const result = await atomically(tx, (inner) => record(inner, accountId, input.agent_id, bought, nowMs))
+      const now = { nowMs, view: { isTest: carrier.isTest, sipHost } }
+      const result = await atomically(tx, (inner) => record(inner, accountId, input.agent_id, bought, now))
       recorded = true
       return result
     })
@@ -197,8 +214,9 @@ async function record(
   accountId: AccountId,
   agentId: string,
   { number, sid, country }: Bought,
-  nowMs: number,
+  now: { nowMs: number; view: NumberView },
 ): Promise<AcquiredNumber> {
+  const { nowMs } = now
   await requireRoom(tx, accountId, 'phone_numbers', {
     count: (db) => countNumbers(db, accountId),
     remedy: 'release one',
@@ -229,6 +247,8 @@ async function record(
     .where('number', '=', number)
     .execute()
   await touchAgents(tx, [agentId], nowMs)
+  await recordNumber(tx, accountId, 'phone_number.acquired', number, now)
+  await recordNumber(tx, accountId, 'phone_number.assigned', number, now)
   const status = await statusOfNumber(tx, accountId, number)
   return { phone_number: number, phone_number_sid: sid, agent_id: agentId, country, ...status }
 }

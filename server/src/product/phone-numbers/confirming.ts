@@ -6,6 +6,7 @@ import { notFound, ServiceError } from '../../platform/errors.ts'
 import { DEFAULT_LIMIT, Nullable, pageFields } from '../../platform/http/envelope.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { EXCLUSIVE, type ConfirmedBy } from './claims.ts'
+import type { NumberView } from './number-events.ts'
 import { releaseNumber } from './store.ts'
 
 /** A number of its own that an account claims, as the operator sees it. */
@@ -97,7 +98,12 @@ export async function confirmNumber(db: Db, number: string, accountId: string): 
 }
 
 /** The operator does not believe it: the account is without the number, as if it had released it. */
-export async function refuseClaim(db: Db, number: string, accountId: string, nowMs: number): Promise<void> {
+export async function refuseClaim(
+  db: Db,
+  number: string,
+  accountId: string,
+  now: { nowMs: number; view: NumberView },
+): Promise<void> {
   await atomically(db, async (tx) => {
     await lockAccount(tx, accountId as AccountId)
     const claim = await tx
@@ -109,6 +115,6 @@ export async function refuseClaim(db: Db, number: string, accountId: string, now
     if (claim === undefined) throw notFound(`A claim of ${accountId} to ${number}`)
     if (claim.confirmed_by === 'carrier')
       throw new ServiceError('conflict', `${number} was acquired from the carrier; it is no claim.`)
-    await releaseNumber(tx, claim.account_id, number, nowMs)
+    await releaseNumber(tx, claim.account_id, number, now)
   })
 }

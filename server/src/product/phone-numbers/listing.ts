@@ -5,16 +5,18 @@ import type { Carrier } from './carrier.ts'
 import { EXCLUSIVE, isExclusive, isOwn } from './claims.ts'
 import { HINTS, type HeldNumber, type NumberStatus } from './phone-number.ts'
 
-/** The numbers of the account, oldest first; its plan bounds how many there are. */
+/** The numbers of the account, or one of them, oldest first; its plan bounds how many there are. */
 export async function listNumbers(
   db: Db,
   accountId: AccountId,
   { isTest }: Pick<Carrier, 'isTest'>,
+  only?: string,
 ): Promise<Omit<HeldNumber, 'sip_uri'>[]> {
   const rows = await db
     .selectFrom('phone_numbers')
     .select(['number', 'sid', 'agent_id', 'country', 'acquired_at', 'confirmed_by'])
     .where('account_id', '=', accountId)
+    .$if(only !== undefined, (q) => q.where('number', '=', only ?? ''))
     .orderBy('acquired_at')
     .orderBy('number')
     .execute()

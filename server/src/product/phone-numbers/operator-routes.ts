@@ -6,14 +6,23 @@ import { BODY_FAILURES, data, Data, failures, Success } from '../../platform/htt
 import type { Once } from '../idempotency.ts'
 import type { Log } from '../../platform/log.ts'
 import { CLAIM_REFUSED, endOf, NUMBER_CONFIRMED } from '../operator/notes.ts'
+import type { Carrier } from './carrier.ts'
 import { ClaimQuery, ConfirmBody, confirmNumber, listClaims, NumberClaim, refuseClaim } from './confirming.ts'
 import { NumberParams } from './phone-number.ts'
 
-type Options = { db: Db; once: Once; clock: Clock; log: Log }
+type Options = {
+  db: Db
+  once: Once
+  clock: Clock
+  log: Log
+  carrier: Pick<Carrier, 'isTest'>
+  sipHost: string | null
+}
 
 /** The operator decides whose a number is that several may claim. */
 export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, once, clock, log } = options
+  const { db, once, clock, log, carrier, sipHost } = options
+  const view = { isTest: carrier.isTest, sipHost }
   app.route({
     method: 'GET',
     url: '/operator/phone-numbers',
@@ -73,7 +82,7 @@ export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (a
     },
     handler: async ({ account, params }) => {
       const { phoneNumber, accountId } = params
-      await refuseClaim(db, phoneNumber, accountId, clock.now())
+      await refuseClaim(db, phoneNumber, accountId, { view, nowMs: clock.now() })
       const claim = { account: accountId, number_ends: endOf(phoneNumber) }
       log.info({ operator: account.id, ...claim }, CLAIM_REFUSED)
       return { success: true as const }

@@ -20,7 +20,7 @@ import {
   NumberQuery,
   oneName,
 } from './phone-number.ts'
-import { listNumbers } from './listing.ts'
+import { showNumbers, type NumberView } from './number-events.ts'
 import { numberOperatorRoutes } from './operator-routes.ts'
 import { assignNumber, getNumber, releaseNumber, searchNumbers } from './store.ts'
 
@@ -39,7 +39,8 @@ type Options = {
 export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   await app.register(ownNumberRoutes, options)
   await app.register(numberOperatorRoutes, options)
-  const { db, clock, once, carrier, getAgent, requireTrunk } = options
+  await app.register(assignmentRoutes, options)
+  const { db, clock, once, carrier, requireTrunk, sipHost } = options
 
   app.route({
     method: 'GET',
@@ -72,11 +73,20 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       },
     },
     handler: (request, reply) =>
-      acquireOnce(db, carrier, request.account, oneName(request.body), clock.now(), requireTrunk, (work) =>
-        once(request, reply, 201, async (tx) => ({ success: true as const, ...(await work(tx)) })),
+      acquireOnce(
+        db,
+        carrier,
+        request.account,
+        oneName(request.body),
+        { nowMs: clock.now(), requireTrunk, sipHost },
+        (work) => once(request, reply, 201, async (tx) => ({ success: true as const, ...(await work(tx)) })),
       ),
   })
+}
 
+const assignmentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { clock, once, getAgent } = options
+  const view = viewOf(options)
   for (const method of ['PUT', 'POST', 'PATCH'] as const) {
     app.route({
       method,
@@ -96,20 +106,21 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
         once(request, reply, 200, async (tx) => {
           const { account, params, body } = request
           await getAgent(tx, account.id, params.agentId)
-          await assignNumber(tx, account.id, params.agentId, body, clock.now())
+          await assignNumber(tx, account.id, params.agentId, body, { view, nowMs: clock.now() })
           return data(await getAgent(tx, account.id, params.agentId))
         }),
     })
   }
 }
 
-function sipUri(number: string, host: string | null): string | null {
-  return host === null ? null : `sip:${number}@${host}`
+function viewOf({ carrier: { isTest }, sipHost }: Options): NumberView {
+  return { isTest, sipHost }
 }
 
 /** What the account holds, beyond what its agents show. */
 const ownNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, clock, carrier, sipHost } = options
+  const { db, clock } = options
+  const view = viewOf(options)
   app.route({
     method: 'GET',
     url: '/phone-numbers',
@@ -120,10 +131,7 @@ const ownNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options)
       description: 'Oldest first, assigned or not. An addition to the specification (D-R1).',
       response: { 200: Data(Type.Array(HeldNumber)), ...failures() },
     },
-    handler: async ({ account }) => {
-      const numbers = await listNumbers(db, account.id, carrier)
-      return data(numbers.map((held) => ({ ...held, sip_uri: sipUri(held.phone_number, sipHost) })))
-    },
+    handler: async ({ account }) => data(await showNumbers(db, account.id, view)),
   })
 
   app.route({
@@ -140,7 +148,7 @@ const ownNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options)
     },
     handler: async ({ account, params }) => {
       await getNumber(db, account.id, params.phoneNumber)
-      await releaseNumber(db, account.id, params.phoneNumber, clock.now())
+      await releaseNumber(db, account.id, params.phoneNumber, { view, nowMs: clock.now() })
       return { success: true as const }
     },
   })

@@ -24,6 +24,7 @@ import {
 } from './store.ts'
 
 const LATER = NOW + SECOND_MS
+const NOW_SHOWN = { nowMs: LATER, view: { isTest: true, sipHost: null } }
 
 describe.each(engines)('the numbers of an account on %s', (engine) => {
   let numbers: Numbers
@@ -42,7 +43,7 @@ describe.each(engines)('the numbers of an account on %s', (engine) => {
   const acquire = (agentId: string, phoneNumber: string, id = accountId) =>
     acquireNumber(numbers.db, numbers.carrier, id, { agent_id: agentId, phoneNumber }, NOW)
   const assign = (agentId: string, requestedNumber: string, move = true) =>
-    assignNumber(numbers.db, accountId, agentId, { requestedNumber, move }, LATER)
+    assignNumber(numbers.db, accountId, agentId, { requestedNumber, move }, NOW_SHOWN)
   const numberOf = async (agentId: string) => (await getAgent(numbers.db, accountId, agentId)).phone_number
   const changedAt = async (agentId: string) =>
     Date.parse((await getAgent(numbers.db, accountId, agentId)).updated_at)
@@ -101,7 +102,7 @@ describe.each(engines)('the numbers of an account on %s', (engine) => {
     await expect(held).rejects.toMatchObject({ code: 'number_unavailable' })
     const message = await held.catch((error: Error) => error.message.replace('0101', '0199'))
     await expect(assign(ava, '+12125550199')).rejects.toMatchObject({ code: 'number_unavailable', message })
-    await expect(releaseNumber(numbers.db, accountId, '+12125550101', LATER)).rejects.toMatchObject({
+    await expect(releaseNumber(numbers.db, accountId, '+12125550101', NOW_SHOWN)).rejects.toMatchObject({
       code: 'not_found',
     })
     expect(await heldNumbers(numbers.db, 'US')).toEqual(new Set(['+12125550101']))
@@ -116,7 +117,7 @@ describe.each(engines)('the numbers of an account on %s', (engine) => {
 
   test('go back one by one', async () => {
     const { phone_number_sid: sid } = await acquire(ava, '+12125550101')
-    await releaseNumber(numbers.db, accountId, '+12125550101', LATER)
+    await releaseNumber(numbers.db, accountId, '+12125550101', NOW_SHOWN)
     expect(await numberOf(ava)).toBeNull()
     expect(await changedAt(ava)).toBe(LATER)
     expect(await queued(numbers.db, 'carrier.release')).toEqual([{ number: '+12125550101', sid }])
@@ -127,23 +128,23 @@ describe.each(engines)('the numbers of an account on %s', (engine) => {
     await acquire(ben, '+12125550102')
     await expect(
       atomically(numbers.db, async (tx) => {
-        await releaseAgentNumber(tx, accountId, ava, LATER)
+        await releaseAgentNumber(tx, accountId, ava, NOW_SHOWN)
         throw new Error('second thoughts')
       }),
     ).rejects.toThrow('second thoughts')
     expect(await numberOf(ava)).toBe('+12125550101')
     expect(await queued(numbers.db, 'carrier.release')).toEqual([])
 
-    await releaseAgentNumber(numbers.db, accountId, ava, LATER)
+    await releaseAgentNumber(numbers.db, accountId, ava, NOW_SHOWN)
     expect(await queued(numbers.db, 'carrier.release')).toMatchObject([{ number: '+12125550101' }])
     expect(await heldNumbers(numbers.db, 'US')).toEqual(new Set(['+12125550102']))
-    await releaseAgentNumber(numbers.db, accountId, ava, LATER)
+    await releaseAgentNumber(numbers.db, accountId, ava, NOW_SHOWN)
     expect(await queued(numbers.db, 'carrier.release')).toHaveLength(1)
   })
 
   test('do not go back for the agent of another account', async () => {
     await acquire(ava, '+12125550101')
-    await releaseAgentNumber(numbers.db, await openAccount(numbers.db), ava, LATER)
+    await releaseAgentNumber(numbers.db, await openAccount(numbers.db), ava, NOW_SHOWN)
     expect(await numberOf(ava)).toBe('+12125550101')
   })
 

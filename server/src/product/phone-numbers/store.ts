@@ -5,6 +5,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import type { Carrier } from './carrier.ts'
 import { EXCLUSIVE, isOwn } from './claims.ts'
+import { recordNumber, type NumberView } from './number-events.ts'
 import {
   DEFAULT_COUNTRY,
   DEFAULT_PAGE_SIZE,
@@ -33,6 +34,9 @@ export async function heldNumbers(db: Db, country: string): Promise<Set<string>>
   return new Set(rows.map((row) => row.number))
 }
 
+/** When it is done, and how the number is shown to those who are told. */
+type Now = { readonly nowMs: number; readonly view: NumberView }
+
 /**
  * Gives a number of the account to an agent. The client must say so if another agent answers on it
  * (D-E4). The number that the agent had before stays with the account, unassigned.
@@ -42,7 +46,7 @@ export async function assignNumber(
   accountId: AccountId,
   agentId: string,
   { requestedNumber: number, move = false }: AssignBody,
-  nowMs: number,
+  now: Now,
 ): Promise<void> {
   await atomically(db, async (tx) => {
     await lockAccount(tx, accountId)
@@ -58,7 +62,8 @@ export async function assignNumber(
       .where('account_id', '=', accountId)
       .where('number', '=', number)
       .execute()
-    await touchAgents(tx, [agentId, held.agent_id], nowMs)
+    await touchAgents(tx, [agentId, held.agent_id], now.nowMs)
+    await recordNumber(tx, accountId, 'phone_number.assigned', number, now)
   })
 }
 
@@ -83,22 +88,18 @@ export async function unassign(tx: Db, agentId: string): Promise<void> {
 }
 
 /** Gives one number of the account back to the carrier. */
-export async function releaseNumber(
-  db: Db,
-  accountId: AccountId,
-  number: string,
-  nowMs: number,
-): Promise<void> {
+export async function releaseNumber(db: Db, accountId: AccountId, number: string, now: Now): Promise<void> {
   await atomically(db, async (tx) => {
     await lockAccount(tx, accountId)
     const held = await getNumber(tx, accountId, number)
+    await recordNumber(tx, accountId, 'phone_number.released', number, now)
     await tx
       .deleteFrom('phone_numbers')
       .where('account_id', '=', accountId)
       .where('number', '=', number)
       .execute()
-    await queueRelease(tx, number, held.sid, nowMs)
-    await touchAgents(tx, [held.agent_id], nowMs)
+    await queueRelease(tx, number, held.sid, now.nowMs)
+    await touchAgents(tx, [held.agent_id], now.nowMs)
   })
 }
 
@@ -107,17 +108,17 @@ export async function releaseAgentNumber(
   db: Db,
   accountId: AccountId,
   agentId: string,
-  nowMs: number,
+  now: Now,
 ): Promise<void> {
   await atomically(db, async (tx) => {
     await lockAccount(tx, accountId)
-    const released = await tx
-      .deleteFrom('phone_numbers')
+    const held = await tx
+      .selectFrom('phone_numbers')
+      .select('number')
       .where('account_id', '=', accountId)
       .where('agent_id', '=', agentId)
-      .returning(['number', 'sid'])
       .execute()
-    for (const { number, sid } of released) await queueRelease(tx, number, sid, nowMs)
+    for (const { number } of held) await releaseNumber(tx, accountId, number, now)
   })
 }
 

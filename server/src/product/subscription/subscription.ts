@@ -40,7 +40,8 @@ const Subscription = Type.Object(
   { title: 'Subscription', description: 'The plan and its current period.' },
 )
 
-const Usage = Type.Object(
+export type Usage = Static<typeof Usage>
+export const Usage = Type.Object(
   {
     used: Type.Integer({ minimum: 0, description: 'Amount used in the period, rounded up once (D-U1).' }),
     limit: Type.Integer({ minimum: 0, description: 'Allowance in the period (D-U2).' }),

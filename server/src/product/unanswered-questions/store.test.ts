@@ -170,7 +170,7 @@ describe.each(engines)('unanswered questions on %s', (engine) => {
     await note(['Do you take dogs?'])
     await store.db.deleteFrom('calls').where('id', '=', callId).execute()
     expect((await list()).questions).toMatchObject([{ call_id: null }])
-    await removeAgent(store.db, accountId, agentId)
+    await removeAgent(store.db, accountId, await getAgent(store.db, accountId, agentId), NOW)
     const left = store.db.selectFrom('unanswered_questions').select('id').where('agent_id', '=', agentId)
     expect(await left.execute()).toEqual([])
   })

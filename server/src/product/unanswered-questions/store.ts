@@ -3,6 +3,7 @@ import type { UnansweredQuestionRow } from '../../platform/db/call-tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { DEFAULT_LIMIT } from '../../platform/http/envelope.ts'
+import { recordEvent } from '../events/record.ts'
 import { newId, type AccountId } from '../../platform/ids.ts'
 import {
   MAX_QUESTION_CHARACTERS,
@@ -48,7 +49,7 @@ export async function noteQuestions(
 ): Promise<void> {
   const asked = [...distinct(languageFor(language), questions)].slice(0, MAX_OF_CALL)
   if (asked.length === 0) return
-  await tx
+  const rows = await tx
     .insertInto('unanswered_questions')
     .values(
       asked.map(([key, question]) => ({
@@ -81,9 +82,25 @@ export async function noteQuestions(
         >`case unanswered_questions.status when 'answered' then null else unanswered_questions.group_id end`,
       })),
     )
+    .returningAll()
     .execute()
+  for (const row of rows) await recordQuestion(tx, row, callId)
   await forgetExcess(tx, agentId, 'open')
   await queueGrouping(tx, accountId, agentId, askedAtMs)
+}
+
+/** What the owner has dismissed is asked in vain as they want it. */
+async function recordQuestion(tx: Db, row: UnansweredQuestionRow, callId: string): Promise<void> {
+  if (row.status !== 'open') return
+  const type = 'question.unanswered'
+  const event = {
+    type,
+    data: { question: toQuestion(row) },
+    // In whose words it is, as it is with the question itself.
+    with: { callId: row.first_call_id ?? callId },
+    once: `${type} ${callId} ${row.id}`,
+  } as const
+  await recordEvent(tx, row.account_id, event, row.last_asked_at)
 }
 
 /** By their keys, in one order for all: calls that end together cannot deadlock. */

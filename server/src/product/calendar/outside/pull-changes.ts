@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../platform/clock.ts'
 import { atomically, type Db } from '../../../platform/db/db.ts'
 import type { CalendarConnectionRow } from '../../../platform/db/calendar-tables.ts'
 import type { AppointmentRow } from '../../../platform/db/tables.ts'
+import { recordAppointmentChange } from '../appointment-events.ts'
 import { copyUrl, type CalendarServer } from './calendar-server.ts'
 import { forgetCopy, setCopy } from './push-changes.ts'
 import type { OwnEvent } from './calendar.ts'
@@ -153,9 +154,11 @@ async function write(
   change: Partial<AppointmentRow>,
   nowMs: number,
 ): Promise<void> {
+  const written = { ...row, ...change, sequence: row.sequence + 1, updated_at: nowMs }
   await tx
     .updateTable('appointments')
-    .set({ ...change, sequence: row.sequence + 1, updated_at: nowMs })
+    .set({ ...change, sequence: written.sequence, updated_at: nowMs })
     .where('id', '=', row.id)
     .execute()
+  await recordAppointmentChange(tx, row, written, nowMs)
 }

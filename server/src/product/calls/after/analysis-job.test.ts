@@ -110,6 +110,7 @@ describe.each(engines)('a closer look at a call on %s', (engine) => {
       removeOverdue: async () => {},
       reading: readHere,
       billing: 'off',
+      enterpriseMinutes: 10_000,
       publicUrl: 'http://localhost:4000',
       documentsDir: folder,
       recordingsDir: folder,

@@ -3,7 +3,8 @@ import type { CallAnalysis } from '../../../voice/conversation/analysis/analysis
 import type { CallEvent } from '../../../voice/conversation/events.ts'
 import { withLateAnswers } from '../../../voice/conversation/analysis/late-answers.ts'
 import { knownNumber, NOTIFICATION_GRACE_MS, queueAnalysis, toStored } from './analysis-job.ts'
-import type { TurnWaterfall } from '../call.ts'
+import type { Call, TurnWaterfall } from '../call.ts'
+import { recordCall } from '../call-events.ts'
 import { readHere, type Conclusion, type Reading } from '../reading/reading.ts'
 import { forgetGoneNodes } from '../live/nodes.ts'
 import { queueNotification } from './notification.ts'
@@ -11,7 +12,9 @@ import { answersOf } from '../live/tool-runs.ts'
 import { findCallRow, readEvents } from '../store.ts'
 import { atomically, type Db } from '../../../platform/db/db.ts'
 import type { CallRow } from '../../../platform/db/tables.ts'
+import type { AccountId } from '../../../platform/ids.ts'
 import { meterCall } from '../../subscription/ledger.ts'
+import { recordUsage } from '../../subscription/usage-events.ts'
 import { addTranscript } from '../../transcripts/index.ts'
 import type { Outcome } from '../../transcripts/transcript.ts'
 import { REHEARSAL_LINE } from '../../../voice/protocol.ts'
@@ -21,7 +24,16 @@ import { noteQuestions } from '../../unanswered-questions/index.ts'
 /** How many orphans are looked up at a time. */
 const ORPHANS_AT_ONCE = 100
 
+/** The job that turns a journal into what is left of its call. */
+export const CONCLUDE_CALL = 'call.conclude'
+
 export type ConclusionOptions = {
+  /** Where it is known already: the one of the node that carried the call. */
+  readonly recordingOf?:
+    | ((call: { id: string; accountId: AccountId }) => Promise<Call['recording']>)
+    | undefined
+  /** What the enterprise plan includes in a period. */
+  readonly enterpriseMinutes?: number
   /** A model is there to have a closer look: the mail about the call waits a little for it. */
   readonly isAnalysed?: boolean
   /** Called with what came of the call, once, when that is stored. */
@@ -43,15 +55,29 @@ export async function concludeCall(
   // A long call takes a while: no transaction waits for that.
   const conclusion = await (options.reading ?? readHere).conclude(events, knownNumber(over.caller))
   const { analysis } = conclusion
+  const recording = (await options.recordingOf?.({ id: callId, accountId: over.account_id })) ?? null
   const outcome = await atomically(db, async (tx) => {
     const call = await findCallRow(tx, callId)
     if (call === undefined || call.status === 'ended') return undefined
     await keepResults(tx, call, events, conclusion)
+    if (call.line !== REHEARSAL_LINE) await recordEnd(tx, call, recording, nowMs)
+    if (analysis !== undefined) await recordUsage(tx, call.account_id, options.enterpriseMinutes ?? 0, nowMs)
     if (analysis === undefined || call.line === REHEARSAL_LINE) return undefined
     await queueWhatFollows(tx, call, analysis, nowMs, options)
     return analysis.outcome
   })
   if (outcome !== undefined) options.concluded?.(outcome)
+}
+
+async function recordEnd(
+  tx: Db,
+  { id, account_id: accountId }: CallRow,
+  recording: Call['recording'],
+  nowMs: number,
+): Promise<void> {
+  const call = { id, accountId, recording }
+  await recordCall(tx, 'call.ended', call, nowMs)
+  if (recording !== null) await recordCall(tx, 'recording.ready', call, nowMs)
 }
 
 /** All that a journal comes to: the end of the call, its transcript, what was asked in vain, its seconds. */

@@ -2,7 +2,9 @@ import { getUser } from '../../account/index.ts'
 import { findAgent } from '../../agents/index.ts'
 import { atomically, type Db } from '../../../platform/db/db.ts'
 import type { CallRow } from '../../../platform/db/tables.ts'
+import type { AccountId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
+import { recordEvent } from '../../events/record.ts'
 import type { Mail } from '../../notifications/mail.ts'
 import { queueMail } from '../../notifications/outbox.ts'
 import { writtenTime } from '../../notifications/written-time.ts'
@@ -26,7 +28,7 @@ export async function queueNotification(
   return enqueue(db, { kind: NOTIFY_CALL, payload: { callId }, accountId, runAt, nowMs })
 }
 
-/** Mails the account about a call, if it wants that. */
+/** Tells the account of a call whose transcript stands: by events, and by mail if it wants that. */
 export async function notifyOfCall(db: Db, callId: string, nowMs: number): Promise<void> {
   await atomically(db, (tx) => writeNotification(tx, callId, nowMs))
 }
@@ -36,16 +38,34 @@ async function writeNotification(db: Db, callId: string, nowMs: number): Promise
   const call = await holdCallRow(db, callId)
   if (call?.transcript_id == null) return
   const { account_id: accountId } = call
-  const user = await getUser(db, accountId)
-  if (!user.emailNotifications || !user.callNotifications) return
   const agent = await findAgent(db, accountId, call.agent_id)
   const transcript = await findTranscript(db, accountId, call.agent_id, call.transcript_id)
   if (!agent || !transcript) return
+  await recordTranscript(db, accountId, { callId, transcript }, nowMs)
+  const user = await getUser(db, accountId)
+  if (!user.emailNotifications || !user.callNotifications) return
   const timeZone = agent.business_hours?.timezone ?? user.timezone
   const country = homeCountry([agent.phone_number], timeZone)
   const home = { language: languageOf(agent), timeZone, country }
   const mail = callMail(user.email, agent.agent_name, transcript, home)
   await queueMail(db, accountId, mail, nowMs, { agentId: agent.id, callId })
+}
+
+/** A model has had its time: what the transcript says now it will say. */
+async function recordTranscript(
+  tx: Db,
+  accountId: AccountId,
+  { callId, transcript }: { callId: string; transcript: WholeTranscript },
+  nowMs: number,
+): Promise<void> {
+  const told = [
+    'transcript.completed',
+    ...(transcript.outcome === 'Message Taken' ? ['message.taken' as const] : []),
+  ] as const
+  for (const type of told) {
+    const event = { type, data: { transcript }, with: { callId }, once: `${type} ${callId}` }
+    await recordEvent(tx, accountId, event, nowMs)
+  }
 }
 
 /** Where the business is: its times and its numbers are written as it writes them, in the language that it greets in. */

@@ -11,6 +11,7 @@ import { createLog } from '../../../platform/log.ts'
 import type { Entry, NewCall } from '../../../voice/protocol.ts'
 import { readHere } from '../reading/reading.ts'
 import { createJournals, type Journals } from './journals.ts'
+import { recordCall } from '../call-events.ts'
 import { createSpool } from './spool.ts'
 import { findCallRow, readEvents } from '../store.ts'
 
@@ -37,7 +38,12 @@ describe.each(engines)('journals on %s', (engine) => {
     rmSync(folder, { recursive: true })
   })
 
-  function start(): Journals {
+  const told = async () => {
+    const rows = await store.db.selectFrom('events').select('type').orderBy('id').execute()
+    return rows.map(({ type }) => type).filter((type) => type.startsWith('call.'))
+  }
+
+  function start(record?: Parameters<typeof createJournals>[0]['record']): Journals {
     const conclude = async ({ id }: NewCall) => void concluded.push(id)
     return createJournals({
       db: store.db,
@@ -46,6 +52,7 @@ describe.each(engines)('journals on %s', (engine) => {
       reading: readHere,
       node: NODE,
       conclude,
+      ...(record && { record }),
     })
   }
 
@@ -132,6 +139,26 @@ describe.each(engines)('journals on %s', (engine) => {
     await bringBack()
     await journals.end(call.id)
     expect(await findCallRow(store.db, call.id)).toMatchObject({ transfers: 2 })
+  })
+
+  test('tell that the call has begun, that a person is called, and that the caller is through, once', async () => {
+    await journals.close()
+    journals = start((tx, type, { id, accountId }) =>
+      recordCall(tx, type, { id, accountId, recording: null }, NOW),
+    )
+    journals.begin(call)
+    journals.dialled(call.id)
+    await expect
+      .poll(() => findCallRow(store.db, call.id), { timeout: 20_000 })
+      .toMatchObject({ transfers: 1 })
+    // What the store refuses it has not been told either.
+    await takeAway()
+    journals.add(call.id, [{ seq: 0, event: { type: 'transfer.succeeded', transfer: 1, atMs: NOW } }])
+    await expect.poll(spooled, { timeout: 20_000 }).not.toEqual([])
+    expect(await told()).toEqual(['call.started', 'call.escalated'])
+    await bringBack()
+    await journals.end(call.id)
+    expect(await told()).toEqual(['call.started', 'call.escalated', 'call.transferred'])
   })
 
   test('of an account that is gone are given up', async () => {

@@ -1,6 +1,7 @@
-import { isForeignKeyViolation, type Db } from '../../../platform/db/db.ts'
+import { atomically, isForeignKeyViolation, type Db } from '../../../platform/db/db.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { Entry, NewCall, LiveUpdate } from '../../../voice/protocol.ts'
+import { REHEARSAL_LINE, type Entry, type NewCall, type LiveUpdate } from '../../../voice/protocol.ts'
+import type { CallEventType } from '../call-events.ts'
 import type { Held, Reading } from '../reading/reading.ts'
 import { DEFAULT_TAG } from '../../../language/tags.ts'
 import type { Spool } from './spool.ts'
@@ -33,6 +34,8 @@ type Options = {
   readonly reading: Pick<Reading, 'hold'>
   /** The node that carries the calls. */
   readonly node: string
+  /** In the transaction that stores what has happened. */
+  record?(tx: Db, type: CallEventType, call: NewCall): Promise<void>
   /** The journal is stored, to its end. */
   conclude(call: NewCall): Promise<void>
 }
@@ -175,22 +178,50 @@ function hasUnwritten({ waiting, isInserted, transfers, storedTransfers }: Book)
   return waiting.length > 0 || !isInserted || transfers > storedTransfers
 }
 
-async function writeBatch({ db, node, spool }: Options, book: Book): Promise<void> {
+async function writeBatch(options: Options, book: Book): Promise<void> {
+  const { db, spool } = options
   // A copy: the call goes on while this is written.
   const batch = [...book.waiting]
-  if (!book.isInserted) await insertCall(db, book.call, node)
-  book.isInserted = true
-  await appendEvents(db, book.call.id, batch)
-  const answered = batch.find(({ event }) => event.type === 'call.answered')
-  if (answered) await noteAnswered(db, book.call.id, answered.event.atMs)
   const { transfers } = book
-  if (transfers > book.storedTransfers) await noteTransfers(db, book.call.id, transfers)
+  const happened = happenedIn(book, batch)
+  // Only what is told of needs a transaction: most batches are words.
+  if (happened.length === 0) await store(db, options, book, { batch, transfers })
+  else
+    await atomically(db, async (tx) => {
+      await store(tx, options, book, { batch, transfers })
+      for (const type of happened) await options.record?.(tx, type, book.call)
+    })
+  book.isInserted = true
   book.storedTransfers = transfers
   book.waiting = book.waiting.slice(batch.length)
   book.waitingSinceMs = performance.now()
   const wasSpooled = book.spooled > 0
   book.spooled = Math.max(0, book.spooled - batch.length)
   if (wasSpooled && book.spooled === 0) await spool.forget(book.call.id)
+}
+
+function happenedIn({ call, isInserted, transfers, storedTransfers }: Book, batch: Entry[]): CallEventType[] {
+  // The owner was there.
+  if (call.line === REHEARSAL_LINE) return []
+  const isThrough = batch.some(({ event }) => event.type === 'transfer.succeeded')
+  return [
+    ...(isInserted ? [] : ['call.started' as const]),
+    ...(transfers > storedTransfers ? ['call.escalated' as const] : []),
+    ...(isThrough ? ['call.transferred' as const] : []),
+  ]
+}
+
+async function store(
+  db: Db,
+  { node }: Options,
+  { call, isInserted, storedTransfers }: Book,
+  { batch, transfers }: { batch: Entry[]; transfers: number },
+): Promise<void> {
+  if (!isInserted) await insertCall(db, call, node)
+  await appendEvents(db, call.id, batch)
+  const answered = batch.find(({ event }) => event.type === 'call.answered')
+  if (answered) await noteAnswered(db, call.id, answered.event.atMs)
+  if (transfers > storedTransfers) await noteTransfers(db, call.id, transfers)
 }
 
 /** Whether the store refuses or only hangs: what has waited for too long goes to the spool. */

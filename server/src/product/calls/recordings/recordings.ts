@@ -14,6 +14,7 @@ import {
   recordingsOfAccount,
 } from '../../../voice/recording-file.ts'
 import type { Call, StoredCall } from '../call.ts'
+import { readCalls } from '../store.ts'
 import type { ByteRange } from './byte-range.ts'
 
 /** Stands behind the sound wherever it is sent. The file on disk has none: a recorder that dies could not write it. */
@@ -49,6 +50,17 @@ export async function withRecordings(
     const url = `/calls/${call.id}/recording`
     return { ...call, recording: { duration_seconds: duration, url, expires_at: iso(expiresMs) } }
   })
+}
+
+/** That of one call, as it is shown. */
+export async function recordingShown(
+  db: Db,
+  folder: string,
+  { id, accountId }: { id: string; accountId: AccountId },
+  nowMs: number,
+): Promise<Call['recording']> {
+  const calls = await withRecordings(db, folder, accountId, await readCalls(db, accountId, [id]), nowMs)
+  return calls[0]?.recording ?? null
 }
 
 /** Throws where there is none, or its time is over. */

@@ -8,6 +8,7 @@ import { APPROVED, missingFrom, type BundleDetails, type DocumentKind, type NewB
 import {
   fileDocuments,
   placeOf,
+  recordBundle,
   requireDocumentRoom,
   standingOf,
   submit,
@@ -99,6 +100,7 @@ export async function changeBundle(
     .where('account_id', '=', accountId)
     .where('sid', '=', sid)
     .execute()
+  if (standing.status !== row.status) await recordBundle(tx, accountId, sid, nowMs)
   if (missing.length === 0) await submit(tx, accountId, sid, nowMs)
   return { sid, status: standing.status, missing, replaced }
 }

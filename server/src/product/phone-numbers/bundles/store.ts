@@ -6,6 +6,7 @@ import type { BundleRow } from '../../../platform/db/tables.ts'
 import { notFound, ServiceError } from '../../../platform/errors.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
+import { recordEvent } from '../../events/record.ts'
 import { sealedIn } from '../../../platform/sealed-columns.ts'
 import { requireRoom } from '../../subscription/room.ts'
 import type { Place, Vault } from '../../../platform/vault.ts'
@@ -238,13 +239,23 @@ async function moveOn(
   reason: string | null,
   nowMs: number,
 ): Promise<boolean> {
-  const change = await db
-    .updateTable('bundles')
-    .set({ status, reason, updated_at: nowMs })
-    .where('sid', '=', sid)
-    .where('status', 'in', UNDECIDED)
-    .executeTakeFirst()
-  return change.numUpdatedRows === 1n
+  return atomically(db, async (tx) => {
+    const moved = await tx
+      .updateTable('bundles')
+      .set({ status, reason, updated_at: nowMs })
+      .where('sid', '=', sid)
+      .where('status', 'in', UNDECIDED)
+      .returning(['account_id'])
+      .executeTakeFirst()
+    if (moved !== undefined) await recordBundle(tx, moved.account_id, sid, nowMs)
+    return moved !== undefined
+  })
+}
+
+/** Its status has changed. */
+export async function recordBundle(tx: Db, accountId: AccountId, sid: string, nowMs: number): Promise<void> {
+  const bundle = await getBundle(tx, accountId, sid)
+  await recordEvent(tx, accountId, { type: 'regulatory_bundle.status_changed', data: { bundle } }, nowMs)
 }
 
 async function summarise(

@@ -1,4 +1,6 @@
 import type { CalendarsConfig } from '../../../../config/calendars.ts'
+import type { Config } from '../../../../config/config.ts'
+import { isPublicAddress } from '../../../../platform/public-addresses.ts'
 import type { CalendarServer } from '../calendar-server.ts'
 import { createGoogleCalendar } from './google.ts'
 import { createMicrosoftCalendar } from './microsoft.ts'
@@ -26,6 +28,12 @@ export type OAuthProvider = {
 }
 
 export type OAuthProviders = ReadonlyMap<string, OAuthProvider>
+
+/** Which calendars of others this service connects to. */
+export function outsideOf({ env, calendars }: Pick<Config, 'env' | 'calendars'>) {
+  const policy = { isPublicAddress, privateHosts: env !== 'production' }
+  return { policy, providers: oauthProviders(calendars) }
+}
 
 /** Those that the operator has registered this installation at. */
 export function oauthProviders({ google, microsoft }: CalendarsConfig): OAuthProviders {
