@@ -98,7 +98,10 @@ const fact: fc.Arbitrary<Fact> = fc.oneof(
     },
     { requiredKeys: ['type', 'silentMs'] },
   ),
-  fc.record({ type: fc.constant('caller.said' as const), segment: small, text, final: fc.boolean() }),
+  fc.record(
+    { type: fc.constant('caller.said' as const), segment: small, replaces: small, text, final: fc.boolean() },
+    { requiredKeys: ['type', 'segment', 'text', 'final'] },
+  ),
   fc.record({
     type: fc.constant('caller.said' as const),
     segment: small,

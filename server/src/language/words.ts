@@ -23,6 +23,29 @@ export function firstWords(text: string, count: number): string {
 }
 
 /**
+ * What a text says beyond words that were heard before and are now heard again, perhaps as other words: what is left
+ * where the beginning of the text is most like them.
+ */
+export function beyondHeard(heard: string, text: string): string {
+  const before = wordsOf(normalised(heard))
+  const words = wordsOf(text)
+  let costs = before.map((_, index) => index).concat(before.length)
+  let best = { cost: before.length, end: 0 }
+  for (const [end, word] of words.entries()) {
+    const plain = normalised(word)
+    const next = [end + 1]
+    for (const [index, each] of before.entries()) {
+      const replaced = (costs[index] ?? 0) + (plain === each ? 0 : 1)
+      next.push(Math.min(replaced, (costs[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1))
+    }
+    costs = next
+    const cost = costs[before.length] ?? 0
+    if (cost <= best.cost) best = { cost, end: end + 1 }
+  }
+  return words.slice(best.end).join(' ')
+}
+
+/**
  * What a text says beyond words that are already known: all of it where there are none, nothing where it only says
  * them in another way.
  */

@@ -1,6 +1,6 @@
 import { activity } from './conversation/activity.ts'
-import type { CallEvent } from './conversation/events.ts'
-import type { CallState, Speech } from './conversation/state.ts'
+import type { CallEvent, EventOf } from './conversation/events.ts'
+import type { CallState, LiveCall, Speech } from './conversation/state.ts'
 import {
   UNWATCHED,
   watch,
@@ -8,7 +8,7 @@ import {
   type Waterfall,
   type Watch,
 } from './conversation/analysis/waterfall.ts'
-import { firstWords } from '../language/words.ts'
+import { firstWords, isSpeakable } from '../language/words.ts'
 import type { LiveUpdate, TurnTimes } from './transport/call-leg.ts'
 
 /** Follows a call and reports what its followers should see. */
@@ -16,6 +16,7 @@ export function createLiveUpdates(): (before: CallState, event: CallEvent, after
   let seen: Watch = UNWATCHED
   let state: string | undefined
   let toldTurn = 0
+  const callerWords = createCallerWords()
   return (before, event, after) => {
     seen = watch(seen, before, event, after)
     const news = [...callerWords(event, after), ...agentWords(before, event, after)]
@@ -44,13 +45,54 @@ export function turnTimes(waterfall: Waterfall): TurnTimes {
   }
 }
 
-function callerWords(event: CallEvent, after: CallState): LiveUpdate[] {
-  if (after.phase !== 'live') return []
-  const { turn } = after
-  if (event.type === 'text.typed')
-    return [{ type: 'words', speaker: 'caller', text: event.text, final: true, turn }]
-  if (event.type !== 'caller.said' || event.from !== undefined) return []
-  return [{ type: 'words', speaker: 'caller', text: event.text, final: event.final, turn }]
+/** A caller who has been silent for so long does not go on with what they said: it is not heard again. */
+const SETTLED_MS = 1600
+
+type Words = Extract<LiveUpdate, { type: 'words' }>
+type Settling = Pick<Words, 'text' | 'turn'> & { readonly segment: number; readonly isFinal: boolean }
+
+/** The caller's words are final once they cannot be heard again, together with what follows. */
+function createCallerWords(): (event: CallEvent, after: CallState) => LiveUpdate[] {
+  let settling: Settling | undefined
+
+  function settle(): LiveUpdate[] {
+    const settled = settling?.isFinal === true ? [callerUpdate(settling, true)] : []
+    settling = undefined
+    return settled
+  }
+
+  function said({ segment, replaces = segment, text, final }: EventOf<'caller.said'>, turn: number) {
+    const isSame = settling !== undefined && settling.segment >= replaces && settling.segment <= segment
+    const isLate = settling !== undefined && settling.segment > segment
+    if (isLate) return []
+    const before = isSame ? [] : settle()
+    // Nothing was found the second time: what was there stays.
+    const kept = isSame && !isSpeakable(text) && replaces < segment ? (settling?.text ?? text) : text
+    if (final && !isSpeakable(kept)) {
+      settling = undefined
+      return [...before, callerUpdate({ text: kept, turn }, true)]
+    }
+    settling = { segment, text: kept, turn, isFinal: final }
+    return [...before, callerUpdate(settling, false)]
+  }
+
+  return (event, after) => {
+    if (after.phase !== 'live') return settle()
+    if (event.type === 'text.typed')
+      return [...settle(), callerUpdate({ text: event.text, turn: after.turn }, true)]
+    if (event.type === 'caller.said' && event.from === undefined) return said(event, after.turn)
+    return settling !== undefined && isSettled(settling, event, after) ? settle() : []
+  }
+}
+
+function isSettled({ turn }: Settling, event: CallEvent, after: LiveCall): boolean {
+  if (after.turn !== turn || after.stage !== 'talking') return true
+  if (after.floor === 'caller' || after.voice.active || after.hold !== null) return false
+  return event.type === 'playback.ended' || after.nowMs >= after.voice.endedMs + SETTLED_MS
+}
+
+function callerUpdate({ text, turn }: Pick<Words, 'text' | 'turn'>, final: boolean): LiveUpdate {
+  return { type: 'words', speaker: 'caller', text, final, turn }
 }
 
 /** The whole of a speech when it begins, and what was heard of it when it is over. */

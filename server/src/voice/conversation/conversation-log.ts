@@ -45,18 +45,24 @@ export function noteSounded(conversation: Conversation, speech: number, words: n
   return sounded > entry.words ? conversation.with(index, { ...entry, words: sounded }) : conversation
 }
 
-/** Notes a segment of the caller's words, in place of what the STT took it for before. */
+/** Notes a segment of the caller's words, in place of what the STT took it and what it replaces for before. */
 export function noteSegment(
   conversation: Conversation,
   turn: number,
   segment: number,
   text: string,
+  replaces = segment,
 ): Conversation {
-  const index = conversation.findLastIndex(
-    (each) => each.speaker === 'caller' && each.turn === turn && each.segment === segment,
-  )
+  const isEarlier = (each: Entry) =>
+    each.speaker === 'caller' &&
+    each.turn === turn &&
+    each.segment !== null &&
+    each.segment >= replaces &&
+    each.segment <= segment
+  const index = conversation.findIndex(isEarlier)
   const entry = { speaker: 'caller', turn, segment, text } as const
-  return index === -1 ? append(conversation, entry) : conversation.with(index, entry)
+  if (index === -1) return append(conversation, entry)
+  return conversation.with(index, entry).filter((each) => each === entry || !isEarlier(each))
 }
 
 /** The words that were exchanged: the agent's only as far as they sounded (D-F13). */

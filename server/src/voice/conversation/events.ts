@@ -111,11 +111,13 @@ type Fact =
     }
   /**
    * The STT's words. A segment is what the STT recognises in one go: its interim words replace each other, its
-   * final words close it, and the next segment has a higher number. Final and empty: there were no words in it.
+   * final words close it, and the next segment has a higher number. Final and empty: there were no words in it. Who
+   * goes on is heard again from the beginning: such a segment stands in the place of those from `replaces` on.
    */
   | {
       readonly type: 'caller.said'
       readonly segment: number
+      readonly replaces?: number
       readonly text: string
       readonly final: boolean
       /**

@@ -80,6 +80,8 @@ export type CallSettings = {
     readonly speakingFrames: number
     /** A caller who speaks so soon after the agent took the floor was cut and goes on. Absent in old journals. */
     readonly goesOnMs?: number
+    /** The same, after so short a silence, however much of it was the agent's floor. Absent in earlier journals. */
+    readonly pauseMs?: number
   }
   readonly silence: { readonly promptMs: number; readonly prompts: number }
   /** How long the agent may be silent in its own turn before it says that it is still there. */
@@ -103,7 +105,7 @@ export const DEFAULT_SETTINGS: CallSettings = {
   open: true,
   escalation: { policy: 'never', hasTarget: false },
   patience: { completeMs: 400, openMs: 800, unfinishedMs: 1300, dictatedMs: 1700, voiceMs: 8000 },
-  bargeIn: { thinkingFrames: 3, speakingFrames: 3, goesOnMs: 1200 },
+  bargeIn: { thinkingFrames: 3, speakingFrames: 3, goesOnMs: 1200, pauseMs: 1600 },
   silence: { promptMs: 8000, prompts: 2 },
   fillerMs: 1200,
   maxDurationMs: 30 * 60_000,
@@ -156,6 +158,7 @@ export function bounded(settings: CallSettings): CallSettings {
       thinkingFrames: within(bargeIn.thinkingFrames, 0, 50),
       speakingFrames: within(bargeIn.speakingFrames, 0, 50),
       ...(bargeIn.goesOnMs !== undefined && { goesOnMs: within(bargeIn.goesOnMs, 0, 3000) }),
+      ...(bargeIn.pauseMs !== undefined && { pauseMs: within(bargeIn.pauseMs, 0, 3000) }),
     },
     silence: { promptMs: within(silence.promptMs, 2000, 60_000), prompts: within(silence.prompts, 0, 10) },
     fillerMs: within(settings.fillerMs, 300, MAX_FILLER_MS),

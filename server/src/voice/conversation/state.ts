@@ -109,6 +109,8 @@ export type LiveCall = {
     readonly active: boolean
     readonly sinceMs: number
     readonly endedMs: number
+    /** How long the caller had been silent when it began. */
+    readonly pauseMs: number
     /** How likely the caller has finished, by the sound of their last words; null where it is not known. */
     readonly finished: number | null
     /** What there was of the turn when it began: the voice may turn out to be another's. */

@@ -91,7 +91,7 @@ function newCall({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
     answered: false,
     floor: 'agent',
     floorSinceMs: atMs,
-    voice: { active: false, sinceMs: atMs, endedMs: atMs, finished: null, before: null },
+    voice: { active: false, sinceMs: atMs, endedMs: atMs, pauseMs: 0, finished: null, before: null },
     isAway: false,
     hearing: freshHearing(atMs, false),
     overheard: [],

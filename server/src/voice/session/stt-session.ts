@@ -28,12 +28,14 @@ type Options = {
   readonly languages: LanguageWatch
   /** What the caller may speak (BCP 47). */
   readonly spoken: readonly string[]
+  /** Whether what is asked for stands for itself, though the speaker goes on soon. */
+  readonly apart?: boolean
   readonly dispatch: Dispatch
 }
 
 /** Listens all through the call, and is started again when the call asks for it after a failure. */
 export function createSttSession(options: Options): SttSession {
-  const { speechToText, voiceActivity, clock, log, languages, spoken, dispatch } = options
+  const { speechToText, voiceActivity, clock, log, languages, spoken, apart, dispatch } = options
   let hearing: VoiceSegments | undefined
   let running = new AbortController()
   let startedMs = Number.NEGATIVE_INFINITY
@@ -61,10 +63,11 @@ export function createSttSession(options: Options): SttSession {
     if (fact.type === 'words') {
       latestSegment = Math.max(latestSegment, firstSegment + fact.segment)
       const segment = firstSegment + fact.segment
+      const replaces = fact.replaces !== undefined && { replaces: firstSegment + fact.replaces }
       const from = notTheCaller(voiceActivity)
       const say = (): void => {
         const text = languageFor(languages.current).spelling.modern(fact.text)
-        dispatch({ type: 'caller.said', segment, text, final: fact.final, ...from })
+        dispatch({ type: 'caller.said', segment, ...replaces, text, final: fact.final, ...from })
       }
       // What a television speaks says nothing about the caller's language.
       if (fact.final && from.from === undefined) languages.hear(fact.text, fact.language, say)
@@ -84,7 +87,7 @@ export function createSttSession(options: Options): SttSession {
 
   return {
     handle(command) {
-      if (command.type === 'flush_words') hearing?.flush()
+      if (command.type === 'flush_words') hearing?.flush(apart)
       if (command.type !== 'listen') return
       isWanted = true
       startIfWanted(clock.now())

@@ -3,11 +3,13 @@ import type { SpeechProblem } from './speech-error.ts'
 
 /**
  * What was recognised in one go. The interim words of a segment replace each other, its final words close it, and
- * the next segment has a higher number. Final and empty: there were no words in it.
+ * the next segment has a higher number. Final and empty: there were no words in it. A caller who goes on may be heard
+ * again from the beginning: such a segment stands in the place of those from `replaces` on.
  */
 export type Words = {
   readonly type: 'words'
   readonly segment: number
+  readonly replaces?: number
   readonly text: string
   readonly final: boolean
   /** How sure the STT is, 0 to 1; null where it does not know. */
@@ -32,8 +34,11 @@ export type Listening = {
   voice(speaking: boolean, fromMs: number): void
   /** The caller may have finished: the best words so far, as interim words. What follows may undo them. */
   guess(): void
-  /** The caller has finished: final words now. Answered by exactly one `final`, or by `failed`. */
-  flush(): void
+  /**
+   * The caller has finished: final words now. Answered by exactly one `final`, or by `failed`. `apart`: what comes
+   * next does not belong to it, however soon it comes.
+   */
+  flush(apart?: boolean): void
 }
 
 /** Turns one caller's audio into words. One `listen` per call; abort to stop early. */

@@ -5,7 +5,7 @@ import type { Activity, VoiceActivity } from './voice-activity.ts'
 export type VoiceSegments = {
   /** 20 ms at 16 kHz. */
   push(frame: AudioFrame): void
-  flush(): void
+  flush(apart?: boolean): void
 }
 
 /**
@@ -30,7 +30,7 @@ export function openVoiceSegments(
       onFact(fact)
       if (fact.type !== 'stopped') return
       // What another voice said is not to stand before the caller's next words.
-      if (fact.passing) listening.flush()
+      if (fact.passing) listening.flush(true)
       else listening.guess()
     },
     signal,
@@ -40,6 +40,6 @@ export function openVoiceSegments(
       listening.push(frame)
       watching.push(frame)
     },
-    flush: () => listening.flush(),
+    flush: (apart) => listening.flush(apart),
   }
 }

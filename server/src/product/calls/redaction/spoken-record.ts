@@ -1,6 +1,7 @@
 import type { Language } from '../../../language/language.ts'
 import type { CallEvent, EventOf } from '../../../voice/conversation/events.ts'
 import { mapTexts } from '../../../voice/conversation/event-texts.ts'
+import { isSpeakable } from '../../../language/words.ts'
 import { hasDigits, isOpen } from '../../../voice/conversation/redaction/pending-digits.ts'
 import { textOf, type Fragment } from './removed-parts.ts'
 
@@ -14,7 +15,7 @@ export type Utterance = Fragment & {
   hasDigits: boolean
   readonly turn: Turn
   /** The STT's, in the order of speech; null for what was typed, keyed or said by the agent. */
-  readonly segment: number | null
+  segment: number | null
 }
 
 /** What one side says until the other speaks. */
@@ -100,15 +101,21 @@ function noteSegment(
   language: Language,
   turns: Turn[],
   segments: Map<number, Utterance>,
-  { segment, text, final }: EventOf<'caller.said'>,
+  { segment, replaces = segment, text, final }: EventOf<'caller.said'>,
 ): Utterance {
-  const known = segments.get(segment)
+  const known = segments.get(segment) ?? segments.get(replaces)
+  if (known && segment > (known.segment ?? segment) && isSpeakable(text)) {
+    // The same sound was heard again, with what followed: one utterance, in its place.
+    segments.set(segment, known)
+    Object.assign(known, { segment, isFinal: false })
+  }
   if (!known) {
     const added = addTo(language, turns, 'caller', text, final, segment)
     segments.set(segment, added)
     return added
   }
-  // Late interim words of what is final change nothing.
+  // Late interim words of what is final change nothing, nor do late ones of what has been heard again.
+  if (segment !== known.segment) return known
   if (final || !known.isFinal) known.text = text
   known.isFinal ||= final
   known.hasDigits ||= hasDigits(language, text)

@@ -5,6 +5,7 @@ import {
   hear,
   hearAgain,
   heardText,
+  isAbout,
   newWords,
   withSegment,
   type Report,
@@ -52,7 +53,8 @@ export function holdEndsMs(call: LiveCall): number | null {
   const { settings, hold, voice, overheard } = call
   if (!hold) return null
   const latestMs = hold.sinceMs + MAX_HOLD_MS
-  if (!voice.active) return Math.min(voice.endedMs + WORDS_AFTER_SOUND_MS, latestMs)
+  // All that the caller has said is heard again, and takes its time.
+  if (!voice.active) return goesOn(call) ? latestMs : Math.min(voice.endedMs + WORDS_AFTER_SOUND_MS, latestMs)
   const text = heardText({ typed: '', segments: overheard })
   const onlyListens =
     overheard.length > 0 && (languageFor(settings.language).isBackchannel(text) || isMeantToGoOn(call, text))
@@ -68,9 +70,10 @@ export function overhear(call: LiveCall, report: Report): Step {
   const known = call.hearing.segments.find((each) => each.segment === report.segment)
   const spokeSince = call.voice.sinceMs >= call.floorSinceMs
   if (known && !spokeSince) return revise(call, report, known)
-  const before = call.overheard.find((each) => each.segment === report.segment)
+  const before = call.overheard.find((each) => isAbout(report, each))
   const words = newWords(call.dealtWith, before, report)
-  if (!words) return become(call)
+  // Heard again with what followed, it was no word.
+  if (!words) return report.replaces !== undefined && !call.voice.active ? resumeSpeaking(call) : become(call)
   return weigh({ ...call, overheard: withSegment(call.overheard, words) }, report.final)
 }
 
@@ -133,12 +136,19 @@ export const interrupt: Act = (call) => {
 }
 
 /** A pause was taken for the end: the caller goes on with what they were saying, over the first words of a reply. */
-function wasCut({ settings, voice, floorSinceMs, next, notes }: LiveCall): boolean {
+function wasCut(call: LiveCall): boolean {
+  const { settings, voice, floorSinceMs, next, notes } = call
   const { bargeIn, dialsAhead } = settings
   // Whose transfer failed would ask for it once more.
   const isFailed = dialsAhead === true && notes.includes('transfer_failed')
   if (next.type !== 'listen' || isFailed) return false
+  if (bargeIn.pauseMs !== undefined) return goesOn(call)
   return voice.sinceMs >= floorSinceMs && voice.sinceMs <= floorSinceMs + (bargeIn.goesOnMs ?? -1)
+}
+
+/** The voice came back so soon that it belongs to what was said before. */
+function goesOn({ settings, voice, floorSinceMs }: LiveCall): boolean {
+  return voice.sinceMs >= floorSinceMs && voice.pauseMs <= (settings.bargeIn.pauseMs ?? -1)
 }
 
 /** A reply that was good enough to interrupt was no failure. */

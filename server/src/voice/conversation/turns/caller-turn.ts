@@ -1,16 +1,30 @@
 import type { Completeness, Language } from '../../../language/language.ts'
-import { beyond, isSpeakable, normalised } from '../../../language/words.ts'
+import { beyond, beyondHeard, isSpeakable, normalised } from '../../../language/words.ts'
 
 /** What the STT recognised in one go. Partial: its beginning belonged to an earlier turn and is left out. */
-export type Segment = {
-  readonly segment: number
-  readonly text: string
-  readonly final: boolean
+export type Segment = Report & {
   readonly partial: boolean
+  /** Of what is partial, and heard again from the beginning: all of it. */
+  readonly whole?: string
 }
 
-/** One report of the STT, as it came. */
-export type Report = { readonly segment: number; readonly text: string; readonly final: boolean }
+/** One report of the STT, as it came. It has heard again what the segments from `replaces` on were taken for. */
+export type Report = {
+  readonly segment: number
+  readonly replaces?: number
+  readonly text: string
+  readonly final: boolean
+}
+
+/** Whether a segment has been heard again with this one. */
+export function covers({ segment, replaces = segment }: Report, earlier: number): boolean {
+  return earlier >= replaces && earlier < segment
+}
+
+/** Whether it is the segment of the report, or one that the report stands for. */
+export function isAbout(report: Report, { segment }: Segment): boolean {
+  return segment === report.segment || covers(report, segment)
+}
 
 /** What the caller has said, typed and keyed in the turn that is theirs. */
 export type Hearing = {
@@ -41,6 +55,7 @@ export type Hearing = {
 export type HeardBefore = {
   readonly sinceMs: number
   readonly endedMs: number
+  readonly pauseMs: number
   readonly finished: number | null
   readonly hearing: Hearing
   readonly floor: 'caller' | 'agent'
@@ -105,13 +120,17 @@ export function newWords(
   known: Segment | undefined,
   report: Report,
 ): Segment | undefined {
-  const { segment, final } = report
+  const { segment } = report
   const text = report.text.trim().slice(0, MAX_SEGMENT_CHARACTERS)
-  const isNew = dealtWith === null || segment > dealtWith.segment
-  if (isNew || (known && !known.partial)) return { segment, text, final, partial: false }
+  const isNew = dealtWith === null || (report.replaces ?? segment) > dealtWith.segment
+  if (isNew || (known && !known.partial)) return { ...report, text, partial: false }
+  if (covers(report, dealtWith.segment)) {
+    const added = beyondHeard(dealtWith.text, text)
+    return added === '' ? undefined : { ...report, text: added, partial: true, whole: text }
+  }
   if (segment < dealtWith.segment || dealtWith.final) return undefined
   const rest = beyond(dealtWith.text, text)
-  return rest === '' ? undefined : { segment, text: rest, final, partial: true }
+  return rest === '' ? undefined : { ...report, text: rest, partial: true }
 }
 
 /** What is typed stands before what is said. */
@@ -120,9 +139,14 @@ export function withTyped(hearing: Hearing, text: string): Hearing {
   return { ...hearing, typed, plain: normalised(heardText({ ...hearing, typed })) }
 }
 
-/** The segments with one put in place of its earlier version; without words it goes. */
+/**
+ * The segments with one put in place of its earlier version, and of those that it has heard again. Without words it goes,
+ * but never with words that were heard before.
+ */
 export function withSegment(segments: readonly Segment[], segment: Segment): readonly Segment[] {
-  const others = segments.filter((each) => each.segment !== segment.segment)
+  if (segment.replaces !== undefined && !isSpeakable(segment.text))
+    return segments.map((each) => (isAbout(segment, each) ? { ...each, final: segment.final } : each))
+  const others = segments.filter((each) => !isAbout(segment, each))
   if (!isSpeakable(segment.text)) return others
   if (others.length === 0) return [segment]
   if (others.length >= MAX_SEGMENTS) return segments
@@ -156,10 +180,10 @@ export function hear(hearing: Hearing, segment: Segment, nowMs: number): Hearing
 /** Words that were overheard while the agent had the floor, and now count. */
 export function hearAgain(hearing: Hearing, overheard: readonly Segment[], nowMs: number): Hearing {
   return overheard.reduce((grown, segment) => {
-    const known = grown.segments.find((each) => each.segment === segment.segment)
-    const whole = known
-      ? { ...segment, text: `${known.text} ${segment.text}`, partial: known.partial }
-      : segment
-    return hear(grown, whole, nowMs)
+    const { whole, ...added } = segment
+    const known = grown.segments.find((each) => isAbout(segment, each))
+    if (!known) return hear(grown, added, nowMs)
+    const text = whole !== undefined && !known.partial ? whole : `${known.text} ${segment.text}`
+    return hear(grown, { ...added, text, partial: known.partial }, nowMs)
   }, hearing)
 }

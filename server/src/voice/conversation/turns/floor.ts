@@ -87,7 +87,7 @@ export const keepWords: Act = (call) =>
   become({
     ...call,
     conversation: call.hearing.segments.reduce(
-      (kept, { segment, text }) => noteSegment(kept, call.turn, segment, text),
+      (kept, { segment, replaces, text }) => noteSegment(kept, call.turn, segment, text, replaces),
       call.conversation,
     ),
   })

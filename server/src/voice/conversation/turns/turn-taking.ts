@@ -7,8 +7,10 @@ import { soundPatienceMs } from './end-of-turn.ts'
 import {
   asBefore,
   completenessOf,
+  covers,
   hasWords,
   hear,
+  isAbout,
   isFinal,
   isKeying,
   newWords,
@@ -53,6 +55,7 @@ export function callerStarted(call: LiveCall): Step {
       active: true,
       sinceMs: call.nowMs,
       endedMs: call.nowMs,
+      pauseMs: call.nowMs - call.voice.endedMs,
       finished: null,
       before: heardBefore(call),
     },
@@ -63,8 +66,12 @@ export function callerStarted(call: LiveCall): Step {
   })
 }
 
-function heardBefore({ voice: { sinceMs, endedMs, finished }, hearing, floor }: LiveCall): HeardBefore {
-  return { sinceMs, endedMs, finished, hearing, floor }
+function heardBefore({
+  voice: { sinceMs, endedMs, pauseMs, finished },
+  hearing,
+  floor,
+}: LiveCall): HeardBefore {
+  return { sinceMs, endedMs, pauseMs, finished, hearing, floor }
 }
 
 export function callerStopped(call: LiveCall, event: EventOf<'caller.stopped'>): Step {
@@ -73,7 +80,10 @@ export function callerStopped(call: LiveCall, event: EventOf<'caller.stopped'>):
   if (!active) return become(call)
   if (another && call.floor === 'caller' && before?.floor === 'caller') return forgetVoice(call, before)
   const endedMs = Math.max(sinceMs, call.nowMs - Math.max(0, silentMs))
-  const stopped: LiveCall = { ...call, voice: { active: false, sinceMs, endedMs, finished, before: null } }
+  const stopped: LiveCall = {
+    ...call,
+    voice: { ...call.voice, active: false, endedMs, finished, before: null },
+  }
   if (call.floor === 'agent') return settleHold(stopped, hummed)
   const { segments, lastWordsMs } = call.hearing
   const wordless = segments.length === 0 || lastWordsMs < sinceMs
@@ -82,8 +92,9 @@ export function callerStopped(call: LiveCall, event: EventOf<'caller.stopped'>):
 }
 
 /** It was not the caller's: their turn is as if it had not been there. */
-function forgetVoice(call: LiveCall, { sinceMs, endedMs, finished, hearing }: HeardBefore): Step {
-  const voice = { active: false, sinceMs, endedMs, finished, before: null }
+function forgetVoice(call: LiveCall, before: HeardBefore): Step {
+  const { sinceMs, endedMs, pauseMs, finished, hearing } = before
+  const voice = { active: false, sinceMs, endedMs, pauseMs, finished, before: null }
   return guess({ ...call, voice, hearing: asBefore(call.hearing, hearing) })
 }
 
@@ -94,9 +105,11 @@ function settleHold(call: LiveCall, hummed: boolean): Step {
   return isUnderstood || isNoise ? resumeSpeaking(call) : become(call)
 }
 
-export function callerSaid(call: LiveCall, { segment, text, final, from }: EventOf<'caller.said'>): Step {
-  const report = { segment, text, final }
+export function callerSaid(call: LiveCall, event: EventOf<'caller.said'>): Step {
+  const { segment, replaces, text, final, from } = event
+  const report = { segment, ...(replaces !== undefined && { replaces }), text, final }
   const isLate = call.lastReport !== null && segment < call.lastReport.segment
+  if (isHeardAgain(call, segment)) return become(call)
   const isWords = from === undefined || (from === 'hum' && isMeant(call, text))
   if (!isWords) return isLate ? become(call) : passOver(call, report)
   const noted: LiveCall = {
@@ -107,6 +120,12 @@ export function callerSaid(call: LiveCall, { segment, text, final, from }: Event
   if (call.stage === 'transferring' && call.settings.dialsAhead) return hearOverRinging(noted, report)
   if (call.stage !== 'talking') return become({ ...noted, dealtWith: noted.lastReport })
   return call.floor === 'agent' ? overhear(noted, report) : hearWords(noted, report)
+}
+
+/** What it was taken for has been replaced. */
+function isHeardAgain({ lastReport, hearing, overheard }: LiveCall, segment: number): boolean {
+  const isReplaced = lastReport !== null && isSpeakable(lastReport.text) && covers(lastReport, segment)
+  return isReplaced || [...hearing.segments, ...overheard].some((each) => covers(each, segment))
 }
 
 /**
@@ -124,7 +143,7 @@ function passOver(call: LiveCall, report: Report): Step {
 }
 
 function hearWords(call: LiveCall, report: Report): Step {
-  const known = call.hearing.segments.find((each) => each.segment === report.segment)
+  const known = call.hearing.segments.find((each) => isAbout(report, each))
   const words = newWords(call.dealtWith, known, report)
   if (!words) return become(call)
   return inOrder(guess, heedCaller)({ ...call, hearing: hear(call.hearing, words, call.nowMs) })

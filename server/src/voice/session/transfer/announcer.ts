@@ -53,6 +53,7 @@ export function createAnnouncer(parts: AnnouncerParts, options: Options, events:
     ...parts,
     languages: oneLanguage(language.tag),
     spoken: [language.tag],
+    apart: true,
     dispatch,
   })
   const tts = createTtsPlayback({ ...parts, ...options, dispatch })

@@ -63,7 +63,8 @@ export function openSource<Asked extends Question>(
     guess: () => listening.guess(),
     flush(question) {
       owes.push(question)
-      listening.flush()
+      // Another engine may have the next words, so each answer stands for itself.
+      listening.flush(true)
     },
     close,
   }

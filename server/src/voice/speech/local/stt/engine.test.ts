@@ -45,9 +45,9 @@ async function heardIn(utterances: readonly Sounds[]): Promise<(string | undefin
   for (const [segment, sounds] of utterances.entries()) {
     current = sounds
     // A pause in the middle is guessed at, and forgotten when the voice goes on: that is no utterance.
-    finals.guess(segment, () => new Int16Array(1))
+    finals.guess({ segment }, () => new Int16Array(1))
     finals.forgetGuess()
-    finals.settle(segment, () => new Int16Array(1))
+    finals.settle({ segment }, () => new Int16Array(1))
     await new Promise(setImmediate)
   }
   return heard.slice(-utterances.length)

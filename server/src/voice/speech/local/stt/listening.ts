@@ -1,12 +1,11 @@
 import type { Engine } from './engine.ts'
 import { asWords, createFinals, createInterims, type Recognition } from './recognitions.ts'
+import { createRejoining } from './rejoining.ts'
 import { createSegmentAudio } from './segment-audio.ts'
 import { SpeechError } from '../../speech-error.ts'
 import type { Heard, Listening } from '../../speech-to-text.ts'
 
 const RATE = 16_000
-/** Voice activity may be reported so late, when everything is busy, and the words are still complete. */
-const REMEMBERED = 3 * RATE
 
 export type ListeningTuning = Recognition & {
   /** Samples. Soft beginnings come before voice activity is sure, and soft endings after it has doubts. */
@@ -23,8 +22,8 @@ export const DEFAULT_TUNING: ListeningTuning = {
 
 /** How much more must have been said before interim words are worth another look. */
 const INTERIM_EVERY = 0.7 * RATE
-/** From this length on a pause ends the segment. */
-const CUT_AT_PAUSE = 12 * RATE
+/** A segment ends at a pause when it is so near the longest. What is shorter may be heard again with what follows. */
+const CUT_BEFORE_LONGEST = 8 * RATE
 /** After so much silence a segment without a request for its words is closed. */
 const LONGEST_SILENCE = 3 * RATE
 
@@ -42,7 +41,7 @@ export function listenWith(
   const audio = createSegmentAudio()
   const interims = createInterims(engine, tuning, signal)
   const finals = createFinals(engine, tuning, tell, signal)
-  let segment = 1
+  const rejoining = createRejoining(audio, engine.longestSegment - CUT_BEFORE_LONGEST)
   let open = false
   let speaking = false
   /** Up to where there is speech, once the caller has fallen silent. */
@@ -50,20 +49,20 @@ export function listenWith(
   let nextInterimAt = 0
 
   async function askInterim(): Promise<void> {
-    const mine = segment
+    const mine = rejoining.place.segment
     nextInterimAt = audio.end + INTERIM_EVERY
     const words = await interims.ask(audio.copy(audio.end))
-    if (words === undefined || mine !== segment) return
+    if (words === undefined || mine !== rejoining.place.segment) return
     const rest = (words.computedMs / 1000) * RATE * (1 / engine.interimShare - 1)
     nextInterimAt = Math.max(nextInterimAt, audio.end + rest)
-    if (words.text !== '') tell(asWords(segment, words, false))
+    if (words.text !== '') tell(asWords(rejoining.place, words, false))
   }
 
   /** What is there up to a position is recognised for good; what comes after it belongs to the next segment. */
-  function close(until: number): void {
+  function close(until: number, apart = false): void {
     interims.stop()
-    finals.settle(segment++, () => audio.copy(until))
-    audio.dropBefore(until)
+    finals.settle(rejoining.place, () => audio.copy(until))
+    rejoining.close(until, !speaking && !apart)
     nextInterimAt = until + INTERIM_EVERY
     open = speaking
   }
@@ -71,7 +70,7 @@ export function listenWith(
   return {
     push(frame) {
       audio.push(frame)
-      if (!open) audio.dropBefore(audio.end - REMEMBERED)
+      if (!open) rejoining.forget()
       else if (!speaking && audio.end - spokenUntil > LONGEST_SILENCE) close(spokenUntil)
       else if (audio.end - audio.from >= engine.longestSegment) close(audio.softestCut())
       else if (speaking && !interims.busy && !finals.guessing && audio.end >= nextInterimAt) void askInterim()
@@ -81,23 +80,23 @@ export function listenWith(
       speaking = isSpeaking
       if (speaking) {
         finals.forgetGuess()
-        if (!open) audio.dropBefore(from - tuning.leadIn)
-        if (!open) nextInterimAt = audio.from + tuning.leadIn + INTERIM_EVERY
+        if (!open) nextInterimAt = rejoining.begin(from, tuning.leadIn) + INTERIM_EVERY
         open = true
       } else {
         spokenUntil = Math.min(audio.end, from + tuning.leadOut)
-        if (open && spokenUntil - audio.from > CUT_AT_PAUSE) close(spokenUntil)
+        if (open && rejoining.isFull(spokenUntil)) close(spokenUntil)
       }
     },
     guess() {
       if (!open) return
       interims.stop()
-      finals.guess(segment, () => audio.copy(speaking ? audio.end : spokenUntil))
+      finals.guess(rejoining.place, () => audio.copy(speaking ? audio.end : spokenUntil))
     },
-    flush() {
+    flush(apart = false) {
+      if (apart) rejoining.part()
       if (!engine.isExpected) finals.refuse(new SpeechError('not_ready', LOADING))
-      else if (open) close(speaking ? audio.end : spokenUntil)
-      else finals.nothing(segment++)
+      else if (open) close(speaking ? audio.end : spokenUntil, apart)
+      else finals.nothing(rejoining.skip())
     },
   }
 }

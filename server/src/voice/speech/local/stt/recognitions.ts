@@ -49,11 +49,14 @@ export function createInterims(
   }
 }
 
+/** Which segment it is, and from which one on it stands in the place of others. */
+export type Place = { readonly segment: number; readonly replaces?: number | undefined }
+
 /** Final words, in the order of their segments, and the guess that may become them. */
 export type Finals = {
   /** Takes the words of a guess, or else recognises these samples. */
-  settle(segment: number, samples: () => Samples): void
-  guess(segment: number, samples: () => Samples): void
+  settle(place: Place, samples: () => Samples): void
+  guess(place: Place, samples: () => Samples): void
   readonly guessing: boolean
   /** The caller spoke on. */
   forgetGuess(): void
@@ -82,15 +85,15 @@ export function createFinals(
     told = told.then(async () => tell(await telling()))
   }
 
-  async function tellGuess(mine: Guess, segment: number): Promise<void> {
+  async function tellGuess(mine: Guess, place: Place): Promise<void> {
     const recognised = await mine.words
     if (guessed !== mine) return
     if (recognised instanceof Error) guessed = undefined
-    else tell(asWords(segment, recognised, false))
+    else tell(asWords(place, recognised, false))
   }
 
   return {
-    settle(segment, samples) {
+    settle(place, samples) {
       const fromGuess = keepsGuess ? guessed?.words : undefined
       guessed = undefined
       const words = fromGuess ?? hear(samples(), 'final', signal)
@@ -98,18 +101,18 @@ export function createFinals(
         const recognised = await words
         if (!(recognised instanceof Error)) {
           engine.told?.(recognised)
-          return asWords(segment, recognised, true)
+          return asWords(place, recognised, true)
         }
         return { type: 'failed', problem: recognised.problem, reason: recognised.message }
       })
     },
-    guess(segment, samples) {
+    guess(place, samples) {
       if (guessed !== undefined) return
       const aborter = new AbortController()
       const words = hear(samples(), 'ordinary', AbortSignal.any([signal, aborter.signal]))
       const mine = { words, aborter }
       guessed = mine
-      void tellGuess(mine, segment)
+      void tellGuess(mine, place)
     },
     get guessing() {
       return guessed !== undefined
@@ -127,7 +130,15 @@ export function createFinals(
   }
 }
 
-export function asWords(segment: number, recognised: Recognised, final: boolean): Heard {
+export function asWords({ segment, replaces }: Place, recognised: Recognised, final: boolean): Heard {
   const { text, confidence, language } = recognised
-  return { type: 'words', segment, text, final, confidence, ...(language === undefined ? {} : { language }) }
+  return {
+    type: 'words',
+    segment,
+    ...(replaces !== undefined && { replaces }),
+    text,
+    final,
+    confidence,
+    ...(language !== undefined && { language }),
+  }
 }
