@@ -4,7 +4,8 @@ import { percent, quantile, table, type Verdict } from './figures.ts'
 import { ANSWERS, type HumanUtterance } from './utterances.ts'
 import { agentWith, type Happened, type VoiceNode } from './voice-node.ts'
 
-const GOALS_MS = { known: 500, new: 900 }
+/** After an open question, as these turns come. */
+const GOALS_MS = { known: 850, new: 1250 }
 /** A turn that failed has no gap, and is not forgotten for that. */
 const FAILED_GOAL = 0.05
 /** The caller takes a breath after the greeting. */

@@ -19,7 +19,8 @@ export function endsAfterMs(
   text: string,
   patience: CallSettings['patience'],
 ): number {
-  const call = conversation({ patience })
+  // What is known besides, from the question and from how the caller pauses, comes on top.
+  const call = conversation({ patience: { ...patience, openTurnMs: 0 } })
   const silentMs = silence.knownMs - silence.fromMs
   const said = (words: string, final: boolean): Fact => ({
     type: 'caller.said',

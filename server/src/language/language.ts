@@ -163,6 +163,8 @@ export type Language = {
   /** Whether interim words may yet turn out to be listening noises: "I" may become "I see". */
   mayBecomeBackchannel(text: string): boolean
   isFarewell(text: string): boolean
+  /** Whether the last thing that is said wants no more than a yes, a no, a number, a name or a choice. */
+  asksBriefly(text: string): boolean
   consentIn(text: string): Consent
   /** Whether a person who was asked for consent gives it, whatever else they say. */
   agrees(text: string): boolean

@@ -35,6 +35,7 @@ import { spokenForm } from './spoken-form/spoken-form.ts'
 import { sayTime } from './times.ts'
 import { transfer } from './transfer.ts'
 import { isBackchannel, isFarewell, mayBecomeBackchannel } from './turn-taking/backchannel.ts'
+import { asksBriefly } from './turn-taking/brief-questions.ts'
 import { completeness, stillToCome } from './turn-taking/completeness.ts'
 import { writing } from './writing.ts'
 
@@ -74,6 +75,7 @@ export const german: Language = {
   isBackchannel,
   mayBecomeBackchannel,
   isFarewell,
+  asksBriefly,
   consentIn,
   agrees,
   questionKey,

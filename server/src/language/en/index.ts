@@ -1,5 +1,6 @@
 import type { HardFact, Language } from '../language.ts'
 import { isBackchannel, isFarewell, mayBecomeBackchannel } from './turn-taking/backchannel.ts'
+import { asksBriefly } from './turn-taking/brief-questions.ts'
 import { completeness, stillToCome } from './turn-taking/completeness.ts'
 import { agrees, consentIn } from './consent.ts'
 import { sayDate, sayDay } from './dates.ts'
@@ -76,6 +77,7 @@ export const english: Language = {
   isBackchannel,
   mayBecomeBackchannel,
   isFarewell,
+  asksBriefly,
   consentIn,
   agrees,
   questionKey,

@@ -40,6 +40,7 @@ import { spokenForm } from './spoken-form/spoken-form.ts'
 import { sayTime } from './times.ts'
 import { transfer } from './transfer.ts'
 import { isBackchannel, isFarewell, mayBecomeBackchannel } from './turn-taking/backchannel.ts'
+import { asksBriefly } from './turn-taking/brief-questions.ts'
 import { completeness, stillToCome } from './turn-taking/completeness.ts'
 import { writing } from './writing.ts'
 
@@ -79,6 +80,7 @@ export const spanish: Language = {
   isBackchannel,
   mayBecomeBackchannel,
   isFarewell,
+  asksBriefly,
   consentIn,
   agrees,
   questionKey,

@@ -67,6 +67,11 @@ export type CallSettings = {
     readonly completeMs: number
     readonly openMs: number
     readonly unfinishedMs: number
+    /**
+     * Added to each where the caller may have much to say, in steps of how they pause; not after a question for a yes, a
+     * no, a number or a name. Absent in earlier journals.
+     */
+    readonly openTurnMs?: number
     /** And in the middle of what is dictated. Absent in old journals, in which nothing was expected after a full stop. */
     readonly dictatedMs?: number
     /** How long the STT may take for the first words of a turn, from its last sound. Absent in old journals. */
@@ -104,7 +109,14 @@ export const DEFAULT_SETTINGS: CallSettings = {
   dialsAhead: true,
   open: true,
   escalation: { policy: 'never', hasTarget: false },
-  patience: { completeMs: 400, openMs: 800, unfinishedMs: 1300, dictatedMs: 1700, voiceMs: 8000 },
+  patience: {
+    completeMs: 400,
+    openMs: 800,
+    unfinishedMs: 1300,
+    openTurnMs: 350,
+    dictatedMs: 1700,
+    voiceMs: 8000,
+  },
   bargeIn: { thinkingFrames: 3, speakingFrames: 3, goesOnMs: 1200, pauseMs: 1600 },
   silence: { promptMs: 8000, prompts: 2 },
   fillerMs: 1200,
@@ -150,6 +162,7 @@ export function bounded(settings: CallSettings): CallSettings {
       completeMs: within(patience.completeMs, 200, 1000),
       openMs: within(patience.openMs, 200, 2000),
       unfinishedMs: within(patience.unfinishedMs, 200, 3000),
+      ...(patience.openTurnMs !== undefined && { openTurnMs: within(patience.openTurnMs, 0, 1000) }),
       ...(patience.dictatedMs !== undefined && { dictatedMs: within(patience.dictatedMs, 200, 4000) }),
       ...(patience.wordsMs !== undefined && { wordsMs: within(patience.wordsMs, 1000, 4000) }),
       ...(patience.voiceMs !== undefined && { voiceMs: within(patience.voiceMs, 2500, 15_000) }),

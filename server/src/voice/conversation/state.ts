@@ -170,6 +170,10 @@ export type LiveCall = {
   readonly failedTurns: number
   readonly failedLines: number
   readonly failedHearings: number
+  /** Whether the question that the caller answers wants no more than a yes, a no, a number, a name or a choice. */
+  readonly isAskedBriefly: boolean
+  /** How long this caller pauses within a turn, on average. */
+  readonly pauseMs: number
   /** Patience added for a caller who turned out to be slower than taken for. */
   readonly slackMs: number
   readonly record: CallRecord

@@ -35,10 +35,11 @@ describe("the caller's turn", () => {
     expect(whole.live().timers.end_of_turn).toBe(3900 + 400)
     const half = conversation()
     half.say(3000, 'I would like to')
-    expect(half.live().timers.end_of_turn).toBe(3900 + 1300)
+    const { openTurnMs = 0 } = DEFAULT_SETTINGS.patience
+    expect(half.live().timers.end_of_turn).toBe(3900 + 1300 + openTurnMs)
     const either = conversation()
     either.say(3000, 'opening hours please')
-    expect(either.live().timers.end_of_turn).toBe(3900 + 800)
+    expect(either.live().timers.end_of_turn).toBe(3900 + 800 + openTurnMs)
   })
 
   test('is thought about before it is over, and answered only afterwards', () => {

@@ -36,6 +36,7 @@ import {
 } from './state.ts'
 import { speakWaiting } from './replies/thinking.ts'
 import { toolAnswered } from './replies/tools.ts'
+import { USUAL_PAUSE_MS } from './turns/pace.ts'
 import { callerPaused, callerSaid, callerStarted, callerStopped } from './turns/turn-taking.ts'
 
 /**
@@ -118,6 +119,8 @@ function newCall({ atMs, ...event }: EventOf<'call.answered'>): LiveCall {
     failedTurns: 0,
     failedLines: 0,
     failedHearings: 0,
+    isAskedBriefly: false,
+    pauseMs: USUAL_PAUSE_MS,
     slackMs: 0,
     record: EMPTY_RECORD,
     timers: {},

@@ -11,6 +11,7 @@ import {
   type Report,
   type Segment,
 } from './caller-turn.ts'
+import { pacedBy } from './pace.ts'
 import { FRAME_MS } from '../settings.ts'
 import { answerWasHeard, isPlaying, resumeSpeaking, stopSpeaking, wordsLeft } from '../replies/speaking.ts'
 import { become, change, inOrder, LISTEN, type Act, type LiveCall, type Step } from '../state.ts'
@@ -161,6 +162,7 @@ function goOn(call: LiveCall): Partial<LiveCall> {
   const { slackMs, hearing } = call
   return {
     taken: false,
+    pauseMs: pacedBy(call),
     slackMs: Math.min(slackMs + SLACK_STEP_MS, MAX_SLACK_MS),
     hearing: answerWasHeard(call) ? { ...hearing, answered: hearing.plain } : hearing,
   }

@@ -37,7 +37,7 @@ test('of words that look finished less is expected than of words that do not', (
 
 /** When the turn is over whose last word sounded like its end with this probability. */
 function endMs(text: string, finished: number): number | undefined {
-  const call = conversation()
+  const call = conversation({ patience: { ...patience, openTurnMs: 0 } })
   call.at(3000, { type: 'caller.started' })
   call.at(4000, { type: 'caller.said', segment: 0, text, final: true })
   call.at(5200, { type: 'caller.stopped', silentMs: 200, finished })

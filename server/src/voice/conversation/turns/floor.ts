@@ -2,7 +2,7 @@ import { languageFor } from '../../../language/languages.ts'
 import type { EndReason, Note } from '../commands.ts'
 import { noteSegment } from '../conversation-log.ts'
 import { freshHearing, heardText } from './caller-turn.ts'
-import type { PhraseName } from '../replies/canned-phrases.ts'
+import { isFiller, type PhraseName } from '../replies/canned-phrases.ts'
 import { disclose } from '../disclosure.ts'
 import { announce } from '../recording.ts'
 import { say } from '../replies/speaking.ts'
@@ -36,6 +36,7 @@ export const giveFloor: Act = (call) => {
       turn,
       taken: false,
       answered: false,
+      isAskedBriefly: asksBriefly(call),
       failedTurns: call.answered ? 0 : call.failedTurns,
       attempt: taken ? 0 : call.attempt,
       hearing: taken
@@ -49,6 +50,11 @@ export const giveFloor: Act = (call) => {
     },
     { type: 'listen', turn },
   )
+}
+
+function asksBriefly({ conversation, settings }: LiveCall): boolean {
+  const last = conversation.findLast((each) => each.speaker === 'agent' && !isFiller(each.line))
+  return last !== undefined && languageFor(settings.language).asksBriefly(last.text)
 }
 
 /** The agent's go. */

@@ -10,6 +10,7 @@ import {
   covers,
   hasWords,
   hear,
+  heardText,
   isAbout,
   isFinal,
   isKeying,
@@ -18,6 +19,7 @@ import {
   type HeardBefore,
   type Report,
 } from './caller-turn.ts'
+import { addedByPace, pacedBy } from './pace.ts'
 import type { CallSettings } from '../settings.ts'
 import { resumeSpeaking } from '../replies/speaking.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Step } from '../state.ts'
@@ -87,8 +89,9 @@ export function callerStopped(call: LiveCall, event: EventOf<'caller.stopped'>):
   if (call.floor === 'agent') return settleHold(stopped, hummed)
   const { segments, lastWordsMs } = call.hearing
   const wordless = segments.length === 0 || lastWordsMs < sinceMs
+  const pauseMs = before !== null && hasWords(before.hearing) ? pacedBy(call) : call.pauseMs
   const awaiting = call.hearing.awaiting || (wordless && endedMs - sinceMs >= MIN_SPEECH_MS)
-  return guess({ ...stopped, hearing: { ...call.hearing, awaiting } })
+  return guess({ ...stopped, pauseMs, hearing: { ...call.hearing, awaiting } })
 }
 
 /** It was not the caller's: their turn is as if it had not been there. */
@@ -199,7 +202,22 @@ function unendingVoiceMs({ hearing, voice, settings: { patience } }: LiveCall): 
 /** When the caller has been silent for as long as these words need. */
 function enoughSilenceMs(call: LiveCall): number {
   const { hearing, voice, slackMs } = call
-  return (hearing.voiced ? voice.endedMs : hearing.lastWordsMs) + patienceMs(call) + slackMs
+  const patience = patienceMs(call) + openTurnMs(call)
+  return (hearing.voiced ? voice.endedMs : hearing.lastWordsMs) + patience + slackMs
+}
+
+/** Who may have much to say is waited for longer, and by how they pause; not after what is surely all. */
+function openTurnMs({
+  hearing,
+  isAskedBriefly,
+  pauseMs,
+  settings: { language, patience },
+}: LiveCall): number {
+  if (!patience.openTurnMs || isAskedBriefly || hearing.paused || hearing.typed !== '') return 0
+  const { isBackchannel, isFarewell, stillToCome: awaits } = languageFor(language)
+  const text = heardText(hearing)
+  const isAll = text.endsWith('?') || isBackchannel(text) || isFarewell(text)
+  return isAll || awaits(text, hearing.plain) === 'dictation' ? 0 : addedByPace(patience.openTurnMs, pauseMs)
 }
 
 function patienceMs({ hearing, voice, settings: { language, patience } }: LiveCall): number {
