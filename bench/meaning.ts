@@ -11,9 +11,10 @@ import {
   MANNERS,
   type Business,
 } from '../training/corpus.ts'
-import { askAll } from './meaning/asking.ts'
+import { askAll, withAlsoAsked, withoutAlsoAsked } from './meaning/asking.ts'
 import {
   figuresOf,
+  isAnswered,
   isAskedBack,
   isRight,
   isRightAfterYes,
@@ -36,6 +37,9 @@ const GOALS: Goals = {
 }
 const OTHER_GOALS: Goals = { rightAfterYes: 0.7, wrong: 0.03, near: 0.05 }
 
+/** Other wordings of an entry that are given to it, to see what they are worth. */
+const WORDINGS = 2
+
 const isLocked = process.argv.includes('--locked')
 const businesses = isLocked ? lockedBusinesses() : developmentBusinesses()
 const meaning = startMeaning()
@@ -45,6 +49,7 @@ if (process.argv.includes('--heard')) {
   await compareHeard(businesses, meaning)
 } else {
   await measureEnglish()
+  await measureAlsoAsked('English', 'en', businesses)
   if (!isLocked) {
     await measureOthers(meaning)
     await measureGroups(meaning)
@@ -84,7 +89,31 @@ async function measureOthers(meaning: Meaning): Promise<void> {
     const those = businessesIn(tag)
     console.log(`\n${those.length} businesses in ${name}, by words alone: ${sizesOf(those)}`)
     console.log(figuresOf(await askAll(those, meaning, tag), OTHER_GOALS))
+    await measureAlsoAsked(name, tag, those)
   }
+}
+
+/** What the other wordings of an entry are worth, for questions that are none of them. */
+async function measureAlsoAsked(name: string, tag: string, those: readonly Business[]): Promise<void> {
+  const worded = those.map((each) => withAlsoAsked(each, WORDINGS))
+  const rows = []
+  for (const [how, businessesAsked] of [
+    ['without', worded.map(withoutAlsoAsked)],
+    ['with', worded],
+  ] as const) {
+    const outcomes = await askAll(businessesAsked, meaning, tag)
+    const known = outcomes.filter(({ isKnown }) => isKnown)
+    const near = outcomes.filter(({ manner }) => manner === 'near')
+    const shares = [isRight, isRightAfterYes, isAskedBack, isWrong].map((is) => percent(share(known, is)))
+    rows.push([how, String(known.length), ...shares, percent(share(near, isAnswered))])
+  }
+  console.log(`\n${name}, the same questions without and with ${WORDINGS} other wordings of each entry`)
+  console.log(
+    table([
+      ['', 'questions', 'right at once', 'or after a yes', 'asked back', 'wrong', 'near-misses answered'],
+      ...rows,
+    ]),
+  )
 }
 
 /** How unanswered questions are put together. */

@@ -10,6 +10,7 @@ export type Business = {
   readonly faq: readonly {
     readonly question: string
     readonly answer: string
+    readonly also_asked?: readonly string[]
     readonly asked: Readonly<Record<Manner, readonly string[]>>
   }[]
   readonly pairs: readonly { readonly text: string; readonly entries: readonly [number, number] }[]

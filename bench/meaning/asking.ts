@@ -66,6 +66,23 @@ export async function askerOf(
   }
 }
 
+/** What an owner may know of how callers ask: of each entry, so many short and spoken askings are other wordings of it. */
+export function withAlsoAsked(business: Business, wordings: number): Business {
+  const faq = business.faq.map((entry) => {
+    const { short, spoken } = entry.asked
+    const known = short.flatMap((each, at) => [each, ...spoken.slice(at, at + 1)]).slice(0, wordings)
+    const rest = (manner: Manner) => entry.asked[manner].filter((each) => !known.includes(each))
+    const asked = { ...entry.asked, short: rest('short'), spoken: rest('spoken') }
+    return { ...entry, asked, also_asked: known }
+  })
+  return { ...business, faq }
+}
+
+/** The same without the other wordings: what they are worth is what is more of these questions understood. */
+export function withoutAlsoAsked(business: Business): Business {
+  return { ...business, faq: business.faq.map((entry) => ({ ...entry, also_asked: [] })) }
+}
+
 export function questionsTo({ faq, pairs, near_misses, elsewhere }: Business): Question[] {
   return [
     ...faq.flatMap(({ asked }, index) =>

@@ -14,7 +14,7 @@ export type Goals = {
   readonly ms?: number
 }
 
-const isAnswered = ({ is }: Outcome): boolean => is === 'right' || is === 'wrong'
+export const isAnswered = ({ is }: Outcome): boolean => is === 'right' || is === 'wrong'
 export const isRight = ({ is }: Outcome): boolean => is === 'right'
 export const isAskedBack = ({ is }: Outcome): boolean => is === 'asked_back'
 export const isRightAfterYes = (each: Outcome): boolean => isRight(each) || (isAskedBack(each) && each.isBest)

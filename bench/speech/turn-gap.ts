@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FaqEntry } from '../../server/src/product/agents/agent.ts'
+import type { FaqEntry } from '../../server/src/product/unanswered-questions/question.ts'
 import { percent, quantile, table, type Verdict } from './figures.ts'
 import { ANSWERS, type HumanUtterance } from './utterances.ts'
 import { agentWith, type Happened, type VoiceNode } from './voice-node.ts'

@@ -143,6 +143,17 @@ describe.each(engines)('agents on %s', (engine) => {
     [{ faq: [{ question: 'Q?' }] }, 'faq[0].answer', /is required/],
     [{ faq: [{ question: 'Q?', answer: 'x'.repeat(2001) }] }, 'faq[0].answer', /at most 2000/],
     [
+      { faq: [{ question: 'Q?', answer: 'A', also_asked: Array.from({ length: 11 }, () => 'Q') }] },
+      'faq[0].also_asked',
+      /at most 10/,
+    ],
+    [
+      { faq: [{ question: 'Q?', answer: 'A', also_asked: ['x'.repeat(201)] }] },
+      'faq[0].also_asked[0]',
+      /at most 200/,
+    ],
+    [{ faq: [{ question: 'Q?', answer: 'A', also_asked: [' '] }] }, 'faq[0].also_asked[0]', /blank/],
+    [
       { faq: Array.from({ length: 201 }, () => ({ question: 'Q', answer: 'A' })) },
       'faq',
       /at most 200 entries/,

@@ -7,7 +7,7 @@ const schema21 = SCHEMAS.NewAgent;
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = codePoints;
 const pattern0 = new RegExp("\\S", "u");
-const pattern18 = new RegExp("^\\w{1,64}$", "u");
+const pattern19 = new RegExp("^\\w{1,64}$", "u");
 const keyword0 = keywords.transferTarget;
 const formats0 = formats["e164-phone"];
 const schema8 = SCHEMAS.BusinessHours;
@@ -800,7 +800,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!(((key0 === "question") || (key0 === "answer")) || (key0 === "language"))){
+if(!((((key0 === "question") || (key0 === "answer")) || (key0 === "language")) || (key0 === "also_asked"))){
 const err2 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -924,14 +924,85 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
-else {
-const err13 = {instancePath,keyword:"type",params:{type: "object"}};
+if(data.also_asked !== undefined){
+let data3 = data.also_asked;
+if(Array.isArray(data3)){
+if(data3.length > 10){
+const err13 = {instancePath:instancePath+"/also_asked",keyword:"maxItems",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.push(err13);
+}
+errors++;
+}
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(typeof data4 === "string"){
+if(func3(data4) > 200){
+const err14 = {instancePath:instancePath+"/also_asked/" + i0,keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(func3(data4) < 1){
+const err15 = {instancePath:instancePath+"/also_asked/" + i0,keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!pattern0.test(data4)){
+const err16 = {instancePath:instancePath+"/also_asked/" + i0,keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/also_asked/" + i0,keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/also_asked",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
 }
 errors++;
 }
@@ -1220,7 +1291,7 @@ return errors === 0;
 }
 
 const schema16 = SCHEMAS.AgentToolInput;
-const pattern15 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
+const pattern16 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1301,7 +1372,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern15.test(data0)){
+if(!pattern16.test(data0)){
 const err7 = {instancePath:instancePath+"/name",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -2481,7 +2552,7 @@ errors++;
 for(const key1 in data23){
 const _errs44 = errors;
 if(typeof key1 === "string"){
-if(!pattern18.test(key1)){
+if(!pattern19.test(key1)){
 const err57 = {instancePath:instancePath+"/variables",keyword:"pattern",params:{pattern: "^\\w{1,64}$"},propertyName:key1};
 if(vErrors === null){
 vErrors = [err57];

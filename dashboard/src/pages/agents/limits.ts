@@ -1,7 +1,7 @@
 import { SCHEMAS } from '@parley/sdk/schemas'
 
 const { greeting, system_prompt: prompt, faq } = SCHEMAS.NewAgent.properties
-const { question, answer } = SCHEMAS.FaqEntry.properties
+const { question, answer, also_asked: wordings } = SCHEMAS.FaqEntry.properties
 
 /** How much the service takes. */
 export const LIMITS = {
@@ -10,6 +10,8 @@ export const LIMITS = {
   faq: faq.maxItems,
   question: question.maxLength,
   answer: answer.maxLength,
+  wordings: wordings.maxItems,
+  wording: wordings.items.maxLength,
 }
 
 /** In characters as the service counts them. */

@@ -125,6 +125,9 @@ export const agents: Words<typeof english> = {
     hint: 'Daraus antwortet der Agent. Was weder hier noch in den Anweisungen steht, weiß er nicht; dann nimmt er eine Nachricht auf.',
     question: 'Frage',
     answer: 'Antwort',
+    alsoAsked: 'Auch so gefragt',
+    alsoAskedHint:
+      'Wie Anrufer es sagen, eine Formulierung je Zeile, höchstens {n} mit {length} Zeichen. Der Agent versteht sie und sagt sie nie.',
     questionAt: 'Frage {n}',
     answerAt: 'Antwort {n}',
     language: 'Für Anrufe auf',

@@ -122,6 +122,9 @@ export const agents = {
     hint: 'The agent answers from these. What is not here and not in the instructions, it does not know, and takes a message.',
     question: 'Question',
     answer: 'Answer',
+    alsoAsked: 'Also asked as',
+    alsoAskedHint:
+      'How callers put it, one wording a line, at most {n} of {length} characters. The agent understands them and never says them.',
     questionAt: 'Question {n}',
     answerAt: 'Answer {n}',
     language: 'For callers who speak',

@@ -125,6 +125,9 @@ export const agents: Words<typeof english> = {
     hint: 'El agente responde con esto. Si algo no está aquí ni en las instrucciones, toma un mensaje.',
     question: 'Pregunta',
     answer: 'Respuesta',
+    alsoAsked: 'También se pregunta así',
+    alsoAskedHint:
+      'Como lo dicen quienes llaman, una forma por línea, como máximo {n} de {length} caracteres. El agente las entiende y nunca las dice.',
     questionAt: 'Pregunta {n}',
     answerAt: 'Respuesta {n}',
     language: 'Para llamadas en',

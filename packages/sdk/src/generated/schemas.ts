@@ -736,6 +736,17 @@ export const SCHEMAS = {
           "es",
           null
         ]
+      },
+      "also_asked": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200,
+          "pattern": "\\S",
+          "x-hint": "must not be blank."
+        },
+        "maxItems": 10
       }
     },
     "additionalProperties": false

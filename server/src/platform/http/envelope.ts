@@ -50,6 +50,9 @@ export function data<Payload>(payload: Payload): { success: true; data: Payload 
   return { success: true, data: payload }
 }
 
+/** At least one character that is not white space. */
+export const NOT_BLANK = { pattern: '\\S', 'x-hint': 'must not be blank.' }
+
 /** The same schema, with null as a further value: how an optional field is cleared (D-M6). */
 export function Nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> {
   const plain: Record<string, unknown> = Object.fromEntries(Object.entries(schema))

@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { Ignored, Nullable, OneOf } from '../../platform/http/envelope.ts'
+import { Ignored, NOT_BLANK, Nullable, OneOf } from '../../platform/http/envelope.ts'
 import { VOICE_IDS } from '../voices/voice-ids.ts'
 import { BusinessHours } from '../../voice/business-hours-schema.ts'
 import { Disclosure, DisclosureInput } from './disclosure.ts'
+import { FaqEntry } from './faq-entry.ts'
 import { functionFields, functionInput } from './functions.ts'
-import { FaqLanguage, languageAnswer, languageFields, languageInput } from './language.ts'
+import { languageAnswer, languageFields, languageInput } from './language.ts'
 
 const ESCALATION_POLICIES = ['never', 'on_request', 'complex', 'always'] as const
 
@@ -17,14 +18,9 @@ const MAX_NAME = 100
 const MAX_GREETING = 1000
 const MAX_PROMPT = 32_000
 const MAX_FAQ = 200
-const MAX_QUESTION = 500
-const MAX_ANSWER = 2000
 const MAX_PERSONALITY = 64
 const MAX_RETENTION_DAYS = 3650
 const DEFAULT_RETENTION_DAYS = 30
-
-/** At least one character that is not white space. */
-const NOT_BLANK = { pattern: '\\S', 'x-hint': 'must not be blank.' }
 
 const Phone = Type.String({
   format: 'e164-phone',
@@ -36,20 +32,6 @@ const Phone = Type.String({
 
 /** Whom callers may be put through to. */
 const TransferTarget = Type.String({ ...Phone, transferTarget: true })
-
-const FaqEntry = Type.Object(
-  {
-    question: Type.String({ minLength: 1, maxLength: MAX_QUESTION, ...NOT_BLANK }),
-    answer: Type.String({ minLength: 1, maxLength: MAX_ANSWER, ...NOT_BLANK }),
-    language: FaqLanguage,
-  },
-  {
-    title: 'FaqEntry',
-    additionalProperties: false,
-    examples: [{ question: 'Do you take walk-ins?', answer: 'Yes, until four in the afternoon.' }],
-  },
-)
-export type FaqEntry = Static<typeof FaqEntry>
 
 const VoiceSettings = Type.Object(
   {

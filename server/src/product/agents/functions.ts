@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { DEFAULT_RULES, type BookingRules } from '../calendar/slots.ts'
 import { REDACTION_KINDS } from '../../voice/conversation/redaction/redaction.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts'
-import { Nullable, OneOf } from '../../platform/http/envelope.ts'
+import { NOT_BLANK, Nullable, OneOf } from '../../platform/http/envelope.ts'
 
 const MAX_TOOLS = 16
 const MAX_TOOL_DESCRIPTION = 1000
@@ -32,9 +32,6 @@ export const BUILT_IN_TOOLS: readonly string[] = [
   'send_dtmf',
   'report_unanswered',
 ]
-
-/** At least one character that is not white space. */
-const NOT_BLANK = { pattern: '\\S', 'x-hint': 'must not be blank.' }
 
 const toolFields = {
   name: Type.String({

@@ -101,6 +101,8 @@ export type FaqEntry = {
   readonly question: string
   readonly answer: string
   readonly language?: string | null
+  /** The question in other words. Callers' words are matched with them; they are never said. */
+  readonly also_asked?: readonly string[]
 }
 
 export type EscalationPolicy = 'never' | 'on_request' | 'complex' | 'always'

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantin
 import type { FaqEntry } from '@parley/sdk'
 import { useState, type ReactNode } from 'react'
 import { isLanguage, type Language } from '../../../text/languages.ts'
-import { useText } from '../../../text/text.ts'
+import { fill, useText } from '../../../text/text.ts'
 import { CharacterCount } from '../greeting-input.tsx'
 import { LIMITS } from '../limits.ts'
 
@@ -12,7 +12,7 @@ type Props = {
   entry: FaqEntry
   /** What the agent speaks. */
   spoken: readonly Language[]
-  faults: Readonly<Record<Written, ReactNode>>
+  faults: Readonly<Record<Written | 'also_asked', ReactNode>>
   change: (entry: FaqEntry) => void
   close: () => void
   remove: () => void
@@ -45,6 +45,7 @@ export function FaqEditor({ entry, spoken, faults, change, close, remove, action
       <TextInput autoFocus {...field('question')} />
       <Textarea autosize minRows={2} maxRows={10} {...field('answer')} />
       <CharacterCount value={entry.answer} limit={LIMITS.answer} />
+      <OtherWordings entry={entry} fault={faults.also_asked} change={change} />
       <EntryLanguage entry={entry} spoken={spoken} change={change} />
       <Group gap="xs">
         <Button size="xs" onClick={close}>
@@ -56,6 +57,29 @@ export function FaqEditor({ entry, spoken, faults, change, close, remove, action
         {actions}
       </Group>
     </Stack>
+  )
+}
+
+/** The question in other words, one a line. An empty line is none, and stays while one writes. */
+function OtherWordings({ entry, fault, change }: Pick<Props, 'entry' | 'change'> & { fault: ReactNode }) {
+  const { agents } = useText()
+  const [written, setWritten] = useState((entry.also_asked ?? []).join('\n'))
+  return (
+    <Textarea
+      label={agents.faq.alsoAsked}
+      description={fill(agents.faq.alsoAskedHint, { n: LIMITS.wordings, length: LIMITS.wording })}
+      autosize
+      minRows={1}
+      maxRows={LIMITS.wordings}
+      value={written}
+      error={fault}
+      onChange={({ currentTarget: { value } }) => {
+        setWritten(value)
+        const { also_asked: _, ...rest } = entry
+        const wordings = value.split('\n').flatMap((line) => line.trim() || [])
+        change(wordings.length === 0 ? rest : { ...rest, also_asked: wordings })
+      }}
+    />
   )
 }
 

@@ -22,7 +22,8 @@ export function FaqList({ faq, wanted, spoken, errors }: Props) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const needle = wanted.trim().toLowerCase()
   const places = faq.entries.flatMap((entry, index) =>
-    index === faq.opened || `${entry.question}\n${entry.answer}`.toLowerCase().includes(needle)
+    index === faq.opened ||
+    [entry.question, entry.answer, ...(entry.also_asked ?? [])].join('\n').toLowerCase().includes(needle)
       ? [index]
       : [],
   )
@@ -56,7 +57,12 @@ type ItemProps = Pick<Props, 'faq' | 'spoken' | 'errors'> & { index: number; isS
 function FaqItem({ faq, index, spoken, errors, isSearch }: ItemProps) {
   const entry = faq.entries[index]
   if (entry === undefined) return null
-  const faults = { question: errors[`faq.${index}.question`], answer: errors[`faq.${index}.answer`] }
+  const wording = Object.keys(errors).find((field) => field.startsWith(`faq.${index}.also_asked`))
+  const faults = {
+    question: errors[`faq.${index}.question`],
+    answer: errors[`faq.${index}.answer`],
+    also_asked: wording === undefined ? undefined : errors[wording],
+  }
   if (faq.opened === index)
     return (
       <FaqEditor
@@ -69,7 +75,7 @@ function FaqItem({ faq, index, spoken, errors, isSearch }: ItemProps) {
         actions={isSearch ? undefined : <MoveActions faq={faq} index={index} />}
       />
     )
-  const isFaulty = faults.question !== undefined || faults.answer !== undefined
+  const isFaulty = Object.values(faults).some((fault) => fault !== undefined)
   return <FaqRow faq={faq} index={index} entry={entry} isFaulty={isFaulty} canMove={!isSearch} />
 }
 

@@ -27,6 +27,11 @@ export function FaqRow({ faq, index, entry, isFaulty, canMove }: Props) {
         <Text size="sm" className="wrap" style={{ whiteSpace: 'pre-line' }}>
           {entry.answer}
         </Text>
+        {entry.also_asked !== undefined && entry.also_asked.length > 0 && (
+          <Text size="sm" c="dimmed" className="wrap">
+            {`${agents.faq.alsoAsked}: ${entry.also_asked.join(' · ')}`}
+          </Text>
+        )}
         {hasBlank(entry.answer) && <BlankMark />}
         {entry.language != null && (
           <Badge variant="light" tt="none">

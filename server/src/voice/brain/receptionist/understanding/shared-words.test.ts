@@ -5,9 +5,10 @@ const NONE: ReadonlySet<string> = new Set()
 const sharedWords = (said: ReadonlySet<string>, joined: ReadonlySet<string>, entries: readonly Worded[]) =>
   sharedWith(said, joined, indexWords(entries))
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-const entry = (title: string, answer = ''): Worded => ({
+const entry = (title: string, answer = '', ...wordings: readonly string[]): Worded => ({
   stems: words(`${title} ${answer}`),
   title: words(title),
+  wordings: wordings.map(words),
 })
 
 const ENTRIES = [
@@ -45,6 +46,13 @@ test('a word that was heard as two is one where an entry has it', () => {
   expect(sharedWords(words('teo rica'), words('teorica'), ENTRIES)).toEqual(
     sharedWords(words('teo rica'), NONE, ENTRIES),
   )
+})
+
+test('another wording counts where nearly the same is asked, and is no reason to take its words for the entry’s', () => {
+  const entries = [entry('parkplatz', 'haus stellplatz', 'wohin anhang stell'), entry('kost bleach')]
+  const covered = (asked: string) => sharedWords(words(asked), NONE, entries)[0]?.covered
+  expect(covered('also wohin anhang stell')).toBeGreaterThan(0.7)
+  expect(covered('anhang miet')).toBe(0)
 })
 
 test('all is between 0 and 1, also where nothing is asked and nothing is there', () => {

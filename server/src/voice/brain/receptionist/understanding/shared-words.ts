@@ -12,8 +12,15 @@ export type SharedWords = {
   readonly lacking: number
 }
 
-/** The stems of an entry, and those of its question alone. */
-export type Worded = { readonly stems: ReadonlySet<string>; readonly title: ReadonlySet<string> }
+/** The stems of an entry, those of its question alone, and of that in other words. */
+export type Worded = {
+  readonly stems: ReadonlySet<string>
+  readonly title: ReadonlySet<string>
+  readonly wordings: readonly ReadonlySet<string>[]
+}
+
+/** What words are held against: an entry, or another wording of it by itself. */
+type Variant = Pick<Worded, 'stems' | 'title'> & { readonly entry: number }
 
 /** From here on two words are taken for one. */
 const ALIKE = 0.55
@@ -32,8 +39,10 @@ const MAX_ALIKE = 30
 
 /** The entries of an agent with all their stems, made once: what a turn costs does not depend on how they are worded. */
 export type WordIndex = {
-  readonly entries: readonly Worded[]
-  /** In which entries each stem is, if only in the question. */
+  /** How many entries there are. */
+  readonly size: number
+  readonly variants: readonly Variant[]
+  /** In which variants each stem is, if only in the question. */
   readonly known: ReadonlyMap<string, readonly number[]>
   readonly titles: ReadonlyMap<string, number>
   /** Those whose letters are compared, and in which of them each pair of letters is. */
@@ -42,9 +51,13 @@ export type WordIndex = {
 }
 
 export function indexWords(entries: readonly Worded[]): WordIndex {
+  const variants = entries.flatMap(({ stems, title, wordings }, entry): Variant[] => [
+    { stems, title, entry },
+    ...wordings.map((each) => ({ stems: each, title: each, entry })),
+  ])
   const known = new Map<string, number[]>()
-  for (const { title } of entries) for (const word of title) known.set(word, [])
-  for (const [place, { stems }] of entries.entries())
+  for (const { title } of variants) for (const word of title) known.set(word, [])
+  for (const [place, { stems }] of variants.entries())
     for (const word of stems) {
       const places = known.get(word)
       if (places) places.push(place)
@@ -58,7 +71,7 @@ export function indexWords(entries: readonly Worded[]): WordIndex {
       if (places) places.push(place)
       else byPair.set(pair, [place])
     }
-  return { entries, known, titles: titleWeights(entries), compared, byPair }
+  return { size: entries.length, variants, known, titles: titleWeights(entries), compared, byPair }
 }
 
 /**
@@ -70,32 +83,52 @@ export function sharedWords(
   joined: ReadonlySet<string>,
   index: WordIndex,
 ): SharedWords[] {
-  const { entries, known, titles } = index
+  const { size, variants, known, titles } = index
   const asked = [...new Set([...said, ...[...joined].filter((word) => known.has(word))])].slice(0, MAX_ASKED)
   const likest = asked.map((word) => likenesses(word, index))
   const words = likest.map((alike) => {
     const found = closest(alike, index)
-    const weight = rarity(found.filter((each) => each > 0).length, entries.length)
+    const weight = rarity(new Set(variants.flatMap(({ entry }, at) => (found[at] ? [entry] : []))).size, size)
     return { found, weight, most: Math.max(0, ...found) }
   })
   const nearest = nearestOf(likest)
-  return entries.map((entry, place) => {
-    let [matched, all, telling, lacking] = [0, 0, 0, 0]
+  const all = variants.map((variant, place) => {
+    let [matched, asking, telling, lacking] = [0, 0, 0, 0]
     for (const { found, weight, most } of words) {
       const here = found[place] ?? 0
       matched += weight * here
-      all += weight
+      asking += weight
       telling = Math.max(telling, weight * here)
       if (most > here) lacking = Math.max(lacking, weight * (1 - here))
     }
     return {
-      covered: all === 0 ? 0 : matched / all,
+      covered: asking === 0 ? 0 : matched / asking,
       amount: Math.min(matched, MOST_AMOUNT) / MOST_AMOUNT,
-      named: namedIn(entry, nearest, titles),
+      named: namedIn(variant, nearest, titles),
       telling,
       lacking,
     }
   })
+  return bestOfEntries(all, index)
+}
+
+const likenessIn = ({ covered, named }: SharedWords): number => covered + named
+
+/** One or two words in common are enough to find an entry by, and too few for a wording of a few words. */
+const MIN_COVERED = 0.4
+const MIN_NAMED = 0.9
+const isNearlySame = ({ covered, named }: SharedWords): boolean =>
+  covered >= MIN_COVERED && named >= MIN_NAMED
+
+function bestOfEntries(all: readonly SharedWords[], { size, variants }: WordIndex): SharedWords[] {
+  const best: SharedWords[] = Array.from({ length: size })
+  for (const [place, { entry }] of variants.entries()) {
+    const found = all[place]
+    const before = best[entry]
+    if (found && (!before || (isNearlySame(found) && likenessIn(found) > likenessIn(before))))
+      best[entry] = found
+  }
+  return best
 }
 
 type Alike = readonly (readonly [word: string, likeness: number])[]
@@ -124,8 +157,8 @@ function mostAlike(alike: Alike): Alike {
 }
 
 /** How like the word is to that of each entry which it is most like. */
-function closest(alike: Alike, { entries, known }: WordIndex): Float64Array {
-  const best = new Float64Array(entries.length)
+function closest(alike: Alike, { variants, known }: WordIndex): Float64Array {
+  const best = new Float64Array(variants.length)
   for (const [word, likeness] of alike)
     for (const place of known.get(word) ?? []) best[place] = Math.max(likeness, best[place] ?? 0)
   return best
@@ -139,7 +172,7 @@ function nearestOf(likest: readonly Alike[]): Map<string, number> {
 }
 
 function namedIn(
-  { title }: Worded,
+  { title }: Variant,
   nearest: ReadonlyMap<string, number>,
   weights: ReadonlyMap<string, number>,
 ): number {
@@ -154,7 +187,9 @@ function namedIn(
 
 function titleWeights(entries: readonly Worded[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { title } of entries) for (const word of title) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const { title, wordings } of entries)
+    for (const word of new Set([title, ...wordings].flatMap((each) => [...each])))
+      counts.set(word, (counts.get(word) ?? 0) + 1)
   return new Map([...counts].map(([word, count]) => [word, rarity(count, entries.length)]))
 }
 

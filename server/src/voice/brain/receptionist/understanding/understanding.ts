@@ -60,8 +60,8 @@ export async function ranked(
   return rankedBy(library, asked, library.entries).map(({ index }) => index)
 }
 
-function verbatimEntry(words: string, { language, entries }: Library): Match | undefined {
-  const index = entries.findIndex(({ title }) => language.plain(title) === words)
+function verbatimEntry(words: string, { entries }: Library): Match | undefined {
+  const index = entries.findIndex(({ wordings }) => wordings.has(words))
   return index < 0 ? undefined : { index, confidence: 1 }
 }
 
