@@ -31,6 +31,7 @@ export function AnswerForm({ draft, keep, cancel, submit }: Props) {
       <Stack gap="sm">
         <TextInput
           label={questions.answer.question}
+          description={questions.answer.questionHint}
           value={draft.question}
           onChange={(event) => keep({ ...draft, question: event.currentTarget.value })}
           error={faults['question']}

@@ -14,6 +14,8 @@ export const questions: Words<typeof english> = {
     openFor: 'Beantworten: {question}',
     question: 'Frage, wie sie in den FAQ stehen soll',
     answer: 'Antwort',
+    questionHint:
+      'Was Anrufer gesagt haben, bleibt dabei, als weitere Formulierungen, die der Agent versteht.',
     answerHint: 'So, wie der Agent es sagen soll.',
     save: 'In die FAQ übernehmen',
     done: 'Der Agent kennt jetzt die Antwort.',

@@ -11,6 +11,7 @@ export const questions = {
     openFor: 'Answer: {question}',
     question: 'Question, as it will appear in the FAQ',
     answer: 'Answer',
+    questionHint: 'What callers said is kept with it, as other wordings that the agent understands.',
     answerHint: 'As the agent should say it.',
     save: 'Save to the FAQ',
     done: 'The agent knows the answer now.',

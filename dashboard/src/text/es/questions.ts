@@ -19,6 +19,8 @@ export const questions: Words<typeof english> = {
     openFor: 'Responder: {question}',
     question: 'Pregunta, tal como aparecerá en las preguntas frecuentes',
     answer: 'Respuesta',
+    questionHint:
+      'Lo que dijeron quienes llamaron se guarda con ella, como otras formas que el agente entiende.',
     answerHint: 'Tal como debe decirlo el agente.',
     save: 'Guardar en preguntas frecuentes',
     done: 'El agente ya conoce la respuesta.',

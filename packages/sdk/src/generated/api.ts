@@ -971,6 +971,8 @@ export type FaqEntry = {
 "answer": string
 /** The language that it is written in. Null or left out: it is for callers in all of them. */
 "language"?: "en" | "de" | "es" | null
+/** The question in other words, as callers put it. What callers say is matched with them; the agent never says them. */
+"also_asked"?: (string)[]
 }
 
 export type GrantedCalendar = {
@@ -1542,7 +1544,7 @@ export type PlanLimits = {
 "call_tokens": number
 }
 
-/** `question` words it anew, where callers put it badly. */
+/** `question` words it anew, where callers put it badly. Their own words, with `with_group` those of the whole group, become `also_asked` of the entry. */
 export type QuestionAnswer = {
 "answer": string
 "question"?: string

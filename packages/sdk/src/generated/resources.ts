@@ -571,7 +571,7 @@ export class UnansweredQuestions extends Resource {
     return this.pages('listUnansweredQuestions', { agentId, ...query }, options, ({ data }) => data.questions)
   }
 
-  /** Answer a question. Adds it to the agent’s `faq` and marks it as answered, with `with_group` all that means the same. 409 where the FAQ is full or has the question, and for one that is answered. Sent again with the same `Idempotency-Key` it happens once (D-I1). */
+  /** Answer a question. Adds it to the agent’s `faq` and marks it as answered, with `with_group` all that means the same, whose wordings become `also_asked`. 409 where the FAQ is full or has the question, and for one that is answered. Sent again with the same `Idempotency-Key` it happens once (D-I1). */
   answer(agentId: string, questionId: string, body: InputOf<'answerQuestion'>['body'], options?: RequestOptions) {
     return this.ask('answerQuestion', { agentId, questionId, body }, options).then(({ data }) => data)
   }

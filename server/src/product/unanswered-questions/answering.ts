@@ -2,7 +2,14 @@ import type { Agent, AgentChange } from '../agents/agent.ts'
 import { atomically, isPostgres, type Db } from '../../platform/db/db.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { MAX_FAQ, type FaqEntry, type QuestionAnswer } from './question.ts'
+import { otherMembers } from './group-store.ts'
+import {
+  MAX_FAQ,
+  MAX_WORDING_CHARACTERS,
+  MAX_WORDINGS,
+  type FaqEntry,
+  type QuestionAnswer,
+} from './question.ts'
 import { languageOf } from '../../voice/agent-language.ts'
 import { getQuestion, settleQuestion } from './store.ts'
 
@@ -33,13 +40,33 @@ export async function answerQuestion(
         `Question ${questionId} is answered already; change the agent's faq.`,
       )
     const agent = await agents.getAgent(tx, accountId, agentId)
-    const entry = { question: question ?? asked.question, answer }
+    const others = withGroup ? await otherMembers(tx, accountId, agentId, asked) : []
+    const wordings = wordingsOf(agent, question ?? asked.question, [asked, ...others])
+    const entry: FaqEntry = {
+      question: question ?? asked.question,
+      answer,
+      ...(wordings.length > 0 ? { also_asked: wordings } : {}),
+    }
     requireRoom(agent, entry)
     await agents.updateAgent(tx, accountId, agentId, { faq: [...agent.faq, entry] }, nowMs)
     await agents.saved(tx, accountId, agentId)
     await settleQuestion(tx, accountId, agentId, questionId, { status: 'answered', withGroup })
     return entry
   })
+}
+
+/** How callers put it, each wording once; what is too long to be one is left out. */
+function wordingsOf(
+  agent: Agent,
+  question: string,
+  asked: readonly { readonly question: string }[],
+): string[] {
+  const { questionKey } = languageOf(agent)
+  const byKey = new Map(asked.map((each) => [questionKey(each.question), each.question]))
+  byKey.delete(questionKey(question))
+  return [...byKey.values()]
+    .filter((wording) => Array.from(wording).length <= MAX_WORDING_CHARACTERS)
+    .slice(0, MAX_WORDINGS)
 }
 
 /** The FAQ is written as a whole: of two that add to it at the same moment, one waits. SQLite writes one at a time. */

@@ -92,16 +92,16 @@ function groupOf(id: string, members: readonly Row[]): QuestionGroup | undefined
   }
 }
 
-/** The others of a question's group that stand where it stands. */
+/** The others of a question's group that stand where it stands, what is asked most first. */
 export async function otherMembers(
   db: Db,
   accountId: AccountId,
   agentId: string,
   { id, status }: { readonly id: string; readonly status: QuestionStatus },
-): Promise<string[]> {
-  const rows = await db
+): Promise<Pick<Row, 'id' | 'question'>[]> {
+  return db
     .selectFrom('unanswered_questions')
-    .select('id')
+    .select(['id', 'question'])
     .where('account_id', '=', accountId)
     .where('agent_id', '=', agentId)
     .where('status', '=', status)
@@ -113,7 +113,7 @@ export async function otherMembers(
         .where('known.account_id', '=', accountId),
     )
     .where('id', '!=', id)
+    .orderBy('times_asked', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map((row) => row.id)
 }

@@ -13,6 +13,8 @@ export type FaqEntry = Static<typeof FaqEntry>
 
 export const MAX_FAQ = boundOf(Agent.properties.faq, 'maxItems')
 export const MAX_QUESTION_CHARACTERS = boundOf(FaqEntry.properties.question, 'maxLength')
+export const MAX_WORDINGS = boundOf(FaqEntry.properties.also_asked, 'maxItems')
+export const MAX_WORDING_CHARACTERS = boundOf(FaqEntry.properties.also_asked.items, 'maxLength')
 
 function boundOf(schema: object, name: string): number {
   const bound: unknown = Reflect.get(schema, name)
@@ -82,7 +84,8 @@ export const QuestionAnswer = Type.Object(
   {
     title: 'QuestionAnswer',
     additionalProperties: false,
-    description: '`question` words it anew, where callers put it badly.',
+    description:
+      '`question` words it anew, where callers put it badly. Their own words, with `with_group` those of the whole group, become `also_asked` of the entry.',
     examples: [{ answer: 'Yes, until four in the afternoon.' }],
   },
 )

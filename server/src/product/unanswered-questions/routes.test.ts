@@ -60,7 +60,11 @@ describe.each(engines)('unanswered questions over HTTP on %s', (engine) => {
     await setFaq([{ question: 'Where?', answer: 'Here.' }])
     const { status, body } = await answer(await asked(), { answer: 'Yes.', question: 'Are dogs allowed?' })
     expect(status).toBe(201)
-    expect(body.data).toEqual({ question: 'Are dogs allowed?', answer: 'Yes.' })
+    expect(body.data).toEqual({
+      question: 'Are dogs allowed?',
+      answer: 'Yes.',
+      also_asked: ['Do you take dogs?'],
+    })
     expect(await faq()).toEqual([{ question: 'Where?', answer: 'Here.' }, body.data])
     expect((await tenant.ask('GET', url)).body.data.total).toBe(0)
   })
@@ -116,6 +120,19 @@ describe.each(engines)('unanswered questions over HTTP on %s', (engine) => {
     expect(await faq()).toEqual([])
   })
 
+  test('answerQuestion 201: of a group ten wordings are taken over, and none that is too long', async () => {
+    const long = `May I bring a dog ${'very '.repeat(40)}soon?`
+    for (const question of [long, ...Array.from({ length: 12 }, (_, n) => `May I bring a dog, number ${n}?`)])
+      await asked(question)
+    await node.service.work.idle()
+    const [dogs] = (await tenant.ask('GET', `/unanswered-questions/groups?agent_id=${agentId}`)).body.data
+      .groups
+    expect(dogs.others.length).toBeGreaterThan(10)
+    const { body } = await answer(dogs.id, { answer: 'Yes.', question: 'Dogs?', with_group: true })
+    expect(new Set(body.data.also_asked).size).toBe(10)
+    expect(body.data.also_asked).not.toContain(long)
+  })
+
   test('dismissQuestion 200: off the list for good, and again', async () => {
     const id = await asked()
     const { status, body } = await tenant.ask('DELETE', `${url}/${id}`)
@@ -136,7 +153,14 @@ describe.each(engines)('unanswered questions over HTTP on %s', (engine) => {
     expect([status, body.data.total]).toEqual([200, 2])
     const [dogs] = body.data.groups
     expect(dogs).toMatchObject({ agentId, times_asked: 2, others: [{ times_asked: 1 }], status: 'open' })
-    expect((await answer(dogs.id, { answer: 'Yes.', with_group: true })).status).toBe(201)
+    const answered = await answer(dogs.id, {
+      answer: 'Yes.',
+      question: 'Are dogs allowed?',
+      with_group: true,
+    })
+    expect(answered.status).toBe(201)
+    expect(answered.body.data.also_asked.toSorted()).toEqual(['Can I bring the dog?', 'May I bring a dog?'])
+    expect(await faq()).toEqual([answered.body.data])
     expect((await tenant.ask('GET', groups)).body.data).toMatchObject({ total: 1, limit: 50, offset: 0 })
     const [parking] = (await tenant.ask('GET', groups)).body.data.groups
     expect((await tenant.ask('DELETE', `${url}/${parking.id}?with_group=true`)).status).toBe(200)

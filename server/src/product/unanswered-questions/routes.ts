@@ -106,7 +106,7 @@ function settlingRoutes(app: HttpServer, { db, clock, once, agents }: Options): 
       tags: ['Agents'],
       summary: 'Answer a question',
       description:
-        'Adds it to the agent’s `faq` and marks it as answered, with `with_group` all that means the same. 409 where the FAQ is full or has the question, and for one that is answered. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
+        'Adds it to the agent’s `faq` and marks it as answered, with `with_group` all that means the same, whose wordings become `also_asked`. 409 where the FAQ is full or has the question, and for one that is answered. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       params: QuestionParams,
       body: QuestionAnswer,
       response: { 201: Data(FaqEntry), ...failures(404, 409, ...BODY_FAILURES) },

@@ -229,7 +229,7 @@ export async function settleQuestion(
   await tx
     .updateTable('unanswered_questions')
     .set({ status })
-    .where('id', 'in', [id, ...others])
+    .where('id', 'in', [id, ...others.map((other) => other.id)])
     .where('account_id', '=', accountId)
     .execute()
   await forgetExcess(tx, agentId, status)
