@@ -56,6 +56,7 @@ const SAID: Readonly<Record<string, readonly (RegExp | string)[]>> = {
     'bookings were counted: true',
     'calls of theirs: true',
   ],
+  'events.js': ['agent.updated: true'],
   'phone-numbers.js': [
     '3 numbers in 212',
     'held: true',
