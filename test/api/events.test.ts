@@ -43,13 +43,16 @@ describe.each(engines)('events on %s', (engine) => {
     const changed = (await tenant.ask('GET', url)).body.data
     await tenant.ask('PATCH', url, { body: { status: 'paused' } })
     const paused = (await tenant.ask('GET', url)).body.data
-    await tenant.ask('DELETE', url)
     expect((await fresh()).map(({ type, data }) => [type, data])).toEqual([
       ['agent.created', { agent: created }],
       ['agent.updated', { agent: changed }],
       ['agent.updated', { agent: paused }],
       ['agent.status_changed', { agent: paused }],
-      ['agent.deleted', { agent: paused }],
+    ])
+    await tenant.ask('DELETE', url)
+    const wordless = { ...paused, greeting: '…', system_prompt: '…', faq: [], tools: [], variables: {} }
+    expect((await fresh()).map(({ type, data }) => [type, data])).toEqual([
+      ['agent.deleted', { agent: wordless }],
     ])
   })
 

@@ -186,13 +186,13 @@ export type AgentCreatedEvent = {
 }
 }
 
-/** An agent was deleted; this is what it was. */
+/** An agent was deleted; this is what it was, without its words. */
 export type AgentDeletedEvent = {
 /** Event identifier, the same at every delivery. */
 "id": string
 /** When it happened, ISO 8601, UTC. */
 "timestamp": string
-/** An agent was deleted; this is what it was. */
+/** An agent was deleted; this is what it was, without its words. */
 "type": "agent.deleted"
 "data": {
 "agent": Agent

@@ -8,7 +8,19 @@ import type { Agent } from './agent.ts'
 
 type AgentEvent = Extract<EventType, `agent.${string}`>
 
-/** With the agent as REST shows it: suspended while the subscription is not usable (D-S1). */
+/** What an agent that is deleted no longer says: the rest tells which one it was. */
+const NO_WORDS = {
+  greeting: '…',
+  system_prompt: '…',
+  faq: [],
+  tools: [],
+  variables: {},
+} satisfies Partial<Agent>
+
+/**
+ * With the agent as REST shows it: suspended while the subscription is not usable (D-S1). What it said goes with it, so
+ * that only its deletion is still told, without its words.
+ */
 export async function recordAgent(
   tx: Db,
   accountId: AccountId,
@@ -18,7 +30,11 @@ export async function recordAgent(
 ): Promise<void> {
   const { status } = subscriptionAt(await getTerms(tx, accountId), nowMs)
   const shown = isUsable(status) ? agent : { ...agent, status: 'suspended' }
-  await recordEvent(tx, accountId, { type, data: { agent: shown } }, nowMs)
+  const event =
+    type === 'agent.deleted'
+      ? { type, data: { agent: { ...shown, ...NO_WORDS } } }
+      : { type, data: { agent: shown }, with: { agentId: agent.id } }
+  await recordEvent(tx, accountId, event, nowMs)
 }
 
 export async function recordAgentChange(

@@ -39,7 +39,7 @@ export const KINDS = {
   'recording.ready': { says: 'The recording of a call can be heard.', data: call },
   'agent.created': { says: 'An agent was created.', data: agent },
   'agent.updated': { says: 'Fields of an agent were changed.', data: agent },
-  'agent.deleted': { says: 'An agent was deleted; this is what it was.', data: agent },
+  'agent.deleted': { says: 'An agent was deleted; this is what it was, without its words.', data: agent },
   'agent.status_changed': { says: 'An agent was paused, suspended or is active again (D-S1).', data: agent },
   'phone_number.acquired': { says: 'The account has a new number.', data: number },
   'phone_number.assigned': { says: 'An agent answers on the number now.', data: number },
