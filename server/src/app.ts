@@ -15,6 +15,8 @@ import { getAgent, updateAgent } from './product/agents/store.ts'
 import type { AnalyseCall } from './voice/brain/llm/analysis/call-analysis.ts'
 import { calendarFeedRoutes } from './product/calendar/icalendar/feed-routes.ts'
 import { giveBackAccess } from './product/calendar/outside/oauth/revocation.ts'
+import { placeNow } from './product/webhooks/delivery/start.ts'
+import { webhookRoutes } from './product/webhooks/routes.ts'
 import { eventRoutes } from './product/events/routes.ts'
 import { outsideCalendarRoutes } from './product/calendar/outside/routes.ts'
 import { calendarRoutes } from './product/calendar/routes.ts'
@@ -142,6 +144,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     keyring,
     removeOverdue: removal.removeOverdue,
     billing: config.billing,
+    webhookPrivateHosts: config.webhookPrivateHosts,
     publicUrl: config.publicUrl,
     enterpriseMinutes: config.enterpriseMinutes,
     analyse: await callAnalysis(config.model, log),
@@ -222,7 +225,8 @@ async function registerOwnState(
   await api.register(rateLimitRoutes, { limiter })
   await api.register(requestLogRoutes, { db, clock, recorder })
   await api.register(mailRoutes, { db, delivery })
-  await api.register(eventRoutes, { db, notices, clock })
+  await api.register(eventRoutes, { db, notices, clock, place: placeNow(db, clock) })
+  await api.register(webhookRoutes, { db, clock, once, vault, privateHosts: config.webhookPrivateHosts })
   await api.register(verificationRoutes, { verification, delivery, once })
 }
 

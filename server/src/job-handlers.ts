@@ -38,6 +38,7 @@ import {
 } from './product/calls/retention/recording-retention.ts'
 import type { Reading } from './product/calls/reading/reading.ts'
 import { RENDER_AGENT, type SpeechAhead } from './product/calls/speech/prerender-job.ts'
+import { startSending } from './product/webhooks/delivery/start.ts'
 import { forgetOldEvents } from './product/events/store.ts'
 import { forgetOldRequests } from './product/request-log/store.ts'
 import { applyBilling, settleDue } from './product/subscription/ledger.ts'
@@ -79,6 +80,7 @@ type Options = {
   /** Undefined where no model is configured: what the rules find in a call then stands. */
   analyse?: AnalyseCall | undefined
   readonly reading: Reading
+  webhookPrivateHosts: boolean
   /** Told what came of a call as soon as its transcript stands. */
   concluded?: ((outcome: Outcome) => void) | undefined
 }
@@ -102,6 +104,7 @@ export function startWork(options: Options): Work {
   const synchroniser = startSynchroniser(options)
   const analyst = startAnalyst(options)
   const grouper = startGrouper(options)
+  const sender = startSending(options)
   const runners = [runner, renderer, synchroniser, analyst, grouper].filter((each) => each !== undefined)
   const schedules = startSchedules({ db, clock, log, schedules: schedulesOf(options) })
   const recordings = keepRecordings({ db, folder: options.recordingsDir, clock, log })
@@ -111,13 +114,14 @@ export function startWork(options: Options): Work {
   return {
     async idle() {
       await Promise.all(runners.map((each) => each.idle()))
+      await sender.idle()
     },
     async stop() {
       clearInterval(flush)
       await schedules.stop()
       await recordings.stop()
       await speech.stop()
-      await Promise.all(runners.map((each) => each.stop()))
+      await Promise.all([...runners, sender].map((each) => each.stop()))
       await keyring.flush()
     },
   }

@@ -71,6 +71,15 @@ const SAID: Readonly<Record<string, readonly (RegExp | string)[]>> = {
     'dismissed',
   ],
   'web-call.js': ['caller: Thank you, goodbye.', 'over: true', 'ended'],
+  'webhooks.js': [
+    'signed by whsec_...',
+    'its log: webhook.test',
+    'to http://localhost:1/hook',
+    'pending',
+    'a new secret: true',
+    'enabled: false',
+    'left: 0',
+  ],
 }
 
 /** The Node that npm itself runs with, where that is an older one than ours: the package is made for 20 and later. */

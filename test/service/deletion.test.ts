@@ -44,6 +44,8 @@ const FILLED_BY: Record<string, string | null> = {
   unanswered_questions: 'asking in vain',
   usage: 'metering a call',
   verified_addresses: 'verifying an address',
+  webhook_deliveries: 'testing a webhook',
+  webhooks: 'creating a webhook',
   calendar_revocations: null,
   event_places: null,
   kysely_migration: null,

@@ -28,6 +28,8 @@ export type FullAccount = {
   bundleSid: string
   keyId: string
   trunkId: string
+  webhookId: string
+  deliveryId: string
   /** Texts that only this account has; its ids among them. */
   marks: string[]
 }
@@ -53,6 +55,13 @@ export async function fillAccount(node: TestService): Promise<FullAccount> {
   const trunk = await tenant.ask('POST', '/trunks', {
     body: { name: `Desk ${mark}`, kind: 'softphone', inbound: { username: mark } },
   })
+  // Nobody listens there.
+  const webhook = await tenant.ask('POST', '/webhooks', {
+    body: { url: `http://127.0.0.1:1/${mark}`, events: ['usage.threshold_reached'] },
+  })
+  const webhookId: string = webhook.body.data.id
+  const delivery = await tenant.ask('POST', `/webhooks/${webhookId}/test`)
+  const deliveryId: string = delivery.body.data.id
   await node.ask('POST', '/auth/request-password-reset', { body: { email } })
   await afterAnswers(node.service.app)
   await db
@@ -87,9 +96,9 @@ export async function fillAccount(node: TestService): Promise<FullAccount> {
     .executeTakeFirstOrThrow()
   const keyId: string = made.body.data.id
   const trunkId: string = trunk.body.data.id
-  const own = [accountId, userId, email, mark, bundleSid, keyId, trunkId]
+  const own = [accountId, userId, email, mark, bundleSid, keyId, trunkId, webhookId, deliveryId]
   const marks = [...own, ...agents.flatMap((agent) => agent.marks)]
-  return { tenant, agents, bundleSid, keyId, trunkId, marks }
+  return { tenant, agents, bundleSid, keyId, trunkId, webhookId, deliveryId, marks }
 }
 
 async function fillAgent(node: TestService, tenant: Tenant, accountMark: string): Promise<FullAgent> {

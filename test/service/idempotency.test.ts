@@ -22,6 +22,7 @@ const POSTS: Record<
   },
   renewToolSecret: { url: (agentId) => `/agents/${agentId}/tool-secret`, body: () => ({}) },
   renewCalendarFeed: { url: (agentId) => `/agents/${agentId}/calendar-feed`, body: () => ({}) },
+  createWebhook: { url: '/webhooks', body: () => ({ url: 'https://crm.example.com/parley' }) },
   createRegulatoryBundle: { url: '/phone-numbers/regulatory-bundle', body: () => ({ isoCountryCode: 'GB' }) },
 }
 
@@ -57,13 +58,14 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     const posts = operationsOf(node.document).filter(
       ({ method, path }) => method === 'POST' && !path.startsWith('/auth/'),
     )
-    // These need a call, a question, a caller, an unverified address, the owner's consent or an operator: their own
+    // These need a call, a webhook, a question, a caller, an unverified address, the owner's consent or an operator: their own
     // tests try them.
     const others = ['hangUpCall', 'answerQuestion', 'eraseCaller', 'requestVerification']
     const owners = ['markCallsRead', 'confirmAppointment']
     const consents = ['beginCalendarAuthorization', 'finishCalendarAuthorization']
     const operators = ['confirmPhoneNumber', 'invite', 'retryDeadLetter']
-    const tried = [...Object.keys(POSTS), ...others, ...owners, ...consents, ...operators]
+    const sent = ['testWebhook', 'rotateWebhookSecret', 'resendWebhookDelivery', 'resendWebhookEvents']
+    const tried = [...Object.keys(POSTS), ...others, ...owners, ...consents, ...operators, ...sent]
     expect(posts.map(({ operationId }) => operationId).sort()).toEqual(tried.sort())
   })
 

@@ -15,6 +15,8 @@ export const NAMELESS: Record<string, string> = {
   readCalendarFeed: 'The secret is all that it asks for; it is no name.',
   signUp: 'A sign-up has to learn that the address is taken.',
   listEvents: OWN_ONLY,
+  listWebhooks: OWN_ONLY,
+  createWebhook: OWN_ONLY,
   signOut: OWN_ONLY,
   getSession: OWN_ONLY,
   resetPassword: 'The token is a secret, not a name.',

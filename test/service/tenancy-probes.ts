@@ -1,4 +1,5 @@
 import { OPERATOR_PROBES } from './operator-probes.ts'
+import { WEBHOOK_PROBES } from './webhook-probes.ts'
 
 /** What a request can name, of another account or of none. */
 export type Names = {
@@ -13,6 +14,8 @@ export type Names = {
   bundleSid: string
   keyId: string
   trunkId: string
+  webhookId: string
+  deliveryId: string
   appointmentId: string
   questionId: string
   email: string
@@ -132,6 +135,7 @@ export const PROBES: Record<string, Probe[]> = {
     ({ trunkId }) => ({ method: 'PATCH', url: `/trunks/${trunkId}`, body: {} }),
   ],
   deleteTrunk: [({ trunkId }) => ({ method: 'DELETE', url: `/trunks/${trunkId}` })],
+  ...WEBHOOK_PROBES,
   listAllAppointments: [
     ({ agentId }) => ({ method: 'GET', url: `/appointments?agent_id=${agentId}`, status: 200 }),
   ],

@@ -107,6 +107,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
       await asker.ask('GET', '/phone-numbers/regulatory-bundles/GB'),
       await asker.click('GET', '/api-keys'),
       await asker.ask('GET', '/trunks'),
+      await asker.ask('GET', '/webhooks'),
       await asker.ask('GET', '/subscription'),
       await asker.ask('GET', '/user'),
     ]
@@ -117,7 +118,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
   })
 })
 
-function namesOf({ agents, bundleSid, keyId, trunkId, tenant }: FullAccount): Names {
+function namesOf({ agents, bundleSid, keyId, trunkId, webhookId, deliveryId, tenant }: FullAccount): Names {
   const [{ id, number, transcriptId, callId, appointmentId, questionId }] = agents
   return {
     accountId: tenant.accountId,
@@ -129,6 +130,8 @@ function namesOf({ agents, bundleSid, keyId, trunkId, tenant }: FullAccount): Na
     bundleSid,
     keyId,
     trunkId,
+    webhookId,
+    deliveryId,
     appointmentId,
     questionId,
     email: tenant.email,
@@ -149,6 +152,8 @@ function unlike(names: Names): Names {
     bundleSid: turned(names.bundleSid),
     keyId: turned(names.keyId),
     trunkId: turned(names.trunkId),
+    webhookId: turned(names.webhookId),
+    deliveryId: turned(names.deliveryId),
     appointmentId: turned(names.appointmentId),
     questionId: turned(names.questionId),
     email: `nobody.${names.email}`,

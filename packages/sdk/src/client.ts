@@ -75,7 +75,7 @@ export class Parley {
     this.user = new resources.User(settings)
     this.voices = new resources.Voices(settings)
     this.webCalls = new resources.WebCalls(settings)
-    this.webhooks = new Webhooks()
+    this.webhooks = new Webhooks(settings)
   }
 }
 

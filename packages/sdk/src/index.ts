@@ -6,4 +6,4 @@ export type { InputOf, OperationId, RequestOptions, ResultOf } from './request.t
 export type { LiveEvent } from './server-sent-events.ts'
 export { connectCall } from './web-call.ts'
 export type * from './web-call.ts'
-export { WebhookError, type WebhookEvent } from './webhooks.ts'
+export { WebhookError, type ParleyEvent, type TestEvent, type WebhookEvent } from './webhooks.ts'

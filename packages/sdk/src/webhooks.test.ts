@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { Webhooks } from './webhooks.ts'
+import { Parley } from './client.ts'
 
 const SECRET = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
 const BODY = JSON.stringify({ type: 'call.ended', timestamp: '2026-11-17T09:00:00Z', data: { id: 'call_1' } })
-const webhooks = new Webhooks()
+const { webhooks } = new Parley()
 
 function signed(body: string, { secret = SECRET, seconds = Math.floor(Date.now() / 1000) } = {}) {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')

@@ -1,17 +1,32 @@
+import type { Webhook } from './generated/api.ts'
+import * as resources from './generated/resources.ts'
+import type { ResultOf } from './request.ts'
+
 /** Why a webhook's body is not to be believed. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError'
 }
 
-/** What a webhook brings: what happened, when, and to what. */
-export type WebhookEvent = { readonly type: string; readonly timestamp: string; readonly data: unknown }
+/** What happened, when, and to what: `type` says which of them it is. */
+export type ParleyEvent = ResultOf<'listEvents'>['data']['events'][number]
+
+/** What `webhooks.test()` sends. */
+export type TestEvent = {
+  readonly id: string
+  readonly type: 'webhook.test'
+  readonly timestamp: string
+  readonly data: { readonly webhook: Webhook }
+}
+
+/** What a webhook brings. Where it would be larger than 256 kB, `omitted` names what is left out. */
+export type WebhookEvent = (ParleyEvent | TestEvent) & { readonly omitted?: readonly string[] }
 
 type ReceivedHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 const TOLERANCE_S = 300
 const SECRET_PREFIX = 'whsec_'
 
-export class Webhooks {
+export class Webhooks extends resources.Webhooks {
   /**
    * The event in a webhook's body, once its signature is proved (https://www.standardwebhooks.com). `body` is the text
    * as it was received, before anything parses it; `secret` begins with `whsec_`.

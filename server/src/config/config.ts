@@ -41,6 +41,8 @@ export type Config = {
   signUp: SignUp
   smtpUrl: string | undefined
   mailFrom: string
+  /** Whether webhooks may go to addresses that are not public. */
+  webhookPrivateHosts: boolean
   /** How many calls this node carries at once; 0: none, and no speech is loaded. Undefined: what its cores carry. */
   callCapacity: number | undefined
   /** How long live calls may go on after SIGTERM. */
@@ -90,6 +92,9 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy: trustProxy(env),
     smtpUrl: smtpUrl(env),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Parley <parley@localhost>',
+    webhookPrivateHosts:
+      oneOf(env, 'WEBHOOK_PRIVATE_HOSTS', ['true', 'false'] as const, production ? 'false' : 'true') ===
+      'true',
     callCapacity:
       text(env, 'CALL_CAPACITY') === undefined ? undefined : wholeNumber(env, 'CALL_CAPACITY', 0, 0, 10_000),
     drainMs: wholeNumber(env, 'DRAIN_SECONDS', 600, 0, 86_400) * 1000,

@@ -22,6 +22,8 @@ const PREFIX = {
   signUpInvitation: 'inv',
   revocation: 'rev',
   event: 'evt',
+  webhook: 'whk',
+  delivery: 'dlv',
 } as const
 
 // Crockford's alphabet, lower case: no i, l, o, u to misread, and it sorts by time.

@@ -11,6 +11,7 @@ export const SEALED_COLUMNS = [
   { table: 'mails', column: 'sealed_body', key: ['id'] },
   { table: 'trunks', column: 'sealed_outbound_password', key: ['id'] },
   { table: 'trunks', column: 'sealed_password_hashes', key: ['id'] },
+  { table: 'webhooks', column: 'sealed_secrets', key: ['id'] },
 ] as const
 
 type Sealed = (typeof SEALED_COLUMNS)[number]

@@ -116,6 +116,7 @@ export const settings: Words<typeof english> = {
       api_keys: 'API-Schlüssel',
       phone_numbers: 'Rufnummern',
       trunks: 'Trunks und Softphones',
+      webhooks: 'Webhooks',
       bundles: 'Unterlagen für Rufnummern',
       document_bytes: 'Dokumente',
       appointments: 'Termine',

@@ -112,6 +112,7 @@ export const settings = {
       api_keys: 'API keys',
       phone_numbers: 'Phone numbers',
       trunks: 'Trunks and softphones',
+      webhooks: 'Webhooks',
       bundles: 'Papers for numbers',
       document_bytes: 'Documents',
       appointments: 'Appointments',

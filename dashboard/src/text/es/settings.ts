@@ -115,6 +115,7 @@ export const settings: Words<typeof english> = {
       api_keys: 'Claves de API',
       phone_numbers: 'Números de teléfono',
       trunks: 'Troncales y softphones',
+      webhooks: 'Webhooks',
       bundles: 'Documentación para números',
       document_bytes: 'Documentos',
       appointments: 'Citas',

@@ -772,6 +772,164 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
       "answers": "one"
     }
   },
+  "webhooks": {
+    "list": {
+      "id": "listWebhooks",
+      "says": "List all webhooks.",
+      "path": [],
+      "answers": "list"
+    },
+    "create": {
+      "id": "createWebhook",
+      "says": "Create a webhook.",
+      "path": [],
+      "body": [
+        {
+          "name": "url",
+          "type": "string",
+          "says": "Where events are posted to, `https://`.",
+          "isNeeded": true
+        },
+        {
+          "name": "events",
+          "type": "json",
+          "says": "Which kinds of events it gets."
+        },
+        {
+          "name": "description",
+          "type": "string",
+          "says": "What it is for, in your words."
+        }
+      ],
+      "answers": "one"
+    },
+    "retrieve": {
+      "id": "getWebhook",
+      "says": "Retrieve a webhook.",
+      "path": [
+        "webhookId"
+      ],
+      "answers": "one"
+    },
+    "update": {
+      "id": "updateWebhook",
+      "says": "Update a webhook.",
+      "path": [
+        "webhookId"
+      ],
+      "body": [
+        {
+          "name": "url",
+          "type": "string",
+          "says": "Where events are posted to, `https://`."
+        },
+        {
+          "name": "events",
+          "type": "json",
+          "says": "Which kinds of events it gets."
+        },
+        {
+          "name": "description",
+          "type": "string",
+          "says": "What it is for, in your words."
+        },
+        {
+          "name": "enabled",
+          "type": "boolean",
+          "says": "Whether events are sent to it."
+        }
+      ],
+      "answers": "one"
+    },
+    "delete": {
+      "id": "deleteWebhook",
+      "says": "Delete a webhook.",
+      "path": [
+        "webhookId"
+      ],
+      "answers": "nothing"
+    },
+    "rotateSecret": {
+      "id": "rotateWebhookSecret",
+      "says": "Rotate the secret of a webhook.",
+      "path": [
+        "webhookId"
+      ],
+      "answers": "one"
+    },
+    "deliveries": {
+      "id": "listWebhookDeliveries",
+      "says": "List the deliveries of a webhook.",
+      "path": [
+        "webhookId"
+      ],
+      "query": [
+        {
+          "name": "limit",
+          "type": "number",
+          "says": "How many."
+        },
+        {
+          "name": "after",
+          "type": "string",
+          "says": "Only those before this one in time."
+        },
+        {
+          "name": "status",
+          "type": "string",
+          "says": "Only those that stand so.",
+          "choices": [
+            "pending",
+            "succeeded",
+            "failed"
+          ]
+        }
+      ],
+      "answers": "one"
+    },
+    "delivery": {
+      "id": "getWebhookDelivery",
+      "says": "Retrieve a delivery.",
+      "path": [
+        "webhookId",
+        "deliveryId"
+      ],
+      "answers": "one"
+    },
+    "test": {
+      "id": "testWebhook",
+      "says": "Send a test event.",
+      "path": [
+        "webhookId"
+      ],
+      "answers": "one"
+    },
+    "resendDelivery": {
+      "id": "resendWebhookDelivery",
+      "says": "Send a delivery again.",
+      "path": [
+        "webhookId",
+        "deliveryId"
+      ],
+      "answers": "one"
+    },
+    "resend": {
+      "id": "resendWebhookEvents",
+      "says": "Send everything since a time again.",
+      "path": [
+        "webhookId"
+      ],
+      "body": [
+        {
+          "name": "since",
+          "type": "string",
+          "says": "What happened then or later is sent again.",
+          "isNeeded": true
+        }
+      ],
+      "answers": "one"
+    }
+  },
   "user": {
     "requestVerification": {
       "id": "requestVerification",

@@ -1,3 +1,4 @@
+import { fillEvents } from './filled-events.fixture.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,6 @@ import { DAY_MS, systemClock } from '../../platform/clock.ts'
 import { readConfig, type Config } from '../../config/config.ts'
 import { atomically, type Db, type Engine } from '../../platform/db/db.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { placeEvents } from '../../product/events/placing.ts'
 import { meterCall } from '../../product/subscription/ledger.ts'
 import { queueMail } from '../../product/notifications/outbox.ts'
 import { addTranscript } from '../../product/transcripts/store.ts'
@@ -153,7 +153,7 @@ export async function fillStore(db: Db): Promise<Owner> {
   await atomically(db, async (tx) => {
     for (let n = 0; n < CALLS; n++) await addCall(tx, owner, n)
   })
-  await placeEvents(db, NOW)
+  await fillEvents(db, accountId, NOW)
   return owner
 }
 

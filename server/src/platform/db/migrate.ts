@@ -33,6 +33,7 @@ import * as oauthCalendars from '../../../migrations/0035-oauth-calendars.ts'
 import * as calendarRevocations from '../../../migrations/0036-calendar-revocations.ts'
 import * as heldAddresses from '../../../migrations/0037-held-addresses.ts'
 import * as events from '../../../migrations/0040-events.ts'
+import * as webhooks from '../../../migrations/0041-webhooks.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -69,6 +70,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0036-calendar-revocations': calendarRevocations,
   '0037-held-addresses': heldAddresses,
   '0040-events': events,
+  '0041-webhooks': webhooks,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

@@ -14,7 +14,7 @@ import type {
   CalendarRevocationRow,
 } from './calendar-tables.ts'
 import type { TranscriptRow, UnansweredQuestionRow } from './call-tables.ts'
-import type { EventRow } from './event-tables.ts'
+import type { EventRow, WebhookDeliveryRow, WebhookRow } from './event-tables.ts'
 
 /** Rows as both engines hold them: text, numbers, JSON as text, times in milliseconds, 0 and 1 for booleans. */
 export type Tables = LoginTables & {
@@ -53,6 +53,8 @@ export type Tables = LoginTables & {
   rate_counts: { account_id: AccountId; minute: number; used: number }
   request_log: RequestLogRow
   events: EventRow
+  webhooks: WebhookRow
+  webhook_deliveries: WebhookDeliveryRow
   /** One row: the last place in the list of events that was given away, on all accounts' lists together. */
   event_places: { id: number; last: number }
 }

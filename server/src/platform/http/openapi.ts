@@ -50,16 +50,25 @@ export async function installOpenApi(app: HttpServer, publicUrl: string): Promis
   })
 }
 
+/** Requests that the service makes, by name, each with the schema of its body and an example of it. */
+const announced = new WeakMap<object, JsonObject>()
+
+export function announceWebhooks(app: HttpServer, webhooks: object): void {
+  announced.set(app.server, webhooks as JsonObject)
+}
+
 /** The document, with every titled schema under `components` and a reference wherever it is used. */
 export function openApiDocument(app: HttpServer): JsonObject {
   const document = JSON.parse(JSON.stringify(app.swagger())) as JsonObject
   const schemas: JsonObject = {}
   const hoisted = hoist(document.paths ?? {}, schemas) as JsonObject
+  const webhooks = hoist(JSON.parse(JSON.stringify(announced.get(app.server) ?? {})) as JsonObject, schemas)
   const { paths, examples } = withExamples(hoisted)
   const components = document.components as JsonObject
   return {
     ...document,
     paths,
+    webhooks,
     components: { ...components, schemas: sorted(schemas), examples: sorted(examples) },
   }
 }

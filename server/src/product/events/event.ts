@@ -16,7 +16,7 @@ const appointment = { appointment: Appointment }
 const agent = { agent: Agent }
 const number = { phone_number: HeldNumber }
 
-type Kind = { readonly says: string; readonly data: TProperties }
+export type Kind = { readonly says: string; readonly data: TProperties }
 
 /** When each kind is sent, and the resource that it brings, as REST answers it (D-W2). */
 export const KINDS = {

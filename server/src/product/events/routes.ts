@@ -1,16 +1,25 @@
 import { SECOND_MS, type Clock } from '../../platform/clock.ts'
 import type { Db, Notices } from '../../platform/db/db.ts'
 import { data, Data, failures } from '../../platform/http/envelope.ts'
+import { announceWebhooks } from '../../platform/http/openapi.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import { announcedEvents } from './announced.ts'
 import { EventList, EventQuery } from './event.ts'
 import { listEvents, type EventPage } from './store.ts'
 import { createWaiting, type Waiting } from './waiting.ts'
 
-type Options = { db: Db; notices: Notices; clock: Clock }
+type Options = {
+  db: Db
+  notices: Notices
+  clock: Clock
+  /** Gives what has happened since its places. */
+  place(): Promise<void>
+}
 
 /** What happened, for those who ask for it; webhooks bring the same. */
-export async function eventRoutes(app: HttpServer, { db, notices, clock }: Options): Promise<void> {
+export async function eventRoutes(app: HttpServer, { db, notices, clock, place }: Options): Promise<void> {
+  announceWebhooks(app, announcedEvents())
   const waiting = createWaiting(notices)
   const closing = new AbortController()
   app.addHook('preClose', (done) => {
@@ -33,7 +42,7 @@ export async function eventRoutes(app: HttpServer, { db, notices, clock }: Optio
       const { account, query } = request
       const ended = new AbortController()
       reply.raw.once('close', () => ended.abort())
-      const look = (): Promise<EventPage> => listEvents(db, account.id, query, clock.now())
+      const look = (): Promise<EventPage> => listEvents(db, account.id, query, { place, nowMs: clock.now() })
       const until = AbortSignal.any([
         AbortSignal.timeout((query.wait ?? 0) * SECOND_MS),
         ended.signal,

@@ -4,7 +4,6 @@ import type { EventRow } from '../../platform/db/event-tables.ts'
 import { DEFAULT_LIMIT } from '../../platform/http/envelope.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Event, EventQuery } from './event.ts'
-import { placeEvents } from './placing.ts'
 
 /** For so long events are listed, and then forgotten (D-W5). */
 export const KEPT_MS = 30 * DAY_MS
@@ -18,9 +17,9 @@ export async function listEvents(
   db: Db,
   accountId: AccountId,
   { after = '0', limit = DEFAULT_LIMIT, type }: EventQuery,
-  nowMs: number,
+  { place, nowMs }: { place: () => Promise<void>; nowMs: number },
 ): Promise<EventPage> {
-  await placeEvents(db, nowMs)
+  await place()
   const end = await lastPlace(db, accountId)
   if (after === 'latest') return { events: [], next: String(end) }
   const from = Number(after)

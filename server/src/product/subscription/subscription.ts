@@ -45,7 +45,7 @@ export const Usage = Type.Object(
   {
     used: Type.Integer({ minimum: 0, description: 'Amount used in the period, rounded up once (D-U1).' }),
     limit: Type.Integer({ minimum: 0, description: 'Allowance in the period (D-U2).' }),
-    unit: Type.Literal('minutes', { description: 'What `used` and `limit` count.' }),
+    unit: OneOf(['minutes'], { description: 'What `used` and `limit` count.' }),
     seconds: Type.Integer({ minimum: 0, description: 'Seconds of answered calls in the period, unrounded.' }),
   },
   { title: 'Usage', description: 'What the answered calls of the current period amount to.' },

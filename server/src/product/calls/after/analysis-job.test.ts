@@ -111,6 +111,7 @@ describe.each(engines)('a closer look at a call on %s', (engine) => {
       reading: readHere,
       billing: 'off',
       enterpriseMinutes: 10_000,
+      webhookPrivateHosts: false,
       publicUrl: 'http://localhost:4000',
       documentsDir: folder,
       recordingsDir: folder,

@@ -22,6 +22,8 @@ export type PostBounds = {
   readonly connectMs: number
   readonly totalMs: number
   readonly maxResponseBytes: number
+  /** Whether a longer response is cut off rather than refused. */
+  readonly cutsResponse?: boolean
   /** Certificates to trust instead of the usual authorities. */
   readonly ca?: string
 }
@@ -124,7 +126,7 @@ function exchange(
   target: Target,
   headers: Readonly<Record<string, string>>,
   body: string,
-  { maxResponseBytes }: PostBounds,
+  bounds: PostBounds,
   ending: AbortSignal,
 ): Promise<PostAnswer> {
   const { url, host, port } = target
@@ -147,7 +149,7 @@ function exchange(
     })
     asked.on('error', lost)
     asked.once('response', (response) => {
-      void read(response, maxResponseBytes).then(
+      void read(response, bounds).then(
         (answer) => finish(answer),
         () => lost(),
       )
@@ -157,13 +159,17 @@ function exchange(
   })
 }
 
-async function read(response: IncomingMessage, maxBytes: number): Promise<PostAnswer> {
+async function read(
+  response: IncomingMessage,
+  { maxResponseBytes, cutsResponse = false }: PostBounds,
+): Promise<PostAnswer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
-    if (bytes > maxBytes) return { failure: 'response_too_large', sent: true }
+    if (bytes > maxResponseBytes && !cutsResponse) return { failure: 'response_too_large', sent: true }
     chunks.push(chunk)
+    if (bytes > maxResponseBytes) break
   }
   return {
     status: response.statusCode ?? 0,

@@ -11,8 +11,12 @@ export type GuardPolicy = {
   readonly allowedPorts?: readonly number[]
   /** Ranges that may be reached though they are not public: what the operator of this machine has said. */
   readonly allowedRanges?: readonly string[]
-  /** Whether this machine itself may be reached, at any port and without TLS: in development. */
+  /**
+   * Whether this machine itself may be reached, at any port and without TLS, or every address that is not public: in
+   * development, and where the operator says so.
+   */
   readonly allowsLoopback?: boolean
+  readonly allowsPrivate?: boolean
 }
 
 export type Refusal =
@@ -44,7 +48,8 @@ const MAX_ADDRESSES = 8
  * one that also has a private address is refused.
  */
 export function createGuard(policy: GuardPolicy = {}): Guard {
-  const { resolve = systemResolve, allowedPorts = [], allowedRanges = [], allowsLoopback = false } = policy
+  const { resolve = systemResolve, allowedPorts = [], allowedRanges = [] } = policy
+  const { allowsLoopback = false, allowsPrivate = false } = policy
   const allowed = blockList(allowedRanges)
   const isAllowed = (address: string): boolean =>
     isPublicAddress(address) ||
@@ -56,14 +61,16 @@ export function createGuard(policy: GuardPolicy = {}): Guard {
     if (!['http:', 'https:'].includes(url.protocol)) return { refused: 'not_https' }
     if (url.username !== '' || url.password !== '') return { refused: 'has_credentials' }
     const refused = refusalOf(url, allowedPorts)
-    if (refused && !allowsLoopback) return { refused }
+    if (refused && !allowsLoopback && !allowsPrivate) return { refused }
     // The parser has turned every way of writing an IPv4 address into the usual one, and put IPv6 in brackets.
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
     const addresses = isIP(host) === 0 ? await addressesOf(resolve, host) : [host]
     if (addresses.length === 0) return { refused: 'host_unknown' }
-    const isLoopback = allowsLoopback && addresses.every(isOfThisMachine)
-    if (refused && !isLoopback) return { refused }
-    if (!isLoopback && !addresses.every(isAllowed)) return { refused: 'address_not_allowed' }
+    const isWaived =
+      (allowsLoopback && addresses.every(isOfThisMachine)) ||
+      (allowsPrivate && addresses.every((address) => isIP(address) !== 0 && !isPublicAddress(address)))
+    if (refused && !isWaived) return { refused }
+    if (!isWaived && !addresses.every(isAllowed)) return { refused: 'address_not_allowed' }
     return { url, host, port: portOf(url), addresses: addresses.slice(0, MAX_ADDRESSES) }
   }
 }

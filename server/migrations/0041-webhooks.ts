@@ -1,0 +1,63 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Where events are sent, and what came of each. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('webhooks')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('account_id', 'text', (c) => c.notNull().references('accounts.id').onDelete('cascade'))
+    .addColumn('url', 'text', (c) => c.notNull())
+    .addColumn('description', 'text')
+    .addColumn('events', 'text')
+    .addColumn('enabled', 'integer', (c) => c.notNull())
+    .addColumn('disabled_reason', 'text')
+    .addColumn('sealed_secrets', 'text', (c) => c.notNull())
+    .addColumn('failing_since', 'bigint')
+    .addColumn('next_at', 'bigint')
+    .addColumn('lease', 'text')
+    .addColumn('leased_until', 'bigint')
+    .addColumn('replay_after', 'bigint')
+    .addColumn('replay_until', 'bigint')
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('updated_at', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('webhooks_of_account').on('webhooks').column('account_id').execute()
+  await db.schema
+    .createIndex('webhooks_due')
+    .on('webhooks')
+    .column('next_at')
+    .where(sql<boolean>`next_at is not null`)
+    .execute()
+  await db.schema
+    .createTable('webhook_deliveries')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('account_id', 'text', (c) => c.notNull().references('accounts.id').onDelete('cascade'))
+    .addColumn('webhook_id', 'text', (c) => c.notNull().references('webhooks.id').onDelete('cascade'))
+    .addColumn('event_id', 'text', (c) => c.notNull().references('events.id').onDelete('cascade'))
+    .addColumn('status', 'text', (c) => c.notNull())
+    .addColumn('attempts', 'integer', (c) => c.notNull())
+    .addColumn('step', 'integer', (c) => c.notNull())
+    .addColumn('next_at', 'bigint')
+    .addColumn('attempted_at', 'bigint')
+    .addColumn('response', 'text')
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addUniqueConstraint('webhook_deliveries_once', ['webhook_id', 'event_id'])
+    .execute()
+  await db.schema
+    .createIndex('webhook_deliveries_due')
+    .on('webhook_deliveries')
+    .columns(['webhook_id', 'next_at', 'id'])
+    .where(sql<boolean>`next_at is not null`)
+    .execute()
+  await db.schema
+    .createIndex('webhook_deliveries_log')
+    .on('webhook_deliveries')
+    .columns(['webhook_id', 'id'])
+    .execute()
+  for (const column of ['account_id', 'event_id'])
+    await db.schema
+      .createIndex(`webhook_deliveries_of_${column.replace('_id', '')}`)
+      .on('webhook_deliveries')
+      .column(column)
+      .execute()
+}
