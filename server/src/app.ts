@@ -33,6 +33,7 @@ import { callRoutes } from './product/calls/routes.ts'
 import { countLive, countLiveByAccount } from './product/calls/store.ts'
 import { createWebCallInvitations, webCallRoutes, webCallSocket } from './product/calls/live/web-calls.ts'
 import { MINUTE_MS, type Clock } from './platform/clock.ts'
+import { buyingPermissions, openCarrier, openLab } from './carriers.ts'
 import type { Config } from './config/config.ts'
 import { documentsFolder, recordingsFolder, workFolders } from './config/data-folder.ts'
 import { ping, type Db, type Store } from './platform/db/db.ts'
@@ -57,11 +58,10 @@ import { deliveryBy } from './product/notifications/shown-mail.ts'
 import { jobRoutes } from './product/operator/job-routes.ts'
 import { operatorRoutes } from './product/operator/routes.ts'
 import { overviewRoutes } from './product/overview/routes.ts'
-import { labCarrier } from './product/phone-numbers/adapters/lab.ts'
 import { bundleRoutes } from './product/phone-numbers/bundles/routes.ts'
 import type { Carrier } from './product/phone-numbers/carrier.ts'
 import { phoneNumberRoutes } from './product/phone-numbers/routes.ts'
-import { heldNumbers, releaseAgentNumber } from './product/phone-numbers/store.ts'
+import { releaseAgentNumber } from './product/phone-numbers/store.ts'
 import { createRequestRecorder, type RequestRecorder } from './product/request-log/recorder.ts'
 import { installRequestLog, requestLogRoutes } from './product/request-log/routes.ts'
 import type { Secrets } from './config/secrets.ts'
@@ -69,7 +69,6 @@ import { registerSignIn } from './product/account/sign-in-routes.ts'
 import { subscriptionRoutes } from './product/subscription/routes.ts'
 import { transcriptRoutes } from './product/transcripts/routes.ts'
 import { trunkRoutes } from './product/trunks/routes.ts'
-import { getTrunk } from './product/trunks/store.ts'
 import { registrarOf, sipHostOf } from './config/telephony.ts'
 import { createToolRules } from './product/tools/tool-rules.ts'
 import { questionRoutes } from './product/unanswered-questions/routes.ts'
@@ -93,7 +92,8 @@ type Foundation = {
 export type Service = {
   readonly app: HttpServer
   readonly login: Login
-  readonly carrier: Carrier
+  /** Gives demo accounts their numbers: fictional ones, whatever the carrier is. */
+  readonly lab: Carrier
   readonly work: Work
   readonly liveCalls: LiveCalls
   readonly admission: Admission
@@ -106,7 +106,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
   const { config, secrets, store, log, clock } = foundation
   const { db, notices } = store
   const vault = createVault(secrets.vaultKeys)
-  const carrier = labCarrier({ heldNumbers: (country) => heldNumbers(db, country), clock })
+  const carrier = await openCarrier(config, db, clock)
   const keyring = createKeyring(db, notices, clock, log)
   const login = createServiceLogin({ db, clock, vault, secret: secrets.authSecret, config })
   const links = createSignedLinks(secrets.authSecret)
@@ -158,7 +158,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
   return {
     app,
     login,
-    carrier,
+    lab: openLab(db, clock),
     work,
     liveCalls,
     admission,
@@ -259,7 +259,7 @@ async function registerFeatures(
   }
   const toolFaults = createToolRules(config)
   const { policy, providers } = outsideOf(config)
-  const view = { isTest: carrier.isTest, sipHost: sipHostOf(config) }
+  const view = { sipHost: sipHostOf(config) }
   const removing = async (tx: Db, accountId: AccountId, agentId: string) => {
     await giveBackAccess(tx, accountId, agentId, { vault, providers, nowMs: clock.now() })
     await releaseAgentNumber(tx, accountId, agentId, { view, nowMs: clock.now() })
@@ -269,7 +269,8 @@ async function registerFeatures(
     await queueLogTruncation(tx, clock.now())
   }
   await api.register(agentRoutes, { db, clock, once, vault, toolFaults, saved, removing })
-  const acquiring = { carrier, getAgent, requireTrunk: getTrunk, sipHost: view.sipHost }
+  const permissions = buyingPermissions(config, carrier)
+  const acquiring = { carrier, getAgent, permissions, sipHost: view.sipHost }
   await api.register(phoneNumberRoutes, { db, clock, log, once, ...acquiring })
   await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: folder })
   await api.register(transcriptRoutes, {

@@ -25,6 +25,7 @@ import { ANNOUNCE_ACCOUNT, announceAccount } from './product/operator/managing.t
 import { NOTE_COMMAND, writeNote } from './product/operator/notes.ts'
 import { reviewBundle } from './product/phone-numbers/bundles/store.ts'
 import type { Carrier } from './product/phone-numbers/carrier.ts'
+import { carrierHandlers, carrierSchedules } from './product/phone-numbers/carrier-jobs.ts'
 import { purgeDocuments, sweepDocuments } from './product/phone-numbers/bundles/documents.ts'
 import type { Call } from './product/calls/call.ts'
 import { ANALYSE_CALL, analyseCall } from './product/calls/after/analysis-job.ts'
@@ -220,7 +221,7 @@ function handlersOf({
     },
     [NOTIFY_CALL]: unlessDeleted((payload, { db }) => notifyOfCall(db, text(payload, 'callId'), clock.now())),
     'calls.orphans': async (_payload, { db }) => void (await closeOrphans(db, clock.now(), conclusion)),
-    'carrier.release': (payload) => carrier.release(text(payload, 'number'), text(payload, 'sid')),
+    ...carrierHandlers({ carrier, clock, log }),
     'bundle.review': (payload, { db }) =>
       reviewBundle(db, { carrier, vault, documentsDir, clock }, text(payload, 'bundleSid')),
     [PURGE_RECORDINGS]: ({ accountId, agentId }) =>
@@ -239,8 +240,9 @@ function handlersOf({
   }
 }
 
-function schedulesOf({ store, billing, publicUrl }: Options): Schedule[] {
+function schedulesOf({ store, billing, publicUrl, carrier }: Options): Schedule[] {
   return [
+    ...carrierSchedules(carrier),
     {
       name: 'settle-subscriptions',
       cron: '* * * * *',

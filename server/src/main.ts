@@ -90,7 +90,7 @@ function announce(config: Config, log: Log): void {
 async function seed(
   config: Config,
   { vaultKeys, authSecret: secret }: Secrets,
-  { carrier }: Service,
+  { lab: carrier }: Service,
   { db }: Store,
 ): Promise<Seeded | undefined> {
   const vault = createVault(vaultKeys)

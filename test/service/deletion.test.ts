@@ -48,6 +48,8 @@ const FILLED_BY: Record<string, string | null> = {
   webhooks: 'creating a webhook',
   calendar_revocations: null,
   event_places: null,
+  // It outlasts the account, without its id, until the number is given back.
+  number_orders: null,
   kysely_migration: null,
   kysely_migration_lock: null,
   nodes: null,

@@ -118,7 +118,8 @@ export async function serveNumbers(numbers: Numbers): Promise<HttpServer> {
         via: 'key',
       }
     })
-    const acquiring = { carrier, getAgent, requireTrunk: getTrunk, sipHost: '127.0.0.1:5410' }
+    const permissions = { requireTrunk: getTrunk }
+    const acquiring = { carrier, getAgent, permissions, sipHost: '127.0.0.1:5410' }
     await api.register(phoneNumberRoutes, { db, clock, log, once, ...acquiring })
     await api.register(bundleRoutes, { db, clock, once, vault, documentsDir })
   })

@@ -51,7 +51,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!((((((key0 === "blocked") || (key0 === "deleted")) || (key0 === "may_dial")) || (key0 === "caller_id")) || (key0 === "plan")) || (key0 === "operator"))){
+if(!(((((((key0 === "blocked") || (key0 === "deleted")) || (key0 === "may_dial")) || (key0 === "may_buy")) || (key0 === "caller_id")) || (key0 === "plan")) || (key0 === "operator"))){
 const err1 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -109,10 +109,9 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.caller_id !== undefined){
-let data3 = data.caller_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err6 = {instancePath:instancePath+"/caller_id",keyword:"type",params:{type: schema19.properties.caller_id.type}};
+if(data.may_buy !== undefined){
+if(typeof data.may_buy !== "boolean"){
+const err6 = {instancePath:instancePath+"/may_buy",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -121,9 +120,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(func3(data3) > 16){
-const err7 = {instancePath:instancePath+"/caller_id",keyword:"maxLength",params:{limit: 16}};
+}
+if(data.caller_id !== undefined){
+let data4 = data.caller_id;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err7 = {instancePath:instancePath+"/caller_id",keyword:"type",params:{type: schema19.properties.caller_id.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -132,13 +133,24 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!(formats0.validate(data3))){
-const err8 = {instancePath:instancePath+"/caller_id",keyword:"format",params:{format: "e164-phone"}};
+if(typeof data4 === "string"){
+if(func3(data4) > 16){
+const err8 = {instancePath:instancePath+"/caller_id",keyword:"maxLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
+}
+errors++;
+}
+if(!(formats0.validate(data4))){
+const err9 = {instancePath:instancePath+"/caller_id",keyword:"format",params:{format: "e164-phone"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 }
@@ -152,24 +164,24 @@ errors = vErrors.length;
 }
 if(data.operator !== undefined){
 if(typeof data.operator !== "boolean"){
-const err9 = {instancePath:instancePath+"/operator",keyword:"type",params:{type: "boolean"}};
+const err10 = {instancePath:instancePath+"/operator",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err10];
 }
 else {
-vErrors.push(err9);
+vErrors.push(err10);
 }
 errors++;
 }
 }
 }
 else {
-const err10 = {instancePath,keyword:"type",params:{type: "object"}};
+const err11 = {instancePath,keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err10];
+vErrors = [err11];
 }
 else {
-vErrors.push(err10);
+vErrors.push(err11);
 }
 errors++;
 }

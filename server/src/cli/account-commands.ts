@@ -49,6 +49,8 @@ export function addAccounts(program: Command, emailAddress: (text: string) => st
     ['unblock', 'Undo that.', { blocked: false }],
     ['allow-dialling', 'Let it call by SIP_OUTBOUND.', { may_dial: true }],
     ['deny-dialling', 'No longer let it.', { may_dial: false }],
+    ['allow-buying', 'Let it buy numbers of the carrier, where SIGN_UP is open.', { may_buy: true }],
+    ['deny-buying', 'No longer let it.', { may_buy: false }],
     ['operator', 'Make it an operator’s.', { operator: true }],
     ['no-operator', 'Make it no operator’s.', { operator: false }],
     ['restore', 'Undo its deletion, within 24 hours.', { deleted: false }],

@@ -63,10 +63,17 @@ export async function describeAccounts(
 }
 
 function marksOf(account: ManagedAccount): string {
-  const { operator, may_dial: mayDial, blocked_at: blockedAt, deleted_at: deletedAt } = account
+  const {
+    operator,
+    may_dial: mayDial,
+    may_buy: mayBuy,
+    blocked_at: blockedAt,
+    deleted_at: deletedAt,
+  } = account
   const marks = [
     operator && 'operator',
     mayDial && 'may dial',
+    mayBuy && 'may buy',
     blockedAt !== null && 'blocked',
     deletedAt !== null && 'being deleted',
   ]

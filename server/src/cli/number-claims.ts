@@ -29,7 +29,7 @@ export function refuse(config: Config, number: string, email: string): Promise<v
     refuseClaim(tx, number, accountId, {
       nowMs: systemClock.now(),
       // What is claimed is an own number, and so none of a carrier's for trials.
-      view: { isTest: false, sipHost: sipHostOf(config) },
+      view: { sipHost: sipHostOf(config) },
     }),
   )
 }

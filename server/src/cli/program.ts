@@ -10,6 +10,7 @@ import { addCompletion, addResources } from './api/commands.ts'
 import { addLogin } from './api/login-command.ts'
 import { addBackup, addRestore } from './backup/commands.ts'
 import { addCall } from './call-command.ts'
+import { addCarrier } from './carrier-command.ts'
 import type { Check } from './doctor/check.ts'
 import type { Facts } from './doctor/diagnosis.ts'
 import { explain, oneLine } from './failure.ts'
@@ -69,6 +70,7 @@ async function createProgram(named: string | undefined): Promise<Command> {
   addJobs(program)
   addRotateKey(program)
   addNumbers(program)
+  addCarrier(program)
   addLicences(program)
   addVersion(program)
   addLogin(program)

@@ -14,6 +14,7 @@ import { addNetwork } from '../platform/network.ts'
 import type { SignUp } from '../product/account/sign-up/schemas.ts'
 import type { ModelSettings } from '../voice/brain/llm/model-settings.ts'
 import { readCalendarsConfig, type CalendarsConfig } from './calendars.ts'
+import { readCarrierConfig, type CarrierConfig } from './carrier.ts'
 import { readModelConfig } from './model.ts'
 import { readSpeechConfig, type SpeechConfig } from './speech.ts'
 import { readTelephoneConfig, type TelephoneConfig } from './telephony.ts'
@@ -48,6 +49,7 @@ export type Config = {
   /** How long live calls may go on after SIGTERM. */
   drainMs: number
   telephone: TelephoneConfig
+  carrier: CarrierConfig
   /** Countries that callers may be put through to, by two letters. Undefined: that of the number they dialled. */
   dialCountries: string[] | undefined
   /** What agents think with. Undefined: the receptionist that is built in. */
@@ -99,6 +101,7 @@ export function readConfig(env: Environment = process.env): Config {
       text(env, 'CALL_CAPACITY') === undefined ? undefined : wholeNumber(env, 'CALL_CAPACITY', 0, 0, 10_000),
     drainMs: wholeNumber(env, 'DRAIN_SECONDS', 600, 0, 86_400) * 1000,
     telephone: readTelephoneConfig(env, telephoneHost(env, production), production),
+    carrier: readCarrierConfig(env, { publicUrl, isProduction: production }),
     dialCountries: countries(env),
     model: readModelConfig(env),
     speech: readSpeechConfig(env),

@@ -24,6 +24,7 @@ const PREFIX = {
   event: 'evt',
   webhook: 'whk',
   delivery: 'dlv',
+  order: 'ord',
 } as const
 
 // Crockford's alphabet, lower case: no i, l, o, u to misread, and it sorts by time.

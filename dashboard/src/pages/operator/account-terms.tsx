@@ -40,7 +40,7 @@ export function PlanChoice({ account }: { account: ManagedAccount }) {
   )
 }
 
-/** Whether it may call at the operator's expense, and as whom. */
+/** Whether it may call and buy numbers at the operator's expense, and as whom it calls. */
 export function Dialling({ account }: { account: ManagedAccount }) {
   const { dialling: words, saved } = useText().operator.account
   const { changeAndSay, isPending } = useManaging(account.id)
@@ -53,6 +53,13 @@ export function Dialling({ account }: { account: ManagedAccount }) {
         onChange={(event) => changeAndSay({ may_dial: event.currentTarget.checked }, saved)}
       />
       <CallerId account={account} />
+      <Switch
+        label={words.buying}
+        description={words.buyingHint}
+        checked={account.may_buy}
+        disabled={isPending}
+        onChange={(event) => changeAndSay({ may_buy: event.currentTarget.checked }, saved)}
+      />
     </Card>
   )
 }

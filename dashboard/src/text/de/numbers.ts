@@ -16,7 +16,12 @@ export const numbers: Words<typeof english> = {
   nobody: 'Kein Agent',
   nobodyHint: 'Anrufe kommen nicht an. Wählen Sie einen Agenten.',
   unknownAgent: 'Gelöschter Agent',
-  status: { unconfirmed: 'Nicht bestätigt', contested: 'Doppelt beansprucht', taken: 'Vergeben' },
+  status: {
+    unconfirmed: 'Nicht bestätigt',
+    contested: 'Doppelt beansprucht',
+    taken: 'Vergeben',
+    lost: 'Verloren',
+  },
   statusHint: {
     unconfirmed:
       'Rufen Sie die Nummer an: Der erste Anruf über ihren Trunk bestätigt sie. Das kann auch der Betreiber.',
@@ -24,6 +29,7 @@ export const numbers: Words<typeof english> = {
       'Auch ein anderes Konto beansprucht diese Nummer. Anrufe von Adressen, die Sie beide angegeben haben, kommen bei keinem von Ihnen an. Lassen Sie die Nummer vom Betreiber bestätigen oder Ihren Anbieter die Zugangsdaten Ihres Trunks mitsenden.',
     taken:
       'Die Nummer ist für ein anderes Konto bestätigt, Anrufe kommen nicht bei Ihnen an. Geben Sie sie zurück, oder wenden Sie sich an den Betreiber, wenn sie Ihnen gehört.',
+    lost: 'Der Anbieter führt diese Nummer nicht mehr für diesen Dienst, Anrufe kommen nicht mehr an. Geben Sie sie zurück und nehmen Sie eine andere. War es ein Versehen, wenden Sie sich sofort an den Betreiber.',
   },
   yourOwn: 'Eigene Nummer, über {trunk}',
   yourOwnGone: 'Eigene Nummer, Trunk gelöscht',

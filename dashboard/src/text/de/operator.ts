@@ -51,12 +51,14 @@ export const operator: Words<typeof english> = {
       save: 'Tarif ändern',
     },
     dialling: {
-      title: 'Ihr Trunk',
-      hint: 'Anrufe über SIP_OUTBOUND kosten Sie Geld. Für eigene Trunks des Kontos ist das nicht nötig.',
+      title: 'Auf Ihre Kosten',
+      hint: 'Anrufe über SIP_OUTBOUND oder Ihren Anbieter kosten Sie Geld. Für eigene Trunks des Kontos ist das nicht nötig.',
       allow: 'Darf über Ihren Trunk telefonieren',
       callerId: 'Angezeigte Rufnummer',
       callerIdHint: 'Sieht der Angerufene, mit Landesvorwahl. Ohne Angabe gilt SIP_CALLER_ID.',
       save: 'Rufnummer speichern',
+      buying: 'Darf Rufnummern Ihres Anbieters kaufen',
+      buyingHint: 'Nur bei SIGN_UP=open nötig: Sonst haben Sie jedes Konto selbst zugelassen.',
     },
     deleted: {
       title: 'Vom Inhaber gelöscht',

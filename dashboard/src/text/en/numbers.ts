@@ -15,7 +15,7 @@ export const numbers = {
   nobody: 'Nobody',
   nobodyHint: 'Calls do not get through. Choose an agent to answer them.',
   unknownAgent: 'An agent that is gone',
-  status: { unconfirmed: 'Unconfirmed', contested: 'Claimed twice', taken: 'Taken' },
+  status: { unconfirmed: 'Unconfirmed', contested: 'Claimed twice', taken: 'Taken', lost: 'Given up' },
   statusHint: {
     unconfirmed:
       'Call it: the first call that comes by its trunk confirms it. The operator can confirm it, too.',
@@ -23,6 +23,7 @@ export const numbers = {
       'Another account says that this number is its own. Calls from addresses that you have both named are answered for neither of you. Ask the operator to confirm that it is yours, or let your carrier send the credentials of your trunk.',
     taken:
       'It is confirmed for another account, and calls for it do not come to you. Release it; if it is yours, ask the operator.',
+    lost: 'The carrier no longer has it for this service, and no call for it comes. Release it and get another one; if it was given up by mistake, ask the operator at once.',
   },
   yourOwn: 'Your own, by {trunk}',
   yourOwnGone: 'Your own; its trunk has been deleted',

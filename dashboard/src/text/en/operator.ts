@@ -49,12 +49,14 @@ export const operator = {
       save: 'Change the plan',
     },
     dialling: {
-      title: 'Your trunk',
-      hint: 'Calls by SIP_OUTBOUND cost you money. Trunks of the account’s own do not need this.',
+      title: 'At your expense',
+      hint: 'Calls by SIP_OUTBOUND or your carrier cost you money. Trunks of the account’s own do not need this.',
       allow: 'May call by your trunk',
       callerId: 'Caller id',
       callerIdHint: 'What callees see, with the country code. Empty: what SIP_CALLER_ID says.',
       save: 'Save the caller id',
+      buying: 'May buy numbers of your carrier',
+      buyingHint: 'Asked only where SIGN_UP is open: otherwise you have let everybody in yourself.',
     },
     deleted: {
       title: 'Deleted by its owner',

@@ -16,7 +16,7 @@ export const numbers: Words<typeof english> = {
   nobody: 'Nadie',
   nobodyHint: 'Las llamadas no llegan a nadie. Elija un agente para atenderlas.',
   unknownAgent: 'Un agente que ya no existe',
-  status: { unconfirmed: 'Sin confirmar', contested: 'En disputa', taken: 'De otra cuenta' },
+  status: { unconfirmed: 'Sin confirmar', contested: 'En disputa', taken: 'De otra cuenta', lost: 'Perdido' },
   statusHint: {
     unconfirmed:
       'Llámelo: la primera llamada por su troncal lo confirma. El administrador también puede hacerlo.',
@@ -24,6 +24,7 @@ export const numbers: Words<typeof english> = {
       'Otra cuenta dice que este número es suyo. Las llamadas desde direcciones indicadas por ambas cuentas no se atienden. Pida al administrador que lo confirme o haga que su operador envíe las credenciales de su troncal.',
     taken:
       'Es de otra cuenta y usted no recibe sus llamadas. Devuélvalo; si es suyo, hable con el administrador.',
+    lost: 'El operador ya no tiene este número para este servicio y no llegan llamadas. Devuélvalo y elija otro; si fue un error, hable enseguida con el administrador.',
   },
   yourOwn: 'Propio, por {trunk}',
   yourOwnGone: 'Propio; su troncal se ha eliminado',

@@ -51,13 +51,15 @@ export const operator: Words<typeof english> = {
       save: 'Cambiar plan',
     },
     dialling: {
-      title: 'Troncal de la instalación',
-      hint: 'Las llamadas por SIP_OUTBOUND las paga usted. Las troncales de la cuenta no lo necesitan.',
+      title: 'A su cargo',
+      hint: 'Las llamadas por SIP_OUTBOUND o por su operador las paga usted. Las troncales de la cuenta no lo necesitan.',
       allow: 'Puede usarla para llamar',
       callerId: 'Número visible',
       callerIdHint:
         'El que ve quien recibe la llamada, con código de país. Si lo deja vacío, se usa SIP_CALLER_ID.',
       save: 'Guardar número',
+      buying: 'Puede comprar números de su operador',
+      buyingHint: 'Solo hace falta con SIGN_UP=open; si no, usted mismo ha admitido cada cuenta.',
     },
     deleted: {
       title: 'Eliminada por su titular',

@@ -419,7 +419,7 @@ export class PhoneNumbers extends Resource {
     return this.ask('listPhoneNumbers', {  }, options).then(({ data }) => data)
   }
 
-  /** Acquire a number for an agent. Gets an exact number, or any that matches, and assigns it to the agent; the number that the agent had before stays with the account, unassigned, until it is released (D-M2). How many an account may hold goes by its plan. Of two who want the same number one gets it, the other a 409. Regulated countries need an approved bundle (D-C1, D-E4). With `trunk_id` the number is your own, and `unconfirmed` until a call for it has come by that trunk or the operator agrees. Sent again with the same `Idempotency-Key` it happens once (D-I1). */
+  /** Acquire a number for an agent. Gets an exact number, or any that matches, and assigns it to the agent; the number that the agent had before stays with the account, unassigned, until it is released (D-M2). How many an account may hold goes by its plan. Of two who want the same number one gets it, the other a 409. Regulated countries need an approved bundle (D-C1, D-E4). With `trunk_id` the number is your own, and `unconfirmed` until a call for it has come by that trunk or the operator agrees. Where numbers are real and anybody may sign up, the operator must have allowed the account to buy (403). Sent again with the same `Idempotency-Key` it happens once (D-I1). */
   create(body: InputOf<'acquirePhoneNumber'>['body'], options?: RequestOptions) {
     return this.ask('acquirePhoneNumber', { body }, options)
   }

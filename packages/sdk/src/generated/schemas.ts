@@ -813,6 +813,9 @@ export const SCHEMAS = {
       "may_dial": {
         "type": "boolean"
       },
+      "may_buy": {
+        "type": "boolean"
+      },
       "caller_id": {
         "type": [
           "string",

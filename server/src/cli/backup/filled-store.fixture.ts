@@ -228,6 +228,8 @@ async function fillCalls(db: Db, { accountId, agentId }: Owner): Promise<void> {
 async function fillNumbers(db: Db, { accountId, agentId }: Owner): Promise<void> {
   const number = { number: '+12125550100', sid: 'PN1', country: 'US', acquired_at: Number.MAX_SAFE_INTEGER }
   await insertRow(db, 'phone_numbers', { ...number, account_id: accountId, agent_id: agentId })
+  const order = { id: 'ord_1', carrier: 'twilio', number: '+12127361000', country: 'US', started_at: NOW }
+  await insertRow(db, 'number_orders', { ...order, account_id: accountId, agent_id: agentId })
   const application = {
     name: 'x',
     iso_country: 'DE',

@@ -38,7 +38,7 @@ export type Seeded = {
   transcripts: number
 }
 
-type Parts = Pick<Service, 'login' | 'carrier'>
+type Parts = Pick<Service, 'login' | 'lab'>
 
 type Staff = { business: Business; agentId: string; phoneNumber: string }
 
@@ -62,7 +62,7 @@ export async function seedDemo(
     const vault = createVault(vaultKeys)
     const login = createOperatorLogin({ db: store.db, clock, vault, secret, config })
     try {
-      return await fill(store, { login, carrier: service.carrier }, options, clock, say)
+      return await fill(store, { login, lab: service.lab }, options, clock, say)
     } finally {
       await service.close()
     }
@@ -137,7 +137,7 @@ async function findOrSignUp(
 /** The account's agent of that business, with a number. */
 async function employ(
   db: Db,
-  { carrier }: Parts,
+  { lab: carrier }: Parts,
   accountId: AccountId,
   business: Business,
   nowMs: number,
@@ -152,7 +152,7 @@ async function employ(
 
 async function acquire(
   db: Db,
-  carrier: Parts['carrier'],
+  carrier: Parts['lab'],
   accountId: AccountId,
   agentId: string,
   { areaCode }: Business,

@@ -34,6 +34,8 @@ export type AccountRow = {
   operator: Generated<number>
   /** 1: may call by the operator's own trunk. */
   may_dial: Generated<number>
+  /** 1: may buy numbers of a carrier, at the operator's expense. */
+  may_buy: Generated<number>
   /** What callees see of such calls; null: what is configured. */
   caller_id: Generated<string | null>
   blocked_at: Generated<number | null>

@@ -34,6 +34,7 @@ import * as calendarRevocations from '../../../migrations/0036-calendar-revocati
 import * as heldAddresses from '../../../migrations/0037-held-addresses.ts'
 import * as events from '../../../migrations/0040-events.ts'
 import * as webhooks from '../../../migrations/0041-webhooks.ts'
+import * as carriers from '../../../migrations/0045-carriers.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -71,6 +72,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0037-held-addresses': heldAddresses,
   '0040-events': events,
   '0041-webhooks': webhooks,
+  '0045-carriers': carriers,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

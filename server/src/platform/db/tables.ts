@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely'
 import type { AccountId } from '../ids.ts'
 import type {
   AccountRow,
@@ -13,6 +12,7 @@ import type {
   CalendarCopyRow,
   CalendarRevocationRow,
 } from './calendar-tables.ts'
+import type { NumberOrderRow, PhoneNumberRow } from './number-tables.ts'
 import type { TranscriptRow, UnansweredQuestionRow } from './call-tables.ts'
 import type { EventRow, WebhookDeliveryRow, WebhookRow } from './event-tables.ts'
 
@@ -28,6 +28,7 @@ export type Tables = LoginTables & {
   idempotency_keys: IdempotencyRow
   agents: AgentRow
   phone_numbers: PhoneNumberRow
+  number_orders: NumberOrderRow
   bundles: BundleRow
   documents: DocumentRow
   transcripts: TranscriptRow
@@ -103,19 +104,6 @@ export type AgentRow = {
   status: string
   created_at: number
   updated_at: number
-}
-
-export type PhoneNumberRow = {
-  number: string
-  sid: string
-  account_id: AccountId
-  agent_id: string | null
-  country: string
-  acquired_at: number
-  /**
-   * By whose word it is the account's; null: it says so itself. Only the carrier's and the operator's exclude others.
-   */
-  confirmed_by: Generated<string | null>
 }
 
 export type BundleRow = {

@@ -1,2 +1,2 @@
 /** What other features may do with the store of account. */
-export { ensureAccount, getUser, hasOthers, standingOf, updateUser } from './store.ts'
+export { ensureAccount, getUser, hasOthers, requireBuyer, standingOf, updateUser } from './store.ts'

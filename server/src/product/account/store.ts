@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { atomically, isUniqueViolation, type Db, type Notices } from '../../platform/db/db.ts'
 import type { AccountRow } from '../../platform/db/account-tables.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound, ServiceError } from '../../platform/errors.ts'
 import { newId, type AccountId } from '../../platform/ids.ts'
 import { newTrial } from '../subscription/subscription.ts'
 import { saveTerms } from '../subscription/ledger.ts'
@@ -62,7 +62,17 @@ export async function standingOf(
   }
 }
 
-/** The first account of an installation is its operator's, and may dial at the operator's expense. */
+/** Throws where the operator has not allowed the account to buy numbers. */
+export async function requireBuyer(db: Db, accountId: AccountId): Promise<void> {
+  const row = await db.selectFrom('accounts').select('may_buy').where('id', '=', accountId).executeTakeFirst()
+  if (row?.may_buy === 1) return
+  throw new ServiceError(
+    'forbidden',
+    'This account may not buy numbers, which cost money here. Ask the operator of this installation to allow it.',
+  )
+}
+
+/** The first account of an installation is its operator's, and may dial and buy at the operator's expense. */
 async function openAccount(
   db: Db,
   login: { id: string; name: string },
@@ -87,6 +97,7 @@ async function openAccount(
         personal_phone_number: null,
         operator: isFirst,
         may_dial: isFirst,
+        may_buy: isFirst,
         created_at: nowMs,
         updated_at: nowMs,
       })

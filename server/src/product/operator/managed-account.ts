@@ -16,6 +16,10 @@ export const ManagedAccount = Type.Object(
     may_dial: Type.Boolean({
       description: 'Whether it may call by the operator’s own trunk, `SIP_OUTBOUND`.',
     }),
+    may_buy: Type.Boolean({
+      description:
+        'Whether it may buy numbers at the operator’s expense, where numbers are real and `SIGN_UP` is open.',
+    }),
     caller_id: Nullable(
       Type.String({ description: 'What callees see of such calls; null: what `SIP_CALLER_ID` says.' }),
     ),
@@ -44,6 +48,7 @@ export const ManagedAccount = Type.Object(
         company: 'Analytical Engines',
         operator: false,
         may_dial: false,
+        may_buy: false,
         caller_id: null,
         blocked_at: null,
         deleted_at: null,
@@ -73,6 +78,7 @@ export const ManagedAccountChange = Type.Object(
       }),
     ),
     may_dial: Type.Optional(ManagedAccount.properties.may_dial),
+    may_buy: Type.Optional(ManagedAccount.properties.may_buy),
     caller_id: Type.Optional(
       Nullable(
         Type.String({

@@ -52,6 +52,7 @@ function columnsOf(change: ManagedAccountChange, nowMs: number): Updateable<Acco
   const columns: Updateable<AccountRow> = {}
   if (change.blocked !== undefined) columns.blocked_at = change.blocked ? nowMs : null
   if (change.may_dial !== undefined) columns.may_dial = Number(change.may_dial)
+  if (change.may_buy !== undefined) columns.may_buy = Number(change.may_buy)
   if (change.caller_id !== undefined) columns.caller_id = change.caller_id
   if (change.operator !== undefined) columns.operator = Number(change.operator)
   return columns

@@ -64,7 +64,15 @@ async function viewAccounts(db: Db, ids: readonly AccountId[], options: Options)
     .innerJoin('auth_users', 'auth_users.id', 'accounts.user_id')
     .innerJoin('subscriptions', 'subscriptions.account_id', 'accounts.id')
     .select(['accounts.id', 'auth_users.email', 'first_name', 'last_name', 'company', 'terms'])
-    .select(['operator', 'may_dial', 'caller_id', 'blocked_at', 'deleted_at', 'accounts.created_at'])
+    .select([
+      'operator',
+      'may_dial',
+      'may_buy',
+      'caller_id',
+      'blocked_at',
+      'deleted_at',
+      'accounts.created_at',
+    ])
     .where('accounts.id', 'in', ids)
     .orderBy('accounts.created_at')
     .orderBy('accounts.id')
@@ -80,6 +88,7 @@ async function viewAccounts(db: Db, ids: readonly AccountId[], options: Options)
       company: row.company,
       operator: row.operator === 1,
       may_dial: row.may_dial === 1,
+      may_buy: row.may_buy === 1,
       caller_id: row.caller_id,
       blocked_at: row.blocked_at === null ? null : iso(row.blocked_at),
       deleted_at: row.deleted_at === null ? null : iso(row.deleted_at),

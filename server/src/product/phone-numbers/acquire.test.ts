@@ -106,7 +106,7 @@ describe.each(engines)('acquiring a number on %s', (engine) => {
 
   test('gives an agent that asks twice at once one number, and the account the other', async () => {
     await Promise.all([acquire({ areaCode: '212' }), acquire({ areaCode: '646' })])
-    const held = await listNumbers(numbers.db, accountId, { isTest: true })
+    const held = await listNumbers(numbers.db, accountId)
     expect(held.map((each) => each.agent_id).filter((id) => id !== null)).toEqual([agentId])
     expect(held).toHaveLength(2)
     expect(await queued(numbers.db, 'carrier.release')).toEqual([])
@@ -116,7 +116,7 @@ describe.each(engines)('acquiring a number on %s', (engine) => {
     const first = await acquire({ areaCode: '212' })
     const second = await acquire({ areaCode: '646' })
     expect(await queued(numbers.db, 'carrier.release')).toEqual([])
-    const held = await listNumbers(numbers.db, accountId, { isTest: true })
+    const held = await listNumbers(numbers.db, accountId)
     expect(new Map(held.map((each) => [each.phone_number, each.agent_id]))).toEqual(
       new Map([
         [first.phone_number, null],
@@ -175,7 +175,7 @@ describe.each(engines)('acquiring a number on %s', (engine) => {
     const carrier: Carrier = {
       ...numbers.carrier,
       acquire(number, shown) {
-        seen.push(shown?.sid)
+        seen.push(shown?.bundle?.sid)
         return numbers.carrier.acquire(number)
       },
     }
@@ -263,7 +263,7 @@ describe.each(engines)('acquiring a number on %s', (engine) => {
         carrier,
         account,
         input,
-        { nowMs: LATER, requireTrunk: noTrunk, sipHost: null },
+        { nowMs: LATER, permissions: { requireTrunk: noTrunk }, sipHost: null },
         committing(repeats),
       )
     }

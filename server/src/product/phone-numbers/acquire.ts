@@ -3,16 +3,17 @@ import { atomically, type Db } from '../../platform/db/db.ts'
 import { invalid, ServiceError } from '../../platform/errors.ts'
 import { requireUsable, type SignedIn } from '../../platform/http/authentication.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { requireRoom } from '../subscription/room.ts'
 import { findApproved, getBundle, requireApproved } from './bundles/store.ts'
 import type { Bundle } from './bundles/bundle.ts'
-import { NumberNotOffered, NumberTaken, type Carrier } from './carrier.ts'
-import { EXCLUSIVE, isOwn } from './claims.ts'
+import { NumberNotOffered, NumberTaken, PurchaseUnsure, type Carrier } from './carrier.ts'
+import { isOwn } from './claims.ts'
 import { findCountry, isRegulated } from './countries.ts'
 import { countryOf } from '../../voice/numbering/e164.ts'
-import { countNumbers, statusOfNumber } from './listing.ts'
-import { recordNumber, type NumberView } from './number-events.ts'
+import { statusOfNumber } from './listing.ts'
+import { recordNumberEvent } from './number-events.ts'
+import { abandonedOrder, closeOrder, openOrder, settleOrder } from './orders.ts'
 import { DEFAULT_COUNTRY, offeredCountry, type AcquiredNumber, type NewPhoneNumber } from './phone-number.ts'
+import { recordNumber } from './recording.ts'
 import { queueRelease, requireAgent, touchAgents, unassign } from './store.ts'
 
 /** How many numbers are tried where any will do and others are faster. */
@@ -31,17 +32,23 @@ type Acquisition<Answer> = {
   accountId: AccountId
   input: NewPhoneNumber
   nowMs: number
-  /** Throws if the account may not write. */
-  permit?: () => void
+  /** Throws if the account may not write, or not buy. */
+  permit?: () => Promise<void>
   requireTrunk?: RequireTrunk
   sipHost: string | null
   commit: Commit<Answer>
 }
 
+export type Permissions = {
+  readonly requireTrunk: RequireTrunk
+  /** Throws if the account may not spend the operator's money; absent where numbers cost nothing. */
+  readonly requireBuyer?: ((db: Db, accountId: AccountId) => Promise<void>) | undefined
+}
+
 /** Throws if the account has no such trunk. */
 export type RequireTrunk = (db: Db, accountId: AccountId, trunkId: string) => Promise<unknown>
 
-type Bought = { number: string; sid: string; country: string }
+type Bought = { number: string; sid: string; country: string; order?: string | undefined }
 
 /** Gets a number and assigns it to the agent; the one that the agent had stays, unassigned (D-M2). */
 export function acquireNumber(
@@ -63,14 +70,17 @@ export async function acquireOnce<Answer extends object>(
   input: NewPhoneNumber,
   {
     nowMs,
-    requireTrunk,
     sipHost,
-  }: Pick<Acquisition<Answer>, 'nowMs' | 'sipHost'> & { requireTrunk: RequireTrunk },
+    permissions: { requireTrunk, requireBuyer },
+  }: Pick<Acquisition<Answer>, 'nowMs' | 'sipHost'> & { permissions: Permissions },
   commit: Commit<Answer>,
 ): Promise<Answer> {
   const earlier = await answered(commit)
   if (earlier !== undefined) return earlier
-  const permit = () => requireUsable(account)
+  const permit = async () => {
+    requireUsable(account)
+    if (input.trunk_id === undefined) await requireBuyer?.(db, account.id)
+  }
   try {
     return await acquire({
       db,
@@ -105,10 +115,12 @@ async function acquire<Answer>(acquisition: Acquisition<Answer>): Promise<Answer
   if (input.trunk_id !== undefined) return bring(acquisition, input.trunk_id)
   const country = countryFor(input)
   const bundle = await checkOrder(acquisition, country)
+  const earlier = await boughtEarlier(acquisition)
+  if (earlier !== undefined) return earlier
   for (const number of await candidates(carrier, country, input)) {
-    const sid = await buy(carrier, number, bundle)
-    if (sid === undefined) continue
-    const answer = await keep(acquisition, { number, sid, country })
+    const bought = await buy(acquisition, { number, country, bundle })
+    if (bought === undefined) continue
+    const answer = await keep(acquisition, bought)
     if (answer !== undefined) return answer
   }
   throw unavailable(input, country)
@@ -123,7 +135,7 @@ async function bring<Answer>(acquisition: Acquisition<Answer>, trunkId: string):
   const country = countryFor({ ...input, country: undefined })
   await requireAgent(db, accountId, input.agent_id)
   await requireTrunk?.(db, accountId, trunkId)
-  permit?.()
+  await permit?.()
   const answer = await keep(acquisition, { number, sid: trunkId, country })
   if (answer === undefined) throw unavailable(input, country)
   return answer
@@ -136,7 +148,7 @@ async function checkOrder<Answer>(
 ): Promise<Bundle | undefined> {
   await requireAgent(db, accountId, input.agent_id)
   const named = input.bundleSid === undefined ? undefined : await getBundle(db, accountId, input.bundleSid)
-  permit?.()
+  await permit?.()
   if (findCountry(country) === undefined) throw unavailable(input, country)
   const bundle = named ?? (await findApproved(db, accountId, country))
   if (named !== undefined || isRegulated(country)) requireApproved(bundle, country)
@@ -163,82 +175,85 @@ async function candidates(carrier: Carrier, country: string, input: NewPhoneNumb
     .map((each) => each.number)
 }
 
-async function buy(
-  carrier: Carrier,
-  number: string,
-  bundle: { sid: string } | undefined,
-): Promise<string | undefined> {
+type Wish = { number: string; country: string; bundle: { sid: string } | undefined }
+
+/** Where it costs money the intention is written down before: whatever ends here in between, nothing is lost. */
+async function buy<Answer>(
+  { db, carrier, accountId, input, nowMs }: Acquisition<Answer>,
+  { number, country, bundle }: Wish,
+): Promise<Bought | undefined> {
+  const whose = { accountId, agentId: input.agent_id, carrier: carrier.name }
+  const order = carrier.books && (await openOrder(db, { ...whose, number, country }, nowMs))
   try {
-    return (await carrier.acquire(number, bundle)).sid
+    const { sid } = await carrier.acquire(number, { order, bundle })
+    return { number, sid, country, order }
   } catch (error) {
+    if (error instanceof PurchaseUnsure) throw error
+    if (order !== undefined) await closeOrder(db, order)
     if (error instanceof NumberTaken || error instanceof NumberNotOffered) return undefined
     throw error
   }
 }
 
+/** What a request for this agent bought that was cut off: it is paid for already. */
+async function boughtEarlier<Answer>(acquisition: Acquisition<Answer>): Promise<Answer | undefined> {
+  const { db, carrier, accountId, input, nowMs } = acquisition
+  if (carrier.books === undefined) return undefined
+  const order = await abandonedOrder(db, accountId, input.agent_id, nowMs)
+  if (order === undefined) return undefined
+  const held = await carrier.books.find(order.number)
+  const isWanted = input.phoneNumber === undefined || input.phoneNumber === order.number
+  if (held?.order !== order.id || !isWanted || countryFor(input) !== order.country) {
+    await settleOrder(db, order, held, nowMs)
+    return undefined
+  }
+  return keep(acquisition, { number: held.number, sid: held.sid, country: order.country, order: order.id })
+}
+
 /** What was bought and not recorded in the end goes back. Undefined where another request was faster. */
-async function keep<Answer>(
-  { db, carrier, accountId, input, nowMs, sipHost, commit }: Acquisition<Answer>,
-  bought: Bought,
-): Promise<Answer | undefined> {
+async function keep<Answer>(acquisition: Acquisition<Answer>, bought: Bought): Promise<Answer | undefined> {
+  const { commit } = acquisition
   let recorded = false
   try {
     const answer = await commit(async (tx) => {
-      const now = { nowMs, view: { isTest: carrier.isTest, sipHost } }
-      const result = await atomically(tx, (inner) => record(inner, accountId, input.agent_id, bought, now))
+      const result = await atomically(tx, (inner) => record(inner, acquisition, bought))
       recorded = true
       return result
     })
-    if (!recorded) await returnUnrecorded(db, bought, nowMs)
+    if (!recorded) await returnUnrecorded(acquisition, bought)
     return answer
   } catch (error) {
-    await returnUnrecorded(db, bought, nowMs)
+    await returnUnrecorded(acquisition, bought)
     if (error instanceof NumberTaken) return undefined
     throw error
   }
 }
 
-async function returnUnrecorded(db: Db, { number, sid }: Bought, nowMs: number): Promise<void> {
+async function returnUnrecorded(
+  { db, carrier: { name: carrier }, nowMs }: Omit<Acquisition<never>, 'commit'>,
+  { number, sid, order }: Bought,
+): Promise<void> {
   if (isOwn(sid)) return
-  const row = await db
-    .selectFrom('phone_numbers')
-    .select('number')
-    .where('number', '=', number)
-    .where('sid', '=', sid)
-    .executeTakeFirst()
-  if (row === undefined) await queueRelease(db, number, sid, nowMs)
+  await atomically(db, async (tx) => {
+    const row = await tx
+      .selectFrom('phone_numbers')
+      .select('number')
+      .where('number', '=', number)
+      .where('sid', '=', sid)
+      .executeTakeFirst()
+    if (row === undefined) await queueRelease(tx, { number, sid, carrier }, nowMs)
+    if (order !== undefined) await closeOrder(tx, order)
+  })
 }
 
 async function record(
   tx: Db,
-  accountId: AccountId,
-  agentId: string,
-  { number, sid, country }: Bought,
-  now: { nowMs: number; view: NumberView },
+  { accountId, input: { agent_id: agentId }, carrier, nowMs, sipHost }: Omit<Acquisition<unknown>, 'commit'>,
+  { number, sid, country, order }: Bought,
 ): Promise<AcquiredNumber> {
-  const { nowMs } = now
-  await requireRoom(tx, accountId, 'phone_numbers', {
-    count: (db) => countNumbers(db, accountId),
-    remedy: 'release one',
-  })
+  await recordNumber(tx, accountId, { number, sid, country, carrier: carrier.name }, nowMs)
   await requireAgent(tx, accountId, agentId)
-  if (isOwn(sid)) await requireUnheld(tx, number)
-  // The indexes decide between accounts. A conflict that raised an error would end the transaction.
-  const row = await tx
-    .insertInto('phone_numbers')
-    .values({
-      number,
-      sid,
-      account_id: accountId,
-      agent_id: null,
-      country,
-      acquired_at: nowMs,
-      confirmed_by: isOwn(sid) ? null : 'carrier',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('number')
-    .executeTakeFirst()
-  if (row === undefined) throw new NumberTaken(number)
+  if (order !== undefined && !(await closeOrder(tx, order))) throw new NumberTaken(number)
   await unassign(tx, agentId)
   await tx
     .updateTable('phone_numbers')
@@ -247,21 +262,11 @@ async function record(
     .where('number', '=', number)
     .execute()
   await touchAgents(tx, [agentId], nowMs)
-  await recordNumber(tx, accountId, 'phone_number.acquired', number, now)
-  await recordNumber(tx, accountId, 'phone_number.assigned', number, now)
+  const now = { nowMs, view: { sipHost } }
+  await recordNumberEvent(tx, accountId, 'phone_number.acquired', number, now)
+  await recordNumberEvent(tx, accountId, 'phone_number.assigned', number, now)
   const status = await statusOfNumber(tx, accountId, number)
   return { phone_number: number, phone_number_sid: sid, agent_id: agentId, country, ...status }
-}
-
-/** A claim loses to a confirmed number. */
-async function requireUnheld(tx: Db, number: string): Promise<void> {
-  const held = await tx
-    .selectFrom('phone_numbers')
-    .select('number')
-    .where('number', '=', number)
-    .where('confirmed_by', 'in', EXCLUSIVE)
-    .executeTakeFirst()
-  if (held !== undefined) throw new NumberTaken(number)
 }
 
 function unavailable({ phoneNumber }: NewPhoneNumber, country: string): ServiceError {

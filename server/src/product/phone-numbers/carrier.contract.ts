@@ -37,6 +37,12 @@ export function carrierContract(name: string, makeCarrier: () => Fixture | Promi
   describe(`the carrier ${name}`, () => {
     searching(makeCarrier)
     holding(makeCarrier)
+  })
+}
+
+/** What one owes it that decides at once about bundles. */
+export function reviewContract(name: string, makeCarrier: () => Fixture | Promise<Fixture>): void {
+  describe(`the review of bundles by ${name}`, () => {
     reviewing(makeCarrier)
   })
 }

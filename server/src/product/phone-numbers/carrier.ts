@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { ServiceError } from '../../platform/errors.ts'
 import { NumberType } from '../../voice/numbering/number-type.ts'
 
 /** One search result, with the names the specification gives it. */
@@ -61,19 +62,47 @@ export type BundleApplication = {
 
 export type Review = { status: 'provider-approved' | 'provider-rejected'; reason?: string }
 
+/** A number that the carrier says is ours. */
+export type Holding = {
+  number: string
+  sid: string
+  /** For which order it was bought; undefined where it was bought by somebody else, such as by hand. */
+  order: string | undefined
+  /** Whether its calls come here. */
+  isSetUp: boolean
+}
+
+/** What a carrier keeps itself of the numbers that we have bought. */
+export type CarrierBooks = {
+  held(): Promise<Holding[]>
+  find(number: string): Promise<Holding | undefined>
+  /** Has the calls of a number come here again. */
+  setUp(sid: string): Promise<void>
+}
+
+/** For what a number is acquired. */
+export type Purchase = {
+  /** Identifies it in the carrier's books. */
+  order?: string | undefined
+  bundle?: { sid: string } | undefined
+}
+
 /**
  * A source of telephone numbers. `search` keeps one order, so that pages never overlap while nothing
- * is acquired or released. `acquire` rejects with `NumberTaken` or `NumberNotOffered`; `release` may be
- * repeated.
+ * is acquired or released. `acquire` rejects with `NumberTaken` or `NumberNotOffered`, with `PurchaseUnsure` where it
+ * is not known whether the number was bought, and otherwise with a `ServiceError` in the words of its client; `release`
+ * may be repeated.
  */
 export type Carrier = {
   readonly name: string
   /** Whether its numbers are for trials: the telephone network does not know them. */
   readonly isTest: boolean
   search(query: NumberQuery): Promise<AvailableNumber[]>
-  acquire(number: string, bundle?: { sid: string }): Promise<{ sid: string }>
+  acquire(number: string, purchase?: Purchase): Promise<{ sid: string }>
   release(number: string, sid: string): Promise<void>
   review(application: BundleApplication): Promise<Review>
+  /** Absent where numbers cost nothing: the service's own records then say what is held. */
+  readonly books?: CarrierBooks | undefined
 }
 
 /** The number is taken, perhaps by the same account. */
@@ -95,5 +124,16 @@ export class NumberNotOffered extends Error {
     super(`${number} is not a number this carrier offers.`)
     this.name = 'NumberNotOffered'
     this.number = number
+  }
+}
+
+/** The carrier has not answered: the number may have been bought, and may not. */
+export class PurchaseUnsure extends ServiceError {
+  constructor() {
+    super(
+      'unavailable',
+      'The carrier has not answered in time. Ask again in a minute: if the number was bought, you then get it.',
+    )
+    this.name = 'PurchaseUnsure'
   }
 }

@@ -1,20 +1,21 @@
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import type { Carrier } from './carrier.ts'
 import { EXCLUSIVE, isExclusive, isOwn } from './claims.ts'
 import { HINTS, type HeldNumber, type NumberStatus } from './phone-number.ts'
+
+/** Its numbers stay what they are when real ones are bought beside them. */
+const TEST_CARRIER = 'lab'
 
 /** The numbers of the account, or one of them, oldest first; its plan bounds how many there are. */
 export async function listNumbers(
   db: Db,
   accountId: AccountId,
-  { isTest }: Pick<Carrier, 'isTest'>,
   only?: string,
 ): Promise<Omit<HeldNumber, 'sip_uri'>[]> {
   const rows = await db
     .selectFrom('phone_numbers')
-    .select(['number', 'sid', 'agent_id', 'country', 'acquired_at', 'confirmed_by'])
+    .select(['number', 'sid', 'agent_id', 'country', 'acquired_at', 'confirmed_by', 'carrier', 'lost_at'])
     .where('account_id', '=', accountId)
     .$if(only !== undefined, (q) => q.where('number', '=', only ?? ''))
     .orderBy('acquired_at')
@@ -31,7 +32,7 @@ export async function listNumbers(
     agent_id: row.agent_id,
     country: row.country,
     acquired_at: iso(row.acquired_at),
-    test: isTest && !isOwn(row.sid),
+    test: row.carrier === TEST_CARRIER && !isOwn(row.sid),
     ...statusOf(row, others.get(row.number)),
   }))
 }
@@ -40,7 +41,7 @@ export async function listNumbers(
 export async function statusOfNumber(db: Db, accountId: AccountId, number: string): Promise<Standing> {
   const row = await db
     .selectFrom('phone_numbers')
-    .select('confirmed_by')
+    .select(['confirmed_by', 'lost_at'])
     .where('account_id', '=', accountId)
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
@@ -71,12 +72,15 @@ async function otherClaims(
   return new Map(rows.map(({ number, held }) => [number, held === 1 ? 'hold' : 'claim']))
 }
 
-function statusOf(row: { confirmed_by: string | null }, others: Others | undefined): Standing {
+type Word = { confirmed_by: string | null; lost_at: number | null }
+
+function statusOf(row: Word, others: Others | undefined): Standing {
   const status = nameOf(row, others)
   return { status, status_hint: HINTS[status] }
 }
 
-function nameOf(row: { confirmed_by: string | null }, others: Others | undefined): NumberStatus {
+function nameOf(row: Word, others: Others | undefined): NumberStatus {
+  if (row.lost_at !== null) return 'lost'
   if (isExclusive(row)) return 'confirmed'
   if (others === 'hold') return 'taken'
   if (others === 'claim') return 'contested'

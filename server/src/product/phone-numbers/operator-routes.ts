@@ -6,7 +6,6 @@ import { BODY_FAILURES, data, Data, failures, Success } from '../../platform/htt
 import type { Once } from '../idempotency.ts'
 import type { Log } from '../../platform/log.ts'
 import { CLAIM_REFUSED, endOf, NUMBER_CONFIRMED } from '../operator/notes.ts'
-import type { Carrier } from './carrier.ts'
 import { ClaimQuery, ConfirmBody, confirmNumber, listClaims, NumberClaim, refuseClaim } from './confirming.ts'
 import { NumberParams } from './phone-number.ts'
 
@@ -15,14 +14,13 @@ type Options = {
   once: Once
   clock: Clock
   log: Log
-  carrier: Pick<Carrier, 'isTest'>
   sipHost: string | null
 }
 
 /** The operator decides whose a number is that several may claim. */
 export const numberOperatorRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, once, clock, log, carrier, sipHost } = options
-  const view = { isTest: carrier.isTest, sipHost }
+  const { db, once, clock, log, sipHost } = options
+  const view = { sipHost }
   app.route({
     method: 'GET',
     url: '/operator/phone-numbers',

@@ -152,7 +152,7 @@ export function oneName({ phone_number: alias, ...input }: NewPhoneNumber): NewP
   return { ...input, phoneNumber: alias }
 }
 
-const STATUSES = ['confirmed', 'unconfirmed', 'contested', 'taken'] as const
+const STATUSES = ['confirmed', 'unconfirmed', 'contested', 'taken', 'lost'] as const
 export type NumberStatus = (typeof STATUSES)[number]
 
 /** What an account can do about the state of its number. */
@@ -164,11 +164,12 @@ export const HINTS: Readonly<Record<NumberStatus, string | null>> = {
     'Another account says that this number is its own. Calls from addresses that both accounts have named are answered for neither. Ask the operator to confirm that it is yours, or let your carrier send the credentials of your trunk.',
   taken:
     'The number is confirmed for another account, and no call for it comes to you. Release it; if it is yours, ask the operator.',
+  lost: 'The carrier no longer has this number for this service, and no call for it comes. Release it here and acquire another; if it was given up by mistake, ask the operator.',
 }
 
 const status = OneOf(STATUSES, {
   description:
-    '`confirmed`: calls for it come here. A number with `trunk_id` is `unconfirmed` until a call for it has come by that trunk or the operator agrees; several accounts may claim it until then (`contested`), and each gets the calls of its own trunks. `taken`: it was confirmed for another account. Additive (D-R1).',
+    '`confirmed`: calls for it come here. A number with `trunk_id` is `unconfirmed` until a call for it has come by that trunk or the operator agrees; several accounts may claim it until then (`contested`), and each gets the calls of its own trunks. `taken`: it was confirmed for another account. `lost`: the carrier no longer has it for this service. Additive (D-R1).',
 })
 const statusHint = Type.Unsafe<string | null>({
   type: ['string', 'null'],

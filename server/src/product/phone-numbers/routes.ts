@@ -7,7 +7,7 @@ import { BODY_FAILURES, data, Data, failures, Success } from '../../platform/htt
 import type { Once } from '../idempotency.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
-import { acquireOnce, type RequireTrunk } from './acquire.ts'
+import { acquireOnce, type Permissions } from './acquire.ts'
 import type { Carrier } from './carrier.ts'
 import {
   AcquiredNumber,
@@ -31,7 +31,7 @@ type Options = {
   once: Once
   carrier: Carrier
   getAgent: (db: Db, accountId: AccountId, id: string) => Promise<Agent>
-  requireTrunk: RequireTrunk
+  permissions: Permissions
   /** Where softphones reach this service; null where it has no telephone. */
   sipHost: string | null
 }
@@ -40,7 +40,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   await app.register(ownNumberRoutes, options)
   await app.register(numberOperatorRoutes, options)
   await app.register(assignmentRoutes, options)
-  const { db, clock, once, carrier, requireTrunk, sipHost } = options
+  const { db, clock, once, carrier, permissions, sipHost } = options
 
   app.route({
     method: 'GET',
@@ -65,7 +65,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags: ['Phone numbers'],
       summary: 'Acquire a number for an agent',
       description:
-        'Gets an exact number, or any that matches, and assigns it to the agent; the number that the agent had before stays with the account, unassigned, until it is released (D-M2). How many an account may hold goes by its plan. Of two who want the same number one gets it, the other a 409. Regulated countries need an approved bundle (D-C1, D-E4). With `trunk_id` the number is your own, and `unconfirmed` until a call for it has come by that trunk or the operator agrees. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
+        'Gets an exact number, or any that matches, and assigns it to the agent; the number that the agent had before stays with the account, unassigned, until it is released (D-M2). How many an account may hold goes by its plan. Of two who want the same number one gets it, the other a 409. Regulated countries need an approved bundle (D-C1, D-E4). With `trunk_id` the number is your own, and `unconfirmed` until a call for it has come by that trunk or the operator agrees. Where numbers are real and anybody may sign up, the operator must have allowed the account to buy (403). Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       body: NewPhoneNumber,
       response: {
         201: Success(AcquiredNumber.properties),
@@ -78,7 +78,7 @@ export const phoneNumberRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
         carrier,
         request.account,
         oneName(request.body),
-        { nowMs: clock.now(), requireTrunk, sipHost },
+        { nowMs: clock.now(), permissions, sipHost },
         (work) => once(request, reply, 201, async (tx) => ({ success: true as const, ...(await work(tx)) })),
       ),
   })
@@ -113,8 +113,8 @@ const assignmentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options
   }
 }
 
-function viewOf({ carrier: { isTest }, sipHost }: Options): NumberView {
-  return { isTest, sipHost }
+function viewOf({ sipHost }: Options): NumberView {
+  return { sipHost }
 }
 
 /** What the account holds, beyond what its agents show. */

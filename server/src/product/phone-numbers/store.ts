@@ -5,7 +5,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import type { Carrier } from './carrier.ts'
 import { EXCLUSIVE, isOwn } from './claims.ts'
-import { recordNumber, type NumberView } from './number-events.ts'
+import { recordNumberEvent, type NumberView } from './number-events.ts'
 import {
   DEFAULT_COUNTRY,
   DEFAULT_PAGE_SIZE,
@@ -63,7 +63,7 @@ export async function assignNumber(
       .where('number', '=', number)
       .execute()
     await touchAgents(tx, [agentId, held.agent_id], now.nowMs)
-    await recordNumber(tx, accountId, 'phone_number.assigned', number, now)
+    await recordNumberEvent(tx, accountId, 'phone_number.assigned', number, now)
   })
 }
 
@@ -92,13 +92,13 @@ export async function releaseNumber(db: Db, accountId: AccountId, number: string
   await atomically(db, async (tx) => {
     await lockAccount(tx, accountId)
     const held = await getNumber(tx, accountId, number)
-    await recordNumber(tx, accountId, 'phone_number.released', number, now)
+    await recordNumberEvent(tx, accountId, 'phone_number.released', number, now)
     await tx
       .deleteFrom('phone_numbers')
       .where('account_id', '=', accountId)
       .where('number', '=', number)
       .execute()
-    await queueRelease(tx, number, held.sid, now.nowMs)
+    await queueRelease(tx, { number, ...held }, now.nowMs)
     await touchAgents(tx, [held.agent_id], now.nowMs)
   })
 }
@@ -129,17 +129,28 @@ export async function releaseAllNumbers(db: Db, accountId: AccountId, nowMs: num
     const released = await tx
       .deleteFrom('phone_numbers')
       .where('account_id', '=', accountId)
-      .returning(['number', 'sid'])
+      .returning(['number', 'sid', 'carrier'])
       .execute()
-    for (const { number, sid } of released) await queueRelease(tx, number, sid, nowMs)
+    for (const each of released) await queueRelease(tx, each, nowMs)
     return released.length
   })
 }
 
+type Released = { number: string; sid: string; carrier: string }
+
 /** The job belongs to no account: it outlives the account whose number it gives back. An own number has no giver. */
-export async function queueRelease(db: Db, number: string, sid: string, nowMs: number): Promise<void> {
+export async function queueRelease(db: Db, { number, sid, carrier }: Released, nowMs: number): Promise<void> {
   if (isOwn(sid)) return
-  await enqueue(db, { kind: 'carrier.release', payload: { number, sid }, nowMs })
+  await enqueue(db, { kind: RELEASE, payload: { number, sid, carrier }, nowMs })
+}
+
+export const RELEASE = 'carrier.release'
+
+/** Gives a number back to the carrier that it is from. Those of the lab cost nothing. */
+export async function giveBack(carrier: Carrier, { number, sid, carrier: from }: Released): Promise<void> {
+  if (from === carrier.name) return carrier.release(number, sid)
+  if (from !== 'lab')
+    throw new Error(`A number is to be given back to ${from}, and CARRIER is ${carrier.name}.`)
 }
 
 export async function requireAgent(db: Db, accountId: AccountId, agentId: string): Promise<void> {
@@ -159,7 +170,7 @@ export async function touchAgents(db: Db, ids: readonly (string | null)[], nowMs
   await db.updateTable('agents').set({ updated_at: nowMs }).where('id', 'in', agents).execute()
 }
 
-type Holding = { sid: string; agent_id: string | null }
+type Holding = { sid: string; agent_id: string | null; carrier: string }
 
 /** Another account's number is indistinguishable from no number. */
 export async function getNumber(db: Db, accountId: AccountId, number: string): Promise<Holding> {
@@ -171,7 +182,7 @@ export async function getNumber(db: Db, accountId: AccountId, number: string): P
 function findNumber(db: Db, accountId: AccountId, number: string): Promise<Holding | undefined> {
   return db
     .selectFrom('phone_numbers')
-    .select(['sid', 'agent_id'])
+    .select(['sid', 'agent_id', 'carrier'])
     .where('account_id', '=', accountId)
     .where('number', '=', number)
     .executeTakeFirst()

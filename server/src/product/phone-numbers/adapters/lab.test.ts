@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { relativeCost } from '../../../../../test/relative-cost.ts'
-import { carrierContract } from '../carrier.contract.ts'
+import { carrierContract, reviewContract } from '../carrier.contract.ts'
 import { COUNTRY_CODES } from '../countries.ts'
 import { isCallablePhone } from '../../../voice/numbering/e164.ts'
 import { labCarrier } from './lab.ts'
@@ -28,6 +28,7 @@ function readThrough(text: string): number {
 }
 
 carrierContract('lab', () => lab())
+reviewContract('lab', () => lab())
 
 describe('the numbers of the lab', () => {
   test('are 555-01XX in New York', async () => {

@@ -1,0 +1,48 @@
+import type { Clock } from '../../platform/clock.ts'
+import { enqueue, type Payload } from '../../platform/jobs/queue.ts'
+import type { Schedule } from '../../platform/jobs/schedule.ts'
+import type { Handler } from '../../platform/jobs/worker-pool.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Carrier } from './carrier.ts'
+import { giveBack, RELEASE } from './store.ts'
+import { SYNC_CARRIER, syncCarrier } from './sync.ts'
+
+/** What is done at the carrier behind the requests. */
+export function carrierHandlers({
+  carrier,
+  clock,
+  log,
+}: {
+  carrier: Carrier
+  clock: Clock
+  log: Log
+}): Record<string, Handler> {
+  return {
+    [RELEASE]: (payload) => giveBack(carrier, releasedIn(payload)),
+    [SYNC_CARRIER]: async (_payload, { db }) => {
+      const findings = await syncCarrier(db, carrier, { nowMs: clock.now(), dryRun: false })
+      for (const { number: phone_number, found, done } of findings)
+        log.warn({ phone_number, found, done }, 'the carrier and this service disagreed about a number')
+    },
+  }
+}
+
+/** Jobs of earlier versions do not say from which carrier a number is: there was only one. */
+function releasedIn({ number, sid, carrier = 'lab' }: Payload) {
+  if (typeof number !== 'string' || typeof sid !== 'string' || typeof carrier !== 'string')
+    throw new TypeError('The job does not say which number is given back.')
+  return { number, sid, carrier }
+}
+
+export function carrierSchedules({ books }: Carrier): Schedule[] {
+  if (books === undefined) return []
+  return [
+    {
+      name: 'sync-carrier',
+      cron: '*/10 * * * *',
+      run: async (db, nowMs) => {
+        await enqueue(db, { kind: SYNC_CARRIER, payload: {}, nowMs })
+      },
+    },
+  ]
+}
