@@ -33,7 +33,7 @@ import { callRoutes } from './product/calls/routes.ts'
 import { countLive, countLiveByAccount } from './product/calls/store.ts'
 import { createWebCallInvitations, webCallRoutes, webCallSocket } from './product/calls/live/web-calls.ts'
 import { MINUTE_MS, type Clock } from './platform/clock.ts'
-import { buyingPermissions, openCarrier, openLab } from './carriers.ts'
+import { buyingPermissions, carrierRoutes, openCarrier, openLab } from './carriers.ts'
 import type { Config } from './config/config.ts'
 import { documentsFolder, recordingsFolder, workFolders } from './config/data-folder.ts'
 import { ping, type Db, type Store } from './platform/db/db.ts'
@@ -125,6 +125,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
   installMetrics(app, serviceFigures(db, clock, liveCalls))
   const invitations = createWebCallInvitations(clock, notices)
   await registerOpenRoutes(app, foundation, { login, liveCalls, invitations, verification, removal })
+  await carrierRoutes(app, carrier, { config, db, clock, log, liveCalls })
   await app.register(async (api) => {
     installAccess(api, foundation, { keyring, login, limiter, recorder })
     const once = createOnce(db, clock, vault)
@@ -189,7 +190,7 @@ async function registerOpenRoutes(
   await registerSignIn(app, { db, notices, clock, publicUrl, signUp, login, ...account })
   await app.register(signUpRoutes, { db, clock, signUp, looks: createRateLimiter(clock, MINUTE_MS) })
   const calling = { liveCalls, invitations, dialPolicy: dialPolicy(config) }
-  await app.register(webCallSocket, { db, clock, log, ...calling })
+  await webCallSocket(app, { db, clock, log, ...calling })
   await app.register(calendarFeedRoutes, { db, clock, limiter: createRateLimiter(clock, MINUTE_MS) })
 }
 
@@ -250,7 +251,6 @@ async function registerFeatures(
   const { db, notices } = store
   await api.register(licenceRoutes)
   await api.register(jobRoutes, { db, clock, log, once })
-  const folder = documentsFolder(config)
   const recordings = recordingsFolder(config)
   const saved = async (tx: Db, id: AccountId, agentId: string) => {
     await queueRendering(tx, id, agentId, clock.now())
@@ -272,7 +272,7 @@ async function registerFeatures(
   const permissions = buyingPermissions(config, carrier)
   const acquiring = { carrier, getAgent, permissions, sipHost: view.sipHost }
   await api.register(phoneNumberRoutes, { db, clock, log, once, ...acquiring })
-  await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: folder })
+  await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: documentsFolder(config) })
   await api.register(transcriptRoutes, {
     db,
     deleteTranscript: (id, of) => deleteWholeTranscript(db, id, of, { recordings, nowMs: clock.now() }),

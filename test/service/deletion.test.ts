@@ -46,6 +46,7 @@ const FILLED_BY: Record<string, string | null> = {
   verified_addresses: 'verifying an address',
   webhook_deliveries: 'testing a webhook',
   webhooks: 'creating a webhook',
+  carrier_calls: 'a call of a carrier',
   calendar_revocations: null,
   event_places: null,
   // It outlasts the account, without its id, until the number is given back.

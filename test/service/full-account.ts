@@ -137,6 +137,19 @@ async function fillAgent(node: TestService, tenant: Tenant, accountMark: string)
   await tenant.ask('POST', `/agents/${id}/tool-secret`)
   const entry = { key: `tool_${mark}`, tool: 'book', digest: '', run: 1, untilMs: 0, answer: null }
   await toolRuns(node.store.db, tenant.accountId, { callId, agentId: id }).begin(entry)
+  await node.store.db
+    .insertInto('carrier_calls')
+    .values({
+      reference: `CA ${mark}`,
+      account_id: tenant.accountId,
+      agent_id: id,
+      call_id: callId,
+      token_hash: null,
+      caller: null,
+      state: 'over',
+      created_at: 0,
+    })
+    .execute()
   await queueMail(
     node.store.db,
     tenant.accountId,

@@ -12,3 +12,6 @@ export class Refusal extends Error {
     this.code = code
   }
 }
+
+/** Answers a request, or leaves it to the next; may throw a Refusal. */
+export type Handler = (request: Request) => Reply | undefined | Promise<Reply | undefined>

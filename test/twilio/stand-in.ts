@@ -2,18 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readPublishedApi } from './published-api.ts'
-import { Refusal, type Fields, type Reply, type Request } from './exchange.ts'
+import { Refusal, type Fields, type Handler, type Reply, type Request } from './exchange.ts'
+import { callsOf, type StandInCalls } from './stand-in-calls.ts'
 import { numbersOf, type HeldNumber } from './stand-in-numbers.ts'
 
 export const ACCOUNT = `AC${'0123456789abcdef'.repeat(2)}`
 export const AUTH_TOKEN = 'fedcba9876543210fedcba9876543210'
 
-/** Answers a request, or leaves it to the next; may throw a Refusal. */
-export type Handler = (request: Request) => Reply | undefined | Promise<Reply | undefined>
-
 export type TwilioStandIn = {
   readonly url: string
   readonly held: Map<string, HeldNumber>
+  readonly calls: StandInCalls
   /** What was asked, as `POST /path`. */
   readonly asked: string[]
   /** Where it has answered otherwise than Twilio's OpenAPI says. */
@@ -39,7 +38,8 @@ export async function startTwilio(): Promise<TwilioStandIn> {
   const faults: string[] = []
   const asked: string[] = []
   const numbers = numbersOf(ACCOUNT, newSid)
-  const handlers: Handler[] = [numbers.handle]
+  const calls = callsOf({ account: ACCOUNT, authToken: AUTH_TOKEN, newSid })
+  const handlers: Handler[] = [numbers.handle, calls.handle]
   let interference: Parameters<TwilioStandIn['interfere']>[0]
 
   async function answer(request: Request): Promise<Reply> {
@@ -84,6 +84,7 @@ export async function startTwilio(): Promise<TwilioStandIn> {
   return {
     url,
     held: numbers.held,
+    calls,
     asked,
     faults,
     isCompared: published !== undefined,

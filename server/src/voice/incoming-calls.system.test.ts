@@ -14,7 +14,7 @@ import { systemClock } from '../platform/clock.ts'
 import { openSipEndpoint } from './transport/sip/endpoint.ts'
 import { PATIENCE, settingsOf } from './transport/sip/telephones.fixture.ts'
 import { createLog } from '../platform/log.ts'
-import { createIncomingCalls } from './host.ts'
+import { createIncomingCalls } from './incoming-calls.ts'
 import type { Load } from './protocol.ts'
 
 const isFinal = ({ status, method }: RawMessage) => status >= 200 && method === 'INVITE'

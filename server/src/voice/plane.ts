@@ -5,6 +5,7 @@ import { startModelThread } from './brain/receptionist/understanding/model-threa
 import { startBrainThread } from './brain/thread/brain-thread.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createBrowserLeg } from './transport/browser/browser-leg.ts'
+import { createMediaStreamLeg } from './transport/media-stream/media-stream-leg.ts'
 import { openSipEndpoint } from './transport/sip/endpoint.ts'
 import { localSpeechOf } from './speech/local/local.ts'
 import type { Loading, ModelWorkers } from './speech/local/model-workers.ts'
@@ -63,6 +64,7 @@ export async function runVoicePlane(
         complete: loading.all,
         expectLanguages: embeddedOnly(workers, settings.speech),
         createLine: createBrowserLeg,
+        createStreamLine: createMediaStreamLeg,
         embed: async (texts) => ({ model: MODEL_EDITION, vectors: await brain.embed(texts) }),
         openTelephone:
           telephone && ((events) => openSipEndpoint({ ...telephone, log, clock: systemClock }, events)),

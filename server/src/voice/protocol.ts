@@ -9,21 +9,28 @@ import type { Allowance } from './speech/tts-cache/prerender.ts'
 import type { Kept, VoiceChoice } from './speech/tts-cache/tts-cache.ts'
 import type { Ended, LiveUpdate } from './transport/call-leg.ts'
 import type { SipTrunk } from './transport/sip/trunk.ts'
+import type { DialFailure } from './transport/dialler.ts'
 import type { IncomingCall } from './transport/telephone.ts'
 
 // All that crosses between the service and the voice thread: commands go in, events come out. Everything here can be
 // cloned. The service imports the voice plane's types from this file alone.
-export type { Allowance, Ended, LiveUpdate, SipTrunk }
+export type { Allowance, DialFailure, Ended, LiveUpdate, SipTrunk }
 
 /** Commands from the service to the voice thread. */
 export type VoiceCommand =
-  /** A caller is connected by a socket, whose messages follow as `received`; or the phone call that rings is taken. */
+  /**
+   * A caller is connected by a socket, whose messages follow as `received`: a browser's, or a carrier's media stream; or
+   * the phone call that rings is taken.
+   */
   | {
       readonly type: 'answer'
       readonly callId: string
       readonly snapshot: Snapshot
-      readonly by: 'socket' | 'telephone'
+      readonly by: 'socket' | 'media_stream' | 'telephone'
     }
+  /** A call that was to be placed is answered; its messages follow as `received`, by the id of the leg. */
+  | { readonly type: 'placed'; readonly leg: string }
+  | { readonly type: 'not_placed'; readonly leg: string; readonly reason: DialFailure }
   /** The phone call is refused: a SIP status says why. */
   | { readonly type: 'refuse'; readonly callId: string; readonly status: number }
   | { readonly type: 'trunks'; readonly trunks: readonly SipTrunk[] }
@@ -77,6 +84,17 @@ export type VoiceEvent =
   | { readonly type: 'tool'; readonly callId: string; readonly wanted: WantedTool }
   /** The caller is to be put through to a number; `dial_grant` says whether it may be dialled. */
   | { readonly type: 'ask_to_dial'; readonly callId: string; readonly request: number }
+  /** The carrier that a call came by is to call a number, from the number that was dialled. */
+  | {
+      readonly type: 'place'
+      readonly leg: string
+      readonly callId: string
+      readonly number: string
+      readonly from: string
+      readonly ringMs: number
+    }
+  /** It need not ring any more. */
+  | { readonly type: 'abandon'; readonly leg: string }
   | { readonly type: 'news'; readonly callId: string; readonly news: LiveUpdate }
   /** Nothing more of this call follows. */
   | { readonly type: 'over'; readonly callId: string; readonly reason: Ended }
@@ -96,6 +114,8 @@ export type VoiceEvent =
       readonly figures?: VoiceFigures | undefined
     }
   | { readonly type: 'failed'; readonly request: number; readonly reason: string }
+
+export type VoiceEventOf<T extends VoiceEvent['type']> = Extract<VoiceEvent, { type: T }>
 
 export type Emit = (event: VoiceEvent) => void
 

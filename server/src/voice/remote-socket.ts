@@ -1,13 +1,13 @@
-import type { Emit } from './protocol.ts'
+import type { Emit, VoiceCommand } from './protocol.ts'
 import type { Socket } from './transport/socket.ts'
 
 /** Commands are acknowledged in batches: one message for each would cost as much again. */
 const ACKNOWLEDGED_AT_ONCE = 10
 
-export type RemoteSocket = ReturnType<typeof openRemoteSocket>
+type RemoteSocket = ReturnType<typeof openRemoteSocket>
 
 /** The caller's socket, which the service holds. Its messages are acknowledged when they were read. */
-export function openRemoteSocket(callId: string, emit: Emit) {
+function openRemoteSocket(callId: string, emit: Emit) {
   const messageListeners: ((data: string | Uint8Array) => void)[] = []
   const closeListeners: ((code: number | null) => void)[] = []
   const taken = inTens((messages) => emit({ type: 'taken', callId, messages }))
@@ -25,6 +25,26 @@ export function openRemoteSocket(callId: string, emit: Emit) {
     },
     disconnect(code: number | null): void {
       for (const listener of closeListeners) listener(code)
+    },
+  }
+}
+
+/** The sockets of callers, and of those whom they are put through to, by the ids of their calls or legs. */
+export function createCallerSockets(emit: Emit) {
+  const sockets = new Map<string, RemoteSocket>()
+  return {
+    open(id: string): Socket {
+      const socket = openRemoteSocket(id, emit)
+      sockets.set(id, socket)
+      return socket
+    },
+    close: (id: string): void => void sockets.delete(id),
+    hear(command: VoiceCommand): void {
+      if (command.type === 'received') sockets.get(command.callId)?.receive(command.data)
+      if (command.type !== 'disconnected') return
+      const socket = sockets.get(command.callId)
+      sockets.delete(command.callId)
+      socket?.disconnect(command.code)
     },
   }
 }

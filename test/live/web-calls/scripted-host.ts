@@ -2,6 +2,7 @@ import type { Brain } from '../../../server/src/voice/brain/brain.ts'
 import type { StartVoice } from '../../../server/src/voice/protocol.ts'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { createBrowserLeg } from '../../../server/src/voice/transport/browser/browser-leg.ts'
+import { createMediaStreamLeg } from '../../../server/src/voice/transport/media-stream/media-stream-leg.ts'
 import { openSipEndpoint, type SipSettings } from '../../../server/src/voice/transport/sip/endpoint.ts'
 import { createLog } from '../../../server/src/platform/log.ts'
 import type { SpeechToText } from '../../../server/src/voice/speech/speech-to-text.ts'
@@ -47,6 +48,7 @@ export function scriptedHost(options: Options = {}): StartVoice {
         hears: options.loading?.hears,
         expectLanguages: options.expectLanguages,
         createLine: createBrowserLeg,
+        createStreamLine: createMediaStreamLeg,
         observe: options.observe,
         recordings: options.recordings,
         diskCache: options.diskCache,

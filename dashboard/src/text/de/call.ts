@@ -5,7 +5,7 @@ export const call: Words<typeof english> = {
   title: 'Anruf',
   titleFrom: 'Anruf von {caller}',
   all: 'Alle Anrufe',
-  lines: { browser: 'Anruf im Browser', rehearsal: 'Probe', sip: 'Telefonanruf', twilio: 'Telefonanruf' },
+  lines: { browser: 'Anruf im Browser', rehearsal: 'Probe', sip: 'Telefonanruf', carrier: 'Telefonanruf' },
   disclosed: 'Nach {seconds} s gehört, dass eine KI spricht',
   notDisclosed: 'Der Anrufer hat nicht gehört, dass eine KI spricht',
   reason: {

@@ -3,7 +3,7 @@ export const call = {
   title: 'Call',
   titleFrom: 'Call from {caller}',
   all: 'All calls',
-  lines: { browser: 'Browser call', rehearsal: 'Rehearsal', sip: 'Phone call', twilio: 'Phone call' },
+  lines: { browser: 'Browser call', rehearsal: 'Rehearsal', sip: 'Phone call', carrier: 'Phone call' },
   disclosed: 'Told it is an AI after {seconds} s',
   notDisclosed: 'The caller was not told that it is an AI',
   reason: {

@@ -9,7 +9,7 @@ export const call: Words<typeof english> = {
     browser: 'Llamada en el navegador',
     rehearsal: 'Ensayo',
     sip: 'Llamada telefónica',
-    twilio: 'Llamada telefónica',
+    carrier: 'Llamada telefónica',
   },
   disclosed: 'Oyó que habla una IA a los {seconds} s',
   notDisclosed: 'Quien llamó no oyó que habla una IA',

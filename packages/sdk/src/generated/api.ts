@@ -844,6 +844,27 @@ export type CreatedTrunk = {
 "hint"?: string
 }
 
+export type CreatedWebhook = {
+/** Webhook identifier. */
+"id": string
+/** Where events are posted to, `https://`. */
+"url": string
+/** Which kinds of events it gets (D-W2); `["*"]` is all, those of later versions too. */
+"events": ("call.started" | "call.ended" | "call.escalated" | "call.transferred" | "transcript.completed" | "message.taken" | "question.unanswered" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "recording.ready" | "agent.created" | "agent.updated" | "agent.deleted" | "agent.status_changed" | "phone_number.acquired" | "phone_number.assigned" | "phone_number.released" | "regulatory_bundle.status_changed" | "usage.threshold_reached" | "*")[]
+/** What it is for, in your words. */
+"description": string | null
+/** Whether events are sent to it. */
+"enabled": boolean
+/** Why Parley has disabled it: the receiver answered 410, or five days long nothing was accepted (D-W4). */
+"disabled_reason": "gone" | "failing" | null
+/** ISO 8601, UTC. */
+"created_at": string
+/** ISO 8601, UTC. */
+"updated_at": string
+/** What requests are signed with (D-W3). It is shown this once. */
+"secret": string
+}
+
 export type CurrentSession = {
 "session": {
 "id": string
@@ -904,6 +925,14 @@ export type DeletedCounts = {
 "regulatory_bundles": number
 "documents": number
 "api_keys": number
+}
+
+/** What is delivered; `GET .../deliveries/{id}` has its body. */
+export type DeliveredEvent = {
+"id": string
+"type": string
+/** ISO 8601, UTC. */
+"timestamp": string
 }
 
 export type Disclosure = {
@@ -1007,8 +1036,8 @@ export type HeldNumber = {
 "acquired_at": string
 /** Whether it is a test number: reached from browsers, softphones and trunks, and unknown to the telephone network. Additive (D-R1). */
 "test": boolean
-/** `confirmed`: calls for it come here. A number with `trunk_id` is `unconfirmed` until a call for it has come by that trunk or the operator agrees; several accounts may claim it until then (`contested`), and each gets the calls of its own trunks. `taken`: it was confirmed for another account. Additive (D-R1). */
-"status": "confirmed" | "unconfirmed" | "contested" | "taken"
+/** `confirmed`: calls for it come here. A number with `trunk_id` is `unconfirmed` until a call for it has come by that trunk or the operator agrees; several accounts may claim it until then (`contested`), and each gets the calls of its own trunks. `taken`: it was confirmed for another account. `lost`: the carrier no longer has it for this service. Additive (D-R1). */
+"status": "confirmed" | "unconfirmed" | "contested" | "taken" | "lost"
 /** What to do about it; null where nothing is to be done. */
 "status_hint": string | null
 /** What a softphone dials to reach it, with the port where that is not 5060; null where the service has no telephone. */
@@ -1085,6 +1114,8 @@ export type ManagedAccount = {
 "operator": boolean
 /** Whether it may call by the operator’s own trunk, `SIP_OUTBOUND`. */
 "may_dial": boolean
+/** Whether it may buy numbers at the operator’s expense, where numbers are real and `SIGN_UP` is open. */
+"may_buy": boolean
 /** What callees see of such calls; null: what `SIP_CALLER_ID` says. */
 "caller_id": string | null
 /** Since when it is blocked; null: it is not. */
@@ -1111,6 +1142,8 @@ export type ManagedAccountChange = {
 "deleted"?: false
 /** Whether it may call by the operator’s own trunk, `SIP_OUTBOUND`. */
 "may_dial"?: boolean
+/** Whether it may buy numbers at the operator’s expense, where numbers are real and `SIGN_UP` is open. */
+"may_buy"?: boolean
 /** What callees see of calls by the operator’s trunk; null: what `SIP_CALLER_ID` says. */
 "caller_id"?: string | null
 "plan"?: Plan
@@ -1392,6 +1425,15 @@ export type NewWebCall = {
 "as_if"?: "open" | "closed"
 }
 
+export type NewWebhook = {
+/** Where events are posted to, `https://`. */
+"url": string
+/** Which kinds of events it gets (D-W2); `["*"]` is all, those of later versions too. */
+"events"?: ("call.started" | "call.ended" | "call.escalated" | "call.transferred" | "transcript.completed" | "message.taken" | "question.unanswered" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "recording.ready" | "agent.created" | "agent.updated" | "agent.deleted" | "agent.status_changed" | "phone_number.acquired" | "phone_number.assigned" | "phone_number.released" | "regulatory_bundle.status_changed" | "usage.threshold_reached" | "*")[]
+/** What it is for, in your words. */
+"description"?: string | null
+}
+
 export type NumberClaim = {
 /** E.164. */
 "phone_number": string
@@ -1516,6 +1558,8 @@ export type PlanLimits = {
 "phone_numbers": number
 /** Trunks and softphones. */
 "trunks": number
+/** Webhooks (D-W1). */
+"webhooks": number
 /** Regulatory bundles, drafts included. */
 "bundles": number
 /** Bytes of the documents of all bundles together. */
@@ -1713,6 +1757,13 @@ export type RegulatoryBundleStatusChangedEvent = {
 "data": {
 "bundle": RegulatoryBundle
 }
+}
+
+export type RotatedSecret = {
+/** What requests are signed with (D-W3). It is shown this once. */
+"secret": string
+/** Until then requests have a signature by the earlier secret too. */
+"old_secret_until": string
 }
 
 export type Routing = {
@@ -2166,6 +2217,102 @@ export type WebCall = {
 "call_id": string
 }
 
+/** Where events are sent (D-W1). */
+export type Webhook = {
+/** Webhook identifier. */
+"id": string
+/** Where events are posted to, `https://`. */
+"url": string
+/** Which kinds of events it gets (D-W2); `["*"]` is all, those of later versions too. */
+"events": ("call.started" | "call.ended" | "call.escalated" | "call.transferred" | "transcript.completed" | "message.taken" | "question.unanswered" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "recording.ready" | "agent.created" | "agent.updated" | "agent.deleted" | "agent.status_changed" | "phone_number.acquired" | "phone_number.assigned" | "phone_number.released" | "regulatory_bundle.status_changed" | "usage.threshold_reached" | "*")[]
+/** What it is for, in your words. */
+"description": string | null
+/** Whether events are sent to it. */
+"enabled": boolean
+/** Why Parley has disabled it: the receiver answered 410, or five days long nothing was accepted (D-W4). */
+"disabled_reason": "gone" | "failing" | null
+/** ISO 8601, UTC. */
+"created_at": string
+/** ISO 8601, UTC. */
+"updated_at": string
+}
+
+export type WebhookChange = {
+/** Where events are posted to, `https://`. */
+"url"?: string
+/** Which kinds of events it gets (D-W2); `["*"]` is all, those of later versions too. */
+"events"?: ("call.started" | "call.ended" | "call.escalated" | "call.transferred" | "transcript.completed" | "message.taken" | "question.unanswered" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "recording.ready" | "agent.created" | "agent.updated" | "agent.deleted" | "agent.status_changed" | "phone_number.acquired" | "phone_number.assigned" | "phone_number.released" | "regulatory_bundle.status_changed" | "usage.threshold_reached" | "*")[] | null
+/** What it is for, in your words. */
+"description"?: string | null
+/** Whether events are sent to it. */
+"enabled"?: boolean
+}
+
+/** One event on its way to one webhook. */
+export type WebhookDelivery = {
+/** Delivery identifier. */
+"id": string
+"event": DeliveredEvent
+/** `pending` until a 2xx comes, or ten attempts in three days have failed. */
+"status": "pending" | "succeeded" | "failed"
+/** How often it was tried. */
+"attempts": number
+/** When it is tried next; null: no more. */
+"next_attempt_at": string | null
+"response": WebhookResponse
+/** ISO 8601, UTC. */
+"created_at": string
+}
+
+export type WebhookDeliveryList = {
+/** Newest first. */
+"deliveries": (WebhookDelivery)[]
+/** The cursor for `after`; null at the end (D-L4). */
+"next": string | null
+}
+
+export type WebhookReplay = {
+/** What happened then or later is sent again; at most the last 30 days. */
+"since": string
+}
+
+export type WebhookRequest = {
+"url": string
+/** As it is sent. */
+"body": string
+}
+
+/** What came of an attempt. */
+export type WebhookResponse = {
+/** ISO 8601, UTC. */
+"at": string
+/** HTTP status; null where there was no answer. */
+"status": number | null
+/** How the answer begins. */
+"body": string
+/** What was wrong, in words; null where it was accepted. */
+"error": string | null
+/** From the look-up of the name to the end of the answer. */
+"duration_ms": number
+} | null
+
+/** A delivery with what is sent. */
+export type WholeDelivery = {
+/** Delivery identifier. */
+"id": string
+"event": DeliveredEvent
+/** `pending` until a 2xx comes, or ten attempts in three days have failed. */
+"status": "pending" | "succeeded" | "failed"
+/** How often it was tried. */
+"attempts": number
+/** When it is tried next; null: no more. */
+"next_attempt_at": string | null
+"response": WebhookResponse
+/** ISO 8601, UTC. */
+"created_at": string
+"request": WebhookRequest
+}
+
 /** One answered call, with what was found out in it. */
 export type WholeTranscript = {
 /** Transcript identifier. */
@@ -2369,6 +2516,60 @@ export type Operations = {
 "success": true
 "data": EventList
 } }
+/** List all webhooks */
+  listWebhooks: { input: {  }; result: {
+"success": true
+"data": (Webhook)[]
+} }
+/** Create a webhook */
+  createWebhook: { input: { body: NewWebhook }; result: {
+"success": true
+"data": CreatedWebhook
+} }
+/** Retrieve a webhook */
+  getWebhook: { input: { "webhookId": string }; result: {
+"success": true
+"data": Webhook
+} }
+/** Update a webhook */
+  updateWebhook: { input: { "webhookId": string; body: WebhookChange }; result: {
+"success": true
+"data": Webhook
+} }
+/** Delete a webhook */
+  deleteWebhook: { input: { "webhookId": string }; result: {
+"success": true
+} }
+/** Rotate the secret of a webhook */
+  rotateWebhookSecret: { input: { "webhookId": string }; result: {
+"success": true
+"data": RotatedSecret
+} }
+/** List the deliveries of a webhook */
+  listWebhookDeliveries: { input: { "limit"?: number; "after"?: string; "status"?: "pending" | "succeeded" | "failed"; "webhookId": string }; result: {
+"success": true
+"data": WebhookDeliveryList
+} }
+/** Retrieve a delivery */
+  getWebhookDelivery: { input: { "webhookId": string; "deliveryId": string }; result: {
+"success": true
+"data": WholeDelivery
+} }
+/** Send a test event */
+  testWebhook: { input: { "webhookId": string }; result: {
+"success": true
+"data": WebhookDelivery
+} }
+/** Send a delivery again */
+  resendWebhookDelivery: { input: { "webhookId": string; "deliveryId": string }; result: {
+"success": true
+"data": WebhookDelivery
+} }
+/** Send everything since a time again */
+  resendWebhookEvents: { input: { "webhookId": string; body: WebhookReplay }; result: {
+"success": true
+"data": Webhook
+} }
 /** Ask for the mail that verifies the account's address again */
   requestVerification: { input: {  }; result: {
 "success": true
@@ -2438,8 +2639,8 @@ export type Operations = {
 "country": string
 /** The agent that answers on it now. */
 "agent_id": string
-/** `confirmed`: calls for it come here. A number with `trunk_id` is `unconfirmed` until a call for it has come by that trunk or the operator agrees; several accounts may claim it until then (`contested`), and each gets the calls of its own trunks. `taken`: it was confirmed for another account. Additive (D-R1). */
-"status": "confirmed" | "unconfirmed" | "contested" | "taken"
+/** `confirmed`: calls for it come here. A number with `trunk_id` is `unconfirmed` until a call for it has come by that trunk or the operator agrees; several accounts may claim it until then (`contested`), and each gets the calls of its own trunks. `taken`: it was confirmed for another account. `lost`: the carrier no longer has it for this service. Additive (D-R1). */
+"status": "confirmed" | "unconfirmed" | "contested" | "taken" | "lost"
 /** What to do about it; null where nothing is to be done. */
 "status_hint": string | null
 } }
@@ -2826,6 +3027,17 @@ export const OPERATIONS = {
   listRequests: 'GET /request-log',
   listMails: 'GET /mails',
   listEvents: 'GET /events',
+  listWebhooks: 'GET /webhooks',
+  createWebhook: 'POST /webhooks',
+  getWebhook: 'GET /webhooks/{webhookId}',
+  updateWebhook: 'PATCH /webhooks/{webhookId}',
+  deleteWebhook: 'DELETE /webhooks/{webhookId}',
+  rotateWebhookSecret: 'POST /webhooks/{webhookId}/rotate-secret',
+  listWebhookDeliveries: 'GET /webhooks/{webhookId}/deliveries',
+  getWebhookDelivery: 'GET /webhooks/{webhookId}/deliveries/{deliveryId}',
+  testWebhook: 'POST /webhooks/{webhookId}/test',
+  resendWebhookDelivery: 'POST /webhooks/{webhookId}/deliveries/{deliveryId}/resend',
+  resendWebhookEvents: 'POST /webhooks/{webhookId}/resend',
   requestVerification: 'POST /user/verification',
   getLicences: 'GET /licences',
   listDeadLetters: 'GET /operator/jobs',

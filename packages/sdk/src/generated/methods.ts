@@ -514,6 +514,11 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
           "says": "Whether it may call by the operator’s own trunk, `SIP_OUTBOUND`."
         },
         {
+          "name": "may_buy",
+          "type": "boolean",
+          "says": "Whether it may buy numbers at the operator’s expense, where numbers are real and `SIGN_UP` is open."
+        },
+        {
           "name": "caller_id",
           "type": "string",
           "says": "What callees see of calls by the operator’s trunk."

@@ -622,3 +622,60 @@ export class WebCalls extends Resource {
     return this.ask('createWebCall', { agentId, body }, options).then(({ data }) => data)
   }
 }
+
+export class Webhooks extends Resource {
+  /** List all webhooks. All webhooks of the account, oldest first (D-W1). Secrets are never shown. */
+  list(options?: RequestOptions) {
+    return this.ask('listWebhooks', {  }, options).then(({ data }) => data)
+  }
+
+  /** Create a webhook. From now on events are posted to the URL, signed by the secret that this answer shows once (D-W1, D-W3); without `events` all of them (D-W2). How many an account may have goes by its plan (D-E2). Sent again with the same `Idempotency-Key` it happens once (D-I1). */
+  create(body: InputOf<'createWebhook'>['body'], options?: RequestOptions) {
+    return this.ask('createWebhook', { body }, options).then(({ data }) => data)
+  }
+
+  /** Retrieve a webhook. One webhook (D-W1). Its secret is never shown. */
+  retrieve(webhookId: string, options?: RequestOptions) {
+    return this.ask('getWebhook', { webhookId }, options).then(({ data }) => data)
+  }
+
+  /** Update a webhook. Changes only the fields that are sent; null for `events` is all (D-M6). With `enabled` false nothing is sent, and what happens meanwhile is not kept for it: send it again when it is enabled (D-W1). */
+  update(webhookId: string, body: InputOf<'updateWebhook'>['body'], options?: RequestOptions) {
+    return this.ask('updateWebhook', { webhookId, body }, options).then(({ data }) => data)
+  }
+
+  /** Delete a webhook. Nothing is sent to it any more, and its deliveries are gone (D-M3). */
+  delete(webhookId: string, options?: RequestOptions) {
+    return this.ask('deleteWebhook', { webhookId }, options).then(() => undefined)
+  }
+
+  /** Rotate the secret of a webhook. Answers a new secret, this once. For 24 hours requests have two signatures, one by each secret, so that the receiver can take over the new one in peace (D-W1, D-W3). */
+  rotateSecret(webhookId: string, options?: RequestOptions) {
+    return this.ask('rotateWebhookSecret', { webhookId }, options).then(({ data }) => data)
+  }
+
+  /** List the deliveries of a webhook. Those of the events of the last 30 days, newest first, with what came of the last attempt in words (D-W1, D-W4). Page with `after` (D-L4). */
+  deliveries(webhookId: string, query: Omit<InputOf<'listWebhookDeliveries'>, 'webhookId'> = {}, options?: RequestOptions) {
+    return this.ask('listWebhookDeliveries', { webhookId, ...query }, options).then(({ data }) => data)
+  }
+
+  /** Retrieve a delivery. One delivery, with the body that is sent (D-W1). */
+  delivery(webhookId: string, deliveryId: string, options?: RequestOptions) {
+    return this.ask('getWebhookDelivery', { webhookId, deliveryId }, options).then(({ data }) => data)
+  }
+
+  /** Send a test event. Sends `webhook.test` with the webhook as its data, to this webhook alone (D-W1). Its delivery is in the log in a moment. */
+  test(webhookId: string, options?: RequestOptions) {
+    return this.ask('testWebhook', { webhookId }, options).then(({ data }) => data)
+  }
+
+  /** Send a delivery again. At once, whatever came of it, with the same `webhook-id` and all attempts anew (D-W1). */
+  resendDelivery(webhookId: string, deliveryId: string, options?: RequestOptions) {
+    return this.ask('resendWebhookDelivery', { webhookId, deliveryId }, options).then(({ data }) => data)
+  }
+
+  /** Send everything since a time again. All events since then of the kinds that it gets, in order, those too that happened while it was disabled or not there yet, with the same `webhook-id` as before (D-W1). */
+  resend(webhookId: string, body: InputOf<'resendWebhookEvents'>['body'], options?: RequestOptions) {
+    return this.ask('resendWebhookEvents', { webhookId, body }, options).then(({ data }) => data)
+  }
+}

@@ -1733,6 +1733,73 @@ export const SCHEMAS = {
     },
     "additionalProperties": false
   },
+  "NewWebhook": {
+    "type": "object",
+    "required": [
+      "url"
+    ],
+    "properties": {
+      "url": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 2000
+      },
+      "events": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "call.started",
+            "call.ended",
+            "call.escalated",
+            "call.transferred",
+            "transcript.completed",
+            "message.taken",
+            "question.unanswered",
+            "appointment.booked",
+            "appointment.moved",
+            "appointment.cancelled",
+            "recording.ready",
+            "agent.created",
+            "agent.updated",
+            "agent.deleted",
+            "agent.status_changed",
+            "phone_number.acquired",
+            "phone_number.assigned",
+            "phone_number.released",
+            "regulatory_bundle.status_changed",
+            "usage.threshold_reached",
+            "*"
+          ]
+        },
+        "minItems": 1,
+        "maxItems": 21
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 200
+      },
+      "enabled": {
+        "readOnly": true
+      },
+      "id": {
+        "readOnly": true
+      },
+      "created_at": {
+        "readOnly": true
+      },
+      "updated_at": {
+        "readOnly": true
+      },
+      "disabled_reason": {
+        "readOnly": true
+      }
+    },
+    "additionalProperties": false
+  },
   "NumberConfirmation": {
     "type": "object",
     "required": [
@@ -2131,6 +2198,86 @@ export const SCHEMAS = {
         "maxLength": 100,
         "pattern": "\\S",
         "x-hint": "must not be blank."
+      }
+    },
+    "additionalProperties": false
+  },
+  "WebhookChange": {
+    "type": "object",
+    "properties": {
+      "url": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 2000
+      },
+      "events": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "items": {
+          "type": "string",
+          "enum": [
+            "call.started",
+            "call.ended",
+            "call.escalated",
+            "call.transferred",
+            "transcript.completed",
+            "message.taken",
+            "question.unanswered",
+            "appointment.booked",
+            "appointment.moved",
+            "appointment.cancelled",
+            "recording.ready",
+            "agent.created",
+            "agent.updated",
+            "agent.deleted",
+            "agent.status_changed",
+            "phone_number.acquired",
+            "phone_number.assigned",
+            "phone_number.released",
+            "regulatory_bundle.status_changed",
+            "usage.threshold_reached",
+            "*"
+          ]
+        },
+        "minItems": 1,
+        "maxItems": 21
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 200
+      },
+      "enabled": {
+        "type": "boolean"
+      },
+      "id": {
+        "readOnly": true
+      },
+      "created_at": {
+        "readOnly": true
+      },
+      "updated_at": {
+        "readOnly": true
+      },
+      "disabled_reason": {
+        "readOnly": true
+      }
+    },
+    "additionalProperties": false
+  },
+  "WebhookReplay": {
+    "type": "object",
+    "required": [
+      "since"
+    ],
+    "properties": {
+      "since": {
+        "type": "string",
+        "format": "date-time"
       }
     },
     "additionalProperties": false

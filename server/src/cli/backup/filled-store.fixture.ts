@@ -218,6 +218,8 @@ async function fillCalls(db: Db, { accountId, agentId }: Owner): Promise<void> {
     waterfall: '[]',
   })
   await insertRow(db, 'call_events', { call_id: 'call_1', seq: 1, at_ms: NOW, event: '{}' })
+  const told = { reference: 'CA1', ...whose, call_id: 'call_1', caller: AWKWARD, state: 'over' }
+  await insertRow(db, 'carrier_calls', { ...told, token_hash: null, created_at: NOW })
   const asked = { questions: [AWKWARD, 'x'], callId: 'call_1', askedAtMs: NOW }
   await noteQuestions(db, accountId, agentId, asked)
   const runs = toolRuns(db, accountId, { callId: 'call_1', agentId })

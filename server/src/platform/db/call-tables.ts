@@ -1,5 +1,18 @@
 import type { AccountId } from '../ids.ts'
 
+/** A call that a carrier has told of. */
+export type CarrierCallRow = {
+  /** The carrier's name for it. */
+  reference: string
+  account_id: AccountId
+  agent_id: string
+  call_id: string
+  token_hash: string | null
+  caller: string | null
+  state: string
+  created_at: number
+}
+
 /** What is left of calls. */
 
 export type TranscriptRow = {

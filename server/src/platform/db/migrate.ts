@@ -35,6 +35,7 @@ import * as heldAddresses from '../../../migrations/0037-held-addresses.ts'
 import * as events from '../../../migrations/0040-events.ts'
 import * as webhooks from '../../../migrations/0041-webhooks.ts'
 import * as carriers from '../../../migrations/0045-carriers.ts'
+import * as carrierCalls from '../../../migrations/0046-carrier-calls.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -73,6 +74,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0040-events': events,
   '0041-webhooks': webhooks,
   '0045-carriers': carriers,
+  '0046-carrier-calls': carrierCalls,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

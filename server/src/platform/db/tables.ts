@@ -13,7 +13,7 @@ import type {
   CalendarRevocationRow,
 } from './calendar-tables.ts'
 import type { NumberOrderRow, PhoneNumberRow } from './number-tables.ts'
-import type { TranscriptRow, UnansweredQuestionRow } from './call-tables.ts'
+import type { CarrierCallRow, TranscriptRow, UnansweredQuestionRow } from './call-tables.ts'
 import type { EventRow, WebhookDeliveryRow, WebhookRow } from './event-tables.ts'
 
 /** Rows as both engines hold them: text, numbers, JSON as text, times in milliseconds, 0 and 1 for booleans. */
@@ -38,6 +38,7 @@ export type Tables = LoginTables & {
   mails: MailRow
   verified_addresses: { account_id: AccountId; address: string; verified_at: number }
   calls: CallRow
+  carrier_calls: CarrierCallRow
   call_events: { call_id: string; seq: number; at_ms: number; event: string }
   nodes: { id: string; seen_at: number }
   trunks: TrunkRow

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { ServiceError } from '../../platform/errors.ts'
+import type { CarrierLine } from '../calls/carrier/port.ts'
 import { NumberType } from '../../voice/numbering/number-type.ts'
 
 /** One search result, with the names the specification gives it. */
@@ -103,6 +104,8 @@ export type Carrier = {
   review(application: BundleApplication): Promise<Review>
   /** Absent where numbers cost nothing: the service's own records then say what is held. */
   readonly books?: CarrierBooks | undefined
+  /** Absent where calls come by the telephone alone. */
+  readonly line?: CarrierLine | undefined
 }
 
 /** The number is taken, perhaps by the same account. */

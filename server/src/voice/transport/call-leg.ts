@@ -44,7 +44,7 @@ export type LiveUpdate =
 
 /** A connected leg that carries audio both ways. After `hangUp`, or once it has dropped, every method does nothing. */
 export type CallLeg = {
-  readonly kind: 'browser' | 'sip' | 'twilio'
+  readonly kind: 'browser' | 'sip' | 'carrier'
   /** How far ahead of real time audio is wanted, so that a late tick is not heard; at most 500 ms. */
   readonly leadMs: number
   /** Whether the caller has left, even before the leg was answered; absent where that cannot be known. */

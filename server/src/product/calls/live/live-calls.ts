@@ -14,13 +14,14 @@ import type {
 } from '../../../voice/protocol.ts'
 import { routeFor } from '../../../voice/snapshot.ts'
 import { createAnswering, type Held, type WhoAnswers } from './who-answers.ts'
+import { createPlacing, type PlacedLegs } from './carriage.ts'
 import { createDialLimits, type GrantDial } from './dial-limits.ts'
 import { createFollowers } from './followers.ts'
 import { END_REASONS } from '../call.ts'
 import type { Journals } from '../journal/journals.ts'
 import { createToolRunner, type AgentTools, type ToolRunnerOptions } from './tool-runner.ts'
 import type { Held as HeldSocket } from './socket-guard.ts'
-import { createSockets } from './sockets.ts'
+import { createSockets, type SocketKind } from './sockets.ts'
 
 /** After the last word of a call is due, its journal may take so long to be stored before the node stops. */
 const LAST_STORING_MS = 10 * SECOND_MS
@@ -37,31 +38,34 @@ export const CUT_CALLS = 'calls.cut'
 export type LiveCalls = Pick<
   VoiceClient,
   'prepare' | 'render' | 'say' | 'embed' | 'problem' | 'ping' | 'pressure' | 'restarts' | 'load' | 'figures'
-> & {
-  /** Connects a caller. */
-  connect(socket: HeldSocket, callId: string, snapshot: Snapshot): void
-  /** By which trunks calls may come and go from now on. */
-  setTrunks(trunks: readonly SipTrunk[]): void
-  /** What a call at that moment would meet. */
-  routing(snapshot: Snapshot, atMs: number): Route
-  /** Nothing is kept of what an agent that is gone has said, or without one a whole account. */
-  forget(accountId: AccountId, agentId?: string): void
-  /** False where there is no such live call here. */
-  hangUp(accountId: AccountId, callId: string, by: string): boolean
-  /** Ends at once the calls of an account or of an agent that is gone. */
-  cutAll(accountOrAgentId: string): void
-  /** Undefined where there is no such live call here. */
-  follow(accountId: AccountId, callId: string, listener: (report: Report) => void): (() => void) | undefined
-  live(): number
-  /** Calls since the start: those answered by line, those over by how they ended, and by what came of them. */
-  counts(): CallCounts
-  /** Counts a call whose transcript this node has written. */
-  concluded(outcome: string): void
-  draining(): boolean
-  /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
-  drain(longestMs: number): Promise<void>
-  close(): Promise<void>
-}
+> &
+  PlacedLegs & {
+    /** Connects a caller. */
+    connect(socket: HeldSocket, callId: string, snapshot: Snapshot, kind?: SocketKind): void
+    /** By which trunks calls may come and go from now on. */
+    setTrunks(trunks: readonly SipTrunk[]): void
+    /** What a call at that moment would meet. */
+    routing(snapshot: Snapshot, atMs: number): Route
+    /** Nothing is kept of what an agent that is gone has said, or without one a whole account. */
+    forget(accountId: AccountId, agentId?: string): void
+    /** False where there is no such live call here. */
+    hangUp(accountId: AccountId, callId: string, by: string): boolean
+    /** Ends one call at once. */
+    cutCall(callId: string): void
+    /** Ends at once the calls of an account or of an agent that is gone. */
+    cutAll(accountOrAgentId: string): void
+    /** Undefined where there is no such live call here. */
+    follow(accountId: AccountId, callId: string, listener: (report: Report) => void): (() => void) | undefined
+    live(): number
+    /** Calls since the start: those answered by line, those over by how they ended, and by what came of them. */
+    counts(): CallCounts
+    /** Counts a call whose transcript this node has written. */
+    concluded(outcome: string): void
+    draining(): boolean
+    /** Takes no more calls, lets the live ones go on for so long, and returns when there are none. */
+    drain(longestMs: number): Promise<void>
+    close(): Promise<void>
+  }
 
 type LiveCallsOptions = {
   readonly startVoice: StartVoice
@@ -88,6 +92,7 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   const answering = createAnswering({ calls, leaving, send, log, whoAnswers, openTools: desk.open })
   const dialling = createDialLimits({ calls, send, log, grantDial, granted: journals.dialled })
   const sockets = createSockets(send)
+  const placing = createPlacing(send, sockets)
   let draining = false
 
   function hear(event: VoiceEvent): void {
@@ -99,14 +104,15 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
     if (event.type === 'began') counting.add('started', event.call.line)
     if (event.type === 'happened') journals.add(event.callId, event.entries)
     if (event.type === 'news') following.show(journals, event)
-    if (event.type === 'send' || event.type === 'close') sockets.handle(event)
-    if (event.type === 'taken') sockets.taken(event.callId, event.messages)
+    sockets.hear(event)
+    placing.hear(event)
     if (event.type === 'over') endCall(event.callId, event.reason)
   }
 
   function endCall(callId: string, reason: Ended): void {
     if (calls.has(callId)) counting.add('ended', reason)
     endings.over(callId, reason)
+    placing.ended(callId, reason)
   }
 
   function lost(): void {
@@ -120,13 +126,13 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   client.start({ event: hear, lost })
   return {
     ...client,
-    connect(socket, callId, snapshot) {
-      sockets.add(callId, socket)
-      answering.answer(callId, snapshot, 'socket')
+    connect(socket, callId, snapshot, kind = 'browser') {
+      sockets.add(callId, socket, kind)
+      answering.answer(callId, snapshot, kind === 'browser' ? 'socket' : 'media_stream')
     },
+    ...placing.legs,
     setTrunks: answering.setTrunks,
     routing: (snapshot, atMs) => routeFor(snapshot, { ...client.load(), draining }, atMs),
-    forget: (accountId, agentId) => send({ type: 'forget', accountId, agentId }),
     ...callControls(calls, send, following),
     counts: counting.read,
     concluded: (outcome) => counting.add('concluded', outcome),
@@ -161,7 +167,7 @@ function callControls(
   calls: ReadonlyMap<string, Held>,
   send: VoiceClient['send'],
   following: ReturnType<typeof createFollowers>,
-): Pick<LiveCalls, 'hangUp' | 'cutAll' | 'follow' | 'live'> {
+): Pick<LiveCalls, 'hangUp' | 'forget' | 'cutCall' | 'cutAll' | 'follow' | 'live'> {
   const isLive = (accountId: AccountId, callId: string) => calls.get(callId)?.accountId === accountId
   return {
     hangUp(accountId, callId, by) {
@@ -169,6 +175,8 @@ function callControls(
       send({ type: 'hang_up', callId, by })
       return true
     },
+    forget: (accountId, agentId) => send({ type: 'forget', accountId, agentId }),
+    cutCall: (callId) => send({ type: 'cut', callId }),
     cutAll(id) {
       for (const [callId, { accountId, agentId }] of calls)
         if (accountId === id || agentId === id) send({ type: 'cut', callId })
@@ -181,8 +189,8 @@ function callControls(
 
 export type CallCounts = Readonly<Record<'started' | 'ended' | 'concluded', Readonly<Record<string, number>>>>
 
-/** Those that this service answers itself; a carrier's media stream counts when it comes. */
-const LINES = ['browser', 'sip']
+/** By what calls come. */
+const LINES = ['browser', 'sip', 'carrier']
 
 /** From zero, all of them: the first of a kind is a growth that can be seen only where there was none before. */
 function createCounts() {

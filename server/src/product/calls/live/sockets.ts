@@ -1,5 +1,5 @@
 import { MAX_MESSAGE_BYTES } from '../../../voice/web-call-messages.ts'
-import type { VoiceCommand, SocketOutput } from '../../../voice/protocol.ts'
+import type { SocketOutput, VoiceCommand, VoiceEvent } from '../../../voice/protocol.ts'
 import { closeSoon, createMessageCount, turnAway, type Held } from './socket-guard.ts'
 
 /** Eight seconds of voice that the client does not take: it is gone. */
@@ -10,10 +10,15 @@ export const MAX_UNDER_WAY = 200
 const FEW_UNDER_WAY = 100
 /** What was read before the socket stood still may come on top. Beyond that it is dropped. */
 const MOST_UNDER_WAY = 2 * MAX_UNDER_WAY
+/** Two seconds of a media stream: what is not taken in that time, nobody hears. */
+const MAX_UNSENT_STREAM_BYTES = 32 * 1024
 const TOO_MANY = 1008
 const BROKEN = 1011
 
-type Caller = { readonly held: Held; underWay: number }
+/** `stream`: a carrier's media stream, whose sound comes as texts. */
+export type SocketKind = 'browser' | 'stream'
+
+type Caller = { readonly held: Held; readonly kind: SocketKind; underWay: number }
 
 /** The callers' WebSockets, on the service's side, relayed to and from the voice thread. */
 export function createSockets(send: (command: VoiceCommand) => void) {
@@ -30,12 +35,30 @@ export function createSockets(send: (command: VoiceCommand) => void) {
     send({ type: 'received', callId, data })
   }
 
+  /** The voice thread has taken this many messages of a call. */
+  function taken(callId: string, messages: number): void {
+    const caller = callers.get(callId)
+    if (!caller) return
+    caller.underWay -= messages
+    if (caller.underWay <= FEW_UNDER_WAY) caller.held.letGo('plane')
+  }
+
+  function handle({ callId, ...sent }: { readonly callId: string } & SocketOutput): void {
+    const caller = callers.get(callId)
+    if (!caller) return
+    const { socket } = caller.held
+    if (sent.type === 'close') return closeSoon(socket, sent.code, sent.reason)
+    const mostUnsent = caller.kind === 'stream' ? MAX_UNSENT_STREAM_BYTES : MAX_UNSENT_BYTES
+    if (socket.bufferedAmount > mostUnsent) socket.terminate()
+    else socket.send(sent.data)
+  }
+
   return {
-    add(callId: string, held: Held): void {
+    add(callId: string, held: Held, kind: SocketKind = 'browser'): void {
       const { socket } = held
-      const caller: Caller = { held, underWay: 0 }
+      const caller: Caller = { held, kind, underWay: 0 }
       callers.set(callId, caller)
-      const count = createMessageCount((error) => socket.send(JSON.stringify({ type: 'error', error })))
+      const count = createMessageCount((error) => tell(caller, { type: 'error', error }))
       const isTaken = (isAudio: boolean): boolean => {
         if (callers.get(callId) !== caller) return false
         const verdict = count(isAudio, performance.now())
@@ -46,35 +69,31 @@ export function createSockets(send: (command: VoiceCommand) => void) {
         return verdict === 'taken'
       }
       socket.on('message', (bytes, isBinary) => {
-        if (isTaken(isBinary)) hand(callId, caller, isBinary ? copyOf(bytes) : textOf(bytes))
+        if (isTaken(isBinary || kind === 'stream'))
+          hand(callId, caller, isBinary ? copyOf(bytes) : textOf(bytes))
       })
       // The protocol answers them by itself, and that costs as much as a message.
       for (const event of ['ping', 'pong'] as const) socket.on(event, () => void isTaken(false))
       socket.on('close', (code) => gone(callId, code))
       socket.on('error', () => gone(callId, null))
     },
-    /** The voice thread has taken this many messages of a call. */
-    taken(callId: string, messages: number): void {
-      const caller = callers.get(callId)
-      if (!caller) return
-      caller.underWay -= messages
-      if (caller.underWay <= FEW_UNDER_WAY) caller.held.letGo('plane')
-    },
-    handle({ callId, ...sent }: { readonly callId: string } & SocketOutput): void {
-      const socket = callers.get(callId)?.held.socket
-      if (!socket) return
-      if (sent.type === 'close') return closeSoon(socket, sent.code, sent.reason)
-      if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate()
-      else socket.send(sent.data)
+    hear(event: VoiceEvent): void {
+      if (event.type === 'send' || event.type === 'close') handle(event)
+      if (event.type === 'taken') taken(event.callId, event.messages)
     },
     /** The call is lost, and its caller is notified. */
     breakOff(callId: string): void {
-      const socket = callers.get(callId)?.held.socket
-      if (!socket) return
-      socket.send(JSON.stringify({ type: 'ended', reason: 'failed' }))
-      closeSoon(socket, BROKEN, 'failed')
+      const caller = callers.get(callId)
+      if (!caller) return
+      tell(caller, { type: 'ended', reason: 'failed' })
+      closeSoon(caller.held.socket, BROKEN, 'failed')
     },
   }
+}
+
+/** A carrier's stream knows nothing of our messages. */
+function tell({ held, kind }: Caller, message: object): void {
+  if (kind === 'browser') held.socket.send(JSON.stringify(message))
 }
 
 /** A copy of its own: what the socket hands out is a part of a larger buffer. One byte too many says too many. */

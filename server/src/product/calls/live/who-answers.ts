@@ -64,7 +64,7 @@ type AnsweringOptions = CallsHere & {
 export function createAnswering({ calls, leaving, send, log, whoAnswers, openTools }: AnsweringOptions) {
   let trunks: readonly SipTrunk[] = []
 
-  function answer(callId: string, taken: Snapshot, by: 'socket' | 'telephone'): void {
+  function answer(callId: string, taken: Snapshot, by: 'socket' | 'media_stream' | 'telephone'): void {
     const snapshot = { ...takenBeside({ calls, leaving }, taken), tools: openTools(callId, taken) }
     calls.set(callId, { accountId: taken.accountId, agentId: taken.agent.id })
     send({ type: 'answer', callId, snapshot, by })

@@ -1,6 +1,7 @@
 import type { TwilioConfig } from '../../../../config/carrier.ts'
 import type { Carrier } from '../../carrier.ts'
 import { createTwilioClient, type TwilioClient } from './client.ts'
+import { twilioLine } from './line.ts'
 import { twilioNumbers, type NumberUrls } from './numbers.ts'
 
 const NO_BUNDLES =
@@ -16,6 +17,7 @@ export function twilioCarrier(
     name: config.name,
     isTest: false,
     ...twilioNumbers(client, numberUrls(publicUrl)),
+    line: twilioLine(config, publicUrl, client),
     review: async () => ({ status: 'provider-rejected', reason: NO_BUNDLES }),
   }
 }

@@ -1,0 +1,69 @@
+import type { HttpServer } from '../../../platform/http/server.ts'
+import type { DialFailure } from '../../../voice/protocol.ts'
+import type { Held } from '../live/socket-guard.ts'
+
+/** A call that a carrier tells of. */
+export type CarrierCall = {
+  /** The carrier's own name for it. */
+  readonly reference: string
+  /** What was dialled, E.164. */
+  readonly to: string
+  /** E.164; undefined where it is withheld. */
+  readonly caller: string | undefined
+}
+
+/** What the carrier is to do with a call. */
+export type Instruction =
+  /** Bring its sound by a socket, to which the token admits it once. */
+  | { readonly type: 'stream'; readonly token: string }
+  | { readonly type: 'forward'; readonly number: string }
+  /** Say it, and hang up. */
+  | { readonly type: 'say'; readonly text: string; readonly language: string }
+  | { readonly type: 'hang_up' }
+  /** The number is none of ours. */
+  | { readonly type: 'reject' }
+
+/** What a carrier asks of the service. It has proved by then that it is the carrier. */
+export type CallDesk = {
+  /** Throws where it has told of this call before. */
+  incoming(call: CarrierCall): Promise<Instruction>
+  /** The same, where the first answer did not reach it. */
+  fallback(call: CarrierCall): Promise<Instruction>
+  /** The sound of a call is over, or never came. */
+  after(reference: string): Promise<Instruction>
+  /** A call has ended. */
+  ended(reference: string): Promise<void>
+  /** A call that was placed has not been answered, by the token for its sound. */
+  notAnswered(token: string, reason: DialFailure): void
+  /** The sound of a call comes by this socket. */
+  connect(token: string, socket: Held): Promise<void>
+}
+
+/** A call to be placed, whose sound is to come by a socket with the token. */
+export type Placement = {
+  readonly number: string
+  readonly from: string
+  readonly ringMs: number
+  readonly token: string
+}
+
+/** How calls come by a carrier that asks by web requests, and brings their sound by a socket. */
+export type CarrierLine = {
+  routes(app: HttpServer, desk: CallDesk): Promise<void>
+  /** Answers with the carrier's name for it. Rejects with a `DialRefused` where the carrier does not want to. */
+  place(placement: Placement): Promise<string>
+  /** Ends a call, however it is. */
+  hangUp(reference: string): Promise<void>
+  /** Has it ask again what to do with a call whose sound does not come any more. */
+  ask(reference: string): Promise<void>
+}
+
+export class DialRefused extends Error {
+  readonly reason: DialFailure
+
+  constructor(reason: DialFailure, cause: unknown) {
+    super('The carrier does not place the call.', { cause })
+    this.name = 'DialRefused'
+    this.reason = reason
+  }
+}
