@@ -5,7 +5,7 @@ import { ANSWERS, type HumanUtterance } from './utterances.ts'
 import { agentWith, type Happened, type VoiceNode } from './voice-node.ts'
 
 /** After an open question, as these turns come. */
-const GOALS_MS = { known: 850, new: 1250 }
+const GOALS_MS = { known: 950, new: 1350 }
 /** A turn that failed has no gap, and is not forgotten for that. */
 const FAILED_GOAL = 0.05
 /** The caller takes a breath after the greeting. */

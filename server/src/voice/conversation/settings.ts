@@ -113,7 +113,7 @@ export const DEFAULT_SETTINGS: CallSettings = {
     completeMs: 400,
     openMs: 800,
     unfinishedMs: 1300,
-    openTurnMs: 350,
+    openTurnMs: 450,
     dictatedMs: 1700,
     voiceMs: 8000,
   },

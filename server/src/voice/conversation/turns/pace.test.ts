@@ -87,7 +87,7 @@ test.each([
 test('a caller who pauses for long is waited for longer, and one who hardly pauses less, within bounds', () => {
   const slow = [900, 1100, 1000].reduce(withPause, USUAL_PAUSE_MS)
   const quick = [210, 220, 200].reduce(withPause, USUAL_PAUSE_MS)
-  expect(addedByPace(openTurnMs, slow)).toBe(600)
+  expect(addedByPace(openTurnMs, slow)).toBe(700)
   expect(addedByPace(openTurnMs, USUAL_PAUSE_MS)).toBe(openTurnMs)
   expect(addedByPace(openTurnMs, quick)).toBeLessThan(openTurnMs - 100)
 })
@@ -99,5 +99,5 @@ test('a pause counts once the caller has gone on, in their own turn or over the 
   expect(call.live().pauseMs).toBe(USUAL_PAUSE_MS)
   call.at(5400, { type: 'caller.stopped', silentMs: 0 })
   expect(call.live().pauseMs).toBe(withPause(USUAL_PAUSE_MS, 1000))
-  expect(call.live().timers.end_of_turn).toBe(5400 + 1300 + 590)
+  expect(call.live().timers.end_of_turn).toBe(5400 + 1300 + 690)
 })

@@ -12,8 +12,8 @@ const WEIGHT = 0.5
 const LONGEST_PAUSE_MS = 1500
 /** Added to the patience for each millisecond that they pause for longer than usual, within these. */
 const SHARE = 0.8
-const LEAST_MS = 150
-const MOST_MS = 600
+const LEAST_MS = 200
+const MOST_MS = 700
 
 /** A moving average of the caller's pauses, with one more. */
 export function withPause(meanMs: number, pauseMs: number): number {
