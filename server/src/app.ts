@@ -33,7 +33,7 @@ import { callRoutes } from './product/calls/routes.ts'
 import { countLive, countLiveByAccount } from './product/calls/store.ts'
 import { createWebCallInvitations, webCallRoutes, webCallSocket } from './product/calls/live/web-calls.ts'
 import { MINUTE_MS, type Clock } from './platform/clock.ts'
-import { buyingPermissions, carrierRoutes, openCarrier, openLab } from './carriers.ts'
+import { buyingPermissions, carrierRoutes, openCarrier } from './carriers.ts'
 import type { Config } from './config/config.ts'
 import { documentsFolder, recordingsFolder, workFolders } from './config/data-folder.ts'
 import { ping, type Db, type Store } from './platform/db/db.ts'
@@ -92,8 +92,6 @@ type Foundation = {
 export type Service = {
   readonly app: HttpServer
   readonly login: Login
-  /** Gives demo accounts their numbers: fictional ones, whatever the carrier is. */
-  readonly lab: Carrier
   readonly work: Work
   readonly liveCalls: LiveCalls
   readonly admission: Admission
@@ -155,11 +153,9 @@ export async function createService(foundation: Foundation): Promise<Service> {
     ...(hasVoice && { render: speechAhead.render, embed: liveCalls.embed }),
   })
   const shared = store.engine === 'postgres' ? shareRateLimit(db, limiter, clock, MINUTE_MS, log) : undefined
-
   return {
     app,
     login,
-    lab: openLab(db, clock),
     work,
     liveCalls,
     admission,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { createOperatorLogin } from './product/account/sign-in/service-login.ts'
 import { createService, type Service } from './app.ts'
+import { openLab } from './carriers.ts'
 import type { StartVoice } from './voice/protocol.ts'
 import { machineZone, systemClock } from './platform/clock.ts'
 import type { Config } from './config/config.ts'
@@ -52,7 +53,7 @@ export async function start(config: Config, startVoice?: StartVoice): Promise<vo
   // The port first: a demo account whose login nobody is shown would be of no use.
   service.admission.hold()
   await service.app.listen({ host: config.host, port: config.port })
-  const seeded = config.env === 'development' ? await seed(config, secrets, service, store) : undefined
+  const seeded = config.env === 'development' ? await seed(config, secrets, store) : undefined
   await voiceAnswers(service.liveCalls)
   service.admission.open()
   announce(config, log)
@@ -90,12 +91,16 @@ function announce(config: Config, log: Log): void {
 async function seed(
   config: Config,
   { vaultKeys, authSecret: secret }: Secrets,
-  { lab: carrier }: Service,
   { db }: Store,
 ): Promise<Seeded | undefined> {
   const vault = createVault(vaultKeys)
   const login = createOperatorLogin({ db, clock: systemClock, vault, secret, config })
-  const means = { login, carrier, timeZone: machineZone(), sipHost: sipHostOf(config) }
+  const means = {
+    login,
+    carrier: openLab(db, systemClock),
+    timeZone: machineZone(),
+    sipHost: sipHostOf(config),
+  }
   return seedFirstStart(db, means, systemClock.now())
 }
 

@@ -232,14 +232,10 @@ async function fillNumbers(db: Db, { accountId, agentId }: Owner): Promise<void>
   await insertRow(db, 'phone_numbers', { ...number, account_id: accountId, agent_id: agentId })
   const order = { id: 'ord_1', carrier: 'twilio', number: '+12127361000', country: 'US', started_at: NOW }
   await insertRow(db, 'number_orders', { ...order, account_id: accountId, agent_id: agentId })
-  const application = {
-    name: 'x',
-    iso_country: 'DE',
-    compliance_type: 'business',
-    sealed_compliance_data: 's',
-  }
-  const state = { status: 'draft', reason: null, created_at: NOW, updated_at: NOW }
-  await insertRow(db, 'bundles', { sid: 'BU1', account_id: accountId, ...application, ...state })
+  const application = { name: 'x', iso_country: 'DE', compliance_type: 'business' }
+  const state = { status: 'draft', reason: null, sealed_compliance_data: 's' }
+  const bundle = { sid: 'BU1', account_id: accountId, created_at: NOW, updated_at: NOW }
+  await insertRow(db, 'bundles', { ...bundle, ...application, ...state })
   const document = { kind: 'proofOfIdentity', media_type: 'image/png', file_name: 'é.png', size_bytes: 1 }
   for (const id of ['doc_kept', 'doc_gone', 'doc_empty']) {
     await insertRow(db, 'documents', {

@@ -6,6 +6,7 @@ import { ensureAccount, updateUser } from '../../product/account/store.ts'
 import { listAgents } from '../../product/agents/listing.ts'
 import { createAgent } from '../../product/agents/store.ts'
 import { createService, type Service } from '../../app.ts'
+import { openLab } from '../../carriers.ts'
 import { noVoice } from '../../voice/client.ts'
 import { DAY_MS, machineZone, type Clock } from '../../platform/clock.ts'
 import type { Config } from '../../config/config.ts'
@@ -38,7 +39,7 @@ export type Seeded = {
   transcripts: number
 }
 
-type Parts = Pick<Service, 'login' | 'lab'>
+type Parts = Pick<Service, 'login'> & { readonly lab: ReturnType<typeof openLab> }
 
 type Staff = { business: Business; agentId: string; phoneNumber: string }
 
@@ -62,7 +63,7 @@ export async function seedDemo(
     const vault = createVault(vaultKeys)
     const login = createOperatorLogin({ db: store.db, clock, vault, secret, config })
     try {
-      return await fill(store, { login, lab: service.lab }, options, clock, say)
+      return await fill(store, { login, lab: openLab(store.db, clock) }, options, clock, say)
     } finally {
       await service.close()
     }

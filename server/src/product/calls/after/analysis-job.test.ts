@@ -35,7 +35,6 @@ const CALLER = '+12025550199'
 /** However slow the machine is. */
 const LONGEST_WAIT_MS = 20_000
 const log = createLog('silent', false)
-
 const REPORT = {
   type: 'Support Request',
   outcome: 'Unresolved',
