@@ -7,7 +7,8 @@ import { Page } from '../../ui/shell/page.tsx'
 import { KeysTab } from './keys.tsx'
 import { RequestsTab } from './requests.tsx'
 import { ShownKey } from './shown-key.tsx'
-import { StartTab, WebhooksTab } from './start.tsx'
+import { StartTab } from './start.tsx'
+import { WebhooksTab } from './webhooks/webhooks.tsx'
 
 const route = getRouteApi('/inside/developers')
 const TABS = ['keys', 'requests', 'webhooks', 'start'] as const

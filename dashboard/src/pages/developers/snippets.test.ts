@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES, pollSnippet, snippet, TASKS } from './snippets.ts'
+import { LANGUAGES, snippet, TASKS } from './snippets.ts'
 
 const BASE = 'https://voice.example.com'
 
@@ -34,5 +34,4 @@ test('nothing in a snippet is invisible', () => {
 
 test('without an agent, a placeholder stands for its id', () => {
   expect(snippet('readTranscripts', 'curl', { baseUrl: BASE })).toContain('/agents/agt_.../transcripts')
-  expect(pollSnippet('curl', { baseUrl: BASE })).toContain(`${BASE}/calls?status=ended`)
 })

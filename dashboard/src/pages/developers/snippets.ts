@@ -21,11 +21,6 @@ export function snippet(task: Task, language: SnippetLanguage, own: Own): string
   return written(requestOf(task, own), language, own.baseUrl)
 }
 
-/** The newest calls, to be asked for now and then. */
-export function pollSnippet(language: SnippetLanguage, own: Own): string {
-  return written({ method: 'GET', path: '/calls?status=ended&limit=10' }, language, own.baseUrl)
-}
-
 function requestOf(task: Task, { agent }: Own): Request {
   const id = agent?.id ?? NO_AGENT
   const path = `/agents/${agent === undefined ? NO_AGENT : encodeURIComponent(agent.id)}`

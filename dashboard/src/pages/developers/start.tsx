@@ -1,12 +1,10 @@
 import { Alert, Anchor, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { IconWebhook } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useAnswer } from '../../api.ts'
 import { fill, useText } from '../../text/text.ts'
-import { Nothing } from '../../ui/nothing.tsx'
 import { CodeBlock, SnippetBlock } from './snippet-block.tsx'
-import { LANGUAGES, pollSnippet, snippet, TASKS, type Own, type SnippetLanguage } from './snippets.ts'
+import { LANGUAGES, snippet, TASKS, type Own, type SnippetLanguage } from './snippets.ts'
 
 const EXPORT = 'export PARLEY_API_KEY=prl_...'
 
@@ -72,18 +70,5 @@ function LanguageChoice({ language, choose }: ChoiceProps) {
       onChange={choose}
       className="start"
     />
-  )
-}
-
-export function WebhooksTab() {
-  const { webhooks } = useText().developers
-  const own = useOwn()
-  const [language, setLanguage] = useSnippetLanguage()
-  return (
-    <Stack>
-      <Nothing icon={<IconWebhook size={32} aria-hidden />} title={webhooks.title} hint={webhooks.hint} />
-      <LanguageChoice language={language} choose={setLanguage} />
-      <SnippetBlock title={webhooks.list} code={pollSnippet(language, own)} />
-    </Stack>
   )
 }
