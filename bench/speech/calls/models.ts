@@ -37,8 +37,8 @@ export async function loadModels(): Promise<Models> {
   await meaning.ready
   let stream = 0
   return {
-    stt: worker('stt', async ({ model, samples }: RecogniseJob) =>
-      (model === 'tiny' ? tiny : base).recognise(samples, () => false),
+    stt: worker('stt', async ({ model, samples, draft }: RecogniseJob) =>
+      (model === 'tiny' ? tiny : base).recognise(samples, () => false, draft),
     ),
     activity() {
       const first = ++stream * 1000

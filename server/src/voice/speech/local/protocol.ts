@@ -18,6 +18,8 @@ export type RecogniseJob = {
   readonly model: SttModel
   /** 16 kHz. */
   readonly samples: Int16Array<ArrayBuffer>
+  /** What was recognised of some of the same sound: where it is right, it need not be found again. */
+  readonly draft?: readonly number[]
 }
 
 /** Words in one of several languages, or only which of them it is. */
@@ -76,7 +78,7 @@ export type Request =
   | typeof STOP
 
 export type Results = {
-  recognise: { readonly text: string; readonly confidence: number }
+  recognise: { readonly text: string; readonly confidence: number; readonly tokens: readonly number[] }
   understand: {
     readonly text: string
     readonly confidence: number

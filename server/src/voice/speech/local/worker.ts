@@ -26,7 +26,7 @@ const WORKERS: Readonly<Record<Role, () => Promise<Worker>>> = {
     base.catch((error: unknown) => answer({ type: 'unready', reason: reasonOf(error) }))
     return async (job, isCancelled) => {
       if (job.type !== 'recognise') throw misplaced(job)
-      return (job.model === 'tiny' ? tiny : await base).recognise(job.samples, isCancelled)
+      return (job.model === 'tiny' ? tiny : await base).recognise(job.samples, isCancelled, job.draft)
     }
   },
   async multilingual() {

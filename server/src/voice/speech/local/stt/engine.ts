@@ -9,6 +9,8 @@ export type Recognised = {
   readonly text: string
   readonly confidence: number
   readonly computedMs: number
+  /** As the model has them, for a draft of more of the same sound. */
+  readonly tokens?: readonly number[]
   /** BCP 47, where it is known; and what it sounds like most, though perhaps not surely enough to be it. */
   readonly language?: string
   readonly soundsLike?: string
@@ -28,6 +30,7 @@ export type Engine = {
     words: 'interim' | 'final',
     urgency: Urgency,
     signal: AbortSignal,
+    draft?: readonly number[],
   ): Promise<Recognised>
   /** These are the words that the caller is taken to have said. */
   told?(recognised: Recognised): void
@@ -62,17 +65,35 @@ export function englishEngine(worker: ModelWorker, finalModel: SttModel = 'base'
     get isExpected() {
       return worker.isExpected
     },
-    interimShare: 0.5,
+    interimShare: 0.3,
     // The models lose their way in more than 30 s; they add half a second themselves.
     longestSegment: 28 * RATE,
-    async recognise(samples, words, urgency, signal) {
+    async recognise(samples, words, urgency, signal, draft = []) {
       const model = words === 'interim' ? 'tiny' : finalModel
-      const { text, confidence, computedMs } = await worker.run(
-        { type: 'recognise', model, samples },
+      const { text, confidence, computedMs, tokens } = await worker.run(
+        { type: 'recognise', model, samples, draft },
         urgency,
         signal,
       )
-      return certain({ text, confidence, computedMs })
+      return certain({ text, confidence, computedMs, tokens })
+    },
+  }
+}
+
+/** One caller's: while a segment grows, it goes on from what was heard of less of it, by either model. */
+export function goingOn(engine: Engine): Engine {
+  let earlier: { readonly length: number; readonly tokens: readonly number[] } = { length: 0, tokens: [] }
+  return {
+    ...engine,
+    get isExpected() {
+      return engine.isExpected
+    },
+    async recognise(samples, words, urgency, signal) {
+      const { length } = samples
+      const draft = length >= earlier.length ? earlier.tokens : []
+      const heard = await engine.recognise(samples, words, urgency, signal, draft)
+      earlier = { length, tokens: heard.tokens ?? [] }
+      return heard
     },
   }
 }

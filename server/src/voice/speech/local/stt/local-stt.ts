@@ -4,6 +4,7 @@ import type { SttModel } from '../protocol.ts'
 import {
   englishEngine,
   englishEngineWithEar,
+  goingOn,
   multilingualEngine,
   untilAborted,
   type Engine,
@@ -30,7 +31,7 @@ export function createLocalStt(workers: Workers, tuned: Partial<Tuning> = {}): S
     name: 'moonshine',
     listen: (onHeard, signal, languages = ENGLISH) =>
       listenWith(
-        engineFor(english, workers.multilingual, languages),
+        engineFor(goingOn(english), workers.multilingual, languages),
         tuning,
         untilAborted(onHeard, signal),
         signal,
