@@ -33,7 +33,7 @@ import { callRoutes } from './product/calls/routes.ts'
 import { countLive, countLiveByAccount } from './product/calls/store.ts'
 import { createWebCallInvitations, webCallRoutes, webCallSocket } from './product/calls/live/web-calls.ts'
 import { MINUTE_MS, type Clock } from './platform/clock.ts'
-import { buyingPermissions, carrierRoutes, openCarrier } from './carriers.ts'
+import { acquiringFrom, carrierRoutes, openCarrier } from './carriers.ts'
 import type { Config } from './config/config.ts'
 import { documentsFolder, recordingsFolder, workFolders } from './config/data-folder.ts'
 import { ping, type Db, type Store } from './platform/db/db.ts'
@@ -265,10 +265,10 @@ async function registerFeatures(
     await queueLogTruncation(tx, clock.now())
   }
   await api.register(agentRoutes, { db, clock, once, vault, toolFaults, saved, removing })
-  const permissions = buyingPermissions(config, carrier)
-  const acquiring = { carrier, getAgent, permissions, sipHost: view.sipHost }
-  await api.register(phoneNumberRoutes, { db, clock, log, once, ...acquiring })
-  await api.register(bundleRoutes, { db, clock, once, vault, documentsDir: documentsFolder(config) })
+  const acquiring = acquiringFrom(carrier, config)
+  await api.register(phoneNumberRoutes, { db, clock, log, once, getAgent, ...acquiring })
+  const reviewing = { vault, carrier: carrier.name, documentsDir: documentsFolder(config) }
+  await api.register(bundleRoutes, { db, clock, once, ...reviewing })
   await api.register(transcriptRoutes, {
     db,
     deleteTranscript: (id, of) => deleteWholeTranscript(db, id, of, { recordings, nowMs: clock.now() }),

@@ -1,12 +1,15 @@
 import type { Config } from './config/config.ts'
+import { sipHostOf } from './config/telephony.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/db.ts'
 import type { HttpServer } from './platform/http/server.ts'
 import type { Log } from './platform/log.ts'
+import { enqueue } from './platform/jobs/queue.ts'
 import { requireBuyer } from './product/account/index.ts'
 import { createCallDesk } from './product/calls/carrier/desk.ts'
 import type { LiveCalls } from './product/calls/live/live-calls.ts'
 import { labCarrier } from './product/phone-numbers/adapters/lab.ts'
+import { FOLLOW_REVIEWS } from './product/phone-numbers/bundles/review.ts'
 import type { Carrier } from './product/phone-numbers/carrier.ts'
 import type { Permissions } from './product/phone-numbers/acquire.ts'
 import { heldNumbers } from './product/phone-numbers/store.ts'
@@ -35,7 +38,13 @@ export async function carrierRoutes(
   { config, ...calling }: Calling,
 ): Promise<void> {
   if (line === undefined) return
-  await line.routes(app, createCallDesk({ ...calling, line, carrier: name, dialPolicy: dialPolicy(config) }))
+  const { db, clock } = calling
+  await line.routes(app, {
+    ...createCallDesk({ ...calling, line, carrier: name, dialPolicy: dialPolicy(config) }),
+    async bundleChanged(reference) {
+      await enqueue(db, { kind: FOLLOW_REVIEWS, payload: { reference }, nowMs: clock.now() })
+    },
+  })
 }
 
 /** Fictional numbers, for demo accounts too: those spend nobody's money. */
@@ -43,8 +52,12 @@ export function openLab(db: Db, clock: Clock): Carrier {
   return labCarrier({ heldNumbers: (country) => heldNumbers(db, country), clock })
 }
 
-/** Who may sign up openly must not spend the operator's money. */
-export function buyingPermissions({ signUp }: Config, { isTest }: Carrier): Permissions {
-  const mustAsk = !isTest && signUp === 'open'
-  return { requireTrunk: getTrunk, requireBuyer: mustAsk ? requireBuyer : undefined }
+/** What acquiring numbers needs. Who may sign up openly must not spend the operator's money. */
+export function acquiringFrom(carrier: Carrier, config: Config) {
+  const mustAsk = !carrier.isTest && config.signUp === 'open'
+  const permissions: Permissions = {
+    requireTrunk: getTrunk,
+    requireBuyer: mustAsk ? requireBuyer : undefined,
+  }
+  return { carrier, permissions, sipHost: sipHostOf(config) }
 }

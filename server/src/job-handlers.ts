@@ -23,7 +23,7 @@ import { sendQueuedMail } from './product/notifications/outbox.ts'
 import { isBeingDeleted } from './product/notifications/sending-rules.ts'
 import { ANNOUNCE_ACCOUNT, announceAccount } from './product/operator/managing.ts'
 import { NOTE_COMMAND, writeNote } from './product/operator/notes.ts'
-import { reviewBundle } from './product/phone-numbers/bundles/store.ts'
+import { REVIEW, reviewBundle } from './product/phone-numbers/bundles/review.ts'
 import type { Carrier } from './product/phone-numbers/carrier.ts'
 import { carrierHandlers, carrierSchedules } from './product/phone-numbers/carrier-jobs.ts'
 import { purgeDocuments, sweepDocuments } from './product/phone-numbers/bundles/documents.ts'
@@ -222,7 +222,7 @@ function handlersOf({
     [NOTIFY_CALL]: unlessDeleted((payload, { db }) => notifyOfCall(db, text(payload, 'callId'), clock.now())),
     'calls.orphans': async (_payload, { db }) => void (await closeOrphans(db, clock.now(), conclusion)),
     ...carrierHandlers({ carrier, clock, log }),
-    'bundle.review': (payload, { db }) =>
+    [REVIEW]: (payload, { db }) =>
       reviewBundle(db, { carrier, vault, documentsDir, clock }, text(payload, 'bundleSid')),
     [PURGE_RECORDINGS]: ({ accountId, agentId }) =>
       purgeRecordings(recordingsDir, String(accountId), typeof agentId === 'string' ? agentId : undefined),

@@ -121,7 +121,7 @@ export async function serveNumbers(numbers: Numbers): Promise<HttpServer> {
     const permissions = { requireTrunk: getTrunk }
     const acquiring = { carrier, getAgent, permissions, sipHost: '127.0.0.1:5410' }
     await api.register(phoneNumberRoutes, { db, clock, log, once, ...acquiring })
-    await api.register(bundleRoutes, { db, clock, once, vault, documentsDir })
+    await api.register(bundleRoutes, { db, clock, once, vault, documentsDir, carrier: carrier.name })
   })
   return app
 }

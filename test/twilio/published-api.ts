@@ -31,7 +31,9 @@ export type PublishedApi = { faultsOf(exchange: Exchange): string[] }
 
 export function readPublishedApi(): PublishedApi | undefined {
   if (!FILES.every((file) => existsSync(path.join(FOLDER, file)))) return undefined
-  const documents = FILES.map((file) => JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Document)
+  const documents = FILES.map(
+    (file) => JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'), anyIsNullable) as Document,
+  )
   const operations = documents.flatMap((document, index) => operationsOf(document, `published${index}`))
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
   documents.forEach((document, index) => ajv.addSchema(document, `published${index}`))
@@ -63,6 +65,13 @@ export function readPublishedApi(): PublishedApi | undefined {
       ]
     },
   }
+}
+
+/** What has no type may be null anyway, and the validator does not want to be told so. */
+function anyIsNullable(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || 'type' in value || !('nullable' in value)) return value
+  const { nullable: _nullable, ...rest } = value
+  return rest
 }
 
 function operationsOf({ paths }: Document, id: string) {

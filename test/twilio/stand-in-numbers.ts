@@ -24,7 +24,11 @@ const FICTIONAL = /^\+1\d{3}5550[2-9]/
 
 type Offered = { number: string } & Stock
 
-export function numbersOf(account: string, newSid: (prefix: string) => string) {
+export function numbersOf(
+  account: string,
+  newSid: (prefix: string) => string,
+  isApproved: (bundle: string) => boolean,
+) {
   const held = new Map<string, HeldNumber>()
   const offered: readonly Offered[] = STOCK.flatMap((stock) =>
     Array.from({ length: stock.count }, (_, index) => ({
@@ -86,6 +90,8 @@ export function numbersOf(account: string, newSid: (prefix: string) => string) {
       throw new Refusal(400, 21_422, `PhoneNumber ${PhoneNumber} is not available.`)
     if (REGULATED.has(found.country) && BundleSid === undefined)
       throw new Refusal(400, 21_649, 'Bundle required: this number needs an approved regulatory bundle.')
+    if (BundleSid !== undefined && !isApproved(BundleSid))
+      throw new Refusal(400, 21_649, `Bundle ${BundleSid} status is not twilio-approved`)
     const sid = newSid('PN')
     const number = {
       sid,

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { readPublishedApi } from './published-api.ts'
 import { Refusal, type Fields, type Handler, type Reply, type Request } from './exchange.ts'
+import { bundlesOf } from './stand-in-bundles.ts'
 import { callsOf, type StandInCalls } from './stand-in-calls.ts'
 import { numbersOf, type HeldNumber } from './stand-in-numbers.ts'
 
@@ -13,6 +14,7 @@ export type TwilioStandIn = {
   readonly url: string
   readonly held: Map<string, HeldNumber>
   readonly calls: StandInCalls
+  readonly papers: ReturnType<typeof bundlesOf>
   /** What was asked, as `POST /path`. */
   readonly asked: string[]
   /** Where it has answered otherwise than Twilio's OpenAPI says. */
@@ -37,9 +39,10 @@ export async function startTwilio(): Promise<TwilioStandIn> {
     console.warn('Twilio’s OpenAPI is not at hand (PARLEY_TEST_DATA): its stand-in is not held against it.')
   const faults: string[] = []
   const asked: string[] = []
-  const numbers = numbersOf(ACCOUNT, newSid)
   const calls = callsOf({ account: ACCOUNT, authToken: AUTH_TOKEN, newSid })
-  const handlers: Handler[] = [numbers.handle, calls.handle]
+  const papers = bundlesOf(ACCOUNT, newSid)
+  const numbers = numbersOf(ACCOUNT, newSid, (sid) => /approved/.test(papers.bundles.get(sid)?.status ?? ''))
+  const handlers: Handler[] = [numbers.handle, calls.handle, papers.handle]
   let interference: Parameters<TwilioStandIn['interfere']>[0]
 
   async function answer(request: Request): Promise<Reply> {
@@ -85,6 +88,7 @@ export async function startTwilio(): Promise<TwilioStandIn> {
     url,
     held: numbers.held,
     calls,
+    papers,
     asked,
     faults,
     isCompared: published !== undefined,

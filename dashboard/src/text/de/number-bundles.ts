@@ -80,6 +80,7 @@ export const bundles: Words<typeof english> = {
   chooseFor: 'Datei wählen: {label}',
   removeOf: '{name} entfernen',
   tooBig: 'Diese Datei ist {size} groß; erlaubt sind höchstens {limit}.',
+  wanted: 'Was der Anbieter außerdem wissen möchte',
   wrongKind: 'Bitte PDF, JPEG oder PNG.',
   needed: 'Bitte wählen Sie eine Datei.',
   empty: 'Diese Datei ist leer.',

@@ -77,6 +77,7 @@ export const bundles = {
   chooseFor: 'Choose a file: {label}',
   removeOf: 'Remove {name}',
   tooBig: 'This file has {size}; at most {limit} are allowed.',
+  wanted: 'What the carrier also asks for',
   wrongKind: 'A PDF, JPEG or PNG, please.',
   needed: 'Please choose a file.',
   empty: 'This file is empty.',

@@ -79,6 +79,7 @@ export const bundles: Words<typeof english> = {
   chooseFor: 'Elegir archivo: {label}',
   removeOf: 'Quitar {name}',
   tooBig: 'El archivo ocupa {size}; el máximo es {limit}.',
+  wanted: 'Lo que el operador pide además',
   wrongKind: 'Debe ser un PDF, JPEG o PNG.',
   needed: 'Elija un archivo.',
   empty: 'El archivo está vacío.',

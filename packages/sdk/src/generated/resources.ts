@@ -456,7 +456,7 @@ export class RegulatoryBundles extends Resource {
     return this.ask('listRegulatoryBundles', { isoCountry }, options).then(({ data }) => data)
   }
 
-  /** Create a regulatory bundle. As JSON, or as a form with the documents. With both documents and all required details (D-C2, D-C3) it is reviewed within seconds; otherwise it stays a draft, and `missing` says what for (D-S2); PATCH completes it. Documents are PDF, JPEG or PNG by their bytes, at most 10 MiB each (D-L1), and encrypted at rest. Sent again with the same `Idempotency-Key` it happens once (D-I1). */
+  /** Create a regulatory bundle. As JSON, or as a form with the documents. With both documents and all required details (D-C2, D-C3) it is reviewed, by the built-in carrier within seconds, by a real one within days; otherwise it stays a draft, and `missing` says what for (D-S2); PATCH completes it. Documents are PDF, JPEG or PNG by their bytes, at most 10 MiB each (D-L1), and encrypted at rest. Sent again with the same `Idempotency-Key` it happens once (D-I1). */
   create(body: InputOf<'createRegulatoryBundle'>['body'], options?: RequestOptions) {
     return this.ask('createRegulatoryBundle', { body }, options)
   }

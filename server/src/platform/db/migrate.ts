@@ -36,6 +36,7 @@ import * as events from '../../../migrations/0040-events.ts'
 import * as webhooks from '../../../migrations/0041-webhooks.ts'
 import * as carriers from '../../../migrations/0045-carriers.ts'
 import * as carrierCalls from '../../../migrations/0046-carrier-calls.ts'
+import * as carrierBundles from '../../../migrations/0047-carrier-bundles.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -75,6 +76,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0041-webhooks': webhooks,
   '0045-carriers': carriers,
   '0046-carrier-calls': carrierCalls,
+  '0047-carrier-bundles': carrierBundles,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

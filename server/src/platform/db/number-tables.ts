@@ -29,3 +29,22 @@ export type NumberOrderRow = {
   country: string
   started_at: number
 }
+
+export type BundleRow = {
+  sid: string
+  account_id: AccountId
+  iso_country: string
+  name: string
+  compliance_type: string
+  sealed_compliance_data: string
+  status: string
+  reason: string | null
+  /** Who reviews it. */
+  carrier: Generated<string>
+  /** What the carrier knows it by, once it has it. */
+  carrier_reference: Generated<string | null>
+  /** JSON: fields that the carrier wants besides those of the schema. */
+  carrier_missing: Generated<string | null>
+  created_at: number
+  updated_at: number
+}

@@ -12,7 +12,7 @@ import type {
   CalendarCopyRow,
   CalendarRevocationRow,
 } from './calendar-tables.ts'
-import type { NumberOrderRow, PhoneNumberRow } from './number-tables.ts'
+import type { BundleRow, NumberOrderRow, PhoneNumberRow } from './number-tables.ts'
 import type { CarrierCallRow, TranscriptRow, UnansweredQuestionRow } from './call-tables.ts'
 import type { EventRow, WebhookDeliveryRow, WebhookRow } from './event-tables.ts'
 
@@ -103,19 +103,6 @@ export type AgentRow = {
   /** For how long calls are kept; null: until they are deleted. */
   retention_days: number | null
   status: string
-  created_at: number
-  updated_at: number
-}
-
-export type BundleRow = {
-  sid: string
-  account_id: AccountId
-  iso_country: string
-  name: string
-  compliance_type: string
-  sealed_compliance_data: string
-  status: string
-  reason: string | null
   created_at: number
   updated_at: number
 }

@@ -14,7 +14,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import { queueLogTruncation } from '../../platform/jobs/log-truncation.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { purgeDocuments } from '../phone-numbers/bundles/documents.ts'
-import { releaseAllNumbers } from '../phone-numbers/index.ts'
+import { releaseAllNumbers, withdrawBundles } from '../phone-numbers/index.ts'
 import { TRUNKS_CHANGED } from '../trunks/trunk.ts'
 import type { Vault } from '../../platform/vault.ts'
 
@@ -81,6 +81,7 @@ function partsOf({ config, store: { notices }, clock, vault, providers }: Founda
   return {
     async releaseNumbers(tx: Db, id: AccountId) {
       await releaseAllNumbers(tx, id, clock.now())
+      await withdrawBundles(tx, id, clock.now())
       await notices.publish(tx, CUT_CALLS, id)
       await notices.publish(tx, TRUNKS_CHANGED, id)
       await publishForgetting(tx, notices, id)

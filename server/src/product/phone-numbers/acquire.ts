@@ -3,9 +3,9 @@ import { atomically, type Db } from '../../platform/db/db.ts'
 import { invalid, ServiceError } from '../../platform/errors.ts'
 import { requireUsable, type SignedIn } from '../../platform/http/authentication.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { findApproved, getBundle, requireApproved } from './bundles/store.ts'
+import { carrierReference, findApproved, getBundle, requireApproved } from './bundles/store.ts'
 import type { Bundle } from './bundles/bundle.ts'
-import { NumberNotOffered, NumberTaken, PurchaseUnsure, type Carrier } from './carrier.ts'
+import { NumberNotOffered, NumberTaken, PurchaseUnsure, type Carrier, type Purchase } from './carrier.ts'
 import { isOwn } from './claims.ts'
 import { findCountry, isRegulated } from './countries.ts'
 import { countryOf } from '../../voice/numbering/e164.ts'
@@ -111,10 +111,14 @@ async function answered<Answer>(commit: Commit<Answer>): Promise<Answer | undefi
 }
 
 async function acquire<Answer>(acquisition: Acquisition<Answer>): Promise<Answer> {
-  const { carrier, input } = acquisition
+  const { db, accountId, carrier, input } = acquisition
   if (input.trunk_id !== undefined) return bring(acquisition, input.trunk_id)
   const country = countryFor(input)
-  const bundle = await checkOrder(acquisition, country)
+  const checked = await checkOrder(acquisition, country)
+  const bundle = checked && {
+    sid: checked.sid,
+    reference: await carrierReference(db, accountId, checked.sid, carrier.name),
+  }
   const earlier = await boughtEarlier(acquisition)
   if (earlier !== undefined) return earlier
   for (const number of await candidates(carrier, country, input)) {
@@ -143,14 +147,14 @@ async function bring<Answer>(acquisition: Acquisition<Answer>, trunkId: string):
 
 /** In the order of D-M8. Answers with the bundle that the carrier is to see. */
 async function checkOrder<Answer>(
-  { db, accountId, input, permit }: Acquisition<Answer>,
+  { db, carrier, accountId, input, permit }: Acquisition<Answer>,
   country: string,
 ): Promise<Bundle | undefined> {
   await requireAgent(db, accountId, input.agent_id)
   const named = input.bundleSid === undefined ? undefined : await getBundle(db, accountId, input.bundleSid)
   await permit?.()
   if (findCountry(country) === undefined) throw unavailable(input, country)
-  const bundle = named ?? (await findApproved(db, accountId, country))
+  const bundle = named ?? (await findApproved(db, accountId, country, carrier.name))
   if (named !== undefined || isRegulated(country)) requireApproved(bundle, country)
   return bundle
 }
@@ -175,7 +179,7 @@ async function candidates(carrier: Carrier, country: string, input: NewPhoneNumb
     .map((each) => each.number)
 }
 
-type Wish = { number: string; country: string; bundle: { sid: string } | undefined }
+type Wish = { number: string; country: string; bundle: Purchase['bundle'] }
 
 /** Where it costs money the intention is written down before: whatever ends here in between, nothing is lost. */
 async function buy<Answer>(

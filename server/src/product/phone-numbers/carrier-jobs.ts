@@ -4,6 +4,7 @@ import type { Schedule } from '../../platform/jobs/schedule.ts'
 import type { Handler } from '../../platform/jobs/worker-pool.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Carrier } from './carrier.ts'
+import { FOLLOW_REVIEWS, followReviews, WITHDRAW } from './bundles/review.ts'
 import { giveBack, RELEASE } from './store.ts'
 import { SYNC_CARRIER, syncCarrier } from './sync.ts'
 
@@ -19,6 +20,11 @@ export function carrierHandlers({
 }): Record<string, Handler> {
   return {
     [RELEASE]: (payload) => giveBack(carrier, releasedIn(payload)),
+    [FOLLOW_REVIEWS]: ({ reference }, { db }) =>
+      followReviews(db, carrier, clock.now(), typeof reference === 'string' ? reference : undefined),
+    [WITHDRAW]: async ({ carrier: from, reference }) => {
+      if (from === carrier.name && typeof reference === 'string') await carrier.reviews?.withdraw(reference)
+    },
     [SYNC_CARRIER]: async (_payload, { db }) => {
       const findings = await syncCarrier(db, carrier, { nowMs: clock.now(), dryRun: false })
       for (const { number: phone_number, found, done } of findings)
@@ -37,6 +43,13 @@ function releasedIn({ number, sid, carrier = 'lab' }: Payload) {
 export function carrierSchedules({ books }: Carrier): Schedule[] {
   if (books === undefined) return []
   return [
+    {
+      name: 'follow-bundle-reviews',
+      cron: '*/15 * * * *',
+      run: async (db, nowMs) => {
+        await enqueue(db, { kind: FOLLOW_REVIEWS, payload: {}, nowMs })
+      },
+    },
     {
       name: 'sync-carrier',
       cron: '*/10 * * * *',

@@ -13,6 +13,9 @@ import { isCallablePhone } from '../../voice/numbering/e164.ts'
 type Fixture = { carrier: Carrier; held: Set<string> }
 
 const COMPLETE: BundleApplication = {
+  sid: 'BU0',
+  email: 'ada@example.com',
+  readDocument: async () => undefined,
   isoCountry: 'GB',
   complianceType: 'business',
   complianceData: {
@@ -23,12 +26,20 @@ const COMPLETE: BundleApplication = {
   documents: [
     {
       kind: 'proofOfIdentity',
+      fileName: 'scan.pdf',
       mediaType: 'application/pdf',
       sizeBytes: 40_000,
       readable: true,
       blank: false,
     },
-    { kind: 'proofOfAddress', mediaType: 'image/png', sizeBytes: 90_000, readable: true, blank: false },
+    {
+      kind: 'proofOfAddress',
+      fileName: 'scan.pdf',
+      mediaType: 'image/png',
+      sizeBytes: 90_000,
+      readable: true,
+      blank: false,
+    },
   ],
 }
 

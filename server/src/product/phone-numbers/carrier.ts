@@ -46,6 +46,7 @@ export type ComplianceType = keyof typeof REQUIRED_DETAILS
 
 /** A document as the reviewer sees it: what it proves, and whether its bytes could be read as what they claim. */
 export type DocumentSummary = {
+  fileName: string
   kind: string
   mediaType: string
   sizeBytes: number
@@ -55,13 +56,32 @@ export type DocumentSummary = {
 }
 
 export type BundleApplication = {
+  sid: string
+  /** Of the account: who is asked if something is unclear. */
+  email: string
   isoCountry: string
   complianceType: ComplianceType
   complianceData: Record<string, unknown>
   documents: readonly DocumentSummary[]
+  /** The bytes of one of them. */
+  readDocument(kind: string): Promise<Uint8Array | undefined>
 }
 
-export type Review = { status: 'provider-approved' | 'provider-rejected'; reason?: string }
+export type Review = {
+  /** `draft`: something is missing before anybody looks at it. */
+  status:
+    | 'draft'
+    | 'pending-review'
+    | 'in-review'
+    | 'provider-approved'
+    | 'provisionally-approved'
+    | 'provider-rejected'
+  reason?: string | undefined
+  /** What the carrier knows it by. */
+  reference?: string | undefined
+  /** Fields that it wants besides, by the names of requests. */
+  missing?: readonly string[] | undefined
+}
 
 /** A number that the carrier says is ours. */
 export type Holding = {
@@ -81,11 +101,19 @@ export type CarrierBooks = {
   setUp(sid: string): Promise<void>
 }
 
+/** Bundles that people at the carrier look at. By its references. */
+export type CarrierReviews = {
+  /** How far it is. */
+  standing(reference: string): Promise<Review>
+  /** Takes it back, as far as the carrier lets go of it. May be repeated. */
+  withdraw(reference: string): Promise<void>
+}
+
 /** For what a number is acquired. */
 export type Purchase = {
   /** Identifies it in the carrier's books. */
   order?: string | undefined
-  bundle?: { sid: string } | undefined
+  bundle?: { sid: string; reference: string | null } | undefined
 }
 
 /**
@@ -101,7 +129,10 @@ export type Carrier = {
   search(query: NumberQuery): Promise<AvailableNumber[]>
   acquire(number: string, purchase?: Purchase): Promise<{ sid: string }>
   release(number: string, sid: string): Promise<void>
+  /** Puts a bundle before the carrier, or one that was corrected. May be repeated. */
   review(application: BundleApplication): Promise<Review>
+  /** Absent where it decides at once. */
+  readonly reviews?: CarrierReviews | undefined
   /** Absent where numbers cost nothing: the service's own records then say what is held. */
   readonly books?: CarrierBooks | undefined
   /** Absent where calls come by the telephone alone. */

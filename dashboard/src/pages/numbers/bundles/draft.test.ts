@@ -9,6 +9,8 @@ import {
   formOf,
   MAX_DOCUMENT_BYTES,
   missingFields,
+  spelledOut,
+  wantedOf,
   othersOf,
   type BundleDraft,
 } from './draft.ts'
@@ -103,6 +105,17 @@ test('the service names fields by their place, the form by their name', () => {
     city: 'a',
     proofOfAddress: 'b',
   })
+})
+
+test('what the carrier asks for beyond the form is asked for by its own name', () => {
+  const missing = [
+    'complianceData.businessIdentity',
+    'complianceData.name',
+    'complianceData.address',
+    'proofOfAddress',
+  ]
+  expect(wantedOf({ missing })).toEqual(['businessIdentity'])
+  expect(spelledOut('businessIdentity')).toBe('Business identity')
 })
 
 test('what is missing from a draft', () => {

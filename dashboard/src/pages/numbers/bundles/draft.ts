@@ -63,6 +63,20 @@ export function othersOf({ complianceData }: RegulatoryBundleDetails): Record<st
   )
 }
 
+/** What the carrier asks for that the form does not have, by the names of the service. */
+export function wantedOf({ missing }: Pick<RegulatoryBundleDetails, 'missing'>): string[] {
+  return missing
+    .filter((place) => place.startsWith('complianceData.'))
+    .map((place) => place.slice('complianceData.'.length))
+    .filter((name) => /^\w+$/.test(name) && name !== 'address' && !KNOWN.has(name))
+}
+
+/** `businessIdentity` is the carrier's word, which we can only write out: "Business identity". */
+export function spelledOut(name: string): string {
+  const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** What goes to the service: the fields of the chosen kind that have something in them. */
 export function bundleOf(draft: BundleDraft, isoCountry: string): NewBusinessBundle | NewIndividualBundle {
   const address = { ...given(draft, ADDRESS_FIELDS), isoCountry }

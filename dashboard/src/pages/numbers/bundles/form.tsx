@@ -12,6 +12,8 @@ import {
   isNeeded,
   MAX_DOCUMENT_BYTES,
   othersOf,
+  spelledOut,
+  wantedOf,
   type BundleDraft,
   type BundleField,
   type BundleKind,
@@ -42,6 +44,7 @@ export function BundleForm({ country, bundle, sent, cancel }: Props) {
     bundle === undefined ? { kind: 'business' } : draftOf(bundle),
   )
   const [documents, setDocuments] = useState<Documents>({})
+  const [extras, setExtras] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
   const sending = useSending(bundle?.sid, sent)
   const found = bundleFaults(draft, documents, country, text, sizeOf, bundle?.documents)
@@ -50,7 +53,7 @@ export function BundleForm({ country, bundle, sent, cancel }: Props) {
 
   function submit(): void {
     setTried(true)
-    const others = bundle === undefined ? {} : othersOf(bundle)
+    const others = bundle === undefined ? {} : { ...othersOf(bundle), ...extras }
     if (Object.keys(found).length === 0) sending.send(formOf(draft, documents, country, others))
   }
 
@@ -83,6 +86,11 @@ export function BundleForm({ country, bundle, sent, cancel }: Props) {
             change={(field, value) => setDraft({ ...draft, [field]: value })}
           />
         </AddressPart>
+        <Wanted
+          fields={bundle === undefined ? [] : wantedOf(bundle)}
+          values={extras}
+          change={(field, value) => setExtras({ ...extras, [field]: value })}
+        />
         <DocumentPart
           kind={draft.kind}
           documents={documents}
@@ -93,6 +101,32 @@ export function BundleForm({ country, bundle, sent, cancel }: Props) {
         <Progressing sending={sending} {...(cancel === undefined ? {} : { cancel })} />
       </Stack>
     </form>
+  )
+}
+
+type WantedProps = {
+  fields: readonly string[]
+  values: Readonly<Record<string, string>>
+  change: (field: string, value: string) => void
+}
+
+/** The carrier's own questions. */
+function Wanted({ fields, values, change }: WantedProps) {
+  const { bundles } = useText().numbers
+  if (fields.length === 0) return null
+  return (
+    <Fieldset legend={bundles.wanted}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {fields.map((field) => (
+          <TextInput
+            key={field}
+            label={spelledOut(field)}
+            value={values[field] ?? ''}
+            onChange={(event) => change(field, event.currentTarget.value)}
+          />
+        ))}
+      </SimpleGrid>
+    </Fieldset>
   )
 }
 

@@ -34,7 +34,7 @@ type Options = {
 }
 
 /** What becomes of calls that come by a carrier, and of those that it is to place. */
-export function createCallDesk(options: Options): CallDesk {
+export function createCallDesk(options: Options): Omit<CallDesk, 'bundleChanged'> {
   const { db, clock, log, liveCalls, dialPolicy, carrier, line } = options
   const placements = createPlacements({ line, liveCalls, log })
   const endings = createEndings({ db, log, line })

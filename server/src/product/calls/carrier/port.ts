@@ -35,6 +35,8 @@ export type CallDesk = {
   ended(reference: string): Promise<void>
   /** A call that was placed has not been answered, by the token for its sound. */
   notAnswered(token: string, reason: DialFailure): void
+  /** A review at the carrier has moved on. */
+  bundleChanged(reference: string): Promise<void>
   /** The sound of a call comes by this socket. */
   connect(token: string, socket: Held): Promise<void>
 }

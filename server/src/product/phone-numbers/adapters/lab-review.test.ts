@@ -6,14 +6,23 @@ const NOW = Date.UTC(2026, 10, 15, 12)
 
 const identity: DocumentSummary = {
   kind: 'proofOfIdentity',
+  fileName: 'scan.pdf',
   mediaType: 'application/pdf',
   sizeBytes: 100,
   readable: true,
   blank: false,
 }
-const residence: DocumentSummary = { ...identity, kind: 'proofOfAddress', mediaType: 'image/jpeg' }
+const residence: DocumentSummary = {
+  ...identity,
+  kind: 'proofOfAddress',
+  fileName: 'scan.pdf',
+  mediaType: 'image/jpeg',
+}
 
 const business: BundleApplication = {
+  sid: 'BU0',
+  email: 'ada@example.com',
+  readDocument: async () => undefined,
   isoCountry: 'DE',
   complianceType: 'business',
   complianceData: {

@@ -3,7 +3,7 @@ import { BUNDLES_URL, bundleRig } from '../../../../../test/service/bundle-rig.t
 import { form, NOW, openAgent, PDF, PNG } from '../../../../../test/service/numbers.ts'
 import { engines } from '../../../../../test/stores.ts'
 import { acquireNumber } from '../acquire.ts'
-import { reviewBundle } from './store.ts'
+import { reviewBundle } from './review.ts'
 
 const DETAILS = {
   name: 'Harbour Dental Ltd',

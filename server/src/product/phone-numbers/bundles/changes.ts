@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { lockAccount } from '../../../platform/db/lock-account.ts'
-import type { BundleRow } from '../../../platform/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { BundleRow } from '../../../platform/db/number-tables.ts'
 import { notFound, ServiceError } from '../../../platform/errors.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Vault } from '../../../platform/vault.ts'
@@ -15,13 +16,14 @@ import {
   toBundle,
   type Filed,
 } from './store.ts'
+import { withdrawBundles } from './review.ts'
 import { offeredCountry } from '../phone-number.ts'
 import type { StoredDocument } from './documents.ts'
 
 /** Can still be changed: it is neither in review nor approved. */
 const OPEN: ReadonlySet<string> = new Set(['draft', 'provider-rejected'])
 
-async function getRow(db: Db, accountId: AccountId, sid: string): Promise<BundleRow> {
+async function getRow(db: Db, accountId: AccountId, sid: string): Promise<Selectable<BundleRow>> {
   const row = await db
     .selectFrom('bundles')
     .selectAll()
@@ -53,12 +55,20 @@ export async function describeBundle(
       mediaType: each.media_type,
       sizeBytes: each.size_bytes,
     })),
-    missing: missingFrom(
-      complianceType,
-      complianceData,
-      documents.map(({ kind }) => kind as DocumentKind),
-    ),
+    missing: [
+      ...missingFrom(
+        complianceType,
+        complianceData,
+        documents.map(({ kind }) => kind as DocumentKind),
+      ),
+      ...wantedBy(row),
+    ],
   }
+}
+
+/** What the carrier has asked for besides. */
+function wantedBy({ carrier_missing: missing }: Selectable<BundleRow>): string[] {
+  return missing === null ? [] : (JSON.parse(missing) as string[])
 }
 
 type Change = { input: NewBundle; documents: readonly StoredDocument[] }
@@ -93,6 +103,7 @@ export async function changeBundle(
     .updateTable('bundles')
     .set({
       ...columns,
+      carrier_missing: null,
       compliance_type: complianceType,
       sealed_compliance_data: vault.seal(JSON.stringify(complianceData), placeOf(accountId, sid)),
       updated_at: nowMs,
@@ -110,16 +121,18 @@ export async function deleteBundle(
   tx: Db,
   accountId: AccountId,
   sid: string,
+  nowMs: number,
 ): Promise<readonly { id: string }[]> {
   await lockAccount(tx, accountId)
   const row = await getRow(tx, accountId, sid)
   if (APPROVED.some((status) => status === row.status)) await requireUnneeded(tx, accountId, row)
   const documents = await documentsOf(tx, accountId, sid)
+  await withdrawBundles(tx, accountId, nowMs, sid)
   await tx.deleteFrom('bundles').where('account_id', '=', accountId).where('sid', '=', sid).execute()
   return documents
 }
 
-function requireOpen({ sid, status }: BundleRow): void {
+function requireOpen({ sid, status }: Selectable<BundleRow>): void {
   if (OPEN.has(status)) return
   throw new ServiceError(
     'conflict',
@@ -130,7 +143,11 @@ function requireOpen({ sid, status }: BundleRow): void {
 }
 
 /** The carrier's numbers of a country rest on a bundle that was approved for it. */
-async function requireUnneeded(tx: Db, accountId: AccountId, { sid, iso_country: country }: BundleRow) {
+async function requireUnneeded(
+  tx: Db,
+  accountId: AccountId,
+  { sid, iso_country: country }: Selectable<BundleRow>,
+) {
   const other = await tx
     .selectFrom('bundles')
     .select('sid')
@@ -151,7 +168,7 @@ async function requireUnneeded(tx: Db, accountId: AccountId, { sid, iso_country:
   throw new ServiceError('conflict', `${number.number} rests on the bundle ${sid}; release the number first.`)
 }
 
-function openedData(vault: Vault, row: BundleRow): Record<string, unknown> {
+function openedData(vault: Vault, row: Selectable<BundleRow>): Record<string, unknown> {
   return JSON.parse(vault.open(row.sealed_compliance_data, placeOf(row.account_id, row.sid))) as Record<
     string,
     unknown

@@ -109,10 +109,20 @@ export async function inspectDocument(
   id: string,
   mediaType: string,
 ): Promise<{ readable: boolean; blank: boolean }> {
-  const sealed = await unlessGone(readFile(fileOf(dir, accountId, id)))
-  const bytes = sealed === undefined ? undefined : openOrRefuse(vault, sealed, sealedDocument(accountId, id))
+  const bytes = await openDocument(vault, dir, accountId, id)
   const readable = bytes !== undefined && (await mediaTypeOf(bytes)) === mediaType
   return { readable, blank: readable && isBlank(bytes, mediaType) }
+}
+
+/** Undefined where it is gone, or is not what was stored. */
+export async function openDocument(
+  vault: Vault,
+  dir: string,
+  accountId: AccountId,
+  id: string,
+): Promise<Buffer | undefined> {
+  const sealed = await unlessGone(readFile(fileOf(dir, accountId, id)))
+  return sealed === undefined ? undefined : openOrRefuse(vault, sealed, sealedDocument(accountId, id))
 }
 
 function openOrRefuse(vault: Vault, sealed: Buffer, place: Place): Buffer | undefined {

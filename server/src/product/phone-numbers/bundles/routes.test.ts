@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { BUNDLES_URL, bundleRig } from '../../../../../test/service/bundle-rig.ts'
 import { form, JPEG, PDF, PNG, queued, type Field } from '../../../../../test/service/numbers.ts'
 import { engines } from '../../../../../test/stores.ts'
-import { reviewBundle } from './store.ts'
+import { reviewBundle } from './review.ts'
 
 const DETAILS = {
   name: 'Harbour Dental Ltd',

@@ -39,10 +39,18 @@ const BundleParams = Type.Object({
   }),
 })
 
-type Options = { db: Db; clock: Clock; once: Once; vault: Vault; documentsDir: string }
+type Options = {
+  db: Db
+  clock: Clock
+  once: Once
+  vault: Vault
+  documentsDir: string
+  /** Who reviews bundles. */
+  carrier: string
+}
 
 export const bundleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, clock, once, vault } = options
+  const { db, clock, once, vault, carrier } = options
   await app.register(fastifyMultipart, { limits: FORM_LIMITS, throwFileSizeLimit: false })
   const check = createCheck(app)
   const room = createRoom()
@@ -71,7 +79,7 @@ export const bundleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, opti
       tags: ['Phone numbers'],
       summary: 'Create a regulatory bundle',
       description:
-        'As JSON, or as a form with the documents. With both documents and all required details (D-C2, D-C3) it is reviewed within seconds; otherwise it stays a draft, and `missing` says what for (D-S2); PATCH completes it. Documents are PDF, JPEG or PNG by their bytes, at most 10 MiB each (D-L1), and encrypted at rest. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
+        'As JSON, or as a form with the documents. With both documents and all required details (D-C2, D-C3) it is reviewed, by the built-in carrier within seconds, by a real one within days; otherwise it stays a draft, and `missing` says what for (D-S2); PATCH completes it. Documents are PDF, JPEG or PNG by their bytes, at most 10 MiB each (D-L1), and encrypted at rest. Sent again with the same `Idempotency-Key` it happens once (D-I1).',
       body: {
         content: {
           'application/json': { schema: NewBundle },
@@ -95,7 +103,7 @@ export const bundleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, opti
             reply,
             201,
             async (tx) => {
-              const made = await createBundle(tx, vault, accountId, input, documents, clock.now())
+              const made = await createBundle(tx, vault, accountId, input, documents, clock.now(), carrier)
               filed()
               return answerOf(made)
             },
@@ -112,7 +120,7 @@ type OneBundle = Options & { check: ReturnType<typeof createCheck>; room: Room }
 
 /** One bundle: read it, complete or correct it, delete it. Additions to the specification (D-S2, D-R1). */
 const oneBundleRoutes: FastifyPluginAsyncTypebox<OneBundle> = async (app, options) => {
-  const { db, vault, documentsDir } = options
+  const { db, clock, vault, documentsDir } = options
   await app.register(changeRoute, options)
   const url = ONE_BUNDLE
 
@@ -143,7 +151,7 @@ const oneBundleRoutes: FastifyPluginAsyncTypebox<OneBundle> = async (app, option
       response: { 200: Success({}), ...failures(...BODY_FAILURES, 404, 409) },
     },
     handler: async ({ account, params }) => {
-      const documents = await atomically(db, (tx) => deleteBundle(tx, account.id, params.sid))
+      const documents = await atomically(db, (tx) => deleteBundle(tx, account.id, params.sid, clock.now()))
       await removeUnrecorded(db, documentsDir, account.id, documents)
       return { success: true as const }
     },

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
-import { iso, type Clock } from '../../../platform/clock.ts'
+import type { Insertable, Selectable } from 'kysely'
+import { iso } from '../../../platform/clock.ts'
 import { atomically, type Db } from '../../../platform/db/db.ts'
-import type { BundleRow } from '../../../platform/db/tables.ts'
+import type { BundleRow } from '../../../platform/db/number-tables.ts'
 import { notFound, ServiceError } from '../../../platform/errors.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
@@ -15,15 +15,14 @@ import {
   BUNDLE_STATUSES,
   bundleName,
   missingFrom,
-  UNDECIDED,
   type Bundle,
   type BundleStatus,
   type DocumentKind,
   type NewBundle,
 } from './bundle.ts'
-import type { Carrier, ComplianceType, DocumentSummary } from '../carrier.ts'
+import type { ComplianceType } from '../carrier.ts'
 import type { Country } from '../countries.ts'
-import { inspectDocument, type StoredDocument } from './documents.ts'
+import type { StoredDocument } from './documents.ts'
 import { offeredCountry } from '../phone-number.ts'
 
 const SID_BYTES = 16
@@ -41,19 +40,21 @@ export async function createBundle(
   input: NewBundle,
   documents: readonly StoredDocument[],
   nowMs: number,
+  carrier = 'lab',
 ): Promise<Filed> {
   const country = offeredCountry('isoCountryCode', input.isoCountryCode)
   const { complianceType = 'business', complianceData = {} } = input
   const kinds = documents.map((document) => document.kind)
   const { missing, ...columns } = standingOf(country, complianceType, complianceData, kinds)
   const sid = `BU${randomBytes(SID_BYTES).toString('hex')}`
-  const bundle: BundleRow = {
+  const bundle: Insertable<BundleRow> = {
     sid,
     account_id: accountId,
     iso_country: country.isoCountry,
     compliance_type: complianceType,
     sealed_compliance_data: vault.seal(JSON.stringify(complianceData), placeOf(accountId, sid)),
     ...columns,
+    carrier,
     created_at: nowMs,
     updated_at: nowMs,
   }
@@ -175,12 +176,14 @@ export async function findApproved(
   db: Db,
   accountId: AccountId,
   isoCountry: string,
+  carrier = 'lab',
 ): Promise<Bundle | undefined> {
   const row = await db
     .selectFrom('bundles')
     .select(SHOWN)
     .where('account_id', '=', accountId)
     .where('iso_country', '=', isoCountry)
+    .where('carrier', '=', carrier)
     .where('status', 'in', APPROVED)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -205,79 +208,31 @@ function bundleRequired(message: string): ServiceError {
   return new ServiceError('bundle_required', message)
 }
 
-export function placeOf(accountId: AccountId, sid: string): Place {
-  return sealedIn('bundles', 'sealed_compliance_data', accountId, sid)
-}
-
-type Reviewers = { carrier: Carrier; vault: Vault; documentsDir: string; clock: Clock }
-
-/**
- * Puts the bundle before the carrier and writes its verdict down. A bundle that is gone or decided is left
- * alone, so that the job may run again.
- */
-export async function reviewBundle(db: Db, reviewers: Reviewers, sid: string): Promise<void> {
-  const { carrier, vault, clock } = reviewers
-  const row = await db.selectFrom('bundles').selectAll().where('sid', '=', sid).executeTakeFirst()
-  if (row === undefined || !(await moveOn(db, sid, 'in-review', null, clock.now()))) return
-  const complianceData: Record<string, unknown> = JSON.parse(
-    vault.open(row.sealed_compliance_data, placeOf(row.account_id, sid)),
-  )
-  const review = await carrier.review({
-    isoCountry: row.iso_country,
-    complianceType: row.compliance_type === 'individual' ? 'individual' : 'business',
-    complianceData,
-    documents: await summarise(db, reviewers, row.account_id, sid),
-  })
-  await moveOn(db, sid, review.status, review.reason ?? null, clock.now())
-}
-
-/** False if it has been decided already. */
-async function moveOn(
-  db: Db,
-  sid: string,
-  status: BundleStatus,
-  reason: string | null,
-  nowMs: number,
-): Promise<boolean> {
-  return atomically(db, async (tx) => {
-    const moved = await tx
-      .updateTable('bundles')
-      .set({ status, reason, updated_at: nowMs })
-      .where('sid', '=', sid)
-      .where('status', 'in', UNDECIDED)
-      .returning(['account_id'])
-      .executeTakeFirst()
-    if (moved !== undefined) await recordBundle(tx, moved.account_id, sid, nowMs)
-    return moved !== undefined
-  })
-}
-
 /** Its status has changed. */
 export async function recordBundle(tx: Db, accountId: AccountId, sid: string, nowMs: number): Promise<void> {
   const bundle = await getBundle(tx, accountId, sid)
   await recordEvent(tx, accountId, { type: 'regulatory_bundle.status_changed', data: { bundle } }, nowMs)
 }
 
-async function summarise(
+/** What the carrier that an order goes to knows the bundle by. */
+export async function carrierReference(
   db: Db,
-  { vault, documentsDir }: Reviewers,
   accountId: AccountId,
   sid: string,
-): Promise<DocumentSummary[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .selectAll()
-    .where('bundle_sid', '=', sid)
-    .orderBy('kind', 'desc')
-    .execute()
-  return Promise.all(
-    rows.map(async ({ id, kind, media_type, size_bytes }) => ({
-      kind,
-      mediaType: media_type,
-      sizeBytes: size_bytes,
-      ...(await inspectDocument(vault, documentsDir, accountId, id, media_type)),
-    })),
-  )
+  carrier: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('bundles')
+    .select(['carrier', 'carrier_reference'])
+    .where('account_id', '=', accountId)
+    .where('sid', '=', sid)
+    .executeTakeFirst()
+  if (row?.carrier === carrier) return row.carrier_reference
+  throw bundleRequired(`The bundle ${sid} was approved by another carrier; make one for numbers of this one.`)
+}
+
+export function placeOf(accountId: AccountId, sid: string): Place {
+  return sealedIn('bundles', 'sealed_compliance_data', accountId, sid)
 }
 
 export function toBundle(row: Pick<Selectable<BundleRow>, (typeof SHOWN)[number]>): Bundle {

@@ -1,3 +1,5 @@
+// `fetch` of the library takes forms of the library alone.
+import type { FormData } from 'undici'
 import type { TwilioConfig } from '../../../../config/carrier.ts'
 import { SECOND_MS } from '../../../../platform/clock.ts'
 import { createKeptFetch } from '../../../../platform/keep-alive.ts'
@@ -57,7 +59,7 @@ export function createTwilioClient(
     const { status, text } = await exchange(url, {
       method,
       headers: { authorization },
-      ...(body && { body }),
+      ...(body && { body: body as NonNullable<RequestInit['body']> }),
     })
     if (status === NO_CONTENT) return {}
     const answer = parsed(text)

@@ -115,6 +115,12 @@ async function registerRoutes(
       await desk.ended(callIn(fieldsOf(request)).reference)
       return reply.code(204).send()
     })
+    app.post(`${PATH}/bundle`, { schema }, async (request, reply) => {
+      const bundle = fieldsOf(request).get('BundleSid') ?? ''
+      if (!/^BU[0-9a-f]{32}$/i.test(bundle)) throw new ServiceError('invalid', 'BundleSid is missing.')
+      await desk.bundleChanged(bundle)
+      return reply.code(204).send()
+    })
     app.post(`${PATH}/status/:token`, { schema: { ...schema, params: Params } }, async (request, reply) => {
       const failure = FAILURES[fieldsOf(request).get('CallStatus') ?? '']
       if (failure !== undefined) desk.notAnswered(request.params.token, failure)

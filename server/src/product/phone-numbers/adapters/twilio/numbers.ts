@@ -3,6 +3,7 @@ import { NumberNotOffered } from '../../carrier.ts'
 import { findCountry } from '../../countries.ts'
 import { countryOf, formatNational } from '../../../../voice/numbering/e164.ts'
 import type { NumberType } from '../../../../voice/numbering/number-type.ts'
+import { partsOf } from './bundles.ts'
 import { TwilioFault, type Answer, type Fields, type TwilioClient } from './client.ts'
 import { inOurWords, refusalOf } from './refusals.ts'
 
@@ -40,11 +41,13 @@ export function twilioNumbers(client: TwilioClient, urls: NumberUrls): Numbers {
     search: (query) => search(client, query),
     async acquire(number, { order, bundle } = {}) {
       if (countryOf(number) === undefined) throw new NumberNotOffered(number)
+      const held = bundle && partsOf(bundle.reference ?? '')
       try {
         const bought = await client.account('POST', '/IncomingPhoneNumbers', {
           PhoneNumber: number,
           FriendlyName: order === undefined ? undefined : `${NAME}${order}`,
-          BundleSid: bundle?.sid,
+          BundleSid: held?.[0],
+          AddressSid: held?.[1],
           ...setUp,
         })
         return { sid: String(bought.sid) }

@@ -1,11 +1,9 @@
 import type { TwilioConfig } from '../../../../config/carrier.ts'
 import type { Carrier } from '../../carrier.ts'
+import { twilioBundles } from './bundles.ts'
 import { createTwilioClient, type TwilioClient } from './client.ts'
 import { twilioLine } from './line.ts'
 import { twilioNumbers, type NumberUrls } from './numbers.ts'
-
-const NO_BUNDLES =
-  'Bundles are not handed to this carrier yet: no number can be had in a country that asks for one.'
 
 /** Real numbers, by https://www.twilio.com. */
 export function twilioCarrier(
@@ -18,7 +16,7 @@ export function twilioCarrier(
     isTest: false,
     ...twilioNumbers(client, numberUrls(publicUrl)),
     line: twilioLine(config, publicUrl, client),
-    review: async () => ({ status: 'provider-rejected', reason: NO_BUNDLES }),
+    ...twilioBundles(client, `${publicUrl}/carrier/bundle`),
   }
 }
 
