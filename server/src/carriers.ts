@@ -16,9 +16,13 @@ import { heldNumbers } from './product/phone-numbers/store.ts'
 import { getTrunk } from './product/trunks/store.ts'
 import { dialPolicy } from './voice-plane.ts'
 
-/** The carrier that is configured. Its adapter is loaded only where it is used. */
-export async function openCarrier({ carrier, publicUrl }: Config, db: Db, clock: Clock): Promise<Carrier> {
-  if (carrier.name === 'lab') return openLab(db, clock)
+export async function openCarrier(config: Config, db: Db, clock: Clock): Promise<Carrier> {
+  return (await openRealCarrier(config)) ?? openLab(db, clock)
+}
+
+/** The one that is configured, where its numbers cost money. Its adapter is loaded only where it is used. */
+export async function openRealCarrier({ carrier, publicUrl }: Config): Promise<Carrier | undefined> {
+  if (carrier.name === 'lab') return undefined
   const { twilioCarrier } = await import('./product/phone-numbers/adapters/twilio/twilio.ts')
   return twilioCarrier(carrier, publicUrl)
 }

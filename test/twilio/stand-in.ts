@@ -13,6 +13,8 @@ export const AUTH_TOKEN = 'fedcba9876543210fedcba9876543210'
 export type TwilioStandIn = {
   readonly url: string
   readonly held: Map<string, HeldNumber>
+  /** What is known of the account there. */
+  readonly account: { balance: string; type: string }
   readonly calls: StandInCalls
   readonly papers: ReturnType<typeof bundlesOf>
   /** What was asked, as `POST /path`. */
@@ -42,7 +44,9 @@ export async function startTwilio(): Promise<TwilioStandIn> {
   const calls = callsOf({ account: ACCOUNT, authToken: AUTH_TOKEN, newSid })
   const papers = bundlesOf(ACCOUNT, newSid)
   const numbers = numbersOf(ACCOUNT, newSid, (sid) => /approved/.test(papers.bundles.get(sid)?.status ?? ''))
-  const handlers: Handler[] = [numbers.handle, calls.handle, papers.handle]
+  const account = { balance: '25.50', type: 'Full' }
+  const own: Handler = ({ path }) => accountAnswer(path, account)
+  const handlers: Handler[] = [own, numbers.handle, calls.handle, papers.handle]
   let interference: Parameters<TwilioStandIn['interfere']>[0]
 
   async function answer(request: Request): Promise<Reply> {
@@ -87,6 +91,7 @@ export async function startTwilio(): Promise<TwilioStandIn> {
   return {
     url,
     held: numbers.held,
+    account,
     calls,
     papers,
     asked,
@@ -108,6 +113,17 @@ export async function startTwilio(): Promise<TwilioStandIn> {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+function accountAnswer(path: string, { balance, type }: TwilioStandIn['account']): Reply | undefined {
+  const base = `/2010-04-01/Accounts/${ACCOUNT}`
+  if (path === `${base}/Balance.json`)
+    return { status: 200, body: { account_sid: ACCOUNT, balance, currency: 'USD' } }
+  if (path !== `${base}.json`) return undefined
+  return {
+    status: 200,
+    body: { sid: ACCOUNT, type, status: 'active', friendly_name: 'Ours', uri: `${base}.json` },
   }
 }
 

@@ -130,11 +130,18 @@ function addDoctor(program: Command): void {
         import('./doctor/diagnosis.ts'),
       ])
       const facts = await examine(undefined, systemClock)
-      const checks = [...judge(facts), ...(options.call === true ? await callChecks(facts, options) : [])]
+      const calls = options.call === true ? await callChecks(facts, options) : []
+      const checks = [...judge(facts), ...(await carrierChecks(facts)), ...calls]
       const isWell = checks.every(({ state }) => state !== 'failed')
       print(options.json === true ? `${JSON.stringify({ ok: isWell, checks }, null, 2)}\n` : describe(checks))
       if (!isWell) process.exitCode = EXIT.failed
     })
+}
+
+async function carrierChecks({ config }: Facts): Promise<Check[]> {
+  if ('problem' in config || config.carrier.name === 'lab') return []
+  const { checkCarrier } = await import('./doctor/carrier-checks.ts')
+  return checkCarrier(config)
 }
 
 async function callChecks({ config }: Facts, { agent: agentId, key }: DoctorArguments): Promise<Check[]> {

@@ -95,6 +95,8 @@ export type Holding = {
 
 /** What a carrier keeps itself of the numbers that we have bought. */
 export type CarrierBooks = {
+  /** What is left of the money there, and whether the account is only a trial. */
+  account(): Promise<{ balance: number; currency: string; isTrial: boolean }>
   held(): Promise<Holding[]>
   find(number: string): Promise<Holding | undefined>
   /** Has the calls of a number come here again. */

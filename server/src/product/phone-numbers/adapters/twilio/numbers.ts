@@ -60,6 +60,11 @@ export function twilioNumbers(client: TwilioClient, urls: NumberUrls): Numbers {
     },
     books: {
       held: () => holdings(client, urls),
+      async account() {
+        const { balance, currency } = await client.account('GET', '/Balance')
+        const { type } = await client.account('GET', '')
+        return { balance: Number(balance), currency: String(currency), isTrial: type === 'Trial' }
+      },
       async find(number) {
         const answer = await client.account('GET', '/IncomingPhoneNumbers', { PhoneNumber: number })
         return entries(answer, 'incoming_phone_numbers')
