@@ -7,6 +7,7 @@ import type { HttpServer } from '../../platform/http/server.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Once } from '../idempotency.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
+import { placeNow } from './delivery/start.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -69,7 +70,8 @@ function readRoutes(app: HttpServer, { db }: WebhookOptions): void {
   })
 }
 
-function createRoute(app: HttpServer, { clock, once, vault, privateHosts }: WebhookOptions): void {
+function createRoute(app: HttpServer, { db, clock, once, vault, privateHosts }: WebhookOptions): void {
+  const place = placeNow(db, clock)
   app.route({
     method: 'POST',
     url: '/webhooks',
@@ -82,13 +84,16 @@ function createRoute(app: HttpServer, { clock, once, vault, privateHosts }: Webh
       body: NewWebhook,
       response: { 201: Data(CreatedWebhook), ...failures(409, ...BODY_FAILURES) },
     },
-    handler: (request, reply) =>
-      once(request, reply, 201, async (tx) => {
+    handler: async (request, reply) => {
+      // What has happened before is none of its business.
+      await place()
+      return once(request, reply, 201, async (tx) => {
         const { account, body } = request
         requireUsable(account)
         requireSoundUrl(body.url, privateHosts)
         return data(await createWebhook(tx, account.id, body, { vault, nowMs: clock.now() }))
-      }),
+      })
+    },
   })
 }
 
