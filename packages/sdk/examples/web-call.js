@@ -4,6 +4,7 @@ const client = new Parley({ apiKey: process.env.PARLEY_API_KEY, baseUrl: process
 
 const [agent] = (await client.agents.list({ limit: 1 })).items
 const { url, call_id } = await client.webCalls.create(agent.id)
+const { next } = await client.events.list({ after: 'latest' })
 
 // A page would send what its microphone records and play what comes; this caller types.
 const ended = await new Promise((resolve) => {
@@ -19,5 +20,7 @@ const ended = await new Promise((resolve) => {
   })
 })
 console.log(`over: ${ended.length > 0}`)
-const { status } = await client.calls.retrieve(call_id)
-console.log(status)
+// What is left of it is written down a moment later.
+const { events } = await client.events.list({ after: next, type: 'call.ended', wait: 20 })
+const { data } = events.find(({ data }) => data.call.id === call_id)
+console.log(data.call.status)
