@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Parley } from '@parley/sdk'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startDemo, type DemoService } from '../dashboard/demo/demo-service.ts'
+import { startReceiver, type Received } from '../webhook-receiver.ts'
 
 /** The command line as a person at a terminal uses it, against a service with the demo's calls. */
 
@@ -16,7 +18,10 @@ const PROFILES = path.join(folder, 'parley/profiles.json')
 const TIMEOUT_MS = 55_000
 
 let demo: DemoService
-beforeAll(async () => void (demo = await startDemo({ calls: 5 })), 120_000)
+beforeAll(
+  async () => void (demo = await startDemo({ calls: 5, env: { WEBHOOK_PRIVATE_HOSTS: 'true' } })),
+  120_000,
+)
 afterAll(async () => {
   await demo.close()
   rmSync(folder, { recursive: true })
@@ -176,6 +181,57 @@ describe('with a key in the environment', () => {
     expect([outcome.code, outcome.stdout]).toEqual([code, ''])
     expect(outcome.stderr).toMatch(complaint)
     expect(outcome.stderr).not.toMatch(/This is a bug|\n {4}at /)
+  })
+})
+
+describe('events', () => {
+  test('a webhook is made, tested, and its deliveries are listed', async () => {
+    const receiver = await startReceiver()
+    onTestFinished(() => receiver.close())
+    const env = { ...byKey() }
+    const made = await parley(['webhooks', 'create', '--url', receiver.url, '--json'], { env })
+    const { id } = JSON.parse(made.stdout)
+    expect((await parley(['webhooks', 'test', id], { env })).code).toBe(0)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    const listed = async () => (await parley(['webhooks', 'deliveries', id, '--limit', '1'], { env })).stdout
+    await expect.poll(listed).toMatch(/^id +status +attempts.*\ndlv_\w+ +succeeded +1 /)
+    expect((await parley(['webhooks', 'delete', id], { env })).stderr).toBe('parley: done.\n')
+  })
+
+  test('they are forwarded to this machine as they happen, until Ctrl-C', async () => {
+    const receiver = await startReceiver()
+    onTestFinished(() => receiver.close())
+    const words = ['listen', '--forward', receiver.url, '--type', 'agent.updated']
+    const child = spawn(process.execPath, [CLI, ...words], { cwd: folder, env: byKey() })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let [stdout, stderr] = ['', '']
+    child.stdout.on('data', (chunk) => (stdout += String(chunk)))
+    child.stderr.on('data', (chunk) => (stderr += String(chunk)))
+    await expect.poll(() => stderr).toContain('parley: ready; Ctrl-C stops.\n')
+    const agents = JSON.parse((await parley(['agents', 'list', '--json'], { env: byKey() })).stdout)
+    await parley(['agents', 'update', agents.items[0].id, '--greeting', 'Good day!'], { env: byKey() })
+    await expect.poll(() => stdout).toMatch(/^204 {2}\d+ ms {2}agent\.updated {2}evt_\w+\n$/)
+    const [{ body, headers }] = receiver.received as [Received]
+    const secret = /signed with (whsec_\S+)/.exec(stderr)?.[1] ?? ''
+    const event = await new Parley().webhooks.unwrap(body, headers, secret)
+    expect(event).toMatchObject({ type: 'agent.updated', data: { agent: { greeting: 'Good day!' } } })
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('an example is sent without a service, and the exit code says whether it was accepted', async () => {
+    const receiver = await startReceiver()
+    onTestFinished(() => receiver.close())
+    const trigger = ['trigger', 'call.ended', '--forward', receiver.url]
+    const { code, stdout } = await parley(trigger)
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^204 .* call\.ended {2}evt_/)])
+    receiver.answer = (response) => response.writeHead(401).end()
+    expect(await parley([...trigger, '--secret', `whsec_${'ab'.repeat(16)}`])).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('does it check the present secret?'),
+      stderr: '',
+    })
+    expect((await parley(['trigger', 'call.ended', '--forward', 'here'])).code).toBe(2)
   })
 })
 

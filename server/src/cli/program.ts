@@ -18,6 +18,7 @@ import { addFiles } from './files/commands.ts'
 import { addJobs } from './jobs-command.ts'
 import { addNumbers } from './numbers-command.ts'
 import { complain, examples, EXIT, print, untilStopped, withConfig } from './terminal.ts'
+import { addListen, addTrigger } from './webhooks/commands.ts'
 
 const ENV_FILE = '.env'
 
@@ -75,6 +76,8 @@ async function createProgram(named: string | undefined): Promise<Command> {
   addVersion(program)
   addLogin(program)
   await addResources(program, named)
+  addListen(program)
+  addTrigger(program)
   addFiles(program)
   addCompletion(program)
   return program

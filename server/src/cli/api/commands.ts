@@ -79,6 +79,22 @@ const RESOURCES: readonly { word: string; resource: string; says: string; exampl
     examples: ['parley trunks create --name "Front desk" --kind softphone'],
   },
   {
+    word: 'webhooks',
+    resource: 'webhooks',
+    says: 'Where events are posted to, and what came of it.',
+    examples: [
+      'parley webhooks create --url https://crm.example.com/parley --events \'["call.ended"]\'',
+      'parley webhooks deliveries whk_... --status failed',
+      'parley webhooks resend whk_... --since 2026-11-16T09:00:00Z',
+    ],
+  },
+  {
+    word: 'events',
+    resource: 'events',
+    says: 'What happened in the last 30 days.',
+    examples: ['parley events list --type call.ended', 'parley events list --after latest --json'],
+  },
+  {
     word: 'callers',
     resource: 'callers',
     says: 'What is known of a caller; forget them.',

@@ -75,11 +75,24 @@ async function printAnswer({ answers }: Method, asked: unknown, { isJson, out }:
   if (answers === 'text') return print(String(answer))
   if (answers === 'nothing') return isJson ? print('{}\n') : complain('done.')
   if (isJson) return print(`${JSON.stringify(answer, null, 2)}\n`)
+  const part = answers === 'one' ? partIn(answer) : undefined
+  if (part !== undefined) {
+    print(describeList(part.rows))
+    if (part.next !== null) complain(`--after ${part.next} shows what follows.`)
+    return
+  }
   if (answers === 'one') return print(describeOne(answer))
   const items = Array.isArray(answer) ? answer : (answer as { items: unknown[] }).items
   print(describeList(items))
   const total = (answer as { total?: number }).total ?? items.length
   if (total > items.length) complain(`${items.length} of ${total}; --limit and --offset show others.`)
+}
+
+/** A list by cursor (D-L4): its rows, under whatever name, and where it goes on. */
+function partIn(answer: unknown): { rows: unknown[]; next: string | null } | undefined {
+  const { next, ...others } = (answer ?? {}) as { next?: string | null }
+  const [rows] = Object.values<unknown>(others)
+  return next !== undefined && Array.isArray(rows) ? { rows, next } : undefined
 }
 
 async function keep(sound: Blob, out: string | undefined): Promise<void> {

@@ -1,7 +1,5 @@
-import type { Parley } from '@parley/sdk'
 import type { Command } from 'commander'
-import { chosenProfile } from '../api/profile.ts'
-import { Failure } from '../failure.ts'
+import { withClient } from '../api/client.ts'
 import { complain, examples, EXIT, print } from '../terminal.ts'
 import type { Difference } from './agent-folder.ts'
 
@@ -52,19 +50,6 @@ function withFolder(command: Command, says: string): Command {
     .description(says)
     .argument('[folder]', 'where the files are', FOLDER)
     .option('--profile <name>', 'whose key to use; see `parley login`')
-}
-
-async function withClient(
-  profile: string | undefined,
-  work: (client: Parley) => Promise<void>,
-): Promise<void> {
-  const { url, key } = chosenProfile(profile)
-  const { Parley, ParleyError } = await import('@parley/sdk')
-  try {
-    await work(new Parley({ baseUrl: url, apiKey: key }))
-  } catch (error) {
-    throw error instanceof ParleyError ? new Failure(error.message) : error
-  }
 }
 
 function described(each: Difference, prune: boolean | number = false): string {

@@ -1,5 +1,5 @@
 import recorded from '../../../data/openapi-examples.json' with { type: 'json' }
-import { eventSchema, KINDS, type Kind } from './event.ts'
+import { eventSchema, KINDS, type Event, type Kind } from './event.ts'
 import { EVENT_TYPES, type EventType } from './event-types.ts'
 
 const HEADERS = [
@@ -24,7 +24,7 @@ const RESOURCES: Readonly<Record<string, unknown>> = {
   threshold: 80,
 }
 
-function exampleOf(type: EventType): object {
+export function exampleOf(type: EventType): Event {
   const data = Object.fromEntries(Object.keys(KINDS[type].data).map((name) => [name, RESOURCES[name]]))
   return { id: 'evt_01k9zq4s8vxjt7m0c5b2n6d3ef', type, timestamp: '2026-11-16T16:01:00.000Z', data }
 }

@@ -1,0 +1,17 @@
+import type { Parley } from '@parley/sdk'
+import { Failure } from '../failure.ts'
+import { chosenProfile } from './profile.ts'
+
+/** Works with the service of a profile; what it refuses is said in one line. */
+export async function withClient(
+  profile: string | undefined,
+  work: (client: Parley) => Promise<void>,
+): Promise<void> {
+  const { url, key } = chosenProfile(profile)
+  const { Parley, ParleyError } = await import('@parley/sdk')
+  try {
+    await work(new Parley({ baseUrl: url, apiKey: key }))
+  } catch (error) {
+    throw error instanceof ParleyError ? new Failure(error.message) : error
+  }
+}
