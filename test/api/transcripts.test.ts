@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addTranscript } from '../../server/src/product/transcripts/store.ts'
 import { CALL_TYPES, OUTCOMES } from '../../server/src/voice/conversation/analysis/outcomes.ts'
-import { AN_AGENT, startTestService, type Tenant, type TestService } from '../harness.ts'
+import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
 import { engines } from '../stores.ts'
 
 const FIRST_MS = Date.UTC(2026, 9, 1, 12, 30, 15)
@@ -79,6 +79,56 @@ describe.each(engines)('transcripts on %s', (engine) => {
   test('listTranscripts 400: an unknown outcome gets the known ones (D-F5)', async () => {
     const { body } = await list('?outcome=Happy')
     for (const outcome of OUTCOMES) expect(body.details[0].message).toContain(outcome)
+  })
+
+  test('listTranscripts 200: by a cursor none comes twice or is missed while calls arrive (D-L4)', async () => {
+    const agent = (await tenant.ask('POST', '/agents', { body: AN_AGENT })).body.agent.id
+    const add = async (answeredAtMs: number) => {
+      const { id } = await addTranscript(service.store.db, tenant.accountId, {
+        agentId: agent,
+        answeredAtMs,
+        durationSeconds: 60,
+        caller: '+12125550123',
+        type: 'Booking',
+        outcome: 'Resolved',
+        rating: 4,
+        summary: 'A call',
+        conversation: [],
+      })
+      return id
+    }
+    const standing = new Set<string>()
+    // Three in each millisecond: pages of two end among equals.
+    for (let i = 0; i < 9; i++) standing.add(await add(FIRST_MS + Math.floor(i / 3)))
+    const seen: string[] = []
+    let after = ''
+    for (;;) {
+      const { data } = (await tenant.ask('GET', `/agents/${agent}/transcripts?limit=2&type=Booking${after}`))
+        .body
+      seen.push(...data.transcripts.map(({ id }: Json) => id))
+      if (data.next === null) break
+      after = `&after=${data.next}`
+      await add(FIRST_MS + 1000 + seen.length)
+    }
+    expect(seen).toHaveLength(9)
+    expect(new Set(seen)).toEqual(standing)
+  })
+
+  test('listTranscripts 400: a cursor of another list, or beside an offset', async () => {
+    const { next } = (await list('?limit=1')).body.data
+    expect((await list(`?after=${next}&limit=1`)).body.data.transcripts[0].id).toBe(ids[1])
+    const other = (await tenant.ask('POST', '/agents', { body: AN_AGENT })).body.agent.id
+    const refusals = [
+      await tenant.ask('GET', `/agents/${other}/transcripts?after=${next}`),
+      await list('?after=trn_1'),
+      await list('?after='),
+    ]
+    for (const { status, body } of refusals) expect([status, body.details[0].field]).toEqual([400, 'after'])
+    const both = await list(`?after=${next}&offset=0`)
+    expect([both.status, both.body.details.map(({ field }: Json) => field)]).toEqual([
+      400,
+      ['after', 'offset'],
+    ])
   })
 
   test('getTranscript 200: UTC date and time of the answer, seconds and their sixtieth (D-F7)', async () => {

@@ -130,6 +130,23 @@ describe('an answer', () => {
     expect(asked.at(-1)?.line).toBe('GET /agents/agt_1/transcripts?limit=2&offset=2')
   })
 
+  test('in pages with a cursor goes by it, whatever arrives meanwhile', async () => {
+    const page = (ids: number[], next: string | null, counted = {}) => ({
+      status: 200,
+      body: { success: true, data: ids.map((id) => ({ id })), total: 9, limit: 2, ...counted, next },
+    })
+    answers = [page([2, 1], 'c1', { offset: 4 }), page([2, 1], 'c1', { offset: 4 }), page([0], null)]
+    const first = await client.calls.list({ limit: 2, offset: 4 })
+    expect(first).toMatchObject({ offset: 4, next: 'c1' })
+    const everything = await all(client.calls.list({ limit: 2, offset: 4 }))
+    expect(everything.map(({ id }) => id)).toEqual([2, 1, 0])
+    expect(asked.map(({ line }) => line)).toEqual([
+      'GET /calls?limit=2&offset=4',
+      'GET /calls?limit=2&offset=4',
+      'GET /calls?limit=2&after=c1',
+    ])
+  })
+
   test('without a total ends with a page that is not full, or at once where nothing limits it', async () => {
     const page = (count: number) => ({
       status: 200,

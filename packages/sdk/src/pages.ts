@@ -4,9 +4,20 @@ export type Page<Item> = {
   /** How many there are in all, where the service says so. */
   readonly total: number | undefined
   readonly offset: number
+  /** What goes on from here as `after`; undefined at the end, and where a list has no cursor. */
+  readonly next: string | undefined
 }
 
-export type Fetched<Item> = { items: readonly Item[]; total: number | undefined; limit: number | undefined }
+export type Fetched<Item> = {
+  items: readonly Item[]
+  total: number | undefined
+  limit: number | undefined
+  /** Null at the end of a list with a cursor, undefined where there is none. */
+  next: string | null | undefined
+}
+
+/** Where a page begins, unless it is where the caller of the list said. */
+export type Place = { offset?: number | undefined; after?: string }
 
 /**
  * A list that comes in pages: `await` it for the first page, or go through all of it with `for await`, which asks for
@@ -14,9 +25,9 @@ export type Fetched<Item> = { items: readonly Item[]; total: number | undefined;
  */
 export class Pages<Item> implements PromiseLike<Page<Item>>, AsyncIterable<Item> {
   readonly #from: number
-  readonly #fetch: (offset: number) => Promise<Fetched<Item>>
+  readonly #fetch: (place: Place) => Promise<Fetched<Item>>
 
-  constructor(from: number, fetch: (offset: number) => Promise<Fetched<Item>>) {
+  constructor(from: number, fetch: (place: Place) => Promise<Fetched<Item>>) {
     this.#from = from
     this.#fetch = fetch
   }
@@ -26,19 +37,32 @@ export class Pages<Item> implements PromiseLike<Page<Item>>, AsyncIterable<Item>
     onPage?: ((page: Page<Item>) => Result | PromiseLike<Result>) | null,
     onError?: ((error: unknown) => Failure | PromiseLike<Failure>) | null,
   ): Promise<Result | Failure> {
-    const first = this.#fetch(this.#from).then(({ items, total }) => ({ items, total, offset: this.#from }))
+    const first = this.#fetch({}).then(({ items, total, next }) => ({
+      items,
+      total,
+      offset: this.#from,
+      next: next ?? undefined,
+    }))
     return first.then(onPage, onError)
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     let offset = this.#from
+    let place: Place = {}
     for (;;) {
-      const { items, total, limit } = await this.#fetch(offset)
+      const { items, total, limit, next } = await this.#fetch(place)
       yield* items
+      if (next === null) return
+      if (next !== undefined) {
+        // What arrives meanwhile moves all that is counted, but no cursor.
+        place = { after: next, offset: undefined }
+        continue
+      }
       offset += items.length
       // A list without a limit and a total came whole.
       const isLast = total === undefined ? limit === undefined || items.length < limit : offset >= total
       if (isLast || items.length === 0) return
+      place = { offset }
     }
   }
 }

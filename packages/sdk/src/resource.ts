@@ -28,20 +28,21 @@ export class Resource {
     return (await readBody(await request(this.#settings, id, input, options))) as ResultOf<Id>
   }
 
-  /** A list by `limit` and `offset`. */
+  /** A list by `limit`, and by its cursor or `offset`. */
   protected pages<Id extends OperationId, Item>(
     id: Id,
     input: InputOf<Id> & { limit?: number; offset?: number },
     options: RequestOptions | undefined,
     itemsOf: (answer: ResultOf<Id>) => readonly Item[],
   ): Pages<Item> {
-    return new Pages(input.offset ?? 0, async (offset) => {
-      const answer = await this.ask(id, offset === 0 ? input : { ...input, offset }, options)
+    return new Pages(input.offset ?? 0, async (place) => {
+      const answer = await this.ask(id, { ...input, ...place }, options)
       const told = answer as Counted & { data?: Counted }
       return {
         items: itemsOf(answer),
         total: told.total ?? told.data?.total,
         limit: told.limit ?? told.data?.limit ?? input.limit,
+        next: told.next === undefined ? told.data?.next : told.next,
       }
     })
   }
@@ -57,6 +58,6 @@ export class Resource {
   }
 }
 
-type Counted = { total?: number; limit?: number }
+type Counted = { total?: number; limit?: number; next?: string | null }
 
 const LONGEST_CALL_MS = 4 * 3_600_000

@@ -1920,7 +1920,10 @@ export type TranscriptPage = {
 /** How many there are behind the filters (D-F12). */
 "total": number
 "limit": number
-"offset": number
+/** Left out where `after` was sent. */
+"offset"?: number
+/** The cursor for `after`; null at the end (D-L4). */
+"next": string | null
 }
 
 /** A configured way to and from the telephone network, or one softphone. */
@@ -2718,7 +2721,7 @@ export type Operations = {
 "missing": (string)[]
 } }
 /** List an agent’s transcripts */
-  listTranscripts: { input: { "limit"?: number; "offset"?: number; "type"?: "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"; "outcome"?: "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"; "agentId": string }; result: {
+  listTranscripts: { input: { "limit"?: number; "offset"?: number; "after"?: string; "type"?: "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"; "outcome"?: "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"; "agentId": string }; result: {
 "success": true
 "data": TranscriptPage
 } }
@@ -2837,13 +2840,16 @@ export type Operations = {
 "success": true
 } }
 /** List calls */
-  listCalls: { input: { "status"?: "live" | "ended"; "agent_id"?: string; "type"?: "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"; "outcome"?: "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"; "rating"?: number; "from"?: string; "to"?: string; "text"?: string; "unread"?: boolean; "sort"?: "newest" | "oldest" | "longest" | "shortest" | "best" | "worst"; "limit"?: number; "offset"?: number }; result: {
+  listCalls: { input: { "status"?: "live" | "ended"; "agent_id"?: string; "type"?: "Sales Inquiry" | "Support Request" | "General Info" | "Complaint" | "Feedback" | "Booking" | "Cancellation"; "outcome"?: "Resolved" | "Escalated" | "Follow-up Required" | "Lead Captured" | "Appointment Booked" | "Appointment Cancelled" | "Message Taken" | "Unresolved" | "Abandoned" | "Spam" | "Wrong Number"; "rating"?: number; "from"?: string; "to"?: string; "text"?: string; "unread"?: boolean; "sort"?: "newest" | "oldest" | "longest" | "shortest" | "best" | "worst"; "limit"?: number; "offset"?: number; "after"?: string }; result: {
 "success": true
 "data": (Call)[]
 /** How many there are behind the filters. */
 "total": number
 "limit": number
-"offset": number
+/** Left out where `after` was sent. */
+"offset"?: number
+/** The cursor for `after`; null at the end (D-L4). */
+"next": string | null
 } }
 /** Read a call’s journal */
   getCallJournal: { input: { "after"?: number; "limit"?: number; "callId": string }; result: {

@@ -1594,6 +1594,11 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
           "says": "How many of the most recent to pass over."
         },
         {
+          "name": "after",
+          "type": "string",
+          "says": "Go on after this cursor, the `next` of an earlier answer."
+        },
+        {
           "name": "type",
           "type": "string",
           "says": "Only calls of this type.",
@@ -2130,6 +2135,11 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
           "name": "offset",
           "type": "number",
           "says": "How many of the first to pass over."
+        },
+        {
+          "name": "after",
+          "type": "string",
+          "says": "Go on after this cursor, the `next` of an earlier answer."
         }
       ],
       "answers": "list"

@@ -283,7 +283,7 @@ export class Callers extends Resource {
 }
 
 export class Calls extends Resource {
-  /** List calls. Live and past calls of the account, most recent first. All filters can be combined. `limit` and `offset` page through them (D-L4). */
+  /** List calls. Live and past calls of the account, most recent first. All filters can be combined. `limit` with `after` or `offset` pages through them (D-L4). */
   list(query: InputOf<'listCalls'> = {}, options?: RequestOptions) {
     return this.pages('listCalls', { ...query }, options, ({ data }) => data)
   }
@@ -512,7 +512,7 @@ export class Subscription extends Resource {
 }
 
 export class Transcripts extends Resource {
-  /** List an agent’s transcripts. Most recent first, with their conversations (D-F12). By `outcome` (D-F5) and `type` (D-F8). `limit` and `offset` page through them (D-L4). */
+  /** List an agent’s transcripts. Most recent first, with their conversations (D-F12). By `outcome` (D-F5) and `type` (D-F8). `limit` with `after` or `offset` pages through them (D-L4). */
   list(agentId: string, query: Omit<InputOf<'listTranscripts'>, 'agentId'> = {}, options?: RequestOptions) {
     return this.pages('listTranscripts', { agentId, ...query }, options, ({ data }) => data.transcripts)
   }

@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox'
 import { iso } from '../../platform/clock.ts'
 import type { TranscriptRow } from '../../platform/db/call-tables.ts'
 import type { CallRow } from '../../platform/db/tables.ts'
-import { Nullable, OneOf, pageFields } from '../../platform/http/envelope.ts'
+import { cursorFields } from '../../platform/http/cursor.ts'
+import { Nullable, OneOf } from '../../platform/http/envelope.ts'
 import { zoneOf } from '../agents/zone.ts'
 import { MAX_RATING, MIN_RATING, Transcript, type Extracted } from '../transcripts/transcript.ts'
 import { CALL_TYPES, OUTCOMES } from '../../voice/conversation/analysis/outcomes.ts'
@@ -127,14 +128,16 @@ export const CallQuery = Type.Object(
     sort: Type.Optional(
       OneOf(SORTS, { default: 'newest', description: 'Which come first; among equals, the newest.' }),
     ),
-    ...pageFields('How many of the first to pass over (D-L4).'),
+    ...cursorFields('How many of the first to pass over (D-L4).'),
   },
   { additionalProperties: false },
 )
 export type CallQuery = Static<typeof CallQuery>
 
 /** The same, but all of them: an export has no pages. */
-export const CallExportQuery = Type.Omit(CallQuery, ['limit', 'offset'], { additionalProperties: false })
+export const CallExportQuery = Type.Omit(CallQuery, ['limit', 'offset', 'after'], {
+  additionalProperties: false,
+})
 export type CallExportQuery = Static<typeof CallExportQuery>
 
 export const CallChange = Type.Object(

@@ -36,7 +36,8 @@ export async function exportCalls(
   accountId: AccountId,
   query: CallExportQuery,
 ): Promise<{ csv: string; total: number }> {
-  const { ids, total } = await locateCalls(db, accountId, query, { limit: MAX_EXPORTED_CALLS, offset: 0 })
+  const { found, total } = await locateCalls(db, accountId, query, { limit: MAX_EXPORTED_CALLS })
+  const ids = found.map(({ id }) => id)
   const agents = await namesOf(db, accountId)
   const lines = [COLUMNS.join(',')]
   for (let from = 0; from < ids.length; from += BATCH) {

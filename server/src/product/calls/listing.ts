@@ -1,18 +1,30 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { DEFAULT_LIMIT } from '../../platform/http/envelope.ts'
+import { pageOf, placeAfter, type Place } from '../../platform/http/cursor.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { saidPattern } from '../transcripts/said.ts'
 import type { CallQuery, StoredCall } from './call.ts'
 import { readCalls } from './store.ts'
 
-export type CallPage = { calls: StoredCall[]; total: number; limit: number; offset: number }
+export type CallPage = {
+  calls: StoredCall[]
+  total: number
+  limit: number
+  offset?: number
+  next: string | null
+}
 
 /** Most recent first. */
 export async function listCalls(db: Db, accountId: AccountId, query: CallQuery): Promise<CallPage> {
   const { limit = DEFAULT_LIMIT, offset = 0 } = query
-  const { ids, total } = await locateCalls(db, accountId, query, { limit, offset })
-  return { calls: await readInOrder(db, accountId, ids), total, limit, offset }
+  const list = ['calls', accountId, query.sort ?? 'newest']
+  const after = placeAfter(query, list)
+  const { found, total } = await locateCalls(db, accountId, query, { limit: limit + 1, offset, after })
+  const { page, next } = pageOf(found, limit, list, (place) => place)
+  const ids = page.map(({ id }) => id)
+  const calls = await readInOrder(db, accountId, ids)
+  return { calls, total, limit, ...(after === undefined ? { offset } : {}), next }
 }
 
 /** The calls of a list, in its order. */
@@ -25,36 +37,60 @@ export async function readInOrder(
   return ids.flatMap((id) => calls.get(id) ?? [])
 }
 
-type Found = { total: number; id: string | null }
+type Row = { total: number } & (Place | { id: null })
+type Order = { by?: 'talked_ms' | 'stars'; direction: 'asc' | 'desc' }
 
-/** What the calls of a list are ordered by; those without it come last. */
-const ORDERS: Readonly<Record<NonNullable<CallQuery['sort']>, RawBuilder<unknown>>> = {
-  newest: sql`started_at desc`,
-  oldest: sql`started_at asc`,
-  longest: sql`talked_ms is null, talked_ms desc`,
-  shortest: sql`talked_ms is null, talked_ms asc`,
-  best: sql`stars is null, stars desc`,
-  worst: sql`stars is null, stars asc`,
+/** What the calls of a list are ordered by, time where nothing is said; those without it come last. */
+const ORDERS: Readonly<Record<NonNullable<CallQuery['sort']>, Order>> = {
+  newest: { direction: 'desc' },
+  oldest: { direction: 'asc' },
+  longest: { by: 'talked_ms', direction: 'desc' },
+  shortest: { by: 'talked_ms', direction: 'asc' },
+  best: { by: 'stars', direction: 'desc' },
+  worst: { by: 'stars', direction: 'asc' },
 }
+
+function orderBy({ by, direction }: Order): RawBuilder<unknown> {
+  const way = sql.raw(direction)
+  if (by === undefined) return sql`started_at ${way}, id ${way}`
+  return sql`${sql.ref(by)} is null, ${sql.ref(by)} ${way}, started_at desc, id desc`
+}
+
+/** What comes after a place in that order. */
+function isAfter({ atMs, id, value }: Place, { by, direction }: Order): RawBuilder<SqlBool> {
+  const beyond = direction === 'desc' ? sql`<` : sql`>`
+  if (by === undefined) return sql`(started_at, id) ${beyond} (${atMs}, ${id})`
+  const column = sql.ref(by)
+  const isOlder = sql`(started_at, id) < (${atMs}, ${id})`
+  if (value === null) return sql`${column} is null and ${isOlder}`
+  const given = sql`cast(${value} as bigint)`
+  return sql`(${column} is null or ${column} ${beyond} ${given} or (${column} = ${given} and ${isOlder}))`
+}
+
+type Part = { limit: number; offset?: number; after?: Place | undefined }
 
 /** Which calls a list has, in its order, and how many there are behind its filters. */
 export async function locateCalls(
   db: Db,
   accountId: AccountId,
   query: CallQuery,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ ids: string[]; total: number }> {
+  { limit, offset = 0, after }: Part,
+): Promise<{ found: Place[]; total: number }> {
   const matching = matchingCalls(db, accountId, query)
   const order = ORDERS[query.sort ?? 'newest']
+  const inOrder = orderBy(order)
+  const wanted = after === undefined ? sql`true` : isAfter(after, order)
+  const value = order.by === undefined ? sql`null` : sql.ref(`page.${order.by}`)
   // What has to be looked up or read through is found once; the rest is a walk along the index, and short.
   const kept = needsTranscripts(query) ? sql`materialized` : sql`not materialized`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Row>`
     with found as ${kept} ${matching},
-      page as (select * from found order by ${order}, started_at desc, id desc limit ${limit} offset ${offset})
-    select counted.total, page.id from (select count(*) as total from found) as counted left join page on true
-    order by ${order}, started_at desc, id desc
+      page as (select * from found where ${wanted} order by ${inOrder} limit ${limit} offset ${offset})
+    select counted.total, page.id, page.started_at as "atMs", ${value} as value
+    from (select count(*) as total from found) as counted left join page on true
+    order by ${inOrder}
   `.execute(db)
-  return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 }
+  return { found: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
 function matchingCalls(db: Db, accountId: AccountId, query: CallQuery): Expression<unknown> {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { CURSOR_PAGE } from '../../platform/http/cursor.ts'
 import { data, Data, failures, Success } from '../../platform/http/envelope.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
 import { Call, CallQuery } from './call.ts'
@@ -25,14 +26,13 @@ export function callReadingRoutes(app: HttpServer, { db, clock, recordings }: Op
       tags: ['Calls'],
       summary: 'List calls',
       description:
-        'Live and past calls of the account, most recent first. All filters can be combined. `limit` and `offset` page through them (D-L4).',
+        'Live and past calls of the account, most recent first. All filters can be combined. `limit` with `after` or `offset` pages through them (D-L4).',
       querystring: CallQuery,
       response: {
         200: Success({
           data: Type.Array(Call),
           total: Type.Integer({ description: 'How many there are behind the filters.' }),
-          limit: Type.Integer(),
-          offset: Type.Integer(),
+          ...CURSOR_PAGE,
         }),
         ...failures(),
       },

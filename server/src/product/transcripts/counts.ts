@@ -56,7 +56,7 @@ export async function count(tx: Db, transcript: Counted, n: 1 | -1): Promise<voi
 }
 
 /** A page begins `skip` rows below the moment `before`, counted from the newest down. */
-export type Start = { before: number; skip: number }
+export type Start = { before: number; beforeId?: string; skip: number }
 
 export type Place = { total: number; start: Start | undefined }
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Db } from '../../platform/db/db.ts'
+import { CURSOR_PAGE } from '../../platform/http/cursor.ts'
 import { BODY_FAILURES, data, Data, failures, Success } from '../../platform/http/envelope.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { getTranscript, listTranscripts } from './store.ts'
@@ -13,8 +14,7 @@ const Page = Type.Object(
   {
     transcripts: Type.Array(Transcript),
     total: Type.Integer({ description: 'How many there are behind the filters (D-F12).' }),
-    limit: Type.Integer(),
-    offset: Type.Integer(),
+    ...CURSOR_PAGE,
   },
   { title: 'TranscriptPage' },
 )
@@ -34,7 +34,7 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       tags: ['Transcripts'],
       summary: 'List an agent’s transcripts',
       description:
-        'Most recent first, with their conversations (D-F12). By `outcome` (D-F5) and `type` (D-F8). `limit` and `offset` page through them (D-L4).',
+        'Most recent first, with their conversations (D-F12). By `outcome` (D-F5) and `type` (D-F8). `limit` with `after` or `offset` pages through them (D-L4).',
       params: Type.Object({ agentId }),
       querystring: TranscriptQuery,
       response: { 200: Data(Page), ...failures(404) },

@@ -69,7 +69,16 @@ export async function compareLists(db: Db, accountId: AccountId, numRuns: number
         if (gone !== undefined) await deleteTranscript(db, accountId, gone.id)
       }
       for (const query of queries) {
-        expect(await listTranscripts(db, accountId, agent, query)).toEqual(expected(all, query))
+        const { next, ...page } = await listTranscripts(db, accountId, agent, query)
+        expect(page).toEqual(expected(all, query))
+        const { limit = 50, offset = 0, ...filter } = query
+        const rest = { ...filter, limit, offset: offset + limit }
+        const { offset: _, ...following } = expected(all, rest)
+        expect(next === null).toBe(following.transcripts.length === 0)
+        if (next !== null)
+          expect(
+            await listTranscripts(db, accountId, agent, { ...filter, limit, after: next }),
+          ).toMatchObject(following)
       }
       // A plan has room for so many agents only.
       await db.deleteFrom('agents').where('id', '=', agent).execute()

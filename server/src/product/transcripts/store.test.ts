@@ -75,7 +75,7 @@ describe.each(engines)('transcripts on %s', (engine) => {
     const quiet = await openAgent(db, accountId)
     for (const offset of [0, 1, 5000, Number.MAX_SAFE_INTEGER]) {
       const page = await listTranscripts(db, accountId, quiet, { offset })
-      expect(page).toEqual({ transcripts: [], total: 0, limit: 50, offset })
+      expect(page).toEqual({ transcripts: [], total: 0, limit: 50, offset, next: null })
     }
   })
 

@@ -2,6 +2,7 @@ import { atomically, isPostgres, type Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { notFound } from '../../platform/errors.ts'
 import { DEFAULT_LIMIT } from '../../platform/http/envelope.ts'
+import { pageOf, placeAfter } from '../../platform/http/cursor.ts'
 import { newId, type AccountId } from '../../platform/ids.ts'
 import { count, locate, type Filter } from './counts.ts'
 import { saidIn } from './said.ts'
@@ -18,7 +19,13 @@ import {
   type WholeTranscript,
 } from './transcript.ts'
 
-export type TranscriptPage = { transcripts: Transcript[]; total: number; limit: number; offset: number }
+export type TranscriptPage = {
+  transcripts: Transcript[]
+  total: number
+  limit: number
+  offset?: number
+  next: string | null
+}
 
 export async function addTranscript(
   db: Db,
@@ -71,10 +78,14 @@ export async function listTranscripts(
   query: TranscriptQuery,
 ): Promise<TranscriptPage> {
   const { limit = DEFAULT_LIMIT, offset = 0 } = query
+  const list = ['transcripts', accountId, agentId]
+  const after = placeAfter(query, list)
   const place = await locate(db, accountId, agentId, query, offset)
   if (place === undefined) throw notFound(`Agent ${agentId}`)
-  const { total, start } = place
-  if (start === undefined) return { transcripts: [], total, limit, offset }
+  const { total } = place
+  const counted = after === undefined ? { offset } : {}
+  const start = after === undefined ? place.start : { before: after.atMs, beforeId: after.id, skip: 0 }
+  if (start === undefined) return { transcripts: [], total, limit, ...counted, next: null }
   const readPage = pageReaderOf(query)
   const rows = await readPage(
     db,
@@ -82,10 +93,17 @@ export async function listTranscripts(
     query.type ?? '',
     query.outcome ?? '',
     start.before,
-    limit,
+    // Nothing sorts before it: what is counted begins below the moment.
+    start.beforeId ?? '',
+    limit + 1,
     start.skip,
   )
-  return { transcripts: rows.map(toTranscript), total, limit, offset }
+  const { page, next } = pageOf(rows, limit, list, (row) => ({
+    atMs: row.created_at,
+    id: row.id,
+    value: null,
+  }))
+  return { transcripts: page.map(toTranscript), total, limit, ...counted, next }
 }
 
 /** One statement for each way to filter, as there is one index for each. */
@@ -115,22 +133,30 @@ const LISTED = [
 
 /** The agent is known to be the account's: the account in the condition would only mislead PostgreSQL's planner. */
 function preparePage({ ofType, withOutcome }: { ofType: boolean; withOutcome: boolean }) {
-  type Args = [agentId: string, type: string, outcome: string, before: number, limit: number, skip: number]
+  type Args = [
+    agentId: string,
+    type: string,
+    outcome: string,
+    before: number,
+    beforeId: string,
+    limit: number,
+    skip: number,
+  ]
   return prepared<ListedRow, Args>(
-    (db, agentId, type, outcome, before, limit, skip) =>
+    (db, agentId, type, outcome, before, beforeId, limit, skip) =>
       db
         .selectFrom('transcripts')
         .select(LISTED)
         .where('agent_id', '=', agentId)
         .$if(ofType, (query) => query.where('type', '=', type))
         .$if(withOutcome, (query) => query.where('outcome', '=', outcome))
-        .where('created_at', '<', before)
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(before, beforeId)))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
         .offset(skip)
         .$narrowType<{ type: CallType; outcome: Outcome }>(),
-    6,
+    7,
   )
 }
 

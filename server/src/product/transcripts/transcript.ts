@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { iso } from '../../platform/clock.ts'
 import type { TranscriptRow } from '../../platform/db/call-tables.ts'
-import { Nullable, OneOf, pageFields } from '../../platform/http/envelope.ts'
+import { cursorFields } from '../../platform/http/cursor.ts'
+import { Nullable, OneOf } from '../../platform/http/envelope.ts'
 import { CALL_TYPES, OUTCOMES } from '../../voice/conversation/analysis/outcomes.ts'
 
 export const CallType = OneOf(CALL_TYPES, {
@@ -140,7 +141,7 @@ export type WholeTranscript = Static<typeof WholeTranscript>
 /** Which transcripts to list (D-L4). */
 export const TranscriptQuery = Type.Object(
   {
-    ...pageFields('How many of the most recent to pass over; past the end is an empty list (D-L4).'),
+    ...cursorFields('How many of the most recent to pass over; past the end is an empty list (D-L4).'),
     type: Type.Optional(OneOf(CALL_TYPES, { description: 'Only calls of this type (D-F8).' })),
     outcome: Type.Optional(OneOf(OUTCOMES, { description: 'Only calls with this outcome (D-F5).' })),
   },
