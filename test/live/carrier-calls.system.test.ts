@@ -39,9 +39,11 @@ const liveCalls = async () => (await phoned().owner.ask('GET', '/calls?status=li
 describe('a call by a media stream', () => {
   test('is greeted, heard, and written down with who called', async () => {
     const { id, number } = await phoned().agent()
-    const call = await phoned().call(number)
+    const said = { StirVerstat: 'TN-Validation-Passed-B', ForwardedFrom: COLLEAGUE }
+    const call = await phoned().call(number, said)
     await expect.poll(() => soundsAfter(streamOf(call)), SOON).toBe(true)
-    expect(await liveCalls()).toMatchObject([{ line: 'carrier', caller: '+13034997111' }])
+    const told = { attestation: 'B', forwarded_from: COLLEAGUE }
+    expect(await liveCalls()).toMatchObject([{ line: 'carrier', caller: '+13034997111', ...told }])
     await expect.poll(() => streamOf(call).bufferedMs, SOON).toBe(0)
     // By then the line is known to be quiet.
     await streamOf(call).say(new Int16Array(QUIET_MS * 16))

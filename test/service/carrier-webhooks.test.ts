@@ -74,6 +74,22 @@ describe('a call that Twilio tells of', () => {
     expect(JSON.stringify(await rows())).not.toContain(tokenIn(text))
   })
 
+  test.each([
+    ['TN-Validation-Passed-A', 'A'],
+    ['TN-Validation-Passed-C-Diverted', 'C'],
+    ['TN-Validation-Failed-A', null],
+    ['No-TN-Validation', null],
+    ['TN-Validation-Passed-D', null],
+  ])('says %s of its caller, which is kept as %s', async (StirVerstat, attestation) => {
+    await post('/carrier/voice', { ...fieldsOf(twilio.newSid('CA')), StirVerstat, ForwardedFrom: COLLEAGUE })
+    expect(await rows()).toMatchObject([{ attestation, forwarded_from: COLLEAGUE }])
+  })
+
+  test('keeps nothing of a number that is none', async () => {
+    await post('/carrier/voice', { ...fieldsOf(twilio.newSid('CA')), ForwardedFrom: 'x'.repeat(9000) })
+    expect(await rows()).toMatchObject([{ attestation: null, forwarded_from: null }])
+  })
+
   test('for a number that is none of ours is rejected', async () => {
     const { text } = await post('/carrier/voice', fieldsOf(twilio.newSid('CA'), '+12127369999'))
     expect(text).toContain('<Reject/>')

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import type { StartVoice } from '../../server/src/voice/protocol.ts'
 import { AN_AGENT, startTestService, type Json, type Tenant, type TestService } from '../harness.ts'
+import type { Fields } from './exchange.ts'
 import type { PhoneCall } from './stand-in-calls.ts'
 import { startTwilio, type TwilioStandIn } from './stand-in.ts'
 
@@ -15,7 +16,8 @@ export type PhonedService = {
   readonly node: TestService
   readonly owner: Tenant
   agent(settings?: object): Promise<{ id: string; number: string }>
-  call(number: string): Promise<PhoneCall>
+  /** `more`: what Twilio says of it besides. */
+  call(number: string, more?: Fields): Promise<PhoneCall>
   transcript(agentId: string): Promise<Json>
 }
 
@@ -41,10 +43,10 @@ export function phonedService(startVoice: () => StartVoice): () => PhonedService
         const bought = await owner.ask('POST', '/phone-numbers', { body: { agent_id: id } })
         return { id, number: bought.body.phone_number }
       },
-      call(to) {
+      call(to, more = {}) {
         const urls = [...twilio.held.values()].find(({ number }) => number === to)?.urls ?? {}
         const about = { to, from: CALLER, voiceUrl: urls['VoiceUrl'] ?? '' }
-        return twilio.calls.call({ ...about, fallbackUrl: urls['VoiceFallbackUrl'] ?? '' })
+        return twilio.calls.call({ ...about, fallbackUrl: urls['VoiceFallbackUrl'] ?? '', more })
       },
       async transcript(agentId) {
         const { body } = await owner.ask('GET', `/agents/${agentId}/transcripts`)

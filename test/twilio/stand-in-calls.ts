@@ -26,11 +26,20 @@ export type PlacedCall = {
   readonly isEnded: boolean
 }
 
+type Incoming = {
+  to: string
+  from: string
+  voiceUrl: string
+  fallbackUrl?: string
+  /** What it says besides. */
+  more?: Fields
+}
+
 export type StandInCalls = {
   readonly handle: Handler
   readonly placed: readonly PlacedCall[]
   /** Somebody calls a number whose voice URL this is. */
-  call(about: { to: string; from: string; voiceUrl: string; fallbackUrl?: string }): Promise<PhoneCall>
+  call(about: Incoming): Promise<PhoneCall>
   /** A signed request, as one of its webhooks would be made. */
   post(url: string, fields: Fields): Promise<Response>
   /** Where the public address of the service under test really is. */
@@ -187,7 +196,7 @@ export function callsOf({ account, authToken, newSid }: Account): StandInCalls {
       const [, sid] = new RegExp(`^${base}/(CA\\w+).json$`).exec(path) ?? []
       return sid === undefined ? undefined : change(sid, fields)
     },
-    async call({ to, from, voiceUrl, fallbackUrl }) {
+    async call({ to, from, voiceUrl, fallbackUrl, more = {} }) {
       const sid = newSid('CA')
       const call = begin(sid, { To: to, From: from })
       const fields = {
@@ -198,6 +207,7 @@ export function callsOf({ account, authToken, newSid }: Account): StandInCalls {
         CallStatus: 'ringing',
         Direction: 'inbound',
         ApiVersion: '2010-04-01',
+        ...more,
       }
       let response = await post(voiceUrl, fields)
       if (!response.ok && fallbackUrl !== undefined)

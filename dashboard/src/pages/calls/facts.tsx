@@ -18,6 +18,7 @@ export function CallHeader({ call }: { call: Call }) {
   const { reason } = call
   const minor = [
     lineOf(call, text),
+    ...carriedIn(call, text, formats),
     ...(reason === null ? [] : [text.call.reason[reason]]),
     ...(transcript === null ? [] : [disclosedIn(call, text, formats)]),
   ]
@@ -46,6 +47,18 @@ export function CallHeader({ call }: { call: Call }) {
 
 export function lineOf({ line }: Call, { call }: Catalogue): string {
   return Object.hasOwn(call.lines, line) ? call.lines[line as keyof typeof call.lines] : line
+}
+
+/** What the carrier said of the caller. */
+function carriedIn(
+  { attestation, forwarded_from: number }: Call,
+  { call }: Catalogue,
+  { phone }: BusinessFormats,
+): string[] {
+  return [
+    ...(number === null ? [] : [fill(call.forwardedFrom, { number: phone(number) })]),
+    ...(attestation === null ? [] : [call.attestations[attestation]]),
+  ]
 }
 
 /** After how long the caller had heard that no person speaks. */

@@ -6,6 +6,12 @@ export const call: Words<typeof english> = {
   titleFrom: 'Anruf von {caller}',
   all: 'Alle Anrufe',
   lines: { browser: 'Anruf im Browser', rehearsal: 'Probe', sip: 'Telefonanruf', carrier: 'Telefonanruf' },
+  forwardedFrom: 'Weitergeleitet von {number}',
+  attestations: {
+    A: 'Nummer des Anrufers bestätigt',
+    B: 'Anrufer bekannt, Nummer nicht bestätigt',
+    C: 'Nummer des Anrufers nicht bestätigt',
+  },
   disclosed: 'Nach {seconds} s gehört, dass eine KI spricht',
   notDisclosed: 'Der Anrufer hat nicht gehört, dass eine KI spricht',
   reason: {

@@ -4,6 +4,12 @@ export const call = {
   titleFrom: 'Call from {caller}',
   all: 'All calls',
   lines: { browser: 'Browser call', rehearsal: 'Rehearsal', sip: 'Phone call', carrier: 'Phone call' },
+  forwardedFrom: 'Forwarded from {number}',
+  attestations: {
+    A: 'Caller’s number confirmed',
+    B: 'Caller known, number not confirmed',
+    C: 'Caller’s number not confirmed',
+  },
   disclosed: 'Told it is an AI after {seconds} s',
   notDisclosed: 'The caller was not told that it is an AI',
   reason: {

@@ -11,6 +11,12 @@ export const call: Words<typeof english> = {
     sip: 'Llamada telefónica',
     carrier: 'Llamada telefónica',
   },
+  forwardedFrom: 'Desviada desde {number}',
+  attestations: {
+    A: 'Número de quien llamó confirmado',
+    B: 'Quien llamó es conocido, número sin confirmar',
+    C: 'Número de quien llamó sin confirmar',
+  },
   disclosed: 'Oyó que habla una IA a los {seconds} s',
   notDisclosed: 'Quien llamó no oyó que habla una IA',
   reason: {

@@ -578,6 +578,10 @@ export type Call = {
 "line": string
 /** The caller's number, or `anonymous`. */
 "caller": string
+/** How far the carrier that the call began at vouches for the caller’s number (STIR/SHAKEN): `A` the caller is known and may use it, `B` the caller is known, `C` neither; null where nobody vouches, or that was not said. */
+"attestation": "A" | "B" | "C" | null
+/** The number that sent the call on, E.164, where the carrier says so. */
+"forwarded_from": string | null
 /** IANA: the zone of the business that was called, whose times caller and agent mean. */
 "timezone": string
 /** Whether it is under way. */

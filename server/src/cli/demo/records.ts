@@ -64,6 +64,8 @@ async function recordMissed(tx: Db, accountId: AccountId, call: DemoScript, rand
     account_id: accountId,
     agent_id: call.agentId,
     caller: call.caller,
+    attestation: null,
+    forwarded_from: null,
     started_at: startedAtMs,
     answered_at: null,
     ended_at: endedAtMs,

@@ -9,6 +9,8 @@ export type CarrierCallRow = {
   call_id: string
   token_hash: string | null
   caller: string | null
+  attestation: string | null
+  forwarded_from: string | null
   state: string
   created_at: number
 }

@@ -37,6 +37,7 @@ import * as webhooks from '../../../migrations/0041-webhooks.ts'
 import * as carriers from '../../../migrations/0045-carriers.ts'
 import * as carrierCalls from '../../../migrations/0046-carrier-calls.ts'
 import * as carrierBundles from '../../../migrations/0047-carrier-bundles.ts'
+import * as whatCarriersSay from '../../../migrations/0051-what-carriers-say.ts'
 import { isPostgres, type Db } from './db.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -77,6 +78,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0045-carriers': carriers,
   '0046-carrier-calls': carrierCalls,
   '0047-carrier-bundles': carrierBundles,
+  '0051-what-carriers-say': whatCarriersSay,
 }
 
 const provider = { getMigrations: async () => MIGRATIONS }

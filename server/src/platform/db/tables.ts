@@ -182,6 +182,9 @@ export type CallRow = {
   node: string | null
   line: string
   caller: string
+  /** What the carrier said of the caller; null of calls that no carrier told of. */
+  attestation: string | null
+  forwarded_from: string | null
   status: string
   started_at: number
   answered_at: number | null

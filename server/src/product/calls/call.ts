@@ -11,6 +11,9 @@ import { CALL_TYPES, OUTCOMES } from '../../voice/conversation/analysis/outcomes
 const CALL_STATUSES = ['live', 'ended'] as const
 export const END_REASONS = ['caller_hung_up', 'agent_hung_up', 'transferred', 'timeout', 'failed'] as const
 
+const ATTESTATIONS = ['A', 'B', 'C'] as const
+export type Attestation = (typeof ATTESTATIONS)[number]
+
 /** Those without a rating come last, whichever way. */
 const SORTS = ['newest', 'oldest', 'longest', 'shortest', 'best', 'worst'] as const
 
@@ -66,6 +69,15 @@ export const Call = Type.Object(
     agentId: Type.String({ description: 'The agent that was called.' }),
     line: Type.String({ description: 'What the call came over.', examples: ['browser'] }),
     caller: Type.String({ description: "The caller's number, or `anonymous`." }),
+    attestation: Nullable(
+      OneOf(ATTESTATIONS, {
+        description:
+          'How far the carrier that the call began at vouches for the caller’s number (STIR/SHAKEN): `A` the caller is known and may use it, `B` the caller is known, `C` neither; null where nobody vouches, or that was not said.',
+      }),
+    ),
+    forwarded_from: Nullable(
+      Type.String({ description: 'The number that sent the call on, E.164, where the carrier says so.' }),
+    ),
     timezone: Type.String({
       description: 'IANA: the zone of the business that was called, whose times caller and agent mean.',
     }),
@@ -167,6 +179,8 @@ export function toCall(row: CallRow & CallTranscriptRow & Whereabouts): StoredCa
     agentId: row.agent_id,
     line: row.line,
     caller: row.caller,
+    attestation: row.attestation as Call['attestation'],
+    forwarded_from: row.forwarded_from,
     status: row.status as Call['status'],
     started_at: iso(row.started_at),
     timezone: zoneOf(row.business_hours, row.timezone),

@@ -28,6 +28,8 @@ export async function insertCall(db: Db, call: NewCall, node: string | null): Pr
       node,
       line: call.line,
       caller: call.caller,
+      attestation: saidByCarrier(db, call.id, 'attestation'),
+      forwarded_from: saidByCarrier(db, call.id, 'forwarded_from'),
       status: 'live',
       started_at: call.startedAtMs,
       answered_at: null,
@@ -42,6 +44,10 @@ export async function insertCall(db: Db, call: NewCall, node: string | null): Pr
     })
     .onConflict((c) => c.column('id').doNothing())
     .execute()
+}
+
+function saidByCarrier(db: Db, callId: string, what: 'attestation' | 'forwarded_from') {
+  return db.selectFrom('carrier_calls').select(what).where('call_id', '=', callId)
 }
 
 /** Appends to a journal; entries that stand there already are left alone. */

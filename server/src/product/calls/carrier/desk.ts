@@ -54,8 +54,9 @@ export function createCallDesk(options: Options): Omit<CallDesk, 'bundleChanged'
     if (holder === undefined) return { type: 'reject' }
     if (liveCalls.problem() !== undefined) return withoutUs(rules, holder.accountId, holder.agentId)
     const token = newToken()
-    const { reference, caller = null } = call
-    const isNew = await noteCarrierCall(db, { reference, ...holder, caller, token }, clock.now())
+    const { reference, caller = null, attestation = null, forwardedFrom = null } = call
+    const told = { reference, ...holder, caller, attestation, forwardedFrom, token }
+    const isNew = await noteCarrierCall(db, told, clock.now())
     if (!isNew) throw new ServiceError('conflict', 'This call has been told of before.')
     await forgetCarrierCalls(db, clock.now())
     return { type: 'stream', token }

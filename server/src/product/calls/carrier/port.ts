@@ -1,5 +1,6 @@
 import type { HttpServer } from '../../../platform/http/server.ts'
 import type { DialFailure } from '../../../voice/protocol.ts'
+import type { Attestation } from '../call.ts'
 import type { Held } from '../live/socket-guard.ts'
 
 /** A call that a carrier tells of. */
@@ -10,6 +11,10 @@ export type CarrierCall = {
   readonly to: string
   /** E.164; undefined where it is withheld. */
   readonly caller: string | undefined
+  /** How far the caller's number is vouched for; undefined where nobody does. */
+  readonly attestation: Attestation | undefined
+  /** The number that sent the call on, E.164. */
+  readonly forwardedFrom: string | undefined
 }
 
 /** What the carrier is to do with a call. */

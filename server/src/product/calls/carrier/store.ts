@@ -48,6 +48,8 @@ type NewCarrierCall = {
   accountId: AccountId
   agentId: string
   caller: string | null
+  attestation: string | null
+  forwardedFrom: string | null
   token: string
 }
 
@@ -66,6 +68,8 @@ export async function noteCarrierCall(db: Db, call: NewCarrierCall, nowMs: numbe
       call_id: newCallId(nowMs),
       token_hash: tokenHash,
       caller: call.caller,
+      attestation: call.attestation,
+      forwarded_from: call.forwardedFrom,
       state: 'ringing',
       created_at: nowMs,
     })

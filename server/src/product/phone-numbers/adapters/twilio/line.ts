@@ -155,10 +155,22 @@ function fieldsOf({ body }: { body: unknown }): URLSearchParams {
 }
 
 function callIn(fields: URLSearchParams): CarrierCall {
-  const [reference, to, from] = ['CallSid', 'To', 'From'].map((name) => fields.get(name) ?? '')
-  if (reference === undefined || !/^CA[0-9a-f]{32}$/i.test(reference))
-    throw new ServiceError('invalid', 'CallSid is missing.')
-  return { reference, to: to ?? '', caller: E164.test(from ?? '') ? from : undefined }
+  const fieldOf = (name: string) => fields.get(name) ?? ''
+  const reference = fieldOf('CallSid')
+  if (!/^CA[0-9a-f]{32}$/i.test(reference)) throw new ServiceError('invalid', 'CallSid is missing.')
+  return {
+    reference,
+    to: fieldOf('To'),
+    caller: numberIn(fieldOf('From')),
+    attestation: ATTESTED.exec(fieldOf('StirVerstat'))?.[1] as CarrierCall['attestation'],
+    forwardedFrom: numberIn(fieldOf('ForwardedFrom')),
+  }
 }
 
+function numberIn(text: string): string | undefined {
+  return E164.test(text) ? text : undefined
+}
+
+/** Passed, and at which level; what else it says of the way there follows. */
+const ATTESTED = /^TN-Validation-Passed-([ABC])(?:-|$)/
 const E164 = /^\+[1-9]\d{6,14}$/
