@@ -54,6 +54,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       'voice/speech/cloud/tts/elevenlabs.ts': 'names of models',
       'voice/speech/cloud/tts/request.ts': 'media types',
       'voice/speech/cloud/stt/openai-stt.ts': 'names of models',
+      'product/phone-numbers/adapters/twilio/line.ts': 'what the carrier calls a verified caller',
       'product/tools/http/custom-tool.ts': 'media types',
       'product/tools/http/post-once.ts': 'codes of TLS errors',
       'product/calendar/outside/fetch.ts': 'codes of TLS errors',
