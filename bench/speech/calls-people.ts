@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpus } from 'node:os'
+import type { Agent } from '../../server/src/product/agents/agent.ts'
 import type { Brain } from '../../server/src/voice/brain/brain.ts'
 import { replay } from '../../server/src/voice/conversation/replay.ts'
-import { isLocked, readRecording, recordings, throughTelephone } from '../../test/speech/recordings.ts'
+import {
+  isLocked,
+  readRecording,
+  recordings,
+  throughTelephone,
+  type Recording,
+} from '../../test/speech/recordings.ts'
 import { percent, quantile, table, type Verdict } from './figures.ts'
 import { countErrors, type Errors } from './hearing.ts'
+import { trueEnds } from './true-ends.ts'
 import { agentWith, type Happened, type VoiceNode } from './voice-node.ts'
 
 const GOALS = { wrong: 0.15, pieces: 1 / 25, early: 3 / 25, waitMs: { half: 850, most: 1650 }, cost: 0.25 }
@@ -31,8 +39,8 @@ export const TAKES_NOTE: Brain = {
   open: () => ({ reply: async (_heard, emit) => emit({ clause: ANSWER, source: 'line:message_noted' }) }),
 }
 
-/** Something that a person says, 16 kHz, and its words. */
-export type Said = { readonly text: string; readonly samples: Int16Array }
+/** Something that a person says, 16 kHz, its words, and which sample is the last of them. */
+export type Said = { readonly text: string; readonly samples: Int16Array; readonly last: number }
 
 /** How one person was heard. Times are in milliseconds after their last sound. */
 export type HeardCall = {
@@ -66,14 +74,15 @@ export async function measureCallsOfPeople(
 ): Promise<Verdict[]> {
   const read = recordings.filter((each) => isLocked(each) === locked)
   const seconds = read.reduce((sum, each) => sum + each.seconds, 0)
+  const sounds = await soundsOf(read)
   const verdicts: Verdict[] = []
   const rows: string[][] = []
   for (const band of bands) {
-    const said = read.map((each) => ({ text: each.text, samples: BANDS[band](readRecording(each)) }))
+    const said = sounds.map((each) => ({ ...each, samples: BANDS[band](each.samples) }))
     for (const calls of atOnce) {
       const { heard, costMs } = await play(said, calls)
       const name = `people in calls, ${band}, ${calls} at once${locked ? ', locked' : ''}`
-      for (const { pieces } of heard) console.log(`  ${pieces.join(' / ')}`)
+      for (const each of heard) console.log(lineOf(each))
       const measured = measure(heard, costMs / 1000 / seconds)
       rows.push([name, ...cellsOf(measured)])
       if (band === 'telephone' && calls === 1) verdicts.push(...verdictsOn(name, measured))
@@ -85,35 +94,50 @@ export async function measureCallsOfPeople(
   return verdicts
 }
 
+export async function soundsOf(read: readonly Recording[]): Promise<Said[]> {
+  const sounds = read.map((each) => ({ text: each.text, samples: readRecording(each) }))
+  const ends = await trueEnds(sounds.map(({ samples }) => samples))
+  return sounds.map((each, index) => ({ ...each, last: ends[index] ?? 0 }))
+}
+
+function lineOf({ pieces, earlyMs, waitMs, wordsMs }: HeardCall): string {
+  const times = [earlyMs, waitMs ?? Number.NaN, wordsMs].map((ms) => ms.toFixed(0).padStart(5)).join(' ')
+  return `  ${times}  ${pieces.join(' / ')}`
+}
+
 /** In real time, through the whole voice plane. */
 export async function inRealTime(node: VoiceNode): Promise<Play> {
   const work = watchWork(node)
-  await node.prepare(agentWith([]), [ANSWER])
+  // One and the same: what is rendered for an agent is no other's.
+  const agent = agentWith([])
+  await node.prepare(agent, [ANSWER])
   return async (said, atOnce) => {
     const beforeMs = work()
-    const heard = await hearAll(node, said, atOnce)
+    const heard = await hearAll({ node, agent }, said, atOnce)
     return { heard, costMs: work() - beforeMs }
   }
 }
 
+type Callee = { readonly node: VoiceNode; readonly agent: Agent }
+
 /** So many callers at a time, until all have been heard. */
-async function hearAll(node: VoiceNode, said: readonly Said[], atOnce: number): Promise<HeardCall[]> {
+async function hearAll(callee: Callee, said: readonly Said[], atOnce: number): Promise<HeardCall[]> {
   const waiting = said.map((each, index) => ({ each, index }))
   const heard: HeardCall[] = []
   const caller = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
-      heard[next.index] = await hearOne(node, next.each)
+      heard[next.index] = await hearOne(callee, next.each)
   }
   await Promise.all(Array.from({ length: atOnce }, caller))
   return heard
 }
 
-async function hearOne(node: VoiceNode, { text, samples }: Said): Promise<HeardCall> {
-  const { telephone, happened, hangUp } = node.call(agentWith([]))
+async function hearOne({ node, agent }: Callee, { text, samples, last }: Said): Promise<HeardCall> {
+  const { telephone, happened, hangUp } = node.call(agent)
   await telephone.listenedTo()
   await sleep(BREATH_MS)
   const beganMs = performance.now()
-  const endedMs = await telephone.say(samples)
+  const endedMs = await telephone.say(samples, last)
   const earlyMs = telephone.heardBetween(beganMs, endedMs)
   let answeredMs: number | undefined
   while (answeredMs === undefined && performance.now() < endedMs + LONGEST_WAIT_MS) {

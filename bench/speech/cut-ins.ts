@@ -1,4 +1,4 @@
-import { addedByPace, USUAL_PAUSE_MS, withPause } from '../../server/src/voice/conversation/turns/pace.ts'
+import { openPatienceMs, USUAL_PAUSE_MS, withPause } from '../../server/src/voice/conversation/turns/pace.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from '../../server/src/voice/conversation/settings.ts'
 import { withEndOfTurn } from '../../server/src/voice/speech/end-of-turn.ts'
 import { loadJudge } from '../../server/src/voice/speech/local/end-of-turn-model.ts'
@@ -96,8 +96,9 @@ function report(name: string, turns: readonly HeardTurn[], goal: number | undefi
 /** After an open question, as a call begins with. */
 function inUse({ text, ...silence }: HeardTurn['silences'][number], pausesMs: readonly number[]): number {
   const { openTurnMs = 0 } = DEFAULT_SETTINGS.patience
-  const added = text.endsWith('?') ? 0 : addedByPace(openTurnMs, pausesMs.reduce(withPause, USUAL_PAUSE_MS))
-  return added + endsAfterMs(silence, text, DEFAULT_SETTINGS.patience)
+  const byWords = endsAfterMs(silence, text, DEFAULT_SETTINGS.patience)
+  if (text.endsWith('?')) return byWords
+  return openPatienceMs(byWords, openTurnMs, pausesMs.reduce(withPause, USUAL_PAUSE_MS))
 }
 
 function scaled(scale: number): Patience {

@@ -18,7 +18,7 @@ const NOISE_DBFS = -66
 export type Telephone = {
   readonly line: CallLeg
   /** Resolves with the moment of its last sound, or of the agent's hanging up. */
-  say(samples: Int16Array): Promise<number>
+  say(samples: Int16Array, lastSound?: number): Promise<number>
   type(text: string): void
   /** When the agent listens and has been heard to the end, or has hung up. */
   listenedTo(): Promise<void>
@@ -132,9 +132,9 @@ function createMouth() {
       if (utterance) speakOn(utterance, nowMs)
       return frame
     },
-    say(samples: Int16Array): Promise<number> {
+    say(samples: Int16Array, lastSound = lastSoundOf(samples)): Promise<number> {
       const ended = Promise.withResolvers<number>()
-      utterances.push({ samples, at: 0, lastSound: lastSoundOf(samples), ended })
+      utterances.push({ samples, at: 0, lastSound, ended })
       if (isSilent) fallSilent()
       return ended.promise
     },

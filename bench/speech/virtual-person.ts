@@ -16,7 +16,6 @@ import type { Models } from './calls/models.ts'
 import { beatsOf, inFrames } from './calls/spoken-call.ts'
 import { piecesOf, TAKES_NOTE, wordsMsOf, type HeardCall, type Play, type Said } from './calls-people.ts'
 import { virtualWorker, type Memory } from './stt/virtual-worker.ts'
-import { lastSoundOf } from './telephone.ts'
 import { agentWith } from './voice-node.ts'
 
 const FRAME = (LINE_RATE * FRAME_MS) / 1000
@@ -45,18 +44,14 @@ type VirtuallyHeard = HeardCall & {
 }
 
 /** The call of one person in virtual time: as long as the models take on a quiet machine, however busy this one is. */
-export async function hearVirtually(
-  { text, samples }: Said,
-  models: Models,
-  memory: Memory,
-): Promise<VirtuallyHeard> {
+export async function hearVirtually(said: Said, models: Models, memory: Memory): Promise<VirtuallyHeard> {
   const heap = virtualTime(ANSWERED_MS)
   const time = inFrames(heap)
   const workers = {
     stt: virtualWorker(models.stt, time, memory),
     activity: virtualWorker(models.activity(), time, new Map()),
   }
-  const line = createLine(samples, time.nowMs)
+  const line = createLine(said, time.nowMs)
   const happened: { atMs: number; event: CallEvent }[] = []
   const snapshot = snapshotOf(agentWith([]))
   const met = routeFor(snapshot, { draining: false, capacityLeft: 1 }, ANSWERED_MS)
@@ -93,7 +88,7 @@ export async function hearVirtually(
   const began = happened.find(({ event, atMs }) => event.type === 'playback.began' && atMs > line.endedMs)
   const answeredMs = began && line.voiceMs.find((atMs) => atMs >= began.atMs)
   return {
-    said: text,
+    said: said.text,
     pieces: piecesOf(happened),
     earlyMs: FRAME_MS * line.voiceMs.filter((atMs) => atMs >= line.beganMs && atMs < line.endedMs).length,
     waitMs: answeredMs === undefined ? undefined : answeredMs - line.endedMs,
@@ -112,11 +107,11 @@ type Line = CallLeg & {
 }
 
 /** Says it once the agent has been heard to the end, and is never quite silent. */
-function createLine(samples: Int16Array, now: () => number): Line {
+function createLine({ samples, last }: Said, now: () => number): Line {
   const random = seededRandom(1)
   const frame = new Int16Array(FRAME)
   const marks: { mark: number; heardMs: number }[] = []
-  const lastMs = (lastSoundOf(samples) / LINE_RATE) * 1000
+  const lastMs = (last / LINE_RATE) * 1000
   let events: CallLegEvents | undefined
   let isUp = true
   let isListening = false

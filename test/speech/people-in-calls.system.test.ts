@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadModels, type Models } from '../../bench/speech/calls/models.ts'
+import { soundsOf } from '../../bench/speech/calls-people.ts'
 import { inVirtualTime } from '../../bench/speech/virtual-person.ts'
 import { readRecording, recordings, throughTelephone } from './recordings.ts'
 import { wordErrorRate } from './word-error-rate.ts'
@@ -25,7 +26,8 @@ describe.skipIf(people.length < FILES.length)(
     afterAll(() => models.close())
 
     test('are heard whole, not interrupted, and answered', async () => {
-      const said = people.map((each) => ({ text: each.text, samples: throughTelephone(readRecording(each)) }))
+      const sounds = await soundsOf(people)
+      const said = sounds.map((each) => ({ ...each, samples: throughTelephone(each.samples) }))
       const { heard } = await inVirtualTime(models)(said, 1)
       for (const { said: text, pieces, earlyMs, waitMs } of heard) {
         console.info(`${pieces.join(' / ')} (answered after ${waitMs} ms)`)

@@ -5,7 +5,7 @@ import { SpeechError } from '../../../server/src/voice/speech/speech-error.ts'
 import type { VirtualTime } from '../../../test/call-lab/virtual-time.ts'
 
 /** How long the models take on a quiet machine: something for each request, and something for a second of speech. */
-const COST_MS = { tiny: { each: 30, perSecond: 52 }, base: { each: 55, perSecond: 84 } }
+const COST_MS = { tiny: { each: 30, perSecond: 52 }, base: { each: 50, perSecond: 60 } }
 /** Of that, with a draft of some of the same sound: measured on 16 recordings. */
 const DRAFTED = 0.75
 const RATE = 16_000

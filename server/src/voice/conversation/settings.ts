@@ -68,8 +68,8 @@ export type CallSettings = {
     readonly openMs: number
     readonly unfinishedMs: number
     /**
-     * Added to each where the caller may have much to say, in steps of how they pause; not after a question for a yes, a
-     * no, a number or a name. Absent in earlier journals.
+     * Added to most of each where the caller may have much to say, more or less by how they pause; not after a question
+     * for a yes, a no, a number or a name. Absent in earlier journals.
      */
     readonly openTurnMs?: number
     /** And in the middle of what is dictated. Absent in old journals, in which nothing was expected after a full stop. */
@@ -113,7 +113,7 @@ export const DEFAULT_SETTINGS: CallSettings = {
     completeMs: 400,
     openMs: 800,
     unfinishedMs: 1300,
-    openTurnMs: 450,
+    openTurnMs: 560,
     dictatedMs: 1700,
     voiceMs: 8000,
   },

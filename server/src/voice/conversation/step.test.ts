@@ -4,6 +4,7 @@ import { activity } from './activity.ts'
 import { utterances } from './conversation-log.ts'
 import { DEFAULT_SETTINGS, type CallSettings } from './settings.ts'
 import { RINGING, step } from './step.ts'
+import { openPatienceMs, USUAL_PAUSE_MS } from './turns/pace.ts'
 
 describe('answering', () => {
   test('STT is on and the greeting plays with the first event', () => {
@@ -36,10 +37,10 @@ describe("the caller's turn", () => {
     const half = conversation()
     half.say(3000, 'I would like to')
     const { openTurnMs = 0 } = DEFAULT_SETTINGS.patience
-    expect(half.live().timers.end_of_turn).toBe(3900 + 1300 + openTurnMs)
+    expect(half.live().timers.end_of_turn).toBe(3900 + openPatienceMs(1300, openTurnMs, USUAL_PAUSE_MS))
     const either = conversation()
     either.say(3000, 'opening hours please')
-    expect(either.live().timers.end_of_turn).toBe(3900 + 800 + openTurnMs)
+    expect(either.live().timers.end_of_turn).toBe(3900 + openPatienceMs(800, openTurnMs, USUAL_PAUSE_MS))
   })
 
   test('is thought about before it is over, and answered only afterwards', () => {

@@ -4,7 +4,7 @@ import { english } from '../../../language/en/index.ts'
 import { german } from '../../../language/de/index.ts'
 import { spanish } from '../../../language/es/index.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
-import { addedByPace, USUAL_PAUSE_MS, withPause } from './pace.ts'
+import { openPatienceMs, USUAL_PAUSE_MS, withPause } from './pace.ts'
 
 const { completeMs, openTurnMs = 0 } = DEFAULT_SETTINGS.patience
 
@@ -23,7 +23,7 @@ function waitMs(asked: string, text: string): number {
 
 test('an open question is given more time than one for a yes, a no, a number or a name', () => {
   const told = 'It is about the invoice of last month.'
-  expect(waitMs('What is it about?', told)).toBe(completeMs + openTurnMs)
+  expect(waitMs('What is it about?', told)).toBe(openPatienceMs(completeMs, openTurnMs, USUAL_PAUSE_MS))
   for (const asked of ['Is that right?', 'May I have your name?', 'What number can we reach you at?'])
     expect(waitMs(asked, told)).toBe(completeMs)
   expect(waitMs('What is it about?', 'When are you open?')).toBe(completeMs)
@@ -87,9 +87,9 @@ test.each([
 test('a caller who pauses for long is waited for longer, and one who hardly pauses less, within bounds', () => {
   const slow = [900, 1100, 1000].reduce(withPause, USUAL_PAUSE_MS)
   const quick = [210, 220, 200].reduce(withPause, USUAL_PAUSE_MS)
-  expect(addedByPace(openTurnMs, slow)).toBe(700)
-  expect(addedByPace(openTurnMs, USUAL_PAUSE_MS)).toBe(openTurnMs)
-  expect(addedByPace(openTurnMs, quick)).toBeLessThan(openTurnMs - 100)
+  expect(openPatienceMs(1000, openTurnMs, slow)).toBe(800 + 700)
+  expect(openPatienceMs(1000, openTurnMs, USUAL_PAUSE_MS)).toBe(800 + openTurnMs)
+  expect(openPatienceMs(1000, openTurnMs, quick)).toBe(800 + 400)
 })
 
 test('a pause counts once the caller has gone on, in their own turn or over the agent', () => {
@@ -99,5 +99,7 @@ test('a pause counts once the caller has gone on, in their own turn or over the 
   expect(call.live().pauseMs).toBe(USUAL_PAUSE_MS)
   call.at(5400, { type: 'caller.stopped', silentMs: 0 })
   expect(call.live().pauseMs).toBe(withPause(USUAL_PAUSE_MS, 1000))
-  expect(call.live().timers.end_of_turn).toBe(5400 + 1300 + 690)
+  expect(call.live().timers.end_of_turn).toBe(
+    5400 + openPatienceMs(1300, openTurnMs, withPause(USUAL_PAUSE_MS, 1000)),
+  )
 })

@@ -11,19 +11,21 @@ const WEIGHT = 0.5
 /** A longer silence is no pause in what is said. */
 const LONGEST_PAUSE_MS = 1500
 /** Added to the patience for each millisecond that they pause for longer than usual, within these. */
-const SHARE = 0.8
-const LEAST_MS = 200
+const SHARE = 1.4
+const LEAST_MS = 400
 const MOST_MS = 700
+/** What words and melody say counts for less there: who waits anyway is told less by them. */
+const BY_WORDS = 0.8
 
 /** A moving average of the caller's pauses, with one more. */
 export function withPause(meanMs: number, pauseMs: number): number {
   return (1 - WEIGHT) * meanMs + WEIGHT * Math.min(pauseMs, LONGEST_PAUSE_MS)
 }
 
-/** What is added to the patience in an open turn, of `usualMs` for a caller of whom nothing is known. */
-export function addedByPace(usualMs: number, meanMs: number): number {
+/** The patience in an open turn, with `usualMs` more for a caller of whom nothing is known. */
+export function openPatienceMs(patienceMs: number, usualMs: number, meanMs: number): number {
   const wanted = usualMs + SHARE * (meanMs - USUAL_PAUSE_MS)
-  return Math.round(Math.min(MOST_MS, Math.max(LEAST_MS, wanted)))
+  return Math.round(BY_WORDS * patienceMs + Math.min(MOST_MS, Math.max(LEAST_MS, wanted)))
 }
 
 /** The caller paused, and has gone on. */

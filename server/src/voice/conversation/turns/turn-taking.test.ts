@@ -3,6 +3,7 @@ import { conversation } from '../../../../../test/call-lab/conversation.ts'
 import type { CallEvent } from '../events.ts'
 import { replay } from '../replay.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
+import { openPatienceMs, USUAL_PAUSE_MS } from './pace.ts'
 
 /** When the machine would break the silence, after a caller who fell silent at 5 s and whose words came at `wordsMs`. */
 function fillerDueMs(text: string, wordsMs: number): number | undefined {
@@ -38,7 +39,9 @@ test.each([5250, 5800, 6400])(
 
 test('a caller who may go on is waited for before that', () => {
   const { unfinishedMs, openTurnMs = 0 } = patience
-  expect(fillerDueMs('I would like to', 5250)).toBe(5000 + unfinishedMs + openTurnMs + fillerMs)
+  expect(fillerDueMs('I would like to', 5250)).toBe(
+    5000 + openPatienceMs(unfinishedMs, openTurnMs, USUAL_PAUSE_MS) + fillerMs,
+  )
 })
 
 test('a turn goes on while the voice does, though the STT has stalled', () => {

@@ -19,7 +19,7 @@ import {
   type HeardBefore,
   type Report,
 } from './caller-turn.ts'
-import { addedByPace, pacedBy } from './pace.ts'
+import { openPatienceMs, pacedBy } from './pace.ts'
 import type { CallSettings } from '../settings.ts'
 import { resumeSpeaking } from '../replies/speaking.ts'
 import { become, change, inOrder, type Act, type LiveCall, type Step } from '../state.ts'
@@ -201,23 +201,20 @@ function unendingVoiceMs({ hearing, voice, settings: { patience } }: LiveCall): 
 
 /** When the caller has been silent for as long as these words need. */
 function enoughSilenceMs(call: LiveCall): number {
-  const { hearing, voice, slackMs } = call
-  const patience = patienceMs(call) + openTurnMs(call)
+  const { hearing, voice, slackMs, pauseMs } = call
+  const { openTurnMs } = call.settings.patience
+  const byWords = patienceMs(call)
+  const patience = openTurnMs && isOpen(call) ? openPatienceMs(byWords, openTurnMs, pauseMs) : byWords
   return (hearing.voiced ? voice.endedMs : hearing.lastWordsMs) + patience + slackMs
 }
 
 /** Who may have much to say is waited for longer, and by how they pause; not after what is surely all. */
-function openTurnMs({
-  hearing,
-  isAskedBriefly,
-  pauseMs,
-  settings: { language, patience },
-}: LiveCall): number {
-  if (!patience.openTurnMs || isAskedBriefly || hearing.paused || hearing.typed !== '') return 0
+function isOpen({ hearing, isAskedBriefly, settings: { language } }: LiveCall): boolean {
+  if (isAskedBriefly || hearing.paused || hearing.typed !== '') return false
   const { isBackchannel, isFarewell, stillToCome: awaits } = languageFor(language)
   const text = heardText(hearing)
   const isAll = text.endsWith('?') || isBackchannel(text) || isFarewell(text)
-  return isAll || awaits(text, hearing.plain) === 'dictation' ? 0 : addedByPace(patience.openTurnMs, pauseMs)
+  return !isAll && awaits(text, hearing.plain) !== 'dictation'
 }
 
 function patienceMs({ hearing, voice, settings: { language, patience } }: LiveCall): number {

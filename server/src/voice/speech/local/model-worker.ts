@@ -32,7 +32,7 @@ export type Work = {
   /** Until the model turned to it; what came while the model was loaded has not waited for other work. */
   readonly waitedMs: number
   readonly computedMs: number
-  /** How long the speech is that was heard, or made. */
+  /** How long the speech is that was heard, once, or made. */
   readonly audioMs: number
 }
 
@@ -88,7 +88,8 @@ export function createModelWorker(
     if (!desk.thread.isExpected) throw new SpeechError('not_ready', `The ${role} is not loaded yet.`)
     const { promise, resolve } = Promise.withResolvers<Outcome>()
     const atMs = desk.thread.ready ? performance.now() : Infinity
-    const heardMs = job.type === 'recognise' ? job.samples.length / SAMPLES_IN_MS : 0
+    const heard = job.type === 'recognise' ? job.samples.length - (job.known ?? 0) : 0
+    const heardMs = heard / SAMPLES_IN_MS
     const ticket = { id: nextId++, atMs, heardMs, startedMs: 0, job, urgency, settle: resolve }
     const cancel = () => desk.cancel(ticket)
     signal?.addEventListener('abort', cancel, { once: true })

@@ -20,6 +20,8 @@ export type RecogniseJob = {
   readonly samples: Int16Array<ArrayBuffer>
   /** What was recognised of some of the same sound: where it is right, it need not be found again. */
   readonly draft?: readonly number[]
+  /** So many samples were recognised before, and are no more speech than they were. */
+  readonly known?: number
 }
 
 /** Words in one of several languages, or only which of them it is. */

@@ -1,7 +1,7 @@
 import type { Heard } from '../../speech-to-text.ts'
 import type { Urgency } from '../job-queue.ts'
 import type { ModelWorker } from '../model-worker.ts'
-import type { LanguageDoubt, SttModel } from '../protocol.ts'
+import type { LanguageDoubt, RecogniseJob, SttModel } from '../protocol.ts'
 
 export type Samples = Int16Array<ArrayBuffer>
 
@@ -30,11 +30,14 @@ export type Engine = {
     words: 'interim' | 'final',
     urgency: Urgency,
     signal: AbortSignal,
-    draft?: readonly number[],
+    before?: HeardBefore,
   ): Promise<Recognised>
   /** These are the words that the caller is taken to have said. */
   told?(recognised: Recognised): void
 }
+
+/** What there is of some of the same sound. */
+export type HeardBefore = Pick<RecogniseJob, 'draft' | 'known'>
 
 const RATE = 16_000
 
@@ -65,13 +68,13 @@ export function englishEngine(worker: ModelWorker, finalModel: SttModel = 'base'
     get isExpected() {
       return worker.isExpected
     },
-    interimShare: 0.3,
+    interimShare: 0.2,
     // The models lose their way in more than 30 s; they add half a second themselves.
     longestSegment: 28 * RATE,
-    async recognise(samples, words, urgency, signal, draft = []) {
+    async recognise(samples, words, urgency, signal, before) {
       const model = words === 'interim' ? 'tiny' : finalModel
       const { text, confidence, computedMs, tokens } = await worker.run(
-        { type: 'recognise', model, samples, draft },
+        { type: 'recognise', model, samples, ...before },
         urgency,
         signal,
       )
@@ -88,10 +91,10 @@ export function goingOn(engine: Engine): Engine {
     get isExpected() {
       return engine.isExpected
     },
-    async recognise(samples, words, urgency, signal) {
+    async recognise(samples, words, urgency, signal, before) {
       const { length } = samples
       const draft = length >= earlier.length ? earlier.tokens : []
-      const heard = await engine.recognise(samples, words, urgency, signal, draft)
+      const heard = await engine.recognise(samples, words, urgency, signal, { ...before, draft })
       earlier = { length, tokens: heard.tokens ?? [] }
       return heard
     },
@@ -119,7 +122,7 @@ export function multilingualEngine(
     interimShare: 0.25,
     // It takes more time and memory the longer a segment is, and more than in proportion.
     longestSegment: 20 * RATE,
-    async recognise(samples, words, urgency, signal) {
+    async recognise(samples, words, urgency, signal, before) {
       const again = languages.includes(ENGLISH) ? samples.slice() : undefined
       const { doubt } = following
       const { text, confidence, computedMs, language, soundsLike } = await worker.run(
@@ -129,7 +132,7 @@ export function multilingualEngine(
       )
       if (language !== ENGLISH || again === undefined)
         return certain({ text, confidence, computedMs, language, soundsLike })
-      const heard = await english.recognise(again, words, urgency, signal)
+      const heard = await english.recognise(again, words, urgency, signal, before)
       return { ...heard, computedMs: computedMs + heard.computedMs, language, soundsLike }
     },
     told: following.heard,
@@ -168,10 +171,11 @@ export function englishEngineWithEar(english: Engine, worker: ModelWorker, known
     get isExpected() {
       return english.isExpected
     },
-    async recognise(samples, words, urgency, signal) {
-      if (words === 'interim' || !worker.ready) return english.recognise(samples, words, urgency, signal)
+    async recognise(samples, words, urgency, signal, before) {
+      const hear = (sound: Samples) => english.recognise(sound, words, urgency, signal, before)
+      if (words === 'interim' || !worker.ready) return hear(samples)
       const again = samples.slice()
-      const heard = await english.recognise(samples, words, urgency, signal)
+      const heard = await hear(samples)
       if (!isFirst && heard.confidence >= DOUBTFUL_WORDS) return heard
       isFirst = false
       const job = { type: 'understand', samples: again, languages: known, onlyNamed: known } as const

@@ -9,11 +9,13 @@ const FRAME_MS = 20
 /** A call whose words say how many milliseconds of which sounds they were made of. */
 function listening() {
   const heard: Words[] = []
+  const newMs: number[] = []
   const engine: Engine = {
     isExpected: true,
     interimShare: 1,
     longestSegment: 28 * 16_000,
-    recognise: async (samples) => {
+    recognise: async (samples, words, _urgency, _signal, before) => {
+      if (words === 'final') newMs.push((samples.length - (before?.known ?? 0)) / 16)
       const counts = new Map<number, number>()
       for (const sample of samples) counts.set(sample, (counts.get(sample) ?? 0) + 1)
       counts.delete(0)
@@ -28,6 +30,8 @@ function listening() {
     for (let end = nowMs + ms; nowMs < end; nowMs += FRAME_MS) stt.push(new Int16Array(FRAME).fill(sound))
   }
   return {
+    /** Of what was heard for good: how much sound was in it that had not been before. */
+    newMs,
     say(ms: number, sound: number) {
       stt.voice(true, nowMs)
       push(ms, sound)
@@ -62,6 +66,8 @@ test('who goes on soon is heard again from the beginning, and that stands in the
     { segment: 2, replaces: 1, text: '1: 1000, 2: 500' },
     { segment: 3, replaces: 1, text: '1: 1000, 2: 500, 3: 500' },
   ])
+  // Each time a pause and what follows it.
+  expect(call.newMs).toEqual([1000, 1700, 1700])
 })
 
 test('who goes on later, or after more than the models take at once, is heard by themselves', async () => {

@@ -3,7 +3,7 @@ import { splitDecoder } from '../decoder-graphs.ts'
 import { MODEL_FILES, readModel, type ModelFile } from '../model-files.ts'
 import type { SttModel } from '../protocol.ts'
 import { repeatedTail } from './repetition.ts'
-import { createSession } from '../../../../platform/onnx-session.ts'
+import { createSession, createSessionOfTwo } from '../../../../platform/onnx-session.ts'
 import type { ReadTokens } from './tokens.ts'
 
 export type Recognised = {
@@ -78,8 +78,10 @@ export async function createMoonshine(
   files: MoonshineFiles,
   readTokens: ReadTokens,
 ): Promise<MoonshineModel> {
-  const encoder = await createSession(files.encoder)
-  const decoder = await createDecoder(files.decoder)
+  // Interim words are not waited for.
+  const create = files.model === 'base' ? createSessionOfTwo : createSession
+  const encoder = await create(files.encoder)
+  const decoder = await createDecoder(files.decoder, create)
   const shape = SHAPES[files.model]
   return {
     async recognise(samples, isCancelled, draft = []) {
@@ -96,10 +98,10 @@ export async function createMoonshine(
   }
 }
 
-async function createDecoder(merged: Bytes): Promise<Decoder> {
+async function createDecoder(merged: Bytes, create: typeof createSession): Promise<Decoder> {
   const graphs = splitDecoder(merged)
   merged.buffer.transfer(0)
-  return { attended: await createSession(graphs.attended), step: await createSession(graphs.step) }
+  return { attended: await create(graphs.attended), step: await create(graphs.step) }
 }
 
 /** Endpointing goes by the full stop, so a doubtful one is left out. */

@@ -76,9 +76,14 @@ export function createFinals(
   let guessed: Guess | undefined
   let told: Promise<void> = Promise.resolve()
 
-  function hear(samples: Samples, urgency: Urgency, until: AbortSignal) {
+  let last = { segment: 0, length: 0 }
+
+  function hear({ segment, replaces }: Place, samples: Samples, urgency: Urgency, until: AbortSignal) {
     if (raisesSoft) raiseSoft(samples)
-    return engine.recognise(samples, 'final', urgency, until).catch(asSpeechError)
+    const isMore = last.segment >= (replaces ?? segment)
+    const known = isMore ? Math.min(last.length, samples.length) : 0
+    last = { segment, length: samples.length }
+    return engine.recognise(samples, 'final', urgency, until, { known }).catch(asSpeechError)
   }
 
   function inTurn(telling: () => Promise<Heard>): void {
@@ -96,7 +101,7 @@ export function createFinals(
     settle(place, samples) {
       const fromGuess = keepsGuess ? guessed?.words : undefined
       guessed = undefined
-      const words = fromGuess ?? hear(samples(), 'final', signal)
+      const words = fromGuess ?? hear(place, samples(), 'final', signal)
       inTurn(async () => {
         const recognised = await words
         if (!(recognised instanceof Error)) {
@@ -109,7 +114,7 @@ export function createFinals(
     guess(place, samples) {
       if (guessed !== undefined) return
       const aborter = new AbortController()
-      const words = hear(samples(), 'ordinary', AbortSignal.any([signal, aborter.signal]))
+      const words = hear(place, samples(), 'ordinary', AbortSignal.any([signal, aborter.signal]))
       const mine = { words, aborter }
       guessed = mine
       void tellGuess(mine, place)

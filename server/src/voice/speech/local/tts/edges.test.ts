@@ -7,7 +7,7 @@ const lengthMs = (samples: Int16Array) => samples.length / 16
 
 test('the silence that the model puts before the words is nearly gone', () => {
   const clause = withPause(Int16Array.from([...quiet(300), ...loud(500)]), 'Hello')
-  expect(lengthMs(clause)).toBe(40 + 500 + 20)
+  expect(lengthMs(clause)).toBe(20 + 500 + 20)
 })
 
 test.each([

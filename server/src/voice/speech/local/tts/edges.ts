@@ -5,7 +5,7 @@ const BLOCK = RATE / 100
 /** Softer than this is before or after the words. */
 const AUDIBLE_DBFS = -42
 /** What is kept around them: soft consonants are below the mark. */
-const KEPT_BEFORE = 4 * BLOCK
+const KEPT_BEFORE = 2 * BLOCK
 const KEPT_AFTER = 8 * BLOCK
 /** How long the voice rests after a clause. */
 const PAUSE_MS: readonly (readonly [end: RegExp, ms: number])[] = [
