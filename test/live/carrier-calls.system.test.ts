@@ -34,7 +34,10 @@ async function joins(speaking: PhoneCall, listening: PhoneCall): Promise<boolean
   return soundsAfter(streamOf(listening), heard)
 }
 
-const liveCalls = async () => (await phoned().owner.ask('GET', '/calls?status=live')).body.data
+const callsThatAre = async (status: string) =>
+  (await phoned().owner.ask('GET', `/calls?status=${status}`)).body.data
+const liveCalls = () => callsThatAre('live')
+const endedCalls = () => callsThatAre('ended')
 
 describe('a call by a media stream', () => {
   test('is greeted, heard, and written down with who called', async () => {
@@ -86,6 +89,7 @@ describe('a call by a media stream', () => {
     const [status] = [...phoned().twilio.held.values()].map(({ urls }) => urls['StatusCallback'] ?? '')
     await phoned().twilio.calls.post(status ?? '', { CallSid: call.sid, CallStatus: 'completed' })
     await expect.poll(liveCalls, SOON).toEqual([])
+    await expect.poll(async () => (await endedCalls())[0]?.reason, SOON).toBe('caller_hung_up')
   })
 })
 

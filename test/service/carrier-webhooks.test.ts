@@ -210,6 +210,23 @@ describe('a socket', () => {
     await closing(first)
   })
 
+  test.each([
+    ['completed', 'caller_hung_up'],
+    ['canceled', 'caller_hung_up'],
+    ['failed', 'failed'],
+  ])('of a call that Twilio calls %s ends it, as %s', async (CallStatus, reason) => {
+    const fields = fieldsOf(twilio.newSid('CA'))
+    const calls = async (status: string) => (await owner.ask('GET', `/calls?status=${status}`)).body.data
+    const socket = await connect(tokenIn((await post('/carrier/voice', fields)).text))
+    await expect.poll(() => calls('live')).toHaveLength(1)
+    const [{ id }] = await calls('live')
+    await post('/carrier/status', { ...fields, CallStatus: 'in-progress' })
+    expect(await rows()).toMatchObject([{ state: 'connected' }])
+    await post('/carrier/status', { ...fields, CallStatus })
+    await closing(socket)
+    await expect.poll(async () => (await owner.ask('GET', `/calls/${id}`)).body.data.reason).toBe(reason)
+  })
+
   test('with a token that is a minute old is closed', async () => {
     const token = tokenIn((await post('/carrier/voice', fieldsOf(twilio.newSid('CA')))).text)
     node.clock.advance(61_000)

@@ -121,6 +121,7 @@ function tellSessions(sessions: Sessions, command: VoiceCommand): void {
   if (command.type === 'forget') void sessions.forget(command.accountId, command.agentId)
   if (command.type === 'hang_up') sessions.hangUp(command.callId, command.by)
   if (command.type === 'cut') sessions.cut(command.callId)
+  if (command.type === 'line_dropped') sessions.lineDropped(command.callId, command.by)
   if (command.type === 'tool_answered') sessions.toolAnswered(command.callId, command.answer)
 }
 

@@ -7,14 +7,14 @@ import type { CallEvent, EventOf } from './conversation/events.ts'
 import type { RedactionKind } from './conversation/redaction/redaction.ts'
 import type { Allowance } from './speech/tts-cache/prerender.ts'
 import type { Kept, VoiceChoice } from './speech/tts-cache/tts-cache.ts'
-import type { Ended, LiveUpdate } from './transport/call-leg.ts'
+import type { Dropped, Ended, LiveUpdate } from './transport/call-leg.ts'
 import type { SipTrunk } from './transport/sip/trunk.ts'
 import type { DialFailure } from './transport/dialler.ts'
 import type { IncomingCall } from './transport/telephone.ts'
 
 // All that crosses between the service and the voice thread: commands go in, events come out. Everything here can be
 // cloned. The service imports the voice plane's types from this file alone.
-export type { Allowance, DialFailure, Ended, LiveUpdate, SipTrunk }
+export type { Allowance, DialFailure, Dropped, Ended, LiveUpdate, SipTrunk }
 
 /** Commands from the service to the voice thread. */
 export type VoiceCommand =
@@ -61,6 +61,8 @@ export type VoiceCommand =
   | { readonly type: 'forget'; readonly accountId: AccountId; readonly agentId?: string | undefined }
   | { readonly type: 'hang_up'; readonly callId: string; readonly by: string }
   | { readonly type: 'cut'; readonly callId: string }
+  /** Its carrier says that the call is over, whatever its socket says. */
+  | { readonly type: 'line_dropped'; readonly callId: string; readonly by: Dropped }
   | { readonly type: 'tool_answered'; readonly callId: string; readonly answer: AnsweredTool }
   | { readonly type: 'dial_grant'; readonly request: number; readonly grant: DialGrant }
   | { readonly type: 'drain'; readonly longestMs: number }

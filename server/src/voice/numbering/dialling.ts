@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { DialFailure } from '../transport/dialler.ts'
 import { isFictional } from './e164.ts'
 
 /** What may be dialled to put a caller through. Stands outside of any model, and nothing a caller says changes it. */
@@ -45,6 +46,13 @@ export function mayDial(number: string, { countries, fictional }: DiallingRules)
   const type = parsed.getType()
   const why = type === undefined ? undefined : REFUSED_TYPES[type]
   return why === undefined ? { allowed: true } : refused(number, `is ${why}`)
+}
+
+/** What the answer of a telephone network to a call means: RFC 3261 21. */
+export function dialFailureOf(sipStatus: number): DialFailure {
+  if (sipStatus === 486 || sipStatus === 600) return 'busy'
+  if (sipStatus === 603 || sipStatus === 607) return 'declined'
+  return sipStatus === 408 || sipStatus === 480 || sipStatus === 487 ? 'no_answer' : 'unreachable'
 }
 
 function refused(number: string, why: string): Dialling {

@@ -4,7 +4,7 @@ import type { Route } from '../conversation/routing.ts'
 import { atMost } from '../../platform/at-most.ts'
 import { SECOND_MS, type Clock } from '../../platform/clock.ts'
 import type { Dialler } from '../transport/dialler.ts'
-import type { Ended, CallLeg } from '../transport/call-leg.ts'
+import type { CallLeg, Dropped, Ended } from '../transport/call-leg.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SpeechToText } from '../speech/speech-to-text.ts'
 import type { TextToSpeech } from '../speech/text-to-speech.ts'
@@ -85,6 +85,7 @@ export type Sessions = AgentSpeech & {
   hangUp(callId: string, by: string): void
   /** Ends a call at once, without a word. */
   cut(callId: string): void
+  lineDropped(callId: string, by: Dropped): void
   /** What has come of a tool. Does nothing where the call is over. */
   toolAnswered(callId: string, answer: AnsweredTool): void
   readonly load: Load
@@ -194,11 +195,14 @@ function linesOf({ capacity, callLimit, hasTelephone = false }: SessionsOptions)
   }
 }
 
-function commandsTo(calls: ReadonlyMap<string, Held>): Pick<Sessions, 'hangUp' | 'cut' | 'toolAnswered'> {
+function commandsTo(
+  calls: ReadonlyMap<string, Held>,
+): Pick<Sessions, 'hangUp' | 'cut' | 'lineDropped' | 'toolAnswered'> {
   const call = (callId: string) => calls.get(callId)?.call
   return {
     hangUp: (callId, by) => call(callId)?.dispatch({ type: 'hang_up.requested', by }),
     cut: (callId) => call(callId)?.cut('failed'),
+    lineDropped: (callId, by) => call(callId)?.dispatch({ type: 'line.dropped', by }),
     toolAnswered: (callId, answer) => call(callId)?.dispatch({ type: 'tool.answered', ...answer }),
   }
 }

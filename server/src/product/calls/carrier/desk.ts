@@ -77,12 +77,12 @@ export function createCallDesk(options: Options): Omit<CallDesk, 'bundleChanged'
       if (known.state === 'ended') return { type: 'hang_up' }
       return withoutUs(rules, known.account_id, known.agent_id)
     },
-    async ended(reference) {
+    async ended(reference, by) {
       const known = await findCarrierCall(db, reference)
       if (known === undefined) return
       await moveCarrierCall(db, reference, { from: ['ringing', 'connected', 'ended', 'failed'], to: 'over' })
       // A socket that is half dead does not say so itself.
-      if (endings.isLive(known.call_id)) liveCalls.cutCall(known.call_id)
+      if (endings.isLive(known.call_id)) liveCalls.lineDropped(known.call_id, by)
     },
     notAnswered: placements.notAnswered,
     async connect(token, held) {

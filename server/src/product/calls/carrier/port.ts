@@ -1,5 +1,5 @@
 import type { HttpServer } from '../../../platform/http/server.ts'
-import type { DialFailure } from '../../../voice/protocol.ts'
+import type { DialFailure, Dropped } from '../../../voice/protocol.ts'
 import type { Attestation } from '../call.ts'
 import type { Held } from '../live/socket-guard.ts'
 
@@ -36,8 +36,8 @@ export type CallDesk = {
   fallback(call: CarrierCall): Promise<Instruction>
   /** The sound of a call is over, or never came. */
   after(reference: string): Promise<Instruction>
-  /** A call has ended. */
-  ended(reference: string): Promise<void>
+  /** A call has ended, and by whom, as far as that is not known here already. */
+  ended(reference: string, by: Dropped): Promise<void>
   /** A call that was placed has not been answered, by the token for its sound. */
   notAnswered(token: string, reason: DialFailure): void
   /** A review at the carrier has moved on. */

@@ -5,6 +5,7 @@ import type { AccountId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createVoiceClient, type VoiceClient } from '../../../voice/client.ts'
 import type {
+  Dropped,
   Ended,
   LiveUpdate,
   SipTrunk,
@@ -50,8 +51,8 @@ export type LiveCalls = Pick<
     forget(accountId: AccountId, agentId?: string): void
     /** False where there is no such live call here. */
     hangUp(accountId: AccountId, callId: string, by: string): boolean
-    /** Ends one call at once. */
-    cutCall(callId: string): void
+    /** The carrier of a call says that it is over. */
+    lineDropped(callId: string, by: Dropped): void
     /** Ends at once the calls of an account or of an agent that is gone. */
     cutAll(accountOrAgentId: string): void
     /** Undefined where there is no such live call here. */
@@ -167,7 +168,7 @@ function callControls(
   calls: ReadonlyMap<string, Held>,
   send: VoiceClient['send'],
   following: ReturnType<typeof createFollowers>,
-): Pick<LiveCalls, 'hangUp' | 'forget' | 'cutCall' | 'cutAll' | 'follow' | 'live'> {
+): Pick<LiveCalls, 'hangUp' | 'forget' | 'lineDropped' | 'cutAll' | 'follow' | 'live'> {
   const isLive = (accountId: AccountId, callId: string) => calls.get(callId)?.accountId === accountId
   return {
     hangUp(accountId, callId, by) {
@@ -176,7 +177,7 @@ function callControls(
       return true
     },
     forget: (accountId, agentId) => send({ type: 'forget', accountId, agentId }),
-    cutCall: (callId) => send({ type: 'cut', callId }),
+    lineDropped: (callId, by) => send({ type: 'line_dropped', callId, by }),
     cutAll(id) {
       for (const [callId, { accountId, agentId }] of calls)
         if (accountId === id || agentId === id) send({ type: 'cut', callId })

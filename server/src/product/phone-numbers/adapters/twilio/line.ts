@@ -3,7 +3,6 @@ import type { TwilioConfig } from '../../../../config/carrier.ts'
 import { SECOND_MS } from '../../../../platform/clock.ts'
 import { ServiceError } from '../../../../platform/errors.ts'
 import type { HttpServer } from '../../../../platform/http/server.ts'
-import type { DialFailure } from '../../../../voice/protocol.ts'
 import {
   DialRefused,
   type CallDesk,
@@ -11,6 +10,7 @@ import {
   type CarrierLine,
 } from '../../../calls/carrier/port.ts'
 import { holdToPace } from '../../../calls/live/socket-guard.ts'
+import { dialFailureIn, endedBy } from './call-status.ts'
 import { TwilioFault, type TwilioClient } from './client.ts'
 import { isSigned, signatureOf } from './signature.ts'
 import { placedTwiml, toTwiml, type CallUrls } from './twiml.ts'
@@ -20,13 +20,6 @@ const PATH = '/carrier'
 const FORM = 'application/x-www-form-urlencoded'
 const HEADER = 'x-twilio-signature'
 const NOT_FOUND = 404
-/** What it says of a call that nobody picked up. */
-const FAILURES: Readonly<Record<string, DialFailure>> = {
-  busy: 'busy',
-  'no-answer': 'no_answer',
-  canceled: 'no_answer',
-  failed: 'unreachable',
-}
 
 /** Calls by Twilio: its webhooks, and the sound by its media streams. */
 export function twilioLine(config: TwilioConfig, publicUrl: string, client: TwilioClient): CarrierLine {
@@ -112,7 +105,8 @@ async function registerRoutes(
     answering('fallback', desk.fallback)
     answering('after', ({ reference }) => desk.after(reference))
     app.post(`${PATH}/status`, { schema }, async (request, reply) => {
-      await desk.ended(callIn(fieldsOf(request)).reference)
+      const by = endedBy(fieldsOf(request))
+      if (by !== undefined) await desk.ended(callIn(fieldsOf(request)).reference, by)
       return reply.code(204).send()
     })
     app.post(`${PATH}/bundle`, { schema }, async (request, reply) => {
@@ -122,7 +116,7 @@ async function registerRoutes(
       return reply.code(204).send()
     })
     app.post(`${PATH}/status/:token`, { schema: { ...schema, params: Params } }, async (request, reply) => {
-      const failure = FAILURES[fieldsOf(request).get('CallStatus') ?? '']
+      const failure = dialFailureIn(fieldsOf(request))
       if (failure !== undefined) desk.notAnswered(request.params.token, failure)
       return reply.code(204).send()
     })

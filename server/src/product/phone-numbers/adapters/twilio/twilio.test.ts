@@ -9,6 +9,7 @@ import {
 } from '../../../../../../test/twilio/stand-in.ts'
 import { carrierContract } from '../../carrier.contract.ts'
 import type { Carrier } from '../../carrier.ts'
+import { dialFailureIn } from './call-status.ts'
 import { twilioCarrier } from './twilio.ts'
 
 let twilio: TwilioStandIn
@@ -99,4 +100,19 @@ describe('a number of Twilio', () => {
     const carrier = open({ TWILIO_AUTH_TOKEN: '0'.repeat(32) })
     await expect(carrier.acquire('+12127361000')).rejects.toThrow('check the credentials with parley doctor')
   })
+})
+
+test.each([
+  ['busy', '486', 'busy'],
+  ['busy', '603', 'declined'],
+  ['no-answer', '487', 'no_answer'],
+  ['no-answer', undefined, 'no_answer'],
+  ['failed', '480', 'no_answer'],
+  ['failed', '404', 'unreachable'],
+  ['failed', 'what', 'unreachable'],
+  ['completed', '200', undefined],
+  ['ringing', undefined, undefined],
+])('a call that was placed and is %s, by SIP status %s, failed as %s', (CallStatus, sipStatus, failure) => {
+  const fields = { CallStatus, ...(sipStatus !== undefined && { SipResponseCode: sipStatus }) }
+  expect(dialFailureIn(new URLSearchParams(fields))).toBe(failure)
 })

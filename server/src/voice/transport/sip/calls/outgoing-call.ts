@@ -1,4 +1,5 @@
 import type { DialEvents, DialFailure, Dialler, Dialling } from '../../dialler.ts'
+import { dialFailureOf } from '../../../numbering/dialling.ts'
 import { followCall, newRandom, newSession, reachable, type CallContext } from './call-context.ts'
 import { makeUri, type SdpSession, type Target, type UserAgentEvent, writeUri } from '@parley/sip'
 import type { MediaPorts } from './media-ports.ts'
@@ -87,7 +88,7 @@ async function place(
     if (attempt.isCancelled) return
     // Who has not even said that it rings may not be there at all.
     const isSilent = event.type === 'ended' || (event.response === undefined && !attempt.hasRung)
-    events.failed(isSilent ? 'unreachable' : failureOf(event.status))
+    events.failed(isSilent ? 'unreachable' : dialFailureOf(event.status))
   })
 }
 
@@ -174,11 +175,4 @@ function trunkWay(trunk: SipTrunk, { number }: Dialling, callerId: string | null
   const isVouched = trunk.accountId === ''
   const destination = { transport, host, port, isVouched, payer: trunk.accountId }
   return { target, to: { destination }, from, host, trunk }
-}
-
-/** RFC 3261 21. */
-function failureOf(status: number): DialFailure {
-  if (status === 486 || status === 600) return 'busy'
-  if (status === 603 || status === 607) return 'declined'
-  return status === 408 || status === 480 || status === 487 ? 'no_answer' : 'unreachable'
 }
