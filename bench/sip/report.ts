@@ -1,8 +1,10 @@
 import type { Measured } from './stage.ts'
-import { FRAME_MS } from './script.ts'
+import { BRAIN_MS, FRAME_MS, STT_MS, VOICE_MS } from './script.ts'
 
 const GOALS = { sentOff: 0.002, lateMs: 20, responseMs: 345, bargeInMs: 100 }
 const DISTURBED_MS = 10
+/** What no engine can answer sooner than. */
+const PROVIDERS_MS = STT_MS + BRAIN_MS + VOICE_MS
 
 /** Packets are neither missing nor later than the next one is due. */
 export function isInRealTime({ findings }: Measured): boolean {
@@ -33,6 +35,14 @@ export function report(measured: readonly Measured[], providersUs: number): void
       atMost(`barge-in p95, ${calls} calls, ms`, at(findings.bargeInMs, 0.95), GOALS.bargeInMs),
     ]),
   )
+  console.table(measured.filter(isInRealTime).map(answersAll))
+}
+
+/** Figures of some turns say nothing of the others: the bench itself has failed. */
+function answersAll({ calls, findings: { responseMs, unanswered } }: Measured): Record<string, string> {
+  const found = responseMs.length === 0 ? Number.NaN : unanswered
+  if (found !== 0) process.exitCode = 1
+  return atMost(`turns without an answer, ${calls} calls`, found, 0)
 }
 
 function row({ calls, findings, cpuMs, callMinutes }: Measured): Record<string, string | number> {
@@ -48,6 +58,7 @@ function row({ calls, findings, cpuMs, callMinutes }: Measured): Record<string, 
     turns: responseMs.length,
     'response p50': at(responseMs, 0.5).toFixed(0),
     'p95 ': at(responseMs, 0.95).toFixed(0),
+    'less providers': (at(responseMs, 0.5) - PROVIDERS_MS).toFixed(0),
     'barge-in p50': at(bargeInMs, 0.5).toFixed(0),
     'p95  ': at(bargeInMs, 0.95).toFixed(0),
   }
@@ -68,9 +79,15 @@ function machineRow({ calls, findings, ...measured }: Measured): Record<string, 
   }
 }
 
-export function reportPatience({ calls, findings: { responseMs } }: Measured): void {
-  const [p50, p95] = [at(responseMs, 0.5), at(responseMs, 0.95)].map((each) => each.toFixed(0))
-  console.log(`Response with our own patience, ${calls} calls: p50 ${p50} ms, p95 ${p95} ms.\n`)
+/** `told`: the same calls where the STT says that the turn is over. */
+export function reportPatience({ calls, findings }: Measured, told: Measured | undefined): void {
+  const { responseMs, unanswered } = findings
+  const [p50, p95] = [at(responseMs, 0.5), at(responseMs, 0.95)]
+  const ruledMs = p50 - at(told?.findings.responseMs ?? [], 0.5)
+  console.log(
+    `Response with our own patience, ${calls} calls: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ` +
+      `of which ${ruledMs.toFixed(0)} ms wait by rule; turns without an answer: ${unanswered}.\n`,
+  )
 }
 
 /** `before`: the most that were held when the levels were measured. */

@@ -9,13 +9,16 @@ export const BRAIN_MS = 150
 /** From the clause to its sound, all of it at once. */
 export const VOICE_MS = 80
 
-/** A turn that is answered and interrupted; the interruption is the next turn, and its answer is heard to its end. */
-export const CYCLE_FRAMES = 220
+/**
+ * A turn that is answered and interrupted; the interruption is the next turn, and its answer is heard to its end. Who
+ * speaks again after a shorter silence goes on with what they were saying, and would be waited for longer each time.
+ */
+export const CYCLE_FRAMES = 310
 export const SPEECH: readonly { readonly from: number; readonly to: number }[] = [
   { from: 0, to: 25 },
-  { from: 78, to: 103 },
+  { from: 115, to: 140 },
 ]
-export const REPLY_MS = 1200
+export const REPLY_MS = 2600
 export const GREETING_MS = 1000
 /** Callers let the agent greet them first. */
 export const FIRST_WORD_FRAME = 75
