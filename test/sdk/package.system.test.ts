@@ -1,10 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDemo, type DemoService } from '../dashboard/demo/demo-service.ts'
-import { type Installed, installPackage } from '../packing.ts'
+import { type Installed, installPackage, oldestNode } from '../packing.ts'
 import { OPERATIONS } from '../../packages/sdk/src/generated/api.ts'
 
 const run = promisify(execFile)
@@ -82,23 +82,6 @@ const SAID: Readonly<Record<string, readonly (RegExp | string)[]>> = {
   ],
 }
 
-/** The Node that npm itself runs with, where that is an older one than ours: the package is made for 20 and later. */
-function oldestNode(): string {
-  const places = (process.env['PATH'] ?? '')
-    .split(path.delimiter)
-    .filter((place) => !place.includes('node_modules'))
-  const found = places.map((place) => path.join(place, 'node')).find((node) => majorOf(node) >= 20)
-  return found ?? process.execPath
-}
-
-function majorOf(node: string): number {
-  try {
-    return Number(execFileSync(node, ['-p', 'process.versions.node.split(".")[0]'], { encoding: 'utf8' }))
-  } catch {
-    return 0
-  }
-}
-
 async function linesOf(node: string, file: string): Promise<string[]> {
   const env = { PATH: process.env['PATH'], PARLEY_URL: demo.url, PARLEY_API_KEY: demo.key }
   const { stdout } = await run(node, [path.join(sdk.consumer, file)], { env })
@@ -156,12 +139,18 @@ test('an example shows each operation that a key may ask for', () => {
   )
 })
 
+test('its README begins with how to install it', () => {
+  expect(sdk.opening).toBe('```sh\nnpm install @parley/sdk')
+})
+
 test('the declarations suffice for a strict consumer without Node’s types', () => {
   expect(sdk.compileConsumer()).toBe('')
 })
 
 test('the package holds JavaScript, declarations and its documents, needs nothing, and nothing of ours beside', () => {
-  expect(sdk.files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'index.d.ts']))
+  expect(sdk.files).toEqual(
+    expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'dist/index.d.ts']),
+  )
   expect(sdk.files.filter((file) => /\.(test|fixture)\.|(?<!\.d)\.ts$/.test(file))).toEqual([])
   expect(sdk.imports).toEqual(new Set())
 })

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installed, installPackage, runExample } from '../../../test/packing.ts'
+import { type Installed, installPackage, oldestNode, runExample } from '../../../test/packing.ts'
 
 const examples = path.resolve(import.meta.dirname, '../examples')
 
@@ -33,7 +33,7 @@ test.each(Object.keys(SAID))('%s runs from the source', (example) => {
 test.each(Object.keys(SAID))(
   '%s runs as JavaScript with the package installed from its tarball',
   (example) => {
-    expect(runExample(rtp.consumer, example)).toEqual(SAID[example])
+    expect(runExample(rtp.consumer, example, oldestNode())).toEqual(SAID[example])
   },
 )
 
@@ -42,12 +42,18 @@ test('the tone of the README waits for its depth, is played, and missed', () => 
   expect(runExample(rtp.consumer, 'readme.js')).toEqual(['idle', 'packet', 'starved'])
 })
 
+test('its README begins with how to install it', () => {
+  expect(rtp.opening).toBe('```sh\nnpm install @parley/rtp')
+})
+
 test('the declarations suffice for a strict consumer without Node’s types', () => {
   expect(rtp.compileConsumer()).toBe('')
 })
 
 test('the package holds JavaScript, declarations and its documents, and nothing of ours beside', () => {
-  expect(rtp.files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'index.d.ts']))
+  expect(rtp.files).toEqual(
+    expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'dist/index.d.ts']),
+  )
   expect(rtp.files.filter((file) => /\.(test|fixture)\.|(?<!\.d)\.ts$/.test(file))).toEqual([])
   expect(rtp.imports).toEqual(new Set(['node:crypto', 'node:net']))
 })

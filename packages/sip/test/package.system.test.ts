@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Installed, installPackage, runExample } from '../../../test/packing.ts'
+import { type Installed, installPackage, oldestNode, runExample } from '../../../test/packing.ts'
 
 const examples = path.resolve(import.meta.dirname, '../examples')
 
@@ -42,7 +42,7 @@ test.each(Object.keys(SAID))('%s runs from the source', (example) => {
 test.each(Object.keys(SAID))(
   '%s runs as JavaScript with the package installed from its tarball',
   (example) => {
-    expect(runExample(sip.consumer, example)).toEqual(SAID[example])
+    expect(runExample(sip.consumer, example, oldestNode())).toEqual(SAID[example])
   },
 )
 
@@ -83,12 +83,18 @@ async function freePort(): Promise<number> {
   return port
 }
 
+test('its README begins with how to install it', () => {
+  expect(sip.opening).toBe('```sh\nnpm install @parley/sip')
+})
+
 test('the declarations suffice for a strict consumer without Node’s types', () => {
   expect(sip.compileConsumer()).toBe('')
 })
 
 test('the package holds JavaScript, declarations and its documents, and nothing of ours beside', () => {
-  expect(sip.files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'index.d.ts']))
+  expect(sip.files).toEqual(
+    expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'dist/index.d.ts']),
+  )
   expect(sip.files.filter((file) => /\.(test|fixture)\.|(?<!\.d)\.ts$/.test(file))).toEqual([])
   const manifest = path.join(sip.consumer, 'node_modules/@parley/sip/package.json')
   expect(Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).exports)).toEqual(['.', './uri'])
