@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { recordings } from '../test/speech/recordings.ts'
 import { findPrompts } from './speech/asterisk-sounds.ts'
 import { CALLS, measureSpokenCalls } from './speech/calls/spoken-calls.ts'
-import { BAND_NAMES, inRealTime, measureCallsOfPeople, TAKES_NOTE } from './speech/calls-people.ts'
+import { BAND_NAMES, inRealTime, measureCallsOfPeople, readers, TAKES_NOTE } from './speech/calls-people.ts'
 import { loadModels } from './speech/calls/models.ts'
 import { measureCutIns } from './speech/cut-ins.ts'
 import { measureCalls } from './speech/stt/attribution.ts'
@@ -18,6 +18,7 @@ import { measureFloor } from './speech/floor/floor.ts'
 import { measureGuardOverModel } from './speech/guard.ts'
 import { measureHearing } from './speech/hearing.ts'
 import { measureLanguages } from './speech/languages/languages.ts'
+import { pausingVoices } from './speech/languages/pausing-voices.ts'
 import { recordedTurns } from './speech/recorded-turns.ts'
 import { measureRenderingAhead } from './speech/rendering-ahead.ts'
 import { measureTurnGap } from './speech/turn-gap.ts'
@@ -42,6 +43,8 @@ const { positionals: wanted, values: options } = parseArgs({
     verdicts: { type: 'string' },
     /** Of recordings of people in calls: telephone or wide; both where it is left out. */
     band: { type: 'string' },
+    /** In place of recordings the voices of de or es, who pause. */
+    language: { type: 'string' },
     /** In virtual time, as on a quiet machine, however busy this one is. */
     virtual: { type: 'boolean', default: false },
   },
@@ -86,14 +89,22 @@ async function callsOfPeople(): Promise<Verdict[]> {
   const bands = BAND_NAMES.filter((each) => options.band === undefined || each === options.band)
   if (options.virtual) {
     const models = await loadModels()
-    const verdicts = await measureCallsOfPeople(inVirtualTime(models), { bands, atOnce: [1], locked })
+    const verdicts = await measureCallsOfPeople(inVirtualTime(models), await readers(locked), {
+      bands,
+      atOnce: [1],
+    })
     await models.close()
     return verdicts
   }
   const taking = await startVoiceNode(undefined, TAKES_NOTE)
-  const play = await inRealTime(taking)
-  const asked = { bands, locked, ...(atOnce !== undefined && { atOnce: [atOnce] }) }
-  const verdicts = await measureCallsOfPeople(play, asked)
+  const { speech } = taking
+  const { language } = options
+  const isForeign = language === 'de' || language === 'es'
+  if (isForeign) await Promise.all([speech.workers.hearing([language]), speech.workers.speaking([language])])
+  const speakers = isForeign ? await pausingVoices(speech, language) : await readers(locked)
+  const play = await inRealTime(taking, speakers.agent)
+  const asked = { bands, ...(atOnce !== undefined && { atOnce: [atOnce] }) }
+  const verdicts = await measureCallsOfPeople(play, speakers, asked)
   await taking.close()
   return verdicts
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpus } from 'node:os'
+import type { Language } from '../../server/src/language/language.ts'
+import { languageFor } from '../../server/src/language/languages.ts'
 import type { Agent } from '../../server/src/product/agents/agent.ts'
 import type { Brain } from '../../server/src/voice/brain/brain.ts'
 import { replay } from '../../server/src/voice/conversation/replay.ts'
@@ -17,6 +19,7 @@ import { agentWith, type Happened, type VoiceNode } from './voice-node.ts'
 
 const GOALS = { wrong: 0.15, pieces: 1 / 25, early: 3 / 25, waitMs: { half: 850, most: 1650 }, cost: 0.25 }
 const AT_ONCE = [1, 4]
+const RATE = 16_000
 /** The caller takes a breath after the greeting. */
 const BREATH_MS = 300
 /** A caller who has not been answered for so long has not been heard. */
@@ -64,31 +67,48 @@ export type Play = (
 type Options = {
   readonly bands: readonly Band[]
   readonly atOnce: readonly number[]
-  readonly locked: boolean
 }
 
-/** People read aloud into calls, whole, pauses and all. */
+/** Who speaks, and to which agent. */
+export type Speakers = {
+  readonly name: string
+  readonly sounds: readonly Said[]
+  readonly language: 'en' | 'de' | 'es'
+  readonly agent: Agent
+}
+
+/** They read aloud. */
+export async function readers(locked: boolean): Promise<Speakers> {
+  const sounds = await soundsOf(recordings.filter((each) => isLocked(each) === locked))
+  return {
+    name: `people in calls${locked ? ', locked' : ''}`,
+    sounds,
+    language: 'en',
+    agent: agentWith([]),
+  }
+}
+
+/** Everybody speaks into a call, all at one go, pauses included. */
 export async function measureCallsOfPeople(
   play: Play,
-  { bands = BAND_NAMES, atOnce = AT_ONCE, locked = false }: Partial<Options>,
+  { name: who, sounds, language }: Speakers,
+  { bands = BAND_NAMES, atOnce = AT_ONCE }: Partial<Options>,
 ): Promise<Verdict[]> {
-  const read = recordings.filter((each) => isLocked(each) === locked)
-  const seconds = read.reduce((sum, each) => sum + each.seconds, 0)
-  const sounds = await soundsOf(read)
+  const seconds = sounds.reduce((sum, { samples }) => sum + samples.length, 0) / RATE
   const verdicts: Verdict[] = []
   const rows: string[][] = []
   for (const band of bands) {
     const said = sounds.map((each) => ({ ...each, samples: BANDS[band](each.samples) }))
     for (const calls of atOnce) {
       const { heard, costMs } = await play(said, calls)
-      const name = `people in calls, ${band}, ${calls} at once${locked ? ', locked' : ''}`
+      const name = `${who}, ${band}, ${calls} at once`
       for (const each of heard) console.log(lineOf(each))
-      const measured = measure(heard, costMs / 1000 / seconds)
+      const measured = measure(heard, languageFor(language), costMs / 1000 / seconds)
       rows.push([name, ...cellsOf(measured)])
       if (band === 'telephone' && calls === 1) verdicts.push(...verdictsOn(name, measured))
     }
   }
-  console.log(`\nPeople who read aloud, in calls (${cpus().length} cores): ms after their last sound`)
+  console.log(`\n${who} (${cpus().length} cores): ms after their last sound`)
   const heads = ['words wrong', 'in pieces', 'agent early', 'ms early', 'unanswered', 'words p50', 'p95']
   console.log(table([['', ...heads, 'wait p50', 'p90', 'p95', 'CPU'], ...rows]))
   return verdicts
@@ -106,10 +126,8 @@ function lineOf({ pieces, earlyMs, waitMs, wordsMs }: HeardCall): string {
 }
 
 /** In real time, through the whole voice plane. */
-export async function inRealTime(node: VoiceNode): Promise<Play> {
+export async function inRealTime(node: VoiceNode, agent: Agent): Promise<Play> {
   const work = watchWork(node)
-  // One and the same: what is rendered for an agent is no other's.
-  const agent = agentWith([])
   await node.prepare(agent, [ANSWER])
   return async (said, atOnce) => {
     const beforeMs = work()
@@ -182,9 +200,9 @@ function watchWork({ speech }: VoiceNode): () => number {
 
 type Measured = ReturnType<typeof measure>
 
-function measure(heard: readonly HeardCall[], cost: number) {
+function measure(heard: readonly HeardCall[], language: Language, cost: number) {
   const sum: Errors = { errors: 0, said: 0 }
-  for (const { said, pieces } of heard) countErrors(sum, said, pieces.join(' '))
+  for (const { said, pieces } of heard) countErrors(sum, said, pieces.join(' '), language)
   const early = heard.filter(({ earlyMs }) => earlyMs > 0)
   const waits = heard.flatMap(({ waitMs = [] }) => waitMs)
   return {

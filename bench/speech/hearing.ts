@@ -1,3 +1,4 @@
+import { languageFor } from '../../server/src/language/languages.ts'
 import type { SpeechToText } from '../../server/src/voice/speech/speech-to-text.ts'
 import { readRecording, recordings, throughTelephone } from '../../test/speech/recordings.ts'
 import { wordErrorRate, words } from '../../test/speech/word-error-rate.ts'
@@ -45,9 +46,9 @@ export async function heardBy(stt: SpeechToText, samples: Int16Array): Promise<s
 /** Errors and words, so that every word counts alike. */
 export type Errors = { errors: number; said: number }
 
-export function countErrors(sum: Errors, said: string, heard: string): void {
-  const count = words(said).length
-  sum.errors += wordErrorRate(said, heard) * count
+export function countErrors(sum: Errors, said: string, heard: string, language = languageFor('en')): void {
+  const count = words(said, language).length
+  sum.errors += wordErrorRate(said, heard, language) * count
   sum.said += count
 }
 
