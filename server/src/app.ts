@@ -12,7 +12,8 @@ import { agentTools } from './product/tools/agent-tools.ts'
 import { createAuthenticator } from './product/account/authenticator.ts'
 import { agentRoutes } from './product/agents/routes.ts'
 import { getAgent, updateAgent } from './product/agents/store.ts'
-import type { AnalyseCall } from './voice/brain/llm/analysis/call-analysis.ts'
+import { queueRewording } from './product/agents/wordings-job.ts'
+import { modelWork } from './model-work.ts'
 import { calendarFeedRoutes } from './product/calendar/icalendar/feed-routes.ts'
 import { giveBackAccess } from './product/calendar/outside/oauth/revocation.ts'
 import { placeNow } from './product/webhooks/delivery/start.ts'
@@ -146,7 +147,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     webhookPrivateHosts: config.webhookPrivateHosts,
     publicUrl: config.publicUrl,
     enterpriseMinutes: config.enterpriseMinutes,
-    analyse: await callAnalysis(config.model, log),
+    ...(await modelWork(config.model, { db, clock, log })),
     reading,
     concluded: liveCalls.concluded,
     ...workFolders(config),
@@ -250,7 +251,9 @@ async function registerFeatures(
   const recordings = recordingsFolder(config)
   const saved = async (tx: Db, id: AccountId, agentId: string) => {
     await queueRendering(tx, id, agentId, clock.now())
-    const { booking } = await getAgent(tx, id, agentId)
+    const agent = await getAgent(tx, id, agentId)
+    if (config.model !== undefined) await queueRewording(tx, agent, id, clock.now())
+    const { booking } = agent
     if (booking?.email != null) await verification.askBusiness(tx, id, booking.email)
   }
   const toolFaults = createToolRules(config)
@@ -287,11 +290,4 @@ async function registerFeatures(
   await api.register(outsideCalendarRoutes, { db, clock, once, vault, publicUrl, policy, providers })
   const calling = { liveCalls, invitations, publicUrl, dialPolicy: dialPolicy(config) }
   await api.register(webCallRoutes, { clock, once, prepare: speechAhead.prepare, toolFaults, ...calling })
-}
-
-/** The providers' packages take a second to load: only where a model is configured. */
-async function callAnalysis(model: Config['model'], log: Log): Promise<AnalyseCall | undefined> {
-  if (model === undefined) return undefined
-  const { callAnalysisOf } = await import('./voice/brain/llm/analysis/call-analysis.ts')
-  return callAnalysisOf(model, log)
 }

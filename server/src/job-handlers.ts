@@ -20,7 +20,7 @@ import { startSchedules, type Schedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './product/notifications/mail.ts'
 import { sendQueuedMail } from './product/notifications/outbox.ts'
-import { isBeingDeleted } from './product/notifications/sending-rules.ts'
+import { unlessDeleted } from './product/notifications/sending-rules.ts'
 import { ANNOUNCE_ACCOUNT, announceAccount } from './product/operator/managing.ts'
 import { NOTE_COMMAND, writeNote } from './product/operator/notes.ts'
 import { REVIEW, reviewBundle } from './product/phone-numbers/bundles/review.ts'
@@ -28,6 +28,7 @@ import type { Carrier } from './product/phone-numbers/carrier.ts'
 import { carrierHandlers, carrierSchedules } from './product/phone-numbers/carrier-jobs.ts'
 import { purgeDocuments, sweepDocuments } from './product/phone-numbers/bundles/documents.ts'
 import type { Call } from './product/calls/call.ts'
+import { REWORD_FAQ, type RewordFaq } from './product/agents/wordings-job.ts'
 import { ANALYSE_CALL, analyseCall } from './product/calls/after/analysis-job.ts'
 import { closeOrphans, CONCLUDE_CALL, concludeCall } from './product/calls/after/finalize-call.ts'
 import { keepSpeech } from './product/calls/speech/forget-speech.ts'
@@ -80,6 +81,7 @@ type Options = {
   embed?: LiveCalls['embed'] | undefined
   /** Undefined where no model is configured: what the rules find in a call then stands. */
   analyse?: AnalyseCall | undefined
+  reword?: RewordFaq | undefined
   readonly reading: Reading
   webhookPrivateHosts: boolean
   /** Told what came of a call as soon as its transcript stands. */
@@ -157,13 +159,16 @@ function startSynchroniser({ store, clock, log, calendars }: Options): Runner {
 }
 
 /** A model may take its time, and the mail of others must not wait for it. */
-function startAnalyst({ store, clock, log, analyse, reading }: Options): Runner | undefined {
+function startAnalyst({ store, clock, log, analyse, reword, reading }: Options): Runner | undefined {
   if (!analyse) return undefined
   const { db, notices } = store
   const handlers: Record<string, Handler> = {
     [ANALYSE_CALL]: unlessDeleted((payload, { db, signal }) => {
       const job = { notificationId: text(payload, 'notificationId'), attempt: Number(payload.attempt) }
       return analyseCall(db, text(payload, 'callId'), job, { analyse, clock, signal, reading })
+    }),
+    [REWORD_FAQ]: unlessDeleted(async ({ agentId }, { accountId, signal }) => {
+      if (accountId !== undefined) await reword?.(accountId, String(agentId), signal)
     }),
   }
   return startRunner({ db, notices, clock, log, handlers, concurrency: ANALYSES_AT_ONCE, pollMs: POLL_MS })
@@ -179,14 +184,6 @@ function startGrouper({ store, clock, log, embed }: Options): Runner | undefined
     ),
   }
   return startRunner({ db, notices, clock, log, handlers, concurrency: 1, pollMs: POLL_MS })
-}
-
-/** For an account that is being deleted nothing visible is done. */
-function unlessDeleted(handler: Handler): Handler {
-  return async (payload, context) => {
-    if (await isBeingDeleted(context.db, context.accountId ?? null)) return
-    await handler(payload, context)
-  }
 }
 
 function handlersOf({

@@ -5,7 +5,7 @@ import { codePoints, formats, keywords } from './rules.js'
 export const validateAgentToolInput = validate50;
 const schema16 = SCHEMAS.AgentToolInput;
 const func3 = codePoints;
-const pattern16 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
+const pattern17 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
 const pattern0 = new RegExp("\\S", "u");
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -87,7 +87,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern16.test(data0)){
+if(!pattern17.test(data0)){
 const err7 = {instancePath:instancePath+"/name",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"}};
 if(vErrors === null){
 vErrors = [err7];

@@ -7,7 +7,7 @@ const schema21 = SCHEMAS.NewAgent;
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = codePoints;
 const pattern0 = new RegExp("\\S", "u");
-const pattern19 = new RegExp("^\\w{1,64}$", "u");
+const pattern20 = new RegExp("^\\w{1,64}$", "u");
 const keyword0 = keywords.transferTarget;
 const formats0 = formats["e164-phone"];
 const schema8 = SCHEMAS.BusinessHours;
@@ -800,7 +800,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!((((key0 === "question") || (key0 === "answer")) || (key0 === "language")) || (key0 === "also_asked"))){
+if(!(((((key0 === "question") || (key0 === "answer")) || (key0 === "language")) || (key0 === "also_asked")) || (key0 === "model_wordings"))){
 const err2 = {instancePath,keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -995,14 +995,85 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
-else {
-const err19 = {instancePath,keyword:"type",params:{type: "object"}};
+if(data.model_wordings !== undefined){
+let data5 = data.model_wordings;
+if(Array.isArray(data5)){
+if(data5.length > 5){
+const err19 = {instancePath:instancePath+"/model_wordings",keyword:"maxItems",params:{limit: 5}};
 if(vErrors === null){
 vErrors = [err19];
 }
 else {
 vErrors.push(err19);
+}
+errors++;
+}
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+let data6 = data5[i1];
+if(typeof data6 === "string"){
+if(func3(data6) > 200){
+const err20 = {instancePath:instancePath+"/model_wordings/" + i1,keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(func3(data6) < 1){
+const err21 = {instancePath:instancePath+"/model_wordings/" + i1,keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!pattern0.test(data6)){
+const err22 = {instancePath:instancePath+"/model_wordings/" + i1,keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/model_wordings/" + i1,keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/model_wordings",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
 }
 errors++;
 }
@@ -1291,7 +1362,7 @@ return errors === 0;
 }
 
 const schema16 = SCHEMAS.AgentToolInput;
-const pattern16 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
+const pattern17 = new RegExp("^[a-zA-Z][a-zA-Z0-9_-]{0,63}$", "u");
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1372,7 +1443,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern16.test(data0)){
+if(!pattern17.test(data0)){
 const err7 = {instancePath:instancePath+"/name",keyword:"pattern",params:{pattern: "^[a-zA-Z][a-zA-Z0-9_-]{0,63}$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -2552,7 +2623,7 @@ errors++;
 for(const key1 in data23){
 const _errs44 = errors;
 if(typeof key1 === "string"){
-if(!pattern19.test(key1)){
+if(!pattern20.test(key1)){
 const err57 = {instancePath:instancePath+"/variables",keyword:"pattern",params:{pattern: "^\\w{1,64}$"},propertyName:key1};
 if(vErrors === null){
 vErrors = [err57];

@@ -6,8 +6,8 @@ export const validateNewCalendarConnection = validate69;
 const schema27 = SCHEMAS.NewCalendarConnection;
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = codePoints;
-const pattern31 = new RegExp("^[^:\\u0000-\\u001f\\u007f]+$", "u");
-const pattern32 = new RegExp("^[^\\u0000-\\u001f\\u007f]+$", "u");
+const pattern32 = new RegExp("^[^:\\u0000-\\u001f\\u007f]+$", "u");
+const pattern33 = new RegExp("^[^\\u0000-\\u001f\\u007f]+$", "u");
 
 function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -113,7 +113,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern31.test(data1)){
+if(!pattern32.test(data1)){
 const err9 = {instancePath:instancePath+"/username",keyword:"pattern",params:{pattern: "^[^:\\u0000-\\u001f\\u007f]+$"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -158,7 +158,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern32.test(data2)){
+if(!pattern33.test(data2)){
 const err13 = {instancePath:instancePath+"/password",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f]+$"}};
 if(vErrors === null){
 vErrors = [err13];

@@ -4,7 +4,7 @@ import { codePoints, formats, keywords } from './rules.js'
 
 export const validateNewIndividualBundle = validate70;
 const schema28 = SCHEMAS.NewIndividualBundle;
-const pattern30 = new RegExp("^[A-Za-z]{2}$", "u");
+const pattern31 = new RegExp("^[A-Za-z]{2}$", "u");
 const schema29 = SCHEMAS.IndividualDetails;
 const func3 = codePoints;
 const schema26 = SCHEMAS.Address;
@@ -365,7 +365,7 @@ errors++;
 if(data.isoCountryCode !== undefined){
 let data0 = data.isoCountryCode;
 if(typeof data0 === "string"){
-if(!pattern30.test(data0)){
+if(!pattern31.test(data0)){
 const err3 = {instancePath:instancePath+"/isoCountryCode",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}$"}};
 if(vErrors === null){
 vErrors = [err3];

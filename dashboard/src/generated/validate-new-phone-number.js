@@ -5,10 +5,10 @@ import { codePoints, formats, keywords } from './rules.js'
 export const validateNewPhoneNumber = validate74;
 const schema30 = SCHEMAS.NewPhoneNumber;
 const func3 = codePoints;
-const pattern34 = new RegExp("^[^\\u0000]*$", "u");
-const pattern30 = new RegExp("^[A-Za-z]{2}$", "u");
-const pattern36 = new RegExp("^[0-9]{1,6}$", "u");
-const pattern37 = new RegExp("^[0-9A-Za-z*]*$", "u");
+const pattern35 = new RegExp("^[^\\u0000]*$", "u");
+const pattern31 = new RegExp("^[A-Za-z]{2}$", "u");
+const pattern37 = new RegExp("^[0-9]{1,6}$", "u");
+const pattern38 = new RegExp("^[0-9A-Za-z*]*$", "u");
 const formats0 = formats["e164-phone"];
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -60,7 +60,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern34.test(data0)){
+if(!pattern35.test(data0)){
 const err4 = {instancePath:instancePath+"/agent_id",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -85,7 +85,7 @@ errors++;
 if(data.country !== undefined){
 let data1 = data.country;
 if(typeof data1 === "string"){
-if(!pattern30.test(data1)){
+if(!pattern31.test(data1)){
 const err6 = {instancePath:instancePath+"/country",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -180,7 +180,7 @@ errors++;
 if(data.areaCode !== undefined){
 let data4 = data.areaCode;
 if(typeof data4 === "string"){
-if(!pattern36.test(data4)){
+if(!pattern37.test(data4)){
 const err14 = {instancePath:instancePath+"/areaCode",keyword:"pattern",params:{pattern: "^[0-9]{1,6}$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -225,7 +225,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!pattern37.test(data5)){
+if(!pattern38.test(data5)){
 const err18 = {instancePath:instancePath+"/contains",keyword:"pattern",params:{pattern: "^[0-9A-Za-z*]*$"}};
 if(vErrors === null){
 vErrors = [err18];
@@ -270,7 +270,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!pattern34.test(data6)){
+if(!pattern35.test(data6)){
 const err22 = {instancePath:instancePath+"/bundleSid",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"}};
 if(vErrors === null){
 vErrors = [err22];
@@ -315,7 +315,7 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(!pattern34.test(data7)){
+if(!pattern35.test(data7)){
 const err26 = {instancePath:instancePath+"/trunk_id",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"}};
 if(vErrors === null){
 vErrors = [err26];

@@ -8,8 +8,8 @@ const func2 = Object.prototype.hasOwnProperty;
 const func3 = codePoints;
 const pattern0 = new RegExp("\\S", "u");
 const schema33 = SCHEMAS.TrunkInboundInput;
-const pattern41 = new RegExp("^[A-Za-z0-9._+-]{1,64}$", "u");
-const pattern42 = new RegExp("^[ -~]{12,128}$", "u");
+const pattern42 = new RegExp("^[A-Za-z0-9._+-]{1,64}$", "u");
+const pattern43 = new RegExp("^[ -~]{12,128}$", "u");
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -131,7 +131,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern41.test(data2)){
+if(!pattern42.test(data2)){
 const err10 = {instancePath:instancePath+"/username",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._+-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -166,7 +166,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern42.test(data3)){
+if(!pattern43.test(data3)){
 const err13 = {instancePath:instancePath+"/password",keyword:"pattern",params:{pattern: "^[ -~]{12,128}$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -194,7 +194,7 @@ return errors === 0;
 }
 
 const schema34 = SCHEMAS.NewTrunkOutbound;
-const pattern44 = new RegExp("^[ -~]{1,128}$", "u");
+const pattern45 = new RegExp("^[ -~]{1,128}$", "u");
 const formats0 = formats["e164-phone"];
 
 function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -359,7 +359,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern41.test(data3)){
+if(!pattern42.test(data3)){
 const err14 = {instancePath:instancePath+"/username",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._+-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -404,7 +404,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!pattern44.test(data4)){
+if(!pattern45.test(data4)){
 const err18 = {instancePath:instancePath+"/password",keyword:"pattern",params:{pattern: "^[ -~]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err18];

@@ -55,6 +55,17 @@ test('the same field changed on both sides is a conflict, unless to the same', (
   expect(conflictsOf({ ...saved, greeting: 'Good day.' }, saved, later.draft)).toEqual([])
 })
 
+test('wordings that a model made meanwhile are taken in, and are no conflict', () => {
+  const entry = { question: 'Is there parking?', answer: 'Yes.' }
+  const was = { ...saved, faq: [entry] }
+  const made = { ...saved, faq: [{ ...entry, model_wordings: ['Can I park?'] }] }
+  const added = { question: 'When are you open?', answer: 'At nine.' }
+  const draft = { ...was, faq: [entry, added] }
+  expect(conflictsOf(draft, was, made)).toEqual([])
+  expect(rebase(draft, was, made).faq).toEqual([...made.faq, added])
+  expect(rebase(was, was, made)).toEqual(made)
+})
+
 test('taking the other version leaves what was changed only here', () => {
   const draft = { ...saved, greeting: 'Hi.', agent_name: 'Eve' }
   expect(yieldFields(draft, ['greeting'], later.draft)).toEqual({ ...later.draft, agent_name: 'Eve' })

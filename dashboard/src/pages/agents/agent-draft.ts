@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { Agent, AgentChange } from '@parley/sdk'
+import type { Agent, AgentChange, FaqEntry } from '@parley/sdk'
 
 const FIELDS = [
   'business_name',
@@ -51,15 +51,34 @@ export function changedFields(draft: AgentDraft, saved: AgentDraft): DraftField[
  * The draft on top of a newer state of the agent: what was changed here stays, everything else is as it is there now.
  */
 export function rebase(draft: AgentDraft, from: AgentDraft, onto: AgentDraft): AgentDraft {
-  const mine = changedFields(draft, from).map((name) => [name, draft[name]])
+  const kept = withMade(draft, onto)
+  const mine = changedFields(kept, withMade(from, onto)).map((name) => [name, kept[name]])
   return { ...onto, ...Object.fromEntries(mine) }
 }
 
 /** What was changed both here and there, and not to the same. */
 export function conflictsOf(draft: AgentDraft, from: AgentDraft, onto: AgentDraft): DraftField[] {
-  return changedFields(draft, from).filter(
-    (name) => !isSame(from[name], onto[name]) && !isSame(draft[name], onto[name]),
+  const [mine, was] = [withMade(draft, onto), withMade(from, onto)]
+  return changedFields(mine, was).filter(
+    (name) => !isSame(was[name], onto[name]) && !isSame(mine[name], onto[name]),
   )
+}
+
+function keyOf({ question, answer }: FaqEntry): string {
+  return JSON.stringify([question, answer])
+}
+
+/** With the wordings that the language model has made meanwhile: nobody has changed anything by them. */
+function withMade(draft: AgentDraft, { faq }: AgentDraft): AgentDraft {
+  const made = new Map(faq.map((entry) => [keyOf(entry), entry.model_wordings]))
+  const wordings = (entry: FaqEntry) => entry.model_wordings ?? made.get(keyOf(entry))
+  return {
+    ...draft,
+    faq: draft.faq.map((entry) => {
+      const own = wordings(entry)
+      return own === undefined ? entry : { ...entry, model_wordings: own }
+    }),
+  }
 }
 
 /** The draft with some of its fields as they are elsewhere. */

@@ -128,6 +128,10 @@ export const agents: Words<typeof english> = {
     alsoAsked: 'Auch so gefragt',
     alsoAskedHint:
       'Wie Anrufer es sagen, eine Formulierung je Zeile, höchstens {n} mit {length} Zeichen. Der Agent versteht sie und sagt sie nie.',
+    made: 'Formulierungen des Sprachmodells',
+    madeHint:
+      'Es hat sie beim Speichern aus der Frage gemacht. Sie werden verstanden und nie gesagt; was nicht passt, nehmen Sie weg.',
+    removeMade: '„{wording}“ wegnehmen',
     questionAt: 'Frage {n}',
     answerAt: 'Antwort {n}',
     language: 'Für Anrufe auf',

@@ -125,6 +125,10 @@ export const agents = {
     alsoAsked: 'Also asked as',
     alsoAskedHint:
       'How callers put it, one wording a line, at most {n} of {length} characters. The agent understands them and never says them.',
+    made: 'Wordings by the language model',
+    madeHint:
+      'It has made these of the question when the agent was saved. They are understood and never said; take away what does not fit.',
+    removeMade: 'Take away “{wording}”',
     questionAt: 'Question {n}',
     answerAt: 'Answer {n}',
     language: 'For callers who speak',

@@ -128,6 +128,10 @@ export const agents: Words<typeof english> = {
     alsoAsked: 'También se pregunta así',
     alsoAskedHint:
       'Como lo dicen quienes llaman, una forma por línea, como máximo {n} de {length} caracteres. El agente las entiende y nunca las dice.',
+    made: 'Formulaciones del modelo de lenguaje',
+    madeHint:
+      'Las ha hecho a partir de la pregunta al guardar el agente. Se entienden y nunca se dicen; quite lo que no encaje.',
+    removeMade: 'Quitar «{wording}»',
     questionAt: 'Pregunta {n}',
     answerAt: 'Respuesta {n}',
     language: 'Para llamadas en',

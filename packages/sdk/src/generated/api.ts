@@ -1006,6 +1006,8 @@ export type FaqEntry = {
 "language"?: "en" | "de" | "es" | null
 /** The question in other words, as callers put it. What callers say is matched with them; the agent never says them. */
 "also_asked"?: (string)[]
+/** More of them, which the configured language model has made after the agent was saved. Leave out what does not fit; an empty list says that none are wanted. An entry without the field gets them. */
+"model_wordings"?: (string)[]
 }
 
 export type GrantedCalendar = {

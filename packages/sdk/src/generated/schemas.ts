@@ -747,6 +747,17 @@ export const SCHEMAS = {
           "x-hint": "must not be blank."
         },
         "maxItems": 10
+      },
+      "model_wordings": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200,
+          "pattern": "\\S",
+          "x-hint": "must not be blank."
+        },
+        "maxItems": 5
       }
     },
     "additionalProperties": false

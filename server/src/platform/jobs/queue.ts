@@ -51,6 +51,21 @@ export type NewJob = {
   nowMs: number
 }
 
+/** The same job that waits already: of those that are queued again and again the last one counts. */
+export async function dropWaiting(
+  db: Db,
+  { kind, accountId, payload }: Pick<NewJob, 'kind' | 'payload'> & { accountId: AccountId },
+): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('payload', '=', JSON.stringify(payload))
+    .where('lease', 'is', null)
+    .where('dead_at', 'is', null)
+    .execute()
+}
+
 /** The job exists once the transaction in `db` commits, and not if it rolls back. */
 export async function enqueue(db: Db, job: NewJob): Promise<string> {
   const payload = JSON.stringify(job.payload)

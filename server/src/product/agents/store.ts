@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { iso } from '../../platform/clock.ts'
-import { atomically, type Db } from '../../platform/db/db.ts'
+import { atomically, isPostgres, type Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { AgentRow } from '../../platform/db/tables.ts'
 import { DEFAULT_TAG } from '../../language/tags.ts'
@@ -91,6 +91,18 @@ export async function changedAgent(
   const [row] = await readAgent(db, accountId, id)
   if (row === undefined) throw notFound(`Agent ${id}`)
   return toAgent({ ...row, ...toColumns(changeOf(toAgent(row))) })
+}
+
+/** The FAQ is written as a whole: of two that add to it at the same moment, one waits. SQLite writes one at a time. */
+export async function lockAgent(tx: Db, accountId: AccountId, agentId: string): Promise<void> {
+  if (!isPostgres(tx)) return
+  await tx
+    .selectFrom('agents')
+    .select('id')
+    .where('id', '=', agentId)
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute()
 }
 
 export async function updateAgent(

@@ -5,6 +5,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import { getTerms } from '../subscription/ledger.ts'
 import { PLAN_LIMITS } from '../subscription/plan-limits.ts'
 import { subscriptionAt } from '../subscription/subscription.ts'
+import type { Handler } from '../../platform/jobs/worker-pool.ts'
 import type { Mail } from './mail.ts'
 
 /** Mails that one address gets in a day, of all accounts together, without having said that it wants them. */
@@ -88,4 +89,12 @@ async function isBudgetSpent(db: Db, accountId: AccountId, nowMs: number): Promi
     .where('refused', 'is', null)
     .executeTakeFirstOrThrow()
   return count >= limit
+}
+
+/** For an account that is being deleted nothing visible is done. */
+export function unlessDeleted(handler: Handler): Handler {
+  return async (payload, context) => {
+    if (await isBeingDeleted(context.db, context.accountId ?? null)) return
+    await handler(payload, context)
+  }
 }

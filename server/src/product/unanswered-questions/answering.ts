@@ -1,5 +1,6 @@
 import type { Agent, AgentChange } from '../agents/agent.ts'
-import { atomically, isPostgres, type Db } from '../../platform/db/db.ts'
+import { lockAgent } from '../agents/index.ts'
+import { atomically, type Db } from '../../platform/db/db.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { otherMembers } from './group-store.ts'
@@ -67,18 +68,6 @@ function wordingsOf(
   return [...byKey.values()]
     .filter((wording) => Array.from(wording).length <= MAX_WORDING_CHARACTERS)
     .slice(0, MAX_WORDINGS)
-}
-
-/** The FAQ is written as a whole: of two that add to it at the same moment, one waits. SQLite writes one at a time. */
-async function lockAgent(tx: Db, accountId: AccountId, agentId: string): Promise<void> {
-  if (!isPostgres(tx)) return
-  await tx
-    .selectFrom('agents')
-    .select('id')
-    .where('id', '=', agentId)
-    .where('account_id', '=', accountId)
-    .forNoKeyUpdate()
-    .execute()
 }
 
 function requireRoom(agent: Agent, { question }: FaqEntry): void {

@@ -103,6 +103,8 @@ export type FaqEntry = {
   readonly language?: string | null
   /** The question in other words. Callers' words are matched with them; they are never said. */
   readonly also_asked?: readonly string[]
+  /** The same, made by a language model. */
+  readonly model_wordings?: readonly string[]
 }
 
 export type EscalationPolicy = 'never' | 'on_request' | 'complex' | 'always'

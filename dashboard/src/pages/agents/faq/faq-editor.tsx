@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Input, NativeSelect, Pill, Stack, Textarea, TextInput } from '@mantine/core'
 import type { FaqEntry } from '@parley/sdk'
 import { useState, type ReactNode } from 'react'
 import { isLanguage, type Language } from '../../../text/languages.ts'
@@ -30,8 +30,9 @@ export function FaqEditor({ entry, spoken, faults, change, close, remove, action
     value: entry[name],
     error: left.has(name) ? faults[name] : undefined,
     onBlur: () => setLeft(new Set(left).add(name)),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      change({ ...entry, [name]: event.currentTarget.value }),
+    // What a model has made of the words as they were is made anew of the others.
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      change({ ...withoutMade(entry), [name]: value }),
   })
   return (
     <Stack
@@ -46,6 +47,7 @@ export function FaqEditor({ entry, spoken, faults, change, close, remove, action
       <Textarea autosize minRows={2} maxRows={10} {...field('answer')} />
       <CharacterCount value={entry.answer} limit={LIMITS.answer} />
       <OtherWordings entry={entry} fault={faults.also_asked} change={change} />
+      <MadeWordings entry={entry} change={change} />
       <EntryLanguage entry={entry} spoken={spoken} change={change} />
       <Group gap="xs">
         <Button size="xs" onClick={close}>
@@ -80,6 +82,38 @@ function OtherWordings({ entry, fault, change }: Pick<Props, 'entry' | 'change'>
         change(wordings.length === 0 ? rest : { ...rest, also_asked: wordings })
       }}
     />
+  )
+}
+
+function withoutMade(entry: FaqEntry): FaqEntry {
+  const { model_wordings: _, ...written } = entry
+  return written
+}
+
+/** What the language model has added; the last that is taken away leaves an empty list, so that none come back. */
+function MadeWordings({ entry, change }: Pick<Props, 'entry' | 'change'>) {
+  const { agents } = useText()
+  const made = entry.model_wordings ?? []
+  if (made.length === 0) return null
+  return (
+    <Input.Wrapper label={agents.faq.made} description={agents.faq.madeHint}>
+      <Pill.Group mt={4}>
+        {made.map((wording) => (
+          <Pill
+            key={wording}
+            withRemoveButton
+            removeButtonProps={{
+              'aria-label': fill(agents.faq.removeMade, { wording }),
+              'aria-hidden': false,
+              tabIndex: 0,
+            }}
+            onRemove={() => change({ ...entry, model_wordings: made.filter((each) => each !== wording) })}
+          >
+            {wording}
+          </Pill>
+        ))}
+      </Pill.Group>
+    </Input.Wrapper>
   )
 }
 

@@ -32,6 +32,11 @@ export function FaqRow({ faq, index, entry, isFaulty, canMove }: Props) {
             {`${agents.faq.alsoAsked}: ${entry.also_asked.join(' · ')}`}
           </Text>
         )}
+        {entry.model_wordings !== undefined && entry.model_wordings.length > 0 && (
+          <Text size="sm" c="dimmed" className="wrap">
+            {`${agents.faq.made}: ${entry.model_wordings.join(' · ')}`}
+          </Text>
+        )}
         {hasBlank(entry.answer) && <BlankMark />}
         {entry.language != null && (
           <Badge variant="light" tt="none">

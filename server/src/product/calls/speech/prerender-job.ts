@@ -2,7 +2,7 @@ import { findAgent } from '../../agents/index.ts'
 import { MINUTE_MS, type Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { AccountId } from '../../../platform/ids.ts'
-import { enqueue } from '../../../platform/jobs/queue.ts'
+import { dropWaiting, enqueue } from '../../../platform/jobs/queue.ts'
 import type { Log } from '../../../platform/log.ts'
 import { getTerms } from '../../subscription/ledger.ts'
 import { PLAN_LIMITS } from '../../subscription/plan-limits.ts'
@@ -31,14 +31,7 @@ export async function queueRendering(
   nowMs: number,
 ): Promise<void> {
   const payload = { accountId, agentId }
-  await db
-    .deleteFrom('jobs')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', RENDER_AGENT)
-    .where('payload', '=', JSON.stringify(payload))
-    .where('lease', 'is', null)
-    .where('dead_at', 'is', null)
-    .execute()
+  await dropWaiting(db, { kind: RENDER_AGENT, accountId, payload })
   const { waiting } = await db
     .selectFrom('jobs')
     .select((row) => row.fn.countAll().as('waiting'))

@@ -12,8 +12,12 @@ export type Marks = {
 }
 
 /** The question of an entry, and the same in other words. */
-export function wordingsOf({ question, also_asked: others = [] }: FaqEntry): string[] {
-  return [question, ...others]
+export function wordingsOf({
+  question,
+  also_asked: own = [],
+  model_wordings: made = [],
+}: FaqEntry): string[] {
+  return [question, ...own, ...made]
 }
 
 /** An entry's question says what is asked, and its answer often has the words that callers use. */
