@@ -7,7 +7,7 @@ export type Message = readonly Field[]
 export const MODEL = { graph: 7 }
 export const GRAPH = { node: 1, name: 2, initializer: 5, input: 11, output: 12 }
 export const NODE = { input: 1, output: 2, operator: 4, attribute: 5 }
-export const ATTRIBUTE = { name: 1, graph: 6, wholeNumbers: 8, type: 20 }
+export const ATTRIBUTE = { name: 1, wholeNumber: 3, graph: 6, wholeNumbers: 8, type: 20 }
 export const TENSOR = { dims: 1, type: 2, name: 8, raw: 9 }
 export const VALUE = { name: 1 }
 
@@ -94,6 +94,25 @@ export function nodeOf(operator: string, inputs: readonly string[], output: stri
     ...textField(NODE.output, output),
     ...textField(NODE.operator, operator),
   ]
+}
+
+/** The same node with outputs after its first. */
+export function withMoreOutputs(node: Message, outputs: readonly string[]): Message {
+  return [...node, ...outputs.flatMap((name) => textField(NODE.output, name))]
+}
+
+/** An attribute of a node: one whole number below 128. */
+export function wholeNumberAttribute(name: string, value: number): Message {
+  const INT = 2
+  return readFields(
+    concat(
+      writeField(NODE.attribute, [
+        ...writeField(ATTRIBUTE.name, [new TextEncoder().encode(name)]),
+        writeNumber(ATTRIBUTE.wholeNumber, value),
+        writeNumber(ATTRIBUTE.type, INT),
+      ]),
+    ),
+  )
 }
 
 /** What an attribute of a node holds, where that is a list of whole numbers. */

@@ -1,5 +1,6 @@
 import { Tensor, type InferenceSession } from 'onnxruntime-node'
 import { splitDecoder } from '../decoder-graphs.ts'
+import { withWordTableInBytes } from '../word-table.ts'
 import { MODEL_FILES, readModel, type ModelFile } from '../model-files.ts'
 import type { SttModel } from '../protocol.ts'
 import { repeatedTail } from './repetition.ts'
@@ -101,7 +102,7 @@ export async function createMoonshine(
 async function createDecoder(merged: Bytes, create: typeof createSession): Promise<Decoder> {
   const graphs = splitDecoder(merged)
   merged.buffer.transfer(0)
-  return { attended: await create(graphs.attended), step: await create(graphs.step) }
+  return { attended: await create(graphs.attended), step: await create(withWordTableInBytes(graphs.step)) }
 }
 
 /** Endpointing goes by the full stop, so a doubtful one is left out. */
