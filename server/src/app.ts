@@ -137,7 +137,7 @@ export async function createService(foundation: Foundation): Promise<Service> {
     store,
     clock,
     log,
-    carrier,
+    ...acquiringFrom(carrier, config),
     vault,
     calendars,
     mailer: config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.mailFrom),

@@ -56,7 +56,7 @@ export function openLab(db: Db, clock: Clock): Carrier {
   return labCarrier({ heldNumbers: (country) => heldNumbers(db, country), clock })
 }
 
-/** What acquiring numbers needs. Who may sign up openly must not spend the operator's money. */
+/** What acquiring numbers needs, and what finishes it behind a request that was cut off. Who may sign up openly must not spend the operator's money. */
 export function acquiringFrom(carrier: Carrier, config: Config) {
   const mustAsk = !carrier.isTest && config.signUp === 'open'
   const permissions: Permissions = {

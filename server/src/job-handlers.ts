@@ -64,6 +64,8 @@ type Options = {
   clock: Clock
   log: Log
   carrier: Carrier
+  /** Where softphones reach this service; null where it has no telephone. */
+  sipHost: string | null
   vault: Vault
   calendars: CalendarSync
   mailer: Mailer | undefined
@@ -191,6 +193,7 @@ function handlersOf({
   clock,
   log,
   carrier,
+  sipHost,
   vault,
   mailer,
   documentsDir,
@@ -218,7 +221,7 @@ function handlersOf({
     },
     [NOTIFY_CALL]: unlessDeleted((payload, { db }) => notifyOfCall(db, text(payload, 'callId'), clock.now())),
     'calls.orphans': async (_payload, { db }) => void (await closeOrphans(db, clock.now(), conclusion)),
-    ...carrierHandlers({ carrier, clock, log }),
+    ...carrierHandlers({ carrier, sipHost, clock, log }),
     [REVIEW]: (payload, { db }) =>
       reviewBundle(db, { carrier, vault, documentsDir, clock }, text(payload, 'bundleSid')),
     [PURGE_RECORDINGS]: ({ accountId, agentId }) =>

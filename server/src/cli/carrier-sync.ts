@@ -1,6 +1,7 @@
 import { openCarrier } from '../carriers.ts'
 import type { Config } from '../config/config.ts'
 import { openStore } from '../config/data-folder.ts'
+import { sipHostOf } from '../config/telephony.ts'
 import { systemClock } from '../platform/clock.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { listStrangers, syncCarrier } from '../product/phone-numbers/sync.ts'
@@ -16,7 +17,8 @@ export async function describeSync(config: Config, dryRun: boolean): Promise<str
     const carrier = await openCarrier(config, store.db, systemClock)
     if (carrier.books === undefined)
       throw new Failure('The numbers of the lab are nowhere but here: there is nothing to compare.')
-    const findings = await syncCarrier(store.db, carrier, { nowMs: systemClock.now(), dryRun })
+    const now = { nowMs: systemClock.now(), view: { sipHost: sipHostOf(config) } }
+    const findings = await syncCarrier(store.db, carrier, { ...now, dryRun })
     const strangers = await listStrangers(store.db, carrier)
     if (findings.length === 0 && strangers.length === 0) return 'The carrier’s list and ours agree.\n'
     const lines = [

@@ -201,14 +201,14 @@ async function buy<Answer>(
 
 /** What a request for this agent bought that was cut off: it is paid for already. */
 async function boughtEarlier<Answer>(acquisition: Acquisition<Answer>): Promise<Answer | undefined> {
-  const { db, carrier, accountId, input, nowMs } = acquisition
+  const { db, carrier, accountId, input, nowMs, sipHost } = acquisition
   if (carrier.books === undefined) return undefined
   const order = await abandonedOrder(db, accountId, input.agent_id, nowMs)
   if (order === undefined) return undefined
   const held = await carrier.books.find(order.number)
   const isWanted = input.phoneNumber === undefined || input.phoneNumber === order.number
   if (held?.order !== order.id || !isWanted || countryFor(input) !== order.country) {
-    await settleOrder(db, order, held, nowMs)
+    await settleOrder(db, order, held, { nowMs, view: { sipHost } })
     return undefined
   }
   return keep(acquisition, { number: held.number, sid: held.sid, country: order.country, order: order.id })

@@ -11,10 +11,12 @@ import { SYNC_CARRIER, syncCarrier } from './sync.ts'
 /** What is done at the carrier behind the requests. */
 export function carrierHandlers({
   carrier,
+  sipHost,
   clock,
   log,
 }: {
   carrier: Carrier
+  sipHost: string | null
   clock: Clock
   log: Log
 }): Record<string, Handler> {
@@ -26,7 +28,8 @@ export function carrierHandlers({
       if (from === carrier.name && typeof reference === 'string') await carrier.reviews?.withdraw(reference)
     },
     [SYNC_CARRIER]: async (_payload, { db }) => {
-      const findings = await syncCarrier(db, carrier, { nowMs: clock.now(), dryRun: false })
+      const now = { nowMs: clock.now(), view: { sipHost } }
+      const findings = await syncCarrier(db, carrier, { ...now, dryRun: false })
       for (const { number: phone_number, found, done } of findings)
         log.warn({ phone_number, found, done }, 'the carrier and this service disagreed about a number')
     },

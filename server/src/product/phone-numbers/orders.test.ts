@@ -15,6 +15,7 @@ import { acquireNumber } from './acquire.ts'
 import { twilioCarrier } from './adapters/twilio/twilio.ts'
 import type { Carrier } from './carrier.ts'
 import { listNumbers } from './listing.ts'
+import { showNumbers } from './number-events.ts'
 import { openOrder } from './orders.ts'
 import { giveBack, releaseNumber } from './store.ts'
 import { listStrangers, syncCarrier } from './sync.ts'
@@ -51,7 +52,13 @@ describe.each(engines)('numbers that cost money, on %s', (engine) => {
   const held = () => [...twilio.held.values()].map(({ number }) => number)
   const ours = async () => (await listNumbers(numbers.db, accountId)).map((each) => each.phone_number)
   const orders = () => numbers.db.selectFrom('number_orders').selectAll().execute()
-  const sync = (dryRun = false) => syncCarrier(numbers.db, carrier, { nowMs: numbers.clock.now(), dryRun })
+  const events = async () =>
+    (await numbers.db.selectFrom('events').select(['type', 'data']).execute())
+      .filter(({ type }) => type === 'phone_number.acquired')
+      .map(({ data }) => JSON.parse(data))
+  const view = { sipHost: 'sip.example.com' }
+  const sync = (dryRun = false) =>
+    syncCarrier(numbers.db, carrier, { nowMs: numbers.clock.now(), view, dryRun })
   const purchases = () =>
     twilio.asked.filter((each) => each.startsWith('POST') && each.endsWith('Numbers.json'))
 
@@ -125,7 +132,9 @@ describe.each(engines)('numbers that cost money, on %s', (engine) => {
     expect(await sync(true)).toMatchObject([{ number: NUMBER, found: 'bought, and not recorded' }])
     expect(await ours()).toEqual([])
     expect(await sync()).toMatchObject([{ number: NUMBER, done: 'recorded' }])
-    expect(await ours()).toEqual([NUMBER])
+    const [shown] = await showNumbers(numbers.db, accountId, view)
+    expect(shown).toMatchObject({ phone_number: NUMBER, sip_uri: `sip:${NUMBER}@sip.example.com` })
+    expect(await events()).toEqual([{ phone_number: shown }])
     expect(await sync()).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { newId, type AccountId } from '../../platform/ids.ts'
 import { requireRoom } from '../subscription/room.ts'
 import { NumberTaken, type Holding } from './carrier.ts'
 import { countNumbers } from './listing.ts'
-import { recordNumberEvent } from './number-events.ts'
+import { recordNumberEvent, type NumberView } from './number-events.ts'
 import { recordNumber } from './recording.ts'
 import { queueRelease } from './store.ts'
 
@@ -83,8 +83,9 @@ export async function settleOrder(
   db: Db,
   order: NumberOrder,
   held: Holding | undefined,
-  nowMs: number,
+  now: { nowMs: number; view: NumberView },
 ): Promise<Settled> {
+  const { nowMs } = now
   const { id, account_id: accountId, agent_id: agentId, number, country, carrier } = order
   return atomically(db, async (tx) => {
     if (!(await closeOrder(tx, id)) || held?.order !== id) return 'not bought'
@@ -93,7 +94,6 @@ export async function settleOrder(
       if (accountId === null || agentId === null) throw new NumberTaken(number)
       await atomically(tx, async (inner) => {
         await recordNumber(inner, accountId, { number, sid, country, carrier }, nowMs)
-        const now = { nowMs, view: { sipHost: null } }
         await recordNumberEvent(inner, accountId, 'phone_number.acquired', number, now)
       })
       return 'recorded'

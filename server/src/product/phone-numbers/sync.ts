@@ -2,6 +2,7 @@ import { atomically, type Db } from '../../platform/db/db.ts'
 import { queueMail } from '../notifications/outbox.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Carrier, CarrierBooks, Holding } from './carrier.ts'
+import type { NumberView } from './number-events.ts'
 import { ABANDONED_AFTER_MS, settleOrder } from './orders.ts'
 import { RELEASE } from './store.ts'
 
@@ -10,7 +11,7 @@ export const SYNC_CARRIER = 'carrier.sync'
 /** Where the carrier's books and ours disagree, and what came of it. */
 export type Finding = { readonly number: string; readonly found: string; readonly done: string }
 
-type Sync = { readonly nowMs: number; readonly dryRun: boolean }
+type Sync = { readonly nowMs: number; readonly view: NumberView; readonly dryRun: boolean }
 
 /** Compares the carrier's books with ours, and mends what differs; a dry run only says what it would do. */
 export async function syncCarrier(db: Db, carrier: Carrier, sync: Sync): Promise<Finding[]> {
@@ -32,12 +33,12 @@ async function settleOrders(
   db: Db,
   orders: Orders,
   held: readonly Holding[],
-  { nowMs, dryRun }: Sync,
+  { dryRun, ...now }: Sync,
 ): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const order of orders.filter(({ started_at: at }) => at < nowMs - ABANDONED_AFTER_MS)) {
+  for (const order of orders.filter(({ started_at: at }) => at < now.nowMs - ABANDONED_AFTER_MS)) {
     const bought = held.find((each) => each.order === order.id)
-    const done = dryRun ? 'recorded, or given back' : await settleOrder(db, order, bought, nowMs)
+    const done = dryRun ? 'recorded, or given back' : await settleOrder(db, order, bought, now)
     if (bought !== undefined) findings.push({ number: order.number, found: 'bought, and not recorded', done })
   }
   return findings

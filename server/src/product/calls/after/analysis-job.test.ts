@@ -103,6 +103,7 @@ describe.each(engines)('a closer look at a call on %s', (engine) => {
       log,
       vault,
       carrier: labCarrier({ heldNumbers: async () => new Set(), clock }),
+      sipHost: null,
       calendars: createCalendarSync({ db, clock, vault, policy, providers: new Map() }),
       mailer: undefined,
       keyring: createKeyring(db, notices, clock, log),
