@@ -31,6 +31,21 @@ const GLOBAL_6 = ['2000::/3'] as const
 /** Inside it: protocol assignments with Teredo and ORCHID, documentation, 6to4, AS112. */
 const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'] as const
 
+/**
+ * Link-local addresses, and the others at which clouds tell their machines who they are, with keys: nobody's receiver,
+ * however private the network may be.
+ */
+const METADATA = [
+  '169.254.0.0/16',
+  '64:ff9b::a9fe:0/112',
+  'fe80::/10',
+  '100.100.100.200/32',
+  '168.63.129.16/32',
+  'fd00:ec2::254/128',
+  'fd20:ce::254/128',
+] as const
+
+const metadata = blockList(METADATA)
 const notPublic4 = blockList(NOT_PUBLIC_4)
 const global6 = blockList(GLOBAL_6)
 const notPublic6 = blockList(NOT_PUBLIC_6)
@@ -41,6 +56,12 @@ export function isPublicAddress(address: string): boolean {
   // A zone names an interface of this machine.
   if (!isIPv6(address) || address.includes('%')) return false
   return global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6')
+}
+
+/** Whether an address is link-local or else one of a cloud's metadata service. */
+export function isMetadataAddress(address: string): boolean {
+  const [plain = ''] = address.split('%')
+  return (isIPv4(plain) && metadata.check(plain, 'ipv4')) || (isIPv6(plain) && metadata.check(plain, 'ipv6'))
 }
 
 export function blockList(ranges: readonly string[]): BlockList {

@@ -1,5 +1,5 @@
 import { invalid } from '../../platform/errors.ts'
-import { isPublicAddress } from '../../platform/public-addresses.ts'
+import { isMetadataAddress, isPublicAddress } from '../../platform/public-addresses.ts'
 import { isIP } from 'node:net'
 
 /** What can be said of an address before its name is looked up; the guard says the rest at each delivery (D-W4). */
@@ -13,10 +13,11 @@ function faultOf(url: URL | null, privateHosts: boolean): string | undefined {
     return 'must be a URL, such as https://crm.example.com/parley.'
   if (url.username !== '' || url.password !== '')
     return 'must have no user and password; requests are signed with the secret of the webhook.'
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isMetadataAddress(host)) return 'is an address of this network alone, which no receiver has.'
   if (privateHosts) return undefined
   if (url.protocol !== 'https:') return 'must begin with https://.'
   if (url.port !== '') return 'must not name a port: requests go to 443 only.'
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const isPrivate = isIP(host) !== 0 ? !isPublicAddress(host) : /(?:^|\.)localhost\.?$/.test(host)
   return isPrivate ? 'is a private address, which this service does not connect to.' : undefined
 }

@@ -135,3 +135,15 @@ test('development reaches its own machine, at any port and without TLS, and noth
   expect(await trying('https://8.8.8.8:8443/')).toEqual({ refused: 'port_not_allowed' })
   expect(await trying('file:///etc/passwd')).toEqual({ refused: 'not_https' })
 })
+
+test('where private addresses may be reached, link-local ones and those of metadata services may not', async () => {
+  const near = createGuard({ resolve, allowsPrivate: true })
+  expect(await near('http://a-10.1.2.3.test:8080/')).toMatchObject({ port: 8080, addresses: ['10.1.2.3'] })
+  expect(await near('http://[fd00::1]/')).toMatchObject({ port: 80 })
+  const hosts =
+    '169.254.169.254 2852039166 a-169.254.0.9.test a-10.1.2.3.b-169.254.169.254.test [::ffff:169.254.169.254] ' +
+    '[64:ff9b::169.254.169.254] [fe80::1] [fd00:ec2::254] [fd20:ce::254] 100.100.100.200 168.63.129.16'
+  for (const host of hosts.split(' '))
+    for (const scheme of ['http', 'https'])
+      expect(await near(`${scheme}://${host}/`), host).toEqual({ refused: 'address_not_allowed' })
+})

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, isIPv4 } from 'node:net'
-import { blockList, isPublicAddress } from '../../../platform/public-addresses.ts'
+import { blockList, isMetadataAddress, isPublicAddress } from '../../../platform/public-addresses.ts'
 
 /** Gives the addresses of a host name. */
 export type Resolve = (host: string) => Promise<readonly string[]>
@@ -12,8 +12,8 @@ export type GuardPolicy = {
   /** Ranges that may be reached though they are not public: what the operator of this machine has said. */
   readonly allowedRanges?: readonly string[]
   /**
-   * Whether this machine itself may be reached, at any port and without TLS, or every address that is not public: in
-   * development, and where the operator says so.
+   * Whether this machine itself may be reached, at any port and without TLS, or every address that is not public but
+   * those of metadata services: in development, and where the operator says so.
    */
   readonly allowsLoopback?: boolean
   readonly allowsPrivate?: boolean
@@ -66,6 +66,7 @@ export function createGuard(policy: GuardPolicy = {}): Guard {
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
     const addresses = isIP(host) === 0 ? await addressesOf(resolve, host) : [host]
     if (addresses.length === 0) return { refused: 'host_unknown' }
+    if (allowsPrivate && addresses.some(isMetadataAddress)) return { refused: 'address_not_allowed' }
     const isWaived =
       (allowsLoopback && addresses.every(isOfThisMachine)) ||
       (allowsPrivate && addresses.every((address) => isIP(address) !== 0 && !isPublicAddress(address)))
