@@ -1,5 +1,5 @@
 /** Writes what a program can know of the SDK's methods without types: names, fields, and which of them are needed. */
-import { MEANT, METHODS, resolved, successOf } from './sdk-resources.ts'
+import { comesInPages, MEANT, METHODS, resolved, successOf } from './sdk-resources.ts'
 import {
   HEADER,
   operationsOf,
@@ -39,7 +39,7 @@ export function sdkMethods({ paths, components: { schemas } }: Document): string
           }),
       ...(requestBody === undefined ? {} : { body: bodyFields(requestBody.content, schemas) }),
       ...(MEANT[id] === undefined ? {} : { meant: MEANT[id] }),
-      answers: answerOf(operation),
+      answers: answerOf(operation, schemas),
     }
   }
   return [
@@ -87,14 +87,13 @@ function fieldOf(name: string, schema: Schema, isNeeded: boolean): Field {
   }
 }
 
-function answerOf(operation: Operation): string {
+function answerOf(operation: Operation, schemas: Schemas): string {
   const [, success] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? []
   const media = Object.keys(success?.content ?? {})[0]
   if (media === undefined) return 'nothing'
   if (media === 'text/event-stream') return 'events'
   if (media !== 'application/json') return media.startsWith('text/') ? 'text' : 'bytes'
   const { success: _, ...fields } = successOf(operation)?.properties ?? { whole: {} }
-  const isList =
-    operation.parameters?.some(({ name }) => name === 'offset') === true || fields['data']?.type === 'array'
+  const isList = comesInPages(operation, schemas) || fields['data']?.type === 'array'
   return Object.keys(fields).length === 0 ? 'nothing' : isList ? 'list' : 'one'
 }

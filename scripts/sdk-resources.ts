@@ -188,11 +188,11 @@ function methodOf(name: string, verb: string, operation: Operation, schemas: Sch
 
 /** What is asked, and the part of the answer that is wanted. */
 function sent(asked: string, operation: Operation, schemas: Schemas): string {
-  const { operationId: id, parameters = [] } = operation
+  const { operationId: id } = operation
   if (id === 'followCall') return `return this.events(${asked})`
   const answer = successOf(operation)
   const { data, success: _, ...others } = answer?.properties ?? {}
-  if (parameters.some(({ name }) => name === 'offset')) {
+  if (comesInPages(operation, schemas)) {
     const page = Object.entries(resolved(data, schemas)?.properties ?? {})
     const items = page.find(([, { type }]) => type === 'array')?.[0]
     return `return this.pages(${asked}, ({ data }) => data${items === undefined ? '' : `.${items}`})`
@@ -201,6 +201,15 @@ function sent(asked: string, operation: Operation, schemas: Schemas): string {
   const isWhole = answer?.properties === undefined || names.length > 1
   if (isWhole) return `return this.ask(${asked})`
   return `return this.ask(${asked}).then(${names.length === 0 ? '() => undefined' : `({ ${names[0]} }) => ${names[0]}`})`
+}
+
+/** By `offset`, or by the cursor that its answer gives. */
+export function comesInPages(operation: Operation, schemas: Schemas): boolean {
+  const data = resolved(successOf(operation)?.properties?.['data'], schemas)
+  return (
+    operation.parameters?.some(({ name }) => name === 'offset') === true ||
+    data?.properties?.['next'] !== undefined
+  )
 }
 
 export function successOf({ responses }: Operation): Schema | undefined {

@@ -21,6 +21,6 @@ const ended = await new Promise((resolve) => {
 })
 console.log(`over: ${ended.length > 0}`)
 // What is left of it is written down a moment later.
-const { events } = await client.events.list({ after: next, type: 'call.ended', wait: 20 })
-const { data } = events.find(({ data }) => data.call.id === call_id)
+const { items } = await client.events.list({ after: next, type: 'call.ended', wait: 20 })
+const { data } = items.find(({ data }) => data.call.id === call_id)
 console.log(data.call.status)

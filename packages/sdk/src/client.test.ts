@@ -147,6 +147,22 @@ describe('an answer', () => {
     ])
   })
 
+  test('of what happened ends where nothing more has, and tells where to go on', async () => {
+    const page = (ids: number[], next: string) => ({
+      status: 200,
+      body: { success: true, data: { events: ids.map((id) => ({ id })), next } },
+    })
+    answers = [page([1, 2], '7'), page([3], '9'), page([], '9'), page([], '9')]
+    const everything = await all(client.events.list({ after: '5', limit: 2, type: 'call.ended' }))
+    expect(everything.map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(asked.map(({ line }) => line.split('?')[1])).toEqual(
+      ['5', '7', '9'].map((after) => `after=${after}&limit=2&type=call.ended`),
+    )
+    expect(await client.events.list({ after: '9' })).toMatchObject({ items: [], next: '9' })
+    answers = [{ status: 200, body: { success: true, data: { deliveries: [{ id: 'dlv_1' }], next: null } } }]
+    expect(await all(client.webhooks.deliveries('whk_1'))).toEqual([{ id: 'dlv_1' }])
+  })
+
   test('without a total ends with a page that is not full, or at once where nothing limits it', async () => {
     const page = (count: number) => ({
       status: 200,

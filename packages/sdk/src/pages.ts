@@ -52,7 +52,8 @@ export class Pages<Item> implements PromiseLike<Page<Item>>, AsyncIterable<Item>
     for (;;) {
       const { items, total, limit, next } = await this.#fetch(place)
       yield* items
-      if (next === null) return
+      // A list that tells what happens has a cursor at its end too, from which to go on later.
+      if (next === null || items.length === 0) return
       if (next !== undefined) {
         // What arrives meanwhile moves all that is counted, but no cursor.
         place = { after: next, offset: undefined }
@@ -61,7 +62,7 @@ export class Pages<Item> implements PromiseLike<Page<Item>>, AsyncIterable<Item>
       offset += items.length
       // A list without a limit and a total came whole.
       const isLast = total === undefined ? limit === undefined || items.length < limit : offset >= total
-      if (isLast || items.length === 0) return
+      if (isLast) return
       place = { offset }
     }
   }

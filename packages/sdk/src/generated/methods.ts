@@ -774,7 +774,7 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
           "says": "For how many seconds to wait for an event where there is none yet."
         }
       ],
-      "answers": "one"
+      "answers": "list"
     }
   },
   "webhooks": {
@@ -890,7 +890,7 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>>
           ]
         }
       ],
-      "answers": "one"
+      "answers": "list"
     },
     "delivery": {
       "id": "getWebhookDelivery",

@@ -347,7 +347,7 @@ export class Calls extends Resource {
 export class Events extends Resource {
   /** List what happened. The events of the last 30 days, oldest first (D-W5), each as a webhook brings it (D-W2). Ask again with `after` set to `next`; with `wait` the answer comes as soon as there is an event. What is erased goes with its events. */
   list(query: InputOf<'listEvents'> = {}, options?: RequestOptions) {
-    return this.ask('listEvents', { ...query }, options).then(({ data }) => data)
+    return this.pages('listEvents', { ...query }, options, ({ data }) => data.events)
   }
 }
 
@@ -656,7 +656,7 @@ export class Webhooks extends Resource {
 
   /** List the deliveries of a webhook. Those of the events of the last 30 days, newest first, with what came of the last attempt in words (D-W1, D-W4). Page with `after` (D-L4). */
   deliveries(webhookId: string, query: Omit<InputOf<'listWebhookDeliveries'>, 'webhookId'> = {}, options?: RequestOptions) {
-    return this.ask('listWebhookDeliveries', { webhookId, ...query }, options).then(({ data }) => data)
+    return this.pages('listWebhookDeliveries', { webhookId, ...query }, options, ({ data }) => data.deliveries)
   }
 
   /** Retrieve a delivery. One delivery, with the body that is sent (D-W1). */

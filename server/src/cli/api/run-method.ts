@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { Parley, ParleyError } from '@parley/sdk'
+import { Parley, ParleyError, type Page } from '@parley/sdk'
 import type { Field, Method } from '@parley/sdk/methods'
 import type { Profile } from '../../config/profiles.ts'
 import { Failure } from '../failure.ts'
@@ -75,24 +75,14 @@ async function printAnswer({ answers }: Method, asked: unknown, { isJson, out }:
   if (answers === 'text') return print(String(answer))
   if (answers === 'nothing') return isJson ? print('{}\n') : complain('done.')
   if (isJson) return print(`${JSON.stringify(answer, null, 2)}\n`)
-  const part = answers === 'one' ? partIn(answer) : undefined
-  if (part !== undefined) {
-    print(describeList(part.rows))
-    if (part.next !== null) complain(`--after ${part.next} shows what follows.`)
-    return
-  }
   if (answers === 'one') return print(describeOne(answer))
-  const items = Array.isArray(answer) ? answer : (answer as { items: unknown[] }).items
-  print(describeList(items))
-  const total = (answer as { total?: number }).total ?? items.length
-  if (total > items.length) complain(`${items.length} of ${total}; --limit and --offset show others.`)
-}
-
-/** A list by cursor (D-L4): its rows, under whatever name, and where it goes on. */
-function partIn(answer: unknown): { rows: unknown[]; next: string | null } | undefined {
-  const { next, ...others } = (answer ?? {}) as { next?: string | null }
-  const [rows] = Object.values<unknown>(others)
-  return next !== undefined && Array.isArray(rows) ? { rows, next } : undefined
+  const { items, total, next } = Array.isArray(answer)
+    ? { items: answer }
+    : (answer as Partial<Page<unknown>>)
+  print(describeList([...(items ?? [])]))
+  if (total === undefined && next !== undefined) complain(`--after ${next} shows what follows.`)
+  else if (total !== undefined && items !== undefined && total > items.length)
+    complain(`${items.length} of ${total}; --limit and --offset show others.`)
 }
 
 async function keep(sound: Blob, out: string | undefined): Promise<void> {

@@ -42,9 +42,9 @@ async function follow(events: Parley['events'], options: Options): Promise<void>
       const page = await events.list({ after, type, wait: WAIT_SECONDS }, { signal, maxRetries: 0 })
       if (failures > 0) say('the service answers again.')
       failures = 0
-      await forwardAll(page.events, options)
+      await forwardAll(page.items, options)
       after = page.next
-      const isEarly = page.events.length === 0 && clock.now() - askedMs < SHORTEST_WAIT_MS
+      const isEarly = page.items.length === 0 && clock.now() - askedMs < SHORTEST_WAIT_MS
       if (isEarly) await pause(SHORTEST_WAIT_MS, signal)
     } catch (error) {
       if (!(error instanceof ParleyError) || !isPassing(error)) throw error
